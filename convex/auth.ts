@@ -14,8 +14,8 @@ import { texts } from "./shared/texts";
 export const { auth, signIn, signOut } = library;
 
 /**
- * Wraps the library's database operations: limits by address, ends sessions with reused refresh tokens, stores no
- * unbounded input.
+ * The wrapper of the library's database operations. It limits calls by address, ends sessions whose refresh token was
+ * reused, and stores no unbounded input.
  */
 export const store = internalMutation({
   // The library validates its arguments.
@@ -30,7 +30,7 @@ export const store = internalMutation({
   },
 });
 
-/** A session that the library began. */
+/** A session that the library has begun. */
 interface NewSession {
   readonly userId: Id<"users">;
   readonly sessionId: Id<"authSessions">;
@@ -74,7 +74,7 @@ function beginsSession(args: LibraryArgs): boolean {
   return args.type === "verifyCodeAndSignIn" || (args.type === "signIn" && args.sessionId === undefined);
 }
 
-/** A valid token is not enough. */
+/** True only while the session's row exists; a valid token is not enough. */
 export const isAuthenticated = publicQuery({
   args: {},
   returns: v.boolean(),

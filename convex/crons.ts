@@ -1,10 +1,10 @@
 import { cronJobs } from "convex/server";
 import { internal } from "./_generated/api";
-import { RELEASE_MINUTE } from "./shared/batches";
+import { RELEASE_MINUTE } from "./shared/confidentialGroup";
 
 const crons = cronJobs();
 
-// Off the full hour, when other jobs run.
+// Other jobs run at the full hour.
 crons.cron(
   "delete data at the end of its retention period",
   "23 3 * * *",
@@ -19,7 +19,7 @@ crons.cron(
   {},
 );
 
-// At fixed times, so that no answer or withdrawal shows when it was made.
+// Fixed times keep secret when an answer or a withdrawal was made.
 crons.cron(
   "show and hide groups of confidential links",
   `${RELEASE_MINUTE} * * * *`,
@@ -30,10 +30,10 @@ crons.cron(
 // A goal's day begins at eight in the owner's time zone; some zones differ by half an hour.
 crons.cron("ask how goals went", "3,33 * * * *", internal.goals.dueGoals.notifyAll, {});
 
-// Half an hour is early enough for a morning.
+// A reminder may leave up to half an hour after eight o'clock.
 crons.cron("remind before the day of answers", "8,38 * * * *", internal.respondents.autoReminders.remindAll, {});
 
-// A digest's day begins at eight in the owner's time zone, as a goal's.
+// A digest's day begins at eight in the owner's time zone, as a goal's does.
 crons.cron("mail the answers of a day", "4,34 * * * *", internal.answering.answerDigest.sendAll, {});
 
 export default crons;

@@ -3,7 +3,10 @@ import { internal } from "../_generated/api";
 import { ownerAction } from "../lib/ownerFunctions";
 import { confirmPassword } from "./password";
 
-/** Access ends at once; rows are erased in batches. @throws INVALID_CREDENTIALS */
+/**
+ * Deletes the account. Access ends at once; rows are erased in further transactions.
+ * @throws INVALID_CREDENTIALS, RATE_LIMITED, BUSY
+ */
 export const remove = ownerAction({
   args: { password: v.string() },
   returns: v.null(),

@@ -6,12 +6,12 @@ import { internalMutation } from "../lib/internalFunctions";
 import { tryConsumeRateLimit } from "../lib/rateLimits";
 import { type AiProvider, aiProvider } from "../shared/validators";
 
-/** Embedded work costs processor time only. */
+/** Characters of a unit; embedded work costs only processor time. */
 const CHARACTERS_PER_UNIT: Readonly<Record<AiProvider, number>> = { openai: 1_000, embedded: 10_000 };
-/** Providers truncate longer prompts. */
+/** Most units of one call, because providers truncate longer prompts. */
 const MAX_UNITS = 150;
 
-/** False, consuming nothing, when too little is left. */
+/** Consumes the owner's AI budget of a day. False, consuming nothing, when too little is left. */
 export async function consumeAiBudget(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -22,6 +22,7 @@ export async function consumeAiBudget(
   return await tryConsumeRateLimit(ctx, "aiPerOwner", userId, units);
 }
 
+/** `consumeAiBudget` for actions. */
 export const consume = internalMutation({
   args: { userId: v.id("users"), characters: v.number(), provider: v.optional(aiProvider) },
   returns: v.boolean(),

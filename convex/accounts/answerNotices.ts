@@ -10,7 +10,10 @@ export const current = ownerQuery({
   handler: ({ owner }) => owner.user.answerNotices ?? "each",
 });
 
-/** What waits is sent in a last digest, and never after "never". `timeZone` is the owner's: an unknown name is UTC. */
+/**
+ * Sets the choice. Waiting answers are still sent in a last digest, except after "never". `timeZone` is the owner's: an
+ * unknown name is UTC.
+ */
 export const set = ownerMutation({
   args: { notices: answerNotices, timeZone: v.string() },
   returns: v.null(),

@@ -4,14 +4,14 @@ import { convexAuth, createAccount } from "@convex-dev/auth/server";
 import { internal } from "../_generated/api";
 import type { DataModel, Id } from "../_generated/dataModel";
 import { capabilityToken } from "../lib/random";
-import { googleConfigured } from "../lib/configuration";
+import { googleConfigured, googleIssuer } from "../lib/configuration";
 import { createOrUpdateUser } from "./createOrUpdateUser";
 import { credentials } from "./credentials";
 
-/** Undeliverable by RFC 2606. */
+/** RFC 2606 makes addresses of this domain undeliverable. */
 const UNDELIVERABLE = "anonymous.invalid";
 
-/** Sign-up converts the account in place. */
+/** The provider of anonymous accounts. A later sign-up converts the account in place. */
 const anonymous = ConvexCredentials<DataModel>({
   id: "anonymous",
   authorize: async (_params, ctx): Promise<{ userId: Id<"users"> }> => {
@@ -28,10 +28,11 @@ const anonymous = ConvexCredentials<DataModel>({
   },
 });
 
-/** AUTH_GOOGLE_ISSUER names another OpenID provider. */
+/** The provider of Google accounts; AUTH_GOOGLE_ISSUER names another OpenID provider. */
 function google() {
+  const issuer = googleIssuer();
   return Google({
-    ...(process.env.AUTH_GOOGLE_ISSUER ? { issuer: process.env.AUTH_GOOGLE_ISSUER } : {}),
+    ...(issuer === null ? {} : { issuer }),
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name,
@@ -44,7 +45,7 @@ function google() {
 
 export const library = convexAuth({
   providers: [credentials, anonymous, ...(googleConfigured() ? [google()] : [])],
-  // The library counts only existing accounts, which reveals them. lib/rateLimits.ts counts all.
+  // The library counts only attempts on existing accounts, which would reveal them. lib/rateLimits.ts counts all.
   signIn: { maxFailedAttempsPerHour: 1_000 },
   callbacks: { createOrUpdateUser },
 });

@@ -3,14 +3,14 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { appError } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
-import { callerNetwork, consumeRateLimit, consumeRateLimitByAddress, resetLimit, shardOf } from "../lib/rateLimits";
+import { callerNetwork, consumeRateLimit, consumeRateLimitByAddress, resetRateLimit, shardOf } from "../lib/rateLimits";
 import { currentOwner } from "../lib/session";
 import { texts } from "../shared/texts";
 import { deleteKnownDevices, knownDevice, rememberDevice } from "./knownDevices";
 
 const nullableText = v.union(v.null(), v.string());
 
-/** Also counts unknown accounts. @throws RATE_LIMITED */
+/** Consumes the limits of a flow, also for unknown accounts. @throws RATE_LIMITED */
 export const consume = internalMutation({
   args: {
     flow: v.union(v.literal("signUp"), v.literal("reset-verification"), v.literal("wrongCode"), v.literal("anonymous")),
@@ -40,14 +40,15 @@ export const consume = internalMutation({
 });
 
 /**
- * Counts a log-in before its password is verified, by account and network, so that strangers lock out their own
- * networks. A known device has a separate limit. Also counts unknown accounts. Returns the account's hash, which saves
- * a transaction; null for unknown accounts. @throws RATE_LIMITED
+ * Counts a log-in before its password is verified, by account and network, so that other people lock out only their own
+ * networks. A known device has a separate limit, and unknown accounts count too. Returns the account's hash, which saves a
+ * transaction; null for unknown accounts.
+ * @throws RATE_LIMITED
  */
 export const consumeLogIn = internalMutation({
-  args: { identifier: v.string(), deviceKey: nullableText, hashes: v.boolean() },
+  args: { identifier: v.string(), deviceKey: nullableText, needsHash: v.boolean() },
   returns: v.union(v.null(), v.object({ userId: v.id("users"), hash: v.string() })),
-  handler: async (ctx, { identifier, deviceKey, hashes }) => {
+  handler: async (ctx, { identifier, deviceKey, needsHash }) => {
     const message = texts.tooManyAttempts;
     const row = await passwordAccount(ctx, identifier);
     const account = row?.secret === undefined ? null : { userId: row.userId, hash: row.secret };
@@ -60,12 +61,15 @@ export const consumeLogIn = internalMutation({
     await consumeRateLimitByAddress(ctx, "signInByAddress", message);
     const guarded = identifier.includes("@") ? texts.emailAccountGuarded : texts.phoneAccountGuarded;
     await consumeRateLimit(ctx, "signInByIdentifier", identifier, guarded);
-    if (hashes) await consumeHash(ctx);
+    if (needsHash) await consumeHash(ctx);
     return account;
   },
 });
 
-/** Limit key of a device that has signed in to the account: by its key, or by a session of the account. */
+/**
+ * The limit key of a device that has signed in to the account: its own key, or a session of the account. Null for other
+ * devices.
+ */
 async function deviceProof(ctx: MutationCtx, userId: Id<"users">, deviceKey: string | null): Promise<string | null> {
   const device = await knownDevice(ctx, userId, deviceKey);
   if (device !== null) return device.keyHash;
@@ -73,7 +77,7 @@ async function deviceProof(ctx: MutationCtx, userId: Id<"users">, deviceKey: str
   return owner?.userId === userId ? owner.sessionId : null;
 }
 
-/** Rows of the total limit. */
+/** Rows that share the limit in total. */
 const HASH_SHARDS = 8;
 
 /** @throws RATE_LIMITED */
@@ -94,8 +98,8 @@ async function withNetwork(ctx: MutationCtx, identifier: string): Promise<string
 }
 
 /**
- * Clears failed attempts and stores the device. @throws INVALID_CREDENTIALS when the verified hash is no longer
- * the account's
+ * Clears failed attempts and stores the device.
+ * @throws INVALID_CREDENTIALS when the verified hash is no longer the account's
  */
 export const recordLogIn = internalMutation({
   args: { identifier: v.string(), verifiedHash: v.string(), deviceKey: nullableText },
@@ -104,13 +108,13 @@ export const recordLogIn = internalMutation({
     const account = await passwordAccount(ctx, identifier);
     if (account?.secret !== verifiedHash) throw appError("INVALID_CREDENTIALS", texts.invalidCredentials);
     const device = await knownDevice(ctx, account.userId, deviceKey);
-    if (device !== null) await resetLimit(ctx, "signInByDevice", device.keyHash);
+    if (device !== null) await resetRateLimit(ctx, "signInByDevice", device.keyHash);
     await forgive(ctx, identifier);
     await rememberDevice(ctx, account.userId, deviceKey);
   },
 });
 
-/** After a reset or a change, earlier devices are as unknown as strangers'. */
+/** Clears failed attempts, and keeps only this device as known. */
 export const recordNewPassword = internalMutation({
   args: { identifier: v.string(), deviceKey: nullableText },
   returns: v.null(),
@@ -124,9 +128,9 @@ export const recordNewPassword = internalMutation({
 });
 
 async function forgive(ctx: MutationCtx, identifier: string): Promise<void> {
-  await resetLimit(ctx, "signInByIdentifierAndNetwork", await withNetwork(ctx, identifier));
-  await resetLimit(ctx, "signInByIdentifier", identifier);
-  await resetLimit(ctx, "resetCodeByIdentifier", identifier);
+  await resetRateLimit(ctx, "signInByIdentifierAndNetwork", await withNetwork(ctx, identifier));
+  await resetRateLimit(ctx, "signInByIdentifier", identifier);
+  await resetRateLimit(ctx, "resetCodeByIdentifier", identifier);
 }
 
 /** @throws RATE_LIMITED */

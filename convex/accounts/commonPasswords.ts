@@ -1,6 +1,6 @@
 import { normalizeEmail } from "../shared/emailAddress";
 
-/** The first that strangers try. Digits and marks around them change little, and so do digits for letters. */
+/** Words that guessers try first. Digits, punctuation and digits in place of letters make them little harder. */
 const WORDS = new Set(
   (
     "abcd access admin administrator america amanda andrew angel anthony apple arsenal asdf asdfgh asdfghjkl ashley " +
@@ -16,7 +16,7 @@ const WORDS = new Set(
   ).split(" "),
 );
 
-/** In the order of keys and of the alphabet. */
+/** Rows of keys, and the alphabet. */
 const ROWS = [
   "01234567890",
   "abcdefghijklmnopqrstuvwxyz",
@@ -39,13 +39,13 @@ const LETTERS: Readonly<Record<string, string>> = {
   "!": "i",
 };
 
-/** Whether strangers would try it among the first: a well-known word, a row of keys, or one part again and again. */
+/** True for a password that guessers try first: a well-known word, a row of keys, or one repeated part. */
 export function isCommonPassword(password: string): boolean {
   const typed = password.normalize("NFKC").toLowerCase();
   return isWord(typed) || isRow(typed) || isRepeated(typed);
 }
 
-/** "P@ssw0rd1!" is "password"; a word said twice is the word. */
+/** True for a word, a repeated word, and such as "P@ssw0rd1!", which is "password". */
 function isWord(typed: string): boolean {
   const bare = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, "");
   const spelled = (text: string) => text.replace(/[013457@$!]/g, (sign) => LETTERS[sign] ?? sign);
@@ -55,14 +55,14 @@ function isWord(typed: string): boolean {
   });
 }
 
-/** Forwards, backwards, or two rows in turn: at most two runs of at least four signs. */
+/** True for at most two runs of a row, forwards or backwards. */
 function isRow(typed: string): boolean {
   const rows = [...ROWS, ...ROWS.map((row) => [...row].toReversed().join(""))];
   const isRun = (text: string) => text === "" || (text.length >= 3 && rows.some((row) => row.includes(text)));
   return [...typed].some((_, at) => isRun(typed.slice(0, at)) && isRun(typed.slice(at)));
 }
 
-/** Parts of one to four signs. */
+/** True where parts of one to four characters repeat. */
 function isRepeated(typed: string): boolean {
   return [1, 2, 3, 4].some(
     (length) =>
@@ -74,7 +74,7 @@ function isRepeated(typed: string): boolean {
   );
 }
 
-/** Whether it is the email, its part before the "@", or the phone number, with nothing but digits and marks around. */
+/** True for the email, its part before the "@", or the phone number, with only digits and punctuation around it. */
 export function isOfIdentifier(password: string, identifier: string): boolean {
   const typed = normalizeEmail(password);
   const plain = (text: string) => text.replaceAll(/[^\p{L}]/gu, "");

@@ -14,10 +14,10 @@ interface SignIn {
 
 /**
  * Maps a sign-in to a user:
- * - an existing account keeps its user; a completed verification verifies its address;
- * - an anonymous user who signs up keeps their data; their other sessions end;
- * - an address verified by an identity provider joins the user with the same verified address;
- * - any other sign-in creates a user.
+ * - An existing account keeps its user; a completed verification verifies its address.
+ * - An anonymous user who signs up keeps their data; their other sessions end.
+ * - An address verified by an identity provider joins the user with the same verified address.
+ * - Any other sign-in creates a user.
  * Unverified addresses never join: anyone can sign up with another person's address.
  */
 export async function createOrUpdateUser(ctx: MutationCtx, args: SignIn): Promise<Id<"users">> {

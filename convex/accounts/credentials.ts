@@ -30,10 +30,10 @@ import { resetCodeProvider } from "./passwordReset";
 type Ctx = GenericActionCtxWithAuthConfig<DataModel>;
 type Params = Partial<Record<string, Value | undefined>>;
 
-/** `id` is normalized. */
+/** An email address or a phone number; `id` is normalized. */
 type Identifier = { readonly kind: "email"; readonly id: string } | { readonly kind: "phone"; readonly id: string };
 
-/** Texts without "@" are phone numbers, converted to E.164. @throws INVALID */
+/** The identifier that a text names. Texts without "@" are phone numbers, converted to E.164. @throws INVALID */
 function parseIdentifier(text: string, defaultCountry: string): Identifier {
   const trimmed = text.normalize("NFKC").trim();
   if (trimmed === "") throw appError("INVALID", texts.identifierRequired);
@@ -54,7 +54,7 @@ function textParam(params: Params, name: string, missing: string): string {
   return value;
 }
 
-/** Null without a usable one. */
+/** The browser's device key; null without a usable one. */
 function deviceKeyParam({ device }: Params): string | null {
   return typeof device === "string" && device.length <= limits.capabilityToken ? device : null;
 }
@@ -88,14 +88,14 @@ const accountExists = () => appError("ACCOUNT_EXISTS", texts.accountExists);
 async function signIn(ctx: Ctx, identifier: Identifier, params: Params): Promise<Id<"users">> {
   const password = textParam(params, "password", texts.passwordRequired);
   const deviceKey = deviceKeyParam(params);
-  const hashes = password.length <= limits.passwordMax;
+  const needsHash = password.length <= limits.passwordMax;
   const account = await ctx.runMutation(internal.accounts.authRateLimits.consumeLogIn, {
     identifier: identifier.id,
     deviceKey,
-    hashes,
+    needsHash,
   });
   const wrong = appError("INVALID_CREDENTIALS", texts.invalidCredentials);
-  if (!hashes) throw wrong;
+  if (!needsHash) throw wrong;
   const isRight = await matches(ctx, password, account?.hash ?? null);
   if (!isRight || account === null) throw wrong;
   await ctx.runMutation(internal.accounts.authRateLimits.recordLogIn, {
@@ -127,7 +127,7 @@ async function reset(ctx: Ctx, identifier: Identifier, params: Params): Promise<
   });
   const account = await findAccount(ctx, identifier.id);
   const isCurrent = await ctx.runQuery(internal.accounts.passwordReset.isCurrent, { email: identifier.id, code });
-  // Hashed before the code is used up, since hashing may be refused as busy.
+  // The password is hashed before the code is used up, since hashing may be refused as busy.
   const hash = isCurrent ? await hashOf(ctx, newPassword) : null;
   const verified = hash === null ? null : await verifyCode(ctx, identifier.id, code);
   if (account === null || hash === null || verified === null || verified.userId !== account.userId) {
@@ -153,7 +153,10 @@ async function verifyCode(ctx: Ctx, email: string, code: string) {
   }
 }
 
-/** Replaces every session, which invalidates copied tokens. @throws WEAK_PASSWORD, and as `confirmPassword` */
+/**
+ * Changes the password and replaces every session, which invalidates copied tokens.
+ * @throws WEAK_PASSWORD, and as `confirmPassword`
+ */
 async function changePassword(ctx: Ctx, params: Params): Promise<Session> {
   const owner = await requireActionOwner(ctx);
   const newPassword = textParam(params, "newPassword", texts.passwordRequired);

@@ -1,4 +1,4 @@
-/** Ordered: a User-Agent also names the browsers it derives from. */
+/** Browsers in order of derivation: a User-Agent also names the browsers it derives from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\//, "Opera"],
@@ -22,7 +22,7 @@ function firstMatch(list: typeof browsers, userAgent: string): string | undefine
   return list.find(([pattern]) => pattern.test(userAgent))?.[1];
 }
 
-/** For instance "Firefox on Windows". */
+/** The name of a browser and system, such as "Firefox on Windows". */
 export function deviceName(userAgent: string): string {
   const browser = firstMatch(browsers, userAgent);
   const system = firstMatch(systems, userAgent);

@@ -8,7 +8,7 @@ import { normalizeEmail } from "../shared/emailAddress";
 import { featureFlagNames } from "../shared/featureFlags";
 import { texts } from "../shared/texts";
 
-/** Exceeds the flags, and accounts with one unverified address. */
+/** More rows than there are flags, or accounts with one unverified address. */
 const MAX_ROWS = 100;
 
 export const list = ownerQuery({
@@ -25,7 +25,7 @@ export async function listEnabledFlags(ctx: QueryCtx, userId: Id<"users">): Prom
   return rows.map(({ flag }) => flag);
 }
 
-/** Operator function: sets a flag for every account with this address. @throws NOT_FOUND */
+/** Sets a flag for every account with this address; the operator calls it. @throws NOT_FOUND */
 export const set = internalMutation({
   args: { email: v.string(), flag: v.union(...featureFlagNames.map((name) => v.literal(name))), on: v.boolean() },
   returns: v.null(),

@@ -4,10 +4,10 @@ import type { MutationCtx } from "../_generated/server";
 import { sha256 } from "../shared/sha256";
 import { limits } from "../shared/limits";
 
-/** Of one user; a further one replaces the oldest. */
+/** Most devices of one user; a further one replaces the oldest. */
 const MAX_DEVICES = 20;
 
-/** A known device's row. Null for keys of an improper length, too. */
+/** The row of a known device; null also for keys of an improper length. */
 export async function knownDevice(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -21,18 +21,18 @@ export async function knownDevice(
     .unique();
 }
 
-/** Keys of an improper length are ignored. */
+/** Stores the device as known; keys of an improper length are ignored. */
 export async function rememberDevice(ctx: MutationCtx, userId: Id<"users">, deviceKey: string | null): Promise<void> {
   if (!isProper(deviceKey)) return;
   const known = await knownDevice(ctx, userId, deviceKey);
-  // The creation time is that of the last log-in.
+  // The row is written again, because its creation time is that of the last log-in.
   if (known !== null) await ctx.db.delete("knownDevices", known._id);
   const others = (await devicesOf(ctx, userId)).sort((a, b) => b._creationTime - a._creationTime);
   for (const { _id } of others.slice(MAX_DEVICES - 1)) await ctx.db.delete("knownDevices", _id);
   await ctx.db.insert("knownDevices", { userId, keyHash: await sha256(deviceKey) });
 }
 
-/** Returns their count. */
+/** Deletes all devices of a user, and returns their count. */
 export async function deleteKnownDevices(ctx: MutationCtx, userId: Id<"users">): Promise<number> {
   const devices = await devicesOf(ctx, userId);
   for (const { _id } of devices) await ctx.db.delete("knownDevices", _id);

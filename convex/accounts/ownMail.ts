@@ -20,7 +20,7 @@ export const state = ownerQuery({
   },
 });
 
-/** Mails the link again; it is that day's one email. @throws INVALID, RATE_LIMITED */
+/** Mails the confirmation link again, as the one email of that day. @throws INVALID, RATE_LIMITED */
 export const confirmAgain = ownerMutation({
   args: {},
   returns: v.null(),

@@ -12,23 +12,23 @@ import { isCommonPassword, isOfIdentifier } from "./commonPasswords";
 export const PROVIDER = "password";
 
 /**
- * The library would hash inside of a mutation. It gets hashes of accounts/passwordHashing.ts instead, and verifies
- * nothing.
+ * The library would hash within a mutation. It gets hashes of accounts/passwordHashing.ts in place of passwords, and
+ * verifies nothing.
  */
 export const noHashing = {
   hashSecret: (hash: string): Promise<string> => Promise.resolve(hash),
   verifySecret: (): Promise<boolean> => Promise.resolve(false),
 };
 
-/** Matches no password. */
+/** A hash that no password matches. */
 const DUMMY_HASH = `${"0".repeat(32)}:${"0".repeat(128)}`;
 
-/** @throws BUSY */
+/** The hash to store. @throws BUSY */
 export async function hashOf(ctx: ActionCtx, password: string): Promise<string> {
   return await ctx.runAction(internal.accounts.passwordHashing.hash, { password });
 }
 
-/** Unknown accounts take as long as known ones. @throws BUSY */
+/** True where the password has this hash. Unknown accounts take as long as known ones. @throws BUSY */
 export async function matches(ctx: ActionCtx, password: string, hash: string | null): Promise<boolean> {
   const verified: boolean = await ctx.runAction(internal.accounts.passwordHashing.verify, {
     password,
@@ -37,7 +37,7 @@ export async function matches(ctx: ActionCtx, password: string, hash: string | n
   return verified && hash !== null;
 }
 
-/** Null when unknown. */
+/** The account with this identifier; null when unknown. */
 export async function findAccount(
   ctx: GenericActionCtxWithAuthConfig<DataModel> | ActionCtx,
   id: string,
@@ -45,13 +45,13 @@ export async function findAccount(
   try {
     return (await retrieveAccount<DataModel>(ctx, { provider: PROVIDER, account: { id } })).account;
   } catch (error) {
-    // Only messages distinguish the library's errors.
+    // The library's errors differ only by their messages.
     if (error instanceof Error && error.message.includes("InvalidAccountId")) return null;
     throw error;
   }
 }
 
-/** `identifier` is the account's email or phone number. @throws WEAK_PASSWORD */
+/** Requires a password that is hard to guess. `identifier` is the account's email or phone number. @throws WEAK_PASSWORD */
 export function requireStrength(password: string, identifier: string): void {
   if (password.length < limits.passwordMin) throw appError("WEAK_PASSWORD", texts.weakPassword);
   if (password.length > limits.passwordMax) throw appError("WEAK_PASSWORD", texts.passwordTooLong);
@@ -59,7 +59,10 @@ export function requireStrength(password: string, identifier: string): void {
   if (isOfIdentifier(password, identifier)) throw appError("WEAK_PASSWORD", texts.passwordIsIdentifier);
 }
 
-/** Returns the account's identifier. @throws INVALID_CREDENTIALS, RATE_LIMITED, BUSY, INVALID without a password */
+/**
+ * Verifies an owner's password, and returns the account's identifier.
+ * @throws INVALID_CREDENTIALS, RATE_LIMITED, BUSY, INVALID without a password
+ */
 export async function confirmPassword(ctx: ActionCtx, owner: ActionOwner, password: string): Promise<string> {
   const { passwordIdentifier, userId } = owner;
   if (passwordIdentifier === null) throw appError("INVALID", texts.noPassword);

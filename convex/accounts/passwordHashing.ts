@@ -1,5 +1,5 @@
 "use node";
-/** scrypt on a thread of Node.js, since a hash in JavaScript occupies the server for 0.3 s. */
+/** Hashes run on a thread of Node.js, since a hash in JavaScript would occupy the server for 0.3 s. */
 import { Buffer } from "node:buffer";
 import { randomBytes, scryptSync, timingSafeEqual } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
@@ -9,7 +9,7 @@ import { internalAction } from "../lib/internalFunctions";
 import { WorkLimit } from "../lib/WorkLimit";
 import { texts } from "../shared/texts";
 
-/** Lucia's parameters: a hash takes 32 MiB. */
+/** Lucia's parameters; a hash takes 32 MiB. */
 const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 } as const;
 const KEY_BYTES = 64;
 const SALT_BYTES = 16;
@@ -17,7 +17,10 @@ const SALT_BYTES = 16;
 /** Hashes at once, and calls that wait for one, in each thread. The embedded backend has two threads for such modules. */
 const hashing = new WorkLimit(1, 10);
 
-/** On the action's own thread, whose priority is low, unlike that of Node.js's pool. @throws BUSY when too many calls wait */
+/**
+ * The key of a password. It is computed on the action's own thread, whose priority is low, unlike that of Node.js's pool.
+ * @throws BUSY when too many calls wait
+ */
 async function keyOf(password: string, salt: string): Promise<Buffer> {
   return await hashing.run(
     async () => {
@@ -39,7 +42,7 @@ export const hash = internalAction({
   },
 });
 
-/** False for a malformed hash, after the work of a verification. @throws BUSY */
+/** True where the password has this hash; false for a malformed hash, after the work of a verification. @throws BUSY */
 export const verify = internalAction({
   args: { password: v.string(), hash: v.string() },
   returns: v.boolean(),

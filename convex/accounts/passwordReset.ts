@@ -10,7 +10,7 @@ import { isMailConfirmed, passwordResetMail, queueMail } from "../mail";
 import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 
-/** The library gives the provider this id only where its configuration is evaluated, which `send` does not load. */
+/** The library sets this id only where its configuration is evaluated, which `send` does not load. */
 const PROVIDER = "password-reset";
 
 /** Codes are stored hashed, bound to their address, single-use and replaced by a new request. */
@@ -20,7 +20,7 @@ export const resetCodeProvider = Email({
   sendVerificationRequest: () => Promise.reject(new Error("reset codes are mailed by accounts/passwordReset.ts")),
 });
 
-/** Unknown addresses cost the same, so timing does not reveal accounts. */
+/** Requests a reset. Unknown addresses cost the same, so that timing does not reveal accounts. */
 export const request = internalMutation({
   args: { email: v.string() },
   returns: v.null(),
@@ -35,7 +35,7 @@ export const request = internalMutation({
   },
 });
 
-/** Uses nothing up. */
+/** True for a valid code, which stays valid. */
 export const isCurrent = internalQuery({
   args: { email: v.string(), code: v.string() },
   returns: v.boolean(),
@@ -50,6 +50,7 @@ export const isCurrent = internalQuery({
   },
 });
 
+/** Mails a reset code; null is an unknown address. */
 export const send = internalMutation({
   args: { accountId: v.union(v.null(), v.id("authAccounts")) },
   returns: v.null(),
@@ -58,7 +59,7 @@ export const send = internalMutation({
     if (account === null) return;
     const { _id, userId, providerAccountId: email } = account;
     const user = await ctx.db.get("users", userId);
-    // A day's only email to an unconfirmed address works as long.
+    // An unconfirmed address gets one email a day, so its code is valid as long.
     const valid = isMailConfirmed(user) ? times.passwordReset : times.unconfirmedPasswordReset;
     const code = capabilityToken();
     const query = new URLSearchParams({ email, code });

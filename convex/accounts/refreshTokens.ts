@@ -1,6 +1,6 @@
 /**
- * Owns the use of refresh tokens. Each use issues a successor. Invariant: of a token's successors, at most one is ever
- * used. A second holder of a token therefore ends the session, even one that uses it at the owner's moment.
+ * Owns the use of refresh tokens. Each use issues a successor. Invariant: at most one of a token's successors is ever used.
+ * A second holder of a token therefore ends the session, even one that uses it at the same moment as the owner.
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
@@ -8,9 +8,9 @@ import { isLiveSession } from "../lib/session";
 import { times } from "../shared/limits";
 import { endSession } from "./sessions";
 
-/** Of one session. Older ones are deleted: their reuse is refused, but ends nothing. */
+/** Most tokens of one session. Older ones are deleted: their reuse is refused, but ends nothing. */
 const MAX_TOKENS = 1_000;
-/** Of one token, all issued within `times.refreshTokenReuse`. */
+/** Most successors of one token, which are all issued within `times.refreshTokenReuse`. */
 const MAX_SUCCESSORS = 1_000;
 
 export interface UsedToken {
@@ -19,7 +19,7 @@ export interface UsedToken {
   readonly token: Doc<"authRefreshTokens">;
 }
 
-/** Null refuses the use. An expired or reused token also ends its session. */
+/** Records a use; null refuses it. An expired or reused token also ends its session. */
 export async function recordTokenUse(ctx: MutationCtx, refreshToken: string): Promise<UsedToken | null> {
   const token = await tokenOf(ctx, refreshToken);
   if (token === null) return null;
@@ -41,7 +41,7 @@ export async function recordTokenUse(ctx: MutationCtx, refreshToken: string): Pr
   return { userId: user._id, sessionId: session._id, token };
 }
 
-/** Null for unknown tokens. A forged one must not end the session that it names. */
+/** The row of a token; null for unknown ones. A forged token must not end the session that it names. */
 async function tokenOf(ctx: MutationCtx, refreshToken: string): Promise<Doc<"authRefreshTokens"> | null> {
   const [first = "", second = ""] = refreshToken.split("|");
   const tokenId = ctx.db.normalizeId("authRefreshTokens", first);
@@ -63,7 +63,7 @@ async function isReused(ctx: MutationCtx, token: Doc<"authRefreshTokens">, now: 
   return successors.some((other) => other._id !== _id && other.firstUsedTime !== undefined);
 }
 
-/** `issued` is the library's new token, `used` its predecessor. */
+/** Links the library's new token `issued` to its predecessor `used`. */
 export async function linkSuccessor(ctx: MutationCtx, used: Doc<"authRefreshTokens">, issued: string): Promise<void> {
   const successor = await tokenOf(ctx, issued);
   if (successor === null) throw new Error("an issued refresh token exists");

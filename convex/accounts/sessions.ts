@@ -17,12 +17,12 @@ import { times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { deviceName } from "./deviceName";
 
-/** Of one user at a time; a person has a few browsers. */
+/** Most sessions of one user at a time; a person has a few browsers. */
 const MAX_SESSIONS = 50;
-/** Ended by one sign-in. */
+/** Surplus sessions that one sign-in ends. */
 const MAX_SURPLUS = 10;
 const MAX_LISTED = MAX_SESSIONS + MAX_SURPLUS;
-/** Rows deleted by one transaction. */
+/** Rows that one transaction deletes. */
 const SESSIONS_AT_ONCE = 200;
 const TOKENS_AT_ONCE = 400;
 
@@ -30,7 +30,7 @@ const sessionRow = v.object({
   _id: v.id("authSessions"),
   device: v.optional(v.string()),
   createdAt: v.number(),
-  /** The newest token refresh; open pages refresh at least hourly. */
+  /** Time of the newest token refresh; open pages refresh at least hourly. */
   lastUsedAt: v.number(),
   expiresAt: v.number(),
   current: v.boolean(),
@@ -42,6 +42,7 @@ export const list = ownerQuery({
   handler: (ctx) => listSessions(ctx),
 });
 
+/** The owner's sessions, newest first. */
 export async function listSessions(ctx: OwnerQueryCtx) {
   const { user, sessionId } = ctx.owner;
   const rows = await liveSessions(ctx, user, MAX_LISTED);
@@ -69,7 +70,7 @@ async function lastUsedAt(ctx: QueryCtx, sessionId: Id<"authSessions">, createdA
   return newest?._creationTime ?? createdAt;
 }
 
-/** Newest first. */
+/** Sessions of the user's generation, newest first. */
 async function liveSessions(ctx: QueryCtx, user: Doc<"users">, count: number): Promise<Doc<"authSessions">[]> {
   const { _id, sessionGeneration } = user;
   return await ctx.db
@@ -81,6 +82,7 @@ async function liveSessions(ctx: QueryCtx, user: Doc<"users">, count: number): P
     .take(count);
 }
 
+/** Stores the browser's name with the session, once. */
 export const recordDevice = ownerMutation({
   args: {},
   returns: v.null(),
@@ -93,6 +95,7 @@ export const recordDevice = ownerMutation({
   },
 });
 
+/** Ends the owner's other sessions. */
 export const endOthers = ownerMutation({
   args: {},
   returns: v.object({ ended: v.number() }),
@@ -100,8 +103,8 @@ export const endOthers = ownerMutation({
 });
 
 /**
- * One write ends all sessions, with their live subscriptions, but `except`; their rows are deleted in batches. A
- * generation, unlike a time, also orders sessions after the clock went back.
+ * Ends all sessions but `except`, with their live subscriptions, by one write. Their rows are deleted in further
+ * transactions. A generation, unlike a time, also orders sessions after the clock went back.
  */
 export async function endSessions(
   ctx: MutationCtx,
@@ -118,7 +121,7 @@ export async function endSessions(
   return { ended: ending.length };
 }
 
-/** Marks a new session with the user's generation; the oldest beyond `MAX_SESSIONS` end. */
+/** Marks a new session with the user's generation. The oldest sessions beyond `MAX_SESSIONS` end. */
 export async function admitSession(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -133,6 +136,7 @@ export async function admitSession(
   for (const { _id } of surplus) await endSession(ctx, _id);
 }
 
+/** Deletes a session and its refresh tokens. */
 export async function endSession(ctx: MutationCtx, sessionId: Id<"authSessions">): Promise<void> {
   if ((await ctx.db.get("authSessions", sessionId)) !== null) await ctx.db.delete("authSessions", sessionId);
   if ((await deleteTokens(ctx, sessionId, TOKENS_AT_ONCE)) < TOKENS_AT_ONCE) return;
@@ -148,7 +152,7 @@ async function deleteTokens(ctx: MutationCtx, sessionId: Id<"authSessions">, cou
   return tokens.length;
 }
 
-/** One batch; schedules the next. */
+/** Deletes rows of ended sessions, and schedules the rest. */
 export const deleteEnded = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),
@@ -158,7 +162,7 @@ export const deleteEnded = internalMutation({
   },
 });
 
-/** One batch. All sessions of a deleted user have ended. Returns false when rows remain. */
+/** Deletes rows of ended sessions; false when rows remain. All sessions of a deleted user have ended. */
 export async function deleteEndedSessions(ctx: MutationCtx, userId: Id<"users">): Promise<boolean> {
   const user = await ctx.db.get("users", userId);
   const generation = user === null || user.deletedAt !== undefined ? Infinity : (user.sessionGeneration ?? 0);
@@ -176,6 +180,7 @@ export async function deleteEndedSessions(ctx: MutationCtx, userId: Id<"users">)
   return ended.length < SESSIONS_AT_ONCE;
 }
 
+/** The user of an anonymous session; null for others. */
 export const anonymousCaller = internalQuery({
   args: {},
   returns: v.union(v.null(), v.id("users")),
@@ -185,6 +190,7 @@ export const anonymousCaller = internalQuery({
   },
 });
 
+/** The owner of an action's session; null without one, and for a replaced session. */
 export const actionOwner = internalQuery({
   args: {},
   returns: v.union(v.null(), actionOwnerValidator),
@@ -200,7 +206,11 @@ export const actionOwner = internalQuery({
   },
 });
 
-/** The replaced session ends after `times.sessionHandover`, so that open pages can switch. */
+/**
+ * Replaces the caller's sessions by a new one. The caller's former session ends after `times.sessionHandover`, so that open
+ * pages can switch.
+ * @throws UNAUTHENTICATED
+ */
 export const replaceAll = internalMutation({
   args: {},
   returns: v.id("authSessions"),
@@ -218,6 +228,7 @@ export const replaceAll = internalMutation({
   },
 });
 
+/** `endSessions` for actions. */
 export const endAllExcept = internalMutation({
   args: { userId: v.id("users"), except: v.id("authSessions") },
   returns: v.null(),
@@ -226,6 +237,7 @@ export const endAllExcept = internalMutation({
   },
 });
 
+/** `endSession` for scheduled calls. */
 export const end = internalMutation({
   args: { sessionId: v.id("authSessions") },
   returns: v.null(),

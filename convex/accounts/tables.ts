@@ -9,13 +9,12 @@ export const accountTables = {
     userId: v.id("users"),
     expirationTime: v.number(),
     device: v.optional(v.string()),
-    /** Set by a password change; the session then ends after `times.sessionHandover`. */
+    /** The session that a password change has put in its place; this one ends after `times.sessionHandover`. */
     replacedBy: v.optional(v.id("authSessions")),
-    /** The user's at the session's start; absent means 0. */
+    /** The user's generation at the session's start; absent means 0. */
     generation: v.optional(v.number()),
   })
-    // Required by the library.
-    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
+    // The library requires this index.
     .index("userId", ["userId"])
     .index("by_userId_and_generation", ["userId", "generation"]),
   authRefreshTokens: defineTable({
@@ -23,32 +22,31 @@ export const accountTables = {
     expirationTime: v.number(),
     firstUsedTime: v.optional(v.number()),
     parentRefreshTokenId: v.optional(v.id("authRefreshTokens")),
-    /** Count of its ancestors; absent means 0. */
+    /** Number of its ancestors; absent means 0. */
     sequence: v.optional(v.number()),
   })
-    // Required by the library.
-    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
+    // The library requires this index.
     .index("sessionId", ["sessionId"])
     .index("sessionIdAndParentRefreshTokenId", ["sessionId", "parentRefreshTokenId"]),
   users: defineTable({
-    /** Shown to respondents; ≤ `limits.personName`. */
+    /** Name that respondents read; at most `limits.personName`. */
     name: v.optional(v.string()),
-    /** Never loaded. */
+    /** The app never loads it. */
     image: v.optional(v.string()),
-    /** Normalized; generated and undeliverable while anonymous. */
+    /** Normalized address; generated and undeliverable while anonymous. */
     email: v.optional(v.string()),
     emailVerificationTime: v.optional(v.number()),
-    /** When the holder of `email` agreed to emails of this account. Proves no identity. */
+    /** Time at which the holder of `email` agreed to emails of this account. It proves no identity. */
     mailConfirmedAt: v.optional(v.number()),
-    /** E.164. */
+    /** The number in E.164. */
     phone: v.optional(v.string()),
     phoneVerificationTime: v.optional(v.number()),
     isAnonymous: v.optional(v.boolean()),
-    /** Set during batched erasure. */
+    /** Set when the erasure begins. */
     deletedAt: v.optional(v.number()),
-    /** The last batch of the erasure. */
+    /** Time of the erasure's last transaction. */
     erasureStepAt: v.optional(v.number()),
-    /** How often it was resumed. */
+    /** How often the erasure was resumed. */
     erasureRetries: v.optional(v.number()),
     /** Sessions of lower generations have ended; absent means 0. */
     sessionGeneration: v.optional(v.number()),
@@ -58,11 +56,11 @@ export const accountTables = {
     hasGoals: v.optional(v.boolean()),
     /** A second round was started. */
     hasRounds: v.optional(v.boolean()),
-    /** By its name; days of the account are days there. Set by the browser that chose the newest of them. */
+    /** Name of the zone in which the account's days are. The browser that chose the newest of them sets it. */
     timeZone: v.optional(v.string()),
     /** Absent for "each". */
     answerNotices: v.optional(answerNotices),
-    /** Of the current round. */
+    /** The day by which answers of the current round are wanted. */
     answersDue: v.optional(answersDue),
   })
     .index("email", ["email"])
@@ -70,10 +68,10 @@ export const accountTables = {
     .index("by_deletedAt", ["deletedAt"])
     .index("by_isAnonymous", ["isAnonymous"])
     .index("by_answersDue_remindAt", ["answersDue.remindAt"]),
-  /** Deleted after `times.devicesKept`. */
+  /** Rows are deleted after `times.devicesKept`. */
   knownDevices: defineTable({
     userId: v.id("users"),
-    /** SHA-256. */
+    /** SHA-256 of the key. */
     keyHash: v.string(),
   }).index("by_userId_and_keyHash", ["userId", "keyHash"]),
   featureFlags: defineTable({

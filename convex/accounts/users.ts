@@ -21,11 +21,11 @@ const viewerShape = v.object({
   hasGoals: v.optional(v.boolean()),
   /** A second round was started. */
   hasRounds: v.optional(v.boolean()),
-  /** "2026-12-08": answers are wanted by that day. */
+  /** Day by which answers are wanted, such as "2026-12-08". */
   answersBy: v.optional(v.string()),
 });
 
-/** Anonymous accounts have a generated address. */
+/** The signed-in user; null without a session. Anonymous accounts have a generated address. */
 export const viewer = publicQuery({
   args: {},
   returns: v.union(v.null(), viewerShape),
@@ -47,7 +47,7 @@ export const viewer = publicQuery({
   },
 });
 
-/** @throws INVALID */
+/** Changes the user's name. @throws INVALID */
 export const updateProfile = ownerMutation({
   args: { name: v.string() },
   returns: v.null(),
@@ -65,6 +65,7 @@ export const signInMethods = ownerQuery({
 
 const MAX_ACCOUNTS = 200;
 
+/** Ways in which the user can sign in. */
 export async function signInMethodsOf(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -77,12 +78,12 @@ export async function signInMethodsOf(
   return { password: providers.includes("password"), google: providers.includes("google") };
 }
 
-/** A neutral phrase without a name; no part of an address. */
+/** The user's name, or a neutral phrase; never a part of an address. */
 export function displayName(user: Doc<"users"> | null): string {
   return user?.name ?? "your colleague";
 }
 
-/** Before a link is made: its holder reads who asks. @throws INVALID */
+/** Requires a name before a link is made, because the link's holder reads who asks. @throws INVALID */
 export function requireOwnName(user: Doc<"users">): void {
   if (user.name === undefined) throw invalid(texts.ownNameRequired);
 }
@@ -91,7 +92,7 @@ export async function displayNameOf(ctx: QueryCtx, userId: Id<"users">): Promise
   return displayName(await ctx.db.get("users", userId));
 }
 
-/** Null for anonymous accounts. */
+/** The address for email to the user; null for anonymous accounts. */
 export function deliverableEmail(user: Doc<"users"> | null): string | null {
   return user === null || user.isAnonymous === true || user.email === undefined ? null : user.email;
 }

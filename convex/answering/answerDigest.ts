@@ -1,4 +1,4 @@
-/** Owns the email that names a day's answers, in place of one for each. Confidential links leave nothing to name. */
+/** Owns the email that names a day's answers, in place of one for each. It names no answer of a confidential link. */
 import { v } from "convex/values";
 import { deliverableEmail } from "../accounts";
 import { internal } from "../_generated/api";
@@ -13,10 +13,10 @@ import { answerDigestMail, type AnswerOfDay } from "./digestMail";
 /** Rows that one transaction reads. */
 const NOTICES_AT_ONCE = 500;
 
-/** Before the next round, when there is more. */
-const NEXT_ROUND = 60_000;
+/** Milliseconds until the next transaction, when more owners are due. */
+const NEXT_TRANSACTION_MS = 60_000;
 
-/** All owners with unsent answers for whom it is morning; each in a separate transaction. */
+/** Schedules a transaction for each owner with unsent answers for whom it is morning. */
 export const sendAll = internalMutation({
   args: {},
   returns: v.null(),
@@ -29,12 +29,15 @@ export const sendAll = internalMutation({
       await ctx.scheduler.runAfter(0, internal.answering.answerDigest.send, { userId });
     }
     if (due.length === NOTICES_AT_ONCE) {
-      await ctx.scheduler.runAfter(NEXT_ROUND, internal.answering.answerDigest.sendAll, {});
+      await ctx.scheduler.runAfter(NEXT_TRANSACTION_MS, internal.answering.answerDigest.sendAll, {});
     }
   },
 });
 
-/** The email is queued and its answers are taken off in one transaction. At most one a day: what is left waits a day more. */
+/**
+ * Queues the email and removes its answers in one transaction. An owner gets at most one a day; an email that a limit
+ * refuses waits a day more.
+ */
 export const send = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),
@@ -56,7 +59,7 @@ export const send = internalMutation({
   },
 });
 
-/** Null without an answer or a deliverable address. */
+/** Null where no answer is left or no address is deliverable. */
 async function mailOwner(
   ctx: MutationCtx,
   owner: Doc<"users">,
@@ -81,7 +84,7 @@ async function mailOwner(
   });
 }
 
-/** Those that the dashboard still has: without who withdrew, was removed, or belongs to a round that has ended. */
+/** The answers that the dashboard still has: people who withdrew, were removed, or belong to an ended round are left out. */
 async function answersOf(
   ctx: QueryCtx,
   userId: Id<"users">,

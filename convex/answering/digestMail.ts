@@ -1,15 +1,15 @@
-/** The text of the digest. Apart from the other templates, which every module loads that sends email. */
+/** The digest's text has a file of its own, because every module that sends email loads the other templates. */
 import { unsubscribeLink, layout, type MailContent, nameInMail, type WithUnsubscribeLink } from "../mail";
 
 export interface AnswerOfDay {
   readonly respondentId: string;
   readonly name: string;
-  /** Questions, or the one of a follow-up. */
+  /** The number of answered questions, or "followUp" for a reply. */
   readonly answered: number | "followUp";
 }
 
-/** Named in one email. */
-const NAMED = 20;
+/** Answers that one email lists. */
+const MAX_NAMED = 20;
 
 function lineOf({ name, answered }: AnswerOfDay): string {
   const person = nameInMail(name);
@@ -17,16 +17,16 @@ function lineOf({ name, answered }: AnswerOfDay): string {
   return `${person} answered ${answered === 1 ? "1 question" : `${answered} questions`}.`;
 }
 
-/** To confirmed addresses only. `answers` is never empty. */
+/** The email goes to confirmed addresses only. `answers` is never empty. */
 export function answerDigestMail(
   to: WithUnsubscribeLink<{ answers: readonly AnswerOfDay[]; site: string }>,
 ): MailContent {
   const { answers, site, unsubscribeUrl } = to;
   const people = new Set(answers.map(({ respondentId }) => respondentId)).size;
   const who = people === 1 ? nameInMail(answers[0]?.name ?? "") : `${people} people`;
-  const more = answers.length - NAMED;
+  const more = answers.length - MAX_NAMED;
   const lines = [
-    ...answers.slice(0, NAMED).map(lineOf),
+    ...answers.slice(0, MAX_NAMED).map(lineOf),
     ...(more > 0 ? [more === 1 ? "And 1 more answer." : `And ${more} more answers.`] : []),
   ];
   return {

@@ -23,7 +23,7 @@ import { texts } from "../shared/texts";
 import { type AnswerInput, draftInput } from "../shared/validators";
 
 /**
- * A blank text deletes its draft. `newer`: questions whose stored draft is newer and stays.
+ * Stores drafts; a blank text deletes its draft. `newer` names the questions whose stored draft is newer and stays.
  * @throws ALREADY_SUBMITTED, FORBIDDEN for the requestor, INVALID once drafts are kept on the device
  */
 export const save = respondentMutation({
@@ -39,12 +39,12 @@ export const save = respondentMutation({
     const editedAt = new Map(args.answers.map((answer) => [answer.questionId, answer.editedAt]));
     const newer: Id<"questions">[] = [];
     const blanked: Id<"questions">[] = [];
-    let begun = 0;
+    let begunDrafts = 0;
     let bytes = 0;
     for (const answer of await validAnswers(ctx, respondent, args.answers, drafts)) {
       const draft = drafts.get(answer.questionId);
       const claimed = editedAt.get(answer.questionId);
-      // Clamped: a fast clock must not block other devices' later edits.
+      // A time in the future is clamped, because a fast clock must not block other devices' later edits.
       const clientUpdatedAt = claimed !== undefined && Number.isFinite(claimed) ? Math.min(claimed, now) : now;
       if (draft !== undefined && draft.clientUpdatedAt > clientUpdatedAt) {
         newer.push(answer.questionId);
@@ -52,7 +52,7 @@ export const save = respondentMutation({
         if (answer.text === "") continue;
         if (drafts.size >= limits.drafts) throw invalid(texts.tooManyAnswers);
         bytes += storedBytes(1, answer.text);
-        begun += 1;
+        begunDrafts += 1;
         await insertResponse(ctx, respondent, answer, { finalSubmission: false, clientUpdatedAt });
       } else if (answer.text === "") {
         await ctx.db.delete("responses", draft._id);
@@ -65,14 +65,14 @@ export const save = respondentMutation({
         await ctx.db.patch("responses", draft._id, { clientUpdatedAt, updatedAt: now });
       }
     }
-    // A follow-up is asked by no row of `respondentQuestions`.
+    // No row of `respondentQuestions` has a follow-up.
     await releaseQuestions(
       ctx,
       blanked.filter((id) => id !== respondent.followUp?.questionId),
     );
-    if (begun > 0) {
-      // With the first draft of a question: an event for each save would double the calls of a visit.
-      await recordServerEvent(ctx, respondent, "response_autosaved", { answers: begun });
+    if (begunDrafts > 0) {
+      // Only a question's first draft is an event: an event for each save would double the calls of a visit.
+      await recordServerEvent(ctx, respondent, "response_autosaved", { answers: begunDrafts });
       bytes += storedBytes(1);
     }
     await consumeRespondentStorage(ctx, respondent._id, bytes);
@@ -80,7 +80,10 @@ export const save = respondentMutation({
   },
 });
 
-/** Chosen, no draft and no unsent recording is stored, and those that are get deleted. @throws ALREADY_SUBMITTED, FORBIDDEN for the requestor */
+/**
+ * True deletes all drafts and unsent recordings, and stores none from then on.
+ * @throws ALREADY_SUBMITTED, FORBIDDEN for the requestor
+ */
 export const keepOnDevice = respondentMutation({
   args: { onDevice: v.boolean() },
   returns: v.null(),
@@ -101,7 +104,10 @@ export const keepOnDevice = respondentMutation({
   },
 });
 
-/** For a "continue later" address; grants no access. @throws INVALID without a draft, FORBIDDEN for the requestor */
+/**
+ * A key for a "continue later" address; it grants no access.
+ * @throws INVALID without a draft, FORBIDDEN for the requestor
+ */
 export const createSaveKey = respondentMutation({
   args: {},
   returns: v.object({ saveKey: v.string() }),
@@ -115,7 +121,7 @@ export const createSaveKey = respondentMutation({
   },
 });
 
-/** @throws INVALID_LINK once withdrawn, ALREADY_SUBMITTED */
+/** The respondent, who may still write. @throws INVALID_LINK once withdrawn, ALREADY_SUBMITTED */
 export function requireWriting(ctx: RespondentMutationCtx): Doc<"respondents"> {
   const { respondent } = ctx;
   if (respondent.withdrawnAt !== undefined) throw appError("INVALID_LINK", texts.linkWithdrawn);
@@ -123,6 +129,7 @@ export function requireWriting(ctx: RespondentMutationCtx): Doc<"respondents"> {
   return respondent;
 }
 
+/** The respondent's drafts by question. */
 export async function draftsByQuestion(
   ctx: QueryCtx,
   respondentId: Id<"respondents">,
@@ -132,7 +139,10 @@ export async function draftsByQuestion(
 
 export type ValidAnswer = Pick<Doc<"responses">, "questionId" | "questionText" | "questionOrder" | "text">;
 
-/** A removed question needs a draft. @throws INVALID for other questions and long texts */
+/**
+ * The answers, with the texts of their questions. A question that is no longer asked is valid only with a draft.
+ * @throws INVALID for other questions and long texts
+ */
 export async function validAnswers(
   ctx: QueryCtx,
   respondent: Doc<"respondents">,
@@ -152,6 +162,7 @@ export async function validAnswers(
   });
 }
 
+/** Inserts a draft or a submitted answer. */
 export async function insertResponse(
   ctx: MutationCtx,
   respondent: Doc<"respondents">,
@@ -174,8 +185,8 @@ export async function insertResponse(
   });
 }
 
-/** Only if the submitted text is the same. */
-export function tidiedBefore(
+/** The draft's tidied text, unless the submitted text differs from the draft. */
+export function keptTidying(
   draft: Doc<"responses"> | undefined,
   text: string,
 ): Pick<Doc<"responses">, "tidiedText" | "tidiedTextApproved"> {

@@ -1,16 +1,20 @@
-/** The requestor has the link of each answer too; the key of the browser that has sent it never leaves that browser's page. */
+/**
+ * The requestor has each answer's link too, so a link does not prove who wrote it. The key of the browser that sent the
+ * answer does.
+ */
 import type { Doc } from "../_generated/dataModel";
 import { invalid } from "../lib/appError";
 import { limits } from "../shared/limits";
 import { sha256 } from "../shared/sha256";
 
-/** Stored in place of the key. @throws INVALID for a key that could be guessed */
+/** The hash that is stored in place of the key. @throws INVALID for a key that could be guessed */
 export async function hashOfEditKey(editKey: string): Promise<string> {
   const { editKeyMin, capabilityToken } = limits;
   if (editKey.length < editKeyMin || editKey.length > capabilityToken) throw invalid("Malformed key.");
   return await sha256(`edit\n${editKey}`);
 }
 
+/** True where the key is the one of the browser that sent the answer. */
 export async function isSentWith(
   editKey: string | undefined,
   { editKeyHash }: Pick<Doc<"responses">, "editKeyHash">,

@@ -1,4 +1,4 @@
-/** A submitted answer, until its requestor has read it. */
+/** Changes of a submitted answer, until its requestor has read it. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
@@ -10,14 +10,14 @@ import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
 import { multiLine } from "../lib/textInput";
 import { deleteRecordings, recordingsOfResponse } from "../recordings";
-import { waitsForBatch } from "../respondents";
+import { isWaitingForGroup } from "../respondents";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { isSentWith } from "./editKey";
 
 /**
- * Replaces the whole answer, whose recording and tidied wording go. `revision`: of the wording that the page had. A call that
- * arrives twice changes nothing again.
+ * Replaces the whole answer, and deletes its recording and tidied text. `revision` is that of the wording on the page. A
+ * repeated call changes nothing.
  * @throws NOT_FOUND, INVALID_LINK, ANSWER_READ, INVALID, RATE_LIMITED, FORBIDDEN for the requestor and without the key
  */
 export const change = respondentMutation({
@@ -34,7 +34,7 @@ export const change = respondentMutation({
     const response = await ctx.db.get("responses", responseId);
     if (response?.respondentId !== respondent._id || !response.finalSubmission) throw notFound();
     if (!(await isSentWith(editKey, response))) throw appError("FORBIDDEN", texts.answerOfAnotherDevice);
-    // After the key: who has the link alone must not use it up.
+    // The key is checked first: a holder of the link alone must not use up the limit.
     await consumeRateLimit(ctx, "changeAnswer", respondent._id);
     const text = multiLine(args.text, "The answer", limits.answerText);
     if (text === "") throw invalid(texts.answerBlank);
@@ -60,17 +60,22 @@ async function replaceText(ctx: MutationCtx, response: Doc<"responses">, text: s
   await ctx.db.patch("responses", responseId, fields);
   if (userId === undefined) return;
   await followEditedAnswer(ctx, { ...response, ...fields });
-  await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.enrich, { respondentId, responseId });
+  await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.tidyAndEmbed, { respondentId, responseId });
 }
 
-/** Words alone would take a late copy of an undone edit for a new one. */
+/**
+ * Counts the changes of an answer. A comparison of texts alone would accept a late copy of an edit that was undone since.
+ */
 export function revisionOf({ revision = 0 }: Pick<Doc<"responses">, "revision">): number {
   return revision;
 }
 
 type State = "changeable" | "read" | "grouped" | undefined;
 
-/** "elsewhere": by another browser, which has sent it. Otherwise as `stateOf`; absent for what can't be changed. */
+/**
+ * The state of an answer, as its respondent reads it. "elsewhere": another browser has sent it. Undefined where no browser
+ * can change it.
+ */
 export async function readingOf(
   ctx: QueryCtx,
   response: Doc<"responses">,
@@ -81,11 +86,14 @@ export async function readingOf(
   return response.editKeyHash === undefined ? undefined : "elsewhere";
 }
 
-/** "read": by the requestor. "grouped": in a group that is shown. Absent in an ended round, and of what only a goal shows. */
+/**
+ * "read": the requestor has read it. "grouped": its group is shown. Undefined in an ended round, and for an answer that only
+ * a goal shows.
+ */
 async function stateOf(ctx: QueryCtx, response: Doc<"responses">): Promise<State> {
   if (isUnread(response)) return "changeable";
   if (response.userId !== undefined) return typeof response.readAt === "number" ? "read" : undefined;
-  const isWaiting = await waitsForBatch(ctx, response);
+  const isWaiting = await isWaitingForGroup(ctx, response);
   if (isWaiting === null) return undefined;
   return isWaiting ? "changeable" : "grouped";
 }

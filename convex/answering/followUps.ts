@@ -1,4 +1,4 @@
-/** Thanks and the follow-up question on a respondent's own page, by the link they answered through. */
+/** The thanks and the follow-up question, as a respondent's own page shows them. */
 import { v } from "convex/values";
 import { displayNameOf } from "../accounts";
 import { invalid } from "../lib/appError";
@@ -13,23 +13,23 @@ import { deleteReplyDraft, responsesOf } from "../respondents";
 import { texts } from "../shared/texts";
 import { followUpState } from "../shared/validators";
 
-/** Null before the answers are submitted, once the link has ended, of a confidential link, and for its requestor. */
+/** Null before submission, once the link has ended, for a confidential link, and for its requestor. */
 export const own = respondentQuery({
   args: {},
   returns: v.union(
     v.null(),
     v.object({
       requestorName: v.string(),
-      /** The requestor says thank you. */
+      /** The requestor's thanks were given. */
       thanked: v.boolean(),
       followUp: v.optional(
         v.object({
           questionId: v.id("questions"),
           question: v.string(),
           state: followUpState,
-          /** Their own answer, in their own words. */
+          /** The respondent's answer that the question is about, in their own words. */
           about: v.object({ questionText: v.string(), text: v.string() }),
-          /** Chosen with the first answers. */
+          /** The respondent chose with the first answers to keep drafts on the device. */
           onDevice: v.boolean(),
           drafts: v.array(v.object({ questionId: v.id("questions"), text: v.string(), updatedAt: v.number() })),
         }),
@@ -62,7 +62,10 @@ export const own = respondentQuery({
   },
 });
 
-/** "No, thank you": for good. The question's id, so that no other wording is declined. @throws INVALID_LINK, INVALID, FORBIDDEN for the requestor */
+/**
+ * Declines the follow-up for good. `questionId` makes sure that it is still the wording that the respondent has read.
+ * @throws INVALID_LINK, INVALID, FORBIDDEN for the requestor
+ */
 export const decline = respondentMutation({
   args: { questionId: v.id("questions") },
   returns: v.null(),

@@ -11,7 +11,7 @@ import { parseEmail, personName } from "../lib/textInput";
 import { insertRespondent, inviteLinkCountsOf, inviteLinkQuestionsOf, responsesOf } from "../respondents";
 import { texts } from "../shared/texts";
 
-/** Writes nothing. */
+/** What the page of an invite link shows. A query writes nothing, so that a mail scanner has no effect. */
 export const open = inviteQuery({
   args: {},
   returns: v.union(
@@ -22,9 +22,9 @@ export const open = inviteQuery({
       description: v.string(),
       requestorName: v.string(),
       questionCount: v.number(),
-      /** "2026-12-08": the requestor would like answers by that day. */
+      /** Day by which the requestor would like answers, such as "2026-12-08". */
       answersBy: v.optional(v.string()),
-      /** Of a confidential link. */
+      /** People of a group; absent unless the link is confidential. */
       batchSize: v.optional(v.number()),
     }),
   ),
@@ -47,7 +47,7 @@ export const open = inviteQuery({
   },
 });
 
-/** Counts once per browser, up to the rate limit; not for a confidential link. */
+/** Counts a view once a browser, up to the rate limit. Views of a confidential link are not counted. */
 export const countView = inviteMutation({
   args: {},
   returns: v.null(),
@@ -61,9 +61,8 @@ export const countView = inviteMutation({
 });
 
 /**
- * Creates a respondent for a new address. A typed address proves nothing, so another browser resumes a pending response
- * only while it is empty, under a new token. A confidential link ignores name and address.
- *
+ * Creates a respondent for a new address. A typed address proves nothing: another browser resumes only an empty pending
+ * response, under a new token. A confidential link ignores name and address.
  * @param args.resume the token that this browser had before
  * @throws INVALID, INVITE_CLOSED when expired or used up, ALREADY_SUBMITTED, FORBIDDEN with words of another browser
  */
@@ -73,7 +72,7 @@ export const start = inviteMutation({
   handler: async (ctx, args) => {
     const { inviteLink } = ctx;
     const { _id: inviteLinkId, userId, maxUses, batchSize, relationship } = inviteLink;
-    if (batchSize !== undefined) return { shareToken: await startUnnamed(ctx, inviteLink, args.resume) };
+    if (batchSize !== undefined) return { shareToken: await startConfidentially(ctx, inviteLink, args.resume) };
     const name = personName(args.name, "The name", texts.inviteNameRequired);
     const email = parseEmail(args.email, texts.inviteEmailRequired);
     await consumeRateLimit(ctx, "inviteStart", inviteLinkId);
@@ -85,7 +84,7 @@ export const start = inviteMutation({
       )
       .first();
     if (known?.status === "completed") throw appError("ALREADY_SUBMITTED", texts.inviteAlreadyCompleted);
-    if (known !== null) return { shareToken: await resumed(ctx, known, args.resume) };
+    if (known !== null) return { shareToken: await resumeResponse(ctx, known, args.resume) };
     requireOpen(inviteLink);
     const counts = await inviteLinkCountsOf(ctx, inviteLinkId);
     if (maxUses !== undefined && counts.usesCount >= maxUses) throw appError("INVITE_CLOSED", texts.inviteUsedUp);
@@ -109,16 +108,20 @@ function requireOpen(link: Doc<"inviteLinks">): void {
   }
 }
 
-/** Why a link opens no more. */
+/** The text that says why a link is closed. */
 function reasonOf({ roundId }: Doc<"inviteLinks">): string {
   return roundId === undefined ? texts.inviteExpired : texts.inviteRoundEnded;
 }
 
-/** Changes no count that the requestor could read. The limit of an address is the link's own, and does not count exactly. */
-async function startUnnamed(ctx: InviteMutationCtx, link: Doc<"inviteLinks">, resume: string | undefined) {
+/**
+ * Starts a response without a name, and changes no count that the requestor can read. Each start takes a random number of
+ * tokens, so that the limit shows no number of people.
+ * @throws RATE_LIMITED, ALREADY_SUBMITTED, INVITE_CLOSED
+ */
+async function startConfidentially(ctx: InviteMutationCtx, link: Doc<"inviteLinks">, resume: string | undefined) {
   const network = await callerNetwork(ctx);
-  const drawn = 1 + Math.floor(3 * Math.random());
-  if (network !== null) await consumeRateLimit(ctx, "confidentialStart", `${network} ${link._id}`, undefined, drawn);
+  const tokens = 1 + Math.floor(3 * Math.random());
+  if (network !== null) await consumeRateLimit(ctx, "confidentialStart", `${network} ${link._id}`, undefined, tokens);
   const known = resume === undefined ? null : await respondentByToken(ctx, resume);
   if (known?.inviteLinkId === link._id && !known.deleted) {
     if (known.status === "completed") throw appError("ALREADY_SUBMITTED", texts.inviteAlreadyCompleted);
@@ -129,11 +132,19 @@ async function startUnnamed(ctx: InviteMutationCtx, link: Doc<"inviteLinks">, re
   return (await insertRespondent(ctx, { name: "", inviteLinkId: link._id }, link.questions)).token;
 }
 
-async function resumed(ctx: MutationCtx, known: Doc<"respondents">, ownToken: string | undefined): Promise<string> {
+/**
+ * The token by which this browser goes on: a new one unless it had the old one.
+ * @throws FORBIDDEN with words of another browser
+ */
+async function resumeResponse(
+  ctx: MutationCtx,
+  known: Doc<"respondents">,
+  ownToken: string | undefined,
+): Promise<string> {
   if (known.token === ownToken) return known.token;
-  const written = (await responsesOf(ctx, known._id, false)).length > 0;
-  // A reminder holds the token.
-  if (written || known.timesReminded > 0) throw appError("FORBIDDEN", texts.inviteBegunElsewhere);
+  const hasWritten = (await responsesOf(ctx, known._id, false)).length > 0;
+  // A reminder holds the token, so a new token would break its link.
+  if (hasWritten || known.timesReminded > 0) throw appError("FORBIDDEN", texts.inviteBegunElsewhere);
   const token = capabilityToken();
   await ctx.db.patch("respondents", known._id, { token });
   return token;

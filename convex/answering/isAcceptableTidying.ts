@@ -2,14 +2,14 @@ import { isPlainProse } from "../lib/generatedText";
 import { preservesMeaning } from "../providers/embedded/preservesMeaning";
 import { limits } from "../shared/limits";
 
-/** Share; corrected slips and connecting words. */
+/** Largest share of new words, which are corrected slips and connecting words. */
 const MAX_NEW_WORDS = 0.2;
-/** Share of original words. */
+/** Smallest share of the original words that stay. */
 const MIN_KEPT_WORDS = 0.5;
 
 /**
- * Keeps numbers, names and negations; adds no link, no markup and few words. Many new words suggest an injected
- * instruction.
+ * True where the tidied text keeps numbers, names and negations, and adds no link, no markup and few words. Many new words
+ * suggest an injected instruction.
  */
 export function isAcceptableTidying(text: string, tidiedText: string): boolean {
   if (tidiedText === text || tidiedText === "" || tidiedText.length > 2 * limits.answerText) return false;
@@ -20,7 +20,7 @@ export function isAcceptableTidying(text: string, tidiedText: string): boolean {
   return added <= Math.max(2, tidiedWords.length * MAX_NEW_WORDS) && kept >= originalWords.length * MIN_KEPT_WORDS;
 }
 
-/** Length of the longest common subsequence: words in another order may say something else. */
+/** Length of the longest common subsequence, because words in another order may say something else. */
 function keptInOrder(original: readonly string[], tidied: readonly string[]): number {
   let row = new Array<number>(tidied.length + 1).fill(0);
   for (const word of original) {

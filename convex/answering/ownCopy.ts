@@ -1,4 +1,4 @@
-/** A respondent's own words by email. Never of a confidential link, whose answers are stored without addresses. */
+/** Sends a respondent's own words by email; never of a confidential link, whose answers are stored without addresses. */
 import { v } from "convex/values";
 import { displayNameOf } from "../accounts";
 import { internal } from "../_generated/api";
@@ -9,18 +9,21 @@ import { isRequestorOf, type LinkRespondent, respondentMutation, respondentQuery
 import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
 import { parseEmail } from "../lib/textInput";
 import { consumeMailLimits, isMailConfirmed } from "../mail";
-import { batchOf } from "../respondents";
+import { readGroup } from "../respondents";
 import { texts } from "../shared/texts";
 import { language } from "../shared/validators";
 
 const kind = "ownCopy";
 
-/** Null where none is sent: without a mail service, an address, of a confidential link, before submission, to the requestor. */
+/**
+ * Null where no copy can be sent: without a mail service or an address, for a confidential link, before submission, and to
+ * the requestor.
+ */
 export const offered = respondentQuery({
   args: {},
   returns: v.union(
     v.null(),
-    /** The requestor invited an address, which the link does not reveal. */
+    /** `invited`: the requestor invited an address, which the link does not reveal. `typed`: the respondent may type one. */
     v.object({ invited: v.boolean(), typed: v.boolean() }),
   ),
   handler: async (ctx) => {
@@ -32,7 +35,7 @@ export const offered = respondentQuery({
   },
 });
 
-/** The requestor's address is confirmed: otherwise an anonymous account could send its text to any address. */
+/** True where the requestor's address is confirmed: otherwise an anonymous account could send its text to any address. */
 async function canBeTyped(ctx: QueryCtx, { requestorId }: LinkRespondent): Promise<boolean> {
   return isMailConfirmed(await ctx.db.get("users", requestorId));
 }
@@ -40,18 +43,18 @@ async function canBeTyped(ctx: QueryCtx, { requestorId }: LinkRespondent): Promi
 async function canBeMailed(ctx: QueryCtx, respondent: LinkRespondent): Promise<boolean> {
   const { status, withdrawnAt } = respondent;
   if (!mailConfigured() || status !== "completed" || withdrawnAt !== undefined) return false;
-  if ((await batchOf(ctx, respondent)).batchSize !== undefined) return false;
+  if ((await readGroup(ctx, respondent)).batchSize !== undefined) return false;
   return !(await isRequestorOf(ctx, respondent));
 }
 
 /**
- * To the address that was invited, or to `to`, typed twice.
+ * Sends the copy to the invited address, or to `to`, which is typed twice.
  * @throws INVALID_LINK, INVALID, RATE_LIMITED, NOT_CONFIGURED where it is not offered
  */
 export const send = respondentMutation({
   args: {
     to: v.optional(v.object({ address: v.string(), again: v.string() })),
-    /** Of the page. */
+    /** Language of the page. */
     language: v.optional(language),
   },
   returns: v.null(),
@@ -62,12 +65,12 @@ export const send = respondentMutation({
     if (!(await canBeMailed(ctx, respondent)) || (isTyped && !(await canBeTyped(ctx, respondent)))) {
       throw appError("NOT_CONFIGURED", texts.ownCopyNotSent);
     }
-    const to = args.to === undefined ? email : typedTwice(args.to);
+    const to = args.to === undefined ? email : parseTypedTwice(args.to);
     if (to === undefined) throw invalid(texts.ownCopyAddressRequired);
     await consumeRateLimit(ctx, "ownCopy", respondentId, texts.ownCopyLimit);
     await consumeRateLimit(ctx, "ownCopyPerOwner", requestorId, texts.ownCopyLimit);
     await consumeRateLimitByAddress(ctx, "ownCopyByAddress", texts.ownCopyLimit);
-    const outcome = await ctx.runMutation(internal.respondents.ownCopies.queue, {
+    const outcome = await ctx.runMutation(internal.respondents.ownCopyMails.queue, {
       respondentId,
       requestorName: await displayNameOf(ctx, requestorId),
       to,
@@ -75,14 +78,14 @@ export const send = respondentMutation({
       language: args.language ?? ctx.respondent.language,
     });
     if (outcome === "ended" && !isTyped) throw invalid(texts.ownCopyEnded);
-    // Of an address that was typed, nothing differs by it.
+    // The result does not show whether a typed address has ended all email.
     const isSent = outcome === "ended" ? (await consumeMailLimits(ctx, { kind, to })) === null : outcome === "queued";
     if (!isSent) throw appError("RATE_LIMITED", texts.ownCopyLimit);
   },
 });
 
-/** @throws INVALID */
-function typedTwice({ address, again }: { address: string; again: string }): string {
+/** The address that both texts name. @throws INVALID */
+function parseTypedTwice({ address, again }: { address: string; again: string }): string {
   const to = parseEmail(address, texts.ownCopyAddressRequired);
   if (parseEmail(again, texts.ownCopyAddressesDiffer) !== to) throw invalid(texts.ownCopyAddressesDiffer);
   return to;

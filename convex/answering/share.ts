@@ -1,131 +1,148 @@
-import { v } from "convex/values";
+import { type Infer, v } from "convex/values";
 import { displayName } from "../accounts";
+import type { Doc } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
 import { markRead } from "../insights";
-import { isRequestorOf, respondentMutation, respondentQuery } from "../lib/linkFunctions";
+import { isRequestorOf, type LinkRespondent, respondentMutation, respondentQuery } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { recordingsOf } from "../recordings";
-import { answersByOf, batchOf, ownOrBuiltInQuestions, removalOf, responsesOf } from "../respondents";
+import { answersByOf, readGroup, ownOrBuiltInQuestions, removalOf, responsesOf } from "../respondents";
 import { texts } from "../shared/texts";
 import { askedQuestion } from "../shared/validators";
 import { readingOf, revisionOf } from "./editing";
 
-/** Of a confidential link. */
-const ofBatch = { batchSize: v.optional(v.number()), batchName: v.optional(v.string()) };
+/** Fields of a confidential link. */
+const groupFields = { batchSize: v.optional(v.number()), groupName: v.optional(v.string()) };
 
-/** Read in a session of the requestor, who gets no draft. */
+/** True in a session of the requestor, who gets no draft. */
 const asRequestor = v.optional(v.boolean());
 
-/** Writes nothing, so mail scanners have no effect. */
+const openedLink = v.union(
+  v.object({
+    state: v.literal("invalid"),
+    reason: v.string(),
+    /** The requestor has removed the respondent, whose rows are not yet erased. */
+    withdrawable: v.optional(v.boolean()),
+  }),
+  v.object({
+    state: v.literal("withdrawn"),
+    /** People of a group of a confidential link, whose next release hides what was shown. */
+    batchSize: v.optional(v.number()),
+  }),
+  v.object({
+    state: v.literal("completed"),
+    respondentName: v.string(),
+    requestorName: v.string(),
+    answered: v.number(),
+    total: v.number(),
+    /** The id of the accepted submission; a page with another id was refused. */
+    submissionId: v.string(),
+    asRequestor,
+    ...groupFields,
+  }),
+  v.object({
+    state: v.literal("form"),
+    respondentName: v.string(),
+    requestorName: v.string(),
+    questions: v.array(askedQuestion),
+    /** The respondent typed an address at an invite link. */
+    withEmail: v.optional(v.boolean()),
+    /** Day by which the requestor would like answers, such as "2026-12-08". */
+    answersBy: v.optional(v.string()),
+    /** The respondent answered in an ended round. */
+    askedBefore: v.optional(v.boolean()),
+    /** The requestor sees an address of the respondent. */
+    emailKnown: v.optional(v.boolean()),
+    /** None of the link's own questions can be read, so the built-in ones are asked. */
+    builtIn: v.optional(v.boolean()),
+    asRequestor,
+    /** The respondent chose to store no draft. */
+    onDevice: v.optional(v.boolean()),
+    ...groupFields,
+    drafts: v.array(v.object({ questionId: v.id("questions"), text: v.string(), updatedAt: v.number() })),
+  }),
+);
+type OpenedLink = Infer<typeof openedLink>;
+
+/** What a share link's page shows. A query writes nothing, so that a mail scanner has no effect. */
 export const open = respondentQuery({
   args: {},
-  returns: v.union(
-    v.object({
-      state: v.literal("invalid"),
-      reason: v.string(),
-      /** Removed by the requestor, not yet erased. */
-      withdrawable: v.optional(v.boolean()),
-    }),
-    v.object({
-      state: v.literal("withdrawn"),
-      /** Of a confidential link: the next release hides what was shown. */
-      batchSize: v.optional(v.number()),
-    }),
-    v.object({
-      state: v.literal("completed"),
-      respondentName: v.string(),
-      requestorName: v.string(),
-      answered: v.number(),
-      total: v.number(),
-      /** The accepted one; a page with another id was refused. */
-      submissionId: v.string(),
-      asRequestor,
-      ...ofBatch,
-    }),
-    v.object({
-      state: v.literal("form"),
-      respondentName: v.string(),
-      requestorName: v.string(),
-      questions: v.array(askedQuestion),
-      /** The respondent typed an address, at an invite link. */
-      withEmail: v.optional(v.boolean()),
-      /** "2026-12-08": the requestor would like answers by that day. */
-      answersBy: v.optional(v.string()),
-      /** They answered in a round that has ended. */
-      askedBefore: v.optional(v.boolean()),
-      /** The requestor sees an address of the respondent. */
-      emailKnown: v.optional(v.boolean()),
-      /** None of the link's own can be read. */
-      builtIn: v.optional(v.boolean()),
-      asRequestor,
-      /** Chosen: no draft is stored. */
-      onDevice: v.optional(v.boolean()),
-      ...ofBatch,
-      drafts: v.array(v.object({ questionId: v.id("questions"), text: v.string(), updatedAt: v.number() })),
-    }),
-  ),
-  handler: async (ctx) => {
+  returns: openedLink,
+  handler: async (ctx): Promise<OpenedLink> => {
     const { respondent, removedRespondent } = ctx;
-    if (respondent === null) {
-      const withdrawable = removedRespondent?.status === "completed" ? { withdrawable: true } : {};
-      return { state: "invalid" as const, reason: texts.linkUnknown, ...withdrawable };
-    }
+    if (respondent === null) return invalidLink(removedRespondent?.status === "completed");
     if (respondent.withdrawnAt !== undefined) {
-      const { batchSize } = await batchOf(ctx, respondent);
-      return { state: "withdrawn" as const, ...(batchSize === undefined ? {} : { batchSize }) };
+      const { batchSize } = await readGroup(ctx, respondent);
+      return { state: "withdrawn", ...(batchSize === undefined ? {} : { batchSize }) };
     }
-    const { questions, builtIn } = await ownOrBuiltInQuestions(ctx, respondent._id);
-    const isRequestor = await isRequestorOf(ctx, respondent);
-    const requestor = await ctx.db.get("users", respondent.requestorId);
-    const names = {
-      respondentName: respondent.name,
-      requestorName: displayName(requestor),
-      ...(isRequestor ? { asRequestor: true } : {}),
-      ...(await batchOf(ctx, respondent)),
-    };
-    if (respondent.status === "completed") {
-      const removal = respondent.userId === undefined ? await removalOf(ctx, respondent._id) : "none";
-      if (removal !== "none") {
-        const withdrawable = removal === "removed" ? { withdrawable: true } : {};
-        return { state: "invalid" as const, reason: texts.linkUnknown, ...withdrawable };
-      }
-      const { finalAnswers: answered, submissionId = "" } = respondent;
-      return { state: "completed" as const, ...names, answered, total: questions.length, submissionId };
-    }
-    const answersBy = await answersByOf(ctx, respondent, requestor);
-    const former = respondent.formerId === undefined ? null : await ctx.db.get("respondents", respondent.formerId);
-    const askedBefore = former !== null && !former.deleted;
-    const drafts = isRequestor ? [] : await responsesOf(ctx, respondent._id, false);
-    return {
-      state: "form" as const,
-      ...names,
-      questions: questions.map(({ _id, text }) => ({ _id, text })),
-      ...(builtIn ? { builtIn } : {}),
-      ...(answersBy === undefined ? {} : { answersBy }),
-      ...(askedBefore ? { askedBefore: true } : {}),
-      ...(respondent.draftsOnDevice === true ? { onDevice: true } : {}),
-      ...(respondent.email === undefined || respondent.inviteLinkId === undefined ? {} : { withEmail: true }),
-      ...(respondent.email === undefined ? {} : { emailKnown: true }),
-      drafts: drafts.map(({ questionId, text, updatedAt }) => ({ questionId, text, updatedAt })),
-    };
+    return respondent.status === "completed" ? await openCompleted(ctx, respondent) : await openForm(ctx, respondent);
   },
 });
 
-/** What was submitted by the link, in question order; empty before, and once it was removed or withdrawn. */
+function invalidLink(isWithdrawable: boolean): OpenedLink {
+  return { state: "invalid", reason: texts.linkUnknown, ...(isWithdrawable ? { withdrawable: true } : {}) };
+}
+
+async function openCompleted(ctx: QueryCtx, respondent: LinkRespondent): Promise<OpenedLink> {
+  const removal = respondent.userId === undefined ? await removalOf(ctx, respondent._id) : "none";
+  if (removal !== "none") return invalidLink(removal === "removed");
+  const { questions } = await ownOrBuiltInQuestions(ctx, respondent._id);
+  const requestor = await ctx.db.get("users", respondent.requestorId);
+  const { finalAnswers: answered, submissionId = "" } = respondent;
+  return {
+    state: "completed",
+    ...(await sharedFields(ctx, respondent, requestor)),
+    ...{ answered, total: questions.length, submissionId },
+  };
+}
+
+async function openForm(ctx: QueryCtx, respondent: LinkRespondent): Promise<OpenedLink> {
+  const { questions, builtIn } = await ownOrBuiltInQuestions(ctx, respondent._id);
+  const requestor = await ctx.db.get("users", respondent.requestorId);
+  const fields = await sharedFields(ctx, respondent, requestor);
+  const answersBy = await answersByOf(ctx, respondent, requestor);
+  const former = respondent.formerId === undefined ? null : await ctx.db.get("respondents", respondent.formerId);
+  const drafts = fields.asRequestor === true ? [] : await responsesOf(ctx, respondent._id, false);
+  return {
+    state: "form",
+    ...fields,
+    questions: questions.map(({ _id, text }) => ({ _id, text })),
+    ...(builtIn ? { builtIn } : {}),
+    ...(answersBy === undefined ? {} : { answersBy }),
+    ...(former === null || former.deleted ? {} : { askedBefore: true }),
+    ...(respondent.draftsOnDevice === true ? { onDevice: true } : {}),
+    ...(respondent.email === undefined || respondent.inviteLinkId === undefined ? {} : { withEmail: true }),
+    ...(respondent.email === undefined ? {} : { emailKnown: true }),
+    drafts: drafts.map(({ questionId, text, updatedAt }) => ({ questionId, text, updatedAt })),
+  };
+}
+
+/** Names, group and session of a link that is open. */
+async function sharedFields(ctx: QueryCtx, respondent: LinkRespondent, requestor: Doc<"users"> | null) {
+  return {
+    respondentName: respondent.name,
+    requestorName: displayName(requestor),
+    ...((await isRequestorOf(ctx, respondent)) ? { asRequestor: true } : {}),
+    ...(await readGroup(ctx, respondent)),
+  };
+}
+
+/** The answers that were submitted by the link, in question order; empty before, and once they are removed or withdrawn. */
 export const submitted = respondentQuery({
-  /** `editKey`: of this browser. */
+  /** `editKey` is the key of this browser. */
   args: { editKey: v.optional(v.string()) },
   returns: v.array(
     v.object({
       responseId: v.id("responses"),
       questionText: v.string(),
       text: v.string(),
-      /** In force: its respondent has not declined it. */
+      /** The tidied text, unless its respondent has declined it. */
       tidiedText: v.optional(v.string()),
       reading: v.optional(
         v.union(v.literal("changeable"), v.literal("elsewhere"), v.literal("read"), v.literal("grouped")),
       ),
       revision: v.number(),
-      /** Its requestor can play it. */
+      /** The requestor can play the recording of the answer. */
       heard: v.optional(v.literal(true)),
     }),
   ),
@@ -156,7 +173,7 @@ export const submitted = respondentQuery({
   },
 });
 
-/** The requestor's own session has the words of this link on its page. */
+/** Marks the answers as read, because a page in the requestor's own session shows them. */
 export const noteReadByRequestor = respondentMutation({
   args: {},
   returns: v.null(),
@@ -166,7 +183,7 @@ export const noteReadByRequestor = respondentMutation({
   },
 });
 
-/** A mutation, because mail scanners open links. */
+/** Ends reminders. It is a mutation that the page calls, because mail scanners open links. */
 export const stopReminders = respondentMutation({
   args: {},
   returns: v.null(),

@@ -1,4 +1,6 @@
-/** Recordings that a respondent allows the requestor to play: a choice at each recording, revocable at any time. */
+/**
+ * Recordings that a respondent allows the requestor to play. Each is a choice of its own, which can be revoked at any time.
+ */
 import { v } from "convex/values";
 import { displayNameOf } from "../accounts";
 import { internal } from "../_generated/api";
@@ -25,7 +27,10 @@ import { texts } from "../shared/texts";
 import { wordsOf } from "../shared/wordsOf";
 import { recordingPart } from "../shared/validators";
 
-/** Null where nothing is kept: for a confidential link, once the link has ended, with drafts on the device, and to the requestor before submission. */
+/**
+ * Null where nothing is kept: for a confidential link, an ended link, drafts on the device, and the requestor before
+ * submission.
+ */
 export const own = respondentQuery({
   args: {},
   returns: v.union(
@@ -74,8 +79,8 @@ const keptFields = {
 };
 
 /**
- * Stores a recording as the browser encoded it. The requestor can play it once the answer is submitted; the same `takeId`
- * stores nothing again.
+ * Stores a recording as the browser encoded it. The requestor can play it once the answer is submitted. A repeated `takeId`
+ * stores nothing.
  * @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED, INVALID for a confidential link and for what is no recording
  */
 export const keep = publicAction({
@@ -85,7 +90,7 @@ export const keep = publicAction({
     if (audio.byteLength > limits.recordingBytes) throw invalid(texts.recordingTooLongToKeep);
     const type = audioType(audio);
     if (type === null) throw invalid(texts.recordingUnreadable);
-    checkTimes(fields);
+    requireTimes(fields);
     if (!(await ctx.runMutation(internal.answering.sharedRecordings.reserve, { ...fields, bytes: audio.byteLength })))
       return null;
     const storageId = await ctx.storage.store(new Blob([audio], { type }));
@@ -100,7 +105,7 @@ export const keep = publicAction({
 });
 
 /** @throws INVALID */
-function checkTimes({
+function requireTimes({
   takeId,
   startedAt,
   seconds,
@@ -118,7 +123,7 @@ function checkTimes({
   }
 }
 
-/** False where the take is kept already. */
+/** False where the recording is already kept. @throws as `keep` */
 export const reserve = internalMutation({
   args: { token: v.string(), bytes: v.number(), ...keptFields },
   returns: v.boolean(),
@@ -134,18 +139,19 @@ export const reserve = internalMutation({
   },
 });
 
+/** Inserts the recording's row, or deletes the file of a recording that is already kept. @throws as `keep` */
 export const attach = internalMutation({
   args: { token: v.string(), storageId: v.id("_storage"), ...keptFields },
   returns: v.null(),
   handler: async (ctx, { token, storageId, ...fields }) => {
     const place = await placeFor(ctx, { token, ...fields });
-    // A page that sends twice.
+    // The page has sent the recording twice.
     if (place === null) await ctx.storage.delete(storageId);
     else await insertRecording(ctx, { ...place, ...fields, storageId });
   },
 });
 
-/** Null where the take is kept already. @throws as `keep` */
+/** The ids of a new recording's row; null where it is already kept. @throws as `keep` */
 async function placeFor(
   ctx: QueryCtx,
   { token, questionId, takeId }: { token: string; questionId: Id<"questions">; takeId: string },
@@ -163,7 +169,10 @@ async function placeFor(
   return { respondentId, userId, inviteLinkId };
 }
 
-/** Deletes those takes, or all of them, with their files. Open pages of the requestor lose them at once. @throws FORBIDDEN for the requestor before submission */
+/**
+ * Deletes the recordings of `takeIds`, or all, with their files. Open pages of the requestor lose them at once.
+ * @throws FORBIDDEN for the requestor before submission
+ */
 export const stop = respondentMutation({
   args: { takeIds: v.optional(v.array(v.string())) },
   returns: v.null(),
@@ -174,7 +183,10 @@ export const stop = respondentMutation({
   },
 });
 
-/** To its own speaker. @throws INVALID_LINK, NOT_FOUND, RATE_LIMITED, FORBIDDEN for the requestor before submission */
+/**
+ * The sound of a recording, for its own speaker.
+ * @throws INVALID_LINK, NOT_FOUND, RATE_LIMITED, FORBIDDEN for the requestor before submission
+ */
 export const sound = publicAction({
   args: { token: v.string(), recordingId: v.id("recordings") },
   returns: v.bytes(),
@@ -186,6 +198,7 @@ export const sound = publicAction({
   },
 });
 
+/** The file of a respondent's own recording; null for other recordings. @throws INVALID_LINK, RATE_LIMITED, FORBIDDEN */
 export const ownFile = internalMutation({
   args: { token: v.string(), recordingId: v.id("recordings") },
   returns: v.union(v.null(), v.id("_storage")),

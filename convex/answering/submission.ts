@@ -13,11 +13,11 @@ import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
 import { releaseQuestions } from "../questions";
 import { deleteRecordings, recordingsOf, submitRecordings } from "../recordings";
 import {
-  awaitBatch,
+  queueForGroups,
   clearPresence,
   deleteResponses,
   removeFollowUp,
-  leaveBatches,
+  leaveGroups,
   moveToCompleted,
   removeFromLists,
   responsesOf,
@@ -25,22 +25,23 @@ import {
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { answerInput } from "../shared/validators";
-import { draftsByQuestion, insertResponse, requireWriting, tidiedBefore, validAnswers } from "./drafts";
+import { draftsByQuestion, insertResponse, requireWriting, keptTidying, validAnswers } from "./drafts";
 import { hashOfEditKey } from "./editKey";
 import { submitReply } from "./submitReply";
 
-/** With vectors, an event and an email. */
+/** Rows of a submission, including vectors, an event and an email. */
 const SUBMISSION_ROWS = 40;
 
 /**
- * One transaction: answers, status and the jobs that follow; or the reply to a follow-up. The same `submissionId` returns the
- * first result. @throws ALREADY_SUBMITTED for another id
+ * Submits answers, their status and the jobs that follow in one transaction; once these are submitted, the reply to a
+ * follow-up. The same `submissionId` returns the first result.
+ * @throws ALREADY_SUBMITTED for another id
  */
 export const submit = respondentMutation({
   args: {
     submissionId: v.string(),
     answers: v.array(answerInput),
-    /** Of this browser, which alone can change the answers. Without it they can't be changed. */
+    /** The key of this browser, which alone can change the answers; without it nobody can change them. */
     editKey: v.optional(v.string()),
   },
   returns: v.object({ submittedAt: v.number() }),
@@ -78,7 +79,7 @@ export const submit = respondentMutation({
         finalSubmission: true,
         clientUpdatedAt: completedAt,
         editKeyHash,
-        ...tidiedBefore(drafts.get(answer.questionId), answer.text),
+        ...keptTidying(drafts.get(answer.questionId), answer.text),
       });
     }
     await releaseQuestions(ctx, [...drafts.keys()]);
@@ -94,10 +95,10 @@ export const submit = respondentMutation({
     });
     const event = respondent.inviteLinkId === undefined ? "final_submission" : "final_submission_public_link";
     if (respondent.userId === undefined) {
-      if (respondent.goalId === undefined) await awaitBatch(ctx, respondent);
+      if (respondent.goalId === undefined) await queueForGroups(ctx, respondent);
       return { submittedAt: completedAt };
     }
-    // The respondent's consent covers answers that they submit, not those that the requestor submits for them.
+    // The respondent's consent covers only answers that they submit themselves.
     if (await isRequestorOf(ctx, ctx.respondent)) await deleteRecordings(ctx, await recordingsOf(ctx, respondent._id));
     await submitRecordings(ctx, respondent, async () => {
       const submitted = await responsesOf(ctx, respondent._id, true);
@@ -106,12 +107,15 @@ export const submit = respondentMutation({
     await recordServerEvent(ctx, respondent, event, { answers: answers.length });
     await markSourcesChanged(ctx, respondent.userId, "external-feedback-insights");
     await ctx.scheduler.runAfter(0, internal.answering.submissionNotice.notify, { respondentId: respondent._id });
-    await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.enrich, { respondentId: respondent._id });
+    await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.tidyAndEmbed, { respondentId: respondent._id });
     return { submittedAt: completedAt };
   },
 });
 
-/** Also erases vectors and quotes; of a confidential link the next release hides its batches. Removed respondents may call it. */
+/**
+ * Erases the answers with their vectors and quotes. The next release hides the groups of a confidential link that had one.
+ * Removed respondents may call it.
+ */
 export const withdraw = respondentMutationIncludingRemoved({
   args: {},
   returns: v.null(),
@@ -119,7 +123,7 @@ export const withdraw = respondentMutationIncludingRemoved({
     const { respondent } = ctx;
     if (respondent.withdrawnAt !== undefined) return;
     if (respondent.status !== "completed") throw invalid("There is nothing to withdraw yet.");
-    await leaveBatches(ctx, respondent);
+    await leaveGroups(ctx, respondent);
     await deleteResponses(ctx, respondent._id);
     await ctx.runMutation(internal.mail.outbox.deleteOwnCopies, { respondentId: respondent._id });
     if (!respondent.deleted) await removeFromLists(ctx, respondent);

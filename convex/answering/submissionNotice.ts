@@ -1,4 +1,4 @@
-/** The email to a requestor, or its wait for the digest, after a submission, or after the reply to a follow-up. */
+/** The email to a requestor about a submission or a reply, or its entry in the daily digest. */
 import { v } from "convex/values";
 import { deliverableEmail } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -8,7 +8,7 @@ import { internalMutation } from "../lib/internalFunctions";
 import { knownTimeZone, nextMorning } from "../lib/timeZone";
 import { isMailConfirmed, queueAddressConfirmation, queueMail, respondentCompletedMail } from "../mail";
 
-/** Apart from `submit`: the owner's limits of email are rows that simultaneous submissions would all write. */
+/** The notice is no part of `submit`: simultaneous submissions would all write the rows of the owner's email limits. */
 export const notify = internalMutation({
   args: { respondentId: v.id("respondents"), replied: v.optional(v.boolean()) },
   returns: v.null(),

@@ -5,9 +5,9 @@ import { markSourcesChanged } from "../insights";
 import { invalid } from "../lib/appError";
 import { openFollowUp } from "../lib/linkFunctions";
 import { submitRecordings } from "../recordings";
-import { moveUp, responsesOf } from "../respondents";
+import { moveToTop, responsesOf } from "../respondents";
 import { texts } from "../shared/texts";
-import { insertResponse, tidiedBefore, type ValidAnswer } from "./drafts";
+import { insertResponse, keptTidying, type ValidAnswer } from "./drafts";
 
 interface Reply {
   readonly submissionId: string;
@@ -16,7 +16,10 @@ interface Reply {
   readonly drafts: ReadonlyMap<Id<"questions">, Doc<"responses">>;
 }
 
-/** A response as the others, below the one that it is about; the counts of answers stay. Its respondent is newest in the lists. */
+/**
+ * Stores the reply as a response that follows the answer it is about. The counts of answers stay. Its respondent becomes the
+ * newest in the lists.
+ */
 export async function submitReply(
   ctx: MutationCtx,
   respondent: Doc<"respondents">,
@@ -33,12 +36,12 @@ export async function submitReply(
     finalSubmission: true,
     clientUpdatedAt: answeredAt,
     editKeyHash,
-    ...tidiedBefore(drafts.get(reply.questionId), reply.text),
+    ...keptTidying(drafts.get(reply.questionId), reply.text),
   });
   await ctx.db.patch("respondents", respondent._id, {
     followUp: { ...followUp, state: "answered", submissionId, answeredAt },
   });
-  await moveUp(ctx, respondent);
+  await moveToTop(ctx, respondent);
   await submitRecordings(ctx, respondent, async () => {
     const submitted = await responsesOf(ctx, respondent._id, true);
     return new Map(submitted.map(({ questionId, _id }) => [questionId, _id]));
@@ -46,6 +49,6 @@ export async function submitReply(
   await markSourcesChanged(ctx, respondent.userId, "external-feedback-insights");
   const jobs = { respondentId: respondent._id, replied: true };
   await ctx.scheduler.runAfter(0, internal.answering.submissionNotice.notify, jobs);
-  await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.enrich, jobs);
+  await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.tidyAndEmbed, jobs);
   return { submittedAt: answeredAt };
 }

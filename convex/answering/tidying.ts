@@ -11,7 +11,7 @@ import { responsesOf } from "../respondents";
 import { texts } from "../shared/texts";
 import { wordingInForce } from "../shared/wordingInForce";
 
-/** Drafts before submission, except to the requestor; responses after it. */
+/** Drafts with a tidied text before submission, except to the requestor; responses after it. */
 export const list = respondentQuery({
   args: {},
   returns: v.array(
@@ -40,7 +40,10 @@ export const list = respondentQuery({
   },
 });
 
-/** What quotes the answer follows the wording in force. @throws NOT_FOUND, INVALID without a tidied text */
+/**
+ * Approves or declines a tidied text. Insights and chat that quote the answer follow the wording in force.
+ * @throws NOT_FOUND, INVALID without a tidied text
+ */
 export const decide = respondentMutation({
   args: { responseId: v.id("responses"), approved: v.boolean() },
   returns: v.null(),
@@ -59,7 +62,11 @@ export const decide = respondentMutation({
 
 const untidiedAnswer = v.object({ responseId: v.id("responses"), questionText: v.string(), text: v.string() });
 
-/** Returns the untidied drafts; none of a confidential link, whose words reach no service before a batch. @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED */
+/**
+ * Consumes the limits, and returns the untidied drafts. A confidential link has none, because its words reach no service
+ * before a group shows.
+ * @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED
+ */
 export const consumeQuota = internalMutation({
   args: { token: v.string() },
   returns: v.array(untidiedAnswer),
@@ -76,7 +83,10 @@ export const consumeQuota = internalMutation({
   },
 });
 
-/** Of one submission: the invitation's answers or, with `replied`, the reply to the follow-up; or the one of `responseId`. */
+/**
+ * The answers of one submission: the invitation's or, with `replied`, the reply to the follow-up. With `responseId` only
+ * that answer.
+ */
 export const submittedAnswers = internalQuery({
   args: {
     respondentId: v.id("respondents"),
@@ -106,7 +116,7 @@ const tidiedAnswer = v.object({
 });
 export type TidiedAnswer = Infer<typeof tidiedAnswer>;
 
-/** All answers of one respondent: their page and the owner's lists are read again once. */
+/** Stores all answers of one respondent in one transaction, so that pages read them again only once. */
 export const store = internalMutation({
   args: { answers: v.array(tidiedAnswer) },
   returns: v.null(),
@@ -116,8 +126,8 @@ export const store = internalMutation({
 });
 
 /**
- * Stores nothing unless the answer's text is still `text`, against which the action checked, and no vector unless it is
- * one of the wording in force.
+ * Stores nothing once the answer's text differs from `text`, which the action has checked. A vector is stored only for the
+ * wording in force.
  */
 async function storeAnswer(ctx: MutationCtx, { responseId, text, tidiedText, vector }: TidiedAnswer): Promise<void> {
   const response = await ctx.db.get("responses", responseId);

@@ -12,8 +12,8 @@ import { isAcceptableTidying } from "./isAcceptableTidying";
 import type { TidiedAnswer } from "./tidying";
 
 /**
- * `tidying.list` returns the result. @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED, UNAVAILABLE when the
- * provider failed
+ * Tidies the drafts; `tidying.list` returns the result.
+ * @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED, UNAVAILABLE when the provider failed
  */
 export const tidyDrafts = publicAction({
   args: { token: v.string() },
@@ -37,8 +37,8 @@ export const tidyDrafts = publicAction({
   },
 });
 
-/** A provider failure leaves a response unchanged. */
-export const enrich = internalAction({
+/** Tidies submitted answers and computes their vectors. A provider's failure leaves a response unchanged. */
+export const tidyAndEmbed = internalAction({
   args: {
     respondentId: v.id("respondents"),
     replied: v.optional(v.boolean()),
@@ -49,7 +49,7 @@ export const enrich = internalAction({
     const answers = await ctx.runQuery(internal.answering.tidying.submittedAnswers, submission);
     const userId = answers[0]?.userId;
     if (userId === undefined) return;
-    // Each answer is sent twice: tidying and embedding.
+    // Each answer is sent twice: to the tidier and to the embedder.
     const characters = 2 * answers.reduce((sum, { questionText, text }) => sum + questionText.length + text.length, 0);
     if (!(await ctx.runMutation(internal.accounts.aiBudget.consume, { userId, characters }))) {
       console.warn("the owner's AI limit for today is used up: the answers stay as they were given");
@@ -58,7 +58,7 @@ export const enrich = internalAction({
     const tidyProvider = tidier();
     const tidied: { tidiedText?: string; wording: string }[] = [];
     for (const { questionText, text, wording, isTidied } of answers) {
-      // The respondent has decided on the earlier version.
+      // An earlier version has a tidied text, on which the respondent has decided.
       const tidiedText = isTidied ? null : await tidiedOrNull(tidyProvider, text, questionText);
       tidied.push(tidiedText === null ? { wording } : { tidiedText, wording: tidiedText });
     }

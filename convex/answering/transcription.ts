@@ -13,7 +13,7 @@ import { speaker as speakerShape } from "../shared/validators";
 const message = texts.transcriptionLimit;
 
 /**
- * Each piece counts, and a recording counts once.
+ * Consumes the limits of one piece, and with a recording's first piece those of the recording.
  * @throws INVALID_LINK, ALREADY_SUBMITTED, INVALID for another question and for a confidential link, RATE_LIMITED
  */
 export const consumeQuota = internalMutation({

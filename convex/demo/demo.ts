@@ -5,7 +5,7 @@ import { demoDashboards } from "../shared/demoDashboards";
 import { demoContent } from "../shared/demoData";
 import { demoDashboard, demoShare, demoVariant } from "../shared/validators";
 
-/** Null before seeding. */
+/** A demo dashboard; null before seeding. */
 export const dashboard = publicQuery({
   args: { variant: demoVariant },
   returns: v.union(v.null(), demoDashboard),
@@ -18,14 +18,14 @@ export const dashboard = publicQuery({
   },
 });
 
-/** Null before seeding. */
+/** The demo's share page; null before seeding. */
 export const share = publicQuery({
   args: {},
   returns: v.union(v.null(), demoShare),
   handler: async (ctx) => (await ctx.db.query("demoShares").first())?.content ?? null,
 });
 
-/** Writes missing or changed rows; returns their number. */
+/** Writes missing or changed demo rows; returns their number. */
 export async function seedDemo(ctx: MutationCtx): Promise<number> {
   let written = 0;
   for (const [variant, content] of [

@@ -8,7 +8,7 @@ import { multiLine, parseEmail, personName } from "../lib/textInput";
 import { demoRequestMail, queueMail } from "../mail";
 import { limits } from "../shared/limits";
 
-/** Also mails the support address. @throws INVALID */
+/** Stores a request for a demo, and mails it to the support address. @throws INVALID, RATE_LIMITED */
 export const submit = publicMutation({
   args: { name: v.string(), email: v.string(), message: v.string() },
   returns: v.null(),

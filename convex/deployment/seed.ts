@@ -3,7 +3,7 @@ import { internal } from "../_generated/api";
 import { seedDemo } from "../demo";
 import { internalMutation } from "../lib/internalFunctions";
 
-/** Idempotent; returns the number of rows written. */
+/** Seeds the deployment. It is idempotent, and returns the number of rows that it wrote. */
 export const run = internalMutation({
   args: {},
   returns: v.object({ inserted: v.number() }),

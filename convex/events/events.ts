@@ -10,13 +10,13 @@ import { askedQuestions } from "../respondents";
 import { eventType, type ServerEvent } from "../shared/eventTypes";
 import { limits } from "../shared/limits";
 
-/** Rows of each total limit. */
+/** Rows that share each limit in total. */
 const EVENT_SHARDS = 16;
 const DEMO_SESSION = /^demo-\d{8}[A-Za-z0-9_-]{4,40}$/;
 
 /**
- * On respondent pages (`token`) or demo pages (`demoSessionId`); `data` is limited to `limits.eventData`. Unknown and
- * confidential links and excess events are ignored.
+ * Records an event of a respondent's page (`token`) or a demo page (`demoSessionId`). `data` is limited to
+ * `limits.eventData`. Events of unknown and confidential links and excess events are ignored.
  */
 export const record = publicMutation({
   args: {
@@ -41,7 +41,7 @@ export const record = publicMutation({
     if (respondent !== null && respondent.userId === undefined) return;
     const key = respondent?._id ?? demoSessionId;
     const shard = shardOf(key ?? "", EVENT_SHARDS);
-    // Keys can be forged and each stores a row: shared limits come first.
+    // Keys can be forged, and each stores a row: shared limits come first.
     if (!(await tryConsumeRateLimitByAddress(ctx, "eventsByAddress"))) return;
     if (!(await tryConsumeRateLimit(ctx, "eventsByShard", shard))) return;
     if (!(await tryConsumeRateLimit(ctx, "events", key))) return;
@@ -69,7 +69,7 @@ async function askedQuestionId(
   return (await askedQuestions(ctx, respondentId)).find(({ _id }) => _id === questionId)?._id;
 }
 
-/** Nothing for a confidential link. */
+/** Records an event in the transaction that it reports; none for a confidential link. */
 export async function recordServerEvent(
   ctx: MutationCtx,
   { _id: respondentId, userId }: Doc<"respondents">,

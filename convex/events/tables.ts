@@ -7,10 +7,10 @@ export const eventTables = {
     eventType: v.string(),
     respondentId: v.optional(v.id("respondents")),
     userId: v.optional(v.id("users")),
-    /** "demo-", a date and random characters. */
+    /** The id has "demo-", a date and random characters. */
     demoSessionId: v.optional(v.string()),
     questionId: v.optional(v.id("questions")),
-    /** JSON ≤ `limits.eventData`, without answers. */
+    /** JSON of at most `limits.eventData` characters, without answers. */
     data: v.optional(v.string()),
   })
     .index("by_respondentId", ["respondentId"])

@@ -1,4 +1,4 @@
-/** Owns the email about a goal's outcome: once, on the morning of its day. */
+/** Owns the email that asks for a goal's outcome, once, on the morning of its day. */
 import { v } from "convex/values";
 import { deliverableEmail } from "../accounts";
 import { internal } from "../_generated/api";
@@ -10,7 +10,10 @@ import { goalDueMail, isMailConfirmed, queueAddressConfirmation, queueMail } fro
 
 const ASKED_AT_ONCE = 50;
 
-/** All whose day has come. The status changes with the email in one transaction, so that each is asked once. */
+/**
+ * Mails the owners of all goals whose day has come. The status changes in the transaction that queues the email, so that
+ * each is asked once.
+ */
 export const notifyAll = internalMutation({
   args: {},
   returns: v.null(),

@@ -3,21 +3,24 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { isExactSpan } from "../providers/exactSpan";
 import { wordingInForce } from "../shared/wordingInForce";
 
-/** Of those whose answers are taken back: a claim's name may be their words. What the owner wrote stays. */
+/**
+ * Erases sources whose respondents withdrew or were removed. The claim's name goes too, because it may be their words. The
+ * owner's words stay.
+ */
 export async function eraseGoalSources(
   ctx: MutationCtx,
   userId: Id<"users">,
   respondentIds: readonly Id<"respondents">[],
 ): Promise<void> {
-  const forgotten = new Set(respondentIds);
+  const erasedIds = new Set(respondentIds);
   for (const { _id, sources } of await allGoals(ctx, userId)) {
-    const kept = sources.filter(({ respondentId }) => !forgotten.has(respondentId));
+    const kept = sources.filter(({ respondentId }) => !erasedIds.has(respondentId));
     if (kept.length === sources.length) continue;
     await ctx.db.patch("goals", _id, { sources: kept, claimName: undefined, quote: undefined });
   }
 }
 
-/** Words of the answer that are not in force: their respondent has declined them. The goal stays, with its source. */
+/** Erases words of the answer that its respondent has declined. The goal stays, with its source. */
 export async function eraseGoalWording(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -27,7 +30,7 @@ export async function eraseGoalWording(
   for (const { _id, sources, quote } of await allGoals(ctx, userId)) {
     const isOfIt = sources.some(({ responseId }) => responseId === response._id);
     if (quote === undefined || !isOfIt || isExactSpan(wording, quote)) continue;
-    // A claim's name may be its words.
+    // The claim's name may be words of the answer.
     await ctx.db.patch("goals", _id, { quote: undefined, claimName: undefined });
   }
 }

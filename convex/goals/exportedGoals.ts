@@ -3,13 +3,13 @@ import type { QueryCtx } from "../_generated/server";
 import type { ExportedProfile } from "../shared/validators";
 import { goalsOf, requestsOf, toRequest } from "./goalRows";
 
-const MOST_EXPORTED = 100;
+const MAX_EXPORTED = 100;
 
-/** All but those that were given up. */
+/** The owner's goals, except those that were given up. */
 export async function exportedGoals(ctx: QueryCtx, userId: Id<"users">): Promise<ExportedProfile["goals"]> {
   const rows = [];
   for (const status of ["due", "open", "done"] as const) {
-    rows.push(...(await goalsOf(ctx, userId, status, MOST_EXPORTED)));
+    rows.push(...(await goalsOf(ctx, userId, status, MAX_EXPORTED)));
   }
   return await Promise.all(
     rows.map(async ({ _id, _creationTime, sentence, claimName, quote, dueOn, status, outcome, note, questionId }) => {

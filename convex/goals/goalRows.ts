@@ -1,4 +1,4 @@
-/** Goals as other domains find them. Apart from their functions, which would be evaluated with every insight. */
+/** Reads of goals for other domains. The goals' functions are in goals.ts, which would be evaluated with every insight. */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { notFound } from "../lib/appError";
@@ -6,6 +6,7 @@ import { limits } from "../shared/limits";
 import type { GoalRequest } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
 
+/** The owner's newest goals of a status. */
 export async function goalsOf(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -19,14 +20,14 @@ export async function goalsOf(
     .take(count);
 }
 
-/** Given up ones too. @throws NOT_FOUND */
+/** The owner's goal, also one that was given up. @throws NOT_FOUND */
 export async function ownGoal(ctx: QueryCtx, userId: Id<"users">, goalId: Id<"goals">): Promise<Doc<"goals">> {
   const found = await ctx.db.get("goals", goalId);
   if (found === null || found.userId !== userId) throw notFound();
   return found;
 }
 
-/** Asked about the goal, oldest first. */
+/** Respondents who were asked about the goal, oldest first. */
 export async function requestsOf(ctx: QueryCtx, goalId: Id<"goals">): Promise<Doc<"respondents">[]> {
   const rows = await ctx.db
     .query("respondents")
@@ -35,6 +36,7 @@ export async function requestsOf(ctx: QueryCtx, goalId: Id<"goals">): Promise<Do
   return rows.filter(({ deleted }) => !deleted);
 }
 
+/** A respondent who was asked about a goal, with their answer. */
 export async function toRequest(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<GoalRequest> {
   const { _id, name, token, emailStatus } = respondent;
   const response = await ctx.db

@@ -1,4 +1,4 @@
-/** Owns what the owner works on: from a claim or a quote, until a day, and how it went. Only the owner reads it. */
+/** Owns goals: what the owner works on, from a claim or a quote, until a day, and the outcome. Only the owner reads them. */
 import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -8,7 +8,7 @@ import { markRead } from "../lib/readReceipts";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { multiLine, singleLine } from "../lib/textInput";
 import { isExactSpan } from "../providers/exactSpan";
-import { nameOfAuthor } from "../shared/batches";
+import { nameOfAuthor } from "../shared/confidentialGroup";
 import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { goal, type Goal, goalOutcome, type GoalSource } from "../shared/validators";
@@ -18,17 +18,17 @@ import { goalsOf, ownGoal, requestsOf, toRequest } from "./goalRows";
 /** A calendar day, and when its morning begins in the owner's time zone. */
 const day = { dueOn: v.string(), dueAt: v.number() };
 
-/** Between a day's morning in UTC and in any time zone. */
-const LARGEST_OFFSET = 15 * 3_600_000;
+/** Most milliseconds between a day's morning in UTC and in any time zone. */
+const MAX_OFFSET = 15 * 3_600_000;
 const MORNING = 8;
 
-/** @throws INVALID */
+/** Requires a morning ahead, within `times.goalAhead`. @throws INVALID */
 function requireDay({ dueOn, dueAt }: { dueOn: string; dueAt: number }): void {
   const morning = /^\d{4}-\d{2}-\d{2}$/.test(dueOn) ? Date.parse(`${dueOn}T0${MORNING}:00:00Z`) : Number.NaN;
   const now = Date.now();
   const isAhead = dueAt > now && dueAt <= now + times.goalAhead;
-  // False for NaN too.
-  if (!(Math.abs(dueAt - morning) <= LARGEST_OFFSET) || !isAhead) throw invalid(texts.goalDayWrong);
+  // The comparison is false for NaN too.
+  if (!(Math.abs(dueAt - morning) <= MAX_OFFSET) || !isAhead) throw invalid(texts.goalDayWrong);
 }
 
 /** @throws INVALID */
@@ -38,20 +38,20 @@ function requireSentence(text: string): string {
   return sentence;
 }
 
-/** @throws INVALID */
+/** Requires fewer open goals than `limits.openGoals`. @throws INVALID */
 async function requireRoom(ctx: QueryCtx, userId: Id<"users">): Promise<void> {
   const open = [...(await goalsOf(ctx, userId, "open")), ...(await goalsOf(ctx, userId, "due"))];
   if (open.length >= limits.openGoals) throw invalid(texts.goalsTooMany);
 }
 
-/** @throws NOT_FOUND */
+/** A goal that was not given up. @throws NOT_FOUND */
 async function currentGoal(ctx: QueryCtx, userId: Id<"users">, goalId: Id<"goals">): Promise<Doc<"goals">> {
   const found = await ownGoal(ctx, userId, goalId);
   if (found.status === "givenUp") throw notFound();
   return found;
 }
 
-/** Due ones first, then those whose day is next, then the done ones. */
+/** The owner's goals: due ones first, then open ones by their day, then done ones. */
 export const list = ownerQuery({
   args: {},
   returns: v.array(goal),
@@ -81,7 +81,7 @@ async function toGoal(ctx: QueryCtx, row: Doc<"goals">): Promise<Goal> {
   };
 }
 
-/** Without removed people, whose answers no page shows. Those of an ended round stay. */
+/** Sources without those of removed people, whose answers no page shows. Those of an ended round stay. */
 async function readableSources(ctx: QueryCtx, { userId, sources }: Doc<"goals">): Promise<Goal["sources"]> {
   const readable = await Promise.all(
     sources.map(async ({ respondentId }) => {
@@ -102,7 +102,11 @@ async function quoteOf(
   return respondent === null ? undefined : { ...source, authorName: nameOfAuthor(respondent), text: quote };
 }
 
-/** Also of the verbatim text, where the answer was tidied after the quote was shown. @throws INVALID */
+/**
+ * Requires a quote of the one response. An answer that was tidied after the quote was shown may have it only in its own
+ * text.
+ * @throws INVALID
+ */
 function requireQuoted(responses: readonly Doc<"responses">[], quote: string): void {
   const [response, ...others] = responses;
   const isQuoted =
@@ -112,14 +116,14 @@ function requireQuoted(responses: readonly Doc<"responses">[], quote: string): v
   if (!isQuoted) throw invalid(texts.goalQuoteUnknown);
 }
 
-/** @throws INVALID, NOT_FOUND */
+/** Adds a goal. @throws INVALID, NOT_FOUND, RATE_LIMITED */
 export const add = ownerMutation({
   args: {
     sentence: v.string(),
     claimName: v.optional(v.string()),
-    /** Of the one answer that it came from. */
+    /** Quote of the one answer that the goal came from. */
     quote: v.optional(v.string()),
-    /** Answers that it came from; beyond `limits.goalSources` they are left out. */
+    /** Answers that the goal came from; those beyond `limits.goalSources` are left out. */
     responseIds: v.array(v.id("responses")),
     ...day,
   },
@@ -149,7 +153,7 @@ export const add = ownerMutation({
   },
 });
 
-/** @throws INVALID, NOT_FOUND */
+/** Changes a goal's sentence and day. @throws INVALID, NOT_FOUND */
 export const edit = ownerMutation({
   args: { goalId: v.id("goals"), sentence: v.string(), ...day },
   returns: v.null(),
@@ -164,7 +168,7 @@ export const edit = ownerMutation({
   },
 });
 
-/** How it went; "notYet" asks again on another day. @throws INVALID, NOT_FOUND */
+/** Records the outcome of a goal; "notYet" sets another day. @throws INVALID, NOT_FOUND */
 export const recordOutcome = ownerMutation({
   args: {
     goalId: v.id("goals"),
@@ -190,7 +194,7 @@ export const recordOutcome = ownerMutation({
   },
 });
 
-/** Without saying how it went. @throws NOT_FOUND */
+/** Ends a goal without an outcome. @throws NOT_FOUND */
 export const finish = ownerMutation({
   args: { goalId: v.id("goals") },
   returns: v.null(),
@@ -200,7 +204,10 @@ export const finish = ownerMutation({
   },
 });
 
-/** Revokes the links of those who were asked. `restore` undoes it until it is erased. @throws NOT_FOUND */
+/**
+ * Gives a goal up, and revokes the links of people who were asked about it. `restore` undoes it until it is erased.
+ * @throws NOT_FOUND
+ */
 export const abandon = ownerMutation({
   args: { goalId: v.id("goals") },
   returns: v.null(),
@@ -216,7 +223,7 @@ export const abandon = ownerMutation({
   },
 });
 
-/** Undoes `finish`, and `giveUp` within `times.undoRemoval`. @throws INVALID, NOT_FOUND */
+/** Undoes `finish`, and `abandon` within `times.undoRemoval`. @throws INVALID, NOT_FOUND */
 export const restore = ownerMutation({
   args: { goalId: v.id("goals") },
   returns: v.null(),
@@ -239,7 +246,7 @@ export const restore = ownerMutation({
   },
 });
 
-/** Those who have taken their answer back stay away. */
+/** Restores the links of people who were asked, except those who withdrew. */
 async function restoreRequests(ctx: MutationCtx, goalId: Id<"goals">): Promise<void> {
   const rows = await ctx.db
     .query("respondents")
@@ -250,7 +257,7 @@ async function restoreRequests(ctx: MutationCtx, goalId: Id<"goals">): Promise<v
   }
 }
 
-/** The owner's pages load goals only where there are some. */
+/** Updates `hasGoals`, because the owner's pages load goals only where there are some. */
 async function noteWhetherAny(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const counts = [];
   for (const status of ["open", "due", "done"] as const) counts.push((await goalsOf(ctx, userId, status, 1)).length);

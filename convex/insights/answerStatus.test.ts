@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asksWhatSomebodyWrites, asksWhoAnswered, pendingNamed, whoAnswered } from "./answerStatus";
+import { asksWhatSomebodyWrites, asksWhoAnswered, describePendingNamed, describeAnswerStatus } from "./answerStatus";
 
 test.each([
   "Who has not answered yet?",
@@ -25,14 +25,14 @@ test.each([
 
 test("[CHAT-32] the reply names who is pending; groups without names stand as the lists have them", () => {
   const of = (name: string, status: "pending" | "completed", people?: number) => ({ name, status, people });
-  expect(whoAnswered([of("Ida Holm", "completed"), of("Ole Dahl", "completed"), of("Per Moe", "pending")])).toBe(
-    "2 have answered. Per has not answered yet.",
-  );
-  expect(whoAnswered([of("", "completed", 3), of("Per Moe", "pending"), of("Liv Aas", "pending")])).toBe(
+  expect(
+    describeAnswerStatus([of("Ida Holm", "completed"), of("Ole Dahl", "completed"), of("Per Moe", "pending")]),
+  ).toBe("2 have answered. Per has not answered yet.");
+  expect(describeAnswerStatus([of("", "completed", 3), of("Per Moe", "pending"), of("Liv Aas", "pending")])).toBe(
     "Nobody has answered by name. Also shown: 3 colleagues, without names. Per and Liv have not answered yet.",
   );
-  expect(whoAnswered([of("Ida Holm", "completed")])).toBe("1 has answered. Nobody on your lists is pending.");
-  expect(whoAnswered([])).toBe("Nobody is on your lists yet.");
+  expect(describeAnswerStatus([of("Ida Holm", "completed")])).toBe("1 has answered. Nobody on your lists is pending.");
+  expect(describeAnswerStatus([])).toBe("Nobody is on your lists yet.");
 });
 
 test("[CHAT-40] the reply names a pending person whom the question names, and nobody who has answered", () => {
@@ -43,12 +43,12 @@ test("[CHAT-40] the reply names a pending person whom the question names, and no
     of("Liv Aas", "pending"),
     of("Liv Berg", "completed"),
   ];
-  expect(pendingNamed("What does Per think of me?", rows)).toBe("Per has not answered yet.");
-  expect(pendingNamed("What does Ida think of me?", rows)).toBeNull();
-  expect(pendingNamed("What does Liv think of me?", rows)).toBeNull();
-  expect(pendingNamed("What do people think of me?", rows)).toBeNull();
-  expect(pendingNamed("What does Siv think?", [of("Siv", "pending", 4)])).toBeNull();
-  expect(pendingNamed("What does Ole say?", [of("Ole Dahl", "pending"), of("Ole Lund", "pending")])).toBe(
+  expect(describePendingNamed("What does Per think of me?", rows)).toBe("Per has not answered yet.");
+  expect(describePendingNamed("What does Ida think of me?", rows)).toBeNull();
+  expect(describePendingNamed("What does Liv think of me?", rows)).toBeNull();
+  expect(describePendingNamed("What do people think of me?", rows)).toBeNull();
+  expect(describePendingNamed("What does Siv think?", [of("Siv", "pending", 4)])).toBeNull();
+  expect(describePendingNamed("What does Ole say?", [of("Ole Dahl", "pending"), of("Ole Lund", "pending")])).toBe(
     "Ole Dahl and Ole Lund have not answered yet.",
   );
 });
@@ -61,7 +61,7 @@ test.each([
   ["What does Will think of me?", "Will has not answered yet."],
 ])("[CHAT-40] a name is whose words are asked for, and no other word: %s", (question, reply) => {
   const rows = ["Per Moe", "Will Aas"].map((name) => ({ name, status: "pending" as const }));
-  expect(pendingNamed(question, rows)).toBe(reply);
+  expect(describePendingNamed(question, rows)).toBe(reply);
 });
 
 test.each([

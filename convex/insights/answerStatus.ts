@@ -1,5 +1,5 @@
-/** Owns the reply to "Who has not answered yet?": of whom the owner's lists have, and no more. */
-import { batchName } from "../shared/batches";
+/** Owns the reply to "Who has not answered yet?". It names the people on the owner's lists, and no others. */
+import { groupName } from "../shared/confidentialGroup";
 import { firstName } from "../shared/firstName";
 import { formatList, formatNumber } from "../shared/locale";
 import type { RespondentStatus } from "../shared/validators";
@@ -7,7 +7,7 @@ import type { RespondentStatus } from "../shared/validators";
 interface Listed {
   readonly name: string;
   readonly status: RespondentStatus;
-  /** Of a confidential link's group. */
+  /** People of a confidential link's group. */
   readonly people?: number | undefined;
 }
 
@@ -24,15 +24,16 @@ const asks = new RegExp(
   "iu",
 );
 
+/** True for a question about who has answered, or how many. */
 export function asksWhoAnswered(question: string): boolean {
   return asks.test(question);
 }
 
-/** `isPartial`: there are more than `rows`. */
-export function whoAnswered(rows: readonly Listed[], isPartial = false): string {
+/** The reply to such a question. `isPartial`: the lists have more people than `rows`. */
+export function describeAnswerStatus(rows: readonly Listed[], isPartial = false): string {
   const answered = rows.filter(({ status }) => status === "completed");
   const pending = rows.filter(({ status }) => status === "pending").map(({ name }) => firstName(name));
-  const groups = answered.flatMap(({ people }) => (people === undefined ? [] : [batchName(people)]));
+  const groups = answered.flatMap(({ people }) => (people === undefined ? [] : [groupName(people)]));
   const named = answered.length - groups.length;
   const least = isPartial ? "At least " : "";
   if (rows.length === 0) return "Nobody is on your lists yet.";
@@ -47,12 +48,12 @@ export function whoAnswered(rows: readonly Listed[], isPartial = false): string 
 const asksOfPerson =
   /^\W*(?:and |so )?(?:what|how|does|did|has|do|would|was|wie)\b.*\b(?:think|thinks|thought|say|says|said|write|written|wrote|feel|feels|like|likes|want|wants|wish|wishes|see|sees|rate|rates|praise|mention|criticise|criticize|denkt|meint|sagt|hält|schreibt|gesagt|geschrieben)\b/iu;
 
-/** Whether the question is about what a person writes, so that the lists may say that nothing is written yet. */
+/** True for a question about what a person writes, which the lists may answer: that person is pending. */
 export function asksWhatSomebodyWrites(question: string): boolean {
   return asksOfPerson.test(question);
 }
 
-/** First names that are English words too: only a capital within the question makes them a name. */
+/** First names that are also English words. Only a capital within the question makes them a name. */
 const namesThatAreWords = new Set(
   "will may mark bill grace hope faith joy rose art jack frank rob sue pat drew dean guy chase april june gene ray".split(
     " ",
@@ -62,8 +63,11 @@ const namesThatAreWords = new Set(
 /** "What do people say about Per?" asks what others write. */
 const beforeObject = new Set("about of with to for like than über von mit zu für".split(" "));
 
-/** "Ole has not answered yet." of pending people whom the question names; null where it names none, or one who has answered. */
-export function pendingNamed(question: string, rows: readonly Listed[]): string | null {
+/**
+ * The reply "Ole has not answered yet.", for pending people whom the question names. Null where it names nobody, or somebody
+ * who has answered.
+ */
+export function describePendingNamed(question: string, rows: readonly Listed[]): string | null {
   const words = question.match(/[\p{L}\p{M}-]+/gu) ?? [];
   const isNamed = ({ name, people }: Listed) => {
     const first = firstName(name);

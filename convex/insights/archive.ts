@@ -1,4 +1,4 @@
-/** Owns what happens to insights when a round ends: the current ones go, and a copy stays with the round. */
+/** Owns what happens to insights when a round ends: the current ones are deleted, and a copy stays with the round. */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { eraseGoalSources } from "../goals";
@@ -11,8 +11,11 @@ import { eraseWindow, johariWindowOf } from "./johari";
 
 const kind = "external-feedback-insights";
 
-/** Ends every run: its result finds no state. Returns what the owner read. */
-export async function takeInsights(
+/**
+ * Deletes the current insight and window, and returns them as the owner read them. Runs end, because their result finds no
+ * state.
+ */
+export async function removeCurrentInsights(
   ctx: MutationCtx,
   userId: Id<"users">,
 ): Promise<{ insight: Insight | undefined; window: JohariWindow | undefined }> {
@@ -31,7 +34,7 @@ export async function takeInsights(
   return { insight: toInsight(stored), window };
 }
 
-/** Null before the round has ended. */
+/** The insight and window of an ended round; null before it has ended. */
 export async function roundInsightsOf(ctx: QueryCtx, roundId: Id<"rounds">): Promise<Doc<"roundInsights"> | null> {
   return await ctx.db
     .query("roundInsights")
@@ -39,7 +42,7 @@ export async function roundInsightsOf(ctx: QueryCtx, roundId: Id<"rounds">): Pro
     .unique();
 }
 
-/** As `removeRespondentQuotes`, of a round that has ended. No new insight follows. */
+/** `removeRespondentQuotes` for an ended round. No new insight follows. */
 export async function eraseFromRound(
   ctx: MutationCtx,
   roundId: Id<"rounds">,
@@ -51,25 +54,25 @@ export async function eraseFromRound(
   await retractAnswersCiting(ctx, round.userId, respondentIds);
   const kept = await roundInsightsOf(ctx, roundId);
   if (kept === null) return;
-  const forgotten = new Set(respondentIds);
+  const erasedIds = new Set(respondentIds);
   await ctx.db.patch("roundInsights", kept._id, {
-    insight: kept.insight && insightWithout(kept.insight, forgotten),
-    window: kept.window && windowWithout(kept.window, forgotten),
+    insight: kept.insight && insightWithout(kept.insight, erasedIds),
+    window: kept.window && windowWithout(kept.window, erasedIds),
   });
 }
 
-function insightWithout(insight: Insight, forgotten: ReadonlySet<Id<"respondents">>): Insight {
+function insightWithout(insight: Insight, erasedIds: ReadonlySet<Id<"respondents">>): Insight {
   return {
     ...insight,
-    ...withoutQuotesOf(insight, forgotten),
-    sourceRespondents: insight.sourceRespondents.filter((id) => !forgotten.has(id)),
+    ...withoutQuotesOf(insight, erasedIds),
+    sourceRespondents: insight.sourceRespondents.filter((id) => !erasedIds.has(id)),
     unquoted: undefined,
   };
 }
 
-function windowWithout(window: JohariWindow, forgotten: ReadonlySet<Id<"respondents">>): JohariWindow {
+function windowWithout(window: JohariWindow, erasedIds: ReadonlySet<Id<"respondents">>): JohariWindow {
   const left = (themes: JohariWindow["youOnly"]) =>
-    themes.filter(({ others }) => others.every(({ respondentId: id }) => id === undefined || !forgotten.has(id)));
+    themes.filter(({ others }) => others.every(({ respondentId: id }) => id === undefined || !erasedIds.has(id)));
   return {
     seenByBoth: left(window.seenByBoth),
     othersOnly: left(window.othersOnly),

@@ -12,7 +12,10 @@ import { redraw } from "./johari";
 
 const kind = "external-feedback-insights";
 
-/** Nothing of an answer that its owner may not read. Marks the insight out of date. The next chat question computes the answer's vector. */
+/**
+ * Deletes the answer's vector, which the next chat question computes, and marks the insight as out of date. An answer that
+ * its owner may not read changes nothing.
+ */
 export async function followChangedWording(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
   if (response.userId === undefined) return;
   await deleteEmbeddings(ctx, response._id);
@@ -21,8 +24,8 @@ export async function followChangedWording(ctx: MutationCtx, response: Doc<"resp
 }
 
 /**
- * Also removes claims that quote the declined wording, and chat answers that cite the respondent. When a claim of the current
- * round was removed, a new insight starts.
+ * Does as `followChangedWording`, and removes claims that quote the declined wording, and chat answers that cite the
+ * respondent. When a claim of the current round was removed, a new insight starts.
  */
 export async function eraseDeclinedWording(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
   await followChangedWording(ctx, response);
@@ -52,7 +55,7 @@ export async function eraseDeclinedWording(ctx: MutationCtx, response: Doc<"resp
   await start(ctx, userId, kind);
 }
 
-/** As of the current round; no new insight follows. */
+/** `eraseDeclinedWording` for an ended round; no new insight follows. */
 async function eraseFromEndedRound(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
   const { respondentId } = response;
   const roundId = (await ctx.db.get("respondents", respondentId))?.roundId;
@@ -66,9 +69,9 @@ async function eraseFromEndedRound(ctx: MutationCtx, response: Doc<"responses">)
   await ctx.db.patch("roundInsights", kept._id, { insight: { ...kept.insight, ...details, unquoted: undefined } });
 }
 
-/** Without what quotes words of the response that are not in force. */
+/** A function that removes what quotes words of the response that are not in force. */
 function detailsWorded(response: Doc<"responses">): (details: InsightDetails) => InsightDetails {
-  const isLeft = stillWorded(response);
+  const isLeft = isStillWorded(response);
   return ({ strengths, blindSpots, keyPhrases, narrative }) => ({
     strengths: strengths.filter(isLeft),
     blindSpots: blindSpots.filter(isLeft),
@@ -77,7 +80,7 @@ function detailsWorded(response: Doc<"responses">): (details: InsightDetails) =>
   });
 }
 
-function stillWorded(response: Doc<"responses">) {
+function isStillWorded(response: Doc<"responses">) {
   const wording = wordingInForce(response);
   return ({ evidence, counterEvidence = [] }: { evidence: Quote[]; counterEvidence?: Quote[] }): boolean =>
     [...evidence, ...counterEvidence].every(

@@ -12,23 +12,23 @@ import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { multiLine } from "../lib/textInput";
 import { isExactSpan } from "../providers/exactSpan";
 import { type SourceAnswer, sourceAnswer } from "../providers/types";
-import { nameOfAuthor } from "../shared/batches";
+import { nameOfAuthor } from "../shared/confidentialGroup";
 import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { aiProvider, type ChatMessage, chatMessage, chatNote, chatRole } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
-import { pendingNamed, whoAnswered } from "./answerStatus";
+import { describePendingNamed, describeAnswerStatus } from "./answerStatus";
 import { BATCH_SIZE, newestMessages, retractAnswersCiting } from "./chatHistory";
 import { passageAround } from "./passageAround";
 import { listSources, toSource } from "./insightSources";
 import { markRead, unreadOf } from "../lib/readReceipts";
 
-/** Also the history, which the provider trims. */
+/** Messages that the page lists, and that a prompt's history has before the provider trims it. */
 const MAX_LISTED = 100;
-/** What an answer is counted as before it exists. */
+/** Bytes that count for an answer before it exists. */
 const ANSWER_BYTES = 10_000;
 
-/** Oldest first. */
+/** The newest messages, oldest first. */
 export const messages = ownerQuery({
   args: {},
   returns: v.array(chatMessage),
@@ -47,7 +47,10 @@ export const messages = ownerQuery({
   },
 });
 
-/** @throws INVALID when blank or too long, BUSY while an answer streams, RATE_LIMITED */
+/**
+ * Sends a question, and schedules its answer.
+ * @throws INVALID when blank or too long, BUSY while an answer streams, RATE_LIMITED
+ */
 export const send = ownerMutation({
   args: { text: v.string() },
   returns: v.object({ messageId: v.id("chatMessages") }),
@@ -68,12 +71,12 @@ export const send = ownerMutation({
       citations: [],
     });
     await ctx.scheduler.runAfter(0, internal.insights.chatActions.answer, { messageId });
-    await ctx.scheduler.runAfter(times.chatAnswer, internal.insights.chat.fail, { messageId });
+    await ctx.scheduler.runAfter(times.chatAnswerTimeout, internal.insights.chat.fail, { messageId });
     return { messageId };
   },
 });
 
-/** The content stays. */
+/** Stops the answer that streams; its content stays. */
 export const stop = ownerMutation({
   args: {},
   returns: v.null(),
@@ -83,6 +86,7 @@ export const stop = ownerMutation({
   },
 });
 
+/** Deletes all messages. */
 export const clear = ownerMutation({
   args: {},
   returns: v.null(),
@@ -114,12 +118,12 @@ async function streamingMessage(ctx: QueryCtx, messageId: Id<"chatMessages">): P
   return message?.status === "streaming" ? message : null;
 }
 
-/** Citations of earlier answers count other passages than the next prompt does. */
+/** The content without the marks of citations, whose numbers belong to the passages of an earlier prompt. */
 function withoutMarks(content: string): string {
   return content.replace(/\s?\[\d{1,4}\]/g, "");
 }
 
-/** With the complete messages before it; null when the answer has ended. */
+/** The question of an answer, with the complete messages before it; null when the answer has ended. */
 export const pendingQuestion = internalQuery({
   args: { messageId: v.id("chatMessages") },
   returns: v.union(
@@ -150,7 +154,7 @@ export const answerStatus = internalQuery({
   returns: v.string(),
   handler: async (ctx, { userId }) => {
     const { rows, isPartial } = await listedRespondents(ctx, userId);
-    return whoAnswered(rows, isPartial);
+    return describeAnswerStatus(rows, isPartial);
   },
 });
 
@@ -159,11 +163,11 @@ export const pendingAsked = internalQuery({
   args: { userId: v.id("users"), question: v.string() },
   returns: v.union(v.string(), v.null()),
   handler: async (ctx, { userId, question }) => {
-    return pendingNamed(question, (await listedRespondents(ctx, userId)).rows);
+    return describePendingNamed(question, (await listedRespondents(ctx, userId)).rows);
   },
 });
 
-/** Of the owner's lists, newest first; people of a confidential link are not on them. */
+/** Respondents on the owner's lists, newest first; those of a confidential link are on none. */
 async function listedRespondents(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -176,7 +180,7 @@ async function listedRespondents(
   return { rows: rows.slice(0, limits.relatedRespondents), isPartial: rows.length > limits.relatedRespondents };
 }
 
-/** They are read with that: a chat's answer is made from them. */
+/** Passages for a prompt. Their answers count as read, because the chat's answer is made from them. */
 export const passages = internalMutation({
   args: { userId: v.id("users"), model: v.string(), embeddingIds: v.array(v.id("responseEmbeddings")) },
   returns: v.array(sourceAnswer),
@@ -195,7 +199,7 @@ export const passages = internalMutation({
   },
 });
 
-/** As `passages`, unranked, for a search without vectors. */
+/** All passages, unranked, for a search without vectors. */
 export const allPassages = internalMutation({
   args: { userId: v.id("users") },
   returns: v.array(sourceAnswer),
@@ -206,7 +210,7 @@ export const allPassages = internalMutation({
   },
 });
 
-/** Null for other owners' and removed respondents' responses. */
+/** An answer that the chat may cite; null for other owners' and removed respondents' responses. */
 async function citableAnswer(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -220,15 +224,15 @@ async function citableAnswer(
 }
 
 /**
- * False when the message has ended. Drops a sentence with markup, a link, an ungrounded quotation, or an uncitable
- * answer.
+ * Appends a sentence; false when the message has ended. A sentence with markup, a link, an ungrounded quotation, or an
+ * uncitable answer is dropped.
  */
 export const appendSentence = internalMutation({
   args: {
     messageId: v.id("chatMessages"),
     text: v.string(),
     responseIds: v.array(v.id("responses")),
-    /** Shown in its answer instead of `text`. */
+    /** Words of the answer that its citation shows in place of `text`. */
     marked: v.optional(v.string()),
   },
   returns: v.boolean(),
@@ -262,7 +266,7 @@ export const appendSentence = internalMutation({
   },
 });
 
-/** Dropped unless `marked` is an exact span of an answer that the owner may see. */
+/** Appends a passage; one that is no exact span of an answer that the owner may see is dropped. */
 async function appendPassage(
   ctx: MutationCtx,
   message: Doc<"chatMessages">,
@@ -281,7 +285,7 @@ async function appendPassage(
 
 const FAILED = { status: "failed" as const, content: texts.chatFailed, citations: [] };
 
-/** An empty answer by a model is unchecked; any other empty answer fails. */
+/** Ends an answer. An empty answer by a model is unchecked; any other empty answer fails. */
 export const complete = internalMutation({
   args: { messageId: v.id("chatMessages"), provider: aiProvider, note: v.optional(chatNote) },
   returns: v.null(),
@@ -300,6 +304,7 @@ export const complete = internalMutation({
   },
 });
 
+/** Marks an answer as failed, unless it has ended. */
 export const fail = internalMutation({
   args: { messageId: v.id("chatMessages") },
   returns: v.null(),

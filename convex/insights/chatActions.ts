@@ -10,19 +10,19 @@ import { texts } from "../shared/texts";
 import { asksWhatSomebodyWrites, asksWhoAnswered } from "./answerStatus";
 import { embeddingModelOf, embedMissing } from "./embeddings";
 
-/** Nearest first. */
+/** Passages that one vector search returns, nearest first. */
 const MAX_PASSAGES = 64;
 
 interface Pending {
   readonly messageId: Id<"chatMessages">;
   readonly userId: Id<"users">;
-  /** Empty where unknown. */
+  /** The owner's name; empty where it is unknown. */
   readonly ownerName: string;
   readonly question: string;
   readonly history: readonly ChatTurn[];
 }
 
-/** When the provider fails, at once or half-way, the closest passages replace it. */
+/** Answers a question. When the provider fails, even half-way, the closest passages replace its answer. */
 export const answer = internalAction({
   args: { messageId: v.id("chatMessages") },
   returns: v.null(),
@@ -71,7 +71,7 @@ async function answerByModel(ctx: ActionCtx, pending: Pending): Promise<void> {
   await ctx.runMutation(internal.insights.chat.complete, { messageId, provider: model.info.provider });
 }
 
-/** Without a model: no passage says who is pending. */
+/** Answers from the owner's lists where no model is configured, because no passage names pending people. */
 async function answerByLists(ctx: ActionCtx, pending: Pending): Promise<void> {
   await reply(ctx, pending, await ctx.runQuery(internal.insights.chat.answerStatus, { userId: pending.userId }));
 }
@@ -81,7 +81,7 @@ async function reply(ctx: ActionCtx, { messageId }: Pending, text: string): Prom
   await ctx.runMutation(internal.insights.chat.complete, { messageId, provider: "embedded" });
 }
 
-/** Without vectors, which the provider may not give. False where nothing is near. */
+/** Answers by a search without vectors, which the provider may not give. False where no passage is near. */
 async function answerBySearch(ctx: ActionCtx, pending: Pending): Promise<boolean> {
   const { messageId, userId, question } = pending;
   try {
@@ -108,7 +108,7 @@ async function consumeBudget(
   throw new ProviderError("RATE_LIMITED", texts.aiBudgetUsedUp, true);
 }
 
-/** Sentence by sentence; whether one cites an answer. */
+/** Appends an answer sentence by sentence; true where one of them cites a passage. */
 async function append(
   ctx: ActionCtx,
   { messageId, ownerName, question, history }: Pending,

@@ -1,14 +1,17 @@
-/** Stored messages of the chat, and what a withdrawal takes from them. Apart from the chat, which every submission would evaluate. */
+/**
+ * Stored messages of the chat, and the retraction of answers. The chat's functions are in chat.ts, which every submission
+ * would otherwise evaluate.
+ */
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { searchReplies } from "../shared/searchReplies";
 import { texts } from "../shared/texts";
 
-/** 7 MB of the longest ones; a transaction reads at most 16. */
+/** Messages that one transaction reads: the longest 100 have 7 MB of the 16 that it may read. */
 export const BATCH_SIZE = 100;
 
-/** Newest first. */
+/** The newest `count` messages created before `before` (ms), newest first. */
 export async function newestMessages(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -22,7 +25,10 @@ export async function newestMessages(
     .take(count);
 }
 
-/** Without their passages; a notice replaces those whose words or names rest on them. In batches. */
+/**
+ * Removes citations of the respondents from answers. A notice replaces answers whose words or names depend on them. It runs
+ * in batches.
+ */
 export async function retractAnswersCiting(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -49,7 +55,7 @@ export async function retractAnswersCiting(
 
 type Citations = Doc<"chatMessages">["citations"];
 
-/** A search's own sentence rests on no passage, unless it speaks of the first one or of those that follow. */
+/** True where the sentence that a search writes itself still holds without the removed citations. */
 function standsWithout(content: string, citations: Citations, left: Citations): boolean {
   switch (content) {
     case searchReplies.unclear:

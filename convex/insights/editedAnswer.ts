@@ -10,8 +10,8 @@ import { johariRowOf, redraw } from "./johari";
 const kind = "external-feedback-insights";
 
 /**
- * After a respondent has changed an answer that its owner has not read: what quotes it goes, since a description may paraphrase
- * it, and a run that has read it starts again.
+ * Follows a change of an answer that its owner has not read. What quotes the answer is removed, since a description may
+ * paraphrase it. A run that has read it starts again.
  */
 export async function followEditedAnswer(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
   const { userId, _id, respondentId } = response;
@@ -19,7 +19,7 @@ export async function followEditedAnswer(ctx: MutationCtx, response: Doc<"respon
   await followChangedWording(ctx, response);
   await retractAnswersCiting(ctx, userId, [respondentId]);
   const quotesIt = (row: { unreadSources?: Id<"responses">[] } | null) => row?.unreadSources?.includes(_id) === true;
-  // It may have been drawn after the insight, of more answers.
+  // The window may be newer than the insight, and drawn from more answers.
   if (quotesIt(await johariRowOf(ctx, userId))) await redraw(ctx, userId);
   const state = await stateOf(ctx, userId, kind);
   if (state === null) return;

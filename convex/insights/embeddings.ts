@@ -1,4 +1,4 @@
-/** Owns responses' vectors: at most one each, of the current model. */
+/** Owns the vectors of responses: at most one each, of the current model. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -10,17 +10,17 @@ import { wordingInForce } from "../shared/wordingInForce";
 
 const BATCH_SIZE = 60;
 
-/** The question gives context. */
+/** Text of which a vector is computed; the question gives context. */
 export function textToEmbed({ questionText, text }: Pick<Doc<"responses">, "questionText" | "text">): string {
   return `${questionText}\n${text}`;
 }
 
-/** Vectors of different models are not comparable. */
+/** Name under which vectors are comparable: those of different models are not. */
 export function embeddingModelOf({ model, provider }: ProviderInfo): string {
   return model ?? provider;
 }
 
-/** None for what its owner may not read. */
+/** Stores an answer's vector; an answer that its owner may not read gets none. */
 export async function storeEmbedding(
   ctx: MutationCtx,
   { _id: responseId, respondentId, userId }: Doc<"responses">,
@@ -44,7 +44,7 @@ export async function deleteEmbeddings(ctx: MutationCtx, responseId: Id<"respons
   for (const { _id } of rows) await ctx.db.delete("responseEmbeddings", _id);
 }
 
-/** Newest first, at most `BATCH_SIZE`. */
+/** Answers without a vector of this model, newest first, at most `BATCH_SIZE`. */
 export const missing = internalQuery({
   args: { userId: v.id("users"), model: v.string() },
   returns: v.array(v.object({ responseId: v.id("responses"), questionText: v.string(), text: v.string() })),
@@ -72,7 +72,7 @@ export const missing = internalQuery({
   },
 });
 
-/** Skips withdrawn answers, and those whose wording in force is no longer `text`. */
+/** Stores vectors, except those of withdrawn answers, and of answers whose wording in force is no longer `text`. */
 export const store = internalMutation({
   args: {
     model: v.string(),
@@ -88,7 +88,10 @@ export const store = internalMutation({
   },
 });
 
-/** At most `limits.insightSources` answers; ends early without AI budget. @throws ProviderError */
+/**
+ * Computes missing vectors of at most `limits.insightSources` answers. It ends early where the AI budget is used up.
+ * @throws ProviderError
+ */
 export async function embedMissing(ctx: ActionCtx, userId: Id<"users">, embedder: Embedder): Promise<void> {
   const model = embeddingModelOf(embedder.info);
   for (let left = limits.insightSources; left > 0; left -= BATCH_SIZE) {

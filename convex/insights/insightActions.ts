@@ -1,5 +1,5 @@
 "use node";
-/** The only module here that loads providers. */
+/** Actions that write insights. Only this module of the domain loads the writers and the drawer. */
 import type { FunctionReturnType } from "convex/server";
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
@@ -15,7 +15,7 @@ import { type InsightRun, insightRun } from "./insightLifecycle";
 import type { JohariSources } from "./johari";
 import { sourceKey } from "./insightSources";
 
-/** Then draws the Johari window. A superseded run stores nothing. */
+/** Writes an insight, then draws the Johari window. A superseded run stores nothing. */
 export const generate = internalAction({
   args: insightRun.fields,
   returns: v.null(),
@@ -40,7 +40,8 @@ export const generate = internalAction({
     } catch (error) {
       const reason = error instanceof ProviderError ? error.message : texts.insightFailed;
       console.error("insight generation failed:", error);
-      const quotes = begun.hasInsight || !openAiConfigured() ? undefined : await withoutModel(ctx, run, begun, sources);
+      const quotes =
+        begun.hasInsight || !openAiConfigured() ? undefined : await writeWithoutModel(ctx, run, begun, sources);
       await ctx.runMutation(internal.insights.insightRuns.fail, { ...run, reason, quotes });
       if (quotes === undefined) return;
     }
@@ -52,11 +53,11 @@ type Begun = NonNullable<FunctionReturnType<typeof internal.insights.insightRuns
 
 interface Sources {
   readonly sourceKeys: string[];
-  /** Absent where `sourceKeys` has all of them. */
+  /** The number of all answers; absent where `sourceKeys` has all. */
   readonly answerCount: number | undefined;
 }
 
-/** In pages, since one transaction reads at most 16 MiB. */
+/** Counts the answers in pages, since one transaction reads at most 16 MiB. */
 async function countAnswers(ctx: ActionCtx, userId: Id<"users">): Promise<number> {
   let total = 0;
   let cursor: string | null = null;
@@ -85,8 +86,11 @@ function hooksOf(ctx: ActionCtx, run: InsightRun, sourceKeys: string[]): Insight
   };
 }
 
-/** What is offered where a model failed and there is no insight; undefined when that fails or today's budget is used up. */
-async function withoutModel(ctx: ActionCtx, run: InsightRun, begun: Begun, sources: Sources) {
+/**
+ * An insight of the embedded writer, for a model that failed before there was an insight. Undefined when that fails too, or
+ * the budget is used up.
+ */
+async function writeWithoutModel(ctx: ActionCtx, run: InsightRun, begun: Begun, sources: Sources) {
   const characters = charactersIn(begun.answers);
   const budget = { userId: run.userId, characters, provider: "embedded" } as const;
   try {
@@ -104,17 +108,22 @@ function charactersIn(answers: readonly { readonly questionText: string; readonl
   return answers.reduce((sum, { questionText, text }) => sum + questionText.length + text.length, 0);
 }
 
+/** Draws the Johari window. */
 export const drawJohari = internalAction({
   args: { userId: v.id("users") },
   returns: v.null(),
   handler: (ctx, { userId }): Promise<void> => draw(ctx, userId),
 });
 
-/** Follows the latest external insight; absent without one, without a self-assessment, or when it can't be drawn today. */
+/**
+ * Draws the window of the latest external insight. The window is erased without an insight or a self-assessment, and when it
+ * can't be drawn.
+ */
 async function draw(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
   const sources = await ctx.runQuery(internal.insights.johari.sources, { userId });
   const { self, others, strengths, wishes } = sources;
-  const draft = self.length === 0 || strengths.length + wishes.length === 0 ? null : await drawn(ctx, userId, sources);
+  const draft =
+    self.length === 0 || strengths.length + wishes.length === 0 ? null : await drawWindow(ctx, userId, sources);
   if (draft === null) {
     await ctx.runMutation(internal.insights.johari.erase, { userId });
     return;
@@ -123,7 +132,7 @@ async function draw(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
   await ctx.runMutation(internal.insights.johari.store, { userId, selfKeys, otherKeys, draft });
 }
 
-async function drawn(
+async function drawWindow(
   ctx: ActionCtx,
   userId: Id<"users">,
   { self, others, strengths, wishes, ownerName }: JohariSources,

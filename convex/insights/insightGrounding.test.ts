@@ -4,7 +4,7 @@ import { hashedEmbedder } from "../providers/embedded/hashedVector";
 import { writeInsights } from "../providers/embedded/writeInsights";
 import type { DraftQuote, SourceAnswer } from "../providers/types";
 import type { Id } from "../_generated/dataModel";
-import { grounded, groundedQuotes } from "./insightGrounding";
+import { groundInsight, groundQuotes } from "./insightGrounding";
 
 const source = (authorName: string, text: string): SourceAnswer => ({
   responseId: `response of ${authorName}` as Id<"responses">,
@@ -17,7 +17,7 @@ const empty = { strengths: [], blindSpots: [], keyPhrases: [], narrative: [] };
 
 describe("a quote", () => {
   const isKept = (text: string, quote: string) =>
-    groundedQuotes([{ answer: 0, text: quote }], [source("Ada", text)]) !== null;
+    groundQuotes([{ answer: 0, text: quote }], [source("Ada", text)]) !== null;
 
   it("[INS-06] with any one character changed, taken away or added is refused, at its ends too", () => {
     const text = "She explains hard things so simply that we all follow, and she can't be rushed.";
@@ -58,7 +58,7 @@ describe("a quote", () => {
       { answer: 0, text: "Calm." },
       { answer: 0, text: "Calm." },
     ];
-    expect(groundedQuotes(twice, [source("Ada", "Calm.")])).toHaveLength(1);
+    expect(groundQuotes(twice, [source("Ada", "Calm.")])).toHaveLength(1);
   });
 });
 
@@ -66,7 +66,7 @@ describe("words of the writer's own", () => {
   const answers = [source("Ada", "She stays calm when a release goes wrong."), source("Ben", "He explains it well.")];
   const evidence = [{ answer: 0, text: "stays calm" }];
   const claim = (description: string) =>
-    grounded({ ...empty, strengths: [{ title: "Calm", description, evidence }] }, answers).strengths;
+    groundInsight({ ...empty, strengths: [{ title: "Calm", description, evidence }] }, answers).strengths;
 
   it("[INS-06] put nothing in quotation marks that none of the quoted answers says", () => {
     expect(claim("Ada says you “stay calm when a release goes wrong”.")).toHaveLength(0);
@@ -76,13 +76,13 @@ describe("words of the writer's own", () => {
       expect(claim(`They say ${marks.replace("%", "never once was calm")}.`)).toHaveLength(0);
     }
     expect(claim("The “calm one” of the team.")).toHaveLength(1);
-    const told = (text: string) => grounded({ ...empty, narrative: [{ text, evidence }] }, answers).narrative;
+    const told = (text: string) => groundInsight({ ...empty, narrative: [{ text, evidence }] }, answers).narrative;
     expect(told("They say “she is always on time”.")).toEqual([]);
     expect(told("They say “stays calm when a release goes wrong”.")).toHaveLength(1);
   });
 
   it("[INS-06] are no key phrase: that is one that somebody used", () => {
-    const phrase = (text: string) => grounded({ ...empty, keyPhrases: [{ text, evidence }] }, answers).keyPhrases;
+    const phrase = (text: string) => groundInsight({ ...empty, keyPhrases: [{ text, evidence }] }, answers).keyPhrases;
     expect(phrase("Stays calm")).toHaveLength(1);
     expect(phrase("calm leader")).toEqual([]);
     expect(phrase("explains it")).toEqual([]);
@@ -93,12 +93,15 @@ describe("support", () => {
   it("[INS-03] counts everyone whose words were checked, also where more say it than are quoted", () => {
     const crowd = Array.from({ length: 60 }, (_, n) => source(`Person ${n}`, `She stays calm, says number ${n}.`));
     const evidence = crowd.map((_, answer) => ({ answer, text: "She stays calm" }));
-    const [claim] = grounded({ ...empty, strengths: [{ title: "Calm", description: "", evidence }] }, crowd).strengths;
+    const [claim] = groundInsight(
+      { ...empty, strengths: [{ title: "Calm", description: "", evidence }] },
+      crowd,
+    ).strengths;
     expect(claim?.people).toBe(60);
     expect(claim?.evidence).toHaveLength(20);
     const oneFalse = [...evidence.slice(1), { answer: 0, text: "She stays calmer" }];
     expect(
-      grounded({ ...empty, strengths: [{ title: "Calm", description: "", evidence: oneFalse }] }, crowd).strengths,
+      groundInsight({ ...empty, strengths: [{ title: "Calm", description: "", evidence: oneFalse }] }, crowd).strengths,
     ).toEqual([]);
   });
 });
@@ -121,7 +124,7 @@ it("[INS-06] [AI-02] nothing that is written without a model is refused, whateve
           { kind: "external-feedback-insights", answers, ownerName: "Ada" },
           hashedEmbedder,
         );
-        const kept = grounded(draft, answers);
+        const kept = groundInsight(draft, answers);
         for (const part of ["strengths", "blindSpots", "keyPhrases", "narrative"] as const) {
           expect(kept[part]).toHaveLength(draft[part].length);
         }

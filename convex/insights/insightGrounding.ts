@@ -12,11 +12,11 @@ const MAX_STEP = 300;
 const MAX_TEXT = 2_000;
 
 /**
- * `answers` in the writer's order. Rejects a claim or passage without exact quotes, with markup, a link or an
- * ungrounded quotation. A key phrase must occur in an answer.
+ * The grounded part of a draft, whose numbers index `answers`. A claim or passage without exact quotes, with markup, a link
+ * or an ungrounded quotation is left out. A key phrase must occur in an answer.
  */
-export function grounded(draft: InsightDraft, answers: readonly (SourceAnswer | null)[]): InsightDetails {
-  const quotes = (evidence: readonly DraftQuote[]) => groundedQuotes(evidence, answers);
+export function groundInsight(draft: InsightDraft, answers: readonly (SourceAnswer | null)[]): InsightDetails {
+  const quotes = (evidence: readonly DraftQuote[]) => groundQuotes(evidence, answers);
   /** Generated words may quote only these. */
   const textsOf = (evidence: readonly DraftQuote[]) =>
     evidence.slice(0, limits.quotesPerClaim).map(({ answer }) => answers[answer]?.text ?? "");
@@ -69,13 +69,13 @@ export function grounded(draft: InsightDraft, answers: readonly (SourceAnswer | 
   };
 }
 
-/** Left out where it is not the plain short name that it has to be. */
+/** The name as a field; none unless it is a plain and short text. */
 export function nameOf(name: string | undefined): { name?: string } {
   return name === undefined || name.trim() === "" || name.length > MAX_NAME || !isPlainProse(name) ? {} : { name };
 }
 
-/** Distinct; null when one is no exact span. */
-export function groundedQuotes(
+/** Distinct quotes of the evidence; null when one is no exact span of its answer. */
+export function groundQuotes(
   evidence: readonly DraftQuote[],
   answers: readonly (SourceAnswer | null)[],
 ): Quote[] | null {
@@ -89,7 +89,10 @@ export function groundedQuotes(
   return [...found.values()];
 }
 
-/** At least: which answers of a pool to different questions have one author is not stored. */
+/**
+ * People who are surely distinct. Answers of a confidential link to different questions may have one author, which is not
+ * stored.
+ */
 function countPeople(evidence: readonly Quote[], poolOf: ReadonlyMap<Quote["responseId"], string>): number {
   const answersOf = new Map<string | undefined, Map<string, Set<Quote["responseId"]>>>();
   for (const { respondentId, responseId, questionText } of evidence) {

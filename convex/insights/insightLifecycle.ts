@@ -14,7 +14,7 @@ export type InsightState = Doc<"insightStates">;
 export const insightRun = v.object({ userId: v.id("users"), kind: insightKind, run: v.number() });
 export type InsightRun = Infer<typeof insightRun>;
 
-/** Null before the first request. */
+/** The state of an owner's insights of a kind; null before the first request. */
 export async function stateOf(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<InsightState | null> {
   return await ctx.db
     .query("insightStates")
@@ -22,10 +22,10 @@ export async function stateOf(ctx: QueryCtx, userId: Id<"users">, kind: InsightK
     .unique();
 }
 
-/** All but `insightId` are cleared by default. */
+/** Fields that an event sets; all but `insightId` are cleared by default. */
 type TransitionFields = Pick<Partial<InsightState>, "progress" | "reason" | "insightId" | "soFar">;
 
-/** False, changing nothing, for events outside the transition table. */
+/** Applies an event. False, changing nothing, for events outside the transition table. */
 async function apply(
   ctx: MutationCtx,
   state: InsightState,
@@ -39,7 +39,7 @@ async function apply(
   return true;
 }
 
-/** False while a run is active. */
+/** Starts a run; false while one is active. */
 export async function start(ctx: MutationCtx, userId: Id<"users">, kind: InsightKind): Promise<boolean> {
   const state = await stateOf(ctx, userId, kind);
   if (state === null) {
@@ -65,7 +65,7 @@ async function schedule(ctx: MutationCtx, stateId: Id<"insightStates">, run: Ins
 }
 
 async function updateSoon(ctx: MutationCtx, state: InsightState): Promise<void> {
-  // Rules cost nothing; a model is paid for, so its owner asks for the next insight.
+  // The embedded writer costs nothing. A model is paid for, so its owner requests the next insight.
   if (!openAiConfigured()) await scheduleUpdate(ctx, state, times.insightUpdate);
 }
 
@@ -76,7 +76,10 @@ async function scheduleUpdate(ctx: MutationCtx, state: InsightState, delay: numb
   await ctx.db.patch("insightStates", state._id, { updateJob });
 }
 
-/** Nothing once a run has started since. Later when its owner has had too many. */
+/**
+ * Starts a due update; it changes nothing once a run has started since. The update is postponed when its owner's limit is
+ * used up.
+ */
 export async function update(ctx: MutationCtx, run: InsightRun, hasSources: boolean): Promise<void> {
   const state = await stateOf(ctx, run.userId, run.kind);
   if (state?.run !== run.run || state.status !== "outOfDate") return;
@@ -92,36 +95,37 @@ async function activeState(ctx: QueryCtx, { userId, kind, run }: InsightRun): Pr
   return state?.run === run && (state.status === "requested" || state.status === "generating") ? state : null;
 }
 
-/** False for inactive runs. */
+/** Begins a run that was requested; false for inactive runs. */
 export async function begin(ctx: MutationCtx, run: InsightRun): Promise<boolean> {
   const state = await activeState(ctx, run);
   return state !== null && (await apply(ctx, state, "begin", { progress: 0 }));
 }
 
-/** Clamped to 0–1. False for inactive runs. */
+/** Stores progress, clamped to 0–1; false for inactive runs. */
 export async function setProgress(ctx: MutationCtx, run: InsightRun, progress: number): Promise<boolean> {
   const state = await activeState(ctx, run);
   if (state === null) return false;
   return await apply(ctx, state, "progress", { progress: Math.min(Math.max(progress, 0), 1), soFar: state.soFar });
 }
 
-/** What the run has written until now. */
+/** Stores what the run has written until now. */
 export async function setSoFar(ctx: MutationCtx, state: InsightState, soFar: InsightDetails): Promise<void> {
   await apply(ctx, state, "progress", { progress: state.progress, soFar });
 }
 
-/** Null unless the run may store its insight. */
+/** The state of a run that may store its insight; null for other runs. */
 export async function generatingState(ctx: QueryCtx, run: InsightRun): Promise<InsightState | null> {
   const state = await activeState(ctx, run);
   return state?.status === "generating" ? state : null;
 }
 
+/** Ends a run with its insight. */
 export async function complete(ctx: MutationCtx, state: InsightState, insightId: Id<"insights">): Promise<void> {
   await apply(ctx, state, "stored", { insightId });
   if (state.sourcesChanged) await updateSoon(ctx, state);
 }
 
-/** `reason` is shown to the owner, with the insight before or with `insightId`. */
+/** Ends a run without an insight. `reason` is shown to the owner, with the former insight or `insightId`. */
 export async function fail(
   ctx: MutationCtx,
   run: InsightRun,
@@ -137,12 +141,12 @@ export async function restart(ctx: MutationCtx, state: InsightState): Promise<vo
   if (await apply(ctx, state, "restart")) await scheduleNext(ctx, state);
 }
 
-/** After a failure it starts a run; without a model an insight that was ready is updated soon. */
+/** Marks the insight as out of date. After a failure a run starts; the embedded writer updates a ready insight soon. */
 export async function markSourcesChanged(ctx: MutationCtx, userId: Id<"users">, kind: InsightKind): Promise<void> {
   const state = await stateOf(ctx, userId, kind);
   if (state === null) return;
   const to = next(state, "sourcesChanged");
-  // Simultaneous submissions conflict over each write.
+  // Each write conflicts with those of simultaneous submissions.
   if (to?.status === state.status && to.sourcesChanged === state.sourcesChanged) {
     if (state.status === "outOfDate" && state.updateJob === undefined) await updateSoon(ctx, state);
     return;

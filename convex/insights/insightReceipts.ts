@@ -9,13 +9,14 @@ import { markRead, unreadOf } from "../lib/readReceipts";
 
 const kind = "external-feedback-insights";
 
-/** With the Johari window, and what the current run writes. */
+/** Marks answers as read from which the insight, the Johari window and the current run's output were made. */
 export const recordShown = ownerMutation({
   args: {},
   returns: v.null(),
   handler: (ctx) => markInsightRead(ctx, ctx.owner.userId),
 });
 
+/** Marks answers of the owner's insight, window and current run as read. */
 export async function markInsightRead(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const state = await stateOf(ctx, userId, kind);
   const insight = state?.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);

@@ -6,18 +6,18 @@ import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { type InsightDraft, insightDraft, type SourceAnswer, sourceAnswer } from "../providers/types";
 import { texts } from "../shared/texts";
 import { aiProvider, type InsightDetails } from "../shared/validators";
-import { grounded, groundedQuotes } from "./insightGrounding";
+import { groundInsight, groundQuotes } from "./insightGrounding";
 import * as lifecycle from "./insightLifecycle";
 import { hasSources, isRetracted, listSources, readSources, sourcesByKey } from "./insightSources";
 import { markRead, unreadIds, unreadOf } from "../lib/readReceipts";
 import { unquotedIn } from "./unquoted";
 
-/** Half a megabyte. */
+/** Respondents of a page, which have half a megabyte. */
 const RESPONDENTS_PER_PAGE = 1_000;
 
 const run = lifecycle.insightRun.fields;
 
-/** Null when superseded. */
+/** Begins a run, and returns what it reads; null when superseded. */
 export const begin = internalMutation({
   args: run,
   returns: v.union(
@@ -48,7 +48,7 @@ export const begin = internalMutation({
   },
 });
 
-/** Of one page of respondents; its end is the `cursor`, null after the last one. */
+/** Counts the answers of one page of respondents. `cursor` is the page's end, null after the last page. */
 export const countAnswers = internalQuery({
   args: { userId: v.id("users"), cursor: v.union(v.string(), v.null()) },
   returns: v.object({ count: v.number(), cursor: v.union(v.string(), v.null()) }),
@@ -64,14 +64,14 @@ export const countAnswers = internalQuery({
   },
 });
 
-/** False when superseded. */
+/** Stores progress; false when superseded. */
 export const setProgress = internalMutation({
   args: { ...run, progress: v.number() },
   returns: v.boolean(),
   handler: (ctx, { progress, ...args }) => lifecycle.setProgress(ctx, args, progress),
 });
 
-/** Shows what is grounded of `draft` while the run goes on; nothing once a cited answer is gone. */
+/** Stores the grounded part of `draft` while the run goes on; nothing once a cited answer is gone. */
 export const storeSoFar = internalMutation({
   args: { ...run, sourceKeys: v.array(v.string()), draft: insightDraft },
   returns: v.null(),
@@ -82,7 +82,7 @@ export const storeSoFar = internalMutation({
     const keys = sourceKeys.map((key, index) => (cited.has(index) ? key : ""));
     const answers = await sourcesByKey(ctx, state.userId, state.kind, keys);
     if (answers.some((answer, index) => answer === null && cited.has(index))) return;
-    await lifecycle.setSoFar(ctx, state, grounded(draft, answers));
+    await lifecycle.setSoFar(ctx, state, groundInsight(draft, answers));
   },
 });
 
@@ -95,22 +95,22 @@ function citedIn({ strengths, blindSpots, keyPhrases, narrative }: InsightDraft)
 }
 
 const writtenInsight = v.object({
-  /** Of all answers that the draft's numbers refer to. */
+  /** Keys of all answers to which the draft's numbers refer. */
   sourceKeys: v.array(v.string()),
   draft: insightDraft,
   provider: aiProvider,
   model: v.optional(v.string()),
-  /** Indices; absent when all were read. */
+  /** Indices of the answers that were read; absent when all were. */
   read: v.optional(v.array(v.number())),
-  /** Of all answers; absent where `sourceKeys` has them all. */
+  /** Number of all answers; absent where `sourceKeys` has them all. */
   answerCount: v.optional(v.number()),
   lost: v.optional(v.record(v.string(), v.number())),
   mended: v.optional(v.number()),
 });
 
 /**
- * Restarts when a source was retracted, because any sentence may paraphrase it. An ungrounded draft fails unless
- * sources changed.
+ * Stores a run's insight; false where it stored none. The run restarts when a source was retracted, because any sentence may
+ * paraphrase it. An ungrounded draft fails unless sources changed.
  */
 export const store = internalMutation({
   args: { ...run, ...writtenInsight.fields },
@@ -128,8 +128,8 @@ export const store = internalMutation({
         return false;
       }
     }
-    const details = grounded(draft, answers);
-    // Without a model, that no sentence stands out is a result.
+    const details = groundInsight(draft, answers);
+    // The embedded writer may find no sentence that stands out, which is a result.
     const foundNothing = provider === "embedded" && !state.sourcesChanged && isEmpty(draft);
     if (isEmpty(details) && !foundNothing) {
       if (state.sourcesChanged) await restartOrFail(ctx, state);
@@ -156,7 +156,7 @@ async function replaceInsight(
   const inAll = Math.max(answerCount, answers.filter((answer) => answer !== null).length);
   const respondentIds = present.flatMap((answer) => answer?.respondentId ?? []);
   const unread = await unreadOf(ctx, answers);
-  // The holder of a read-only link is shown it at once.
+  // The holder of a read-only link reads the insight at once.
   const isShared = unread.length > 0 && (await hasSharedReport(ctx, state.userId));
   if (isShared) await markRead(ctx, unread);
   return await ctx.db.insert("insights", {
@@ -190,12 +190,12 @@ async function hasSharedReport(ctx: QueryCtx, userId: Id<"users">): Promise<bool
   return live !== null;
 }
 
-/** Exact spans only. */
+/** The sentence of each answer among `quotes`; only exact spans. */
 function saidIn(
   quotes: InsightDraft["alsoSaid"] = [],
   answers: readonly (SourceAnswer | null)[],
 ): Map<Id<"responses">, string> {
-  const grounded = quotes.flatMap((quote) => groundedQuotes([quote], answers) ?? []);
+  const grounded = quotes.flatMap((quote) => groundQuotes([quote], answers) ?? []);
   return new Map(grounded.flatMap(({ responseId, text }) => (responseId === undefined ? [] : [[responseId, text]])));
 }
 
@@ -208,7 +208,7 @@ async function restartOrFail(ctx: MutationCtx, state: lifecycle.InsightState): P
   else await lifecycle.fail(ctx, state, texts.insightNoSources);
 }
 
-/** `quotes`: an insight made without a model, stored where there is none. */
+/** Ends a run without an insight. `quotes` is one of the embedded writer, stored where there is none. */
 export const fail = internalMutation({
   args: { ...run, reason: v.string(), quotes: v.optional(writtenInsight) },
   returns: v.null(),
@@ -219,18 +219,19 @@ export const fail = internalMutation({
       return;
     }
     const answers = await sourcesByKey(ctx, args.userId, args.kind, quotes.sourceKeys);
-    const insightId = await replaceInsight(ctx, state, quotes, answers, grounded(quotes.draft, answers));
+    const insightId = await replaceInsight(ctx, state, quotes, answers, groundInsight(quotes.draft, answers));
     await lifecycle.fail(ctx, args, reason, insightId);
   },
 });
 
-/** Without a model an insight is written again by itself. */
+/** Writes the insight again, which the embedded writer does without a request. */
 export const update = internalMutation({
   args: run,
   returns: v.null(),
   handler: async (ctx, args) => lifecycle.update(ctx, args, await hasSources(ctx, args.userId, args.kind)),
 });
 
+/** Fails a run that is still active when its time is up. */
 export const timeOut = internalMutation({
   args: run,
   returns: v.null(),

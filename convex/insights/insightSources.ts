@@ -2,15 +2,16 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import * as numberedList from "../lib/numberedList";
 import type { SourceAnswer } from "../providers/types";
-import { nameOfAuthor } from "../shared/batches";
+import { nameOfAuthor } from "../shared/confidentialGroup";
 import { limits } from "../shared/limits";
 import { selfReflectionPrompts } from "../shared/selfReflectionPrompts";
 import type { InsightKind } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
 
-/** Includes skipped answers of removed respondents. */
+/** Responses that one call reads, skipped answers of removed respondents included. */
 const MAX_READ = 3 * limits.insightSources;
 
+/** The stable key of a source: its response's id, or its prompt's key. */
 export function sourceKey({ responseId, promptKey }: Pick<SourceAnswer, "responseId" | "promptKey">): string {
   const key = responseId ?? promptKey;
   if (key === undefined) throw new Error("a source answer has a response id or a prompt key");
@@ -26,18 +27,19 @@ export async function selfReflectionOf(ctx: QueryCtx, userId: Id<"users">): Prom
 
 interface Sources {
   readonly answers: SourceAnswer[];
-  /** Whether there may be older ones. */
+  /** True where older answers may exist. */
   readonly isPartial: boolean;
 }
 
+/** The answers of `readSources`. */
 export async function listSources(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<SourceAnswer[]> {
   return (await readSources(ctx, userId, kind)).answers;
 }
 
-/** The newest `limits.insightSources` of at most `limits.insightCharacters`. */
+/** The newest answers: at most `limits.insightSources`, with `limits.insightCharacters` together. */
 export async function readSources(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<Sources> {
   if (kind === "self-reflection-insights") return { answers: await ownAnswers(ctx, userId), isPartial: false };
-  // Iterated, to read nothing beyond the last one needed.
+  // The iteration reads no response beyond the last one needed.
   const responses = ctx.db
     .query("responses")
     .withIndex("by_userId_and_finalSubmission", (q) => q.eq("userId", userId).eq("finalSubmission", true))
@@ -50,7 +52,7 @@ export async function readSources(ctx: QueryCtx, userId: Id<"users">, kind: Insi
     const author = await authorOf(response.respondentId);
     characters += response.text.length + (response.tidiedText?.length ?? 0);
     read += 1;
-    // Answers of removed respondents are read too.
+    // Answers of removed respondents are read too, so their characters count.
     if (characters > limits.insightCharacters) return { answers, isPartial: true };
     if (author !== null) answers.push(toSource(response, author));
     if (answers.length === limits.insightSources || read === MAX_READ) return { answers, isPartial: true };
@@ -66,17 +68,17 @@ async function ownAnswers(ctx: QueryCtx, userId: Id<"users">): Promise<SourceAns
   });
 }
 
-/** In a batch, which is of one question, each seat counts as a person. */
+/** A response as a source. Each answer of a group counts as another person, because a group has one question. */
 export function toSource(
   response: Doc<"responses">,
   author: Pick<Doc<"respondents">, "name" | "people" | "inviteLinkId" | "relationship">,
 ): SourceAnswer {
   const { _id, respondentId, questionText, seat } = response;
-  const batched = seat === undefined ? {} : { person: `${respondentId} ${seat}`, pool: author.inviteLinkId };
+  const grouped = seat === undefined ? {} : { person: `${respondentId} ${seat}`, pool: author.inviteLinkId };
   return {
     responseId: _id,
     respondentId,
-    ...batched,
+    ...grouped,
     ...(author.relationship === undefined ? {} : { relationship: author.relationship }),
     authorName: nameOfAuthor(author),
     questionText,
@@ -84,7 +86,7 @@ export function toSource(
   };
 }
 
-/** Null for removed respondents. */
+/** A cached read of authors; null for removed respondents. */
 function authorsOf(ctx: QueryCtx): (respondentId: Id<"respondents">) => Promise<Doc<"respondents"> | null> {
   const authors = new Map<Id<"respondents">, Doc<"respondents"> | null>();
   return async (respondentId) => {
@@ -96,12 +98,16 @@ function authorsOf(ctx: QueryCtx): (respondentId: Id<"respondents">) => Promise<
   };
 }
 
+/** True where a kind of insight has answers to be made from. */
 export async function hasSources(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<boolean> {
   if (kind === "self-reflection-insights") return (await selfReflectionOf(ctx, userId)) !== null;
   return (await numberedList.total(ctx, numberedList.respondentList(userId, "completed"))) > 0;
 }
 
-/** In order; null where it is no answer about that owner, or no longer. `roundId`: of a round that has ended, too. */
+/**
+ * The sources of these keys, in order; null for an answer that is not, or no longer, about that owner. Answers of the ended
+ * round `roundId` are found too.
+ */
 export async function sourcesByKey(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -126,7 +132,7 @@ export async function sourcesByKey(
   );
 }
 
-/** Erased, or of a removed respondent; false for prompt keys. */
+/** True where the answer is erased, or its respondent removed; false for prompt keys. */
 export async function isRetracted(ctx: QueryCtx, key: string): Promise<boolean> {
   const responseId = ctx.db.normalizeId("responses", key);
   if (responseId === null) return false;

@@ -1,16 +1,16 @@
-/** An insight's state machine, applied by insightLifecycle.ts. */
+/** An insight's state machine, which insightLifecycle.ts applies. */
 import type { InsightStatus } from "../shared/validators";
 
 /** "restart": a source was withdrawn during the run. */
 export type InsightEvent = "request" | "begin" | "progress" | "stored" | "failed" | "restart" | "sourcesChanged";
 
-/** `sourcesChanged`: during the current run. */
+/** `sourcesChanged`: the answers changed during the current run. */
 export interface InsightPosition {
   readonly status: InsightStatus | "none";
   readonly sourcesChanged: boolean;
 }
 
-/** Unlisted events change nothing. A request joins an active run. */
+/** Events that are not listed change nothing. A request during a run joins it. */
 export const transitions: Readonly<
   Record<InsightStatus | "none", Readonly<Partial<Record<InsightEvent, InsightStatus>>>>
 > = {
@@ -29,7 +29,7 @@ export const transitions: Readonly<
   failed: { request: "requested", sourcesChanged: "requested" },
 };
 
-/** Null when unchanged. */
+/** The next position; null when the event changes nothing. */
 export function next(from: InsightPosition, event: InsightEvent): InsightPosition | null {
   const status = transitions[from.status][event];
   if (status === undefined) return null;

@@ -22,6 +22,7 @@ export const current = ownerQuery({
   handler: (ctx, { kind }) => currentInsightOf(ctx, ctx.owner.userId, kind),
 });
 
+/** The owner's insight of a kind, and the state of its run. */
 export async function currentInsightOf(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<CurrentInsight> {
   if (!(await hasSources(ctx, userId, kind))) return { status: "empty" };
   const state = await lifecycle.stateOf(ctx, userId, kind);
@@ -53,7 +54,7 @@ const NO_WORDS: InsightDetails = {
   narrative: [],
 };
 
-/** Without a word of its answers until they are marked as read. */
+/** The insight as pages show it: without words of its answers until these are marked as read. */
 function toShownInsight(stored: Doc<"insights">): Insight {
   return toInsight(stored.unreadSources === undefined ? stored : { ...stored, details: NO_WORDS, unquoted: undefined });
 }
@@ -65,7 +66,7 @@ export function toInsight(stored: Doc<"insights">): Insight {
   return { _id, createdAt: _creationTime, provider, model, ...sources, ...details };
 }
 
-/** False while a run is active. @throws INVALID without sources */
+/** Requests an insight; `started` is false while a run is active. @throws INVALID without sources, RATE_LIMITED */
 export const request = ownerMutation({
   args: { kind: insightKind },
   returns: v.object({ started: v.boolean() }),

@@ -7,14 +7,14 @@ import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { ownerQuery } from "../lib/ownerFunctions";
 import { johariDraft, type JohariThemeDraft, othersStrength, sourceAnswer } from "../providers/types";
 import { type JohariTheme, johariWindow, type JohariWindow } from "../shared/validators";
-import { groundedQuotes, nameOf } from "./insightGrounding";
+import { groundQuotes, nameOf } from "./insightGrounding";
 import { listSources, sourcesByKey } from "./insightSources";
 import { unreadIds, unreadOf } from "../lib/readReceipts";
 
-/** Per theme and side; all quotes are checked and counted. */
+/** Quotes of a theme and a side that are stored. All are checked and counted. */
 const MAX_QUOTES = 4;
 
-/** Null until both sides have answers. `unread`: until `insightReceipts.recordShown`. */
+/** The window; null until both sides have answers. `unread` stands in its place until `insightReceipts.recordShown`. */
 export const current = ownerQuery({
   args: {},
   returns: v.union(v.null(), johariWindow, v.object({ unread: v.id("johariWindows") })),
@@ -45,7 +45,10 @@ const johariSources = v.object({
 });
 export type JohariSources = Infer<typeof johariSources>;
 
-/** Of the latest external insight; quotes point into `others`. */
+/**
+ * What the window is drawn from: the self-assessment, and claims of the latest external insight, whose quotes index
+ * `others`.
+ */
 export const sources = internalQuery({
   args: { userId: v.id("users") },
   returns: johariSources,
@@ -75,7 +78,7 @@ export const sources = internalQuery({
   },
 });
 
-/** Stores the draft's grounded part; its numbers refer to the keys. */
+/** Stores the draft's grounded part. Its numbers index the keys. */
 export const store = internalMutation({
   args: {
     userId: v.id("users"),
@@ -91,8 +94,8 @@ export const store = internalMutation({
     const others = await sourcesByKey(ctx, userId, "external-feedback-insights", otherKeys);
     const groundedThemes = (themes: readonly JohariThemeDraft[]): JohariTheme[] =>
       themes.flatMap((theme) => {
-        const ownQuotes = groundedQuotes(theme.self, self);
-        const othersQuotes = groundedQuotes(theme.others, others);
+        const ownQuotes = groundQuotes(theme.self, self);
+        const othersQuotes = groundQuotes(theme.others, others);
         if (ownQuotes === null || othersQuotes === null || ownQuotes.length + othersQuotes.length === 0) return [];
         return [
           {
@@ -135,6 +138,7 @@ export async function eraseWindow(ctx: MutationCtx, userId: Id<"users">): Promis
   if (row !== null) await ctx.db.delete("johariWindows", row._id);
 }
 
+/** Erases the window, and schedules a new one. */
 export async function redraw(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   if ((await johariRowOf(ctx, userId)) === null) return;
   await eraseWindow(ctx, userId);

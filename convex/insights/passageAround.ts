@@ -1,10 +1,13 @@
 import type { ChatPassage } from "../shared/validators";
 
-/** Characters before and after the marked ones. */
+/** Characters before and after the marked ones, at most. */
 const CONTEXT = 240;
 const betweenSentences = /(?<=[.!?…]["”’')]*\s)(?=\S)|(?<=\n)(?=\S)/u;
 
-/** The rest of the sentences that are marked; of a whole one the sentence before, or else after it. "…" marks what is left out. */
+/**
+ * The sentences that contain the marked words, around them. A whole sentence gets the sentence before it, or else after it.
+ * "…" marks what is left out.
+ */
 export function passageAround(text: string, marked: string): ChatPassage {
   const start = text.indexOf(marked);
   const end = start + marked.length;

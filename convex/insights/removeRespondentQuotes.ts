@@ -7,7 +7,7 @@ import { markSourcesChanged, start, stateOf } from "./insightLifecycle";
 import { hasSources } from "./insightSources";
 import { redraw } from "./johari";
 
-/** Removes every claim that quotes one of the respondents, because its description may paraphrase. */
+/** Removes all claims that quote one of the respondents, because a claim's description may paraphrase the quote. */
 export async function removeRespondentQuotes(
   ctx: MutationCtx,
   userId: Id<"users">,
@@ -19,7 +19,7 @@ export async function removeRespondentQuotes(
   await retractAnswersCiting(ctx, userId, respondentIds);
 }
 
-/** After a removal is undone: their quotes come back with the next insight. */
+/** Starts a new insight after a removal was undone; the respondent's quotes come back with it. */
 export async function includeRespondentsAgain(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const kind = "external-feedback-insights";
   await redraw(ctx, userId);
@@ -49,10 +49,12 @@ async function removeFromInsight(
   if (await hasSources(ctx, userId, kind)) await start(ctx, userId, kind);
 }
 
+/** The details without what quotes one of the respondents. */
 export function withoutQuotesOf(details: InsightDetails, removed: ReadonlySet<Id<"respondents">>): InsightDetails {
   return withoutQuotes(details, ({ respondentId }) => respondentId !== undefined && removed.has(respondentId));
 }
 
+/** The details without what has a quote for which `isGone` is true. */
 export function withoutQuotes(
   { strengths, blindSpots, keyPhrases, narrative }: InsightDetails,
   isGone: (quote: Quote) => boolean,

@@ -18,7 +18,7 @@ export const current = ownerQuery({
   },
 });
 
-/** One answer per prompt, in order; all blank saves nothing. Changed answers outdate the insight. */
+/** Saves one answer for each prompt, in order. All blank saves nothing. Changed answers put the insight out of date. */
 export const save = ownerMutation({
   args: { answers: v.array(v.string()) },
   returns: v.object({ saved: v.boolean() }),

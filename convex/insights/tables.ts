@@ -15,10 +15,10 @@ import {
 } from "../shared/validators";
 
 export const insightTables = {
-  /** One row per user. */
+  /** Each user has at most one row. */
   selfReflections: defineTable({
     userId: v.id("users"),
-    /** By `selfReflectionPrompts`; blank where skipped. */
+    /** Answers in the order of `selfReflectionPrompts`; blank where skipped. */
     answers: v.array(v.string()),
     completedAt: v.number(),
     isAnonymous: v.boolean(),
@@ -26,29 +26,29 @@ export const insightTables = {
   insights: defineTable({
     userId: v.id("users"),
     kind: insightKind,
-    /** Empty for self-reflection. */
+    /** Respondents of the sources; empty for a self-assessment. */
     sourceRespondents: v.array(v.id("respondents")),
     sourceCount: v.number(),
-    /** Of all answers when it was made; absent where they all are sources. */
+    /** Number of all answers when the insight was made; absent where all are sources. */
     answerCount: v.optional(v.number()),
     provider: aiProvider,
     model: v.optional(v.string()),
     details: insightDetails,
-    /** How many claims and citations a model's run lost, by reason. */
+    /** Claims and citations that a model's run lost, by reason. */
     lost: v.optional(v.record(v.string(), v.number())),
-    /** Claims that were kept when asked again. */
+    /** Claims that a repeated request to the model has kept. */
     mended: v.optional(v.number()),
-    /** Absent with a model, of a self-assessment, and once claims were removed. */
+    /** Absent with a model, for a self-assessment, and once claims were removed. */
     unquoted: v.optional(unquoted),
-    /** Until it is shown: the answers that it was made from and that its owner had not read. */
+    /** Answers that it was made from and that its owner had not read; absent once it is shown. */
     unreadSources: v.optional(v.array(v.id("responses"))),
   }).index("by_userId_and_kind", ["userId", "kind"]),
-  /** Written only by insightLifecycle.ts. */
+  /** Only insightLifecycle.ts writes these rows. */
   insightStates: defineTable({
     userId: v.id("users"),
     kind: insightKind,
     status: insightStatus,
-    /** Results of earlier runs are ignored. */
+    /** Number of the current run; results of earlier ones are ignored. */
     run: v.number(),
     sourcesChanged: v.boolean(),
     progress: v.optional(v.number()),
@@ -56,18 +56,18 @@ export const insightTables = {
     insightId: v.optional(v.id("insights")),
     /** Claims of the current run, while it writes. */
     soFar: v.optional(insightDetails),
-    /** As of an insight, of the current run. */
+    /** `unreadSources` of the current run. */
     unreadSources: v.optional(v.array(v.id("responses"))),
-    /** Cancelled by erasure. */
+    /** The job that fails the run; erasure cancels it. */
     timeoutJob: v.optional(v.id("_scheduled_functions")),
-    /** Without a model, while the insight is out of date: brings it up to date. Cancelled by erasure. */
+    /** The embedded writer's job that updates an insight which is out of date. Erasure cancels it. */
     updateJob: v.optional(v.id("_scheduled_functions")),
   }).index("by_userId_and_kind", ["userId", "kind"]),
-  /** One row per user. */
+  /** Each user has at most one row. */
   johariWindows: defineTable({
     userId: v.id("users"),
     window: johariWindow,
-    /** As of an insight. */
+    /** `unreadSources` as of an insight. */
     unreadSources: v.optional(v.array(v.id("responses"))),
   }).index("by_userId", ["userId"]),
   chatMessages: defineTable({
@@ -76,7 +76,7 @@ export const insightTables = {
     content: v.string(),
     status: chatStatus,
     citations: v.array(citation),
-    /** Absent on questions and incomplete answers. */
+    /** Absent for questions and incomplete answers. */
     provider: v.optional(aiProvider),
     note: v.optional(chatNote),
   }).index("by_userId", ["userId"]),

@@ -1,21 +1,21 @@
-/** Owns what an insight leaves out of the answers, for the page to list. */
+/** Owns what an insight leaves out of the answers, which the page lists. */
 import type { SourceAnswer } from "../providers/types";
 import type { Id } from "../_generated/dataModel";
 import type { InsightDetails, Unquoted } from "../shared/validators";
 
-/** Answers without a quote, of which each has its link. */
+/** Answers without a quote that the page links to, at most. */
 const MAX_ANSWERS = 12;
-/** Words of a sentence, and of an answer that is not "n/a". */
+/** Least words of a sentence, and of an answer that is not "n/a". */
 const MIN_WORDS = 2;
 const MIN_ANSWER = 4;
-/** A shorter part of a sentence without stops leaves most of it out. */
+/** Share of a sentence without full stops that quotes must have; with less, most of it is left out. */
 const SHOWN = 0.5;
 
 const betweenSentences = /(?<=[.!?…]["”’')]*)(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|e\.g|i\.e)\.)\s+|\n+/u;
 
 /**
- * Counts against the quotes of strengths and blind spots; the self-assessment's answers have none. `saidOf`: a sentence of
- * answers without a quote.
+ * What the quotes of strengths and blind spots leave out. Answers of the self-assessment are not counted. `saidOf` has a
+ * sentence of answers without a quote.
  */
 export function unquotedIn(
   answers: readonly (SourceAnswer | null)[],

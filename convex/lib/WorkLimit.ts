@@ -1,21 +1,21 @@
 /** Bounds the work that one process has under way. */
 export class WorkLimit {
-  readonly #concurrent: number;
-  readonly #waiting: number;
+  readonly #maxRunning: number;
+  readonly #maxWaiting: number;
   readonly #queue: (() => void)[] = [];
   #running = 0;
 
-  /** At most `concurrent` at once, and `waiting` further ones. */
-  constructor(concurrent: number, waiting: number) {
-    this.#concurrent = concurrent;
-    this.#waiting = waiting;
+  /** The limit runs at most `maxRunning` works at once, and at most `maxWaiting` further ones wait. */
+  constructor(maxRunning: number, maxWaiting: number) {
+    this.#maxRunning = maxRunning;
+    this.#maxWaiting = maxWaiting;
   }
 
-  /** Runs `work` in the order of the calls. @throws what `refused` returns when the queue is full */
-  async run<Result>(work: () => Promise<Result>, refused: () => Error): Promise<Result> {
-    if (this.#running < this.#concurrent) this.#running += 1;
+  /** Runs `work` in the order of the calls. @throws what `createRefusal` returns when the queue is full */
+  async run<Result>(work: () => Promise<Result>, createRefusal: () => Error): Promise<Result> {
+    if (this.#running < this.#maxRunning) this.#running += 1;
     else {
-      if (this.#queue.length >= this.#waiting) throw refused();
+      if (this.#queue.length >= this.#maxWaiting) throw createRefusal();
       await new Promise<void>((admit) => this.#queue.push(admit));
     }
     try {

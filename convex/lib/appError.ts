@@ -2,7 +2,7 @@ import { ConvexError } from "convex/values";
 import type { AppErrorCode, AppErrorData } from "../shared/errors";
 import { texts } from "../shared/texts";
 
-/** A refused call; a plain Error is a bug. */
+/** The error of a refused call; a plain Error is a bug. */
 export function appError(
   code: AppErrorCode,
   message: string,
@@ -12,7 +12,7 @@ export function appError(
   return new ConvexError({ ...data });
 }
 
-/** For missing and for other owners' rows. */
+/** The same error answers for missing rows and for other owners' rows. */
 export function notFound(): ConvexError<Record<string, string | number>> {
   return appError("NOT_FOUND", texts.notFound);
 }

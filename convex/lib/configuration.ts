@@ -1,5 +1,9 @@
-/** Environment variables, read at use because they change without a push. */
+/**
+ * Owns the environment variables of `convex/`, except settings of providers and `auth.config.ts`. They are read at use, because
+ * they change without a push.
+ */
 import type { Infer } from "convex/values";
+import { normalizeEmail } from "../shared/emailAddress";
 import { product } from "../shared/product";
 import type { AiProvider, publicConfiguration } from "../shared/validators";
 
@@ -8,12 +12,12 @@ function environmentVariable(name: string): string | null {
   return value === undefined || value === "" ? null : value;
 }
 
-/** An origin without trailing slash. */
+/** The app's origin, without a trailing slash. */
 export function siteUrl(): string {
   return (environmentVariable("SITE_URL") ?? "http://localhost:5173").replace(/\/+$/, "");
 }
 
-/** Of the HTTP routes, without trailing slash; null unless `https:`. */
+/** The address of the HTTP routes, without a trailing slash; null unless it is `https:`. */
 export function secureHttpRoutesUrl(): string | null {
   const url = environmentVariable("CONVEX_SITE_URL");
   return url?.startsWith("https:") === true ? url.replace(/\/+$/, "") : null;
@@ -23,11 +27,16 @@ export function mailFrom(): string {
   return environmentVariable("MAIL_FROM") ?? `${product.name} <no-reply@localhost>`;
 }
 
+/** Signs the mail service's webhooks; null without webhooks. */
+export function resendWebhookSecret(): string | null {
+  return environmentVariable("RESEND_WEBHOOK_SECRET");
+}
+
 export function supportEmail(): string {
   return environmentVariable("SUPPORT_EMAIL") ?? "support@localhost";
 }
 
-/** Without a mail service emails stay in the outbox. */
+/** False leaves emails in the outbox. */
 export function mailConfigured(): boolean {
   return environmentVariable("RESEND_API_KEY") !== null;
 }
@@ -36,7 +45,7 @@ export function openAiConfigured(): boolean {
   return environmentVariable("OPENAI_API_KEY") !== null;
 }
 
-/** Null without a key and with `SPEECH_TO_TEXT=off`. */
+/** Null where no key is set and `SPEECH_TO_TEXT` is `off`. */
 export function transcriptionProvider(): AiProvider | null {
   if (openAiConfigured()) return "openai";
   return environmentVariable("SPEECH_TO_TEXT") === "off" ? null : "embedded";
@@ -46,11 +55,30 @@ export function googleConfigured(): boolean {
   return environmentVariable("AUTH_GOOGLE_ID") !== null && environmentVariable("AUTH_GOOGLE_SECRET") !== null;
 }
 
-/** ISO 3166-1 alpha-2, for phone numbers without "+". */
+/** Another OpenID provider in place of Google; null for Google. */
+export function googleIssuer(): string | null {
+  return environmentVariable("AUTH_GOOGLE_ISSUER");
+}
+
+/** Normalized addresses of administrators; empty where it is unset. */
+export function adminEmails(): string[] {
+  return (environmentVariable("ADMIN_EMAILS") ?? "")
+    .split(",")
+    .map(normalizeEmail)
+    .filter((email) => email !== "");
+}
+
+/** The deployment's private key as it is set, untrimmed: hashes of stored keys depend on every character. */
+export function privateKey(): string {
+  return process.env.JWT_PRIVATE_KEY ?? "";
+}
+
+/** ISO 3166-1 alpha-2 code of the country of phone numbers that have no "+". */
 export function phoneCountry(): string {
   return environmentVariable("DEFAULT_PHONE_COUNTRY") ?? "US";
 }
 
+/** What every visitor may read of the configuration; it holds no secret. */
 export function readPublicConfiguration(): Infer<typeof publicConfiguration> {
   const analyticsKey = environmentVariable("POSTHOG_KEY");
   const transcription = transcriptionProvider();

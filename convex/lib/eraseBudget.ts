@@ -2,7 +2,7 @@
 import type { Doc, TableNames } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 
-/** What is left of a transaction. */
+/** Rows and bytes that the transaction may still read or write. */
 export interface EraseBudget {
   rows: number;
   bytes: number;
@@ -18,12 +18,12 @@ export function isUsedUp({ rows, bytes }: EraseBudget): boolean {
   return rows <= 0 || bytes <= 0;
 }
 
-/** Rows between two looks at the budget: 2 MB of the longest ones. */
+/** Rows that are deleted between two checks of the budget; the longest 25 rows have 2 MB. */
 const CHUNK = 25;
-/** Of UTF-8, at most, for a UTF-16 code unit. */
+/** UTF-8 has at most three bytes for a UTF-16 code unit. */
 const BYTES_PER_UNIT = 3;
 
-/** Deletes what `take` finds until it finds less than it was asked for. False when the budget is used up before. */
+/** Deletes what `take` finds, until it finds fewer rows than it was asked for. False when the budget is used up first. */
 export async function deleteWithin<Table extends TableNames>(
   ctx: MutationCtx,
   budget: EraseBudget,

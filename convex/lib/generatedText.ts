@@ -1,4 +1,4 @@
-/** Checks untrusted model output. */
+/** These functions check untrusted model output. */
 import { occursIn } from "../providers/exactSpan";
 
 const MARKUP_OR_LINK = [
@@ -14,7 +14,7 @@ const MARKUP_OR_LINK = [
 const INVISIBLE =
   /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]|(?:^|[\s\p{Script=Latin}])[\u200c\u200d]|[\u200c\u200d](?:$|[\s\p{Script=Latin}])/u;
 
-/** No markup, no link and no invisible character, which injected instructions could add. */
+/** True for text that has no markup, no link and no invisible character, which injected instructions could add. */
 export function isPlainProse(text: string): boolean {
   if (INVISIBLE.test(text)) return false;
   // Full-width and invisible characters must not hide a link.
@@ -22,11 +22,12 @@ export function isPlainProse(text: string): boolean {
   return !MARKUP_OR_LINK.some((pattern) => pattern.test(visible));
 }
 
-/** In any language's marks, innermost first. */
+/** A quotation in the marks of any language, innermost first. */
 const QUOTATION = /["“«「]([^"“”„«»「」]+)["”»」]|„([^"“”„«»「」]+)["“”]/g;
-/** Fewer quoted words are a name. */
+/** A shorter quotation is a name. */
 const MIN_QUOTED_WORDS = 3;
 
+/** True where every quotation of `text` is an exact span of an answer. */
 export function quotationsAreGrounded(text: string, answers: readonly string[]): boolean {
   return [...text.matchAll(QUOTATION)]
     .map(([, words, german]) => (words ?? german ?? "").trim())

@@ -1,4 +1,4 @@
-/** The token is the only credential. */
+/** A link's token is the only credential of these functions. */
 import { customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -9,13 +9,16 @@ import { appError } from "./appError";
 import { consumeRateLimit } from "./rateLimits";
 import { currentOwner } from "./session";
 
-/** `userId` is absent for the respondents of a confidential link and of a goal: what is stored with `requestorId` the requestor can read. */
+/**
+ * `userId` is absent where the requestor must not find the row: for respondents of a confidential link, of a goal or of an
+ * ended round.
+ */
 export type LinkRespondent = Doc<"respondents"> & { readonly requestorId: Id<"users"> };
 
 interface ShareLinkTarget {
   /** Null for unknown and revoked links, and during account erasure; withdrawn respondents stay. */
   respondent: LinkRespondent | null;
-  /** Of a revoked link; may only withdraw. */
+  /** The respondent of a revoked link, who may only withdraw. */
   removedRespondent: LinkRespondent | null;
 }
 
@@ -27,7 +30,7 @@ async function shareLinkTarget(ctx: QueryCtx, token: string): Promise<ShareLinkT
     .query("respondents")
     .withIndex("by_token", (q) => q.eq("token", token))
     .unique();
-  // The token of a batch opens no page.
+  // The token of a confidential group opens no page.
   const requestorId = row === null || row.people !== undefined ? null : await requestorOf(ctx, row);
   if (row === null || requestorId === null || !(await isActiveUser(ctx, requestorId))) return NO_TARGET;
   const respondent = { ...row, requestorId };
@@ -52,16 +55,20 @@ async function isActiveUser(ctx: QueryCtx, userId: Id<"users">): Promise<boolean
   return owner !== null && owner.deletedAt === undefined;
 }
 
+/** The respondent of the link; null for unknown and revoked links, and during account erasure. */
 export async function respondentByToken(ctx: QueryCtx, token: string): Promise<LinkRespondent | null> {
   return (await shareLinkTarget(ctx, token)).respondent;
 }
 
-/** Null unless it waits for its reply. */
-export function openFollowUp({ followUp }: Doc<"respondents">): NonNullable<Doc<"respondents">["followUp"]> | null {
+/** The one question about an answer that a respondent has. */
+export type FollowUp = NonNullable<Doc<"respondents">["followUp"]>;
+
+/** The follow-up that waits for its reply; null without one. */
+export function openFollowUp({ followUp }: Doc<"respondents">): FollowUp | null {
   return followUp?.state === "open" ? followUp : null;
 }
 
-/** Who has submitted, and has no follow-up to answer. */
+/** True for a respondent who has submitted, and who has no follow-up to answer. */
 export function hasSubmittedAll(respondent: Doc<"respondents">): boolean {
   return respondent.status === "completed" && openFollowUp(respondent) === null;
 }
@@ -74,7 +81,9 @@ export async function requireAnsweringRespondent(ctx: QueryCtx, token: string): 
   return respondent;
 }
 
-/** A session of the one whom the answers are about: until submission it gets no draft, and writes none. */
+/**
+ * True in a session of the person whom the answers are about. Until submission that session gets no draft, and writes none.
+ */
 export async function isRequestorOf(ctx: QueryCtx, respondent: LinkRespondent): Promise<boolean> {
   return (await currentOwner(ctx))?.userId === respondent.requestorId;
 }
@@ -99,6 +108,7 @@ export const respondentMutation = customMutation(mutation, {
   },
 });
 
+/** A `respondentMutation` for which a revoked link is valid too. @throws INVALID_LINK, RATE_LIMITED */
 export const respondentMutationIncludingRemoved = customMutation(mutation, {
   args: { token: v.string() },
   input: async (ctx: MutationCtx, { token }) => {
@@ -138,7 +148,7 @@ export const inviteMutation = customMutation(mutation, {
   },
 });
 
-/** Null for unknown, stopped and expired links, and during account erasure: nothing says which. */
+/** Null for unknown, stopped and expired links, and during account erasure. The holder can't distinguish these cases. */
 async function sharedReportByToken(ctx: QueryCtx, token: string): Promise<Doc<"sharedReports"> | null> {
   if (token.length > limits.capabilityToken) return null;
   const report = await ctx.db
@@ -149,7 +159,7 @@ async function sharedReportByToken(ctx: QueryCtx, token: string): Promise<Doc<"s
   return isOpen ? report : null;
 }
 
-/** `ctx.sharedReport` is null where there is nothing to read. */
+/** `ctx.sharedReport` is null where the holder may read nothing. */
 export const sharedReportQuery = customQuery(query, {
   args: { token: v.string() },
   input: async (ctx: QueryCtx, { token }) => ({
@@ -158,7 +168,7 @@ export const sharedReportQuery = customQuery(query, {
   }),
 });
 
-/** `ctx.sharedReport` as in `sharedReportQuery`. Each function that writes consumes its own rate limit. */
+/** `ctx.sharedReport` is the one of `sharedReportQuery`. Each function that writes consumes its own rate limit. */
 export const sharedReportMutation = customMutation(mutation, {
   args: { token: v.string() },
   input: async (ctx: MutationCtx, { token }) => ({

@@ -1,7 +1,7 @@
 /**
- * An IPv4 address, or an IPv6 address's /64, which one customer owns. IPv4-mapped and NAT64 (64:ff9b::/96) addresses are
- * the IPv4 address in them. All other texts are one network: where a caller can choose the header, they are no budgets of
- * their own.
+ * The network of a caller: an IPv4 address, or the /64 of an IPv6 address, which one customer owns. IPv4-mapped and NAT64
+ * (64:ff9b::/96) addresses are the IPv4 address in them. All other texts are one network, so that a caller who chooses the
+ * header gets no limit of their own.
  */
 export function networkPrefix(ip: string): string {
   if (!ip.includes(":")) return IPV4.test(ip) ? ip : NO_ADDRESS;
@@ -25,7 +25,7 @@ const PREFIXES = [
   ["64", "ff9b", "0", "0", "0", "0"],
 ];
 
-/** Without leading zeros. */
+/** The groups of the address, without leading zeros. */
 function groupsOf(ip: string): string[] {
   const plain = ip.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, a: string, b: string, c: string, d: string) =>
     [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(":"),

@@ -1,7 +1,8 @@
 /**
- * Lists read by page number, newest first. A change only inserts entries, because simultaneous submissions would
- * conflict over a head; `fold` counts them afterwards, several at once, since live queries read the head. The head's
- * counts let every page cost the same reads. Invariant: a segment's count is the number of its entries and of its removals.
+ * Lists are read by page number, newest first. A change only inserts entries: simultaneous submissions would
+ * conflict over a list's head. `fold` counts the entries later, several at once, because live queries read the head. The
+ * head's counts give every page the same cost. Invariant: a segment's count is the number of its entries and of its
+ * removals.
  */
 import { defineTable } from "convex/server";
 import { type Infer, v } from "convex/values";
@@ -22,22 +23,22 @@ export const numberedListTables = {
   })
     .index("by_list_and_segment_and_at", ["list", "segment", "at"])
     .index("by_list_and_ref", ["list", "ref"]),
-  /** Of entries that the head still counts. */
+  /** Removals of entries that the head still counts. */
   listRemovals: defineTable({ list: v.string(), segment: v.number() }).index("by_list", ["list"]),
   listHeads: defineTable({
-    /** For instance `respondents/<userId>/pending`. */
+    /** A list's name, for instance `respondents/<userId>/pending`. */
     list: v.string(),
     total: v.number(),
-    /** Empty segments before it are dropped. */
+    /** Segments before the first one were empty, and are dropped. */
     firstSegment: v.number(),
-    /** Oldest first; the last segment grows. */
+    /** Counts of the segments, oldest first; the last segment grows. */
     counts: v.array(v.number()),
-    /** Ever added to the last segment. */
+    /** Entries that were ever added to the last segment. */
     lastAdded: v.number(),
   }).index("by_list", ["list"]),
 };
 
-/** Where a removed entry was. */
+/** Place of a removed entry. */
 export const listPlace = v.object({ list: v.string(), segment: v.optional(v.number()), at: v.number() });
 type ListPlace = Infer<typeof listPlace>;
 
@@ -45,11 +46,11 @@ type ListPlace = Infer<typeof listPlace>;
 const SEGMENT_SIZE = 25;
 /** Bounds the head's size; the last segment takes all entries beyond 200,000. */
 const MAX_SEGMENTS = 8_000;
-/** Changes before a fold counts them, because each count runs the watched pages of the list again. */
-const LEAST_FOLDED = 8;
+/** Changes before a fold counts them. A fold writes the head, and so runs the watched pages of the list again. */
+const MIN_FOLDED = 8;
 /** Entries and removals that one fold counts. */
 const FOLD_ROWS = 200;
-/** Far more than are ever uncounted at once. */
+/** Far more entries than are ever uncounted at once. */
 const MAX_UNCOUNTED = 2_000;
 
 type ListedTable = "respondents" | "inviteLinks";
@@ -103,12 +104,13 @@ async function entryOf(ctx: QueryCtx, list: string, ref: ListedId): Promise<Doc<
     .unique();
 }
 
+/** Entries of the list, uncounted ones included. */
 export async function total(ctx: QueryCtx, { name }: NumberedList<ListedTable>): Promise<number> {
   const counted = (await headOf(ctx, name))?.total ?? 0;
   return counted - (await removalsOf(ctx, name)).length + (await uncountedEntries(ctx, name)).length;
 }
 
-/** Newest entry; `ref` must be absent. The caller schedules the fold. */
+/** Adds `ref`, which must be absent, as the newest entry. The caller schedules the fold. */
 export async function append<Table extends ListedTable>(
   ctx: MutationCtx,
   { name: list }: NumberedList<Table>,
@@ -117,7 +119,7 @@ export async function append<Table extends ListedTable>(
   await ctx.db.insert("listEntries", { list, ref: ref as ListedId, at: nextAt(ctx) });
 }
 
-/** Entries that a transaction has appended, whose time is constant. */
+/** How many entries each transaction has appended; its clock stands still. */
 const appended = new WeakMap<MutationCtx, number>();
 
 function nextAt(ctx: MutationCtx): number {
@@ -126,7 +128,7 @@ function nextAt(ctx: MutationCtx): number {
   return Date.now() + before / 1024;
 }
 
-/** Null where `ref` is absent. The caller schedules the fold. */
+/** Removes `ref`, and returns its place; null where it is absent. The caller schedules the fold. */
 export async function remove<Table extends ListedTable>(
   ctx: MutationCtx,
   { name: list }: NumberedList<Table>,
@@ -140,7 +142,10 @@ export async function remove<Table extends ListedTable>(
   return { list, segment, at };
 }
 
-/** Puts `ref`, which must be absent, where it was; the oldest or newest where its segment is gone. The caller schedules the fold. */
+/**
+ * Puts `ref`, which must be absent, at its former place, or at the nearest end where its segment is gone. The caller
+ * schedules the fold.
+ */
 export async function restore<Table extends ListedTable>(
   ctx: MutationCtx,
   { name: list }: NumberedList<Table>,
@@ -161,10 +166,10 @@ export async function restore<Table extends ListedTable>(
   await ctx.db.insert("listEntries", { ...entry, segment });
 }
 
-/** Folds that a transaction has scheduled. */
+/** Lists whose fold a transaction has scheduled. */
 const scheduledFolds = new WeakMap<MutationCtx, Set<string>>();
 
-/** Once in a transaction for the same lists. */
+/** Schedules a fold of each list once in a transaction. */
 export async function scheduleFold(ctx: MutationCtx, lists: readonly NumberedList<ListedTable>[]): Promise<void> {
   const scheduled = scheduledFolds.get(ctx) ?? new Set();
   scheduledFolds.set(ctx, scheduled);
@@ -173,7 +178,7 @@ export async function scheduleFold(ctx: MutationCtx, lists: readonly NumberedLis
   if (names.length > 0) await ctx.scheduler.runAfter(0, internal.lib.numberedList.fold, { lists: names });
 }
 
-/** After a conflict it runs again; no submission waits for it. */
+/** A fold runs again after a conflict; no submission waits for it. */
 export const fold = internalMutation({
   args: { lists: v.array(v.string()) },
   returns: v.null(),
@@ -193,7 +198,7 @@ async function foldOne(ctx: MutationCtx, list: string): Promise<boolean> {
   const { firstSegment, total: before } = head ?? { firstSegment: 0, total: 0 };
   const total = before + added.length - removals.length;
   // An empty list leaves no row.
-  if (added.length + removals.length < LEAST_FOLDED && (total > 0 || head === null)) return true;
+  if (added.length + removals.length < MIN_FOLDED && (total > 0 || head === null)) return true;
   const counts = [...(head?.counts ?? [0])];
   let lastAdded = head?.lastAdded ?? 0;
   for (const { _id } of added) {
@@ -218,7 +223,7 @@ async function foldOne(ctx: MutationCtx, list: string): Promise<boolean> {
 
 type Head = Omit<Doc<"listHeads">, "_id" | "_creationTime">;
 
-/** None for an empty list. */
+/** An empty list has no head. */
 async function storeHead(ctx: MutationCtx, before: Doc<"listHeads"> | null, head: Head): Promise<void> {
   const emptySegments = head.counts.findIndex((count) => count > 0);
   const fields = {
@@ -241,7 +246,7 @@ interface Segment {
   count: number;
 }
 
-/** Newest first. */
+/** Segments of the list, newest first. */
 async function segmentsOf(ctx: QueryCtx, list: string): Promise<Segment[]> {
   const head = await headOf(ctx, list);
   const counted: Segment[] = (head?.counts ?? []).map((count, at) => ({ segment: head!.firstSegment + at, count }));
@@ -249,7 +254,7 @@ async function segmentsOf(ctx: QueryCtx, list: string): Promise<Segment[]> {
   return [{ count: (await uncountedEntries(ctx, list)).length }, ...counted.toReversed()];
 }
 
-/** From 0, newest first; null without the entry. */
+/** The place of `ref` in the list, from 0 for the newest; null where it is absent. */
 export async function positionOf<Table extends ListedTable>(
   ctx: QueryCtx,
   { name: list }: NumberedList<Table>,
@@ -270,7 +275,7 @@ export async function positionOf<Table extends ListedTable>(
   return newerSegments.reduce((sum, { count }) => sum + count, newer.length);
 }
 
-/** Newest first; `page` counts from 1 and is clamped. */
+/** One page of the list, newest first. `page` counts from 1, and is clamped to the list's pages. */
 export async function readPage<Table extends ListedTable>(
   ctx: QueryCtx,
   { name: list }: NumberedList<Table>,

@@ -1,4 +1,4 @@
-/** Builders for signed-in users, anonymous accounts included. @throws UNAUTHENTICATED */
+/** Builders for signed-in users, anonymous accounts included. */
 import { customAction, customCtx, customMutation, customQuery } from "convex-helpers/server/customFunctions";
 import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
@@ -23,7 +23,7 @@ async function requireWritingOwner(ctx: QueryCtx): Promise<Owner> {
   return owner;
 }
 
-/** Of the current round or of one that has ended; false for removed people. */
+/** True for a respondent of the owner's current or ended rounds; false for removed people. */
 export async function isReadableBy(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -34,11 +34,13 @@ export async function isReadableBy(
   return (await ctx.db.get("rounds", roundId))?.userId === userId;
 }
 
+/** A query of the signed-in user, whose identity is `ctx.owner`. @throws UNAUTHENTICATED */
 export const ownerQuery = customQuery(
   query,
   customCtx(async (ctx: QueryCtx) => ({ owner: await requireOwner(ctx) })),
 );
 
+/** A mutation of the signed-in user. @throws UNAUTHENTICATED for a replaced session too, RATE_LIMITED */
 export const ownerMutation = customMutation(
   mutation,
   customCtx(async (ctx: MutationCtx) => {
@@ -48,7 +50,7 @@ export const ownerMutation = customMutation(
   }),
 );
 
-/** @throws FORBIDDEN */
+/** @throws UNAUTHENTICATED, FORBIDDEN */
 export const adminMutation = customMutation(
   mutation,
   customCtx(async (ctx: MutationCtx) => {
@@ -58,7 +60,7 @@ export const adminMutation = customMutation(
   }),
 );
 
-/** Its session existed at the action's start. */
+/** The owner of an action, whose session existed at the action's start. */
 export const actionOwnerValidator = v.object({
   userId: v.id("users"),
   sessionId: v.id("authSessions"),
@@ -74,6 +76,7 @@ export async function requireActionOwner(ctx: Pick<ActionCtx, "runQuery">): Prom
   return owner;
 }
 
+/** An action of the signed-in user. @throws UNAUTHENTICATED */
 export const ownerAction = customAction(
   action,
   customCtx(async (ctx: ActionCtx): Promise<{ owner: ActionOwner }> => ({ owner: await requireActionOwner(ctx) })),

@@ -1,19 +1,21 @@
-/** A copy in random order, each equally likely. Unpredictable: the order must not show who came first. */
+/**
+ * A copy in random order, each order equally likely. The order is unpredictable, because it must not show who came first.
+ */
 export function shuffled<Item>(items: readonly Item[]): Item[] {
   const left = [...items];
   const order: Item[] = [];
-  while (left.length > 0) order.push(...left.splice(below(left.length), 1));
+  while (left.length > 0) order.push(...left.splice(randomBelow(left.length), 1));
   return order;
 }
 
-/** Of 0 to `count` - 1, without the bias of a remainder. */
-function below(count: number): number {
+/** A random integer from 0 to `count` - 1, without the bias of a remainder. */
+function randomBelow(count: number): number {
   const range = 2 ** 32 - (2 ** 32 % count);
   const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return drawn < range ? drawn % count : below(count);
+  return drawn < range ? drawn % count : randomBelow(count);
 }
 
-/** 192 bits, 32 URL-safe characters. */
+/** A token of 192 random bits, in 32 URL-safe characters. */
 export function capabilityToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   return btoa(String.fromCharCode(...bytes))

@@ -1,4 +1,4 @@
-/** Owns `rateLimits`. Keys are stored as hashes keyed by the deployment's private key, so that no row names a person. */
+/** Owns `rateLimits`. Keys are stored as hashes under the deployment's private key, so that no row names a person. */
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -6,6 +6,7 @@ import { tokensLeft } from "../shared/tokenBucket";
 import type { TokenBucket } from "../shared/validators";
 import { texts } from "../shared/texts";
 import { appError } from "./appError";
+import { privateKey } from "./configuration";
 import { networkPrefix } from "./networkPrefix";
 import { sha256 } from "../shared/sha256";
 
@@ -13,7 +14,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Between servers. */
+/** Clocks of two servers may differ by this many milliseconds. */
 const CLOCK_SKEW = MINUTE;
 
 export const rateLimitTables = {
@@ -21,16 +22,16 @@ export const rateLimitTables = {
     name: v.string(),
     /** Hash; absent for limits of the whole deployment. */
     key: v.optional(v.string()),
-    /** What is left at `ts`. */
+    /** Tokens that are left at `ts`. */
     value: v.number(),
-    /** Milliseconds: last use of a bucket, start of a window. */
+    /** Milliseconds since 1970: last use of a bucket, or start of a window. */
     ts: v.number(),
   })
     .index("by_name_and_key", ["name", "key"])
     .index("by_key", ["key"]),
 };
 
-/** A bucket refills steadily up to `capacity`; a window begins with its first use and ends after `period` (ms). */
+/** A bucket refills steadily up to `capacity`. A window begins with its first use and ends after `period` milliseconds. */
 interface Rate {
   readonly kind: "token bucket" | "fixed window";
   readonly rate: number;
@@ -40,37 +41,41 @@ interface Rate {
   readonly roundedTo?: number;
 }
 
-/** Keys are an owner, link, identifier or network prefix. */
+/**
+ * Names are stored, so they stay as they are. Their ends name the key: `PerOwner`, `PerRecipient`, `PerInviteLink`,
+ * `ByAddress` (a network prefix), `ByIdentifier`, `ByShard` (one part of a shared limit); `InTotal` has none. Keys of the
+ * other limits are an owner, respondent, link or identifier.
+ */
 const rates = {
   ownerWrites: { kind: "token bucket", rate: 120, period: MINUTE, capacity: 240 },
   addRespondent: { kind: "token bucket", rate: 200, period: HOUR, capacity: 200 },
   createSharedReport: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
-  /** Openings that are counted, by link. */
+  /** The key is the report's link; each opening that is counted takes one. */
   sharedReportOpened: { kind: "token bucket", rate: 60, period: HOUR, capacity: 30 },
-  /** By link and address. */
+  /** The key is the report's link and the address. */
   sharedReportOpenedByAddress: { kind: "token bucket", rate: 6, period: HOUR, capacity: 6 },
   createInviteLink: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
-  /** Thanks and follow-up questions. */
+  /** The limit covers thanks and follow-up questions. */
   replyToRespondent: { kind: "token bucket", rate: 200, period: HOUR, capacity: 200 },
   mailPerOwner: { kind: "token bucket", rate: 300, period: DAY, capacity: 300 },
   mailPerAnonymousOwner: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },
-  /** Of an account without a confirmed address. */
+  /** The limit of an account that has no confirmed address. */
   mailPerUnconfirmedOwner: { kind: "token bucket", rate: 50, period: DAY, capacity: 50 },
   mailByAddress: { kind: "token bucket", rate: 1_000, period: DAY, capacity: 1_000 },
-  /** Invitations and reminders, from all accounts. */
+  /** Invitations and reminders from all accounts share this limit. */
   mailPerRecipient: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },
   mailPerOwnerAndRecipient: { kind: "token bucket", rate: 4, period: DAY, capacity: 4 },
   noticePerOwner: { kind: "token bucket", rate: 50, period: DAY, capacity: 50 },
   noticePerRecipient: { kind: "token bucket", rate: 50, period: DAY, capacity: 50 },
   resetMailPerRecipient: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },
-  /** Notices and resets together. */
+  /** Notices and password resets share this limit. */
   mailPerUnconfirmedRecipient: { kind: "token bucket", rate: 1, period: DAY, capacity: 1 },
   demoMailPerRecipient: { kind: "token bucket", rate: 100, period: DAY, capacity: 100 },
   mailLinkWrites: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
   insightPerOwner: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
-  /** Started by a change of the answers rather than by the owner. */
+  /** Runs that a change of the answers starts, and not the owner. */
   insightUpdatesPerOwner: { kind: "token bucket", rate: 30, period: HOUR, capacity: 20 },
-  /** Thousands of characters; ten thousands for the embedded providers. */
+  /** A unit is a thousand characters, or ten thousand for the embedded providers. */
   aiPerOwner: { kind: "fixed window", rate: 2_000, period: DAY, capacity: 2_000 },
   chatPerOwner: { kind: "token bucket", rate: 60, period: HOUR, capacity: 30 },
   linkWrites: { kind: "token bucket", rate: 180, period: MINUTE, capacity: 240 },
@@ -78,7 +83,7 @@ const rates = {
   createSaveKey: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 120 },
   stopReminders: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
   changeAnswer: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
-  /** By link. */
+  /** The key is the respondent. */
   ownCopy: { kind: "token bucket", rate: 3, period: DAY, capacity: 3 },
   ownCopyPerOwner: { kind: "token bucket", rate: 100, period: DAY, capacity: 100 },
   ownCopyByAddress: { kind: "token bucket", rate: 20, period: DAY, capacity: 20 },
@@ -87,40 +92,43 @@ const rates = {
   tidyDrafts: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
   transcribe: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
   transcribePerInviteLink: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
-  /** Limits daily costs. */
+  /** The limit bounds the costs of one day. */
   transcribePerOwner: { kind: "fixed window", rate: 600, period: DAY, capacity: 600 },
   transcribeAsGuest: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   transcribeByAddress: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   transcribeInTotal: { kind: "token bucket", rate: 1000, period: HOUR, capacity: 1000 },
-  /** Of half a minute each. */
+  /** A piece has at most 30 seconds. */
   transcribePieces: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
   transcribePiecesPerOwner: { kind: "fixed window", rate: 3_000, period: DAY, capacity: 3_000 },
   transcribePiecesByAddress: { kind: "token bucket", rate: 360, period: HOUR, capacity: 360 },
   transcribePiecesInTotal: { kind: "token bucket", rate: 5_000, period: HOUR, capacity: 5_000 },
   keepRecording: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
   keepRecordingPerOwner: { kind: "fixed window", rate: 300, period: DAY, capacity: 300 },
-  /** Bytes. */
+  /** A unit is a byte. */
   recordingBytesByAddress: { kind: "fixed window", rate: 50_000_000, period: DAY, capacity: 50_000_000 },
   recordingBytesInTotal: { kind: "fixed window", rate: 1_000_000_000, period: DAY, capacity: 1_000_000_000 },
-  /** By owner or respondent. */
+  /** The key is the owner or the respondent who plays it. */
   playRecording: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
   presence: { kind: "token bucket", rate: 40, period: MINUTE, capacity: 40 },
   inviteStart: { kind: "token bucket", rate: 30, period: MINUTE, capacity: 60 },
   inviteStartByAddress: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
-  /** By link and address. A start takes 1 to 3, and the time of a retry is rounded: neither counts who else has begun. */
+  /**
+   * The key is link and address. A start takes 1 to 3 tokens and rounds the time of a retry: nobody can count the others who
+   * have begun.
+   */
   confidentialStart: { kind: "token bucket", rate: 40, period: HOUR, capacity: 40, roundedTo: 30_000 },
   inviteStartPerOwner: { kind: "fixed window", rate: 5_000, period: DAY, capacity: 5_000 },
   inviteView: { kind: "token bucket", rate: 120, period: MINUTE, capacity: 240 },
   events: { kind: "token bucket", rate: 120, period: MINUTE, capacity: 240 },
   eventsByAddress: { kind: "token bucket", rate: 600, period: MINUTE, capacity: 1200 },
-  /** Of one of sixteen parts of all events. */
+  /** The key is one of sixteen parts of all events. */
   eventsByShard: { kind: "token bucket", rate: 375, period: MINUTE, capacity: 750 },
   eventsPerDay: { kind: "fixed window", rate: 2_000, period: DAY, capacity: 2_000 },
-  /** Bytes. */
+  /** A unit is a byte, as in the next five limits. */
   eventBytesByAddress: { kind: "fixed window", rate: 4_000_000, period: DAY, capacity: 4_000_000 },
   eventBytesByShard: { kind: "fixed window", rate: 12_500_000, period: DAY, capacity: 12_500_000 },
   storedByAddress: { kind: "fixed window", rate: 50_000_000, period: DAY, capacity: 50_000_000 },
-  /** Of respondents, in one of sixteen parts. */
+  /** The key is the address and one of sixteen parts of its respondents. */
   storedByAddressAndShard: { kind: "fixed window", rate: 3_125_000, period: DAY, capacity: 3_125_000 },
   storedByOwner: { kind: "fixed window", rate: 20_000_000, period: DAY, capacity: 20_000_000 },
   storedByAnonymousOwner: { kind: "fixed window", rate: 5_000_000, period: DAY, capacity: 5_000_000 },
@@ -132,10 +140,10 @@ const rates = {
   signUpByAddress: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   signInByAddress: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
   signInByIdentifierAndNetwork: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
-  /** Of all networks, without known devices. */
+  /** Networks share this limit; known devices have their own. */
   signInByIdentifier: { kind: "token bucket", rate: 100, period: HOUR, capacity: 100 },
   signInByDevice: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
-  /** Passwords of strangers, in one of eight parts. */
+  /** The limit of password hashes for sign-ups and for log-ins of unknown devices, in one of eight parts. */
   hashesByShard: { kind: "token bucket", rate: 30, period: MINUTE, capacity: 30 },
   resetCodeByIdentifier: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   resetCodeByAddress: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
@@ -155,31 +163,31 @@ export type RateLimitName = keyof typeof rates;
 type ReadCtx = Pick<QueryCtx, "db">;
 type WriteCtx = Pick<MutationCtx, "db">;
 
-/** More than a key can have. */
+/** A key has fewer limits than this. */
 const MAX_LIMITS = 200;
 
-async function rowOf(ctx: ReadCtx, name: RateLimitName, hash: string | undefined) {
+async function findRow(ctx: ReadCtx, name: RateLimitName, hash: string | undefined) {
   return await ctx.db
     .query("rateLimits")
     .withIndex("by_name_and_key", (q) => q.eq("name", name).eq("key", hash))
     .unique();
 }
 
-/** 128 bits. */
-async function hashed(key: string): Promise<string> {
-  return (await sha256(`${process.env.JWT_PRIVATE_KEY ?? ""}\n${key}`)).slice(0, 32);
+/** The stored key: 128 bits of its hash. */
+async function hashKey(key: string): Promise<string> {
+  return (await sha256(`${privateKey()}\n${key}`)).slice(0, 32);
 }
 
-/** Null, or when a retry can succeed; then nothing is consumed. */
-async function take(
+/** Consumes `count` tokens and returns null. Where fewer are left it consumes none, and returns when a retry can succeed. */
+async function consumeTokens(
   ctx: WriteCtx,
   name: RateLimitName,
   key: string | undefined,
   count: number,
 ): Promise<number | null> {
   const { kind, rate, period, capacity, roundedTo }: Rate = rates[name];
-  const hash = key === undefined ? undefined : await hashed(key);
-  const row = await rowOf(ctx, name, hash);
+  const hash = key === undefined ? undefined : await hashKey(key);
+  const row = await findRow(ctx, name, hash);
   const now = Date.now();
   // A row from before the clock was set back would refill only once the clock has caught up.
   const used = row === null || row.ts > now + CLOCK_SKEW ? null : row;
@@ -198,14 +206,16 @@ async function take(
   return null;
 }
 
-/** Without the time, which queries don't read. */
+/**
+ * What a limit has left for its owner to read. Its reader adds what has refilled since, because queries don't read the time.
+ */
 export async function readBucket(ctx: ReadCtx, name: RateLimitName, key: string): Promise<TokenBucket> {
   const { rate, period, capacity }: Rate = rates[name];
-  const row = await rowOf(ctx, name, await hashed(key));
+  const row = await findRow(ctx, name, await hashKey(key));
   return { left: row?.value ?? capacity, at: row?.ts ?? 0, rate, period, capacity };
 }
 
-/** Global without a key. A refused call consumes nothing. @throws RATE_LIMITED */
+/** A limit without a key is global. A refused call consumes nothing. @throws RATE_LIMITED */
 export async function consumeRateLimit(
   ctx: WriteCtx,
   name: RateLimitName,
@@ -213,18 +223,18 @@ export async function consumeRateLimit(
   message: string = texts.tooManyRequests,
   count = 1,
 ): Promise<void> {
-  const retryAt = await take(ctx, name, key, count);
+  const retryAt = await consumeTokens(ctx, name, key, count);
   if (retryAt !== null) throw appError("RATE_LIMITED", message, retryAt);
 }
 
-/** False instead of an error. */
+/** `consumeRateLimit` that returns false in place of an error. */
 export async function tryConsumeRateLimit(
   ctx: WriteCtx,
   name: RateLimitName,
   key?: string,
   count = 1,
 ): Promise<boolean> {
-  return (await take(ctx, name, key, count)) === null;
+  return (await consumeTokens(ctx, name, key, count)) === null;
 }
 
 /** One of `count` rows that share a limit of the whole deployment: with one row, simultaneous calls would all conflict. */
@@ -232,13 +242,13 @@ export function shardOf(key: string, count: number): string {
   return `${[...key].reduce((sum, character) => (31 * sum + character.charCodeAt(0)) % count, 0)}`;
 }
 
-/** Null for calls without an address. */
+/** The network of the caller; null for calls without an address. */
 export async function callerNetwork(ctx: Pick<MutationCtx, "meta">): Promise<string | null> {
   const { ip } = await ctx.meta.getRequestMetadata();
   return ip === null ? null : networkPrefix(ip);
 }
 
-/** Unlimited without an address. */
+/** `consumeRateLimit` by the caller's network; calls without an address are unlimited. */
 export async function consumeRateLimitByAddress(
   ctx: WriteCtx & Pick<MutationCtx, "meta">,
   name: RateLimitName,
@@ -249,7 +259,7 @@ export async function consumeRateLimitByAddress(
   if (network !== null) await consumeRateLimit(ctx, name, network, message, count);
 }
 
-/** True without an address. */
+/** `consumeRateLimitByAddress` that returns false in place of an error. */
 export async function tryConsumeRateLimitByAddress(
   ctx: WriteCtx & Pick<MutationCtx, "meta">,
   name: RateLimitName,
@@ -259,17 +269,18 @@ export async function tryConsumeRateLimitByAddress(
   return network === null || (await tryConsumeRateLimit(ctx, name, network, count));
 }
 
-export async function resetLimit(ctx: WriteCtx, name: RateLimitName, key: string): Promise<void> {
-  const row = await rowOf(ctx, name, await hashed(key));
+/** Deletes a limit's row, so that all its tokens are available again. */
+export async function resetRateLimit(ctx: WriteCtx, name: RateLimitName, key: string): Promise<void> {
+  const row = await findRow(ctx, name, await hashKey(key));
   if (row !== null) await ctx.db.delete("rateLimits", row._id);
 }
 
 /** Deleting an account must not renew what its address may be sent, or how often it may sign up. */
 const keptAtErasure: ReadonlySet<string> = new Set<RateLimitName>(["mailPerRecipient", "passwordReset", "signUp"]);
 
-/** All limits of `key`, except on email to it and on sign-ups; retention deletes those. */
-export async function eraseLimits(ctx: WriteCtx, key: string): Promise<void> {
-  const hash = await hashed(key);
+/** Deletes all limits of `key`, except those of `keptAtErasure`, which retention deletes. */
+export async function eraseRateLimits(ctx: WriteCtx, key: string): Promise<void> {
+  const hash = await hashKey(key);
   const rows = await ctx.db
     .query("rateLimits")
     .withIndex("by_key", (q) => q.eq("key", hash))

@@ -1,13 +1,12 @@
 /**
- * Owns which answers count as read. From then on their respondents can't change them, so that no page shows two wordings of an
- * answer.
+ * Owns which answers count as read. Their respondents can't change a read answer, so that no page shows two wordings of it.
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 
 type Marked = Pick<Doc<"responses">, "userId" | "readAt">;
 
-/** False for drafts, for what a confidential link's respondents wrote, and in ended rounds. */
+/** False for drafts, for the answers of a confidential link's respondents, and in ended rounds. */
 export function isUnread({ userId, readAt }: Marked): boolean {
   return userId !== undefined && readAt === null;
 }
@@ -21,13 +20,14 @@ export async function markRead(ctx: MutationCtx, responses: readonly Doc<"respon
 
 type Source = { readonly responseId?: Id<"responses"> | undefined };
 
+/** Unread responses that are among the sources of an insight. */
 export async function unreadOf(ctx: QueryCtx, sources: readonly (Source | null)[]): Promise<Doc<"responses">[]> {
   const ids = new Set(sources.flatMap((source) => source?.responseId ?? []));
   const rows = await Promise.all(Array.from(ids, (id) => ctx.db.get("responses", id)));
   return rows.flatMap((row) => (row !== null && isUnread(row) ? [row] : []));
 }
 
-/** What an insight or a run stores until it is shown; undefined where its owner has read all of it. */
+/** The ids that an insight or a run stores until it is shown; undefined where its owner has read all of its sources. */
 export function unreadIds(unread: readonly Doc<"responses">[]): Id<"responses">[] | undefined {
   return unread.length === 0 ? undefined : unread.map(({ _id }) => _id);
 }

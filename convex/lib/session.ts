@@ -1,24 +1,27 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { normalizeEmail } from "../shared/emailAddress";
+import { adminEmails } from "./configuration";
 
-/** In a token's subject, between the ids of user and session. */
+/** The divider stands between the ids of user and session in a token's subject. */
 const SUBJECT_DIVIDER = "|";
 
 export interface Owner {
   readonly userId: Id<"users">;
   readonly sessionId: Id<"authSessions">;
-  /** By a password change; such a session only reads until it ends. */
+  /** True after a password change in another session; such a session only reads until it ends. */
   readonly isReplaced: boolean;
   readonly user: Doc<"users">;
 }
 
-/** One write to the user ends all sessions of earlier generations. */
+/** True where the session is of the user's generation. One write to the user ends all sessions of earlier generations. */
 export function isLiveSession(user: Doc<"users">, session: Doc<"authSessions">): boolean {
   return session.userId === user._id && (session.generation ?? 0) >= (user.sessionGeneration ?? 0);
 }
 
-/** Requires the session's row, of the user's generation: ending either ends access at once. */
+/**
+ * The owner of the request's session; null unless the session's row exists, of the user's generation. The end of either ends
+ * access at once.
+ */
 export async function currentOwner(ctx: Pick<QueryCtx, "auth" | "db">): Promise<Owner | null> {
   const identity = await ctx.auth.getUserIdentity();
   // The auth library's functions would load the whole library into every query.
@@ -34,15 +37,12 @@ export async function currentOwner(ctx: Pick<QueryCtx, "auth" | "db">): Promise<
 }
 
 /**
- * ADMIN_EMAILS (comma-separated) must hold the verified address; anyone can sign up with an unverified one. Unset,
- * every non-anonymous account is an administrator.
+ * ADMIN_EMAILS (comma-separated) must hold the user's verified address, because anyone can sign up with an unverified one.
+ * Where it is unset, every account but anonymous ones is an administrator.
  */
 export function isAdmin(user: Doc<"users">): boolean {
   if (user.isAnonymous === true) return false;
-  const admins = (process.env.ADMIN_EMAILS ?? "")
-    .split(",")
-    .map(normalizeEmail)
-    .filter((email) => email !== "");
+  const admins = adminEmails();
   if (admins.length === 0) return true;
   return user.email !== undefined && user.emailVerificationTime !== undefined && admins.includes(user.email);
 }

@@ -3,9 +3,10 @@ import type { MutationCtx } from "../_generated/server";
 import { texts } from "../shared/texts";
 import { callerNetwork, consumeRateLimit, consumeRateLimitByAddress, shardOf } from "./rateLimits";
 
-/** A row's ids and index entries. */
+/** Bytes of a row's ids and index entries. */
 const ROW_BYTES = 500;
 
+/** Bytes that `rows` rows with these contents take in the database. */
 export function storedBytes(rows: number, ...contents: readonly string[]): number {
   return contents.reduce((sum, content) => sum + utf8Bytes(content), rows * ROW_BYTES);
 }
@@ -15,8 +16,9 @@ function utf8Bytes(text: string): number {
 }
 
 /**
- * Counts rows that a call adds against the day's bytes of its address and of its owner. Visitors' calls pass null: they
- * must not use up a requestor's day. @throws RATE_LIMITED
+ * Counts rows that a call adds against the day's bytes of its address and of its owner. Visitors' calls pass null, because
+ * they must not use up a requestor's day.
+ * @throws RATE_LIMITED
  */
 export async function consumeStorage(
   ctx: Pick<MutationCtx, "db" | "meta">,
@@ -30,10 +32,10 @@ export async function consumeStorage(
   await consumeRateLimit(ctx, name, owner._id, texts.storageUsedUp, bytes);
 }
 
-/** Rows of one network's limit: colleagues in one office submit at once. */
+/** Rows that share one network's limit, because colleagues in one office submit at once. */
 export const NETWORK_SHARDS = 16;
 
-/** As `consumeStorage`, for what the holder of a share link writes. @throws RATE_LIMITED */
+/** `consumeStorage` for rows that the holder of a share link writes. @throws RATE_LIMITED */
 export async function consumeRespondentStorage(
   ctx: Pick<MutationCtx, "db" | "meta">,
   respondentId: Id<"respondents">,

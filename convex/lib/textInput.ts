@@ -3,22 +3,22 @@ import { isEmail, normalizeEmail } from "../shared/emailAddress";
 import { limits } from "../shared/limits";
 import { texts, tooLong } from "../shared/texts";
 
-/** They break subject lines and CSV cells. */
+/** Line breaks and control characters break subject lines and CSV cells. */
 // oxlint-disable-next-line no-control-regex
 const LINE_BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 /** Characters without a shape, and half surrogate pairs. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cs}]/gu;
-/** Joiners change how letters of Arabic and of the scripts of India look; emoji sequences need U+200D and U+FE0F. */
+/** Joiners that change a text's look: in Arabic, in the scripts of India, and in emoji sequences (U+200D and U+FE0F). */
 const VISIBLE_JOINER =
   /(?<=[\u0600-\u109f])[\u200c\u200d](?=[\u0600-\u109f])|(?<=\p{Extended_Pictographic}\ufe0f?)\u200d(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})\ufe0f/gu;
 const HALF_SURROGATES = /\p{Cs}/gu;
-/** All but tabs and newlines. */
+/** Control characters except tab and newline. */
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
-/** U+2800 is a Braille pattern without a dot. */
+/** Text of which nothing is visible. U+2800 is a Braille pattern without a dot. */
 const UNSEEN = /^[\s\u2800\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]*$/u;
 
-/** Without line breaks, control characters and characters that are not seen. */
+/** The text without line breaks, control characters and invisible characters. */
 export function toSingleLine(text: string): string {
   const line = text.replace(LINE_BREAKS, " ");
   const kept = new Set(Array.from(line.matchAll(VISIBLE_JOINER), ({ index }) => index));
@@ -32,7 +32,7 @@ export function singleLine(text: string, label: string, limit: number): string {
   return line;
 }
 
-/** One line with a letter or digit. @throws INVALID, naming the field as `label`, or with `required` when blank */
+/** A name: one line with a letter or digit. @throws INVALID, naming the field as `label`, or with `required` when blank */
 export function personName(text: string, label: string, required: string): string {
   const name = singleLine(text, label, limits.personName);
   if (name === "") throw invalid(required);
@@ -45,8 +45,9 @@ export function hasLetter(text: string): boolean {
 }
 
 /**
- * Without control characters but tabs and newlines, and without half surrogate pairs. Empty where nothing of it is seen; other
- * invisible characters stay, since scripts and emoji need them. @throws INVALID, naming the field as `label`
+ * The text without half surrogate pairs and without control characters except tab and newline. It is empty where nothing of
+ * it is visible; other invisible characters stay, since scripts and emoji need them.
+ * @throws INVALID, naming the field as `label`
  */
 export function multiLine(text: string, label: string, limit: number): string {
   const trimmed = text.replace(/\r\n?/g, "\n").replace(CONTROLS, "").replace(HALF_SURROGATES, "").trim();
@@ -55,7 +56,7 @@ export function multiLine(text: string, label: string, limit: number): string {
   return trimmed;
 }
 
-/** Normalized. @throws INVALID, with `required` when blank */
+/** The normalized address. @throws INVALID, with `required` when blank */
 export function parseEmail(text: string, required: string): string {
   const email = normalizeEmail(text);
   if (email === "") throw invalid(required);

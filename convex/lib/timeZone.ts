@@ -4,12 +4,12 @@ import { addDays, utcOf } from "../shared/calendarDay";
 const HOUR = 3_600_000;
 const MORNING = 8;
 
-/** Longer than any name of a zone. */
-const LONGEST = 64;
+/** No name of a time zone is longer. */
+const MAX_LENGTH = 64;
 
-/** UTC for a name that is unknown here: a browser may have a newer list. */
+/** The name, or UTC for an unknown one: a browser may have a newer list of zones than the server. */
 export function knownTimeZone(name: string | undefined): string {
-  if (name === undefined || name.length > LONGEST) return "UTC";
+  if (name === undefined || name.length > MAX_LENGTH) return "UTC";
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
   } catch {
@@ -17,7 +17,7 @@ export function knownTimeZone(name: string | undefined): string {
   }
 }
 
-/** The clock's time there, as if it were one in UTC. */
+/** The local time in that zone, as milliseconds of the same time in UTC. */
 function wallTime(timeZone: string, then: number): number {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -32,21 +32,21 @@ function wallTime(timeZone: string, then: number): number {
   return Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
 }
 
-/** "2026-12-08". */
+/** The day in that zone, such as "2026-12-08". */
 export function dayIn(timeZone: string, then: number): string {
   return new Date(wallTime(timeZone, then)).toISOString().slice(0, 10);
 }
 
-/** Milliseconds of eight o'clock there; `day` must be one. */
+/** Milliseconds of eight o'clock in that zone. `day` is a calendar day. */
 export function morningOf(day: string, timeZone: string): number {
   const wanted = (utcOf(day) ?? Number.NaN) + MORNING * HOUR;
   let then = wanted;
-  // The second round is for days on which the clocks change.
+  // The second step corrects days on which the clocks change.
   for (let round = 0; round < 2; round += 1) then += wanted - wallTime(timeZone, then);
   return then;
 }
 
-/** The first eight o'clock there after `then`. */
+/** Milliseconds of the first eight o'clock in that zone after `then`. */
 export function nextMorning(timeZone: string, then: number): number {
   const today = dayIn(timeZone, then);
   const morning = morningOf(today, timeZone);

@@ -2,7 +2,7 @@ import { directionOf } from "../shared/locale";
 import { product } from "../shared/product";
 import type { Language } from "../shared/validators";
 
-/** For content and quoted attributes. */
+/** The text as HTML, for content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -18,34 +18,34 @@ export interface MailContent {
   readonly text: string;
 }
 
-/** Absolute addresses. */
+/** Links that every email may have; addresses are absolute. */
 export interface MailLinks {
-  /** Ends all email to the recipient. */
+  /** Address of the page that ends all email to the recipient. */
   readonly unsubscribeUrl: string;
 }
 
-/** Plain text; `layout` escapes it. */
+/** Parts of an email as plain text, which `layout` escapes. */
 export interface MailParts {
-  /** English where it is absent. */
+  /** The email is in English where this is absent. */
   readonly language?: Language | undefined;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** What people wrote, in any language. */
+  /** Texts that people wrote, in any language. */
   readonly quoted?: readonly { readonly about: string; readonly text: string }[];
-  /** An absolute http(s) address. */
+  /** The address is absolute, http or https. */
   readonly action?: { readonly label: string; readonly url: string; readonly orOpen?: string };
   readonly footnote?: string;
   readonly smallLinks?: readonly { readonly label: string; readonly url: string }[];
 }
 
-/** Repeats the address as text, for readers without buttons. */
+/** A button. It repeats the address as text, for readers without buttons. */
 function actionHtml({ label, url, orOpen = "Or open this address:" }: NonNullable<MailParts["action"]>): string {
   const address = escapeHtml(url);
   return `<p class="act"><a class="button" href="${address}">${escapeHtml(label)}</a></p>
 <p class="small">${escapeHtml(orOpen)}<br><a dir="ltr" href="${address}">${address}</a></p>`;
 }
 
-/** Each of its lines has its own direction: `dir`, and a style for `p[dir]`. */
+/** The quoted texts. Each line has its own direction: `dir`, and a style for `p[dir]`. */
 function quotedHtml({ quoted = [] }: MailParts): string {
   return quoted
     .map(({ about, text }) => [`<h2 dir="auto">${escapeHtml(about)}</h2>`, ...text.split("\n\n").map(quotedParagraph)])
@@ -62,6 +62,7 @@ function footHtml({ footnote, smallLinks = [] }: MailParts): string {
   ].join("\n");
 }
 
+/** An email's HTML and plain text. */
 export function layout(parts: MailParts): { html: string; text: string } {
   const { language = "en", heading, paragraphs, quoted = [], action, footnote, smallLinks = [] } = parts;
   // Mail programs drop the attributes of the document's own elements.

@@ -1,7 +1,7 @@
-/** The only mail module that loads the SDK. */
+/** Deliveries and reports of the mail service. Only this module of the domain loads its SDK. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
-import { mailFrom } from "../lib/configuration";
+import { mailFrom, resendWebhookSecret } from "../lib/configuration";
 import { internalAction } from "../lib/internalFunctions";
 import { httpAction } from "../lib/publicFunctions";
 import { mailer } from "../providers/chooseMailer";
@@ -9,17 +9,17 @@ import { readResendWebhook } from "../providers/resend/webhook";
 import { ProviderError } from "../providers/types";
 import type { DeliveryOutcome } from "./outbox";
 
-/** Characters. */
+/** Characters of a webhook's body. */
 const MAX_WEBHOOK_PAYLOAD = 100_000;
 
-/** One attempt. */
+/** One attempt to deliver an email. */
 export const deliver = internalAction({
   args: { emailId: v.id("emails") },
   returns: v.null(),
   handler: async (ctx, { emailId }): Promise<void> => {
     const email = await ctx.runMutation(internal.mail.outbox.claim, { emailId });
     const service = mailer();
-    // A key that was removed in this moment: the attempt is repeated.
+    // The key was removed just now; the attempt is repeated.
     if (email === null || service === null) return;
     let outcome: DeliveryOutcome;
     try {
@@ -35,9 +35,10 @@ export const deliver = internalAction({
   },
 });
 
+/** The mail service's reports of bounces and complaints, verified by their signature. */
 export const resendWebhook = httpAction(async (ctx, request) => {
-  const secret = process.env.RESEND_WEBHOOK_SECRET?.trim();
-  if (!secret) return new Response("No webhook is configured.", { status: 404 });
+  const secret = resendWebhookSecret();
+  if (secret === null) return new Response("No webhook is configured.", { status: 404 });
   const payload = await request.text();
   if (payload.length > MAX_WEBHOOK_PAYLOAD) return new Response("Too long.", { status: 413 });
   let report: ReturnType<typeof readResendWebhook>;

@@ -7,17 +7,17 @@ import type { MailKind } from "../shared/validators";
 import { mailboxHash } from "./recipients";
 
 interface KindLimits {
-  /** By account. Absent where the account has no other recipient. */
+  /** Limit of the account; absent where the account has no other recipient. */
   readonly owner?: (owner: Doc<"users"> | null) => RateLimitName;
-  /** By the caller's network, since accounts cost nothing. */
+  /** Limit of the caller's network, since accounts cost nothing. */
   readonly network?: RateLimitName;
-  /** By account and mailbox. */
+  /** Limit of the account and the mailbox. */
   readonly pair?: RateLimitName;
-  /** By mailbox, over all accounts. */
+  /** Limit of the mailbox, over all accounts. */
   readonly recipient: (owner: Doc<"users"> | null) => RateLimitName;
 }
 
-/** Of invitations and reminders. Accounts that cost nothing have lower limits. */
+/** The limit of invitations and reminders. Accounts that cost nothing have lower limits. */
 export function ownerMailLimit(owner: Doc<"users"> | null): RateLimitName {
   if (owner?.isAnonymous === true) return "mailPerAnonymousOwner";
   return isMailConfirmed(owner) ? "mailPerOwner" : "mailPerUnconfirmedOwner";
@@ -35,7 +35,7 @@ const limitsOf: Readonly<Record<MailKind, KindLimits>> = {
   reminder: toStrangers,
   thanks: toStrangers,
   followUp: toStrangers,
-  // By link, requestor and network in answering/ownCopy.ts.
+  // answering/ownCopy.ts has the limits by link, requestor and network.
   ownCopy: { pair: "ownCopyPerRecipient", recipient: () => "mailPerRecipient" },
   respondentCompleted: { owner: () => "noticePerOwner", recipient: () => "noticePerRecipient" },
   answerDigest: { owner: () => "noticePerOwner", recipient: () => "noticePerRecipient" },
@@ -48,8 +48,8 @@ const limitsOf: Readonly<Record<MailKind, KindLimits>> = {
 };
 
 /**
- * Whether the holder of the address has agreed to emails of this account: by a reset, an identity provider, or the
- * link of an `addressConfirmation`.
+ * True where the holder of the address has agreed to emails of this account. A reset, an identity provider, or an
+ * `addressConfirmation` proves it.
  */
 export function isMailConfirmed(owner: Doc<"users"> | null): boolean {
   return owner !== null && (owner.emailVerificationTime !== undefined || owner.mailConfirmedAt !== undefined);
@@ -57,7 +57,10 @@ export function isMailConfirmed(owner: Doc<"users"> | null): boolean {
 
 export type UsedUpLimit = "ownerLimit" | "recipientLimit";
 
-/** Null when the email may be sent. A refused one may consume the account's limit, never the recipient's. */
+/**
+ * Consumes the limits of an email; null when it may be sent. A refused email may consume the account's limit, never the
+ * recipient's.
+ */
 export async function consumeMailLimits(
   ctx: MutationCtx,
   { kind, to, userId }: { readonly kind: MailKind; readonly to: string; readonly userId?: Id<"users"> },
@@ -66,7 +69,7 @@ export async function consumeMailLimits(
   const owner = userId === undefined ? null : await ctx.db.get("users", userId);
   if (byOwner !== undefined && !(await tryConsumeRateLimit(ctx, byOwner(owner), userId))) return "ownerLimit";
   if (network !== undefined && !(await tryConsumeRateLimitByAddress(ctx, network))) return "ownerLimit";
-  // Hashed keys keep no address, and deletion of an account, which resets limits by address, leaves them.
+  // Hashed keys keep no address. The deletion of an account resets limits by address, and leaves these.
   const mailbox = await mailboxHash(to);
   if (pair !== undefined && !(await tryConsumeRateLimit(ctx, pair, await sha256(`${userId ?? ""}\n${mailbox}`)))) {
     return "recipientLimit";

@@ -26,7 +26,7 @@ async function recipientOf(ctx: ReadCtx, token: string): Promise<Doc<"mailRecipi
     .unique();
 }
 
-/** Null for an unknown link and during an account's erasure. */
+/** The account of a confirmation link; null for an unknown link and during the account's erasure. */
 async function accountOf(ctx: ReadCtx, token: string): Promise<(Doc<"users"> & { email: string }) | null> {
   if (token.length > limits.capabilityToken) return null;
   const confirmation = await ctx.db
@@ -38,7 +38,10 @@ async function accountOf(ctx: ReadCtx, token: string): Promise<(Doc<"users"> & {
   return { ...user, email: user.email };
 }
 
-/** Replaces notices until the account's address is confirmed; `answered`: an answer is the reason. */
+/**
+ * Queues the confirmation of an address, which replaces notices until the account's address is confirmed. `answered`: an
+ * answer is the reason.
+ */
 export async function queueAddressConfirmation(
   ctx: MutationCtx,
   { userId, to, answered }: { readonly userId: Id<"users">; readonly to: string; readonly answered: boolean },
@@ -65,8 +68,8 @@ async function confirmationToken(ctx: MutationCtx, userId: Id<"users">): Promise
   return token;
 }
 
-/** @throws INVALID_LINK, RATE_LIMITED */
-async function writable<Row extends { readonly _id: string }>(ctx: WriteCtx, row: Row | null): Promise<Row> {
+/** The link's row, which a mutation may change. @throws INVALID_LINK, RATE_LIMITED */
+async function requireRow<Row extends { readonly _id: string }>(ctx: WriteCtx, row: Row | null): Promise<Row> {
   if (row === null) throw appError("INVALID_LINK", texts.mailLinkUnknown);
   await consumeRateLimit(ctx, "mailLinkWrites", row._id);
   return row;
@@ -75,7 +78,7 @@ async function writable<Row extends { readonly _id: string }>(ctx: WriteCtx, row
 const subscriptionState = v.union(v.literal("invalid"), v.literal("mailed"), v.literal("ended"));
 export type SubscriptionState = Infer<typeof subscriptionState>;
 
-/** Writes nothing: mail scanners open links. */
+/** The state of a mailbox. A query writes nothing, so that a mail scanner has no effect. */
 export const subscription = publicQuery({
   args: tokenArgs,
   returns: subscriptionState,
@@ -86,23 +89,23 @@ export const subscription = publicQuery({
   },
 });
 
-/** Also refuses emails that are queued. @throws INVALID_LINK, RATE_LIMITED */
+/** Ends all email to the mailbox, and refuses emails that are queued. @throws INVALID_LINK, RATE_LIMITED */
 export const unsubscribe = publicMutation({
   args: tokenArgs,
   returns: v.null(),
   handler: async (ctx, { token }) => {
-    const { _id, endedAt = Date.now() } = await writable(ctx, await recipientOf(ctx, token));
+    const { _id, endedAt = Date.now() } = await requireRow(ctx, await recipientOf(ctx, token));
     await ctx.db.patch("mailRecipients", _id, { endedAt });
   },
 });
 
-/** Allows email again. @throws INVALID_LINK, RATE_LIMITED */
+/** Allows email to the mailbox again. @throws INVALID_LINK, RATE_LIMITED */
 export const resubscribe = publicMutation({
   args: tokenArgs,
   returns: v.null(),
   handler: async (ctx, { token }) => {
-    const { _id } = await writable(ctx, await recipientOf(ctx, token));
-    // Restarts the retention.
+    const { _id } = await requireRow(ctx, await recipientOf(ctx, token));
+    // The row's retention starts again.
     await ctx.db.patch("mailRecipients", _id, { endedAt: undefined, lastMailedAt: Date.now() });
   },
 });
@@ -112,7 +115,7 @@ const confirmationState = v.union(
   v.object({ state: v.union(v.literal("open"), v.literal("confirmed")), email: v.string() }),
 );
 
-/** Writes nothing: mail scanners open links. */
+/** The state of a confirmation. A query writes nothing, so that a mail scanner has no effect. */
 export const confirmation = publicQuery({
   args: tokenArgs,
   returns: confirmationState,
@@ -124,14 +127,15 @@ export const confirmation = publicQuery({
 });
 
 /**
- * Does not verify the address: a stranger may hold the account's password, and a verified address is an identity.
+ * Confirms the address without verifying it: another person may hold the account's password, and a verified address is an
+ * identity.
  * @throws INVALID_LINK, RATE_LIMITED
  */
 export const confirm = publicMutation({
   args: tokenArgs,
   returns: v.null(),
   handler: async (ctx, { token }) => {
-    const { _id, mailConfirmedAt = Date.now() } = await writable(ctx, await accountOf(ctx, token));
+    const { _id, mailConfirmedAt = Date.now() } = await requireRow(ctx, await accountOf(ctx, token));
     await ctx.db.patch("users", _id, { mailConfirmedAt });
   },
 });

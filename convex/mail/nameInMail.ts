@@ -1,10 +1,12 @@
 import { toSingleLine } from "../lib/textInput";
 
-/** Characters. */
-const LONGEST = 60;
+/** Characters of a name in an email. */
+const MAX_LENGTH = 60;
 
-/** Shortened to `longest` characters, and without what mail programs turn into links: a name is free text of a stranger. */
-export function nameInMail(name: string, longest = LONGEST): string {
+/**
+ * A name, shortened to `longest` characters, without what mail programs turn into links, because anybody can choose a name.
+ */
+export function nameInMail(name: string, longest = MAX_LENGTH): string {
   const line = withoutLinks(toSingleLine(name));
   const characters = [...line];
   return characters.length <= longest
@@ -15,7 +17,7 @@ export function nameInMail(name: string, longest = LONGEST): string {
         .trimEnd()}…`;
 }
 
-/** Addresses of pages and mailboxes, broken by a space. */
+/** The text, in which a space breaks addresses of pages and mailboxes. */
 export function withoutLinks(text: string): string {
   return text.replace(/:\/\//g, " ").replace(/[.\u3002\uff0e\uff61](?=[\p{L}\p{M}]{2}|\p{N})/gu, "$& ");
 }

@@ -5,10 +5,10 @@ import { siteUrl } from "../lib/configuration";
 import { httpAction } from "../lib/publicFunctions";
 import { limits } from "../shared/limits";
 
-/** Characters; a form with more fields is cut. */
+/** Characters of a form; more fields are cut off. */
 const MAX_FORM = 2_000;
 
-/** URL-encoded, or a part of multipart/form-data. */
+/** The form is URL-encoded, or a part of multipart/form-data. */
 const ONE_CLICK = /List-Unsubscribe(=|"\s+)One-Click/;
 
 function tokenOf(request: Request): string | null {
@@ -16,7 +16,7 @@ function tokenOf(request: Request): string | null {
   return token === "" || token.length > limits.capabilityToken ? null : token;
 }
 
-/** Sent by a mail program, without a cookie. The body shows that it is no scanner's request. */
+/** Ends email by a mail program's request, which has no cookie. Its body distinguishes it from a scanner's request. */
 export const unsubscribeByPost = httpAction(async (ctx, request) => {
   const token = tokenOf(request);
   if (token === null || !ONE_CLICK.test((await request.text()).slice(0, MAX_FORM))) {
@@ -33,7 +33,7 @@ export const unsubscribeByPost = httpAction(async (ctx, request) => {
   return new Response(null, { status: 200 });
 });
 
-/** For mail programs without one click. The page requires a confirmation. */
+/** Redirects mail programs without one click to a page that requires a confirmation. */
 export const openPage = httpAction((_, request) => {
   const token = tokenOf(request);
   if (token === null) return Promise.resolve(new Response("No link that ends email.", { status: 400 }));

@@ -1,4 +1,4 @@
-/** Owns the outbox: a mutation inserts an email, a scheduled action delivers it. */
+/** Owns the outbox: a mutation inserts an email, and a scheduled action delivers it. */
 import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -14,24 +14,24 @@ import { bodyFields, envelopeFields } from "./tables";
 /** Milliseconds before the second and later attempts. */
 const RETRY_WAITS = [5_000, 60_000, 600_000] as const;
 
-/** Milliseconds; a request ends within 20 seconds. */
+/** Milliseconds of an attempt; its request ends within 20 seconds. */
 const DELIVERY_TIMEOUT = 40_000;
 
-/** Milliseconds: the mail service drops idempotency keys after 24 hours and would send twice. */
+/** Milliseconds of retries: the mail service drops idempotency keys after 24 hours, and would then send twice. */
 const IDEMPOTENCY_WINDOW = 23 * 3_600_000;
 
-/** Milliseconds; a webhook can precede its delivery's reply. */
+/** Milliseconds until a webhook is processed again, which can precede its delivery's reply. */
 const WEBHOOK_RETRY_WAIT = 120_000;
 
 const OUTBOX_PAGE_ROWS = 100;
 
-/** Newest first; more than the limits of three months allow. */
-const MOST_OF_RESPONDENT = 500;
+/** Newest emails to a respondent; the limits of three months allow fewer. */
+const MAX_OF_RESPONDENT = 500;
 
 /** "ended": the recipient has ended all email. "duplicate": the `idempotencyKey` exists. */
 export type QueueOutcome = "queued" | "duplicate" | "ended" | UsedUpLimit;
 
-/** Consumes the limits of the email's kind. */
+/** Queues an email, and consumes the limits of its kind. */
 export async function queueMail(
   ctx: MutationCtx,
   mail: {
@@ -73,7 +73,7 @@ function unsubscribeUrlOf(token: string): string {
   return `${siteUrl()}/mail/stop/${token}`;
 }
 
-/** Not for resets: a mail program's button would lock the owner out. */
+/** Absent for resets, because a click in the mail program would lock the owner out. */
 function oneClickUnsubscribeUrl(kind: MailKind, token: string): string | undefined {
   const url = kind === "demoRequest" || kind === "passwordReset" ? null : secureHttpRoutesUrl();
   return url === null ? undefined : `${url}/mail/stop?token=${token}`;
@@ -85,7 +85,11 @@ export async function isUnsubscribed(ctx: QueryCtx, email: string): Promise<bool
 
 const claimedMail = v.object({ ...envelopeFields, ...bodyFields });
 
-/** Null unless queued, and without a mail service, where it stays in the outbox. It fails when its respondent has another address or its recipient has ended all email. One first tried longer ago than `IDEMPOTENCY_WINDOW` fails: it may have been sent. */
+/**
+ * Claims a queued email for an attempt; null where none follows. An email stays in the outbox without a mail service. It
+ * fails when its respondent has another address or its recipient has ended all email. It also fails when its first attempt
+ * is older than `IDEMPOTENCY_WINDOW`, because it may have been sent.
+ */
 export const claim = internalMutation({
   args: { emailId: v.id("emails") },
   returns: v.union(v.null(), claimedMail),
@@ -124,7 +128,7 @@ export const claim = internalMutation({
   },
 });
 
-/** Null once retention has deleted it. */
+/** The body of an email; null once retention has deleted it. */
 async function bodyOf(ctx: QueryCtx, emailId: Id<"emails">): Promise<Pick<Doc<"emailBodies">, "html" | "text"> | null> {
   const body = await bodyRow(ctx, emailId);
   return body && { html: body.html, text: body.text };
@@ -143,6 +147,7 @@ const deliveryOutcome = v.union(
 );
 export type DeliveryOutcome = Infer<typeof deliveryOutcome>;
 
+/** Stores an attempt's outcome. */
 export const settle = internalMutation({
   args: { emailId: v.id("emails"), outcome: deliveryOutcome },
   returns: v.null(),
@@ -172,7 +177,9 @@ async function deleteBody(ctx: MutationCtx, emailId: Id<"emails">): Promise<void
   if (body !== null) await ctx.db.delete("emailBodies", body._id);
 }
 
-/** With the words in them, delivered or not. A separate call, so that a submission loads no email. */
+/**
+ * Deletes copies with a respondent's words, delivered or not. The function is separate, so that a submission loads no email.
+ */
 export const deleteOwnCopies = internalMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
@@ -181,7 +188,7 @@ export const deleteOwnCopies = internalMutation({
       .query("emails")
       .withIndex("by_respondentId", (q) => q.eq("respondentId", respondentId))
       .order("desc")
-      .take(MOST_OF_RESPONDENT);
+      .take(MAX_OF_RESPONDENT);
     for (const { _id, kind } of rows) {
       if (kind !== "ownCopy") continue;
       await deleteBody(ctx, _id);
@@ -202,7 +209,10 @@ export const retryUnsettled = internalMutation({
   },
 });
 
-/** A complaint ends all email to its recipient. Retries an unknown message id once, after `WEBHOOK_RETRY_WAIT`. */
+/**
+ * Stores a report of the mail service. A complaint ends all email to its recipient. An unknown message id is looked up once
+ * more, after `WEBHOOK_RETRY_WAIT`.
+ */
 export const recordDeliveryReport = internalMutation({
   args: {
     messageId: v.string(),
@@ -234,7 +244,7 @@ export const recordDeliveryReport = internalMutation({
 
 type MailToRespondent = Pick<Doc<"emails">, "kind" | "respondentId" | "to">;
 
-/** Null for emails to others. */
+/** The respondent whose row shows this email's status; null for other emails. */
 async function respondentMailed(
   ctx: QueryCtx,
   { kind, respondentId }: MailToRespondent,
@@ -248,7 +258,7 @@ async function isFormerAddress(ctx: QueryCtx, email: MailToRespondent): Promise<
   return respondent !== null && respondent.email !== email.to;
 }
 
-/** What happened to an email to a former address changes nothing. */
+/** Stores the status with the respondent; an email to a former address changes nothing. */
 async function updateRespondentStatus(
   ctx: MutationCtx,
   email: MailToRespondent,
@@ -258,7 +268,7 @@ async function updateRespondentStatus(
   if (respondent?.email === email.to) await ctx.db.patch("respondents", respondent._id, { emailStatus });
 }
 
-/** For the operator's outbox page. */
+/** The newest emails, for the operator's outbox page. */
 export const list = internalQuery({
   args: {},
   returns: v.array(

@@ -1,16 +1,16 @@
-/** Owns the mailboxes that email goes to, without their addresses, and who has ended it. */
+/** Owns the mailboxes that email goes to, without their addresses, and which of them have ended it. */
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { capabilityToken } from "../lib/random";
 import { sha256 } from "../shared/sha256";
 import { normalizeEmail } from "../shared/emailAddress";
 
-/** Equal for addresses of one mailbox. */
+/** Hash of a mailbox, equal for all its addresses. */
 export async function mailboxHash(email: string): Promise<string> {
   return await sha256(`mailbox\n${mailbox(email)}`);
 }
 
-/** Tags ("+…") and Gmail's dots would otherwise give one person any number of addresses. */
+/** The mailbox of an address. Tags ("+…") and Gmail's dots would otherwise give one person any number of addresses. */
 function mailbox(email: string): string {
   const address = normalizeEmail(email);
   const at = address.lastIndexOf("@");
@@ -28,7 +28,7 @@ export async function mailRecipient(ctx: QueryCtx, email: string): Promise<Doc<"
     .unique();
 }
 
-/** Returns the token of the link that ends all email to this mailbox. */
+/** Records an email to the mailbox, and returns the token of the link that ends all email to it. */
 export async function recordMailTo(ctx: MutationCtx, email: string): Promise<string> {
   return (await touchRecipient(ctx, email, {})).token;
 }

@@ -2,11 +2,11 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 import { mailKind, mailStatus } from "../shared/validators";
 
-/** `idempotencyKey` is unique. */
+/** Fields that the mail service gets; `idempotencyKey` is unique. */
 export const envelopeFields = {
   to: v.string(),
   replyTo: v.optional(v.string()),
-  /** Ends all email to the recipient by a POST (RFC 8058). Absent for the operator's emails and resets. */
+  /** Address that ends all email to the recipient by a POST (RFC 8058). Absent for the operator's emails and resets. */
   oneClickEnd: v.optional(v.string()),
   subject: v.string(),
   idempotencyKey: v.string(),
@@ -15,11 +15,11 @@ export const envelopeFields = {
 export const bodyFields = { html: v.string(), text: v.string() };
 
 export const mailTables = {
-  /** One row for each mailbox; deleted `times.emailsKept` after the last email, unless ended. */
+  /** Each mailbox has one row, which is deleted `times.emailsKept` after the last email, unless it has ended email. */
   mailRecipients: defineTable({
-    /** Of the mailbox, so that the row holds no address. */
+    /** Hash of the mailbox, so that the row holds no address. */
     hash: v.string(),
-    /** Of the link that ends all email. */
+    /** Token of the link that ends all email. */
     token: v.string(),
     lastMailedAt: v.number(),
     endedAt: v.optional(v.number()),
@@ -27,34 +27,34 @@ export const mailTables = {
     .index("by_hash", ["hash"])
     .index("by_token", ["token"])
     .index("by_endedAt_and_lastMailedAt", ["endedAt", "lastMailedAt"]),
-  /** At most one for each account, written with its first `addressConfirmation`. */
+  /** Each account has at most one row, written with its first `addressConfirmation`. */
   mailConfirmations: defineTable({
     userId: v.id("users"),
     token: v.string(),
   })
     .index("by_userId", ["userId"])
     .index("by_token", ["token"]),
-  /** Answers of which an owner's next digest is made; deleted with it. */
+  /** Answers that an owner's next digest names; the digest deletes them. */
   waitingNotices: defineTable({
     userId: v.id("users"),
     respondentId: v.id("respondents"),
-    /** The reply to a follow-up. */
+    /** The answer is a reply to a follow-up. */
     replied: v.boolean(),
-    /** Milliseconds: eight in the morning in the owner's time zone. */
+    /** Milliseconds of eight o'clock in the morning in the owner's time zone. */
     sendAt: v.number(),
   })
     .index("by_userId", ["userId"])
     .index("by_sendAt", ["sendAt"]),
-  /** Deleted after `times.emailsKept`. */
+  /** Rows are deleted after `times.emailsKept`. */
   emails: defineTable({
     kind: mailKind,
     ...envelopeFields,
     status: mailStatus,
     attempts: v.number(),
-    /** The idempotency key is kept for a day from then. */
+    /** Start of the first attempt; the service keeps the idempotency key for a day from then. */
     firstTriedAt: v.optional(v.number()),
     lastError: v.optional(v.string()),
-    /** Named by webhooks. */
+    /** The service's id, which webhooks name. */
     messageId: v.optional(v.string()),
     sentAt: v.optional(v.number()),
     /** Absent for demo requests. */
@@ -65,7 +65,7 @@ export const mailTables = {
     .index("by_respondentId", ["respondentId"])
     .index("by_userId", ["userId"])
     .index("by_messageId", ["messageId"]),
-  /** Apart from the email: each status would write the body again. */
+  /** Bodies have a table of their own, because each change of status would write the body again. */
   emailBodies: defineTable({
     emailId: v.id("emails"),
     ...bodyFields,

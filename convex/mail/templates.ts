@@ -3,14 +3,14 @@ import { product } from "../shared/product";
 import { layout, type MailContent } from "./layout";
 import { nameInMail } from "./nameInMail";
 
-/** Subjects are fixed words. `unsubscribeUrl` is the address that ends all email to the recipient. */
+/** Fields of an email with the address that ends all email to the recipient. Subjects are fixed words. */
 export type WithUnsubscribeLink<Fields> = Fields & { readonly unsubscribeUrl: string };
 
 export function unsubscribeLink(url: string): { label: string; url: string } {
   return { label: "End all email to this address", url };
 }
 
-/** To confirmed addresses only. */
+/** The email goes to confirmed addresses only. */
 export function respondentCompletedMail(
   to: WithUnsubscribeLink<{ respondentName: string; link: string; answered: number }>,
 ): MailContent {
@@ -29,7 +29,7 @@ export function respondentCompletedMail(
   };
 }
 
-/** On the day that the owner chose. To confirmed addresses only. */
+/** The email of the day that the owner chose; it goes to confirmed addresses only. */
 export function goalDueMail(to: WithUnsubscribeLink<{ sentence: string; link: string }>): MailContent {
   return {
     subject: "How did it go?",
@@ -45,7 +45,7 @@ export function goalDueMail(to: WithUnsubscribeLink<{ sentence: string; link: st
   };
 }
 
-/** Fixed words: the address may not be the account holder's. */
+/** The email has fixed words, because the address may not be the account holder's. */
 export function addressConfirmationMail(to: WithUnsubscribeLink<{ link: string; answered: boolean }>): MailContent {
   const subject = to.answered ? "You have new feedback" : "Please confirm your email address";
   return {
@@ -66,7 +66,7 @@ export function addressConfirmationMail(to: WithUnsubscribeLink<{ link: string; 
   };
 }
 
-/** `hours`: how long the link works. */
+/** `hours`: how long the link is valid. */
 export function passwordResetMail(to: WithUnsubscribeLink<{ link: string; hours: number }>): MailContent {
   const time = to.hours === 1 ? "an hour" : `${to.hours} hours`;
   return {
@@ -81,7 +81,7 @@ export function passwordResetMail(to: WithUnsubscribeLink<{ link: string; hours:
   };
 }
 
-/** To the operator. */
+/** The email goes to the operator. */
 export function demoRequestMail(from: { name: string; email: string; message: string }): MailContent {
   return {
     subject: "Demo request",

@@ -5,7 +5,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { internalMutation } from "../lib/internalFunctions";
 import { deleteWithin, type EraseBudget, eraseBudget, isUsedUp } from "../lib/eraseBudget";
-import { eraseLimits } from "../lib/rateLimits";
+import { eraseRateLimits } from "../lib/rateLimits";
 import { eraseSharedReports } from "../reports";
 import { eraseInviteLink, eraseRespondents } from "../respondents";
 import { times } from "../shared/limits";
@@ -21,7 +21,10 @@ export const begin = internalMutation({
   handler: (ctx, { userId }) => beginErasure(ctx, userId),
 });
 
-/** Ends access, also by shared reports, releases the sign-in identifiers, and schedules the erasure. */
+/**
+ * Begins the erasure of an account: ends access, also by shared reports, releases the sign-in identifiers, and schedules the
+ * rest.
+ */
 export async function beginErasure(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   await ctx.db.patch("users", userId, { deletedAt: Date.now() });
   await endSessions(ctx, userId, null);
@@ -33,7 +36,7 @@ export async function beginErasure(ctx: MutationCtx, userId: Id<"users">): Promi
       .take(BATCH_SIZE);
     for (const code of codes) await ctx.db.delete("authVerificationCodes", code._id);
     for (const identifier of [_id, providerAccountId]) await deleteAuthRateLimit(ctx, identifier);
-    await eraseLimits(ctx, providerAccountId);
+    await eraseRateLimits(ctx, providerAccountId);
     await ctx.db.delete("authAccounts", _id);
   }
   await ctx.scheduler.runAfter(0, internal.personalData.erasure.continueErasure, { userId });
@@ -54,7 +57,7 @@ async function deleteAuthRateLimit(ctx: MutationCtx, identifier: string): Promis
   if (limit !== null) await ctx.db.delete("authRateLimits", limit._id);
 }
 
-/** One transaction; schedules the next. The user's row goes last. */
+/** Erases what one transaction can, and schedules the next; the user's row goes last. */
 export const continueErasure = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),
@@ -66,7 +69,7 @@ export const continueErasure = internalMutation({
   },
 });
 
-/** A failed batch schedules no next one: erasures without progress are resumed in smaller batches, and logged. */
+/** Resumes erasures without progress in smaller batches, and logs them: a failed transaction schedules no next one. */
 export const resumeStalled = internalMutation({
   args: {},
   returns: v.null(),
@@ -88,7 +91,7 @@ export const resumeStalled = internalMutation({
 /** False when the budget is used up. */
 async function eraseBatch(ctx: MutationCtx, userId: Id<"users">, budget: EraseBudget): Promise<boolean> {
   const isErased =
-    // Before the respondents, whose erasure would change what cites them.
+    // Insights come before the respondents, whose erasure would change what cites them.
     (await eraseInsights(ctx, userId, budget)) &&
     (await eraseGoals(ctx, userId, budget)) &&
     (await eraseRounds(ctx, userId, budget)) &&
@@ -96,7 +99,7 @@ async function eraseBatch(ctx: MutationCtx, userId: Id<"users">, budget: EraseBu
     (await eraseOtherRows(ctx, userId, budget)) &&
     (await deleteKnownDevices(ctx, userId)) === 0;
   if (!isErased) return false;
-  await eraseLimits(ctx, userId);
+  await eraseRateLimits(ctx, userId);
   if (!(await deleteEndedSessions(ctx, userId))) return false;
   await ctx.db.delete("users", userId);
   return true;
@@ -121,7 +124,7 @@ async function eraseInsights(ctx: MutationCtx, userId: Id<"users">, budget: Eras
   return await eraseOwned(ctx, userId, budget, ["johariWindows", "chatMessages", "selfReflections"]);
 }
 
-/** Those who were asked about them don't name the user. */
+/** Erases goals. The rows of people who were asked about them don't have the user's id. */
 async function eraseGoals(ctx: MutationCtx, userId: Id<"users">, budget: EraseBudget): Promise<boolean> {
   while (!isUsedUp(budget)) {
     const goal = await ctx.db
@@ -134,7 +137,7 @@ async function eraseGoals(ctx: MutationCtx, userId: Id<"users">, budget: EraseBu
   return false;
 }
 
-/** With those who were asked about it. False when the budget is used up. */
+/** Erases a goal with the people who were asked about it. False when the budget is used up. */
 export async function eraseGoal(ctx: MutationCtx, { _id }: Doc<"goals">, budget: EraseBudget): Promise<boolean> {
   while (!isUsedUp(budget)) {
     const asked = await ctx.db
@@ -150,7 +153,7 @@ export async function eraseGoal(ctx: MutationCtx, { _id }: Doc<"goals">, budget:
   return false;
 }
 
-/** Those who answered in them don't name the user any more. */
+/** Erases ended rounds. The rows of people who answered in them don't have the user's id. */
 async function eraseRounds(ctx: MutationCtx, userId: Id<"users">, budget: EraseBudget): Promise<boolean> {
   while (!isUsedUp(budget)) {
     const round = await ctx.db
@@ -225,7 +228,7 @@ async function eraseRespondentsAndLinks(ctx: MutationCtx, userId: Id<"users">, b
         .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", deleted))
         .take(LINK_BATCH_SIZE);
       for (const link of links) {
-        // A confidential link's respondents don't name the user.
+        // A confidential link's respondents don't have the user's id.
         if (!(await eraseRespondentsOf(ctx, link, budget))) return false;
         await eraseInviteLink(ctx, link);
       }
@@ -237,7 +240,7 @@ async function eraseRespondentsAndLinks(ctx: MutationCtx, userId: Id<"users">, b
   return true;
 }
 
-/** False when the budget is used up. */
+/** Erases a link's respondents. False when the budget is used up. */
 async function eraseRespondentsOf(
   ctx: MutationCtx,
   { _id }: Doc<"inviteLinks">,

@@ -1,4 +1,4 @@
-/** In pages; the browser assembles the file. */
+/** Functions of an export, which return it in pages; the browser assembles the file. */
 import { v } from "convex/values";
 import { listEnabledFlags, listSessions, signInMethodsOf } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -30,10 +30,10 @@ import {
   type ExportedRespondent,
 } from "../shared/validators";
 
-/** Keeps a page of the longest rows below 8 MiB. */
+/** Respondents of a page, whose longest rows stay below 8 MiB. */
 const RESPONDENTS_PER_PAGE = 50;
 const MESSAGES_PER_PAGE = 100;
-/** Exceeds the rate limits. */
+/** More rows than the rate limits allow. */
 const MAX_ROWS = 1_000;
 const MAX_CURSOR_LENGTH = 4_096;
 
@@ -50,7 +50,7 @@ function nextOf({ isDone, continueCursor }: { isDone: boolean; continueCursor: s
   return isDone ? null : continueCursor;
 }
 
-/** Oldest first. */
+/** The owner's respondents, oldest first. */
 export const respondents = ownerQuery({
   args: cursorArg,
   returns: v.object({
@@ -73,7 +73,7 @@ export const respondents = ownerQuery({
   },
 });
 
-/** Of a round that has ended, oldest first. @throws NOT_FOUND */
+/** Respondents of an ended round, oldest first. @throws NOT_FOUND */
 export const round = ownerQuery({
   args: { roundId: v.id("rounds"), ...cursorArg },
   returns: v.object({ rows: v.array(exportedRespondent), next: nextCursor }),
@@ -88,12 +88,12 @@ export const round = ownerQuery({
   },
 });
 
-/** @throws NOT_FOUND */
+/** One respondent of the owner. @throws NOT_FOUND */
 export const respondent = ownerQuery({
   args: { respondentId: v.id("respondents") },
   returns: v.object({
     ...exportedRespondent.fields,
-    /** As of `respondents`. */
+    /** `unread` of `respondents`. */
     unread: v.optional(v.array(v.id("respondents"))),
   }),
   handler: async (ctx, { respondentId }) => {
@@ -142,7 +142,7 @@ function playedAt(respondentId: Id<"respondents">): string {
   return `${siteUrl()}/app/respondent-assessment/${respondentId}`;
 }
 
-/** Without texts, oldest first. */
+/** Emails without their texts, oldest first. */
 export const emails = ownerQuery({
   args: cursorArg,
   returns: v.object({ rows: v.array(exportedEmail), next: nextCursor }),
@@ -163,7 +163,7 @@ export const emails = ownerQuery({
   },
 });
 
-/** Oldest first. */
+/** Messages of the chat, oldest first. */
 export const chat = ownerQuery({
   args: cursorArg,
   returns: v.object({ rows: v.array(exportedChatMessage), next: nextCursor }),
@@ -177,12 +177,12 @@ export const chat = ownerQuery({
   },
 });
 
-/** Without secrets or tokens. */
+/** The account without secrets and tokens. */
 export const profile = ownerQuery({
   args: {},
   returns: v.object({
     ...exportedProfile.fields,
-    /** Until `insightReceipts.recordShown`, without the insight and the Johari window that are unread. */
+    /** An unread insight and Johari window are left out until `insightReceipts.recordShown`. */
     unread: v.optional(v.literal(true)),
   }),
   handler: async (ctx): Promise<ExportedProfile & { unread?: true }> => {

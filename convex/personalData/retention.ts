@@ -9,7 +9,7 @@ import { eraseRespondents } from "../respondents";
 import { times } from "../shared/limits";
 import { beginErasure, eraseGoal } from "./erasure";
 
-/** Rows per transaction; a respondent has rows in a dozen tables. */
+/** Rows of one transaction; a respondent has rows in a dozen tables. */
 const BATCH_SIZE = 400;
 const RESPONDENT_BATCH_SIZE = 40;
 const USER_BATCH_SIZE = 50;
@@ -46,6 +46,7 @@ const sweepName = v.union(
   v.literal("files"),
 );
 
+/** Schedules the deletion of all data whose retention has ended. */
 export const sweepAll = internalMutation({
   args: {},
   returns: v.null(),
@@ -56,7 +57,7 @@ export const sweepAll = internalMutation({
   },
 });
 
-/** One batch of rows created after `after`; schedules the next. */
+/** Deletes one batch of rows created after `after`, and schedules the next. */
 export const sweep = internalMutation({
   args: { name: sweepName, after: v.number() },
   returns: v.null(),
@@ -66,7 +67,7 @@ export const sweep = internalMutation({
   },
 });
 
-/** A creation time; `RESTART` after a batch that deleted every row. */
+/** Creation time from which the next batch starts; `RESTART` after a batch that deleted every row. */
 type NextBatch = number | null;
 const RESTART = 0;
 const DONE = null;
@@ -108,11 +109,11 @@ async function sweepRespondents(ctx: MutationCtx): Promise<NextBatch> {
       q.eq("deleted", true).lt("deletedAt", Date.now() - times.softDeleteKept),
     )
     .take(RESPONDENT_BATCH_SIZE);
-  const erased = await eraseRespondents(ctx, due);
-  return !erased || due.length === RESPONDENT_BATCH_SIZE ? RESTART : DONE;
+  const isErased = await eraseRespondents(ctx, due);
+  return !isErased || due.length === RESPONDENT_BATCH_SIZE ? RESTART : DONE;
 }
 
-/** Those that were given up. */
+/** Erases goals that were given up. */
 async function sweepGoals(ctx: MutationCtx): Promise<NextBatch> {
   const due = await ctx.db
     .query("goals")
@@ -134,7 +135,7 @@ async function sweepByAge(ctx: MutationCtx, table: keyof typeof retentionByAge):
   return due.length === BATCH_SIZE ? RESTART : DONE;
 }
 
-/** Those who have ended email stay. */
+/** Deletes mailboxes, except those that have ended email. */
 async function sweepRecipients(ctx: MutationCtx): Promise<NextBatch> {
   const due = await ctx.db
     .query("mailRecipients")
@@ -146,7 +147,7 @@ async function sweepRecipients(ctx: MutationCtx): Promise<NextBatch> {
   return due.length === BATCH_SIZE ? RESTART : DONE;
 }
 
-/** Reads every row: small tables without an index by expiry. */
+/** Reads every row, because these small tables have no index by expiry. */
 async function sweepExpired(
   ctx: MutationCtx,
   table: "rateLimits" | "authSessions" | "authVerificationCodes",
@@ -158,10 +159,10 @@ async function sweepExpired(
     .withIndex("by_creation_time", (q) => q.gt("_creationTime", after))
     .take(BATCH_SIZE);
   for (const row of rows) {
-    // `rateLimitsKept` exceeds every limit's period: expired counts are at capacity. A clock that was set back leaves
-    // later times than now.
-    const expired = "ts" in row ? Math.abs(now - row.ts) > times.rateLimitsKept : row.expirationTime < now;
-    if (!expired) continue;
+    // `rateLimitsKept` exceeds every limit's period, so expired counts are at capacity. A clock that was set back leaves
+    // times later than now.
+    const isExpired = "ts" in row ? Math.abs(now - row.ts) > times.rateLimitsKept : row.expirationTime < now;
+    if (!isExpired) continue;
     if (!("ts" in row) && !("code" in row)) await deleteRefreshTokens(ctx, row._id);
     await ctx.db.delete(table, row._id);
   }
@@ -177,7 +178,7 @@ async function deleteRefreshTokens(ctx: MutationCtx, sessionId: Id<"authSessions
   for (const token of tokens) await ctx.db.delete("authRefreshTokens", token._id);
 }
 
-/** Only those without a valid session, which no sign-in reaches. */
+/** Erases anonymous users without a valid session, whom no sign-in reaches. */
 async function sweepAnonymousUsers(ctx: MutationCtx, after: number): Promise<NextBatch> {
   const now = Date.now();
   const users = await ctx.db

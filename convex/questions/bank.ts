@@ -8,9 +8,10 @@ import { formerWordings, questionBank } from "../shared/questionBank";
 import { defaultQuestionText } from "../shared/defaultQuestionText";
 import { DEFAULT_SET } from "./questions";
 
-/** Exceeds a set with former wordings. */
+/** A set has fewer rows than this, former wordings included. */
 const MAX_SET_ROWS = 50;
 
+/** The sets of the question bank with their suggested questions. */
 export const list = publicQuery({
   args: {},
   returns: v.array(
@@ -32,7 +33,7 @@ export const list = publicQuery({
   },
 });
 
-/** Idempotent. */
+/** Seeds the question bank; idempotent. @throws FORBIDDEN, RATE_LIMITED */
 export const seed = adminMutation({
   args: {},
   returns: v.object({ inserted: v.number() }),
@@ -42,14 +43,19 @@ export const seed = adminMutation({
   },
 });
 
-/** Of a fresh deployment. A separate call, so that functions without the bank don't load it. */
+/**
+ * Seeds the question bank of a fresh deployment. The function is separate, so that functions without the bank don't load it.
+ */
 export const seedMissing = internalMutation({
   args: {},
   returns: v.number(),
   handler: (ctx) => seedQuestionBank(ctx),
 });
 
-/** Inserts missing and reworded questions. Returns how many. Unknown wordings stay; former wordings stay where asked. */
+/**
+ * Inserts missing and reworded questions, and returns how many. Unknown wordings stay; former wordings stay for respondents
+ * who are asked them.
+ */
 async function seedQuestionBank(ctx: MutationCtx): Promise<number> {
   const wanted = [
     { questionSet: DEFAULT_SET, questionSetLabel: undefined, questionOrder: 1, text: defaultQuestionText },

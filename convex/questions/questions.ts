@@ -17,17 +17,17 @@ const defaultQuestion = ownerQuery({
   handler: (ctx) => requireDefaultQuestion(ctx),
 });
 
-/** Every respondent's first question. @throws NOT_FOUND before seeding */
+/** The default question, which every respondent is asked first. @throws NOT_FOUND before seeding */
 export { defaultQuestion as default };
 
-/** @throws NOT_FOUND before seeding */
+/** The default question. @throws NOT_FOUND before seeding */
 export async function requireDefaultQuestion(ctx: QueryCtx): Promise<{ _id: Id<"questions">; text: string }> {
   const question = await findDefaultQuestion(ctx);
   if (question === null) throw appError("NOT_FOUND", texts.defaultQuestionNotFound);
   return { _id: question._id, text: question.text };
 }
 
-/** Null before seeding. */
+/** The default question; null before seeding. */
 export async function findDefaultQuestion(ctx: QueryCtx): Promise<Doc<"questions"> | null> {
   return await ctx.db
     .query("questions")
@@ -42,10 +42,10 @@ const suggestion = v.object({
   questionSetLabel: v.optional(v.string()),
 });
 
-/** Of an owner's own questions; no bank set has this id. */
+/** Set of an owner's own questions; no bank set has this id. */
 const OWN_SET = "own";
 
-/** Of those that match the search; `label` is absent for the caller's own. */
+/** Questions of a theme that match the search; `label` is absent for the caller's own theme. */
 const themeCount = v.object({ questionSet: v.string(), label: v.optional(v.string()), count: v.number() });
 
 /**
@@ -98,8 +98,8 @@ interface SavedQuestionSet {
 }
 
 /**
- * Omits blanks and puts the default question first. @throws INVALID when the default question is missing or reworded,
- * or with too many; NOT_FOUND; RATE_LIMITED
+ * Saves a question set without blanks, the default question first.
+ * @throws INVALID when the default question is missing or reworded, or with too many; NOT_FOUND; RATE_LIMITED
  */
 export async function saveQuestionSet(
   ctx: MutationCtx,
@@ -145,21 +145,21 @@ export async function saveQuestionSet(
   return { questionIds, reworded };
 }
 
-/** Asked alone, and suggested nowhere. @throws RATE_LIMITED */
+/** Saves a question that is asked alone, and suggested nowhere. @throws RATE_LIMITED */
 export async function saveQuestion(ctx: MutationCtx, owner: Doc<"users">, text: string): Promise<Id<"questions">> {
   await consumeStorage(ctx, owner, storedBytes(1, text));
   const fields = { text, userId: owner._id, questionSet: "custom", questionOrder: 1 };
   return await ctx.db.insert("questions", { ...fields, isActive: true, isSuggested: false });
 }
 
-/** The owner's own or the bank's. @throws NOT_FOUND */
+/** The owner's own question or one of the bank. @throws NOT_FOUND */
 async function usableQuestion(ctx: QueryCtx, userId: Id<"users">, id: Id<"questions">): Promise<Doc<"questions">> {
   const question = await ctx.db.get("questions", id);
   if (question === null || (question.userId !== undefined && question.userId !== userId)) throw notFound();
   return question;
 }
 
-/** Sets the questions that an invite link asks; counts its uses. */
+/** Replaces the questions that an invite link asks, and counts their uses. */
 export async function replaceLinkQuestions(
   ctx: MutationCtx,
   before: readonly Id<"questions">[],

@@ -2,7 +2,7 @@ import { defineTable } from "convex/server";
 import { v } from "convex/values";
 
 export const questionTables = {
-  /** The text is immutable, because it may have been asked: an edit inserts a row. */
+  /** The text is immutable, because it may have been asked; an edit inserts a row. */
   questions: defineTable({
     text: v.string(),
     /** "default", "custom", "invite_question", or a bank set's id. */
@@ -11,13 +11,13 @@ export const questionTables = {
     /** Absent for the default question and the bank. */
     userId: v.optional(v.id("users")),
     isActive: v.boolean(),
-    /** False once reworded: still asked where in use. */
+    /** False for a reworded question, which its respondents are still asked. */
     isSuggested: v.boolean(),
     questionOrder: v.number(),
     inviteLinkId: v.optional(v.id("inviteLinks")),
     /** Invite links that ask it; absent for the bank. */
     linkUses: v.optional(v.number()),
-    /** Set while nothing refers to it. */
+    /** Time since which nothing refers to it; absent while something does. */
     unusedSince: v.optional(v.number()),
   })
     .index("by_userId_and_isSuggested", ["userId", "isSuggested"])

@@ -7,9 +7,10 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { limits, times } from "../shared/limits";
 import type { RecordingPart } from "../shared/validators";
 
-/** More than a respondent can have. */
+/** A respondent has fewer recordings than this. */
 const MAX_ROWS = 2 * limits.recordingsPerRespondent;
 
+/** A respondent's recordings. */
 export async function recordingsOf(ctx: QueryCtx, respondentId: Id<"respondents">): Promise<Doc<"recordings">[]> {
   return await ctx.db
     .query("recordings")
@@ -17,6 +18,7 @@ export async function recordingsOf(ctx: QueryCtx, respondentId: Id<"respondents"
     .take(MAX_ROWS);
 }
 
+/** Recordings of a response. */
 export async function recordingsOfResponse(ctx: QueryCtx, responseId: Id<"responses">): Promise<Doc<"recordings">[]> {
   return await ctx.db
     .query("recordings")
@@ -24,7 +26,7 @@ export async function recordingsOfResponse(ctx: QueryCtx, responseId: Id<"respon
     .take(MAX_ROWS);
 }
 
-/** Submitted ones, oldest first. */
+/** Recordings of submitted answers to the owner's respondents, oldest first. */
 export async function playableRecordings(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"recordings">[]> {
   const rows = await ctx.db
     .query("recordings")
@@ -33,7 +35,7 @@ export async function playableRecordings(ctx: QueryCtx, userId: Id<"users">): Pr
   return rows.filter(({ responseId }) => responseId !== undefined);
 }
 
-/** In the order in which they were spoken. */
+/** The recordings with their words, in the order in which they were spoken. */
 export async function recordingParts(ctx: QueryCtx, rows: readonly Doc<"recordings">[]): Promise<RecordingPart[]> {
   const parts: RecordingPart[] = [];
   for (const { _id, seconds } of rows.toSorted((a, b) => a.startedAt - b.startedAt)) {
@@ -53,12 +55,13 @@ async function wordsOf(ctx: QueryCtx, recordingId: Id<"recordings">): Promise<Do
 export type NewRecording = Omit<Doc<"recordings">, "_id" | "_creationTime" | "responseId"> &
   Pick<Doc<"recordingWords">, "said" | "starts">;
 
+/** Inserts a recording and its words. */
 export async function insertRecording(ctx: MutationCtx, { said, starts, ...row }: NewRecording): Promise<void> {
   const recordingId = await ctx.db.insert("recordings", row);
   await ctx.db.insert("recordingWords", { recordingId, said, starts });
 }
 
-/** Whether the requestor, or the public link, has as many as are kept. */
+/** True where the requestor, or the public link, has as many recordings as are kept. */
 export async function isFull(
   ctx: QueryCtx,
   { userId, inviteLinkId }: Pick<Doc<"recordings">, "userId" | "inviteLinkId">,
@@ -72,7 +75,7 @@ export async function isFull(
   return ofOwner.filter((row) => row.inviteLinkId === inviteLinkId).length >= limits.recordingsPerInviteLink;
 }
 
-/** With its submission: those of answers that were left out go. */
+/** Links recordings to their submitted answers, and deletes those of questions that were left unanswered. */
 export async function submitRecordings(
   ctx: MutationCtx,
   { _id }: Pick<Doc<"respondents">, "_id">,
@@ -90,7 +93,7 @@ export async function submitRecordings(
   await updateHasRecordings(ctx, first.userId);
 }
 
-/** Their files too, with the same commit. */
+/** Deletes recordings and, with the same commit, their files. */
 export async function deleteRecordings(ctx: MutationCtx, rows: readonly Doc<"recordings">[]): Promise<void> {
   for (const { _id, storageId } of rows) {
     const words = await wordsOf(ctx, _id);
@@ -106,7 +109,7 @@ async function deleteFile(ctx: MutationCtx, storageId: Id<"_storage">): Promise<
   if ((await ctx.db.system.get("_storage", storageId)) !== null) await ctx.storage.delete(storageId);
 }
 
-/** The requestor's pages load the player only where there is a recording. */
+/** Updates `hasRecordings`, because the requestor's pages load the player only where there is a recording. */
 async function updateHasRecordings(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const user = await ctx.db.get("users", userId);
   if (user === null) return;
@@ -121,7 +124,7 @@ async function updateHasRecordings(ctx: MutationCtx, userId: Id<"users">): Promi
 /** Rows and files of one transaction. */
 const SWEPT_AT_ONCE = 50;
 
-/** Those whose answers were not submitted in time. True when some are left. */
+/** Deletes recordings whose answers were not submitted in time. True when some are left. */
 export async function sweepUnsubmitted(ctx: MutationCtx): Promise<boolean> {
   const due = await ctx.db
     .query("recordings")
@@ -133,7 +136,10 @@ export async function sweepUnsubmitted(ctx: MutationCtx): Promise<boolean> {
   return due.length === SWEPT_AT_ONCE;
 }
 
-/** Files that no row names: their action ended before it. Returns the time of the last that was looked at. */
+/**
+ * Deletes files that no row names, because their action ended before it. Returns the creation time of the last file that it
+ * read; null at the end.
+ */
 export async function sweepFiles(ctx: MutationCtx, after: number): Promise<number | null> {
   const files = await ctx.db.system
     .query("_storage")

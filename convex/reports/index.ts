@@ -1,1 +1,1 @@
-export { eraseSharedReports, keepWithRound, sharedReportsOf } from "./sharedReports";
+export { eraseSharedReports, bindToRound, sharedReportsOf } from "./sharedReports";

@@ -2,32 +2,32 @@
 
 const MASK = "[name]";
 const MAIL_MASK = "[address]";
-/** Bounded, so that a long text without spaces takes no longer. */
+/** Repetitions are bounded, so that a long text without spaces takes no longer. */
 const MAIL = /[^\s@＠<>()]{1,64}[@＠][^\s@＠<>()]{1,190}[.．。｡][\p{L}\p{N}-]{1,63}/gu;
-/** Within a word of Latin letters they can't be seen. */
+/** These characters are invisible within a word of Latin letters. */
 const INVISIBLE = /(?<=\p{Script=Latin})[\u{AD}\u{200B}-\u{200D}\u{2060}\u{FEFF}]+(?=\p{Script=Latin})/gu;
 const WORD = /[\p{L}\p{M}]+(?:['’＇][\p{L}\p{M}]+)*/gu;
 const POSSESSIVE = /['’ʼ＇]s?$/u;
-/** Letters that Unicode doesn't take apart. */
+/** Letters that Unicode does not decompose. */
 const PLAIN_LETTERS = new Map(
   Object.entries({ ł: "l", ø: "o", đ: "d", ð: "d", þ: "th", ß: "ss", æ: "ae", œ: "oe", ı: "i" }),
 );
 const TITLE = /^(dr|prof|mr|mrs|ms|miss|mx|sir|dame|herr|frau)$/;
-/** Particles, and names that are words too: masked only with a capital. */
+/** Particles, and names that are also words; these are masked only with a capital. */
 const ORDINARY = new Set(
   `von van de der den la le da di del al el bin will mark grace may hope bill art april june august faith joy rose lily
   daisy dawn eve ivy pat rich rob sue drew chase grant guy jack frank ernest pearl ruby sky summer autumn miles wade dean
   earl king long young white black brown green stone wood hill rivers banks best good love price power sharp short small
   strong swift wise klein gross lang kurz stern`.split(/\s+/),
 );
-/** Written without spaces, or with endings joined to a name, so that a name is found within a run of letters. */
+/** Scripts without spaces, or with endings joined to a name, so that a name is found within a run of letters. */
 export const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
-/** A family name of one character and a given name of two. */
+/** A name of three characters: a family name of one, and a given name of two. */
 const THREE_CHARACTERS = /^[\p{Script=Han}\p{Script=Hangul}]{3}$/u;
 const REPEATED = /\[name\](?:[\s-]+\[name\])+/g;
 
-function folded(word: string): string {
+function normalizeWord(word: string): string {
   return word
     .replace(POSSESSIVE, "")
     .normalize("NFKD")
@@ -36,16 +36,18 @@ function folded(word: string): string {
     .replace(/[łøđðþßæœı]/gu, (letter) => PLAIN_LETTERS.get(letter) ?? letter);
 }
 
-/** Its words, the parts of a word with an apostrophe, and neighbours written as one word: "jean", "luc" and "jeanluc". */
+/**
+ * A name's words, the parts of a word with an apostrophe, and neighbours written as one word: "jean", "luc" and "jeanluc".
+ */
 function partsOf(name: string): string[] {
   const words = (name.replace(INVISIBLE, "").match(WORD) ?? []).filter((word) => !UNSPACED.test(word));
-  const whole = words.map(folded).filter((part) => !TITLE.test(part));
+  const whole = words.map(normalizeWord).filter((part) => !TITLE.test(part));
   const joined = whole.slice(1).map((part, at) => `${whole[at]}${part}`);
-  const pieces = words.flatMap((word) => word.replace(POSSESSIVE, "").split(/['’＇]/)).map(folded);
+  const pieces = words.flatMap((word) => word.replace(POSSESSIVE, "").split(/['’＇]/)).map(normalizeWord);
   return [...whole, ...joined, ...pieces].filter((part) => part.length > 1 && !TITLE.test(part));
 }
 
-/** The longest first: with and without spaces, and each part of two characters or more. */
+/** Forms of names in unspaced scripts, longest first: with and without spaces, and each part of two characters or more. */
 function unspacedFormsOf(names: readonly string[], kept: string): string[] {
   const formsOf = (name: string): string[] => {
     if (!UNSPACED.test(name)) return [];
@@ -58,8 +60,8 @@ function unspacedFormsOf(names: readonly string[], kept: string): string[] {
 }
 
 /**
- * A function that replaces each part of `names` by "[name]", in any case where the part is no ordinary word, and email
- * addresses by "[address]". `kept`: a name whose parts stay. Nicknames and descriptions stay.
+ * A function that replaces parts of `names` by "[name]", ordinary words only with a capital, and email addresses by
+ * "[address]". Parts of the name `kept`, nicknames and descriptions stay.
  */
 export function maskNames(names: readonly string[], kept: string): (text: string) => string {
   const stay = new Set(partsOf(kept));
@@ -72,7 +74,7 @@ export function maskNames(names: readonly string[], kept: string): (text: string
     return withoutUnspaced
       .replace(WORD, (word, at: number, whole: string) => {
         if (whole[at - 1] === "[" && whole[at + word.length] === "]") return word;
-        const part = folded(word);
+        const part = normalizeWord(word);
         if (!masked.has(part) || stay.has(part)) return word;
         const isCapital = word[0] !== word[0]?.toLowerCase();
         const needsCapital = ORDINARY.has(part) || part.length < 3;

@@ -8,12 +8,12 @@ import { callerNetwork, tryConsumeRateLimit } from "../lib/rateLimits";
 import { contributorNames } from "../respondents";
 import { displayedInsight } from "../shared/displayedInsight";
 import { type Insight, sharedReport, type SharedReport } from "../shared/validators";
-import { maskOf, redacted } from "./redacted";
+import { createMask, redactInsight } from "./redactInsight";
 import { sharedReportCountOf } from "./sharedReports";
 
 const KIND = "external-feedback-insights";
 
-/** Writes nothing: mail scanners open links. */
+/** The report. A query writes nothing, so that a mail scanner has no effect. */
 export const open = sharedReportQuery({
   args: {},
   returns: sharedReport,
@@ -30,14 +30,14 @@ async function openedReport(ctx: QueryCtx, report: Doc<"sharedReports">): Promis
   const isNamed = quotes === "named";
   const names = isNamed ? [] : await contributorNames(ctx, userId, insight?.sourceRespondents ?? [], roundId);
   const redaction = { quotes, names, ownerName: owner?.name ?? "" };
-  const mask = maskOf(redaction);
+  const mask = createMask(redaction);
   const answers = quotes === "none" && insight !== null ? await citedAnswers(ctx, report, insight) : [];
   return {
     state: "open",
     ...(owner?.name === undefined ? {} : { ownerName: owner.name }),
     ...(endedAt === undefined ? {} : { endedAt }),
     ...{ quotes, expiresAt },
-    insight: insight === null ? null : redacted(insight, { ...redaction, answers }),
+    insight: insight === null ? null : redactInsight(insight, { ...redaction, answers }),
     writing,
     reflection:
       reflection === null ? null : { answers: reflection.answers.map(mask), completedAt: reflection.completedAt },
@@ -50,7 +50,7 @@ async function sharedInsightOf(
 ): Promise<{ insight: Insight | null; writing: boolean }> {
   if (roundId !== undefined) {
     const kept = (await roundInsightsOf(ctx, roundId))?.insight;
-    // Everybody whom it quotes has taken their answers back.
+    // Everybody whom the insight quotes has withdrawn.
     const isEmpty =
       kept === undefined ||
       [kept.strengths, kept.blindSpots, kept.keyPhrases, kept.narrative].every((list) => list.length === 0);
@@ -61,7 +61,10 @@ async function sharedInsightOf(
   return { insight, writing: insight === null && ["requested", "generating"].includes(current.status) };
 }
 
-/** One that was changed after its round is of a later round, and was not shared. */
+/**
+ * The self-assessment, if it is shared. One that was changed after the report's round belongs to a later round, and was not
+ * shared.
+ */
 async function sharedReflectionOf(
   ctx: QueryCtx,
   { userId, selfAssessment }: Doc<"sharedReports">,
@@ -72,7 +75,7 @@ async function sharedReflectionOf(
   return isLater ? null : reflection;
 }
 
-/** In full: a generated text may repeat more of an answer than its quote. */
+/** The cited answers in full, because a generated text may repeat more of an answer than its quote. */
 async function citedAnswers(
   ctx: QueryCtx,
   { userId, roundId }: Doc<"sharedReports">,
@@ -88,7 +91,7 @@ async function citedAnswers(
   return [...cited, ...sources.filter((source) => source !== null)].map(({ text }) => text);
 }
 
-/** Once a browser session, up to the rate limits; the result is the same when it is not counted. */
+/** Counts an opening once a browser session, up to the rate limits. The result does not show whether it was counted. */
 export const countOpening = sharedReportMutation({
   args: {},
   returns: v.null(),

@@ -17,7 +17,7 @@ import { sharedDays, sharedQuotes, type SharedReportRow, sharedReportRow } from 
 
 const DAY = 24 * 60 * 60_000;
 
-/** @throws INVALID for a blank or long label, or with ten live links; RATE_LIMITED */
+/** Creates a link. @throws INVALID for a blank or long label, or with ten live links; RATE_LIMITED */
 export const create = ownerMutation({
   args: { label: v.string(), quotes: sharedQuotes, selfAssessment: v.boolean(), days: sharedDays },
   returns: v.object({ sharedReportId: v.id("sharedReports"), token: v.string() }),
@@ -40,13 +40,14 @@ export const create = ownerMutation({
   },
 });
 
-/** Newest first; expired ones are gone. */
+/** The owner's links, newest first, without expired ones. */
 export const list = ownerQuery({
   args: {},
   returns: v.array(sharedReportRow),
   handler: (ctx) => sharedReportsOf(ctx, ctx.owner.userId),
 });
 
+/** The owner's links, newest first, without expired ones. */
 export async function sharedReportsOf(ctx: QueryCtx, userId: Id<"users">): Promise<SharedReportRow[]> {
   const rows = (await liveReportsOf(ctx, userId)).toReversed();
   return await Promise.all(
@@ -60,20 +61,20 @@ export async function sharedReportsOf(ctx: QueryCtx, userId: Id<"users">): Promi
   );
 }
 
-/** Links of the round that ends keep showing it, and show nothing of later rounds. */
-export async function keepWithRound(ctx: MutationCtx, userId: Id<"users">, roundId: Id<"rounds">): Promise<void> {
+/** Binds links of the current round to it when it ends. They keep showing it, and show nothing of later rounds. */
+export async function bindToRound(ctx: MutationCtx, userId: Id<"users">, roundId: Id<"rounds">): Promise<void> {
   for (const row of await rowsOf(ctx, userId)) {
     if (row.roundId === undefined) await ctx.db.patch("sharedReports", row._id, { roundId });
   }
 }
 
-/** Oldest first. */
+/** Links that are not expired, oldest first. */
 async function liveReportsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"sharedReports">[]> {
   const rows = await rowsOf(ctx, userId);
   return rows.filter(({ expiresAt }) => expiresAt > Date.now());
 }
 
-/** An expired one stays for the moment until its job runs. */
+/** All links, oldest first; an expired one stays until its job runs. */
 async function rowsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"sharedReports">[]> {
   return await ctx.db
     .query("sharedReports")
@@ -81,6 +82,7 @@ async function rowsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"sharedRe
     .take(2 * sharedReportLimits.links);
 }
 
+/** The counter of a link's openings. */
 export async function sharedReportCountOf(
   ctx: QueryCtx,
   sharedReportId: Id<"sharedReports">,
@@ -93,7 +95,7 @@ export async function sharedReportCountOf(
   return count;
 }
 
-/** Open pages turn at once. @throws NOT_FOUND */
+/** Ends a link; open pages update at once. @throws NOT_FOUND */
 export const stop = ownerMutation({
   args: { sharedReportId: v.id("sharedReports") },
   returns: v.null(),
@@ -104,7 +106,7 @@ export const stop = ownerMutation({
   },
 });
 
-/** The deletion updates open pages. */
+/** Deletes an expired link, which updates open pages. */
 export const expire = internalMutation({
   args: { sharedReportId: v.id("sharedReports") },
   returns: v.null(),
@@ -123,7 +125,7 @@ async function remove(ctx: MutationCtx, { _id, expiryJob }: Doc<"sharedReports">
   await ctx.db.delete("sharedReports", _id);
 }
 
-/** With the account; there are few. */
+/** Deletes all links of an account that is erased; there are few. */
 export async function eraseSharedReports(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   for (const row of await rowsOf(ctx, userId)) await remove(ctx, row);
 }

@@ -1,4 +1,4 @@
-/** Owns adding several respondents: what limits are left, and the one transaction. */
+/** Owns adding several respondents: what the limits leave, and the one transaction. */
 import { v } from "convex/values";
 import { requireOwnName } from "../accounts";
 import type { Id } from "../_generated/dataModel";
@@ -36,7 +36,7 @@ function refuse(reason: Refusal["reason"], message: string): Refusal {
   return { status: "refused", reason, message };
 }
 
-/** What the owner has left of the limits on people and on emails. */
+/** What the limits on people and on emails leave to the owner. */
 export const allowance = ownerQuery({
   args: {},
   returns: v.object({ people: tokenBucket, mails: tokenBucket }),
@@ -50,8 +50,9 @@ export const allowance = ownerQuery({
 });
 
 /**
- * One outcome for each person, in order: added whole, or refused without a change. All are asked `questions`; absent: the
- * default question. @throws INVALID, RATE_LIMITED, and as `saveQuestionSet`
+ * Adds people, and returns one outcome for each, in order: added whole, or refused without a change. All are asked
+ * `questions`, or the default question where it is absent.
+ * @throws INVALID, RATE_LIMITED, and as `saveQuestionSet`
  */
 export const addMany = ownerMutation({
   args: {
@@ -63,7 +64,7 @@ export const addMany = ownerMutation({
       }),
     ),
     questions: v.optional(v.array(questionInput)),
-    /** Of those without their own. */
+    /** Relationship of people who have none of their own here. */
     relationship: v.optional(contributorRelationship),
   },
   returns: v.array(addedPerson),

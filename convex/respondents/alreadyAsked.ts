@@ -11,7 +11,10 @@ import { limits, pageSizes } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { askedAlready, type AskedAlready } from "../shared/validators";
 
-/** In the order of `people`; null for those who are new. Addresses are compared with all, names with the newest. */
+/**
+ * The matches in the order of `people`; null for new people. Addresses are compared with all respondents, names with the
+ * newest.
+ */
 export const find = ownerQuery({
   args: { people: v.array(v.object({ name: v.string(), email: v.optional(v.string()) })) },
   returns: v.array(v.union(v.null(), askedAlready)),
@@ -36,7 +39,7 @@ export const find = ownerQuery({
   },
 });
 
-/** The newest. `address` is normalized. */
+/** The newest respondent with the address, which is normalized. */
 export async function askedByAddress(
   ctx: QueryCtx,
   userId: Id<"users">,

@@ -1,13 +1,13 @@
-/** What others read of `users.answersDue`, without its functions, which load email. */
+/** What other domains read of `users.answersDue`. Its functions are in dueDate.ts, which loads email. */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 
-/** A new round has none. */
+/** Removes the day, because a new round has none. */
 export async function clearAnswersDue(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   await ctx.db.patch("users", userId, { answersDue: undefined });
 }
 
-/** The day that respondents read: of the current round, never of a goal's link. */
+/** The day that respondents read: of the current round, never for a goal's link. */
 export async function answersByOf(
   ctx: QueryCtx,
   { userId, goalId, inviteLinkId }: Doc<"respondents">,

@@ -1,4 +1,4 @@
-/** Owns `autoRemindedAt`: the one reminder that goes out by itself, before the day by which answers are wanted. */
+/** Owns `autoRemindedAt`: the one automatic reminder, before the day by which answers are wanted. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -20,10 +20,13 @@ import {
 
 const OWNERS_AT_ONCE = 50;
 
-/** When the owner's emails of the day are used up. */
+/** Milliseconds until the next attempt, when the owner's emails of the day are used up. */
 const LIMIT_RETRY = 3_600_000;
 
-/** All owners whose time has come. It is taken off and the work scheduled in one transaction, so that each begins once. */
+/**
+ * Schedules the reminders of all owners whose time has come. The time is removed in the same transaction, so that each
+ * begins once.
+ */
 export const remindAll = internalMutation({
   args: {},
   returns: v.null(),
@@ -44,7 +47,7 @@ export const remindAll = internalMutation({
   },
 });
 
-/** An email and its mark commit together. Nothing once the day is moved, taken away or there. */
+/** Queues reminders; an email and its mark commit together. Nothing is sent once the day is moved, removed or reached. */
 export const remindPeople = internalMutation({
   args: { userId: v.id("users"), on: v.string(), after: v.optional(reminderCursor) },
   returns: v.null(),
@@ -60,11 +63,11 @@ export const remindPeople = internalMutation({
 
 function isWanted({ deletedAt, answersDue, timeZone }: Doc<"users">, on: string): boolean {
   if (deletedAt !== undefined || answersDue?.on !== on || answersDue.reminderOff === true) return false;
-  // After a downtime until the due date no reminder is sent.
+  // No reminder is sent after a downtime that lasted until the due date.
   return dayIn(knownTimeZone(timeZone), Date.now()) < on;
 }
 
-/** What fits a transaction; null at the end. `wait` in milliseconds. */
+/** Reminds as many people as fit a transaction; null at the end. `wait` is in milliseconds. */
 async function remindSome(
   ctx: MutationCtx,
   owner: Doc<"users">,

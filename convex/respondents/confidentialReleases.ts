@@ -1,20 +1,22 @@
 /**
- * Owns when the batches of confidential links show and go: once an hour, all that changed since, in one transaction for each
- * link. A requestor who sees a batch appear or go learns the hour, and not whose answer or withdrawal it was.
+ * Owns when groups of confidential links show and go: once an hour, all changes since the last release, in one transaction a
+ * link. A requestor learns the hour from it, and not whose answer or withdrawal it was.
  */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { internalMutation } from "../lib/internalFunctions";
-import { keepWithWriters, makeBatches } from "./confidentialBatches";
-import { eraseRespondents } from "./erasure";
+import { unlinkGroup, formGroups } from "./confidentialGroups";
+import { eraseRespondents } from "./eraseRespondents";
 
-const CHANGES_READ = 500;
-/** In a transaction: each erases a batch with all its rows. */
-const BATCHES_HIDDEN = 20;
+const MAX_CHANGES = 500;
+/** Groups that one transaction erases with all their rows. */
+const MAX_GROUPS_HIDDEN = 20;
 
-/** Of all links that changed after the creation time `after`. */
+/**
+ * Schedules a release for each link that has changed. `after` is a creation time, from which the next transaction continues.
+ */
 export const releaseAll = internalMutation({
   args: { after: v.optional(v.number()) },
   returns: v.null(),
@@ -22,17 +24,18 @@ export const releaseAll = internalMutation({
     const changes = await ctx.db
       .query("confidentialChanges")
       .withIndex("by_creation_time", (q) => q.gt("_creationTime", after))
-      .take(CHANGES_READ);
+      .take(MAX_CHANGES);
     for (const inviteLinkId of new Set(changes.map((change) => change.inviteLinkId))) {
       await ctx.scheduler.runAfter(0, internal.respondents.confidentialReleases.release, { inviteLinkId });
     }
     const last = changes.at(-1);
-    if (last === undefined || changes.length < CHANGES_READ) return;
+    if (last === undefined || changes.length < MAX_CHANGES) return;
     const next = { after: last._creationTime };
     await ctx.scheduler.runAfter(0, internal.respondents.confidentialReleases.releaseAll, next);
   },
 });
 
+/** Hides the broken groups of one link, then forms the groups that are whole. */
 export const release = internalMutation({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.null(),
@@ -40,30 +43,30 @@ export const release = internalMutation({
     const changes = await ctx.db
       .query("confidentialChanges")
       .withIndex("by_inviteLinkId", (q) => q.eq("inviteLinkId", inviteLinkId))
-      .take(BATCHES_HIDDEN);
+      .take(MAX_GROUPS_HIDDEN);
     const link = await ctx.db.get("inviteLinks", inviteLinkId);
     if (link !== null && !link.deleted) {
-      const hidden = await hideBroken(ctx, changes);
-      const made = await makeBatches(ctx, link);
-      if (!hidden || !made) return await again(ctx, inviteLinkId);
+      const areAllHidden = await hideBroken(ctx, changes);
+      const areAllFormed = await formGroups(ctx, link);
+      if (!areAllHidden || !areAllFormed) return await scheduleRelease(ctx, inviteLinkId);
     }
     for (const { _id } of changes) await ctx.db.delete("confidentialChanges", _id);
-    if (changes.length === BATCHES_HIDDEN) await again(ctx, inviteLinkId);
+    if (changes.length === MAX_GROUPS_HIDDEN) await scheduleRelease(ctx, inviteLinkId);
   },
 });
 
-async function again(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Promise<null> {
+async function scheduleRelease(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Promise<null> {
   await ctx.scheduler.runAfter(0, internal.respondents.confidentialReleases.release, { inviteLinkId });
   return null;
 }
 
-/** False when some are left for another transaction. */
+/** Erases broken groups. False when some are left for another transaction. */
 async function hideBroken(ctx: MutationCtx, changes: readonly Doc<"confidentialChanges">[]): Promise<boolean> {
   const broken: Doc<"respondents">[] = [];
   for (const batchId of new Set(changes.flatMap(({ brokenBatchId }) => brokenBatchId ?? []))) {
-    await keepWithWriters(ctx, batchId);
-    const batch = await ctx.db.get("respondents", batchId);
-    if (batch !== null) broken.push(batch);
+    await unlinkGroup(ctx, batchId);
+    const group = await ctx.db.get("respondents", batchId);
+    if (group !== null) broken.push(group);
   }
   return await eraseRespondents(ctx, broken);
 }

@@ -2,16 +2,16 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { requestsOf } from "../goals";
 
-/** Newest first. */
-const NAMES = 500;
-/** Of removed and withdrawn people; of each of the last rounds that ended. */
-const FORMER_NAMES = 200;
-const ROUNDS = 5;
-const GOALS = 10;
+/** Newest respondents of the owner, and newest of a round. */
+const MAX_NAMES = 500;
+/** Newest removed and withdrawn people, and people of each of the last ended rounds. */
+const MAX_FORMER_NAMES = 200;
+const MAX_ROUNDS = 5;
+const MAX_GOALS = 10;
 
 /**
- * Of the people asked last, of those removed last, of the last rounds and goals, and of `others`: who asks to mask names wants
- * all that are known. Without batches, which have no names. `roundId`: of a round that has ended, as many as of the current one.
+ * Names of the people who were asked last and removed last, of the last rounds and goals, and of `others`. Groups have no
+ * names. `roundId`: an ended round, of which as many names are read as of the current one.
  */
 export async function contributorNames(
   ctx: QueryCtx,
@@ -25,8 +25,8 @@ export async function contributorNames(
       .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", deleted))
       .order("desc")
       .take(count);
-  const asked = await newest(false, NAMES);
-  const former = await newest(true, FORMER_NAMES);
+  const asked = await newest(false, MAX_NAMES);
+  const former = await newest(true, MAX_FORMER_NAMES);
   const ofRound = roundId === undefined ? [] : await peopleOfRound(ctx, roundId);
   const elsewhere = [...ofRound, ...(await ofRounds(ctx, userId)), ...(await ofGoals(ctx, userId))];
   const known = new Set([...asked, ...former].map(({ _id }) => _id));
@@ -45,21 +45,21 @@ async function peopleOfRound(ctx: QueryCtx, roundId: Id<"rounds">): Promise<Doc<
       .withIndex("by_roundId_and_deleted", (q) => q.eq("roundId", roundId).eq("deleted", deleted))
       .order("desc")
       .take(count);
-  return [...(await newest(false, NAMES)), ...(await newest(true, FORMER_NAMES))];
+  return [...(await newest(false, MAX_NAMES)), ...(await newest(true, MAX_FORMER_NAMES))];
 }
 
-/** Their rows don't name the owner. */
+/** People of the last ended rounds, whose rows don't have the owner's id. */
 async function ofRounds(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"respondents">[]> {
   const rounds = await ctx.db
     .query("rounds")
     .withIndex("by_userId_and_endedAt", (q) => q.eq("userId", userId))
     .order("desc")
-    .take(ROUNDS);
+    .take(MAX_ROUNDS);
   const people = rounds.map(({ _id }) =>
     ctx.db
       .query("respondents")
       .withIndex("by_roundId_and_deleted", (q) => q.eq("roundId", _id))
-      .take(FORMER_NAMES),
+      .take(MAX_FORMER_NAMES),
   );
   return (await Promise.all(people)).flat();
 }
@@ -69,6 +69,6 @@ async function ofGoals(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"respond
     .query("goals")
     .withIndex("by_userId_and_status", (q) => q.eq("userId", userId))
     .order("desc")
-    .take(GOALS);
+    .take(MAX_GOALS);
   return (await Promise.all(goals.map(({ _id }) => requestsOf(ctx, _id)))).flat();
 }

@@ -12,22 +12,23 @@ import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { clearAnswersDue } from "./answersDue";
 
-/** Of the automatic reminder; "byHand": no email is sent here. */
+/** The automatic reminder. "byHand": the deployment sends no email. */
 const plannedReminder = v.object({
   state: v.union(v.literal("planned"), v.literal("sent"), v.literal("off"), v.literal("tooLate"), v.literal("byHand")),
-  /** "2026-12-06": planned for, or sent on. */
+  /** The day of the reminder, such as "2026-12-06": planned for, or sent on. */
   on: v.optional(v.string()),
-  /** Of the first people whom it is for. */
+  /** Names of the first people whom the reminder is for. */
   names: v.array(v.string()),
   people: v.number(),
 });
 type PlannedReminder = Infer<typeof plannedReminder>;
 
-/** Named to their owner; the others are counted. */
-const NAMED = 3;
+/** People whom the owner reads by name; the others are counted. */
+const MAX_NAMED = 3;
 
 /**
- * Sets or moves it; who was reminded before is not reminded again. `timeZone` is the owner's: an unknown name is UTC.
+ * Sets or moves the day; people who were reminded before are not reminded again. `timeZone` is the owner's: an unknown name
+ * is UTC.
  * @throws INVALID for a day before today or beyond a year
  */
 export const set = ownerMutation({
@@ -37,7 +38,7 @@ export const set = ownerMutation({
     const { userId, user } = ctx.owner;
     const timeZone = knownTimeZone(args.timeZone);
     const today = dayIn(timeZone, Date.now());
-    // The same day of next year, where there is one.
+    // The same day of next year, where that year has it.
     const last = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
     if (utcOf(on) === null || on < today || on > last) throw invalid(texts.answersDueWrong);
     const remindAt = remind ? remindAtFor(on, timeZone) : undefined;
@@ -47,12 +48,13 @@ export const set = ownerMutation({
   },
 });
 
-/** Two days before, else one; undefined where less is left. */
+/** The morning two days before, else one day before; undefined where less is left. */
 function remindAtFor(on: string, timeZone: string): number | undefined {
   const mornings = [2, 1].map((days) => morningOf(addDays(on, -days), timeZone));
   return mornings.find((morning) => morning > Date.now());
 }
 
+/** Removes the day. */
 export const clear = ownerMutation({
   args: {},
   returns: v.null(),
@@ -61,7 +63,7 @@ export const clear = ownerMutation({
   },
 });
 
-/** Null without a day. Without email it is for the owner to remind, with or without an address. */
+/** The planned reminder; null without a day. Where the deployment sends no email, the owner reminds everybody by hand. */
 export const reminder = ownerQuery({
   args: {},
   returns: v.union(v.null(), plannedReminder),
@@ -73,18 +75,18 @@ export const reminder = ownerQuery({
     const pending = await pendingOf(ctx, user._id);
     if (!mailConfigured()) {
       const rest = pending.filter(({ remindersStopped }) => remindersStopped !== true);
-      return { state: "byHand", ...named(rest) };
+      return { state: "byHand", ...summarizePeople(rest) };
     }
-    if (reminderOff === true) return { state: "off", ...named([]) };
+    if (reminderOff === true) return { state: "off", ...summarizePeople([]) };
     if (remindAt !== undefined) {
       const due = await withoutEndedMail(
         ctx,
         pending.filter((one) => isForAutoReminder(one, remindAt)),
       );
-      return { state: "planned", on: dayOf(remindAt), ...named(due) };
+      return { state: "planned", on: dayOf(remindAt), ...summarizePeople(due) };
     }
-    if (remindedAt !== undefined) return { state: "sent", on: dayOf(remindedAt), ...named([]) };
-    return { state: "tooLate", ...named([]) };
+    if (remindedAt !== undefined) return { state: "sent", on: dayOf(remindedAt), ...summarizePeople([]) };
+    return { state: "tooLate", ...summarizePeople([]) };
   },
 });
 
@@ -97,17 +99,19 @@ async function pendingOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"respo
     .take(limits.plannedReminders);
 }
 
-/** A row shows that its person has ended all email only once an email was refused. */
+/** People whose address has not ended all email. Their rows show an end only once an email was refused. */
 async function withoutEndedMail(ctx: QueryCtx, people: readonly Doc<"respondents">[]): Promise<Doc<"respondents">[]> {
   const ended = await Promise.all(people.map(async ({ email }) => email !== undefined && isUnsubscribed(ctx, email)));
   return people.filter((_, at) => ended[at] !== true);
 }
 
-function named(people: readonly Doc<"respondents">[]): { names: string[]; people: number } {
-  return { names: people.slice(0, NAMED).map(({ name }) => name), people: people.length };
+function summarizePeople(people: readonly Doc<"respondents">[]): { names: string[]; people: number } {
+  return { names: people.slice(0, MAX_NAMED).map(({ name }) => name), people: people.length };
 }
 
-/** Respondents of a confidential link have no address. */
+/**
+ * True for a respondent who gets the automatic reminder at that time. Respondents of a confidential link have no address.
+ */
 export function isForAutoReminder(respondent: Doc<"respondents">, at: number): boolean {
   const { email, emailStatus, remindersStopped, autoRemindedAt, lastRemindedAt = 0, handedOn, invitedAt } = respondent;
   if (email === undefined || emailStatus === "ended" || remindersStopped === true) return false;

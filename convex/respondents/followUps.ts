@@ -1,6 +1,6 @@
 /**
- * Owns the one question that an owner may ask about an answer, until it is answered; its reply is a response. Never of a
- * confidential link: what starts from one answer and reaches its writer would name them.
+ * Owns the one question that an owner may ask about an answer, until its reply, which is a response. A confidential link has
+ * none: a message about one answer that reaches its writer would reveal them.
  */
 import { v } from "convex/values";
 import { displayName } from "../accounts";
@@ -8,7 +8,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { markRead } from "../insights";
 import { invalid, notFound } from "../lib/appError";
-import { openFollowUp } from "../lib/linkFunctions";
+import { type FollowUp, openFollowUp } from "../lib/linkFunctions";
 import { ownerMutation, type OwnerMutationCtx } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
@@ -17,25 +17,25 @@ import { queueMail } from "../mail";
 import { releaseQuestions } from "../questions";
 import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
-import { deleteReplyDraft, replyDraft, type FollowUp } from "./replyDrafts";
+import { deleteReplyDraft, findReplyDraft } from "./replyDrafts";
 import { replyAddress, shareLink } from "./invitations";
 import { followUpMail } from "./respondentMails";
-import { answeredRespondent } from "./thanks";
+import { requireAnsweredRespondent } from "./thanks";
 
-/** About an answer to one of the invitation's questions; once a person. @throws NOT_FOUND, INVALID, RATE_LIMITED */
+/** Asks about an answer to one of the invitation's questions, once a person. @throws NOT_FOUND, INVALID, RATE_LIMITED */
 export const ask = ownerMutation({
   args: { respondentId: v.id("respondents"), responseId: v.id("responses"), question: v.string() },
-  /** Whether an email was queued; otherwise the owner hands the link on. */
+  /** `emailed` is false where the owner gives the respondent the link. */
   returns: v.object({ emailed: v.boolean() }),
   handler: async (ctx, { respondentId, responseId, ...args }) => {
     const { userId } = ctx.owner;
-    const respondent = await answeredRespondent(ctx, userId, respondentId);
+    const respondent = await requireAnsweredRespondent(ctx, userId, respondentId);
     const about = await ctx.db.get("responses", responseId);
     if (about?.respondentId !== respondentId || !about.finalSubmission || about.follows !== undefined) throw notFound();
     if (respondent.followUp !== undefined) throw invalid(texts.followUpOnce);
     await consumeRateLimit(ctx, "replyToRespondent", userId);
     const { questionId, question } = await insertQuestion(ctx, args.question);
-    // A follow-up implies that the answer was read.
+    // The question shows that the answer was read.
     await markRead(ctx, [about]);
     const emailed = await sendByMail(ctx, respondent, questionId);
     const followUp = { responseId, questionId, question, state: "open" as const, emailed };
@@ -71,7 +71,7 @@ async function sendByMail(
 ): Promise<boolean> {
   const { _id: respondentId, name, email, language, remindersStopped, token, followUpMailedAt = 0 } = respondent;
   if (email === undefined || remindersStopped === true) return false;
-  // After a retracted question, the link in the earlier email leads to the new one.
+  // The link in an earlier email, whose question was retracted, opens the new question.
   if (followUpMailedAt > Date.now() - times.reminderPause) return true;
   const { user } = ctx.owner;
   const outcome = await queueMail(ctx, {
@@ -95,35 +95,45 @@ async function sendByMail(
   return true;
 }
 
-/** The begun reply moves to the new wording; no email goes out. @throws NOT_FOUND, INVALID once it is settled */
+/**
+ * Replaces the question; the begun reply moves to the new wording, and no email is sent.
+ * @throws NOT_FOUND, INVALID once it is answered or declined
+ */
 export const reword = ownerMutation({
   args: { respondentId: v.id("respondents"), question: v.string() },
   returns: v.null(),
   handler: async (ctx, { respondentId, ...args }) => {
-    const before = await unsettled(ctx, ctx.owner.userId, respondentId);
+    const before = await requireOpenFollowUp(ctx, ctx.owner.userId, respondentId);
     const { questionId, question } = await insertQuestion(ctx, args.question);
-    const draft = await replyDraft(ctx, respondentId, before);
+    const draft = await findReplyDraft(ctx, respondentId, before);
     if (draft !== null) await ctx.db.patch("responses", draft._id, { questionId, questionText: question });
     await ctx.db.patch("respondents", respondentId, { followUp: { ...before, questionId, question } });
     await releaseQuestions(ctx, [before.questionId]);
   },
 });
 
-/** With the begun reply. Another one can be asked. @throws NOT_FOUND, INVALID once it is settled */
+/**
+ * Deletes the question and the begun reply, so that another question can be asked.
+ * @throws NOT_FOUND, INVALID once it is answered or declined
+ */
 export const retract = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
   handler: async (ctx, { respondentId }) => {
-    const followUp = await unsettled(ctx, ctx.owner.userId, respondentId);
+    const followUp = await requireOpenFollowUp(ctx, ctx.owner.userId, respondentId);
     await deleteReplyDraft(ctx, respondentId, followUp);
     await ctx.db.patch("respondents", respondentId, { followUp: undefined });
     await releaseQuestions(ctx, [followUp.questionId]);
   },
 });
 
-/** @throws NOT_FOUND, INVALID */
-async function unsettled(ctx: QueryCtx, userId: Id<"users">, respondentId: Id<"respondents">): Promise<FollowUp> {
-  const respondent = await answeredRespondent(ctx, userId, respondentId);
+/** The question while it is open. @throws NOT_FOUND, INVALID */
+async function requireOpenFollowUp(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  respondentId: Id<"respondents">,
+): Promise<FollowUp> {
+  const respondent = await requireAnsweredRespondent(ctx, userId, respondentId);
   if (respondent.followUp === undefined) throw notFound();
   const followUp = openFollowUp(respondent);
   if (followUp === null) throw invalid(texts.followUpSettled);

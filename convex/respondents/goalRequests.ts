@@ -1,4 +1,4 @@
-/** Owns asking people one question about a goal, by a link of their own. What they answer stands at the goal alone. */
+/** Owns asking people one question about a goal, by a link of their own. Only the goal shows their answers. */
 import { v } from "convex/values";
 import { requireOwnName } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -16,9 +16,10 @@ import { ownRespondent } from "./ownership";
 import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
 
 /**
- * Each gets a row with the same name and address, which no reader of the owner's respondents finds. Who was asked about the
- * goal before is skipped; the first question stays. Returns how many were sent an email.
- * @throws INVALID for a batch, NOT_FOUND, RATE_LIMITED
+ * Asks people by a new row with the same name and address, which no list of the owner's respondents has. People who were
+ * asked about the goal before are skipped, and the goal's first question stays. Returns how many were asked, and how many of
+ * them by email.
+ * @throws INVALID for a group, NOT_FOUND, RATE_LIMITED
  */
 export const ask = ownerMutation({
   args: { goalId: v.id("goals"), question: v.string(), respondentIds: v.array(v.id("respondents")) },
@@ -45,7 +46,7 @@ export const ask = ownerMutation({
   },
 });
 
-/** By address, or by name where there is none. @throws INVALID, NOT_FOUND */
+/** Compares people by address, or by name where there is none. @throws INVALID, NOT_FOUND */
 async function peopleToAsk(
   ctx: OwnerMutationCtx,
   respondentIds: readonly Id<"respondents">[],
@@ -56,7 +57,7 @@ async function peopleToAsk(
   const people: Doc<"respondents">[] = [];
   for (const respondentId of respondentIds) {
     const person = await ownRespondent(ctx, ctx.owner.userId, respondentId);
-    if (person.people !== undefined) throw invalid(texts.goalBatchRefused);
+    if (person.people !== undefined) throw invalid(texts.goalGroupRefused);
     if (known.has(keyOf(person))) continue;
     known.add(keyOf(person));
     people.push(person);
@@ -70,7 +71,7 @@ async function questionOf(
   { _id, questionId }: Doc<"goals">,
   text: string,
 ): Promise<Id<"questions">> {
-  // Erased with the last person who was asked.
+  // A question is erased with the last person who was asked it.
   if (questionId !== undefined && (await ctx.db.get("questions", questionId)) !== null) return questionId;
   const question = singleLine(text, "The question", limits.questionText);
   if (question === "") throw invalid(texts.goalQuestionBlank);

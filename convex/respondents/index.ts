@@ -1,10 +1,11 @@
 export { answersByOf, clearAnswersDue } from "./answersDue";
 export { contributorNames } from "./contributorNames";
-export { awaitBatch, batchOf, countPeople, leaveBatches, removalOf, waitsForBatch } from "./confidentialBatches";
-export { eraseRespondents } from "./erasure";
+export { countPeople, isWaitingForGroup, leaveGroups } from "./confidentialGroups";
+export { queueForGroups, readGroup, removalOf } from "./confidentialGroups";
+export { eraseRespondents } from "./eraseRespondents";
 export { deleteReplyDraft, removeFollowUp, openQuestions } from "./replyDrafts";
-export { countsOf as inviteLinkCountsOf, eraseInviteLink, questionsOf as inviteLinkQuestionsOf } from "./inviteLinks";
-export { moveToCompleted, moveUp, removeFromLists } from "./lists";
+export { inviteLinkCountsOf, eraseInviteLink, inviteLinkQuestionsOf } from "./inviteLinks";
+export { moveToCompleted, moveToTop, removeFromLists } from "./lists";
 export { endInviteLink, renewInviteLink } from "./nextRound";
 export { ownRespondent } from "./ownership";
 export { clearPresence } from "./presence";

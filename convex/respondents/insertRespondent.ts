@@ -4,10 +4,10 @@ import { capabilityToken } from "../lib/random";
 import { appendToLists } from "./lists";
 import { assignQuestions } from "./respondentQuestions";
 
-/** With lists, questions and an invitation. */
+/** Rows of a respondent, including lists, questions and an invitation. */
 export const RESPONDENT_ROWS = 20;
 
-/** Requires validated fields; without `userId` for a confidential link or a goal. */
+/** Inserts a respondent with validated fields. `userId` is absent for a confidential link and for a goal. */
 export async function insertRespondent(
   ctx: MutationCtx,
   fields: Pick<

@@ -13,26 +13,30 @@ import { texts } from "../shared/texts";
 import { ownRespondent } from "./ownership";
 import { invitationMail, reminderMail } from "./respondentMails";
 
-/** Rows per `remindAll` that fit a transaction. */
+/** Rows that one transaction reads, and emails that it writes. */
 export const MAX_READ = 1_000;
 export const MAX_WRITTEN = 200;
 
+/** Address of a respondent's page. */
 export function shareLink(token: string): string {
   return `${siteUrl()}/share/${token}`;
 }
 
-/** An unconfirmed address may belong to another person. */
+/** The owner's address for replies; undefined while it is unconfirmed, because it may belong to another person. */
 export function replyAddress(owner: Doc<"users">): string | undefined {
   return isMailConfirmed(owner) ? (deliverableEmail(owner) ?? undefined) : undefined;
 }
 
-/** "2026-12-08"; undefined once the day has passed, and for who is asked about a goal. */
+/** The day by which the owner wants answers; undefined once it has passed, and for people who are asked about a goal. */
 function wantedBy({ answersDue, timeZone }: Doc<"users">, { goalId }: Doc<"respondents">): string | undefined {
   if (answersDue === undefined || goalId !== undefined) return undefined;
   return answersDue.on < dayIn(knownTimeZone(timeZone), Date.now()) ? undefined : answersDue.on;
 }
 
-/** Whether an email was queued; their row shows why not. `attempt` makes another email than the first one. */
+/**
+ * Queues an invitation, and returns whether it did; otherwise the respondent's row shows why not. Each `attempt` is another
+ * email than the first one.
+ */
 export async function sendInvitation(
   ctx: MutationCtx,
   owner: Doc<"users">,
@@ -48,7 +52,7 @@ export async function sendInvitation(
   return false;
 }
 
-/** As `sendInvitation`, for modules that load no email. */
+/** `sendInvitation` for modules that load no email. */
 export const send = internalMutation({
   args: { userId: v.id("users"), respondentId: v.id("respondents"), attempt: v.optional(v.string()) },
   returns: v.boolean(),
@@ -102,7 +106,7 @@ function requireQueued(outcome: QueueOutcome): void {
   if (outcome === "recipientLimit") throw appError("RATE_LIMITED", texts.mailsToAddressUsedUp);
 }
 
-/** @throws INVALID, RATE_LIMITED */
+/** Sends the invitation again. @throws INVALID, RATE_LIMITED */
 export const resend = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
@@ -113,7 +117,7 @@ export const resend = ownerMutation({
   },
 });
 
-/** @throws INVALID without an address or after opting out, RATE_LIMITED */
+/** Sends a reminder. @throws INVALID without an address or after opting out, RATE_LIMITED */
 export const remind = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
@@ -128,8 +132,8 @@ export const reminderCursor = v.object({ lastRemindedAt: v.optional(v.number()),
 export type ReminderCursor = Infer<typeof reminderCursor>;
 
 /**
- * Skips respondents without address, with an opt-out, or reminded within `times.reminderPause`. Repeat with `next`;
- * `complete` false without `next`: the daily limit is consumed.
+ * Reminds all respondents but those without address, with an opt-out, or reminded within `times.reminderPause`. The caller
+ * repeats with `next`; `complete` false without `next` means that the daily limit is used up.
  */
 export const remindAll = ownerMutation({
   args: { after: v.optional(reminderCursor) },
@@ -154,11 +158,12 @@ export const remindAll = ownerMutation({
   },
 });
 
+/** The place of a respondent in the order of reminders. */
 export function cursorAt({ lastRemindedAt, _creationTime }: Doc<"respondents">): ReminderCursor {
   return { lastRemindedAt, createdAt: _creationTime };
 }
 
-/** Who has not answered, and was not reminded within `pause`; longest ago first, at most `MAX_READ`. */
+/** Pending respondents who were not reminded within `pause` ms: longest ago first, at most `MAX_READ`. */
 export async function dueForReminder(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -194,7 +199,7 @@ export async function dueForReminder(
   return [...sameTime, ...later];
 }
 
-/** Counts it as the person's newest one. */
+/** Queues a reminder, and counts it as the respondent's newest one. */
 export async function queueReminder(
   ctx: MutationCtx,
   owner: Doc<"users">,

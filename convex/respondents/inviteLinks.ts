@@ -24,16 +24,17 @@ import {
   numberedPage,
   questionInput,
 } from "../shared/validators";
-import { deleteChanges } from "./confidentialBatches";
-import { eraseRespondents } from "./erasure";
+import { deleteConfidentialChanges } from "./confidentialGroups";
+import { eraseRespondents } from "./eraseRespondents";
 import { requireSeveral } from "./relationships";
 import { ownInviteLink } from "./ownership";
 
 const ERASURE_BATCH = 50;
 
 /**
- * `batchSize` makes it confidential, for good. @throws INVALID for a blank title, a bad question set, no use, a bad
- * `batchSize`, one with `maxUses` or of managers, or an expiry past or beyond `times.inviteOpen`
+ * Creates an invite link; `batchSize` makes it confidential, for good.
+ * @throws INVALID for a blank title, for `expiresAt`, `maxUses` or `batchSize` out of range, for a confidential link with
+ * `maxUses` or of managers, and as `saveQuestionSet`
  */
 export const create = ownerMutation({
   args: {
@@ -61,7 +62,7 @@ export const create = ownerMutation({
       throw invalid("The maximum number of responses must be a whole number of at least 1.");
     }
     if (batchSize !== undefined) {
-      requireBatchSize(batchSize, maxUses);
+      requireGroupSize(batchSize, maxUses);
       requireSeveral(relationship);
     }
     requireOwnName(user);
@@ -98,13 +99,16 @@ export const create = ownerMutation({
   },
 });
 
-/** Whether a link is used up can be tried out, which would count those who have begun. @throws INVALID */
-function requireBatchSize(batchSize: number, maxUses: number | undefined): void {
-  const { batchSizeMin, batchSizeMax } = limits;
-  if (!Number.isInteger(batchSize) || batchSize < batchSizeMin || batchSize > batchSizeMax) {
-    throw invalid(texts.batchSizeWrong);
+/**
+ * A confidential link has no maximum of uses: whoever tries whether it is used up could count those who have begun.
+ * @throws INVALID
+ */
+function requireGroupSize(batchSize: number, maxUses: number | undefined): void {
+  const { groupSizeMin, groupSizeMax } = limits;
+  if (!Number.isInteger(batchSize) || batchSize < groupSizeMin || batchSize > groupSizeMax) {
+    throw invalid(texts.groupSizeWrong);
   }
-  if (maxUses !== undefined) throw invalid(texts.batchWithoutMaximum);
+  if (maxUses !== undefined) throw invalid(texts.groupWithoutMaximum);
 }
 
 /** @throws INVALID for a blank title */
@@ -115,8 +119,9 @@ function linkWords(args: { title: string; description: string }): { title: strin
 }
 
 /**
- * Address, questions and respondents stay. @throws INVALID for a blank title or a confidential link: who has answered it has
- * read its words, and a refusal after the first answer would show that answer
+ * Changes title and description; address, questions and respondents stay. The words of a confidential link are fixed: its
+ * respondents have read them, and a refusal only after the first answer would reveal that answer.
+ * @throws INVALID for a blank title and for a confidential link
  */
 export const edit = ownerMutation({
   args: { inviteLinkId: v.id("inviteLinks"), title: v.string(), description: v.string() },
@@ -132,6 +137,7 @@ export const edit = ownerMutation({
   },
 });
 
+/** The owner's links, newest first. */
 export const list = ownerQuery({
   args: { page: v.number() },
   returns: numberedPage(inviteLinkRow),
@@ -143,7 +149,7 @@ export const list = ownerQuery({
         const link = await ctx.db.get("inviteLinks", ref);
         if (link === null) throw new Error(`${source.name} lists a link that does not exist`);
         const { _id, _creationTime, token, title, description, expiresAt, maxUses, batchSize } = link;
-        const { views, usesCount, lastUsedAt } = await countsOf(ctx, ref);
+        const { views, usesCount, lastUsedAt } = await inviteLinkCountsOf(ctx, ref);
         const limited = { expiresAt, maxUses, batchSize };
         const fields = { _id, token, title, description, createdAt: _creationTime, ...limited };
         return { ...fields, views, usesCount, lastUsedAt, ...(await respondentCounts(ctx, ref)) };
@@ -153,7 +159,11 @@ export const list = ownerQuery({
   },
 });
 
-export async function countsOf(ctx: QueryCtx, inviteLinkId: Id<"inviteLinks">): Promise<Doc<"inviteLinkCounts">> {
+/** Counters of the link's views and uses. */
+export async function inviteLinkCountsOf(
+  ctx: QueryCtx,
+  inviteLinkId: Id<"inviteLinks">,
+): Promise<Doc<"inviteLinkCounts">> {
   const counts = await ctx.db
     .query("inviteLinkCounts")
     .withIndex("by_inviteLinkId", (q) => q.eq("inviteLinkId", inviteLinkId))
@@ -171,15 +181,16 @@ async function respondentCounts(
   return { pendingCount: await count("pending"), completedCount: await count("completed") };
 }
 
+/** The link's questions. @throws NOT_FOUND */
 export const questions = ownerQuery({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.array(editableQuestion),
   handler: async (ctx, { inviteLinkId }) =>
-    await questionsOf(ctx, await ownInviteLink(ctx, ctx.owner.userId, inviteLinkId)),
+    await inviteLinkQuestionsOf(ctx, await ownInviteLink(ctx, ctx.owner.userId, inviteLinkId)),
 });
 
-/** Active ones, in order. */
-export async function questionsOf(ctx: QueryCtx, link: Doc<"inviteLinks">): Promise<EditableQuestion[]> {
+/** The link's active questions, in order. */
+export async function inviteLinkQuestionsOf(ctx: QueryCtx, link: Doc<"inviteLinks">): Promise<EditableQuestion[]> {
   const found: EditableQuestion[] = [];
   for (const [index, questionId] of link.questions.entries()) {
     const question = await ctx.db.get("questions", questionId);
@@ -191,8 +202,8 @@ export async function questionsOf(ctx: QueryCtx, link: Doc<"inviteLinks">): Prom
 }
 
 /**
- * Existing respondents keep theirs. @throws INVALID for a confidential link: questions that differ between respondents would
- * show who wrote what
+ * Replaces the link's questions; existing respondents keep theirs.
+ * @throws INVALID for a confidential link: questions that differ between respondents would show who wrote what
  */
 export const saveQuestions = ownerMutation({
   args: { inviteLinkId: v.id("inviteLinks"), questions: v.array(questionInput) },
@@ -209,17 +220,18 @@ export const saveQuestions = ownerMutation({
   },
 });
 
+/** Counts of one link. @throws NOT_FOUND */
 export const analytics = ownerQuery({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.object({ views: v.number(), pendingCount: v.number(), completedCount: v.number() }),
   handler: async (ctx, { inviteLinkId }) => {
     await ownInviteLink(ctx, ctx.owner.userId, inviteLinkId);
-    const { views } = await countsOf(ctx, inviteLinkId);
+    const { views } = await inviteLinkCountsOf(ctx, inviteLinkId);
     return { views, ...(await respondentCounts(ctx, inviteLinkId)) };
   },
 });
 
-/** Also deletes its respondents. Lists omit it at once; rows follow in batches. */
+/** Deletes the link and its respondents. Lists omit it at once; rows follow in further transactions. */
 export const remove = ownerMutation({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.null(),
@@ -243,8 +255,8 @@ async function eraseBatch(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Pr
     .query("respondents")
     .withIndex("by_inviteLinkId_and_deleted_and_email", (q) => q.eq("inviteLinkId", inviteLinkId))
     .take(ERASURE_BATCH);
-  const erased = await eraseRespondents(ctx, respondents);
-  if (!erased || respondents.length === ERASURE_BATCH) {
+  const isErased = await eraseRespondents(ctx, respondents);
+  if (!isErased || respondents.length === ERASURE_BATCH) {
     await ctx.scheduler.runAfter(0, internal.respondents.inviteLinks.continueErasure, { inviteLinkId });
     return;
   }
@@ -255,13 +267,13 @@ async function deleteRows(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Pr
   const link = await ctx.db.get("inviteLinks", inviteLinkId);
   if (link === null) return;
   if (link.expiryJob !== undefined && !link.expired) await ctx.scheduler.cancel(link.expiryJob);
-  await deleteChanges(ctx, inviteLinkId);
-  await ctx.db.delete("inviteLinkCounts", (await countsOf(ctx, inviteLinkId))._id);
+  await deleteConfidentialChanges(ctx, inviteLinkId);
+  await ctx.db.delete("inviteLinkCounts", (await inviteLinkCountsOf(ctx, inviteLinkId))._id);
   await ctx.db.delete("inviteLinks", inviteLinkId);
   await replaceLinkQuestions(ctx, link.questions, []);
 }
 
-/** Requires a link without respondents. */
+/** Deletes a link that has no respondents. */
 export async function eraseInviteLink(ctx: MutationCtx, { _id, userId }: Doc<"inviteLinks">): Promise<void> {
   await removeFromList(ctx, userId, _id);
   await deleteRows(ctx, _id);
@@ -273,7 +285,7 @@ async function removeFromList(ctx: MutationCtx, userId: Id<"users">, inviteLinkI
   await numberedList.scheduleFold(ctx, [list]);
 }
 
-/** The write updates open pages. */
+/** Marks the link as expired, which updates open pages. */
 export const expire = internalMutation({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.null(),

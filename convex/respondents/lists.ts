@@ -6,7 +6,7 @@ import * as numberedList from "../lib/numberedList";
 type ListPlaces = Infer<typeof numberedList.listPlace>[];
 type Listed = Pick<Doc<"respondents">, "_id" | "userId" | "inviteLinkId" | "status">;
 
-/** None for the respondents of a confidential link. */
+/** The lists that have the respondent; a confidential link's respondents are on none. */
 function listsOf({ userId, inviteLinkId, status }: Listed): numberedList.NumberedList<"respondents">[] {
   if (userId === undefined) return [];
   const ofOwner = numberedList.respondentList(userId, status);
@@ -15,13 +15,14 @@ function listsOf({ userId, inviteLinkId, status }: Listed): numberedList.Numbere
     : [ofOwner, numberedList.inviteLinkRespondentList(inviteLinkId, status)];
 }
 
+/** Adds the respondent as newest to their lists. */
 export async function appendToLists(ctx: MutationCtx, respondent: Listed): Promise<void> {
   const lists = listsOf(respondent);
   for (const list of lists) await numberedList.append(ctx, list, respondent._id);
   await numberedList.scheduleFold(ctx, lists);
 }
 
-/** Returns where they were, for `restoreToLists`. */
+/** Removes the respondent from their lists, and returns the former places for `restoreToLists`. */
 export async function removeFromLists(ctx: MutationCtx, respondent: Listed): Promise<ListPlaces> {
   const lists = listsOf(respondent);
   const places = [];
@@ -30,6 +31,7 @@ export async function removeFromLists(ctx: MutationCtx, respondent: Listed): Pro
   return places.filter((place) => place !== null);
 }
 
+/** Puts the respondent back to `places`, or as newest where a list has none. */
 export async function restoreToLists(ctx: MutationCtx, respondent: Listed, places: ListPlaces): Promise<void> {
   const lists = listsOf(respondent);
   for (const list of lists) {
@@ -40,16 +42,16 @@ export async function restoreToLists(ctx: MutationCtx, respondent: Listed, place
   await numberedList.scheduleFold(ctx, lists);
 }
 
-/** First in its lists again. */
-export async function moveUp(ctx: MutationCtx, respondent: Doc<"respondents">): Promise<void> {
+/** Makes the respondent the newest in their lists. */
+export async function moveToTop(ctx: MutationCtx, respondent: Doc<"respondents">): Promise<void> {
   await removeFromLists(ctx, respondent);
   await appendToLists(ctx, respondent);
 }
 
-/** The caller patches the status. */
+/** Moves the respondent to the lists of completed ones. The caller patches the status. */
 export async function moveToCompleted(ctx: MutationCtx, respondent: Doc<"respondents">): Promise<void> {
   const completed = { ...respondent, status: "completed" } as const;
-  // One fold for all.
+  // The lists of both statuses have one fold.
   await numberedList.scheduleFold(ctx, [...listsOf(respondent), ...listsOf(completed)]);
   await removeFromLists(ctx, respondent);
   await appendToLists(ctx, completed);

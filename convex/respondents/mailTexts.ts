@@ -1,4 +1,6 @@
-/** Owns the language of emails: English is in the code, and the key of its translations in `mailLanguages/`. */
+/**
+ * Owns the language of emails. The code has the English texts, which are the keys of the translations in `mailLanguages/`.
+ */
 import { directionOf } from "../shared/locale";
 import type { Language } from "../shared/validators";
 import ar from "./mailLanguages/ar.json";
@@ -15,7 +17,10 @@ const translations: Readonly<Record<Exclude<Language, "en">, Translations>> = { 
 
 export type TranslateMail = (text: MailText, values?: Readonly<Record<string, string>>) => string;
 
-/** Values keep their own direction within a text from right to left. No text counts anything, so none has plural forms. */
+/**
+ * The translation into a language. Values keep their own direction in a text from right to left. No text counts anything, so
+ * none has plural forms.
+ */
 export function mailTexts(language: Language = "en"): TranslateMail {
   const isolated = (value: string) => (directionOf(language) === "rtl" ? `\u2068${value}\u2069` : value);
   return (text, values = {}) => {
@@ -24,7 +29,7 @@ export function mailTexts(language: Language = "en"): TranslateMail {
   };
 }
 
-/** A page's address in an email: it opens in the email's language where its reader has chosen none on the device. */
+/** Adds the email's language to a page's address. The page uses it where its reader has chosen none on the device. */
 export function inLanguage(address: string, language: Language | undefined): string {
   return language === undefined ? address : `${address}${address.includes("?") ? "&" : "?"}lang=${language}`;
 }

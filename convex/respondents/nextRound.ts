@@ -8,7 +8,10 @@ import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { replaceLinkQuestions } from "../questions";
 
-/** Ends a link: it starts no response any more. Batches of a confidential link that fill later belong to the ended round. */
+/**
+ * Ends a link, which starts no response any more. Groups of a confidential link that become whole later belong to the ended
+ * round.
+ */
 export async function endInviteLink(
   ctx: MutationCtx,
   { _id, userId, expired, expiryJob }: Doc<"inviteLinks">,
@@ -21,7 +24,10 @@ export async function endInviteLink(
   await numberedList.scheduleFold(ctx, [list]);
 }
 
-/** Title, description, questions and confidentiality stay; an expiry does not. @throws RATE_LIMITED */
+/**
+ * Creates a new link with the former title, description, questions and confidentiality, and without an expiry.
+ * @throws RATE_LIMITED
+ */
 export async function renewInviteLink(ctx: OwnerMutationCtx, former: Doc<"inviteLinks">): Promise<void> {
   const { userId, user } = ctx.owner;
   const { title, description, questions, questionSet, isAnonymous, batchSize, relationship, maxUses } = former;

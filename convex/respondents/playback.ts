@@ -22,7 +22,10 @@ export const list = ownerQuery({
   },
 });
 
-/** Null for unknown and other owners' ids, for removed respondents, without a recording, and before it is read. */
+/**
+ * The recordings of a response. Null for unknown and other owners' ids, for removed respondents, without a recording, and
+ * before the response is read.
+ */
 export const ofResponse = ownerQuery({
   args: { responseId: v.id("responses") },
   returns: v.union(
@@ -46,7 +49,7 @@ async function isReadable(ctx: QueryCtx, userId: Id<"users">, response: Doc<"res
   return respondent !== null && (await isReadableBy(ctx, userId, respondent));
 }
 
-/** As the browser encoded it. @throws UNAUTHENTICATED, NOT_FOUND, RATE_LIMITED */
+/** The sound as the browser encoded it. @throws UNAUTHENTICATED, NOT_FOUND, RATE_LIMITED */
 export const sound = ownerAction({
   args: { recordingId: v.id("recordings") },
   returns: v.bytes(),
@@ -59,7 +62,7 @@ export const sound = ownerAction({
   },
 });
 
-/** @throws NOT_FOUND, RATE_LIMITED */
+/** The file of a recording, whose response becomes read. @throws NOT_FOUND, RATE_LIMITED */
 export const playableFile = internalMutation({
   args: { userId: v.id("users"), recordingId: v.id("recordings") },
   returns: v.id("_storage"),

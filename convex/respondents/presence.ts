@@ -1,6 +1,6 @@
 /**
- * Owns presence. The `presence` row exists until `times.presenceTimeout` after the last heartbeat; queries never read
- * the time.
+ * Owns presence. The `presence` row exists until `times.presenceTimeout` after the last heartbeat, so that queries never
+ * read the time.
  */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
@@ -11,11 +11,12 @@ import { respondentMutation } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { times } from "../shared/limits";
 import { language } from "../shared/validators";
-import { moveUp } from "./lists";
+import { moveToTop } from "./lists";
 
 /**
- * At the opening with `answering` false, then every `times.presenceHeartbeat` while the respondent answers. `language`: of the
- * page. Ignored for a confidential link, of which nothing is stored.
+ * Records that the page is open. The page calls it with `answering` false when it opens, then every
+ * `times.presenceHeartbeat` while the respondent answers. `language` is the page's. Nothing is stored for a confidential
+ * link.
  */
 export const heartbeat = respondentMutation({
   args: { answering: v.optional(v.boolean()), language: v.optional(language) },
@@ -29,8 +30,8 @@ export const heartbeat = respondentMutation({
     }
     if (openedAt === undefined) {
       await ctx.db.patch("respondents", respondentId, { openedAt: Date.now() });
-      // Who came by a public link was added just now.
-      if (inviteLinkId === undefined) await moveUp(ctx, ctx.respondent);
+      // A respondent of a public link was added just now, and is newest already.
+      if (inviteLinkId === undefined) await moveToTop(ctx, ctx.respondent);
     }
     if (!answering) return;
     const last = await heartbeatOf(ctx, respondentId);
@@ -44,13 +45,14 @@ export const heartbeat = respondentMutation({
   },
 });
 
+/** Ends the visit. */
 export const leave = respondentMutation({
   args: {},
   returns: v.null(),
   handler: (ctx) => clearPresence(ctx, ctx.respondent._id),
 });
 
-/** Ends a visit without a heartbeat for `times.presenceTimeout`, else schedules the next check. */
+/** Ends a visit that had no heartbeat for `times.presenceTimeout`, else schedules the next check. */
 export const expire = internalMutation({
   args: { respondentId: v.id("respondents"), visit: v.id("presenceHeartbeats") },
   returns: v.null(),
@@ -67,6 +69,7 @@ export async function isPresent(ctx: QueryCtx, respondentId: Id<"respondents">):
   return (await presenceOf(ctx, respondentId)) !== null;
 }
 
+/** Deletes a respondent's presence. */
 export async function clearPresence(ctx: MutationCtx, respondentId: Id<"respondents">): Promise<void> {
   const row = await presenceOf(ctx, respondentId);
   if (row !== null) await ctx.db.delete("presence", row._id);

@@ -1,6 +1,8 @@
-/** Asks a person of an ended round again. A separate function, so that modules that only read respondents don't load the mail code. */
-import { v } from "convex/values";
-import type { Id } from "../_generated/dataModel";
+/**
+ * Asks a person of an ended round again. The function is separate, so that modules that only read respondents don't load the
+ * mail code.
+ */
+import { type Infer, v } from "convex/values";
 import { notFound } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
@@ -9,18 +11,18 @@ import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
 import { sendInvitation } from "./invitations";
 import { askedQuestions } from "./respondentQuestions";
 
-interface AskedAgain {
-  readonly respondentId: Id<"respondents">;
-  readonly name: string;
-  readonly token: string;
-  readonly emailed: boolean;
-}
+const askedAgain = v.object({
+  respondentId: v.id("respondents"),
+  name: v.string(),
+  token: v.string(),
+  emailed: v.boolean(),
+});
 
-/** Their own questions, by a new link. `emailed`: whether an email was queued. @throws NOT_FOUND, RATE_LIMITED */
+/** Asks the person's own questions again, by a new link. `emailed`: an email was queued. @throws NOT_FOUND, RATE_LIMITED */
 export const reinvite = internalMutation({
   args: { userId: v.id("users"), formerId: v.id("respondents") },
-  returns: v.object({ respondentId: v.id("respondents"), name: v.string(), token: v.string(), emailed: v.boolean() }),
-  handler: async (ctx, { userId, formerId }): Promise<AskedAgain> => {
+  returns: askedAgain,
+  handler: async (ctx, { userId, formerId }): Promise<Infer<typeof askedAgain>> => {
     const user = await ctx.db.get("users", userId);
     const former = await ctx.db.get("respondents", formerId);
     if (user === null || former === null) throw notFound();

@@ -1,6 +1,6 @@
 /**
- * Owns how contributors work with the owner, by which the stone and the themes can be read. The owner alone says so and reads it;
- * of a confidential link, it is said of everybody who comes by it, so that it shows nothing of one of them.
+ * Owns how contributors work with the owner, who alone sets and reads it. The stone and the themes can be filtered by it. A
+ * confidential link has one relationship for all its respondents, which shows nothing of one of them.
  */
 import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -10,15 +10,15 @@ import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { contributorRelationship, type Relationship, relatedPerson, type RelatedPerson } from "../shared/validators";
-import { countPeople } from "./confidentialBatches";
+import { countPeople } from "./confidentialGroups";
 import { ownRespondent } from "./ownership";
 
-/** Of those who answer without a name. @throws INVALID for managers: there is usually only one */
+/** Refuses a relationship that only one person has, for people who answer without a name. @throws INVALID for managers */
 export function requireSeveral(relationship: Relationship | undefined): void {
   if (relationship === "manager") throw invalid(texts.managersAreNamed);
 }
 
-/** Of whom it is said: at most `limits.relatedRespondents`. */
+/** Respondents with a relationship; at most `limits.relatedRespondents`. */
 export const list = ownerQuery({
   args: {},
   returns: v.array(relatedPerson),
@@ -34,7 +34,7 @@ export const list = ownerQuery({
   },
 });
 
-/** Everybody asked, newest first: at most `limits.relatedRespondents`. */
+/** All respondents, newest first; at most `limits.relatedRespondents`. */
 export const people = ownerQuery({
   args: {},
   returns: v.array(relatedPerson),
@@ -68,11 +68,11 @@ function toRelatedPerson(
   { _id, name, status, people, relationship, inviteLinkId }: Doc<"respondents">,
   counted: ReadonlyMap<Id<"respondents">, number>,
 ): RelatedPerson {
-  const ofBatch = people === undefined ? {} : { people, inviteLinkId, counted: counted.get(_id) };
-  return { respondentId: _id, name, status, relationship, ...ofBatch };
+  const groupFields = people === undefined ? {} : { people, inviteLinkId, counted: counted.get(_id) };
+  return { respondentId: _id, name, status, relationship, ...groupFields };
 }
 
-/** Null takes it back. @throws NOT_FOUND, INVALID for a batch of managers */
+/** Sets the relationship; null removes it. @throws NOT_FOUND, INVALID for a group of managers */
 export const set = ownerMutation({
   args: { respondentId: v.id("respondents"), relationship: v.union(v.null(), contributorRelationship) },
   returns: v.null(),

@@ -1,15 +1,16 @@
-/** A follow-up before its reply is submitted: who may get one, what may be answered, its draft and recordings. */
+/**
+ * Functions for a follow-up before its reply is submitted: who may get one, what may be answered, its draft and recordings.
+ */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { openFollowUp } from "../lib/linkFunctions";
+import { type FollowUp, openFollowUp } from "../lib/linkFunctions";
 import { releaseQuestions } from "../questions";
 import { deleteRecordings, recordingsOf } from "../recordings";
 import type { EditableQuestion } from "../shared/validators";
 import { askedQuestions } from "./respondentQuestions";
 
-export type FollowUp = NonNullable<Doc<"respondents">["followUp"]>;
-
-export async function replyDraft(
+/** The draft of the reply. */
+export async function findReplyDraft(
   ctx: QueryCtx,
   respondentId: Id<"respondents">,
   { questionId }: FollowUp,
@@ -22,13 +23,13 @@ export async function replyDraft(
     .unique();
 }
 
-/** The reply's draft and recordings. */
+/** Deletes the reply's draft and recordings. */
 export async function deleteReplyDraft(
   ctx: MutationCtx,
   respondentId: Id<"respondents">,
   followUp: FollowUp,
 ): Promise<void> {
-  const draft = await replyDraft(ctx, respondentId, followUp);
+  const draft = await findReplyDraft(ctx, respondentId, followUp);
   if (draft !== null) await ctx.db.delete("responses", draft._id);
   const recordings = await recordingsOf(ctx, respondentId);
   await deleteRecordings(
@@ -37,7 +38,7 @@ export async function deleteReplyDraft(
   );
 }
 
-/** With the answers, whose rows the caller deletes: the question, and the thanks. */
+/** Removes the follow-up question and the thanks. The caller deletes the answers. */
 export async function removeFollowUp(
   ctx: MutationCtx,
   { _id, followUp }: Pick<Doc<"respondents">, "_id" | "followUp">,
@@ -51,7 +52,9 @@ export function canReplyTo({ userId, people, status }: Doc<"respondents">): bool
   return userId !== undefined && people === undefined && status === "completed";
 }
 
-/** What the holder of the link may answer now: the invitation's questions or, once these are submitted, the follow-up. */
+/**
+ * Questions that the holder of the link may answer now: those of the invitation or, once these are submitted, the follow-up.
+ */
 export async function openQuestions(
   ctx: QueryCtx,
   respondent: Doc<"respondents">,

@@ -1,7 +1,8 @@
 import { v } from "convex/values";
-import type { Doc, Id } from "../_generated/dataModel";
+import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { isUnread } from "../insights";
+import type { FollowUp } from "../lib/linkFunctions";
 import * as numberedList from "../lib/numberedList";
 import { isReadableBy, ownerQuery } from "../lib/ownerFunctions";
 import { followUpState, numberedPage, readAnswer, writtenResponse } from "../shared/validators";
@@ -12,6 +13,7 @@ import { responsesOf, toVisibleAnswers } from "./responses";
 import { RESPONSES_PER_PAGE, toWrittenResponse } from "./writtenResponses";
 import { canReplyTo } from "./replyDrafts";
 
+/** Title, description and questions of a respondent's invitation. @throws NOT_FOUND */
 export const invitation = ownerQuery({
   args: { respondentId: v.id("respondents") },
   returns: v.object({
@@ -33,7 +35,7 @@ export const invitation = ownerQuery({
 
 const neighbour = v.optional(v.object({ respondentId: v.id("respondents"), name: v.string() }));
 
-/** In question order; null for unknown and for other owners' ids. */
+/** A respondent's answers in question order; null for unknown and for other owners' ids. */
 export const response = ownerQuery({
   args: { respondentId: v.string() },
   returns: v.union(
@@ -42,16 +44,16 @@ export const response = ownerQuery({
       respondentId: v.id("respondents"),
       name: v.string(),
       email: v.optional(v.string()),
-      /** Absent for a batch. */
+      /** Absent for a group. */
       completedAt: v.optional(v.number()),
       people: v.optional(v.number()),
-      /** Next to it in the completed list. */
+      /** The respondents next to this one in the completed list. */
       newer: neighbour,
       older: neighbour,
       answers: v.array(readAnswer),
-      /** Until `responseReceipts.recordRead`, which pages await before they show it. */
+      /** Set until `responseReceipts.recordRead`, which pages await before they show the answers. */
       unread: v.optional(v.literal(true)),
-      /** They can be thanked, and asked about an answer. */
+      /** The owner can thank the respondent, and ask about an answer. */
       canReply: v.optional(v.literal(true)),
       thankedAt: v.optional(v.number()),
       followUp: v.optional(
@@ -61,7 +63,7 @@ export const response = ownerQuery({
           state: followUpState,
           emailed: v.boolean(),
           answeredAt: v.optional(v.number()),
-          /** While it is open: of the respondent's link. */
+          /** Token of the respondent's link, while the question is open. */
           token: v.optional(v.string()),
         }),
       ),
@@ -87,15 +89,12 @@ export const response = ownerQuery({
       ...(submitted.some(isUnread) ? { unread: true as const } : {}),
       ...(canReplyTo(respondent) ? { canReply: true as const } : {}),
       ...(thankedAt === undefined ? {} : { thankedAt }),
-      ...(followUp === undefined ? {} : { followUp: asRead(followUp, token) }),
+      ...(followUp === undefined ? {} : { followUp: toShownFollowUp(followUp, token) }),
     };
   },
 });
 
-function asRead(
-  { responseId, question, state, emailed, answeredAt }: NonNullable<Doc<"respondents">["followUp"]>,
-  token: string,
-) {
+function toShownFollowUp({ responseId, question, state, emailed, answeredAt }: FollowUp, token: string) {
   const answered = answeredAt === undefined ? {} : { answeredAt };
   return { responseId, question, state, emailed, ...answered, ...(state === "open" ? { token } : {}) };
 }
@@ -114,12 +113,12 @@ async function neighboursOf(ctx: QueryCtx, userId: Id<"users">, respondentId: Id
   return { newer: await at(position), older: await at(position + 2) };
 }
 
-/** Every answer in its wording in force, in the order of the completed list. `page` counts from 1 and is clamped. */
+/** All answers in their wording in force, in the order of the completed list. `page` counts from 1 and is clamped. */
 export const responses = ownerQuery({
   args: { page: v.number() },
   returns: v.object({
     ...numberedPage(writtenResponse).fields,
-    /** As of `response`: those who wrote something on this page. */
+    /** Respondents with unread answers on this page, as of `response`. */
     unread: v.optional(v.array(v.id("respondents"))),
   }),
   handler: async (ctx, args) => {

@@ -1,4 +1,7 @@
-/** Emails to respondents, in the language of their page. Apart from those to requestors, whose modules load no translations. */
+/**
+ * Emails to respondents, in the language of their page. Those to requestors have a file of their own, whose modules load no
+ * translations.
+ */
 import { layout, type MailContent, type MailParts, nameInMail, type WithUnsubscribeLink } from "../mail";
 import { formatCalendarDay } from "../shared/calendarDay";
 import { firstName, isAddress } from "../shared/firstName";
@@ -6,7 +9,7 @@ import { subjects } from "../shared/mailSubjects";
 import type { Language } from "../shared/validators";
 import { inLanguage, mailTexts, type TranslateMail } from "./mailTexts";
 
-/** `language`: of the respondent's page, where it is known. */
+/** `language` is that of the respondent's page, where it is known. */
 type ToRespondent<Fields> = WithUnsubscribeLink<Fields> & { readonly language: Language | undefined };
 
 type FromRequestor<Fields = object> = ToRespondent<Fields & { respondentName: string; requestorName: string }>;
@@ -19,12 +22,12 @@ function greeting(t: TranslateMail, respondentName: string): string {
   return isAddress(respondentName) ? t("Hello,") : t("Hi {name},", { name: nameInMail(firstName(respondentName)) });
 }
 
-/** `by`: the day by which answers are wanted. */
+/** A paragraph about the day by which answers are wanted; none without a day. */
 function wantedBy(t: TranslateMail, by: string | undefined, language: Language | undefined): string[] {
   return by === undefined ? [] : [t("Please answer by {day}, if you can.", { day: formatCalendarDay(by, language) })];
 }
 
-/** With the link that ends all email. Every link opens a page in the email's language. */
+/** Lays out an email with the link that ends all email. Every link opens a page in the email's language. */
 function inLanguageOf(
   { language, unsubscribeUrl }: ToRespondent<object>,
   { smallLinks = [], ...parts }: MailParts,
@@ -82,7 +85,7 @@ export function reminderMail(
   };
 }
 
-/** Nothing is asked, so it has no link but the one that ends email. */
+/** The email asks nothing, so its only link is the one that ends email. */
 export function thanksMail(to: FromRequestor): MailContent {
   const t = mailTexts(to.language);
   const requestor = nameInMail(to.requestorName);
@@ -99,7 +102,7 @@ export function thanksMail(to: FromRequestor): MailContent {
   };
 }
 
-/** Without the question, which is free text of a stranger. */
+/** The email does not have the question, because that is free text of a stranger. */
 export function followUpMail(to: FromRequestor<{ link: string }>): MailContent {
   const t = mailTexts(to.language);
   const requestor = nameInMail(to.requestorName);

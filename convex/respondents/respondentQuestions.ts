@@ -12,6 +12,7 @@ import { ownRespondent } from "./ownership";
 
 const MAX_ASSIGNED = 4 * limits.questionsPerInvitation;
 
+/** A respondent's questions. @throws NOT_FOUND */
 export const list = ownerQuery({
   args: { respondentId: v.id("respondents") },
   returns: v.array(editableQuestion),
@@ -21,7 +22,10 @@ export const list = ownerQuery({
   },
 });
 
-/** Drafts move to reworded questions. @throws INVALID after submission, and as `saveQuestionSet` */
+/**
+ * Replaces a respondent's questions; drafts move to reworded questions.
+ * @throws INVALID after submission, and as `saveQuestionSet`
+ */
 export const save = ownerMutation({
   args: { respondentId: v.id("respondents"), questions: v.array(questionInput) },
   returns: v.null(),
@@ -57,12 +61,15 @@ async function assignedQuestions(
     .take(MAX_ASSIGNED);
 }
 
-/** Active ones, in order; the built-in list where there are none. */
+/** The respondent's active questions in order, or the built-in list where there are none. */
 export async function askedQuestions(ctx: QueryCtx, respondentId: Id<"respondents">): Promise<EditableQuestion[]> {
   return (await ownOrBuiltInQuestions(ctx, respondentId)).questions;
 }
 
-/** The built-in list is the default question; it is empty before seeding. */
+/**
+ * The questions of `askedQuestions`; `builtIn` marks the built-in list, which is the default question. That list is empty
+ * before seeding.
+ */
 export async function ownOrBuiltInQuestions(
   ctx: QueryCtx,
   respondentId: Id<"respondents">,
@@ -70,19 +77,19 @@ export async function ownOrBuiltInQuestions(
   const questions: EditableQuestion[] = [];
   for (const { questionId, questionOrder } of await assignedQuestions(ctx, respondentId)) {
     const question = await ctx.db.get("questions", questionId);
-    if (question?.isActive === true) questions.push(editable(question, questionOrder));
+    if (question?.isActive === true) questions.push(toEditableQuestion(question, questionOrder));
   }
   if (questions.length > 0) return { questions, builtIn: false };
   const theDefault = await findDefaultQuestion(ctx);
-  return { questions: theDefault === null ? [] : [editable(theDefault, 1)], builtIn: true };
+  return { questions: theDefault === null ? [] : [toEditableQuestion(theDefault, 1)], builtIn: true };
 }
 
-function editable(question: Doc<"questions">, questionOrder: number): EditableQuestion {
+function toEditableQuestion(question: Doc<"questions">, questionOrder: number): EditableQuestion {
   const { _id, text, questionSet, isActive } = question;
   return { _id, text, questionSet, questionOrder, isActive };
 }
 
-/** Returns the questions before, which the caller releases. */
+/** Replaces the questions, and returns the former ones, which the caller releases. */
 export async function assignQuestions(
   ctx: MutationCtx,
   respondentId: Id<"respondents">,

@@ -26,13 +26,14 @@ import {
   withdrawnRespondent,
 } from "../shared/validators";
 import { askedByAddress } from "./alreadyAsked";
-import { countPeople } from "./confidentialBatches";
+import { countPeople } from "./confidentialGroups";
 import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
 import { removeFromLists, restoreToLists } from "./lists";
 import { ownInviteLink, ownRespondent } from "./ownership";
 import { clearPresence, isPresent } from "./presence";
 import { askedQuestions } from "./respondentQuestions";
 
+/** One page of the owner's respondents of a status, newest first. @throws NOT_FOUND for another owner's link */
 export const list = ownerQuery({
   args: { status: respondentStatus, inviteLinkId: v.optional(v.id("inviteLinks")), page: v.number() },
   returns: numberedPage(respondentRow),
@@ -85,6 +86,7 @@ async function toRow(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<Res
   };
 }
 
+/** Numbers of the owner's respondents. */
 export const counts = ownerQuery({
   args: {},
   returns: v.object({ pending: v.number(), completed: v.number() }),
@@ -94,7 +96,7 @@ export const counts = ownerQuery({
   }),
 });
 
-/** At most `limits.recentRespondents`. */
+/** The owner's newest respondents; at most `limits.recentRespondents`. */
 export const recent = ownerQuery({
   args: {},
   returns: v.array(recentRespondent),
@@ -124,8 +126,9 @@ export const recent = ownerQuery({
 });
 
 /**
- * Asks the default question, or those of `sameQuestionsAs`. Without `email` the owner sends the link. A failed delivery keeps the
- * respondent. @throws NOT_FOUND, INVALID, RATE_LIMITED
+ * Adds a respondent, who is asked the default question, or those of `sameQuestionsAs`. Without `email` the owner sends the
+ * link. A failed delivery keeps the respondent.
+ * @throws NOT_FOUND, INVALID, RATE_LIMITED
  */
 export const add = ownerMutation({
   args: {
@@ -154,15 +157,16 @@ export const add = ownerMutation({
 });
 
 /**
- * Changes the name and, until they answer, the address of a person whom the owner added. A new address is sent the invitation, unless
- * its link was opened or reminders were stopped. Returns whether an email was queued. @throws NOT_FOUND, INVALID
+ * Changes the name and, until they answer, the address of a person whom the owner added. A new address is sent the
+ * invitation, unless its link was opened or reminders were stopped. Returns whether an email was queued.
+ * @throws NOT_FOUND, INVALID
  */
 export const edit = ownerMutation({
   args: {
     respondentId: v.id("respondents"),
     name: v.string(),
     email: v.optional(v.string()),
-    /** Null takes it back; absent: as before. */
+    /** Null removes the relationship; absent leaves it. */
     relationship: v.optional(v.union(v.null(), contributorRelationship)),
   },
   returns: v.object({ emailed: v.boolean() }),
@@ -190,13 +194,13 @@ export const edit = ownerMutation({
   },
 });
 
-/** Colleagues wrote the old name, so it is masked where names are not shared. */
+/** Former names of a renamed person. Colleagues wrote these, so they are masked where names are not shared. */
 function namesBefore({ name, formerNames = [] }: Doc<"respondents">, renamed: string): string[] | undefined {
   const before = [...formerNames, name].filter((one) => one !== renamed);
   return before.length === 0 ? undefined : [...new Set(before)].slice(-limits.formerNames);
 }
 
-/** The owner copied or shared the links of pending people; others are skipped. @throws NOT_FOUND, INVALID */
+/** Records that the owner copied or shared the links of pending people; others are skipped. @throws NOT_FOUND, INVALID */
 export const noteHandedOn = ownerMutation({
   args: { respondentIds: v.array(v.id("respondents")), by: handedOnBy },
   returns: v.null(),
@@ -209,7 +213,7 @@ export const noteHandedOn = ownerMutation({
   },
 });
 
-/** Soft-deletes: revokes the link and removes quotes from insights and chat. */
+/** Soft-deletes a respondent: revokes the link, and removes quotes from insights and chat. @throws NOT_FOUND */
 export const remove = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
@@ -223,7 +227,10 @@ export const remove = ownerMutation({
   },
 });
 
-/** Undoes `remove` within `times.undoRemoval`: the link works again, and lists have the person where they were. @throws NOT_FOUND, INVALID */
+/**
+ * Undoes `remove` within `times.undoRemoval`: the link works again, and lists have the person where they were.
+ * @throws NOT_FOUND, INVALID
+ */
 export const restore = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
@@ -240,7 +247,7 @@ export const restore = ownerMutation({
   },
 });
 
-/** Whom `restore` takes back, newest removal first. */
+/** People whom `restore` accepts, newest removal first. */
 export const removed = ownerQuery({
   args: {},
   returns: v.array(removedRespondent),
@@ -258,7 +265,9 @@ export const removed = ownerQuery({
   },
 });
 
-/** Who took their answers back, newest first, until the row is erased; without those whom the owner had removed. */
+/**
+ * People who withdrew their answers, newest first, until the row is erased. People whom the owner had removed are left out.
+ */
 export const withdrawn = ownerQuery({
   args: {},
   returns: v.array(withdrawnRespondent),

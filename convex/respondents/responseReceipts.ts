@@ -1,4 +1,4 @@
-/** A page or a file of the owner has an answer once it is marked as read. */
+/** Answers that a page or a file of the owner shows are marked as read first. */
 import { v } from "convex/values";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -9,7 +9,7 @@ import { limits } from "../shared/limits";
 import { ownRespondent } from "./ownership";
 import { responsesOf } from "./responses";
 
-/** All that they have submitted. @throws NOT_FOUND, INVALID for too many */
+/** Marks all submitted answers of the respondents as read. @throws NOT_FOUND, INVALID for too many */
 export const recordRead = ownerMutation({
   args: { respondentIds: v.array(v.id("respondents")) },
   returns: v.null(),
@@ -23,7 +23,7 @@ async function markAnswersRead(ctx: MutationCtx, respondentId: Id<"respondents">
   await markRead(ctx, await responsesOf(ctx, respondentId, true));
 }
 
-/** Those of the given people who have answers that their owner has not read. */
+/** Respondents with submitted answers that their owner has not read. */
 export async function unreadAmong(
   ctx: QueryCtx,
   respondentIds: readonly Id<"respondents">[],

@@ -8,12 +8,13 @@ import { releaseQuestions } from "../questions";
 import { limits } from "../shared/limits";
 import type { readAnswer } from "../shared/validators";
 
-/** More than a respondent can have. */
+/** A respondent has fewer responses than this. */
 export const MAX_RESPONSES = 2 * limits.drafts;
 
-/** A vector has 4 kB. */
+/** Rows of 500 bytes that count for a vector, which has 4 kB. */
 const EMBEDDING_ROWS = 10;
 
+/** Drafts (`finalSubmission` false) or submitted answers of a respondent. */
 export async function responsesOf(
   ctx: QueryCtx,
   respondentId: Id<"respondents">,
@@ -28,8 +29,8 @@ export async function responsesOf(
 }
 
 /**
- * In question order, the reply to a follow-up after the answer that it is about; without declined tidied texts. No query has an
- * answer before it is marked as read: until then its respondent may change it.
+ * Answers in question order, the reply to a follow-up after the answer that it is about; without declined tidied texts.
+ * Unread answers are left out: until an answer is marked as read, its respondent may change it.
  */
 export function toVisibleAnswers(responses: readonly Doc<"responses">[]): Infer<typeof readAnswer>[] {
   return responses
@@ -44,7 +45,7 @@ export function toVisibleAnswers(responses: readonly Doc<"responses">[]): Infer<
     }));
 }
 
-/** With their recordings. Returns how much it has deleted. */
+/** Deletes a respondent's responses and recordings; returns how much was deleted. */
 export async function deleteResponses(
   ctx: MutationCtx,
   respondentId: Id<"respondents">,

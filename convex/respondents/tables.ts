@@ -16,9 +16,9 @@ const followUpFields = {
   questionId: v.id("questions"),
   question: v.string(),
   state: followUpState,
-  /** An email was queued; otherwise the owner hands the link on. */
+  /** False where no email was queued, and the owner gives the respondent the link. */
   emailed: v.boolean(),
-  /** Of the reply; client-made, makes its submission idempotent. */
+  /** Client-made id of the reply, which makes its submission idempotent. */
   submissionId: v.optional(v.string()),
   answeredAt: v.optional(v.number()),
 };
@@ -26,42 +26,45 @@ const followUpFields = {
 export const respondentTables = {
   respondents: defineTable({
     /**
-     * The requestor; absent for the respondents of a confidential link, of a goal and of a round that has ended, so that no reader
-     * of the requestor's rows finds them.
+     * The requestor. Respondents of a confidential link, a goal or an ended round have none, so that no reader of the
+     * requestor's rows finds them.
      */
     userId: v.optional(v.id("users")),
     /** Empty for the respondents of a confidential link. */
     name: v.string(),
-    /** Before they were renamed, newest last: shared reports mask these too. */
+    /** Names before a renaming, newest last; shared reports mask these too. */
     formerNames: v.optional(v.array(v.string())),
     /** Normalized; absent when only the link is shared. */
     email: v.optional(v.string()),
     status: respondentStatus,
     invitedAt: v.number(),
-    /** When their page was first open. */
+    /** Time at which their page was first open. */
     openedAt: v.optional(v.number()),
     completedAt: v.optional(v.number()),
     inviteLinkId: v.optional(v.id("inviteLinks")),
-    /** Of a round that has ended; then `userId` is absent. */
+    /** The ended round; then `userId` is absent. */
     roundId: v.optional(v.id("rounds")),
     /** The same person in the round before; absent where they were not asked in it. */
     formerId: v.optional(v.id("respondents")),
-    /** Set where the respondent is asked about this goal alone. */
+    /** The goal, for a respondent who is asked only about it. */
     goalId: v.optional(v.id("goals")),
     timesReminded: v.number(),
     lastRemindedAt: v.optional(v.number()),
-    /** By itself, before the day by which answers were wanted; once a person. */
+    /** Time of the automatic reminder, before the day by which answers were wanted; once a person. */
     autoRemindedAt: v.optional(v.number()),
     remindersStopped: v.optional(v.boolean()),
-    /** Of their page when it was last open before they answered: that of emails to them. The requestor never reads it. */
+    /**
+     * Language of emails to them: that of their page when it was last open before they answered. The requestor never reads
+     * it.
+     */
     language: v.optional(language),
-    /** Chosen by the respondent: no draft and no unsent recording is stored. Until submission. */
+    /** The respondent chose to store no draft and no unsent recording, until submission. */
     draftsOnDevice: v.optional(v.boolean()),
     requestorNotifiedAt: v.optional(v.number()),
     /** Erased `times.softDeleteKept` after `deletedAt`. */
     deleted: v.boolean(),
     deletedAt: v.optional(v.number()),
-    /** Where a removed person was in the lists. */
+    /** Places of a removed person in the lists. */
     removedFrom: v.optional(v.array(listPlace)),
     /** Set with the erasure of their answers. */
     withdrawnAt: v.optional(v.number()),
@@ -72,24 +75,26 @@ export const respondentTables = {
     emailStatus,
     /** Absent until the owner copied or shared the link. */
     handedOn: v.optional(handedOn),
-    /** Of a batch: how many people have answered each of its questions. */
+    /** Answers of a group; absent for other respondents. */
     people: v.optional(v.number()),
-    /** Never of a confidential link's respondent; a batch has its link's. */
+    /** Relationship of a named respondent or a group, which has its link's. A confidential link's respondents have none. */
     relationship: v.optional(contributorRelationship),
-    /** When their owner thanked them; never of a confidential link, as `followUp`. */
+    /** Time at which their owner thanked them; never for a confidential link. */
     thankedAt: v.optional(v.number()),
-    /** It can't be taken back any more, and their page shows it. */
+    /** The thanks can't be undone any more, and the respondent's page shows them. */
     thanksGiven: v.optional(v.boolean()),
-    /** The one question that their owner may ask about an answer. Written only by followUps.ts, here and in answering. */
+    /**
+     * The one question that their owner may ask about an answer; never for a confidential link. Only followUps.ts, here and
+     * in answering, writes it.
+     */
     followUp: v.optional(v.object(followUpFields)),
-    /** The last email with a follow-up question. */
+    /** Time of the last email with a follow-up question. */
     followUpMailedAt: v.optional(v.number()),
   })
     .index("by_token", ["token"])
     .index("by_goalId", ["goalId"])
     .index("by_roundId_and_deleted", ["roundId", "deleted"])
-    // Ordered by age over all statuses; the next index by status first.
-    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
+    // The index orders respondents of all statuses by age; the next one orders them by status first.
     .index("by_userId_and_deleted", ["userId", "deleted"])
     .index("by_userId_and_deleted_and_status_and_lastRemindedAt", ["userId", "deleted", "status", "lastRemindedAt"])
     .index("by_userId_and_deleted_and_relationship", ["userId", "deleted", "relationship"])
@@ -97,7 +102,7 @@ export const respondentTables = {
     .index("by_userId_and_deleted_and_email", ["userId", "deleted", "email"])
     .index("by_inviteLinkId_and_deleted_and_email", ["inviteLinkId", "deleted", "email"])
     .index("by_deleted_and_deletedAt", ["deleted", "deletedAt"]),
-  /** Ordered from 1, the default question first. */
+  /** Questions of a respondent, ordered from 1, the default question first. */
   respondentQuestions: defineTable({
     respondentId: v.id("respondents"),
     questionId: v.id("questions"),
@@ -108,30 +113,33 @@ export const respondentTables = {
   /** Drafts (`finalSubmission` false) and responses (true). */
   responses: defineTable({
     respondentId: v.id("respondents"),
-    /** Absent for what a confidential link's respondent wrote; the copy in a batch has it. */
+    /** Absent for answers of a confidential link's respondents; their copies in a group have it. */
     userId: v.optional(v.id("users")),
     questionId: v.id("questions"),
     questionText: v.string(),
-    /** Of the reply to a follow-up, half a place after the answer that it follows. */
+    /** Place of the question. A reply to a follow-up has half a place after the answer that it follows. */
     questionOrder: v.number(),
-    /** Of the reply to a follow-up: the answer that it is about. */
+    /** The answer that this one, the reply to a follow-up, is about. */
     follows: v.optional(v.id("responses")),
-    /** Tidying never changes it. */
+    /** The respondent's text, which tidying never changes. */
     text: v.string(),
     /** Absent where tidying changed nothing, was refused or failed. */
     tidiedText: v.optional(v.string()),
     /** False hides the tidied text from the requestor; absent until decided. */
     tidiedTextApproved: v.optional(v.boolean()),
     finalSubmission: v.boolean(),
-    /** When its requestor was first shown it, or what was made from it; null until then. Absent for a confidential link, and of old rows. */
+    /**
+     * Time at which its requestor was first shown it, or what was made from it; null until then. Absent for a confidential
+     * link, and in old rows.
+     */
     readAt: v.optional(v.union(v.null(), v.number())),
-    /** Of the key of the browser that has sent it. Absent from drafts and old rows, which can't be changed. */
+    /** Hash of the key of the browser that sent it. Absent in drafts and old rows, which can't be changed. */
     editKeyHash: v.optional(v.string()),
-    /** Counts its changes; absent before the first. */
+    /** Number of its changes; absent before the first. */
     revision: v.optional(v.number()),
     embeddingModel: v.optional(v.string()),
     inviteLinkId: v.optional(v.id("inviteLinks")),
-    /** Of a copy in a batch: its place among the answers to its question. */
+    /** Place of a group's copy among the answers to its question. */
     seat: v.optional(v.number()),
     /** The client's last edit; older saves never replace newer ones. */
     clientUpdatedAt: v.number(),
@@ -139,33 +147,35 @@ export const respondentTables = {
   })
     .index("by_respondentId_and_finalSubmission_and_questionId", ["respondentId", "finalSubmission", "questionId"])
     .index("by_questionId", ["questionId"])
-    // Ordered by age; the next index by model first.
-    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
+    // The index orders responses by age; the next one orders them by model first.
     .index("by_userId_and_finalSubmission", ["userId", "finalSubmission"])
     .index("by_userId_and_finalSubmission_and_embeddingModel", ["userId", "finalSubmission", "embeddingModel"]),
-  /** Submitted answers of confidential links: waiting, or copied into a batch. Written only by confidentialBatches.ts. */
+  /**
+   * Submitted answers of confidential links: waiting, or copied into a group, which is the batch. Only confidentialGroups.ts
+   * writes them.
+   */
   confidentialAnswers: defineTable({
     inviteLinkId: v.id("inviteLinks"),
     questionId: v.id("questions"),
     respondentId: v.id("respondents"),
     responseId: v.id("responses"),
-    /** Absent while it waits. */
+    /** The group; absent while the answer waits. */
     batchId: v.optional(v.id("respondents")),
   })
     .index("by_inviteLinkId_and_questionId_and_batchId", ["inviteLinkId", "questionId", "batchId"])
     .index("by_respondentId", ["respondentId"])
     .index("by_batchId", ["batchId"]),
-  /** What the next release of a confidential link has to do: batches to make or, with an id, one to hide. */
+  /** Work of a confidential link's next release: groups to form or, with an id, one to hide. */
   confidentialChanges: defineTable({
     inviteLinkId: v.id("inviteLinks"),
     brokenBatchId: v.optional(v.id("respondents")),
   }).index("by_inviteLinkId", ["inviteLinkId"]),
-  /** Exists while a respondent's page is open. */
+  /** A row exists while a respondent's page is open. */
   presence: defineTable({
     respondentId: v.id("respondents"),
     userId: v.id("users"),
   }).index("by_respondentId", ["respondentId"]),
-  /** Apart from `presence`: heartbeats invalidate no dashboard query. */
+  /** Heartbeats have a table of their own, so that they invalidate no dashboard query. */
   presenceHeartbeats: defineTable({
     respondentId: v.id("respondents"),
     lastSeenAt: v.number(),
@@ -175,28 +185,28 @@ export const respondentTables = {
     title: v.string(),
     description: v.string(),
     token: v.string(),
-    /** Default first; at most `limits.questionsPerInvitation`. */
+    /** Questions, the default one first; at most `limits.questionsPerInvitation`. */
     questions: v.array(v.id("questions")),
     questionSet: v.string(),
     isAnonymous: v.boolean(),
-    /** Of a confidential link: the people of a batch. Never changed. */
+    /** People of a group of a confidential link; it never changes. */
     batchSize: v.optional(v.number()),
-    /** Of everybody who comes by it. */
+    /** Relationship of everybody who answers by the link. */
     relationship: v.optional(contributorRelationship),
     expiresAt: v.optional(v.number()),
     maxUses: v.optional(v.number()),
-    /** Of a round that has ended: it opens no more, and groups that become whole later show there. */
+    /** The ended round: the link opens no more, and groups that become whole later show there. */
     roundId: v.optional(v.id("rounds")),
     /** Set at `expiresAt` by a scheduled function, which updates open pages. */
     expired: v.boolean(),
     /** Cancelled when the link is deleted. */
     expiryJob: v.optional(v.id("_scheduled_functions")),
-    /** Related rows are erased in batches. */
+    /** True while related rows are erased in further transactions. */
     deleted: v.boolean(),
   })
     .index("by_token", ["token"])
     .index("by_userId_and_deleted", ["userId", "deleted"]),
-  /** Apart from the link: visits invalidate only queries that show counts. */
+  /** Counts have a table of their own, so that visits invalidate only queries that show counts. */
   inviteLinkCounts: defineTable({
     inviteLinkId: v.id("inviteLinks"),
     views: v.number(),

@@ -16,7 +16,7 @@ import { ownRespondent } from "./ownership";
 import { thanksMail } from "./respondentMails";
 
 /** A respondent who can get thanks and a follow-up; never one of a confidential link. @throws NOT_FOUND, INVALID */
-export async function answeredRespondent(
+export async function requireAnsweredRespondent(
   ctx: QueryCtx,
   userId: Id<"users">,
   respondentId: Id<"respondents">,
@@ -27,13 +27,17 @@ export async function answeredRespondent(
   return respondent;
 }
 
-/** Given `times.undoThanks` later: by email where there is an address, and on the respondent's page. @throws NOT_FOUND, INVALID */
+/**
+ * Thanks a respondent. The thanks are given `times.undoThanks` later: by email where there is an address, and on the
+ * respondent's page.
+ * @throws NOT_FOUND, INVALID
+ */
 export const thank = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
   handler: async (ctx, { respondentId }) => {
     const { userId } = ctx.owner;
-    const { thankedAt: before } = await answeredRespondent(ctx, userId, respondentId);
+    const { thankedAt: before } = await requireAnsweredRespondent(ctx, userId, respondentId);
     if (before !== undefined) return;
     await consumeRateLimit(ctx, "replyToRespondent", userId);
     const thankedAt = Date.now();
@@ -42,18 +46,18 @@ export const thank = ownerMutation({
   },
 });
 
-/** @throws NOT_FOUND, INVALID once it is given */
+/** Undoes thanks that are not yet given. @throws NOT_FOUND, INVALID */
 export const undo = ownerMutation({
   args: { respondentId: v.id("respondents") },
   returns: v.null(),
   handler: async (ctx, { respondentId }) => {
-    const { thanksGiven } = await answeredRespondent(ctx, ctx.owner.userId, respondentId);
+    const { thanksGiven } = await requireAnsweredRespondent(ctx, ctx.owner.userId, respondentId);
     if (thanksGiven === true) throw invalid(texts.thanksGiven);
     await ctx.db.patch("respondents", respondentId, { thankedAt: undefined });
   },
 });
 
-/** Nothing where it was taken back. Who was removed meanwhile can be thanked again once restored. */
+/** Gives the thanks, unless they were undone. A respondent who was removed meanwhile can be thanked again once restored. */
 export const deliver = internalMutation({
   args: { respondentId: v.id("respondents"), thankedAt: v.number() },
   returns: v.null(),

@@ -1,14 +1,14 @@
-/** What people wrote, whole, for a page of the report of the current round or of one that has ended. */
+/** Whole answers, for a page of the report of the current round or of an ended one. */
 import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import type { WrittenResponse } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
 import { responsesOf, toVisibleAnswers } from "./responses";
 
-/** Keeps a page of the longest answers below 8 MiB. */
+/** Respondents of a page, whose longest answers stay below 8 MiB. */
 export const RESPONSES_PER_PAGE = 10;
 
-/** Null for who is removed or has not answered. */
+/** A respondent's answers; null for a removed respondent and for one who has not answered. */
 export async function toWrittenResponse(
   ctx: QueryCtx,
   respondentId: Id<"respondents">,

@@ -1,19 +1,19 @@
 /**
- * Owns rounds of feedback. A new one starts with nothing: what was answered moves to the round that ends, by losing `userId`, so
- * that no reader of the owner's rows finds it. Who has not answered yet answers in the new round.
+ * Owns rounds of feedback. A new round starts with nothing: answered respondents move to the ended round by losing `userId`,
+ * so that no reader of the owner's rows finds them. Pending respondents answer in the new round.
  */
 import { v } from "convex/values";
 import { requireOwnName } from "../accounts";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { deleteEmbeddings, markSourcesChanged, roundInsightsOf, takeInsights } from "../insights";
+import { deleteEmbeddings, markSourcesChanged, roundInsightsOf, removeCurrentInsights } from "../insights";
 import { invalid, notFound } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
 import * as numberedList from "../lib/numberedList";
 import { ownerMutation, type OwnerMutationCtx, ownerQuery } from "../lib/ownerFunctions";
 import { singleLine } from "../lib/textInput";
-import { keepWithRound } from "../reports";
+import { bindToRound } from "../reports";
 import {
   countPeople,
   endInviteLink,
@@ -33,7 +33,7 @@ import { numberedPage, type Round, round, roundView, type RoundView, writtenResp
 const MOVED_AT_ONCE = 200;
 const LINKS_AT_ONCE = 200;
 
-/** Newest first, the current one included; none before a second round. */
+/** The owner's rounds, newest first, the current one included; none before a second round. */
 export const list = ownerQuery({
   args: {},
   returns: v.array(round),
@@ -52,7 +52,7 @@ function toRound({ _id, title, startedAt, endedAt }: Doc<"rounds">): Round {
   return { _id, title, startedAt, endedAt };
 }
 
-/** Of a round that has ended. @throws NOT_FOUND */
+/** An ended round with its answers. @throws NOT_FOUND */
 export const view = ownerQuery({
   args: { roundId: v.id("rounds") },
   returns: roundView,
@@ -66,14 +66,14 @@ export const view = ownerQuery({
       confidential: await hasConfidentialLink(ctx, ctx.owner.userId, roundId),
       insight: kept?.insight,
       window: kept?.window,
-      people: people.map(({ _id, name, completedAt, people: inBatch, relationship }) => ({
-        ...{ respondentId: _id, name, completedAt, people: inBatch, relationship, counted: counted.get(_id) },
+      people: people.map(({ _id, name, completedAt, people: inGroup, relationship }) => ({
+        ...{ respondentId: _id, name, completedAt, people: inGroup, relationship, counted: counted.get(_id) },
       })),
     };
   },
 });
 
-/** By what the owner chose alone: never by what waits. */
+/** The result depends only on the owner's choice, never on waiting answers. */
 async function hasConfidentialLink(ctx: QueryCtx, userId: Id<"users">, roundId: Id<"rounds">): Promise<boolean> {
   for await (const link of ctx.db
     .query("inviteLinks")
@@ -83,7 +83,10 @@ async function hasConfidentialLink(ctx: QueryCtx, userId: Id<"users">, roundId: 
   return false;
 }
 
-/** What they wrote, whole, newest first, as `respondentDetails.responses` has it of the current round. @throws NOT_FOUND */
+/**
+ * Whole answers of an ended round, newest first, as `respondentDetails.responses` has them of the current one.
+ * @throws NOT_FOUND
+ */
 export const responses = ownerQuery({
   args: { roundId: v.id("rounds"), page: v.number() },
   returns: numberedPage(writtenResponse),
@@ -98,7 +101,7 @@ export const responses = ownerQuery({
   },
 });
 
-/** Who answered, newest first. */
+/** Respondents who answered, newest first. */
 async function peopleOf(ctx: QueryCtx, roundId: Id<"rounds">): Promise<Doc<"respondents">[]> {
   return await ctx.db
     .query("respondents")
@@ -114,7 +117,7 @@ async function ownEndedRound(ctx: QueryCtx, userId: Id<"users">, roundId: Id<"ro
   return row;
 }
 
-/** New person by former one, of those who were asked again in the current round. */
+/** Respondents who were asked again in the current round, with the former respondent of each. */
 export const sameAs = ownerQuery({
   args: {},
   returns: v.array(v.object({ respondentId: v.id("respondents"), formerId: v.id("respondents") })),
@@ -129,8 +132,9 @@ export const sameAs = ownerQuery({
 });
 
 /**
- * Ends the current round. Named people are asked again with their own questions, links as new links with the same words; links
- * of the ended round open no more, and shared reports stay with it. @throws INVALID without an answer, NOT_FOUND, RATE_LIMITED
+ * Ends the current round. Named people are asked again with their own questions, links as new links with the same words.
+ * Links of the ended round open no more, and shared reports stay with it.
+ * @throws INVALID without an answer, NOT_FOUND, RATE_LIMITED
  */
 export const start = ownerMutation({
   args: {
@@ -141,7 +145,7 @@ export const start = ownerMutation({
   returns: v.object({
     asked: v.number(),
     emailed: v.number(),
-    /** Of those who got no email. */
+    /** People who got no email, with the tokens of their links. */
     toSend: v.array(v.object({ respondentId: v.id("respondents"), name: v.string(), token: v.string() })),
   }),
   handler: async (ctx, { respondentIds, inviteLinkIds, ...args }) => {
@@ -156,11 +160,11 @@ export const start = ownerMutation({
     const people = await peopleToAsk(ctx, respondentIds);
     const roundId = await endCurrentRound(ctx, userId);
     await ctx.db.insert("rounds", { userId, title, startedAt: Date.now() });
-    await ctx.db.insert("roundInsights", { roundId, ...(await takeInsights(ctx, userId)) });
-    await keepWithRound(ctx, userId, roundId);
+    await ctx.db.insert("roundInsights", { roundId, ...(await removeCurrentInsights(ctx, userId)) });
+    await bindToRound(ctx, userId, roundId);
     await endLinks(ctx, roundId, new Set(inviteLinkIds));
     await clearAnswersDue(ctx, userId);
-    // Before anybody is asked: new people have not answered.
+    // The move comes first: new people have not answered.
     await moveAnswered(ctx, roundId, userId);
     const toSend: { respondentId: Id<"respondents">; name: string; token: string }[] = [];
     for (const person of people) {
@@ -182,13 +186,13 @@ async function peopleToAsk(
   for (const respondentId of new Set(respondentIds)) {
     const person = await ctx.db.get("respondents", respondentId);
     if (person?.userId !== ctx.owner.userId || person.deleted || person.status !== "completed") throw notFound();
-    if (person.people !== undefined) throw invalid(texts.goalBatchRefused);
+    if (person.people !== undefined) throw invalid(texts.goalGroupRefused);
     people.push(person);
   }
   return people;
 }
 
-/** The first one has no row until it ends: it began with the first person who was asked. */
+/** The first round has no row until it ends; it began with the first person who was asked. */
 async function endCurrentRound(ctx: MutationCtx, userId: Id<"users">): Promise<Id<"rounds">> {
   const endedAt = Date.now();
   const current = await ctx.db
@@ -207,7 +211,7 @@ async function endCurrentRound(ctx: MutationCtx, userId: Id<"users">): Promise<I
   return await ctx.db.insert("rounds", { userId, title: `Round of ${formatMonth(startedAt)}`, startedAt, endedAt });
 }
 
-/** All of them end; those of `renewed` are made again, without views and uses. @throws NOT_FOUND, RATE_LIMITED */
+/** Ends all links; those of `renewed` are created again, without views and uses. @throws NOT_FOUND, RATE_LIMITED */
 async function endLinks(
   ctx: OwnerMutationCtx,
   roundId: Id<"rounds">,
@@ -226,11 +230,11 @@ async function endLinks(
   }
 }
 
-/** What remains follows in further transactions, before it is read: they are scheduled at once. */
+/** Moves respondents who answered. The rest follows in further transactions, which are scheduled at once. */
 async function moveAnswered(ctx: MutationCtx, roundId: Id<"rounds">, userId: Id<"users">): Promise<void> {
   const ended = (await ctx.db.get("rounds", roundId))?.endedAt ?? 0;
   const answered: Doc<"respondents">[] = [];
-  // Removed people too: a removal that is undone must not bring them into the new round.
+  // Removed people move too: a removal that is undone must not bring them into the new round.
   for (const deleted of [false, true]) {
     for await (const respondent of ctx.db
       .query("respondents")
@@ -247,7 +251,9 @@ async function moveAnswered(ctx: MutationCtx, roundId: Id<"rounds">, userId: Id<
   }
 }
 
-/** Those who have answered since belong to the new round. A batch has no time, and is of its link's round. */
+/**
+ * True for answers before the end; later ones belong to the new round. A group has no time, and belongs to its link's round.
+ */
 async function isOfEndedRound(
   ctx: MutationCtx,
   { completedAt, inviteLinkId }: Doc<"respondents">,
@@ -264,7 +270,7 @@ export const continueMove = internalMutation({
   returns: v.null(),
   handler: async (ctx, { roundId, userId }) => {
     await moveAnswered(ctx, roundId, userId);
-    // An insight that was begun in between has read what is moved now.
+    // An insight that was begun in between has read answers that are moved now.
     await markSourcesChanged(ctx, userId, "external-feedback-insights");
   },
 });
@@ -280,7 +286,7 @@ async function move(ctx: MutationCtx, respondent: Doc<"respondents">, roundId: I
 
 const NOTHING = { strengths: [], blindSpots: [], keyPhrases: [], narrative: [] };
 
-/** Of the account's export. */
+/** Ended rounds for the account's export. */
 export async function exportedRounds(ctx: QueryCtx, userId: Id<"users">) {
   const ended = (await roundsOf(ctx, userId)).filter(({ endedAt }) => endedAt !== undefined);
   return await Promise.all(

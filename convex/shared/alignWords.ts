@@ -1,7 +1,7 @@
-/** Cells of the table that is compared at most; longer texts are compared in their beginnings and ends alone. */
+/** Most cells of the comparison table. Only the beginnings and ends of longer texts are compared. */
 const MAX_CELLS = 8_000_000;
 
-/** Without case and marks. */
+/** The word without case and punctuation. */
 function plain(word: string): string {
   return word
     .normalize("NFKC")
@@ -10,8 +10,8 @@ function plain(word: string): string {
 }
 
 /**
- * For each word of `written` its place in `said`, or null: their longest common subsequence, so that edits and tidying
- * keep the order. A word of marks alone has no place.
+ * The place in `said` of each word of `written`, or null. The places are the longest common subsequence, so that edits and
+ * tidying keep the order. Punctuation alone has no place.
  */
 export function alignWords(written: readonly string[], said: readonly string[]): (number | null)[] {
   const [a, b] = [written.map(plain), said.map(plain)];
@@ -23,7 +23,7 @@ export function alignWords(written: readonly string[], said: readonly string[]):
   while (endA > begin && endB > begin && isSame(endA - 1, endB - 1)) places[--endA] = --endB;
   const [rows, columns] = [endA - begin, endB - begin];
   if (rows * columns > MAX_CELLS) return places;
-  // lengths[i][j]: of the longest one of a from begin + i and b from begin + j.
+  // lengths[i][j] is the length of the longest subsequence of a from begin + i and b from begin + j.
   const lengths = Array.from({ length: rows + 1 }, () => new Uint16Array(columns + 1));
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
   for (let i = rows - 1; i >= 0; i--) {

@@ -1,12 +1,12 @@
-/** An apostrophe makes formulas text. */
+/** A cell, in which an apostrophe turns a formula into text. */
 function cell(text: string): string {
   const inert = startsFormula(text) ? `'${text}` : text;
   return `"${inert.replaceAll("\u0000", "").replaceAll('"', '""')}"`;
 }
 
 /**
- * The first visible character is an operator of any width, or the first is a control character, which some spreadsheets
- * drop.
+ * True where a spreadsheet would run the cell. Its first visible character is an operator of any width, or its first one is
+ * a control character.
  */
 function startsFormula(text: string): boolean {
   const visible = text
@@ -16,17 +16,17 @@ function startsFormula(text: string): boolean {
   return /^[=+\-@|%\u2212]/.test(visible) || /^[\p{Cc}]/u.test(text);
 }
 
-/** RFC 4180, every cell quoted. */
+/** Lines as of RFC 4180, with every cell quoted. */
 export function csvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
-/** Spreadsheets detect UTF-8 by the byte order mark. */
+/** A file with a byte order mark, by which spreadsheets detect UTF-8. */
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return `\uFEFF${csvLines([header, ...rows])}`;
 }
 
-/** ISO 8601, in UTC; empty where there is none. */
+/** ISO 8601 time in UTC; empty for undefined. */
 export function isoTime(ms: number | undefined): string {
   return ms === undefined ? "" : new Date(ms).toISOString();
 }

@@ -9,7 +9,7 @@ interface DemoPerson {
   readonly email: string;
   readonly invitedDaysAgo: number;
   readonly completedDaysAgo?: number;
-  /** Without tidied text where tidying changes nothing. */
+  /** The tidied text is absent where tidying changes nothing. */
   readonly answers: readonly VisibleAnswer[];
 }
 

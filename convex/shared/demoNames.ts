@@ -1,2 +1,2 @@
-/** Apart from demoData.ts to keep the first load small. */
+/** These names have a file of their own, to keep the demo's data out of the first load. */
 export const demoNames = { requestorName: "Maya Lindqvist", respondentName: "Daniel" } as const;

@@ -1,12 +1,12 @@
 import type { CurrentInsight, GroundedText, Insight } from "./validators";
 
-/** While the next is written, and after a failure, the previous one. */
+/** The insight that a page shows: the previous one while the next is written, and after a failure. */
 export function displayedInsight(current: CurrentInsight): Insight | null {
   if (current.status === "ready" || current.status === "outOfDate") return current.insight;
   return "previous" in current ? (current.previous ?? null) : null;
 }
 
-/** Empty without a model: that one is made of quotes that the claims show too. */
+/** The narrative of a model. The embedded writer's is empty, because it consists of quotes that the claims show too. */
 export function portraitOf({ provider, narrative }: Insight): GroundedText[] {
   return provider === "embedded" ? [] : narrative;
 }

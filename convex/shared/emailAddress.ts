@@ -3,7 +3,7 @@ import { limits } from "./limits";
 // Control and invisible characters could end a header or make addresses look alike.
 const EMAIL = /^[^\s\p{C}@<>()[\]\\,;:"]+@[^\s\p{C}@<>()[\]\\,;:".]+(\.[^\s\p{C}@<>()[\]\\,;:".]+)+$/u;
 
-/** Their capitals and small letters look alike. */
+/** Capitals and small letters of these scripts look alike. */
 const LOOK_ALIKE_SCRIPTS = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -13,7 +13,9 @@ const LOOK_ALIKE_SCRIPTS = [
   /\p{Script=Coptic}/u,
 ];
 
-/** For a normalized address. A part between dots and "@" has letters of one of the scripts that look alike. */
+/**
+ * True for a normalized address whose parts between dots and "@" have letters of at most one of the scripts that look alike.
+ */
 export function isEmail(text: string): boolean {
   return (
     text.length <= limits.email &&
@@ -22,7 +24,7 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** NFKC: fullwidth letters and ligatures are equal to plain ones. */
+/** The address in lower case and NFKC, so that fullwidth letters and ligatures equal plain ones. */
 export function normalizeEmail(text: string): string {
   return text.normalize("NFKC").trim().toLowerCase().normalize("NFKC");
 }

@@ -7,32 +7,32 @@ export interface AppErrorData {
 }
 
 export type AppErrorCode =
-  /** Also for an ended session. */
+  /** The code of an ended session too. */
   | "UNAUTHENTICATED"
   | "FORBIDDEN"
-  /** Missing, or another owner's. */
+  /** The row is missing, or another owner's. */
   | "NOT_FOUND"
-  /** Missing, too long or malformed. */
+  /** A value is missing, too long or malformed. */
   | "INVALID"
-  /** Unknown or revoked. */
+  /** The link is unknown or revoked. */
   | "INVALID_LINK"
-  /** Unknown, deleted, expired or used up. */
+  /** The link is unknown, deleted, expired or used up. */
   | "INVITE_CLOSED"
   | "ALREADY_SUBMITTED"
   | "RATE_LIMITED"
   | "BUSY"
-  /** Its requestor has read the answer. */
+  /** The requestor has read the answer. */
   | "ANSWER_READ"
   /** A retry may succeed. */
   | "UNAVAILABLE"
   | "INVALID_CREDENTIALS"
   | "ACCOUNT_EXISTS"
   | "WEAK_PASSWORD"
-  /** Wrong, used or expired. */
+  /** The code is wrong, used or expired. */
   | "INVALID_CODE"
   | "NOT_CONFIGURED";
 
-/** Independent of the error's class. */
+/** The data of a refused call, whatever the error's class is; null for other errors. */
 export function appErrorData(error: unknown): AppErrorData | null {
   if (typeof error !== "object" || error === null || !("data" in error)) return null;
   const data = error.data;

@@ -1,6 +1,6 @@
 import { type Infer, v } from "convex/values";
 
-/** Demo pages prefix `demo_`. */
+/** Events of pages; demo pages prefix `demo_`. */
 const names = [
   "question_view",
   "navigate_next",
@@ -17,7 +17,7 @@ const names = [
   "voice_bot_opened",
 ] as const;
 
-/** Demo answers are not stored, so the page records them. */
+/** Events that the server records for other pages. Demo answers are not stored, so the demo page records them. */
 const demoOnly = [
   "demo_session_started",
   "demo_session_reset",
@@ -33,5 +33,5 @@ const demoNames = names.map((name) => `demo_${name}` as const);
 export const eventType = v.union(...[...names, ...demoNames, ...demoOnly].map((name) => v.literal(name)));
 export type EventType = Infer<typeof eventType>;
 
-/** Recorded by the server, in the transaction they report. */
+/** Events that the server records, in the transaction that they report. */
 export type ServerEvent = "response_autosaved" | "final_submission" | "final_submission_public_link";

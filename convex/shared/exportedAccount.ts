@@ -1,16 +1,16 @@
 import { isoTime, toCsv } from "./csv";
 import type { ExportedChatMessage, ExportedEmail, ExportedRespondent, ExportedProfile } from "./validators";
 
-/** Times are milliseconds. */
+/** The account's export; times are milliseconds since 1970. */
 export interface ExportedAccount extends ExportedProfile {
   readonly respondents: readonly ExportedRespondent[];
-  /** Of rounds that have ended, in the order of `rounds`. */
+  /** Respondents of ended rounds, in the order of `rounds`. */
   readonly formerRespondents?: readonly (readonly ExportedRespondent[])[];
   readonly emails: readonly ExportedEmail[];
   readonly chat: readonly ExportedChatMessage[];
 }
 
-/** At any depth. */
+/** Fields that are times, at any depth. */
 const TIMES = new Set([
   "createdAt",
   "lastUsedAt",
@@ -24,7 +24,7 @@ const TIMES = new Set([
   "lastOpenedAt",
 ]);
 
-/** With ISO 8601 times. */
+/** The export as JSON with ISO 8601 times. */
 export function accountJson(account: ExportedAccount): string {
   const readable = (key: string, value: unknown): unknown =>
     TIMES.has(key) && typeof value === "number" ? isoTime(value) : value;
@@ -33,7 +33,7 @@ export function accountJson(account: ExportedAccount): string {
 
 type Line = readonly [section: string, when: string, who: string, about: string, text: string];
 
-/** One line per text and setting. */
+/** The export as CSV, with one line for each text and setting. */
 export function accountCsv(account: ExportedAccount): string {
   const lines: Line[] = [
     ...profileLines(account),
@@ -104,7 +104,7 @@ function respondentLines(respondent: ExportedRespondent): Line[] {
     ["Contributor", isoTime(invitedAt), who, status, `Asked: ${questions.join(" / ")}${through}`],
     ...answers.flatMap(({ questionText, text, tidiedText, followUpTo }): Line[] => {
       const section = followUpTo === undefined ? "Answer" : "Follow-up answer";
-      // A reply is younger than the other answers.
+      // A reply is newer than the other answers, and has no time of its own.
       const when = followUpTo === undefined ? isoTime(completedAt) : "";
       return [
         [section, when, who, questionText, text],

@@ -3,11 +3,11 @@ import type { ExportedRespondent } from "./validators";
 
 export type ExportFormat = "csv" | "json";
 
-/** Written by page, so that memory does not limit it. */
+/** A file is written page by page, so that memory does not limit it. */
 export interface ResponsesFile {
   mimeType: string;
   begin: string;
-  /** `isFirst`: no page before had rows. */
+  /** `isFirst`: no earlier page had rows. */
   page: (respondents: readonly ExportedRespondent[], isFirst: boolean) => string;
   end: string;
 }
@@ -26,14 +26,14 @@ const csvHeader = [
 ] as const;
 
 export const responsesFile: Readonly<Record<ExportFormat, ResponsesFile>> = {
-  /** One line per answer; one for a respondent without answers. */
+  /** The CSV file has one line for each answer, and one for a respondent without answers. */
   csv: {
     mimeType: "text/csv;charset=utf-8",
     begin: toCsv(csvHeader, []),
     page: (respondents) => csvLines(respondents.flatMap(csvRows)),
     end: "",
   },
-  /** ISO 8601 times. */
+  /** The JSON file has ISO 8601 times. */
   json: {
     mimeType: "application/json;charset=utf-8",
     begin: "[",

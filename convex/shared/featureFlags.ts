@@ -1,4 +1,4 @@
-/** Set by the operator: `npx convex run accounts/featureFlags:set`. */
+/** The operator sets flags by `npx convex run accounts/featureFlags:set`. */
 export const featureFlagNames = [
   /** Outdated insights regenerate without a click. */
   "automatic-insights",

@@ -1,6 +1,6 @@
 import { normalizeEmail } from "./emailAddress";
 
-/** Ignores case and spacing. */
+/** The name without case and repeated spaces. */
 export function normalizeName(text: string): string {
   return text.normalize("NFKC").trim().replace(/\s+/gu, " ").toLowerCase().normalize("NFKC");
 }
@@ -12,16 +12,16 @@ export interface AskedPerson {
 
 export interface FoundAsked<Person> {
   readonly person: Person;
-  /** Two people may have one name. */
+  /** What matched. Two people may share a name. */
   readonly by: "address" | "name";
 }
 
-/** Normalized names; a first name alone may be the other person's. */
+/** True where two normalized names may be one person's: a first name alone may stand for the whole name. */
 function mayBeOne(a: string, b: string): boolean {
   return a === b || a === b.split(" ", 1)[0] || b === a.split(" ", 1)[0];
 }
 
-/** The first of `asked` with the address, else the first with the name, or with the first name alone; blanks match none. */
+/** The first of `asked` with the address, else with the name, else with the first name alone. Blank texts match nobody. */
 export function findAsked<Person extends AskedPerson>(
   asked: readonly Person[],
   { name, email = "" }: AskedPerson,

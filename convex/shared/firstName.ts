@@ -1,18 +1,23 @@
 /** Scripts whose names begin with the given name. */
 const GIVEN_NAME_FIRST = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{P}\s\d]+$/u;
-/** An abbreviation, or a title of the app's languages, of women and men. One pattern, since first loads have it. */
+/**
+ * An abbreviation, or a title of women or men in one of the app's languages. It is one pattern, because first loads have it.
+ */
 const TITLE =
   /^(?:\p{L}[\p{L}-]+\.|(?:dra?|prof(?:a|es+\p{L}+)?|mrs?|ms|miss|sir|herr|frau|dou?[ck]?t(?:or|eur)a?|mm?|m(?:m|ll)?e|monsieur|madame|maître|sr(?:t?a)?|se[ñn]h?or(?:a|ita)?|don|do[nñ]a)\.?)$/iu;
 
-/** A person known by an address alone has no name to be greeted by. */
+/** True where the person is known by an address alone, and so has no name for a greeting. */
 export const isAddress = (name: string): boolean => name.includes("@");
 
-/** "Hi Ingrid". */
+/** A greeting, such as "Hi Ingrid". */
 export function salutation(name: string): string {
   return isAddress(name) ? "Hello" : `Hi ${firstName(name)}`;
 }
 
-/** How a message addresses a person: "Ingrid" of "Ingrid Voss". The whole name after a title or where that is uncertain. */
+/**
+ * The name by which a message addresses a person: "Ingrid" of "Ingrid Voss". After a title, or where it is uncertain, the
+ * whole name.
+ */
 export function firstName(name: string): string {
   if (!GIVEN_NAME_FIRST.test(name) || /,|\s\d+\s/.test(name)) return name;
   const words = name.split(/\s+/);

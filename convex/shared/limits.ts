@@ -1,4 +1,4 @@
-/** Lengths are UTF-16 code units, times milliseconds, unless noted. */
+/** Lengths are UTF-16 code units and times milliseconds, unless noted. */
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -6,96 +6,100 @@ const DAY = 24 * HOUR;
 
 export const limits = {
   personName: 120,
-  /** RFC 5321. */
+  /** RFC 5321 has this limit. */
   email: 254,
   phone: 20,
   passwordMin: 8,
-  /** Bounds hashing cost. */
+  /** The limit bounds the cost of hashing. */
   passwordMax: 256,
   questionText: 500,
   /** One sentence about an answer. */
   followUpQuestion: 300,
-  /** Includes the default question. */
+  /** The count includes the default question. */
   questionsPerInvitation: 3,
   answerText: 10_000,
-  /** Per respondent, with those of removed questions. */
+  /** Drafts of one respondent, including those of removed questions. */
   drafts: 20,
   inviteTitle: 200,
   inviteDescription: 2_000,
   inviteMaxUses: 100_000,
-  /** People whose answers to one question a confidential link shows at once. */
-  batchSizeMin: 3,
-  batchSizeMax: 10,
+  /**
+   * Least and most people whose answers to one question a confidential link shows at once. A link's own number is its
+   * `batchSize`.
+   */
+  groupSizeMin: 3,
+  groupSizeMax: 10,
   selfReflectionAnswers: 5,
   searchText: 200,
   ownSuggestions: 400,
   unusedQuestions: 6,
   demoRequestMessage: 5_000,
   chatMessage: 2_000,
-  /** Longer answers are cut off. */
+  /** Characters of one answer; the rest of a longer answer is cut off. */
   chatAnswer: 20_000,
-  /** JSON. */
+  /** Characters of the event's JSON. */
   eventData: 2_000,
   submissionId: 64,
   capabilityToken: 64,
   deviceKeyMin: 22,
   editKeyMin: 22,
-  /** Of recordings as sent: 16-bit mono PCM, little-endian. Hertz. */
+  /** Hertz of recordings as they are sent: 16-bit mono PCM, little-endian. */
   sampleRate: 16_000,
   pieceSeconds: 30,
-  /** `pieceSeconds`. Bytes. */
+  /** Bytes of `pieceSeconds`. */
   pieceBytes: 960_000,
-  /** 50 ms: no word is shorter. Bytes. */
+  /** Bytes of 50 ms; no word is shorter. */
   pieceBytesMin: 1_600,
-  /** 30 minutes. */
+  /** A recording of 30 minutes. */
   piecesPerRecording: 60,
-  /** Of recordings that a requestor may play, as the browser encoded them: 4 minutes at 32 kbit/s. Bytes. */
+  /** Bytes of a recording that a requestor may play, as the browser encoded it: 4 minutes at 32 kbit/s. */
   recordingBytes: 960_000,
+  /** Seconds of such a recording, with room for browsers that encode at less than 32 kbit/s. */
   recordingSeconds: 330,
   recordingsPerRespondent: 12,
-  /** Of a public link. */
+  /** Recordings of one public link. */
   recordingsPerInviteLink: 200,
-  /** 480 MB at most. */
+  /** All recordings of an owner have at most 480 MB. */
   recordingsPerOwner: 500,
-  /** Of one owner, the current one included. */
+  /** Rounds of one owner, including the current one. */
   rounds: 20,
   roundTitle: 120,
-  /** Asked again in one call. */
+  /** People who are asked again in one call. */
   roundAsked: 100,
-  /** Of a round that has ended, shown with their answers. */
+  /** People of an ended round who are shown with their answers. */
   roundPeople: 500,
   goalSentence: 200,
   goalNote: 500,
-  /** Open or due, of one owner. */
+  /** Goals of one owner that are open or due. */
   openGoals: 20,
-  /** Done ones that are shown, newest first. */
+  /** Done goals that are shown, newest first. */
   doneGoals: 20,
   goalSources: 20,
-  /** Asked about one goal. */
+  /** People who are asked about one goal. */
   goalRequests: 20,
   embeddingDimensions: 512,
   insightSources: 300,
-  /** Of all its answers together. */
+  /** Characters of all its answers together. */
   insightCharacters: 900_000,
-  /** Its count of people may be higher. */
+  /** Quotes that a claim shows; its count of people may be higher. */
   quotesPerClaim: 20,
-  /** Faces of the stone, which a finger can hit on a phone. */
+  /** Faces of the stone, which stay large enough for a finger on a phone. */
   recentRespondents: 24,
-  /** Read with their relationships. */
+  /** Respondents that are read with their relationships. */
   relatedRespondents: 200,
-  /** In one call of `addMany` or `noteHandedOn`. */
+  /** People in one call of `addMany` or `noteHandedOn`. */
   peopleAtOnce: 50,
-  /** Shown, newest first. */
+  /** Removed respondents that are shown, newest first. */
   removedRespondents: 50,
-  /** Read, newest first, for those who withdrew; removed ones among them. */
+  /** Removed rows, newest first, in which those of withdrawn respondents are searched. */
   withdrawnRespondents: 200,
-  /** Pending people of whom the owner reads who will be reminded. */
+  /** Pending people among whom the owner reads who will be reminded. */
   plannedReminders: 300,
-  /** Compared in one query with those who were asked. */
+  /** People whom one query compares with those who were asked. */
   peopleCompared: 100,
-  /** Kept of a person who was renamed. */
+  /** Former names that are kept of a renamed person. */
   formerNames: 5,
-  /** Of one owner, newest first, whose names are compared. */
+  /** People of one owner, newest first, whose names are compared. */
   namesCompared: 500,
 } as const;
 
@@ -106,59 +110,59 @@ export const pageSizes = {
 } as const;
 
 export const times = {
-  /** After the last heartbeat. */
+  /** A respondent counts as present for this long after the last heartbeat. */
   presenceTimeout: 50 * SECOND,
   presenceHeartbeat: 20 * SECOND,
   draftAutosave: 2 * SECOND,
-  /** By a model, in all. */
+  /** All requests of a model for one insight end within this time. */
   insightWriting: 3 * MINUTE,
-  /** Without a model, from the first change to the next insight. */
+  /** The next insight of the embedded writer follows the first change of answers by this time. */
   insightUpdate: 3 * SECOND,
-  /** When too many were written. */
+  /** An owner's next automatic insight waits this long after a limit has refused one. */
   insightUpdateRetry: 10 * MINUTE,
-  /** A run without a result is failed. */
+  /** A run that has no result by then is failed. */
   insightGeneration: 5 * MINUTE,
-  /** By a model, in all. Time for the search is left. */
+  /** All requests of a model for one answer end within this time, which leaves time for the search. */
   chatWriting: 2 * MINUTE,
-  /** An answer that has not ended is failed. */
-  chatAnswer: 3 * MINUTE,
+  /** An answer that has not ended by then is failed. */
+  chatAnswerTimeout: 3 * MINUTE,
   passwordReset: HOUR,
-  /** Of an unconfirmed address. */
+  /** A reset link to an unconfirmed address is valid for this long. */
   unconfirmedPasswordReset: DAY,
-  /** After a password change. */
+  /** The old session may still read for this long after a password change. */
   sessionHandover: 10 * SECOND,
   /** Parallel pages may use one refresh token for this long. */
   refreshTokenReuse: 10 * SECOND,
-  /** From now to a goal's day, at most. */
+  /** A goal's day lies at most this far ahead. */
   goalAhead: 366 * DAY,
   reminderPause: DAY,
-  /** Before the automatic reminder: who was reminded by hand within it gets none. */
+  /** A person who was reminded by hand within this time gets no automatic reminder. */
   autoReminderPause: 2 * DAY,
-  /** Who was invited within it gets none. */
+  /** A person who was invited within this time gets no automatic reminder. */
   autoReminderAfterInvitation: DAY,
-  /** Convex's scheduler limit. */
+  /** Convex's scheduler has this limit. */
   inviteOpen: 5 * 365 * DAY,
   softDeleteKept: 30 * DAY,
   /** A recording whose answer is not submitted. */
   unsubmittedRecordingsKept: 7 * DAY,
-  /** A file without a row: its upload was interrupted. */
+  /** A file without a row, whose upload was interrupted. */
   unnamedFilesKept: HOUR,
-  /** Before it is given; a second longer than Undo is offered. */
+  /** Thanks are given after this time, a second later than the page offers Undo. */
   undoThanks: 9 * SECOND,
-  /** Of a removed respondent. */
+  /** A removed respondent can be restored for this long. */
   undoRemoval: DAY,
   eventsKept: 90 * DAY,
-  /** Between two batches of an erasure. */
+  /** An erasure whose last step is older has stalled, and is resumed. */
   erasureStall: 10 * MINUTE,
   emailsKept: 90 * DAY,
-  /** No session lasts longer. */
+  /** An anonymous account; no session lasts longer. */
   anonymousKept: 30 * DAY,
   demoRequestsKept: 365 * DAY,
   rateLimitsKept: 2 * DAY,
-  /** A day longer than any session. */
+  /** A refresh token is kept a day longer than any session. */
   refreshTokensKept: 31 * DAY,
-  /** After a device's last log-in. */
+  /** A device is kept for this long after its last log-in. */
   devicesKept: 365 * DAY,
-  /** Uncompleted OAuth sign-ins. */
+  /** OAuth sign-ins that were not completed. */
   oauthKept: DAY,
 } as const;

@@ -1,6 +1,6 @@
 import type { MailKind } from "./validators";
 
-/** Of emails to respondents. */
+/** Subjects of emails to respondents. */
 export const subjects = {
   invitation: "Invitation to complete your survey",
   reminder: "Reminder to complete your survey",
@@ -9,7 +9,7 @@ export const subjects = {
   ownCopy: "A copy of your answers",
 } as const satisfies Readonly<Partial<Record<MailKind, string>>>;
 
-/** As the requestor reads it: the subject in its own language would show that of the respondent. */
+/** The subject as the requestor reads it. The stored one is translated, and would show the respondent's language. */
 export function englishSubject(kind: MailKind, subject: string): string {
   const fixed: Readonly<Partial<Record<MailKind, string>>> = subjects;
   return fixed[kind] ?? subject;

@@ -64,9 +64,9 @@ export const tidiedUnknown = "There is no tidied text to decide about.";
 export const sharedReportLabelRequired = "Please say who it is for.";
 export const sharedReportsFull = "You share this report by 10 links already. Stop one of them first.";
 
-export const batchSizeWrong = "A group has 3 to 10 people.";
+export const groupSizeWrong = "A group has 3 to 10 people.";
 export const managersAreNamed = "A manager’s answers can’t be without a name: there is usually only one manager.";
-export const batchWithoutMaximum = "A confidential link has no maximum number of people.";
+export const groupWithoutMaximum = "A confidential link has no maximum number of people.";
 export const confidentialQuestionsFixed = "The questions of a confidential link stay as they are.";
 export const confidentialWordsFixed = "Title and description of a confidential link stay as they are.";
 export const confidentialTyped = "Answers to a confidential link are typed: a voice gives a person away.";
@@ -110,7 +110,7 @@ export const goalsTooMany = "You work on 20 things already. Please finish one fi
 export const goalQuoteUnknown = "Somebody has changed these words. Please reload the page.";
 export const goalQuestionBlank = "Please write a question.";
 export const goalRequestsTooMany = "You can ask up to 20 people about one thing.";
-export const goalBatchRefused = "Who answered without a name can only be asked by a new confidential link.";
+export const goalGroupRefused = "Who answered without a name can only be asked by a new confidential link.";
 
 export const bothPasswordsRequired = "Please fill in both fields.";
 export const passwordsDiffer = "Passwords do not match.";

@@ -1,4 +1,7 @@
-/** Backend texts that people with a link see. Apart from the others, so that the link's page does not load those. */
+/**
+ * Backend texts that people with a link see. They have a file of their own, so that the link's page does not load the
+ * others.
+ */
 export const tooManyRequests = "Too many requests. Please wait a moment and try again.";
 
 export const linkUnknown = "Invalid link or respondent not found";

@@ -1,23 +1,23 @@
-/** Questions that the page offers. Each asks for a side, so that it finds an answer where one has that side. */
+/** Questions that the page offers. Each asks for strengths or wishes, so that it finds an answer where one has them. */
 export const chatSuggestions = [
   "What do people value most in me?",
   "What could I do differently?",
   "Where do people see me at my best?",
 ] as const;
 
-/** What the chat without a model says around the passages that it shows. */
+/** What the chat without a model writes around the passages that it shows. */
 export const searchReplies = {
   closest: "Closest passages in your feedback:",
-  /** The first is clearly about it; the page folds the others. */
+  /** The first passage is clearly about the question; the page hides the others at first. */
   first: "The closest passage in your feedback:",
   /** The passages follow, and the page shows them on request. */
   unclear: "No passage is clearly about this.",
-  /** Both sides of each matter follow by turns. */
+  /** Passages of both sides of each topic follow in turn. */
   disputed: "People disagree here:",
   undisputed: "No two answers plainly contradict each other.",
-  /** Asked whether anybody says a quality of the owner. */
+  /** The reply to a question whether anybody writes of a quality of the owner. */
   unsaid: "No passage about this was found.",
-  /** Of colleagues who work with the owner in that way. */
+  /** The reply to a question about colleagues with a relationship that nobody who answered has. */
   noneOfRelationship: "Nobody of whom you say so has answered yet.",
   none: "Nothing near these words was found in your feedback. Other words may find more.",
   greeting: "Hello. Ask about your feedback, and the passages closest to your question are shown.",

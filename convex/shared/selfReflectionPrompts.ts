@@ -1,6 +1,6 @@
-/** `why`: the "Why this matters" text. */
+/** `why` is the text of "Why this matters". */
 interface SelfReflectionPrompt {
-  /** Stable; identifies the answer among an insight's sources. */
+  /** The key is stable; it identifies the answer among an insight's sources. */
   readonly key: string;
   readonly prompt: string;
   readonly why: string;

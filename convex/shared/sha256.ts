@@ -1,4 +1,4 @@
-/** In hexadecimal, of the text's UTF-8. */
+/** SHA-256 of the text's UTF-8, in hexadecimal. */
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");

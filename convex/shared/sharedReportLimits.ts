@@ -1,6 +1,6 @@
-/** Apart from limits.ts, which every page loads. */
+/** These limits have a file of their own, because every page loads limits.ts. */
 export const sharedReportLimits = {
-  /** Live ones of one owner. */
+  /** Links of one owner that are not expired. */
   links: 10,
   label: 120,
 } as const;

@@ -12,7 +12,7 @@ export interface Soundbite {
   /** People whose answers match. */
   readonly people: number;
   readonly quote: SoundbiteQuote;
-  /** One of each other person. */
+  /** One quote of each other person who matches. */
   readonly others: readonly SoundbiteQuote[];
 }
 
@@ -62,16 +62,17 @@ export const soundbiteThemes: readonly SoundbiteTheme[] = [
   },
 ];
 
+/** Soundbites that the demo shows. */
 export const soundbitesShown = 3;
 
-/** Wishes name no strength. */
+/** A sentence with these words is a wish, and so no strength. */
 const wish =
   /\b(should|wish|rather|sooner|earlier|too much|more of|just tell)\b|\bI'd (like|rather)\b|\bso \w+ that sometimes\b/i;
 
-/** Characters. */
+/** Characters of the longest sentence that is preferred. */
 const MAX_LENGTH = 180;
 
-/** By people, then matches. Deterministic. */
+/** The themes with a match, most people first, then most matches. The result is deterministic. */
 export function soundbites(answers: readonly SoundbiteAnswer[]): Soundbite[] {
   const taken = new Set<string>();
   return soundbiteThemes
@@ -117,7 +118,7 @@ function hitsOf(theme: SoundbiteTheme, answers: readonly SoundbiteAnswer[]): Hit
   );
 }
 
-/** Prefers the longer sentence, up to the limit. */
+/** Characters of the sentence; 0 beyond the limit. The longest sentence within it is preferred. */
 function fit({ text }: Hit): number {
   return text.length > MAX_LENGTH ? 0 : text.length;
 }

@@ -24,7 +24,7 @@ export function wavFile(pcm: ArrayBuffer, sampleRate: number): ArrayBuffer {
   return file.buffer;
 }
 
-/** Little-endian 16-bit integers of samples in [-1, 1], at least `minBytes`: shorter sound ends in silence. */
+/** 16-bit little-endian integers of samples in [-1, 1], padded with silence to `minBytes`. */
 export function toPcm16(samples: Float32Array, minBytes = 0): ArrayBuffer {
   const view = new DataView(new ArrayBuffer(Math.max(minBytes, samples.length * 2)));
   samples.forEach((sample, at) => {

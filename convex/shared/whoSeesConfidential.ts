@@ -1,8 +1,11 @@
-/** Claims to the respondents of a confidential link; tests/convex/confidentialBatches.test.ts verifies those about the requestor. */
+/**
+ * Claims to the respondents of a confidential link; tests/convex/confidentialGroups.test.ts verifies those about the
+ * requestor.
+ */
 import type { AiProvider } from "./validators";
 
 export type ConfidentialClaim =
-  | "batches"
+  | "groups"
   | "unnamed"
   | "guessable"
   | "browser"
@@ -10,10 +13,10 @@ export type ConfidentialClaim =
   | "noAiService"
   | "operators";
 
-/** What protects, then what can't; `ai` is null while the configuration loads. */
+/** The claims that protect, then the limits. `ai` is null while the configuration loads. */
 export function confidentialClaims(ai: AiProvider | null): readonly ConfidentialClaim[] {
   return [
-    "batches",
+    "groups",
     "unnamed",
     "guessable",
     "browser",
@@ -26,14 +29,17 @@ export interface ConfidentialSubject {
   batchSize: number;
 }
 
-/** Before the claims are opened. Values replace the names in braces. */
+/** The line before the claims are opened. Values replace the names in braces. */
 export const confidentialLine =
   "Confidential: {requestorName} sees answers only in groups of {batchSize} or more, without names.";
 
-/** Sentences, in which `{requestorName}` and `{others}` are replaced: the others whose answers each one waits for. */
+/**
+ * The sentences of a claim, in which `{requestorName}` and `{others}` are replaced: the others whose answers each one waits
+ * for.
+ */
 export function confidentialPatterns(claim: ConfidentialClaim): readonly string[] {
   switch (claim) {
-    case "batches":
+    case "groups":
       return ["Each answer waits for {others} others to its question. They show together, in random order."];
     case "unnamed":
       return [

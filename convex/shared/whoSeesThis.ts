@@ -1,3 +1,5 @@
+import type { AiProvider } from "./validators";
+
 export interface WhoSeesSubject {
   requestorName: string;
   /** The respondent entered an address. */
@@ -14,8 +16,10 @@ export type WhoSeesClaim =
   | "noAiService"
   | "operators";
 
-/** In reading order; `ai` is null while the configuration loads. `onDevice`: the respondent keeps drafts there. */
-export function whoSeesClaims(ai: "openai" | "embedded" | null, onDevice = false): readonly WhoSeesClaim[] {
+/**
+ * The claims in reading order. `ai` is null while the configuration loads; `onDevice`: the respondent keeps drafts there.
+ */
+export function whoSeesClaims(ai: AiProvider | null, onDevice = false): readonly WhoSeesClaim[] {
   const service: readonly WhoSeesClaim[] = ai === null ? [] : ai === "openai" ? ["aiService"] : ["noAiService"];
   return ["requestor", onDevice ? "draftsOnDevice" : "drafts", "nobodyElse", "operators", ...service];
 }

@@ -1,4 +1,4 @@
-/** Between spaces, with their marks: what `starts` of a recording counts. */
+/** The words between spaces, with their punctuation. `starts` of a recording counts these. */
 export function wordsOf(text: string): string[] {
   return text.split(/\s+/u).filter((word) => word !== "");
 }

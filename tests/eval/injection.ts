@@ -1,5 +1,5 @@
 /** Hostile answers among one person's: where their words are shown, and what obeys them. */
-import { grounded } from "../../convex/insights/insightGrounding.js";
+import { groundInsight } from "../../convex/insights/insightGrounding.js";
 import { dataIsNotInstruction } from "../../convex/providers/openai/delimited.js";
 import type { ChatModel, Embedder, InsightWriter, SourceAnswer, Tidier } from "../../convex/providers/types.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
@@ -76,7 +76,7 @@ async function insightSaid(
 ): Promise<Said[]> {
   const sources = { ...about(answers), ownerName: person.name, self: selfAssessmentOf(person) };
   const { draft } = await insightWriter.write(sources, unwatched());
-  const { strengths, blindSpots, keyPhrases, narrative } = grounded(draft, answers);
+  const { strengths, blindSpots, keyPhrases, narrative } = groundInsight(draft, answers);
   const textOf = new Map(answers.map(({ responseId, text }) => [responseId, text]));
   const claims = [...strengths, ...blindSpots].map(
     ({ title, description, nextStep = "", evidence, counterEvidence }) => ({

@@ -12,7 +12,7 @@ export const editableQuestion = v.object({
 });
 export type EditableQuestion = Infer<typeof editableQuestion>;
 
-/** Without `id` a new question; another text rewords. */
+/** An input without `id` is a new question; another text rewords an existing one. */
 export const questionInput = v.object({ id: v.optional(v.id("questions")), text: v.string() });
 export type QuestionInput = Infer<typeof questionInput>;
 
@@ -34,10 +34,10 @@ export const visibleAnswer = v.object({
 
 export type VisibleAnswer = Infer<typeof visibleAnswer>;
 
-/** As its owner reads it. */
+/** An answer as its owner reads it. */
 export const readAnswer = v.object({
   responseId: v.id("responses"),
-  /** Of the reply to a follow-up: the answer that it is about, which precedes it. */
+  /** The answer that this one, the reply to a follow-up, is about; it precedes the reply. */
   follows: v.optional(v.id("responses")),
   ...visibleAnswer.fields,
 });
@@ -46,18 +46,18 @@ export const readAnswer = v.object({
 export const writtenResponse = v.object({
   respondentId: v.id("respondents"),
   name: v.string(),
-  /** Absent for a batch. */
+  /** Absent for a group. */
   completedAt: v.optional(v.number()),
   people,
   answers: v.array(readAnswer.omit("tidiedText")),
 });
 export type WrittenResponse = Infer<typeof writtenResponse>;
 
-/** Of one piece of a recording. `text` is empty without speech. `doubtful`: the recognizer itself finds the text unlikely. */
+/** The text of one piece of a recording; empty without speech. `doubtful`: the recognizer itself finds the text unlikely. */
 export const transcript = v.object({
   text: v.string(),
   doubtful: v.boolean(),
-  /** When each word of the text begins in the piece, in hundredths of a second; absent where the recognizer has no times. */
+  /** Begin of each word of the text in the piece, in hundredths of a second; absent where the recognizer has no times. */
   starts: v.optional(v.array(v.number())),
 });
 export type Transcript = Infer<typeof transcript>;
@@ -69,7 +69,7 @@ export const speaker = v.union(
 );
 export type Speaker = Infer<typeof speaker>;
 
-/** In prompt order, blank where skipped. */
+/** Answers in the order of the prompts, blank where skipped. */
 export const selfReflection = v.object({ answers: v.array(v.string()), completedAt: v.number() });
 
 /** A recording of an answer, without its sound. */
@@ -78,7 +78,7 @@ export const recordingPart = v.object({
   seconds: v.number(),
   /** The text that the recognizer made of it. */
   said: v.string(),
-  /** When each word of `said` begins, in hundredths of a second. */
+  /** Begin of each word of `said`, in hundredths of a second. */
   starts: v.array(v.number()),
 });
 export type RecordingPart = Infer<typeof recordingPart>;

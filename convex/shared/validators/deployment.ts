@@ -8,7 +8,7 @@ import { respondentStatus } from "./respondents";
 export const publicConfiguration = v.object({
   aiProvider,
   emailProvider: v.union(v.literal("resend"), v.literal("outbox")),
-  /** Null: recordings can't be turned into text. */
+  /** Null where recordings can't be turned into text. */
   transcription: v.union(v.null(), v.object({ provider: aiProvider })),
   googleSignIn: v.boolean(),
   analytics: v.union(v.null(), v.object({ key: v.string(), host: v.string() })),

@@ -1,4 +1,4 @@
-/** Exports: times are milliseconds since 1970. */
+/** Shapes of exports; times are milliseconds since 1970. */
 import { type Infer, v } from "convex/values";
 import { selfReflection, visibleAnswer } from "./answers";
 import { goalStatus, goalOutcome } from "./goals";
@@ -24,21 +24,21 @@ export const exportedRespondent = v.object({
   relationship: v.optional(contributorRelationship),
   questions: v.optional(v.array(v.string())),
   thankedAt: v.optional(v.number()),
-  /** Once it is answered, the reply is one of the answers. */
+  /** An answered follow-up's reply is one of `answers`. */
   followUp: v.optional(v.object({ question: v.string(), about: v.string(), state: followUpState })),
   answers: v.array(
     v.object({
       ...visibleAnswer.fields,
       /** The question of the answer that this one, the reply to a follow-up, is about. */
       followUpTo: v.optional(v.string()),
-      /** Without the sound: a copy could not be revoked. `playedAt`: the address of its player. */
+      /** The file does not have the sound, because a copy could not be revoked. `playedAt` is the address of its player. */
       recordings: v.optional(v.array(v.object({ seconds: v.number(), playedAt: v.string() }))),
     }),
   ),
 });
 export type ExportedRespondent = Infer<typeof exportedRespondent>;
 
-/** Without the text, which holds link tokens. */
+/** An email without its text, which holds link tokens. */
 export const exportedEmail = v.object({
   kind: mailKind,
   to: v.string(),
@@ -52,7 +52,7 @@ export type ExportedEmail = Infer<typeof exportedEmail>;
 export const exportedChatMessage = v.object({ role: chatRole, content: v.string(), createdAt: v.number() });
 export type ExportedChatMessage = Infer<typeof exportedChatMessage>;
 
-/** Without respondents, emails and chat. */
+/** The account without respondents, emails and chat. */
 export const exportedProfile = v.object({
   profile: v.object({
     name: v.optional(v.string()),
@@ -61,7 +61,7 @@ export const exportedProfile = v.object({
     createdAt: v.number(),
     timeZone: v.optional(v.string()),
     answerNotices: v.optional(answerNotices),
-    /** "2026-12-08": answers are wanted by that day. */
+    /** Day by which answers are wanted, such as "2026-12-08". */
     answersBy: v.optional(v.string()),
   }),
   signInMethods: v.object({ password: v.boolean(), google: v.boolean() }),
@@ -99,7 +99,7 @@ export const exportedProfile = v.object({
       asked: v.array(v.object({ name: v.string(), email: v.optional(v.string()), answer: v.optional(v.string()) })),
     }),
   ),
-  /** Without tokens. */
+  /** Shared reports without their tokens. */
   sharedReports: v.array(sharedReportRow.omit("_id", "token")),
   rounds: v.array(
     v.object({

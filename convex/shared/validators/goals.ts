@@ -1,8 +1,8 @@
-/** Goals. */
+/** Shapes of goals and of the people who are asked about them. */
 import { type Infer, v } from "convex/values";
 import { emailStatus } from "./respondents";
 
-/** "due": the app has asked how it went. "givenUp": can be undone, then erased. */
+/** "due": the app has asked for the outcome. "givenUp": it can be restored until it is erased. */
 export const goalStatus = v.union(v.literal("open"), v.literal("due"), v.literal("done"), v.literal("givenUp"));
 
 export const goalOutcome = v.union(v.literal("well"), v.literal("partly"), v.literal("notYet"));

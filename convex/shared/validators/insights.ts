@@ -29,13 +29,13 @@ export type Quote = Infer<typeof quote>;
 /** Quoted from `people` respondents. */
 export const claim = v.object({
   title: v.string(),
-  /** At most four words for it; without a model alone. */
+  /** Name of at most four words; only the embedded writer gives one. */
   name: v.optional(v.string()),
   description: v.string(),
   evidence: v.array(quote),
   people: v.number(),
   counterEvidence: v.optional(v.array(quote)),
-  /** One thing to try, of a wish. */
+  /** One thing to try, for a wish. */
   nextStep: v.optional(v.string()),
 });
 export type Claim = Infer<typeof claim>;
@@ -70,11 +70,11 @@ export const unquoted = v.object({
       said: v.optional(v.string()),
     }),
   ),
-  /** Beyond those of `answers`. */
+  /** Answers beyond those of `answers`. */
   moreAnswers: v.number(),
   /** Answers in another language than English, which are joined with no others. */
   foreign: v.optional(v.number()),
-  /** As those, but quoted on the side for which their question asks. */
+  /** Answers in another language that are quoted on the side for which their question asks. */
   byQuestion: v.optional(v.number()),
 });
 export type Unquoted = Infer<typeof unquoted>;
@@ -83,10 +83,10 @@ export const insight = v.object({
   _id: v.id("insights"),
   createdAt: v.number(),
   provider: aiProvider,
-  /** When embedded, what compared the sentences. */
+  /** The model; with the embedded writer, the one that compared the sentences. */
   model: v.optional(v.string()),
   sourceCount: v.number(),
-  /** Of all answers when it was made; absent where they all are sources. */
+  /** Number of all answers when the insight was made; absent where all are sources. */
   answerCount: v.optional(v.number()),
   sourceRespondents: v.array(v.id("respondents")),
   unquoted: v.optional(unquoted),
@@ -94,7 +94,10 @@ export const insight = v.object({
 });
 export type Insight = Infer<typeof insight>;
 
-/** Made from answers that count as read once it is shown: until `insights.insightReceipts.recordShown` no page shows it. */
+/**
+ * The insight is made from answers that count as read once it is shown. No page shows it before
+ * `insights.insightReceipts.recordShown`.
+ */
 const unreadInsight = { unread: v.optional(v.literal(true)) };
 
 /** `previous`: the insight that an active run will replace; `soFar`: what the run has written. */
@@ -106,21 +109,21 @@ export const currentInsight = v.union(
     progress: v.optional(v.number()),
     previous: v.optional(insight),
     soFar: v.optional(insightDetails),
-    /** As `unread`, of `soFar`. */
+    /** `unread` of `soFar`. */
     unreadSoFar: v.optional(v.literal(true)),
     ...unreadInsight,
   }),
   v.object({ status: v.literal("failed"), reason: v.string(), previous: v.optional(insight), ...unreadInsight }),
   v.object({ status: v.literal("ready"), insight, ...unreadInsight }),
-  /** `updates`: the next one follows by itself. */
+  /** `updates`: the next insight follows without a request. */
   v.object({ status: v.literal("outOfDate"), insight, updates: v.optional(v.boolean()), ...unreadInsight }),
 );
 export type CurrentInsight = Infer<typeof currentInsight>;
 
-/** `people` others name it. `side`: absent for a strength. */
+/** `people` others name the theme. `side` is absent for a strength. */
 const johariTheme = v.object({
   label: v.string(),
-  /** As of a claim. */
+  /** Name of at most four words, as that of a claim. */
   name: v.optional(v.string()),
   side: v.optional(v.literal("wish")),
   self: v.array(quote),
@@ -129,14 +132,14 @@ const johariTheme = v.object({
 });
 export type JohariTheme = Infer<typeof johariTheme>;
 
-/** Without the pane unknown to both sides. */
+/** The window without the pane that is unknown to both sides. */
 export const johariWindow = v.object({
   seenByBoth: v.array(johariTheme),
   othersOnly: v.array(johariTheme),
   youOnly: v.array(johariTheme),
-  /** The owner's sentence and those of others that say the opposite; `side`: theirs. Absent where there are none. */
+  /** The owner's sentence, and sentences of others that say the opposite; `side` is theirs. Absent where there are none. */
   otherwise: v.optional(v.array(johariTheme)),
-  /** The self-assessment states a fault that matches no wish, so no wish is surely one that its owner did not mention. */
+  /** The self-assessment states a fault that matches no wish, so no wish is surely unmentioned by its owner. */
   hasUnmatchedFault: v.optional(v.boolean()),
 });
 export type JohariWindow = Infer<typeof johariWindow>;

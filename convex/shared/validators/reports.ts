@@ -1,4 +1,4 @@
-/** Shared reports. */
+/** Shapes of shared reports, which omit what their owner has not chosen. */
 import { type Infer, v } from "convex/values";
 import { selfReflection } from "./answers";
 import { claim, insightSide, insight } from "./insights";
@@ -11,25 +11,25 @@ export type SharedQuotes = Infer<typeof sharedQuotes>;
 export const sharedDays = v.union(v.literal(7), v.literal(30), v.literal(90));
 export type SharedDays = Infer<typeof sharedDays>;
 
-/** For its owner. */
+/** A shared report, as its owner reads it. */
 export const sharedReportRow = v.object({
   _id: v.id("sharedReports"),
   token: v.string(),
-  /** Whom it is for. */
+  /** The person whom the report is for. */
   label: v.string(),
   quotes: sharedQuotes,
   selfAssessment: v.boolean(),
-  /** Of the ended round that it shows. */
+  /** Title of the ended round that the report shows. */
   roundTitle: v.optional(v.string()),
   createdAt: v.number(),
   expiresAt: v.number(),
-  /** Browser sessions. */
+  /** Browser sessions that have opened the report. */
   opened: v.number(),
   lastOpenedAt: v.optional(v.number()),
 });
 export type SharedReportRow = Infer<typeof sharedReportRow>;
 
-/** Without ids: they would join the quotes of one person. */
+/** A quote without ids, by which the quotes of one person could be joined. */
 export const sharedQuote = v.object({ text: v.string(), authorName: v.optional(v.string()) });
 export type SharedQuote = Infer<typeof sharedQuote>;
 
@@ -49,7 +49,7 @@ export const sharedInsight = v.object({
   ...{ createdAt, provider, model, sourceCount, answerCount },
   /** Sentences that the insight leaves out. */
   leftOut: v.optional(v.number()),
-  /** Themes that are quotes alone, where quotes are not shared. */
+  /** Themes that consist of quotes alone, where quotes are not shared. */
   withheld: v.number(),
   strengths: v.array(sharedClaim),
   blindSpots: v.array(sharedClaim),
@@ -66,7 +66,7 @@ export const sharedReport = v.union(
     ownerName: v.optional(v.string()),
     quotes: sharedQuotes,
     expiresAt: v.number(),
-    /** When its round ended; absent while that is the current one. */
+    /** End of the round; absent for the current one. */
     endedAt: v.optional(v.number()),
     insight: v.union(v.null(), sharedInsight),
     /** The first insight is being written. */

@@ -13,11 +13,11 @@ const deliveredStatuses = [
   v.literal("complained"),
 ] as const;
 
-/** "outbox": without a mail service. "bounced" and "complained": reported after "sent". */
+/** "outbox": there is no mail service. "bounced" and "complained" are reported after "sent". */
 export const mailStatus = v.union(...deliveredStatuses, v.literal("sending"));
 export type MailStatus = Infer<typeof mailStatus>;
 
-/** The newest invitation's or reminder's; "none" without one, "ended" where the recipient has ended all email. */
+/** Status of the newest invitation or reminder. "none": there is none. "ended": the recipient has ended all email. */
 export const emailStatus = v.union(...deliveredStatuses, v.literal("ended"), v.literal("none"));
 export type EmailStatus = Infer<typeof emailStatus>;
 
@@ -42,22 +42,22 @@ export type AnswerNotices = Infer<typeof answerNotices>;
 
 /** The day by which an owner would like answers. Nothing closes after it. */
 export const answersDue = v.object({
-  /** "2026-12-08". */
+  /** A day such as "2026-12-08". */
   on: v.string(),
-  /** Milliseconds; absent once it has begun, and where no reminder is wanted or left. */
+  /** Milliseconds; absent once the reminders have begun, and where none is wanted or left. */
   remindAt: v.optional(v.number()),
-  /** When the first person was reminded. */
+  /** Time of the first reminder. */
   remindedAt: v.optional(v.number()),
   reminderOff: v.optional(v.boolean()),
 });
 
-/** How the owner last gave a person the link. */
+/** The way in which the owner last gave a person the link. */
 export const handedOnBy = v.union(v.literal("copied"), v.literal("shared"), v.literal("reminder"));
 export type HandedOnBy = Infer<typeof handedOnBy>;
 
 export const handedOn = v.object({ by: handedOnBy, at: v.number() });
 
-/** How a contributor works with the owner, who alone says so and reads it. */
+/** A contributor's work relation to the owner, who alone sets and reads it. */
 export const contributorRelationship = v.union(
   v.literal("manager"),
   v.literal("peer"),
@@ -67,17 +67,20 @@ export const contributorRelationship = v.union(
 );
 export type Relationship = Infer<typeof contributorRelationship>;
 
-/** Of the one question about an answer; "declined": its respondent prefers not to answer. */
+/** State of the one question about an answer. "declined": its respondent prefers not to answer. */
 export const followUpState = v.union(v.literal("open"), v.literal("answered"), v.literal("declined"));
 export type FollowUpState = Infer<typeof followUpState>;
 
-/** A respondent and how they work with the owner; `people`, `counted` (as of `recentRespondent`) and `inviteLinkId` of a batch. */
+/**
+ * A respondent and how they work with the owner. Only a group has `people`, `counted` (as of `recentRespondent`) and
+ * `inviteLinkId`.
+ */
 export const relatedPerson = v.object({
   respondentId: v.id("respondents"),
   name: v.string(),
   status: respondentStatus,
   people: v.optional(v.number()),
-  /** Of a batch in `relationships.people`: how many people it adds to the count. */
+  /** People that a group in `relationships.people` adds to the count. */
   counted: v.optional(v.number()),
   inviteLinkId: v.optional(v.id("inviteLinks")),
   relationship: v.optional(contributorRelationship),
@@ -86,7 +89,7 @@ export const relatedPerson = v.object({
 });
 export type RelatedPerson = Infer<typeof relatedPerson>;
 
-/** Of a batch: who came by a confidential link, in one row without times. */
+/** People of a group: those who came by a confidential link, in one row without times. */
 export const people = v.optional(v.number());
 
 export const respondentRow = v.object({
@@ -97,7 +100,7 @@ export const respondentRow = v.object({
   invitedAt: v.number(),
   openedAt: v.optional(v.number()),
   completedAt: v.optional(v.number()),
-  /** To the follow-up question. */
+  /** Time of the reply to the follow-up question. */
   repliedAt: v.optional(v.number()),
   timesReminded: v.number(),
   lastRemindedAt: v.optional(v.number()),
@@ -109,16 +112,16 @@ export const respondentRow = v.object({
   answeringNow: v.boolean(),
   finalAnswers: v.number(),
   people,
-  /** Of a batch, whose name says nothing of its link. */
+  /** Title of a group's link, which the group's name does not have. */
   inviteTitle: v.optional(v.string()),
-  /** The one of a batch. */
+  /** The one question of a group. */
   question: v.optional(v.string()),
   thankedAt: v.optional(v.number()),
   relationship: v.optional(contributorRelationship),
 });
 export type RespondentRow = Infer<typeof respondentRow>;
 
-/** For the stone. */
+/** A respondent as the stone shows it. */
 export const recentRespondent = v.object({
   _id: v.id("respondents"),
   name: v.string(),
@@ -129,7 +132,7 @@ export const recentRespondent = v.object({
   emailStatus,
   handedOn: v.optional(handedOn),
   people,
-  /** How many of a batch's people are in no newer batch of another question, at least. */
+  /** People of a group who are surely in no newer group of another question. */
   counted: v.optional(v.number()),
   answeringNow: v.boolean(),
 });
@@ -152,7 +155,7 @@ export const withdrawnRespondent = v.object({
 });
 export type WithdrawnRespondent = Infer<typeof withdrawnRespondent>;
 
-/** Of one person in a list. "LIMIT": too many people in an hour. */
+/** Result for one person of a list. "LIMIT": too many people were added in an hour. */
 export const addedPerson = v.union(
   v.object({
     status: v.literal("added"),
@@ -169,7 +172,7 @@ export const addedPerson = v.union(
 );
 export type AddedPerson = Infer<typeof addedPerson>;
 
-/** Of a person who is about to be asked; `page` is the one of the list with their status. */
+/** A person who was asked before. `page` is their page in the list with their status. */
 export const askedAlready = v.object({
   respondentId: v.id("respondents"),
   name: v.string(),
@@ -192,17 +195,17 @@ export const inviteLinkRow = v.object({
   completedCount: v.number(),
   expiresAt: v.optional(v.number()),
   maxUses: v.optional(v.number()),
-  /** Of a confidential link: it counts whole batches only. */
+  /** People of a group of a confidential link, which counts whole groups only. */
   batchSize: v.optional(v.number()),
 });
 export type InviteLinkRow = Infer<typeof inviteLinkRow>;
 
-/** `page` is clamped. */
+/** One page of rows; `page` is clamped. */
 export function numberedPage<Row extends ReturnType<typeof v.object>>(row: Row) {
   return v.object({ rows: v.array(row), page: v.number(), pageCount: v.number(), total: v.number() });
 }
 
-/** Of the pages of a link, and of emails to who answers by it. */
+/** Language of a link's pages, and of emails to its respondents. */
 export const language = v.union(
   v.literal("en"),
   v.literal("de"),

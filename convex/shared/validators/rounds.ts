@@ -1,9 +1,9 @@
-/** Ended rounds. */
+/** Shapes of rounds. */
 import { type Infer, v } from "convex/values";
 import { insight, johariWindow } from "./insights";
 import { contributorRelationship, people } from "./respondents";
 
-/** Without an end: the current one. */
+/** A round; the current one has no end. */
 export const round = v.object({
   _id: v.id("rounds"),
   title: v.string(),
@@ -12,21 +12,21 @@ export const round = v.object({
 });
 export type Round = Infer<typeof round>;
 
-/** Of a round that has ended. */
+/** An ended round with its answers. */
 export const roundView = v.object({
   ...round.fields,
-  /** It had a confidential link, whose groups may still become whole. */
+  /** The round had a confidential link, whose groups may still become whole. */
   confidential: v.boolean(),
   insight: v.optional(insight),
   window: v.optional(johariWindow),
-  /** Who answered, newest first. */
+  /** People who answered, newest first. */
   people: v.array(
     v.object({
       respondentId: v.id("respondents"),
       name: v.string(),
       completedAt: v.optional(v.number()),
       people,
-      /** As of `recentRespondent`. */
+      /** People that a group adds, as of `recentRespondent`. */
       counted: v.optional(v.number()),
       relationship: v.optional(contributorRelationship),
     }),

@@ -1,6 +1,6 @@
 import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
-import { batchName } from "../../../convex/shared/batches";
+import { groupName } from "../../../convex/shared/confidentialGroup";
 import { limits } from "../../../convex/shared/limits";
 import type { RelatedPerson } from "../../../convex/shared/validators";
 import { peopleIn } from "../../components/contributors/ReadBy.tsx";
@@ -80,7 +80,7 @@ function Person({ row }: { row: readonly RelatedPerson[] }) {
   const [person] = row;
   if (person === undefined) return null;
   const { people, relationship } = person;
-  const name = people === undefined ? person.name : batchName(peopleIn(row));
+  const name = people === undefined ? person.name : groupName(peopleIn(row));
   return (
     <li className="py-2.5 [&>div]:grid-cols-1 sm:[&>div]:grid-cols-[minmax(0,1fr)_14rem] sm:[&>div]:items-center">
       <RelationshipField

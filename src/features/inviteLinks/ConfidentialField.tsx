@@ -1,5 +1,5 @@
 import { limits } from "../../../convex/shared/limits";
-import { nextRelease } from "../../../convex/shared/batches";
+import { nextRelease } from "../../../convex/shared/confidentialGroup";
 import { TextField } from "../../components/ui/TextField.tsx";
 import { useNow } from "../../hooks/useNow.ts";
 import { formatClock } from "../../lib/language/format.ts";
@@ -30,12 +30,12 @@ export function ConfidentialField({
           type="checkbox"
           className="mt-0.5 size-4.5 shrink-0 accent-iris"
           checked={batchSize !== null}
-          onChange={(event) => onChange(event.target.checked ? `${limits.batchSizeMin}` : null)}
+          onChange={(event) => onChange(event.target.checked ? `${limits.groupSizeMin}` : null)}
         />
         <span className="grid gap-0.5">
           <span className="text-sm font-medium">Confidential</span>
           <span className="text-xs text-faint">
-            You see answers only in groups of {limits.batchSizeMin} or more, without names. You can’t change this later.
+            You see answers only in groups of {limits.groupSizeMin} or more, without names. You can’t change this later.
           </span>
         </span>
       </label>
@@ -49,7 +49,7 @@ export function ConfidentialField({
           className="pl-7"
           label="Smallest group"
           inputMode="numeric"
-          hint={`From ${limits.batchSizeMin} to ${limits.batchSizeMax} people. The last answers stay hidden if their group never fills.`}
+          hint={`From ${limits.groupSizeMin} to ${limits.groupSizeMax} people. The last answers stay hidden if their group never fills.`}
           value={batchSize}
           error={error}
           onChange={(event) => onChange(event.target.value)}

@@ -122,7 +122,7 @@ function WhatItAsks({ initial, ...draft }: InitialQuestions) {
 }
 
 function initialForm(confidential: boolean): LinkForm {
-  return confidential ? { ...emptyLinkForm, batchSize: `${limits.batchSizeMin}` } : emptyLinkForm;
+  return confidential ? { ...emptyLinkForm, batchSize: `${limits.groupSizeMin}` } : emptyLinkForm;
 }
 
 type FormErrors = ReturnType<typeof linkFormErrors>;

@@ -37,7 +37,7 @@ export function linkFormErrors(form: LinkForm, now: number): Partial<Record<keyo
   }
   const batchSize = parseWholeNumber(form.batchSize ?? "");
   if (form.batchSize !== null && !(batchSize !== undefined && isBatchSize(batchSize))) {
-    errors.batchSize = texts.batchSizeWrong;
+    errors.batchSize = texts.groupSizeWrong;
   }
   if (form.batchSize !== null && form.relationship === "manager") errors.relationship = texts.managersAreNamed;
   const maxUses = maxUsesOf(form);
@@ -48,7 +48,7 @@ export function linkFormErrors(form: LinkForm, now: number): Partial<Record<keyo
 }
 
 function isBatchSize(value: number): boolean {
-  return value >= limits.batchSizeMin && value <= limits.batchSizeMax;
+  return value >= limits.groupSizeMin && value <= limits.groupSizeMax;
 }
 
 /** None on a confidential link. */

@@ -1,9 +1,9 @@
-/** Of a batch as a whole, in lists and as a heading. */
-export function batchName(people: number): string {
+/** The name of a whole group, in lists and as a heading. */
+export function groupName(people: number): string {
   return `${people} colleagues, without names`;
 }
 
-/** Of one answer: which of a batch's people wrote it is not stored. */
+/** The author of one answer; which of a group's people wrote it is not stored. */
 export function nameOfAuthor({ name, people }: { name: string; people?: number | undefined }): string {
   return people === undefined ? name : `One of ${people} colleagues`;
 }
@@ -13,7 +13,7 @@ export const RELEASE_MINUTE = 17;
 
 const HOUR = 3_600_000;
 
-/** The first after `now`, in ms. */
+/** Milliseconds of the first release after `now`. */
 export function nextRelease(now: number): number {
   const minute = RELEASE_MINUTE * 60_000;
   return Math.floor((now - minute) / HOUR + 1) * HOUR + minute;

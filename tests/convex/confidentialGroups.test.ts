@@ -516,7 +516,7 @@ describe("making and answering a confidential link", () => {
     const page = await backend.query(api.answering.share.open, { token: shareToken });
     expect(page).toMatchObject({ state: "form", respondentName: "", requestorName: "Ada Lovelace", batchSize: 3 });
     // [SEE-03] The name above the batch.
-    expect(page).toMatchObject({ batchName: "3 colleagues, without names" });
+    expect(page).toMatchObject({ groupName: "3 colleagues, without names" });
     expect(page).not.toHaveProperty("withEmail");
     if (page.state !== "form") throw new Error(page.state);
     await backend.mutation(api.answering.submission.submit, {

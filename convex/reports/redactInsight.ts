@@ -1,4 +1,4 @@
-/** Owns what a shared report has of an insight: nothing that its owner has not chosen. */
+/** Owns what a shared report shows of an insight: nothing that its owner has not chosen. */
 import type {
   Claim,
   Insight,
@@ -11,26 +11,27 @@ import type {
 } from "../shared/validators";
 import { maskMail, maskNames, UNSPACED } from "./maskNames";
 
-/** More words in a row are a quote. */
+/** Most words in a row that are not yet a quote. */
 const MAX_SHARED_WORDS = 4;
 
 interface Redaction {
   readonly quotes: SharedQuotes;
   readonly ownerName: string;
-  /** Of everybody who was asked. */
+  /** Names of all people who were asked. */
   readonly names: readonly string[];
-  /** The cited ones, whole; needed without quotes. */
+  /** The cited answers in full; needed where quotes are not shared. */
   readonly answers: readonly string[];
 }
 
-/** Masks names in one text of the owner's, where names are not shared. */
-export function maskOf({ quotes, names, ownerName }: Omit<Redaction, "answers">): (text: string) => string {
+/** The function that masks names in a text of the insight, where names are not shared. */
+export function createMask({ quotes, names, ownerName }: Omit<Redaction, "answers">): (text: string) => string {
   return quotes === "named" ? maskMail : maskNames(names, ownerName);
 }
 
-export function redacted(insight: Insight, redaction: Redaction): SharedInsight {
+/** The insight as the report shows it: quotes as their owner chose, and masked names. */
+export function redactInsight(insight: Insight, redaction: Redaction): SharedInsight {
   const { quotes, answers } = redaction;
-  const mask = maskOf(redaction);
+  const mask = createMask(redaction);
   const repeats = quotes === "none" ? repeaterOf(answers) : () => false;
   const isSentence = sentencesOf(quotes === "none" ? answers : []);
   const toQuote = ({ text, authorName }: Quote): SharedQuote =>
@@ -73,7 +74,7 @@ export function redacted(insight: Insight, redaction: Redaction): SharedInsight 
         ...toPassage({ text, evidence: evidence.flatMap((quote) => sentenceWith(text, quote)) }),
         ...(side === undefined ? {} : { side }),
       })),
-    // Without a model it is made of quotes, and not shown.
+    // The embedded writer's narrative consists of quotes, and is not shown.
     narrative: provider === "embedded" ? [] : insight.narrative.filter(({ text }) => !repeats(text)).map(toPassage),
   };
 }
@@ -83,13 +84,13 @@ const SENTENCE_END = /(?<=[.!?…]["”’»)]*)\s+|(?<=[。！？])|\n+/u;
 /** Words, and each character of a script without spaces. */
 const WORD = new RegExp(`${UNSPACED.source}|(?:(?!${UNSPACED.source})[\\p{L}\\p{M}\\p{N}'])+`, "gu");
 
-/** Whether a text has five words in a row of an answer. */
+/** A test whether a text has five words in a row of an answer. */
 function repeaterOf(answers: readonly string[]): (text: string) => boolean {
   const runs = new Set(answers.flatMap(runsOf));
   return (text) => runsOf(text).some((run) => runs.has(run));
 }
 
-/** A quote of a key phrase may have several sentences of an answer; the one with its words is enough. */
+/** A key phrase's quote may have several sentences of an answer; only the one with the phrase's words is shown. */
 function sentenceWith(words: string, quote: Quote): Quote[] {
   const sentences = quote.text.split(SENTENCE_END);
   const text = sentences.find((one) => one.toLowerCase().includes(words.toLowerCase()));
@@ -97,7 +98,7 @@ function sentenceWith(words: string, quote: Quote): Quote[] {
   return sentences.length === 1 ? [quote] : [];
 }
 
-/** Whether a text is a whole sentence of an answer, however short. */
+/** A test whether a text is a whole sentence of an answer, however short. */
 function sentencesOf(answers: readonly string[]): (text: string) => boolean {
   const whole = new Set(answers.flatMap((answer) => answer.split(SENTENCE_END)).map((one) => wordsIn(one).join(" ")));
   return (text) => whole.has(wordsIn(text).join(" "));

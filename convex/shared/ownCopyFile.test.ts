@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownCopyFile } from "./ownCopy";
+import { ownCopyFile } from "./ownCopyFile";
 
 test("[PLAN-20] the file has for whom, the day, each question, and one's own wording where it was tidied", () => {
   const answers = [

@@ -1,14 +1,20 @@
-/** Queues a respondent's own words by email. Apart from the function of their page, which loads no email's text. */
+/**
+ * Queues a respondent's own words by email. The file is separate from the function of their page, which loads no email's
+ * text.
+ */
 import { v } from "convex/values";
 import { internalMutation } from "../lib/internalFunctions";
 import { queueMail, type QueueOutcome, withoutLinks } from "../mail";
-import { copiedWords } from "../shared/ownCopy";
+import { copiedWords } from "../shared/ownCopyFile";
 import { language } from "../shared/validators";
 import { mailTexts } from "./mailTexts";
 import { ownCopyMail } from "./respondentMails";
 import { responsesOf } from "./responses";
 
-/** `isTyped`: the address was typed on the page, so the words become no links; otherwise anybody could be sent one. */
+/**
+ * Queues the copy. `isTyped`: the address was typed on the page, so addresses in the words are broken; otherwise anybody
+ * could be sent a link.
+ */
 export const queue = internalMutation({
   args: {
     respondentId: v.id("respondents"),
@@ -31,7 +37,7 @@ export const queue = internalMutation({
       to,
       content: ({ unsubscribeUrl }) => ownCopyMail({ requestorName, quoted, language: args.language, unsubscribeUrl }),
       idempotencyKey: `ownCopy/${crypto.randomUUID()}`,
-      // Without the requestor's id: the requestor's export names no address that was typed here.
+      // The email has no requestor's id, so that the requestor's export names no address that was typed here.
       respondentId,
     });
     return outcome === "queued" || outcome === "ended" ? outcome : "limited";

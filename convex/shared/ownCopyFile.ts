@@ -1,7 +1,7 @@
 /** What a respondent keeps of their answers, as plain text. */
 import type { VisibleAnswer } from "./validators";
 
-/** The wording that is read, and the own one where it differs. */
+/** The wording that the requestor reads, and the respondent's own words where they differ. */
 export function copiedWords(
   { text, tidiedText }: Omit<VisibleAnswer, "questionText">,
   ownWords = "In your own words:",
@@ -9,11 +9,11 @@ export function copiedWords(
   return tidiedText === undefined || tidiedText === text ? text : `${tidiedText}\n\n${ownWords}\n${text}`;
 }
 
-/** One block an answer. */
+/** One block of text for each answer. */
 const copiedAnswers = (answers: readonly VisibleAnswer[], ownWords?: string): string[] =>
   answers.map((answer) => `${answer.questionText}\n\n${copiedWords(answer, ownWords)}`);
 
-/** A whole text file. `day`: absent of a confidential link. Windows' line ends, which every editor reads. */
+/** A whole text file. `day` is absent for a confidential link. Every editor reads Windows' line ends. */
 export function ownCopyFile(
   labels: { readonly heading: string; readonly day?: string | undefined; readonly ownWords?: string },
   answers: readonly VisibleAnswer[],

@@ -1,36 +1,37 @@
 /**
- * Owns what a requestor may read of a confidential link. Answers wait, apart for each question, until a release finds a whole
- * batch; the batch holds copies in random order. Invariants: no row with the requestor's id refers to a respondent of
- * the link, a batch never changes, and only a release (confidentialReleases.ts) shows or hides one.
+ * Owns what a requestor may read of a confidential link. Answers wait, apart for each question, until a release finds a
+ * whole group. The group is a row of `respondents` with copies in random order; stored names call it a batch. Invariants: no
+ * row with the requestor's id refers to a respondent of the link; a group never changes; only a release
+ * (confidentialReleases.ts) shows or hides one.
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { markSourcesChanged } from "../insights";
 import { shuffled, capabilityToken } from "../lib/random";
-import { batchName } from "../shared/batches";
+import { groupName } from "../shared/confidentialGroup";
 import { appendToLists } from "./lists";
 import { assignQuestions } from "./respondentQuestions";
 import { MAX_RESPONSES, responsesOf } from "./responses";
 
 type Waiting = Doc<"confidentialAnswers">;
 
-/** Answers to one question that a transaction reads, and those of all questions that it copies. */
-const MOST_WAITING = 60;
-const MOST_COPIES = 200;
-const MOST_CHANGES = 500;
+/** Answers to one question that a transaction reads, and answers to all questions that it copies. */
+const MAX_WAITING = 60;
+const MAX_COPIES = 200;
+const MAX_CHANGES = 500;
 
-/** What the respondent's answers will be a part of; empty for the respondents of other links. */
-export async function batchOf(
+/** The group that the respondent's answers will be a part of; empty for respondents of other links. */
+export async function readGroup(
   ctx: QueryCtx,
   { userId, inviteLinkId }: Pick<Doc<"respondents">, "userId" | "inviteLinkId">,
-): Promise<{ batchSize?: number; batchName?: string }> {
+): Promise<{ batchSize?: number; groupName?: string }> {
   if (userId !== undefined || inviteLinkId === undefined) return {};
   const link = await ctx.db.get("inviteLinks", inviteLinkId);
-  return link?.batchSize === undefined ? {} : { batchSize: link.batchSize, batchName: batchName(link.batchSize) };
+  return link?.batchSize === undefined ? {} : { batchSize: link.batchSize, groupName: groupName(link.batchSize) };
 }
 
-/** After submission. Shows nothing: the next release makes the batches that are whole by then. */
-export async function awaitBatch(
+/** Queues submitted answers. It shows nothing: the next release forms the groups that are whole by then. */
+export async function queueForGroups(
   ctx: MutationCtx,
   { _id: respondentId, inviteLinkId }: Doc<"respondents">,
 ): Promise<void> {
@@ -47,10 +48,10 @@ export async function awaitBatch(
 }
 
 /**
- * Each batch is of one question, so that no two batches show who answered both. Who waits longest is in; the group
- * among them is random. False when some are left for another transaction.
+ * Forms groups of one question each, so that no two groups show who answered both. The answers that have waited longest are
+ * in; their division into groups is random. False when answers are left for another transaction.
  */
-export async function makeBatches(ctx: MutationCtx, link: Doc<"inviteLinks">): Promise<boolean> {
+export async function formGroups(ctx: MutationCtx, link: Doc<"inviteLinks">): Promise<boolean> {
   const { batchSize } = link;
   if (batchSize === undefined) throw new Error("a confidential link has a group");
   let isComplete = true;
@@ -61,15 +62,15 @@ export async function makeBatches(ctx: MutationCtx, link: Doc<"inviteLinks">): P
       .withIndex("by_inviteLinkId_and_questionId_and_batchId", (q) =>
         q.eq("inviteLinkId", link._id).eq("questionId", questionId).eq("batchId", undefined),
       )
-      .take(MOST_WAITING);
-    const isRead = waiting.length < MOST_WAITING;
+      .take(MAX_WAITING);
+    const isRead = waiting.length < MAX_WAITING;
     const whole = shuffled(waiting.slice(0, waiting.length - (waiting.length % batchSize)));
     for (let at = 0; at < whole.length; at += batchSize) {
-      await makeBatch(ctx, link, questionId, whole.slice(at, at + batchSize));
+      await formGroup(ctx, link, questionId, whole.slice(at, at + batchSize));
     }
     isComplete &&= isRead;
     copies += whole.length;
-    if (copies >= MOST_COPIES) return false;
+    if (copies >= MAX_COPIES) return false;
   }
   return isComplete;
 }
@@ -89,8 +90,8 @@ async function answeredQuestions(ctx: QueryCtx, inviteLinkId: Id<"inviteLinks">)
   return found;
 }
 
-/** No time and no order of the answers is stored: all rows are of this moment. */
-async function makeBatch(
+/** Inserts a group and its copies. All rows are of this moment, so that no time and no order of the answers is stored. */
+async function formGroup(
   ctx: MutationCtx,
   link: Doc<"inviteLinks">,
   questionId: Id<"questions">,
@@ -101,7 +102,7 @@ async function makeBatch(
   const listed = { userId, inviteLinkId, roundId, status: "completed" as const };
   const batchId = await ctx.db.insert("respondents", {
     ...listed,
-    name: batchName(answers.length),
+    name: groupName(answers.length),
     invitedAt: link._creationTime,
     timesReminded: 0,
     deleted: false,
@@ -143,8 +144,8 @@ async function copyInto(
   });
 }
 
-/** False once its batch is shown; null for what is no answer of a confidential link. */
-export async function waitsForBatch(
+/** False once its group is shown; null for an answer that no confidential link has. */
+export async function isWaitingForGroup(
   ctx: QueryCtx,
   { _id: responseId, respondentId }: Doc<"responses">,
 ): Promise<boolean | null> {
@@ -156,8 +157,8 @@ export async function waitsForBatch(
   return row === undefined ? null : row.batchId === undefined;
 }
 
-/** Of a respondent who withdraws. Nothing shows yet: the next release hides the batches that had the words. */
-export async function leaveBatches(ctx: MutationCtx, respondent: Doc<"respondents">): Promise<void> {
+/** Unlinks the answers of a respondent who withdraws. The next release hides the groups that had them. */
+export async function leaveGroups(ctx: MutationCtx, respondent: Doc<"respondents">): Promise<void> {
   const { inviteLinkId } = respondent;
   if (respondent.userId !== undefined || inviteLinkId === undefined) return;
   for (const batchId of await unlinkAnswers(ctx, respondent._id)) {
@@ -165,7 +166,7 @@ export async function leaveBatches(ctx: MutationCtx, respondent: Doc<"respondent
   }
 }
 
-/** Which answers were the respondent's. Returns their batches. */
+/** Deletes which answers were the respondent's, and returns the groups that have them. */
 export async function unlinkAnswers(
   ctx: MutationCtx,
   respondentId: Id<"respondents">,
@@ -179,16 +180,16 @@ export async function unlinkAnswers(
 }
 
 /**
- * Of a batch with a withdrawn answer, which the caller erases. What the others wrote in it is shown never again: next to a
- * batch that was read, it would show who has left.
+ * Deletes which answers a group has, so that no later group shows them. Next to a group that was read, a later one would
+ * show who has left. Their writers can still read them; the caller erases the group.
  */
-export async function keepWithWriters(ctx: MutationCtx, batchId: Id<"respondents">): Promise<void> {
+export async function unlinkGroup(ctx: MutationCtx, batchId: Id<"respondents">): Promise<void> {
   for (const { _id } of await answersIn(ctx, batchId)) await ctx.db.delete("confidentialAnswers", _id);
 }
 
 /**
- * Whether the requestor has removed all that the respondent wrote: for good where nothing of it is left, else within the
- * days of its erasure.
+ * The requestor's removal of all that the respondent wrote. "erased": nothing of it is left. "removed": it can still be
+ * restored.
  */
 export async function removalOf(
   ctx: QueryCtx,
@@ -200,15 +201,15 @@ export async function removalOf(
     .withIndex("by_respondentId", (q) => q.eq("respondentId", respondentId))
     .take(MAX_RESPONSES);
   for (const { batchId } of own) {
-    const batch = batchId === undefined ? null : await ctx.db.get("respondents", batchId);
-    if (batch?.deleted !== true) return "none";
+    const group = batchId === undefined ? null : await ctx.db.get("respondents", batchId);
+    if (group?.deleted !== true) return "none";
   }
   return own.length === 0 ? "none" : "removed";
 }
 
 /**
- * How many people each batch adds. Those of two questions may be the same, so a link has at least as many as the question
- * with the most.
+ * People that each group adds to the count. Groups of two questions may have the same people, so a link counts as many as
+ * its question with the most.
  */
 export async function countPeople(
   ctx: QueryCtx,
@@ -233,16 +234,16 @@ export async function countPeople(
   return added;
 }
 
-/** Of a link that is erased; a release deletes what is left. */
-export async function deleteChanges(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Promise<void> {
+/** Deletes the changes of a link that is erased; a release deletes what is left. */
+export async function deleteConfidentialChanges(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Promise<void> {
   const changes = await ctx.db
     .query("confidentialChanges")
     .withIndex("by_inviteLinkId", (q) => q.eq("inviteLinkId", inviteLinkId))
-    .take(MOST_CHANGES);
+    .take(MAX_CHANGES);
   for (const { _id } of changes) await ctx.db.delete("confidentialChanges", _id);
 }
 
-/** Of a batch that is erased whole: also what its people wrote, which they could read until then. */
+/** Erases the answers from which a group was copied. Their writers could read them until then. */
 export async function eraseOriginals(ctx: MutationCtx, batchId: Id<"respondents">): Promise<void> {
   for (const { _id, responseId } of await answersIn(ctx, batchId)) {
     await ctx.db.delete("confidentialAnswers", _id);

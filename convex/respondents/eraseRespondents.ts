@@ -3,18 +3,18 @@ import type { MutationCtx } from "../_generated/server";
 import { eraseFromRound, removeRespondentQuotes } from "../insights";
 import { deleteWithin, type EraseBudget, eraseBudget, isUsedUp } from "../lib/eraseBudget";
 import { releaseQuestions } from "../questions";
-import { eraseOriginals, unlinkAnswers } from "./confidentialBatches";
+import { eraseOriginals, unlinkAnswers } from "./confidentialGroups";
 import { removeFromLists } from "./lists";
 import { clearPresence } from "./presence";
 import { assignQuestions } from "./respondentQuestions";
 import { deleteResponses } from "./responses";
 
-/** Reads for one respondent without responses, emails and events. */
+/** Reads for one respondent, without those of responses, emails and events. */
 const READS = 30;
 
 /**
- * False when some are left for another transaction. Insights and chat lose what cites those who were not removed
- * before, unless `ownerIsErased`.
+ * Erases respondents; false when some are left for another transaction. Insights and chat lose what cites those who were not
+ * removed before, unless `ownerIsErased`.
  */
 export async function eraseRespondents(
   ctx: MutationCtx,
@@ -38,7 +38,7 @@ export async function eraseRespondents(
   return isComplete;
 }
 
-/** False when its row remains. */
+/** False while its row remains. */
 async function eraseRespondent(
   ctx: MutationCtx,
   respondent: Doc<"respondents">,
