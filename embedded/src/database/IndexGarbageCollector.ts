@@ -1,5 +1,6 @@
 /**
- * Deletes retired indexes in slices that let commits proceed. After a crash, the next open continues.
+ * `IndexGarbageCollector` owns retired indexes, and deletes them in slices that let commits proceed. After a crash, the
+ * next open continues.
  *
  * Invariant: an index is deleted only when no retained snapshot can read it.
  */
@@ -9,6 +10,7 @@ import type { Timestamp } from "./types.js";
 
 const SLICE_ENTRIES = 500;
 
+/** Deletes the entries of retired indexes. */
 export class IndexGarbageCollector {
   readonly #waiting: { readonly storeId: number; readonly since: Timestamp }[] = [];
   #work: Promise<void> = Promise.resolve();
@@ -33,7 +35,7 @@ export class IndexGarbageCollector {
     this.#onDelete = onDelete;
   }
 
-  /** @param since null if the index never was in force. */
+  /** Schedules an index for deletion. @param since null if the index never was in force */
   retire(storeId: number, since: Timestamp | null): void {
     if (since === null) this.#schedule(storeId);
     else this.#waiting.push({ storeId, since });

@@ -1,4 +1,6 @@
 /**
+ * `IndexStream` owns the position of one read in an index, and the read-ahead rows behind it.
+ *
  * Invariant: the read set holds the interval up to the last returned row, or all of it once the end was reached.
  * Read-ahead rows are not in it.
  */
@@ -16,10 +18,11 @@ const CHUNK_BYTES = 2 ** 20;
 /** Rows in key order; null after the last one. */
 export interface RowSource {
   next(): Row | null;
-  /** As of `QueryStream`. */
+  /** Resolves when `next` does not block for long, as in `QueryStream`. */
   ready?(): Promise<void> | undefined;
 }
 
+/** Rows of one interval of an index, with the transaction's own writes. */
 export class IndexStream implements RowSource {
   readonly #recorded: GrowingInterval;
   #rest: BoundedInterval;
@@ -36,7 +39,7 @@ export class IndexStream implements RowSource {
   readonly #reverse: boolean;
   readonly #metered: boolean;
 
-  /** @param table null when absent: its emptiness is a read. */
+  /** @param table null when the table is absent; its emptiness is a read */
   constructor(
     state: TransactionState,
     table: TableDefinition | null,

@@ -1,4 +1,6 @@
 /**
+ * `SchemaPreparation` owns one schema from its validation to its activation, with the indexes that it adds.
+ *
  * Invariant: no query uses an index before the commit that activates the schema.
  *
  * The backfill processes a slice per turn, at the latest assigned commit. Commits in between maintain the new indexes,
@@ -39,7 +41,7 @@ import {
   type Transaction,
 } from "./types.js";
 
-/** Per turn. */
+/** Documents that one turn processes. */
 const SLICE_DOCUMENTS = 200;
 
 /** What a schema's preparation uses of the database. */
@@ -49,7 +51,7 @@ export interface PreparationContext {
   readonly allocator: TableAllocator;
   readonly backfills: IndexBackfills;
   readonly yieldTurn: () => Promise<void>;
-  /** @param ts null if the indexes never were in force. */
+  /** @param ts null if the indexes never were in force */
   readonly retire: (indexes: readonly Pick<IndexDefinition, "storeId">[], ts: Timestamp | null) => void;
   readonly persistence: Persistence;
   readonly tails: TextTails;
@@ -62,6 +64,7 @@ interface TextFill {
   readonly state: TextState;
 }
 
+/** Validates stored documents and fills new indexes while commits go on. */
 export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBackfill {
   readonly #base: Catalog;
   /** Indexes that the catalog lacks, by table. */

@@ -5,7 +5,7 @@ import { MAX_SEARCH_RESULTS } from "./TextSearch.js";
 import type { Row, UsageCounter } from "./TransactionState.js";
 import { DatabaseError } from "./types.js";
 
-/** Documents are read when they are asked for, because a common word is in most of them. */
+/** Reads documents one at a time at need, because a common word is in most of them. */
 export class SearchStream implements RowSource {
   readonly #ranking: SearchRows;
   readonly #rows: Iterator<SearchRow>;

@@ -1,9 +1,9 @@
 /**
- * Tables that are filled while no transaction reads them. One commit puts them in the place of the tables of their
- * names. Documents are not kept in memory.
+ * `TableReplacementImpl` owns tables that are filled while no transaction reads them. One commit replaces the tables of
+ * their names. Documents are not kept in memory.
  *
- * Invariants: a document is in its table and all its indexes, or the replacement never takes effect. What is discarded, or
- * interrupted by a crash, is deleted like an index that was never in force.
+ * Invariants: A document is in its table and all its indexes, or the replacement never takes effect. What is discarded,
+ * or interrupted by a crash, is deleted like an index that was never in force.
  */
 import type { StoreWrite } from "../persistence/Persistence.js";
 import { assertExists } from "../shared/assert.js";
@@ -40,7 +40,7 @@ export interface ReplacementContext extends Pick<
   "snapshots" | "committer" | "allocator" | "backfills" | "retire" | "persistence" | "textMerger"
 > {
   readonly random: RandomSource;
-  /** Milliseconds since the epoch, of documents without a time. */
+  /** Creation time of documents without one, in milliseconds since the epoch. */
   readonly now: () => number;
 }
 
@@ -54,14 +54,14 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
   readonly replacesTables = true;
   readonly #context: ReplacementContext;
   readonly #base: Catalog;
-  /** By name. */
+  /** Filled tables by name. */
   readonly #tables = new Map<string, Filled>();
-  /** As the replacement leaves it, for the ids that documents hold. */
+  /** The catalog after the replacement, which resolves the ids in documents. */
   readonly #next: Catalog;
   #isOver = false;
   #lastTime = 0;
 
-  /** @throws DatabaseError TableNumberConflict, InvalidDocument for a table's name */
+  /** @throws DatabaseError TableNumberConflict; InvalidDocument for a table's name */
   constructor(tables: readonly ReplacedTable[], context: ReplacementContext) {
     this.#context = context;
     this.#base = context.snapshots.catalogs.latest;
@@ -79,7 +79,7 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
     this.#next = this.#catalogAfter(this.#base);
   }
 
-  /** Deletes nothing that is in force: its records name the entries, so that a crash leaves none behind. */
+  /** Deletes nothing that is in force. The records name the entries, so that a crash leaves none behind. */
   async start(): Promise<void> {
     const { committer, allocator } = this.#context;
     await committer.writeOutsideTransaction([
@@ -190,7 +190,7 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
     return this.#lastTime;
   }
 
-  /** A table that is in the way and empty takes another number, and so is replaced too. */
+  /** An empty table whose number is taken receives another number, and so is replaced too. */
   #assignNumbers(wanted: ReadonlyMap<string, number | null>): Map<string, number> {
     const { snapshots, committer, allocator } = this.#context;
     const numbers = new Map<string, number>();

@@ -1,5 +1,6 @@
 /**
- * Writes the postings of changed documents, a few dozen a turn, between commits. After a crash the next process goes on.
+ * `TextMerger` owns the writing of changed documents' postings, a few dozen a turn, between commits. After a crash the
+ * next process continues.
  *
  * Invariants: one merge is under way at a time; the next one reads the store after this one.
  */
@@ -12,9 +13,9 @@ import type { SnapshotManager } from "./SnapshotManager.js";
 import { liveIds, mergeText, readTextState, type TextChange } from "./TextPostings.js";
 import type { TextTails } from "./TextTails.js";
 
-/** Fewer documents wait: a search reads them faster than they are worth writing. */
+/** A merge needs at least so many documents: a search reads fewer faster than they are worth writing. */
 const MERGED_FROM = 64;
-/** Of a merge. */
+/** The largest number of documents in one merge. */
 const MOST_DOCUMENTS = 128;
 const MOST_CHARACTERS = 100_000;
 /** A search reads each waiting document, so commits wait above this number. */
@@ -25,6 +26,7 @@ interface Work {
   readonly index: TextIndexDefinition;
 }
 
+/** Merges documents from the tails of text indexes into their segments. */
 export class TextMerger {
   readonly #persistence: Persistence;
   readonly #snapshots: SnapshotManager;
@@ -37,7 +39,7 @@ export class TextMerger {
   #step: Promise<void> = Promise.resolve();
   #isWorking = false;
   #isClosed = false;
-  /** Its writes may not be in the store yet. */
+  /** The last merge while the store may not have its writes yet. */
   #unseen: { readonly index: TextIndexDefinition; readonly merges: number } | null = null;
 
   constructor(
@@ -56,7 +58,7 @@ export class TextMerger {
     this.#onError = onError;
   }
 
-  /** After each assigned commit. */
+  /** Starts a merge if enough documents wait; called after each assigned commit. */
   wake(): void {
     if (this.#isWorking || this.#isClosed || this.#next() === null) return;
     this.#isWorking = true;
@@ -65,7 +67,7 @@ export class TextMerger {
       .finally(() => (this.#isWorking = false));
   }
 
-  /** Resolves once few documents wait, or the merger cannot go on. */
+  /** Resolves once few documents wait, or the merger cannot continue. */
   async room(): Promise<void> {
     while (this.#isWorking && this.#isFull()) {
       await this.#step;
@@ -79,13 +81,13 @@ export class TextMerger {
     await this.#work;
   }
 
-  /** Resolves once the store's state has so many merges: what was written is read in a later turn. */
+  /** Resolves once the store's state counts so many merges: what was written is read in a later turn. */
   async seen(index: TextIndexDefinition, merges: number): Promise<void> {
     while (!this.#isClosed && readTextState(this.#persistence, index).merges < merges) await this.#yieldTurn();
   }
 
   async #mergeAll(): Promise<void> {
-    // The commit that woke it is answered first.
+    // The response to the commit that started the merge is sent first.
     await this.#yieldTurn();
     while (!this.#isClosed) {
       this.#committer.checkUsable();
@@ -115,7 +117,7 @@ export class TextMerger {
     return null;
   }
 
-  /** From the reads to the write in one turn, so that no commit is in between. */
+  /** The reads and the write happen in one turn, so that no commit is in between. */
   async #merge({ table, index }: Work): Promise<void> {
     this.#committer.checkUsable();
     const changes = this.#changes(table, index);

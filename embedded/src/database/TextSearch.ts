@@ -1,8 +1,9 @@
 /**
- * Text search in a transaction (WIRE.md 3.10), over the postings in the store.
+ * `TextSearch` owns text search in a transaction (WIRE.md 3.10), over the postings in the store.
  *
- * Postings are of any commit up to the latest one, so documents whose postings are older, and those written since the
- * snapshot or by the transaction, are scored as the transaction sees them.
+ * Postings are of any commit up to the latest one. So documents with older postings, and those written since the
+ * snapshot or by the transaction, are scored as the transaction reads them.
+ *
  * Invariant: the results are exactly the matching documents visible to the transaction.
  */
 import { compareValues, type Value } from "convex/values";
@@ -26,7 +27,7 @@ import type { TransactionState } from "./TransactionState.js";
 import { DatabaseError, type QueryJson, type TableSchemaJson, type Timestamp } from "./types.js";
 import type { WriteLog } from "./WriteLog.js";
 
-/** Reading more is an InvalidQuery. */
+/** Maximum results of one search; reading more is an InvalidQuery. */
 export const MAX_SEARCH_RESULTS = 1024;
 const MAX_TERMS = 16;
 const MAX_FILTERS = 8;
@@ -41,6 +42,7 @@ interface SearchQuery {
   readonly equal: readonly { readonly field: string; readonly value: Value | undefined }[];
 }
 
+/** Runs text searches for transactions. */
 export class TextSearch {
   readonly #snapshots: SnapshotManager;
   readonly #persistence: Pick<Persistence, "get">;
@@ -108,7 +110,10 @@ export class TextSearch {
     }
   }
 
-  /** As the transaction sees it. Postings are of the latest commit, so documents that changed since are read. */
+  /**
+   * Collects the documents as the transaction reads them. Postings are of the latest commit, so documents that changed
+   * since are read.
+   */
   #corpus(state: TransactionState, table: TableDefinition, index: TextIndexDefinition): Corpus {
     const textState = readTextState(this.#persistence, index);
     const changed = new Set([...this.#changedSince(state, table.name), ...this.#tails.changed(index)]);
@@ -154,7 +159,7 @@ export class TextSearch {
   }
 }
 
-/** Sorts as many as are asked for: most searches take a few of many. */
+/** Sorts only as many matches as the caller reads: most searches take a few of many. */
 function* bestFirst(matches: readonly Match[], idOf: (match: Match) => string): IterableIterator<Match> {
   const compare = (a: Match, b: Match) =>
     b.score - a.score || b.creationTime - a.creationTime || (idOf(a) < idOf(b) ? -1 : 1);

@@ -1,4 +1,7 @@
-/** Access rules of a transaction. Views share one state; the system view may use every table and counts no usage. */
+/**
+ * `TransactionImpl` owns the access rules of a transaction. Views share one state; the system view may use every table
+ * and counts no usage.
+ */
 import { assertExists } from "../shared/assert.js";
 import type { RandomSource } from "../shared/RandomSource.js";
 import { encodeId, newInternalId } from "../values/ids.js";
@@ -48,6 +51,7 @@ export interface TransactionContext {
 
 type DocumentOptions = { readonly table?: string; readonly system?: boolean };
 
+/** A view of one transaction, with the rights of its caller. */
 export class TransactionImpl implements Transaction {
   readonly #context: TransactionContext;
   readonly #isSystem: boolean;
@@ -259,7 +263,7 @@ export class TransactionImpl implements Transaction {
     };
   }
 
-  /** Absent tables have empty built-in indexes. */
+  /** An absent table has empty built-in indexes. */
   #index(tableName: string, table: TableDefinition | null, name: string): IndexDefinition {
     const id = `${tableName}.${name}`;
     if (name !== "by_id" && name !== "by_creation_time") this.state.recordSchemaRead();
@@ -308,7 +312,7 @@ export class TransactionImpl implements Transaction {
     validateDocument(table, validator, document, this);
   }
 
-  /** Null when the table, and so the document, is absent. */
+  /** Returns null when the table, and so the document, is absent. */
   #tableOfId(id: string, expected: string | undefined): TableDefinition | null {
     this.#checkOpen();
     const table = this.state.tableOfId(id);

@@ -1,4 +1,8 @@
-/** Shared by a transaction's views. Invariant: everything that a read reveals is in `reads` before it is returned. */
+/**
+ * `TransactionState` owns the reads and writes that a transaction's views share.
+ *
+ * Invariant: everything that a read reveals is in `reads` before it is returned.
+ */
 import type { StoreWrite } from "../persistence/Persistence.js";
 import { decodeId } from "../values/ids.js";
 import { encodeKey, type Key, type KeyInterval } from "../values/keys.js";
@@ -16,7 +20,7 @@ import { DatabaseError, type Timestamp, type TransactionUsage, type UsageLimits 
 export interface SchemaChange {
   /** @throws SchemaValidationError; OptimisticConcurrencyControlFailure */
   checkValid(): void;
-  /** Every document of a table may differ afterwards. */
+  /** Whether every document of a table may differ afterwards. */
   readonly replacesTables?: boolean;
   apply(catalog: Catalog, ts: Timestamp): { readonly catalog: Catalog; readonly writes: readonly StoreWrite[] };
 }
@@ -27,7 +31,10 @@ export type Row = readonly [key: Key, document: StoredDocument];
 const IN_ONE_EXECUTION = "in a single function execution";
 const READ_LESS = "Narrow the query with an index, or paginate.";
 
-/** Errors have Convex's codes and the beginning of Convex's texts, which apps compare. @throws DatabaseError */
+/**
+ * Counts usage against limits. Errors have Convex's codes and the beginning of Convex's texts, which apps compare.
+ * @throws DatabaseError
+ */
 export class UsageCounter implements TransactionUsage {
   documentsRead = 0;
   bytesRead = 0;
@@ -84,6 +91,7 @@ export class UsageCounter implements TransactionUsage {
   }
 }
 
+/** State of one transaction. */
 export class TransactionState {
   readonly catalog: Catalog;
   readonly writes = new PendingWrites();
@@ -113,7 +121,7 @@ export class TransactionState {
     this.reads.recordKey(READ_SCHEMA, SINGLE_KEY);
   }
 
-  /** Null when absent, which is recorded. */
+  /** Returns null for an absent table, and records its absence. */
   table(name: string): TableDefinition | null {
     const table = this.catalog.table(name) ?? this.#newTables.get(name);
     if (table !== undefined) return table;
@@ -129,7 +137,7 @@ export class TransactionState {
     return table;
   }
 
-  /** Null when not visible, undefined when malformed. */
+  /** Returns null when the table is not visible, undefined when the id is malformed. */
   tableOfId(id: string): TableDefinition | null | undefined {
     const decoded = decodeId(id);
     if (decoded === null) return undefined;
@@ -151,7 +159,7 @@ export class TransactionState {
     return document;
   }
 
-  /** The caller records and counts the returned rows. */
+  /** Iterates rows, which the caller records and counts. */
   *scan(
     table: TableDefinition,
     index: IndexDefinition,
@@ -184,7 +192,7 @@ export class TransactionState {
     return count;
   }
 
-  /** The next float64 for each further insert (WIRE.md 4.4). */
+  /** Each further insert has the next float64 as its time (WIRE.md 4.4). */
   nextCreationTime(): number {
     this.#lastCreationTime = this.#lastCreationTime === null ? this.beginTime : nextFloat64(this.#lastCreationTime);
     return this.#lastCreationTime;
@@ -201,7 +209,7 @@ const NOTHING: readonly (readonly [Key, string | null])[] = [];
 
 const bits = new DataView(new ArrayBuffer(8));
 
-/** For positive, finite values. */
+/** Accepts positive, finite values. */
 function nextFloat64(value: number): number {
   bits.setFloat64(0, value);
   bits.setBigUint64(0, bits.getBigUint64(0) + 1n);

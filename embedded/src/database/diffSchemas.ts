@@ -4,7 +4,7 @@ import { isIdentifier } from "../values/normalizeValue.js";
 import { LIMITS } from "./limits.js";
 import type { IndexDiff, SchemaJson, TableSchemaJson } from "./types.js";
 
-/** The message names table, index or field. */
+/** A schema that cannot be used. The message names table, index or field. */
 export class InvalidSchemaError extends BackendError<"InvalidSchema"> {
   override readonly name = "InvalidSchemaError";
 
@@ -96,7 +96,7 @@ function checkFields(id: string, fields: readonly string[]): void {
   }
 }
 
-/** Indexes in wire form (WIRE.md 7.3), by `table.index`. */
+/** Returns indexes in wire form (WIRE.md 7.3), by `table.index`. */
 export function indexesByName(schema: SchemaJson | null): Map<string, JSONValue> {
   const result = new Map<string, JSONValue>();
   for (const table of schema?.tables ?? []) {
@@ -117,7 +117,7 @@ export function indexesByName(schema: SchemaJson | null): Map<string, JSONValue>
   return result;
 }
 
-/** A changed index is removed and added. */
+/** Compares the indexes; a changed index is removed and added. */
 export function diffSchemas(before: SchemaJson | null, next: SchemaJson | null): IndexDiff {
   const old = indexesByName(before);
   const now = indexesByName(next);

@@ -9,13 +9,10 @@ import {
 import { validateValue, type ValidatorContext, type ValidatorJson } from "../values/validators.js";
 import { DatabaseError, type Document } from "./types.js";
 
-/** Undefined fields are dropped. */
+/** Fields of a document. Undefined fields are dropped. */
 export type Fields = { readonly [field: string]: Value | undefined };
 
-/**
- * Adds the system fields.
- * @throws InvalidDocument
- */
+/** Adds the system fields. @throws InvalidDocument */
 export function makeDocument(table: string, fields: Fields, _id: string, _creationTime: number): Normalized<Document> {
   for (const [field, value] of Object.entries(fields)) {
     if (!field.startsWith("_") || value === undefined) continue;
@@ -55,7 +52,7 @@ export function validateDocument(
   );
 }
 
-/** Text of a violation. Validators omit `_id` and `_creationTime`. */
+/** Returns the text of a violation. Validators omit `_id` and `_creationTime`. */
 export function schemaViolation(
   validator: ValidatorJson | null,
   document: Document,

@@ -1,4 +1,8 @@
-/** Invariant: runs before any other read or write. */
+/**
+ * This file owns the update of system tables' indexes to this version's declarations.
+ *
+ * Invariant: it runs before any other read or write.
+ */
 import type { Persistence, StoreWrite } from "../persistence/Persistence.js";
 import { TableAllocator } from "./TableAllocator.js";
 import { Catalog, type IndexDefinition, indexKeyOf, sameFields, type TableDefinition } from "./Catalog.js";
@@ -12,12 +16,12 @@ const SLICE_ENTRIES = 1_000;
 export interface MigratedIndexes {
   readonly catalog: Catalog;
   readonly nextStoreId: number;
-  /** Store ids. */
+  /** Store ids of indexes to be deleted. */
   readonly retired: readonly number[];
 }
 
 /**
- * Applies this version's declarations of system indexes. Outdated ones are marked as removed.
+ * Applies this version's declarations of system indexes. Outdated indexes are marked as removed.
  * @throws PersistenceError
  */
 export async function migrateSystemIndexes(
@@ -64,7 +68,7 @@ function compare(table: TableDefinition, allocator: TableAllocator) {
 }
 
 async function fill(persistence: Persistence, table: TableDefinition, index: IndexDefinition): Promise<void> {
-  // Recorded first, so that after a crash the next open deletes the entries.
+  // The record is written first, so that after a crash the next open deletes the entries.
   let writes: StoreWrite[] = [indexWrite(index, "building")];
   const documents = persistence.range(entryRange(table.byId.storeId));
   const entries = [...documents].map(([, bytes]): StoreWrite => {

@@ -1,5 +1,7 @@
 /**
- * Pages (WIRE.md 3.9). Invariant: a page read again up to its end cursor holds exactly the rows between its cursors.
+ * This file owns pages (WIRE.md 3.9).
+ *
+ * Invariant: a page read again up to its end cursor holds exactly the rows between its cursors.
  */
 import { type Key, keyAfter } from "../values/keys.js";
 import { encodeCursor, decodeCursor, fingerprint, type Position } from "./pageCursor.js";
@@ -13,7 +15,7 @@ import { DatabaseError, type Document, type PageRequest, type PageResult } from 
 export interface PageSource {
   readonly interval: BoundedInterval;
   readonly indexFields: readonly string[];
-  /** @param expected rows to read, or null. */
+  /** @param expected number of rows to read, or null */
   open(interval: BoundedInterval, expected: number | null): RowSource;
 }
 
@@ -127,7 +129,7 @@ function clampInterval(
   return start >= end ? { start: end, end } : { start, end };
 }
 
-/** For a page ended before its first row. */
+/** Returns the position of a page that ended before its first row. */
 function startPosition(interval: BoundedInterval, reverse: boolean): Position {
   return { after: reverse ? interval.end : interval.start };
 }

@@ -50,7 +50,7 @@ describe("documents", () => {
       expect(times[0]).toBe(Number(1_700_000_000_124_456_789n) / 1e6);
       expect(times[0]! < times[1]! && times[1]! < times[2]!).toBe(true);
       expect(times[2]! - times[0]!).toBeLessThan(0.001);
-      // Adjacent float64 values.
+      // The two times are adjacent float64 values.
       expect([times[0]!, times[1]!]).toContain((times[0]! + times[1]!) / 2);
     });
   });
@@ -334,7 +334,7 @@ describe("time and durability", () => {
 
   it("[TX-27] a client's timestamp is the clock's whatever was committed, and later commits exceed it, also after a restart", async () => {
     let now = 1_000_000_000n;
-    // Its disk stays after a close.
+    // The memory stays after a close, as a disk does.
     const persistence = new GatedPersistence();
     const database = await open({ persistence, clock: { nowNs: () => now } });
     const write = () => mutate(database, (tx) => tx.insert("things", {}));
@@ -659,7 +659,7 @@ describe("time and durability", () => {
     await persistence.release();
     await writing;
     persistence.open = true;
-    // Late enough for reads from the disk alone.
+    // Two minutes are late enough for reads from the disk alone.
     for (let minutes = 0; minutes < 2; minutes++) {
       now += 300n * 1_000_000_000n;
       await mutate(database, (tx) => tx.insert("others", {}));
