@@ -30,7 +30,7 @@ import type { FunctionLayer, FunctionLayerOptions } from "./types.js";
 import type { FunctionRuntime } from "./udf/FunctionRuntime.js";
 import { Refusals } from "./watchdog/Refusals.js";
 
-/** Nothing runs until `start`. Sets the process's time zone to UTC. */
+/** Connects the parts of the function layer. Nothing runs until `start`. Sets the process's time zone to UTC. */
 export function createFunctionLayer(
   options: FunctionLayerOptions,
   compiler = new ModuleCompiler(options.compileCacheDir ?? null),

@@ -3,9 +3,9 @@ import { randomNumber } from "../realm/randomNumber.js";
 import { SeededRandom } from "../realm/SeededRandom.js";
 import { SyscallError } from "../realm/SyscallError.js";
 
-/** Fixed per push, so evaluating its modules again has the same results. */
+/** Seed and time of a push, so that evaluating its modules again has the same results. */
 export interface ImportPhase {
-  /** 16 bytes. */
+  /** The seed has 16 bytes. */
   readonly seed: Uint8Array;
   /** Milliseconds since the epoch. */
   readonly timestamp: number;
@@ -45,7 +45,7 @@ export class ImportScope implements ExecutionScope {
   }
 
   log(): void {
-    // Evaluation serves many executions.
+    // An evaluation serves many executions, so its lines belong to no call.
   }
 
   syscall(op: string): never {

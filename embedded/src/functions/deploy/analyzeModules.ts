@@ -25,7 +25,10 @@ export interface AnalyzerInput {
   readonly importPhase: ImportPhase;
 }
 
-/** WIRE.md 7.3. @throws PushError InvalidModules, InvalidSchema, or as `evaluateAuthConfig` */
+/**
+ * Evaluates the modules and returns their exports and schema (WIRE.md 7.3).
+ * @throws PushError InvalidModules, InvalidSchema, or as `evaluateAuthConfig`
+ */
 export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
   const importScope = new ImportScope(input.importPhase);
   const realm = new Realm({ modules: input.modules, environment: input.environment, importScope });
@@ -46,7 +49,7 @@ export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
   return { functions, schema, auth, requiredVariables };
 }
 
-/** Of one module, for a single call. @throws PushError InvalidModules */
+/** Analyzes one module for a single call. @throws PushError InvalidModules */
 export async function analyzeQuery(module: CompiledModule, input: Omit<AnalyzerInput, "schema" | "definition">) {
   const importScope = new ImportScope(input.importPhase);
   const realm = new Realm({ modules: input.modules, environment: input.environment, importScope });
@@ -97,7 +100,7 @@ function loadModule(realm: Realm, path: string): ModuleExports {
   }
 }
 
-/** WIRE.md 3.1. */
+/** A registered function as the library exports it (WIRE.md 3.1). */
 interface Registered {
   readonly isQuery?: unknown;
   readonly isMutation?: unknown;
@@ -187,7 +190,7 @@ function evaluateSchema(schema: CompiledModule, { environment, importPhase }: An
 
 type DeclaredVariable = readonly [name: string, { readonly optional?: boolean }];
 
-/** The names of required variables. */
+/** Returns the names of required variables. */
 function evaluateDefinition(module: CompiledModule, { environment, importPhase }: AnalyzerInput): string[] {
   const importScope = new ImportScope(importPhase);
   const realm = new Realm({ modules: [module], environment, importScope });

@@ -5,7 +5,10 @@ import { PushError, type AuthProvider } from "../types.js";
 import { ImportScope, type ImportPhase } from "./ImportScope.js";
 import { propertyOf } from "../../shared/json.js";
 
-/** WIRE.md 6.1. @throws PushError AuthConfigMissingEnvironmentVariable, InvalidAuthConfig */
+/**
+ * Returns the providers of auth.config (WIRE.md 6.1).
+ * @throws PushError AuthConfigMissingEnvironmentVariable, InvalidAuthConfig
+ */
 export function evaluateAuthConfig(
   module: CompiledModule,
   environment: ReadonlyMap<string, string>,

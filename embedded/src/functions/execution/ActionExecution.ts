@@ -1,5 +1,6 @@
 /**
- * Each call of an action has its own transaction.
+ * `ActionExecution` owns one call of an action, whose nested calls each have their own transaction.
+ *
  * Invariant: after `end`, timers are cleared and operations refused.
  */
 import type { Deployment } from "../deploy/Deployment.js";
@@ -20,18 +21,19 @@ import { Settlement } from "./Settlement.js";
 
 const TIMEOUT_MS = 10 * 60 * 1000;
 
-/** One call of an action. */
+/** What one call of an action is run with. */
 export interface ActionExecutionOptions {
   readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;
   readonly origin: CallOrigin;
-  /** `module:function` or `METHOD /route`. */
+  /** Name as `module:function` or `METHOD /route`. */
   readonly name: string;
   readonly logs: LogBuffer;
-  /** Called at most once. */
+  /** Returns the caller's identity; called at most once. */
   readonly identityOf: () => Promise<UserIdentity | null>;
 }
 
+/** One call of an action, with its timers, logs and syscalls. */
 export class ActionExecution implements ExecutionScope, ActionSyscallHost {
   readonly deterministic = false;
   usesHostWork = false;
@@ -40,7 +42,7 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
   readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;
   readonly origin: CallOrigin;
-  /** Of a route, once it is found. */
+  /** A route's name changes once the route is found. */
   name: string;
   readonly logs: LogBuffer;
 
@@ -64,7 +66,7 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
     this.#identityOf = options.identityOf;
   }
 
-  /** @throws FunctionError for a fault of the app */
+  /** Runs the handler until its result or the deadline. @throws FunctionError for a fault of the app */
   async run<T>(body: () => Promise<T>): Promise<T> {
     this.runtime.refusals.check(this.name);
     noteRunning(this.name);
@@ -77,13 +79,13 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
     }
   }
 
-  /** `callback` runs once; at once after the end. */
+  /** Runs `callback` once at the end; immediately after the end. */
   onEnd(callback: () => void): void {
     if (this.#ended) callback();
     else this.#endCallbacks.push(callback);
   }
 
-  /** Logs a warning with the unawaited operations. */
+  /** Ends the call, and logs a warning with the unawaited operations. */
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -98,14 +100,14 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
     ]);
   }
 
-  // ActionSyscallHost
+  // The following methods implement ActionSyscallHost.
 
   identity(): Promise<UserIdentity | null> {
     this.#identity ??= this.#identityOf();
     return this.#identity;
   }
 
-  // ExecutionScope
+  // The following methods implement ExecutionScope.
 
   now(): number {
     return Math.floor(this.runtime.clock.now());
@@ -127,7 +129,7 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
     this.logs.append(level, values, this.runtime.clock.now());
   }
 
-  /** Of the worker thread that runs the handler. */
+  /** Adds a line of the worker thread that runs the handler. */
   addLogLine(line: LogLine): void {
     this.logs.add({ ...line, timestamp: this.runtime.clock.now() });
   }
@@ -190,7 +192,7 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
     } catch (error) {
       const userError = toUserError(error);
       if (userError !== null) throw userError;
-      // Fails the action even if the app catches it.
+      // A bug fails the action even if the app catches it.
       this.#settlement.fail(new FunctionError(`Internal error in ${op}: ${String(error)}`));
       throw new SyscallError("Internal error");
     } finally {

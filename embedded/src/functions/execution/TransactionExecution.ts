@@ -1,5 +1,8 @@
 /**
+ * `TransactionExecution` owns one call of a query or mutation, and the order of its operations.
+ *
  * Operations run in issue order, synchronously where possible; a waiting nested call queues later ones.
+ *
  * Invariant: after `run` settles, no operation touches the transaction.
  */
 import type { JSONValue } from "convex/values";
@@ -25,22 +28,23 @@ import { CallOutcome } from "./CallOutcome.js";
 import { Settlement, timedOut } from "./Settlement.js";
 import { spend, UserTime } from "./UserTime.js";
 
-/** With all nested calls. */
+/** Longest time of a call with all nested calls. */
 const TIMEOUT_MS = 15_000;
 const MAX_DEPTH = 8;
 
-/** One call of a query or mutation, nested ones included. */
+/** What one call of a query or mutation is run with, nested ones included. */
 export interface TransactionExecutionOptions {
   readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;
   readonly fn: ResolvedFunction;
   readonly tx: Transaction;
   readonly root: TransactionRoot;
-  /** The page read ends at this cursor too. */
+  /** Cursor at which the page that the call reads also ends. */
   readonly journalCursor?: string | null;
   readonly depth?: number;
 }
 
+/** One call of a query or mutation, with its syscalls. */
 export class TransactionExecution implements ExecutionScope, TransactionSyscallHost {
   readonly deterministic = true;
   readonly kindName = "queries and mutations";
@@ -61,10 +65,10 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
   readonly #streams = new Map<number, QueryStream>();
   #nextStream = 0;
   #realm: Realm | null = null;
-  /** Null when none waits. */
+  /** The last queued operation; null when none waits. */
   #queue: Promise<unknown> | null = null;
   #ended = false;
-  /** Fails the run even if the app catches it. */
+  /** A bug that fails the run even if the app catches it. */
   #bug: { readonly error: unknown } | null = null;
 
   constructor(options: TransactionExecutionOptions) {
@@ -80,7 +84,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     this.userTime = userMs === null ? null : new UserTime(userMs);
   }
 
-  /** @throws FunctionError for a fault of the app; anything else is a bug of this backend */
+  /** Runs the handler. @throws FunctionError for a fault of the app; anything else is a bug of this backend */
   async run(args: JSONValue): Promise<CallOutcome> {
     const { fn, runtime, tx } = this;
     runtime.refusals.check(this.name);
@@ -123,7 +127,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     return text;
   }
 
-  // TransactionSyscallHost
+  // The following methods implement TransactionSyscallHost.
 
   async callNested(fn: ResolvedFunction, args: JSONValue, options: NestedCallOptions): Promise<JSONValue> {
     const depth = this.#depth + 1;
@@ -175,7 +179,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     return this.#streams.delete(id);
   }
 
-  // ExecutionScope
+  // The following methods implement ExecutionScope.
 
   now(): number {
     this.root.readTime = true;
@@ -283,7 +287,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     return new SyscallError("Internal error");
   }
 
-  /** Outside of strict mode nothing is measured. */
+  /** Nothing is measured outside of strict mode. */
   #spend<T>(time: UserTime | null, body: () => T): T {
     return this.userTime === null ? body() : spend(time, body);
   }

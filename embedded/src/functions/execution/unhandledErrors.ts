@@ -1,12 +1,12 @@
 /**
- * Unhandled errors fail the execution in whose async context they arise, not the process.
- * Elsewhere they end the process, unless there are other listeners.
+ * Unhandled errors fail the execution in whose async context they arise, not the process. Elsewhere they end the
+ * process, unless there are other listeners.
  */
 import { currentScope } from "../realm/ExecutionScope.js";
 
 let users = 0;
 
-/** Installed once; returns the caller's release. */
+/** Installs the listeners once; returns the caller's release. */
 export function watchUnhandledErrors(): () => void {
   if (users++ === 0) {
     process.on("unhandledRejection", onRejection);
@@ -22,7 +22,7 @@ export function watchUnhandledErrors(): () => void {
   };
 }
 
-/** Whether `watchUnhandledErrors` registered it. */
+/** Whether `watchUnhandledErrors` registered the listener. */
 export function isUnhandledErrorListener(listener: unknown): boolean {
   return listener === onRejection || listener === onException;
 }

@@ -1,5 +1,6 @@
 /**
- * One worker thread with one version of the modules.
+ * `NodeWorker` owns one worker thread with one version of the modules.
+ *
  * Invariant: every call settles, at the latest with the thread's end.
  */
 import { Worker } from "node:worker_threads";
@@ -18,24 +19,25 @@ export interface NodeCall {
   started: boolean;
 }
 
-/** `memoryMb` bounds the thread's heap. */
+/** Options of a thread. `memoryMb` bounds the thread's heap. */
 export interface NodeWorkerOptions {
   readonly version: string;
   readonly code: string;
   readonly input: WorkerInput;
   readonly memoryMb: number;
   readonly fetch: typeof fetch;
-  /** Calls that the thread had not begun. */
+  /** Receives the calls that the thread had not begun. */
   readonly onEnd: (worker: NodeWorker, unstarted: readonly NodeCall[]) => void;
 }
 
+/** One worker thread and its calls. */
 export class NodeWorker {
   readonly version: string;
   readonly #options: NodeWorkerOptions;
   readonly #worker: Worker;
   readonly #calls = new Map<number, NodeCall>();
   readonly #fetches = new Map<number, AbortController>();
-  /** Why the thread ends. */
+  /** Reason for which the thread ends. */
   #reason: string | null = null;
   #hasStarted = false;
   #idleMs = 0;
@@ -47,7 +49,7 @@ export class NodeWorker {
     this.#worker = new Worker(options.code, {
       eval: true,
       workerData: options.input,
-      // Packages read it; nothing of the server's own environment is in it.
+      // Packages read `env`; nothing of the server's own environment is in it.
       env: { ...Object.fromEntries(options.input.environment), TZ: "UTC" },
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: options.memoryMb },
@@ -67,7 +69,7 @@ export class NodeWorker {
     return this.#calls.size;
   }
 
-  /** Calls that the thread has not begun, because it is busy or new. */
+  /** Number of calls that the thread has not begun, because it is busy or new. */
   get waiting(): number {
     return [...this.#calls.values()].filter(({ started }) => !started).length;
   }
@@ -159,7 +161,7 @@ export class NodeWorker {
     const calls = [...this.#calls.values()];
     this.#calls.clear();
     for (const abort of this.#fetches.values()) abort.abort();
-    // Without a first message the thread cannot start, and another one could not either.
+    // A thread that sent no first message cannot start, and another one could not either.
     const unstarted = this.#hasStarted ? calls.filter(({ started }) => !started) : [];
     const lost = calls.filter((call) => !unstarted.includes(call));
     const names = lost.map(({ execution }) => execution.name).join(", ");

@@ -6,7 +6,7 @@ import { propertyOf } from "../../shared/json.js";
 const RANDOMIZED_SIGNATURES = new Set(["ECDSA", "RSA-PSS"]);
 const RANDOMIZED_ENCRYPTION = new Set(["RSA-OAEP"]);
 
-/** Of data to digest. A longer one would hold the main thread for more than about 0.1 ms. */
+/** Longest data that is digested on the main thread, where longer data takes more than about 0.1 ms. */
 const MAX_BYTES_AT_ONCE = 64 * 1024;
 
 const HASHES: ReadonlyMap<unknown, string> = new Map([
@@ -18,7 +18,9 @@ const HASHES: ReadonlyMap<unknown, string> = new Map([
 
 type SubtleMethod = (...args: unknown[]) => Promise<unknown>;
 
-/** Deterministic executions allow only digests, HMAC, key imports and RSASSA-PKCS1-v1_5. */
+/**
+ * Returns the realm's `crypto`. Deterministic executions allow only digests, HMAC, key imports and RSASSA-PKCS1-v1_5.
+ */
 export function realmCrypto(): Crypto {
   const host = globalThis.crypto;
   const subtle = Object.create(SubtleCrypto.prototype) as Record<string, SubtleMethod>;
@@ -50,7 +52,8 @@ export function realmCrypto(): Crypto {
 }
 
 /**
- * Without the thread pool, whose wait costs more than a short digest does and lets other mutations run in between.
+ * Digests without the thread pool, whose wait costs more than a short digest does and lets other mutations run in
+ * between.
  * @returns null for what `SubtleCrypto` handles: long data, other algorithms, invalid arguments
  */
 function digestAtOnce([algorithm, data]: readonly unknown[]): ArrayBuffer | null {

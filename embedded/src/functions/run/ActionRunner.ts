@@ -20,7 +20,7 @@ export class ActionRunner {
     this.#nodeActions = nodeActions;
   }
 
-  /** Faults of the app are outcomes. */
+  /** Runs an action; faults of the app are outcomes. */
   async run(call: FunctionCall, scheduledFunctionId: string | null = null): Promise<FunctionOutcome> {
     const { runtime } = this.#context;
     const run = new FunctionRun(this.#context, "Action", canonicalPath(call.path), call.context, scheduledFunctionId);

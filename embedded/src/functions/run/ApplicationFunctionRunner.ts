@@ -23,7 +23,7 @@ import type { QueryOptions, QueryRunner } from "./QueryRunner.js";
 import type { RequestKey } from "./SessionRequests.js";
 import { assertExists } from "../../shared/assert.js";
 
-/** One for each kind of function. */
+/** The runners, one for each kind of function. */
 export interface Runners {
   readonly queries: QueryRunner;
   readonly mutations: MutationRunner;
@@ -85,7 +85,7 @@ export class ApplicationFunctionRunner implements FunctionRunner {
     return this.#runners.httpActions.run({ request, context, identityOf, routePath });
   }
 
-  /** As the same caller, internal functions included. */
+  /** Runs a function, which may be internal, as the action's caller. */
   async callFromAction(caller: ActionCaller, { udfType, path, args }: ActionCall): Promise<FunctionOutcome> {
     const { scheduledFunctionId, context } = caller.origin;
     const identity = await caller.identity();

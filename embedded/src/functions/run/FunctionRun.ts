@@ -46,7 +46,7 @@ export class FunctionRun {
     this.#startedAt = context.runtime.clock.now();
   }
 
-  /** @throws FunctionError when missing or of another type */
+  /** Returns the function. @throws FunctionError when it is missing or of another type */
   async resolve(
     tx: Transaction,
     call: FunctionCall,
@@ -58,7 +58,7 @@ export class FunctionRun {
     return { deployment: assertExists(deployment, "a function that is found is of a deployment"), fn };
   }
 
-  /** Logged as written, because an action may run for minutes. */
+  /** Returns a buffer whose lines are logged as written, because an action may run for minutes. */
   streamedLogs(): LogBuffer {
     return new LogBuffer((line) => {
       this.#context.logSink.append(progressEntry(this.origin, this.#udfType, this.identifier, line));

@@ -18,14 +18,14 @@ interface Router {
 export interface HttpCall {
   readonly request: Request;
   readonly context: Omit<CallContext, "identity" | "admin">;
-  /** Called at first need. */
+  /** Returns the caller's identity; called at first need. */
   readonly identityOf: () => Promise<UserIdentity | null>;
   readonly routePath: string;
 }
 
 type Finish = (error: FunctionError | null, status: number) => void;
 
-/** WIRE.md 2.4. */
+/** Runs HTTP actions (WIRE.md 2.4). */
 export class HttpActionRunner {
   readonly #context: RunnerContext;
   readonly #running: RunningActions;
@@ -35,7 +35,7 @@ export class HttpActionRunner {
     this.#running = running;
   }
 
-  /** Faults of the app are responses. */
+  /** Runs the action; faults of the app are responses. */
   async run(call: HttpCall): Promise<Response> {
     const { runtime, deployments } = this.#context;
     const deployment = await deployments.at(runtime.database.read());
@@ -99,7 +99,7 @@ async function invoke(action: HttpAction, realm: Realm, request: Request): Promi
   return response;
 }
 
-/** The execution lasts until the body's end. */
+/** Returns the response with a stream that ends the execution at the body's end. */
 function streamed(response: Response, execution: ActionExecution, realm: Realm, finish: Finish): Response {
   const { body, status, statusText, headers } = response;
   if (body === null) {
@@ -116,7 +116,7 @@ function streamed(response: Response, execution: ActionExecution, realm: Realm, 
     {
       async pull(controller) {
         try {
-          // A stream may produce on demand.
+          // A stream may produce chunks on demand, so reads run in the execution's scope.
           const { done, value } = await runInScope(execution, () => reader.read());
           if (ended) return;
           if (!done) return controller.enqueue(value);

@@ -11,12 +11,12 @@ import type { RecordedResult, RequestKey, SessionRequest, SessionRequests } from
 
 /** Hooks of the scheduler and of sockets. */
 export interface MutationOptions {
-  /** A repeat does not run. */
+  /** Key of the request; a repeated request does not run. */
   readonly requestKey?: RequestKey;
   readonly scheduledFunctionId?: string | null;
-  /** In the transaction; false abandons it. */
+  /** Runs in the transaction; false abandons it. */
   readonly precondition?: (tx: Transaction) => boolean;
-  /** In the transaction. */
+  /** Runs in the transaction, after the mutation succeeded. */
   readonly onSuccess?: (tx: Transaction) => void;
 }
 
@@ -44,7 +44,7 @@ export class MutationRunner {
   }
 
   /**
-   * Faults of the app are outcomes. Null when `precondition` returned false.
+   * Runs a mutation; faults of the app are outcomes. Returns null when `precondition` returned false.
    * @throws DatabaseError StoreReadOnly, StoreFailed
    */
   async run(call: FunctionCall, options: MutationOptions = {}): Promise<MutationOutcome | null> {

@@ -8,12 +8,12 @@ import type { FunctionCall, QueryOutcome, QueryRequest } from "../types.js";
 import { TransactionRoot } from "../udf/TransactionRoot.js";
 import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 
-/** For new requests, when the result read the clock. */
+/** Milliseconds for which a result that read the clock serves new requests. */
 const TIME_DEPENDENT_LIFETIME_MS = 17_000;
 
-/** `journal`: the page bounds of the client's last result. */
+/** Options of a query. `journal` holds the page bounds of the client's last result. */
 export interface QueryOptions {
-  /** Default: the newest published commit. */
+  /** Timestamp to read at; by default the newest published commit. */
   readonly ts?: Timestamp;
   readonly journal?: string | null;
   readonly scheduledFunctionId?: string | null;
@@ -29,7 +29,7 @@ export class QueryRunner {
     this.#cache = cache;
   }
 
-  /** Faults of the app are outcomes; cached answers are logged. */
+  /** Runs a query; faults of the app are outcomes, and cached answers are logged. */
   async run(call: FunctionCall, options: QueryOptions = {}): Promise<QueryOutcome> {
     const ts = options.ts ?? this.#context.runtime.database.latestTs;
     const request = queryRequest(call, options.journal ?? null);
@@ -44,12 +44,15 @@ export class QueryRunner {
     return { ...outcome, ts };
   }
 
-  /** Synchronous if the result is at hand; cached answers are not logged. */
+  /** Returns the outcome synchronously if the cache has it; cached answers are not logged. */
   fetch(request: QueryRequest, ts: Timestamp): QueryOutcome | Promise<QueryOutcome> {
     return this.#cache.fetch(request, ts, () => this.#execute(request, this.#read(ts), null));
   }
 
-  /** Nothing is shown of it before `fetch` asks for `ts` or later, which only a published commit has. */
+  /**
+   * Runs a query at a commit that may not be published. Its result stays hidden until `fetch` requests `ts` or later,
+   * which only a published commit has.
+   */
   async prefetch(request: QueryRequest, ts: Timestamp): Promise<QueryOutcome | null> {
     const { database } = this.#context.runtime;
     return await this.#cache.prefetch(request, ts, () => this.#execute(request, database.readAhead(ts), null));

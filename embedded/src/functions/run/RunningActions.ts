@@ -16,7 +16,7 @@ export class RunningActions {
     this.#running.delete(execution);
   }
 
-  /** Also refuses further ones. */
+  /** Ends all running actions, and refuses further ones. */
   close(): void {
     this.#closed = true;
     for (const execution of this.#running) {

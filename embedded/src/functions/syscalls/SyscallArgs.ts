@@ -5,7 +5,7 @@ import { parseJson } from "../../shared/json.js";
 
 type JsonObject = { readonly [key: string]: JSONValue };
 
-/** @throws SyscallError for a field of another type */
+/** Arguments of a syscall. Each reader throws a SyscallError for a field of another type. */
 export class SyscallArgs {
   readonly #op: string;
   readonly #fields: JsonObject;
@@ -66,7 +66,7 @@ export class SyscallArgs {
     return decode(this.object(name)) as { [field: string]: Value | undefined };
   }
 
-  /** A top-level `{"$undefined":null}` removes the field. */
+  /** Returns the fields of a patch; a top-level `{"$undefined":null}` removes the field. */
   patch(name: string): { [field: string]: Value | undefined } {
     const fields: { [field: string]: Value | undefined } = {};
     for (const [field, value] of Object.entries(this.object(name))) {

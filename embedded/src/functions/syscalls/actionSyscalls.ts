@@ -1,4 +1,4 @@
-/** WIRE.md 3.5. */
+/** This file owns the syscalls of actions (WIRE.md 3.5). */
 import { resolveFunction } from "../udf/resolveFunction.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import type { UdfType } from "../types.js";
@@ -108,7 +108,7 @@ function call(udfType: UdfType): ActionSyscall {
       args: args.raw("args") ?? {},
     });
     if (outcome.ok) return outcome.value;
-    // Of the nested call; the caller's failure has its own.
+    // The nested call's request id is removed; the caller's failure has its own.
     throw new SyscallError(outcome.errorMessage.replace(REQUEST_ID, ""), outcome.errorData);
   };
 }

@@ -39,7 +39,7 @@ export const storageSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   },
 };
 
-/** The digest in hex. */
+/** Returns metadata with the digest in hex. */
 export function fileMetadata(file: StoredFile): JSONValue {
   return {
     storageId: file.storageId,

@@ -5,7 +5,7 @@ const MAX_LINES = 256;
 const MAX_LINE_LENGTH = 32 * 1024;
 const TRUNCATED = " (truncated due to maximum log line length)";
 
-/** An error may hold all arguments. */
+/** Returns a shortened text, since an error may hold all arguments. */
 export function logText(text: string): string {
   return text.length > MAX_LINE_LENGTH ? text.slice(0, MAX_LINE_LENGTH) + TRUNCATED : text;
 }
@@ -24,7 +24,7 @@ export class LogBuffer {
     if (this.#admits(timestamp)) this.#push(render(level, values, timestamp));
   }
 
-  /** A line that another thread rendered. */
+  /** Adds a line that another thread rendered. */
   add(line: LogLine): void {
     if (this.#admits(line.timestamp)) this.#push(line);
   }
@@ -48,7 +48,7 @@ export class LogBuffer {
     return this.#lines;
   }
 
-  /** `[LEVEL] …`, for clients. */
+  /** Returns lines as `[LEVEL] …`, for clients. */
   texts(): string[] {
     return this.#lines.map((line) => `[${line.level}] ${line.messages.join(" ")}`);
   }
@@ -76,7 +76,7 @@ function render(level: LogLine["level"], values: readonly unknown[], timestamp: 
 
 function inspectValue(value: unknown): string {
   try {
-    // Custom inspectors and getters are app code.
+    // Custom inspectors and getters are app code, so `inspect` must not call them.
     return inspect(value, { customInspect: false, depth: 4, maxArrayLength: 100, maxStringLength: MAX_LINE_LENGTH });
   } catch {
     return "[value that can't be printed]";

@@ -1,4 +1,4 @@
-/** Whether the server's thread hangs, from samples that another thread takes. */
+/** `HangDetector` owns the decision whether the server's thread hangs, from samples that another thread takes. */
 
 export interface Sample {
   /** Milliseconds of a monotonic clock. */
@@ -9,11 +9,11 @@ export interface Sample {
   readonly processorMs: number;
   /** Whether a function's operation runs, which is the backend's own code. */
   readonly inOperation: boolean;
-  /** A debugger may hold the thread for any time. */
+  /** Whether a debugger is attached, which may hold the thread for any time. */
   readonly debugged: boolean;
 }
 
-/** Since the last beat, in milliseconds. */
+/** Time since the last beat, in milliseconds. */
 export interface Lateness {
   readonly lateMs: number;
   /** Processor time outside of operations: a slow disk and a busy machine are no function's fault. */
@@ -21,9 +21,10 @@ export interface Lateness {
 }
 
 const PUNCTUAL: Lateness = { lateMs: 0, ownMs: 0 };
-/** Samples this many times later than planned: the process was suspended, or the machine was. */
+/** Samples so many times later than planned mean that the process or the machine was suspended. */
 const SUSPENDED = 3;
 
+/** Adds up lateness over samples. */
 export class HangDetector {
   readonly #sampleMs: number;
   #last: Sample | null = null;
@@ -43,7 +44,7 @@ export class HangDetector {
       return PUNCTUAL;
     }
     const { lateMs, ownMs } = this.#lateness;
-    // Other threads of the process work too.
+    // Other threads of the process also use processor time.
     const worked = Math.min(passed, sample.processorMs - last.processorMs);
     this.#lateness = { lateMs: lateMs + passed, ownMs: ownMs + (sample.inOperation ? 0 : worked) };
     return this.#lateness;

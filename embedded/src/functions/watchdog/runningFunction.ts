@@ -1,6 +1,8 @@
 /**
- * What the server's thread runs, in memory that the watchdog's thread reads while this one hangs. The name is that of the
- * function which began last; which function holds the thread is read from the debugger where possible.
+ * This file owns what the server's thread runs, in memory that the watchdog's thread reads while the server's hangs.
+ *
+ * The name is that of the function which began last; which function holds the thread is read from the debugger where
+ * possible.
  */
 
 export const FIELDS = { beat: 0, inOperation: 1, debugged: 2, nameLength: 3 } as const;
@@ -13,7 +15,7 @@ export interface SharedState {
   readonly name: Uint8Array;
 }
 
-/** Views of the memory that both threads share. */
+/** Returns views of the memory that both threads share. */
 export function sharedState(buffer: SharedArrayBuffer): SharedState {
   return {
     numbers: new Int32Array(buffer, 0, Object.keys(FIELDS).length),
@@ -27,7 +29,7 @@ export const state = sharedState(stateBuffer);
 const encoder = new TextEncoder();
 let noted = "";
 
-/** Empty when none is known to run. */
+/** Stores the running function's name; empty when none is known to run. */
 export function noteRunning(name: string): void {
   state.numbers[FIELDS.inOperation] = 0;
   if (name === noted) return;
@@ -35,7 +37,7 @@ export function noteRunning(name: string): void {
   state.numbers[FIELDS.nameLength] = encoder.encodeInto(name, state.name).written;
 }
 
-/** Without effect where another function was noted meanwhile. */
+/** Clears the name, unless another function was noted meanwhile. */
 export function noteEnd(name: string): void {
   if (name === noted) noteRunning("");
 }
@@ -50,9 +52,9 @@ export function asOperation<T>(serve: () => T): T {
   }
 }
 
-/** Empty while no function runs. */
+/** Returns the name, which is empty while no function runs. */
 export function readName({ numbers, name }: SharedState): string {
   const length = numbers[FIELDS.nameLength] ?? 0;
-  // A decoder takes no shared memory.
+  // A decoder accepts no shared memory.
   return new TextDecoder().decode(Uint8Array.from(name.subarray(0, length)));
 }

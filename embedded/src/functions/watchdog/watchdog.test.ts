@@ -6,7 +6,7 @@ import { noteEnd, noteRunning, readName, state } from "./runningFunction.js";
 
 const SAMPLE_MS = 500;
 
-/** Samples of a thread that does not return, one each half second, of a process that works all the time. */
+/** Samples a thread that does not return, once each half second, in a process that works all the time. */
 function lateness(count: number, change: (at: number) => Partial<Sample> = () => ({})) {
   const detector = new HangDetector(SAMPLE_MS);
   let found = { lateMs: 0, ownMs: 0 };

@@ -1,31 +1,34 @@
-/** Entry of the watchdog's thread. It writes to files itself, because its console goes through the server's thread. */
+/**
+ * This file is the entry of the watchdog's thread. It writes to files itself, because its console goes through the
+ * server's thread.
+ */
 import { writeSync } from "node:fs";
 import { Session } from "node:inspector";
 import { workerData } from "node:worker_threads";
 import { HangDetector } from "./HangDetector.js";
 import { FIELDS, readName, sharedState } from "./runningFunction.js";
 
-/** Times in milliseconds. */
+/** Input of the thread; times are in milliseconds. */
 export interface WatchdogInput {
   readonly buffer: SharedArrayBuffer;
   readonly sampleMs: number;
   readonly hangMs: number;
-  /** For the backend's own code. */
+  /** Limit for the backend's own code. */
   readonly anyMs: number;
   readonly reportTo: number | null;
 }
 
-/** One line of JSON to the process that starts this one again. `ends`: this process ends now. */
+/** A report is one line of JSON to the process that starts this one again. `ends` means that this process ends now. */
 export interface WatchdogReport {
   readonly lateMs: number;
-  /** Null when none is known. */
+  /** Name of the running function; null when none is known. */
   readonly running: string | null;
   readonly ends: boolean;
 }
 
 const STDERR = 2;
 const ASK_WITHIN_MS = 1_000;
-/** A pause within a hook of the runtime has no function. */
+/** Maximum pauses in which the name is read: a pause within a hook of the runtime has no function. */
 const PAUSES = 10;
 const EXPRESSION = 'globalThis[Symbol.for("embedded.runningFunction")]()';
 
@@ -50,17 +53,17 @@ async function sample(): Promise<void> {
   if (lateMs === 0) return recover();
   if (isAsking) return;
   isAsking = wasLate = true;
-  // Early, because a function that fills the memory leaves no time later.
+  // The name is read early, because a function that fills the memory leaves no time later.
   const answer = ownMs >= hangMs / 4 ? await askRunning() : undefined;
   isAsking = false;
-  // Empty in module scope, whose evaluation is the backend's own code: a push evaluates all modules.
+  // The name is empty in module scope, whose evaluation is the backend's own code: a push evaluates all modules.
   const running = (answer === undefined ? readName(state) : answer) || null;
   const isHung = lateMs >= anyMs || (ownMs >= hangMs && running !== null);
   report({ lateMs, running, ends: isHung });
   if (isHung) process.kill(process.pid, "SIGKILL");
 }
 
-/** From the debugger: the name, null outside of functions, undefined without an answer. */
+/** Reads the name from the debugger; null outside of functions, undefined without an answer. */
 async function askRunning(): Promise<string | null | undefined> {
   try {
     const asked = connect();
@@ -70,7 +73,7 @@ async function askRunning(): Promise<string | null | undefined> {
     }
     return null;
   } catch {
-    // Node.js without its debugger.
+    // This Node.js has no debugger.
     return undefined;
   }
 }
@@ -118,7 +121,7 @@ function report(found: WatchdogReport): void {
       writeSync(STDERR, `This process ends: ${found.running ?? "the backend"} held its thread for ${seconds} s.\n`);
     }
   } catch {
-    // Without its parent, nothing else would end the hung process.
+    // If the parent is gone, nothing else would end the hung process.
     process.kill(process.pid, "SIGKILL");
   }
 }
