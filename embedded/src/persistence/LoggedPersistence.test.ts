@@ -25,10 +25,10 @@ const entriesOf = (store: Persistence, range = EVERY_KEY, reverse = false) =>
     ([key, value]) => `${Buffer.from(key).toString()}=${Buffer.from(value).toString()}`,
   );
 
-/** More than the log holds before its changes go to the store. */
+/** Such a batch is larger than the log may be before its changes go to the store. */
 const large = (key: string) => put(key, "x".repeat(600 * 1024));
 
-/** What a process finds after this one was killed now. */
+/** Returns what a process reads after this one was killed now. */
 async function afterKill(disk: MemoryPersistence): Promise<string[]> {
   const copy = mkdtempSync(join(tmpdir(), "killed-"));
   cpSync(directory, copy, { recursive: true });

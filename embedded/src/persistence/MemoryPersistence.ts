@@ -2,7 +2,7 @@ import { bytesToKey, keyToBytes } from "../values/keys.js";
 import { OrderedMap } from "../values/OrderedMap.js";
 import { type DiskSpace, type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "./Persistence.js";
 
-/** For tests. As in the durable store, a batch becomes visible in a later turn. */
+/** Store in memory, for tests. As in the durable store, a batch becomes visible in a later turn. */
 export class MemoryPersistence implements Persistence {
   readonly #entries = new OrderedMap<Uint8Array>();
   #pending: Promise<void> = Promise.resolve();
@@ -20,7 +20,7 @@ export class MemoryPersistence implements Persistence {
 
   write(writes: readonly StoreWrite[]): Promise<void> {
     if (this.#closed) return Promise.reject(new PersistenceError("Failed", "the store is closed"));
-    // The caller may reuse its buffers.
+    // The writes are copied, because the caller may reuse its buffers.
     const batch = writes.map(
       ({ key, value }) => [bytesToKey(key), value === null ? null : Uint8Array.from(value)] as const,
     );

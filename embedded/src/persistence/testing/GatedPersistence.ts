@@ -1,4 +1,4 @@
-/** A test makes batches durable, fails or loses them. */
+/** This file owns a store whose batches a test makes durable, fails or loses. */
 import { MemoryPersistence } from "../MemoryPersistence.js";
 import { type DiskSpace, type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "../Persistence.js";
 
@@ -8,6 +8,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+/** Store in memory whose batches wait for the test. */
 export class GatedPersistence implements Persistence {
   open = true;
   /** Keys read individually plus entries read in ranges. */
