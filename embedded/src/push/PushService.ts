@@ -1,6 +1,8 @@
 /**
- * WIRE.md 7. Invariant: modules, auth providers, crons, schema and indexes commit in one transaction. Only the newest
- * push can be finished.
+ * `PushService` owns pushes, from the upload to their commit (WIRE.md 7).
+ *
+ * Invariants: modules, auth providers, crons, schema and indexes commit in one transaction; only the newest push can be
+ * finished.
  */
 import { randomUUID } from "node:crypto";
 import type { JSONValue } from "convex/values";
@@ -24,7 +26,7 @@ import type { StartPushRequest } from "./parseStartPush.js";
 import { messageOf } from "../shared/BackendError.js";
 import type { Clock } from "../shared/Clock.js";
 
-/** As the CLI polls it while a schema is prepared. */
+/** Status that the CLI polls while a schema is prepared. */
 export type SchemaStatus =
   | {
       readonly type: "inProgress";
@@ -46,7 +48,7 @@ interface AnalyzedPush {
 }
 
 interface PendingPush extends AnalyzedPush {
-  /** Never rejects, because it may have no reader. */
+  /** A promise that never rejects, because it may have no reader. */
   readonly preparation: Promise<Preparation>;
 }
 
@@ -55,6 +57,7 @@ type Preparation = { readonly schema: PreparedSchema } | { readonly schema: null
 const MAX_COMMIT_ATTEMPTS = 8;
 const MAX_HOLD_MS = 10_000;
 
+/** Starts and finishes pushes. */
 export class PushService {
   readonly #database: Database;
   readonly #layer: Pick<FunctionLayer, "deployments" | "environment">;
@@ -100,7 +103,7 @@ export class PushService {
     return evaluateSchema(this.#database, schema, this.#diff(schema));
   }
 
-  /** At most 10 seconds. */
+  /** Waits at most 10 seconds for the schema's preparation. */
   async waitForSchema(id: string | null, timeoutMs: number): Promise<SchemaStatus> {
     const pending = this.#pending;
     if (pending === null || pending.id !== id) return { type: "raceDetected" };
@@ -200,7 +203,7 @@ export class PushService {
     }
   }
 
-  /** Adds modules named by hash. */
+  /** Adds the modules that the push names by hash. */
   #resolveModules(request: StartPushRequest): PushedModules {
     const modules = [...request.changedModules];
     for (const { path, environment, hash } of request.unchangedModules) {

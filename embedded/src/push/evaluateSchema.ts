@@ -1,10 +1,13 @@
 import { getConvexSize, type JSONValue } from "convex/values";
 import type { Database, IndexDiff, SchemaJson, Transaction } from "../database/types.js";
 
-/** Documents. */
+/** Documents of a sample. */
 const SAMPLE = 100;
 
-/** What the CLI prints before a push: the work on each table's documents and indexes. Sizes are estimated from a sample. */
+/**
+ * Returns what the CLI prints before a push: the work on each table's documents and indexes. Sizes are estimated from a
+ * sample.
+ */
 export function evaluateSchema(database: Database, next: SchemaJson | null, diff: IndexDiff): JSONValue {
   const tx = database.read();
   const active = database.schema.active;

@@ -16,7 +16,7 @@ export interface StartPushRequest {
 const MAX_MODULES = 10_000;
 type Fields = { readonly [name: string]: JSONValue | undefined };
 
-/** WIRE.md 7.3. @throws PushError BadPush, ComponentsNotSupported */
+/** Validates a request (WIRE.md 7.3). @throws PushError BadPush, ComponentsNotSupported */
 export function parseStartPush(body: JSONValue): StartPushRequest {
   const fields = object(body, "the push");
   const app = object(fields["appDefinition"], "appDefinition");
