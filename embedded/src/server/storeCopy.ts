@@ -1,4 +1,4 @@
-/** What an operator does with a data directory, also while a server uses it: size, backup, check. */
+/** This file owns what an operator does with a data directory, also while a server uses it: size, backup, check. */
 import { constants, existsSync } from "node:fs";
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -13,15 +13,15 @@ import { StartError } from "./StartError.js";
 import { FILES_FOLDER, unusable } from "./Store.js";
 import { propertyOf } from "../shared/json.js";
 
-/** Of a data directory. */
+/** Size of a data directory. */
 export interface StoreSize {
-  /** Of store.mdb, with pages that are free. */
+  /** Bytes of store.mdb, with pages that are free. */
   readonly storeBytes: number;
   readonly tables: readonly TableSize[];
   readonly files: { readonly count: number; readonly bytes: number };
 }
 
-/** A file may be deleted after the store was copied and before it was. */
+/** Number of attempts: a file may be deleted between the copy of the store and its own copy. */
 const ATTEMPTS = 5;
 
 /** @throws StartError DataDirUnusable */
@@ -30,7 +30,7 @@ export async function measureStore(dataDir: string): Promise<StoreSize> {
 }
 
 /**
- * The check of a directory before a server opens it. Null if it has no store yet.
+ * Checks a directory before a server opens it. Returns null if it has no store yet.
  * @throws StartError DataDirLocked; DataDirUnusable, with what is damaged or missing
  */
 export async function verifyStore(dataDir: string): Promise<StoreSize | null> {
@@ -46,7 +46,7 @@ export async function verifyStore(dataDir: string): Promise<StoreSize | null> {
   }
 }
 
-/** For a directory that no server uses. @throws StartError DataDirUnusable, with what is damaged or missing */
+/** Checks a directory that no server uses. @throws StartError DataDirUnusable, with what is damaged or missing */
 export async function checkStore(dataDir: string): Promise<StoreSize> {
   try {
     checkStoreFile(join(dataDir, STORE_FILE), Infinity);
@@ -140,7 +140,7 @@ async function missingFiles(dataDir: string, store: StoreReader): Promise<string
   return missing;
 }
 
-/** Files never change, so one that is there is complete. */
+/** Copies files. Files never change, so one that exists is complete. */
 async function copyFiles(dataDir: string, to: string): Promise<void> {
   const copied = new Set(await fileNames(to));
   for (const name of await fileNames(dataDir)) {
@@ -149,7 +149,7 @@ async function copyFiles(dataDir: string, to: string): Promise<void> {
     try {
       await copyFile(join(dataDir, FILES_FOLDER, name), copy, constants.COPYFILE_FICLONE);
     } catch (error) {
-      // Deleted meanwhile.
+      // The file was deleted meanwhile.
       if (propertyOf(error, "code") !== "ENOENT") throw error;
       continue;
     }
@@ -157,7 +157,7 @@ async function copyFiles(dataDir: string, to: string): Promise<void> {
   }
 }
 
-/** Without those that are being written. */
+/** Returns the names without those of files that are being written. */
 async function fileNames(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, FILES_FOLDER);
   return existsSync(folder) ? (await readdir(folder)).filter((name) => !name.includes(".")) : [];

@@ -4,7 +4,7 @@ import type { UserIdentity } from "../../functions/types.js";
 import { AuthenticationError, type Caller } from "../../sync/types.js";
 import { parseJson } from "../../shared/json.js";
 
-/** The key, or `key:base64(JSON attributes)` to act as a user. Compared in constant time. */
+/** The administrator's key, or `key:base64(JSON attributes)` to act as a user. It is compared in constant time. */
 export class AdminKey {
   readonly #digest: Buffer;
 

@@ -1,4 +1,4 @@
-/** Discovery and cache of issuers' public keys. */
+/** `JwksCache` owns the discovery and the cache of issuers' public keys. */
 import type { JWK } from "jose";
 import type { AuthProvider } from "../../functions/types.js";
 import type { Clock } from "../../shared/Clock.js";
@@ -6,24 +6,25 @@ import { AuthenticationError } from "../../sync/types.js";
 import { propertyOf } from "../../shared/json.js";
 
 const MAX_AGE_MS = 10 * 60_000;
-/** For unknown key ids. */
+/** Shortest time between requests for unknown key ids. */
 const MIN_REFETCH_MS = 10_000;
-/** After a failure; doubled by each further one. */
+/** Pause after a failure; each further failure doubles it. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 interface Entry {
   readonly keys: Promise<readonly JWK[]>;
   readonly fetchedAt: number;
-  /** Consecutive, before this one. */
+  /** Number of consecutive failures before this request. */
   readonly failures: number;
   failed: boolean;
 }
 
+/** Public keys by provider. */
 export class JwksCache {
   readonly #fetchJson: (url: string) => Promise<unknown>;
   readonly #clock: Pick<Clock, "now">;
-  /** Differs after a change of the deployment, whose own keys may change. */
+  /** Returns a text that differs after a change of the deployment, whose own keys may change. */
   readonly #generation: () => string;
   readonly #entries = new Map<string, Entry>();
   #cachedGeneration: string | null = null;
@@ -34,7 +35,10 @@ export class JwksCache {
     this.#generation = generation;
   }
 
-  /** All keys when `kid` is undefined. @throws AuthenticationError AuthProviderDiscoveryFailed */
+  /**
+   * Returns the keys with the id; all keys when `kid` is undefined.
+   * @throws AuthenticationError AuthProviderDiscoveryFailed
+   */
   async keysFor(provider: AuthProvider, kid: string | undefined): Promise<readonly JWK[]> {
     const generation = this.#generation();
     if (generation !== this.#cachedGeneration) this.#entries.clear();
@@ -82,7 +86,7 @@ function pauseAfter(failures: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
 }
 
-/** With a scheme and without a slash at the end, so that spellings of one issuer are equal. */
+/** Returns the issuer with a scheme and without a slash at the end, so that spellings of one issuer are equal. */
 export function normalizeIssuer(issuer: string): string {
   const withScheme = /^[a-z]+:\/\//i.test(issuer) ? issuer : `https://${issuer}`;
   return withScheme.replace(/\/+$/, "");

@@ -75,7 +75,7 @@ function accepts(provider: AuthProvider, claims: JWTPayload): boolean {
   if (typeof claims.iss !== "string") return false;
   const audiences = [claims.aud ?? []].flat();
   if (provider.type === "oidc") {
-    // Any further audience could present the token here.
+    // A token with a further audience is refused, because that audience could present it here.
     return (
       normalizeIssuer(claims.iss) === normalizeIssuer(provider.domain) &&
       audiences.length === 1 &&

@@ -4,7 +4,7 @@ import type { UserIdentity } from "../../functions/types.js";
 
 const TOKEN_CLAIMS = new Set(["iss", "sub", "aud", "exp", "iat", "nbf", "jti"]);
 
-/** Convex's names by OpenID Connect's. */
+/** Convex's names of claims by OpenID Connect's. */
 const STANDARD_CLAIMS = new Map(
   Object.entries({
     given_name: "givenName",
@@ -23,7 +23,7 @@ const STANDARD_CLAIMS = new Map(
   }),
 );
 
-/** @param flatten dotted names for nested claims, as for custom JWTs */
+/** @param flatten whether nested claims get dotted names, as for custom JWTs */
 export function identityFromClaims(claims: JWTPayload, issuer: string, flatten: boolean): UserIdentity {
   const subject = claims.sub ?? "";
   const entries: [string, JSONValue][] = [];
@@ -35,7 +35,7 @@ export function identityFromClaims(claims: JWTPayload, issuer: string, flatten: 
     else if (flatten) entries.push(...flat(name, value));
     else entries.push([name, value]);
   }
-  // Own properties: a claim may be named __proto__.
+  // `fromEntries` makes own properties: a claim may be named __proto__.
   const others = Object.fromEntries(entries);
   return { ...others, tokenIdentifier: `${issuer}|${subject}`, issuer, subject };
 }

@@ -6,15 +6,15 @@ import { badRequest, HttpError } from "./HttpError.js";
 /** Bounds of a request's body, decoded. */
 export interface BodyLimits {
   readonly maxBytes: number;
-  /** The larger limit of a body whose beginning is `head`, or null. Called once, beyond `maxBytes`. */
+  /** Returns the larger limit of a body whose beginning is `head`, or null. Called once, beyond `maxBytes`. */
   readonly largerLimit?: (head: Buffer) => number | null;
   /** Whether brotli and gzip are decoded: a few bytes can become many. */
   readonly encoded?: boolean;
 }
 
 /**
- * Memory use exceeds the limit by at most one chunk.
- * A refused body is read to its end, because clients may send all before they read the reply.
+ * Reads the body; memory use exceeds the limit by at most one chunk. A refused body is read to its end, because clients
+ * may send all before they read the reply.
  * @throws HttpError 413 above the limit, 415 for a refused encoding, 400 for a truncated or corrupt body
  */
 export async function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {

@@ -21,7 +21,7 @@ import { parseFormat, resultEnvelope, type ResultFormat } from "../http/resultEn
 import type { Handler, ServerContext } from "../ServerContext.js";
 
 const MAX_BATCH = 100;
-/** Characters. The first result of a batch may be longer. */
+/** Maximum characters of a batch's results. The first result may be longer. */
 const MAX_BATCH_RESULTS = 1024 * 1024;
 const NO_COMPONENTS = "This deployment has no components";
 
@@ -58,7 +58,7 @@ const queryByGet: Handler = async (request, context) => {
   return answer(await context.runner.runQuery(call), { call, format }, context);
 };
 
-/** The clock's time; the response waits for the disk, so that no commit under way shows in it. */
+/** Returns the clock's time. The response waits for the disk, so that no commit under way shows in it. */
 const queryTs: Handler = async (_request, { database }) => {
   await database.whenPublished();
   return json({ ts: encodeTs(database.clientTs()) });
@@ -72,7 +72,11 @@ const queryAtTs: Handler = async (request, context) => {
   return answer(await context.runner.runQuery(wanted.call, { ts }), wanted, context);
 };
 
-/** By the clock, not by what is retained, which would show when the commits were. @throws BadTimestamp, SnapshotTooOld */
+/**
+ * Returns the snapshot's timestamp. Its age goes by the clock, not by what is retained, which would show when the
+ * commits were.
+ * @throws BadTimestamp, SnapshotTooOld
+ */
 function snapshotAt(ts: Timestamp | null, database: Database): Timestamp {
   const now = database.clientTs();
   if (ts === null || ts > now) throw badRequest("BadTimestamp", "ts is no timestamp of the past");
@@ -100,7 +104,7 @@ const queryBatch: Handler = async (request, context) => {
   return jsonText(`{"results":[${results.join(",")}]}`);
 };
 
-/** Of `npx convex run --inline-query`. */
+/** Serves `npx convex run --inline-query`. */
 const runInline: Handler = async (request, context) => {
   const { authorization } = request.headers;
   context.authenticator.requireAdmin(authorization);
@@ -112,7 +116,7 @@ const runInline: Handler = async (request, context) => {
   return json(resultEnvelope(outcome, parseFormat(body.optionalString("format"))));
 };
 
-/** `POST /api/run/<module>/<function>` */
+/** Serves `POST /api/run/<module>/<function>`. */
 export async function runByRoute(request: ApiRequest, context: ServerContext, route: string): Promise<ApiReply> {
   const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
   const path = parseRunRoute(route);
@@ -138,7 +142,8 @@ export const functionRoutes: Readonly<Record<string, Handler>> = {
 const LEADING_PATH = /^\{"path":"([^"\\]+)",/;
 
 /**
- * @param routePath of a call by route; else the body names the function
+ * Reads a call's body.
+ * @param routePath path of a call by route; else the body names the function
  * @throws HttpError 413 for a large body of a function that needs none, 429 for too many large ones at once
  */
 async function readCall(
@@ -163,7 +168,7 @@ async function readCall(
       return largeBytes;
     },
   });
-  // A second path in the body would win.
+  // A second path in the body would replace the first one.
   if (large && routePath === null && !isLarge(canonicalPath(body.string("path")))) {
     throw new HttpError(413, "BodyTooLarge", `The request's body is larger than ${bytes} bytes`);
   }
@@ -178,7 +183,7 @@ function readRequest(body: JsonObject, request: ApiRequest, caller: Caller): Fun
   return { call, format: parseFormat(body.optionalString("format")) };
 }
 
-/** Some clients wrap the object in an array. */
+/** Returns the arguments, which some clients wrap in an array. */
 function parseArgs(args: JSONValue | undefined): JSONValue {
   const single = Array.isArray(args) ? (args.length === 0 ? {} : args[0]) : (args ?? {});
   const isObject = typeof single === "object" && single !== null && !Array.isArray(single);

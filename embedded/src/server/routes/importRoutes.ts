@@ -2,10 +2,10 @@ import { ADMIN_BODY, json } from "../http/ApiRequest.js";
 import { badRequest } from "../http/HttpError.js";
 import type { Handler } from "../ServerContext.js";
 
-/** The CLI sends 5 MiB, or more for files above 50 GB. */
+/** Maximum bytes of a part. The CLI sends 5 MiB, or more for files above 50 GB. */
 const PART_BYTES = 64 * 1024 * 1024;
 
-/** Administrators only: before their key is known, nothing is read. */
+/** Restricts a handler to administrators: before their key is verified, no body is read. */
 function admin(handle: Handler): Handler {
   return async (request, context) => {
     context.authenticator.requireAdmin(request.headers.authorization);
