@@ -1,12 +1,11 @@
-/** Readings may step backwards when the system's time is set. */
+/** The system's time. Readings may step backwards when that time is set. */
 export interface Clock {
-  /** Milliseconds since the epoch, possibly fractional. */
+  /** Returns milliseconds since the epoch, possibly fractional. */
   now(): number;
-  /** Nanoseconds since the epoch, within 2 ms of the wall clock. */
+  /** Returns nanoseconds since the epoch, within 2 ms of the wall clock. */
   nowNs(): bigint;
   /**
-   * Calls back once at or after `time`, in milliseconds since the epoch. Pending calls do not keep the process
-   * running.
+   * Calls back once at or after `time`, in milliseconds since the epoch. Pending calls do not keep the process running.
    */
   at(time: number, callback: () => void): () => void;
 }
@@ -14,10 +13,10 @@ export interface Clock {
 /** Node.js fires timers with longer delays immediately. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** `Date.now` has whole milliseconds. */
+/** The drift is tolerated, because `Date.now` has whole milliseconds. */
 const MAX_DRIFT_NS = 2_000_000n;
 
-/** Wall minus monotonic clock. */
+/** Wall clock minus monotonic clock. */
 let monotonicOffsetNs = 0n;
 
 export const systemClock: Clock = {

@@ -1,23 +1,27 @@
 /**
- * A clock of a data directory that never goes back, also over restarts. While the system's time is behind, it runs at
- * half speed until they meet, so that durations pass and it does not stay ahead.
+ * `SteadyClock` owns a data directory's time, which never goes back, also over restarts. While the system's time is
+ * behind, it runs at half speed until they meet. So durations pass, and the clock does not stay ahead.
  */
 import type { Clock } from "./Clock.js";
 
-/** Since any moment, unmoved by settings of the clock. */
+/** Returns nanoseconds since an arbitrary moment, which settings of the clock do not change. */
 export const systemMonotonicNs = (): bigint => process.hrtime.bigint();
 
 /** What the clock follows, and where it starts. */
 export interface SteadyClockOptions {
   readonly wall: Pick<Clock, "nowNs">;
-  /** Nanoseconds since any moment. Default: Node.js's. */
+  /** Nanoseconds since an arbitrary moment; by default those of Node.js. */
   readonly monotonicNs?: () => bigint;
   /** Nanoseconds since the epoch; the clock starts at or after it. */
   readonly notBefore: bigint;
-  /** Nanoseconds. When it is further ahead, the clock is set back to the system's time. Default: without limit. */
+  /**
+   * Nanoseconds by which the clock may be ahead; beyond, it is set back to the system's time. By default there is no
+   * limit.
+   */
   readonly longestLead?: bigint;
 }
 
+/** A monotonic clock near the system's time. */
 export class SteadyClock {
   #last: bigint;
   #readAt: bigint;
@@ -33,7 +37,7 @@ export class SteadyClock {
     this.#longestLead = longestLead ?? null;
   }
 
-  /** Nanoseconds since the epoch. */
+  /** Returns nanoseconds since the epoch. */
   nowNs(): bigint {
     const readAt = this.#monotonicNs();
     const wall = this.#wall.nowNs();
@@ -46,10 +50,10 @@ export class SteadyClock {
   }
 }
 
-/** An hour: dates of another day mislead more than a step back. */
+/** One hour: dates of another day mislead more than a step back. */
 export const LONGEST_LEAD_NS = 3_600_000_000_000n;
 
-/** The clock of functions, with the limit of `LONGEST_LEAD_NS`. */
+/** Returns the clock of functions, with the limit of `LONGEST_LEAD_NS`. */
 export function steadyClock(wall: Clock, notBefore: bigint, monotonicNs?: () => bigint): Clock {
   const steady = new SteadyClock({
     wall,

@@ -5,12 +5,12 @@ export function parseJson(text: string): JSONValue {
   return JSON.parse(text) as JSONValue;
 }
 
-/** Of any value: undefined where there is none. @throws what a getter throws */
+/** Returns a property of any value; undefined where there is none. @throws what a getter throws */
 export function propertyOf(value: unknown, key: PropertyKey): unknown {
   return value === null || value === undefined ? undefined : Reflect.get(Object(value), key);
 }
 
-/** For JSON that this backend wrote: `T` is not checked. */
+/** Parses JSON that this backend wrote: `T` is not checked. */
 export function parseOwnJson<T>(text: string): T {
   return JSON.parse(text) as T;
 }
