@@ -1,4 +1,9 @@
-/** Invariant: `handle` is called for one message at a time, in order. */
+/**
+ * `MessageQueue` owns the messages of one socket that wait for `handle`.
+ *
+ * Invariant: `handle` is called for one message at a time, in order.
+ */
+/** Handles messages in order. */
 export class MessageQueue {
   readonly #handle: (text: string) => Promise<void> | void;
   readonly #onFault: (error: unknown) => void;
@@ -41,7 +46,7 @@ export class MessageQueue {
     let text: string | undefined;
     while ((text = this.#waiting.shift()) !== undefined) {
       try {
-        // Awaiting only pending work keeps a burst of messages in one turn, for one transition.
+        // Only pending work is awaited, so that a burst of messages is handled in one turn, for one transition.
         const pending = this.#handle(text);
         if (pending !== undefined) await pending;
       } catch (error) {

@@ -4,7 +4,8 @@ interface WaitingMutation {
 }
 
 /**
- * Mutations run one at a time in arrival order, actions concurrently.
+ * Owns the operations of one socket. Mutations run one at a time in arrival order, actions concurrently.
+ *
  * Invariant: a mutation starts after the response to the one before it.
  */
 export class OperationQueue {
@@ -26,12 +27,12 @@ export class OperationQueue {
     return this.#mutations.length + (this.#mutating ? 1 : 0) + this.#actions;
   }
 
-  /** Of the messages whose operations have not ended. */
+  /** Characters of the messages whose operations have not ended. */
   get characters(): number {
     return this.#characters;
   }
 
-  /** `run` settles after its response is sent. */
+  /** Queues a mutation; `run` settles after its response is sent. */
   enqueueMutation(run: () => Promise<void>, characters: number): void {
     this.#characters += characters;
     this.#mutations.push({ run, characters });

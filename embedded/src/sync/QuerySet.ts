@@ -1,5 +1,7 @@
 /**
- * Invariant: a query that needs no fetch has a live subscription to its last result's reads, so that result holds at
+ * `QuerySet` owns the queries that one client watches.
+ *
+ * Invariant: a query that needs no fetch has a live subscription to its last result's reads. So that result holds at
  * every timestamp before the subscription fires.
  */
 import type { QueryRequest } from "../functions/types.js";
@@ -10,26 +12,27 @@ import { ProtocolError } from "../protocol/ProtocolError.js";
 export interface LiveQuery {
   readonly queryId: QueryId;
   readonly added: AddQuery;
-  /** Of the arguments and the journal. */
+  /** Characters of the arguments and the journal. */
   readonly characters: number;
-  /** Reused for the same caller and journal. */
+  /** Request, which is reused for the same caller and journal. */
   request: { readonly callerKey: string; readonly query: QueryRequest } | null;
   journal: string | null;
   needFetch: boolean;
   fetching: boolean;
   usedIdentity: boolean;
-  /** Of the last sent result. */
+  /** Hash of the last sent result. */
   resultHash: string | null;
   unsubscribe: (() => void) | null;
 }
 
-/** Of one socket. */
+/** Limits of one socket. */
 export interface QuerySetLimits {
   readonly queries: number;
-  /** Of all arguments and journals. */
+  /** Characters of all arguments and journals. */
   readonly argumentCharacters: number;
 }
 
+/** The watched queries of one socket. */
 export class QuerySet {
   readonly #limits: QuerySetLimits;
   readonly #onInvalid: () => void;
@@ -51,7 +54,7 @@ export class QuerySet {
     return this.#queries.size;
   }
 
-  /** @throws ProtocolError; the connection must then be closed */
+  /** Changes the set; after an error the connection must be closed. @throws ProtocolError */
   modify(change: ModifyQuerySet): void {
     if (change.baseVersion !== this.#version) {
       throw new ProtocolError(
@@ -82,21 +85,24 @@ export class QuerySet {
     return this.#queries.get(query.queryId) === query;
   }
 
-  /** Since the last call. */
+  /** Returns the queries removed since the last call. */
   takeRemoved(): QueryId[] {
     const removed = this.#removed;
     this.#removed = [];
     return removed;
   }
 
-  /** Without `everything`: identity-dependent queries and running fetches. */
+  /**
+   * Marks queries for a fetch after a change of caller. Without `everything`, these are identity-dependent queries and
+   * running fetches.
+   */
   invalidateForCaller(everything: boolean): void {
     for (const query of this.#queries.values()) {
       if (everything || query.fetching || query.usedIdentity) this.#invalidate(query);
     }
   }
 
-  /** No subscription if the query was removed or invalidated meanwhile. */
+  /** Ends a fetch; adds no subscription if the query was removed or invalidated meanwhile. */
   completeFetch(query: LiveQuery, subscribe: (onInvalid: () => void) => () => void): void {
     query.fetching = false;
     if (query.needFetch || !this.has(query)) return;

@@ -1,6 +1,8 @@
 /**
- * WIRE.md 1. Invariants: all client results are those of the last transition's timestamp, which never decreases. A
- * mutation's response precedes the first transition with its effect.
+ * `SyncWorker` owns the protocol state of one socket (WIRE.md 1).
+ *
+ * Invariants: All client results are those of the last transition's timestamp, which never decreases. A mutation's
+ * response precedes the first transition with its effect.
  */
 import { DatabaseError, isStoreRefusal, refusalData } from "../database/types.js";
 import { queryRequest } from "../functions/cache/queryRequest.js";
@@ -44,9 +46,9 @@ import {
 } from "./types.js";
 import { assert } from "../shared/assert.js";
 
-/** Without a sent message. */
+/** Longest time without a sent message. */
 const PING_AFTER_MS = 15_000;
-/** Without peer activity. */
+/** Longest time without peer activity. */
 const PEER_TIMEOUT_MS = 120_000;
 const CLOSE_NORMAL = 1000;
 const CLOSE_POLICY = 1008;
@@ -60,6 +62,7 @@ interface Session {
   readonly clockSkew: number | null;
 }
 
+/** Protocol state of one socket. */
 export class SyncWorker {
   readonly #context: SyncContext;
   readonly #transport: Transport;
@@ -70,22 +73,22 @@ export class SyncWorker {
   readonly #queries: QuerySet;
   #session: Session | null = null;
   #caller: Caller = ANONYMOUS;
-  /** Equal for callers that functions cannot distinguish. */
+  /** Key that is equal for callers that functions cannot distinguish. */
   #callerKey = keyOf(ANONYMOUS);
   #identityVersion = 0;
   #authenticating = false;
   #cancelExpiry: (() => void) | null = null;
   #version: StateVersion = { querySet: 0, identity: 0, ts: INITIAL_TS };
-  /** A response requires a transition, even an empty one. */
+  /** Whether a response requires a transition, even an empty one. */
   #transitionRequired = false;
-  /** The next transition answers the client, rather than a commit. */
+  /** Whether the next transition answers the client, rather than a commit. */
   #isAsked = false;
   #updateScheduled = false;
-  /** Scheduled, and not begun. */
+  /** Whether an update is scheduled and has not begun. */
   #updateDue = false;
-  /** Of mutations, for one write with the transition of the update that is due. */
+  /** Responses of mutations, for one write with the transition of the update that is due. */
   readonly #responses: Pieces[] = [];
-  /** Scheduled, under way, or held until the peer has read more. */
+  /** Whether an update is scheduled, under way, or held until the peer has read more. */
   #updating = false;
   #unsentTransitions = 0;
   #updateHeld = false;
@@ -132,7 +135,7 @@ export class SyncWorker {
     return this.#caller.admin;
   }
 
-  /** At this reason clients delay their reconnect. */
+  /** Refuses the socket. With this reason, clients delay their reconnect. */
   refuse(): void {
     this.close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
   }
@@ -144,7 +147,7 @@ export class SyncWorker {
     this.#transport.close(code, reason);
   }
 
-  /** Running operations end without a response. */
+  /** Ends the worker; running operations end without a response. */
   stop(): void {
     if (this.#stopped) return;
     this.#stopped = true;
@@ -177,7 +180,7 @@ export class SyncWorker {
 
   #connect(message: Connect): void {
     if (this.#session !== null) throw new ProtocolError("AlreadyConnected", "Connect came twice");
-    // The store was restored from a backup, and the client shows what is no longer in it.
+    // A later timestamp means that the store was restored from a backup, and the client shows what is no longer in it.
     if ((message.maxObservedTimestamp ?? 0n) > this.#context.clientTs()) {
       return this.close(CLOSE_INTERNAL, "ClientAheadOfStore");
     }
@@ -284,7 +287,10 @@ export class SyncWorker {
     );
   }
 
-  /** A refused change has no effect and is reported; one that failed may have, so the client is to send it again. */
+  /**
+   * Runs a mutation. A refused change has no effect and is reported. One that failed may have an effect, so the client
+   * is to send it again.
+   */
   async #mutate(message: FunctionRequest, caller: Caller, requestKey: { sessionId: string; requestId: number }) {
     try {
       return await this.#context.runner.runMutation(this.#call(message, caller), { requestKey });
@@ -329,7 +335,7 @@ export class SyncWorker {
     }
   }
 
-  /** Before anything is waited for. */
+  /** Sends the responses, before anything is waited for. */
   #sendResponses(): void {
     if (this.#responses.length === 0 || this.#stopped) return;
     this.#lastSent = this.#context.clock.now();
@@ -348,8 +354,8 @@ export class SyncWorker {
   }
 
   /**
-   * Not while a commit waits for the disk: the timestamp would be just before it, and so show clients which ask all the time
-   * when others write.
+   * Schedules an answer, but not while a commit waits for the disk. Its timestamp would be just before that commit, and
+   * so show clients which ask all the time when others write.
    */
   #scheduleAnswer(): void {
     this.#isAsked = true;
@@ -391,14 +397,14 @@ export class SyncWorker {
     if (this.#updateScheduled) this.#scheduleUpdate();
   }
 
-  /** Undefined when nothing had to be waited for. */
+  /** Returns undefined when nothing had to be waited for. */
   #updateWhenPublished(): Promise<void> | void {
     const published = this.#isAsked ? this.#context.whenPublished() : undefined;
     this.#isAsked = false;
     return published === undefined ? this.#update() : published.then(() => this.#update());
   }
 
-  /** Undefined when no result had to be waited for. */
+  /** Returns undefined when no result had to be waited for. */
   #update(): Promise<void> | void {
     if (this.#stopped) return;
     if (this.#expired(this.#caller) && !this.#authenticating) return this.#expire();
@@ -453,7 +459,7 @@ export class SyncWorker {
     return { type: "QueryFailed", queryId, errorMessage: NO_COMPONENTS, logLines: [], journal: null };
   }
 
-  /** Null for an unchanged result. */
+  /** Returns null for an unchanged result. */
   #completeFetch(query: LiveQuery, result: SharedResult): StateModification | null {
     if (this.#stopped || !this.#queries.has(query)) return null;
     const { outcome, hash, subscription } = result;

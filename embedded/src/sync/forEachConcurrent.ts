@@ -1,12 +1,13 @@
 /**
- * At most `width` at a time; undefined when no work waited. The first failure rejects and starts no more items.
+ * Runs `work` for each item, at most `width` at a time. Returns undefined when no work waited. The first failure
+ * rejects and starts no more items.
  */
 export function forEachConcurrent<T>(
   items: readonly T[],
   width: number,
   work: (item: T) => Promise<void> | void,
 ): Promise<void> | void {
-  // Promises of a fan-out's many connections, which have one query each, would cost more than the rest of it.
+  // A fan-out's many connections have one query each, and promises for them would cost more than the rest of it.
   if (items.length === 1) return work(items[0] as T);
   let next = 0;
   const lane = async (first: Promise<void>): Promise<void> => {
