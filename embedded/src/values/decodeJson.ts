@@ -4,8 +4,8 @@ const LONGEST_NAME = 1_024;
 const PLAIN_NAME = /^[ -#%-~][ -~]*$/;
 
 /**
- * As `jsonToConvex`, but what holds no encoded value is returned as it is: an object of 900 fields, built field by field,
- * takes 1.5 MB. The result shares objects with `json`.
+ * Decodes as `jsonToConvex`, but returns what holds no encoded value as it is: an object of 900 fields, built field by
+ * field, takes 1.5 MB. The result shares objects with `json`.
  * @throws Error of `jsonToConvex`
  */
 export function decodeJson(json: JSONValue): Value {
@@ -26,7 +26,7 @@ function decodeArray(json: readonly JSONValue[]): Value {
 function decodeObject(json: { readonly [field: string]: JSONValue | undefined }): Value {
   let decoded: { [field: string]: Value } | null = null;
   for (const field in json) {
-    // An encoded value, or a name that is refused.
+    // The field is an encoded value, or a name that is refused.
     if (field.length > LONGEST_NAME || (field !== "" && !PLAIN_NAME.test(field)))
       return jsonToConvex(json as JSONValue);
     const element = json[field] as JSONValue;

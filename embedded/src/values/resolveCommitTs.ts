@@ -1,11 +1,11 @@
-/** Replaces `db.vars.commitTs`. Values without it are returned uncopied. */
 import { CommitTsPlaceholder, convexToJson, type JSONValue, type Value } from "convex/values";
 
+/** Replaces `db.vars.commitTs`. Values without it are returned uncopied. */
 export function resolveCommitTs(value: Value, ts: bigint): Value {
   return replaceNested(value, (inner) => inner instanceof CommitTsPlaceholder, ts) as Value;
 }
 
-/** As `resolveCommitTs`, for encoded values. */
+/** Replaces it in an encoded value, as `resolveCommitTs` does. */
 export function resolveCommitTsInJson(json: JSONValue, ts: bigint): JSONValue {
   return replaceNested(json, (inner) => Object.hasOwn(inner, "$commitTs"), convexToJson(ts)) as JSONValue;
 }
