@@ -21,7 +21,7 @@ import { NetworkBudget } from "./server/http/NetworkBudget.js";
 import { Listener } from "./server/Listener.js";
 import type { ServerContext } from "./server/ServerContext.js";
 import { StartError } from "./server/StartError.js";
-import { directoryStore, memoryStore, unusable } from "./server/Store.js";
+import { directoryStore, memoryStore, unusableError } from "./server/Store.js";
 import type { Supervision } from "./server/Supervision.js";
 import { SyncEndpoint } from "./server/SyncEndpoint.js";
 import { type Clock, systemClock } from "./shared/Clock.js";
@@ -36,7 +36,7 @@ import { DEFAULT_SYNC_LIMITS, type SyncContext } from "./sync/types.js";
 export { superviseSelf, type Supervision } from "./server/Supervision.js";
 export { isLoopbackHost } from "./server/http/ipAddress.js";
 export { StartError } from "./server/StartError.js";
-export { asWhole, backUpStore, checkStore, measureStore, type StoreSize } from "./server/storeCopy.js";
+export { createAtomically, backUpStore, checkStore, measureStore, type StoreSize } from "./server/storeCopy.js";
 export { storeReport } from "./server/storeReport.js";
 export { readLogOptions } from "./server/readLogOptions.js";
 export { createLog, type Log, type LogOptions, textOfError } from "./shared/log.js";
@@ -181,7 +181,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
           : log("warn", `Changes are refused, reading goes on: ${reason}.`),
       onMigrated: (format) => log("info", `The store has format ${format} now.`),
     }).catch((error: unknown) => {
-      throw unusable(options.dataDir ?? "memory", error);
+      throw unusableError(options.dataDir ?? "memory", error);
     });
     opened.push(() => database.close());
 

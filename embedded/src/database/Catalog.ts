@@ -134,6 +134,6 @@ export function keyFieldsOf(index: IndexDefinition): readonly string[] {
 }
 
 /** Whether both lists have the same fields in the same order. */
-export function sameFields(a: readonly string[], b: readonly string[]): boolean {
+export function haveSameFields(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((field, i) => field === b[i]);
 }

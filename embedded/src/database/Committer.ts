@@ -105,7 +105,7 @@ export class Committer {
 
   /** Returns undefined while no commit waits for the disk; failed commits are not waited for. */
   whenPublished(): Promise<void> | undefined {
-    return this.#unpublished.length === 0 ? undefined : this.idle();
+    return this.#unpublished.length === 0 ? undefined : this.whenIdle();
   }
 
   /** Commits assigned before a failed write are not durable, so no transaction may read them. @throws StoreFailed */
@@ -140,8 +140,8 @@ export class Committer {
   }
 
   #finish(state: TransactionState): void {
-    if (state.finished) throw new Error("the transaction is over");
-    state.finished = true;
+    if (state.isFinished) throw new Error("the transaction is over");
+    state.isFinished = true;
     this.checkUsable();
   }
 
@@ -160,14 +160,14 @@ export class Committer {
    * clock set back is the exception.
    */
   async close(): Promise<void> {
-    await this.idle();
+    await this.whenIdle();
     if (this.#clientTs <= this.#assignedTs) return;
     // A failed write is ignored: the next start then relies on the clock.
     await this.#persistence.write([{ key: metaKey("lastTs"), value: encodeTs(this.#clientTs) }]).catch(() => undefined);
   }
 
   /** Waits for pending commits, failing ones included. */
-  async idle(): Promise<void> {
+  async whenIdle(): Promise<void> {
     await this.#publication.catch(() => undefined);
   }
 
@@ -217,7 +217,7 @@ export class Committer {
 
   /** Publishes the commits of failed writes, which are durable now. */
   async #recovered(): Promise<void> {
-    await this.idle();
+    await this.whenIdle();
     while (this.#unpublished.length > 0) this.#publishNext();
     this.#publication = Promise.resolve();
   }
@@ -372,11 +372,11 @@ class CommitBuilder {
     id: string,
     old: StoredDocument | null,
     next: StoredDocument | null,
-    inForce: boolean,
+    isInForce: boolean,
   ): void {
     const oldKey = old === null ? null : indexKeyOf(index, old.document);
     const newKey = next === null ? null : hasKeyOf(index, old, next) ? oldKey : indexKeyOf(index, next.document);
-    if (inForce) {
+    if (isInForce) {
       if (oldKey !== null) this.#recordKey(index.id, oldKey);
       if (newKey !== null && newKey !== oldKey) this.#recordKey(index.id, newKey);
     }
@@ -385,12 +385,12 @@ class CommitBuilder {
     if (newKey !== null) this.#putIndexEntry(index, newKey, id, true);
   }
 
-  #putIndexEntry(index: IndexDefinition, key: Key, id: string, present: boolean): void {
+  #putIndexEntry(index: IndexDefinition, key: Key, id: string, isPresent: boolean): void {
     this.#recordOverlayKey(index, key);
-    this.#snapshots.putEntry(index, key, this.#ts, id, present);
+    this.#snapshots.putEntry(index, key, this.#ts, id, isPresent);
     this.#storeWrites.push({
       key: this.#snapshots.storeKey(index, key),
-      value: present ? Buffer.from(id, "latin1") : null,
+      value: isPresent ? Buffer.from(id, "latin1") : null,
     });
   }
 

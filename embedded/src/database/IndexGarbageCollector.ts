@@ -14,7 +14,7 @@ const SLICE_ENTRIES = 500;
 export class IndexGarbageCollector {
   readonly #waiting: { readonly storeId: number; readonly since: Timestamp }[] = [];
   #work: Promise<void> = Promise.resolve();
-  #closed = false;
+  #isClosed = false;
   readonly #persistence: Persistence;
   readonly #write: (writes: readonly StoreWrite[]) => Promise<void>;
   readonly #yieldTurn: () => Promise<void>;
@@ -50,7 +50,7 @@ export class IndexGarbageCollector {
 
   /** Resolves after the current slice. */
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#isClosed = true;
     await this.#work;
   }
 
@@ -60,7 +60,7 @@ export class IndexGarbageCollector {
   }
 
   async #deleteEntries(storeId: number): Promise<void> {
-    while (!this.#closed) {
+    while (!this.#isClosed) {
       const writes: StoreWrite[] = [];
       for (const [key] of this.#persistence.range(entryRange(storeId))) {
         writes.push({ key, value: null });

@@ -14,7 +14,7 @@ import {
   Catalog,
   type IndexDefinition,
   indexKeyOf,
-  sameFields,
+  haveSameFields,
   type TableDefinition,
   type TextIndexDefinition,
 } from "./Catalog.js";
@@ -85,7 +85,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
       const current = newest.table(table.tableName);
       const added = table.indexes.filter(({ indexDescriptor, fields }) => {
         const index = current?.indexes.get(indexDescriptor);
-        return index === undefined || !sameFields(index.fields, fields);
+        return index === undefined || !haveSameFields(index.fields, fields);
       });
       this.#added.set(
         table.tableName,
@@ -137,7 +137,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
   }
 
   activate(tx: Transaction): void {
-    if (!(tx instanceof TransactionImpl) || tx.readOnly) throw new Error("a schema is activated in a mutation");
+    if (!(tx instanceof TransactionImpl) || tx.isReadOnly) throw new Error("a schema is activated in a mutation");
     tx.state.recordSchemaRead();
     tx.state.schemaChange = this;
     this.checkValid();
@@ -189,7 +189,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     for (const [name, index] of table.indexes) {
       const fields = wanted.get(name);
       if (name === "by_id" || name === "by_creation_time") indexes.set(name, index);
-      else if (fields !== undefined && sameFields(fields, index.fields)) indexes.set(name, index);
+      else if (fields !== undefined && haveSameFields(fields, index.fields)) indexes.set(name, index);
       else removed.push(index);
     }
     for (const index of this.indexesOf(table.name)) indexes.set(index.name, index);
@@ -233,7 +233,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
       const merged = this.#mergeTexts(table, documents);
       writes.push(...merged.flatMap((merge) => merge.writes));
       if (writes.length > 0) await committer.writeOutsideTransaction(writes);
-      for (const { index, state } of merged) await this.#context.textMerger.seen(index, state.merges);
+      for (const { index, state } of merged) await this.#context.textMerger.waitUntilVisible(index, state.merges);
       if (documents.length < SLICE_DOCUMENTS) return;
       await yieldTurn();
     }
@@ -284,5 +284,5 @@ function isSameText(
   index: TextIndexDefinition | undefined,
   { searchField, filterFields }: TableSchemaJson["searchIndexes"][number],
 ): boolean {
-  return index?.searchField === searchField && sameFields(index.filterFields, filterFields);
+  return index?.searchField === searchField && haveSameFields(index.filterFields, filterFields);
 }

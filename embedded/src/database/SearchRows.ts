@@ -34,7 +34,7 @@ export class SearchRows implements Iterable<SearchRow> {
   /**
    * Returns undefined once all rows are ranked. Otherwise resolves then, after a turn of the event loop for each step.
    */
-  ranked(): Promise<void> | undefined {
+  whenRanked(): Promise<void> | undefined {
     return this.#step() === null ? this.#rankInTurns() : undefined;
   }
 

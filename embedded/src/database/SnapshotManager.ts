@@ -89,8 +89,8 @@ export class SnapshotManager {
     this.#documents(table.byId).put(key, ts, old, next);
   }
 
-  putEntry(index: IndexDefinition, key: Key, ts: Timestamp, id: string, present: boolean): void {
-    this.#ids(index).put(key, ts, present ? null : id, present ? id : null);
+  putEntry(index: IndexDefinition, key: Key, ts: Timestamp, id: string, isPresent: boolean): void {
+    this.#ids(index).put(key, ts, isPresent ? null : id, isPresent ? id : null);
   }
 
   putCount(table: TableDefinition, ts: Timestamp, count: number): void {

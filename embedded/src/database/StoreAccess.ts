@@ -11,7 +11,7 @@ import { DatabaseError, type StoreHealth } from "./types.js";
 export type Later = (ms: number, callback: () => void) => () => void;
 
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 /** Anonymous callers read this text, so the reason is only in the log. */
 const REFUSAL = "The server can't save changes at the moment. Please try again later.";
 
@@ -22,7 +22,7 @@ export class StoreAccess {
   #failure: DatabaseError | null = null;
   #reported: string | null = null;
   #cancelWait: (() => void) | null = null;
-  #closed = false;
+  #isClosed = false;
   readonly #persistence: Persistence;
   readonly #later: Later;
   readonly #onReadOnly: (reason: string | null) => void;
@@ -66,7 +66,7 @@ export class StoreAccess {
   }
 
   close(): void {
-    this.#closed = true;
+    this.#isClosed = true;
     this.#cancelWait?.();
   }
 
@@ -79,7 +79,7 @@ export class StoreAccess {
   }
 
   #wait(ms: number): void {
-    if (!this.#closed) this.#cancelWait = this.#later(ms, () => void this.#retry(ms));
+    if (!this.#isClosed) this.#cancelWait = this.#later(ms, () => void this.#retry(ms));
   }
 
   async #retry(waited: number): Promise<void> {
@@ -96,7 +96,7 @@ export class StoreAccess {
       this.health();
     } catch {
       // A retry's failure is not reported, because the first failure was.
-      this.#wait(Math.min(waited * 2, LONGEST_WAIT_MS));
+      this.#wait(Math.min(waited * 2, MAX_WAIT_MS));
     }
   }
 }

@@ -11,7 +11,7 @@ import { encodeJson } from "../values/encodeJson.js";
 import type { Document } from "./types.js";
 
 /** Documents with a longer text keep only one form, in characters. */
-const LONGEST_KEPT = 4 * 1024;
+const MAX_KEPT_CHARACTERS = 4 * 1024;
 
 /** A document that is decoded or encoded at first need. */
 export class StoredDocument {
@@ -35,7 +35,7 @@ export class StoredDocument {
       const json = parseJson(text);
       // Few documents have a `$` field, which needs decoding.
       this.#document = (text.includes('"$') ? jsonToConvex(json) : json) as Document;
-      if (text.length > LONGEST_KEPT) this.#json = null;
+      if (text.length > MAX_KEPT_CHARACTERS) this.#json = null;
     }
     return this.#document;
   }
@@ -44,7 +44,7 @@ export class StoredDocument {
   get json(): string {
     if (this.#json !== null) return this.#json;
     const json = JSON.stringify(encodeJson(this.document));
-    if (json.length <= LONGEST_KEPT) this.#json = json;
+    if (json.length <= MAX_KEPT_CHARACTERS) this.#json = json;
     return json;
   }
 }

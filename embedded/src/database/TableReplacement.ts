@@ -111,12 +111,12 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
     );
     for (const [, merge] of merges) writes.push(...merge.writes);
     await committer.writeOutsideTransaction(writes);
-    for (const [index, { state }] of merges) await this.#context.textMerger.seen(index, state.merges);
+    for (const [index, { state }] of merges) await this.#context.textMerger.waitUntilVisible(index, state.merges);
     filled.count += documents.length;
   }
 
   activate(tx: Transaction): void {
-    if (!(tx instanceof TransactionImpl) || tx.readOnly) throw new Error("tables are replaced in a mutation");
+    if (!(tx instanceof TransactionImpl) || tx.isReadOnly) throw new Error("tables are replaced in a mutation");
     tx.state.recordSchemaRead();
     tx.state.schemaChange = this;
     this.checkValid();

@@ -14,12 +14,12 @@ import { liveIds, mergeText, readTextState, type TextChange } from "./TextPostin
 import type { TextTails } from "./TextTails.js";
 
 /** A merge needs at least so many documents: a search reads fewer faster than they are worth writing. */
-const MERGED_FROM = 64;
+const MIN_MERGED_DOCUMENTS = 64;
 /** The largest number of documents in one merge. */
-const MOST_DOCUMENTS = 128;
-const MOST_CHARACTERS = 100_000;
+const MAX_MERGED_DOCUMENTS = 128;
+const MAX_MERGED_CHARACTERS = 100_000;
 /** A search reads each waiting document, so commits wait above this number. */
-const MOST_WAITING = 2_048;
+const MAX_WAITING = 2_048;
 
 interface Work {
   readonly table: TableDefinition;
@@ -68,7 +68,7 @@ export class TextMerger {
   }
 
   /** Resolves once few documents wait, or the merger cannot continue. */
-  async room(): Promise<void> {
+  async waitForRoom(): Promise<void> {
     while (this.#isWorking && this.#isFull()) {
       await this.#step;
       await this.#yieldTurn();
@@ -82,7 +82,7 @@ export class TextMerger {
   }
 
   /** Resolves once the store's state counts so many merges: what was written is read in a later turn. */
-  async seen(index: TextIndexDefinition, merges: number): Promise<void> {
+  async waitUntilVisible(index: TextIndexDefinition, merges: number): Promise<void> {
     while (!this.#isClosed && readTextState(this.#persistence, index).merges < merges) await this.#yieldTurn();
   }
 
@@ -103,7 +103,7 @@ export class TextMerger {
 
   #isFull(): boolean {
     for (const table of this.#snapshots.catalogs.latest.tables.values()) {
-      for (const index of table.texts.values()) if (this.#tails.waiting(index).size > MOST_WAITING) return true;
+      for (const index of table.texts.values()) if (this.#tails.waitingIds(index).size > MAX_WAITING) return true;
     }
     return false;
   }
@@ -111,7 +111,7 @@ export class TextMerger {
   #next(): Work | null {
     for (const table of this.#snapshots.catalogs.latest.tables.values()) {
       for (const index of table.texts.values()) {
-        if (this.#tails.waiting(index).size >= MERGED_FROM) return { table, index };
+        if (this.#tails.waitingIds(index).size >= MIN_MERGED_DOCUMENTS) return { table, index };
       }
     }
     return null;
@@ -141,11 +141,11 @@ export class TextMerger {
   #changes(table: TableDefinition, index: TextIndexDefinition): TextChange[] {
     const changes: TextChange[] = [];
     let characters = 0;
-    for (const id of this.#tails.waiting(index)) {
+    for (const id of this.#tails.waitingIds(index)) {
       const stored = this.#snapshots.getDocument(table, id, this.#committer.latestAssignedTs);
       changes.push({ id, document: stored?.document ?? null });
       characters += stored === null ? 0 : (textOf(index, stored.document)?.length ?? 0);
-      if (changes.length === MOST_DOCUMENTS || characters >= MOST_CHARACTERS) break;
+      if (changes.length === MAX_MERGED_DOCUMENTS || characters >= MAX_MERGED_CHARACTERS) break;
     }
     return changes;
   }
@@ -153,7 +153,7 @@ export class TextMerger {
   async #see(): Promise<void> {
     if (this.#unseen === null) return;
     const { index, merges } = this.#unseen;
-    if (this.#isInForce(index)) await this.seen(index, merges);
+    if (this.#isInForce(index)) await this.waitUntilVisible(index, merges);
     this.#tails.endMerge(index);
     this.#unseen = null;
   }

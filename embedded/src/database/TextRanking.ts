@@ -141,7 +141,7 @@ function* scoreSegments(weighted: readonly Weighted[], corpus: Corpus): Generato
       const pairs = occurrences.bySegment[at] ?? [];
       for (let pair = 0; pair < pairs.length; pair += 2) {
         const slot = pairs[pair]!;
-        scores[slot]! += weight * saturated(pairs[pair + 1]!, segment.length(slot), average);
+        scores[slot]! += weight * saturate(pairs[pair + 1]!, segment.length(slot), average);
       }
     }
     for (let slot = 0; slot < segment.slots; slot++) {
@@ -159,7 +159,7 @@ function scoreOthers(weighted: readonly Weighted[], corpus: Corpus): Match[] {
     let score = 0;
     for (const { word, weight } of weighted) {
       const count = counts.get(word);
-      if (count !== undefined) score += weight * saturated(count, length, average);
+      if (count !== undefined) score += weight * saturate(count, length, average);
     }
     if (score > 0) matches.push({ score, creationTime: stored.document._creationTime, stored });
   }
@@ -167,6 +167,6 @@ function scoreOthers(weighted: readonly Weighted[], corpus: Corpus): Match[] {
 }
 
 /** Further occurrences add less each, and less in a longer text. */
-function saturated(count: number, length: number, average: number): number {
+function saturate(count: number, length: number, average: number): number {
   return (count * (K1 + 1)) / (count + K1 * (1 - B + (B * length) / average));
 }

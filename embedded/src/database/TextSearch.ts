@@ -116,7 +116,7 @@ export class TextSearch {
    */
   #corpus(state: TransactionState, table: TableDefinition, index: TextIndexDefinition): Corpus {
     const textState = readTextState(this.#persistence, index);
-    const changed = new Set([...this.#changedSince(state, table.name), ...this.#tails.changed(index)]);
+    const changed = new Set([...this.#changedSince(state, table.name), ...this.#tails.changedIds(index)]);
     const hidden = new Map<number, Set<number>>();
     let { documents, length } = textState;
     const others: RankedDocument[] = [];

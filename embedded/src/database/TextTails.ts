@@ -67,12 +67,12 @@ export class TextTails {
     return this.#tails.get(index.storeId)?.waiting.has(id) ?? false;
   }
 
-  waiting(index: TextIndexDefinition): ReadonlySet<string> {
+  waitingIds(index: TextIndexDefinition): ReadonlySet<string> {
     return this.#tails.get(index.storeId)?.waiting ?? NONE;
   }
 
   /** Returns the ids whose postings a search must not use. */
-  changed(index: TextIndexDefinition): Iterable<string> {
+  changedIds(index: TextIndexDefinition): Iterable<string> {
     const tail = this.#tails.get(index.storeId);
     return tail === undefined ? [] : [...tail.waiting, ...tail.merging];
   }

@@ -59,10 +59,10 @@ export class TransactionImpl implements Transaction {
   constructor(
     readonly state: TransactionState,
     context: TransactionContext,
-    engine: boolean,
+    isSystem: boolean,
   ) {
     this.#context = context;
-    this.#isSystem = engine;
+    this.#isSystem = isSystem;
   }
 
   get beginTs(): Timestamp {
@@ -81,8 +81,8 @@ export class TransactionImpl implements Transaction {
     );
   }
 
-  get readOnly(): boolean {
-    return this.state.readOnly;
+  get isReadOnly(): boolean {
+    return this.state.isReadOnly;
   }
 
   get usage(): TransactionUsage {
@@ -259,7 +259,7 @@ export class TransactionImpl implements Transaction {
     return {
       interval: FULL_INTERVAL,
       indexFields: [definition.searchField, ...definition.filterFields],
-      open: (range) => new SearchStream(rows, range, this.#isSystem ? null : this.state.usage, this.state.readOnly),
+      open: (range) => new SearchStream(rows, range, this.#isSystem ? null : this.state.usage, this.state.isReadOnly),
     };
   }
 
@@ -342,13 +342,13 @@ export class TransactionImpl implements Transaction {
 
   #checkWritable(table: string): void {
     this.#checkOpen();
-    if (this.state.readOnly) throw new DatabaseError("ReadOnly", "only mutations can write");
+    if (this.state.isReadOnly) throw new DatabaseError("ReadOnly", "only mutations can write");
     if (!this.#isSystem && table.startsWith("_")) {
       throw new DatabaseError("SystemTable", `"${table}" is a system table, which functions cannot write`);
     }
   }
 
   #checkOpen(): void {
-    if (this.state.finished) throw new Error("the transaction is over");
+    if (this.state.isFinished) throw new Error("the transaction is over");
   }
 }

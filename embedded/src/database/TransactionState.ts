@@ -97,8 +97,8 @@ export class TransactionState {
   readonly writes = new PendingWrites();
   readonly reads = new ReadSetBuilder();
   schemaChange: SchemaChange | null = null;
-  finished = false;
-  #schemaReadRecorded = false;
+  isFinished = false;
+  #isSchemaReadRecorded = false;
   readonly #newTables = new Map<string, TableDefinition>();
   #lastCreationTime: number | null = null;
 
@@ -106,7 +106,7 @@ export class TransactionState {
     readonly snapshots: SnapshotManager,
     readonly allocator: TableAllocator,
     readonly beginTs: Timestamp,
-    readonly readOnly: boolean,
+    readonly isReadOnly: boolean,
     /** Milliseconds since the epoch, with a fraction. */
     readonly beginTime: number,
     readonly usage = new UsageCounter(),
@@ -116,8 +116,8 @@ export class TransactionState {
   }
 
   recordSchemaRead(): void {
-    if (this.#schemaReadRecorded) return;
-    this.#schemaReadRecorded = true;
+    if (this.#isSchemaReadRecorded) return;
+    this.#isSchemaReadRecorded = true;
     this.reads.recordKey(READ_SCHEMA, SINGLE_KEY);
   }
 
@@ -150,12 +150,12 @@ export class TransactionState {
     return null;
   }
 
-  get(table: TableDefinition, id: string, metered: boolean): StoredDocument | null {
+  get(table: TableDefinition, id: string, isMetered: boolean): StoredDocument | null {
     this.reads.recordKey(table.byId.id, encodeKey([id]));
-    if (metered) this.usage.countIndexRange();
+    if (isMetered) this.usage.countIndexRange();
     const pending = this.writes.get(id);
     const document = pending !== undefined ? pending.new : this.snapshots.getDocument(table, id, this.beginTs);
-    if (document !== null && metered) this.usage.countDocumentRead(document);
+    if (document !== null && isMetered) this.usage.countDocumentRead(document);
     return document;
   }
 

@@ -26,7 +26,7 @@ interface Pin {
 }
 
 /** Nanoseconds between two searches for expired commits. */
-const TRIM_INTERVAL = 1_000_000_000n;
+const TRIM_INTERVAL_NS = 1_000_000_000n;
 
 /** Recent commits in order. */
 export class WriteLog {
@@ -68,7 +68,7 @@ export class WriteLog {
   /** Expiry goes by the age at which the commit of `latest`, the latest published one, was assigned. */
   takeExpired(latest: Timestamp): WriteLogEntry[] {
     const now = this.#entries[this.#firstAfter(latest) - 1]?.at;
-    if (now === undefined || now - this.#trimmedAt < TRIM_INTERVAL) return [];
+    if (now === undefined || now - this.#trimmedAt < TRIM_INTERVAL_NS) return [];
     this.#trimmedAt = now;
     let count = 0;
     let bytes = this.#bytes;

@@ -5,7 +5,7 @@
  */
 import type { Persistence, StoreWrite } from "../persistence/Persistence.js";
 import { TableAllocator } from "./TableAllocator.js";
-import { Catalog, type IndexDefinition, indexKeyOf, sameFields, type TableDefinition } from "./Catalog.js";
+import { Catalog, type IndexDefinition, indexKeyOf, haveSameFields, type TableDefinition } from "./Catalog.js";
 import { decodeDocument } from "./StoredDocument.js";
 import { encodeJson, entryKey, entryRange, indexWrite, metaKey } from "./storeLayout.js";
 import { systemIndexes } from "./systemTables.js";
@@ -57,7 +57,7 @@ function compare(table: TableDefinition, allocator: TableAllocator) {
   const outdated: IndexDefinition[] = [];
   for (const [name, index] of table.indexes) {
     const fields = declared.get(name);
-    const current = name === "by_id" || name === "by_creation_time" || (fields && sameFields(fields, index.fields));
+    const current = name === "by_id" || name === "by_creation_time" || (fields && haveSameFields(fields, index.fields));
     if (current) kept.set(name, index);
     else outdated.push(index);
   }

@@ -6,7 +6,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Persistence } from "../persistence/Persistence.js";
 import { type Clock, systemClock } from "../shared/Clock.js";
-import { LONGEST_LEAD_NS, SteadyClock, systemMonotonicNs } from "../shared/SteadyClock.js";
+import { MAX_LEAD_NS, SteadyClock, systemMonotonicNs } from "../shared/SteadyClock.js";
 import { type RandomSource, systemRandom } from "../shared/RandomSource.js";
 import { TableAllocator } from "./TableAllocator.js";
 import { CatalogHistory } from "./Catalog.js";
@@ -82,7 +82,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const steady = { wall: clock, notBefore: start, monotonicNs };
   const clocks = {
     timestamps: new SteadyClock(steady),
-    beginTimes: new SteadyClock({ ...steady, longestLead: isManual ? 0n : LONGEST_LEAD_NS }),
+    beginTimes: new SteadyClock({ ...steady, maxLeadNs: isManual ? 0n : MAX_LEAD_NS }),
   };
   const access = new StoreAccess(persistence, options.later ?? systemLater, options.onReadOnly ?? (() => undefined));
   return new DatabaseImpl(
@@ -240,7 +240,7 @@ class DatabaseImpl implements Database {
 
   startCommit(tx: Transaction): PendingCommit {
     const { ts, published } = this.#committer.startCommit(implementation(tx).state);
-    return { ts, published: published.then(() => this.#textMerger.room()) };
+    return { ts, published: published.then(() => this.#textMerger.waitForRoom()) };
   }
 
   async abandon(tx: Transaction): Promise<void> {
@@ -280,9 +280,9 @@ class DatabaseImpl implements Database {
     await this.#persistence.close();
   }
 
-  #transaction(ts: Timestamp, readOnly: boolean): TransactionImpl {
+  #transaction(ts: Timestamp, isReadOnly: boolean): TransactionImpl {
     const beginTime = Number(this.#beginTimes.nowNs()) / 1e6;
-    const state = new TransactionState(this.#snapshots, this.#allocator, ts, readOnly, beginTime);
+    const state = new TransactionState(this.#snapshots, this.#allocator, ts, isReadOnly, beginTime);
     return new TransactionImpl(state, this.#context, false);
   }
 }

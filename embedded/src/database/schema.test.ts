@@ -153,7 +153,7 @@ describe("putting a schema in force", () => {
     const persistence = new GatedPersistence();
     const database = await open(persistence);
     const prepared = await database.schema.prepare(schemaOf(typed(byN)));
-    persistence.open = false;
+    persistence.isOpen = false;
     const switching = mutate(database, (tx) => {
       prepared.activate(tx);
       database.asSystem(tx).insert("_modules", { path: "a.js" });

@@ -234,7 +234,7 @@ describe("postings in the store", () => {
     const expected = collect(database.read(), first20);
     const search = database.read().openQuery(first20);
     const order: string[] = [];
-    const ranked = search.ready()?.then(() => order.push("ranked"));
+    const ranked = search.whenReady()?.then(() => order.push("ranked"));
     const other = mutate(database, (tx) => tx.insert("notes", { text: "common common" })).then(() =>
       order.push("committed"),
     );
@@ -242,9 +242,9 @@ describe("postings in the store", () => {
     expect(order).toEqual(["committed", "ranked"]);
     expect(expected).toHaveLength(20);
     for (const row of expected) expect(search.next()).toEqual(row);
-    expect(search.ready()).toBe(undefined);
+    expect(search.whenReady()).toBe(undefined);
     // The search does not wait, because another mutation would run meanwhile.
-    expect(database.begin().openQuery(first20).ready()).toBe(undefined);
+    expect(database.begin().openQuery(first20).whenReady()).toBe(undefined);
     await database.close();
   });
 

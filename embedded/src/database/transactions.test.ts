@@ -281,7 +281,7 @@ describe("transactions", () => {
   it("[TX-21] a transaction is single-use, and one without writes ends when what it read is durable", async () => {
     const persistence = new GatedPersistence();
     const database = await open({ persistence });
-    persistence.open = false;
+    persistence.isOpen = false;
     const writing = mutate(database, (tx) => tx.insert("things", {}));
     const reader = database.begin();
     expect(collect(reader, scan("things"))).toHaveLength(1);
@@ -299,7 +299,7 @@ describe("transactions", () => {
   it("[TX-21] a transaction that drops its writes ends when what it read is durable", async () => {
     const persistence = new GatedPersistence();
     const database = await open({ persistence });
-    persistence.open = false;
+    persistence.isOpen = false;
     const writing = mutate(database, (tx) => tx.insert("things", {}));
     const dropped = database.begin();
     dropped.insert("things", {});
@@ -362,7 +362,7 @@ describe("time and durability", () => {
     const persistence = new GatedPersistence();
     const database = await open({ persistence, clock: { nowNs: () => now } });
     expect(database.whenPublished()).toBeUndefined();
-    persistence.open = false;
+    persistence.isOpen = false;
     now += 50n;
     const writing = mutate(database, (tx) => tx.insert("things", {}));
     now += 50n;
@@ -378,7 +378,7 @@ describe("time and durability", () => {
     const persistence = new GatedPersistence();
     const database = await open({ persistence });
     const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
-    persistence.open = false;
+    persistence.isOpen = false;
     const answered: number[] = [];
     const told: bigint[] = [];
     database.onCommit(({ ts }) => told.push(ts));
@@ -405,7 +405,7 @@ describe("time and durability", () => {
     const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
     const announced: bigint[] = [];
     const stop = database.onFlush(({ ts }) => announced.push(ts));
-    persistence.open = false;
+    persistence.isOpen = false;
     const assign = (n: number) => {
       const tx = database.begin();
       tx.patch(id, { n });
@@ -430,7 +430,7 @@ describe("time and durability", () => {
   it("[TX-05] what was not durable is gone after a crash, and what was is all there", async () => {
     const persistence = new GatedPersistence();
     const database = await open({ persistence });
-    persistence.open = false;
+    persistence.isOpen = false;
     const first = mutate(database, (tx) => tx.insert("things", { n: 1 }));
     void mutate(database, (tx) => tx.insert("things", { n: 2 }));
     await persistence.release(1);
@@ -444,7 +444,7 @@ describe("time and durability", () => {
     const persistence = new GatedPersistence();
     const database = await open({ persistence });
     const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
-    persistence.open = false;
+    persistence.isOpen = false;
     const commits = [1, 2].map((n) => mutate(database, (tx) => tx.patch(id, { n })));
     const before = database.begin();
     before.insert("things", {});
@@ -474,7 +474,7 @@ describe("time and durability", () => {
     const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
     const published: unknown[] = [];
     database.onCommit(({ writes }) => published.push(writes[0]?.new?.["n"]));
-    persistence.open = false;
+    persistence.isOpen = false;
     const commits = [1, 2].map((n) => mutate(database, (tx) => tx.patch(id, { n })));
     const settled = Promise.allSettled(commits);
     persistence.failHeld("the disk is full");
@@ -487,7 +487,7 @@ describe("time and durability", () => {
     expect(waits[0]!.ms).toBe(2_000);
     expect([told.length, published]).toEqual([1, []]);
 
-    persistence.open = true;
+    persistence.isOpen = true;
     waits.shift()!.attempt();
     await expect.poll(() => told).toEqual(["the disk is full", null]);
     expect(published).toEqual([1, 2]);
@@ -650,7 +650,7 @@ describe("time and durability", () => {
     ]);
     const persistence = new GatedPersistence(disk);
     const database = await open({ persistence, clock: { nowNs: () => now } });
-    persistence.open = false;
+    persistence.isOpen = false;
     const writing = mutate(database, (tx) => {
       tx.patch(changed, { n: 2 });
       tx.delete(deleted);
@@ -658,7 +658,7 @@ describe("time and durability", () => {
     expect(collect(database.begin(), range("things.by_id"))).toMatchObject([{ n: 2 }]);
     await persistence.release();
     await writing;
-    persistence.open = true;
+    persistence.isOpen = true;
     // Two minutes are late enough for reads from the disk alone.
     for (let minutes = 0; minutes < 2; minutes++) {
       now += 300n * 1_000_000_000n;

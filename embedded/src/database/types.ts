@@ -90,7 +90,7 @@ export interface TransactionEffects {
  */
 export interface Transaction extends TransactionEffects {
   readonly beginTs: Timestamp;
-  readonly readOnly: boolean;
+  readonly isReadOnly: boolean;
 
   /**
    * Returns the document, or null. A given `table` must be the id's. `system` opens only `_storage` and
@@ -181,7 +181,7 @@ export interface Savepoint {
 /** Documents of a query, read at need. Their reads count when they are made. */
 export interface QueryStream {
   /** Returns a promise where `next` would hold the thread for long; it resolves when `next` would not. */
-  ready(): Promise<void> | undefined;
+  whenReady(): Promise<void> | undefined;
   next(): Document | null;
   /** Returns the next document as JSON text, or null. */
   nextJson(): string | null;

@@ -108,10 +108,10 @@ export class DeploymentKeys {
   async #stored(name: string, generate: () => Promise<string>): Promise<string> {
     const { value } = await this.#transactions.run(async (tx) => {
       const row = this.#table.first(tx, { index: "by_name", equals: [["name", name]] });
-      if (row !== null) return { value: row.value, commit: false };
+      if (row !== null) return { value: row.value, shouldCommit: false };
       const generated = await generate();
       this.#table.insert(tx, { name, value: generated });
-      return { value: generated, commit: true };
+      return { value: generated, shouldCommit: true };
     });
     return value;
   }

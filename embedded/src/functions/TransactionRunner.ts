@@ -25,7 +25,7 @@ const MAX_SHARED = 64;
 export interface Attempt<T> {
   readonly value: T;
   /** Whether the writes commit. False abandons them; the run then ends once what the body read is durable. */
-  readonly commit: boolean;
+  readonly shouldCommit: boolean;
 }
 
 /** Result of a run. `ts` is null where nothing was written. */
@@ -71,7 +71,7 @@ export class TransactionRunner {
 
   /** Runs `body` with the backend's rights. */
   async runSystem<T>(body: (tx: Transaction) => T): Promise<Committed<T>> {
-    return this.run((tx) => ({ value: body(this.#database.asSystem(tx)), commit: true }));
+    return this.run((tx) => ({ value: body(this.#database.asSystem(tx)), shouldCommit: true }));
   }
 
   async drain(): Promise<void> {
@@ -87,8 +87,8 @@ export class TransactionRunner {
     leave: () => void,
   ): Promise<Committed<T> | null> {
     const tx = this.#database.begin();
-    const { value, commit } = await body(tx);
-    if (!commit) {
+    const { value, shouldCommit } = await body(tx);
+    if (!shouldCommit) {
       leave();
       await this.#database.abandon(tx);
       return { value, ts: null };
@@ -116,10 +116,10 @@ export class TransactionRunner {
  */
 class SharedExclusiveLock {
   #shared = 0;
-  #exclusive = false;
+  #isExclusive = false;
   /** The shared holder admitted last, until it leaves or waits. */
   #starting: object | null = null;
-  readonly #waiting: { readonly exclusive: boolean; readonly enter: (release: () => void) => void }[] = [];
+  readonly #waiting: { readonly isExclusive: boolean; readonly enter: (release: () => void) => void }[] = [];
 
   enterShared(): Promise<() => void> {
     return this.#enter(false);
@@ -129,9 +129,9 @@ class SharedExclusiveLock {
     return this.#enter(true);
   }
 
-  #enter(exclusive: boolean): Promise<() => void> {
+  #enter(isExclusive: boolean): Promise<() => void> {
     return new Promise((enter) => {
-      this.#waiting.push({ exclusive, enter });
+      this.#waiting.push({ isExclusive, enter });
       this.#admit();
     });
   }
@@ -139,9 +139,9 @@ class SharedExclusiveLock {
   /** Counts holders before they resume, so no other is admitted meanwhile. */
   #admit(): void {
     for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
-      if (this.#exclusive || (next.exclusive ? this.#shared > 0 : this.#isFull())) return;
+      if (this.#isExclusive || (next.isExclusive ? this.#shared > 0 : this.#isFull())) return;
       this.#waiting.shift();
-      next.enter(next.exclusive ? this.#holdExclusive() : this.#holdShared());
+      next.enter(next.isExclusive ? this.#holdExclusive() : this.#holdShared());
     }
   }
 
@@ -150,9 +150,9 @@ class SharedExclusiveLock {
   }
 
   #holdExclusive(): () => void {
-    this.#exclusive = true;
+    this.#isExclusive = true;
     return once(() => {
-      this.#exclusive = false;
+      this.#isExclusive = false;
       this.#admit();
     });
   }
@@ -177,10 +177,10 @@ class SharedExclusiveLock {
 }
 
 function once(release: () => void): () => void {
-  let done = false;
+  let isDone = false;
   return () => {
-    if (done) return;
-    done = true;
+    if (isDone) return;
+    isDone = true;
     release();
   };
 }

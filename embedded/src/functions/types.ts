@@ -17,7 +17,7 @@ export interface CallContext {
   /** Identity; null for an anonymous caller. */
   readonly identity: UserIdentity | null;
   /** Whether the caller may call internal functions. */
-  readonly admin: boolean;
+  readonly isAdmin: boolean;
   readonly ip: string | null;
   readonly userAgent: string | null;
   readonly caller: "SyncWebsocket" | "HttpApi" | "HttpEndpoint" | "Cron" | "Scheduler" | "Cli" | "Action";
@@ -95,7 +95,7 @@ export interface FunctionRunner {
   /** Returns status 404 without a route. */
   runHttpAction(
     request: Request,
-    context: Omit<CallContext, "identity" | "admin">,
+    context: Omit<CallContext, "identity" | "isAdmin">,
     identityOf: () => Promise<UserIdentity | null>,
     options?: { routePath?: string },
   ): Promise<Response>;

@@ -96,7 +96,7 @@ export class CommitLog {
   }
 
   /** Makes the next records overwrite the other file, whose own the store has. No append may be under way. */
-  turn(): void {
+  switchFiles(): void {
     this.#active = 1 - this.#active;
     this.#file.end = 0;
   }

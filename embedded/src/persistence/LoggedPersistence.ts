@@ -24,9 +24,9 @@ const POSITION_KEY = Buffer.from([0xff, 0xff, 0x6c]);
 const CHECKPOINT_BYTES = 2 ** 20;
 const CHECKPOINT_MS = 1_000;
 /** Larger batches go directly to the store. */
-const LARGEST_RECORD_BYTES = 2 ** 20;
+const MAX_RECORD_BYTES = 2 ** 20;
 /** Bytes of the log above which appends wait for the checkpoint. */
-const LONGEST_LOG_BYTES = 8 * CHECKPOINT_BYTES;
+const MAX_LOG_BYTES = 8 * CHECKPOINT_BYTES;
 /** Keys of one transaction of the store, since its writes are prepared on the server's thread. */
 const KEYS_AT_ONCE = 256;
 
@@ -160,7 +160,7 @@ class LoggedPersistence implements Persistence {
     while (this.#waiting.length > 0) {
       if (this.#log.bytes >= CHECKPOINT_BYTES) this.#isDue = true;
       this.#startCheckpointIfDue();
-      if (this.#log.bytes >= LONGEST_LOG_BYTES) await this.#checkpoint;
+      if (this.#log.bytes >= MAX_LOG_BYTES) await this.#checkpoint;
       const group = this.#waiting.splice(0);
       try {
         if (this.#failure !== null) throw this.#failure;
@@ -180,7 +180,7 @@ class LoggedPersistence implements Persistence {
   }
 
   async #append(writes: readonly StoreWrite[]): Promise<void> {
-    const isLarge = recordBytes(writes) > LARGEST_RECORD_BYTES;
+    const isLarge = recordBytes(writes) > MAX_RECORD_BYTES;
     const logged = isLarge ? null : await this.#log.append(writes);
     if (logged === null) {
       await this.#checkpoint;
@@ -201,7 +201,7 @@ class LoggedPersistence implements Persistence {
     if (this.#pending.isEmpty) return;
     this.#leaving = this.#pending;
     this.#pending = new PendingChanges(this.#leaving);
-    this.#log.turn();
+    this.#log.switchFiles();
     this.#checkpoint = this.#writeToStore(this.#leaving, positionWrite(this.#log.id, this.#log.sequence))
       .catch((error: unknown) => {
         this.#failure ??= this.#failureOf(error);
@@ -217,7 +217,7 @@ class LoggedPersistence implements Persistence {
     for (let from = 0; from < writes.length; from += KEYS_AT_ONCE) {
       await this.#store.write(writes.slice(from, from + KEYS_AT_ONCE));
     }
-    this.#pending.moveTo(this.#store);
+    this.#pending.replaceBelow(this.#store);
     this.#leaving = null;
   }
 

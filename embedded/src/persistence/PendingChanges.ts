@@ -21,7 +21,7 @@ export class PendingChanges implements Pick<Persistence, "get" | "range"> {
   }
 
   /** Replaces `below` by one with the same entries. */
-  moveTo(below: Pick<Persistence, "get" | "range">): void {
+  replaceBelow(below: Pick<Persistence, "get" | "range">): void {
     this.#below = below;
   }
 

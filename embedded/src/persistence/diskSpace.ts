@@ -3,8 +3,8 @@ import type { DiskSpace } from "./Persistence.js";
 
 export const DEFAULT_RESERVE_PERCENT = 5;
 /** A reserve that is only a share would take hundreds of gigabytes of a large disk, and nothing of a tiny one. */
-const SMALLEST_RESERVE = 2 ** 20;
-const LARGEST_RESERVE = 2 ** 30;
+const MIN_RESERVE_BYTES = 2 ** 20;
+const MAX_RESERVE_BYTES = 2 ** 30;
 
 /**
  * Returns the space. The reserve is `percent` of the disk, from 1 MiB to 1 GiB; 0 reserves nothing. Null where the file
@@ -22,5 +22,5 @@ export function readDiskSpace(directory: string, percent: number): DiskSpace | n
 /** Returns the reserve in bytes. */
 export function reserveOf(diskBytes: number, percent: number): number {
   if (percent === 0) return 0;
-  return Math.min(Math.max((diskBytes * percent) / 100, SMALLEST_RESERVE), LARGEST_RESERVE);
+  return Math.min(Math.max((diskBytes * percent) / 100, MIN_RESERVE_BYTES), MAX_RESERVE_BYTES);
 }

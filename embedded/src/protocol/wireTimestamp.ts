@@ -7,13 +7,13 @@ export const INITIAL_TS = 0n;
 
 /** Recent encodings, because all connections send the same two timestamps in turn. */
 const encoded = new Map<bigint, string>();
-const MOST_ENCODED = 8;
+const MAX_ENCODED = 8;
 
 /** @throws RangeError unless `ts` is an unsigned 64-bit integer */
 export function encodeTs(ts: bigint): string {
   const known = encoded.get(ts);
   if (known !== undefined) return known;
-  if (encoded.size === MOST_ENCODED) encoded.clear();
+  if (encoded.size === MAX_ENCODED) encoded.clear();
   const text = encode(ts);
   encoded.set(ts, text);
   return text;

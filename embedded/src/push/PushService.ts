@@ -21,7 +21,7 @@ import {
   type PushedModules,
 } from "../functions/index.js";
 import { evaluateSchema } from "./evaluateSchema.js";
-import { finishPushReply, schemaChangeOf, startPushReply, type SchemaChange } from "./pushReplies.js";
+import { finishPushReply, schemaChangeOf, startPushReply, type SchemaChangeReply } from "./pushReplies.js";
 import type { StartPushRequest } from "./parseStartPush.js";
 import { messageOf } from "../shared/BackendError.js";
 import type { Clock } from "../shared/Clock.js";
@@ -44,7 +44,7 @@ interface AnalyzedPush {
   readonly push: PushedModules;
   readonly analysis: Analysis;
   readonly environmentVersion: string;
-  readonly schemaChange: SchemaChange;
+  readonly schemaChange: SchemaChangeReply;
 }
 
 interface PendingPush extends AnalyzedPush {
@@ -64,7 +64,7 @@ export class PushService {
   readonly #clock: Clock;
   #pending: PendingPush | null = null;
   #dryRun: AnalyzedPush | null = null;
-  #closed = false;
+  #isClosed = false;
 
   constructor(database: Database, layer: Pick<FunctionLayer, "deployments" | "environment">, clock: Clock) {
     this.#database = database;
@@ -148,7 +148,7 @@ export class PushService {
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#isClosed = true;
     const pending = this.#pending;
     this.#pending = null;
     if (pending !== null) await discard(pending);
@@ -173,7 +173,7 @@ export class PushService {
   }
 
   #replacePending(next: AnalyzedPush, schema: SchemaJson | null): void {
-    if (this.#closed) throw new PushError("ShuttingDown", "The server is shutting down");
+    if (this.#isClosed) throw new PushError("ShuttingDown", "The server is shutting down");
     const previous = this.#pending;
     const preparation: Promise<Preparation> = (previous === null ? Promise.resolve() : discard(previous))
       .then(() => this.#database.schema.prepare(schema))
@@ -225,7 +225,7 @@ async function discard(pending: PendingPush): Promise<void> {
   await schema?.discard();
 }
 
-function inProgress(change: SchemaChange): SchemaStatus {
+function inProgress(change: SchemaChangeReply): SchemaStatus {
   const indexesTotal = change.indexDiffs[""].added_indexes.length;
   return {
     type: "inProgress",

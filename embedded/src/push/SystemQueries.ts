@@ -73,7 +73,7 @@ export class SystemQueries {
     const about = () => ({ ts: tx.beginTs, readSet: tx.readSet, journal: null, usedIdentity: false, freshUntil: 0 });
     const name = call.path.slice(SYSTEM_PATH.length);
     const query = this.#queries.get(name.includes(":") ? name : `${name}:default`);
-    if (query === undefined || !call.context.admin) return { ...notFound(call), ...about() };
+    if (query === undefined || !call.context.isAdmin) return { ...notFound(call), ...about() };
     try {
       const value = query(tx, jsonToConvex(call.args) as Args);
       return { ok: true, value: convexToJson(value), logLines: [], ...about() };

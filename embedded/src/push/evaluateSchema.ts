@@ -2,7 +2,7 @@ import { getConvexSize, type JSONValue } from "convex/values";
 import type { Database, IndexDiff, SchemaJson, Transaction } from "../database/types.js";
 
 /** Documents of a sample. */
-const SAMPLE = 100;
+const SAMPLE_DOCUMENTS = 100;
 
 /**
  * Returns what the CLI prints before a push: the work on each table's documents and indexes. Sizes are estimated from a
@@ -43,7 +43,7 @@ function change(tx: Transaction, index: JSONValue, kind: "added" | "dropped"): J
 function estimateSize(tx: Transaction, tableName: string, numDocs: number): number {
   if (numDocs === 0) return 0;
   const query = { source: { type: "FullTableScan", tableName, order: "desc" }, operators: [] } as const;
-  const { page } = tx.page({ query, cursor: null, endCursor: null, pageSize: SAMPLE });
+  const { page } = tx.page({ query, cursor: null, endCursor: null, pageSize: SAMPLE_DOCUMENTS });
   const sampled = page.reduce((sum, document) => sum + getConvexSize({ ...document }), 0);
   return Math.round((sampled / page.length) * numDocs);
 }

@@ -3,14 +3,14 @@ import type { IndexDiff } from "../database/types.js";
 import type { Analysis, AnalyzedModule, AuthProvider, DeployDiff, ModuleHash } from "../functions/types.js";
 
 /** Change of the root component's schema; there is no other component. */
-export interface SchemaChange {
+export interface SchemaChangeReply {
   readonly allocatedComponentIds: Record<string, never>;
   readonly schemaIds: { readonly "": string | null };
   readonly indexDiffs: { readonly "": IndexDiff };
 }
 
 /** Returns the change; `pushId` is null when none was started. */
-export function schemaChangeOf(diff: IndexDiff, pushId: string | null): SchemaChange {
+export function schemaChangeOf(diff: IndexDiff, pushId: string | null): SchemaChangeReply {
   const { added_indexes, removed_indexes } = diff;
   return {
     allocatedComponentIds: {},
@@ -20,7 +20,7 @@ export function schemaChangeOf(diff: IndexDiff, pushId: string | null): SchemaCh
 }
 
 /** Returns what the CLI reads of the first step of a push (WIRE.md 7). */
-export function startPushReply(analysis: Analysis, schemaChange: SchemaChange, serverVersion: string): object {
+export function startPushReply(analysis: Analysis, schemaChange: SchemaChangeReply, serverVersion: string): object {
   const functions = Object.fromEntries([...analysis.functions].map(([path, module]) => [path, moduleReply(module)]));
   const httpModuleRoutes = analysis.functions.get("http.js")?.httpRoutes ?? null;
   return {
@@ -63,7 +63,7 @@ export function startPushReply(analysis: Analysis, schemaChange: SchemaChange, s
 }
 
 /** Returns what the CLI prints at the end of a push. */
-export function finishPushReply(diff: DeployDiff, change: SchemaChange): object {
+export function finishPushReply(diff: DeployDiff, change: SchemaChangeReply): object {
   const path = (module: ModuleHash) => module.path;
   const auth = (provider: AuthProvider) => JSON.stringify(authReply(provider));
   return {

@@ -10,9 +10,9 @@ const FINAL_TEXT = 0x81;
 const MAX_SHORT = 125;
 const TWO_BYTES = 126;
 const EIGHT_BYTES = 127;
-const LONGEST_HEADER = 10;
-const LEAST_REUSED = 64 * 1024;
-const MOST_REUSED = 1024 * 1024;
+const MAX_HEADER_BYTES = 10;
+const MIN_REUSED_BYTES = 64 * 1024;
+const MAX_REUSED_BYTES = 1024 * 1024;
 const NOTHING = Buffer.alloc(0);
 
 /**
@@ -27,7 +27,7 @@ export class FrameWriter {
   /** Writes a frame for each message, all in one write. */
   write(socket: Writable, messages: readonly Pieces[], written: (() => void) | undefined): void {
     const payloads = messages.map(bytesOf);
-    const memory = this.#memoryFor(payloads.reduce((sum, payload) => sum + LONGEST_HEADER + payload, 0));
+    const memory = this.#memoryFor(payloads.reduce((sum, payload) => sum + MAX_HEADER_BYTES + payload, 0));
     let end = 0;
     for (const [at, pieces] of messages.entries()) {
       end = writeHeader(memory, end, payloads[at] ?? 0);
@@ -47,8 +47,8 @@ export class FrameWriter {
   }
 
   #memoryFor(bytes: number): Buffer {
-    if (bytes > MOST_REUSED) return Buffer.allocUnsafe(bytes);
-    if (bytes > this.#memory.length) this.#memory = Buffer.allocUnsafeSlow(Math.max(bytes, LEAST_REUSED));
+    if (bytes > MAX_REUSED_BYTES) return Buffer.allocUnsafe(bytes);
+    if (bytes > this.#memory.length) this.#memory = Buffer.allocUnsafeSlow(Math.max(bytes, MIN_REUSED_BYTES));
     return this.#memory;
   }
 }

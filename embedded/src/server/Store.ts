@@ -34,7 +34,7 @@ export function memoryStore(): Store {
 /** Opens a data directory, and creates it if necessary. @throws StartError DataDirLocked, DataDirUnusable */
 export async function directoryStore(dataDir: string, options: LmdbOptions): Promise<Store> {
   const persistence = await openLmdbPersistence(dataDir, options).catch((error: unknown) => {
-    throw unusable(dataDir, error);
+    throw unusableError(dataDir, error);
   });
   try {
     const blobStore = await DirectoryBlobStore.open(join(dataDir, FILES_FOLDER));
@@ -42,12 +42,12 @@ export async function directoryStore(dataDir: string, options: LmdbOptions): Pro
     return { persistence, blobStore, compileCacheDir: join(dataDir, "compiled"), importFolder };
   } catch (error) {
     await persistence.close();
-    throw unusable(dataDir, error);
+    throw unusableError(dataDir, error);
   }
 }
 
 /** Returns the start's error for any error of opening a store: those of reading a damaged store can't be enumerated. */
-export function unusable(dataDir: string, error: unknown): StartError {
+export function unusableError(dataDir: string, error: unknown): StartError {
   if (error instanceof PersistenceError && error.code === "Locked") {
     return new StartError("DataDirLocked", `${dataDir} is in use by another backend`, { cause: error });
   }

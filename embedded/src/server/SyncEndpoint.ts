@@ -34,7 +34,7 @@ const MAX_FRAGMENTS = 64;
  * Average bytes of a chunk, below which a message is refused: each chunk has its own memory, and a packet on the
  * Internet is larger.
  */
-const LEAST_CHUNK_BYTES = 256;
+const MIN_CHUNK_BYTES = 256;
 
 /** Accepts upgrades, and connects each socket with a sync worker. */
 export class SyncEndpoint {
@@ -50,7 +50,7 @@ export class SyncEndpoint {
     this.#options = options;
     const { messageBytes } = options;
     // The options' published types lack these limits.
-    const pieces = { maxFragments: MAX_FRAGMENTS, maxBufferedChunks: Math.ceil(messageBytes / LEAST_CHUNK_BYTES) };
+    const pieces = { maxFragments: MAX_FRAGMENTS, maxBufferedChunks: Math.ceil(messageBytes / MIN_CHUNK_BYTES) };
     this.#server = new WebSocketServer({
       noServer: true,
       maxPayload: messageBytes,

@@ -10,7 +10,7 @@ import { STORE_FILE } from "../persistence/LmdbEntries.js";
 import { lockStore } from "../persistence/StoreLock.js";
 import { openStoreReader, type StoreReader } from "../persistence/openStoreReader.js";
 import { StartError } from "./StartError.js";
-import { FILES_FOLDER, unusable } from "./Store.js";
+import { FILES_FOLDER, unusableError } from "./Store.js";
 import { propertyOf } from "../shared/json.js";
 
 /** Size of a data directory. */
@@ -37,7 +37,7 @@ export async function verifyStore(dataDir: string): Promise<StoreSize | null> {
   const found = await stat(join(dataDir, STORE_FILE)).catch(() => null);
   if (found === null || found.size === 0) return null;
   const lock = await lockStore(dataDir).catch((error: unknown) => {
-    throw unusable(dataDir, error);
+    throw unusableError(dataDir, error);
   });
   try {
     return await checkStore(dataDir);
@@ -51,7 +51,7 @@ export async function checkStore(dataDir: string): Promise<StoreSize> {
   try {
     checkStoreFile(join(dataDir, STORE_FILE), Infinity);
   } catch (error) {
-    throw unusable(dataDir, error);
+    throw unusableError(dataDir, error);
   }
   return await reading(dataDir, async (store) => {
     const size = await measure(dataDir, store);
@@ -70,7 +70,7 @@ export async function checkStore(dataDir: string): Promise<StoreSize> {
  * @throws StartError DataDirUnusable; InvalidOption when `to` exists
  */
 export async function backUpStore(dataDir: string, to: string): Promise<StoreSize> {
-  return await asWhole(to, async (unfinished) => {
+  return await createAtomically(to, async (unfinished) => {
     const copy = join(unfinished, STORE_FILE);
     await mkdir(join(unfinished, FILES_FOLDER));
     for (let attempt = 1; ; attempt++) {
@@ -89,7 +89,7 @@ export async function backUpStore(dataDir: string, to: string): Promise<StoreSiz
 }
 
 /** Makes the folder `to` under another name first. @throws StartError InvalidOption when it exists */
-export async function asWhole<T>(to: string, make: (unfinished: string) => Promise<T>): Promise<T> {
+export async function createAtomically<T>(to: string, make: (unfinished: string) => Promise<T>): Promise<T> {
   if (existsSync(to)) throw new StartError("InvalidOption", `${to} exists already. Name a new folder.`);
   const unfinished = `${to}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -111,7 +111,7 @@ async function reading<T>(dataDir: string, read: (store: StoreReader) => Promise
     store = openStoreReader(dataDir);
     return await read(store);
   } catch (error) {
-    throw unusable(dataDir, error);
+    throw unusableError(dataDir, error);
   } finally {
     await store?.close();
   }

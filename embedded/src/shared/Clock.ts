@@ -11,7 +11,7 @@ export interface Clock {
 }
 
 /** Node.js fires timers with longer delays immediately. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** The drift is tolerated, because `Date.now` has whole milliseconds. */
 const MAX_DRIFT_NS = 2_000_000n;
@@ -32,8 +32,8 @@ export const systemClock: Clock = {
     let timer: NodeJS.Timeout;
     const schedule = (): void => {
       const remaining = time - Date.now();
-      const delay = Math.max(0, Math.min(remaining, LONGEST_TIMER_MS));
-      timer = setTimeout(remaining > LONGEST_TIMER_MS ? schedule : callback, delay);
+      const delay = Math.max(0, Math.min(remaining, MAX_TIMER_MS));
+      timer = setTimeout(remaining > MAX_TIMER_MS ? schedule : callback, delay);
       timer.unref();
     };
     schedule();

@@ -18,7 +18,7 @@ export interface SteadyClockOptions {
    * Nanoseconds by which the clock may be ahead; beyond, it is set back to the system's time. By default there is no
    * limit.
    */
-  readonly longestLead?: bigint;
+  readonly maxLeadNs?: bigint;
 }
 
 /** A monotonic clock near the system's time. */
@@ -27,14 +27,14 @@ export class SteadyClock {
   #readAt: bigint;
   readonly #wall: Pick<Clock, "nowNs">;
   readonly #monotonicNs: () => bigint;
-  readonly #longestLead: bigint | null;
+  readonly #maxLeadNs: bigint | null;
 
-  constructor({ wall, monotonicNs = systemMonotonicNs, notBefore, longestLead }: SteadyClockOptions) {
+  constructor({ wall, monotonicNs = systemMonotonicNs, notBefore, maxLeadNs }: SteadyClockOptions) {
     this.#wall = wall;
     this.#monotonicNs = monotonicNs;
     this.#last = notBefore;
     this.#readAt = monotonicNs();
-    this.#longestLead = longestLead ?? null;
+    this.#maxLeadNs = maxLeadNs ?? null;
   }
 
   /** Returns nanoseconds since the epoch. */
@@ -42,7 +42,7 @@ export class SteadyClock {
     const readAt = this.#monotonicNs();
     const wall = this.#wall.nowNs();
     const halfSpeed = this.#last + (readAt - this.#readAt) / 2n;
-    const isTooFar = this.#longestLead !== null && this.#last - wall > this.#longestLead;
+    const isTooFar = this.#maxLeadNs !== null && this.#last - wall > this.#maxLeadNs;
     // The half nanosecond of an odd difference is carried over.
     this.#readAt = readAt - ((readAt - this.#readAt) % 2n);
     this.#last = wall >= halfSpeed || isTooFar ? wall : halfSpeed;
@@ -51,14 +51,14 @@ export class SteadyClock {
 }
 
 /** One hour: dates of another day mislead more than a step back. */
-export const LONGEST_LEAD_NS = 3_600_000_000_000n;
+export const MAX_LEAD_NS = 3_600_000_000_000n;
 
-/** Returns the clock of functions, with the limit of `LONGEST_LEAD_NS`. */
+/** Returns the clock of functions, with the limit of `MAX_LEAD_NS`. */
 export function steadyClock(wall: Clock, notBefore: bigint, monotonicNs?: () => bigint): Clock {
   const steady = new SteadyClock({
     wall,
     notBefore,
-    longestLead: LONGEST_LEAD_NS,
+    maxLeadNs: MAX_LEAD_NS,
     ...(monotonicNs !== undefined && { monotonicNs }),
   });
   const now = (): number => Math.floor(Number(steady.nowNs() / 1_000n) / 1_000);

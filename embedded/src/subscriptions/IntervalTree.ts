@@ -51,19 +51,19 @@ export class IntervalTree<T> {
   }
 
   /** Visits every interval that contains `key`, in logarithmic time. Returns the number of visited nodes. */
-  stab(key: Key, visit: (item: T) => void): number {
-    return stab(this.#root, key, visit);
+  visitContaining(key: Key, visit: (item: T) => void): number {
+    return visitSubtree(this.#root, key, visit);
   }
 }
 
-function stab<T>(node: Node<T> | null, key: Key, visit: (item: T) => void): number {
+function visitSubtree<T>(node: Node<T> | null, key: Key, visit: (item: T) => void): number {
   if (node === null) return 0;
   if (node.maxEnd !== null && node.maxEnd <= key) return 1;
-  const left = stab(node.left, key, visit);
+  const left = visitSubtree(node.left, key, visit);
   const { start, end, item } = node.entry;
   if (start > key) return left + 1;
   if (end === null || key < end) visit(item);
-  return left + 1 + stab(node.right, key, visit);
+  return left + 1 + visitSubtree(node.right, key, visit);
 }
 
 function insert<T>(root: Node<T> | null, node: Node<T>): Node<T> {

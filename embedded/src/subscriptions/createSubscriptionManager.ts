@@ -66,14 +66,14 @@ class SubscriptionManagerImpl implements SubscriptionManager {
     onInvalid: (commitTs: Timestamp) => void,
     onFlush?: (commitTs: Timestamp) => void,
   ): () => void {
-    const already = this.#invalidSince(readSet, ts);
-    if (already !== null) {
-      let wanted = true;
+    const overlappingTs = this.#invalidSince(readSet, ts);
+    if (overlappingTs !== null) {
+      let isSubscribed = true;
       queueMicrotask(() => {
-        if (wanted) onInvalid(already);
+        if (isSubscribed) onInvalid(overlappingTs);
       });
       return () => {
-        wanted = false;
+        isSubscribed = false;
       };
     }
     const subscription = this.#add(readSet, onInvalid, onFlush);
@@ -136,7 +136,7 @@ class SubscriptionManagerImpl implements SubscriptionManager {
       if (watched === undefined) continue;
       for (const key of keys) {
         watched.points.get(key)?.forEach(visit);
-        watched.ranges.stab(key, visit);
+        watched.ranges.visitContaining(key, visit);
       }
     }
     return hit;

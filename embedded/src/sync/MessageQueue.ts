@@ -10,8 +10,8 @@ export class MessageQueue {
   readonly #onLoadChange: () => void;
   readonly #waiting: string[] = [];
   #characters = 0;
-  #running = false;
-  #stopped = false;
+  #isRunning = false;
+  #isStopped = false;
 
   constructor(handle: (text: string) => Promise<void> | void, onFault: (error: unknown) => void, onLoad: () => void) {
     this.#handle = handle;
@@ -24,25 +24,25 @@ export class MessageQueue {
   }
 
   get isIdle(): boolean {
-    return !this.#running && this.#waiting.length === 0;
+    return !this.#isRunning && this.#waiting.length === 0;
   }
 
   push(text: string): void {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     this.#waiting.push(text);
     this.#characters += text.length;
     this.#onLoadChange();
-    if (!this.#running) void this.#run();
+    if (!this.#isRunning) void this.#run();
   }
 
   stop(): void {
-    this.#stopped = true;
+    this.#isStopped = true;
     this.#waiting.length = 0;
     this.#characters = 0;
   }
 
   async #run(): Promise<void> {
-    this.#running = true;
+    this.#isRunning = true;
     let text: string | undefined;
     while ((text = this.#waiting.shift()) !== undefined) {
       try {
@@ -52,11 +52,11 @@ export class MessageQueue {
       } catch (error) {
         this.#onFault(error);
       }
-      if (!this.#stopped) {
+      if (!this.#isStopped) {
         this.#characters -= text.length;
         this.#onLoadChange();
       }
     }
-    this.#running = false;
+    this.#isRunning = false;
   }
 }

@@ -13,10 +13,10 @@ export class OperationQueue {
   /** Called after each operation. */
   readonly #onLoadChange: () => void;
   readonly #mutations: WaitingMutation[] = [];
-  #mutating = false;
+  #isMutating = false;
   #actions = 0;
   #characters = 0;
-  #stopped = false;
+  #isStopped = false;
 
   constructor(onFault: (error: unknown) => void, onLoad: () => void) {
     this.#onFault = onFault;
@@ -24,7 +24,7 @@ export class OperationQueue {
   }
 
   get size(): number {
-    return this.#mutations.length + (this.#mutating ? 1 : 0) + this.#actions;
+    return this.#mutations.length + (this.#isMutating ? 1 : 0) + this.#actions;
   }
 
   /** Characters of the messages whose operations have not ended. */
@@ -36,7 +36,7 @@ export class OperationQueue {
   enqueueMutation(run: () => Promise<void>, characters: number): void {
     this.#characters += characters;
     this.#mutations.push({ run, characters });
-    if (!this.#mutating) void this.#drain();
+    if (!this.#isMutating) void this.#drain();
   }
 
   startAction(run: () => Promise<void>, characters: number): void {
@@ -50,19 +50,19 @@ export class OperationQueue {
   }
 
   stop(): void {
-    this.#stopped = true;
+    this.#isStopped = true;
     this.#mutations.length = 0;
   }
 
   async #drain(): Promise<void> {
-    this.#mutating = true;
+    this.#isMutating = true;
     let next: WaitingMutation | undefined;
-    while (!this.#stopped && (next = this.#mutations.shift()) !== undefined) {
+    while (!this.#isStopped && (next = this.#mutations.shift()) !== undefined) {
       await this.#guard(next.run);
       this.#characters -= next.characters;
       this.#onLoadChange();
     }
-    this.#mutating = false;
+    this.#isMutating = false;
   }
 
   async #guard(run: () => Promise<void>): Promise<void> {

@@ -15,7 +15,7 @@ export class QueryPrefetch {
   readonly #isHolding: () => boolean;
   #ts: Timestamp = 0n;
   #requests: QueryRequest[] = [];
-  #running = false;
+  #isRunning = false;
 
   /**
    * @param latestTs returns the timestamp of the newest published commit
@@ -35,12 +35,12 @@ export class QueryPrefetch {
     if (ts !== this.#ts) this.#requests = [];
     this.#ts = ts;
     this.#requests.push(request);
-    if (!this.#running) void this.#run();
+    if (!this.#isRunning) void this.#run();
   }
 
   /** Queries run one at a time, so that the end of the write is noticed between two runs. */
   async #run(): Promise<void> {
-    this.#running = true;
+    this.#isRunning = true;
     // The store's write begins in this turn.
     await nextTurn();
     for (let next = this.#requests.shift(); next !== undefined; next = this.#requests.shift()) {
@@ -49,6 +49,6 @@ export class QueryPrefetch {
       await this.#prefetch(next, this.#ts).catch(() => undefined);
     }
     this.#requests = [];
-    this.#running = false;
+    this.#isRunning = false;
   }
 }

@@ -17,8 +17,8 @@ export interface LiveQuery {
   /** Request, which is reused for the same caller and journal. */
   request: { readonly callerKey: string; readonly query: QueryRequest } | null;
   journal: string | null;
-  needFetch: boolean;
-  fetching: boolean;
+  needsFetch: boolean;
+  isFetching: boolean;
   usedIdentity: boolean;
   /** Hash of the last sent result. */
   resultHash: string | null;
@@ -73,10 +73,10 @@ export class QuerySet {
   }
 
   beginFetches(): LiveQuery[] {
-    const fetches = [...this.#queries.values()].filter((query) => query.needFetch);
+    const fetches = [...this.#queries.values()].filter((query) => query.needsFetch);
     for (const query of fetches) {
-      query.needFetch = false;
-      query.fetching = true;
+      query.needsFetch = false;
+      query.isFetching = true;
     }
     return fetches;
   }
@@ -96,16 +96,16 @@ export class QuerySet {
    * Marks queries for a fetch after a change of caller. Without `everything`, these are identity-dependent queries and
    * running fetches.
    */
-  invalidateForCaller(everything: boolean): void {
+  invalidateForCaller(shouldInvalidateAll: boolean): void {
     for (const query of this.#queries.values()) {
-      if (everything || query.fetching || query.usedIdentity) this.#invalidate(query);
+      if (shouldInvalidateAll || query.isFetching || query.usedIdentity) this.#invalidate(query);
     }
   }
 
   /** Ends a fetch; adds no subscription if the query was removed or invalidated meanwhile. */
   completeFetch(query: LiveQuery, subscribe: (onInvalid: () => void) => () => void): void {
-    query.fetching = false;
-    if (query.needFetch || !this.has(query)) return;
+    query.isFetching = false;
+    if (query.needsFetch || !this.has(query)) return;
     query.unsubscribe = subscribe(() => {
       if (!this.has(query)) return;
       this.#invalidate(query);
@@ -141,8 +141,8 @@ export class QuerySet {
       characters,
       request: null,
       journal: added.journal,
-      needFetch: true,
-      fetching: false,
+      needsFetch: true,
+      isFetching: false,
       usedIdentity: false,
       resultHash: null,
       unsubscribe: null,
@@ -159,7 +159,7 @@ export class QuerySet {
   }
 
   #invalidate(query: LiveQuery): void {
-    query.needFetch = true;
+    query.needsFetch = true;
     query.unsubscribe?.();
     query.unsubscribe = null;
   }

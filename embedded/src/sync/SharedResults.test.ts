@@ -116,7 +116,7 @@ describe("a shared result", () => {
       {
         path,
         args: { key },
-        context: { identity: null, admin: false, ip: null, userAgent: null, caller: "SyncWebsocket" },
+        context: { identity: null, isAdmin: false, ip: null, userAgent: null, caller: "SyncWebsocket" },
       },
       null,
     );

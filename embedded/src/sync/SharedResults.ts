@@ -5,7 +5,7 @@
  */
 import type { Timestamp } from "../database/types.js";
 import { queryRequest } from "../functions/cache/queryRequest.js";
-import { redacted } from "../functions/redacted.js";
+import { redactOutcome } from "../functions/redactOutcome.js";
 import type { FunctionRunner, QueryOutcome, QueryRequest } from "../functions/types.js";
 import { encodeQueryResult } from "../protocol/encodeServerMessage.js";
 import type { SubscriptionManager } from "../subscriptions/types.js";
@@ -85,8 +85,8 @@ export class SharedResults {
     let result = this.#results.get(outcome);
     if (result === undefined) {
       // Administrators share no results with others.
-      const strip = this.#redactErrors && !request.call.context.admin;
-      const shown = strip ? { ...outcome, ...redacted(outcome) } : outcome;
+      const strip = this.#redactErrors && !request.call.context.isAdmin;
+      const shown = strip ? { ...outcome, ...redactOutcome(outcome) } : outcome;
       // Live queries send the journal of their last complete page.
       const next =
         outcome.ok && outcome.journal !== request.journal ? queryRequest(request.call, outcome.journal) : request;

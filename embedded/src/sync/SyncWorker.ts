@@ -6,7 +6,7 @@
  */
 import { DatabaseError, isStoreRefusal, refusalData } from "../database/types.js";
 import { queryRequest } from "../functions/cache/queryRequest.js";
-import { redacted } from "../functions/redacted.js";
+import { redactOutcome } from "../functions/redactOutcome.js";
 import type { CallContext, FunctionCall, FunctionOutcome, QueryRequest } from "../functions/types.js";
 import {
   bytesOf,
@@ -22,6 +22,7 @@ import type {
   ClientMessage,
   Connect,
   FunctionRequest,
+  FunctionResponse,
   ServerMessage,
   StateModification,
   StateVersion,
@@ -55,8 +56,6 @@ const CLOSE_POLICY = 1008;
 const CLOSE_INTERNAL = 1011;
 const CLOSE_OVERLOADED = 1013;
 
-type FunctionResponse = Extract<ServerMessage, { type: "MutationResponse" | "ActionResponse" }>;
-
 interface Session {
   readonly id: string;
   readonly clockSkew: number | null;
@@ -76,24 +75,24 @@ export class SyncWorker {
   /** Key that is equal for callers that functions cannot distinguish. */
   #callerKey = keyOf(ANONYMOUS);
   #identityVersion = 0;
-  #authenticating = false;
+  #isAuthenticating = false;
   #cancelExpiry: (() => void) | null = null;
   #version: StateVersion = { querySet: 0, identity: 0, ts: INITIAL_TS };
   /** Whether a response requires a transition, even an empty one. */
-  #transitionRequired = false;
+  #isTransitionRequired = false;
   /** Whether the next transition answers the client, rather than a commit. */
-  #isAsked = false;
-  #updateScheduled = false;
+  #answersClient = false;
+  #isUpdateScheduled = false;
   /** Whether an update is scheduled and has not begun. */
-  #updateDue = false;
+  #isUpdateDue = false;
   /** Responses of mutations, for one write with the transition of the update that is due. */
   readonly #responses: Pieces[] = [];
   /** Whether an update is scheduled, under way, or held until the peer has read more. */
-  #updating = false;
+  #isUpdating = false;
   #unsentTransitions = 0;
-  #updateHeld = false;
-  #stopped = false;
-  #paused = false;
+  #isUpdateHeld = false;
+  #isStopped = false;
+  #isPaused = false;
   #lastSent: number;
   #lastReceived: number;
 
@@ -114,7 +113,7 @@ export class SyncWorker {
   }
 
   receive(text: string): void {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     this.recordActivity();
     if (this.#spend(1)) this.#messages.push(text);
   }
@@ -124,15 +123,15 @@ export class SyncWorker {
   }
 
   checkLiveness(): void {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     const now = this.#context.clock.now();
     // While reading is paused, frames wait in the kernel.
-    if (!this.#paused && now - this.#lastReceived > PEER_TIMEOUT_MS) this.close(CLOSE_NORMAL, "InactiveClient");
+    if (!this.#isPaused && now - this.#lastReceived > PEER_TIMEOUT_MS) this.close(CLOSE_NORMAL, "InactiveClient");
     else if (now - this.#lastSent >= PING_AFTER_MS) this.#send({ type: "Ping" });
   }
 
   get isAdmin(): boolean {
-    return this.#caller.admin;
+    return this.#caller.isAdmin;
   }
 
   /** Refuses the socket. With this reason, clients delay their reconnect. */
@@ -141,7 +140,7 @@ export class SyncWorker {
   }
 
   close(code: number, reason: string): void {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     this.#sendResponses();
     this.stop();
     this.#transport.close(code, reason);
@@ -149,8 +148,8 @@ export class SyncWorker {
 
   /** Ends the worker; running operations end without a response. */
   stop(): void {
-    if (this.#stopped) return;
-    this.#stopped = true;
+    if (this.#isStopped) return;
+    this.#isStopped = true;
     this.#messages.stop();
     this.#operations.stop();
     this.#queries.clear();
@@ -158,8 +157,8 @@ export class SyncWorker {
   }
 
   #handle(text: string): Promise<void> | void {
-    if (this.#stopped) return;
-    const maxValues = this.#caller.admin ? Infinity : this.#context.limits.messageValues;
+    if (this.#isStopped) return;
+    const maxValues = this.#caller.isAdmin ? Infinity : this.#context.limits.messageValues;
     const message: ClientMessage = parseClientMessage(text, maxValues);
     if (message.type === "Connect") return this.#connect(message);
     if (this.#session === null) throw new ProtocolError("NotConnected", `${message.type} before Connect`);
@@ -195,14 +194,14 @@ export class SyncWorker {
         `identity is at version ${this.#identityVersion}, not ${message.baseVersion}`,
       );
     }
-    this.#authenticating = true;
+    this.#isAuthenticating = true;
     try {
       this.#setCaller(await this.#verifyToken(message));
     } catch (error) {
       if (!(error instanceof AuthenticationError)) throw error;
       this.#rejectCaller(error.message, message.baseVersion, true);
     } finally {
-      this.#authenticating = false;
+      this.#isAuthenticating = false;
     }
   }
 
@@ -218,7 +217,7 @@ export class SyncWorker {
   }
 
   #setCaller(caller: Caller): void {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     const previous = this.#caller;
     const previousKey = this.#callerKey;
     this.#caller = caller;
@@ -226,7 +225,7 @@ export class SyncWorker {
     this.#identityVersion += 1;
     this.#armExpiry(caller);
     // A fresh token of the same caller, which clients send after their first, changes no result.
-    if (this.#callerKey !== previousKey) this.#queries.invalidateForCaller(previous.admin !== caller.admin);
+    if (this.#callerKey !== previousKey) this.#queries.invalidateForCaller(previous.isAdmin !== caller.isAdmin);
     this.#scheduleAnswer();
   }
 
@@ -235,14 +234,14 @@ export class SyncWorker {
     this.#cancelExpiry = null;
     if (caller.expiresAt === null) return;
     this.#cancelExpiry = this.#context.clock.at(caller.expiresAt, () => {
-      if (this.#stopped || this.#caller !== caller) return;
+      if (this.#isStopped || this.#caller !== caller) return;
       // The system's time may have been set back.
-      if (!this.#expired(caller)) this.#armExpiry(caller);
-      else if (!this.#authenticating) this.#expire();
+      if (!this.#hasExpired(caller)) this.#armExpiry(caller);
+      else if (!this.#isAuthenticating) this.#expire();
     });
   }
 
-  #expired(caller: Caller): boolean {
+  #hasExpired(caller: Caller): boolean {
     return caller.expiresAt !== null && caller.expiresAt <= this.#context.clock.now();
   }
 
@@ -257,7 +256,7 @@ export class SyncWorker {
 
   /** Closes the connection when its network's budget is spent. */
   #spend(messages: number): boolean {
-    if (this.#caller.admin || this.#budget.take(messages)) return true;
+    if (this.#caller.isAdmin || this.#budget.take(messages)) return true;
     this.refuse();
     return false;
   }
@@ -273,13 +272,13 @@ export class SyncWorker {
   }
 
   async #runMutation(message: FunctionRequest, session: Session, caller: Caller): Promise<void> {
-    if (this.#expired(caller)) return this.#expire();
+    if (this.#hasExpired(caller)) return this.#expire();
     if (namesComponent(message)) return this.#respondNoComponents(message);
     const requestKey = { sessionId: session.id, requestId: message.requestId };
     const outcome = await this.#mutate(message, caller, requestKey);
     assert(!outcome.ok || outcome.ts !== null, "a committed mutation has a timestamp");
     const { ts } = outcome;
-    const shown = this.#redacted(outcome, caller);
+    const shown = this.#redact(outcome, caller);
     this.#respond(
       shown.ok
         ? { ...responseHeader(message), success: true, result: shown.value, ts, logLines: shown.logLines }
@@ -301,9 +300,9 @@ export class SyncWorker {
   }
 
   async #runAction(message: FunctionRequest, caller: Caller): Promise<void> {
-    if (this.#expired(caller)) return this.#expire();
+    if (this.#hasExpired(caller)) return this.#expire();
     if (namesComponent(message)) return this.#respondNoComponents(message);
-    const outcome = this.#redacted(await this.#context.runner.runAction(this.#call(message, caller)), caller);
+    const outcome = this.#redact(await this.#context.runner.runAction(this.#call(message, caller)), caller);
     this.#respond(
       outcome.ok
         ? { ...responseHeader(message), success: true, result: outcome.value, ts: null, logLines: outcome.logLines }
@@ -311,8 +310,8 @@ export class SyncWorker {
     );
   }
 
-  #redacted<Outcome extends FunctionOutcome>(outcome: Outcome, caller: Caller): Outcome | FunctionOutcome {
-    return this.#context.redactErrors && !caller.admin ? redacted(outcome) : outcome;
+  #redact<Outcome extends FunctionOutcome>(outcome: Outcome, caller: Caller): Outcome | FunctionOutcome {
+    return this.#context.redactErrors && !caller.isAdmin ? redactOutcome(outcome) : outcome;
   }
 
   #respondNoComponents(message: FunctionRequest): void {
@@ -320,15 +319,15 @@ export class SyncWorker {
   }
 
   #respond(message: FunctionResponse): void {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     // The client settles the mutation at a later transition.
-    this.#transitionRequired = true;
+    this.#isTransitionRequired = true;
     if (message.type === "MutationResponse" && message.success) {
       const pieces = encodeServerMessage(message);
       if (!this.#hasRoomFor(bytesOf(pieces))) return;
       this.#responses.push(pieces);
       this.#scheduleUpdate();
-      if (!this.#updateDue) this.#sendResponses();
+      if (!this.#isUpdateDue) this.#sendResponses();
     } else {
       this.#send(message);
       this.#scheduleAnswer();
@@ -337,7 +336,7 @@ export class SyncWorker {
 
   /** Sends the responses, before anything is waited for. */
   #sendResponses(): void {
-    if (this.#responses.length === 0 || this.#stopped) return;
+    if (this.#responses.length === 0 || this.#isStopped) return;
     this.#lastSent = this.#context.clock.now();
     this.#transport.send(this.#responses.splice(0));
   }
@@ -345,7 +344,7 @@ export class SyncWorker {
   #call(request: { udfPath: string; args: FunctionCall["args"] }, caller: Caller): FunctionCall {
     const context: CallContext = {
       identity: caller.identity,
-      admin: caller.admin,
+      isAdmin: caller.isAdmin,
       ip: this.#peer.ip,
       userAgent: this.#peer.userAgent,
       caller: "SyncWebsocket",
@@ -358,26 +357,26 @@ export class SyncWorker {
    * so show clients which ask all the time when others write.
    */
   #scheduleAnswer(): void {
-    this.#isAsked = true;
+    this.#answersClient = true;
     this.#scheduleUpdate();
   }
 
   #scheduleUpdate(): void {
-    if (this.#stopped) return;
-    this.#updateScheduled = true;
-    const isByOthers = !this.#isAsked && !this.#transitionRequired;
-    if (!this.#updating) {
-      this.#updating = true;
-      this.#updateDue = true;
+    if (this.#isStopped) return;
+    this.#isUpdateScheduled = true;
+    const isByOthers = !this.#answersClient && !this.#isTransitionRequired;
+    if (!this.#isUpdating) {
+      this.#isUpdating = true;
+      this.#isUpdateDue = true;
       this.#context.updates.schedule(this.#runUpdate, isByOthers);
     } else if (!isByOthers) this.#context.updates.hasten(this.#runUpdate);
   }
 
   readonly #runUpdate = (): void => {
-    this.#updateDue = false;
-    this.#updateHeld = this.#unsentTransitions >= this.#context.limits.unsentTransitions;
-    if (this.#updateHeld || this.#stopped) return this.#sendResponses();
-    this.#updateScheduled = false;
+    this.#isUpdateDue = false;
+    this.#isUpdateHeld = this.#unsentTransitions >= this.#context.limits.unsentTransitions;
+    if (this.#isUpdateHeld || this.#isStopped) return this.#sendResponses();
+    this.#isUpdateScheduled = false;
     try {
       const pending = this.#updateWhenPublished();
       this.#sendResponses();
@@ -393,21 +392,21 @@ export class SyncWorker {
   };
 
   #endUpdate(): void {
-    this.#updating = false;
-    if (this.#updateScheduled) this.#scheduleUpdate();
+    this.#isUpdating = false;
+    if (this.#isUpdateScheduled) this.#scheduleUpdate();
   }
 
   /** Returns undefined when nothing had to be waited for. */
   #updateWhenPublished(): Promise<void> | void {
-    const published = this.#isAsked ? this.#context.whenPublished() : undefined;
-    this.#isAsked = false;
+    const published = this.#answersClient ? this.#context.whenPublished() : undefined;
+    this.#answersClient = false;
     return published === undefined ? this.#update() : published.then(() => this.#update());
   }
 
   /** Returns undefined when no result had to be waited for. */
   #update(): Promise<void> | void {
-    if (this.#stopped) return;
-    if (this.#expired(this.#caller) && !this.#authenticating) return this.#expire();
+    if (this.#isStopped) return;
+    if (this.#hasExpired(this.#caller) && !this.#isAuthenticating) return this.#expire();
     const ts = this.#context.latestTs();
     const end: StateVersion = {
       querySet: this.#queries.version,
@@ -415,8 +414,8 @@ export class SyncWorker {
       ts: this.#context.clientTs(),
     };
     assert(end.ts >= this.#version.ts, "the timestamp of transitions does not decrease");
-    const required = this.#transitionRequired;
-    this.#transitionRequired = false;
+    const isRequired = this.#isTransitionRequired;
+    this.#isTransitionRequired = false;
     const modifications: StateModification[] = this.#queries
       .takeRemoved()
       .map((queryId) => ({ type: "QueryRemoved", queryId }));
@@ -436,12 +435,12 @@ export class SyncWorker {
       if (result instanceof Promise) return result.then((late) => addResult(query, late));
       addResult(query, result);
     });
-    const finish = () => this.#finishUpdate(end, required, modifications);
+    const finish = () => this.#finishUpdate(end, isRequired, modifications);
     return pending === undefined ? finish() : pending.then(finish);
   }
 
   #finishUpdate(end: StateVersion, required: boolean, modifications: readonly StateModification[]): void {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     const moved = end.querySet !== this.#version.querySet || end.identity !== this.#version.identity;
     if (moved || required || modifications.length > 0) this.#sendTransition(end, modifications);
   }
@@ -461,7 +460,7 @@ export class SyncWorker {
 
   /** Returns null for an unchanged result. */
   #completeFetch(query: LiveQuery, result: SharedResult): StateModification | null {
-    if (this.#stopped || !this.#queries.has(query)) return null;
+    if (this.#isStopped || !this.#queries.has(query)) return null;
     const { outcome, hash, subscription } = result;
     query.usedIdentity = outcome.usedIdentity;
     this.#queries.completeFetch(query, (onInvalid) => subscription.add(onInvalid));
@@ -507,14 +506,14 @@ export class SyncWorker {
   #transitionSent(release: () => void): void {
     release();
     this.#unsentTransitions -= 1;
-    if (!this.#updateHeld) return;
-    this.#updateHeld = false;
-    this.#updateDue = true;
+    if (!this.#isUpdateHeld) return;
+    this.#isUpdateHeld = false;
+    this.#isUpdateDue = true;
     this.#context.updates.schedule(this.#runUpdate);
   }
 
   #send(message: ServerMessage): void {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     const pieces = encodeServerMessage(message);
     if (this.#hasRoomFor(bytesOf(pieces))) this.#sendPieces(pieces, this.#context.clock.now());
   }
@@ -533,12 +532,12 @@ export class SyncWorker {
   }
 
   #applyBackpressure(): void {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     const { queuedCharacters, operations } = this.#context.limits;
     const characters = this.#messages.characters + this.#operations.characters;
     const loaded = characters > queuedCharacters || this.#operations.size >= operations;
-    if (loaded === this.#paused) return;
-    this.#paused = loaded;
+    if (loaded === this.#isPaused) return;
+    this.#isPaused = loaded;
     if (loaded) this.#transport.pause();
     else {
       this.recordActivity();
@@ -547,7 +546,7 @@ export class SyncWorker {
   }
 
   #fail(error: unknown): void {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     if (error instanceof ProtocolError) {
       this.#send({ type: "FatalError", error: `${error.code}: ${error.message}` });
       this.close(CLOSE_POLICY, error.code);
@@ -582,5 +581,5 @@ function failure(outcome: { errorMessage: string; errorData?: FunctionCall["args
 }
 
 function keyOf(caller: Caller): string {
-  return JSON.stringify([caller.admin, caller.identity]);
+  return JSON.stringify([caller.isAdmin, caller.identity]);
 }

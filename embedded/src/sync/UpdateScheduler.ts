@@ -10,13 +10,13 @@
  */
 
 /** Maximum updates of a turn. They take some 20 µs each; then input is read. */
-const MOST_A_TURN = 500;
+const MAX_UPDATES_A_TURN = 500;
 
 /**
  * Up to this number, changes by others run before what clients requested or caused, because nobody notices the time.
  * More of them run after it.
  */
-const FEW = 16;
+const MAX_BY_OTHERS_FIRST = 16;
 
 /** Milliseconds between fan-outs of a server. */
 export const FAN_OUT_SPACING_MS = 8;
@@ -28,7 +28,7 @@ export class UpdateScheduler {
   /** Updates that their clients requested or caused. */
   readonly #own: Update[] = [];
   readonly #byOthers: Update[] = [];
-  #scheduled = false;
+  #isScheduled = false;
   /** Changes by others, which wait for the timer. */
   readonly #held = new Set<Update>();
   #timer: NodeJS.Timeout | null = null;
@@ -55,8 +55,8 @@ export class UpdateScheduler {
       return;
     }
     (isByOthers ? this.#byOthers : this.#own).push(update);
-    if (this.#scheduled) return;
-    this.#scheduled = true;
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
     setImmediate(() => this.#run());
   }
 
@@ -69,13 +69,13 @@ export class UpdateScheduler {
     const begun = this.#now();
     const isFanOut = this.#byOthers.length > 0 && this.#spacingMs > 0;
     if (isFanOut && !this.isHolding) this.#hold(this.#spacingMs);
-    const isShort = this.#byOthers.length <= FEW;
+    const isShort = this.#byOthers.length <= MAX_BY_OTHERS_FIRST;
     const [first, second] = isShort ? [this.#byOthers, this.#own] : [this.#own, this.#byOthers];
-    const updates = first.splice(0, MOST_A_TURN);
-    updates.push(...second.splice(0, MOST_A_TURN - updates.length));
+    const updates = first.splice(0, MAX_UPDATES_A_TURN);
+    updates.push(...second.splice(0, MAX_UPDATES_A_TURN - updates.length));
     for (const update of updates) update();
-    this.#scheduled = this.#own.length + this.#byOthers.length > 0;
-    if (this.#scheduled) setImmediate(() => this.#run());
+    this.#isScheduled = this.#own.length + this.#byOthers.length > 0;
+    if (this.#isScheduled) setImmediate(() => this.#run());
     if (isFanOut) this.#tookMs += this.#now() - begun;
     if (2 * this.#tookMs > this.#spacingMs) this.#hold(Math.ceil(this.#tookMs));
     if (this.#byOthers.length === 0) this.#tookMs = 0;

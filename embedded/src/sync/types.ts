@@ -10,12 +10,12 @@ import type { UpdateScheduler } from "./UpdateScheduler.js";
 /** A verified identity. */
 export interface Caller {
   readonly identity: UserIdentity | null;
-  readonly admin: boolean;
+  readonly isAdmin: boolean;
   /** Milliseconds since the epoch; null means no expiry. */
   readonly expiresAt: number | null;
 }
 
-export const ANONYMOUS: Caller = { identity: null, admin: false, expiresAt: null };
+export const ANONYMOUS: Caller = { identity: null, isAdmin: false, expiresAt: null };
 
 /** A failed authentication. Clients may read `message`. */
 export class AuthenticationError extends BackendError<AuthenticationErrorCode> {

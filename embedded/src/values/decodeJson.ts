@@ -1,6 +1,6 @@
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
 
-const LONGEST_NAME = 1_024;
+const MAX_NAME_LENGTH = 1_024;
 const PLAIN_NAME = /^[ -#%-~][ -~]*$/;
 
 /**
@@ -27,7 +27,7 @@ function decodeObject(json: { readonly [field: string]: JSONValue | undefined })
   let decoded: { [field: string]: Value } | null = null;
   for (const field in json) {
     // The field is an encoded value, or a name that is refused.
-    if (field.length > LONGEST_NAME || (field !== "" && !PLAIN_NAME.test(field)))
+    if (field.length > MAX_NAME_LENGTH || (field !== "" && !PLAIN_NAME.test(field)))
       return jsonToConvex(json as JSONValue);
     const element = json[field] as JSONValue;
     const value = decodeJson(element);

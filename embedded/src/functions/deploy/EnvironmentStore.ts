@@ -47,7 +47,7 @@ export class EnvironmentStore implements EnvironmentVariables {
       environment.apply(tx, changes);
       const auth = await this.#authProviders(tx);
       deployment.write(tx, { environment: newVersion(random), ...(auth !== null && { auth }) });
-      return { value: null, commit: true };
+      return { value: null, shouldCommit: true };
     });
     return assertExists(ts, "a transaction that is to be committed is committed");
   }

@@ -15,7 +15,7 @@ export interface ImportPhase {
 export class ImportScope implements ExecutionScope {
   readonly #phase: ImportPhase;
   readonly name = "";
-  readonly deterministic = true;
+  readonly isDeterministic = true;
   usesHostWork = false;
   readonly userTime = null;
   readonly kindName = "module scope";

@@ -35,7 +35,7 @@ export interface ActionExecutionOptions {
 
 /** One call of an action, with its timers, logs and syscalls. */
 export class ActionExecution implements ExecutionScope, ActionSyscallHost {
-  readonly deterministic = false;
+  readonly isDeterministic = false;
   usesHostWork = false;
   readonly userTime = null;
   readonly kindName = "actions";
@@ -54,7 +54,7 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
   readonly #operations = new Map<number, string>();
   #nextOperation = 0;
   readonly #endCallbacks: (() => void)[] = [];
-  #ended = false;
+  #hasEnded = false;
   #identity: Promise<UserIdentity | null> | null = null;
 
   constructor(options: ActionExecutionOptions) {
@@ -71,7 +71,7 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
     this.runtime.refusals.check(this.name);
     noteRunning(this.name);
     try {
-      return await this.#settlement.run(body, { clock: this.runtime.clock, timeoutMs: TIMEOUT_MS, drain: false });
+      return await this.#settlement.run(body, { clock: this.runtime.clock, timeoutMs: TIMEOUT_MS, shouldDrain: false });
     } catch (thrown) {
       throw fromThrown(thrown, this.deployment.realm.frames);
     } finally {
@@ -81,14 +81,14 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
 
   /** Runs `callback` once at the end; immediately after the end. */
   onEnd(callback: () => void): void {
-    if (this.#ended) callback();
+    if (this.#hasEnded) callback();
     else this.#endCallbacks.push(callback);
   }
 
   /** Ends the call, and logs a warning with the unawaited operations. */
   end(): void {
-    if (this.#ended) return;
-    this.#ended = true;
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
     for (const callback of this.#endCallbacks) callback();
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
@@ -154,18 +154,18 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
     return this.runtime.fetch(...args);
   }
 
-  setTimer(callback: () => void, delayMs: number, repeat: boolean): number {
-    if (this.#ended) throw new SyscallError(`${this.name} has already ended.`);
+  setTimer(callback: () => void, delayMs: number, isRepeating: boolean): number {
+    if (this.#hasEnded) throw new SyscallError(`${this.name} has already ended.`);
     const id = this.#nextTimer++;
     const run = (): void => {
-      if (!repeat) this.#timers.delete(id);
+      if (!isRepeating) this.#timers.delete(id);
       try {
         callback();
       } catch (error) {
         this.fail(error);
       }
     };
-    this.#timers.set(id, repeat ? setInterval(run, delayMs) : setTimeout(run, delayMs));
+    this.#timers.set(id, isRepeating ? setInterval(run, delayMs) : setTimeout(run, delayMs));
     return id;
   }
 
@@ -179,12 +179,12 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
   }
 
   fail(error: unknown): void {
-    if (this.#ended) this.log("ERROR", [`Uncaught after the end of ${this.name}:`, error]);
+    if (this.#hasEnded) this.log("ERROR", [`Uncaught after the end of ${this.name}:`, error]);
     else this.#settlement.fail(error);
   }
 
   async #serve<T>(op: string, serve: () => Promise<T>): Promise<T> {
-    if (this.#ended) throw new SyscallError(`${this.name} has already ended: its ctx can't be used any more.`);
+    if (this.#hasEnded) throw new SyscallError(`${this.name} has already ended: its ctx can't be used any more.`);
     const operation = this.#nextOperation++;
     this.#operations.set(operation, op);
     try {

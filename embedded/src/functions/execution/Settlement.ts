@@ -8,11 +8,11 @@
 import type { Clock } from "../../shared/Clock.js";
 import { FunctionError } from "../realm/FunctionError.js";
 
-/** Options of `run`. `timeoutMs` counts from the call; `drain` also waits for tracked work. */
+/** Options of `run`. `timeoutMs` counts from the call; `shouldDrain` also waits for tracked work. */
 export interface SettlementOptions {
   readonly clock: Clock;
   readonly timeoutMs: number;
-  readonly drain: boolean;
+  readonly shouldDrain: boolean;
   /** Whether a promise may wait for what is not tracked; by default it may. */
   readonly mayWait?: () => boolean;
 }
@@ -42,11 +42,11 @@ export class Settlement {
   }
 
   /**
-   * Runs `handler`. With `drain` it also waits for tracked work. Without tracked work, a handler that waits fails,
+   * Runs `handler`. With `shouldDrain` it also waits for tracked work. Without tracked work, a handler that waits fails,
    * unless `mayWait`.
    * @throws what the handler or unawaited code threw; FunctionError at the deadline
    */
-  run<T>(handler: () => Promise<T>, { clock, timeoutMs, drain, mayWait }: SettlementOptions): Promise<T> {
+  run<T>(handler: () => Promise<T>, { clock, timeoutMs, shouldDrain, mayWait }: SettlementOptions): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       // An app can throw any value.
       const fail: (thrown: unknown) => void = reject;
@@ -61,13 +61,13 @@ export class Settlement {
         settle();
       };
       this.#stop = (thrown) => end(() => fail(thrown));
-      cancelDeadline = clock.at(clock.now() + timeoutMs, () => this.#stop(timedOut(timeoutMs)));
+      cancelDeadline = clock.at(clock.now() + timeoutMs, () => this.#stop(timeoutError(timeoutMs)));
       let returned: { readonly value: T } | null = null;
       /** Unhandled rejections are reported between the microtasks and the next immediate. */
       const checkNextTurn = (): void => void setImmediate(check);
       const check = (): void => {
         if (isOver) return;
-        if ((drain || returned === null) && this.#pending > 0) this.#idle = checkNextTurn;
+        if ((shouldDrain || returned === null) && this.#pending > 0) this.#idle = checkNextTurn;
         else if (returned === null) {
           if (mayWait?.() === false) this.#stop(new FunctionError("Returned promise will never resolve"));
         } else {
@@ -94,7 +94,7 @@ export class Settlement {
 }
 
 /** Returns the error with Convex's text. */
-export function timedOut(ms: number): FunctionError {
+export function timeoutError(ms: number): FunctionError {
   const duration = ms < 1000 ? `${ms}ms` : `${ms / 1000}s`;
   return new FunctionError(`Function execution timed out (maximum duration: ${duration})`);
 }

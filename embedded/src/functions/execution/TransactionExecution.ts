@@ -23,9 +23,9 @@ import type { LogLine } from "../types.js";
 import type { FunctionRuntime } from "../udf/FunctionRuntime.js";
 import type { TransactionRoot } from "../udf/TransactionRoot.js";
 import { validateArgs, validateReturns } from "../udf/validateCall.js";
-import { asOperation, noteEnd, noteRunning } from "../watchdog/runningFunction.js";
+import { runAsOperation, noteEnd, noteRunning } from "../watchdog/runningFunction.js";
 import { CallOutcome } from "./CallOutcome.js";
-import { Settlement, timedOut } from "./Settlement.js";
+import { Settlement, timeoutError } from "./Settlement.js";
 import { spend, UserTime } from "./UserTime.js";
 
 /** Longest time of a call with all nested calls. */
@@ -46,7 +46,7 @@ export interface TransactionExecutionOptions {
 
 /** One call of a query or mutation, with its syscalls. */
 export class TransactionExecution implements ExecutionScope, TransactionSyscallHost {
-  readonly deterministic = true;
+  readonly isDeterministic = true;
   readonly kindName = "queries and mutations";
   usesHostWork = false;
   readonly userTime: UserTime | null;
@@ -57,7 +57,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
   readonly tx: Transaction;
   readonly root: TransactionRoot;
   readonly journalCursor: string | null;
-  paginated = false;
+  hasPaginated = false;
   endCursor: string | null = null;
 
   readonly #depth: number;
@@ -67,7 +67,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
   #realm: Realm | null = null;
   /** The last queued operation; null when none waits. */
   #queue: Promise<unknown> | null = null;
-  #ended = false;
+  #hasEnded = false;
   /** A bug that fails the run even if the app catches it. */
   #bug: { readonly error: unknown } | null = null;
 
@@ -94,18 +94,18 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
       const text = await this.#settlement.run(() => this.#spend(this.userTime, invoke), {
         clock: runtime.clock,
         timeoutMs: Math.max(0, this.root.startTime + TIMEOUT_MS - runtime.clock.now()),
-        drain: true,
+        shouldDrain: true,
         mayWait: () => this.usesHostWork || this.#realm?.usesHostWork === true,
       });
       if (this.#bug !== null) throw this.#bug.error;
-      if (this.userTime?.isExceeded === true) throw timedOut(this.userTime.limitMs);
+      if (this.userTime?.isExceeded === true) throw timeoutError(this.userTime.limitMs);
       return new CallOutcome(validateReturns(fn, text, tx), text, tx);
     } catch (thrown) {
       if (this.#bug !== null) throw this.#bug.error;
-      if (this.userTime?.isExceeded === true) throw timedOut(this.userTime.limitMs);
+      if (this.userTime?.isExceeded === true) throw timeoutError(this.userTime.limitMs);
       throw fromThrown(thrown, this.deployment.realm.frames);
     } finally {
-      this.#ended = true;
+      this.#hasEnded = true;
       noteEnd(this.name);
       // A nested call must not write after its caller's rollback.
       await this.#queue;
@@ -157,7 +157,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     }
   }
 
-  writable(operation: string): Transaction {
+  requireWritable(operation: string): Transaction {
     if (this.fn.udfType !== "Mutation") throw new SyscallError(`${operation} can only be used in a mutation.`);
     return this.tx;
   }
@@ -182,7 +182,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
   // The following methods implement ExecutionScope.
 
   now(): number {
-    this.root.readTime = true;
+    this.root.hasReadTime = true;
     return this.root.startTime;
   }
 
@@ -203,11 +203,11 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
   }
 
   syscall(op: string, argsText: string): string {
-    return this.#spend(null, () => asOperation(() => this.#syscall(op, argsText)));
+    return this.#spend(null, () => runAsOperation(() => this.#syscall(op, argsText)));
   }
 
   asyncSyscall(op: string, argsText: string): string | Promise<string> {
-    return this.#spend(null, () => asOperation(() => this.#asyncSyscall(op, argsText)));
+    return this.#spend(null, () => runAsOperation(() => this.#asyncSyscall(op, argsText)));
   }
 
   #syscall(op: string, argsText: string): string {
@@ -293,10 +293,10 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
   }
 
   #assertRunning(): void {
-    if (this.#ended) throw new SyscallError(`${this.fn.path} has already ended: its ctx can't be used any more.`);
-    if (this.userTime?.isExceeded === true) throw new SyscallError(timedOut(this.userTime.limitMs).message);
+    if (this.#hasEnded) throw new SyscallError(`${this.fn.path} has already ended: its ctx can't be used any more.`);
+    if (this.userTime?.isExceeded === true) throw new SyscallError(timeoutError(this.userTime.limitMs).message);
     if (this.runtime.clock.now() > this.root.startTime + TIMEOUT_MS) {
-      throw new SyscallError(timedOut(TIMEOUT_MS).message);
+      throw new SyscallError(timeoutError(TIMEOUT_MS).message);
     }
   }
 }

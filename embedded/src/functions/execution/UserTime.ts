@@ -21,7 +21,7 @@ export class UserTime implements TimeMeter {
 }
 
 /** Milliseconds between two readings of the processor time, since a reading takes as long as many switches. */
-const PRECISION = 1;
+const PRECISION_MS = 1;
 
 let running: TimeMeter | null = null;
 let since = 0;
@@ -59,9 +59,9 @@ function switchTo(next: TimeMeter | null): TimeMeter | null {
   return before;
 }
 
-/** Returns the processor time since the last reading; infinite when less than `PRECISION` has passed. */
+/** Returns the processor time since the last reading; infinite when less than `PRECISION_MS` has passed. */
 function processorTimeUntil(wall: number): number {
-  if (wall - lastRead.wall < PRECISION) return Infinity;
+  if (wall - lastRead.wall < PRECISION_MS) return Infinity;
   const { user, system } = process.cpuUsage();
   const processor = (user + system) / 1_000;
   const ms = processor - lastRead.processor;

@@ -12,10 +12,10 @@ export function watchUnhandledErrors(): () => void {
     process.on("unhandledRejection", onRejection);
     process.on("uncaughtException", onException);
   }
-  let released = false;
+  let isReleased = false;
   return () => {
-    if (released) return;
-    released = true;
+    if (isReleased) return;
+    isReleased = true;
     if (--users > 0) return;
     process.off("unhandledRejection", onRejection);
     process.off("uncaughtException", onException);

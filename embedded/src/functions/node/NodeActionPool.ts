@@ -25,7 +25,7 @@ export class NodeActionPool {
   #version = "";
   #nextCall = 0;
   #watch: NodeJS.Timeout | null = null;
-  #closed = false;
+  #isClosed = false;
 
   /** @param request replaces the threads' own `fetch`; null keeps it */
   constructor(limits: NodeLimits, request: typeof fetch | null) {
@@ -49,17 +49,17 @@ export class NodeActionPool {
         requestId: execution.origin.requestId,
         args,
       } as const;
-      this.#dispatch({ message, execution, resolve, reject, started: false }, code);
+      this.#dispatch({ message, execution, resolve, reject, hasStarted: false }, code);
     });
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#isClosed = true;
     await Promise.all([...this.#workers].map((worker) => worker.end("the server stopped")));
   }
 
   #dispatch(call: NodeCall, code: string): void {
-    if (this.#closed) return call.reject(new FunctionError("The server stopped while the action was running."));
+    if (this.#isClosed) return call.reject(new FunctionError("The server stopped while the action was running."));
     const { deployment } = call.execution;
     this.#version = deployment.version;
     this.#endOutdated();

@@ -16,7 +16,7 @@ export interface NodeCall {
   readonly execution: ActionExecution;
   readonly resolve: (value: string) => void;
   readonly reject: (error: unknown) => void;
-  started: boolean;
+  hasStarted: boolean;
 }
 
 /** Options of a thread. `memoryMb` bounds the thread's heap. */
@@ -71,7 +71,7 @@ export class NodeWorker {
 
   /** Number of calls that the thread has not begun, because it is busy or new. */
   get waiting(): number {
-    return [...this.#calls.values()].filter(({ started }) => !started).length;
+    return [...this.#calls.values()].filter(({ hasStarted }) => !hasStarted).length;
   }
 
   /** Whether a call of this function has not ended yet. */
@@ -81,7 +81,7 @@ export class NodeWorker {
 
   run(call: NodeCall): void {
     const { execution, message } = call;
-    call.started = false;
+    call.hasStarted = false;
     this.#calls.set(message.call, call);
     execution.onEnd(() => this.#calls.delete(message.call));
     this.#send(message);
@@ -108,7 +108,7 @@ export class NodeWorker {
     const call = this.#calls.get(message.call);
     switch (message.type) {
       case "started":
-        if (call !== undefined) call.started = true;
+        if (call !== undefined) call.hasStarted = true;
         break;
       case "syscall":
         void this.#answer(message.operation, () => executionOf(call).asyncSyscall(message.op, message.args));
@@ -162,7 +162,7 @@ export class NodeWorker {
     this.#calls.clear();
     for (const abort of this.#fetches.values()) abort.abort();
     // A thread that sent no first message cannot start, and another one could not either.
-    const unstarted = this.#hasStarted ? calls.filter(({ started }) => !started) : [];
+    const unstarted = this.#hasStarted ? calls.filter(({ hasStarted }) => !hasStarted) : [];
     const lost = calls.filter((call) => !unstarted.includes(call));
     const names = lost.map(({ execution }) => execution.name).join(", ");
     const reason = this.#reason ?? `of its exit with code ${code}`;

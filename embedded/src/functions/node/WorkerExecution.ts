@@ -18,7 +18,7 @@ const MAX_UNDER_WAY = 1_000;
 export class WorkerExecution implements ExecutionScope {
   /** The name stays empty, because the watchdog reads names on the server's thread only. */
   readonly name = "";
-  readonly deterministic = false;
+  readonly isDeterministic = false;
   usesHostWork = false;
   readonly userTime = null;
   readonly kindName = "actions";

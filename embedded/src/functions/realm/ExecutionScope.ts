@@ -15,7 +15,7 @@ export interface ExecutionScope {
   /** Name as `module:function` or `METHOD /route`; empty in module scope. */
   readonly name: string;
   /** Whether fetch, timers and fresh randomness are refused. */
-  readonly deterministic: boolean;
+  readonly isDeterministic: boolean;
   /** Meter of queries and mutations in strict mode, else null. */
   readonly userTime: TimeMeter | null;
   /** Set once the execution uses streams, bodies or blobs, whose promises the runtime settles without `track`. */
@@ -36,7 +36,7 @@ export interface ExecutionScope {
   asyncSyscall(op: string, args: string): string | Promise<string>;
   jsSyscall(op: string, args: Readonly<Record<string, unknown>>): unknown;
   fetch(...args: Parameters<typeof fetch>): Promise<Response>;
-  setTimer(callback: () => void, delayMs: number, repeat: boolean): number;
+  setTimer(callback: () => void, delayMs: number, isRepeating: boolean): number;
   clearTimer(id: number): void;
   /** Delays the execution's end until `work` settles. */
   track<T>(work: Promise<T>): Promise<T>;

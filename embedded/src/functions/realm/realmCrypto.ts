@@ -30,7 +30,7 @@ export function realmCrypto(): Crypto {
     Object.defineProperty(subtle, name, {
       value: (...args: unknown[]) => {
         const scope = requireScope();
-        if (scope.deterministic && needsFreshRandomness(name, args[0])) {
+        if (scope.isDeterministic && needsFreshRandomness(name, args[0])) {
           throw new DOMException(
             `crypto.subtle.${name} with this algorithm needs fresh randomness and can't be used in ${scope.kindName}. Use an action.`,
             "NotSupportedError",

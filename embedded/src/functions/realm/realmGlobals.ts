@@ -149,11 +149,11 @@ function scopedAbortSignal(): typeof AbortSignal {
 
 function timers(): Record<string, unknown> {
   const timer =
-    (name: string, repeat: boolean) =>
+    (name: string, isRepeating: boolean) =>
     (callback: (...args: unknown[]) => void, delay = 0, ...args: unknown[]): number => {
       const scope = requireScope();
       refuseWhereDeterministic(scope, name);
-      return scope.setTimer(() => callback(...args), Number(delay) || 0, repeat);
+      return scope.setTimer(() => callback(...args), Number(delay) || 0, isRepeating);
     };
   const clear = (id: unknown): void => {
     if (typeof id === "number") requireScope().clearTimer(id);
@@ -207,5 +207,6 @@ function convexGlobal(realm: Intrinsics): Record<string, unknown> {
 }
 
 function refuseWhereDeterministic(scope: ExecutionScope, what: string): void {
-  if (scope.deterministic) throw new Error(`Can't use ${what} in ${scope.kindName}. Please consider using an action.`);
+  if (scope.isDeterministic)
+    throw new Error(`Can't use ${what} in ${scope.kindName}. Please consider using an action.`);
 }

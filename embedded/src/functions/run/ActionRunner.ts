@@ -24,7 +24,7 @@ export class ActionRunner {
   async run(call: FunctionCall, scheduledFunctionId: string | null = null): Promise<FunctionOutcome> {
     const { runtime } = this.#context;
     const run = new FunctionRun(this.#context, "Action", canonicalPath(call.path), call.context, scheduledFunctionId);
-    const logs = run.streamedLogs();
+    const logs = run.createStreamedLogs();
     let environment: ResolvedFunction["environment"] = "isolate";
     try {
       const tx = runtime.database.read();

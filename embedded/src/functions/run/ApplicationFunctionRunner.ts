@@ -66,7 +66,10 @@ export class ApplicationFunctionRunner implements FunctionRunner {
     const deployment = await deployments.at(runtime.database.read());
     let udfType: UdfType;
     try {
-      ({ udfType } = resolveFunction(deployment, call.path, { internalAllowed: call.context.admin, expected: null }));
+      ({ udfType } = resolveFunction(deployment, call.path, {
+        isInternalAllowed: call.context.isAdmin,
+        expected: null,
+      }));
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;
       const { requestId } = newCallOrigin(call.context, runtime.random);
@@ -77,7 +80,7 @@ export class ApplicationFunctionRunner implements FunctionRunner {
 
   async runHttpAction(
     request: Request,
-    context: Omit<CallContext, "identity" | "admin">,
+    context: Omit<CallContext, "identity" | "isAdmin">,
     identityOf: () => Promise<UserIdentity | null>,
     options: { routePath?: string } = {},
   ): Promise<Response> {
@@ -92,7 +95,7 @@ export class ApplicationFunctionRunner implements FunctionRunner {
     const call: FunctionCall = {
       path: canonicalPath(path),
       args,
-      context: { ...context, identity, admin: true, caller: "Action" },
+      context: { ...context, identity, isAdmin: true, caller: "Action" },
     };
     return this.#run(udfType, call, scheduledFunctionId);
   }

@@ -53,13 +53,13 @@ export class FunctionRun {
   ): Promise<{ readonly deployment: Deployment; readonly fn: ResolvedFunction }> {
     assert(this.#udfType !== "HttpAction", "an HTTP action is found by its route");
     const deployment = await this.#context.deployments.at(tx);
-    const { admin } = call.context;
-    const fn = resolveFunction(deployment, call.path, { internalAllowed: admin, expected: this.#udfType });
+    const { isAdmin } = call.context;
+    const fn = resolveFunction(deployment, call.path, { isInternalAllowed: isAdmin, expected: this.#udfType });
     return { deployment: assertExists(deployment, "a function that is found is of a deployment"), fn };
   }
 
   /** Returns a buffer whose lines are logged as written, because an action may run for minutes. */
-  streamedLogs(): LogBuffer {
+  createStreamedLogs(): LogBuffer {
     return new LogBuffer((line) => {
       this.#context.logSink.append(progressEntry(this.origin, this.#udfType, this.identifier, line));
     });

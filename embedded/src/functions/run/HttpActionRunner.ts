@@ -17,7 +17,7 @@ interface Router {
 /** A request to an HTTP action. */
 export interface HttpCall {
   readonly request: Request;
-  readonly context: Omit<CallContext, "identity" | "admin">;
+  readonly context: Omit<CallContext, "identity" | "isAdmin">;
   /** Returns the caller's identity; called at first need. */
   readonly identityOf: () => Promise<UserIdentity | null>;
   readonly routePath: string;
@@ -42,14 +42,14 @@ export class HttpActionRunner {
     if (deployment === null || !deployment.functions.has("http.js")) {
       return plainText(404, "This Convex deployment does not have HTTP actions enabled.");
     }
-    const context: CallContext = { ...call.context, identity: null, admin: true };
+    const context: CallContext = { ...call.context, identity: null, isAdmin: true };
     const run = new FunctionRun(this.#context, "HttpAction", `${call.request.method} ${call.routePath}`, context);
     const execution = new ActionExecution({
       runtime,
       deployment,
       origin: run.origin,
       name: run.identifier,
-      logs: run.streamedLogs(),
+      logs: run.createStreamedLogs(),
       identityOf: call.identityOf,
     });
     const end = (): void => {
@@ -107,9 +107,9 @@ function streamed(response: Response, execution: ActionExecution, realm: Realm, 
     return new Response(null, { status, statusText, headers });
   }
   const reader = body.getReader();
-  let ended = false;
+  let hasEnded = false;
   const end = (error: FunctionError | null): void => {
-    ended = true;
+    hasEnded = true;
     finish(error, status);
   };
   const stream = new ReadableStream<Uint8Array>(
@@ -118,12 +118,12 @@ function streamed(response: Response, execution: ActionExecution, realm: Realm, 
         try {
           // A stream may produce chunks on demand, so reads run in the execution's scope.
           const { done, value } = await runInScope(execution, () => reader.read());
-          if (ended) return;
+          if (hasEnded) return;
           if (!done) return controller.enqueue(value);
           end(null);
           controller.close();
         } catch (thrown) {
-          if (ended) return;
+          if (hasEnded) return;
           const error = fromThrown(thrown, realm.frames);
           end(error);
           controller.error(error);

@@ -56,7 +56,7 @@ export class MutationRunner {
     const { value: attempt, ts } = await transactions.run(async (tx) => {
       const attempted = await this.#attempt(tx, call, run, request, options);
       if ("root" in attempted) for (const uuid of attempted.root.touchedFiles) touchedFiles.add(uuid);
-      return { value: attempted, commit: attempted.kind === "succeeded" };
+      return { value: attempted, shouldCommit: attempted.kind === "succeeded" };
     });
     await files.deleteUnreferenced(touchedFiles);
     if (attempt.kind === "abandoned") return null;

@@ -33,12 +33,12 @@ export class QueryRunner {
   async run(call: FunctionCall, options: QueryOptions = {}): Promise<QueryOutcome> {
     const ts = options.ts ?? this.#context.runtime.database.latestTs;
     const request = queryRequest(call, options.journal ?? null);
-    let executed = false;
+    let wasExecuted = false;
     const outcome = await this.#cache.fetch(request, ts, () => {
-      executed = true;
+      wasExecuted = true;
       return this.#execute(request, this.#read(ts), options.scheduledFunctionId ?? null);
     });
-    if (executed) return outcome;
+    if (wasExecuted) return outcome;
     const error = outcome.ok ? null : new FunctionError(outcome.errorMessage);
     new FunctionRun(this.#context, "Query", canonicalPath(call.path), call.context).log(error, { cachedResult: true });
     return { ...outcome, ts };
@@ -77,7 +77,7 @@ export class QueryRunner {
       const execution = new TransactionExecution({ runtime, deployment, fn, tx, root, journalCursor });
       const { value, text: valueText, readSet } = await execution.run(call.args);
       const { endCursor } = execution;
-      const { usedIdentity, readTime } = root;
+      const { usedIdentity, hasReadTime } = root;
       run.log(null, end());
       return {
         ok: true,
@@ -88,7 +88,7 @@ export class QueryRunner {
         readSet,
         journal: endCursor === null ? null : JSON.stringify({ endCursor }),
         usedIdentity,
-        freshUntil: readTime ? runtime.clock.now() + TIME_DEPENDENT_LIFETIME_MS : Infinity,
+        freshUntil: hasReadTime ? runtime.clock.now() + TIME_DEPENDENT_LIFETIME_MS : Infinity,
       };
     } catch (thrown) {
       const { error, outcome } = run.failure(thrown, root.logs);

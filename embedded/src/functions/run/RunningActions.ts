@@ -4,11 +4,11 @@ import { FunctionError } from "../realm/FunctionError.js";
 /** Owns the actions that run, so that a shutdown ends them. */
 export class RunningActions {
   readonly #running = new Set<ActionExecution>();
-  #closed = false;
+  #isClosed = false;
 
   /** @throws FunctionError once closed */
   add(execution: ActionExecution): void {
-    if (this.#closed) throw shuttingDown();
+    if (this.#isClosed) throw shuttingDown();
     this.#running.add(execution);
   }
 
@@ -18,7 +18,7 @@ export class RunningActions {
 
   /** Ends all running actions, and refuses further ones. */
   close(): void {
-    this.#closed = true;
+    this.#isClosed = true;
     for (const execution of this.#running) {
       execution.fail(shuttingDown());
       execution.end();

@@ -36,7 +36,7 @@ type Recorded = Pick<RecordedResult, "value" | "logLines">;
 /** Maximum texts of a result that are checked as ids; those of a longer result are not. */
 const MAX_NAMED = 20;
 /** Sessions whose keys are kept: a client sends many mutations. */
-const MOST_SESSIONS = 1_000;
+const MAX_SESSIONS = 1_000;
 
 const INTERNAL_ID_BYTES = 16;
 
@@ -116,7 +116,7 @@ export class SessionRequests {
     this.#keys.delete(sessionId);
     this.#keys.set(sessionId, key);
     for (const oldest of this.#keys.keys()) {
-      if (this.#keys.size <= MOST_SESSIONS) break;
+      if (this.#keys.size <= MAX_SESSIONS) break;
       this.#keys.delete(oldest);
     }
     return key;
@@ -192,8 +192,8 @@ function stringsIn(value: JSONValue, count: number): string[] {
 }
 
 /** Returns the caller, the function and the arguments. */
-function callOf({ path, args, context: { identity, admin } }: FunctionCall): JSONValue {
-  return [identity?.tokenIdentifier ?? null, admin, canonicalPath(path), args];
+function callOf({ path, args, context: { identity, isAdmin } }: FunctionCall): JSONValue {
+  return [identity?.tokenIdentifier ?? null, isAdmin, canonicalPath(path), args];
 }
 
 function digest(purpose: string, content: string): Buffer {

@@ -69,5 +69,5 @@ export function progressEntry(
 function identityType(context: CallContext): string {
   if (context.identity !== null) return "user";
   if (context.caller === "Scheduler" || context.caller === "Cron") return "system";
-  return context.admin ? "instance_admin" : "unknown";
+  return context.isAdmin ? "instance_admin" : "unknown";
 }

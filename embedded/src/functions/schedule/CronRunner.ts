@@ -15,7 +15,7 @@ import { DueRowExecutor } from "./DueRowExecutor.js";
 import { storedArgs } from "./JobTable.js";
 
 const PARALLELISM = 8;
-const CONTEXT: CallContext = { identity: null, admin: true, ip: null, userAgent: null, caller: "Cron" };
+const CONTEXT: CallContext = { identity: null, isAdmin: true, ip: null, userAgent: null, caller: "Cron" };
 
 export interface CronRunnerOptions {
   readonly database: Database;

@@ -7,7 +7,7 @@ import { type Database, isStoreRefusal, type ReadSet, type Transaction } from ".
 import type { Clock } from "../../shared/Clock.js";
 
 const FIRST_RETRY_MS = 500;
-const LONGEST_RETRY_MS = 2 * 60 * 60 * 1000;
+const MAX_RETRY_MS = 2 * 60 * 60 * 1000;
 /** Delay between attempts while the store takes no changes. */
 const REFUSED_RETRY_MS = 5_000;
 
@@ -33,7 +33,7 @@ export class DueRowExecutor<Row extends { readonly _id: string }> {
   #readSet: ReadSet | null = null;
   #cancelTimer: () => void = () => undefined;
   #unsubscribe: (() => void) | null = null;
-  #checkQueued = false;
+  #isCheckQueued = false;
 
   constructor(options: DueRowExecutorOptions<Row>) {
     this.#options = options;
@@ -55,10 +55,10 @@ export class DueRowExecutor<Row extends { readonly _id: string }> {
 
   /** Queues a check, which calls in one turn share. */
   #queueCheck(): void {
-    if (this.#checkQueued) return;
-    this.#checkQueued = true;
+    if (this.#isCheckQueued) return;
+    this.#isCheckQueued = true;
     queueMicrotask(() => {
-      this.#checkQueued = false;
+      this.#isCheckQueued = false;
       if (this.#unsubscribe !== null) this.#check();
     });
   }
@@ -89,7 +89,7 @@ export class DueRowExecutor<Row extends { readonly _id: string }> {
   #delayAfter(error: unknown, { _id }: Row): number {
     if (isStoreRefusal(error)) return REFUSED_RETRY_MS;
     this.#options.onFault(error);
-    return Math.min((this.#retries.get(_id)?.delay ?? FIRST_RETRY_MS / 2) * 2, LONGEST_RETRY_MS);
+    return Math.min((this.#retries.get(_id)?.delay ?? FIRST_RETRY_MS / 2) * 2, MAX_RETRY_MS);
   }
 
   #launch(row: Row): void {

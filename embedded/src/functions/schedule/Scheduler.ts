@@ -16,7 +16,7 @@ import { DueRowExecutor } from "./DueRowExecutor.js";
 import type { Job, JobResult, JobTable } from "./JobTable.js";
 
 const PARALLELISM = 8;
-const CONTEXT: CallContext = { identity: null, admin: true, ip: null, userAgent: null, caller: "Scheduler" };
+const CONTEXT: CallContext = { identity: null, isAdmin: true, ip: null, userAgent: null, caller: "Scheduler" };
 
 /** What the scheduler uses. A job runs once its transaction has committed. */
 export interface SchedulerOptions {

@@ -26,14 +26,14 @@ export interface TransactionSyscallHost {
   readonly tx: Transaction;
   readonly root: TransactionRoot;
   /** Whether the function has read its one page. */
-  paginated: boolean;
+  hasPaginated: boolean;
   /** Cursor of the client's page. */
   readonly journalCursor: string | null;
   /** End of the page read, for the client's journal. */
   endCursor: string | null;
   /** Returns the transaction. @throws SyscallError in a query */
-  writable(operation: string): Transaction;
-  openStream(stream: QueryStream): number;
+  requireWritable(operation: string): Transaction;
+  openStream(requireStream: QueryStream): number;
   /** @throws SyscallError when the stream is closed */
   stream(id: number): QueryStream;
   closeStream(id: number): boolean;

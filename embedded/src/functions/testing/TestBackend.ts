@@ -24,7 +24,7 @@ import type {
 import { bundleApp, type AppFiles } from "./bundleApp.js";
 import { ManualClock } from "../../shared/testing/ManualClock.js";
 
-export const ANYONE: CallContext = { identity: null, admin: false, ip: null, userAgent: null, caller: "HttpApi" };
+export const ANYONE: CallContext = { identity: null, isAdmin: false, ip: null, userAgent: null, caller: "HttpApi" };
 
 /** Identity of a test user. */
 export function user(subject: string): UserIdentity {

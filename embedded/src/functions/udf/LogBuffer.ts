@@ -14,7 +14,7 @@ export function logText(text: string): string {
 export class LogBuffer {
   readonly #onLine: (line: LogLine) => void;
   readonly #lines: LogLine[] = [];
-  #overflown = false;
+  #hasOverflowed = false;
 
   constructor(onLine: (line: LogLine) => void = () => undefined) {
     this.#onLine = onLine;
@@ -30,9 +30,9 @@ export class LogBuffer {
   }
 
   #admits(timestamp: number): boolean {
-    if (this.#overflown) return false;
+    if (this.#hasOverflowed) return false;
     if (this.#lines.length === MAX_LINES - 1) {
-      this.#overflown = true;
+      this.#hasOverflowed = true;
       this.#push({
         messages: [`Log overflow (maximum ${MAX_LINES}). Remaining log lines omitted.`],
         level: "ERROR",

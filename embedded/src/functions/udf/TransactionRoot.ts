@@ -19,7 +19,7 @@ export class TransactionRoot {
   readonly logs = new LogBuffer();
   usedIdentity = false;
   /** Set once the clock was read, which limits the result's cache lifetime. */
-  readTime = false;
+  hasReadTime = false;
   functionsScheduled = 0;
   scheduledFunctionArgsBytes = 0;
   limits = SCHEDULE_LIMITS;

@@ -8,9 +8,9 @@ export interface Sample {
   /** Processor time of the process so far, in milliseconds. */
   readonly processorMs: number;
   /** Whether a function's operation runs, which is the backend's own code. */
-  readonly inOperation: boolean;
+  readonly isInOperation: boolean;
   /** Whether a debugger is attached, which may hold the thread for any time. */
-  readonly debugged: boolean;
+  readonly isDebugged: boolean;
 }
 
 /** Time since the last beat, in milliseconds. */
@@ -20,15 +20,15 @@ export interface Lateness {
   readonly ownMs: number;
 }
 
-const PUNCTUAL: Lateness = { lateMs: 0, ownMs: 0 };
+const ON_TIME: Lateness = { lateMs: 0, ownMs: 0 };
 /** Samples so many times later than planned mean that the process or the machine was suspended. */
-const SUSPENDED = 3;
+const SUSPENDED_FACTOR = 3;
 
 /** Adds up lateness over samples. */
 export class HangDetector {
   readonly #sampleMs: number;
   #last: Sample | null = null;
-  #lateness = PUNCTUAL;
+  #lateness = ON_TIME;
 
   constructor(sampleMs: number) {
     this.#sampleMs = sampleMs;
@@ -38,15 +38,15 @@ export class HangDetector {
     const last = this.#last;
     this.#last = sample;
     const passed = sample.at - (last?.at ?? sample.at);
-    const isPunctual = last === null || sample.beat !== last.beat || sample.debugged;
-    if (isPunctual || passed > SUSPENDED * this.#sampleMs) {
-      this.#lateness = PUNCTUAL;
-      return PUNCTUAL;
+    const isOnTime = last === null || sample.beat !== last.beat || sample.isDebugged;
+    if (isOnTime || passed > SUSPENDED_FACTOR * this.#sampleMs) {
+      this.#lateness = ON_TIME;
+      return ON_TIME;
     }
     const { lateMs, ownMs } = this.#lateness;
     // Other threads of the process also use processor time.
     const worked = Math.min(passed, sample.processorMs - last.processorMs);
-    this.#lateness = { lateMs: lateMs + passed, ownMs: ownMs + (sample.inOperation ? 0 : worked) };
+    this.#lateness = { lateMs: lateMs + passed, ownMs: ownMs + (sample.isInOperation ? 0 : worked) };
     return this.#lateness;
   }
 }

@@ -21,7 +21,7 @@ export interface WatchdogOptions {
 const BEAT_MS = 200;
 const SAMPLE_MS = 500;
 /** The backend's own code may take so many times longer, such as a text search's first use. */
-const ANY_CODE = 12;
+const BACKEND_CODE_FACTOR = 12;
 
 /** Name of the function that holds the thread; empty in module scope, null outside of functions. */
 const RUNNING = Symbol.for("embedded.runningFunction");
@@ -30,14 +30,20 @@ const RUNNING = Symbol.for("embedded.runningFunction");
 export async function startWatchdog({ hangMs, reportTo }: WatchdogOptions): Promise<() => Promise<void>> {
   const beat = (): void => {
     Atomics.add(state.numbers, FIELDS.beat, 1);
-    state.numbers[FIELDS.debugged] = debuggerUrl() === undefined ? 0 : 1;
+    state.numbers[FIELDS.isDebugged] = debuggerUrl() === undefined ? 0 : 1;
   };
   beat();
   const beats = setInterval(beat, BEAT_MS);
   beats.unref();
   Object.assign(globalThis, { [RUNNING]: () => currentScope()?.name ?? null });
   const sampleMs = Math.min(SAMPLE_MS, hangMs / 4);
-  const workerData: WatchdogInput = { buffer: stateBuffer, sampleMs, hangMs, anyMs: ANY_CODE * hangMs, reportTo };
+  const workerData: WatchdogInput = {
+    buffer: stateBuffer,
+    sampleMs,
+    hangMs,
+    backendMs: BACKEND_CODE_FACTOR * hangMs,
+    reportTo,
+  };
   const worker = new Worker(await watchdogCode(), { eval: true, workerData, execArgv: [], env: {} });
   worker.unref();
   return async () => {

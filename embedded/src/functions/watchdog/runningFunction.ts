@@ -5,7 +5,7 @@
  * possible.
  */
 
-export const FIELDS = { beat: 0, inOperation: 1, debugged: 2, nameLength: 3 } as const;
+export const FIELDS = { beat: 0, isInOperation: 1, isDebugged: 2, nameLength: 3 } as const;
 const NAME_BYTES = 512;
 const NAME_START = Object.keys(FIELDS).length * Int32Array.BYTES_PER_ELEMENT;
 
@@ -31,7 +31,7 @@ let noted = "";
 
 /** Stores the running function's name; empty when none is known to run. */
 export function noteRunning(name: string): void {
-  state.numbers[FIELDS.inOperation] = 0;
+  state.numbers[FIELDS.isInOperation] = 0;
   if (name === noted) return;
   noted = name;
   state.numbers[FIELDS.nameLength] = encoder.encodeInto(name, state.name).written;
@@ -43,12 +43,12 @@ export function noteEnd(name: string): void {
 }
 
 /** Marks the backend's own code until it returns. */
-export function asOperation<T>(serve: () => T): T {
-  state.numbers[FIELDS.inOperation] = 1;
+export function runAsOperation<T>(serve: () => T): T {
+  state.numbers[FIELDS.isInOperation] = 1;
   try {
     return serve();
   } finally {
-    state.numbers[FIELDS.inOperation] = 0;
+    state.numbers[FIELDS.isInOperation] = 0;
   }
 }
 

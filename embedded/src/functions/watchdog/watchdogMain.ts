@@ -14,7 +14,7 @@ export interface WatchdogInput {
   readonly sampleMs: number;
   readonly hangMs: number;
   /** Limit for the backend's own code. */
-  readonly anyMs: number;
+  readonly backendMs: number;
   readonly reportTo: number | null;
 }
 
@@ -29,10 +29,10 @@ export interface WatchdogReport {
 const STDERR = 2;
 const ASK_WITHIN_MS = 1_000;
 /** Maximum pauses in which the name is read: a pause within a hook of the runtime has no function. */
-const PAUSES = 10;
+const MAX_PAUSES = 10;
 const EXPRESSION = 'globalThis[Symbol.for("embedded.runningFunction")]()';
 
-const { buffer, sampleMs, hangMs, anyMs, reportTo } = workerData as WatchdogInput;
+const { buffer, sampleMs, hangMs, backendMs, reportTo } = workerData as WatchdogInput;
 const state = sharedState(buffer);
 const detector = new HangDetector(sampleMs);
 let session: Session | null = null;
@@ -47,27 +47,27 @@ async function sample(): Promise<void> {
     at: performance.now(),
     beat: Atomics.load(state.numbers, FIELDS.beat),
     processorMs: (user + system) / 1_000,
-    inOperation: state.numbers[FIELDS.inOperation] === 1,
-    debugged: state.numbers[FIELDS.debugged] === 1,
+    isInOperation: state.numbers[FIELDS.isInOperation] === 1,
+    isDebugged: state.numbers[FIELDS.isDebugged] === 1,
   });
   if (lateMs === 0) return recover();
   if (isAsking) return;
   isAsking = wasLate = true;
   // The name is read early, because a function that fills the memory leaves no time later.
-  const answer = ownMs >= hangMs / 4 ? await askRunning() : undefined;
+  const answer = ownMs >= hangMs / 4 ? await readRunningName() : undefined;
   isAsking = false;
   // The name is empty in module scope, whose evaluation is the backend's own code: a push evaluates all modules.
   const running = (answer === undefined ? readName(state) : answer) || null;
-  const isHung = lateMs >= anyMs || (ownMs >= hangMs && running !== null);
+  const isHung = lateMs >= backendMs || (ownMs >= hangMs && running !== null);
   report({ lateMs, running, ends: isHung });
   if (isHung) process.kill(process.pid, "SIGKILL");
 }
 
 /** Reads the name from the debugger; null outside of functions, undefined without an answer. */
-async function askRunning(): Promise<string | null | undefined> {
+async function readRunningName(): Promise<string | null | undefined> {
   try {
     const asked = connect();
-    for (let pause = 0; pause < PAUSES; pause++) {
+    for (let pause = 0; pause < MAX_PAUSES; pause++) {
       const name = await within(ASK_WITHIN_MS, evaluatePaused(asked));
       if (name !== null) return name;
     }

@@ -23,7 +23,7 @@ export type ImportState =
 export type ImportRow = RowOf<ReturnType<typeof importTable>>;
 
 /** Rows that are kept; older ones are deleted. */
-const KEPT = 20;
+const MAX_KEPT_ROWS = 20;
 
 /** Returns the typed access to `_snapshot_imports`. */
 export function importTable(database: Database) {
@@ -47,7 +47,7 @@ export class ImportTable {
   }
 
   insert(tx: Transaction, row: Omit<ImportRow, "_id" | "_creationTime">): string {
-    const old = [...this.#table.all(tx)].slice(0, 1 - KEPT);
+    const old = [...this.#table.all(tx)].slice(0, 1 - MAX_KEPT_ROWS);
     for (const { _id } of old) this.#table.delete(tx, _id);
     return this.#table.insert(tx, row);
   }

@@ -54,7 +54,7 @@ export function tableExists(name: string): ImportError {
 function tableOf(changes: readonly TableChange[]): string[] {
   const rows = changes.map(({ name, added, deleted, existing }) => {
     const unit = name === "_storage" ? " files" : "";
-    return [name, separated(added), `${separated(deleted)} of ${separated(existing)}${unit}`];
+    return [name, formatCount(added), `${formatCount(deleted)} of ${formatCount(existing)}${unit}`];
   });
   const all = [["table", "create", "delete"], ...rows];
   const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
@@ -63,6 +63,6 @@ function tableOf(changes: readonly TableChange[]): string[] {
 }
 
 /** Returns "12,000", as the CLI prints counts. */
-export function separated(count: number): string {
+export function formatCount(count: number): string {
   return count.toLocaleString("en-US");
 }

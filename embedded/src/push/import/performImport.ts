@@ -19,7 +19,7 @@ import { decodeId } from "../../values/ids.js";
 import { messageOf } from "../../shared/BackendError.js";
 import { commitAgain } from "./commitAgain.js";
 import { ImportError } from "./ImportError.js";
-import { separated, tableExists } from "./importChanges.js";
+import { formatCount, tableExists } from "./importChanges.js";
 import type { ImportedRow } from "./importJson.js";
 import type { ImportedTable, ImportSource } from "./ImportSource.js";
 import type { ImportRow } from "./ImportTable.js";
@@ -32,7 +32,7 @@ export interface ImportTask {
   readonly mode: ImportRow["mode"];
   readonly signal: AbortSignal;
   /** Replaces the line of progress; a `done` table also adds a line that stays. */
-  readonly report: (message: string, done: boolean) => Promise<void>;
+  readonly report: (message: string, isDone: boolean) => Promise<void>;
   /** Runs in the last commit. */
   readonly finish: (tx: Transaction, rows: number) => void;
 }
@@ -141,7 +141,7 @@ async function fill(
     });
     count += chunk.length;
     chunk = [];
-    if (count % REPORT_EVERY === 0) await task.report(`Importing "${name}" (${separated(count)} documents)`, false);
+    if (count % REPORT_EVERY === 0) await task.report(`Importing "${name}" (${formatCount(count)} documents)`, false);
     await nextTurn();
   };
   for await (const row of rows()) {
@@ -149,7 +149,7 @@ async function fill(
     if (chunk.length === CHUNK) await flush();
   }
   if (chunk.length > 0) await flush();
-  await task.report(`Imported "${name}" (${separated(count)} documents)`, true);
+  await task.report(`Imported "${name}" (${formatCount(count)} documents)`, true);
   return count;
 }
 
@@ -194,8 +194,8 @@ async function fillStorage(
     await replacement.add("_storage_files", [{ uuid: file.uuid, storageId }]);
     count += 1;
     if (count % CHUNK === 0)
-      await report(`Importing "_storage" (${separated(count)}/${separated(source.files.size)} files)`, false);
+      await report(`Importing "_storage" (${formatCount(count)}/${formatCount(source.files.size)} files)`, false);
   }
-  await report(`Imported "_storage" (${separated(count)} files)`, true);
+  await report(`Imported "_storage" (${formatCount(count)} files)`, true);
   return count;
 }

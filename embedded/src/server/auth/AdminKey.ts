@@ -25,12 +25,12 @@ export class AdminKey {
     }
     if (impersonating !== null) return acting(impersonating);
     if (colon !== -1) return acting(decodeAttributes(presented.slice(colon + 1)));
-    return { admin: true, identity: null, expiresAt: null };
+    return { isAdmin: true, identity: null, expiresAt: null };
   }
 }
 
 function acting(attributes: JSONValue): Caller {
-  return { admin: true, identity: actingIdentity(attributes), expiresAt: null };
+  return { isAdmin: true, identity: actingIdentity(attributes), expiresAt: null };
 }
 
 function decodeAttributes(base64: string): JSONValue {

@@ -10,14 +10,14 @@ const MAX_AGE_MS = 10 * 60_000;
 const MIN_REFETCH_MS = 10_000;
 /** Pause after a failure; each further failure doubles it. */
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 interface Entry {
   readonly keys: Promise<readonly JWK[]>;
   readonly fetchedAt: number;
   /** Number of consecutive failures before this request. */
   readonly failures: number;
-  failed: boolean;
+  hasFailed: boolean;
 }
 
 /** Public keys by provider. */
@@ -52,18 +52,18 @@ export class JwksCache {
   #entry(provider: AuthProvider, maxAge: number): Entry {
     const name = provider.type === "oidc" ? `oidc ${provider.domain}` : `jwks ${provider.jwks}`;
     const known = this.#entries.get(name);
-    const validFor = known?.failed === true ? pauseAfter(known.failures + 1) : maxAge;
+    const validFor = known?.hasFailed === true ? pauseAfter(known.failures + 1) : maxAge;
     if (known !== undefined && this.#clock.now() - known.fetchedAt < validFor) return known;
     const keys = this.#fetchKeys(provider).catch((error: unknown) => {
-      entry.failed = true;
+      entry.hasFailed = true;
       throw error instanceof AuthenticationError
         ? error
         : new AuthenticationError("AuthProviderDiscoveryFailed", `The keys of ${name} could not be fetched`, {
             cause: error,
           });
     });
-    const failures = known?.failed === true ? known.failures + 1 : 0;
-    const entry: Entry = { keys, fetchedAt: this.#clock.now(), failures, failed: false };
+    const failures = known?.hasFailed === true ? known.failures + 1 : 0;
+    const entry: Entry = { keys, fetchedAt: this.#clock.now(), failures, hasFailed: false };
     this.#entries.set(name, entry);
     return entry;
   }
@@ -83,7 +83,7 @@ export class JwksCache {
 }
 
 function pauseAfter(failures: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+  return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS);
 }
 
 /** Returns the issuer with a scheme and without a slash at the end, so that spellings of one issuer are equal. */

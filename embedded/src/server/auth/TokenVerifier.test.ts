@@ -87,7 +87,7 @@ describe("tokens of an OpenID Connect issuer", () => {
         emailVerified: true,
         custom: { a: 1 },
       },
-      admin: false,
+      isAdmin: false,
       expiresAt: NOW + 65_000,
     });
   });

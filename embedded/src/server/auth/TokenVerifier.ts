@@ -56,7 +56,7 @@ export class TokenVerifier {
       requiredClaims: ["iss", "sub", "exp"],
     });
     const identity = identityFromClaims(payload, payload.iss ?? "", provider.type === "customJwt");
-    return { identity, admin: false, expiresAt: ((payload.exp ?? 0) + LEEWAY_SECONDS) * 1000 };
+    return { identity, isAdmin: false, expiresAt: ((payload.exp ?? 0) + LEEWAY_SECONDS) * 1000 };
   }
 }
 

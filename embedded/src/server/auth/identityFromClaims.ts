@@ -23,8 +23,8 @@ const STANDARD_CLAIMS = new Map(
   }),
 );
 
-/** @param flatten whether nested claims get dotted names, as for custom JWTs */
-export function identityFromClaims(claims: JWTPayload, issuer: string, flatten: boolean): UserIdentity {
+/** @param shouldFlatten whether nested claims get dotted names, as for custom JWTs */
+export function identityFromClaims(claims: JWTPayload, issuer: string, shouldFlatten: boolean): UserIdentity {
   const subject = claims.sub ?? "";
   const entries: [string, JSONValue][] = [];
   // A verified payload is JSON.
@@ -32,7 +32,7 @@ export function identityFromClaims(claims: JWTPayload, issuer: string, flatten: 
     if (TOKEN_CLAIMS.has(claim) || value === undefined) continue;
     const name = STANDARD_CLAIMS.get(claim) ?? claim;
     if (name === "updatedAt") entries.push([name, updatedAt(value)]);
-    else if (flatten) entries.push(...flat(name, value));
+    else if (shouldFlatten) entries.push(...flat(name, value));
     else entries.push([name, value]);
   }
   // `fromEntries` makes own properties: a claim may be named __proto__.

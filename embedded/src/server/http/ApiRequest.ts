@@ -15,7 +15,11 @@ export interface JsonBodyLimits extends BodyLimits {
 }
 
 /** Bounds of an administrator's body, which holds 16 MiB of arguments. */
-export const ADMIN_BODY: JsonBodyLimits = { maxBytes: 16 * 1024 * 1024 + 2_000, maxValues: Infinity, encoded: true };
+export const ADMIN_BODY: JsonBodyLimits = {
+  maxBytes: 16 * 1024 * 1024 + 2_000,
+  maxValues: Infinity,
+  allowsEncoding: true,
+};
 
 /** Reply of a route. */
 export interface ApiReply {

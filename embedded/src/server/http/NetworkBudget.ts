@@ -2,7 +2,7 @@
  * `NetworkBudget` owns the rate limits of networks: a token bucket for each kind of use and network, and the counts of
  * what is open.
  *
- * Invariant: at most MOST_NETWORKS networks have buckets; the least recently used one is dropped first.
+ * Invariant: at most MAX_NETWORKS networks have buckets; the least recently used one is dropped first.
  */
 import { LOOPBACK } from "./ipAddress.js";
 
@@ -55,7 +55,7 @@ export const LOOPBACK_LIMITS: NetworkLimits = {
   open: { connections: 1_000, requests: 1_000, sockets: 1_000, largeBodies: 8 },
 };
 
-const MOST_NETWORKS = 20_000;
+const MAX_NETWORKS = 20_000;
 
 interface Bucket {
   tokens: number;
@@ -146,7 +146,7 @@ export class NetworkBudget {
     const buckets = this.#buckets.get(network) ?? {};
     this.#buckets.delete(network);
     this.#buckets.set(network, buckets);
-    if (this.#buckets.size > MOST_NETWORKS) {
+    if (this.#buckets.size > MAX_NETWORKS) {
       const [oldest] = this.#buckets.keys();
       if (oldest !== undefined) this.#buckets.delete(oldest);
     }

@@ -9,7 +9,7 @@ export interface BodyLimits {
   /** Returns the larger limit of a body whose beginning is `head`, or null. Called once, beyond `maxBytes`. */
   readonly largerLimit?: (head: Buffer) => number | null;
   /** Whether brotli and gzip are decoded: a few bytes can become many. */
-  readonly encoded?: boolean;
+  readonly allowsEncoding?: boolean;
 }
 
 /**
@@ -20,7 +20,7 @@ export interface BodyLimits {
 export async function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
   const announced = Number(request.headers["content-length"] ?? 0);
   if (announced > limits.maxBytes && limits.largerLimit === undefined) throw tooLarge(limits.maxBytes);
-  const decoder = decoderFor(request.headers["content-encoding"], limits.encoded === true);
+  const decoder = decoderFor(request.headers["content-encoding"], limits.allowsEncoding === true);
   try {
     return await collect(request, decoder, limits);
   } catch (error) {
@@ -72,9 +72,9 @@ function collect(request: IncomingMessage, decoder: Transform | null, limits: Bo
   });
 }
 
-function decoderFor(encoding: string | undefined, encoded: boolean): Transform | null {
+function decoderFor(encoding: string | undefined, allowsEncoding: boolean): Transform | null {
   const name = encoding?.trim().toLowerCase();
-  switch (encoded || name === "identity" ? name : name && "refused") {
+  switch (allowsEncoding || name === "identity" ? name : name && "refused") {
     case undefined:
     case "":
     case "identity":

@@ -1,7 +1,7 @@
 import type { JSONValue } from "convex/values";
 import type { CallContext, FunctionCall, FunctionOutcome } from "../../functions/types.js";
 import { canonicalPath, parseRunRoute } from "../../protocol/functionPath.js";
-import { redacted } from "../../functions/redacted.js";
+import { redactOutcome } from "../../functions/redactOutcome.js";
 import { decodeTs, encodeTs } from "../../protocol/wireTimestamp.js";
 import { RETENTION } from "../../database/limits.js";
 import { type Database, DatabaseError, type Timestamp } from "../../database/types.js";
@@ -89,7 +89,7 @@ const queryBatch: Handler = async (request, context) => {
   const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
   const queries = (await readCall(request, context, caller)).objects("queries");
   if (queries.length > MAX_BATCH) throw badRequest("BatchTooLarge", `More than ${MAX_BATCH} queries`);
-  if (!caller.admin && !context.budget.take(request.network, "calls", queries.length)) throw tooManyRequests();
+  if (!caller.isAdmin && !context.budget.take(request.network, "calls", queries.length)) throw tooManyRequests();
   const wanted = queries.map((query) => readRequest(query, request, caller));
   const ts = context.database.latestTs;
   const results: string[] = [];
@@ -152,9 +152,9 @@ async function readCall(
   caller: Caller,
   routePath: string | null = null,
 ): Promise<JsonObject> {
-  if (caller.admin) return request.jsonObject(ADMIN_BODY);
+  if (caller.isAdmin) return request.jsonObject(ADMIN_BODY);
   const { bytes, values, largeBytes, isLarge } = context.messages;
-  let large = false;
+  let isLargeBody = false;
   const body = await request.jsonObject({
     maxBytes: bytes,
     maxValues: values,
@@ -164,12 +164,12 @@ async function readCall(
       const release = context.budget.open(request.network, "largeBodies");
       if (release === null) throw tooManyRequests();
       request.signal.addEventListener("abort", release, { once: true });
-      large = true;
+      isLargeBody = true;
       return largeBytes;
     },
   });
   // A second path in the body would replace the first one.
-  if (large && routePath === null && !isLarge(canonicalPath(body.string("path")))) {
+  if (isLargeBody && routePath === null && !isLarge(canonicalPath(body.string("path")))) {
     throw new HttpError(413, "BodyTooLarge", `The request's body is larger than ${bytes} bytes`);
   }
   return body;
@@ -191,10 +191,10 @@ function parseArgs(args: JSONValue | undefined): JSONValue {
   return single;
 }
 
-function callContext(request: ApiRequest, { identity, admin }: Caller): CallContext {
+function callContext(request: ApiRequest, { identity, isAdmin }: Caller): CallContext {
   const client = request.headers["convex-client"];
-  const isCli = admin && typeof client === "string" && client.startsWith("npm-cli-");
-  return { identity, admin, ...request.peer, caller: isCli ? "Cli" : "HttpApi" };
+  const isCli = isAdmin && typeof client === "string" && client.startsWith("npm-cli-");
+  return { identity, isAdmin, ...request.peer, caller: isCli ? "Cli" : "HttpApi" };
 }
 
 function answer(outcome: FunctionOutcome, wanted: FunctionRequest, context: ServerContext): ApiReply {
@@ -202,7 +202,7 @@ function answer(outcome: FunctionOutcome, wanted: FunctionRequest, context: Serv
 }
 
 function envelope(outcome: FunctionOutcome, { call, format }: FunctionRequest, context: ServerContext): object {
-  return resultEnvelope(context.redactErrors && !call.context.admin ? redacted(outcome) : outcome, format);
+  return resultEnvelope(context.redactErrors && !call.context.isAdmin ? redactOutcome(outcome) : outcome, format);
 }
 
 function parseArgsText(text: string): JSONValue {

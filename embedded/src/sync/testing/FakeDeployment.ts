@@ -97,7 +97,7 @@ export class FakeDeployment {
         user: async (token) => this.#user(token),
         admin: (key) => {
           if (key !== "admin-key") throw new AuthenticationError("BadDeployKey", "bad admin key");
-          return { identity: null, admin: true, expiresAt: null };
+          return { identity: null, isAdmin: true, expiresAt: null };
         },
       },
       latestTs: () => this.ts,
@@ -127,7 +127,7 @@ export class FakeDeployment {
     const [name = "", expiry] = token.split("@");
     if (name === "bad") throw new AuthenticationError("Unauthenticated", "bad token");
     const identity = { tokenIdentifier: `test|${name}`, issuer: "test", subject: name };
-    return { identity, admin: false, expiresAt: expiry === undefined ? null : Number(expiry) };
+    return { identity, isAdmin: false, expiresAt: expiry === undefined ? null : Number(expiry) };
   }
 
   #runner(): FunctionRunner {

@@ -18,9 +18,9 @@ export class FakePeer implements Transport {
   readonly writes: string[][] = [];
   readonly worker: SyncWorker;
   closed: { code: number; reason: string } | null = null;
-  paused = false;
+  isPaused = false;
   bufferedBytes = 0;
-  stalled = false;
+  isStalled = false;
   readonly #unflushed: (() => void)[] = [];
   #sinceTaken = 0;
 
@@ -33,21 +33,21 @@ export class FakePeer implements Transport {
     this.frames.push(...frames);
     this.writes.push(frames.map(({ type }) => type));
     if (flushed === undefined) return;
-    if (this.stalled) this.#unflushed.push(flushed);
+    if (this.isStalled) this.#unflushed.push(flushed);
     else queueMicrotask(flushed);
   }
 
   flush(): void {
-    this.stalled = false;
+    this.isStalled = false;
     for (const flushed of this.#unflushed.splice(0)) flushed();
   }
 
   pause(): void {
-    this.paused = true;
+    this.isPaused = true;
   }
 
   resume(): void {
-    this.paused = false;
+    this.isPaused = false;
   }
 
   close(code: number, reason: string): void {
