@@ -3,7 +3,7 @@
  * signals, .env files and key generation.
  */
 import { openDatabase } from "./database/index.js";
-import { createFunctionLayer, startWatchdog, STRICT_LIMITS } from "./functions/index.js";
+import { createFunctionLayer, type FunctionLayer, startWatchdog, STRICT_LIMITS } from "./functions/index.js";
 import { CallLog } from "./push/CallLog.js";
 import { SnapshotExports } from "./push/export/SnapshotExports.js";
 import { SnapshotImports } from "./push/import/SnapshotImports.js";
@@ -137,126 +137,129 @@ const MIN_KEY_LENGTH = 16;
 /** Starts a backend. @throws StartError PortInUse, PortForbidden, DataDirUnusable, DataDirLocked, InvalidOption */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   checkOptions(options);
-  const host = options.host ?? DEFAULT_HOST;
-  // Functions that close what is open, in reverse order, also when a later step fails.
-  const opened: (() => Promise<void>)[] = [];
+  const opened: Close[] = [];
   const closeAll = async () => {
     for (const close of opened.splice(0).reverse()) await close();
   };
-  const budget = new NetworkBudget(options.trustLoopback === true ? { loopback: null } : {});
-  // Behind a proxy, all connections are the proxy's.
-  const admit = options.trustedProxyHeader
-    ? null
-    : (address: string) => budget.open(networkOf(parseAddress(address) ?? UNKNOWN_ADDRESS), "connections");
   try {
-    const log = createLog(options.log);
-    // The check precedes the watchdog's start, since the pages of a large store take a while.
-    if (options.verify === true) await verify(options, log);
-    const { hangMs = 0, supervision } = options;
-    if (hangMs > 0) opened.push(await startWatchdog({ hangMs, reportTo: supervision?.reportTo ?? null }));
-    const listener = await Listener.open(host, options.port ?? DEFAULT_PORT, admit);
-    opened.push(() => listener.close());
-    const siteListener = options.sitePort === undefined ? null : await Listener.open(host, options.sitePort, admit);
-    if (siteListener !== null) opened.push(() => siteListener.close());
-
-    const cloudUrl = options.origin ?? httpUrl(host, listener.port);
-    const siteUrl = options.siteUrl ?? (siteListener === null ? `${cloudUrl}/http` : httpUrl(host, siteListener.port));
-    const { diskReservePercent: reservePercent, onSuperseded = () => process.exit(1) } = options;
-    const store =
-      options.persistence === "memory"
-        ? memoryStore()
-        : await directoryStore(options.dataDir ?? "", {
-            ...(reservePercent !== undefined && { reservePercent }),
-            onSuperseded: ({ message }) => {
-              log("error", `This process ends: ${message}. Run one process for each data directory.`);
-              onSuperseded();
-            },
-          });
-    opened.push(() => store.persistence.close());
-    const database = await openDatabase({
-      persistence: store.persistence,
-      onReadOnly: (reason) =>
-        reason === null
-          ? log("info", "Changes are accepted again.")
-          : log("warn", `Changes are refused, reading goes on: ${reason}.`),
-      onMigrated: (format) => log("info", `The store has format ${format} now.`),
-    }).catch((error: unknown) => {
-      throw unusableError(options.dataDir ?? "memory", error);
-    });
-    opened.push(() => database.close());
-
-    const clock = steadyClock(systemClock, database.latestTs);
-    const logs = new LogRing(clock);
-    const logFault = (what: string, error: unknown) => log("error", what, { error: textOfError(error) });
-    const { blobStore, compileCacheDir } = store;
-    const { messageBytes = MESSAGE_BYTES, redactErrors = !isLoopbackHost(host) } = options;
-    const variable = (name: string) => layer.environment.list().find((entry) => entry.name === name)?.value;
-    const messages = {
-      bytes: messageBytes,
-      values: Math.ceil(messageBytes / BYTES_PER_VALUE),
-      isLarge: (functionPath: string) => options.isLargeFunction?.(functionPath, variable) ?? false,
-      largeBytes: Math.max(LARGE_BYTES, messageBytes),
-    };
-    const layer = createFunctionLayer({
-      database,
-      clock,
-      blobStore,
-      ...(compileCacheDir !== null && { compileCacheDir }),
-      logSink: options.log?.level === "debug" ? new CallLog(log, logs) : logs,
-      cloudUrl,
-      siteUrl,
-      redactErrors,
-      ...(options.strict === true && { strict: STRICT_LIMITS }),
-      ...(supervision !== undefined && { refused: supervision.refused }),
-      onFault: (error) => logFault("background work", error),
-    });
-    opened.push(() => layer.close());
-    const pushes = new PushService(database, layer, clock);
-    opened.push(() => pushes.close());
-    const imports = new SnapshotImports({ database, files: layer.files, folder: store.importFolder, logFault });
-    opened.push(() => imports.close());
-
-    const context = serverContext({
-      clock,
-      adminKey: options.adminKey,
-      database,
-      layer,
-      pushes,
-      imports,
-      logs,
-      cloudUrl,
-      siteUrl,
-      budget,
-      messages,
-      redactErrors,
-      logFault,
-    });
-    const sync = new SyncEndpoint(syncContext(context, clock), { total: MAX_SOCKETS, messageBytes, budget });
-    const server = new BackendServer(context, sync, {
-      allowedOrigins: new Set([new URL(cloudUrl).origin, ...(options.allowedOrigins ?? [])]),
-      trustedProxyHeader: options.trustedProxyHeader?.toLowerCase() ?? null,
-      fallback: options.fallback ?? null,
-    });
-    opened.push(async () => {
-      await Promise.all([listener.close(), siteListener?.close(), sync.close()]);
-    });
-    await layer.start();
-    await imports.start();
-    listener.serve(server.main);
-    siteListener?.serve(server.site);
-    supervision?.ready(options.log?.format ?? "text");
+    const backend = await openBackend(options, opened);
     let closing: Promise<void> | null = null;
-    return {
-      url: cloudUrl,
-      siteUrl,
-      adminKey: options.adminKey,
-      port: listener.port,
-      close: () => (closing ??= closeAll()),
-    };
+    return { ...backend, close: () => (closing ??= closeAll()) };
   } catch (error) {
     await closeAll();
     throw error;
   }
+}
+
+type Close = () => Promise<void>;
+
+/** Opens the parts of a backend. `opened` receives how each is closed; they close in reverse order, also after an error. */
+async function openBackend(options: BackendOptions, opened: Close[]): Promise<Omit<Backend, "close">> {
+  const { adminKey, hangMs = 0, supervision } = options;
+  const log = createLog(options.log);
+  // The check precedes the watchdog's start, since the pages of a large store take a while.
+  if (options.verify === true) await verify(options, log);
+  if (hangMs > 0) opened.push(await startWatchdog({ hangMs, reportTo: supervision?.reportTo ?? null }));
+  const budget = new NetworkBudget(options.trustLoopback === true ? { loopback: null } : {});
+  const { listener, siteListener, cloudUrl, siteUrl } = await openListeners(options, budget, opened);
+  const { store, database } = await openStore(options, log, opened);
+
+  const clock = steadyClock(systemClock, database.latestTs);
+  const logs = new LogRing(clock);
+  const logFault = (what: string, error: unknown) => log("error", what, { error: textOfError(error) });
+  const { redactErrors = !isLoopbackHost(options.host ?? DEFAULT_HOST) } = options;
+  const { blobStore, compileCacheDir } = store;
+  const layer = createFunctionLayer({
+    database,
+    clock,
+    blobStore,
+    ...(compileCacheDir !== null && { compileCacheDir }),
+    logSink: options.log?.level === "debug" ? new CallLog(log, logs) : logs,
+    cloudUrl,
+    siteUrl,
+    redactErrors,
+    ...(options.strict === true && { strict: STRICT_LIMITS }),
+    ...(supervision !== undefined && { refused: supervision.refused }),
+    onFault: (error) => logFault("background work", error),
+  });
+  opened.push(() => layer.close());
+  const pushes = new PushService(database, layer, clock);
+  opened.push(() => pushes.close());
+  const imports = new SnapshotImports({ database, files: layer.files, folder: store.importFolder, logFault });
+  opened.push(() => imports.close());
+
+  const messages = messageLimits(options, layer);
+  const parts = { clock, adminKey, database, layer, pushes, imports, logs, cloudUrl, siteUrl, budget };
+  const context = serverContext({ ...parts, messages, redactErrors, logFault });
+  const messageBytes = messages.bytes;
+  const sync = new SyncEndpoint(syncContext(context, clock), { total: MAX_SOCKETS, messageBytes, budget });
+  const server = new BackendServer(context, sync, {
+    allowedOrigins: new Set([new URL(cloudUrl).origin, ...(options.allowedOrigins ?? [])]),
+    trustedProxyHeader: options.trustedProxyHeader?.toLowerCase() ?? null,
+    fallback: options.fallback ?? null,
+  });
+  opened.push(async () => {
+    await Promise.all([listener.close(), siteListener?.close(), sync.close()]);
+  });
+  await layer.start();
+  await imports.start();
+  listener.serve(server.main);
+  siteListener?.serve(server.site);
+  supervision?.ready(options.log?.format ?? "text");
+  return { url: cloudUrl, siteUrl, adminKey, port: listener.port };
+}
+
+async function openListeners(options: BackendOptions, budget: NetworkBudget, opened: Close[]) {
+  const { host = DEFAULT_HOST, port = DEFAULT_PORT, sitePort } = options;
+  // Behind a proxy, all connections are the proxy's.
+  const admit = options.trustedProxyHeader
+    ? null
+    : (address: string) => budget.open(networkOf(parseAddress(address) ?? UNKNOWN_ADDRESS), "connections");
+  const listener = await Listener.open(host, port, admit);
+  opened.push(() => listener.close());
+  const siteListener = sitePort === undefined ? null : await Listener.open(host, sitePort, admit);
+  if (siteListener !== null) opened.push(() => siteListener.close());
+  const cloudUrl = options.origin ?? httpUrl(host, listener.port);
+  const siteUrl = options.siteUrl ?? (siteListener === null ? `${cloudUrl}/http` : httpUrl(host, siteListener.port));
+  return { listener, siteListener, cloudUrl, siteUrl };
+}
+
+async function openStore(options: BackendOptions, log: Log, opened: Close[]) {
+  const { diskReservePercent: reservePercent, onSuperseded = () => process.exit(1) } = options;
+  const store =
+    options.persistence === "memory"
+      ? memoryStore()
+      : await directoryStore(options.dataDir ?? "", {
+          ...(reservePercent !== undefined && { reservePercent }),
+          onSuperseded: ({ message }) => {
+            log("error", `This process ends: ${message}. Run one process for each data directory.`);
+            onSuperseded();
+          },
+        });
+  opened.push(() => store.persistence.close());
+  const database = await openDatabase({
+    persistence: store.persistence,
+    onReadOnly: (reason) =>
+      reason === null
+        ? log("info", "Changes are accepted again.")
+        : log("warn", `Changes are refused, reading goes on: ${reason}.`),
+    onMigrated: (format) => log("info", `The store has format ${format} now.`),
+  }).catch((error: unknown) => {
+    throw unusableError(options.dataDir ?? "memory", error);
+  });
+  opened.push(() => database.close());
+  return { store, database };
+}
+
+function messageLimits(options: BackendOptions, { environment }: FunctionLayer) {
+  const { messageBytes = MESSAGE_BYTES } = options;
+  const variable = (name: string) => environment.list().find((entry) => entry.name === name)?.value;
+  return {
+    bytes: messageBytes,
+    values: Math.ceil(messageBytes / BYTES_PER_VALUE),
+    isLarge: (functionPath: string) => options.isLargeFunction?.(functionPath, variable) ?? false,
+    largeBytes: Math.max(LARGE_BYTES, messageBytes),
+  };
 }
 
 async function verify({ dataDir, persistence }: BackendOptions, log: Log): Promise<void> {
