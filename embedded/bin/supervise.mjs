@@ -6,13 +6,11 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { createInterface } from "node:readline";
+import { REFUSED_FOR_MS, REPORT_FD } from "../src/shared/supervision.mjs";
 
-/** This value equals the one in Refusals.ts, which plain JavaScript can't import; supervise.test.ts compares them. */
-const REFUSED_FOR_MS = 30_000;
 /** A server that does not return to its event loop for this long after a stop signal is killed. */
 const STOP_LATE_MS = 2_000;
 const STOP_WITHIN_MS = 30_000;
-const REPORT_FD = 4;
 
 /** A full heap ends a process by one of these signals, or by an exit code on Windows. */
 const MEMORY_SIGNALS = ["SIGABRT", "SIGTRAP", "SIGILL"];

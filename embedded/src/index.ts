@@ -42,7 +42,7 @@ export { readLogOptions } from "./server/readLogOptions.js";
 export { createLog, type Log, type LogOptions, textOfError } from "./shared/log.js";
 export type { StartErrorCode } from "./shared/BackendError.js";
 
-/** Where the backend stores, listens and logs, and whom it trusts. */
+/** Options of a backend: where it stores, listens and logs, and whom it trusts. */
 export interface BackendOptions {
   /** Data directory, created if necessary; required unless `persistence` is `"memory"`. */
   readonly dataDir?: string;

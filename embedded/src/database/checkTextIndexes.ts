@@ -1,4 +1,4 @@
-/** This check compares the postings of each text index with the documents, in a store that nothing writes. */
+/** This file owns the comparison of each text index's postings with the documents, in a store that nothing writes. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Persistence } from "../persistence/Persistence.js";
 import { bytesToKey, encodeKey, type Key } from "../values/keys.js";

@@ -1,3 +1,8 @@
+/**
+ * This file owns the making and validation of documents.
+ *
+ * Invariant: a document has its system fields and is normalized.
+ */
 import { compareValues, type Value } from "convex/values";
 import {
   DOCUMENT_LIMITS,

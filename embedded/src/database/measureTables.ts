@@ -1,3 +1,7 @@
+/**
+ * This file owns the reading of a whole store: sizes of tables, documents and entries. It does not own transactions;
+ * the store may change meanwhile.
+ */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { KeyRange, Persistence } from "../persistence/Persistence.js";
 import type { TableDefinition } from "./Catalog.js";

@@ -1,3 +1,4 @@
+/** This file owns the types between the functions and their callers. */
 import type { JSONValue } from "convex/values";
 import { BackendError, type PushErrorCode, type StorageErrorCode } from "../shared/BackendError.js";
 import type { Clock } from "../shared/Clock.js";

@@ -55,7 +55,7 @@ export async function openLoggedPersistence(store: BackingStore, directory: stri
   return new LoggedPersistence(store, directory, log);
 }
 
-/** At least one record, with its log's id. */
+/** Records of one log, at least one, with the log's id. */
 export interface LoggedRecords {
   readonly id: Uint8Array;
   readonly records: readonly LogRecord[];

@@ -1,3 +1,8 @@
+/**
+ * `PendingChanges` owns changes that a store below does not have yet.
+ *
+ * Invariant: a changed key is read here, every other key below.
+ */
 import { bytesToKey, type Key, keyToBytes } from "../values/keys.js";
 import { mergeEntries } from "../values/mergeEntries.js";
 import { OrderedMap } from "../values/OrderedMap.js";

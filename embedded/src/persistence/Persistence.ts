@@ -1,3 +1,6 @@
+/**
+ * This file owns the interfaces of a store. It does not own documents, indexes or timestamps, which are the database's.
+ */
 import { BackendError, type PersistenceErrorCode } from "../shared/BackendError.js";
 
 /**

@@ -1,3 +1,4 @@
+/** This file owns the reading of a store that another process may have open. It writes nothing to it. */
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { open } from "lmdb";

@@ -1,3 +1,8 @@
+/**
+ * This file owns the encoding of the server's messages.
+ *
+ * Invariant: a result's bytes are the same for all sockets.
+ */
 import type { JSONValue } from "convex/values";
 import { sendableJournal } from "./journal.js";
 import type { FunctionResponse, ServerMessage, StateVersion, Transition } from "./messages.js";

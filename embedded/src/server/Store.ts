@@ -11,7 +11,7 @@ import { StartError } from "./StartError.js";
 /** Name of the folder of files in the data directory. */
 export const FILES_FOLDER = "files";
 
-/** Where a backend keeps its data. */
+/** Storage of a backend's data. */
 export interface Store {
   readonly persistence: Persistence;
   readonly blobStore: BlobStore;

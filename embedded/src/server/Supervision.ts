@@ -2,6 +2,7 @@
 import type { RefusedFunctions } from "../functions/types.js";
 import { parseOwnJson } from "../shared/json.js";
 import type { LogFormat } from "../shared/log.js";
+import { REPORT_FD } from "../shared/supervision.mjs";
 
 export interface Supervision {
   readonly refused: RefusedFunctions;
@@ -13,8 +14,6 @@ export interface Supervision {
   ready(format: LogFormat): void;
 }
 
-/** This number equals the one in supervise.mjs. */
-const REPORT_FD = 4;
 const ARGUMENT = "--supervised=";
 
 /**

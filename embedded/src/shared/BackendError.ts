@@ -1,3 +1,4 @@
+/** This file owns the codes of all expected errors. It does not own their messages. */
 /** Codes of `values/`. */
 export type ValueErrorCode = "InvalidValue" | "InvalidExpression";
 

@@ -7,7 +7,7 @@ export const LOG_FORMATS = ["text", "json"] as const;
 /** Lines for people, or one JSON object a line. */
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
-/** Where lines go, and which. */
+/** Destination, level and format of a log. */
 export interface LogOptions {
   /** Least important level that is written; the default is `info`. */
   readonly level?: LogLevel;

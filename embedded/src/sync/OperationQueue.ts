@@ -1,13 +1,14 @@
+/**
+ * `OperationQueue` owns the mutations and actions of one socket that have not ended.
+ *
+ * Invariant: a mutation starts after the response to the one before it.
+ */
 interface WaitingMutation {
   readonly run: () => Promise<void>;
   readonly characters: number;
 }
 
-/**
- * Owns the operations of one socket. Mutations run one at a time in arrival order, actions concurrently.
- *
- * Invariant: a mutation starts after the response to the one before it.
- */
+/** Runs mutations one at a time in arrival order, actions concurrently. */
 export class OperationQueue {
   readonly #onFault: (error: unknown) => void;
   /** Called after each operation. */

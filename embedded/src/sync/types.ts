@@ -1,3 +1,4 @@
+/** This file owns the types between sync workers and the backend. */
 import type { JSONValue } from "convex/values";
 import type { Timestamp } from "../database/types.js";
 import type { FunctionRunner, UserIdentity } from "../functions/types.js";

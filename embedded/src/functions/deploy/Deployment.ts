@@ -1,3 +1,8 @@
+/**
+ * `Deployment` owns one version of the modules with its functions and realms. It does not own its storage.
+ *
+ * Invariant: a version never changes.
+ */
 import { canonicalPath, functionPath } from "../../protocol/functionPath.js";
 import type { ValidatorJson } from "../../values/validators.js";
 import type { ImportPhase } from "./ImportScope.js";

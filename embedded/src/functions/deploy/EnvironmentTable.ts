@@ -1,3 +1,6 @@
+/**
+ * `EnvironmentTable` owns the rows of environment variables and the check of their changes. It does not own the commit.
+ */
 import type { Database, Transaction } from "../../database/types.js";
 import { SystemTable, text } from "../SystemTable.js";
 import { PushError, type EnvironmentVariable } from "../types.js";
@@ -13,7 +16,7 @@ export interface EnvironmentChange {
   readonly value: string | null;
 }
 
-/** Owns the rows of `_env_vars`. */
+/** Reads and changes rows of `_env_vars`. */
 export class EnvironmentTable {
   readonly #table;
   readonly #builtIn: ReadonlyMap<string, string>;

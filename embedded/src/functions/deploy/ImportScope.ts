@@ -1,3 +1,8 @@
+/**
+ * `ImportScope` owns what modules may use while they are evaluated.
+ *
+ * Invariant: two evaluations with one seed and time have the same results.
+ */
 import type { ExecutionScope } from "../realm/ExecutionScope.js";
 import { randomNumber } from "../realm/randomNumber.js";
 import { SeededRandom } from "../realm/SeededRandom.js";

@@ -1,3 +1,8 @@
+/**
+ * `FrameMapper` owns the mapping from compiled positions to the developer's sources.
+ *
+ * Invariant: no frame of the backend is shown.
+ */
 import { SourceMap, type SourceMapPayload } from "node:module";
 import type { CompiledModule } from "./ModuleCompiler.js";
 import { parseOwnJson } from "../../shared/json.js";

@@ -1,3 +1,8 @@
+/**
+ * This file owns the realm's `crypto`.
+ *
+ * Invariant: a deterministic execution gets no fresh randomness.
+ */
 import { createHash } from "node:crypto";
 import { isArrayBuffer } from "node:util/types";
 import { requireScope } from "./ExecutionScope.js";

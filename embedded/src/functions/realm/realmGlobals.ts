@@ -1,3 +1,8 @@
+/**
+ * This file owns the globals of realms. It does not own the built-in objects of JavaScript, which are in intrinsics.ts.
+ *
+ * Invariant: what depends on a call is read from its scope.
+ */
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import { currentScope, requireScope, type ExecutionScope } from "./ExecutionScope.js";
 import type { FetchClasses } from "./fetchClasses.js";

@@ -1,3 +1,8 @@
+/**
+ * This file owns the realm's `structuredClone`.
+ *
+ * Invariant: every object of the result belongs to the realm, except host classes.
+ */
 import { types } from "node:util";
 import type { Intrinsics } from "./intrinsics.js";
 import { propertyOf } from "../../shared/json.js";

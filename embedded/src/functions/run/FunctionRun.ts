@@ -1,3 +1,4 @@
+/** `FunctionRun` owns the resolution of a function and the log entry of its run. It does not own the execution. */
 import type { Transaction } from "../../database/types.js";
 import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";

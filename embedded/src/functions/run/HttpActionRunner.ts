@@ -1,3 +1,8 @@
+/**
+ * `HttpActionRunner` owns runs of HTTP actions.
+ *
+ * Invariant: an execution lasts until its response's body has ended.
+ */
 import { ActionExecution } from "../execution/ActionExecution.js";
 import { runInScope } from "../realm/ExecutionScope.js";
 import { FunctionError, fromThrown, serverError } from "../realm/FunctionError.js";

@@ -1,3 +1,8 @@
+/**
+ * `MutationRunner` owns runs of mutations. It does not own retries, which are TransactionRunner's.
+ *
+ * Invariant: a repeated request has one effect.
+ */
 import type { Transaction, TransactionUsage } from "../../database/types.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import { resolveCommitTsInJson } from "../../values/resolveCommitTs.js";

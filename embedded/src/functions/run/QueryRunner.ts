@@ -1,3 +1,4 @@
+/** `QueryRunner` owns runs of queries. It does not own the reuse of results, which is QueryCache's. */
 import type { Timestamp, Transaction } from "../../database/types.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import type { QueryCache } from "../cache/QueryCache.js";

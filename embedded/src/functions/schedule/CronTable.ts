@@ -1,3 +1,4 @@
+/** `CronTable` owns the rows of `_crons` (WIRE.md 8.2). It does not own the runs. */
 import { jsonToConvex, type JSONValue } from "convex/values";
 import type { Database, Transaction } from "../../database/types.js";
 import type { Clock } from "../../shared/Clock.js";
@@ -11,7 +12,7 @@ type CronSpec = NonNullable<AnalyzedModule["cronSpecs"]>[number];
 /** A cron with its next time. */
 export type CronRow = RowOf<ReturnType<typeof cronTable>>;
 
-/** Owns the rows of `_crons` (WIRE.md 8.2). */
+/** Reads and changes the rows of `_crons`. */
 export class CronTable {
   readonly #table;
   readonly #clock: Clock;

@@ -1,3 +1,8 @@
+/**
+ * `JobTable` owns the rows of `_scheduled_functions` (WIRE.md 8.1). It does not own the runs.
+ *
+ * Invariant: a finished job never changes.
+ */
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import type { Database, Transaction } from "../../database/types.js";
 import type { Clock } from "../../shared/Clock.js";

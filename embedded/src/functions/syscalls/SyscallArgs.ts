@@ -1,3 +1,8 @@
+/**
+ * `SyscallArgs` owns the reading of a syscall's arguments.
+ *
+ * Invariant: a field of another type is an error of the app.
+ */
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { SyscallError } from "../realm/SyscallError.js";
 import { messageOf } from "../../shared/BackendError.js";

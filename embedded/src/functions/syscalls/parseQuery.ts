@@ -1,3 +1,7 @@
+/**
+ * This file owns the parsing of queries that functions send. It does not own the meaning of filters and ranges, which
+ * the database checks.
+ */
 import type { JSONValue } from "convex/values";
 import type { QueryJson } from "../../database/types.js";
 import { SyscallError } from "../realm/SyscallError.js";

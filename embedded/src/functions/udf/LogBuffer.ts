@@ -1,3 +1,8 @@
+/**
+ * `LogBuffer` owns the console lines of one call.
+ *
+ * Invariant: a call never has more than 256 lines of 32 KiB.
+ */
 import { inspect } from "node:util";
 import type { LogLine } from "../types.js";
 

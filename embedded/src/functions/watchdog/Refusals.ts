@@ -1,12 +1,7 @@
 import type { Clock } from "../../shared/Clock.js";
+import { REFUSED_FOR_MS } from "../../shared/supervision.mjs";
 import { FunctionError } from "../realm/FunctionError.js";
 import type { RefusedFunctions } from "../types.js";
-
-/**
- * Milliseconds for which a function is refused after an earlier process was ended because of it. `supervise.mjs` has
- * the same value.
- */
-export const REFUSED_FOR_MS = 30_000;
 
 /** Owns which functions are refused after they hung, and until when. */
 export class Refusals {

@@ -1,3 +1,7 @@
+/**
+ * `TokenVerifier` owns the check of a token's signature, time, issuer and audience. It does not own the keys, which are
+ * JwksCache's.
+ */
 import { decodeJwt, decodeProtectedHeader, errors, importJWK, jwtVerify, type JWK, type JWTPayload } from "jose";
 import type { AuthProvider } from "../../functions/types.js";
 import type { Clock } from "../../shared/Clock.js";

@@ -1,3 +1,8 @@
+/**
+ * This file owns the reading of a request and the form of a reply.
+ *
+ * Invariant: only own properties of a JSON body are read.
+ */
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { JSONValue } from "convex/values";
 import type { PeerInfo } from "../../sync/types.js";

@@ -1,3 +1,8 @@
+/**
+ * This file owns the forms of IP addresses.
+ *
+ * Invariant: one peer has one form of its address, and so one network.
+ */
 import { isIP } from "node:net";
 
 /** Replaces the address of every peer whose address is missing or malformed; they share one budget. */

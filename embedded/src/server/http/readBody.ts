@@ -1,3 +1,8 @@
+/**
+ * This file owns the reading of request bodies.
+ *
+ * Invariant: no more than the limit and one chunk is in memory.
+ */
 import type { IncomingMessage } from "node:http";
 import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip } from "node:zlib";

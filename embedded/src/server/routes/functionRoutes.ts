@@ -1,3 +1,4 @@
+/** This file owns the routes that call functions by HTTP. It does not own the functions' runs. */
 import type { JSONValue } from "convex/values";
 import type { CallContext, FunctionCall, FunctionOutcome } from "../../functions/types.js";
 import { canonicalPath, parseRunRoute } from "../../protocol/functionPath.js";

@@ -1,3 +1,4 @@
+/** This file owns the conversion between HTTP requests and those of HTTP actions. It does not own the runs. */
 import { Readable } from "node:stream";
 import type { UserIdentity } from "../../functions/types.js";
 import { AuthenticationError } from "../../sync/types.js";

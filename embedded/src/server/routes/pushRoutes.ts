@@ -1,3 +1,8 @@
+/**
+ * This file owns the routes of the CLI's pushes and environment variables.
+ *
+ * Invariant: each requires the administrator's key.
+ */
 import type { JSONValue } from "convex/values";
 import { PushError } from "../../functions/index.js";
 import { parseStartPush } from "../../push/parseStartPush.js";
