@@ -184,10 +184,10 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     schema: TableSchemaJson | undefined,
     removed: (IndexDefinition | TextIndexDefinition)[],
   ): TableDefinition {
-    const wanted = new Map(schema?.indexes.map(({ indexDescriptor, fields }) => [indexDescriptor, fields]));
+    const declared = new Map(schema?.indexes.map(({ indexDescriptor, fields }) => [indexDescriptor, fields]));
     const indexes = new Map<string, IndexDefinition>();
     for (const [name, index] of table.indexes) {
-      const fields = wanted.get(name);
+      const fields = declared.get(name);
       if (name === "by_id" || name === "by_creation_time") indexes.set(name, index);
       else if (fields !== undefined && haveSameFields(fields, index.fields)) indexes.set(name, index);
       else removed.push(index);

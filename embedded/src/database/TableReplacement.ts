@@ -65,8 +65,8 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
   constructor(tables: readonly ReplacedTable[], context: ReplacementContext) {
     this.#context = context;
     this.#base = context.snapshots.catalogs.latest;
-    const wanted = new Map(tables.map(({ name, number }) => [name, number]));
-    for (const [name, number] of this.#assignNumbers(wanted)) {
+    const requested = new Map(tables.map(({ name, number }) => [name, number]));
+    for (const [name, number] of this.#assignNumbers(requested)) {
       checkTableName(name);
       const fields = this.#base.table(name)?.indexes ?? new Map(Object.entries(systemIndexes(name)));
       const indexes = [...fields].map(([index, found]): [string, readonly string[]] => [
@@ -191,7 +191,7 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
   }
 
   /** An empty table whose number is taken receives another number, and so is replaced too. */
-  #assignNumbers(wanted: ReadonlyMap<string, number | null>): Map<string, number> {
+  #assignNumbers(requested: ReadonlyMap<string, number | null>): Map<string, number> {
     const { snapshots, committer, allocator } = this.#context;
     const numbers = new Map<string, number>();
     const names = new Map<number, string>();
@@ -201,16 +201,16 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
       names.set(number, name);
       numbers.set(name, number);
     };
-    for (const [name, number] of wanted) if (number !== null) assign(name, number);
+    for (const [name, number] of requested) if (number !== null) assign(name, number);
     const renumbered: string[] = [];
     for (const table of this.#base.tables.values()) {
       const taker = names.get(table.number);
-      if (taker === undefined || wanted.has(table.name)) continue;
+      if (taker === undefined || requested.has(table.name)) continue;
       const isEmpty = snapshots.count(table, committer.latestAssignedTs) === 0;
       if (table.name.startsWith("_") || !isEmpty) throw conflict(taker, table.name, table.number);
       renumbered.push(table.name);
     }
-    for (const [name, number] of wanted) {
+    for (const [name, number] of requested) {
       if (number !== null) continue;
       const current = this.#base.table(name)?.number;
       if (current === undefined || names.has(current)) renumbered.push(name);

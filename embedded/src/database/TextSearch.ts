@@ -77,14 +77,14 @@ export class TextSearch {
     if (table === null || query.terms.length === 0) return SearchRows.none();
     this.#snapshots.checkRetained(state.beginTs);
     const index = assertExists(table.texts.get(definition.indexDescriptor), "a search index in force has postings");
-    const wanted = query.equal.map(({ field, value }) => ({
+    const requiredHashes = query.equal.map(({ field, value }) => ({
       at: index.filterFields.indexOf(field),
       hash: filterHash(value),
     }));
     const passes = (match: Match) =>
-      "stored" in match || wanted.every(({ at, hash }) => match.segment.filter(match.slot, at) === hash);
+      "stored" in match || requiredHashes.every(({ at, hash }) => match.segment.filter(match.slot, at) === hash);
     return new SearchRows(rankText(query.terms, this.#corpus(state, table, index)), (matches) =>
-      this.#rows(wanted.length === 0 ? matches : matches.filter(passes), state, table, query.equal),
+      this.#rows(requiredHashes.length === 0 ? matches : matches.filter(passes), state, table, query.equal),
     );
   }
 

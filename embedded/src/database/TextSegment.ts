@@ -79,14 +79,14 @@ export class TextSegment {
 
   /** Returns the position of the first term at or above `term`. */
   firstFrom(term: Key): number {
-    const wanted = Buffer.from(term, "latin1");
+    const searched = Buffer.from(term, "latin1");
     let low = 0;
     let high = this.terms;
     while (low < high) {
       const middle = (low + high) >>> 1;
       const start = this.#termStart(middle);
       const end = this.#termStart(middle + 1);
-      if (this.#bytes.compare(wanted, 0, wanted.length, start, end) < 0) low = middle + 1;
+      if (this.#bytes.compare(searched, 0, wanted.length, start, end) < 0) low = middle + 1;
       else high = middle;
     }
     return low;

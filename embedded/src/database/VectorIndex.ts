@@ -61,11 +61,11 @@ export class VectorIndex {
   ): { _id: string; _score: number }[] {
     const matrix = this.#matrix;
     matrix.setVector(normalizeVector(vector));
-    const wanted = anyOf?.map(({ field, value }) => ({ field, key: encodeKey([value]) }));
+    const filterKeys = anyOf?.map(({ field, value }) => ({ field, key: encodeKey([value]) }));
     const best: { _id: string; _score: number }[] = [];
     for (let at = 0; at < this.#slots.length; at++) {
       const { id, filters } = this.#slots[at]!;
-      if (wanted !== undefined && !wanted.some(({ field, key }) => filters.get(field) === key)) continue;
+      if (filterKeys !== undefined && !filterKeys.some(({ field, key }) => filters.get(field) === key)) continue;
       const worst = best[limit - 1];
       if (worst !== undefined && matrix.approximate(at) + matrix.margin <= worst._score) continue;
       const score = matrix.exact(at);

@@ -230,7 +230,7 @@ export interface DeployDiff {
 export interface Deployments {
   moduleHashes(tx?: Transaction): readonly ModuleHash[];
   /** Returns null when the module is not deployed. */
-  storedModule(wanted: ModuleHash): ModuleSource | null;
+  storedModule(requested: ModuleHash): ModuleSource | null;
   /** Returns modules by path, such as `messages.js`. */
   functions(tx?: Transaction): ReadonlyMap<string, AnalyzedModule>;
   authProviders(tx?: Transaction): readonly AuthProvider[];

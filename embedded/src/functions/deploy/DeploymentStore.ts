@@ -101,9 +101,9 @@ export class DeploymentStore implements Deployments {
     return this.#options.modules.list(tx).map(({ path, environment, hash }) => ({ path, environment, hash }));
   }
 
-  storedModule(wanted: ModuleHash): ModuleSource | null {
+  storedModule(requested: ModuleHash): ModuleSource | null {
     const tx = this.#options.database.read();
-    const stored = this.#options.modules.list(tx).find((module) => isSameModule(module, wanted));
+    const stored = this.#options.modules.list(tx).find((module) => isSameModule(module, requested));
     return stored === undefined ? null : this.#options.modules.source(tx, stored);
   }
 

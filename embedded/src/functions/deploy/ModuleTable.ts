@@ -63,13 +63,13 @@ export class ModuleTable {
     this.#replaceContents(tx, contents);
   }
 
-  #replaceContents(tx: Transaction, wanted: ReadonlyMap<string, string>): void {
+  #replaceContents(tx: Transaction, newContents: ReadonlyMap<string, string>): void {
     const present = new Set<string>();
     for (const { _id, hash } of [...this.#sources.all(tx)]) {
       present.add(hash);
-      if (!wanted.has(hash)) this.#sources.delete(tx, _id);
+      if (!newContents.has(hash)) this.#sources.delete(tx, _id);
     }
-    for (const [hash, content] of wanted) {
+    for (const [hash, content] of newContents) {
       if (present.has(hash)) continue;
       for (const [part, chunk] of splitIntoChunks(deflateRawSync(content)).entries()) {
         this.#sources.insert(tx, { hash, part, bytes: chunk });

@@ -52,16 +52,16 @@ export class ModuleCompiler {
   }
 
   async keepOnly(modules: readonly ModuleSource[]): Promise<void> {
-    const wanted = new Set(
+    const usedKeys = new Set(
       modules.map((module) =>
         createHash("sha256").update(`${version}\0${module.path}\0`).update(module.source).digest("hex"),
       ),
     );
-    for (const key of this.#known.keys()) if (!wanted.has(key)) this.#known.delete(key);
+    for (const key of this.#known.keys()) if (!usedKeys.has(key)) this.#known.delete(key);
     if (this.#cacheDir === null) return;
     await mkdir(this.#cacheDir, { recursive: true });
     for (const file of await readdir(this.#cacheDir)) {
-      if (!wanted.has(file.replace(/\.json$/, ""))) await rm(join(this.#cacheDir, file), { force: true });
+      if (!usedKeys.has(file.replace(/\.json$/, ""))) await rm(join(this.#cacheDir, file), { force: true });
     }
   }
 

@@ -33,7 +33,7 @@ export interface TransactionSyscallHost {
   endCursor: string | null;
   /** Returns the transaction. @throws SyscallError in a query */
   requireWritable(operation: string): Transaction;
-  openStream(requireStream: QueryStream): number;
+  openStream(stream: QueryStream): number;
   /** @throws SyscallError when the stream is closed */
   stream(id: number): QueryStream;
   closeStream(id: number): boolean;

@@ -19,11 +19,11 @@ export function corsHeaders(headers: IncomingHttpHeaders): Record<string, string
 
 /** Returns the reply to an OPTIONS request, which grants the headers that the request lists. */
 export function preflightHeaders(headers: IncomingHttpHeaders): Record<string, string> {
-  const wanted = headers["access-control-request-headers"];
+  const requestedHeaders = headers["access-control-request-headers"];
   return {
     ...corsHeaders(headers),
     "access-control-allow-methods": METHODS,
-    ...(wanted !== undefined && { "access-control-allow-headers": wanted }),
+    ...(requestedHeaders !== undefined && { "access-control-allow-headers": requestedHeaders }),
     "access-control-max-age": String(MAX_AGE_SECONDS),
   };
 }

@@ -41,8 +41,8 @@ const runAny: Run = (call, { runner }) => runner.runAny(call);
 function post(run: Run): Handler {
   return async (request, context) => {
     const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
-    const wanted = readRequest(await readCall(request, context, caller), request, caller);
-    return answer(await run(wanted.call, context), wanted, context);
+    const requested = readRequest(await readCall(request, context, caller), request, caller);
+    return answer(await run(requested.call, context), requested, context);
   };
 }
 
@@ -68,9 +68,9 @@ const queryTs: Handler = async (_request, { database }) => {
 const queryAtTs: Handler = async (request, context) => {
   const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
   const body = await readCall(request, context, caller);
-  const wanted = readRequest(body, request, caller);
+  const requested = readRequest(body, request, caller);
   const ts = snapshotAt(decodeTs(body.string("ts")), context.database);
-  return answer(await context.runner.runQuery(wanted.call, { ts }), wanted, context);
+  return answer(await context.runner.runQuery(requested.call, { ts }), requested, context);
 };
 
 /**
@@ -91,11 +91,11 @@ const queryBatch: Handler = async (request, context) => {
   const queries = (await readCall(request, context, caller)).objects("queries");
   if (queries.length > MAX_BATCH) throw badRequest("BatchTooLarge", `More than ${MAX_BATCH} queries`);
   if (!caller.isAdmin && !context.budget.take(request.network, "calls", queries.length)) throw tooManyRequests();
-  const wanted = queries.map((query) => readRequest(query, request, caller));
+  const requested = queries.map((query) => readRequest(query, request, caller));
   const ts = context.database.latestTs;
   const results: string[] = [];
   let characters = 0;
-  for (const one of wanted) {
+  for (const one of requested) {
     const text = JSON.stringify(envelope(await context.runner.runQuery(one.call, { ts }), one, context));
     characters += text.length;
     if (results.push(text) > 1 && characters > MAX_BATCH_RESULTS) {
@@ -198,8 +198,8 @@ function callContext(request: ApiRequest, { identity, isAdmin }: Caller): CallCo
   return { identity, isAdmin, ...request.peer, caller: isCli ? "Cli" : "HttpApi" };
 }
 
-function answer(outcome: FunctionOutcome, wanted: FunctionRequest, context: ServerContext): ApiReply {
-  return json(envelope(outcome, wanted, context));
+function answer(outcome: FunctionOutcome, requested: FunctionRequest, context: ServerContext): ApiReply {
+  return json(envelope(outcome, requested, context));
 }
 
 function envelope(outcome: FunctionOutcome, { call, format }: FunctionRequest, context: ServerContext): object {

@@ -25,16 +25,16 @@ const uploadPart: Handler = async (request, { imports }) => {
 
 const finishUpload: Handler = async (request, { imports }) => {
   const body = await request.jsonObject(ADMIN_BODY);
-  const wanted = body.object("import");
-  if ((wanted.optionalString("componentPath") ?? "") !== "") {
+  const importRequest = body.object("import");
+  if ((importRequest.optionalString("componentPath") ?? "") !== "") {
     throw badRequest("ComponentsNotSupported", "This deployment has no components");
   }
   const importId = await imports.finishUpload({
     uploadToken: body.string("uploadToken"),
     partTokens: body.array("partTokens"),
-    table: wanted.optionalString("tableName"),
-    mode: wanted.optionalString("mode") ?? "requireEmpty",
-    format: wanted.string("format"),
+    table: importRequest.optionalString("tableName"),
+    mode: importRequest.optionalString("mode") ?? "requireEmpty",
+    format: importRequest.string("format"),
   });
   return json({ importId });
 };
