@@ -86,7 +86,7 @@ export class TextSegment {
       const middle = (low + high) >>> 1;
       const start = this.#termStart(middle);
       const end = this.#termStart(middle + 1);
-      if (this.#bytes.compare(searched, 0, wanted.length, start, end) < 0) low = middle + 1;
+      if (this.#bytes.compare(searched, 0, searched.length, start, end) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
