@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import path from "node:path";
-import { asWhole, backUpStore, StartError, storeReport } from "../embedded/src/index.js";
+import { createAtomically, backUpStore, StartError, storeReport } from "../embedded/src/index.js";
 import { KEPT_FILES, STORE_FOLDER } from "./launch/dataDirectory.js";
 import { LaunchError } from "./launch/LaunchConfig.js";
 import { localConfig } from "./launch/localConfig.js";
@@ -12,7 +12,7 @@ try {
   const to = process.argv[3];
   if (to === undefined) throw new LaunchError("Usage: npm run backup -- <new folder>");
   const { dataDir } = localConfig();
-  const size = await asWhole(path.resolve(to), async (folder) => {
+  const size = await createAtomically(path.resolve(to), async (folder) => {
     const copied = await backUpStore(path.join(dataDir, STORE_FOLDER), path.join(folder, STORE_FOLDER));
     const present = KEPT_FILES.filter((name) => existsSync(path.join(dataDir, name)));
     for (const name of present) await copyFile(path.join(dataDir, name), path.join(folder, name));

@@ -1,9 +1,13 @@
 /**
- * `serve --data-dir <directory> [--host <address>] [--port <n>] [--origin <url>] [--strict] [--hang-ms <n>] [--verify]
- * [--errors shown|redacted]`. EMBEDDED_ADMIN_KEY holds the key, because other users can read command lines.
- * Prints one line of JSON, `{"url","siteUrl","port","pid"}`, once it accepts requests. `--hang-ms` is the longest time in
- * which a function may hold the server's thread; then the process is ended and started again. Default 5000; 0 is never.
- * `--errors` is about callers without the key. Default: shown where only this machine reaches the port, else redacted.
+ * This command is `serve --data-dir <directory> [--host <address>] [--port <n>] [--origin <url>] [--strict] [--hang-ms
+ * <n>] [--verify] [--errors shown|redacted]`. EMBEDDED_ADMIN_KEY holds the key, because other users can read command
+ * lines. It prints one line of JSON, `{"url","siteUrl","port","pid"}`, once it accepts requests.
+ *
+ * `--hang-ms` is the longest time in which a function may hold the server's thread; then the process is ended and
+ * started again. The default is 5000; 0 means no limit.
+ *
+ * `--errors` decides what callers without the key read of errors. The default is `shown` where only this machine
+ * reaches the port, else `redacted`.
  */
 import { url as debuggerUrl } from "node:inspector";
 import { parseArgs } from "node:util";
@@ -13,7 +17,7 @@ import { supervise } from "./supervise.mjs";
 const HANG_MS = "5000";
 
 const { values } = parseArgs({
-  // `scripts/run.mjs` leaves the path of this file.
+  // `scripts/run.mjs` leaves this file's path in the arguments, so positionals are allowed.
   allowPositionals: true,
   options: {
     "data-dir": { type: "string" },
@@ -69,7 +73,7 @@ async function serve(): Promise<void> {
   }
 }
 
-/** Whether errors are redacted; null for the default. @throws StartError InvalidOption */
+/** Whether errors are redacted; null means the default. @throws StartError InvalidOption */
 function readErrors(option: string | undefined): boolean | null {
   if (option === undefined) return null;
   if (option === "shown" || option === "redacted") return option === "redacted";

@@ -1,5 +1,5 @@
 /**
- * `store size|check --data-dir <directory>` and `store backup --data-dir <directory> --to <new folder>`.
+ * This command is `store size|check --data-dir <directory>` or `store backup --data-dir <directory> --to <new folder>`.
  * `size` and `backup` work while a server uses the directory; `--json` prints one object.
  */
 import { parseArgs } from "node:util";
@@ -8,13 +8,13 @@ import { backUpStore, checkStore, measureStore, StartError, type StoreSize, stor
 const USAGE = "Usage: store size|check|backup --data-dir <directory> [--to <new folder>] [--json]";
 
 const { values, positionals } = parseArgs({
-  // `scripts/run.mjs` leaves the path of this file.
+  // `scripts/run.mjs` leaves this file's path in the arguments, so positionals are allowed.
   allowPositionals: true,
   options: { "data-dir": { type: "string" }, to: { type: "string" }, json: { type: "boolean", default: false } },
 });
 
 try {
-  // What is copied is its user's alone.
+  // Only the user who runs the command may read the copy.
   process.umask(0o077);
   const size = await run(positionals.at(-1) ?? "", values["data-dir"], values.to);
   process.stdout.write(`${values.json ? JSON.stringify(size) : storeReport(size)}\n`);

@@ -1,19 +1,18 @@
 /**
- * Starts the server as a child process, and again when its watchdog ended it or its memory was used up. The parent
- * has no state: it forwards signals, and ends as the server ends. Plain JavaScript, so that nothing is compiled for it.
+ * This file starts the server as a child process, and again when its watchdog ended it or its memory was used up. The
+ * parent keeps no state: it forwards signals, and ends as the server ends. It is plain JavaScript, so that starting it
+ * compiles nothing.
  */
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { createInterface } from "node:readline";
+import { REFUSED_FOR_MS, REPORT_FD } from "../src/shared/supervision.mjs";
 
-/** As in Refusals.ts. */
-const REFUSED_FOR_MS = 30_000;
-/** After a signal to stop, without a return to the event loop. */
+/** A server that does not return to its event loop for this long after a stop signal is killed. */
 const STOP_LATE_MS = 2_000;
 const STOP_WITHIN_MS = 30_000;
-const REPORT_FD = 4;
 
-/** How a full heap ends a process: by signal, or by exit code on Windows. */
+/** A full heap ends a process by one of these signals, or by an exit code on Windows. */
 const MEMORY_SIGNALS = ["SIGABRT", "SIGTRAP", "SIGILL"];
 const MEMORY_CODES = [134, 0x80000003];
 
@@ -98,7 +97,7 @@ export function supervise(script, args) {
   function endAs(code, signal) {
     if (signal === null) process.exit(code ?? 1);
     process.removeAllListeners(signal);
-    // What ended the server ends this process: a container sees it.
+    // A signal that ended the server also ends this process, so that a container's exit status is the server's.
     process.kill(process.pid, signal);
     setTimeout(() => process.exit(128 + constants.signals[signal]), 1_000);
   }

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 
 const supervisor = new URL("./supervise.mjs", import.meta.url).href;
 
-/** Supervises a script, which has `refused` of its start. */
+/** Supervises a script that receives the refused functions as `refused`. */
 async function supervised(script: string): Promise<ChildProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), "supervise-"));
   const file = path.join(folder, "server.mjs");

@@ -1,9 +1,9 @@
 /**
- * Convex's wire protocol in one Node process, on one HTTP port.
- * Signals, .env files and key generation are the caller's.
+ * This file owns the start of a backend: Convex's wire protocol in one Node process, on one HTTP port. The caller owns
+ * signals, .env files and key generation.
  */
 import { openDatabase } from "./database/index.js";
-import { createFunctionLayer, startWatchdog, STRICT_LIMITS } from "./functions/index.js";
+import { createFunctionLayer, type FunctionLayer, startWatchdog, STRICT_LIMITS } from "./functions/index.js";
 import { CallLog } from "./push/CallLog.js";
 import { SnapshotExports } from "./push/export/SnapshotExports.js";
 import { SnapshotImports } from "./push/import/SnapshotImports.js";
@@ -21,7 +21,7 @@ import { NetworkBudget } from "./server/http/NetworkBudget.js";
 import { Listener } from "./server/Listener.js";
 import type { ServerContext } from "./server/ServerContext.js";
 import { StartError } from "./server/StartError.js";
-import { directoryStore, memoryStore, unusable } from "./server/Store.js";
+import { directoryStore, memoryStore, unusableError } from "./server/Store.js";
 import type { Supervision } from "./server/Supervision.js";
 import { SyncEndpoint } from "./server/SyncEndpoint.js";
 import { type Clock, systemClock } from "./shared/Clock.js";
@@ -36,75 +36,90 @@ import { DEFAULT_SYNC_LIMITS, type SyncContext } from "./sync/types.js";
 export { superviseSelf, type Supervision } from "./server/Supervision.js";
 export { isLoopbackHost } from "./server/http/ipAddress.js";
 export { StartError } from "./server/StartError.js";
-export { asWhole, backUpStore, checkStore, measureStore, type StoreSize } from "./server/storeCopy.js";
+export { createAtomically, backUpStore, checkStore, measureStore, type StoreSize } from "./server/storeCopy.js";
 export { storeReport } from "./server/storeReport.js";
 export { readLogOptions } from "./server/readLogOptions.js";
 export { createLog, type Log, type LogOptions, textOfError } from "./shared/log.js";
 export type { StartErrorCode } from "./shared/BackendError.js";
 
-/** Where the backend stores, listens and logs, and whom it trusts. */
+/** Options of a backend: where it stores, listens and logs, and whom it trusts. */
 export interface BackendOptions {
-  /** Created if necessary; required unless `persistence` is `"memory"`. */
+  /** Data directory, created if necessary; required unless `persistence` is `"memory"`. */
   readonly dataDir?: string;
-  /** `"memory"` keeps nothing after `close`. Default: `"disk"`. */
+  /** `"memory"` keeps nothing after `close`. The default is `"disk"`. */
   readonly persistence?: "memory" | "disk";
-  /** Compares the whole store with itself before the port opens; a damaged one is a DataDirUnusable. Default: false. */
+  /**
+   * Whether the whole store is compared with itself before the port opens; a damaged one is a DataDirUnusable. The
+   * default is false.
+   */
   readonly verify?: boolean;
-  /** Percent of the disk, at most 1 GiB, below which changes of users are refused. 0 to 50, default 5. */
+  /**
+   * Percent of the disk, at most 1 GiB, below which changes of users are refused. Accepts 0 to 50; the default is 5.
+   */
   readonly diskReservePercent?: number;
-  /** Default `127.0.0.1`. */
+  /** Address to listen on; the default is `127.0.0.1`. */
   readonly host?: string;
-  /** Default 3210; 0 picks a free port. */
+  /** Port; the default is 3210, and 0 picks a free port. */
   readonly port?: number;
-  /** Serves HTTP actions at its root. */
+  /** Port that serves HTTP actions at its root. */
   readonly sitePort?: number;
-  /** CONVEX_CLOUD_URL, without a trailing slash. Default `http://host:port`. */
+  /** CONVEX_CLOUD_URL, without a trailing slash. The default is `http://host:port`. */
   readonly origin?: string;
-  /** CONVEX_SITE_URL. Default: the site port's address if there is one, else `<origin>/http`. */
+  /** CONVEX_SITE_URL. The default is the site port's address if there is one, else `<origin>/http`. */
   readonly siteUrl?: string;
-  /** At least 16 characters, without `:` and `|`. */
+  /** Key of at least 16 characters, without `:` and `|`. */
   readonly adminKey: string;
-  /** Of pages that may open sockets, besides `origin`. */
+  /** Origins of pages that may open sockets, besides `origin`. */
   readonly allowedOrigins?: readonly string[];
-  /** Longest function call and longest message of a socket, in bytes. Default: 256 KiB. */
+  /** Longest function call and longest message of a socket, in bytes. The default is 256 KiB. */
   readonly messageBytes?: number;
   /**
-   * Whether calls of a function by HTTP may have 1.25 MiB; their body begins with its path, `module:function`. `variable`
-   * reads the deployment's environment. Default: none may.
+   * Whether calls of a function by HTTP may have 1.25 MiB; their body begins with its path, `module:function`.
+   * `variable` reads the deployment's environment. By default none may.
    */
   readonly isLargeFunction?: (path: string, variable: (name: string) => string | undefined) => boolean;
-  /** No budget of requests, bytes and connections for this machine: for a proxy that has its own, and for tests. */
+  /**
+   * Whether this machine has no budget of requests, bytes and connections: for a proxy that has its own, and for tests.
+   */
   readonly trustLoopback?: boolean;
   /**
-   * Callers without the admin key get no message, stack or log line of a failed function. Default: only where `host` is
-   * not this machine alone.
+   * Whether callers without the admin key get no message, stack or log line of a failed function. By default they get
+   * them only where `host` is this machine alone.
    */
   readonly redactErrors?: boolean;
-  /** Evaluates modules for each call and limits the time of a function's own code, as Convex does. Default: false. */
+  /**
+   * Whether modules are evaluated for each call and the time of a function's own code is limited, as on Convex. The
+   * default is false.
+   */
   readonly strict?: boolean;
   /** Header with the client's address, such as `x-forwarded-for`. */
   readonly trustedProxyHeader?: string;
-  /** Serves other requests (the web page). Default: 404. */
+  /** Serves other requests (the web page). The default answers 404. */
   readonly fallback?: Fallback;
-  /** Ends this process once a function has held its thread for so many milliseconds. Default: never. */
+  /**
+   * Milliseconds for which a function may hold its thread, after which this process is ended. By default it never is.
+   */
   readonly hangMs?: number;
-  /** Of a process that is started again. */
+  /** Supervision of a process that is started again. */
   readonly supervision?: Supervision;
-  /** Another process has opened the data directory, and nothing can be saved any more. Default: the process ends. */
+  /**
+   * Receives that another process has opened the data directory, so nothing can be saved any more. By default the
+   * process ends.
+   */
   readonly onSuperseded?: () => void;
-  /** Faults are errors, and function calls debug lines. */
+  /** Log, in which faults are errors, and function calls debug lines. */
   readonly log?: LogOptions;
 }
 
 /** A running backend. */
 export interface Backend {
-  /** CONVEX_CLOUD_URL. */
+  /** CONVEX_CLOUD_URL of the backend. */
   readonly url: string;
-  /** CONVEX_SITE_URL. */
+  /** CONVEX_SITE_URL of the backend. */
   readonly siteUrl: string;
   readonly adminKey: string;
   readonly port: number;
-  /** Waits for running mutations. Idempotent. */
+  /** Waits for running mutations. A second call has no effect. */
   close(): Promise<void>;
 }
 
@@ -113,135 +128,138 @@ const DEFAULT_PORT = 3210;
 const MAX_SOCKETS = 10_000;
 const KIB = 1024;
 const MESSAGE_BYTES = 256 * KIB;
-/** 960,000 bytes as base64, and the other arguments. */
+/** Bytes of a large call: 960,000 bytes as base64, and the other arguments. */
 const LARGE_BYTES = 1.25 * KIB * KIB;
-/** Least bytes for which a message may have one more value. */
+/** Bytes for which a message may have one more value. */
 const BYTES_PER_VALUE = 26;
 const MIN_KEY_LENGTH = 16;
 
-/** @throws StartError PortInUse, PortForbidden, DataDirUnusable, DataDirLocked, InvalidOption */
+/** Starts a backend. @throws StartError PortInUse, PortForbidden, DataDirUnusable, DataDirLocked, InvalidOption */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   checkOptions(options);
-  const host = options.host ?? DEFAULT_HOST;
-  // Closed in reverse order, also when a later step fails.
-  const opened: (() => Promise<void>)[] = [];
+  const opened: Close[] = [];
   const closeAll = async () => {
     for (const close of opened.splice(0).reverse()) await close();
   };
-  const budget = new NetworkBudget(options.trustLoopback === true ? { loopback: null } : {});
-  // Behind a proxy, all connections are the proxy's.
-  const admit = options.trustedProxyHeader
-    ? null
-    : (address: string) => budget.open(networkOf(parseAddress(address) ?? UNKNOWN_ADDRESS), "connections");
   try {
-    const log = createLog(options.log);
-    // Before the watchdog, since the pages of a large store take a while.
-    if (options.verify === true) await verify(options, log);
-    const { hangMs = 0, supervision } = options;
-    if (hangMs > 0) opened.push(await startWatchdog({ hangMs, reportTo: supervision?.reportTo ?? null }));
-    const listener = await Listener.open(host, options.port ?? DEFAULT_PORT, admit);
-    opened.push(() => listener.close());
-    const siteListener = options.sitePort === undefined ? null : await Listener.open(host, options.sitePort, admit);
-    if (siteListener !== null) opened.push(() => siteListener.close());
-
-    const cloudUrl = options.origin ?? httpUrl(host, listener.port);
-    const siteUrl = options.siteUrl ?? (siteListener === null ? `${cloudUrl}/http` : httpUrl(host, siteListener.port));
-    const { diskReservePercent: reservePercent, onSuperseded = () => process.exit(1) } = options;
-    const store =
-      options.persistence === "memory"
-        ? memoryStore()
-        : await directoryStore(options.dataDir ?? "", {
-            ...(reservePercent !== undefined && { reservePercent }),
-            onSuperseded: ({ message }) => {
-              log("error", `This process ends: ${message}. Run one process for each data directory.`);
-              onSuperseded();
-            },
-          });
-    opened.push(() => store.persistence.close());
-    const database = await openDatabase({
-      persistence: store.persistence,
-      onReadOnly: (reason) =>
-        reason === null
-          ? log("info", "Changes are accepted again.")
-          : log("warn", `Changes are refused, reading goes on: ${reason}.`),
-      onMigrated: (format) => log("info", `The store has format ${format} now.`),
-    }).catch((error: unknown) => {
-      throw unusable(options.dataDir ?? "memory", error);
-    });
-    opened.push(() => database.close());
-
-    const clock = steadyClock(systemClock, database.latestTs);
-    const logs = new LogRing(clock);
-    const logFault = (what: string, error: unknown) => log("error", what, { error: textOfError(error) });
-    const { blobStore, compileCacheDir } = store;
-    const { messageBytes = MESSAGE_BYTES, redactErrors = !isLoopbackHost(host) } = options;
-    const variable = (name: string) => layer.environment.list().find((entry) => entry.name === name)?.value;
-    const messages = {
-      bytes: messageBytes,
-      values: Math.ceil(messageBytes / BYTES_PER_VALUE),
-      isLarge: (functionPath: string) => options.isLargeFunction?.(functionPath, variable) ?? false,
-      largeBytes: Math.max(LARGE_BYTES, messageBytes),
-    };
-    const layer = createFunctionLayer({
-      database,
-      clock,
-      blobStore,
-      ...(compileCacheDir !== null && { compileCacheDir }),
-      logSink: options.log?.level === "debug" ? new CallLog(log, logs) : logs,
-      cloudUrl,
-      siteUrl,
-      redactErrors,
-      ...(options.strict === true && { strict: STRICT_LIMITS }),
-      ...(supervision !== undefined && { refused: supervision.refused }),
-      onFault: (error) => logFault("background work", error),
-    });
-    opened.push(() => layer.close());
-    const pushes = new PushService(database, layer, clock);
-    opened.push(() => pushes.close());
-    const imports = new SnapshotImports({ database, files: layer.files, folder: store.importFolder, logFault });
-    opened.push(() => imports.close());
-
-    const context = serverContext({
-      clock,
-      adminKey: options.adminKey,
-      database,
-      layer,
-      pushes,
-      imports,
-      logs,
-      cloudUrl,
-      siteUrl,
-      budget,
-      messages,
-      redactErrors,
-      logFault,
-    });
-    const sync = new SyncEndpoint(syncContext(context, clock), { total: MAX_SOCKETS, messageBytes, budget });
-    const server = new BackendServer(context, sync, {
-      allowedOrigins: new Set([new URL(cloudUrl).origin, ...(options.allowedOrigins ?? [])]),
-      trustedProxyHeader: options.trustedProxyHeader?.toLowerCase() ?? null,
-      fallback: options.fallback ?? null,
-    });
-    opened.push(async () => {
-      await Promise.all([listener.close(), siteListener?.close(), sync.close()]);
-    });
-    await layer.start();
-    await imports.start();
-    listener.serve(server.main);
-    siteListener?.serve(server.site);
-    supervision?.ready(options.log?.format ?? "text");
+    const backend = await openBackend(options, opened);
     let closing: Promise<void> | null = null;
-    return {
-      url: cloudUrl,
-      siteUrl,
-      adminKey: options.adminKey,
-      port: listener.port,
-      close: () => (closing ??= closeAll()),
-    };
+    return { ...backend, close: () => (closing ??= closeAll()) };
   } catch (error) {
     await closeAll();
     throw error;
   }
+}
+
+type Close = () => Promise<void>;
+
+/** Opens the parts of a backend. `opened` receives how each is closed; they close in reverse order, also after an error. */
+async function openBackend(options: BackendOptions, opened: Close[]): Promise<Omit<Backend, "close">> {
+  const { adminKey, hangMs = 0, supervision } = options;
+  const log = createLog(options.log);
+  // The check precedes the watchdog's start, since the pages of a large store take a while.
+  if (options.verify === true) await verify(options, log);
+  if (hangMs > 0) opened.push(await startWatchdog({ hangMs, reportTo: supervision?.reportTo ?? null }));
+  const budget = new NetworkBudget(options.trustLoopback === true ? { loopback: null } : {});
+  const { listener, siteListener, cloudUrl, siteUrl } = await openListeners(options, budget, opened);
+  const { store, database } = await openStore(options, log, opened);
+
+  const clock = steadyClock(systemClock, database.latestTs);
+  const logs = new LogRing(clock);
+  const logFault = (what: string, error: unknown) => log("error", what, { error: textOfError(error) });
+  const { redactErrors = !isLoopbackHost(options.host ?? DEFAULT_HOST) } = options;
+  const { blobStore, compileCacheDir } = store;
+  const layer = createFunctionLayer({
+    database,
+    clock,
+    blobStore,
+    ...(compileCacheDir !== null && { compileCacheDir }),
+    logSink: options.log?.level === "debug" ? new CallLog(log, logs) : logs,
+    cloudUrl,
+    siteUrl,
+    redactErrors,
+    ...(options.strict === true && { strict: STRICT_LIMITS }),
+    ...(supervision !== undefined && { refused: supervision.refused }),
+    onFault: (error) => logFault("background work", error),
+  });
+  opened.push(() => layer.close());
+  const pushes = new PushService(database, layer, clock);
+  opened.push(() => pushes.close());
+  const imports = new SnapshotImports({ database, files: layer.files, folder: store.importFolder, logFault });
+  opened.push(() => imports.close());
+
+  const messages = messageLimits(options, layer);
+  const parts = { clock, adminKey, database, layer, pushes, imports, logs, cloudUrl, siteUrl, budget };
+  const context = serverContext({ ...parts, messages, redactErrors, logFault });
+  const messageBytes = messages.bytes;
+  const sync = new SyncEndpoint(syncContext(context, clock), { total: MAX_SOCKETS, messageBytes, budget });
+  const server = new BackendServer(context, sync, {
+    allowedOrigins: new Set([new URL(cloudUrl).origin, ...(options.allowedOrigins ?? [])]),
+    trustedProxyHeader: options.trustedProxyHeader?.toLowerCase() ?? null,
+    fallback: options.fallback ?? null,
+  });
+  opened.push(async () => {
+    await Promise.all([listener.close(), siteListener?.close(), sync.close()]);
+  });
+  await layer.start();
+  await imports.start();
+  listener.serve(server.main);
+  siteListener?.serve(server.site);
+  supervision?.ready(options.log?.format ?? "text");
+  return { url: cloudUrl, siteUrl, adminKey, port: listener.port };
+}
+
+async function openListeners(options: BackendOptions, budget: NetworkBudget, opened: Close[]) {
+  const { host = DEFAULT_HOST, port = DEFAULT_PORT, sitePort } = options;
+  // Behind a proxy, all connections are the proxy's.
+  const admit = options.trustedProxyHeader
+    ? null
+    : (address: string) => budget.open(networkOf(parseAddress(address) ?? UNKNOWN_ADDRESS), "connections");
+  const listener = await Listener.open(host, port, admit);
+  opened.push(() => listener.close());
+  const siteListener = sitePort === undefined ? null : await Listener.open(host, sitePort, admit);
+  if (siteListener !== null) opened.push(() => siteListener.close());
+  const cloudUrl = options.origin ?? httpUrl(host, listener.port);
+  const siteUrl = options.siteUrl ?? (siteListener === null ? `${cloudUrl}/http` : httpUrl(host, siteListener.port));
+  return { listener, siteListener, cloudUrl, siteUrl };
+}
+
+async function openStore(options: BackendOptions, log: Log, opened: Close[]) {
+  const { diskReservePercent: reservePercent, onSuperseded = () => process.exit(1) } = options;
+  const store =
+    options.persistence === "memory"
+      ? memoryStore()
+      : await directoryStore(options.dataDir ?? "", {
+          ...(reservePercent !== undefined && { reservePercent }),
+          onSuperseded: ({ message }) => {
+            log("error", `This process ends: ${message}. Run one process for each data directory.`);
+            onSuperseded();
+          },
+        });
+  opened.push(() => store.persistence.close());
+  const database = await openDatabase({
+    persistence: store.persistence,
+    onReadOnly: (reason) =>
+      reason === null
+        ? log("info", "Changes are accepted again.")
+        : log("warn", `Changes are refused, reading goes on: ${reason}.`),
+    onMigrated: (format) => log("info", `The store has format ${format} now.`),
+  }).catch((error: unknown) => {
+    throw unusableError(options.dataDir ?? "memory", error);
+  });
+  opened.push(() => database.close());
+  return { store, database };
+}
+
+function messageLimits(options: BackendOptions, { environment }: FunctionLayer) {
+  const { messageBytes = MESSAGE_BYTES } = options;
+  const variable = (name: string) => environment.list().find((entry) => entry.name === name)?.value;
+  return {
+    bytes: messageBytes,
+    values: Math.ceil(messageBytes / BYTES_PER_VALUE),
+    isLarge: (functionPath: string) => options.isLargeFunction?.(functionPath, variable) ?? false,
+    largeBytes: Math.max(LARGE_BYTES, messageBytes),
+  };
 }
 
 async function verify({ dataDir, persistence }: BackendOptions, log: Log): Promise<void> {

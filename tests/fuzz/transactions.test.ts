@@ -111,7 +111,7 @@ class Run {
   }
 
   async step(step: Step): Promise<void> {
-    this.gate.open = false;
+    this.gate.isOpen = false;
     if (step.do === "release") return this.release(1 + (step.tx % 3));
     if (step.do === "crash") return this.crash();
     if (step.do === "wait") return this.wait();
@@ -201,7 +201,7 @@ class Run {
   }
 
   private insert(open: Open, fields: object): void {
-    if (open.tx.readOnly) return;
+    if (open.tx.isReadOnly) return;
     const id = open.tx.insert("items", { ...fields });
     const document = open.tx.get(id)!;
     expect(document).toEqual({ ...fields, _id: id, _creationTime: document._creationTime });

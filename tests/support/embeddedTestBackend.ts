@@ -156,7 +156,7 @@ function over(here: Shared, caller: Caller): TestBackend {
   // Tests may call internal functions, as in convex-test, with the caller's identity and access rules.
   const context = (who: Caller): CallContext => ({
     identity: who.subject === null ? null : user(who.subject),
-    admin: true,
+    isAdmin: true,
     ip: who.ip,
     userAgent: null,
     caller: "HttpApi",

@@ -1,4 +1,8 @@
-/** Owns vector indexes in memory, built at first use. Invariant: one leaves with its definition, at the next commit. */
+/**
+ * `BuiltIndexes` owns the vector indexes in memory, built at first use. It does not own their definitions.
+ *
+ * Invariant: an index is dropped at the first commit after its definition is gone.
+ */
 import type { Catalog, CatalogHistory, TableDefinition } from "./Catalog.js";
 import type { Commit, Document } from "./types.js";
 
@@ -11,8 +15,9 @@ interface Built<Index> {
   readonly index: Index;
 }
 
+/** Cache of built indexes, each under the definition that it was built for. */
 export class BuiltIndexes<Definition, Index extends SearchIndex> {
-  /** By "table.index". */
+  /** Built indexes by `table.index`. */
   readonly #built = new Map<string, Built<Index>>();
   readonly #catalogs: Pick<CatalogHistory, "latest">;
   readonly #definitionIn: (catalog: Catalog, id: string) => Definition | undefined;
@@ -26,13 +31,16 @@ export class BuiltIndexes<Definition, Index extends SearchIndex> {
     this.#definitionIn = definitionIn;
   }
 
-  /** @param table as the caller reads it; a replaced one has another index */
+  /**
+   * Returns the built index, and builds it at first use.
+   * @param table the table as the caller reads it; a replaced table has another index
+   */
   get(id: string, definition: Definition, table: TableDefinition | undefined, build: () => Index): Index {
     const text = definitionText(definition, table);
     const existing = this.#built.get(id);
     if (existing?.definition === text) return existing.index;
     const index = build();
-    // A transaction of an older snapshot may read an index that is gone.
+    // A transaction of an older snapshot may read an index that is no longer in force, so its index is not kept.
     if (this.#currentDefinition(id) === text) this.#built.set(id, { definition: text, index });
     return index;
   }

@@ -1,4 +1,9 @@
-/** Immutable, one per change. Invariant: a table number or store id is never reused in the life of a store. */
+/**
+ * `Catalog` owns the tables and indexes in force after one commit; it is immutable. `CatalogHistory` owns which catalog
+ * was in force when.
+ *
+ * Invariant: a table number or store id is never reused in the life of a store.
+ */
 import type { Value } from "convex/values";
 import { assert, assertExists } from "../shared/assert.js";
 import { decodeId } from "../values/ids.js";
@@ -8,18 +13,18 @@ import type { Document, SchemaJson, TableSchemaJson, Timestamp } from "./types.j
 
 /** A database index in force; `storeId` prefixes its entries in the store. */
 export interface IndexDefinition {
-  /** `table.name` */
+  /** Name as `table.index`. */
   readonly id: string;
   readonly table: string;
   readonly name: string;
-  /** Keys also end in `_creationTime` and `_id`. */
+  /** Declared fields. Keys also end in `_creationTime` and `_id`. */
   readonly fields: readonly string[];
   readonly storeId: number;
 }
 
 /** A text search index in force; `storeId` prefixes its entries in the store. */
 export interface TextIndexDefinition {
-  /** `table.name` */
+  /** Name as `table.index`. */
   readonly id: string;
   readonly table: string;
   readonly name: string;
@@ -38,6 +43,7 @@ export interface TableDefinition {
   readonly texts: ReadonlyMap<string, TextIndexDefinition>;
 }
 
+/** Tables and indexes in force after one commit. */
 export class Catalog {
   readonly #byNumber: ReadonlyMap<number, TableDefinition>;
   readonly #schemas: ReadonlyMap<string, TableSchemaJson>;
@@ -45,7 +51,7 @@ export class Catalog {
   constructor(
     readonly tables: ReadonlyMap<string, TableDefinition>,
     readonly schema: SchemaJson | null,
-    /** Differs after tables were replaced. */
+    /** Differs after tables were replaced, so that a schema prepared before is refused. */
     readonly generation = 0,
   ) {
     this.#byNumber = new Map([...tables.values()].map((table) => [table.number, table]));
@@ -60,7 +66,7 @@ export class Catalog {
     return this.#byNumber.get(number);
   }
 
-  /** Undefined for an unknown or malformed id. */
+  /** Returns undefined for an unknown or malformed id. */
   tableOfId(id: string): TableDefinition | undefined {
     const decoded = decodeId(id);
     return decoded === null ? undefined : this.#byNumber.get(decoded.tableNumber);
@@ -97,7 +103,7 @@ export class CatalogHistory {
     this.#versions.push({ ts, catalog });
   }
 
-  /** Takes the catalog of `ts` back, if there is one. */
+  /** Drops the catalog of `ts`, if there is one. */
   undo(ts: Timestamp): void {
     if (this.#versions.at(-1)?.ts === ts) this.#versions.pop();
   }
@@ -110,7 +116,10 @@ export class CatalogHistory {
   }
 }
 
-/** Key of `document` in `index`; ends in the creation time and the id, so that no two documents share one. */
+/**
+ * Returns the key of `document` in `index`. It ends in the creation time and the id, so that no two documents share
+ * one.
+ */
 export function indexKeyOf(index: IndexDefinition, document: Document): Key {
   if (index.name === "by_id") return encodeKey([document._id]);
   const values: (Value | undefined)[] = index.fields.map((field) => valueAtPath(document, field));
@@ -118,13 +127,13 @@ export function indexKeyOf(index: IndexDefinition, document: Document): Key {
   return encodeKey(values);
 }
 
-/** Fields that range expressions may name, in order. */
+/** Returns the fields that range expressions may name, in order. */
 export function keyFieldsOf(index: IndexDefinition): readonly string[] {
   if (index.name === "by_id") return ["_id"];
   return [...index.fields, "_creationTime", "_id"];
 }
 
-/** In the same order. */
-export function sameFields(a: readonly string[], b: readonly string[]): boolean {
+/** Whether both lists have the same fields in the same order. */
+export function haveSameFields(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((field, i) => field === b[i]);
 }

@@ -1,9 +1,10 @@
 /**
- * A commit is assigned (visible to later mutations), durable, then published (visible to queries). Listeners run
+ * `Committer` owns the order of commits and their timestamps, and is the only writer of the store once the database is
+ * open. A commit is assigned (visible to later mutations), durable, then published (visible to queries). Listeners run
  * before the caller resolves.
  *
- * Invariants: timestamps strictly ascend, over restarts too; commits are published in order and only when durable;
- * after a failed store write nothing is assigned or published until all assigned commits are durable; a commit's
+ * Invariants: Timestamps strictly ascend, over restarts too. Commits are published in order and only when durable.
+ * After a failed store write, nothing is assigned or published until all assigned commits are durable. A commit's
  * timestamp exceeds those that clients were given before.
  */
 import type { Persistence, StoreWrite } from "../persistence/Persistence.js";
@@ -33,14 +34,14 @@ import {
 } from "./types.js";
 import type { WriteLogEntry, WriteLog } from "./WriteLog.js";
 
-/** Estimated memory in the write log. */
+/** Estimated memory of one key in the write log. */
 const BYTES_PER_KEY = 150;
 
-/** The only writer of the store once the database is open. */
+/** Assigns, writes and publishes commits. */
 export class Committer {
   #assignedTs: Timestamp;
   #publishedTs: Timestamp;
-  /** The latest one that clients were given. */
+  /** The latest timestamp that clients were given. */
   #clientTs: Timestamp;
   #publication: Promise<void> = Promise.resolve();
   onAssigned: (commit: Commit) => void = () => undefined;
@@ -53,7 +54,7 @@ export class Committer {
   readonly #allocator: TableAllocator;
   readonly #backfills: IndexBackfills;
   readonly #clock: Pick<Clock, "nowNs">;
-  /** Assigned and not published, in order. */
+  /** Commits that are assigned and not published, in order. */
   readonly #unpublished: Commit[] = [];
   readonly #access: StoreAccess;
   readonly #tails: TextTails;
@@ -81,7 +82,7 @@ export class Committer {
     this.#assignedTs = this.#publishedTs = this.#clientTs = start;
   }
 
-  /** May not be durable yet. */
+  /** The commit of this timestamp may not be durable yet. */
   get latestAssignedTs(): Timestamp {
     return this.#assignedTs;
   }
@@ -91,8 +92,8 @@ export class Committer {
   }
 
   /**
-   * The clock's time, so that clients can't read when the last commit was. Every commit up to it is published; while
-   * one waits for the disk, it is just before that one.
+   * Returns the clock's time, so that clients can't read when the last commit was. Every commit up to it is published.
+   * While a commit waits for the disk, the result is just before that commit.
    */
   takeClientTs(): Timestamp {
     const now = this.#clock.nowNs();
@@ -102,15 +103,12 @@ export class Committer {
     return this.#clientTs;
   }
 
-  /** Undefined while no commit waits for the disk; failed ones are not waited for. */
+  /** Returns undefined while no commit waits for the disk; failed commits are not waited for. */
   whenPublished(): Promise<void> | undefined {
-    return this.#unpublished.length === 0 ? undefined : this.idle();
+    return this.#unpublished.length === 0 ? undefined : this.whenIdle();
   }
 
-  /**
-   * Commits assigned before a failed write are not durable, so no transaction may read them.
-   * @throws StoreFailed
-   */
+  /** Commits assigned before a failed write are not durable, so no transaction may read them. @throws StoreFailed */
   checkUsable(): void {
     this.#access.checkUsable();
   }
@@ -135,22 +133,19 @@ export class Committer {
     return { ts, published: this.#waitUntilPublished(ts) };
   }
 
-  /** Drops the writes. */
+  /** Drops the writes, and resolves once what was read is durable. */
   async abandon(state: TransactionState): Promise<void> {
     this.#finish(state);
     await this.#waitUntilPublished(state.beginTs);
   }
 
   #finish(state: TransactionState): void {
-    if (state.finished) throw new Error("the transaction is over");
-    state.finished = true;
+    if (state.isFinished) throw new Error("the transaction is over");
+    state.isFinished = true;
     this.checkUsable();
   }
 
-  /**
-   * In order with the commits.
-   * @throws StoreFailed
-   */
+  /** Writes in order with the commits. @throws StoreFailed */
   async writeOutsideTransaction(writes: readonly StoreWrite[]): Promise<void> {
     this.checkUsable();
     try {
@@ -160,16 +155,19 @@ export class Committer {
     }
   }
 
-  /** Also over a restart later commits exceed what clients were given, but for one after a crash with the clock set back. */
+  /**
+   * Stores the latest timestamp that clients were given, so that later commits exceed it after a restart. A crash with the
+   * clock set back is the exception.
+   */
   async close(): Promise<void> {
-    await this.idle();
+    await this.whenIdle();
     if (this.#clientTs <= this.#assignedTs) return;
-    // Without it the next start relies on the clock.
+    // A failed write is ignored: the next start then relies on the clock.
     await this.#persistence.write([{ key: metaKey("lastTs"), value: encodeTs(this.#clientTs) }]).catch(() => undefined);
   }
 
   /** Waits for pending commits, failing ones included. */
-  async idle(): Promise<void> {
+  async whenIdle(): Promise<void> {
     await this.#publication.catch(() => undefined);
   }
 
@@ -217,9 +215,9 @@ export class Committer {
     while (this.#publishedTs < ts) await this.#publication;
   }
 
-  /** Commits that failed are durable now. */
+  /** Publishes the commits of failed writes, which are durable now. */
   async #recovered(): Promise<void> {
-    await this.idle();
+    await this.whenIdle();
     while (this.#unpublished.length > 0) this.#publishNext();
     this.#publication = Promise.resolve();
   }
@@ -249,7 +247,7 @@ function latest(...timestamps: readonly [Timestamp, ...Timestamp[]]): Timestamp 
   return timestamps.reduce((one, other) => (one > other ? one : other));
 }
 
-/** A listener's error is uncaught; the commit stands. */
+/** A listener's error is reported as uncaught; the commit stands. */
 function notify(listener: (commit: Commit) => void, commit: Commit): void {
   try {
     listener(commit);
@@ -261,7 +259,7 @@ function notify(listener: (commit: Commit) => void, commit: Commit): void {
 }
 
 class CommitBuilder {
-  /** Whose postings are to be written later. */
+  /** Documents whose postings are written after the commit. */
   readonly changedTexts: TailEntry[] = [];
   readonly #keys = new Map<string, Key[]>();
   readonly #overlayKeys = new Map<IndexDefinition, Key[]>();
@@ -284,7 +282,7 @@ class CommitBuilder {
     this.#catalog = snapshots.catalogs.latest;
   }
 
-  /** All of the commit's versions, or, after an error, none. */
+  /** Adds all versions of the commit, or, after an error, none. */
   build(allocator: TableAllocator, state: TransactionState): { entry: WriteLogEntry; writes: StoreWrite[] } {
     try {
       this.#applyCatalogChanges(allocator, state);
@@ -374,11 +372,11 @@ class CommitBuilder {
     id: string,
     old: StoredDocument | null,
     next: StoredDocument | null,
-    inForce: boolean,
+    isInForce: boolean,
   ): void {
     const oldKey = old === null ? null : indexKeyOf(index, old.document);
     const newKey = next === null ? null : hasKeyOf(index, old, next) ? oldKey : indexKeyOf(index, next.document);
-    if (inForce) {
+    if (isInForce) {
       if (oldKey !== null) this.#recordKey(index.id, oldKey);
       if (newKey !== null && newKey !== oldKey) this.#recordKey(index.id, newKey);
     }
@@ -387,16 +385,16 @@ class CommitBuilder {
     if (newKey !== null) this.#putIndexEntry(index, newKey, id, true);
   }
 
-  #putIndexEntry(index: IndexDefinition, key: Key, id: string, present: boolean): void {
+  #putIndexEntry(index: IndexDefinition, key: Key, id: string, isPresent: boolean): void {
     this.#recordOverlayKey(index, key);
-    this.#snapshots.putEntry(index, key, this.#ts, id, present);
+    this.#snapshots.putEntry(index, key, this.#ts, id, isPresent);
     this.#storeWrites.push({
       key: this.#snapshots.storeKey(index, key),
-      value: present ? Buffer.from(id, "latin1") : null,
+      value: isPresent ? Buffer.from(id, "latin1") : null,
     });
   }
 
-  /** A search reads its whole index: every indexed document affects all scores. */
+  /** A search reads its whole index, because every indexed document affects all scores. */
   #recordSearchKeys(table: string, old: StoredDocument | null, next: StoredDocument | null): void {
     for (const { indexDescriptor, searchField } of this.#catalog.tableSchema(table)?.searchIndexes ?? []) {
       const hasText = (stored: StoredDocument | null) =>
@@ -430,7 +428,10 @@ class CommitBuilder {
   }
 }
 
-/** Before any key is encoded: most changes leave the fields of an index as they are. */
+/**
+ * Whether an index of the commit has a new key. The check precedes encoding, because most changes leave the fields of
+ * an index as they are.
+ */
 function hasKeyOf(index: IndexDefinition, old: StoredDocument | null, next: StoredDocument): boolean {
   if (old === null || old.document._creationTime !== next.document._creationTime) return false;
   return index.fields.every((field) => {

@@ -1,10 +1,13 @@
 /**
- * LRU by `by_id` key. Invariant: an entry equals the stored one. A commit drops its keys, which the overlay serves
- * until trimmed.
+ * `DocumentCache` owns recently read documents by `by_id` key, and drops the least recently used.
+ *
+ * Invariant: an entry equals the stored document. A commit drops its keys, which the overlay serves until it is
+ * trimmed.
  */
 import type { Key } from "../values/keys.js";
 import type { StoredDocument } from "./StoredDocument.js";
 
+/** Least-recently-used cache of documents. */
 export class DocumentCache {
   readonly #entries = new Map<Key, StoredDocument>();
   #bytes = 0;

@@ -16,10 +16,10 @@ test.each([2, 7, 8, 9, 512])(
     for (const [row, vector] of rows.entries()) products.setRow(row, vector);
     products.moveRow(199, 0);
     rows[0] = rows[199]!;
-    const wanted = unit();
-    products.setVector(wanted);
+    const queried = unit();
+    products.setVector(queried);
     for (const [row, vector] of rows.entries()) {
-      const sum = vector.reduce((total, element, i) => total + element * wanted[i]!, 0);
+      const sum = vector.reduce((total, element, i) => total + element * queried[i]!, 0);
       expect(products.exact(row)).toBeCloseTo(sum, 12);
       expect(Math.abs(products.approximate(row) - sum)).toBeLessThanOrEqual(products.margin);
     }

@@ -1,14 +1,14 @@
 /**
- * Rows of 32-bit floats, and their dot products with one vector, computed by the processor's vector instructions. A
- * scalar loop takes four times as long.
+ * `DotProducts` owns rows of 32-bit floats, and computes their dot products with one vector by the processor's vector
+ * instructions. A scalar loop takes four times as long.
  *
- * Invariant: a row and the vector end in zeros up to a multiple of eight, which is what one step of the loop takes.
+ * Invariant: a row and the vector end in zeros up to a multiple of eight, the step of the loop.
  */
 const STEP = 8;
 const FLOAT_BYTES = 4;
 const PAGE_BYTES = 65_536;
 
-/** Unsigned LEB128, as WebAssembly encodes numbers. */
+/** Encodes a number as unsigned LEB128, WebAssembly's encoding. */
 function leb(value: number): number[] {
   return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...leb(value >>> 7)];
 }
@@ -21,14 +21,14 @@ const [i32, f32, v128] = [0x7f, 0x7d, 0x7b];
 const [addVectors, multiplyVectors] = [vectorOp(0xe4), vectorOp(0xe6)];
 const load = (local: number, offset: number) => [get, local, ...vectorOp(0), 4, offset];
 const lane = (local: number, at: number) => [get, local, ...vectorOp(0x1f), at];
-/** The sum in a local and four products more. */
+/** Adds four products to the sum in a local. */
 const addProducts = (sum: number, offset: number) => [
   ...[get, sum, ...load(0, offset), ...load(1, offset)],
   ...[...multiplyVectors, ...addVectors, set, sum],
 ];
 const advance = (local: number) => [get, local, constant, STEP * FLOAT_BYTES, add, set, local];
 
-/** (address, address, bytes) → the dot product. Locals 3 and 4 are the sums. */
+/** Body of (address, address, bytes) → the dot product. Locals 3 and 4 are the sums. */
 const BODY = [
   ...[1, 2, v128],
   ...[0x03, 0x40, ...addProducts(3, 0), ...addProducts(4, 16), ...advance(0), ...advance(1)],
@@ -40,10 +40,10 @@ const BODY = [
 const MODULE = new Uint8Array([
   ...[0x00, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
   ...section(1, [1, 0x60, 3, i32, i32, i32, 1, f32]),
-  // The memory m of the module e.
+  // The module imports the memory `e.m`.
   ...section(2, [1, 1, 0x65, 1, 0x6d, 2, 0, 1]),
   ...section(3, [1, 0]),
-  // The function is exported as d.
+  // The module exports the function as `d`.
   ...section(7, [1, 1, 0x64, 0, 0]),
   ...section(10, [1, ...leb(BODY.length), ...BODY]),
 ]);
@@ -52,6 +52,7 @@ let compiled: WebAssembly.Module | null = null;
 
 type Dot = (left: number, right: number, bytes: number) => number;
 
+/** Matrix of vectors with a fixed number of dimensions, in WebAssembly memory. */
 export class DotProducts {
   readonly #memory: WebAssembly.Memory;
   readonly #dot: Dot;
@@ -85,12 +86,12 @@ export class DotProducts {
     this.#floats.set(vector, 0);
   }
 
-  /** With the vector that was set last, in 32-bit floats. */
+  /** Returns the row's product with the vector that was set last, in 32-bit floats. */
   approximate(row: number): number {
     return this.#dot(0, this.#at(row) * FLOAT_BYTES, this.#width * FLOAT_BYTES);
   }
 
-  /** The same in 64-bit floats. */
+  /** Returns the row's product with the vector that was set last, in 64-bit floats. */
   exact(row: number): number {
     const floats = this.#floats;
     const at = this.#at(row);

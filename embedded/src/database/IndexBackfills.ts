@@ -1,4 +1,4 @@
-/** Schemas in preparation, for the committer. */
+/** `IndexBackfills` owns the list of schemas in preparation, which the committer reads for each commit. */
 import type { IndexDefinition, TextIndexDefinition } from "./Catalog.js";
 import type { DocumentWrite } from "./types.js";
 
@@ -10,6 +10,7 @@ export interface IndexBackfill {
   validateWrites(writes: readonly DocumentWrite[]): void;
 }
 
+/** The schemas in preparation. */
 export class IndexBackfills {
   readonly #active = new Set<IndexBackfill>();
 

@@ -1,5 +1,6 @@
 /**
- * Deletes retired indexes in slices that let commits proceed. After a crash, the next open continues.
+ * `IndexGarbageCollector` owns retired indexes, and deletes them in slices that let commits proceed. After a crash, the
+ * next open continues.
  *
  * Invariant: an index is deleted only when no retained snapshot can read it.
  */
@@ -9,10 +10,11 @@ import type { Timestamp } from "./types.js";
 
 const SLICE_ENTRIES = 500;
 
+/** Deletes the entries of retired indexes. */
 export class IndexGarbageCollector {
   readonly #waiting: { readonly storeId: number; readonly since: Timestamp }[] = [];
   #work: Promise<void> = Promise.resolve();
-  #closed = false;
+  #isClosed = false;
   readonly #persistence: Persistence;
   readonly #write: (writes: readonly StoreWrite[]) => Promise<void>;
   readonly #yieldTurn: () => Promise<void>;
@@ -33,7 +35,7 @@ export class IndexGarbageCollector {
     this.#onDelete = onDelete;
   }
 
-  /** @param since null if the index never was in force. */
+  /** Schedules an index for deletion. @param since null if the index never was in force */
   retire(storeId: number, since: Timestamp | null): void {
     if (since === null) this.#schedule(storeId);
     else this.#waiting.push({ storeId, since });
@@ -48,7 +50,7 @@ export class IndexGarbageCollector {
 
   /** Resolves after the current slice. */
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#isClosed = true;
     await this.#work;
   }
 
@@ -58,7 +60,7 @@ export class IndexGarbageCollector {
   }
 
   async #deleteEntries(storeId: number): Promise<void> {
-    while (!this.#closed) {
+    while (!this.#isClosed) {
       const writes: StoreWrite[] = [];
       for (const [key] of this.#persistence.range(entryRange(storeId))) {
         writes.push({ key, value: null });

@@ -1,4 +1,6 @@
 /**
+ * `IndexStream` owns the position of one read in an index, and the read-ahead rows behind it.
+ *
  * Invariant: the read set holds the interval up to the last returned row, or all of it once the end was reached.
  * Read-ahead rows are not in it.
  */
@@ -10,16 +12,17 @@ import type { Row, TransactionState } from "./TransactionState.js";
 import type { Document, QueryStream } from "./types.js";
 
 const FIRST_CHUNK = 4;
-const LARGEST_CHUNK = 256;
+const MAX_CHUNK = 256;
 const CHUNK_BYTES = 2 ** 20;
 
 /** Rows in key order; null after the last one. */
 export interface RowSource {
   next(): Row | null;
-  /** As of `QueryStream`. */
-  ready?(): Promise<void> | undefined;
+  /** Resolves when `next` does not block for long, as in `QueryStream`. */
+  whenReady?(): Promise<void> | undefined;
 }
 
+/** Rows of one interval of an index, with the transaction's own writes. */
 export class IndexStream implements RowSource {
   readonly #recorded: GrowingInterval;
   #rest: BoundedInterval;
@@ -27,23 +30,23 @@ export class IndexStream implements RowSource {
   #at = 0;
   #chunk: number;
   #lastDelivered: Key | null = null;
-  #exhausted = false;
+  #isExhausted = false;
   #writesVersion: number;
   readonly #state: TransactionState;
   readonly #table: TableDefinition | null;
   readonly #index: IndexDefinition;
   readonly #interval: BoundedInterval;
   readonly #reverse: boolean;
-  readonly #metered: boolean;
+  readonly #isMetered: boolean;
 
-  /** @param table null when absent: its emptiness is a read. */
+  /** @param table null when the table is absent; its emptiness is a read */
   constructor(
     state: TransactionState,
     table: TableDefinition | null,
     index: IndexDefinition,
     interval: BoundedInterval,
     reverse: boolean,
-    charged: boolean,
+    isMetered: boolean,
     expected: number | null = null,
   ) {
     this.#state = state;
@@ -51,17 +54,17 @@ export class IndexStream implements RowSource {
     this.#index = index;
     this.#interval = interval;
     this.#reverse = reverse;
-    this.#metered = charged;
-    this.#chunk = expected === null ? FIRST_CHUNK : Math.max(1, Math.min(expected, LARGEST_CHUNK));
+    this.#isMetered = isMetered;
+    this.#chunk = expected === null ? FIRST_CHUNK : Math.max(1, Math.min(expected, MAX_CHUNK));
     this.#rest = interval;
     this.#writesVersion = state.writes.version;
     const { start, end } = interval;
     this.#recorded = state.reads.recordInterval(index.id, reverse ? { start: end, end } : { start, end: start });
-    if (charged) state.usage.countIndexRange();
+    if (isMetered) state.usage.countIndexRange();
   }
 
   next(): Row | null {
-    if (this.#state.finished) throw new Error("the transaction is over");
+    if (this.#state.isFinished) throw new Error("the transaction is over");
     if (this.#state.writes.version !== this.#writesVersion) this.#discardReadAhead();
     if (this.#at === this.#buffer.length) this.#readAhead();
     const row = this.#buffer[this.#at];
@@ -72,27 +75,27 @@ export class IndexStream implements RowSource {
     this.#at++;
     this.#lastDelivered = row[0];
     this.#record(row[0]);
-    if (this.#metered) this.#state.usage.countDocumentRead(row[1]);
+    if (this.#isMetered) this.#state.usage.countDocumentRead(row[1]);
     return row;
   }
 
   #readAhead(): void {
     this.#buffer = [];
     this.#at = 0;
-    if (this.#exhausted || this.#table === null) return;
+    if (this.#isExhausted || this.#table === null) return;
     const rows = this.#state.scan(this.#table, this.#index, this.#rest, this.#reverse);
     let bytes = 0;
-    this.#exhausted = true;
+    this.#isExhausted = true;
     for (const row of rows) {
       this.#buffer.push(row);
       bytes += row[1].size;
       if (this.#buffer.length === this.#chunk || bytes >= CHUNK_BYTES) {
-        this.#exhausted = false;
+        this.#isExhausted = false;
         this.#rest = this.#intervalAfter(row[0]);
         break;
       }
     }
-    this.#chunk = Math.min(this.#chunk * 4, LARGEST_CHUNK);
+    this.#chunk = Math.min(this.#chunk * 4, MAX_CHUNK);
   }
 
   /** The transaction's writes can make read-ahead stale. */
@@ -100,7 +103,7 @@ export class IndexStream implements RowSource {
     this.#writesVersion = this.#state.writes.version;
     this.#buffer = [];
     this.#at = 0;
-    this.#exhausted = false;
+    this.#isExhausted = false;
     this.#rest = this.#lastDelivered === null ? this.#interval : this.#intervalAfter(this.#lastDelivered);
   }
 
@@ -126,7 +129,7 @@ export class OperatorStream implements QueryStream {
   readonly #steps: readonly Step[];
   /** A limit has let all of its rows through. */
   #isFull: boolean;
-  #closed = false;
+  #isClosed = false;
 
   constructor(source: RowSource, operators: readonly Operator[]) {
     this.#source = source;
@@ -134,8 +137,8 @@ export class OperatorStream implements QueryStream {
     this.#isFull = operators.some((operator) => "limit" in operator && operator.limit === 0);
   }
 
-  ready(): Promise<void> | undefined {
-    return this.#closed ? undefined : this.#source.ready?.();
+  whenReady(): Promise<void> | undefined {
+    return this.#isClosed ? undefined : this.#source.whenReady?.();
   }
 
   next(): Document | null {
@@ -147,17 +150,17 @@ export class OperatorStream implements QueryStream {
   }
 
   nextRow(): Row | null {
-    while (!this.#closed && !this.#isFull) {
+    while (!this.#isClosed && !this.#isFull) {
       const row = this.#source.next();
       if (row === null) break;
       if (this.#passes(row)) return row;
     }
-    this.#closed = true;
+    this.#isClosed = true;
     return null;
   }
 
   close(): void {
-    this.#closed = true;
+    this.#isClosed = true;
   }
 
   #passes([, stored]: Row): boolean {

@@ -1,6 +1,10 @@
 /**
- * Invariant: an index's entries are each pending document's old key as a tombstone and its new key. Keys end in the
- * id, so documents never collide. Most transactions read no index that they write, so entries are ordered at the first read.
+ * `PendingWrites` owns the uncommitted writes of one transaction.
+ *
+ * Invariant: an index's entries are each pending document's old key as a tombstone and its new key. Keys end in the id,
+ * so documents never collide.
+ *
+ * Most transactions read no index that they write, so entries are ordered at the first read.
  */
 import { assertExists } from "../shared/assert.js";
 import { OrderedMap } from "../values/OrderedMap.js";
@@ -16,9 +20,10 @@ export interface PendingWrite {
   readonly hasCommitTs: boolean;
 }
 
+/** Writes of a transaction, by document and by index. */
 export class PendingWrites {
   readonly #byId = new Map<string, PendingWrite>();
-  /** By index id, of indexes that were read: key → document id, or null as a tombstone. */
+  /** Entries by id of the indexes that were read: key → document id, or null as a tombstone. */
   readonly #entries = new Map<string, OrderedMap<string | null>>();
   readonly #undoLog: { readonly id: string; readonly previous: PendingWrite | undefined }[] = [];
   /** Increases with every change; streams then discard read-ahead. */

@@ -1,25 +1,30 @@
-/** Invariant: every key looked up, present or absent, lies in an interval. */
+/**
+ * `ReadSetBuilder` owns the intervals that one transaction has read.
+ *
+ * Invariant: every key looked up, present or absent, lies in an interval.
+ */
 import { type Key, keyAfter, type KeyInterval } from "../values/keys.js";
 import type { Commit, ReadSet } from "./types.js";
 
-/** Ids of reads other than documents begin with `#`. */
+/** Reads other than documents have ids that begin with `#`. This one is the schema. */
 export const READ_SCHEMA = "#schema";
-/** Absent tables, by name. */
+/** Index id of reads of absent tables; keys are table names. */
 export const READ_TABLES = "#tables";
 export const READ_MODULES = "#modules";
-/** By encoded name. */
+/** Index id of reads of environment variables; keys are encoded names. */
 export const READ_ENV = "#env";
-/** By table name. */
+/** Index id of reads of a table's number of documents; keys are table names. */
 export const READ_COUNT = "#count";
-/** The key of `#schema`, `#modules` and each search index. */
+/** The only key of `#schema`, `#modules` and each search index. */
 export const SINGLE_KEY: Key = "";
 
-/** An interval that grows while its rows are read; `end` null: to the end of the index. */
+/** An interval that grows while its rows are read. A null `end` is the end of the index. */
 export interface GrowingInterval {
   start: Key;
   end: Key | null;
 }
 
+/** Collects the reads of a transaction. */
 export class ReadSetBuilder {
   readonly #ranges = new Map<string, GrowingInterval[]>();
   #built: ReadSetImpl | null = null;
@@ -28,7 +33,7 @@ export class ReadSetBuilder {
     this.recordInterval(index, { start: key, end: keyAfter(key) });
   }
 
-  /** The caller may extend the interval, followed by `intervalGrew`. */
+  /** Records an interval that the caller may extend, followed by `intervalGrew`. */
   recordInterval(index: string, range: GrowingInterval): GrowingInterval {
     this.#built = null;
     const ranges = this.#ranges.get(index);
@@ -62,7 +67,7 @@ class ReadSetImpl implements ReadSet {
   }
 }
 
-/** `intervals` are disjoint and ordered. */
+/** Whether an interval holds the key. `intervals` are disjoint and ordered. */
 export function contains(intervals: readonly KeyInterval[], key: Key): boolean {
   let low = 0;
   let high = intervals.length;

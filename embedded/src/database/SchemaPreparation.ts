@@ -1,4 +1,6 @@
 /**
+ * `SchemaPreparation` owns one schema from its validation to its activation, with the indexes that it adds.
+ *
  * Invariant: no query uses an index before the commit that activates the schema.
  *
  * The backfill processes a slice per turn, at the latest assigned commit. Commits in between maintain the new indexes,
@@ -12,7 +14,7 @@ import {
   Catalog,
   type IndexDefinition,
   indexKeyOf,
-  sameFields,
+  haveSameFields,
   type TableDefinition,
   type TextIndexDefinition,
 } from "./Catalog.js";
@@ -39,7 +41,7 @@ import {
   type Transaction,
 } from "./types.js";
 
-/** Per turn. */
+/** Documents that one turn processes. */
 const SLICE_DOCUMENTS = 200;
 
 /** What a schema's preparation uses of the database. */
@@ -49,7 +51,7 @@ export interface PreparationContext {
   readonly allocator: TableAllocator;
   readonly backfills: IndexBackfills;
   readonly yieldTurn: () => Promise<void>;
-  /** @param ts null if the indexes never were in force. */
+  /** @param ts null if the indexes never were in force */
   readonly retire: (indexes: readonly Pick<IndexDefinition, "storeId">[], ts: Timestamp | null) => void;
   readonly persistence: Persistence;
   readonly tails: TextTails;
@@ -62,6 +64,7 @@ interface TextFill {
   readonly state: TextState;
 }
 
+/** Validates stored documents and fills new indexes while commits go on. */
 export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBackfill {
   readonly #base: Catalog;
   /** Indexes that the catalog lacks, by table. */
@@ -82,7 +85,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
       const current = newest.table(table.tableName);
       const added = table.indexes.filter(({ indexDescriptor, fields }) => {
         const index = current?.indexes.get(indexDescriptor);
-        return index === undefined || !sameFields(index.fields, fields);
+        return index === undefined || !haveSameFields(index.fields, fields);
       });
       this.#added.set(
         table.tableName,
@@ -134,7 +137,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
   }
 
   activate(tx: Transaction): void {
-    if (!(tx instanceof TransactionImpl) || tx.readOnly) throw new Error("a schema is activated in a mutation");
+    if (!(tx instanceof TransactionImpl) || tx.isReadOnly) throw new Error("a schema is activated in a mutation");
     tx.state.recordSchemaRead();
     tx.state.schemaChange = this;
     this.checkValid();
@@ -181,12 +184,12 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     schema: TableSchemaJson | undefined,
     removed: (IndexDefinition | TextIndexDefinition)[],
   ): TableDefinition {
-    const wanted = new Map(schema?.indexes.map(({ indexDescriptor, fields }) => [indexDescriptor, fields]));
+    const declared = new Map(schema?.indexes.map(({ indexDescriptor, fields }) => [indexDescriptor, fields]));
     const indexes = new Map<string, IndexDefinition>();
     for (const [name, index] of table.indexes) {
-      const fields = wanted.get(name);
+      const fields = declared.get(name);
       if (name === "by_id" || name === "by_creation_time") indexes.set(name, index);
-      else if (fields !== undefined && sameFields(fields, index.fields)) indexes.set(name, index);
+      else if (fields !== undefined && haveSameFields(fields, index.fields)) indexes.set(name, index);
       else removed.push(index);
     }
     for (const index of this.indexesOf(table.name)) indexes.set(index.name, index);
@@ -230,7 +233,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
       const merged = this.#mergeTexts(table, documents);
       writes.push(...merged.flatMap((merge) => merge.writes));
       if (writes.length > 0) await committer.writeOutsideTransaction(writes);
-      for (const { index, state } of merged) await this.#context.textMerger.seen(index, state.merges);
+      for (const { index, state } of merged) await this.#context.textMerger.waitUntilVisible(index, state.merges);
       if (documents.length < SLICE_DOCUMENTS) return;
       await yieldTurn();
     }
@@ -281,5 +284,5 @@ function isSameText(
   index: TextIndexDefinition | undefined,
   { searchField, filterFields }: TableSchemaJson["searchIndexes"][number],
 ): boolean {
-  return index?.searchField === searchField && sameFields(index.filterFields, filterFields);
+  return index?.searchField === searchField && haveSameFields(index.filterFields, filterFields);
 }

@@ -1,5 +1,7 @@
 /**
- * Rows of a text search, best first. Ranking a large index takes longer than other work may wait, so it is done in steps.
+ * `SearchRows` owns the rows of one text search, best first. Ranking a large index takes longer than other work may
+ * wait, so it is done in steps.
+ *
  * Invariant: the rows are the same, whether other work ran between the steps or not.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -10,10 +12,11 @@ import type { Match } from "./TextRanking.js";
 /** A row of a search's result, read at need. */
 export interface SearchRow {
   readonly key: Key;
-  /** Null for a document that the filters exclude. */
+  /** Returns null for a document that the filters exclude. */
   readonly read: () => StoredDocument | null;
 }
 
+/** Ranks in steps, then iterates the rows. */
 export class SearchRows implements Iterable<SearchRow> {
   readonly #ranking: Iterator<void, readonly Match[]>;
   readonly #rowsOf: (matches: readonly Match[]) => Iterable<SearchRow>;
@@ -28,12 +31,14 @@ export class SearchRows implements Iterable<SearchRow> {
     return new SearchRows({ next: () => ({ done: true, value: [] }) }, () => []);
   }
 
-  /** Undefined once all is ranked; otherwise it resolves then, a turn of the event loop for each step. */
-  ranked(): Promise<void> | undefined {
+  /**
+   * Returns undefined once all rows are ranked. Otherwise resolves then, after a turn of the event loop for each step.
+   */
+  whenRanked(): Promise<void> | undefined {
     return this.#step() === null ? this.#rankInTurns() : undefined;
   }
 
-  /** Ranks what is left at once. */
+  /** Ranks what is left without a pause. */
   *[Symbol.iterator](): IterableIterator<SearchRow> {
     let matches = this.#step();
     while (matches === null) matches = this.#step();

@@ -5,18 +5,18 @@ import { MAX_SEARCH_RESULTS } from "./TextSearch.js";
 import type { Row, UsageCounter } from "./TransactionState.js";
 import { DatabaseError } from "./types.js";
 
-/** Documents are read when they are asked for, because a common word is in most of them. */
+/** Reads documents one at a time at need, because a common word is in most of them. */
 export class SearchStream implements RowSource {
   readonly #ranking: SearchRows;
   readonly #rows: Iterator<SearchRow>;
   readonly #range: BoundedInterval;
   #given = 0;
   readonly #usage: UsageCounter | null;
-  readonly #readOnly: boolean;
+  readonly #isReadOnly: boolean;
 
-  constructor(rows: SearchRows, range: BoundedInterval, usage: UsageCounter | null, readOnly: boolean) {
+  constructor(rows: SearchRows, range: BoundedInterval, usage: UsageCounter | null, isReadOnly: boolean) {
     this.#usage = usage;
-    this.#readOnly = readOnly;
+    this.#isReadOnly = isReadOnly;
     this.#ranking = rows;
     this.#rows = rows[Symbol.iterator]();
     this.#range = range;
@@ -24,8 +24,8 @@ export class SearchStream implements RowSource {
   }
 
   /** A mutation's search does not wait: another mutation would run meanwhile, and they could conflict. */
-  ready(): Promise<void> | undefined {
-    return this.#readOnly ? this.#ranking.ranked() : undefined;
+  whenReady(): Promise<void> | undefined {
+    return this.#isReadOnly ? this.#ranking.whenRanked() : undefined;
   }
 
   /** @throws InvalidQuery after 1,024 results; SnapshotTooOld */

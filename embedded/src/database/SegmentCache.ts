@@ -4,7 +4,9 @@ import { readSegment, type TextState } from "./TextPostings.js";
 import type { TextSegment } from "./TextSegment.js";
 
 /**
- * Segments of text indexes that were read last. Invariant: none that may be written again, which is the last of its index.
+ * Owns recently read segments of text indexes.
+ *
+ * Invariant: it holds no segment that may be written again, which is the last one of its index.
  */
 export class SegmentCache {
   readonly #segments = new Map<string, TextSegment>();
@@ -17,7 +19,7 @@ export class SegmentCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** @param state as the store has it */
+  /** @param state the index's state in the store */
   read(index: TextIndexDefinition, state: TextState, segment: number): TextSegment {
     const key = `${index.storeId}.${segment}`;
     const found = this.#segments.get(key);

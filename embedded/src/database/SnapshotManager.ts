@@ -1,4 +1,8 @@
-/** Multi-version state. Invariant: a read at `ts >= minSnapshotTs` sees all commits up to `ts` and none after. */
+/**
+ * `SnapshotManager` owns the documents and index entries of every retained timestamp. It does not own the read sets.
+ *
+ * Invariant: a read at `ts >= minSnapshotTs` includes all commits up to `ts` and none after.
+ */
 import type { Persistence } from "../persistence/Persistence.js";
 import { encodeKey, type Key, type KeyInterval } from "../values/keys.js";
 import type { CatalogHistory, IndexDefinition, TableDefinition } from "./Catalog.js";
@@ -10,12 +14,13 @@ import { VersionedIndex } from "./VersionedIndex.js";
 
 const CACHE_BYTES = 64 * 2 ** 20;
 
+/** Reads and writes multi-version state. */
 export class SnapshotManager {
   readonly #idIndexes = new Map<number, VersionedIndex<string>>();
   readonly #documentIndexes = new Map<number, VersionedIndex<StoredDocument>>();
   readonly #counts = new Map<number, { base: number; list: { ts: Timestamp; count: number }[] }>();
   readonly #cache = new DocumentCache(CACHE_BYTES);
-  /** Store ids of replaced tables, whose documents may have the ids of others. */
+  /** Store ids of replaced tables, whose documents may have the ids of other documents. */
   readonly #uncached = new Set<number>();
   #minSnapshotTs: Timestamp;
   readonly #persistence: Persistence;
@@ -34,10 +39,7 @@ export class SnapshotManager {
     return this.#minSnapshotTs;
   }
 
-  /**
-   * Called by every read, because a transaction can outlive its snapshot.
-   * @throws SnapshotTooOld
-   */
+  /** Every read makes this check, because a transaction can outlive its snapshot. @throws SnapshotTooOld */
   checkRetained(ts: Timestamp): void {
     if (ts < this.#minSnapshotTs) throw new DatabaseError("SnapshotTooOld", `the snapshot ${ts} is no longer retained`);
   }
@@ -47,7 +49,7 @@ export class SnapshotManager {
     return this.#documents(table.byId).get(encodeKey([id]), ts);
   }
 
-  /** For indexes other than `by_id`. The caller finishes before any await. */
+  /** Iterates the ids in an index other than `by_id`. The caller finishes before any await. */
   scanIds(
     index: IndexDefinition,
     interval: KeyInterval,
@@ -58,7 +60,7 @@ export class SnapshotManager {
     return this.#ids(index).scan(interval, reverse, ts);
   }
 
-  /** The caller finishes before any await. */
+  /** Iterates documents. The caller finishes before any await. */
   scanDocuments(
     table: TableDefinition,
     interval: KeyInterval,
@@ -75,7 +77,7 @@ export class SnapshotManager {
     return list.findLast((version) => version.ts <= ts)?.count ?? base;
   }
 
-  /** @param key of `by_id` */
+  /** @param key the document's key in `by_id` */
   putDocument(
     table: TableDefinition,
     key: Key,
@@ -87,8 +89,8 @@ export class SnapshotManager {
     this.#documents(table.byId).put(key, ts, old, next);
   }
 
-  putEntry(index: IndexDefinition, key: Key, ts: Timestamp, id: string, present: boolean): void {
-    this.#ids(index).put(key, ts, present ? null : id, present ? id : null);
+  putEntry(index: IndexDefinition, key: Key, ts: Timestamp, id: string, isPresent: boolean): void {
+    this.#ids(index).put(key, ts, isPresent ? null : id, isPresent ? id : null);
   }
 
   putCount(table: TableDefinition, ts: Timestamp, count: number): void {
@@ -99,18 +101,18 @@ export class SnapshotManager {
     return this.#versions(index).storeKey(key);
   }
 
-  /** Whether the store has the key; for tables that are not in force. */
+  /** Whether the store has the key; serves tables that are not in force. */
   isStored(index: IndexDefinition, key: Key): boolean {
     return this.#persistence.get(this.storeKey(index, key)) !== undefined;
   }
 
-  /** The table is replaced: older snapshots still read it. */
+  /** Reads of a replaced table bypass the cache from now on; older snapshots still read it. */
   stopCaching(byId: IndexDefinition): void {
     this.#uncached.add(byId.storeId);
     this.#cache.clear();
   }
 
-  /** Of a commit that failed while it was assigned. */
+  /** Drops the versions of a commit that failed while it was assigned. */
   undo(ts: Timestamp, overlayKeys: Iterable<readonly [IndexDefinition, readonly Key[]]>): void {
     for (const [index, keys] of overlayKeys) for (const key of keys) this.#versions(index).undo(key, ts);
     for (const { list } of this.#counts.values()) if (list.at(-1)?.ts === ts) list.pop();

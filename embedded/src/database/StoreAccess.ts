@@ -1,32 +1,33 @@
 /**
- * Whether the store takes changes. Below the disk's reserve it takes those of the backend itself alone; after a failed
- * write none, until the failed batches are durable.
+ * `StoreAccess` owns whether the store takes changes. Below the disk's reserve it takes only the backend's own. After a
+ * failed write it takes none, until the failed batches are durable.
  *
  * Invariant: every change between writable and read-only is reported once.
  */
 import { type Persistence, PersistenceError } from "../persistence/Persistence.js";
 import { DatabaseError, type StoreHealth } from "./types.js";
 
-/** Calls back once, after `ms`. Returns a function that prevents it. */
+/** Calls back once, after `ms`. Returns a function that prevents the call. */
 export type Later = (ms: number, callback: () => void) => () => void;
 
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
-/** Callers may be strangers: the reason is for the log. */
+const MAX_WAIT_MS = 60_000;
+/** Anonymous callers read this text, so the reason is only in the log. */
 const REFUSAL = "The server can't save changes at the moment. Please try again later.";
 
+/** Decides whether transactions may begin and commit, and retries failed writes. */
 export class StoreAccess {
   /** Publishes the commits that failed; called once they are durable. */
   onRecovered: () => Promise<void> = async () => undefined;
   #failure: DatabaseError | null = null;
   #reported: string | null = null;
   #cancelWait: (() => void) | null = null;
-  #closed = false;
+  #isClosed = false;
   readonly #persistence: Persistence;
   readonly #later: Later;
   readonly #onReadOnly: (reason: string | null) => void;
 
-  /** @param onReadOnly receives the reason, and null once the store takes changes again. */
+  /** @param onReadOnly receives the reason, and null once the store takes changes again */
   constructor(persistence: Persistence, later: Later, onReadOnly: (reason: string | null) => void) {
     this.#persistence = persistence;
     this.#later = later;
@@ -65,7 +66,7 @@ export class StoreAccess {
   }
 
   close(): void {
-    this.#closed = true;
+    this.#isClosed = true;
     this.#cancelWait?.();
   }
 
@@ -78,7 +79,7 @@ export class StoreAccess {
   }
 
   #wait(ms: number): void {
-    if (!this.#closed) this.#cancelWait = this.#later(ms, () => void this.#retry(ms));
+    if (!this.#isClosed) this.#cancelWait = this.#later(ms, () => void this.#retry(ms));
   }
 
   async #retry(waited: number): Promise<void> {
@@ -94,8 +95,8 @@ export class StoreAccess {
       this.#cancelWait = null;
       this.health();
     } catch {
-      // The first failure is reported already.
-      this.#wait(Math.min(waited * 2, LONGEST_WAIT_MS));
+      // A retry's failure is not reported, because the first failure was.
+      this.#wait(Math.min(waited * 2, MAX_WAIT_MS));
     }
   }
 }

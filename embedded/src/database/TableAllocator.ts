@@ -1,4 +1,6 @@
 /**
+ * `TableAllocator` owns the numbers of tables and the store ids of indexes.
+ *
  * Invariant: no number or store id is allocated twice. A new table stays reserved for the life of the process, so
  * transactions that create it do not conflict.
  */
@@ -6,6 +8,7 @@ import { FIRST_SYSTEM_TABLE_NUMBER, FIRST_USER_TABLE_NUMBER } from "../values/id
 import type { IndexDefinition, TableDefinition, TextIndexDefinition } from "./Catalog.js";
 import { SYSTEM_TABLES, systemIndexes } from "./systemTables.js";
 
+/** Defines tables that the catalog lacks. */
 export class TableAllocator {
   readonly #reserved = new Map<string, TableDefinition>();
   readonly #taken = new Set<number>();
@@ -16,12 +19,12 @@ export class TableAllocator {
     for (const { number } of tables) this.#taken.add(number);
   }
 
-  /** Above every allocated one. */
+  /** A number above every allocated store id. */
   get nextStoreId(): number {
     return this.#nextId;
   }
 
-  /** For absent tables; the same definition on each call. */
+  /** Defines an absent table; returns the same definition on each call. */
   table(name: string): TableDefinition {
     let table = this.#reserved.get(name);
     if (table === undefined) {
@@ -43,7 +46,7 @@ export class TableAllocator {
     return { id: `${table}.${name}`, table, name, searchField, filterFields, storeId: this.#nextId++ };
   }
 
-  /** A table that is to take the place of the one of its name, with new store ids. */
+  /** Defines a table that replaces the one of its name, with new store ids. */
   define(
     name: string,
     number: number,
@@ -62,12 +65,12 @@ export class TableAllocator {
     return { name, number, byId, indexes, texts: ownTexts } satisfies TableDefinition;
   }
 
-  /** The table is in force: `table` returns it from now on. */
+  /** Makes `table` return this definition, which is in force from now on. */
   adopt(table: TableDefinition): void {
     this.#reserved.set(table.name, table);
   }
 
-  /** Of ids that exist outside of this store. */
+  /** Excludes the table number of ids that exist outside of this store. */
   reserve(number: number): void {
     this.#taken.add(number);
   }

@@ -58,7 +58,7 @@ describe("replaced tables", () => {
     expect(database.read().count("items")).toBe(3);
     expect(database.read().get(idOf(10_077, 2))).toEqual({ _id: idOf(10_077, 2), _creationTime: 1_002, n: 2 });
     expect(database.schema.tableOf(old)).toBeNull();
-    // An older snapshot is as it was.
+    // A transaction of an older snapshot still reads the old document.
     expect(before.get(old)).toMatchObject({ n: 100 });
     expect([before.count("items"), pluck(collect(before, range("items.by_n")), "n")]).toEqual([1, [100]]);
     await mutate(database, (tx) => tx.insert("items", { n: 4 }));

@@ -1,9 +1,9 @@
 /**
- * Tables that are filled while no transaction reads them. One commit puts them in the place of the tables of their
- * names. Documents are not kept in memory.
+ * `TableReplacementImpl` owns tables that are filled while no transaction reads them. One commit replaces the tables of
+ * their names. Documents are not kept in memory.
  *
- * Invariants: a document is in its table and all its indexes, or the replacement never takes effect. What is discarded, or
- * interrupted by a crash, is deleted like an index that was never in force.
+ * Invariants: A document is in its table and all its indexes, or the replacement never takes effect. What is discarded,
+ * or interrupted by a crash, is deleted like an index that was never in force.
  */
 import type { StoreWrite } from "../persistence/Persistence.js";
 import { assertExists } from "../shared/assert.js";
@@ -40,7 +40,7 @@ export interface ReplacementContext extends Pick<
   "snapshots" | "committer" | "allocator" | "backfills" | "retire" | "persistence" | "textMerger"
 > {
   readonly random: RandomSource;
-  /** Milliseconds since the epoch, of documents without a time. */
+  /** Creation time of documents without one, in milliseconds since the epoch. */
   readonly now: () => number;
 }
 
@@ -54,19 +54,19 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
   readonly replacesTables = true;
   readonly #context: ReplacementContext;
   readonly #base: Catalog;
-  /** By name. */
+  /** Filled tables by name. */
   readonly #tables = new Map<string, Filled>();
-  /** As the replacement leaves it, for the ids that documents hold. */
+  /** The catalog after the replacement, which resolves the ids in documents. */
   readonly #next: Catalog;
   #isOver = false;
   #lastTime = 0;
 
-  /** @throws DatabaseError TableNumberConflict, InvalidDocument for a table's name */
+  /** @throws DatabaseError TableNumberConflict; InvalidDocument for a table's name */
   constructor(tables: readonly ReplacedTable[], context: ReplacementContext) {
     this.#context = context;
     this.#base = context.snapshots.catalogs.latest;
-    const wanted = new Map(tables.map(({ name, number }) => [name, number]));
-    for (const [name, number] of this.#assignNumbers(wanted)) {
+    const requested = new Map(tables.map(({ name, number }) => [name, number]));
+    for (const [name, number] of this.#assignNumbers(requested)) {
       checkTableName(name);
       const fields = this.#base.table(name)?.indexes ?? new Map(Object.entries(systemIndexes(name)));
       const indexes = [...fields].map(([index, found]): [string, readonly string[]] => [
@@ -79,7 +79,7 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
     this.#next = this.#catalogAfter(this.#base);
   }
 
-  /** Deletes nothing that is in force: its records name the entries, so that a crash leaves none behind. */
+  /** Deletes nothing that is in force. The records name the entries, so that a crash leaves none behind. */
   async start(): Promise<void> {
     const { committer, allocator } = this.#context;
     await committer.writeOutsideTransaction([
@@ -111,12 +111,12 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
     );
     for (const [, merge] of merges) writes.push(...merge.writes);
     await committer.writeOutsideTransaction(writes);
-    for (const [index, { state }] of merges) await this.#context.textMerger.seen(index, state.merges);
+    for (const [index, { state }] of merges) await this.#context.textMerger.waitUntilVisible(index, state.merges);
     filled.count += documents.length;
   }
 
   activate(tx: Transaction): void {
-    if (!(tx instanceof TransactionImpl) || tx.readOnly) throw new Error("tables are replaced in a mutation");
+    if (!(tx instanceof TransactionImpl) || tx.isReadOnly) throw new Error("tables are replaced in a mutation");
     tx.state.recordSchemaRead();
     tx.state.schemaChange = this;
     this.checkValid();
@@ -190,8 +190,8 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
     return this.#lastTime;
   }
 
-  /** A table that is in the way and empty takes another number, and so is replaced too. */
-  #assignNumbers(wanted: ReadonlyMap<string, number | null>): Map<string, number> {
+  /** An empty table whose number is taken receives another number, and so is replaced too. */
+  #assignNumbers(requested: ReadonlyMap<string, number | null>): Map<string, number> {
     const { snapshots, committer, allocator } = this.#context;
     const numbers = new Map<string, number>();
     const names = new Map<number, string>();
@@ -201,16 +201,16 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
       names.set(number, name);
       numbers.set(name, number);
     };
-    for (const [name, number] of wanted) if (number !== null) assign(name, number);
+    for (const [name, number] of requested) if (number !== null) assign(name, number);
     const renumbered: string[] = [];
     for (const table of this.#base.tables.values()) {
       const taker = names.get(table.number);
-      if (taker === undefined || wanted.has(table.name)) continue;
+      if (taker === undefined || requested.has(table.name)) continue;
       const isEmpty = snapshots.count(table, committer.latestAssignedTs) === 0;
       if (table.name.startsWith("_") || !isEmpty) throw conflict(taker, table.name, table.number);
       renumbered.push(table.name);
     }
-    for (const [name, number] of wanted) {
+    for (const [name, number] of requested) {
       if (number !== null) continue;
       const current = this.#base.table(name)?.number;
       if (current === undefined || names.has(current)) renumbered.push(name);

@@ -1,5 +1,6 @@
 /**
- * Writes the postings of changed documents, a few dozen a turn, between commits. After a crash the next process goes on.
+ * `TextMerger` owns the writing of changed documents' postings, a few dozen a turn, between commits. After a crash the
+ * next process continues.
  *
  * Invariants: one merge is under way at a time; the next one reads the store after this one.
  */
@@ -12,19 +13,20 @@ import type { SnapshotManager } from "./SnapshotManager.js";
 import { liveIds, mergeText, readTextState, type TextChange } from "./TextPostings.js";
 import type { TextTails } from "./TextTails.js";
 
-/** Fewer documents wait: a search reads them faster than they are worth writing. */
-const MERGED_FROM = 64;
-/** Of a merge. */
-const MOST_DOCUMENTS = 128;
-const MOST_CHARACTERS = 100_000;
+/** A merge needs at least so many documents: a search reads fewer faster than they are worth writing. */
+const MIN_MERGED_DOCUMENTS = 64;
+/** The largest number of documents in one merge. */
+const MAX_MERGED_DOCUMENTS = 128;
+const MAX_MERGED_CHARACTERS = 100_000;
 /** A search reads each waiting document, so commits wait above this number. */
-const MOST_WAITING = 2_048;
+const MAX_WAITING = 2_048;
 
 interface Work {
   readonly table: TableDefinition;
   readonly index: TextIndexDefinition;
 }
 
+/** Merges documents from the tails of text indexes into their segments. */
 export class TextMerger {
   readonly #persistence: Persistence;
   readonly #snapshots: SnapshotManager;
@@ -37,7 +39,7 @@ export class TextMerger {
   #step: Promise<void> = Promise.resolve();
   #isWorking = false;
   #isClosed = false;
-  /** Its writes may not be in the store yet. */
+  /** The last merge while the store may not have its writes yet. */
   #unseen: { readonly index: TextIndexDefinition; readonly merges: number } | null = null;
 
   constructor(
@@ -56,7 +58,7 @@ export class TextMerger {
     this.#onError = onError;
   }
 
-  /** After each assigned commit. */
+  /** Starts a merge if enough documents wait; called after each assigned commit. */
   wake(): void {
     if (this.#isWorking || this.#isClosed || this.#next() === null) return;
     this.#isWorking = true;
@@ -65,8 +67,8 @@ export class TextMerger {
       .finally(() => (this.#isWorking = false));
   }
 
-  /** Resolves once few documents wait, or the merger cannot go on. */
-  async room(): Promise<void> {
+  /** Resolves once few documents wait, or the merger cannot continue. */
+  async waitForRoom(): Promise<void> {
     while (this.#isWorking && this.#isFull()) {
       await this.#step;
       await this.#yieldTurn();
@@ -79,13 +81,13 @@ export class TextMerger {
     await this.#work;
   }
 
-  /** Resolves once the store's state has so many merges: what was written is read in a later turn. */
-  async seen(index: TextIndexDefinition, merges: number): Promise<void> {
+  /** Resolves once the store's state counts so many merges: what was written is read in a later turn. */
+  async waitUntilVisible(index: TextIndexDefinition, merges: number): Promise<void> {
     while (!this.#isClosed && readTextState(this.#persistence, index).merges < merges) await this.#yieldTurn();
   }
 
   async #mergeAll(): Promise<void> {
-    // The commit that woke it is answered first.
+    // The response to the commit that started the merge is sent first.
     await this.#yieldTurn();
     while (!this.#isClosed) {
       this.#committer.checkUsable();
@@ -101,7 +103,7 @@ export class TextMerger {
 
   #isFull(): boolean {
     for (const table of this.#snapshots.catalogs.latest.tables.values()) {
-      for (const index of table.texts.values()) if (this.#tails.waiting(index).size > MOST_WAITING) return true;
+      for (const index of table.texts.values()) if (this.#tails.waitingIds(index).size > MAX_WAITING) return true;
     }
     return false;
   }
@@ -109,13 +111,13 @@ export class TextMerger {
   #next(): Work | null {
     for (const table of this.#snapshots.catalogs.latest.tables.values()) {
       for (const index of table.texts.values()) {
-        if (this.#tails.waiting(index).size >= MERGED_FROM) return { table, index };
+        if (this.#tails.waitingIds(index).size >= MIN_MERGED_DOCUMENTS) return { table, index };
       }
     }
     return null;
   }
 
-  /** From the reads to the write in one turn, so that no commit is in between. */
+  /** The reads and the write happen in one turn, so that no commit is in between. */
   async #merge({ table, index }: Work): Promise<void> {
     this.#committer.checkUsable();
     const changes = this.#changes(table, index);
@@ -139,11 +141,11 @@ export class TextMerger {
   #changes(table: TableDefinition, index: TextIndexDefinition): TextChange[] {
     const changes: TextChange[] = [];
     let characters = 0;
-    for (const id of this.#tails.waiting(index)) {
+    for (const id of this.#tails.waitingIds(index)) {
       const stored = this.#snapshots.getDocument(table, id, this.#committer.latestAssignedTs);
       changes.push({ id, document: stored?.document ?? null });
       characters += stored === null ? 0 : (textOf(index, stored.document)?.length ?? 0);
-      if (changes.length === MOST_DOCUMENTS || characters >= MOST_CHARACTERS) break;
+      if (changes.length === MAX_MERGED_DOCUMENTS || characters >= MAX_MERGED_CHARACTERS) break;
     }
     return changes;
   }
@@ -151,7 +153,7 @@ export class TextMerger {
   async #see(): Promise<void> {
     if (this.#unseen === null) return;
     const { index, merges } = this.#unseen;
-    if (this.#isInForce(index)) await this.seen(index, merges);
+    if (this.#isInForce(index)) await this.waitUntilVisible(index, merges);
     this.#tails.endMerge(index);
     this.#unseen = null;
   }

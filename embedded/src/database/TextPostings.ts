@@ -1,8 +1,8 @@
 /**
- * The postings of one text index in the store, and the writes that change them.
+ * This file owns the postings of one text index in the store, and the writes that change them.
  *
- * Invariants: a document has one slot at most, which its location names, or it is gone; the state counts the documents
- * that have one, and their terms. Only the last segment is ever written again.
+ * Invariants: A document has at most one slot, which its location names, or it is deleted. The state counts the
+ * documents that have a slot, and their terms. Only the last segment is ever written again.
  */
 import type { Persistence, StoreWrite } from "../persistence/Persistence.js";
 import { assert, assertExists } from "../shared/assert.js";
@@ -15,23 +15,23 @@ import type { Document } from "./types.js";
 
 type Store = Pick<Persistence, "get">;
 
-/** A larger one costs more with each write; smaller ones cost each search. */
+/** Documents of one segment: a larger segment costs more with each write, smaller ones cost each search. */
 const SEGMENT_SLOTS = 512;
 const SEGMENT_BYTES = 128 * 2 ** 10;
 
 /** What the postings of one text index count, as stored. */
 export interface TextState {
-  /** Batches of changes so far. */
+  /** Number of batches of changes so far. */
   readonly merges: number;
   readonly documents: number;
-  /** Terms of all documents. */
+  /** Number of terms in all documents. */
   readonly length: number;
   readonly nextSegment: number;
-  /** Ascending. */
+  /** Numbers of the segments, ascending. */
   readonly segments: readonly number[];
 }
 
-/** Where a document's postings are. */
+/** Position of a document's postings. */
 export interface TextLocation {
   readonly segment: number;
   readonly slot: number;
@@ -39,19 +39,19 @@ export interface TextLocation {
 
 const EMPTY: TextState = { merges: 0, documents: 0, length: 0, nextSegment: 0, segments: [] };
 
-/** Of an index without postings, the state of an empty one. */
+/** Reads the state; an index without postings has that of an empty one. */
 export function readTextState(store: Store, { storeId }: TextIndexDefinition): TextState {
   const bytes = store.get(textKeys.state(storeId));
   return bytes === undefined ? EMPTY : decodeJson<TextState>(bytes);
 }
 
-/** The segment must be one of the index's state. */
+/** Reads a segment that the index's state names. */
 export function readSegment(store: Store, { storeId, filterFields }: TextIndexDefinition, segment: number) {
   const bytes = assertExists(store.get(textKeys.segment(storeId, segment)), "a text index has its segments");
   return new TextSegment(bytes, filterFields.length);
 }
 
-/** Null for a document without postings. */
+/** Returns null for a document without postings. */
 export function readLocation(
   store: Store,
   { storeId }: TextIndexDefinition,
@@ -61,23 +61,23 @@ export function readLocation(
   return bytes === undefined ? null : decodeLocation(bytes);
 }
 
-/** Of a stored location. */
+/** Decodes a stored location. */
 export function decodeLocation(bytes: Uint8Array): TextLocation {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return { segment: buffer.readUInt32BE(0), slot: buffer.readUInt32BE(4) };
 }
 
-/** Null if the segment's documents are all there. */
+/** Returns null if no document of the segment is deleted. */
 export function readGone(store: Store, { storeId }: TextIndexDefinition, segment: number): Uint8Array | null {
   return store.get(textKeys.gone(storeId, segment)) ?? null;
 }
 
-/** Whether the slot's document was deleted or has newer postings. `gone`: null where all slots are live. */
+/** Whether the slot's document was deleted or has newer postings. A null `gone` means that all slots are live. */
 export function isGone(gone: Uint8Array | null, slot: number): boolean {
   return ((gone?.[slot >> 3] ?? 0) & (1 << (slot & 7))) !== 0;
 }
 
-/** A document as of the merge; null: deleted. */
+/** A document as of the merge; null means deleted. */
 export interface TextChange {
   readonly id: string;
   readonly document: Document | null;
@@ -87,11 +87,11 @@ export interface TextChange {
 export interface TextMerge {
   readonly writes: StoreWrite[];
   readonly state: TextState;
-  /** Segments of which half the documents are gone. */
+  /** Segments of which at least half the documents are gone. */
   readonly sparse: readonly number[];
 }
 
-/** Each id once. The store holds every earlier merge. */
+/** Merges changes, each id once. The store holds every earlier merge. */
 export function mergeText(store: Store, index: TextIndexDefinition, changes: readonly TextChange[]): TextMerge {
   const merge = new Merge(store, index);
   for (const { id, document } of changes) {
@@ -109,7 +109,7 @@ class Merge {
   readonly #read = new Map<number, TextSegment>();
   #state: TextState;
   #open: { readonly segment: number; readonly builder: TextSegmentBuilder } | null = null;
-  /** Slots of segments that this merge wrote. */
+  /** Number of slots of each segment that this merge wrote. */
   readonly #slots = new Map<number, number>();
 
   constructor(store: Store, index: TextIndexDefinition) {
@@ -194,7 +194,7 @@ class Merge {
     this.#writes.push({ key: textKeys.segment(this.#index.storeId, segment), value: builder.encode() });
   }
 
-  /** As stored, without what this merge adds. */
+  /** Reads the segment as stored, without what this merge adds. */
   #segment(segment: number): TextSegment {
     let read = this.#read.get(segment);
     if (read === undefined) {
@@ -205,7 +205,7 @@ class Merge {
   }
 }
 
-/** Documents that a segment still holds. */
+/** Returns the documents that a segment still holds. */
 export function liveIds(store: Store, index: TextIndexDefinition, segment: number): Uint8Array[] {
   const read = readSegment(store, index, segment);
   const gone = readGone(store, index, segment);
@@ -214,7 +214,7 @@ export function liveIds(store: Store, index: TextIndexDefinition, segment: numbe
     .map((slot) => read.internalId(slot));
 }
 
-/** Reads what it has written, and writes nothing to the store itself: for merges that follow each other in one batch. */
+/** Store that reads its own staged writes and writes nothing: for merges that follow each other in one batch. */
 export class TextStaging implements Store {
   readonly #store: Store;
   readonly #staged = new Map<string, StoreWrite>();

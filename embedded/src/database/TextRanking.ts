@@ -1,8 +1,8 @@
 /**
- * BM25 over the segments of a text index and the documents that are read instead of their postings.
+ * This file owns BM25 over the segments of a text index, and over documents that are read instead of their postings.
  *
- * Invariants: the frequencies of terms, the number of documents and their mean length are those of the documents that
- * the transaction sees; equal documents have equal scores, wherever they are read.
+ * Invariants: Frequencies of terms, the number of documents and their mean length are those of the documents that the
+ * transaction reads. Equal documents have equal scores, wherever they are read.
  */
 import type { Key } from "../values/keys.js";
 import type { CountedTerms } from "./indexText.js";
@@ -11,15 +11,15 @@ import { forEachPosting, type TextSegment } from "./TextSegment.js";
 
 const K1 = 1.2;
 const B = 0.75;
-/** Relative to an equal word. */
+/** Weight of a word that begins with the last term, relative to an equal word. */
 const PREFIX_WEIGHT = 0.5;
-/** Each takes up to half a millisecond. */
+/** Segments of one step; each takes up to half a millisecond. */
 const SEGMENTS_A_STEP = 16;
 
 /** A segment's documents, without those that are gone or read otherwise. */
 export interface RankedSegment {
   readonly segment: TextSegment;
-  /** Null if all are there. */
+  /** Whether a slot is left out; null if none is. */
   readonly isHidden: ((slot: number) => boolean) | null;
 }
 
@@ -33,23 +33,23 @@ export type Match =
   | { readonly score: number; readonly creationTime: number; readonly segment: TextSegment; readonly slot: number }
   | { readonly score: number; readonly creationTime: number; readonly stored: StoredDocument };
 
-/** Of one word: pairs of slot and count, by the position of the segment. */
+/** Occurrences of one word: pairs of slot and count, by the position of the segment. */
 interface Occurrences {
   documents: number;
   readonly bySegment: (readonly number[] | undefined)[];
 }
 
-/** All that one search ranks. */
+/** All documents that one search ranks. */
 export interface Corpus {
   readonly segments: readonly RankedSegment[];
   readonly others: readonly RankedDocument[];
-  /** Of both. */
+  /** Number of documents in segments and read ones together. */
   readonly documents: number;
   readonly length: number;
 }
 
 /**
- * Yields between steps, so that the caller can do other work.
+ * Ranks the documents. Yields between steps, so that the caller can do other work.
  * @param terms in the order of the search; the last one matches as a prefix too
  */
 export function* rankText(terms: readonly Key[], corpus: Corpus): Generator<void, readonly Match[]> {
@@ -82,7 +82,7 @@ export function* rankText(terms: readonly Key[], corpus: Corpus): Generator<void
       if (isBeginning || words.has(word)) occurrencesOf(word).documents++;
     }
   }
-  // In one order for every document, since sums of floats depend on it.
+  // Every document's weights are added in one order, since sums of floats depend on it.
   const weigh = (word: Key, relative: number): Weighted => {
     const occurrences = occurrencesOf(word);
     const rarity = Math.log(1 + (corpus.documents - occurrences.documents + 0.5) / (occurrences.documents + 0.5));
@@ -98,7 +98,7 @@ function isStep(at: number): boolean {
   return at > 0 && at % SEGMENTS_A_STEP === 0;
 }
 
-/** Positions of the terms that occur, and of words that begin with the last one; each once. */
+/** Yields positions of the terms that occur, and of words that begin with the last one; each once. */
 function* matchingTerms(
   segment: TextSegment,
   terms: Iterable<Key>,
@@ -126,7 +126,7 @@ function visiblePairs({ segment, isHidden }: RankedSegment, position: number): r
   return visible;
 }
 
-/** A word that scores: its occurrences, and what one of them is worth. */
+/** A word that scores: its occurrences, and the weight of one of them. */
 interface Weighted {
   readonly word: Key;
   readonly occurrences: Occurrences;
@@ -143,7 +143,7 @@ function* scoreSegments(weighted: readonly Weighted[], corpus: Corpus): Generato
       const pairs = occurrences.bySegment[at] ?? [];
       for (let pair = 0; pair < pairs.length; pair += 2) {
         const slot = pairs[pair]!;
-        scores[slot]! += weight * saturated(pairs[pair + 1]!, segment.length(slot), average);
+        scores[slot]! += weight * saturate(pairs[pair + 1]!, segment.length(slot), average);
       }
     }
     for (let slot = 0; slot < segment.slots; slot++) {
@@ -161,14 +161,14 @@ function scoreOthers(weighted: readonly Weighted[], corpus: Corpus): Match[] {
     let score = 0;
     for (const { word, weight } of weighted) {
       const count = counts.get(word);
-      if (count !== undefined) score += weight * saturated(count, length, average);
+      if (count !== undefined) score += weight * saturate(count, length, average);
     }
     if (score > 0) matches.push({ score, creationTime: stored.document._creationTime, stored });
   }
   return matches;
 }
 
-/** More occurrences are worth less each, and less in a longer text. */
-function saturated(count: number, length: number, average: number): number {
+/** Further occurrences add less each, and less in a longer text. */
+function saturate(count: number, length: number, average: number): number {
   return (count * (K1 + 1)) / (count + K1 * (1 - B + (B * length) / average));
 }

@@ -1,8 +1,9 @@
 /**
- * Text search in a transaction (WIRE.md 3.10), over the postings in the store.
+ * `TextSearch` owns text search in a transaction (WIRE.md 3.10), over the postings in the store.
  *
- * Postings are of any commit up to the latest one, so documents whose postings are older, and those written since the
- * snapshot or by the transaction, are scored as the transaction sees them.
+ * Postings are of any commit up to the latest one. So documents with older postings, and those written since the
+ * snapshot or by the transaction, are scored as the transaction reads them.
+ *
  * Invariant: the results are exactly the matching documents visible to the transaction.
  */
 import { compareValues, type Value } from "convex/values";
@@ -26,7 +27,7 @@ import type { TransactionState } from "./TransactionState.js";
 import { DatabaseError, type QueryJson, type TableSchemaJson, type Timestamp } from "./types.js";
 import type { WriteLog } from "./WriteLog.js";
 
-/** Reading more is an InvalidQuery. */
+/** Maximum results of one search; reading more is an InvalidQuery. */
 export const MAX_SEARCH_RESULTS = 1024;
 const MAX_TERMS = 16;
 const MAX_FILTERS = 8;
@@ -41,6 +42,7 @@ interface SearchQuery {
   readonly equal: readonly { readonly field: string; readonly value: Value | undefined }[];
 }
 
+/** Runs text searches for transactions. */
 export class TextSearch {
   readonly #snapshots: SnapshotManager;
   readonly #persistence: Pick<Persistence, "get">;
@@ -75,14 +77,14 @@ export class TextSearch {
     if (table === null || query.terms.length === 0) return SearchRows.none();
     this.#snapshots.checkRetained(state.beginTs);
     const index = assertExists(table.texts.get(definition.indexDescriptor), "a search index in force has postings");
-    const wanted = query.equal.map(({ field, value }) => ({
+    const requiredHashes = query.equal.map(({ field, value }) => ({
       at: index.filterFields.indexOf(field),
       hash: filterHash(value),
     }));
     const passes = (match: Match) =>
-      "stored" in match || wanted.every(({ at, hash }) => match.segment.filter(match.slot, at) === hash);
+      "stored" in match || requiredHashes.every(({ at, hash }) => match.segment.filter(match.slot, at) === hash);
     return new SearchRows(rankText(query.terms, this.#corpus(state, table, index)), (matches) =>
-      this.#rows(wanted.length === 0 ? matches : matches.filter(passes), state, table, query.equal),
+      this.#rows(requiredHashes.length === 0 ? matches : matches.filter(passes), state, table, query.equal),
     );
   }
 
@@ -108,10 +110,13 @@ export class TextSearch {
     }
   }
 
-  /** As the transaction sees it. Postings are of the latest commit, so documents that changed since are read. */
+  /**
+   * Collects the documents as the transaction reads them. Postings are of the latest commit, so documents that changed
+   * since are read.
+   */
   #corpus(state: TransactionState, table: TableDefinition, index: TextIndexDefinition): Corpus {
     const textState = readTextState(this.#persistence, index);
-    const changed = new Set([...this.#changedSince(state, table.name), ...this.#tails.changed(index)]);
+    const changed = new Set([...this.#changedSince(state, table.name), ...this.#tails.changedIds(index)]);
     const hidden = new Map<number, Set<number>>();
     let { documents, length } = textState;
     const others: RankedDocument[] = [];
@@ -154,7 +159,7 @@ export class TextSearch {
   }
 }
 
-/** Sorts as many as are asked for: most searches take a few of many. */
+/** Sorts only as many matches as the caller reads: most searches take a few of many. */
 function* bestFirst(matches: readonly Match[], idOf: (match: Match) => string): IterableIterator<Match> {
   const compare = (a: Match, b: Match) =>
     b.score - a.score || b.creationTime - a.creationTime || (idOf(a) < idOf(b) ? -1 : 1);

@@ -1,5 +1,6 @@
 /**
- * A part of a text index: the postings of up to a few hundred documents in one value of the store.
+ * `TextSegment` owns the layout of a part of a text index: the postings of up to a few hundred documents in one value of
+ * the store.
  *
  * Invariants: slots of documents and positions of terms ascend, and nothing in a segment changes once it is written; a
  * deleted document's slot is marked elsewhere.
@@ -18,17 +19,18 @@ const CREATION_TIME = ID_BYTES;
 const LENGTH = CREATION_TIME + 8;
 const FILTERS = LENGTH + 4;
 
-/** A document as a segment has it. */
+/** A document as a segment stores it. */
 export interface SegmentDocument {
   readonly internalId: Uint8Array;
   readonly creationTime: number;
-  /** Of terms, repeated ones included. */
+  /** Number of terms, repeated ones included. */
   readonly length: number;
   /** A hash for each filter field. */
   readonly filters: readonly number[];
   readonly counts: ReadonlyMap<Key, number>;
 }
 
+/** Reads a segment from its bytes. */
 export class TextSegment {
   readonly slots: number;
   readonly terms: number;
@@ -75,22 +77,22 @@ export class TextSegment {
     return this.#bytes.toString("latin1", this.#termStart(position), this.#termStart(position + 1));
   }
 
-  /** The position of the first term at or above `term`. */
+  /** Returns the position of the first term at or above `term`. */
   firstFrom(term: Key): number {
-    const wanted = Buffer.from(term, "latin1");
+    const searched = Buffer.from(term, "latin1");
     let low = 0;
     let high = this.terms;
     while (low < high) {
       const middle = (low + high) >>> 1;
       const start = this.#termStart(middle);
       const end = this.#termStart(middle + 1);
-      if (this.#bytes.compare(wanted, 0, wanted.length, start, end) < 0) low = middle + 1;
+      if (this.#bytes.compare(searched, 0, searched.length, start, end) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 
-  /** Pairs of slot and count. */
+  /** Returns pairs of slot and count. */
   postings(position: number): number[] {
     const pairs: number[] = [];
     const bytes = this.#bytes;
@@ -128,17 +130,17 @@ export function forEachPosting(pairs: readonly number[], visit: (slot: number, c
 
 /** Collects documents until they are written as one segment. */
 export class TextSegmentBuilder {
-  /** Approximate bytes of what is added. */
+  /** Approximate bytes of the added documents. */
   size = 0;
   readonly #documents: Omit<SegmentDocument, "counts">[] = [];
-  /** Pairs of slot and count. */
+  /** Pairs of slot and count, by term. */
   readonly #postings = new Map<Key, number[]>();
 
   get slots(): number {
     return this.#documents.length;
   }
 
-  /** With everything that `segment` holds. */
+  /** Creates a builder with all documents of `segment`. */
   static of(segment: TextSegment, filterFields: number): TextSegmentBuilder {
     const builder = new TextSegmentBuilder();
     for (let slot = 0; slot < segment.slots; slot++) {
@@ -156,7 +158,7 @@ export class TextSegmentBuilder {
     return builder;
   }
 
-  /** Returns its slot. */
+  /** Returns the document's slot. */
   add(document: SegmentDocument): number {
     const slot = this.#documents.push(document) - 1;
     for (const [term, count] of document.counts) {
@@ -214,7 +216,7 @@ function encodeSlot({ internalId, creationTime, length, filters }: Omit<SegmentD
   return bytes;
 }
 
-/** Seven bits a byte, the lowest first. */
+/** Appends seven bits a byte, the lowest first. */
 function pushVariable(bytes: number[], value: number): void {
   let rest = value;
   while (rest >= 0x80) {

@@ -1,8 +1,9 @@
 /**
- * The documents of each text index that changed since its postings were written. Searches read them instead.
+ * `TextTails` owns the documents of each text index that changed since its postings were written. Searches read them
+ * instead.
  *
- * Invariants: a document whose text, filter fields or existence differ from its postings is in the tail, as of the latest
- * assigned commit; the store names it from the same batch on as the change.
+ * Invariants: A document whose text, filter fields or existence differ from its postings is in the tail, as of the
+ * latest assigned commit. The store names it in the same batch as the change.
  */
 import { compareValues } from "convex/values";
 import type { Persistence, StoreWrite } from "../persistence/Persistence.js";
@@ -15,9 +16,9 @@ import { textKeyId, textKeys } from "./storeLayout.js";
 import type { Document } from "./types.js";
 
 interface Tail {
-  /** Ids, in order of their changes. */
+  /** Ids in order of their changes. */
   readonly waiting: Set<string>;
-  /** Whose postings are being written. */
+  /** Ids whose postings are being written. */
   merging: ReadonlySet<string>;
 }
 
@@ -27,8 +28,9 @@ export type TailEntry = readonly [index: TextIndexDefinition, id: string];
 const NOTHING = Buffer.alloc(0);
 const NONE: ReadonlySet<string> = new Set();
 
+/** Documents that wait for the merger, by text index. */
 export class TextTails {
-  /** By store id. */
+  /** Tails by store id. */
   readonly #tails = new Map<number, Tail>();
 
   constructor(persistence: Pick<Persistence, "range">, catalog: Catalog) {
@@ -42,7 +44,10 @@ export class TextTails {
     }
   }
 
-  /** What a commit writes for a changed document: null if it changes nothing, or waits already. */
+  /**
+   * Returns the write of a commit for a changed document: null if the index does not change, or the document waits
+   * already.
+   */
   writeOf(
     index: TextIndexDefinition,
     id: string,
@@ -53,7 +58,7 @@ export class TextTails {
     return this.#write(index, id, NOTHING);
   }
 
-  /** A commit with their writes is assigned. */
+  /** Adds documents once a commit with their writes is assigned. */
   add(entries: Iterable<TailEntry>): void {
     for (const [index, id] of entries) this.#tail(index).waiting.add(id);
   }
@@ -62,17 +67,17 @@ export class TextTails {
     return this.#tails.get(index.storeId)?.waiting.has(id) ?? false;
   }
 
-  waiting(index: TextIndexDefinition): ReadonlySet<string> {
+  waitingIds(index: TextIndexDefinition): ReadonlySet<string> {
     return this.#tails.get(index.storeId)?.waiting ?? NONE;
   }
 
-  /** Whose postings a search must not use. */
-  changed(index: TextIndexDefinition): Iterable<string> {
+  /** Returns the ids whose postings a search must not use. */
+  changedIds(index: TextIndexDefinition): Iterable<string> {
     const tail = this.#tails.get(index.storeId);
     return tail === undefined ? [] : [...tail.waiting, ...tail.merging];
   }
 
-  /** Their postings are to be written with these writes; a later change puts them into the tail again. */
+  /** Returns the writes that accompany the documents' postings; a later change puts a document into the tail again. */
   beginMerge(index: TextIndexDefinition, ids: readonly string[]): StoreWrite[] {
     const tail = this.#tail(index);
     for (const id of ids) tail.waiting.delete(id);
@@ -80,13 +85,13 @@ export class TextTails {
     return ids.map((id) => this.#write(index, id, null));
   }
 
-  /** The store has the postings. */
+  /** Ends the merge, once the store has the postings. */
   endMerge(index: TextIndexDefinition): void {
     const tail = this.#tails.get(index.storeId);
     if (tail !== undefined) tail.merging = NONE;
   }
 
-  /** Documents without changes whose postings are to be written elsewhere. */
+  /** Returns the writes for unchanged documents whose postings are to be written again. */
   addUnchanged(index: TextIndexDefinition, ids: readonly string[]): StoreWrite[] {
     const added = ids.filter((id) => !this.isWaiting(index, id));
     this.add(added.map((id): TailEntry => [index, id]));

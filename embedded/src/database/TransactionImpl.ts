@@ -1,4 +1,7 @@
-/** Access rules of a transaction. Views share one state; the system view may use every table and counts no usage. */
+/**
+ * `TransactionImpl` owns the access rules of a transaction. Views share one state; the system view may use every table
+ * and counts no usage.
+ */
 import { assertExists } from "../shared/assert.js";
 import type { RandomSource } from "../shared/RandomSource.js";
 import { encodeId, newInternalId } from "../values/ids.js";
@@ -48,6 +51,7 @@ export interface TransactionContext {
 
 type DocumentOptions = { readonly table?: string; readonly system?: boolean };
 
+/** A view of one transaction, with the rights of its caller. */
 export class TransactionImpl implements Transaction {
   readonly #context: TransactionContext;
   readonly #isSystem: boolean;
@@ -55,10 +59,10 @@ export class TransactionImpl implements Transaction {
   constructor(
     readonly state: TransactionState,
     context: TransactionContext,
-    engine: boolean,
+    isSystem: boolean,
   ) {
     this.#context = context;
-    this.#isSystem = engine;
+    this.#isSystem = isSystem;
   }
 
   get beginTs(): Timestamp {
@@ -77,8 +81,8 @@ export class TransactionImpl implements Transaction {
     );
   }
 
-  get readOnly(): boolean {
-    return this.state.readOnly;
+  get isReadOnly(): boolean {
+    return this.state.isReadOnly;
   }
 
   get usage(): TransactionUsage {
@@ -255,11 +259,11 @@ export class TransactionImpl implements Transaction {
     return {
       interval: FULL_INTERVAL,
       indexFields: [definition.searchField, ...definition.filterFields],
-      open: (range) => new SearchStream(rows, range, this.#isSystem ? null : this.state.usage, this.state.readOnly),
+      open: (range) => new SearchStream(rows, range, this.#isSystem ? null : this.state.usage, this.state.isReadOnly),
     };
   }
 
-  /** Absent tables have empty built-in indexes. */
+  /** An absent table has empty built-in indexes. */
   #index(tableName: string, table: TableDefinition | null, name: string): IndexDefinition {
     const id = `${tableName}.${name}`;
     if (name !== "by_id" && name !== "by_creation_time") this.state.recordSchemaRead();
@@ -308,7 +312,7 @@ export class TransactionImpl implements Transaction {
     validateDocument(table, validator, document, this);
   }
 
-  /** Null when the table, and so the document, is absent. */
+  /** Returns null when the table, and so the document, is absent. */
   #tableOfId(id: string, expected: string | undefined): TableDefinition | null {
     this.#checkOpen();
     const table = this.state.tableOfId(id);
@@ -338,13 +342,13 @@ export class TransactionImpl implements Transaction {
 
   #checkWritable(table: string): void {
     this.#checkOpen();
-    if (this.state.readOnly) throw new DatabaseError("ReadOnly", "only mutations can write");
+    if (this.state.isReadOnly) throw new DatabaseError("ReadOnly", "only mutations can write");
     if (!this.#isSystem && table.startsWith("_")) {
       throw new DatabaseError("SystemTable", `"${table}" is a system table, which functions cannot write`);
     }
   }
 
   #checkOpen(): void {
-    if (this.state.finished) throw new Error("the transaction is over");
+    if (this.state.isFinished) throw new Error("the transaction is over");
   }
 }

@@ -1,4 +1,8 @@
-/** Shared by a transaction's views. Invariant: everything that a read reveals is in `reads` before it is returned. */
+/**
+ * `TransactionState` owns the reads and writes that a transaction's views share.
+ *
+ * Invariant: everything that a read reveals is in `reads` before it is returned.
+ */
 import type { StoreWrite } from "../persistence/Persistence.js";
 import { decodeId } from "../values/ids.js";
 import { encodeKey, type Key, type KeyInterval } from "../values/keys.js";
@@ -16,7 +20,7 @@ import { DatabaseError, type Timestamp, type TransactionUsage, type UsageLimits 
 export interface SchemaChange {
   /** @throws SchemaValidationError; OptimisticConcurrencyControlFailure */
   checkValid(): void;
-  /** Every document of a table may differ afterwards. */
+  /** Whether every document of a table may differ afterwards. */
   readonly replacesTables?: boolean;
   apply(catalog: Catalog, ts: Timestamp): { readonly catalog: Catalog; readonly writes: readonly StoreWrite[] };
 }
@@ -27,7 +31,10 @@ export type Row = readonly [key: Key, document: StoredDocument];
 const IN_ONE_EXECUTION = "in a single function execution";
 const READ_LESS = "Narrow the query with an index, or paginate.";
 
-/** Errors have Convex's codes and the beginning of Convex's texts, which apps compare. @throws DatabaseError */
+/**
+ * Counts usage against limits. Errors have Convex's codes and the beginning of Convex's texts, which apps compare.
+ * @throws DatabaseError
+ */
 export class UsageCounter implements TransactionUsage {
   documentsRead = 0;
   bytesRead = 0;
@@ -84,13 +91,14 @@ export class UsageCounter implements TransactionUsage {
   }
 }
 
+/** State of one transaction. */
 export class TransactionState {
   readonly catalog: Catalog;
   readonly writes = new PendingWrites();
   readonly reads = new ReadSetBuilder();
   schemaChange: SchemaChange | null = null;
-  finished = false;
-  #schemaReadRecorded = false;
+  isFinished = false;
+  #isSchemaReadRecorded = false;
   readonly #newTables = new Map<string, TableDefinition>();
   #lastCreationTime: number | null = null;
 
@@ -98,7 +106,7 @@ export class TransactionState {
     readonly snapshots: SnapshotManager,
     readonly allocator: TableAllocator,
     readonly beginTs: Timestamp,
-    readonly readOnly: boolean,
+    readonly isReadOnly: boolean,
     /** Milliseconds since the epoch, with a fraction. */
     readonly beginTime: number,
     readonly usage = new UsageCounter(),
@@ -108,12 +116,12 @@ export class TransactionState {
   }
 
   recordSchemaRead(): void {
-    if (this.#schemaReadRecorded) return;
-    this.#schemaReadRecorded = true;
+    if (this.#isSchemaReadRecorded) return;
+    this.#isSchemaReadRecorded = true;
     this.reads.recordKey(READ_SCHEMA, SINGLE_KEY);
   }
 
-  /** Null when absent, which is recorded. */
+  /** Returns null for an absent table, and records its absence. */
   table(name: string): TableDefinition | null {
     const table = this.catalog.table(name) ?? this.#newTables.get(name);
     if (table !== undefined) return table;
@@ -129,7 +137,7 @@ export class TransactionState {
     return table;
   }
 
-  /** Null when not visible, undefined when malformed. */
+  /** Returns null when the table is not visible, undefined when the id is malformed. */
   tableOfId(id: string): TableDefinition | null | undefined {
     const decoded = decodeId(id);
     if (decoded === null) return undefined;
@@ -142,16 +150,16 @@ export class TransactionState {
     return null;
   }
 
-  get(table: TableDefinition, id: string, metered: boolean): StoredDocument | null {
+  get(table: TableDefinition, id: string, isMetered: boolean): StoredDocument | null {
     this.reads.recordKey(table.byId.id, encodeKey([id]));
-    if (metered) this.usage.countIndexRange();
+    if (isMetered) this.usage.countIndexRange();
     const pending = this.writes.get(id);
     const document = pending !== undefined ? pending.new : this.snapshots.getDocument(table, id, this.beginTs);
-    if (document !== null && metered) this.usage.countDocumentRead(document);
+    if (document !== null && isMetered) this.usage.countDocumentRead(document);
     return document;
   }
 
-  /** The caller records and counts the returned rows. */
+  /** Iterates rows, which the caller records and counts. */
   *scan(
     table: TableDefinition,
     index: IndexDefinition,
@@ -184,7 +192,7 @@ export class TransactionState {
     return count;
   }
 
-  /** The next float64 for each further insert (WIRE.md 4.4). */
+  /** Each further insert has the next float64 as its time (WIRE.md 4.4). */
   nextCreationTime(): number {
     this.#lastCreationTime = this.#lastCreationTime === null ? this.beginTime : nextFloat64(this.#lastCreationTime);
     return this.#lastCreationTime;
@@ -201,7 +209,7 @@ const NOTHING: readonly (readonly [Key, string | null])[] = [];
 
 const bits = new DataView(new ArrayBuffer(8));
 
-/** For positive, finite values. */
+/** Accepts positive, finite values. */
 function nextFloat64(value: number): number {
   bits.setFloat64(0, value);
   bits.setBigUint64(0, bits.getBigUint64(0) + 1n);

@@ -1,6 +1,7 @@
 /**
- * Exact nearest neighbours in memory, as of the latest published commit. Scale: four bytes per dimension, about a
- * millisecond per three million dimensions; for some ten thousand documents.
+ * `VectorIndex` owns one index's vectors in memory, as of the latest published commit, and finds exact nearest
+ * neighbours. It takes four bytes per dimension, and about a millisecond per three million dimensions. Some ten
+ * thousand documents are its scale.
  */
 import type { Value } from "convex/values";
 import { assertExists } from "../shared/assert.js";
@@ -10,10 +11,10 @@ import { valueAtPath } from "../values/normalizeValue.js";
 import { DotProducts } from "./DotProducts.js";
 import type { Document, TableSchemaJson } from "./types.js";
 
-/** A vector index as the schema's JSON has it. */
+/** A vector index as the schema's JSON describes it. */
 export type VectorIndexJson = TableSchemaJson["vectorIndexes"][number];
 
-/** Undefined matches a missing field. */
+/** A filter on one field. An undefined value matches a missing field. */
 export interface VectorFilter {
   readonly field: string;
   readonly value: Value | undefined;
@@ -24,7 +25,11 @@ interface Slot {
   readonly filters: ReadonlyMap<string, Key>;
 }
 
-/** Invariant: row `i` of the matrix is the unit vector of the document in slot `i`. */
+/**
+ * Vectors with their documents' ids.
+ *
+ * Invariant: row `i` of the matrix is the unit vector of the document in slot `i`.
+ */
 export class VectorIndex {
   readonly #matrix: DotProducts;
   readonly #slots: Slot[] = [];
@@ -36,7 +41,7 @@ export class VectorIndex {
     this.#matrix = new DotProducts(definition.dimensions);
   }
 
-  /** Removes documents without a valid vector. */
+  /** Adds or replaces a document; a document without a valid vector is removed. */
   put(id: string, document: Document | null): void {
     const vector = document === null ? null : this.#vectorOf(document);
     if (document === null || vector === null) return this.#remove(id);
@@ -48,7 +53,7 @@ export class VectorIndex {
     this.#matrix.setRow(at, normalizeVector(vector));
   }
 
-  /** Documents that match any of `anyOf` (null: all), best first. */
+  /** Returns documents that match any of `anyOf` (null means all), best first. */
   search(
     vector: readonly number[],
     limit: number,
@@ -56,11 +61,11 @@ export class VectorIndex {
   ): { _id: string; _score: number }[] {
     const matrix = this.#matrix;
     matrix.setVector(normalizeVector(vector));
-    const wanted = anyOf?.map(({ field, value }) => ({ field, key: encodeKey([value]) }));
+    const filterKeys = anyOf?.map(({ field, value }) => ({ field, key: encodeKey([value]) }));
     const best: { _id: string; _score: number }[] = [];
     for (let at = 0; at < this.#slots.length; at++) {
       const { id, filters } = this.#slots[at]!;
-      if (wanted !== undefined && !wanted.some(({ field, key }) => filters.get(field) === key)) continue;
+      if (filterKeys !== undefined && !filterKeys.some(({ field, key }) => filters.get(field) === key)) continue;
       const worst = best[limit - 1];
       if (worst !== undefined && matrix.approximate(at) + matrix.margin <= worst._score) continue;
       const score = matrix.exact(at);
@@ -93,7 +98,7 @@ export class VectorIndex {
   }
 }
 
-/** The zero vector stays zero. */
+/** Divides by the length; the zero vector stays zero. */
 function normalizeVector(vector: readonly number[]): Float32Array {
   const largest = vector.reduce((max, element) => Math.max(max, Math.abs(element)), 0);
   if (largest === 0) return Float32Array.from(vector);

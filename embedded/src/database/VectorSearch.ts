@@ -1,4 +1,4 @@
-/** Vector search (WIRE.md 3.10). Indexes are built at first use. */
+/** `VectorSearch` owns vector search (WIRE.md 3.10) and its filters. Indexes are built at first use. */
 import type { JSONValue } from "convex/values";
 import { jsonToConvexOrUndefined } from "../values/compileFilter.js";
 import { BuiltIndexes } from "./BuiltIndexes.js";
@@ -10,6 +10,7 @@ import { type VectorFilter, VectorIndex, type VectorIndexJson } from "./VectorIn
 const MAX_LIMIT = 256;
 const MAX_FILTER_TERMS = 64;
 
+/** Runs vector searches on published documents. */
 export class VectorSearch {
   readonly #indexes: BuiltIndexes<VectorIndexJson, VectorIndex>;
   readonly #snapshots: SnapshotManager;
@@ -23,10 +24,7 @@ export class VectorSearch {
     this.#indexes.apply(commit);
   }
 
-  /**
-   * @param ts the latest published commit.
-   * @throws IndexNotFound, InvalidQuery
-   */
+  /** @param ts the latest published commit @throws IndexNotFound, InvalidQuery */
   search(request: VectorSearchRequest, ts: Timestamp): { _id: string; _score: number }[] {
     const { indexName, vector, limit } = request;
     const [tableName = ""] = indexName.split(".");
@@ -64,7 +62,7 @@ function definitionIn(catalog: Catalog, id: string): VectorIndexJson | undefined
   return catalog.tableSchema(table)?.vectorIndexes.find(({ indexDescriptor }) => indexDescriptor === name);
 }
 
-/** Equalities, one of which must match. */
+/** Returns equalities, one of which must match. */
 function filtersOf(
   json: JSONValue,
   definition: VectorIndexJson,

@@ -1,5 +1,5 @@
 /**
- * One index at any retained timestamp: an in-memory overlay of recent versions above the store.
+ * `VersionedIndex` owns one index at any retained timestamp: an in-memory overlay of recent versions above the store.
  *
  * While writes are pending, the store holds an unknown prefix of the commits. So a commit adds its versions, and each
  * key's value before them, to the overlay. Keys in the overlay are read only there; others are unchanged since the
@@ -16,11 +16,12 @@ import { entryPrefix } from "./storeLayout.js";
 import type { Timestamp } from "./types.js";
 
 interface Versions<V> {
-  /** Before the first version. */
+  /** The value before the first version. */
   base: V | null;
   readonly list: { readonly ts: Timestamp; readonly value: V | null }[];
 }
 
+/** Reads and writes one index at a timestamp. */
 export class VersionedIndex<V extends string | object> {
   readonly #overlay = new OrderedMap<Versions<V>>();
   readonly #byKey = new Map<Key, Versions<V>>();
@@ -52,7 +53,7 @@ export class VersionedIndex<V extends string | object> {
     return bytes === undefined ? null : this.#decode(bytes, key);
   }
 
-  /** The caller finishes or abandons the iterator before any await. */
+  /** Iterates entries. The caller finishes or abandons the iterator before any await. */
   *scan(interval: KeyInterval, reverse: boolean, ts: Timestamp): IterableIterator<readonly [Key, V]> {
     const stored = this.#persistence.range({
       start: this.storeKey(interval.start),
@@ -64,7 +65,7 @@ export class VersionedIndex<V extends string | object> {
       yield [key, value instanceof Uint8Array ? (this.#cached(key) ?? this.#decode(value, key)) : value];
   }
 
-  /** Not decoded, since the stored value of an overlay key may be of any commit. */
+  /** Values are not decoded, since the stored value of an overlay key may be of any commit. */
   *#storeEntries(
     stored: IterableIterator<readonly [Uint8Array, Uint8Array]>,
   ): IterableIterator<readonly [Key, Uint8Array]> {
@@ -75,7 +76,7 @@ export class VersionedIndex<V extends string | object> {
     for (const [key, versions] of this.#overlay.range(interval, reverse)) yield [key, valueAtTs(versions, ts)];
   }
 
-  /** @param before the preceding value. */
+  /** @param before the preceding value */
   put(key: Key, ts: Timestamp, before: V | null, value: V | null): void {
     const versions = this.#byKey.get(key);
     if (versions === undefined) {
@@ -89,7 +90,7 @@ export class VersionedIndex<V extends string | object> {
     }
   }
 
-  /** Takes the version of `ts` back, if there is one. */
+  /** Drops the version of `ts`, if there is one. */
   undo(key: Key, ts: Timestamp): void {
     const versions = this.#byKey.get(key);
     if (versions?.list.at(-1)?.ts !== ts) return;

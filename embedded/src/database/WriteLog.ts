@@ -1,6 +1,9 @@
 /**
- * Includes unpublished commits. Invariant: timestamps strictly ascend, and every commit above the minimum snapshot
- * timestamp is present. Ages are of the monotonic clock, because timestamps follow settings of the system's time.
+ * `WriteLog` owns recent commits, unpublished ones included, and how long snapshots stay readable.
+ *
+ * Invariant: timestamps strictly ascend, and every commit above the minimum snapshot timestamp is present.
+ *
+ * Ages are of the monotonic clock, because timestamps follow settings of the system's time.
  */
 import { assert, assertExists } from "../shared/assert.js";
 import type { Key } from "../values/keys.js";
@@ -13,7 +16,7 @@ export interface WriteLogEntry {
   readonly commit: Commit;
   /** Keys of this commit's versions in the overlay. */
   readonly overlayKeys: readonly (readonly [IndexDefinition, readonly Key[]])[];
-  /** Approximate. */
+  /** Approximate memory. */
   readonly bytes: number;
 }
 
@@ -22,9 +25,10 @@ interface Pin {
   readonly at: bigint;
 }
 
-/** Nanoseconds between two searches for what has expired. */
-const TRIM_INTERVAL = 1_000_000_000n;
+/** Nanoseconds between two searches for expired commits. */
+const TRIM_INTERVAL_NS = 1_000_000_000n;
 
+/** Recent commits in order. */
 export class WriteLog {
   #entries: (WriteLogEntry & { readonly at: bigint })[] = [];
   #bytes = 0;
@@ -46,14 +50,14 @@ export class WriteLog {
     this.#bytes += entry.bytes;
   }
 
-  /** `after < ts <= upTo`, oldest first. */
+  /** Returns commits with `after < ts <= upTo`, oldest first. */
   between(after: Timestamp, upTo: Timestamp): Commit[] {
     return this.#entries.slice(this.#firstAfter(after), this.#firstAfter(upTo)).map(({ commit }) => commit);
   }
 
   /**
    * Keeps every commit after `ts`, for `retention.pinnedNs` at most and as long as all take `retention.pinnedBytes` at
-   * most. Returns what ends it.
+   * most. Returns the function that ends the pin.
    */
   pin(ts: Timestamp): () => void {
     const pin = { ts, at: this.#monotonicNs() };
@@ -61,10 +65,10 @@ export class WriteLog {
     return () => void this.#pins.delete(pin);
   }
 
-  /** By the age that they had when the commit of `latest`, the latest published one, was assigned. */
+  /** Expiry goes by the age at which the commit of `latest`, the latest published one, was assigned. */
   takeExpired(latest: Timestamp): WriteLogEntry[] {
     const now = this.#entries[this.#firstAfter(latest) - 1]?.at;
-    if (now === undefined || now - this.#trimmedAt < TRIM_INTERVAL) return [];
+    if (now === undefined || now - this.#trimmedAt < TRIM_INTERVAL_NS) return [];
     this.#trimmedAt = now;
     let count = 0;
     let bytes = this.#bytes;

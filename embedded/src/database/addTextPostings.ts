@@ -1,4 +1,4 @@
-/** From format 1 to 2: search indexes were in memory, and get postings in the store. */
+/** This migration leads from format 1 to 2: search indexes, which were in memory, get postings in the store. */
 import type { Persistence, StoreWrite } from "../persistence/Persistence.js";
 import { restoreState } from "./restoreState.js";
 import type { TextIndexDefinition } from "./Catalog.js";
@@ -8,6 +8,7 @@ import { mergeText, type TextChange, TextStaging } from "./TextPostings.js";
 
 const SLICE_DOCUMENTS = 512;
 
+/** Yields the writes that add postings for all documents with text indexes. */
 export function* addTextPostings(store: Pick<Persistence, "get" | "range">): IterableIterator<StoreWrite> {
   const { catalog, nextStoreId } = restoreState(store);
   let storeId = nextStoreId;

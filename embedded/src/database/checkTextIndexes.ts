@@ -1,4 +1,4 @@
-/** Compares the postings of each text index with the documents, of a store that nothing writes. */
+/** This file owns the comparison of each text index's postings with the documents, in a store that nothing writes. */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Persistence } from "../persistence/Persistence.js";
 import { bytesToKey, encodeKey, type Key } from "../values/keys.js";
@@ -14,7 +14,7 @@ import { forEachPosting, type SegmentDocument, type TextSegment } from "./TextSe
 
 type Store = Pick<Persistence, "get" | "range">;
 
-/** The name of an index whose postings differ, or null. */
+/** Returns the name of an index whose postings differ, or null. */
 export async function checkTextIndexes(store: Store): Promise<string | null> {
   for (const table of restoreState(store).catalog.tables.values()) {
     for (const index of table.texts.values()) {
@@ -43,7 +43,7 @@ async function isWhole(store: Store, table: TableDefinition, index: TextIndexDef
   return await areAllIndexed(store, table, index, waiting);
 }
 
-/** Each document that is there has its location, and the terms of its text. */
+/** Whether each live document has its location, and the terms of its text. */
 function isSegmentWhole(
   store: Store,
   table: TableDefinition,

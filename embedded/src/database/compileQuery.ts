@@ -1,4 +1,8 @@
-/** WIRE.md 3.3. Invariant: an interval holds exactly the keys that its range expressions describe. */
+/**
+ * This file owns the translation of query JSON (WIRE.md 3.3) into intervals and operators.
+ *
+ * Invariant: an interval holds exactly the keys that its range expressions describe.
+ */
 import type { JSONValue, Value } from "convex/values";
 import { compileFilter, InvalidExpressionError, jsonToConvexOrUndefined } from "../values/compileFilter.js";
 import { encodeKey, type Key, prefixEnd } from "../values/keys.js";
@@ -22,7 +26,7 @@ const KEYS_END: Key = "\xff";
 
 export const FULL_INTERVAL: BoundedInterval = { start: "", end: KEYS_END };
 
-/** @throws InvalidQuery unless the name is `table.index`. */
+/** @throws InvalidQuery unless the name is `table.index` */
 export function parseIndexName(source: QueryJson["source"]): { table: string; index: string } {
   if (source.type === "FullTableScan") return { table: source.tableName, index: "by_creation_time" };
   const [table, index, ...rest] = source.indexName.split(".");
@@ -41,7 +45,7 @@ export function isReverse(source: QueryJson["source"]): boolean {
   return order === "desc";
 }
 
-/** @throws InvalidQuery unless `range` is equalities on leading fields, then bounds on the next. */
+/** @throws InvalidQuery unless `range` is equalities on leading fields, then bounds on the next */
 export function compileRange(index: IndexDefinition, range: readonly RangeExpression[]): BoundedInterval {
   const fields = keyFieldsOf(index);
   const equal: (Value | undefined)[] = [];
@@ -87,7 +91,7 @@ function boundsOf(
   return start >= end ? { start, end: start } : { start, end };
 }
 
-/** Above every key, because type tags are below 0xff. */
+/** Returns a bound above every key with the prefix, because type tags are below 0xff. */
 function afterAll(prefix: Key): Key {
   return prefixEnd(prefix) ?? KEYS_END;
 }

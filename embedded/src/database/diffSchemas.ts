@@ -1,10 +1,14 @@
+/**
+ * This file owns the checks of a schema's JSON and the comparison of two schemas' indexes. It does not own the
+ * documents' validation.
+ */
 import type { JSONValue } from "convex/values";
 import { BackendError } from "../shared/BackendError.js";
 import { isIdentifier } from "../values/normalizeValue.js";
 import { LIMITS } from "./limits.js";
 import type { IndexDiff, IndexJson, SchemaJson, TableSchemaJson } from "./types.js";
 
-/** The message names table, index or field. */
+/** A schema that cannot be used. The message names table, index or field. */
 export class InvalidSchemaError extends BackendError<"InvalidSchema"> {
   override readonly name = "InvalidSchemaError";
 
@@ -96,7 +100,7 @@ function checkFields(id: string, fields: readonly string[]): void {
   }
 }
 
-/** Indexes in wire form (WIRE.md 7.3), by `table.index`. */
+/** Returns indexes in wire form (WIRE.md 7.3), by `table.index`. */
 export function indexesByName(schema: SchemaJson | null): Map<string, IndexJson> {
   const result = new Map<string, IndexJson>();
   for (const table of schema?.tables ?? []) {
@@ -117,7 +121,7 @@ export function indexesByName(schema: SchemaJson | null): Map<string, IndexJson>
   return result;
 }
 
-/** A changed index is removed and added. */
+/** Compares the indexes; a changed index is removed and added. */
 export function diffSchemas(before: SchemaJson | null, next: SchemaJson | null): IndexDiff {
   const old = indexesByName(before);
   const now = indexesByName(next);

@@ -1,3 +1,8 @@
+/**
+ * This file owns the making and validation of documents.
+ *
+ * Invariant: a document has its system fields and is normalized.
+ */
 import { compareValues, type Value } from "convex/values";
 import {
   DOCUMENT_LIMITS,
@@ -9,13 +14,10 @@ import {
 import { validateValue, type ValidatorContext, type ValidatorJson } from "../values/validators.js";
 import { DatabaseError, type Document } from "./types.js";
 
-/** Undefined fields are dropped. */
+/** Fields of a document. Undefined fields are dropped. */
 export type Fields = { readonly [field: string]: Value | undefined };
 
-/**
- * Adds the system fields.
- * @throws InvalidDocument
- */
+/** Adds the system fields. @throws InvalidDocument */
 export function makeDocument(table: string, fields: Fields, _id: string, _creationTime: number): Normalized<Document> {
   for (const [field, value] of Object.entries(fields)) {
     if (!field.startsWith("_") || value === undefined) continue;
@@ -56,7 +58,7 @@ export function validateDocument(
   );
 }
 
-/** Text of a violation. Validators omit `_id` and `_creationTime`. */
+/** Returns the text of a violation. Validators omit `_id` and `_creationTime`. */
 export function schemaViolation(
   validator: ValidatorJson | null,
   document: Document,

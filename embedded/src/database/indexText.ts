@@ -1,4 +1,4 @@
-/** What a text index keeps of a document. */
+/** This file owns what a text index stores of a document: its terms and the hashes of its filter fields. */
 import type { Value } from "convex/values";
 import { assertExists } from "../shared/assert.js";
 import { decodeId } from "../values/ids.js";
@@ -9,25 +9,25 @@ import type { SegmentDocument } from "./TextSegment.js";
 import { tokenize } from "./tokenize.js";
 import type { Document } from "./types.js";
 
-/** Bytes of UTF-8, so that terms are in one order in memory and in the store. */
+/** Encodes a term as bytes of UTF-8, so that terms have one order in memory and in the store. */
 export function termKey(term: string): Key {
   const isAscii = Buffer.byteLength(term) === term.length;
   return isAscii ? term : Buffer.from(term, "utf8").toString("latin1");
 }
 
-/** Null for a document without text in the index. */
+/** Returns null for a document without text in the index. */
 export function textOf(index: TextIndexDefinition, document: Document): string | null {
   const text = valueAtPath(document, index.searchField);
   return typeof text === "string" ? text : null;
 }
 
-/** How often each term is in a text. */
+/** Number of occurrences of each term in a text. */
 export interface CountedTerms {
   readonly counts: ReadonlyMap<Key, number>;
   readonly length: number;
 }
 
-/** Of a whole text; `length` counts repeated terms. */
+/** Counts the terms of a whole text; `length` counts repeated terms. */
 export function countTerms(text: string): CountedTerms {
   const counts = new Map<Key, number>();
   const terms = tokenize(text);
@@ -38,7 +38,7 @@ export function countTerms(text: string): CountedTerms {
   return { counts, length: terms.length };
 }
 
-/** Null for a document without text in the index. */
+/** Returns null for a document without text in the index. */
 export function indexedDocument(index: TextIndexDefinition, document: Document): SegmentDocument | null {
   const text = textOf(index, document);
   if (text === null) return null;
@@ -50,12 +50,12 @@ export function indexedDocument(index: TextIndexDefinition, document: Document):
   };
 }
 
-/** The 16 bytes of a document's id that no other document has. */
+/** Returns the 16 bytes of a document's id that no other document has. */
 export function internalIdOf(id: string): Uint8Array {
   return assertExists(decodeId(id), "a document's id is an id").internalId;
 }
 
-/** FNV-1a of 32 bits. Equal values have equal hashes; the document decides. */
+/** Returns FNV-1a of 32 bits. Equal values have equal hashes; different values may too, so the document decides. */
 export function filterHash(value: Value | undefined): number {
   const key = encodeKey([value]);
   let hash = 0x811c9dc5;

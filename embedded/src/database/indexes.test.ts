@@ -110,7 +110,7 @@ describe("index ranges", () => {
       return { length, reads: persistence.reads - before };
     };
     expect(readsOf(range("items.by_a", [["Eq", "a", 7]]))).toEqual({ length: 20, reads: 40 });
-    // Its document is cached by now.
+    // The document is in the cache by now.
     expect(
       readsOf(
         range("items.by_ab", [

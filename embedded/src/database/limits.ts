@@ -1,4 +1,4 @@
-/** Of one transaction; WIRE.md 3.11. `databaseQueries` counts index ranges. */
+/** Limits of one transaction (WIRE.md 3.11). `databaseQueries` counts index ranges. */
 export const USAGE_LIMITS = {
   documentsRead: 32_000,
   bytesRead: 16 * 2 ** 20,
@@ -7,14 +7,14 @@ export const USAGE_LIMITS = {
   bytesWritten: 16 * 2 ** 20,
 } as const;
 
-/** WIRE.md 3.11. values/ limits single values. */
+/** Limits of documents and pages (WIRE.md 3.11). `values/` limits single values. */
 export const LIMITS = {
   queryOperators: 256,
   pageSize: 32_000,
-  /** Defaults per page. */
+  /** Rows and bytes that a page reads by default. */
   pageRowsRead: 16_384,
   pageBytesRead: 8 * 2 ** 20,
-  /** Larger pages are SplitRecommended. */
+  /** Pages with more rows are SplitRecommended. */
   pageRowsBeforeSplit: 6_144,
   indexesPerTable: 64,
   fieldsPerIndex: 16,
@@ -27,7 +27,7 @@ export interface Retention {
   readonly longestNs: bigint;
   readonly shortestNs: bigint;
   readonly bytes: number;
-  /** The same for a pinned snapshot: it ends after this time, or above this many bytes. */
+  /** Longest time and most bytes of a pinned snapshot, which ends at the first of the two. */
   readonly pinnedNs: bigint;
   readonly pinnedBytes: number;
 }

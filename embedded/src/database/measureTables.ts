@@ -1,3 +1,7 @@
+/**
+ * This file owns the reading of a whole store: sizes of tables, documents and entries. It does not own transactions;
+ * the store may change meanwhile.
+ */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { KeyRange, Persistence } from "../persistence/Persistence.js";
 import type { TableDefinition } from "./Catalog.js";
@@ -12,25 +16,28 @@ type Store = Pick<Persistence, "get" | "range">;
 export interface TableSize {
   readonly name: string;
   readonly rows: number;
-  /** Of documents, with their keys. */
+  /** Bytes of documents with their keys. */
   readonly bytes: number;
   readonly indexBytes: number;
-  /** Every index but those of text has an entry for each document. A table that changes meanwhile may seem otherwise. */
+  /**
+   * Whether every index except text indexes has an entry for each document. A table that changes meanwhile may appear
+   * incomplete.
+   */
   readonly isWhole: boolean;
 }
 
-/** A snapshot that is read for long keeps old pages from being used again. */
+/** Entries of one slice: a snapshot that is read for long prevents the reuse of old pages. */
 const SLICE_ENTRIES = 10_000;
 const SLICE_BYTES = 16 * 2 ** 20;
 
-/** Largest first. */
+/** Returns tables, the largest first. */
 export async function measureTables(store: Store): Promise<TableSize[]> {
   const sizes: TableSize[] = [];
   for (const table of restoreState(store).catalog.tables.values()) sizes.push(await measureTable(store, table));
   return sizes.sort((a, b) => b.bytes + b.indexBytes - a.bytes - a.indexBytes);
 }
 
-/** In order of ids. */
+/** Yields documents in order of ids. */
 export async function* storedDocuments(store: Store, tableName: string): AsyncGenerator<Document> {
   const table = restoreState(store).catalog.table(tableName);
   if (table === undefined) return;
@@ -63,7 +70,7 @@ async function measureIndex(store: Store, storeId: number): Promise<{ entries: n
 
 type Entry = readonly [key: Uint8Array, value: Uint8Array];
 
-/** Slice by slice, with turns in between. */
+/** Yields entries slice by slice, with turns of the event loop in between. */
 export async function* storedEntries(
   store: Store,
   { start, end }: Pick<KeyRange, "start" | "end">,

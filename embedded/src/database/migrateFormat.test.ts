@@ -8,7 +8,7 @@ const KEY = Buffer.from([0x20]);
 const formatOf = (store: MemoryPersistence) => decodeJson<number>(store.get(metaKey("format"))!);
 const textOf = (store: Pick<MemoryPersistence, "get">) => Buffer.from(store.get(KEY) ?? []).toString();
 
-/** Appends a letter to one value. */
+/** Returns a migration that appends a letter to one value. */
 const appends =
   (letter: string): FormatMigration =>
   (store) => [{ key: KEY, value: Buffer.from(textOf(store) + letter) }];

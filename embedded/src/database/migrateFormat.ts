@@ -1,4 +1,8 @@
-/** Invariant: runs before any other read; a store has one whole format, also after a crash. */
+/**
+ * This file owns the store's format number and the migrations.
+ *
+ * Invariant: migrations run before any other read; a store has one whole format, also after a crash.
+ */
 import type { Persistence, StoreWrite } from "../persistence/Persistence.js";
 import { addTextPostings } from "./addTextPostings.js";
 import { decodeJson, encodeJson, metaKey } from "./storeLayout.js";
@@ -7,11 +11,11 @@ import { DatabaseError } from "./types.js";
 /** The writes that lead from one format to the next. */
 export type FormatMigration = (store: Pick<Persistence, "get" | "range">) => Iterable<StoreWrite>;
 
-/** The first leads from format 1 to 2. The format is described in storeLayout.ts. */
+/** The first migration leads from format 1 to 2. The format is described in storeLayout.ts. */
 export const MIGRATIONS: readonly FormatMigration[] = [addTextPostings];
 
 /**
- * Each step is one transaction with its format's number.
+ * Runs each migration as one transaction with its format's number.
  * @throws DatabaseError StoreTooNew; PersistenceError
  */
 export async function migrateFormat(
@@ -35,7 +39,7 @@ export async function migrateFormat(
   }
 }
 
-/** Null for a new store. */
+/** Returns null for a new store. */
 function readFormat(persistence: Pick<Persistence, "get">): number | null {
   const bytes = persistence.get(metaKey("format"));
   return bytes === undefined ? null : decodeJson<number>(bytes);

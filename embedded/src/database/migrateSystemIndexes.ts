@@ -1,7 +1,11 @@
-/** Invariant: runs before any other read or write. */
+/**
+ * This file owns the update of system tables' indexes to this version's declarations.
+ *
+ * Invariant: it runs before any other read or write.
+ */
 import type { Persistence, StoreWrite } from "../persistence/Persistence.js";
 import { TableAllocator } from "./TableAllocator.js";
-import { Catalog, type IndexDefinition, indexKeyOf, sameFields, type TableDefinition } from "./Catalog.js";
+import { Catalog, type IndexDefinition, indexKeyOf, haveSameFields, type TableDefinition } from "./Catalog.js";
 import { decodeDocument } from "./StoredDocument.js";
 import { encodeJson, entryKey, entryRange, indexWrite, metaKey } from "./storeLayout.js";
 import { systemIndexes } from "./systemTables.js";
@@ -12,12 +16,12 @@ const SLICE_ENTRIES = 1_000;
 export interface MigratedIndexes {
   readonly catalog: Catalog;
   readonly nextStoreId: number;
-  /** Store ids. */
+  /** Store ids of indexes to be deleted. */
   readonly retired: readonly number[];
 }
 
 /**
- * Applies this version's declarations of system indexes. Outdated ones are marked as removed.
+ * Applies this version's declarations of system indexes. Outdated indexes are marked as removed.
  * @throws PersistenceError
  */
 export async function migrateSystemIndexes(
@@ -53,7 +57,7 @@ function compare(table: TableDefinition, allocator: TableAllocator) {
   const outdated: IndexDefinition[] = [];
   for (const [name, index] of table.indexes) {
     const fields = declared.get(name);
-    const current = name === "by_id" || name === "by_creation_time" || (fields && sameFields(fields, index.fields));
+    const current = name === "by_id" || name === "by_creation_time" || (fields && haveSameFields(fields, index.fields));
     if (current) kept.set(name, index);
     else outdated.push(index);
   }
@@ -64,7 +68,7 @@ function compare(table: TableDefinition, allocator: TableAllocator) {
 }
 
 async function fill(persistence: Persistence, table: TableDefinition, index: IndexDefinition): Promise<void> {
-  // Recorded first, so that after a crash the next open deletes the entries.
+  // The record is written first, so that after a crash the next open deletes the entries.
   let writes: StoreWrite[] = [indexWrite(index, "building")];
   const documents = persistence.range(entryRange(table.byId.storeId));
   const entries = [...documents].map(([, bytes]): StoreWrite => {

@@ -1,8 +1,12 @@
-/** Invariant: once open, `latestTs` is durable and at least every timestamp assigned before. */
+/**
+ * This file owns the start and the end of a database, and connects its parts.
+ *
+ * Invariant: once open, `latestTs` is durable and at least every timestamp assigned before.
+ */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Persistence } from "../persistence/Persistence.js";
 import { type Clock, systemClock } from "../shared/Clock.js";
-import { LONGEST_LEAD_NS, SteadyClock, systemMonotonicNs } from "../shared/SteadyClock.js";
+import { MAX_LEAD_NS, SteadyClock, systemMonotonicNs } from "../shared/SteadyClock.js";
 import { type RandomSource, systemRandom } from "../shared/RandomSource.js";
 import { TableAllocator } from "./TableAllocator.js";
 import { CatalogHistory } from "./Catalog.js";
@@ -40,26 +44,29 @@ import {
 import { VectorSearch } from "./VectorSearch.js";
 import { WriteLog } from "./WriteLog.js";
 
-/** Clocks and randomness are injected in tests. */
+/** What a database is opened with; tests inject clocks and randomness. */
 export interface DatabaseOptions {
   readonly persistence: Persistence;
   readonly clock?: Pick<Clock, "nowNs">;
-  /** Nanoseconds since any moment; moves timestamps while `clock` is behind them. */
+  /** Nanoseconds since an arbitrary moment; moves timestamps while `clock` is behind them. */
   readonly monotonicNs?: () => bigint;
   readonly random?: RandomSource;
   readonly retention?: Retention;
-  /** Waits between attempts to write again. */
+  /** Timer between attempts to write again. */
   readonly later?: Later;
-  /** Receives why changes are refused, and null once they are taken again. */
+  /** Receives the reason why changes are refused, and null once they are taken again. */
   readonly onReadOnly?: (reason: string | null) => void;
-  /** From format 1 on; for tests. */
+  /** Migrations from format 1 on, which tests replace. */
   readonly migrations?: readonly FormatMigration[];
   readonly onMigrated?: (format: number) => void;
 }
 
 const systemLater: Later = (ms, callback) => systemClock.at(systemClock.now() + ms, callback);
 
-/** @throws StoreTooNew for the format of a later version; PersistenceError when the store cannot be written. */
+/**
+ * Opens the store, and migrates an older one.
+ * @throws StoreTooNew for the format of a later version; PersistenceError when the store cannot be written
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { persistence, clock = systemClock, random = systemRandom, retention = RETENTION } = options;
   await migrateFormat(persistence, options.migrations ?? MIGRATIONS, options.onMigrated);
@@ -69,13 +76,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const wall = clock.nowNs();
   const start = wall > stored.lastTs ? wall : stored.lastTs + 1n;
   await persistence.write([{ key: metaKey("lastTs"), value: encodeTs(start) }]);
-  // A test's clock alone moves the time, also back.
+  // Only a test's clock moves the time, also back.
   const isManual = options.clock !== undefined && options.monotonicNs === undefined;
   const monotonicNs = options.monotonicNs ?? (isManual ? () => 0n : systemMonotonicNs);
   const steady = { wall: clock, notBefore: start, monotonicNs };
   const clocks = {
     timestamps: new SteadyClock(steady),
-    beginTimes: new SteadyClock({ ...steady, longestLead: isManual ? 0n : LONGEST_LEAD_NS }),
+    beginTimes: new SteadyClock({ ...steady, maxLeadNs: isManual ? 0n : MAX_LEAD_NS }),
   };
   const access = new StoreAccess(persistence, options.later ?? systemLater, options.onReadOnly ?? (() => undefined));
   return new DatabaseImpl(
@@ -90,9 +97,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 interface Clocks {
-  /** Of commits: never back. */
+  /** Time of commits, which never goes back. */
   readonly timestamps: SteadyClock;
-  /** Of documents, as functions read the time. */
+  /** Time of documents, as functions read it. */
   readonly beginTimes: SteadyClock;
 }
 
@@ -233,7 +240,7 @@ class DatabaseImpl implements Database {
 
   startCommit(tx: Transaction): PendingCommit {
     const { ts, published } = this.#committer.startCommit(implementation(tx).state);
-    return { ts, published: published.then(() => this.#textMerger.room()) };
+    return { ts, published: published.then(() => this.#textMerger.waitForRoom()) };
   }
 
   async abandon(tx: Transaction): Promise<void> {
@@ -273,9 +280,9 @@ class DatabaseImpl implements Database {
     await this.#persistence.close();
   }
 
-  #transaction(ts: Timestamp, readOnly: boolean): TransactionImpl {
+  #transaction(ts: Timestamp, isReadOnly: boolean): TransactionImpl {
     const beginTime = Number(this.#beginTimes.nowNs()) / 1e6;
-    const state = new TransactionState(this.#snapshots, this.#allocator, ts, readOnly, beginTime);
+    const state = new TransactionState(this.#snapshots, this.#allocator, ts, isReadOnly, beginTime);
     return new TransactionImpl(state, this.#context, false);
   }
 }

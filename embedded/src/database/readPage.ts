@@ -1,5 +1,7 @@
 /**
- * Pages (WIRE.md 3.9). Invariant: a page read again up to its end cursor holds exactly the rows between its cursors.
+ * This file owns pages (WIRE.md 3.9).
+ *
+ * Invariant: a page read again up to its end cursor holds exactly the rows between its cursors.
  */
 import { type Key, keyAfter } from "../values/keys.js";
 import { encodeCursor, decodeCursor, fingerprint, type Position } from "./pageCursor.js";
@@ -13,7 +15,7 @@ import { DatabaseError, type Document, type PageRequest, type PageResult } from 
 export interface PageSource {
   readonly interval: BoundedInterval;
   readonly indexFields: readonly string[];
-  /** @param expected rows to read, or null. */
+  /** @param expected number of rows to read, or null */
   open(interval: BoundedInterval, expected: number | null): RowSource;
 }
 
@@ -38,7 +40,7 @@ export function readPage(request: PageRequest, source: PageSource): PageResult {
   const middle = rows.length > 2 ? rows[Math.floor((rows.length - 1) / 2)] : undefined;
   const end: Position =
     to ??
-    (scan.atEnd
+    (scan.isAtEnd
       ? "end"
       : scan.lastKey === null
         ? (from ?? startPosition(source.interval, reverse))
@@ -55,20 +57,20 @@ export function readPage(request: PageRequest, source: PageSource): PageResult {
 /** Ends the page at a limit on scanned rows or bytes. */
 class PageScan implements RowSource {
   lastKey: Key | null = null;
-  atEnd = false;
-  #cut = false;
+  isAtEnd = false;
+  #isCut = false;
   #rows = 0;
   #bytes = 0;
   readonly #maxRows: number;
   readonly #maxBytes: number;
   readonly #rest: RowSource;
-  readonly #fixedEnd: boolean;
+  readonly #hasFixedEnd: boolean;
   readonly #request: PageRequest;
 
   /** A page with a fixed end ignores the limits. */
-  constructor(rest: RowSource, fixedEnd: boolean, request: PageRequest) {
+  constructor(rest: RowSource, hasFixedEnd: boolean, request: PageRequest) {
     this.#rest = rest;
-    this.#fixedEnd = fixedEnd;
+    this.#hasFixedEnd = hasFixedEnd;
     this.#request = request;
     this.#maxRows = Math.max(1, request.maximumRowsRead ?? LIMITS.pageRowsRead);
     this.#maxBytes = Math.max(1, request.maximumBytesRead ?? LIMITS.pageBytesRead);
@@ -76,7 +78,7 @@ class PageScan implements RowSource {
 
   read(stream: OperatorStream): Row[] {
     const rows: Row[] = [];
-    while (this.#fixedEnd || rows.length < this.#request.pageSize) {
+    while (this.#hasFixedEnd || rows.length < this.#request.pageSize) {
       const row = stream.nextRow();
       if (row === null) break;
       rows.push(row);
@@ -85,13 +87,13 @@ class PageScan implements RowSource {
   }
 
   next(): Row | null {
-    if (!this.#fixedEnd && (this.#rows >= this.#maxRows || this.#bytes >= this.#maxBytes)) {
-      this.#cut = true;
+    if (!this.#hasFixedEnd && (this.#rows >= this.#maxRows || this.#bytes >= this.#maxBytes)) {
+      this.#isCut = true;
       return null;
     }
     const row = this.#rest.next();
     if (row === null) {
-      this.atEnd = true;
+      this.isAtEnd = true;
       return null;
     }
     this.#rows++;
@@ -101,7 +103,7 @@ class PageScan implements RowSource {
   }
 
   status(results: number): PageResult["pageStatus"] {
-    if (this.#cut) return "SplitRequired";
+    if (this.#isCut) return "SplitRequired";
     const large =
       results > LIMITS.pageRowsBeforeSplit || this.#rows > this.#maxRows * 0.75 || this.#bytes > this.#maxBytes * 0.75;
     return large ? "SplitRecommended" : null;
@@ -127,7 +129,7 @@ function clampInterval(
   return start >= end ? { start: end, end } : { start, end };
 }
 
-/** For a page ended before its first row. */
+/** Returns the position of a page that ended before its first row. */
 function startPosition(interval: BoundedInterval, reverse: boolean): Position {
   return { after: reverse ? interval.end : interval.start };
 }

@@ -1,4 +1,4 @@
-/** What a store holds besides its documents. */
+/** This file owns the reading of what a store holds besides its documents. */
 import type { Persistence } from "../persistence/Persistence.js";
 import { Catalog, type IndexDefinition, type TableDefinition, type TextIndexDefinition } from "./Catalog.js";
 import {
@@ -13,15 +13,16 @@ import {
 } from "./storeLayout.js";
 import type { SchemaJson, Timestamp } from "./types.js";
 
-/** What a store holds when it opens. */
+/** What a store holds when it opens, besides its documents. */
 export interface StoredState {
   readonly lastTs: Timestamp;
   readonly catalog: Catalog;
   readonly nextStoreId: number;
-  /** Store ids, to be deleted. */
+  /** Store ids of indexes to be deleted. */
   readonly orphanedIndexes: readonly number[];
 }
 
+/** Reads the catalog, the counts and the latest timestamp. @throws Error for a record of a damaged store */
 export function restoreState(persistence: Pick<Persistence, "get" | "range">): StoredState {
   const meta = <T>(name: "schema" | "nextStoreId"): T | undefined => {
     const bytes = persistence.get(metaKey(name));

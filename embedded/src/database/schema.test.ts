@@ -142,7 +142,7 @@ describe("putting a schema in force", () => {
     early.insert("items", { n: "unchecked" });
     await mutate(database, (tx) => prepared.activate(tx));
     await expect(database.commit(early)).rejects.toThrow(conflict);
-    // Of two pushes prepared on one base, the second fails.
+    // The second of two pushes prepared on one base fails.
     const [one, two] = [await database.schema.prepare(null), await database.schema.prepare(schemaOf(typed(byN)))];
     await mutate(database, (tx) => one.activate(tx));
     expect(() => two.activate(database.begin())).toThrow(conflict);
@@ -153,7 +153,7 @@ describe("putting a schema in force", () => {
     const persistence = new GatedPersistence();
     const database = await open(persistence);
     const prepared = await database.schema.prepare(schemaOf(typed(byN)));
-    persistence.open = false;
+    persistence.isOpen = false;
     const switching = mutate(database, (tx) => {
       prepared.activate(tx);
       database.asSystem(tx).insert("_modules", { path: "a.js" });
@@ -297,7 +297,7 @@ describe("indexes that are no longer in force", () => {
     const database = await open(persistence);
     await mutate(database, (tx) => ["b", "a"].forEach((name) => database.asSystem(tx).insert("_env_vars", { name })));
     await database.close();
-    // An older version had another index.
+    // An older version of the backend had another index.
     const byName = storeIds(persistence).find(({ name }) => name === "by_name")!;
     const older = new MemoryPersistence();
     const everything = [...persistence.range({ start: Buffer.from([0]), end: Buffer.from([0xff]) })];

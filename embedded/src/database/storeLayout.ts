@@ -1,5 +1,6 @@
 /**
- * Format 2; a change needs a step in migrateFormat.ts. The first byte of a stored key names its space:
+ * This file owns the layout of the store, format 2; a change needs a step in migrateFormat.ts. The first byte of a stored
+ * key names its space:
  *
  *   00 name                    meta: format, lastTs, schema, nextStoreId
  *   01 table name              TableRecord
@@ -27,48 +28,48 @@ const INDEX = "\x02";
 const COUNT = "\x03";
 const ENTRY = "\x10";
 
-/** Stored for each table. */
+/** Record of a table. */
 export interface TableRecord {
   readonly number: number;
 }
 
-/** Stored for each index. */
+/** Record of an index. */
 export interface IndexRecord {
   readonly table: string;
   readonly name: string;
   readonly fields: readonly string[];
   /** Indexes other than `ready` are not in force. The next open deletes their entries. */
   readonly state: "ready" | "building" | "removed";
-  /** Of a text index, whose `fields` are empty. */
+  /** Present for a text index, whose `fields` are empty. */
   readonly search?: { readonly searchField: string; readonly filterFields: readonly string[] };
 }
 
-/** Of one value of the whole store. */
+/** Returns the key of one value of the whole store. */
 export const metaKey = (name: "format" | "lastTs" | "schema" | "nextStoreId"): Uint8Array => keyToBytes(META + name);
-/** Of a `TableRecord`. */
+/** Returns the key of a `TableRecord`. */
 export const tableKey = (name: string): Uint8Array => keyToBytes(TABLE + name);
-/** Of an `IndexRecord`. */
+/** Returns the key of an `IndexRecord`. */
 export const indexKey = (storeId: number): Uint8Array => keyToBytes(INDEX + u32(storeId));
-/** Of a table's number of documents. */
+/** Returns the key of a table's number of documents. */
 export const countKey = (tableNumber: number): Uint8Array => keyToBytes(COUNT + u32(tableNumber));
 
 export const TABLES = { start: keyToBytes(TABLE), end: keyToBytes("\x02") };
 export const INDEXES = { start: keyToBytes(INDEX), end: keyToBytes("\x03") };
 
-/** Common to all entries of an index. */
+/** Returns the prefix of all entries of an index. */
 export const entryPrefix = (storeId: number): Key => ENTRY + u32(storeId);
 
-/** Of one entry of an index. */
+/** Returns the key of one entry of an index. */
 export const entryKey = (storeId: number, key: Key): Uint8Array => keyToBytes(entryPrefix(storeId) + key);
 
-/** Of all entries of one index. */
+/** Returns the range of all entries of one index. */
 export function entryRange(storeId: number): Pick<KeyRange, "start" | "end"> {
   const prefix = entryPrefix(storeId);
   const end = assertExists(prefixEnd(prefix), "an index's prefix has an end");
   return { start: keyToBytes(prefix), end: keyToBytes(end) };
 }
 
-/** Records of a new table and of its indexes, which are ready at once. */
+/** Returns the records of a new table and of its indexes, which are ready at once. */
 export function tableWrites(table: TableDefinition): StoreWrite[] {
   const record: TableRecord = { number: table.number };
   return [
@@ -77,7 +78,7 @@ export function tableWrites(table: TableDefinition): StoreWrite[] {
   ];
 }
 
-/** Record of an index in the given state. */
+/** Returns the record of an index in the given state. */
 export function indexWrite(index: IndexDefinition | TextIndexDefinition, state: IndexRecord["state"]): StoreWrite {
   const { storeId, table, name } = index;
   const record: IndexRecord =
@@ -93,7 +94,7 @@ export function indexWrite(index: IndexDefinition | TextIndexDefinition, state: 
   return { key: indexKey(storeId), value: encodeJson(record) };
 }
 
-/** Keys of a text index. */
+/** Keys of a text index's entries. */
 export const textKeys = {
   state: (storeId: number) => entryKey(storeId, "\x00"),
   segment: (storeId: number, segment: number) => entryKey(storeId, `\x01${u32(segment)}`),
@@ -104,34 +105,34 @@ export const textKeys = {
   allWaiting: (storeId: number) => ({ start: entryKey(storeId, "\x04"), end: entryKey(storeId, "\x05") }),
 };
 
-/** Of a key of `location` or `waiting`. */
+/** Returns the document's id in a key of `location` or `waiting`. */
 export function textKeyId(key: Uint8Array): Uint8Array {
   return key.subarray(entryPrefix(0).length + 1);
 }
 
-/** Big-endian. */
+/** Reads a big-endian number. */
 export function readU32(bytes: Uint8Array, offset: number): number {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readUInt32BE(offset);
 }
 
-/** UTF-8. */
+/** Encodes JSON in UTF-8. */
 export function encodeJson(value: unknown): Uint8Array {
   return Buffer.from(JSON.stringify(value));
 }
 
-/** The type follows from the key's space. */
+/** Decodes JSON, whose type follows from the key's space. */
 export function decodeJson<T>(bytes: Uint8Array): T {
   return parseOwnJson<T>(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"));
 }
 
-/** Big-endian, so that bytes sort as timestamps do. */
+/** Encodes a timestamp as big-endian bytes, which sort as timestamps do. */
 export function encodeTs(ts: bigint): Uint8Array {
   const bytes = Buffer.allocUnsafe(8);
   bytes.writeBigUInt64BE(ts);
   return bytes;
 }
 
-/** Of `encodeTs`. */
+/** Decodes what `encodeTs` wrote. */
 export function decodeTs(bytes: Uint8Array): bigint {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readBigUInt64BE(0);
 }

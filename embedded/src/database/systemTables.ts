@@ -1,6 +1,9 @@
-/** In the order of their numbers in a new store: the next one comes last. Without built-in indexes. `part` numbers parts below the document limit. */
+/**
+ * The system tables and their indexes, in the order of their numbers in a new store: a new table comes last. Built-in
+ * indexes are left out. `part` numbers parts below the document limit.
+ */
 export const SYSTEM_TABLES = {
-  /** One row: versions of modules and environment in force. */
+  /** The one row holds the versions of modules and environment in force. */
   _deployment: {},
   _modules: { by_path: ["path"] },
   _module_sources: { by_hash: ["hash", "part"] },
@@ -14,11 +17,11 @@ export const SYSTEM_TABLES = {
   _storage: {},
   /** The uuid is the capability in the file's URL. */
   _storage_files: { by_uuid: ["uuid"], by_storage_id: ["storageId"] },
-  /** Upload tokens' and signJwt's keys. */
+  /** Keys of upload tokens and of signJwt. */
   _secrets: { by_name: ["name"] },
-  /** What was imported last. */
+  /** The latest imports with their states. */
   _snapshot_imports: {},
-  /** Results of mutations, kept 2 days. The id is that of the request. */
+  /** Results of mutations, kept for 2 days. A row's id is that of the request. */
   _request_results: {},
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
@@ -26,14 +29,14 @@ const INDEXES: ReadonlyMap<string, Readonly<Record<string, readonly string[]>>> 
   Object.entries(SYSTEM_TABLES),
 );
 
-/** Fields by index; empty for a table that is no system table. */
+/** Returns fields by index; empty for a table that is no system table. */
 export function systemIndexes(table: string): Readonly<Record<string, readonly string[]>> {
   return INDEXES.get(table) ?? {};
 }
 
 const VISIBLE = new Set(["_storage", "_scheduled_functions"]);
 
-/** Through `db.system`. */
+/** Whether functions may read the table through `db.system`. */
 export function isVisibleToFunctions(table: string): boolean {
   return VISIBLE.has(table);
 }

@@ -41,7 +41,7 @@ const corpusOf = (tx: Transaction) =>
     .map((document) => ({ document, words: tokenize(document.text) }))
     .map(({ document, words }) => ({ document, words, counts: countsOf(words) }));
 
-/** BM25 over all documents that the transaction sees. */
+/** Ranks by BM25 over all documents that the transaction reads. */
 function plainSearch(all: ReturnType<typeof corpusOf>, text: string, kind?: JSONValue): string[] {
   const average = all.reduce((sum, { words }) => sum + words.length, 0) / all.length;
   const terms = tokenize(text).slice(0, 16);
@@ -70,7 +70,7 @@ function plainSearch(all: ReturnType<typeof corpusOf>, text: string, kind?: JSON
     .map(({ document }) => document._id);
 }
 
-/** Keeps its batches, so that a crash leaves any prefix of them. */
+/** Keeps its batches, so that a crash can leave any prefix of them. */
 class RecordedPersistence extends MemoryPersistence {
   readonly batches: (readonly StoreWrite[])[] = [];
 
@@ -234,7 +234,7 @@ describe("postings in the store", () => {
     const expected = collect(database.read(), first20);
     const search = database.read().openQuery(first20);
     const order: string[] = [];
-    const ranked = search.ready()?.then(() => order.push("ranked"));
+    const ranked = search.whenReady()?.then(() => order.push("ranked"));
     const other = mutate(database, (tx) => tx.insert("notes", { text: "common common" })).then(() =>
       order.push("committed"),
     );
@@ -242,9 +242,9 @@ describe("postings in the store", () => {
     expect(order).toEqual(["committed", "ranked"]);
     expect(expected).toHaveLength(20);
     for (const row of expected) expect(search.next()).toEqual(row);
-    expect(search.ready()).toBe(undefined);
-    // Another mutation would run meanwhile.
-    expect(database.begin().openQuery(first20).ready()).toBe(undefined);
+    expect(search.whenReady()).toBe(undefined);
+    // The search does not wait, because another mutation would run meanwhile.
+    expect(database.begin().openQuery(first20).whenReady()).toBe(undefined);
     await database.close();
   });
 
@@ -309,7 +309,7 @@ describe("postings in the store", () => {
     const segment = entries.find(([key]) => key[5] === 1)!;
     const state = entries.find(([key]) => key[5] === 0)!;
     const flipped = Buffer.from(segment[1]);
-    // The last term's count.
+    // The last byte is the last term's count.
     flipped[flipped.length - 1]!++;
     const gone = Buffer.concat([segment[0].subarray(0, 5), Buffer.of(2), segment[0].subarray(6)]);
     const faults: StoreWrite[] = [

@@ -50,7 +50,7 @@ describe("documents", () => {
       expect(times[0]).toBe(Number(1_700_000_000_124_456_789n) / 1e6);
       expect(times[0]! < times[1]! && times[1]! < times[2]!).toBe(true);
       expect(times[2]! - times[0]!).toBeLessThan(0.001);
-      // Adjacent float64 values.
+      // The two times are adjacent float64 values.
       expect([times[0]!, times[1]!]).toContain((times[0]! + times[1]!) / 2);
     });
   });
@@ -281,7 +281,7 @@ describe("transactions", () => {
   it("[TX-21] a transaction is single-use, and one without writes ends when what it read is durable", async () => {
     const persistence = new GatedPersistence();
     const database = await open({ persistence });
-    persistence.open = false;
+    persistence.isOpen = false;
     const writing = mutate(database, (tx) => tx.insert("things", {}));
     const reader = database.begin();
     expect(collect(reader, scan("things"))).toHaveLength(1);
@@ -299,7 +299,7 @@ describe("transactions", () => {
   it("[TX-21] a transaction that drops its writes ends when what it read is durable", async () => {
     const persistence = new GatedPersistence();
     const database = await open({ persistence });
-    persistence.open = false;
+    persistence.isOpen = false;
     const writing = mutate(database, (tx) => tx.insert("things", {}));
     const dropped = database.begin();
     dropped.insert("things", {});
@@ -334,7 +334,7 @@ describe("time and durability", () => {
 
   it("[TX-27] a client's timestamp is the clock's whatever was committed, and later commits exceed it, also after a restart", async () => {
     let now = 1_000_000_000n;
-    // Its disk stays after a close.
+    // The memory stays after a close, as a disk does.
     const persistence = new GatedPersistence();
     const database = await open({ persistence, clock: { nowNs: () => now } });
     const write = () => mutate(database, (tx) => tx.insert("things", {}));
@@ -362,7 +362,7 @@ describe("time and durability", () => {
     const persistence = new GatedPersistence();
     const database = await open({ persistence, clock: { nowNs: () => now } });
     expect(database.whenPublished()).toBeUndefined();
-    persistence.open = false;
+    persistence.isOpen = false;
     now += 50n;
     const writing = mutate(database, (tx) => tx.insert("things", {}));
     now += 50n;
@@ -378,7 +378,7 @@ describe("time and durability", () => {
     const persistence = new GatedPersistence();
     const database = await open({ persistence });
     const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
-    persistence.open = false;
+    persistence.isOpen = false;
     const answered: number[] = [];
     const told: bigint[] = [];
     database.onCommit(({ ts }) => told.push(ts));
@@ -405,7 +405,7 @@ describe("time and durability", () => {
     const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
     const announced: bigint[] = [];
     const stop = database.onFlush(({ ts }) => announced.push(ts));
-    persistence.open = false;
+    persistence.isOpen = false;
     const assign = (n: number) => {
       const tx = database.begin();
       tx.patch(id, { n });
@@ -430,7 +430,7 @@ describe("time and durability", () => {
   it("[TX-05] what was not durable is gone after a crash, and what was is all there", async () => {
     const persistence = new GatedPersistence();
     const database = await open({ persistence });
-    persistence.open = false;
+    persistence.isOpen = false;
     const first = mutate(database, (tx) => tx.insert("things", { n: 1 }));
     void mutate(database, (tx) => tx.insert("things", { n: 2 }));
     await persistence.release(1);
@@ -444,7 +444,7 @@ describe("time and durability", () => {
     const persistence = new GatedPersistence();
     const database = await open({ persistence });
     const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
-    persistence.open = false;
+    persistence.isOpen = false;
     const commits = [1, 2].map((n) => mutate(database, (tx) => tx.patch(id, { n })));
     const before = database.begin();
     before.insert("things", {});
@@ -474,7 +474,7 @@ describe("time and durability", () => {
     const id = await mutate(database, (tx) => tx.insert("things", { n: 0 }));
     const published: unknown[] = [];
     database.onCommit(({ writes }) => published.push(writes[0]?.new?.["n"]));
-    persistence.open = false;
+    persistence.isOpen = false;
     const commits = [1, 2].map((n) => mutate(database, (tx) => tx.patch(id, { n })));
     const settled = Promise.allSettled(commits);
     persistence.failHeld("the disk is full");
@@ -487,7 +487,7 @@ describe("time and durability", () => {
     expect(waits[0]!.ms).toBe(2_000);
     expect([told.length, published]).toEqual([1, []]);
 
-    persistence.open = true;
+    persistence.isOpen = true;
     waits.shift()!.attempt();
     await expect.poll(() => told).toEqual(["the disk is full", null]);
     expect(published).toEqual([1, 2]);
@@ -650,7 +650,7 @@ describe("time and durability", () => {
     ]);
     const persistence = new GatedPersistence(disk);
     const database = await open({ persistence, clock: { nowNs: () => now } });
-    persistence.open = false;
+    persistence.isOpen = false;
     const writing = mutate(database, (tx) => {
       tx.patch(changed, { n: 2 });
       tx.delete(deleted);
@@ -658,8 +658,8 @@ describe("time and durability", () => {
     expect(collect(database.begin(), range("things.by_id"))).toMatchObject([{ n: 2 }]);
     await persistence.release();
     await writing;
-    persistence.open = true;
-    // Late enough for reads from the disk alone.
+    persistence.isOpen = true;
+    // Two minutes are late enough for reads from the disk alone.
     for (let minutes = 0; minutes < 2; minutes++) {
       now += 300n * 1_000_000_000n;
       await mutate(database, (tx) => tx.insert("others", {}));

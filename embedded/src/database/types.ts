@@ -1,4 +1,6 @@
 /**
+ * This file owns the types between the database and its callers.
+ *
  * Queries read at or before `latestTs`, the latest published commit, which is durable. Mutations begin at the latest
  * assigned commit. Commits are flushed in order, so no acknowledged mutation depends on a lost one.
  */
@@ -9,10 +11,10 @@ import type { ValidatorJson } from "../values/validators.js";
 
 /** Nanoseconds since the epoch, strictly increasing, over restarts too. */
 export type Timestamp = bigint;
-/** As functions read it. */
+/** A document as functions read it. */
 export type Document = { readonly _id: string; readonly _creationTime: number } & { readonly [field: string]: Value };
 
-/** WIRE.md 3.3. */
+/** A query as functions send it (WIRE.md 3.3). */
 export interface QueryJson {
   readonly source:
     | { readonly type: "FullTableScan"; readonly tableName: string; readonly order: "asc" | "desc" | null }
@@ -30,19 +32,19 @@ export interface QueryJson {
   readonly operators: readonly ({ readonly filter: JSONValue } | { readonly limit: number })[];
 }
 
-/** WIRE.md 3.9. A null `cursor` is the beginning. */
+/** A request for one page (WIRE.md 3.9). A null `cursor` is the beginning. */
 export interface PageRequest {
   readonly query: QueryJson;
   readonly cursor: string | null;
-  /** Also from the journal; ends the page regardless of `pageSize`. */
+  /** Cursor at which the page ends regardless of `pageSize`; the journal holds one too. */
   readonly endCursor: string | null;
   readonly pageSize: number;
-  /** Includes filtered rows. */
+  /** Maximum rows that the page reads, filtered ones included. */
   readonly maximumRowsRead?: number;
   readonly maximumBytesRead?: number;
 }
 
-/** As `paginate` returns it on Convex. */
+/** A page as `paginate` returns it on Convex. */
 export interface PageResult {
   readonly page: Document[];
   readonly isDone: boolean;
@@ -63,11 +65,11 @@ export interface Commit {
   /** Old and new keys by index id. */
   readonly keys: ReadonlyMap<string, readonly Key[]>;
   readonly writes: readonly DocumentWrite[];
-  /** Any document may have changed, besides those of `writes`. */
+  /** Whether any document may have changed, besides those of `writes`. */
   readonly replacesTables?: true;
 }
 
-/** `old` is null for an insert, `new` for a delete. */
+/** A changed document. `old` is null for an insert, `new` for a delete. */
 export interface DocumentWrite {
   readonly table: string;
   readonly id: string;
@@ -75,7 +77,7 @@ export interface DocumentWrite {
   readonly new: Document | null;
 }
 
-/** All that a commit needs of a transaction: it was begun at a timestamp, has read this, and would write this. */
+/** All that a commit needs of a transaction: its begin timestamp, its read set and its writes. */
 export interface TransactionEffects {
   readonly readSet: ReadSet;
   /** Each changed document once. */
@@ -83,42 +85,48 @@ export interface TransactionEffects {
 }
 
 /**
- * Synchronous, used once: reads one snapshot and its own writes, and records its reads.
- * @throws DatabaseError with the codes of WIRE.md 3.8, 3.9 and 3.11; SnapshotTooOld once the snapshot is dropped.
+ * A transaction is synchronous and used once: it reads one snapshot and its own writes, and records its reads.
+ * @throws DatabaseError with the codes of WIRE.md 3.8, 3.9 and 3.11; SnapshotTooOld once the snapshot is dropped
  */
 export interface Transaction extends TransactionEffects {
   readonly beginTs: Timestamp;
-  readonly readOnly: boolean;
+  readonly isReadOnly: boolean;
 
-  /** A given `table` must be the id's. `system` opens only `_storage` and `_scheduled_functions`. */
+  /**
+   * Returns the document, or null. A given `table` must be the id's. `system` opens only `_storage` and
+   * `_scheduled_functions`.
+   */
   get(id: string, options?: { table?: string; system?: boolean }): Document | null;
-  /** The same as JSON text. */
+  /** Returns the document as JSON text, or null. */
   getJson(id: string, options?: { table?: string; system?: boolean }): string | null;
   openQuery(query: QueryJson, options?: { system?: boolean }): QueryStream;
   page(request: PageRequest, options?: { system?: boolean }): PageResult;
   count(table: string): number;
-  /** Null unless `id` is well-formed and of `table`. The document may not exist. */
+  /** Returns null unless `id` is well-formed and of `table`. The document may not exist. */
   normalizeId(table: string, id: string): string | null;
-  /** Null for an unknown table. Includes this transaction's new ones. */
+  /** Returns null for an unknown table. This transaction's new tables are known. */
   tableOf(id: string): string | null;
-  /** Of the snapshot, the backend's own included; not recorded. */
+  /** Returns the tables of the snapshot, the backend's own included. The read is not recorded. */
   tables(): readonly TableNumber[];
 
   insert(table: string, value: { [field: string]: Value | undefined }): string;
-  /** For the backend, of an existing table. @throws InvalidId when the id is another table's, or that of a document */
+  /**
+   * Inserts a document of the backend into an existing table.
+   * @throws InvalidId when the id is another table's, or that of a document
+   */
   insertWithId(table: string, document: NewDocument): string;
-  /** For the backend: the id of 16 bytes in a table, which may be absent. */
+  /** Returns the id of 16 bytes in a table of the backend, which may be absent. */
   documentId(table: string, internalId: Uint8Array): string;
   /** Merges top-level fields; `undefined` removes one. Returns the new document. */
   patch(id: string, value: { [field: string]: Value | undefined }, options?: { table?: string }): Document;
   replace(id: string, value: { [field: string]: Value | undefined }, options?: { table?: string }): Document;
   delete(id: string, options?: { table?: string }): Document;
-  /** As JSON text, what this transaction wrote last. @throws Error when it wrote no document of this id */
+  /** Returns the JSON text that this transaction wrote last. @throws Error when it wrote no document of this id */
   writtenJson(id: string): string;
 
-  /** Rollback undoes later writes; reads stay in the read set. */
+  /** Marks a point for a rollback, which undoes later writes; reads stay in the read set. */
   savepoint(): Savepoint;
-  /** Read-only, without this transaction's writes. Its reads are not recorded. */
+  /** Returns a read-only view without this transaction's writes. Its reads are not recorded. */
   snapshotView(): Transaction;
   recordRead(key: SystemRead): void;
   readonly usage: TransactionUsage;
@@ -127,18 +135,19 @@ export interface Transaction extends TransactionEffects {
 /** A document with or without its id and time. */
 export type NewDocument = { readonly [field: string]: Value | undefined };
 
-/** A table that takes the place of the one of its name, if there is one. */
+/** A table that replaces the one of its name, if there is one. */
 export interface ReplacedTable {
   readonly name: string;
-  /** That of its documents' ids; null for any, the present one if it is free. */
+  /** Table number in its documents' ids; null means any, the present one if it is free. */
   readonly number: number | null;
 }
 
 /** Fills new versions of tables while the old ones stay in force. */
 export interface TableReplacement {
   /**
-   * Adds documents to a replaced table. No transaction reads them before the commit of `activate`.
-   * @throws InvalidDocument, InvalidId, SchemaViolation, StoreFailed; the replacement is then to be discarded
+   * Adds documents to a replaced table. No transaction reads them before the commit of `activate`. After an error the
+   * caller discards the replacement.
+   * @throws InvalidDocument, InvalidId, SchemaViolation, StoreFailed
    */
   add(table: string, documents: readonly NewDocument[]): Promise<void>;
   /**
@@ -146,14 +155,14 @@ export interface TableReplacement {
    * @throws OptimisticConcurrencyControlFailure after a push
    */
   activate(tx: Transaction): void;
-  /** Deletes what was added. Without effect after the commit. */
+  /** Deletes what was added. It has no effect after the commit. */
   discard(): Promise<void>;
 }
 
 /** A table's name and number. */
 export interface TableNumber {
   readonly name: string;
-  /** Part of every id. */
+  /** Number that every id of the table contains. */
   readonly number: number;
 }
 
@@ -161,7 +170,7 @@ export interface TableNumber {
 export type SystemRead =
   | { readonly kind: "env"; readonly name: string }
   | { readonly kind: "modules" }
-  /** All documents of it. */
+  /** A read of all the table's documents. */
   | { readonly kind: "table"; readonly name: string };
 
 /** A point of a transaction to which a failed nested call returns. */
@@ -171,15 +180,15 @@ export interface Savepoint {
 
 /** Documents of a query, read at need. Their reads count when they are made. */
 export interface QueryStream {
-  /** A promise where `next` would hold the thread for long; it resolves when it would not. */
-  ready(): Promise<void> | undefined;
+  /** Returns a promise where `next` would hold the thread for long; it resolves when `next` would not. */
+  whenReady(): Promise<void> | undefined;
   next(): Document | null;
-  /** The same as JSON text. */
+  /** Returns the next document as JSON text, or null. */
   nextJson(): string | null;
   close(): void;
 }
 
-/** `databaseQueries` counts index ranges. */
+/** Limits of a transaction. `databaseQueries` counts index ranges. */
 export interface UsageLimits {
   readonly documentsRead: number;
   readonly bytesRead: number;
@@ -191,109 +200,107 @@ export interface UsageLimits {
 /** What a transaction has used of its limits. */
 export interface TransactionUsage extends UsageLimits {
   readonly limits: UsageLimits;
-  /** What may be used from now on, at most what is left; the returned function restores the limits. */
+  /** Limits further use, at most to what is left; the returned function restores the limits. */
   lowerLimits(requested: Partial<UsageLimits>): () => void;
 }
 
-/** System tables are writable only through `asSystem`. */
+/** The database. System tables are writable only through `asSystem`. */
 export interface Database {
   readonly latestTs: Timestamp;
   /**
-   * For clients: at least `latestTs`, without a commit in between, and below every later commit. It follows the clock, so
-   * that it does not show when the last commit was.
+   * Returns a timestamp for clients: at least `latestTs`, without a commit in between, and below every later commit. It
+   * follows the clock, so that it does not show when the last commit was.
    */
   clientTs(): Timestamp;
   /** Resolves once the commits that wait for the disk are published; undefined without any. */
   whenPublished(): Promise<void> | undefined;
-  /**
-   * By default at `latestTs`.
-   * @throws SnapshotTooOld, SnapshotInFuture
-   */
+  /** Begins a read-only transaction, by default at `latestTs`. @throws SnapshotTooOld, SnapshotInFuture */
   read(ts?: Timestamp): Transaction;
-  /** At an assigned commit too. Nothing of it may be shown before that commit is published: a crash may undo it. */
+  /**
+   * Begins a read at an assigned commit, which may be unpublished. Its results stay hidden until that commit is
+   * published: a crash may undo it.
+   */
   readAhead(ts: Timestamp): Transaction;
   /**
-   * Keeps the snapshot readable beyond its time, for an hour and 256 MB of later changes at most. Returns what ends it.
+   * Keeps the snapshot readable beyond its time, for an hour and 256 MB of later changes at most. Returns the function
+   * that ends the pin.
    * @throws SnapshotTooOld, SnapshotInFuture
    */
   pin(ts: Timestamp): () => void;
-  /**
-   * At the latest assigned commit.
-   * @throws StoreFailed
-   */
+  /** Begins a transaction at the latest assigned commit. @throws StoreFailed */
   begin(): Transaction;
   /**
-   * For changes of users; the backend's own may use the disk's reserve.
+   * Checks before changes of users; the backend's own may use the disk's reserve.
    * @throws StoreReadOnly below the reserve; StoreFailed
    */
   checkWritable(): void;
   health(): StoreHealth;
-  /** Opens system tables, without limits. */
+  /** Returns a view that opens system tables and has no limits. */
   asSystem(tx: Transaction): Transaction;
   /**
-   * Resolves once published; without writes, once `beginTs` is published.
+   * Resolves once published; without writes, once `beginTs` is published. After StoreFailed, the commit may take effect
+   * once the store can write again.
    * @throws OptimisticConcurrencyControlFailure when a commit since `beginTs` overlaps the read set; SnapshotTooOld;
-   * SchemaValidationError; StoreFailed: the commit may take effect once the store can write again.
+   * SchemaValidationError; StoreFailed
    */
   commit(tx: Transaction): Promise<Timestamp>;
-  /** As `commit`, in two steps: on return it is assigned, so transactions that begin now read it. */
+  /**
+   * Commits in two steps: on return the commit is assigned, so transactions that begin now read it.
+   * @throws as `commit`
+   */
   startCommit(tx: Transaction): PendingCommit;
   /**
    * Drops the writes. Resolves once `beginTs` is published, since a crash may undo what was read before.
    * @throws StoreFailed
    */
   abandon(tx: Transaction): Promise<void>;
-  /**
-   * Oldest first.
-   * @throws SnapshotTooOld
-   */
+  /** Returns later commits, oldest first. @throws SnapshotTooOld */
   commitsAfter(after: Timestamp): readonly Commit[];
   /** Runs `listener` after each publication, in order. Returns the unsubscriber. */
   onCommit(listener: (commit: Commit) => void): () => void;
-  /** Runs `listener` after each assignment while no other commit waits for the disk, before the store's write begins. */
+  /**
+   * Runs `listener` after each assignment while no other commit waits for the disk, before the store's write begins.
+   */
   onFlush(listener: (commit: Commit) => void): () => void;
 
   readonly schema: SchemaRegistry;
   /**
-   * New tables in the place of existing ones, with their indexes. Others are as they were, except that an empty one gives
-   * its number away.
+   * Creates new tables that replace existing ones, with their indexes. Other tables are unchanged, except that an empty
+   * one may receive another number.
    * @throws TableNumberConflict with a table that has documents; InvalidDocument for a name
    */
   replaceTables(tables: readonly ReplacedTable[]): Promise<TableReplacement>;
-  /**
-   * At the latest published commit; not recorded.
-   * @throws IndexNotFound, InvalidQuery
-   */
+  /** Searches at the latest published commit; the read is not recorded. @throws IndexNotFound, InvalidQuery */
   vectorSearch(request: VectorSearchRequest): readonly { readonly _id: string; readonly _score: number }[];
   /** Waits for pending commits. */
   close(): Promise<void>;
 }
 
-/** A commit with its timestamp, which is not durable yet. */
+/** An assigned commit with its timestamp, which is not durable yet. */
 export interface PendingCommit {
   readonly ts: Timestamp;
   /** Rejects with StoreFailed; the commit may take effect once the store can write again. */
   readonly published: Promise<void>;
 }
 
-/** For `/health` and the log. */
+/** Condition of the store for `/health` and the log. */
 export interface StoreHealth {
-  /** Why changes are refused. May name the data directory. */
+  /** Reason why changes are refused, or null. It may name the data directory. */
   readonly readOnly: string | null;
-  /** Null without a disk. */
+  /** Free bytes; null without a disk. */
   readonly freeBytes: number | null;
 }
 
-/** WIRE.md 3.10. */
+/** A vector search (WIRE.md 3.10). */
 export interface VectorSearchRequest {
-  /** `table.index` */
+  /** Name as `table.index`. */
   readonly indexName: string;
   readonly vector: readonly number[];
   readonly limit: number;
   readonly filter: JSONValue | null;
 }
 
-/** WIRE.md 7.4. */
+/** The schema as JSON (WIRE.md 7.4). */
 export interface SchemaJson {
   readonly tables: readonly TableSchemaJson[];
   readonly schemaValidation: boolean;
@@ -315,7 +322,7 @@ export interface TableSchemaJson {
     readonly filterFields: readonly string[];
   }[];
   readonly documentType: ValidatorJson | null;
-  /** Absent in older clients' exports. */
+  /** Older clients' exports have none. */
   readonly stagedDbIndexes?: readonly StagedIndexJson[];
   readonly stagedSearchIndexes?: readonly StagedIndexJson[];
   readonly stagedVectorIndexes?: readonly StagedIndexJson[];
@@ -327,12 +334,9 @@ interface StagedIndexJson {
 
 /** Owns the schema in force, and the preparation of the next one. */
 export interface SchemaRegistry {
-  /** Null before the first push. */
+  /** The schema in force; null before the first push. */
   readonly active: SchemaJson | null;
-  /**
-   * WIRE.md 7.3.
-   * @throws InvalidSchemaError
-   */
+  /** Returns the changes of indexes (WIRE.md 7.3). @throws InvalidSchemaError */
   diff(next: SchemaJson | null): IndexDiff;
   /**
    * Validates documents and backfills indexes, in slices between which other work runs. A violating write in the
@@ -341,7 +345,7 @@ export interface SchemaRegistry {
    */
   prepare(next: SchemaJson | null): Promise<PreparedSchema>;
   tableNames(): readonly string[];
-  /** Null for an unknown table or a malformed id. */
+  /** Returns null for an unknown table or a malformed id. */
   tableOf(id: string): string | null;
 }
 
@@ -350,14 +354,14 @@ export interface PreparedSchema {
   readonly next: SchemaJson | null;
   /**
    * Takes effect with the commit of `tx`, in which modules and crons change too.
-   * @throws SchemaValidationError; OptimisticConcurrencyControlFailure after another push.
+   * @throws SchemaValidationError; OptimisticConcurrencyControlFailure after another push
    */
   activate(tx: Transaction): void;
   /** Deletes the backfilled indexes. */
   discard(): Promise<void>;
 }
 
-/** As the CLI prints it before a push (WIRE.md 7.3). */
+/** Changes of indexes as the CLI prints them before a push (WIRE.md 7.3). */
 export interface IndexDiff {
   readonly added_indexes: readonly IndexJson[];
   readonly removed_indexes: readonly IndexJson[];
@@ -369,7 +373,7 @@ export interface IndexJson {
   readonly [field: string]: JSONValue;
 }
 
-/** Names the first document that the schema refuses. */
+/** An error that names the first document that the schema refuses. */
 export class SchemaValidationError extends BackendError<"SchemaValidationFailed"> {
   override readonly name = "SchemaValidationError";
 
@@ -387,12 +391,15 @@ export class DatabaseError extends BackendError<DatabaseErrorCode> {
   override readonly name = "DatabaseError";
 }
 
-/** As of a ConvexError, so that pages show the message. */
+/** Returns the data of a ConvexError, so that pages show the message. */
 export function refusalData({ message }: DatabaseError): JSONValue {
   return { code: "UNAVAILABLE", message };
 }
 
-/** A condition of the store, which reports itself, and no fault of the operation. */
+/**
+ * Whether the store refused the operation, which is its condition and no fault of the operation. The store reports it
+ * itself.
+ */
 export function isStoreRefusal(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && (error.code === "StoreReadOnly" || error.code === "StoreFailed");
 }

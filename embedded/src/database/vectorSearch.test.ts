@@ -81,12 +81,12 @@ describe("vector search", () => {
     const database = await open(persistence);
     const id = await insert(database, [1, 0, 0]);
     expect(search(database)).toHaveLength(1);
-    persistence.open = false;
+    persistence.isOpen = false;
     const writing = insert(database, [0, 1, 0]);
     expect(search(database)).toHaveLength(1);
     await persistence.release();
     const second = await writing;
-    persistence.open = true;
+    persistence.isOpen = true;
     expect(search(database)).toHaveLength(2);
     await mutate(database, (tx) => tx.patch(id, { embedding: [0, 0, 1] }));
     expect(search(database, { vector: [0, 0, 1] })[0]).toEqual({ _id: id, _score: 1 });

@@ -1,4 +1,7 @@
-/** Generated once and kept in `_secrets`, so tokens survive restarts. */
+/**
+ * `DeploymentKeys` owns the secret keys of a deployment. They are generated once and kept in `_secrets`, so tokens
+ * survive restarts.
+ */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { SignJWT, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { JSONValue } from "convex/values";
@@ -18,6 +21,7 @@ interface Keys {
   readonly jwk: JWK;
 }
 
+/** Signs upload tokens and JSON web tokens. */
 export class DeploymentKeys {
   readonly #table;
   readonly #transactions: TransactionRunner;
@@ -33,7 +37,7 @@ export class DeploymentKeys {
     this.#issuer = issuer;
   }
 
-  /** Must resolve before any other call. */
+  /** Loads or generates the keys; every other call waits for it to resolve. */
   async load(): Promise<void> {
     const hmac = await this.#stored("uploadTokens", async () => Buffer.from(this.#random.bytes(32)).toString("base64"));
     const jwk = await this.#stored("signJwt", async () => {
@@ -44,12 +48,12 @@ export class DeploymentKeys {
     this.#keys = { hmac: Buffer.from(hmac, "base64"), jwk: parseOwnJson<JWK>(jwk) };
   }
 
-  /** `<payload>.<HMAC>`, each in base64url. */
+  /** Returns `<payload>.<HMAC>`, each in base64url. */
   sign(payload: string): string {
     return `${Buffer.from(payload).toString("base64url")}.${this.#mac(payload).toString("base64url")}`;
   }
 
-  /** Null if altered. */
+  /** Returns the payload, or null if the token was altered. */
   verify(token: string): string | null {
     const [body, mac, ...rest] = token.split(".");
     if (body === undefined || mac === undefined || rest.length > 0) return null;
@@ -60,7 +64,7 @@ export class DeploymentKeys {
   }
 
   /**
-   * An ES256 token; `now` in milliseconds since the epoch.
+   * Returns an ES256 token; `now` is in milliseconds since the epoch.
    * @throws SyscallError for a reserved claim or a lifetime outside 1 to 3,600 seconds
    */
   async signJwt(
@@ -104,10 +108,10 @@ export class DeploymentKeys {
   async #stored(name: string, generate: () => Promise<string>): Promise<string> {
     const { value } = await this.#transactions.run(async (tx) => {
       const row = this.#table.first(tx, { index: "by_name", equals: [["name", name]] });
-      if (row !== null) return { value: row.value, commit: false };
+      if (row !== null) return { value: row.value, shouldCommit: false };
       const generated = await generate();
       this.#table.insert(tx, { name, value: generated });
-      return { value: generated, commit: true };
+      return { value: generated, shouldCommit: true };
     });
     return value;
   }

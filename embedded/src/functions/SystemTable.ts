@@ -1,5 +1,6 @@
 /**
- * Typed access to a table of database/systemTables.ts.
+ * `SystemTable` owns the typed access to a table of database/systemTables.ts.
+ *
  * Invariant: decoded fields have their declared types; anything else is a bug or a damaged store.
  */
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
@@ -26,14 +27,14 @@ export type RowOf<Table> = Table extends SystemTable<infer Codecs extends FieldC
 
 /** Rows of an index between bounds. */
 export interface RowRange {
-  /** Without its table. */
+  /** Name of the index, without its table. */
   readonly index: string;
   readonly equals?: readonly (readonly [field: string, value: Value])[];
-  /** On the field after those of `equals`. */
+  /** Bounds on the field after those of `equals`. */
   readonly bounds?: readonly (readonly ["Gt" | "Gte" | "Lt" | "Lte", string, Value])[];
 }
 
-/** Has the backend's rights. */
+/** A system table, which is read and written with the backend's rights. */
 export class SystemTable<Codecs extends FieldCodecs> {
   readonly #database: Database;
   readonly #name: string;
@@ -50,7 +51,7 @@ export class SystemTable<Codecs extends FieldCodecs> {
     return document === null ? null : this.#decode(document);
   }
 
-  /** In ascending index order, read lazily. */
+  /** Yields rows in ascending index order, read lazily. */
   range(tx: Transaction, { index, equals = [], bounds = [] }: RowRange): Generator<Row<Codecs>> {
     const range = [
       ...equals.map(([fieldPath, value]) => ({ type: "Eq" as const, fieldPath, value: convexToJson(value) })),
@@ -64,7 +65,7 @@ export class SystemTable<Codecs extends FieldCodecs> {
     return null;
   }
 
-  /** Oldest first, read lazily. */
+  /** Yields all rows, oldest first, read lazily. */
   all(tx: Transaction): Generator<Row<Codecs>> {
     return this.#read(tx, { type: "FullTableScan", tableName: this.#name, order: "asc" });
   }
@@ -77,12 +78,12 @@ export class SystemTable<Codecs extends FieldCodecs> {
     return this.#database.asSystem(tx).insert(this.#name, this.#encode(fields));
   }
 
-  /** `internalId` has 16 bytes. */
+  /** Returns the id of a row, from 16 bytes. */
   idOf(tx: Transaction, internalId: Uint8Array): string {
     return this.#database.asSystem(tx).documentId(this.#name, internalId);
   }
 
-  /** @param id of `idOf` */
+  /** @param id an id that `idOf` returned */
   insertAs(tx: Transaction, id: string, fields: FieldsOf<Codecs>): void {
     this.#database.asSystem(tx).insertWithId(this.#name, { _id: id, ...this.#encode(fields) });
   }
@@ -132,12 +133,12 @@ export const int64 = codec("a bigint", (stored): stored is bigint => typeof stor
 export const bytes = codec("bytes", (stored): stored is ArrayBuffer => stored instanceof ArrayBuffer);
 export const anyValue = codec("a value", (stored): stored is Value => stored !== undefined);
 
-/** A text out of `values`. */
+/** Codec of a text that is one of `values`. */
 export function oneOf<T extends string>(...values: readonly T[]): FieldCodec<T> {
   return codec(values.join(" or "), (stored): stored is T => values.some((value) => value === stored));
 }
 
-/** Null, or what `inner` reads. */
+/** Codec of null, or what `inner` reads. */
 export function nullable<T>(inner: FieldCodec<T>): FieldCodec<T | null> {
   return {
     expected: `${inner.expected} or null`,
@@ -146,7 +147,7 @@ export function nullable<T>(inner: FieldCodec<T>): FieldCodec<T | null> {
   };
 }
 
-/** An absent field, or what `inner` reads. */
+/** Codec of an absent field, or what `inner` reads. */
 export function optional<T>(inner: FieldCodec<T>): FieldCodec<T | undefined> {
   return {
     expected: `${inner.expected} or absent`,
@@ -155,7 +156,7 @@ export function optional<T>(inner: FieldCodec<T>): FieldCodec<T | undefined> {
   };
 }
 
-/** JSON text; the shape is not checked. */
+/** Codec of JSON text; the shape is not checked. */
 export function jsonText<T extends JSONValue | object>(): FieldCodec<T> {
   return {
     expected: "JSON text",
@@ -164,7 +165,9 @@ export function jsonText<T extends JSONValue | object>(): FieldCodec<T> {
   };
 }
 
-/** Stored as it is. `read` returns null for an invalid value; `expected` is named in the error. */
+/**
+ * Codec of a value that is stored as it is. `read` returns null for an invalid value; `expected` is named in the error.
+ */
 export function customCodec<T extends Value>(
   expected: string,
   read: (stored: Value | undefined) => T | null,

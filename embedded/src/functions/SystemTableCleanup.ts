@@ -8,10 +8,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FINISHED_JOB_RETENTION_MS = 7 * DAY_MS;
 const SESSION_REQUEST_RETENTION_MS = 2 * DAY_MS;
 const INTERVAL_MS = 60 * 60 * 1000;
-/** More rows would conflict with more transactions. */
+/** Rows of one transaction; more rows would conflict with more transactions. */
 const BATCH_ROWS = 200;
 
-/** `onFault` receives errors of the background work. */
+/** Options of the cleanup. `onFault` receives errors of the background work. */
 export interface SystemTableCleanupOptions {
   readonly clock: Clock;
   readonly transactions: TransactionRunner;
@@ -30,7 +30,7 @@ export class SystemTableCleanup {
     this.#options = options;
   }
 
-  /** Deletes now and every hour. */
+  /** Deletes once at the start and every hour from then on. */
   start(): void {
     const { clock, onFault } = this.#options;
     this.#cancelTimer = clock.at(clock.now() + INTERVAL_MS, () => this.start());

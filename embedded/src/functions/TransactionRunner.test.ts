@@ -18,14 +18,14 @@ const countOf = (database: Database, id: string) => database.read().get(id)!["n"
 test("[FN-27] bodies without host work run once each, and become durable together", async () => {
   const persistence = new GatedPersistence();
   const { database, id, runner } = await withCounter(persistence);
-  persistence.open = false;
+  persistence.isOpen = false;
   let runs = 0;
   const all = Array.from({ length: 40 }, () =>
     runner.run(async (tx) => {
       await Promise.resolve();
       runs += 1;
       increment(tx, id);
-      return { value: null, commit: true };
+      return { value: null, shouldCommit: true };
     }),
   );
   await vi.waitFor(() => expect(persistence.held).toBe(40));
@@ -44,9 +44,9 @@ test("[FN-27] a body that waits for host work holds up no other, and runs again 
     runs += 1;
     increment(tx, id);
     await waited;
-    return { value: null, commit: true };
+    return { value: null, shouldCommit: true };
   });
-  await runner.run((tx) => ({ value: increment(tx, id), commit: true }));
+  await runner.run((tx) => ({ value: increment(tx, id), shouldCommit: true }));
   expect(countOf(database, id)).toBe(1);
   resume();
   await slow;

@@ -1,6 +1,10 @@
 /**
- * Optimistic concurrency control. After two conflicts a transaction runs alone, so it cannot starve. Bodies that wait for
- * no host work run one after another, so they don't conflict. Commits become durable together, outside of the gate.
+ * `TransactionRunner` owns optimistic concurrency control and the order in which transactions run. After two conflicts
+ * a transaction runs alone, so it cannot starve.
+ *
+ * Bodies that wait for no host work run one after another, so they don't conflict. Commits become durable together,
+ * outside of the gate.
+ *
  * Invariant: of all runs of a body at most one commits.
  */
 import {
@@ -12,24 +16,25 @@ import {
 } from "../database/types.js";
 
 const SHARED_ATTEMPTS = 2;
-/** Only commits outside of the runner (a push) conflict here. */
+/** Attempts of a transaction that runs alone. Only commits outside of the runner (a push) conflict with it. */
 const EXCLUSIVE_ATTEMPTS = 20;
-/** Above this, conflicts cost more than concurrency gains. */
+/** Transactions that run concurrently; above this, conflicts cost more than concurrency gains. */
 const MAX_SHARED = 64;
 
-/** What one execution of a transaction's body leaves. */
+/** Result of one execution of a transaction's body. */
 export interface Attempt<T> {
   readonly value: T;
-  /** False abandons the writes; the run then ends once what the body read is durable. */
-  readonly commit: boolean;
+  /** Whether the writes commit. False abandons them; the run then ends once what the body read is durable. */
+  readonly shouldCommit: boolean;
 }
 
-/** `ts`: null where nothing was written. */
+/** Result of a run. `ts` is null where nothing was written. */
 export interface Committed<T> {
   readonly value: T;
   readonly ts: Timestamp | null;
 }
 
+/** Runs transactions and retries them after conflicts. */
 export class TransactionRunner {
   readonly #database: Database;
   readonly #gate = new SharedExclusiveLock();
@@ -39,7 +44,7 @@ export class TransactionRunner {
   }
 
   /**
-   * A transaction inside `body` could deadlock.
+   * Runs `body` until it commits. A transaction inside `body` could deadlock.
    * @throws what `body` throws; DatabaseError OptimisticConcurrencyControlFailure after the last attempt
    */
   async run<T>(body: (tx: Transaction) => Promise<Attempt<T>> | Attempt<T>): Promise<Committed<T>> {
@@ -64,9 +69,9 @@ export class TransactionRunner {
     throw new DatabaseError("OptimisticConcurrencyControlFailure", "A transaction conflicted again and again");
   }
 
-  /** With the backend's rights. */
+  /** Runs `body` with the backend's rights. */
   async runSystem<T>(body: (tx: Transaction) => T): Promise<Committed<T>> {
-    return this.run((tx) => ({ value: body(this.#database.asSystem(tx)), commit: true }));
+    return this.run((tx) => ({ value: body(this.#database.asSystem(tx)), shouldCommit: true }));
   }
 
   async drain(): Promise<void> {
@@ -74,14 +79,16 @@ export class TransactionRunner {
     release();
   }
 
-  /** Null after a conflict. Otherwise leaves the gate once the commit is assigned, and ends once it is durable. */
+  /**
+   * Returns null after a conflict. Otherwise leaves the gate once the commit is assigned, and ends once it is durable.
+   */
   async #attempt<T>(
     body: (tx: Transaction) => Promise<Attempt<T>> | Attempt<T>,
     leave: () => void,
   ): Promise<Committed<T> | null> {
     const tx = this.#database.begin();
-    const { value, commit } = await body(tx);
-    if (!commit) {
+    const { value, shouldCommit } = await body(tx);
+    if (!shouldCommit) {
       leave();
       await this.#database.abandon(tx);
       return { value, ts: null };
@@ -103,13 +110,16 @@ export class TransactionRunner {
   }
 }
 
-/** Admits in order of arrival; the next shared holder once the last one has left, or waits for host work. */
+/**
+ * Admits holders in order of arrival. The next shared holder is admitted once the last one has left, or waits for host
+ * work.
+ */
 class SharedExclusiveLock {
   #shared = 0;
-  #exclusive = false;
+  #isExclusive = false;
   /** The shared holder admitted last, until it leaves or waits. */
   #starting: object | null = null;
-  readonly #waiting: { readonly exclusive: boolean; readonly enter: (release: () => void) => void }[] = [];
+  readonly #waiting: { readonly isExclusive: boolean; readonly enter: (release: () => void) => void }[] = [];
 
   enterShared(): Promise<() => void> {
     return this.#enter(false);
@@ -119,9 +129,9 @@ class SharedExclusiveLock {
     return this.#enter(true);
   }
 
-  #enter(exclusive: boolean): Promise<() => void> {
+  #enter(isExclusive: boolean): Promise<() => void> {
     return new Promise((enter) => {
-      this.#waiting.push({ exclusive, enter });
+      this.#waiting.push({ isExclusive, enter });
       this.#admit();
     });
   }
@@ -129,9 +139,9 @@ class SharedExclusiveLock {
   /** Counts holders before they resume, so no other is admitted meanwhile. */
   #admit(): void {
     for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
-      if (this.#exclusive || (next.exclusive ? this.#shared > 0 : this.#isFull())) return;
+      if (this.#isExclusive || (next.isExclusive ? this.#shared > 0 : this.#isFull())) return;
       this.#waiting.shift();
-      next.enter(next.exclusive ? this.#holdExclusive() : this.#holdShared());
+      next.enter(next.isExclusive ? this.#holdExclusive() : this.#holdShared());
     }
   }
 
@@ -140,9 +150,9 @@ class SharedExclusiveLock {
   }
 
   #holdExclusive(): () => void {
-    this.#exclusive = true;
+    this.#isExclusive = true;
     return once(() => {
-      this.#exclusive = false;
+      this.#isExclusive = false;
       this.#admit();
     });
   }
@@ -167,10 +177,10 @@ class SharedExclusiveLock {
 }
 
 function once(release: () => void): () => void {
-  let done = false;
+  let isDone = false;
   return () => {
-    if (done) return;
-    done = true;
+    if (isDone) return;
+    isDone = true;
     release();
   };
 }

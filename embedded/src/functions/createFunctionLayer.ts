@@ -1,3 +1,5 @@
+/** This file owns the construction of the function layer, and the order in which its parts start and stop. */
+import type { Database } from "../database/types.js";
 import { systemClock } from "../shared/Clock.js";
 import { systemRandom } from "../shared/RandomSource.js";
 import { QueryCache } from "./cache/QueryCache.js";
@@ -26,90 +28,37 @@ import { Scheduler } from "./schedule/Scheduler.js";
 import { DeploymentKeys } from "./DeploymentKeys.js";
 import { FileTable } from "./storage/FileTable.js";
 import { TransactionRunner } from "./TransactionRunner.js";
-import type { FunctionLayer, FunctionLayerOptions } from "./types.js";
+import type { FileStorage, FunctionLayer, FunctionLayerOptions } from "./types.js";
 import type { FunctionRuntime } from "./udf/FunctionRuntime.js";
 import { Refusals } from "./watchdog/Refusals.js";
 
-/** Nothing runs until `start`. Sets the process's time zone to UTC. */
+/** Connects the parts of the function layer. Nothing runs until `start`. Sets the process's time zone to UTC. */
 export function createFunctionLayer(
   options: FunctionLayerOptions,
   compiler = new ModuleCompiler(options.compileCacheDir ?? null),
 ): FunctionLayer {
-  const { database, blobStore, logSink, cloudUrl, siteUrl } = options;
+  const { database } = options;
   process.env["TZ"] = "UTC";
-  const clock = options.clock ?? systemClock;
-  const random = options.random ?? systemRandom;
-  const userMs = options.strict?.userMs ?? null;
   const onFault = options.onFault ?? (() => undefined);
-  const transactions = new TransactionRunner(database);
-  const keys = new DeploymentKeys(database, transactions, random, cloudUrl);
-  const files = new FileTable({ database, transactions, blobStore, keys, clock, cloudUrl });
-  const jobs = new JobTable(database, clock);
-  const crons = new CronTable(database, clock);
-  const sessions = new SessionRequests(database);
-  const builtIn = new Map([
-    ["CONVEX_CLOUD_URL", cloudUrl],
-    ["CONVEX_SITE_URL", siteUrl],
-  ]);
-  const tables = {
-    deployment: new DeploymentTable(database),
-    modules: new ModuleTable(database),
-    environment: new EnvironmentTable(database, builtIn),
-  };
-  const deployments = new DeploymentStore({
-    database,
-    clock,
-    random,
+  const stores = createStores(options, compiler);
+  const { clock, transactions, keys, files, jobs, crons, sessions, deployments, environment } = stores;
+  const { runner, mutations, actions, inlineQueries, runningActions, nodeActions } = createRunners(
+    options,
+    stores,
     compiler,
-    crons,
-    isStrict: userMs !== null,
-    ...tables,
-  });
-  const environment = new EnvironmentStore({ database, transactions, random, compiler, ...tables });
-  const runtime: FunctionRuntime = {
-    database,
-    clock,
-    random,
-    cloudUrl,
-    files,
-    jobs,
-    keys,
-    transactions,
-    userMs,
-    refusals: new Refusals(clock, options.refused ?? new Map()),
-    fetch: options.fetch ?? ((...args) => fetch(...args)),
-    callFromAction: (caller, call) => runner.callFromAction(caller, call),
-  };
-  const context = { runtime, deployments, logSink, redactErrors: options.redactErrors ?? false };
-  const queries = new QueryRunner(context, new QueryCache(database, () => clock.now()));
-  const inlineQueries = new InlineQueryRunner(context, compiler);
-  const mutations = new MutationRunner(context, sessions);
-  const runningActions = new RunningActions();
-  const nodeActions = new NodeActionPool({ ...DEFAULT_NODE_LIMITS, ...options.nodeLimits }, options.fetch ?? null);
-  const actions = new ActionRunner(context, runningActions, nodeActions);
-  const httpActions = new HttpActionRunner(context, runningActions);
-  const runner = new ApplicationFunctionRunner(context, { queries, mutations, actions, httpActions });
+  );
   const background = { database, clock, transactions, deployments, mutations, actions, onFault };
   const scheduler = new Scheduler({ ...background, jobs });
   const cronRunner = new CronRunner({ ...background, crons });
   const cleanup = new SystemTableCleanup({ clock, transactions, jobs, sessions, onFault });
   const unwatch = watchUnhandledErrors();
-  const unwatchTime = userMs === null ? () => undefined : watchUserTime();
+  const unwatchTime = options.strict === undefined ? () => undefined : watchUserTime();
 
   return {
     runner,
     deployments,
     environment,
-    files: {
-      createUploadToken: () => files.createUploadToken(),
-      verifyUploadToken: (token) => files.verifyUploadToken(token),
-      store: (body, storeOptions) => files.store(body, storeOptions),
-      writeUnlinked: (body, writeOptions) => files.writeBytes(body, writeOptions),
-      uuids: () => files.uuids(database.read()),
-      deleteUnreferenced: (uuids) => files.deleteUnreferenced(uuids),
-      find: (idOrUuid, tx = database.read()) => files.find(tx, idOrUuid),
-      read: (file, range) => files.read(file, range),
-    },
+    files: createFileStorage(files, database),
     runInlineQuery: (source, call) => inlineQueries.run(source, call),
     jwks: async () => keys.jwks(),
     start: async () => {
@@ -128,5 +77,83 @@ export function createFunctionLayer(
       unwatch();
       unwatchTime();
     },
+  };
+}
+
+type Stores = ReturnType<typeof createStores>;
+
+/** Creates what reads and writes the system tables. */
+function createStores(options: FunctionLayerOptions, compiler: ModuleCompiler) {
+  const { database, blobStore, cloudUrl, siteUrl } = options;
+  const clock = options.clock ?? systemClock;
+  const random = options.random ?? systemRandom;
+  const transactions = new TransactionRunner(database);
+  const keys = new DeploymentKeys(database, transactions, random, cloudUrl);
+  const files = new FileTable({ database, transactions, blobStore, keys, clock, cloudUrl });
+  const crons = new CronTable(database, clock);
+  const builtIn = new Map([
+    ["CONVEX_CLOUD_URL", cloudUrl],
+    ["CONVEX_SITE_URL", siteUrl],
+  ]);
+  const tables = {
+    deployment: new DeploymentTable(database),
+    modules: new ModuleTable(database),
+    environment: new EnvironmentTable(database, builtIn),
+  };
+  const isStrict = options.strict !== undefined;
+  return {
+    clock,
+    random,
+    transactions,
+    keys,
+    files,
+    crons,
+    jobs: new JobTable(database, clock),
+    sessions: new SessionRequests(database),
+    deployments: new DeploymentStore({ database, clock, random, compiler, crons, isStrict, ...tables }),
+    environment: new EnvironmentStore({ database, transactions, random, compiler, ...tables }),
+  };
+}
+
+/** Creates the runners of all kinds of functions. */
+function createRunners(options: FunctionLayerOptions, stores: Stores, compiler: ModuleCompiler) {
+  const { database, logSink, cloudUrl } = options;
+  const { clock, random, files, jobs, keys, transactions, deployments, sessions } = stores;
+  const runtime: FunctionRuntime = {
+    database,
+    clock,
+    random,
+    cloudUrl,
+    files,
+    jobs,
+    keys,
+    transactions,
+    userMs: options.strict?.userMs ?? null,
+    refusals: new Refusals(clock, options.refused ?? new Map()),
+    fetch: options.fetch ?? ((...args) => fetch(...args)),
+    callFromAction: (caller, call) => runner.callFromAction(caller, call),
+  };
+  const context = { runtime, deployments, logSink, redactErrors: options.redactErrors ?? false };
+  const queries = new QueryRunner(context, new QueryCache(database, () => clock.now()));
+  const mutations = new MutationRunner(context, sessions);
+  const runningActions = new RunningActions();
+  const nodeActions = new NodeActionPool({ ...DEFAULT_NODE_LIMITS, ...options.nodeLimits }, options.fetch ?? null);
+  const actions = new ActionRunner(context, runningActions, nodeActions);
+  const httpActions = new HttpActionRunner(context, runningActions);
+  const runner = new ApplicationFunctionRunner(context, { queries, mutations, actions, httpActions });
+  const inlineQueries = new InlineQueryRunner(context, compiler);
+  return { runner, mutations, actions, inlineQueries, runningActions, nodeActions };
+}
+
+function createFileStorage(files: FileTable, database: Database): FileStorage {
+  return {
+    createUploadToken: () => files.createUploadToken(),
+    verifyUploadToken: (token) => files.verifyUploadToken(token),
+    store: (body, storeOptions) => files.store(body, storeOptions),
+    writeUnlinked: (body, writeOptions) => files.writeBytes(body, writeOptions),
+    uuids: () => files.uuids(database.read()),
+    deleteUnreferenced: (uuids) => files.deleteUnreferenced(uuids),
+    find: (idOrUuid, tx = database.read()) => files.find(tx, idOrUuid),
+    read: (file, range) => files.read(file, range),
   };
 }

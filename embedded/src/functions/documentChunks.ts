@@ -1,7 +1,7 @@
-/** Leaves room for other fields in 1 MiB. */
+/** Bytes of one chunk, which leave room for other fields in 1 MiB. */
 const CHUNK_BYTES = 768 * 1024;
 
-/** Empty content has one chunk. */
+/** Splits bytes into chunks; empty content has one chunk. */
 export function splitIntoChunks(bytes: Uint8Array): ArrayBuffer[] {
   const chunks: ArrayBuffer[] = [];
   for (let at = 0; at === 0 || at < bytes.length; at += CHUNK_BYTES) {
@@ -10,7 +10,7 @@ export function splitIntoChunks(bytes: Uint8Array): ArrayBuffer[] {
   return chunks;
 }
 
-/** Of `splitIntoChunks`. */
+/** Joins what `splitIntoChunks` returned. */
 export function joinChunks(chunks: Iterable<ArrayBuffer>): Buffer {
   return Buffer.concat([...chunks].map((chunk) => new Uint8Array(chunk)));
 }

@@ -1,23 +1,24 @@
+/** This file owns the types between the functions and their callers. */
 import type { JSONValue } from "convex/values";
 import { BackendError, type PushErrorCode, type StorageErrorCode } from "../shared/BackendError.js";
 import type { Clock } from "../shared/Clock.js";
 import type { RandomSource } from "../shared/RandomSource.js";
 import type { Database, ReadSet, SchemaJson, Timestamp, Transaction } from "../database/types.js";
 
-/** HTTP actions are no such type: they have no arguments. */
+/** Kind of a function. HTTP actions have no such type, because they have no arguments. */
 export type UdfType = "Query" | "Mutation" | "Action";
 
-/** WIRE.md 6.1. */
+/** Identity of a caller (WIRE.md 6.1). */
 export type UserIdentity = { readonly tokenIdentifier: string; readonly issuer: string; readonly subject: string } & {
   readonly [claim: string]: JSONValue;
 };
 
-/** Who calls, and from where. */
+/** The caller and its peer. */
 export interface CallContext {
-  /** Null when anonymous. */
+  /** Identity; null for an anonymous caller. */
   readonly identity: UserIdentity | null;
-  /** May call internal functions. */
-  readonly admin: boolean;
+  /** Whether the caller may call internal functions. */
+  readonly isAdmin: boolean;
   readonly ip: string | null;
   readonly userAgent: string | null;
   readonly caller: "SyncWebsocket" | "HttpApi" | "HttpEndpoint" | "Cron" | "Scheduler" | "Cli" | "Action";
@@ -27,7 +28,7 @@ export interface CallContext {
 export interface FunctionCall {
   /** Canonical `module:function`; `module` means `module:default`. */
   readonly path: string;
-  /** Encoded, one object. */
+  /** Encoded arguments, one object. */
   readonly args: JSONValue;
   readonly context: CallContext;
 }
@@ -37,65 +38,65 @@ export interface FailedOutcome {
   readonly ok: false;
   /** Request id, message and stack frames. */
   readonly errorMessage: string;
-  /** Encoded; only for a ConvexError. */
+  /** Encoded data; present only for a ConvexError. */
   readonly errorData?: JSONValue;
   readonly logLines: readonly string[];
 }
 
-/** `value` is encoded. */
+/** Result of a call. `value` is encoded. */
 export type FunctionOutcome =
   | { readonly ok: true; readonly value: JSONValue; readonly logLines: readonly string[] }
   | FailedOutcome;
 
-/** With what decides how long the result holds. */
+/** Result of a query, with what decides how long it holds. */
 export type QueryOutcome = FunctionOutcome & {
-  /** A success's value as JSON text, where it is at hand. */
+  /** A success's value as JSON text, where it is available. */
   readonly valueText?: string;
-  /** The snapshot read. */
+  /** Timestamp of the snapshot that was read. */
   readonly ts: Timestamp;
   readonly readSet: ReadSet;
-  /** Returned by the client with its next request. */
+  /** Page bounds, which the client returns with its next request. */
   readonly journal: string | null;
-  /** Shared with the same identity only. */
+  /** Whether the result may be shared with the same identity only. */
   readonly usedIdentity: boolean;
-  /** While its reads are unchanged; milliseconds since the epoch. */
+  /** Milliseconds since the epoch until which the result serves new requests, while its reads are unchanged. */
   readonly freshUntil: number;
 };
 
-/** From `queryRequest`. */
+/** A query as `queryRequest` returns it. */
 export interface QueryRequest {
   readonly call: FunctionCall;
   readonly journal: string | null;
-  /** For results that used no identity. */
+  /** Key of results that used no identity. */
   readonly sharedKey: string;
   readonly identityKey: string;
 }
 
-/** `ts` is null after a failure. */
+/** Result of a mutation. `ts` is null after a failure. */
 export type MutationOutcome = FunctionOutcome & { readonly ts: Timestamp | null };
 
-/** A fault of the app is an outcome; a rejection is a bug of this backend. */
+/** Runs functions. A fault of the app is an outcome; a rejection is a bug of this backend. */
 export interface FunctionRunner {
-  /** Default `ts`: the newest published commit. */
+  /** Runs a query. `ts` is the newest published commit by default. */
   runQuery(call: FunctionCall, options?: { ts?: Timestamp; journal?: string | null }): Promise<QueryOutcome>;
-  /** Equal requests at one `ts` share one outcome object; only runs are logged. */
+  /** Returns an outcome object that equal requests at one `ts` share; only runs are logged. */
   fetchQuery(request: QueryRequest, ts: Timestamp): QueryOutcome | Promise<QueryOutcome>;
   /**
-   * At an assigned commit. The outcome is kept, and serves `fetchQuery` once that asks for `ts` or later. Null while such
-   * a run is under way.
+   * Runs a query at an assigned commit. The outcome is kept, and serves `fetchQuery` once that requests `ts` or later.
+   * Returns null while such a run is under way.
    */
   prefetchQuery(request: QueryRequest, ts: Timestamp): Promise<QueryOutcome | null>;
-  /** A repeat of `requestKey` returns the recorded result and timestamp. */
+  /** Runs a mutation; a repeat of `requestKey` returns the recorded result and timestamp. */
   runMutation(
     call: FunctionCall,
     options?: { requestKey?: { sessionId: string; requestId: number } },
   ): Promise<MutationOutcome>;
   runAction(call: FunctionCall): Promise<FunctionOutcome>;
   runAny(call: FunctionCall): Promise<FunctionOutcome>;
-  /** 404 without a route. */
+  /** Returns status 404 without a route. */
   runHttpAction(
     request: Request,
-    context: Omit<CallContext, "identity" | "admin">,
+    context: Omit<CallContext, "identity" | "isAdmin">,
     identityOf: () => Promise<UserIdentity | null>,
     options?: { routePath?: string },
   ): Promise<Response>;
@@ -115,7 +116,7 @@ export interface LogLine {
   readonly isTruncated: boolean;
 }
 
-/** Of `convex logs` (WIRE.md 7.6). */
+/** An entry of `convex logs` (WIRE.md 7.6). */
 export type LogEntry = {
   readonly udfType: UdfType | "HttpAction";
   readonly identifier: string;
@@ -136,7 +137,7 @@ export type LogEntry = {
       readonly caller: string;
       readonly environment: "isolate" | "node";
       readonly identityType: string;
-      /** Of queries and mutations; zeros for actions and cached results. */
+      /** Usage of queries and mutations; zeros for actions and cached results. */
       readonly usageStats: {
         readonly databaseReadBytes: number;
         readonly databaseWriteBytes: number;
@@ -145,7 +146,7 @@ export type LogEntry = {
     }
 );
 
-/** WIRE.md 7.3; `path` ends in `.js`. */
+/** A pushed module (WIRE.md 7.3); `path` ends in `.js`. */
 export interface ModuleSource {
   readonly path: string;
   readonly source: string;
@@ -153,7 +154,7 @@ export interface ModuleSource {
   readonly environment: "isolate" | "node";
 }
 
-/** WIRE.md 7.3 `analysis`. */
+/** What a push exports (WIRE.md 7.3 `analysis`). */
 export interface Analysis {
   readonly functions: ReadonlyMap<string, AnalyzedModule>;
   readonly schema: SchemaJson | null;
@@ -168,7 +169,7 @@ export interface AnalyzedModule {
     readonly name: string;
     readonly udfType: UdfType;
     readonly visibility: "public" | "internal";
-    /** Validator JSON text. */
+    /** JSON text of the validator. */
     readonly args: string;
     readonly returns: string | null;
   }[];
@@ -183,7 +184,7 @@ export interface AnalyzedModule {
     | null;
 }
 
-/** WIRE.md 6.1. */
+/** An auth provider (WIRE.md 6.1). */
 export type AuthProvider =
   | { readonly type: "oidc"; readonly domain: string; readonly applicationID: string }
   | {
@@ -194,27 +195,27 @@ export type AuthProvider =
       readonly applicationID: string | null;
     };
 
-/** The CLI prints `code` and `message`. */
+/** An error of a push. The CLI prints `code` and `message`. */
 export class PushError extends BackendError<PushErrorCode> {
   override readonly name = "PushError";
 }
 
-/** `schema` is bundled alone. */
+/** Modules of a push. `schema` is bundled alone. */
 export interface PushedModules {
   readonly modules: readonly ModuleSource[];
   readonly schema: ModuleSource | null;
-  /** convex.config.ts, bundled alone. */
+  /** The bundle of convex.config.ts. */
   readonly definition?: ModuleSource | null;
 }
 
-/** WIRE.md 7.2; `hash` is hex SHA-256 of source and source map. */
+/** A module's hash (WIRE.md 7.2): hex SHA-256 of source and source map. */
 export interface ModuleHash {
   readonly path: string;
   readonly environment: "isolate" | "node";
   readonly hash: string;
 }
 
-/** What a push has changed. */
+/** Changes that a push has made. */
 export interface DeployDiff {
   readonly modules: { readonly added: readonly ModuleHash[]; readonly removed: readonly ModuleHash[] };
   readonly crons: {
@@ -225,21 +226,21 @@ export interface DeployDiff {
   readonly auth: { readonly added: readonly AuthProvider[]; readonly removed: readonly AuthProvider[] };
 }
 
-/** Reads are in a snapshot, so a push takes effect as a whole. */
+/** Owns the deployed modules. Reads are in a snapshot, so a push takes effect as a whole. */
 export interface Deployments {
   moduleHashes(tx?: Transaction): readonly ModuleHash[];
-  /** Null when not deployed. */
-  storedModule(wanted: ModuleHash): ModuleSource | null;
-  /** By module path: `messages.js`. */
+  /** Returns null when the module is not deployed. */
+  storedModule(requested: ModuleHash): ModuleSource | null;
+  /** Returns modules by path, such as `messages.js`. */
   functions(tx?: Transaction): ReadonlyMap<string, AnalyzedModule>;
   authProviders(tx?: Transaction): readonly AuthProvider[];
-  /** With the current variables. @throws PushError */
+  /** Analyzes a push with the current variables. @throws PushError */
   analyze(push: PushedModules): Promise<Analysis>;
-  /** The caller commits `tx` with the schema. */
+  /** Deploys in `tx`, which the caller commits with the schema. */
   deploy(tx: Transaction, push: PushedModules, analysis: Analysis): DeployDiff;
 }
 
-/** As the CLI lists it. */
+/** A variable as the CLI lists it. */
 export interface EnvironmentVariable {
   readonly _id: string;
   readonly _creationTime: number;
@@ -249,11 +250,11 @@ export interface EnvironmentVariable {
 
 /** Owns the deployment's environment variables. */
 export interface EnvironmentVariables {
-  /** Ascending by name. */
+  /** Returns variables in ascending order of names. */
   list(tx?: Transaction): readonly EnvironmentVariable[];
-  /** All or none; null removes. Invalidates query results. @throws PushError */
+  /** Makes all changes or none; null removes a variable. Invalidates query results. @throws PushError */
   set(changes: readonly { readonly name: string; readonly value: string | null }[]): Promise<Timestamp>;
-  /** Differs after every change. */
+  /** Returns a text that differs after every change. */
   version(tx?: Transaction): string;
 }
 
@@ -261,7 +262,7 @@ export interface EnvironmentVariables {
 export interface StoredFile {
   readonly storageId: string;
   readonly uuid: string;
-  /** Base64. */
+  /** Digest in base64. */
   readonly sha256: string;
   readonly size: number;
   readonly contentType: string | null;
@@ -269,7 +270,7 @@ export interface StoredFile {
 
 /** Owns files: their metadata in `_storage`, their bytes in the blob store. */
 export interface FileStorage {
-  /** Valid for one hour. */
+  /** Returns a token that is valid for one hour. */
   createUploadToken(): string;
   verifyUploadToken(token: string): boolean;
   /**
@@ -281,7 +282,7 @@ export interface FileStorage {
     options: { readonly contentType: string | null; readonly sha256?: string; readonly maxBytes?: number },
   ): Promise<string>;
   /**
-   * Bytes whose metadata the caller commits. `uuid` is free, or a new one.
+   * Writes bytes whose metadata the caller commits. `uuid` is one of no other file; by default a new one.
    * @throws StorageError as `store`; DatabaseError StoreReadOnly
    */
   writeUnlinked(
@@ -293,13 +294,13 @@ export interface FileStorage {
       readonly uuid?: string;
     },
   ): Promise<Omit<StoredFile, "storageId">>;
-  /** Of all files. */
+  /** Returns the uuids of all files. */
   uuids(): readonly string[];
   /** Deletes those bytes that no metadata names. */
   deleteUnreferenced(uuids: Iterable<string>): Promise<void>;
-  /** Null when unknown. */
+  /** Returns null when no file has the id or uuid. */
   find(idOrUuid: string, tx?: Transaction): StoredFile | null;
-  /** `end` is exclusive. */
+  /** Returns the bytes of a range, whose `end` is exclusive. */
   read(file: StoredFile, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array>;
 }
 
@@ -308,9 +309,9 @@ export class StorageError extends BackendError<StorageErrorCode> {
   override readonly name = "StorageError";
 }
 
-/** Names are uuids. */
+/** Bytes under names, which are uuids. */
 export interface BlobStore {
-  /** Durable; a failure leaves nothing under `name`. */
+  /** Writes durably; a failure leaves nothing under `name`. */
   write(name: string, body: AsyncIterable<Uint8Array>): Promise<void>;
   read(name: string, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array>;
   delete(name: string): Promise<void>;
@@ -322,44 +323,47 @@ export interface NodeLimits {
   readonly threads: number;
   /** Milliseconds in which a thread neither waits nor sends a message, after which it is ended. */
   readonly busyMs: number;
-  /** Heap of one thread. */
+  /** Megabytes of one thread's heap. */
   readonly memoryMb: number;
 }
 
-/** Functions that held up an earlier process, by name, with the time from which they run again. */
+/** Functions that blocked an earlier process, by name, with the time from which they run again. */
 export type RefusedFunctions = ReadonlyMap<string, number>;
 
-/** As Convex does: modules are evaluated for each call of the default runtime, and their own code has a limit of time. */
+/**
+ * Limits of strict mode, as on Convex: modules are evaluated for each call of the default runtime, and their own code
+ * has a limit of time.
+ */
 export interface StrictLimits {
-  /** Of one query or mutation. */
+  /** Milliseconds of one query's or mutation's own code. */
   readonly userMs: number;
 }
 
-/** Convex's. */
+/** Convex's limits. */
 export const STRICT_LIMITS: StrictLimits = { userMs: 1_000 };
 
-/** Clocks and randomness are injected in tests. */
+/** What the function layer uses; tests inject clocks and randomness. */
 export interface FunctionLayerOptions {
   readonly database: Database;
   readonly blobStore: BlobStore;
-  /** Default: each start compiles the modules. */
+  /** Folder of compiled modules; by default each start compiles them. */
   readonly compileCacheDir?: string;
   readonly logSink: LogSink;
   readonly clock?: Clock;
   readonly random?: RandomSource;
-  /** No trailing slash. */
+  /** Address without a trailing slash. */
   readonly cloudUrl: string;
   readonly siteUrl: string;
   readonly fetch?: typeof fetch;
-  /** Uncaught errors of HTTP actions are answered without message and stack. Default: false. */
+  /** Whether uncaught errors of HTTP actions are answered without message and stack; false by default. */
   readonly redactErrors?: boolean;
-  /** Default: none. */
+  /** Limits of strict mode; by default none. */
   readonly strict?: StrictLimits;
-  /** Default: none. */
+  /** Refused functions; by default none. */
   readonly refused?: RefusedFunctions;
-  /** Of the threads that run modules with "use node". */
+  /** Limits of the threads that run modules with "use node". */
   readonly nodeLimits?: Partial<NodeLimits>;
-  /** Bugs of background work. */
+  /** Receives bugs of background work. */
   readonly onFault?: (error: unknown) => void;
 }
 
@@ -369,12 +373,12 @@ export interface FunctionLayer {
   readonly deployments: Deployments;
   readonly environment: EnvironmentVariables;
   readonly files: FileStorage;
-  /** Runs the query that a module of the administrator exports by default, once. Nothing of it is deployed. */
+  /** Runs once the query that a module of the administrator exports by default. Nothing of it is deployed. */
   runInlineQuery(source: string, call: Omit<FunctionCall, "path">): Promise<FunctionOutcome>;
-  /** For `<cloud>/.well-known/jwks.json`. */
+  /** Returns the keys for `<cloud>/.well-known/jwks.json`. */
   jwks(): Promise<JSONValue>;
-  /** Ends actions and deletes files left by the last process. */
+  /** Starts; ends actions and deletes files left by the last process. */
   start(): Promise<void>;
-  /** Ends actions, waits for mutations. */
+  /** Ends actions and waits for mutations. */
   close(): Promise<void>;
 }

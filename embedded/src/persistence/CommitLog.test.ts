@@ -38,11 +38,11 @@ test("[PER-14] the records after a position are read in order, from both files, 
       [`gone ${n}`, null],
     ]),
   );
-  log.turn();
+  log.switchFiles();
   await append(6, 7);
   expect(sequences()).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(sequences(5)).toEqual([6, 7]);
-  log.turn();
+  log.switchFiles();
   await append(8, 9);
   expect(sequences(5)).toEqual([6, 7, 8, 9]);
   expect(sequences(9)).toEqual([]);
@@ -70,7 +70,7 @@ test("[PER-14] whatever sectors of the last record a power cut leaves, the ackno
     expect(read).toEqual(Array.from({ length: read.length }, (_, i) => wholeUpTo + 1 + i));
     expect(read.length).toBeGreaterThanOrEqual(last - 1 - wholeUpTo);
     writeFileSync(file(round % 2), after);
-    log.turn();
+    log.switchFiles();
   }
 });
 

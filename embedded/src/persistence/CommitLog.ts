@@ -1,10 +1,13 @@
 /**
- * Batches that are durable before the store has them, since an append takes one flush of the disk where the store takes
- * two. Two files take turns: while the records of one are written to the store, later ones go to the other.
+ * `CommitLog` owns batches that are durable before the store has them, since an append takes one flush of the disk
+ * where the store takes two. Two files take turns: while the records of one are written to the store, later ones go to
+ * the other.
  *
- * Invariants: a record is appended after the one before it is durable; a file is overwritten from its beginning only
- * when the store has all of its records; a process that opens the store takes the files of others away before it reads
- * them, so what an owner acknowledges while its files have their names is read by the next one.
+ * Invariants: A record is appended after the one before it is durable. A file is overwritten from its beginning only
+ * when the store has all of its records.
+ *
+ * A process that opens the store renames the files of others before it reads them. So the next owner reads everything
+ * that an owner acknowledges while its files have their names.
  */
 import { randomBytes } from "node:crypto";
 import { constants, existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
@@ -33,10 +36,11 @@ const WRITE_THROUGH = process.platform === "linux" ? constants.O_DSYNC : 0;
 interface LogFile {
   readonly path: string;
   readonly handle: FileHandle;
-  /** End of its newest record. */
+  /** End of the file's newest record. */
   end: number;
 }
 
+/** Appends batches to the log's two files. */
 export class CommitLog {
   #sequence = 0;
   #active = 0;
@@ -65,25 +69,25 @@ export class CommitLog {
     return log;
   }
 
-  /** Of the newest record; 0 before the first one. */
+  /** Sequence number of the newest record; 0 before the first one. */
   get sequence(): number {
     return this.#sequence;
   }
 
-  /** Since the last `turn`. */
+  /** Bytes appended since the last `turn`. */
   get bytes(): number {
     return this.#file.end;
   }
 
   /**
-   * Resolves with the writes once they are durable, in memory of their own; with null when the file was taken away, so
-   * that they may be lost. One at a time.
+   * Resolves with the writes once they are durable, in memory of their own. Resolves with null when another process
+   * took the file, so that they may be lost. Only one append runs at a time.
    */
   async append(writes: readonly StoreWrite[]): Promise<LoggedWrite[] | null> {
     const file = this.#file;
     const record = encodeRecord(this.id, this.#sequence + 1, writes);
     const written = writeDurably(file.handle, record, file.end);
-    // While the disk works.
+    // The writes are decoded while the disk works.
     const logged = writesOf(record);
     await written;
     if (!existsSync(file.path)) return null;
@@ -92,8 +96,8 @@ export class CommitLog {
     return logged;
   }
 
-  /** The next records overwrite the other file, whose own the store has. Not during an append. */
-  turn(): void {
+  /** Makes the next records overwrite the other file, whose own the store has. No append may be under way. */
+  switchFiles(): void {
     this.#active = 1 - this.#active;
     this.#file.end = 0;
   }
@@ -110,25 +114,25 @@ export class CommitLog {
   }
 }
 
-/** `id` is the owner's; `number` one of its files. */
+/** Returns a file's name. `id` is the owner's; `number` is 0 or 1. */
 export function logFileName(id: Uint8Array, number: number): string {
   return `commits-${Buffer.from(id).toString("hex")}-${number}.log`;
 }
 
-/** From now on no other process acknowledges what it appends. */
+/** Renames the files, so that from now on no other process acknowledges what it appends. */
 export function takeLogFiles(directory: string): void {
   for (const name of logFiles(directory)) {
     if (!name.endsWith(TAKEN)) renameSync(join(directory, name), join(directory, name + TAKEN));
   }
 }
 
-/** Once the store has their records. */
+/** Removes renamed files, once the store has their records. */
 export function removeTakenFiles(directory: string): void {
   for (const name of logFiles(directory)) if (name.endsWith(TAKEN)) rmSync(join(directory, name), { force: true });
 }
 
 /**
- * The records after `sequence` of the log `id`, in order.
+ * Returns the records after `sequence` of the log `id`, in order.
  * @throws PersistenceError Failed when one is missing before others: a record follows the one before it to the disk
  */
 export function readLog(directory: string, id: Uint8Array, sequence: number): LogRecord[] {
@@ -164,7 +168,7 @@ async function writeDurably(handle: FileHandle, bytes: Buffer, at: number): Prom
   if (WRITE_THROUGH === 0) await handle.datasync();
 }
 
-/** So that new names survive a power cut; not possible on Windows. */
+/** Flushes the folder, so that new names survive a power cut; Windows has no such call. */
 async function flushFolder(directory: string): Promise<void> {
   if (process.platform === "win32") return;
   const folder = await open(directory);

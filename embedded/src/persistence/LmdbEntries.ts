@@ -4,13 +4,13 @@ import { decodeSplitEntry, isSplitKey, keyPrefix, prefixGroupEnd, storedKey } fr
 
 type Entry = readonly [key: Uint8Array, value: Uint8Array];
 
-/** In the store's directory. */
+/** Name of the store's file in its directory. */
 export const STORE_FILE = "store.mdb";
 
 /** First byte of the owners' keys, which ranges leave out. */
 export const OWN = 0xff;
 
-/** Reads of an open LMDB file, split keys as one. */
+/** Reads an open LMDB file, and joins split keys. */
 export class LmdbEntries implements Pick<Persistence, "get" | "range"> {
   readonly #database: RootDatabase<Buffer, Uint8Array>;
 

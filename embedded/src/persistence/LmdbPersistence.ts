@@ -1,9 +1,11 @@
 /**
- * LMDB, in one file with a lock.
+ * `LmdbPersistence` owns LMDB, in one file with a lock.
  *
  * Invariants: `write` resolves after the flush, because of `overlappingSync: false`; one process has the store open;
- * one transaction is under way at a time. The lock does not see other
- * containers, so each transaction is on condition that its owner is the last one who opened the store.
+ * one transaction is under way at a time.
+ *
+ * The lock does not cover other containers, so each transaction is conditional on its owner being the last one who
+ * opened the store.
  */
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
@@ -31,17 +33,17 @@ const CAUSE_DELAY_MS = 500;
 
 const OWNERS = { start: Buffer.from([OWN]), end: Buffer.from([OWN, OWN]) };
 
-/** `reservePercent` of the disk stays free. */
+/** Options of the store. `reservePercent` of the disk stays free. */
 export interface LmdbOptions {
   readonly reservePercent?: number;
-  /** Another process has opened the store in spite of the lock; every later write fails. */
+  /** Receives that another process has opened the store in spite of the lock; every later write fails. */
   readonly onSuperseded?: (error: PersistenceError) => void;
-  /** For tests. */
+  /** Replaces the lock in tests. */
   readonly lock?: (directory: string) => Promise<StoreLock>;
 }
 
 /**
- * Behind a log of commits.
+ * Opens the store behind a log of commits.
  * @throws PersistenceError Locked when another process has it open; Failed, with the cause in one line
  */
 export async function openLmdbPersistence(directory: string, options: LmdbOptions = {}): Promise<Persistence> {
@@ -69,7 +71,7 @@ async function openStore(directory: string, options: LmdbOptions): Promise<LmdbS
       keyEncoding: "binary",
       encoding: "binary",
       overlappingSync: false,
-      // Its batches have promises that are not returned, so their rejections would be unhandled.
+      // Batches of event turns have promises that are not returned, so their rejections would be unhandled.
       eventTurnBatching: false,
     });
     return new LmdbStore(database, directory, lock, options);
@@ -186,7 +188,7 @@ class LmdbStore implements BackingStore {
   }
 }
 
-/** A rejected commit's cause is a promise, which may never settle. */
+/** Returns the cause of a rejected commit. LMDB's is a promise, which may never settle. */
 async function commitError(error: unknown): Promise<unknown> {
   const hidden = propertyOf(error, "commitError");
   if (!(hidden instanceof Promise)) return error;

@@ -25,10 +25,10 @@ const entriesOf = (store: Persistence, range = EVERY_KEY, reverse = false) =>
     ([key, value]) => `${Buffer.from(key).toString()}=${Buffer.from(value).toString()}`,
   );
 
-/** More than the log holds before its changes go to the store. */
+/** Such a batch is larger than the log may be before its changes go to the store. */
 const large = (key: string) => put(key, "x".repeat(600 * 1024));
 
-/** What a process finds after this one was killed now. */
+/** Returns what a process reads after this one was killed now. */
 async function afterKill(disk: MemoryPersistence): Promise<string[]> {
   const copy = mkdtempSync(join(tmpdir(), "killed-"));
   cpSync(directory, copy, { recursive: true });
@@ -49,8 +49,8 @@ test("[PER-14] reads equal those of a plain store while changes are in the log, 
   const store = await openLoggedPersistence(gate, directory);
   const key = () => `k${Math.floor(random() * 40)}`;
   for (let round = 0; round < 60; round++) {
-    gate.open = random() < 0.5;
-    if (gate.open) await gate.release();
+    gate.isOpen = random() < 0.5;
+    if (gate.isOpen) await gate.release();
     const writes = Array.from({ length: 5 }, () => (random() < 0.3 ? remove(key()) : put(key(), String(round))));
     if (random() < 0.2) writes.push(large(key()));
     await Promise.all([plain.write(writes), store.write(writes)]);
@@ -62,7 +62,7 @@ test("[PER-14] reads equal those of a plain store while changes are in the log, 
     expect(own && Buffer.from(own)).toEqual(expected && Buffer.from(expected));
     if (round % 10 === 9) expect(await afterKill(gate.disk)).toEqual(entriesOf(plain));
   }
-  gate.open = true;
+  gate.isOpen = true;
   await gate.release();
   await store.close();
   expect(entriesOf(gate.disk)).toEqual(entriesOf(plain));
@@ -105,7 +105,7 @@ test("[PER-14] a log whose files were deleted is replaced, and nothing acknowled
 test("[PER-11] when the store behind the log fails, what was acknowledged stays, later batches wait, and recovery writes all in order", async () => {
   const gate = new GatedPersistence();
   const store = await openLoggedPersistence(gate, directory);
-  gate.open = false;
+  gate.isOpen = false;
   await store.write([large("a"), put("b", "acknowledged")]);
   await store.write([large("c")]);
   await store.write([put("d", "1")]);
@@ -117,7 +117,7 @@ test("[PER-11] when the store behind the log fails, what was acknowledged stays,
   expect(Buffer.from(store.get(Buffer.from("b"))!).toString()).toBe("acknowledged");
   await expect(store.recover()).rejects.toThrow("the disk is full");
   expect((await afterKill(gate.disk)).filter((entry) => !entry.includes("xxx"))).toEqual(["b=acknowledged", "d=1"]);
-  gate.open = true;
+  gate.isOpen = true;
   await gate.recover();
   await store.recover();
   expect(Buffer.from(gate.disk.get(Buffer.from("d"))!).toString()).toBe("3");
@@ -133,19 +133,19 @@ test("[PER-11] when the store behind the log fails, what was acknowledged stays,
 test("[PER-06] closing waits for a recovery, and leaves no log", async () => {
   const gate = new GatedPersistence();
   const store = await openLoggedPersistence(gate, directory);
-  gate.open = false;
+  gate.isOpen = false;
   const failed = store.write([large("a"), large("b")]);
   await vi.waitFor(() => expect(gate.held).toBe(1), 10_000);
   gate.failHeld("the disk is full");
   await expect(failed).rejects.toThrow("the disk is full");
-  gate.open = true;
+  gate.isOpen = true;
   await gate.recover();
-  gate.open = false;
+  gate.isOpen = false;
   const recovered = store.recover();
   await vi.waitFor(() => expect(gate.held).toBe(1), 10_000);
   const closed = store.close();
   await expect(store.recover()).rejects.toThrow("the store is closed");
-  gate.open = true;
+  gate.isOpen = true;
   await gate.release();
   await Promise.all([recovered, closed]);
   expect(gate.disk.get(Buffer.from("b"))?.length).toBe(600 * 1024);

@@ -1,9 +1,9 @@
 /**
- * A store behind a log of commits: a batch is durable and visible once the log has it, and reaches the store later, many
- * batches at once.
+ * `LoggedPersistence` owns a store behind a log of commits. A batch is durable and visible once the log has it, and
+ * reaches the store later, many batches at once.
  *
- * Invariants: the store's position names the log's newest record that the store has as a whole; records after it are in
- * the log's files, and their changes in memory above the store.
+ * Invariants: The store's position names the newest record of the log that the store has as a whole. Records after it
+ * are in the log's files, and their changes in memory above the store.
  */
 import { CommitLog, readLog, removeTakenFiles, takeLogFiles } from "./CommitLog.js";
 import { LOG_ID_BYTES, type LogRecord, recordBytes } from "./logRecords.js";
@@ -18,16 +18,16 @@ import {
 } from "./Persistence.js";
 import { writeFailure } from "./writeFailure.js";
 
-/** In the range of keys that the store keeps for itself. */
+/** Key of the position, in the range of keys that the store keeps for itself. */
 const POSITION_KEY = Buffer.from([0xff, 0xff, 0x6c]);
-/** Of the log, until its changes are written to the store. */
+/** Bytes of the log after which its changes are written to the store. */
 const CHECKPOINT_BYTES = 2 ** 20;
 const CHECKPOINT_MS = 1_000;
-/** Larger batches go to the store at once. */
-const LARGEST_RECORD_BYTES = 2 ** 20;
-/** Appends wait while a checkpoint lasts longer than it takes to log so much. */
-const LONGEST_LOG_BYTES = 8 * CHECKPOINT_BYTES;
-/** Of one transaction of the store, since its writes are prepared on the server's thread. */
+/** Larger batches go directly to the store. */
+const MAX_RECORD_BYTES = 2 ** 20;
+/** Bytes of the log above which appends wait for the checkpoint. */
+const MAX_LOG_BYTES = 8 * CHECKPOINT_BYTES;
+/** Keys of one transaction of the store, since its writes are prepared on the server's thread. */
 const KEYS_AT_ONCE = 256;
 
 interface Waiting {
@@ -36,11 +36,14 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** @throws PersistenceError Failed when the store cannot be written or the log is damaged */
+/**
+ * Opens the store, and writes what only the log has.
+ * @throws PersistenceError Failed when the store cannot be written or the log is damaged
+ */
 export async function openLoggedPersistence(store: BackingStore, directory: string): Promise<Persistence> {
   takeLogFiles(directory);
   const unwritten = pendingChanges(store, readUnwritten(store, directory));
-  // The files are there before the store is written, so that the next owner of the store finds them.
+  // The files exist before the store is written, so that the next owner of the store finds them.
   const log = await CommitLog.create(directory);
   try {
     await store.write([...unwritten.writes(), positionWrite(log.id, 0)]);
@@ -52,13 +55,13 @@ export async function openLoggedPersistence(store: BackingStore, directory: stri
   return new LoggedPersistence(store, directory, log);
 }
 
-/** At least one record. */
+/** Records of one log, at least one, with the log's id. */
 export interface LoggedRecords {
   readonly id: Uint8Array;
   readonly records: readonly LogRecord[];
 }
 
-/** What only the log has; null for nothing. @throws PersistenceError Failed for a damaged log */
+/** Returns what only the log has; null for nothing. @throws PersistenceError Failed for a damaged log */
 export function readUnwritten(store: Pick<Persistence, "get">, directory: string): LoggedRecords | null {
   const position = store.get(POSITION_KEY);
   if (position === undefined) return null;
@@ -67,7 +70,7 @@ export function readUnwritten(store: Pick<Persistence, "get">, directory: string
   return records.length === 0 ? null : { id, records };
 }
 
-/** The store with the changes that only the log has. */
+/** Returns the store with the changes that only the log has. */
 export function pendingChanges(
   store: Pick<Persistence, "get" | "range">,
   logged: LoggedRecords | null,
@@ -80,11 +83,11 @@ export function pendingChanges(
 class LoggedPersistence implements Persistence {
   #log: CommitLog;
   #pending: PendingChanges;
-  /** Is on its way to the store, below `#pending`. */
+  /** Changes that are being written to the store, below `#pending`. */
   #leaving: PendingChanges | null = null;
   #failure: PersistenceError | null = null;
   readonly #waiting: Waiting[] = [];
-  /** Since a failure, in order. */
+  /** Batches that wait since a failure, in order. */
   readonly #unlogged: (readonly StoreWrite[])[] = [];
   #appending: Promise<void> | null = null;
   #checkpoint: Promise<void> | null = null;
@@ -150,14 +153,14 @@ class LoggedPersistence implements Persistence {
     return this.#closed;
   }
 
-  /** Batches that wait meanwhile become one record. */
+  /** Appends batches; those that wait meanwhile become one record. */
   async #appendWaiting(): Promise<void> {
     // Batches of one turn share a record.
     await Promise.resolve();
     while (this.#waiting.length > 0) {
       if (this.#log.bytes >= CHECKPOINT_BYTES) this.#isDue = true;
       this.#startCheckpointIfDue();
-      if (this.#log.bytes >= LONGEST_LOG_BYTES) await this.#checkpoint;
+      if (this.#log.bytes >= MAX_LOG_BYTES) await this.#checkpoint;
       const group = this.#waiting.splice(0);
       try {
         if (this.#failure !== null) throw this.#failure;
@@ -177,7 +180,7 @@ class LoggedPersistence implements Persistence {
   }
 
   async #append(writes: readonly StoreWrite[]): Promise<void> {
-    const isLarge = recordBytes(writes) > LARGEST_RECORD_BYTES;
+    const isLarge = recordBytes(writes) > MAX_RECORD_BYTES;
     const logged = isLarge ? null : await this.#log.append(writes);
     if (logged === null) {
       await this.#checkpoint;
@@ -191,14 +194,14 @@ class LoggedPersistence implements Persistence {
     }, CHECKPOINT_MS).unref();
   }
 
-  /** Not during an append, whose record would belong to neither file. */
+  /** Starts a checkpoint. No append may be under way: its record would belong to neither file. */
   #startCheckpointIfDue(): void {
     if (!this.#isDue || this.#checkpoint !== null || this.#failure !== null) return;
     this.#stopTimer();
     if (this.#pending.isEmpty) return;
     this.#leaving = this.#pending;
     this.#pending = new PendingChanges(this.#leaving);
-    this.#log.turn();
+    this.#log.switchFiles();
     this.#checkpoint = this.#writeToStore(this.#leaving, positionWrite(this.#log.id, this.#log.sequence))
       .catch((error: unknown) => {
         this.#failure ??= this.#failureOf(error);
@@ -214,11 +217,11 @@ class LoggedPersistence implements Persistence {
     for (let from = 0; from < writes.length; from += KEYS_AT_ONCE) {
       await this.#store.write(writes.slice(from, from + KEYS_AT_ONCE));
     }
-    this.#pending.moveTo(this.#store);
+    this.#pending.replaceBelow(this.#store);
     this.#leaving = null;
   }
 
-  /** With another log: a file that failed once is not trusted. */
+  /** Continues with another log: a file that failed once is not trusted. */
   async #restart(newest: readonly StoreWrite[]): Promise<void> {
     const [before, log] = [this.#log, await CommitLog.create(this.#directory)];
     try {
@@ -231,7 +234,7 @@ class LoggedPersistence implements Persistence {
     await before.close({ keepFiles: false });
   }
 
-  /** In one transaction with the position in the log. */
+  /** Writes everything in one transaction with the position in the log. */
   async #writeAll(newest: readonly StoreWrite[], log: CommitLog): Promise<void> {
     const left = this.#leaving?.writes() ?? [];
     const position = positionWrite(log.id, log.sequence);
@@ -251,7 +254,7 @@ class LoggedPersistence implements Persistence {
     return error instanceof PersistenceError ? error : writeFailure(this.#directory, error, this.space());
   }
 
-  /** The files of a log that the store lacks stay for the next start. */
+  /** Closes the store. The files of a log that the store lacks stay for the next start. */
   async #closeStore(): Promise<void> {
     await this.#appending;
     await this.#recovering.catch(() => undefined);

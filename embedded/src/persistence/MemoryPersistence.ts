@@ -2,11 +2,11 @@ import { bytesToKey, keyToBytes } from "../values/keys.js";
 import { OrderedMap } from "../values/OrderedMap.js";
 import { type DiskSpace, type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "./Persistence.js";
 
-/** For tests. As in the durable store, a batch becomes visible in a later turn. */
+/** Store in memory, for tests. As in the durable store, a batch becomes visible in a later turn. */
 export class MemoryPersistence implements Persistence {
   readonly #entries = new OrderedMap<Uint8Array>();
   #pending: Promise<void> = Promise.resolve();
-  #closed = false;
+  #isClosed = false;
 
   get(key: Uint8Array): Uint8Array | undefined {
     return this.#entries.get(bytesToKey(key));
@@ -19,8 +19,8 @@ export class MemoryPersistence implements Persistence {
   }
 
   write(writes: readonly StoreWrite[]): Promise<void> {
-    if (this.#closed) return Promise.reject(new PersistenceError("Failed", "the store is closed"));
-    // The caller may reuse its buffers.
+    if (this.#isClosed) return Promise.reject(new PersistenceError("Failed", "the store is closed"));
+    // The writes are copied, because the caller may reuse its buffers.
     const batch = writes.map(
       ({ key, value }) => [bytesToKey(key), value === null ? null : Uint8Array.from(value)] as const,
     );
@@ -40,7 +40,7 @@ export class MemoryPersistence implements Persistence {
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#isClosed = true;
     await this.#pending;
   }
 }

@@ -1,3 +1,8 @@
+/**
+ * `PendingChanges` owns changes that a store below does not have yet.
+ *
+ * Invariant: a changed key is read here, every other key below.
+ */
 import { bytesToKey, type Key, keyToBytes } from "../values/keys.js";
 import { mergeEntries } from "../values/mergeEntries.js";
 import { OrderedMap } from "../values/OrderedMap.js";
@@ -6,7 +11,7 @@ import type { KeyRange, Persistence, StoreWrite } from "./Persistence.js";
 
 type Entry = readonly [key: Uint8Array, value: Uint8Array];
 
-/** Changes that hide those below: the store's, or older ones that are on their way to it. */
+/** Changes above a store, or above older changes that are being written to it. */
 export class PendingChanges implements Pick<Persistence, "get" | "range"> {
   readonly #values = new Map<Key, Uint8Array | null>();
   readonly #ordered = new OrderedMap<Uint8Array | null>();
@@ -20,8 +25,8 @@ export class PendingChanges implements Pick<Persistence, "get" | "range"> {
     return this.#values.size === 0;
   }
 
-  /** `below` has the same entries as the one before. */
-  moveTo(below: Pick<Persistence, "get" | "range">): void {
+  /** Replaces `below` by one with the same entries. */
+  replaceBelow(below: Pick<Persistence, "get" | "range">): void {
     this.#below = below;
   }
 
@@ -32,7 +37,7 @@ export class PendingChanges implements Pick<Persistence, "get" | "range"> {
     }
   }
 
-  /** Newest value of each key. */
+  /** Returns the newest value of each key. */
   writes(): StoreWrite[] {
     return Array.from(this.#values, ([key, value]) => ({ key: keyToBytes(key), value }));
   }

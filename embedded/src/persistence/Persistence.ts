@@ -1,39 +1,44 @@
+/**
+ * This file owns the interfaces of a store. It does not own documents, indexes or timestamps, which are the database's.
+ */
 import { BackendError, type PersistenceErrorCode } from "../shared/BackendError.js";
 
 /**
- * An ordered map of byte strings. Invariant: batches become durable and visible as a whole, in order of the `write`
- * calls.
+ * An ordered map of byte strings.
+ *
+ * Invariant: batches become durable and visible as a whole, in order of the `write` calls.
  */
 export interface Persistence {
-  /** Newest applied value. `key` has at least one byte. */
+  /** Returns the newest applied value. `key` has at least one byte. */
   get(key: Uint8Array): Uint8Array | undefined;
 
-  /** Unsigned byte order, lazy. The caller finishes or abandons the iterator before any await. */
+  /** Iterates entries lazily, in unsigned byte order. The caller finishes or abandons the iterator before any await. */
   range(range: KeyRange): IterableIterator<readonly [key: Uint8Array, value: Uint8Array]>;
 
   /**
-   * Resolves once flushed to disk; group commit is allowed.
-   * @throws PersistenceError Failed. This batch and all later ones then wait for `recover`, so that none follows a gap.
+   * Resolves once the writes are flushed to disk; group commit is allowed. After a failure, this batch and all later
+   * ones wait for `recover`, so that none follows a gap.
+   * @throws PersistenceError Failed
    */
   write(writes: readonly StoreWrite[]): Promise<void>;
 
   /**
-   * Writes the batches that wait since a failure, in order.
-   * @throws PersistenceError Failed again; they still wait.
+   * Writes the batches that wait since a failure, in order; after another failure they still wait.
+   * @throws PersistenceError Failed
    */
   recover(): Promise<void>;
 
-  /** Null without a disk, or where its size is unknown. */
+  /** Returns the disk's space; null without a disk, or where its size is unknown. */
   space(): DiskSpace | null;
 
   /** Waits for pending writes. Later writes fail. */
   close(): Promise<void>;
 }
 
-/** Behind a log, which repeats a write that failed and what it held. */
+/** A store behind a log, which repeats a write that failed with its content. */
 export interface BackingStore extends Pick<Persistence, "get" | "range" | "space"> {
   /**
-   * Resolves once flushed to disk, as a whole; one at a time.
+   * Resolves once the writes are flushed to disk, as a whole. Only one write runs at a time.
    * @throws PersistenceError
    */
   write(writes: readonly StoreWrite[]): Promise<void>;
@@ -42,22 +47,22 @@ export interface BackingStore extends Pick<Persistence, "get" | "range" | "space
   close(): Promise<void>;
 }
 
-/** Of the data directory's file system. */
+/** Space of the data directory's file system. */
 export interface DiskSpace {
-  /** Available to this process. */
+  /** Bytes available to this process. */
   readonly freeBytes: number;
-  /** Ordinary changes leave this much free. */
+  /** Bytes that ordinary changes leave free. */
   readonly reserveBytes: number;
 }
 
-/** `start <= key < end` */
+/** Keys with `start <= key < end`. */
 export interface KeyRange {
   readonly start: Uint8Array;
   readonly end: Uint8Array;
   readonly reverse?: boolean;
 }
 
-/** Null deletes the key. */
+/** A write of one key; a null value deletes it. */
 export interface StoreWrite {
   readonly key: Uint8Array;
   readonly value: Uint8Array | null;

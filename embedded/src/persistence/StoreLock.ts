@@ -1,5 +1,6 @@
 /**
- * LMDB admits several processes, but each caches recent commits, so a lock admits one per data directory.
+ * This file owns the lock of a data directory. LMDB admits several processes, but each caches recent commits, so the
+ * lock admits one.
  *
  * The lock is a listening socket, which closes with the process: abstract on Linux, a named pipe on Windows, otherwise
  * a file. A socket file without a listener belongs to a killed process.
@@ -15,7 +16,7 @@ export interface StoreLock {
   release(): Promise<void>;
 }
 
-/** @throws PersistenceError Locked by another process; Failed when no socket can be opened. */
+/** Returns the lock. @throws PersistenceError Locked by another process; Failed when no socket can be opened */
 export async function lockStore(directory: string): Promise<StoreLock> {
   const address = lockAddress(realpathSync(directory));
   let server = await listen(address);

@@ -1,6 +1,8 @@
 /**
- * LMDB trusts the file that it maps: a cut one ends the process by SIGBUS, a damaged one by SIGSEGV or a late error. So
- * the trees of the newest snapshot are followed before the file is mapped (lmdb's mdb.c: MDB_page, MDB_meta, MDB_node).
+ * This file owns the check of a store's file before LMDB maps it. LMDB trusts that file: a cut one ends the process by
+ * SIGBUS, a damaged one by SIGSEGV or a late error.
+ *
+ * The check follows the trees of the newest snapshot (lmdb's mdb.c: MDB_page, MDB_meta, MDB_node).
  */
 import { closeSync, existsSync, openSync, readSync, fstatSync } from "node:fs";
 import { PersistenceError } from "./Persistence.js";
@@ -8,28 +10,31 @@ import { PersistenceError } from "./Persistence.js";
 const HEADER_BYTES = 24;
 const MAGIC = Buffer.from([0xde, 0xc0, 0xef, 0xbe]);
 const META_BYTES = 160;
-/** Of MDB_meta, from the beginning of the page. */
+/** Offsets in MDB_meta, from the beginning of the page. */
 const META = { pageSize: 48, freeTree: 48, mainTree: 96, transaction: 152 } as const;
-/** Of MDB_db. */
+/** Offsets in MDB_db. */
 const TREE = { depth: 6, root: 40 } as const;
-/** Of MDB_page; the lower bound is twice the number of nodes. */
+/** Offsets in MDB_page; the lower bound is twice the number of nodes. */
 const PAGE = { number: 0, flags: 18, lower: 20, overflowPages: 20 } as const;
-/** Of MDB_node. */
+/** Offsets in MDB_node. */
 const NODE = { low: 0, middle: 2, high: 4, flags: 4, keySize: 6, data: 8 } as const;
 const BRANCH = 1;
 const LEAF = 2;
 const OVERFLOW = 4;
 const KINDS = BRANCH | LEAF | OVERFLOW | 8;
-/** The value is on overflow pages. */
+/** Flag of a node whose value is on overflow pages. */
 const BIG_DATA = 1;
 const NO_ROOT = 2n ** 64n - 1n;
-/** At a usual start, leaves of larger files are not read: one in about a hundred pages is a branch. */
+/** Leaves of larger files are not read at a usual start: one in about a hundred pages is a branch. */
 const READ_LEAVES_BELOW = 256 * 2 ** 20;
-/** A process that the lock does not see may write meanwhile, and reuses pages of the snapshot that is followed. */
+/**
+ * Number of checks: a process that the lock does not cover may write meanwhile, and reuse pages of the followed
+ * snapshot.
+ */
 const ATTEMPTS = 5;
 
 /**
- * An absent or empty file is a new store.
+ * Checks the file; an absent or empty one is a new store.
  * @param readLeavesBelow bytes of a file; the leaves of a larger one are only counted
  * @throws PersistenceError Failed for one that is cut, damaged or no store
  */
@@ -57,13 +62,13 @@ class StoreFile {
   /** A bit for each page, since a large store has millions. */
   #seen = new Uint8Array(0);
   #pageSize = 0;
-  /** Of the snapshot that is followed. */
+  /** Transaction of the snapshot that is followed. */
   #transaction: bigint | null = null;
   readonly #file: number;
   readonly #path: string;
   readonly #readLeavesBelow: number;
   #size = 0;
-  /** Reused, since new memory for each page takes longer than its reading. */
+  /** The buffer is reused, since new memory for each page takes longer than its reading. */
   #page: Buffer = Buffer.alloc(0);
   readonly #header = Buffer.alloc(HEADER_BYTES);
 
@@ -76,7 +81,7 @@ class StoreFile {
   check(): void {
     const meta = this.#newestMeta();
     this.#transaction = meta.readBigUInt64LE(META.transaction);
-    // After the snapshot, since a file that is written grows.
+    // The size is read after the snapshot, since a file that is written grows.
     this.#size = fstatSync(this.#file).size;
     this.#seen = new Uint8Array(Math.ceil(this.#size / this.#pageSize / 8));
     this.#page = Buffer.alloc(this.#pageSize);
@@ -87,7 +92,7 @@ class StoreFile {
     }
   }
 
-  /** A transaction has been committed since the check began. */
+  /** Whether a transaction has been committed since the check began. */
   hasChanged(): boolean {
     return this.#transaction !== null && this.#newestMeta().readBigUInt64LE(META.transaction) !== this.#transaction;
   }
@@ -104,7 +109,7 @@ class StoreFile {
     return transactionOf(second) > transactionOf(first) ? second : first;
   }
 
-  /** Level by level and in order of pages, as the disk reads them fastest. */
+  /** Follows a tree level by level and in order of pages, as the disk reads them fastest. */
   #followTree(root: number, treeDepth: number): void {
     let level = [root];
     for (let depth = 1; level.length > 0; depth++) {
@@ -145,7 +150,7 @@ class StoreFile {
     if (!isItself || (page.readUInt16LE(PAGE.flags) & KINDS) !== kind) throw this.#damagedPage(number);
   }
 
-  /** A page belongs to one place; a second reference would also make the walk endless. */
+  /** Marks a page, which belongs to one place; a second reference would also make the walk endless. */
   #claim(first: number, count: number): void {
     if ((first + count) * this.#pageSize > this.#size) throw this.#damaged("is cut off: its end is missing");
     for (let number = first; number < first + count; number++) {
@@ -172,7 +177,7 @@ class StoreFile {
   }
 }
 
-/** 48 bits. */
+/** Returns the child's page number, which has 48 bits. */
 function childOf(page: Buffer, node: number): number {
   const low = page.readUInt16LE(node + NODE.low);
   const middle = page.readUInt16LE(node + NODE.middle);

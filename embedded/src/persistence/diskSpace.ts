@@ -2,11 +2,14 @@ import { statfsSync } from "node:fs";
 import type { DiskSpace } from "./Persistence.js";
 
 export const DEFAULT_RESERVE_PERCENT = 5;
-/** A share alone would lock up hundreds of gigabytes of a large disk, and nothing of a tiny one. */
-const SMALLEST_RESERVE = 2 ** 20;
-const LARGEST_RESERVE = 2 ** 30;
+/** A reserve that is only a share would take hundreds of gigabytes of a large disk, and nothing of a tiny one. */
+const MIN_RESERVE_BYTES = 2 ** 20;
+const MAX_RESERVE_BYTES = 2 ** 30;
 
-/** The reserve is `percent` of the disk, from 1 MiB to 1 GiB; 0 reserves nothing. Null where the file system reports no sizes. */
+/**
+ * Returns the space. The reserve is `percent` of the disk, from 1 MiB to 1 GiB; 0 reserves nothing. Null where the file
+ * system reports no sizes.
+ */
 export function readDiskSpace(directory: string, percent: number): DiskSpace | null {
   try {
     const { bavail, blocks, bsize } = statfsSync(directory);
@@ -16,8 +19,8 @@ export function readDiskSpace(directory: string, percent: number): DiskSpace | n
   }
 }
 
-/** In bytes. */
+/** Returns the reserve in bytes. */
 export function reserveOf(diskBytes: number, percent: number): number {
   if (percent === 0) return 0;
-  return Math.min(Math.max((diskBytes * percent) / 100, SMALLEST_RESERVE), LARGEST_RESERVE);
+  return Math.min(Math.max((diskBytes * percent) / 100, MIN_RESERVE_BYTES), MAX_RESERVE_BYTES);
 }

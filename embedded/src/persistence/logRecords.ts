@@ -1,6 +1,8 @@
 /**
- * Records of the commit log: the checksum of what follows, the record's length, the log's id, a sequence number, and
- * writes. Numbers are little-endian. A record begins at a multiple of 512 bytes, so that it shares no sector with another.
+ * This file owns the records of the commit log: the checksum of what follows, the record's length, the log's id, a
+ * sequence number, and writes.
+ *
+ * Numbers are little-endian. A record begins at a multiple of 512 bytes, so that it shares no sector with another.
  */
 import { crc32 } from "node:zlib";
 import { bytesToKey, type Key } from "../values/keys.js";
@@ -13,26 +15,26 @@ const LENGTH = 4;
 const ID = 8;
 const SEQUENCE = ID + LOG_ID_BYTES;
 const HEADER_BYTES = SEQUENCE + 8;
-/** Of each write: the lengths of its key and its value. */
+/** Bytes of each write's lengths, those of its key and its value. */
 const LENGTHS_BYTES = 8;
 const DELETED = 0xffff_ffff;
 
-/** A null value deletes the key. */
+/** A write of one key; a null value deletes it. */
 export type LoggedWrite = readonly [key: Key, value: Uint8Array | null];
 
 /** One batch of writes, durable as a whole. */
 export interface LogRecord {
-  /** From 1 on, without gaps. */
+  /** Sequence numbers begin at 1 and have no gaps. */
   readonly sequence: number;
   readonly writes: readonly LoggedWrite[];
 }
 
-/** Length of the record of `writes`, without alignment. */
+/** Returns the length of the record of `writes`, without alignment. */
 export function recordBytes(writes: readonly StoreWrite[]): number {
   return writes.reduce((sum, { key, value }) => sum + LENGTHS_BYTES + key.length + (value?.length ?? 0), HEADER_BYTES);
 }
 
-/** With a checksum, by which a torn record is found. */
+/** Returns a record with a checksum, which detects a torn record. */
 export function encodeRecord(id: Uint8Array, sequence: number, writes: readonly StoreWrite[]): Buffer {
   const record = Buffer.allocUnsafe(recordBytes(writes));
   record.writeUInt32LE(record.length, LENGTH);
@@ -52,7 +54,7 @@ export function encodeRecord(id: Uint8Array, sequence: number, writes: readonly 
   return record;
 }
 
-/** Values share the record's memory. */
+/** Returns the writes of a record; values share the record's memory. */
 export function writesOf(record: Buffer): LoggedWrite[] {
   const writes: LoggedWrite[] = [];
   for (let at = HEADER_BYTES; at < record.length;) {
@@ -65,7 +67,7 @@ export function writesOf(record: Buffer): LoggedWrite[] {
   return writes;
 }
 
-/** All whole records of a log in a file, in order of the file: older ones lie behind newer ones. */
+/** Returns all whole records of a log in a file, in order of the file: older ones stand behind newer ones. */
 export function findRecords(file: Buffer, id: Uint8Array): LogRecord[] {
   const records: LogRecord[] = [];
   for (let at = 0; at + HEADER_BYTES <= file.length;) {
@@ -80,7 +82,7 @@ export function findRecords(file: Buffer, id: Uint8Array): LogRecord[] {
   return records;
 }
 
-/** Bytes that a record takes in its file. */
+/** Returns the bytes that a record takes in its file. */
 export function alignedLength(bytes: number): number {
   return Math.ceil(bytes / RECORD_ALIGNMENT) * RECORD_ALIGNMENT;
 }

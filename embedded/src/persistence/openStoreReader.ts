@@ -1,3 +1,4 @@
+/** This file owns the reading of a store that another process may have open. It writes nothing to it. */
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { open } from "lmdb";
@@ -10,16 +11,19 @@ import { alignedLength, encodeRecord } from "./logRecords.js";
 import type { PendingChanges } from "./PendingChanges.js";
 import { type Persistence, PersistenceError } from "./Persistence.js";
 
-/** A process that writes the store may overwrite a record between the read of the store and that of the log. */
+/**
+ * Number of attempts: a process that writes the store may overwrite a record between the read of the store and that of
+ * the log.
+ */
 const ATTEMPTS = 5;
 
-/** Sees what was acknowledged when it was opened, and of the store's file what is newer. */
+/** Reads everything that was acknowledged when it was opened, and newer content of the store's file. */
 export interface StoreReader extends Pick<Persistence, "get" | "range" | "close"> {
-  /** One moment of the store as `store.mdb` in a new folder, without the file's free pages. */
+  /** Copies one moment of the store as `store.mdb` to a new folder, without the file's free pages. */
   copyTo(folder: string): Promise<void>;
 }
 
-/** Changes nothing, and needs no lock: another process may have the store open. @throws PersistenceError Failed */
+/** Opens the store without changes or a lock: another process may have it open. @throws PersistenceError Failed */
 export function openStoreReader(directory: string): StoreReader {
   const path = join(directory, STORE_FILE);
   if (!existsSync(path)) throw new PersistenceError("Failed", `${directory} holds no store`);
@@ -60,7 +64,7 @@ export function openStoreReader(directory: string): StoreReader {
   };
 }
 
-/** The copy may have some of them already. */
+/** Adds the log's records to a copy, which may have some of them already. */
 async function addRecords(folder: string, { id, records }: LoggedRecords): Promise<void> {
   const parts = records.map(({ sequence, writes }) => {
     const record = encodeRecord(

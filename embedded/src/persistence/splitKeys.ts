@@ -1,5 +1,5 @@
 /**
- * Keys of any length over a store that limits them to 1,978 bytes.
+ * This file owns keys of any length over a store that limits them to 1,978 bytes.
  *
  * A key above 1,024 bytes is stored as its first 1,024 and 16 bytes of its SHA-256; the whole key precedes the value.
  * Split keys with one prefix (a group) are ordered by hash, so a range sorts each group.
@@ -9,36 +9,36 @@ import { createHash } from "node:crypto";
 const PREFIX_BYTES = 1024;
 const HASH_BYTES = 16;
 
-/** Holds for whole and stored keys. */
+/** Whether a key is split; accepts whole and stored keys. */
 export function isSplitKey(key: Uint8Array): boolean {
   return key.length > PREFIX_BYTES;
 }
 
-/** The key itself, or the prefix and hash of one that is too long for LMDB. */
+/** Returns the key itself, or the prefix and hash of one that is too long for LMDB. */
 export function storedKey(key: Uint8Array): Uint8Array {
   if (!isSplitKey(key)) return key;
   const hash = createHash("sha256").update(key).digest().subarray(0, HASH_BYTES);
   return Buffer.concat([keyPrefix(key), hash]);
 }
 
-/** Keys at or above `key` are not stored below it. */
+/** Returns the least stored form of keys at or above `key`. */
 export function keyPrefix(key: Uint8Array): Uint8Array {
   return isSplitKey(key) ? key.subarray(0, PREFIX_BYTES) : key;
 }
 
-/** Above all stored keys with this key's prefix. */
+/** Returns a key above all stored keys with this key's prefix. */
 export function prefixGroupEnd(key: Uint8Array): Uint8Array {
   return Buffer.concat([keyPrefix(key), Buffer.alloc(HASH_BYTES + 1, 0xff)]);
 }
 
-/** Key length, key, value. */
+/** Encodes key length, key and value. */
 export function encodeSplitEntry(key: Uint8Array, value: Uint8Array): Buffer {
   const length = Buffer.allocUnsafe(4);
   length.writeUInt32BE(key.length);
   return Buffer.concat([length, key, value]);
 }
 
-/** @throws Error when the key is not `expected`: a hash collision or a damaged store. */
+/** Returns the value. @throws Error when the key is not `expected`: a hash collision or a damaged store */
 export function decodeSplitEntry(
   bytes: Uint8Array,
   expected?: Uint8Array,

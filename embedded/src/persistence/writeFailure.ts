@@ -13,14 +13,14 @@ const REASONS: { readonly [code: string]: string } = {
   EDQUOT: "the disk quota is used up",
 };
 
-/** LMDB reports a full disk as an input/output error. */
+/** Returns the error of a failed write; LMDB reports a full disk as an input/output error. */
 export function writeFailure(directory: string, error: unknown, space: DiskSpace | null): PersistenceError {
   const isFull = space !== null && space.freeBytes < ALMOST_FULL_BYTES;
   const reason = isFull ? "the disk is full" : describeError(error);
   return new PersistenceError("Failed", `cannot write to the store in ${directory}: ${reason}`);
 }
 
-/** In one line. */
+/** Describes an error in one line. */
 export function describeError(error: unknown): string {
   const code = propertyOf(error, "code");
   const known = typeof code === "string" ? REASONS[code] : undefined;

@@ -1,15 +1,20 @@
+/**
+ * This file owns the encoding of the server's messages.
+ *
+ * Invariant: a result's bytes are the same for all sockets.
+ */
 import type { JSONValue } from "convex/values";
 import { sendableJournal } from "./journal.js";
 import type { FunctionResponse, ServerMessage, StateVersion, Transition } from "./messages.js";
 import { encodeTs } from "./wireTimestamp.js";
 
-/** Longer Transitions are split, so that one frame does not delay others. */
+/** Characters of one frame. Longer Transitions are split, so that one frame does not delay others. */
 export const MAX_FRAME_CHARACTERS = 5_000_000;
 
-/** They join to one message in UTF-8. */
+/** Parts of one message, which join to it in UTF-8. */
 export type Pieces = readonly (string | Uint8Array)[];
 
-/** Transitions may need `splitTransition`. */
+/** Encodes a message; Transitions may need `splitTransition`. */
 export function encodeServerMessage(message: ServerMessage): Pieces {
   switch (message.type) {
     case "Transition":
@@ -24,19 +29,19 @@ export function encodeServerMessage(message: ServerMessage): Pieces {
   }
 }
 
-/** For a peer that takes whole texts. */
+/** Returns the message for a peer that takes whole texts. */
 export function textOf(pieces: Pieces): string {
   return pieces.map((piece) => (typeof piece === "string" ? piece : Buffer.from(piece).toString())).join("");
 }
 
-/** Length on the socket. */
+/** Returns the message's length on the socket. */
 export function bytesOf(pieces: Pieces): number {
   let bytes = 0;
   for (const piece of pieces) bytes += typeof piece === "string" ? Buffer.byteLength(piece) : piece.length;
   return bytes;
 }
 
-/** TransitionChunks are to be sent consecutively. */
+/** Splits a Transition into TransitionChunks, which are sent consecutively. */
 export function splitTransition(text: string, maxCharacters = MAX_FRAME_CHARACTERS): string[] {
   if (text.length <= maxCharacters) return [text];
   const totalParts = Math.ceil(text.length / maxCharacters);
@@ -53,7 +58,7 @@ export function splitTransition(text: string, maxCharacters = MAX_FRAME_CHARACTE
   );
 }
 
-/** Results stay the bytes that all subscribers share. */
+/** Encodes a Transition, whose results stay the bytes that all subscribers share. */
 function encodeTransition(message: Transition): Pieces {
   const pieces: (string | Uint8Array)[] = [];
   let text =
@@ -75,7 +80,7 @@ function encodeVersion({ querySet, identity, ts }: StateVersion): string {
   return `{"querySet":${querySet},"identity":${identity},"ts":"${encodeTs(ts)}"}`;
 }
 
-/** Fields of a QueryUpdated after the query id, without braces. */
+/** Encodes the fields of a QueryUpdated after the query id, without braces. */
 export function encodeQueryResult(result: {
   readonly value: JSONValue;
   readonly valueText?: string;

@@ -1,7 +1,10 @@
-/** Against stack overflow. Functions refuse values deeper than 64. */
+/** Maximum depth of a message, which prevents stack overflow. Functions refuse values deeper than 64. */
 export const MAX_WIRE_DEPTH = 512;
 
-/** Iterative, so any depth is safe. By index, since an iterator allocates for each element. */
+/**
+ * Whether a value is nested deeper than `limit`. The loop is iterative, so any depth is safe; it uses indexes, since an
+ * iterator allocates for each element.
+ */
 export function exceedsDepth(value: unknown, limit: number): boolean {
   let level: object[] = isContainer(value) ? [value] : [];
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -1,4 +1,4 @@
-/** `messages.js:send` becomes `messages:send`, `messages` becomes `messages:default`. */
+/** Returns the canonical path: `messages.js:send` becomes `messages:send`, `messages` becomes `messages:default`. */
 export function canonicalPath(path: string): string {
   const colon = path.lastIndexOf(":");
   const module = colon === -1 ? path : path.slice(0, colon);
@@ -6,18 +6,19 @@ export function canonicalPath(path: string): string {
   return functionPath(module, name);
 }
 
+/** Returns the canonical path of a module's export. */
 export function functionPath(modulePath: string, exportName: string): string {
   return `${modulePath.replace(/\.js$/, "")}:${exportName}`;
 }
 
-/** In system tables, `messages:send` is `messages.js:send`. */
+/** Returns the path in system tables, where `messages:send` is `messages.js:send`. */
 export function storedPath(path: string): string {
   const canonical = canonicalPath(path);
   const colon = canonical.lastIndexOf(":");
   return `${canonical.slice(0, colon)}.js${canonical.slice(colon)}`;
 }
 
-/** The path in `/api/run/<module>/<function>`. */
+/** Returns the path in `/api/run/<module>/<function>`, or null. */
 export function parseRunRoute(route: string): string | null {
   const slash = route.lastIndexOf("/");
   if (slash <= 0 || slash === route.length - 1) return null;

@@ -1,12 +1,12 @@
-/** Counted before anything is parsed. */
+/** Limits of a JSON text, counted before it is parsed. */
 export interface JsonLimits {
-  /** Array elements, object fields and containers together. */
+  /** Maximum array elements, object fields and containers together. */
   readonly values: number;
-  /** Containers in each other. */
+  /** Maximum nesting of containers. */
   readonly depth: number;
 }
 
-/** Which limit a text exceeds. */
+/** The limit that a text exceeds. */
 export type JsonFault = "tooManyValues" | "tooDeep";
 
 const QUOTE = 0x22;
@@ -18,8 +18,10 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * The first limit that a JSON text exceeds, or null. One pass that builds nothing and ends at the fault, because
- * `JSON.parse` of a small text can build many objects. Other texts are left to the parser.
+ * Returns the first limit that a JSON text exceeds, or null.
+ *
+ * One pass builds nothing and ends at the fault, because `JSON.parse` of a small text can build many objects. Texts
+ * that are not JSON are left to the parser.
  */
 export function jsonFault(text: string, limits: JsonLimits): JsonFault | null {
   let values = 0;

@@ -1,15 +1,15 @@
-/** Messages of Convex's sync protocol (WIRE.md 1), decoded. */
+/** This file owns the types of the messages of Convex's sync protocol (WIRE.md 1), decoded. */
 import type { JSONValue } from "convex/values";
 
-/** Unique in its query set. */
+/** Number of a query, unique in its query set. */
 export type QueryId = number;
-/** Unique in its session. */
+/** Number of a request, unique in its session. */
 export type RequestId = number;
 
 /** First message of a socket. */
 export interface Connect {
   readonly type: "Connect";
-  /** Constant over reconnections. With the request id, it makes mutations idempotent. */
+  /** Id that is constant over reconnections. With the request id, it makes mutations idempotent. */
   readonly sessionId: string;
   readonly connectionCount: number;
   readonly lastCloseReason: string | null;
@@ -58,7 +58,7 @@ export type Authenticate = { readonly type: "Authenticate"; readonly baseVersion
   | { readonly tokenType: "None" }
 );
 
-/** A measurement, without effect. */
+/** A measurement, which has no effect. */
 export interface ClientEvent {
   readonly type: "Event";
   readonly eventType: string;
@@ -67,14 +67,14 @@ export interface ClientEvent {
 /** Any message that a client sends. */
 export type ClientMessage = Connect | ModifyQuerySet | FunctionRequest | Authenticate | ClientEvent;
 
-/** What a client's results are of. */
+/** Versions and timestamp that a client's results belong to. */
 export interface StateVersion {
   readonly querySet: number;
   readonly identity: number;
   readonly ts: bigint;
 }
 
-/** `resultBytes` are from encodeQueryResult, once for all subscribers. */
+/** A change of one query's result. `resultBytes` are from encodeQueryResult, once for all subscribers. */
 export type StateModification =
   | {
       readonly type: "QueryUpdated";
@@ -100,7 +100,7 @@ export interface Transition {
   readonly modifications: readonly StateModification[];
   /** Client's minus server's clock at Connect, in milliseconds. */
   readonly clientClockSkew: number | null;
-  /** At sending, in nanoseconds since the epoch. */
+  /** Time of sending, in nanoseconds since the epoch. */
   readonly serverTs: number;
 }
 
@@ -111,7 +111,7 @@ export type FunctionResponse =
       readonly requestId: RequestId;
       readonly success: true;
       readonly result: JSONValue;
-      /** Null for actions. */
+      /** Commit timestamp; null for actions. */
       readonly ts: bigint | null;
       readonly logLines: readonly string[];
     }

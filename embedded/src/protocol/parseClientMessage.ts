@@ -1,5 +1,6 @@
 /**
- * Arguments stay JSON, so that a bad one fails one call, not the connection.
+ * This file owns the parsing of clients' messages. Arguments stay JSON, so that a bad one fails one call, not the
+ * connection.
  *
  * Invariant: only own properties are read, and no object has a key chosen by the client.
  */
@@ -16,12 +17,13 @@ const MAX_U32 = 2 ** 32 - 1;
 const MAX_PATH = 2_000;
 const MAX_TEXT = 10_000;
 const MAX_TOKEN = 16 * 1024;
-/** Far above one page's queries. The sync worker limits live queries. */
+/** Maximum changes of one message, far above one page's queries. The sync worker limits live queries. */
 const MAX_MODIFICATIONS = 10_000;
 
 type Fields = { readonly [field: string]: JSONValue };
 
 /**
+ * Parses a message.
  * @param maxValues elements, fields and containers, counted before anything is built
  * @throws ProtocolError InvalidMessage, MessageTooLarge
  */
@@ -134,7 +136,7 @@ function authenticate(message: Fields): Authenticate {
   }
 }
 
-/** On the wire, an array of one object. */
+/** Returns the arguments, which are an array of one object on the wire. */
 function args(fields: Fields): JSONValue {
   const list = own(fields, "args");
   if (!Array.isArray(list)) throw invalid("args is not an array");

@@ -86,7 +86,7 @@ function wireText(message: unknown): string {
   });
 }
 
-/** Sorted field names with types. `type` and `tokenType` keep their values. */
+/** Returns sorted field names with types. `type` and `tokenType` keep their values. */
 function shape(value: unknown, key = ""): unknown {
   if (Array.isArray(value)) return value.map((entry) => shape(entry));
   if (typeof value !== "object" || value === null) {

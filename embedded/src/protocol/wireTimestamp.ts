@@ -1,19 +1,19 @@
-/** Timestamps on the wire: base64 of eight little-endian bytes, unsigned nanoseconds. */
+/** A timestamp on the wire is base64 of eight little-endian bytes, unsigned nanoseconds. */
 const BYTES = 8;
 const MAX = 2n ** 64n - 1n;
 
-/** Of a new socket, before any result. */
+/** Timestamp of a new socket, before any result. */
 export const INITIAL_TS = 0n;
 
-/** All connections send the same two timestamps in turn. */
+/** Recent encodings, because all connections send the same two timestamps in turn. */
 const encoded = new Map<bigint, string>();
-const MOST_ENCODED = 8;
+const MAX_ENCODED = 8;
 
-/** @throws RangeError unless `ts` is an unsigned 64-bit integer. */
+/** @throws RangeError unless `ts` is an unsigned 64-bit integer */
 export function encodeTs(ts: bigint): string {
   const known = encoded.get(ts);
   if (known !== undefined) return known;
-  if (encoded.size === MOST_ENCODED) encoded.clear();
+  if (encoded.size === MAX_ENCODED) encoded.clear();
   const text = encode(ts);
   encoded.set(ts, text);
   return text;
@@ -26,7 +26,7 @@ function encode(ts: bigint): string {
   return bytes.toString("base64");
 }
 
-/** Null when malformed. */
+/** Returns the timestamp; null when the text is malformed. */
 export function decodeTs(text: string): bigint | null {
   // Eight bytes are 12 characters, one of them padding. Buffer alone would ignore foreign characters.
   if (!/^[A-Za-z0-9+/]{11}=$/.test(text)) return null;

@@ -1,7 +1,7 @@
 import type { LogEntry, LogSink } from "../functions/types.js";
 import type { Log } from "../shared/log.js";
 
-/** One line for each function call, without arguments, results and messages: they are people's. */
+/** Logs one line for each function call, without arguments, results and messages, which may be personal data. */
 export class CallLog implements LogSink {
   readonly #log: Log;
   readonly #next: LogSink;

@@ -1,4 +1,8 @@
-/** Invariant: cursors are whole milliseconds and strictly increase, so a reader gets every kept entry once. */
+/**
+ * `LogRing` owns the newest log entries, which readers request by a cursor.
+ *
+ * Invariant: cursors are whole milliseconds and strictly increase, so a reader gets every kept entry once.
+ */
 import type { LogEntry, LogSink } from "../functions/types.js";
 import type { Clock } from "../shared/Clock.js";
 
@@ -11,7 +15,7 @@ export interface LogPage {
 const MAX_ENTRIES = 1_000;
 const MAX_WAITERS = 64;
 
-/** Keeps 1,000 entries. */
+/** Keeps the newest 1,000 entries. */
 export class LogRing implements LogSink {
   readonly #clock: Clock;
   readonly #entries: { readonly cursor: number; readonly entry: LogEntry }[] = [];

@@ -1,6 +1,8 @@
 /**
- * WIRE.md 7. Invariant: modules, auth providers, crons, schema and indexes commit in one transaction. Only the newest
- * push can be finished.
+ * `PushService` owns pushes, from the upload to their commit (WIRE.md 7).
+ *
+ * Invariants: modules, auth providers, crons, schema and indexes commit in one transaction; only the newest push can be
+ * finished.
  */
 import { randomUUID } from "node:crypto";
 import type { JSONValue } from "convex/values";
@@ -19,12 +21,12 @@ import {
   type PushedModules,
 } from "../functions/index.js";
 import { evaluateSchema } from "./evaluateSchema.js";
-import { finishPushReply, schemaChangeOf, startPushReply, type SchemaChange } from "./pushReplies.js";
+import { finishPushReply, schemaChangeOf, startPushReply, type SchemaChangeReply } from "./pushReplies.js";
 import type { StartPushRequest } from "./parseStartPush.js";
 import { messageOf } from "../shared/BackendError.js";
 import type { Clock } from "../shared/Clock.js";
 
-/** As the CLI polls it while a schema is prepared. */
+/** Status that the CLI polls while a schema is prepared. */
 export type SchemaStatus =
   | {
       readonly type: "inProgress";
@@ -42,11 +44,11 @@ interface AnalyzedPush {
   readonly push: PushedModules;
   readonly analysis: Analysis;
   readonly environmentVersion: string;
-  readonly schemaChange: SchemaChange;
+  readonly schemaChange: SchemaChangeReply;
 }
 
 interface PendingPush extends AnalyzedPush {
-  /** Never rejects, because it may have no reader. */
+  /** A promise that never rejects, because it may have no reader. */
   readonly preparation: Promise<Preparation>;
 }
 
@@ -55,13 +57,14 @@ type Preparation = { readonly schema: PreparedSchema } | { readonly schema: null
 const MAX_COMMIT_ATTEMPTS = 8;
 const MAX_HOLD_MS = 10_000;
 
+/** Starts and finishes pushes. */
 export class PushService {
   readonly #database: Database;
   readonly #layer: Pick<FunctionLayer, "deployments" | "environment">;
   readonly #clock: Clock;
   #pending: PendingPush | null = null;
   #dryRun: AnalyzedPush | null = null;
-  #closed = false;
+  #isClosed = false;
 
   constructor(database: Database, layer: Pick<FunctionLayer, "deployments" | "environment">, clock: Clock) {
     this.#database = database;
@@ -100,7 +103,7 @@ export class PushService {
     return evaluateSchema(this.#database, schema, this.#diff(schema));
   }
 
-  /** At most 10 seconds. */
+  /** Waits at most 10 seconds for the schema's preparation. */
   async waitForSchema(id: string | null, timeoutMs: number): Promise<SchemaStatus> {
     const pending = this.#pending;
     if (pending === null || pending.id !== id) return { type: "raceDetected" };
@@ -145,7 +148,7 @@ export class PushService {
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#isClosed = true;
     const pending = this.#pending;
     this.#pending = null;
     if (pending !== null) await discard(pending);
@@ -170,7 +173,7 @@ export class PushService {
   }
 
   #replacePending(next: AnalyzedPush, schema: SchemaJson | null): void {
-    if (this.#closed) throw new PushError("ShuttingDown", "The server is shutting down");
+    if (this.#isClosed) throw new PushError("ShuttingDown", "The server is shutting down");
     const previous = this.#pending;
     const preparation: Promise<Preparation> = (previous === null ? Promise.resolve() : discard(previous))
       .then(() => this.#database.schema.prepare(schema))
@@ -200,7 +203,7 @@ export class PushService {
     }
   }
 
-  /** Adds modules named by hash. */
+  /** Adds the modules that the push names by hash. */
   #resolveModules(request: StartPushRequest): PushedModules {
     const modules = [...request.changedModules];
     for (const { path, environment, hash } of request.unchangedModules) {
@@ -218,7 +221,7 @@ async function discard(pending: PendingPush): Promise<void> {
   await schema?.discard();
 }
 
-function inProgress(change: SchemaChange): SchemaStatus {
+function inProgress(change: SchemaChangeReply): SchemaStatus {
   const indexesTotal = change.indexDiffs[""].added_indexes.length;
   return {
     type: "inProgress",

@@ -25,7 +25,7 @@ async function isInvalidated(path: string, args: { [name: string]: JSONValue }, 
   const exports = new SnapshotExports(database, files);
   const imports = new SnapshotImports({ database, files, folder: "", logFault: () => undefined });
   const runner = new SystemQueries(database, layer, { exports, imports }, addresses).wrap(layer.runner);
-  const outcome = await runner.runQuery({ path: `_system/${path}`, args, context: { ...ANYONE, admin: true } });
+  const outcome = await runner.runQuery({ path: `_system/${path}`, args, context: { ...ANYONE, isAdmin: true } });
   valueOf(outcome);
   const commits: Commit[] = [];
   const stop = database.onCommit((commit) => commits.push(commit));

@@ -1,4 +1,4 @@
-/** Queries of the CLI, for administrators only. */
+/** `SystemQueries` owns the queries of the CLI, for administrators only. */
 import { convexToJson, jsonToConvex, type Value } from "convex/values";
 import { DatabaseError, type Database, type Transaction } from "../database/types.js";
 import type { FunctionCall, FunctionLayer, FunctionRunner, FunctionOutcome, QueryOutcome } from "../functions/types.js";
@@ -15,6 +15,7 @@ type SystemQuery = (tx: Transaction, args: Args) => Value;
 const READABLE_SYSTEM_TABLES = new Set(["_storage", "_scheduled_functions"]);
 const MAX_PAGE = 8_192;
 
+/** Runs system queries, and passes other calls to the functions. */
 export class SystemQueries {
   readonly #database: Database;
   readonly #layer: Pick<FunctionLayer, "deployments" | "environment">;
@@ -69,11 +70,11 @@ export class SystemQueries {
 
   #run(call: FunctionCall, ts?: bigint): QueryOutcome {
     const tx = this.#database.read(ts);
-    // What was read is complete only after the run.
+    // The reads are complete only after the run.
     const about = () => ({ ts: tx.beginTs, readSet: tx.readSet, journal: null, usedIdentity: false, freshUntil: 0 });
     const name = call.path.slice(SYSTEM_PATH.length);
     const query = this.#queries.get(name.includes(":") ? name : `${name}:default`);
-    if (query === undefined || !call.context.admin) return { ...notFound(call), ...about() };
+    if (query === undefined || !call.context.isAdmin) return { ...notFound(call), ...about() };
     try {
       const args = jsonToConvex(call.args);
       if (!isRecord(args)) throw new SystemArgumentError("The arguments are not an object");
@@ -110,7 +111,7 @@ export class SystemQueries {
     return { page: [...page.page], isDone: page.isDone, continueCursor: page.continueCursor };
   }
 
-  /** Differs after each write; after a refused schema `dev` waits for one. */
+  /** Returns a value that differs after each write; after a refused schema `dev` waits for one. */
   #tableState(tx: Transaction, tableName: string): Value {
     tx.recordRead({ kind: "table", name: tableName });
     return String(tx.beginTs);

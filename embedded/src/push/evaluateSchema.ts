@@ -1,10 +1,13 @@
 import { getConvexSize, type JSONValue } from "convex/values";
 import type { Database, IndexDiff, IndexJson, SchemaJson, Transaction } from "../database/types.js";
 
-/** Documents. */
-const SAMPLE = 100;
+/** Documents of a sample. */
+const SAMPLE_DOCUMENTS = 100;
 
-/** What the CLI prints before a push: the work on each table's documents and indexes. Sizes are estimated from a sample. */
+/**
+ * Returns what the CLI prints before a push: the work on each table's documents and indexes. Sizes are estimated from a
+ * sample.
+ */
 export function evaluateSchema(database: Database, next: SchemaJson | null, diff: IndexDiff): JSONValue {
   const tx = database.read();
   const active = database.schema.active;
@@ -39,7 +42,7 @@ function change(tx: Transaction, index: IndexJson, kind: "added" | "dropped"): J
 function estimateSize(tx: Transaction, tableName: string, numDocs: number): number {
   if (numDocs === 0) return 0;
   const query = { source: { type: "FullTableScan", tableName, order: "desc" }, operators: [] } as const;
-  const { page } = tx.page({ query, cursor: null, endCursor: null, pageSize: SAMPLE });
+  const { page } = tx.page({ query, cursor: null, endCursor: null, pageSize: SAMPLE_DOCUMENTS });
   const sampled = page.reduce((sum, document) => sum + getConvexSize({ ...document }), 0);
   return Math.round((sampled / page.length) * numDocs);
 }

@@ -1,3 +1,4 @@
+/** This file owns the validation of a push's request. It does not own the push. */
 import type { JSONValue } from "convex/values";
 import { PushError, type ModuleHash, type ModuleSource } from "../functions/index.js";
 
@@ -16,7 +17,7 @@ export interface StartPushRequest {
 const MAX_MODULES = 10_000;
 type Fields = { readonly [name: string]: JSONValue | undefined };
 
-/** WIRE.md 7.3. @throws PushError BadPush, ComponentsNotSupported */
+/** Validates a request (WIRE.md 7.3). @throws PushError BadPush, ComponentsNotSupported */
 export function parseStartPush(body: JSONValue): StartPushRequest {
   const fields = object(body, "the push");
   const app = object(fields["appDefinition"], "appDefinition");

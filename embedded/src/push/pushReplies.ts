@@ -1,16 +1,16 @@
-/** WIRE.md 7.3; the CLI validates these shapes. */
+/** This file owns the replies to a push (WIRE.md 7.3), whose shapes the CLI validates. */
 import type { IndexDiff } from "../database/types.js";
 import type { Analysis, AnalyzedModule, AuthProvider, DeployDiff, ModuleHash } from "../functions/types.js";
 
-/** Of the root component, the only one. */
-export interface SchemaChange {
+/** Change of the root component's schema; there is no other component. */
+export interface SchemaChangeReply {
   readonly allocatedComponentIds: Record<string, never>;
   readonly schemaIds: { readonly "": string | null };
   readonly indexDiffs: { readonly "": IndexDiff };
 }
 
-/** `pushId` is null when none was started. */
-export function schemaChangeOf(diff: IndexDiff, pushId: string | null): SchemaChange {
+/** Returns the change; `pushId` is null when none was started. */
+export function schemaChangeOf(diff: IndexDiff, pushId: string | null): SchemaChangeReply {
   const { added_indexes, removed_indexes } = diff;
   return {
     allocatedComponentIds: {},
@@ -19,8 +19,8 @@ export function schemaChangeOf(diff: IndexDiff, pushId: string | null): SchemaCh
   };
 }
 
-/** What the CLI reads of the first step of a push (WIRE.md 7). */
-export function startPushReply(analysis: Analysis, schemaChange: SchemaChange, serverVersion: string): object {
+/** Returns what the CLI reads of the first step of a push (WIRE.md 7). */
+export function startPushReply(analysis: Analysis, schemaChange: SchemaChangeReply, serverVersion: string): object {
   const functions = Object.fromEntries([...analysis.functions].map(([path, module]) => [path, moduleReply(module)]));
   const httpModuleRoutes = analysis.functions.get("http.js")?.httpRoutes ?? null;
   return {
@@ -39,7 +39,7 @@ export function startPushReply(analysis: Analysis, schemaChange: SchemaChange, s
         },
         schema: analysis.schema,
         functions,
-        // Unused by the CLI.
+        // The CLI does not use this field.
         udfConfig: {
           serverVersion,
           importPhaseRngSeed: { $bytes: "" },
@@ -62,8 +62,8 @@ export function startPushReply(analysis: Analysis, schemaChange: SchemaChange, s
   };
 }
 
-/** What the CLI prints at the end of a push. */
-export function finishPushReply(diff: DeployDiff, change: SchemaChange): object {
+/** Returns what the CLI prints at the end of a push. */
+export function finishPushReply(diff: DeployDiff, change: SchemaChangeReply): object {
   const path = (module: ModuleHash) => module.path;
   const auth = (provider: AuthProvider) => JSON.stringify(authReply(provider));
   return {

@@ -1,4 +1,6 @@
 /**
+ * `BackendServer` owns the routing and admission of requests. It does not own the ports.
+ *
  * Invariant: every request gets one reply. Unknown paths below /api get 400, because the CLI retries a 404 for half a
  * minute.
  */
@@ -28,7 +30,10 @@ import { propertyOf } from "../shared/json.js";
 /** Answers requests for no route of the backend, such as the page's. */
 export type Fallback = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** `trustedProxyHeader` names the header with the client's address; null: the socket's. */
+/**
+ * What the server uses. `trustedProxyHeader` names the header with the client's address; null means the socket's
+ * address.
+ */
 export interface BackendServerOptions {
   readonly allowedOrigins: ReadonlySet<string>;
   readonly trustedProxyHeader: string | null;
@@ -45,10 +50,11 @@ const ROUTES = new Map<string, Handler>(
     ...storageRoutes,
   }),
 );
-/** The reason, which names the data directory, is in the log. */
+/** The reason, which names the data directory, is only in the log. */
 const REFUSED = "The server can't save changes at the moment. Please try again later.";
 const SYNC_PATH = /^\/api\/(?:[^/]+\/)?sync$/;
 
+/** Answers requests and upgrades. */
 export class BackendServer {
   readonly #context: ServerContext;
   readonly #sync: SyncEndpoint;
@@ -66,7 +72,7 @@ export class BackendServer {
     };
   }
 
-  /** Of a port that serves HTTP actions at its root. */
+  /** Returns the handlers of a port that serves HTTP actions at its root. */
   get site(): RequestHandlers {
     return {
       request: (request, response) => void this.#serve(request, response, true),
@@ -216,17 +222,17 @@ function errorReply(error: unknown, onBug: (error: unknown) => void): ApiReply {
   return reply(500, "InternalServerError", "Your request couldn't be completed. Try again later.");
 }
 
-/** Of a file. */
+/** Whether a write of a file failed because the disk is full. */
 function isDiskFull(error: unknown): boolean {
   return ["ENOSPC", "EDQUOT"].includes(String(propertyOf(error, "code")));
 }
 
-/** At 401 the CLI requests a log-in. */
+/** Returns the status; at 401 the CLI requests a log-in. */
 function statusOf({ code }: AuthenticationError): 401 | 403 {
   return code === "BadDeployKey" ? 403 : 401;
 }
 
-/** The connection ends, so that what was sent with the request is not read. */
+/** Refuses a request. The connection ends, so that what was sent with the request is not read. */
 function refuse(response: ServerResponse): void {
   const { status, code, message } = tooManyRequests();
   response.writeHead(status, { "content-type": "application/json", "retry-after": "5", connection: "close" });
@@ -237,7 +243,7 @@ function refuseUpgrade(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-/** Pages may hold a secret link, query strings a code. */
+/** Returns the path alone: pages may hold a secret link, query strings a code. */
 function redactUrl(url = ""): string {
   const path = url.split("?")[0] ?? "";
   if (path.startsWith("/api/")) return path;

@@ -1,28 +1,33 @@
-/** Messages as they stand on the socket. A frame of one buffer is one system call, and its pieces are encoded once. */
+/**
+ * This file owns the bytes of WebSocket frames. A frame of one buffer is one system call, and its pieces are encoded
+ * once.
+ */
 import type { Writable } from "node:stream";
 import { bytesOf, type Pieces } from "../protocol/encodeServerMessage.js";
 
-/** Last fragment of a text. */
+/** First byte of the last fragment of a text. */
 const FINAL_TEXT = 0x81;
 const MAX_SHORT = 125;
 const TWO_BYTES = 126;
 const EIGHT_BYTES = 127;
-const LONGEST_HEADER = 10;
-const LEAST_REUSED = 64 * 1024;
-const MOST_REUSED = 1024 * 1024;
+const MAX_HEADER_BYTES = 10;
+const MIN_REUSED_BYTES = 64 * 1024;
+const MAX_REUSED_BYTES = 1024 * 1024;
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Writes frames from memory that it reuses once the kernel has copied it: new buffers for a thousand sockets would keep
- * the collector at work. Invariant: memory of a write that waits is not written again.
+ * Writes frames from memory that it reuses once the kernel has copied it: new buffers for a thousand sockets would
+ * occupy the garbage collector.
+ *
+ * Invariant: memory of a write that waits is not written again.
  */
 export class FrameWriter {
   #memory: Buffer = NOTHING;
 
-  /** A frame for each message, all in one write. */
+  /** Writes a frame for each message, all in one write. */
   write(socket: Writable, messages: readonly Pieces[], written: (() => void) | undefined): void {
     const payloads = messages.map(bytesOf);
-    const memory = this.#memoryFor(payloads.reduce((sum, payload) => sum + LONGEST_HEADER + payload, 0));
+    const memory = this.#memoryFor(payloads.reduce((sum, payload) => sum + MAX_HEADER_BYTES + payload, 0));
     let end = 0;
     for (const [at, pieces] of messages.entries()) {
       end = writeHeader(memory, end, payloads[at] ?? 0);
@@ -37,18 +42,18 @@ export class FrameWriter {
     socket.write(memory.subarray(0, end));
     if (socket.writableLength === 0) return written?.();
     this.#memory = NOTHING;
-    // Behind what waits. Most writes don't, and a callback for each would cost as much as the rest.
+    // The callback follows what waits. Most writes don't wait, and a callback for each would cost as much as the rest.
     if (written !== undefined) socket.write(NOTHING, () => written());
   }
 
   #memoryFor(bytes: number): Buffer {
-    if (bytes > MOST_REUSED) return Buffer.allocUnsafe(bytes);
-    if (bytes > this.#memory.length) this.#memory = Buffer.allocUnsafeSlow(Math.max(bytes, LEAST_REUSED));
+    if (bytes > MAX_REUSED_BYTES) return Buffer.allocUnsafe(bytes);
+    if (bytes > this.#memory.length) this.#memory = Buffer.allocUnsafeSlow(Math.max(bytes, MIN_REUSED_BYTES));
     return this.#memory;
   }
 }
 
-/** RFC 6455, 5.2; a server's frames have no mask. Returns its end. */
+/** Writes a header (RFC 6455, 5.2) and returns its end; a server's frames have no mask. */
 function writeHeader(frames: Buffer, at: number, payload: number): number {
   frames[at] = FINAL_TEXT;
   if (payload <= MAX_SHORT) {

@@ -1,4 +1,7 @@
-/** Opened before the database: functions see its address and a used port fails fast. Requests before `serve` wait. */
+/**
+ * `Listener` owns one port. It is opened before the database: functions use its address, and a used port fails early.
+ * Requests before `serve` wait.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { assert } from "../shared/assert.js";
@@ -6,19 +9,20 @@ import { messageOf } from "../shared/BackendError.js";
 import { propertyOf } from "../shared/json.js";
 import { StartError } from "./StartError.js";
 
-/** What a port's requests and upgrades are given to. */
+/** Handlers of a port's requests and upgrades. */
 export interface RequestHandlers {
   request(request: IncomingMessage, response: ServerResponse): void;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
-/** The release of a connection from this address, or null to close it. */
+/** Returns the release of a connection from this address, or null to close it. */
 export type Admit = (address: string) => (() => void) | null;
 
 const CLOSE_GRACE_MS = 5_000;
-/** For a request's headers. */
+/** Longest time of a request's headers. */
 const HEADERS_TIMEOUT_MS = 20_000;
 
+/** A port that accepts requests and upgrades. */
 export class Listener {
   readonly #server: Server;
   serve: (handlers: RequestHandlers) => void = () => {};
@@ -44,7 +48,10 @@ export class Listener {
     });
   }
 
-  /** Port 0 selects a free one. `admit` null: any connection. @throws StartError PortInUse, PortForbidden, InvalidOption */
+  /**
+   * Opens a port; port 0 selects a free one. A null `admit` accepts any connection.
+   * @throws StartError PortInUse, PortForbidden, InvalidOption
+   */
   static async open(host: string, port: number, admit: Admit | null = null): Promise<Listener> {
     const server = createServer();
     const listener = new Listener(server, admit);
@@ -65,7 +72,7 @@ export class Listener {
     return address.port;
   }
 
-  /** After a grace period closes the remaining connections. */
+  /** Closes the port, and after a grace period the remaining connections. */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
     this.#server.closeIdleConnections();

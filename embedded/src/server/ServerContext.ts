@@ -10,11 +10,11 @@ import type { RequestAuthenticator } from "./auth/RequestAuthenticator.js";
 
 /** Bounds of what one message may hold. */
 export interface MessageLimits {
-  /** Of a function call, or a socket's message. */
+  /** Bytes of a function call, or a socket's message. */
   readonly bytes: number;
-  /** Elements, fields and containers of one. */
+  /** Elements, fields and containers of one message. */
   readonly values: number;
-  /** Of the functions whose calls by HTTP may be larger: the body begins with their path. */
+  /** Whether a function's calls by HTTP may be larger; their body begins with its path. */
   readonly isLarge: (path: string) => boolean;
   readonly largeBytes: number;
 }
@@ -23,7 +23,7 @@ export interface MessageLimits {
 export interface ServerContext {
   readonly database: Database;
   readonly layer: FunctionLayer;
-  /** With the system queries added. */
+  /** Runner with the system queries added. */
   readonly runner: FunctionRunner;
   readonly pushes: PushService;
   readonly exports: SnapshotExports;
@@ -32,12 +32,12 @@ export interface ServerContext {
   readonly authenticator: RequestAuthenticator;
   readonly budget: NetworkBudget;
   readonly messages: MessageLimits;
-  /** As in `SyncContext`. */
+  /** Whether errors are redacted, as in `SyncContext`. */
   readonly redactErrors: boolean;
   readonly cloudUrl: string;
   readonly siteUrl: string;
   readonly logFault: (what: string, error: unknown) => void;
 }
 
-/** A route. @throws HttpError, which is sent as its status and code */
+/** Handler of a route. @throws HttpError, which is sent as its status and code */
 export type Handler = (request: ApiRequest, context: ServerContext) => Promise<ApiReply>;

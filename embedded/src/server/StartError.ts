@@ -1,6 +1,6 @@
 import { BackendError, type StartErrorCode } from "../shared/BackendError.js";
 
-/** `message` is one line. */
+/** A backend that cannot start; `message` is one line. */
 export class StartError extends BackendError<StartErrorCode> {
   override readonly name = "StartError";
 }

@@ -8,20 +8,20 @@ import { MemoryPersistence } from "../persistence/MemoryPersistence.js";
 import { PersistenceError, type Persistence } from "../persistence/Persistence.js";
 import { StartError } from "./StartError.js";
 
-/** In the data directory. */
+/** Name of the folder of files in the data directory. */
 export const FILES_FOLDER = "files";
 
-/** Where a backend keeps its data. */
+/** Storage of a backend's data. */
 export interface Store {
   readonly persistence: Persistence;
   readonly blobStore: BlobStore;
-  /** Null in memory. */
+  /** Folder of compiled modules; null in memory. */
   readonly compileCacheDir: string | null;
-  /** For the file of an import. Its content does not outlive the process. */
+  /** Folder of an import's file, whose content does not outlive the process. */
   readonly importFolder: string;
 }
 
-/** Nothing of it outlives the process. */
+/** Returns a store that does not outlive the process. */
 export function memoryStore(): Store {
   return {
     persistence: new MemoryPersistence(),
@@ -31,10 +31,10 @@ export function memoryStore(): Store {
   };
 }
 
-/** Creates `dataDir` if necessary. @throws StartError DataDirLocked, DataDirUnusable */
+/** Opens a data directory, and creates it if necessary. @throws StartError DataDirLocked, DataDirUnusable */
 export async function directoryStore(dataDir: string, options: LmdbOptions): Promise<Store> {
   const persistence = await openLmdbPersistence(dataDir, options).catch((error: unknown) => {
-    throw unusable(dataDir, error);
+    throw unusableError(dataDir, error);
   });
   try {
     const blobStore = await DirectoryBlobStore.open(join(dataDir, FILES_FOLDER));
@@ -42,12 +42,12 @@ export async function directoryStore(dataDir: string, options: LmdbOptions): Pro
     return { persistence, blobStore, compileCacheDir: join(dataDir, "compiled"), importFolder };
   } catch (error) {
     await persistence.close();
-    throw unusable(dataDir, error);
+    throw unusableError(dataDir, error);
   }
 }
 
-/** For any error of opening it: what a damaged store makes of reading it is unforeseeable. */
-export function unusable(dataDir: string, error: unknown): StartError {
+/** Returns the start's error for any error of opening a store: those of reading a damaged store can't be enumerated. */
+export function unusableError(dataDir: string, error: unknown): StartError {
   if (error instanceof PersistenceError && error.code === "Locked") {
     return new StartError("DataDirLocked", `${dataDir} is in use by another backend`, { cause: error });
   }

@@ -1,21 +1,25 @@
-/** The part of a server that `embedded/bin/supervise.mjs` has started and starts again. */
+/** This file owns the server's side of a process that `embedded/bin/supervise.mjs` has started and starts again. */
 import type { RefusedFunctions } from "../functions/types.js";
 import { parseOwnJson } from "../shared/json.js";
 import type { LogFormat } from "../shared/log.js";
+import { REPORT_FD } from "../shared/supervision.mjs";
 
 export interface Supervision {
   readonly refused: RefusedFunctions;
   /** Pipe for the watchdog's reports; null without a supervisor. */
   readonly reportTo: number | null;
-  /** From here on a full memory is a reason to start again; the supervisor's lines have the format. */
+  /**
+   * Reports the start's end: from here on the supervisor restarts after a full memory, and its lines have the format.
+   */
   ready(format: LogFormat): void;
 }
 
-/** As in supervise.mjs. */
-const REPORT_FD = 4;
 const ARGUMENT = "--supervised=";
 
-/** Calls `stop` once, for a signal or the supervisor's word. `again` is called for a second signal without a supervisor. */
+/**
+ * Calls `stop` once, for a signal or the supervisor's message. `again` is called for a second signal without a
+ * supervisor.
+ */
 export function superviseSelf(stop: () => void, again: () => void): Supervision {
   const passed = process.argv.find((argument) => argument.startsWith(ARGUMENT))?.slice(ARGUMENT.length);
   const isSupervised = passed !== undefined && process.send !== undefined;
@@ -24,14 +28,14 @@ export function superviseSelf(stop: () => void, again: () => void): Supervision 
     if (!isStopping) {
       isStopping = true;
       stop();
-      // A terminal's Ctrl-C reaches both processes, so the supervisor counts.
+      // A terminal's Ctrl-C reaches both processes, so the supervisor counts signals.
     } else if (!isSupervised) again();
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, signalled);
   if (!isSupervised) return { refused: new Map(), reportTo: null, ready: () => undefined };
 
   process.on("message", signalled);
-  // The supervisor was killed, so this process was meant.
+  // A disconnect means that the supervisor was killed, so this process ends too.
   process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
   process.channel?.unref();
   const { refused } = parseOwnJson<{ refused: Record<string, number> }>(passed);

@@ -16,7 +16,7 @@ beforeEach(async () => {
   budget = new NetworkBudget({ limits, loopback: { ...limits, open: { ...limits.open, sockets: 4 } } });
   endpoint = new SyncEndpoint(new FakeDeployment().context(), { total: 3, messageBytes: 1_000, budget });
   server = createServer();
-  // The address from a trusted proxy.
+  // The address comes from a trusted proxy.
   server.on("upgrade", (request, socket, head) =>
     endpoint.accept(request, socket, head, { ip: String(request.headers["x-address"]), userAgent: null }),
   );

@@ -1,4 +1,8 @@
-/** Invariant: an error of one peer ends only its connection. */
+/**
+ * `SyncEndpoint` owns the sockets of /api/sync. It does not own their protocol state, which is SyncWorker's.
+ *
+ * Invariant: an error of one peer ends only its connection.
+ */
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type RawData, type WebSocket } from "ws";
@@ -13,23 +17,27 @@ const HEARTBEAT_MS = 5_000;
 const CLOSE_GOING_AWAY = 1001;
 const CLOSE_UNSUPPORTED = 1003;
 const CLOSE_OVERLOADED = 1013;
-/** For the peer's closing handshake. */
+/** Time for the peer's closing handshake. */
 const CLOSE_GRACE_MS = 2_000;
 
-/** Bounds of all sockets together. */
+/** Limits of all sockets together. */
 export interface SyncEndpointOptions {
-  /** Sockets of all networks. */
+  /** Maximum sockets of all networks. */
   readonly total: number;
-  /** Longest message. */
+  /** Maximum bytes of a message. */
   readonly messageBytes: number;
   readonly budget: NetworkBudget;
 }
 
-/** Frames of one message. Clients send one. */
+/** Maximum frames of one message. Clients send one. */
 const MAX_FRAGMENTS = 64;
-/** Unfinished messages arrive in chunks, each with its own memory; a packet on the Internet has more than this. */
-const LEAST_CHUNK_BYTES = 256;
+/**
+ * Average bytes of a chunk, below which a message is refused: each chunk has its own memory, and a packet on the
+ * Internet is larger.
+ */
+const MIN_CHUNK_BYTES = 256;
 
+/** Accepts upgrades, and connects each socket with a sync worker. */
 export class SyncEndpoint {
   readonly #context: SyncContext;
   readonly #options: SyncEndpointOptions;
@@ -42,8 +50,8 @@ export class SyncEndpoint {
     this.#context = context;
     this.#options = options;
     const { messageBytes } = options;
-    // Not among the options' published types.
-    const pieces = { maxFragments: MAX_FRAGMENTS, maxBufferedChunks: Math.ceil(messageBytes / LEAST_CHUNK_BYTES) };
+    // The options' published types lack these limits.
+    const pieces = { maxFragments: MAX_FRAGMENTS, maxBufferedChunks: Math.ceil(messageBytes / MIN_CHUNK_BYTES) };
     this.#server = new WebSocketServer({
       noServer: true,
       maxPayload: messageBytes,
@@ -73,13 +81,14 @@ export class SyncEndpoint {
   }
 
   #serve(socket: WebSocket, raw: Duplex, peer: PeerInfo): void {
-    // First: an unhandled error would end the process. Terminating at once could lose the close frame.
+    // This listener is the first: an unhandled error would end the process. Terminating immediately could lose the
+    // close frame.
     socket.on("error", () => terminateLater(socket));
     const { budget, total } = this.#options;
     const network = networkOf(peer.ip ?? UNKNOWN_ADDRESS);
     const release = this.#workers.size < total ? budget.open(network, "sockets") : null;
     if (release === null) {
-      // At this reason clients delay their reconnect.
+      // With this reason, clients delay their reconnect.
       socket.close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
       terminateLater(socket);
       return;
@@ -89,7 +98,7 @@ export class SyncEndpoint {
       hold: (bytes) => budget.hold(network, bytes),
     });
     this.#workers.set(socket, worker);
-    // Unfinished messages occupy memory too, so bytes are counted as they arrive.
+    // Bytes are counted as they arrive, because unfinished messages occupy memory too.
     raw.on("data", (chunk: Buffer) => {
       if (!worker.isAdmin && !budget.take(network, "bytes", chunk.length)) worker.refuse();
     });

@@ -1,4 +1,4 @@
-/** What an operator does with a data directory, also while a server uses it: size, backup, check. */
+/** This file owns what an operator does with a data directory, also while a server uses it: size, backup, check. */
 import { constants, existsSync } from "node:fs";
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -10,18 +10,18 @@ import { STORE_FILE } from "../persistence/LmdbEntries.js";
 import { lockStore } from "../persistence/StoreLock.js";
 import { openStoreReader, type StoreReader } from "../persistence/openStoreReader.js";
 import { StartError } from "./StartError.js";
-import { FILES_FOLDER, unusable } from "./Store.js";
+import { FILES_FOLDER, unusableError } from "./Store.js";
 import { propertyOf } from "../shared/json.js";
 
-/** Of a data directory. */
+/** Size of a data directory. */
 export interface StoreSize {
-  /** Of store.mdb, with pages that are free. */
+  /** Bytes of store.mdb, with pages that are free. */
   readonly storeBytes: number;
   readonly tables: readonly TableSize[];
   readonly files: { readonly count: number; readonly bytes: number };
 }
 
-/** A file may be deleted after the store was copied and before it was. */
+/** Number of attempts: a file may be deleted between the copy of the store and its own copy. */
 const ATTEMPTS = 5;
 
 /** @throws StartError DataDirUnusable */
@@ -30,14 +30,14 @@ export async function measureStore(dataDir: string): Promise<StoreSize> {
 }
 
 /**
- * The check of a directory before a server opens it. Null if it has no store yet.
+ * Checks a directory before a server opens it. Returns null if it has no store yet.
  * @throws StartError DataDirLocked; DataDirUnusable, with what is damaged or missing
  */
 export async function verifyStore(dataDir: string): Promise<StoreSize | null> {
   const found = await stat(join(dataDir, STORE_FILE)).catch(() => null);
   if (found === null || found.size === 0) return null;
   const lock = await lockStore(dataDir).catch((error: unknown) => {
-    throw unusable(dataDir, error);
+    throw unusableError(dataDir, error);
   });
   try {
     return await checkStore(dataDir);
@@ -46,12 +46,12 @@ export async function verifyStore(dataDir: string): Promise<StoreSize | null> {
   }
 }
 
-/** For a directory that no server uses. @throws StartError DataDirUnusable, with what is damaged or missing */
+/** Checks a directory that no server uses. @throws StartError DataDirUnusable, with what is damaged or missing */
 export async function checkStore(dataDir: string): Promise<StoreSize> {
   try {
     checkStoreFile(join(dataDir, STORE_FILE), Infinity);
   } catch (error) {
-    throw unusable(dataDir, error);
+    throw unusableError(dataDir, error);
   }
   return await reading(dataDir, async (store) => {
     const size = await measure(dataDir, store);
@@ -70,7 +70,7 @@ export async function checkStore(dataDir: string): Promise<StoreSize> {
  * @throws StartError DataDirUnusable; InvalidOption when `to` exists
  */
 export async function backUpStore(dataDir: string, to: string): Promise<StoreSize> {
-  return await asWhole(to, async (unfinished) => {
+  return await createAtomically(to, async (unfinished) => {
     const copy = join(unfinished, STORE_FILE);
     await mkdir(join(unfinished, FILES_FOLDER));
     for (let attempt = 1; ; attempt++) {
@@ -89,7 +89,7 @@ export async function backUpStore(dataDir: string, to: string): Promise<StoreSiz
 }
 
 /** Makes the folder `to` under another name first. @throws StartError InvalidOption when it exists */
-export async function asWhole<T>(to: string, make: (unfinished: string) => Promise<T>): Promise<T> {
+export async function createAtomically<T>(to: string, make: (unfinished: string) => Promise<T>): Promise<T> {
   if (existsSync(to)) throw new StartError("InvalidOption", `${to} exists already. Name a new folder.`);
   const unfinished = `${to}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -111,7 +111,7 @@ async function reading<T>(dataDir: string, read: (store: StoreReader) => Promise
     store = openStoreReader(dataDir);
     return await read(store);
   } catch (error) {
-    throw unusable(dataDir, error);
+    throw unusableError(dataDir, error);
   } finally {
     await store?.close();
   }
@@ -140,7 +140,7 @@ async function missingFiles(dataDir: string, store: StoreReader): Promise<string
   return missing;
 }
 
-/** Files never change, so one that is there is complete. */
+/** Copies files. Files never change, so one that exists is complete. */
 async function copyFiles(dataDir: string, to: string): Promise<void> {
   const copied = new Set(await fileNames(to));
   for (const name of await fileNames(dataDir)) {
@@ -149,7 +149,7 @@ async function copyFiles(dataDir: string, to: string): Promise<void> {
     try {
       await copyFile(join(dataDir, FILES_FOLDER, name), copy, constants.COPYFILE_FICLONE);
     } catch (error) {
-      // Deleted meanwhile.
+      // The file was deleted meanwhile.
       if (propertyOf(error, "code") !== "ENOENT") throw error;
       continue;
     }
@@ -157,7 +157,7 @@ async function copyFiles(dataDir: string, to: string): Promise<void> {
   }
 }
 
-/** Without those that are being written. */
+/** Returns the names without those of files that are being written. */
 async function fileNames(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, FILES_FOLDER);
   return existsSync(folder) ? (await readdir(folder)).filter((name) => !name.includes(".")) : [];

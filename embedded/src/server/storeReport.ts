@@ -2,7 +2,7 @@ import type { StoreSize } from "./storeCopy.js";
 
 const UNITS = ["B", "kB", "MB", "GB", "TB"];
 
-/** A table for a terminal, the largest tables first. */
+/** Returns a table for a terminal, the largest tables first. */
 export function storeReport({ storeBytes, tables, files }: StoreSize): string {
   const rows = tables.map(({ name, rows: count, bytes, indexBytes }) => [
     name,

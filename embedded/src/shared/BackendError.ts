@@ -1,4 +1,5 @@
-/** Of `values/`. */
+/** This file owns the codes of all expected errors. It does not own their messages. */
+/** Codes of `values/`. */
 export type ValueErrorCode = "InvalidValue" | "InvalidExpression";
 
 /** Codes of FatalError. */
@@ -13,10 +14,10 @@ export type ProtocolErrorCode =
   | "NotConnected"
   | "AlreadyConnected";
 
-/** Of `persistence/`. */
+/** Codes of `persistence/`. */
 export type PersistenceErrorCode = "Locked" | "Failed" | "Superseded";
 
-/** Named as in Convex where it has them. */
+/** Codes of `database/`, named as in Convex where it has them. */
 export type DatabaseErrorCode =
   | "InvalidId"
   | "InvalidCursor"
@@ -41,16 +42,16 @@ export type DatabaseErrorCode =
   | "StoreTooNew"
   | "TableNumberConflict";
 
-/** `SchemaValidationFailed`: violated by stored documents. */
+/** Codes of schemas. `SchemaValidationFailed`: stored documents violate the schema. */
 export type SchemaErrorCode = "InvalidSchema" | "SchemaValidationFailed";
 
-/** Of a function's run. */
+/** Codes of a function's run. */
 export type FunctionErrorCode = "FunctionFailed" | "SyscallFailed";
 
-/** Of file storage. */
+/** Codes of file storage. */
 export type StorageErrorCode = "DigestMismatch" | "TooLarge" | "NotFound" | "Unreadable";
 
-/** Of pushes, imports, exports and environment variables. */
+/** Codes of pushes, imports, exports and environment variables. */
 export type PushErrorCode =
   | "AuthConfigMissingEnvironmentVariable"
   | "BadPush"
@@ -72,7 +73,7 @@ export type PushErrorCode =
   | "SchemaValidationFailed"
   | "ShuttingDown";
 
-/** Of tokens and the administrator's key. */
+/** Codes of tokens and the administrator's key. */
 export type AuthenticationErrorCode =
   | "InvalidAuthHeader"
   | "NoAuthProvider"
@@ -80,7 +81,7 @@ export type AuthenticationErrorCode =
   | "Unauthenticated"
   | "BadDeployKey";
 
-/** Of requests; sent to clients. */
+/** Codes of requests, which clients receive. */
 export type HttpErrorCode =
   | "BadAddress"
   | "BadArgs"
@@ -107,7 +108,7 @@ export type HttpErrorCode =
   | "UpgradeRequired"
   | StorageErrorCode;
 
-/** Of a start; printed without a stack. */
+/** Codes of a start, which is printed without a stack. */
 export type StartErrorCode =
   | "PortInUse"
   | "PortForbidden"
@@ -130,7 +131,7 @@ export type ErrorCode =
   | HttpErrorCode
   | StartErrorCode;
 
-/** An error without a code is a bug. Callers handle the code; the message is for people. */
+/** An expected error; an error without a code is a bug. Callers handle the code; the message is for people. */
 export abstract class BackendError<Code extends ErrorCode = ErrorCode> extends Error {
   constructor(
     readonly code: Code,
@@ -141,7 +142,7 @@ export abstract class BackendError<Code extends ErrorCode = ErrorCode> extends E
   }
 }
 
-/** Of any thrown value. */
+/** Returns the message of any thrown value. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -1,23 +1,22 @@
-/** Readings may step backwards when the system's time is set. */
+/** The system's time. Readings may step backwards when that time is set. */
 export interface Clock {
-  /** Milliseconds since the epoch, possibly fractional. */
+  /** Returns milliseconds since the epoch, possibly fractional. */
   now(): number;
-  /** Nanoseconds since the epoch, within 2 ms of the wall clock. */
+  /** Returns nanoseconds since the epoch, within 2 ms of the wall clock. */
   nowNs(): bigint;
   /**
-   * Calls back once at or after `time`, in milliseconds since the epoch. Pending calls do not keep the process
-   * running.
+   * Calls back once at or after `time`, in milliseconds since the epoch. Pending calls do not keep the process running.
    */
   at(time: number, callback: () => void): () => void;
 }
 
 /** Node.js fires timers with longer delays immediately. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** `Date.now` has whole milliseconds. */
+/** The drift is tolerated, because `Date.now` has whole milliseconds. */
 const MAX_DRIFT_NS = 2_000_000n;
 
-/** Wall minus monotonic clock. */
+/** Wall clock minus monotonic clock. */
 let monotonicOffsetNs = 0n;
 
 export const systemClock: Clock = {
@@ -33,8 +32,8 @@ export const systemClock: Clock = {
     let timer: NodeJS.Timeout;
     const schedule = (): void => {
       const remaining = time - Date.now();
-      const delay = Math.max(0, Math.min(remaining, LONGEST_TIMER_MS));
-      timer = setTimeout(remaining > LONGEST_TIMER_MS ? schedule : callback, delay);
+      const delay = Math.max(0, Math.min(remaining, MAX_TIMER_MS));
+      timer = setTimeout(remaining > MAX_TIMER_MS ? schedule : callback, delay);
       timer.unref();
     };
     schedule();

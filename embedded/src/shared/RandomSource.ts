@@ -2,16 +2,16 @@ import { randomFillSync } from "node:crypto";
 
 /** Cryptographic randomness. */
 export interface RandomSource {
-  /** The caller owns the array. */
+  /** Returns random bytes in an array that the caller owns. */
   bytes(length: number): Uint8Array<ArrayBuffer>;
 }
 
-/** One system call fills the pool, at a cost almost independent of size. */
+/** Bytes of the pool, which one system call fills at a cost almost independent of size. */
 const POOL_BYTES = 4096;
 const pool = new Uint8Array(POOL_BYTES);
 let used = POOL_BYTES;
 
-/** The pool keeps no returned bytes. */
+/** Randomness of the system. The pool keeps no returned bytes. */
 export const systemRandom: RandomSource = {
   bytes: (length) => {
     if (length > POOL_BYTES) return randomFillSync(new Uint8Array(length));

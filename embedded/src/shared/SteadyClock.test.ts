@@ -5,7 +5,7 @@ import { SteadyClock, steadyClock } from "./SteadyClock.js";
 const SECOND = 1_000_000_000n;
 const HOUR = 3_600n * SECOND;
 
-function open(options: { notBefore?: bigint; longestLead?: bigint } = {}) {
+function open(options: { notBefore?: bigint; maxLeadNs?: bigint } = {}) {
   const time = { wall: 1_000n * HOUR, monotonic: 0n };
   const clock = new SteadyClock({
     wall: { nowNs: () => time.wall },
@@ -57,8 +57,8 @@ it("[CLK-02] readings of single nanoseconds lose no time", () => {
 });
 
 it("[CLK-03] the next process starts where the last one was, or at the system's time when that is over an hour behind", () => {
-  expect(open({ notBefore: 1_001n * HOUR, longestLead: HOUR }).clock.nowNs()).toBe(1_001n * HOUR);
-  expect(open({ notBefore: 1_001n * HOUR + 1n, longestLead: HOUR }).clock.nowNs()).toBe(1_000n * HOUR);
+  expect(open({ notBefore: 1_001n * HOUR, maxLeadNs: HOUR }).clock.nowNs()).toBe(1_001n * HOUR);
+  expect(open({ notBefore: 1_001n * HOUR + 1n, maxLeadNs: HOUR }).clock.nowNs()).toBe(1_000n * HOUR);
 });
 
 it("[CLK-02] a timer waits for this clock, also while it is slower than the system's", () => {

@@ -1,5 +1,4 @@
-/** A failure is a bug, so its Error has no code. */
-
+/** @throws Error when `condition` is false; it is a bug, so the Error has no code */
 export function assert(condition: boolean, message: string): asserts condition {
   if (!condition) throw new Error(`invariant violated: ${message}`);
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
-/** The code of a thread in one script: a worker thread of Node.js 20 runs no TypeScript. */
+/** Returns the code of a thread in one script: a worker thread of Node.js 20 runs no TypeScript. */
 export async function bundleThread(entry: URL): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(entry)],

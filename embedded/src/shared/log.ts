@@ -1,19 +1,19 @@
-/** Lines for the operator: as text, or one JSON object a line. */
+/** Levels, the most important first. */
 export const LOG_LEVELS = ["error", "warn", "info", "debug"] as const;
-/** Most important first in `LOG_LEVELS`. */
+/** A level of `LOG_LEVELS`. */
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export const LOG_FORMATS = ["text", "json"] as const;
 /** Lines for people, or one JSON object a line. */
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
-/** Where lines go, and which. */
+/** Destination, level and format of a log. */
 export interface LogOptions {
-  /** Less important lines are left out. Default: `info`. */
+  /** Least important level that is written; the default is `info`. */
   readonly level?: LogLevel;
-  /** Default: `text`. */
+  /** Format of lines; the default is `text`. */
   readonly format?: LogFormat;
-  /** Default: standard error. */
+  /** Writes a line; the default is standard error. */
   readonly write?: (line: string, level: LogLevel) => void;
 }
 
@@ -24,7 +24,7 @@ export interface LogDetails {
   readonly [name: string]: string | number | boolean;
 }
 
-/** Lines below the level are dropped. `now`: milliseconds since the epoch. */
+/** Returns a log that drops lines below the level. `now` returns milliseconds since the epoch. */
 export function createLog(options: LogOptions = {}, now: () => number = Date.now): Log {
   const { level: least = "info", format = "text", write = (line) => void process.stderr.write(`${line}\n`) } = options;
   const line = format === "json" ? jsonLine : textLine;
@@ -34,7 +34,7 @@ export function createLog(options: LogOptions = {}, now: () => number = Date.now
   };
 }
 
-/** With the stack. */
+/** Returns the error's text with its stack. */
 export function textOfError(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,11 +1,11 @@
 /**
- * A treap ordered by start.
+ * `IntervalTree` owns intervals in a treap ordered by start.
  *
  * Invariant: `maxEnd` is the greatest end in a node's subtree; null (unbounded) is the greatest.
  */
 import type { Key, KeyInterval } from "../values/keys.js";
 
-/** Equal intervals are distinguished by identity. */
+/** An interval with its item. Equal intervals are distinguished by identity. */
 export interface Entry<T> extends KeyInterval {
   readonly item: T;
 }
@@ -19,13 +19,14 @@ interface Node<T> {
   right: Node<T> | null;
 }
 
+/** Intervals that are searched by the keys in them. */
 export class IntervalTree<T> {
   #root: Node<T> | null = null;
   readonly #serials = new Map<Entry<T>, number>();
   #nextSerial = 0;
   readonly #random: () => number;
 
-  /** @param random priorities in [0, 1). */
+  /** @param random returns priorities in [0, 1) */
   constructor(random: () => number = Math.random) {
     this.#random = random;
   }
@@ -41,7 +42,7 @@ export class IntervalTree<T> {
     this.#root = insert(this.#root, node);
   }
 
-  /** @throws Error when the entry is absent. */
+  /** @throws Error when the entry is absent */
   delete(entry: Entry<T>): void {
     const serial = this.#serials.get(entry);
     if (serial === undefined) throw new Error("the interval is not in the tree");
@@ -50,19 +51,19 @@ export class IntervalTree<T> {
   }
 
   /** Visits every interval that contains `key`, in logarithmic time. Returns the number of visited nodes. */
-  stab(key: Key, visit: (item: T) => void): number {
-    return stab(this.#root, key, visit);
+  visitContaining(key: Key, visit: (item: T) => void): number {
+    return visitSubtree(this.#root, key, visit);
   }
 }
 
-function stab<T>(node: Node<T> | null, key: Key, visit: (item: T) => void): number {
+function visitSubtree<T>(node: Node<T> | null, key: Key, visit: (item: T) => void): number {
   if (node === null) return 0;
   if (node.maxEnd !== null && node.maxEnd <= key) return 1;
-  const left = stab(node.left, key, visit);
+  const left = visitSubtree(node.left, key, visit);
   const { start, end, item } = node.entry;
   if (start > key) return left + 1;
   if (end === null || key < end) visit(item);
-  return left + 1 + stab(node.right, key, visit);
+  return left + 1 + visitSubtree(node.right, key, visit);
 }
 
 function insert<T>(root: Node<T> | null, node: Node<T>): Node<T> {

@@ -1,6 +1,6 @@
 /**
- * Single-key intervals, mostly document reads, are in a map; others in an interval tree per index. So a commit's cost
- * depends on its keys and the invalidated subscriptions.
+ * This file owns the subscriptions. Single-key intervals, mostly document reads, are in a map; others are in an
+ * interval tree per index. So a commit's cost depends on its keys and the invalidated subscriptions.
  */
 import { type Commit, type Database, DatabaseError, type ReadSet, type Timestamp } from "../database/types.js";
 import { type Key, keyAfter, type KeyInterval } from "../values/keys.js";
@@ -38,6 +38,7 @@ class WatchedIndex {
 
 type WatchedDatabase = Pick<Database, "commitsAfter" | "latestTs" | "onCommit" | "onFlush">;
 
+/** Returns a manager that follows the database's commits. */
 export function createSubscriptionManager(database: WatchedDatabase): SubscriptionManager {
   return new SubscriptionManagerImpl(database);
 }
@@ -65,21 +66,21 @@ class SubscriptionManagerImpl implements SubscriptionManager {
     onInvalid: (commitTs: Timestamp) => void,
     onFlush?: (commitTs: Timestamp) => void,
   ): () => void {
-    const already = this.#invalidSince(readSet, ts);
-    if (already !== null) {
-      let wanted = true;
+    const overlappingTs = this.#invalidSince(readSet, ts);
+    if (overlappingTs !== null) {
+      let isSubscribed = true;
       queueMicrotask(() => {
-        if (wanted) onInvalid(already);
+        if (isSubscribed) onInvalid(overlappingTs);
       });
       return () => {
-        wanted = false;
+        isSubscribed = false;
       };
     }
     const subscription = this.#add(readSet, onInvalid, onFlush);
     return () => this.#remove(subscription);
   }
 
-  /** When `ts` is below the retained log, the latest commit. */
+  /** Returns the first commit that overlaps, or null. When `ts` is below the retained log, it is the latest commit. */
   #invalidSince(readSet: ReadSet, ts: Timestamp): Timestamp | null {
     let commits: readonly Commit[];
     try {
@@ -135,7 +136,7 @@ class SubscriptionManagerImpl implements SubscriptionManager {
       if (watched === undefined) continue;
       for (const key of keys) {
         watched.points.get(key)?.forEach(visit);
-        watched.ranges.stab(key, visit);
+        watched.ranges.visitContaining(key, visit);
       }
     }
     return hit;

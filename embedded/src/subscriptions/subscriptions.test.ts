@@ -54,7 +54,7 @@ describe("subscriptions", () => {
       );
     subscribe("things", readSet);
     subscribe("others", readOf(database, (tx) => collect(tx, scan("others"))).readSet);
-    persistence.open = false;
+    persistence.isOpen = false;
     const committed = mutate(database, (tx) => tx.insert("things", {}));
     await expect.poll(() => persistence.held).toBe(1);
     expect(events).toEqual(["things changes"]);
@@ -170,7 +170,7 @@ describe("IntervalTree", () => {
             tree.add(entry);
           }
           const found: number[] = [];
-          tree.stab(wanted, (item) => found.push(item));
+          tree.visitContaining(wanted, (item) => found.push(item));
           const expected = entries.filter(({ start, end }) => start <= wanted && (end === null || wanted < end));
           expect(found.toSorted((a, b) => a - b)).toEqual(expected.map(({ item }) => item).toSorted((a, b) => a - b));
           expect(tree.size).toBe(entries.length);
@@ -185,7 +185,8 @@ describe("IntervalTree", () => {
     const name = (n: number) => String(n).padStart(6, "0");
     for (let n = 0; n < 20_000; n++) tree.add({ start: name(n), end: name(n + 1), item: n });
     const found: number[] = [];
-    for (const n of [0, 9_999, 19_999]) expect(tree.stab(name(n), (item) => found.push(item))).toBeLessThan(120);
+    for (const n of [0, 9_999, 19_999])
+      expect(tree.visitContaining(name(n), (item) => found.push(item))).toBeLessThan(120);
     expect(found).toEqual([0, 9_999, 19_999]);
   });
 });

@@ -11,15 +11,16 @@ export interface CallerListener {
   rejected(error: string, baseVersion: number, authUpdateAttempted: boolean): void;
 }
 
+/** Owns the identity of one connection. */
 export class ConnectionCaller {
   readonly #context: Pick<SyncContext, "authenticator" | "clock">;
   readonly #listener: CallerListener;
   #current: Caller = ANONYMOUS;
   #key = keyOf(ANONYMOUS);
   #version = 0;
-  #authenticating = false;
+  #isAuthenticating = false;
   #cancelExpiry: (() => void) | null = null;
-  #stopped = false;
+  #isStopped = false;
 
   constructor(context: Pick<SyncContext, "authenticator" | "clock">, listener: CallerListener) {
     this.#context = context;
@@ -30,7 +31,7 @@ export class ConnectionCaller {
     return this.#current;
   }
 
-  /** Equal for callers that functions cannot distinguish. */
+  /** The key is equal for callers that functions cannot distinguish. */
   get key(): string {
     return this.#key;
   }
@@ -47,31 +48,31 @@ export class ConnectionCaller {
         `identity is at version ${this.#version}, not ${message.baseVersion}`,
       );
     }
-    this.#authenticating = true;
+    this.#isAuthenticating = true;
     try {
       this.#set(await this.#verify(message));
     } catch (error) {
       if (!(error instanceof AuthenticationError)) throw error;
       this.#listener.rejected(error.message, message.baseVersion, true);
     } finally {
-      this.#authenticating = false;
+      this.#isAuthenticating = false;
     }
   }
 
-  /** Whether `caller`'s token has expired, which rejects it. */
+  /** Returns whether the token of `caller` has expired, which rejects it. */
   rejectExpired(caller: Caller): boolean {
-    const expired = this.#hasExpired(caller);
-    if (expired) this.#expire();
-    return expired;
+    const isExpired = this.#hasExpired(caller);
+    if (isExpired) this.#expire();
+    return isExpired;
   }
 
-  /** As `rejectExpired`, for the current caller, unless a new token is being verified. */
+  /** Does what `rejectExpired` does for the current caller, unless a new token is being verified. */
   rejectExpiredCurrent(): boolean {
-    return !this.#authenticating && this.rejectExpired(this.#current);
+    return !this.#isAuthenticating && this.rejectExpired(this.#current);
   }
 
   stop(): void {
-    this.#stopped = true;
+    this.#isStopped = true;
     this.#cancelExpiry?.();
   }
 
@@ -87,7 +88,7 @@ export class ConnectionCaller {
   }
 
   #set(caller: Caller): void {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     const before = this.#current;
     const keyBefore = this.#key;
     this.#current = caller;
@@ -102,10 +103,10 @@ export class ConnectionCaller {
     this.#cancelExpiry = null;
     if (caller.expiresAt === null) return;
     this.#cancelExpiry = this.#context.clock.at(caller.expiresAt, () => {
-      if (this.#stopped || this.#current !== caller) return;
+      if (this.#isStopped || this.#current !== caller) return;
       // The system's time may have been set back.
       if (!this.#hasExpired(caller)) this.#armExpiry(caller);
-      else if (!this.#authenticating) this.#expire();
+      else if (!this.#isAuthenticating) this.#expire();
     });
   }
 
@@ -119,5 +120,5 @@ export class ConnectionCaller {
 }
 
 function keyOf(caller: Caller): string {
-  return JSON.stringify([caller.admin, caller.identity]);
+  return JSON.stringify([caller.isAdmin, caller.identity]);
 }

@@ -2,7 +2,7 @@ import type { SyncContext } from "./types.js";
 
 /** The work of an update. */
 export interface ConnectionUpdate {
-  /** Undefined when nothing had to be waited for. */
+  /** Returns undefined when nothing had to be waited for. */
   run(): Promise<void> | void;
   /** Writes the responses that wait for the update's transition. */
   sendResponses(): void;
@@ -10,25 +10,25 @@ export interface ConnectionUpdate {
 }
 
 /**
- * When a connection's queries are updated. Invariant: one update at a time, and none while the peer has too many transitions
- * unread. What makes another one necessary meanwhile is in the next one.
+ * Owns when a connection's queries are updated. Invariant: one update runs at a time, and none while the peer has too many
+ * transitions unread. What makes another one necessary meanwhile is in the next one.
  */
 export class ConnectionUpdates {
   readonly #context: Pick<SyncContext, "updates" | "whenPublished" | "limits">;
   readonly #update: ConnectionUpdate;
   /** A response requires a transition, even an empty one. */
-  #transitionRequired = false;
+  #isTransitionRequired = false;
   /** The next transition answers the client, rather than a commit. */
-  #isAsked = false;
-  /** Since the update under way began. */
+  #answersClient = false;
+  /** Another update was scheduled since the one under way began. */
   #isWanted = false;
-  /** Scheduled, and not begun. */
+  /** An update is scheduled and has not begun. */
   #isDue = false;
-  /** Scheduled, under way, or held until the peer has read more. */
+  /** An update is scheduled, under way, or held until the peer has read more. */
   #isPending = false;
   #isHeld = false;
   #unsentTransitions = 0;
-  #stopped = false;
+  #isStopped = false;
 
   constructor(context: Pick<SyncContext, "updates" | "whenPublished" | "limits">, update: ConnectionUpdate) {
     this.#context = context;
@@ -40,29 +40,29 @@ export class ConnectionUpdates {
   }
 
   requireTransition(): void {
-    this.#transitionRequired = true;
+    this.#isTransitionRequired = true;
   }
 
-  /** Since the last call. */
+  /** Returns whether one was required since the last call. */
   takeTransitionRequired(): boolean {
-    const required = this.#transitionRequired;
-    this.#transitionRequired = false;
-    return required;
+    const isRequired = this.#isTransitionRequired;
+    this.#isTransitionRequired = false;
+    return isRequired;
   }
 
   /**
-   * Not while a commit waits for the disk: the timestamp would be just before it, and so show clients which ask all the time
-   * when others write.
+   * Schedules an answer, but not while a commit waits for the disk. Its timestamp would be just before that commit, and
+   * so show clients which ask all the time when others write.
    */
   scheduleAnswer(): void {
-    this.#isAsked = true;
+    this.#answersClient = true;
     this.schedule();
   }
 
   schedule(): void {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     this.#isWanted = true;
-    const isByOthers = !this.#isAsked && !this.#transitionRequired;
+    const isByOthers = !this.#answersClient && !this.#isTransitionRequired;
     if (!this.#isPending) {
       this.#isPending = true;
       this.#isDue = true;
@@ -74,7 +74,7 @@ export class ConnectionUpdates {
     this.#unsentTransitions += 1;
   }
 
-  /** Written to the peer, or the socket is closed. */
+  /** A transition was written to the peer, or the socket is closed. */
   transitionFlushed(): void {
     this.#unsentTransitions -= 1;
     if (!this.#isHeld) return;
@@ -84,17 +84,17 @@ export class ConnectionUpdates {
   }
 
   stop(): void {
-    this.#stopped = true;
+    this.#isStopped = true;
   }
 
   readonly #run = (): void => {
     this.#isDue = false;
     this.#isHeld = this.#unsentTransitions >= this.#context.limits.unsentTransitions;
-    if (this.#isHeld || this.#stopped) return this.#update.sendResponses();
+    if (this.#isHeld || this.#isStopped) return this.#update.sendResponses();
     this.#isWanted = false;
     try {
       const pending = this.#runWhenPublished();
-      // Before anything is waited for.
+      // Responses leave before anything is waited for.
       this.#update.sendResponses();
       if (pending === undefined) this.#end();
       else
@@ -112,10 +112,10 @@ export class ConnectionUpdates {
     if (this.#isWanted) this.schedule();
   }
 
-  /** Undefined when nothing had to be waited for. */
+  /** Returns undefined when nothing had to be waited for. */
   #runWhenPublished(): Promise<void> | void {
-    const published = this.#isAsked ? this.#context.whenPublished() : undefined;
-    this.#isAsked = false;
+    const published = this.#answersClient ? this.#context.whenPublished() : undefined;
+    this.#answersClient = false;
     return published === undefined ? this.#update.run() : published.then(() => this.#update.run());
   }
 }

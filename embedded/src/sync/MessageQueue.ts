@@ -1,12 +1,17 @@
-/** Invariant: `handle` is called for one message at a time, in order. */
+/**
+ * `MessageQueue` owns the messages of one socket that wait for `handle`.
+ *
+ * Invariant: `handle` is called for one message at a time, in order.
+ */
+/** Handles messages in order. */
 export class MessageQueue {
   readonly #handle: (text: string) => Promise<void> | void;
   readonly #onFault: (error: unknown) => void;
   readonly #onLoadChange: () => void;
   readonly #waiting: string[] = [];
   #characters = 0;
-  #running = false;
-  #stopped = false;
+  #isRunning = false;
+  #isStopped = false;
 
   constructor(handle: (text: string) => Promise<void> | void, onFault: (error: unknown) => void, onLoad: () => void) {
     this.#handle = handle;
@@ -19,39 +24,39 @@ export class MessageQueue {
   }
 
   get isIdle(): boolean {
-    return !this.#running && this.#waiting.length === 0;
+    return !this.#isRunning && this.#waiting.length === 0;
   }
 
   push(text: string): void {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     this.#waiting.push(text);
     this.#characters += text.length;
     this.#onLoadChange();
-    if (!this.#running) void this.#run();
+    if (!this.#isRunning) void this.#run();
   }
 
   stop(): void {
-    this.#stopped = true;
+    this.#isStopped = true;
     this.#waiting.length = 0;
     this.#characters = 0;
   }
 
   async #run(): Promise<void> {
-    this.#running = true;
+    this.#isRunning = true;
     let text: string | undefined;
     while ((text = this.#waiting.shift()) !== undefined) {
       try {
-        // Awaiting only pending work keeps a burst of messages in one turn, for one transition.
+        // Only pending work is awaited, so that a burst of messages is handled in one turn, for one transition.
         const pending = this.#handle(text);
         if (pending !== undefined) await pending;
       } catch (error) {
         this.#onFault(error);
       }
-      if (!this.#stopped) {
+      if (!this.#isStopped) {
         this.#characters -= text.length;
         this.#onLoadChange();
       }
     }
-    this.#running = false;
+    this.#isRunning = false;
   }
 }

@@ -1,21 +1,23 @@
+/**
+ * `OperationQueue` owns the mutations and actions of one socket that have not ended.
+ *
+ * Invariant: a mutation starts after the response to the one before it.
+ */
 interface WaitingMutation {
   readonly run: () => Promise<void>;
   readonly characters: number;
 }
 
-/**
- * Mutations run one at a time in arrival order, actions concurrently.
- * Invariant: a mutation starts after the response to the one before it.
- */
+/** Runs mutations one at a time in arrival order, actions concurrently. */
 export class OperationQueue {
   readonly #onFault: (error: unknown) => void;
   /** Called after each operation. */
   readonly #onLoadChange: () => void;
   readonly #mutations: WaitingMutation[] = [];
-  #mutating = false;
+  #isMutating = false;
   #actions = 0;
   #characters = 0;
-  #stopped = false;
+  #isStopped = false;
 
   constructor(onFault: (error: unknown) => void, onLoad: () => void) {
     this.#onFault = onFault;
@@ -23,19 +25,19 @@ export class OperationQueue {
   }
 
   get size(): number {
-    return this.#mutations.length + (this.#mutating ? 1 : 0) + this.#actions;
+    return this.#mutations.length + (this.#isMutating ? 1 : 0) + this.#actions;
   }
 
-  /** Of the messages whose operations have not ended. */
+  /** Characters of the messages whose operations have not ended. */
   get characters(): number {
     return this.#characters;
   }
 
-  /** `run` settles after its response is sent. */
+  /** Queues a mutation; `run` settles after its response is sent. */
   enqueueMutation(run: () => Promise<void>, characters: number): void {
     this.#characters += characters;
     this.#mutations.push({ run, characters });
-    if (!this.#mutating) void this.#drain();
+    if (!this.#isMutating) void this.#drain();
   }
 
   startAction(run: () => Promise<void>, characters: number): void {
@@ -49,19 +51,19 @@ export class OperationQueue {
   }
 
   stop(): void {
-    this.#stopped = true;
+    this.#isStopped = true;
     this.#mutations.length = 0;
   }
 
   async #drain(): Promise<void> {
-    this.#mutating = true;
+    this.#isMutating = true;
     let next: WaitingMutation | undefined;
-    while (!this.#stopped && (next = this.#mutations.shift()) !== undefined) {
+    while (!this.#isStopped && (next = this.#mutations.shift()) !== undefined) {
       await this.#guard(next.run);
       this.#characters -= next.characters;
       this.#onLoadChange();
     }
-    this.#mutating = false;
+    this.#isMutating = false;
   }
 
   async #guard(run: () => Promise<void>): Promise<void> {

@@ -7,7 +7,7 @@ const request = (key: string) =>
     {
       path: "kv:get",
       args: { key },
-      context: { identity: null, admin: false, ip: null, userAgent: null, caller: "SyncWebsocket" },
+      context: { identity: null, isAdmin: false, ip: null, userAgent: null, caller: "SyncWebsocket" },
     },
     null,
   );

@@ -1,21 +1,24 @@
 /**
- * Runs the queries that a commit changes while the disk takes that commit, so that no dashboard waits for both. Owns
- * the queue of one commit. Invariant: a run shows nothing; its result is fetched once the commit is published.
+ * `QueryPrefetch` owns the queries that one commit changes, and runs them while the disk takes that commit. So no
+ * dashboard waits for both.
+ *
+ * Invariant: a run shows nothing; its result is fetched once the commit is published.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Timestamp } from "../database/types.js";
 import type { QueryRequest } from "../functions/types.js";
 
+/** Runs changed queries before their commit is published. */
 export class QueryPrefetch {
   readonly #prefetch: (request: QueryRequest, ts: Timestamp) => Promise<void>;
   readonly #latestTs: () => Timestamp;
   readonly #isHolding: () => boolean;
   #ts: Timestamp = 0n;
   #requests: QueryRequest[] = [];
-  #running = false;
+  #isRunning = false;
 
   /**
-   * @param latestTs of the newest published commit
+   * @param latestTs returns the timestamp of the newest published commit
    * @param isHolding whether dashboards wait longer than the disk, so that later commits would make runs useless
    */
   constructor(
@@ -32,20 +35,20 @@ export class QueryPrefetch {
     if (ts !== this.#ts) this.#requests = [];
     this.#ts = ts;
     this.#requests.push(request);
-    if (!this.#running) void this.#run();
+    if (!this.#isRunning) void this.#run();
   }
 
-  /** One at a time, so that the end of the write is noticed between two runs. */
+  /** Queries run one at a time, so that the end of the write is noticed between two runs. */
   async #run(): Promise<void> {
-    this.#running = true;
+    this.#isRunning = true;
     // The store's write begins in this turn.
     await nextTurn();
     for (let next = this.#requests.shift(); next !== undefined; next = this.#requests.shift()) {
       if (this.#latestTs() >= this.#ts || this.#isHolding()) break;
-      // A fault is reported by the run that shows the result.
+      // The run that shows the result reports a fault.
       await this.#prefetch(next, this.#ts).catch(() => undefined);
     }
     this.#requests = [];
-    this.#running = false;
+    this.#isRunning = false;
   }
 }

@@ -1,5 +1,7 @@
 /**
- * Invariant: a query that needs no fetch has a live subscription to its last result's reads, so that result holds at
+ * `QuerySet` owns the queries that one client watches.
+ *
+ * Invariant: a query that needs no fetch has a live subscription to its last result's reads. So that result holds at
  * every timestamp before the subscription fires.
  */
 import type { QueryRequest } from "../functions/types.js";
@@ -10,26 +12,27 @@ import { ProtocolError } from "../protocol/ProtocolError.js";
 export interface LiveQuery {
   readonly queryId: QueryId;
   readonly added: AddQuery;
-  /** Of the arguments and the journal. */
+  /** Characters of the arguments and the journal. */
   readonly characters: number;
-  /** Reused for the same caller and journal. */
+  /** Request, which is reused for the same caller and journal. */
   request: { readonly callerKey: string; readonly query: QueryRequest } | null;
   journal: string | null;
-  needFetch: boolean;
-  fetching: boolean;
+  needsFetch: boolean;
+  isFetching: boolean;
   usedIdentity: boolean;
-  /** Of the last sent result. */
+  /** Hash of the last sent result. */
   resultHash: string | null;
   unsubscribe: (() => void) | null;
 }
 
-/** Of one socket. */
+/** Limits of one socket. */
 export interface QuerySetLimits {
   readonly queries: number;
-  /** Of all arguments and journals. */
+  /** Characters of all arguments and journals. */
   readonly argumentCharacters: number;
 }
 
+/** The watched queries of one socket. */
 export class QuerySet {
   readonly #limits: QuerySetLimits;
   readonly #onInvalid: () => void;
@@ -51,7 +54,7 @@ export class QuerySet {
     return this.#queries.size;
   }
 
-  /** @throws ProtocolError; the connection must then be closed */
+  /** Changes the set; after an error the connection must be closed. @throws ProtocolError */
   modify(change: ModifyQuerySet): void {
     if (change.baseVersion !== this.#version) {
       throw new ProtocolError(
@@ -70,10 +73,10 @@ export class QuerySet {
   }
 
   beginFetches(): LiveQuery[] {
-    const fetches = [...this.#queries.values()].filter((query) => query.needFetch);
+    const fetches = [...this.#queries.values()].filter((query) => query.needsFetch);
     for (const query of fetches) {
-      query.needFetch = false;
-      query.fetching = true;
+      query.needsFetch = false;
+      query.isFetching = true;
     }
     return fetches;
   }
@@ -82,24 +85,27 @@ export class QuerySet {
     return this.#queries.get(query.queryId) === query;
   }
 
-  /** Since the last call. */
+  /** Returns the queries removed since the last call. */
   takeRemoved(): QueryId[] {
     const removed = this.#removed;
     this.#removed = [];
     return removed;
   }
 
-  /** Without `everything`: identity-dependent queries and running fetches. */
-  invalidateForCaller(everything: boolean): void {
+  /**
+   * Marks queries for a fetch after a change of caller. Without `everything`, these are identity-dependent queries and
+   * running fetches.
+   */
+  invalidateForCaller(shouldInvalidateAll: boolean): void {
     for (const query of this.#queries.values()) {
-      if (everything || query.fetching || query.usedIdentity) this.#invalidate(query);
+      if (shouldInvalidateAll || query.isFetching || query.usedIdentity) this.#invalidate(query);
     }
   }
 
-  /** No subscription if the query was removed or invalidated meanwhile. */
+  /** Ends a fetch; adds no subscription if the query was removed or invalidated meanwhile. */
   completeFetch(query: LiveQuery, subscribe: (onInvalid: () => void) => () => void): void {
-    query.fetching = false;
-    if (query.needFetch || !this.has(query)) return;
+    query.isFetching = false;
+    if (query.needsFetch || !this.has(query)) return;
     query.unsubscribe = subscribe(() => {
       if (!this.has(query)) return;
       this.#invalidate(query);
@@ -135,8 +141,8 @@ export class QuerySet {
       characters,
       request: null,
       journal: added.journal,
-      needFetch: true,
-      fetching: false,
+      needsFetch: true,
+      isFetching: false,
       usedIdentity: false,
       resultHash: null,
       unsubscribe: null,
@@ -153,7 +159,7 @@ export class QuerySet {
   }
 
   #invalidate(query: LiveQuery): void {
-    query.needFetch = true;
+    query.needsFetch = true;
     query.unsubscribe?.();
     query.unsubscribe = null;
   }

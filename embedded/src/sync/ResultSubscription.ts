@@ -1,10 +1,13 @@
 /**
+ * `ResultSubscription` owns the one subscription of a shared result.
+ *
  * Invariant: with subscribers, the manager has exactly one subscription. Each subscriber is called at most once, after
  * the first commit that changes the read set.
  */
 import type { ReadSet, Timestamp } from "../database/types.js";
 import type { SubscriptionManager } from "../subscriptions/types.js";
 
+/** Subscription that many sockets share. */
 export class ResultSubscription {
   readonly #readSet: ReadSet;
   readonly #subscriptions: SubscriptionManager;
@@ -14,10 +17,7 @@ export class ResultSubscription {
   #validTo: Timestamp;
   #unsubscribe: (() => void) | null = null;
 
-  /**
-   * @param validTo no commit up to here has changed the result
-   * @param onFlush as of `SubscriptionManager`
-   */
+  /** @param validTo no commit up to this timestamp has changed the result @param onFlush as in `SubscriptionManager` */
   constructor(
     readSet: ReadSet,
     validTo: Timestamp,
@@ -32,12 +32,12 @@ export class ResultSubscription {
     this.#onFlush = onFlush;
   }
 
-  /** No commit up to `ts` has changed the result. */
+  /** Records that no commit up to `ts` has changed the result. */
   extendTo(ts: Timestamp): void {
     if (ts > this.#validTo) this.#validTo = ts;
   }
 
-  /** Past commits count too. */
+  /** Adds a subscriber, which past commits call too. */
   add(onInvalid: () => void): () => void {
     const subscriber = { onInvalid };
     this.#subscribers.add(subscriber);

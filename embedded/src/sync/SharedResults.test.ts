@@ -5,7 +5,7 @@ import type { SyncContext } from "./types.js";
 import { FakeDeployment } from "./testing/FakeDeployment.js";
 import { add, FakePeer, modify } from "./testing/FakePeer.js";
 
-/** Peers that watch `kv:get` of "a". */
+/** Returns peers that watch `kv:get` of "a". */
 async function windows(...tokens: (string | null)[]) {
   const deployment = new FakeDeployment();
   const context = deployment.context();
@@ -116,7 +116,7 @@ describe("a shared result", () => {
       {
         path,
         args: { key },
-        context: { identity: null, admin: false, ip: null, userAgent: null, caller: "SyncWebsocket" },
+        context: { identity: null, isAdmin: false, ip: null, userAgent: null, caller: "SyncWebsocket" },
       },
       null,
     );

@@ -1,10 +1,11 @@
 /**
- * One encoding, hash and subscription for all connections.
+ * `SharedResults` owns one encoding, hash and subscription of each result for all connections.
+ *
  * Invariant: a SharedResult lives as long as its outcome, its encoding as long as a live query uses it.
  */
 import type { Timestamp } from "../database/types.js";
 import { queryRequest } from "../functions/cache/queryRequest.js";
-import { redacted } from "../functions/redacted.js";
+import { redactOutcome } from "../functions/redactOutcome.js";
 import type { FunctionRunner, QueryOutcome, QueryRequest } from "../functions/types.js";
 import { encodeQueryResult } from "../protocol/encodeServerMessage.js";
 import type { SubscriptionManager } from "../subscriptions/types.js";
@@ -15,12 +16,12 @@ import { ResultSubscription } from "./ResultSubscription.js";
 /** A query's result, encoded once for all sockets that watch it. */
 export class SharedResult {
   readonly outcome: QueryOutcome;
-  /** Equal for results that clients cannot distinguish. */
+  /** Hash that is equal for results that clients cannot distinguish. */
   readonly hash: string;
   readonly subscription: ResultSubscription;
   #bytes: Uint8Array | null;
 
-  /** @param onFlush of a commit that changes it */
+  /** @param onFlush receives a commit that changes the result, before the disk has it */
   constructor(outcome: QueryOutcome, subscriptions: SubscriptionManager, onFlush: (ts: Timestamp) => void) {
     this.outcome = outcome;
     this.#bytes = encode(outcome);
@@ -29,7 +30,7 @@ export class SharedResult {
     this.subscription = new ResultSubscription(readSet, ts, subscriptions, () => (this.#bytes = null), onFlush);
   }
 
-  /** A successful run's part of a Transition, else empty. */
+  /** Bytes of a successful run's part of a Transition, else empty. */
   get bytes(): Uint8Array {
     this.#bytes ??= encode(this.outcome);
     return this.#bytes;
@@ -38,16 +39,17 @@ export class SharedResult {
 
 type QueryFetcher = Pick<FunctionRunner, "fetchQuery" | "prefetchQuery">;
 
+/** Fetches results and shares them among sockets. */
 export class SharedResults {
   readonly #runner: QueryFetcher;
   readonly #subscriptions: SubscriptionManager;
   readonly #redactErrors: boolean;
   readonly #prefetch: QueryPrefetch;
   readonly #results = new WeakMap<QueryOutcome, SharedResult>();
-  /** Of runs under way, at one timestamp each. */
+  /** Results of runs under way, at one timestamp each. */
   readonly #late = new WeakMap<Promise<QueryOutcome>, Promise<SharedResult>>();
 
-  /** @param redactErrors as in `SyncContext`; `isHolding` as in `UpdateScheduler` */
+  /** @param redactErrors as in `SyncContext` @param isHolding as in `UpdateScheduler` */
   constructor(
     runner: QueryFetcher,
     subscriptions: SubscriptionManager,
@@ -72,19 +74,19 @@ export class SharedResults {
     return late;
   }
 
-  /** Also encodes the result while the disk takes its commit. */
+  /** Runs a query and encodes its result while the disk takes its commit. */
   async #runAhead(request: QueryRequest, ts: Timestamp): Promise<void> {
     const outcome = await this.#runner.prefetchQuery(request, ts);
     if (outcome !== null) this.#share(request, outcome, ts);
   }
 
-  /** @param ts no commit between the outcome's own and this one has changed it */
+  /** @param ts no commit between the outcome's own timestamp and this one has changed it */
   #share(request: QueryRequest, outcome: QueryOutcome, ts: Timestamp): SharedResult {
     let result = this.#results.get(outcome);
     if (result === undefined) {
       // Administrators share no results with others.
-      const strip = this.#redactErrors && !request.call.context.admin;
-      const shown = strip ? { ...outcome, ...redacted(outcome) } : outcome;
+      const strip = this.#redactErrors && !request.call.context.isAdmin;
+      const shown = strip ? { ...outcome, ...redactOutcome(outcome) } : outcome;
       // Live queries send the journal of their last complete page.
       const next =
         outcome.ok && outcome.journal !== request.journal ? queryRequest(request.call, outcome.journal) : request;

@@ -147,7 +147,7 @@ describe("transitions", () => {
 
   test("[SYNC-13] at most two transitions wait for a slow network, and what happens meanwhile is told in one", async () => {
     const { deployment, peer } = await watching("a");
-    peer.stalled = true;
+    peer.isStalled = true;
     for (let value = 1; value <= 6; value += 1) {
       deployment.commit("a", value);
       await peer.settled();
@@ -264,10 +264,10 @@ describe("mutations and actions", () => {
     const release = deployment.hold("kv:slow");
     peer.connect();
     for (let id = 0; id < 3; id += 1) peer.say(mutation(id, "kv:slow", { key: "a", value: id }));
-    expect(peer.paused).toBe(true);
+    expect(peer.isPaused).toBe(true);
     release();
     await peer.settled();
-    expect(peer.paused).toBe(false);
+    expect(peer.isPaused).toBe(false);
     expect(peer.closed).toBeNull();
   });
 
@@ -477,10 +477,10 @@ describe("faults", () => {
     const release = deployment.hold("kv:set");
     peer.say(...Array.from({ length: 3 }, (_, n) => mutation(n, "kv:set", { key: "a", value: "x".repeat(500) })));
     await peer.settled();
-    expect(peer.paused).toBe(true);
+    expect(peer.isPaused).toBe(true);
     release();
     await peer.settled();
-    expect(peer.paused).toBe(false);
+    expect(peer.isPaused).toBe(false);
   });
 
   test("[SYNC-43] a silent line is kept alive, a silent peer is given up", async () => {

@@ -1,10 +1,12 @@
 /**
- * WIRE.md 1. Invariants: all client results are those of the last transition's timestamp, which never decreases. A
- * mutation's response precedes the first transition with its effect.
+ * `SyncWorker` owns the protocol state of one socket (WIRE.md 1).
+ *
+ * Invariants: All client results are those of the last transition's timestamp, which never decreases. A mutation's
+ * response precedes the first transition with its effect.
  */
 import { DatabaseError, isStoreRefusal, refusalData } from "../database/types.js";
 import { queryRequest } from "../functions/cache/queryRequest.js";
-import { redacted } from "../functions/redacted.js";
+import { redactOutcome } from "../functions/redactOutcome.js";
 import type { CallContext, FunctionCall, FunctionOutcome, QueryRequest } from "../functions/types.js";
 import {
   bytesOf,
@@ -19,6 +21,7 @@ import type {
   ClientMessage,
   Connect,
   FunctionRequest,
+  FunctionResponse,
   ServerMessage,
   StateModification,
   StateVersion,
@@ -36,22 +39,21 @@ import type { SharedResult } from "./SharedResults.js";
 import { NO_BUDGET, type Caller, type PeerBudget, type PeerInfo, type SyncContext, type Transport } from "./types.js";
 import { assert } from "../shared/assert.js";
 
-/** Without a sent message. */
+/** Longest time without a sent message. */
 const PING_AFTER_MS = 15_000;
-/** Without peer activity. */
+/** Longest time without peer activity. */
 const PEER_TIMEOUT_MS = 120_000;
 const CLOSE_NORMAL = 1000;
 const CLOSE_POLICY = 1008;
 const CLOSE_INTERNAL = 1011;
 const CLOSE_OVERLOADED = 1013;
 
-type FunctionResponse = Extract<ServerMessage, { type: "MutationResponse" | "ActionResponse" }>;
-
 interface Session {
   readonly id: string;
   readonly clockSkew: number | null;
 }
 
+/** Protocol state of one socket. */
 export class SyncWorker {
   readonly #context: SyncContext;
   readonly #transport: Transport;
@@ -66,8 +68,8 @@ export class SyncWorker {
   #version: StateVersion = { querySet: 0, identity: 0, ts: INITIAL_TS };
   /** Of mutations, for one write with the transition of the update that is due. */
   readonly #responses: Pieces[] = [];
-  #stopped = false;
-  #paused = false;
+  #isStopped = false;
+  #isPaused = false;
   #lastSent: number;
   #lastReceived: number;
 
@@ -97,7 +99,7 @@ export class SyncWorker {
   }
 
   receive(text: string): void {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     this.recordActivity();
     if (this.#spend(1)) this.#messages.push(text);
   }
@@ -107,33 +109,33 @@ export class SyncWorker {
   }
 
   checkLiveness(): void {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     const now = this.#context.clock.now();
     // While reading is paused, frames wait in the kernel.
-    if (!this.#paused && now - this.#lastReceived > PEER_TIMEOUT_MS) this.close(CLOSE_NORMAL, "InactiveClient");
+    if (!this.#isPaused && now - this.#lastReceived > PEER_TIMEOUT_MS) this.close(CLOSE_NORMAL, "InactiveClient");
     else if (now - this.#lastSent >= PING_AFTER_MS) this.#send({ type: "Ping" });
   }
 
   get isAdmin(): boolean {
-    return this.#caller.current.admin;
+    return this.#caller.current.isAdmin;
   }
 
-  /** At this reason clients delay their reconnect. */
+  /** Refuses the socket. With this reason, clients delay their reconnect. */
   refuse(): void {
     this.close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
   }
 
   close(code: number, reason: string): void {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     this.#sendResponses();
     this.stop();
     this.#transport.close(code, reason);
   }
 
-  /** Running operations end without a response. */
+  /** Ends the worker; running operations end without a response. */
   stop(): void {
-    if (this.#stopped) return;
-    this.#stopped = true;
+    if (this.#isStopped) return;
+    this.#isStopped = true;
     this.#messages.stop();
     this.#operations.stop();
     this.#queries.clear();
@@ -142,8 +144,8 @@ export class SyncWorker {
   }
 
   #handle(text: string): Promise<void> | void {
-    if (this.#stopped) return;
-    const maxValues = this.#caller.current.admin ? Infinity : this.#context.limits.messageValues;
+    if (this.#isStopped) return;
+    const maxValues = this.#caller.current.isAdmin ? Infinity : this.#context.limits.messageValues;
     const message: ClientMessage = parseClientMessage(text, maxValues);
     if (message.type === "Connect") return this.#connect(message);
     if (this.#session === null) throw new ProtocolError("NotConnected", `${message.type} before Connect`);
@@ -164,7 +166,7 @@ export class SyncWorker {
 
   #connect(message: Connect): void {
     if (this.#session !== null) throw new ProtocolError("AlreadyConnected", "Connect came twice");
-    // The store was restored from a backup, and the client shows what is no longer in it.
+    // A later timestamp means that the store was restored from a backup, and the client shows what is no longer in it.
     if ((message.maxObservedTimestamp ?? 0n) > this.#context.clientTs()) {
       return this.close(CLOSE_INTERNAL, "ClientAheadOfStore");
     }
@@ -174,7 +176,7 @@ export class SyncWorker {
 
   #callerChanged(before: Caller, isSame: boolean): void {
     // A fresh token of the same caller, which clients send after their first, changes no result.
-    if (!isSame) this.#queries.invalidateForCaller(before.admin !== this.#caller.current.admin);
+    if (!isSame) this.#queries.invalidateForCaller(before.isAdmin !== this.#caller.current.isAdmin);
     this.#updates.scheduleAnswer();
   }
 
@@ -185,7 +187,7 @@ export class SyncWorker {
 
   /** Closes the connection when its network's budget is spent. */
   #spend(messages: number): boolean {
-    if (this.#caller.current.admin || this.#budget.take(messages)) return true;
+    if (this.#caller.current.isAdmin || this.#budget.take(messages)) return true;
     this.refuse();
     return false;
   }
@@ -207,7 +209,7 @@ export class SyncWorker {
     const outcome = await this.#mutate(message, caller, requestKey);
     assert(!outcome.ok || outcome.ts !== null, "a committed mutation has a timestamp");
     const { ts } = outcome;
-    const shown = this.#redacted(outcome, caller);
+    const shown = this.#redact(outcome, caller);
     this.#respond(
       shown.ok
         ? { ...responseHeader(message), success: true, result: shown.value, ts, logLines: shown.logLines }
@@ -215,7 +217,10 @@ export class SyncWorker {
     );
   }
 
-  /** A refused change has no effect and is reported; one that failed may have, so the client is to send it again. */
+  /**
+   * Runs a mutation. A refused change has no effect and is reported. One that failed may have an effect, so the client
+   * is to send it again.
+   */
   async #mutate(message: FunctionRequest, caller: Caller, requestKey: { sessionId: string; requestId: number }) {
     try {
       return await this.#context.runner.runMutation(this.#call(message, caller), { requestKey });
@@ -228,7 +233,7 @@ export class SyncWorker {
   async #runAction(message: FunctionRequest, caller: Caller): Promise<void> {
     if (this.#caller.rejectExpired(caller)) return;
     if (namesComponent(message)) return this.#respondNoComponents(message);
-    const outcome = this.#redacted(await this.#context.runner.runAction(this.#call(message, caller)), caller);
+    const outcome = this.#redact(await this.#context.runner.runAction(this.#call(message, caller)), caller);
     this.#respond(
       outcome.ok
         ? { ...responseHeader(message), success: true, result: outcome.value, ts: null, logLines: outcome.logLines }
@@ -236,8 +241,8 @@ export class SyncWorker {
     );
   }
 
-  #redacted<Outcome extends FunctionOutcome>(outcome: Outcome, caller: Caller): Outcome | FunctionOutcome {
-    return this.#context.redactErrors && !caller.admin ? redacted(outcome) : outcome;
+  #redact<Outcome extends FunctionOutcome>(outcome: Outcome, caller: Caller): Outcome | FunctionOutcome {
+    return this.#context.redactErrors && !caller.isAdmin ? redactOutcome(outcome) : outcome;
   }
 
   #respondNoComponents(message: FunctionRequest): void {
@@ -245,7 +250,7 @@ export class SyncWorker {
   }
 
   #respond(message: FunctionResponse): void {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     // The client settles the mutation at a later transition.
     this.#updates.requireTransition();
     if (message.type === "MutationResponse" && message.success) {
@@ -261,7 +266,7 @@ export class SyncWorker {
   }
 
   #sendResponses(): void {
-    if (this.#responses.length === 0 || this.#stopped) return;
+    if (this.#responses.length === 0 || this.#isStopped) return;
     this.#lastSent = this.#context.clock.now();
     this.#transport.send(this.#responses.splice(0));
   }
@@ -269,7 +274,7 @@ export class SyncWorker {
   #call(request: { udfPath: string; args: FunctionCall["args"] }, caller: Caller): FunctionCall {
     const context: CallContext = {
       identity: caller.identity,
-      admin: caller.admin,
+      isAdmin: caller.isAdmin,
       ip: this.#peer.ip,
       userAgent: this.#peer.userAgent,
       caller: "SyncWebsocket",
@@ -279,7 +284,7 @@ export class SyncWorker {
 
   /** Undefined when no result had to be waited for. */
   #update(): Promise<void> | void {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     if (this.#caller.rejectExpiredCurrent()) return;
     const ts = this.#context.latestTs();
     const end: StateVersion = {
@@ -288,7 +293,7 @@ export class SyncWorker {
       ts: this.#context.clientTs(),
     };
     assert(end.ts >= this.#version.ts, "the timestamp of transitions does not decrease");
-    const required = this.#updates.takeTransitionRequired();
+    const isRequired = this.#updates.takeTransitionRequired();
     const modifications: StateModification[] = this.#queries
       .takeRemoved()
       .map((queryId) => ({ type: "QueryRemoved", queryId }));
@@ -307,12 +312,12 @@ export class SyncWorker {
       if (result instanceof Promise) return result.then((late) => addResult(query, late));
       addResult(query, result);
     });
-    const finish = () => this.#finishUpdate(end, required, modifications);
+    const finish = () => this.#finishUpdate(end, isRequired, modifications);
     return pending === undefined ? finish() : pending.then(finish);
   }
 
   #finishUpdate(end: StateVersion, required: boolean, modifications: readonly StateModification[]): void {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     const moved = end.querySet !== this.#version.querySet || end.identity !== this.#version.identity;
     if (moved || required || modifications.length > 0) this.#sendTransition(end, modifications);
   }
@@ -330,9 +335,9 @@ export class SyncWorker {
     return { type: "QueryFailed", queryId, errorMessage: NO_COMPONENTS, logLines: [], journal: null };
   }
 
-  /** Null for an unchanged result. */
+  /** Returns null for an unchanged result. */
   #completeFetch(query: LiveQuery, result: SharedResult): StateModification | null {
-    if (this.#stopped || !this.#queries.has(query)) return null;
+    if (this.#isStopped || !this.#queries.has(query)) return null;
     const { outcome, hash, subscription } = result;
     query.usedIdentity = outcome.usedIdentity;
     this.#queries.completeFetch(query, (onInvalid) => subscription.add(onInvalid));
@@ -379,7 +384,7 @@ export class SyncWorker {
   }
 
   #send(message: ServerMessage): void {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     const pieces = encodeServerMessage(message);
     if (this.#hasRoomFor(bytesOf(pieces))) this.#sendPieces(pieces, this.#context.clock.now());
   }
@@ -398,12 +403,12 @@ export class SyncWorker {
   }
 
   #applyBackpressure(): void {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     const { queuedCharacters, operations } = this.#context.limits;
     const characters = this.#messages.characters + this.#operations.characters;
     const loaded = characters > queuedCharacters || this.#operations.size >= operations;
-    if (loaded === this.#paused) return;
-    this.#paused = loaded;
+    if (loaded === this.#isPaused) return;
+    this.#isPaused = loaded;
     if (loaded) this.#transport.pause();
     else {
       this.recordActivity();
@@ -412,7 +417,7 @@ export class SyncWorker {
   }
 
   #fail(error: unknown): void {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     if (error instanceof ProtocolError) {
       this.#send({ type: "FatalError", error: `${error.code}: ${error.message}` });
       this.close(CLOSE_POLICY, error.code);

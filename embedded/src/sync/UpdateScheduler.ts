@@ -1,36 +1,43 @@
 /**
- * Updates of all connections, in one turn of the event loop: a fan-out. Owns which connections wait for one.
+ * `UpdateScheduler` owns which connections wait for an update. The updates of all connections run in one turn of the
+ * event loop, a fan-out.
+ *
  * Invariant: an update runs after the microtasks of the turn that scheduled it. So one transition has all changes of a
- * turn, and it follows the response of a published mutation. Changes by others wait a little after a fan-out of such
- * changes, as long as that took at least, so that under load one transition has many and commits go on; what a client
- * asked for or did itself never waits.
+ * turn, and it follows the response of a published mutation.
+ *
+ * Changes by others wait after a fan-out of such changes, for at least as long as that took. Under load, one transition
+ * then has many changes, and commits proceed. What a client requested or did itself never waits.
  */
 
-/** Updates take some 20 µs each; then input is read. */
-const MOST_A_TURN = 500;
+/** Maximum updates of a turn. They take some 20 µs each; then input is read. */
+const MAX_UPDATES_A_TURN = 500;
 
-/** So many changes by others take less time than anybody notices. More follow what clients asked for or did. */
-const FEW = 16;
+/**
+ * Up to this number, changes by others run before what clients requested or caused, because nobody notices the time.
+ * More of them run after it.
+ */
+const MAX_BY_OTHERS_FIRST = 16;
 
-/** Of a server. */
+/** Milliseconds between fan-outs of a server. */
 export const FAN_OUT_SPACING_MS = 8;
 
 type Update = () => void;
 
+/** Runs the updates of all sockets. */
 export class UpdateScheduler {
-  /** What their clients asked for or did. */
+  /** Updates that their clients requested or caused. */
   readonly #own: Update[] = [];
   readonly #byOthers: Update[] = [];
-  #scheduled = false;
-  /** Changes by others, until the timer. */
+  #isScheduled = false;
+  /** Changes by others, which wait for the timer. */
   readonly #held = new Set<Update>();
   #timer: NodeJS.Timeout | null = null;
-  /** The fan-out under way, whose turns may be many. */
+  /** Milliseconds of the fan-out under way, which may take many turns. */
   #tookMs = 0;
   readonly #spacingMs: number;
   readonly #now: () => number;
 
-  /** @param spacingMs between fan-outs of changes by others; 0 for none */
+  /** @param spacingMs milliseconds between fan-outs of changes by others; 0 for none */
   constructor(spacingMs = 0, now = () => performance.now()) {
     this.#spacingMs = spacingMs;
     this.#now = now;
@@ -41,19 +48,19 @@ export class UpdateScheduler {
     return this.#timer !== null;
   }
 
-  /** `update` must not throw. */
+  /** Schedules an update, which must not throw. */
   schedule(update: Update, isByOthers = false): void {
     if (isByOthers && this.isHolding) {
       this.#held.add(update);
       return;
     }
     (isByOthers ? this.#byOthers : this.#own).push(update);
-    if (this.#scheduled) return;
-    this.#scheduled = true;
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
     setImmediate(() => this.#run());
   }
 
-  /** Waits no longer, if it does. */
+  /** Ends the wait of an update, if it waits. */
   hasten(update: Update): void {
     if (this.#held.delete(update)) this.schedule(update);
   }
@@ -62,13 +69,13 @@ export class UpdateScheduler {
     const begun = this.#now();
     const isFanOut = this.#byOthers.length > 0 && this.#spacingMs > 0;
     if (isFanOut && !this.isHolding) this.#hold(this.#spacingMs);
-    const isShort = this.#byOthers.length <= FEW;
+    const isShort = this.#byOthers.length <= MAX_BY_OTHERS_FIRST;
     const [first, second] = isShort ? [this.#byOthers, this.#own] : [this.#own, this.#byOthers];
-    const updates = first.splice(0, MOST_A_TURN);
-    updates.push(...second.splice(0, MOST_A_TURN - updates.length));
+    const updates = first.splice(0, MAX_UPDATES_A_TURN);
+    updates.push(...second.splice(0, MAX_UPDATES_A_TURN - updates.length));
     for (const update of updates) update();
-    this.#scheduled = this.#own.length + this.#byOthers.length > 0;
-    if (this.#scheduled) setImmediate(() => this.#run());
+    this.#isScheduled = this.#own.length + this.#byOthers.length > 0;
+    if (this.#isScheduled) setImmediate(() => this.#run());
     if (isFanOut) this.#tookMs += this.#now() - begun;
     if (2 * this.#tookMs > this.#spacingMs) this.#hold(Math.ceil(this.#tookMs));
     if (this.#byOthers.length === 0) this.#tookMs = 0;

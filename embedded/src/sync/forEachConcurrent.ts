@@ -1,5 +1,6 @@
 /**
- * At most `width` at a time; undefined when no work waited. The first failure rejects and starts no more items.
+ * Runs `work` for each item, at most `width` at a time. Returns undefined when no work waited. The first failure
+ * rejects and starts no more items.
  */
 export function forEachConcurrent<T extends object>(
   items: readonly T[],

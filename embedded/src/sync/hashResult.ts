@@ -3,7 +3,7 @@ import type { QueryOutcome } from "../functions/types.js";
 
 const REQUEST_ID = /^\[Request ID: [0-9a-f]+\] /;
 
-/** Equal for results that clients cannot distinguish; ignores a failed run's request id. */
+/** Returns a hash that is equal for results that clients cannot distinguish. It ignores a failed run's request id. */
 export function hashResult(outcome: QueryOutcome, resultBytes: Uint8Array): string {
   const shown = outcome.ok
     ? resultBytes

@@ -1,3 +1,4 @@
+/** This file owns the types between sync workers and the backend. */
 import type { JSONValue } from "convex/values";
 import type { Timestamp } from "../database/types.js";
 import type { FunctionRunner, UserIdentity } from "../functions/types.js";
@@ -10,29 +11,29 @@ import type { UpdateScheduler } from "./UpdateScheduler.js";
 /** A verified identity. */
 export interface Caller {
   readonly identity: UserIdentity | null;
-  readonly admin: boolean;
-  /** Milliseconds since the epoch; null for none. */
+  readonly isAdmin: boolean;
+  /** Milliseconds since the epoch; null means no expiry. */
   readonly expiresAt: number | null;
 }
 
-export const ANONYMOUS: Caller = { identity: null, admin: false, expiresAt: null };
+export const ANONYMOUS: Caller = { identity: null, isAdmin: false, expiresAt: null };
 
-/** Clients may see `message`. */
+/** A failed authentication. Clients may read `message`. */
 export class AuthenticationError extends BackendError<AuthenticationErrorCode> {
   override readonly name = "AuthenticationError";
 }
 
-/** Verifies what a socket's Authenticate message has. */
+/** Verifies the credentials of a socket's Authenticate message. */
 export interface Authenticator {
   /** @throws AuthenticationError */
   user(token: string): Promise<Caller>;
-  /** `impersonating`: attributes of the user to act as. @throws AuthenticationError */
+  /** @param impersonating attributes of the user to act as @throws AuthenticationError */
   admin(key: string, impersonating: JSONValue | null): Caller;
 }
 
-/** Calls after its close have no effect. */
+/** Connection to a peer. Calls after its close have no effect. */
 export interface Transport {
-  /** Messages, in one write. `flushed`: they are written or the socket closed. */
+  /** Sends messages in one write. `flushed` is called once they are written or the socket is closed. */
   send(messages: readonly Pieces[], flushed?: () => void): void;
   readonly bufferedBytes: number;
   pause(): void;
@@ -40,19 +41,19 @@ export interface Transport {
   close(code: number, reason: string): void;
 }
 
-/** Per connection. */
+/** Limits of one connection. */
 export interface SyncLimits {
-  /** Live queries. */
+  /** Maximum live queries. */
   readonly queries: number;
-  /** Of all live queries' arguments and journals. */
+  /** Maximum characters of all live queries' arguments and journals. */
   readonly argumentCharacters: number;
-  /** Elements, fields and containers of one message. An administrator's messages have no such limit. */
+  /** Maximum elements, fields and containers of one message. An administrator's messages have no such limit. */
   readonly messageValues: number;
-  /** Without a response. */
+  /** Maximum operations without a response. */
   readonly operations: number;
-  /** Of messages whose work has not ended. Reading pauses above. */
+  /** Characters of messages whose work has not ended. Reading pauses above. */
   readonly queuedCharacters: number;
-  /** Unread by the peer. The connection closes above, unless one message alone is larger. */
+  /** Bytes that the peer has not read. The connection closes above, unless one message alone is larger. */
   readonly bufferedBytes: number;
   readonly parallelQueries: number;
   readonly unsentTransitions: number;
@@ -76,27 +77,29 @@ export interface SyncContext {
   readonly updates: UpdateScheduler;
   readonly authenticator: Authenticator;
   latestTs(): Timestamp;
-  /** As `Database`. */
+  /** Returns the timestamp of `Database.clientTs`. */
   clientTs(): Timestamp;
   whenPublished(): Promise<void> | undefined;
   readonly clock: Clock;
   readonly limits: SyncLimits;
-  /** Callers without the administrator's key get neither messages, stacks nor log lines of a failed function. */
+  /**
+   * Whether callers without the administrator's key get neither messages, stacks nor log lines of a failed function.
+   */
   readonly redactErrors: boolean;
   logFault(what: string, error: unknown): void;
 }
 
-/** What the peer's network may still ask for. */
+/** Remaining budget of the peer's network. */
 export interface PeerBudget {
-  /** False when `messages` are too many. */
+  /** Takes tokens; returns false when `messages` are too many. */
   take(messages: number): boolean;
-  /** The release of bytes that the peer has not read; null when its network leaves too many unread. */
+  /** Returns the release of bytes that the peer has not read; null when its network leaves too many unread. */
   hold(bytes: number): (() => void) | null;
 }
 
 export const NO_BUDGET: PeerBudget = { take: () => true, hold: () => () => undefined };
 
-/** Where a request or socket comes from. */
+/** Origin of a request or socket. */
 export interface PeerInfo {
   readonly ip: string | null;
   readonly userAgent: string | null;

@@ -1,5 +1,5 @@
 /**
- * Owns the import of `sorted-btree`, whose CommonJS default export differs between Node.js and bundlers.
+ * `OrderedMap` owns the import of `sorted-btree`, whose CommonJS default export differs between Node.js and bundlers.
  *
  * Invariant: iteration follows JavaScript's `<`.
  */
@@ -12,6 +12,7 @@ const BTree: BTreeClass = exported.default ?? exported;
 
 const compareKeys = (a: Key, b: Key): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/** A map ordered by its keys. */
 export class OrderedMap<V> {
   readonly #tree = new BTree<Key, V>(undefined, compareKeys);
 
@@ -35,7 +36,7 @@ export class OrderedMap<V> {
     return this.#tree.delete(key);
   }
 
-  /** Lazy: the map must not change during iteration. */
+  /** Iterates lazily: the map must not change during iteration. */
   *range(interval: KeyInterval, reverse = false): IterableIterator<readonly [Key, V]> {
     const { start, end } = interval;
     if (reverse) {

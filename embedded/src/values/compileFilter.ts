@@ -1,10 +1,10 @@
-/** Filter expressions (WIRE.md 3.3). */
+/** This file owns filter expressions (WIRE.md 3.3). */
 import { compareValues, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { BackendError } from "../shared/BackendError.js";
 import { valueAtPath } from "./normalizeValue.js";
 import { formatValue } from "./formatValue.js";
 
-/** Malformed, or not fitting a document's values. */
+/** An expression that is malformed, or does not fit a document's values. */
 export class InvalidExpressionError extends BackendError<"InvalidExpression"> {
   override readonly name = "InvalidExpressionError";
 
@@ -15,10 +15,7 @@ export class InvalidExpressionError extends BackendError<"InvalidExpression"> {
 
 type Evaluate = (document: Value) => Value | undefined;
 
-/**
- * Undefined is `{"$undefined": null}`.
- * @throws Error for malformed JSON.
- */
+/** Decodes a value; undefined is `{"$undefined": null}`. @throws Error for malformed JSON */
 export function jsonToConvexOrUndefined(json: JSONValue): Value | undefined {
   if (json !== null && typeof json === "object" && !Array.isArray(json) && Object.hasOwn(json, "$undefined")) {
     return undefined;
@@ -26,10 +23,7 @@ export function jsonToConvexOrUndefined(json: JSONValue): Value | undefined {
   return jsonToConvex(json);
 }
 
-/**
- * The predicate throws InvalidExpressionError too.
- * @throws InvalidExpressionError
- */
+/** Returns a predicate, which throws InvalidExpressionError too. @throws InvalidExpressionError */
 export function compileFilter(json: JSONValue): (document: Value) => boolean {
   const evaluate = compile(json);
   return (document) => asBoolean(evaluate(document), "a filter");

@@ -1,8 +1,8 @@
 import { CommitTsPlaceholder, type JSONValue, type Value } from "convex/values";
 
 /**
- * As `convexToJson` for a normalized value, but what holds no value with an encoding of its own is returned as it is, and
- * bytes are encoded by Node.js. The result shares objects with `value`.
+ * Encodes a normalized value as `convexToJson`, but returns what needs no encoding as it is, and lets Node.js encode
+ * bytes. The result shares objects with `value`.
  */
 export function encodeJson(value: Value): JSONValue {
   if (typeof value === "number")

@@ -1,15 +1,18 @@
-/** Error messages show values as TypeScript source. */
 import { CommitTsPlaceholder, type Value } from "convex/values";
 
 const MAX_LENGTH = 1_000;
 
+/** Returns a value as TypeScript source, for error messages. */
 export function formatValue(value: Value | undefined): string {
   const shown = new ShownText();
   write(shown, value);
   return shown.isFull ? `${shown.text.slice(0, MAX_LENGTH)}…` : shown.text;
 }
 
-/** The beginning of a text: the value may be a stranger's, of any size, so nothing beyond it is visited. */
+/**
+ * Collects the beginning of a text. The value may be an anonymous caller's, of any size, so nothing beyond it is
+ * visited.
+ */
 class ShownText {
   text = "";
 

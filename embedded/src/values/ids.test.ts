@@ -81,7 +81,7 @@ describe("ids", () => {
       ),
       2000,
     );
-    // An overlong varint with a correct footer.
+    // The bytes are an overlong varint with a correct footer.
     const bytes = [0x85, 0x00, ...Array<number>(16).fill(7)];
     let low = 0;
     let high = 0;

@@ -1,4 +1,8 @@
-/** Ids (WIRE.md 4.6). Invariant: `decodeId` accepts exactly the texts that `encodeId` produces. */
+/**
+ * This file owns ids (WIRE.md 4.6).
+ *
+ * Invariant: `decodeId` accepts exactly the texts that `encodeId` produces.
+ */
 import type { RandomSource } from "../shared/RandomSource.js";
 
 /** The parts of a document's id. */
@@ -23,11 +27,11 @@ const MS_PER_DAY = 86_400_000;
 export const FIRST_USER_TABLE_NUMBER = 10_001;
 export const FIRST_SYSTEM_TABLE_NUMBER = 512;
 
-/** Reused: every insert makes an id. */
+/** The buffer is reused, because every insert makes an id. */
 const idBytes = new Uint8Array(MAX_NUMBER_BYTES + INTERNAL_ID_BYTES + FOOTER_BYTES);
 const idText = Buffer.alloc(MAX_LENGTH);
 
-/** @throws RangeError unless `tableNumber` is in 1 to 2³²-1 and `internalId` has 16 bytes. */
+/** @throws RangeError unless `tableNumber` is in 1 to 2³²-1 and `internalId` has 16 bytes */
 export function encodeId(tableNumber: number, internalId: Uint8Array): string {
   if (!Number.isInteger(tableNumber) || tableNumber < 1 || tableNumber > MAX_TABLE_NUMBER) {
     throw new RangeError(`${tableNumber} is not a table number`);
@@ -49,7 +53,7 @@ export function encodeId(tableNumber: number, internalId: Uint8Array): string {
   return toBase32(bytes, length);
 }
 
-/** Null for a malformed id or a wrong checksum. */
+/** Returns null for a malformed id or a wrong checksum. */
 export function decodeId(id: string): DecodedId | null {
   if (id.length < MIN_LENGTH || id.length > MAX_LENGTH) return null;
   const bytes = fromBase32(id);
@@ -63,7 +67,7 @@ export function decodeId(id: string): DecodedId | null {
     tableNumber += (byte & 0x7f) * scale;
     scale *= 0x80;
     if (byte < 0x80) {
-      if (byte === 0) return null; // zero, or not the shortest form
+      if (byte === 0) return null; // The byte is zero, or not the shortest form.
       break;
     }
   }
@@ -73,7 +77,7 @@ export function decodeId(id: string): DecodedId | null {
   return { tableNumber, internalId: bytes.subarray(at, at + INTERNAL_ID_BYTES) };
 }
 
-/** 14 random bytes, then the day since the epoch. */
+/** Returns 14 random bytes, then the day since the epoch. */
 export function newInternalId(random: RandomSource, nowMs: number): Uint8Array {
   const internalId = new Uint8Array(INTERNAL_ID_BYTES);
   internalId.set(random.bytes(RANDOM_BYTES));

@@ -1,15 +1,15 @@
 /**
- * Index keys: value lists as byte strings in Convex's order of values (WIRE.md 4.2).
+ * This file owns index keys: value lists as byte strings in Convex's order of values (WIRE.md 4.2).
  *
  * Invariant: no value's encoding is a proper prefix of another's. So `[prefix, prefixEnd(prefix))` holds exactly the
  * keys of lists that begin with the encoded values.
  */
 import { CommitTsPlaceholder, type Value } from "convex/values";
 
-/** One byte (0-255) per character, because strings compare, hash and slice natively. */
+/** A key has one byte (0-255) per character, because strings compare, hash and slice natively. */
 export type Key = string;
 
-/** `start <= key < end`; null is unbounded. */
+/** Keys with `start <= key < end`; null is unbounded. */
 export interface KeyInterval {
   readonly start: Key;
   readonly end: Key | null;
@@ -28,7 +28,7 @@ const TAG = {
   object: 0x15,
 } as const;
 
-/** Below every tag, so shorter lists sort first. */
+/** The byte is below every tag, so shorter lists sort first. */
 const END = 0x00;
 /** In strings and bytes, zero is 00 FF and the end 00 00. */
 const ESCAPED_ZERO = 0xff;
@@ -148,19 +148,19 @@ function utf8(text: string): Buffer {
 
 const writer = new KeyWriter();
 
-/** Keys sort as their values do; undefined, of an absent field, comes first. */
+/** Encodes values so that keys sort as they do; undefined, of an absent field, comes first. */
 export function encodeKey(values: readonly (Value | undefined)[]): Key {
   writer.reset();
   for (const value of values) writer.value(value);
   return writer.take();
 }
 
-/** The least key above `key`. */
+/** Returns the least key above `key`. */
 export function keyAfter(key: Key): Key {
   return `${key}\0`;
 }
 
-/** The smallest key above all keys with `prefix`, or null. */
+/** Returns the least key above all keys with `prefix`, or null. */
 export function prefixEnd(prefix: Key): Key | null {
   let length = prefix.length;
   while (length > 0 && prefix.charCodeAt(length - 1) === 0xff) length--;
@@ -168,12 +168,12 @@ export function prefixEnd(prefix: Key): Key | null {
   return prefix.slice(0, length - 1) + String.fromCharCode(prefix.charCodeAt(length - 1) + 1);
 }
 
-/** One byte for each character of a key. */
+/** Returns one byte for each character of a key. */
 export function keyToBytes(key: Key): Buffer {
   return Buffer.from(key, "latin1");
 }
 
-/** Of `keyToBytes`. */
+/** Returns the key of bytes that `keyToBytes` returned. */
 export function bytesToKey(bytes: Uint8Array): Key {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
 }

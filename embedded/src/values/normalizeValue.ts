@@ -1,14 +1,14 @@
 /**
- * Stored values have sorted fields, none undefined, and are within limits.
+ * This file owns the normal form of stored values: fields are sorted, none is undefined, and all are within limits.
  *
- * Invariant: idempotent, and the result equals the decoding of its encoding.
+ * Invariant: normalization is idempotent, and the result equals the decoding of its encoding.
  */
 import { CommitTsPlaceholder, type Value } from "convex/values";
 import { BackendError } from "../shared/BackendError.js";
 import { propertyOf } from "../shared/json.js";
 import { isRecord } from "./isRecord.js";
 
-/** `size` in bytes (WIRE.md 4.5). `nesting` includes the outermost level. */
+/** Limits of a value. `size` is in bytes (WIRE.md 4.5). `nesting` includes the outermost level. */
 export interface ValueLimits {
   readonly nesting: number;
   readonly size: number;
@@ -16,7 +16,7 @@ export interface ValueLimits {
   readonly arrayLength: number;
 }
 
-/** WIRE.md 3.11. */
+/** Limits of a document (WIRE.md 3.11). */
 export const DOCUMENT_LIMITS: ValueLimits = { nesting: 16, size: 2 ** 20, fields: 1024, arrayLength: 8192 };
 
 const MAX_FIELD_NAME_LENGTH = 1024;
@@ -24,7 +24,7 @@ const MAX_IDENTIFIER_LENGTH = 64;
 const MIN_INT64 = -(2n ** 63n);
 const MAX_INT64 = 2n ** 63n - 1n;
 
-/** Not a Convex value, or above a limit. The message names the path. */
+/** A value that is not Convex's, or above a limit. The message names the path. */
 export class InvalidValueError extends BackendError<"InvalidValue"> {
   override readonly name = "InvalidValueError";
 
@@ -33,7 +33,7 @@ export class InvalidValueError extends BackendError<"InvalidValue"> {
   }
 }
 
-/** `size` in bytes. */
+/** A normalized value; `size` is in bytes. */
 export interface Normalized<V> {
   readonly value: V;
   readonly size: number;
@@ -48,7 +48,7 @@ class Normalizer {
     this.#limits = limits;
   }
 
-  /** Counted during the traversal, which the limit stops early. */
+  /** Size counted during the traversal, which the limit stops early. */
   size = 0;
 
   value(value: unknown, path: string, depth: number): Value {
@@ -134,10 +134,7 @@ class Normalizer {
   }
 }
 
-/**
- * @param path names the value in error messages.
- * @throws InvalidValueError
- */
+/** @param path names the value in error messages @throws InvalidValueError */
 export function normalizeValue(value: unknown, path: string, limits: ValueLimits): Normalized<Value> {
   const normalizer = new Normalizer(limits);
   const copy = normalizer.value(value, path, 0);
@@ -163,13 +160,13 @@ function checkFieldName(field: string, path: string): void {
   if (fault !== null) throw new InvalidValueError(`the field name ${JSON.stringify(field)} at ${path} ${fault}`);
 }
 
-/** WIRE.md 3.11; `system` allows a leading `_`. */
+/** Whether a text is an identifier (WIRE.md 3.11); `system` allows a leading `_`. */
 export function isIdentifier(name: string, options: { system?: boolean } = {}): boolean {
   if (name.length > MAX_IDENTIFIER_LENGTH) return false;
   return options.system === true ? /^_?[A-Za-z][A-Za-z0-9_]*$/.test(name) : /^[A-Za-z][A-Za-z0-9_]*$/.test(name);
 }
 
-/** `path` is dotted. */
+/** Returns the value at a dotted path. */
 export function valueAtPath(
   document: Value | { readonly [field: string]: Value | undefined },
   path: string,

@@ -1,12 +1,11 @@
-/** Replaces `db.vars.commitTs`. Values without it are returned uncopied. */
 import { CommitTsPlaceholder, convexToJson, type JSONValue, type Value } from "convex/values";
 
-/** The placeholder stands only where `V` allows any value. */
+/** Replaces `db.vars.commitTs`, which stands only where `V` allows any value. Values without it are returned uncopied. */
 export function resolveCommitTs<V extends Value>(value: V, ts: bigint): V {
   return replaceNested(value, (inner) => inner instanceof CommitTsPlaceholder, ts) as V;
 }
 
-/** As `resolveCommitTs`, for encoded values: JSON stays JSON. */
+/** Replaces it in an encoded value, as `resolveCommitTs` does. */
 export function resolveCommitTsInJson(json: JSONValue, ts: bigint): JSONValue {
   return replaceNested(json, (inner) => Object.hasOwn(inner, "$commitTs"), convexToJson(ts)) as JSONValue;
 }

@@ -1,4 +1,4 @@
-/** Validator JSON (WIRE.md 4.7). */
+/** This file owns validators as JSON (WIRE.md 4.7). */
 import {
   compareValues,
   CommitTsPlaceholder,
@@ -20,13 +20,13 @@ export type ValidatorJson =
   | { readonly type: "record"; readonly keys: ValidatorJson; readonly values: FieldValidatorJson }
   | { readonly type: "union"; readonly value: readonly ValidatorJson[] };
 
-/** Of an object's field. */
+/** Validator of an object's field. */
 export interface FieldValidatorJson {
   readonly fieldType: ValidatorJson;
   readonly optional: boolean;
 }
 
-/** `message` names path, value and expected validator. */
+/** A value that violates a validator. `message` names path, value and expected validator. */
 export interface Mismatch {
   readonly path: string;
   readonly message: string;
@@ -34,19 +34,19 @@ export interface Mismatch {
 
 /** Resolves the table of an id. */
 export interface ValidatorContext {
-  /** Null for an unknown table or a malformed id. */
+  /** Returns null for an unknown table or a malformed id. */
   tableOf(id: string): string | null;
 }
 
-/** The first mismatch, or null. */
+/** Returns the first mismatch, or null. */
 export function validateValue(validator: ValidatorJson, value: Value, context: ValidatorContext): Mismatch | null {
   const fault = check(validator, value, context);
   return fault === null ? null : { path: fault.path, message: messageOf(fault) };
 }
 
-/** Its text is made at the end: of a union's members all faults but one are dropped. */
+/** A mismatch without text, which is made at the end: of a union's members all faults but one are dropped. */
 interface Fault {
-  /** From the value that was checked; each container puts its own step before it. */
+  /** Path from the checked value; each container prepends its own step. */
   readonly path: string;
   readonly validator: ValidatorJson;
   readonly value: Value;
@@ -168,7 +168,7 @@ function mismatch(validator: ValidatorJson, value: Value, reason = "Value does n
   return { path: "", validator, value, reason };
 }
 
-/** Without a fault no path is made: a stranger's list may be long. */
+/** Adds a step to a fault's path. Without a fault no path is made: a caller's list may be long. */
 function within(step: string, fault: Fault): Fault {
   return { ...fault, path: step + fault.path };
 }
@@ -191,7 +191,7 @@ const NAMES = {
   any: "v.any()",
 } as const;
 
-/** As TypeScript source. */
+/** Returns the validator as TypeScript source. */
 export function formatValidator(validator: ValidatorJson): string {
   switch (validator.type) {
     case "id":
@@ -221,7 +221,7 @@ function formatField(field: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(field) ? field : JSON.stringify(field);
 }
 
-/** Sorted fields: equal values have equal texts. */
+/** Returns JSON with sorted fields: equal values have equal texts. */
 export function canonicalJson(value: Value): string {
   return JSON.stringify(convexToJson(value));
 }

@@ -1,12 +1,15 @@
 /**
- * Query results and runs under way, shared by all callers.
+ * `QueryCache` owns query results and runs under way, which all callers share.
+ *
  * Invariant: an outcome equals what its query would return at the requested timestamp.
+ *
  * - A result serves a timestamp if no commit between that and its own overlaps its read set.
  * - A result that used the identity serves that identity only.
  * - A result that read the clock serves new requests until `freshUntil`.
  * - A failure serves only the requests that waited for its run.
  * - Identities share a run of a function that has not used the identity yet.
  * - A result of a commit that is not published serves no earlier timestamp.
+ *
  * A run has one outcome object, so callers can key derived data by it.
  */
 import { DatabaseError, type Commit, type Database, type Timestamp } from "../../database/types.js";
@@ -15,26 +18,26 @@ import type { QueryOutcome, QueryRequest } from "../types.js";
 import { queryRequest } from "./queryRequest.js";
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Estimate, without the value. */
+/** Estimated bytes of one entry, without the value. */
 const ENTRY_BYTES = 1024;
 
 interface Entry {
   readonly outcome: QueryOutcome;
   readonly bytes: number;
-  /** No commit in (outcome.ts, validTo] overlaps. */
+  /** No commit in (outcome.ts, validTo] overlaps the result's read set. */
   validTo: Timestamp;
 }
 
 type Keep = (key: string, outcome: QueryOutcome & { ok: true }) => void;
 
-/** Evicts least recently used results above 64 MiB. */
+/** Cache of query results. Evicts the least recently used above 64 MiB. */
 export class QueryCache {
   readonly #database: Pick<Database, "commitsAfter" | "latestTs">;
   readonly #now: () => number;
-  /** Least recently used first. */
+  /** Entries, the least recently used first. */
   readonly #entries = new Map<string, Entry>();
   readonly #running = new Map<string, Promise<QueryOutcome>>();
-  /** Functions that used the identity once. */
+  /** Functions that used the identity at least once. */
   readonly #identityPaths = new Set<string>();
   /** Results of the commit that the disk takes, until a request at its timestamp. */
   readonly #ahead = new Map<string, QueryOutcome & { ok: true }>();
@@ -46,7 +49,7 @@ export class QueryCache {
     this.#now = now;
   }
 
-  /** The outcome's own `ts` is that of its run. */
+  /** Returns a result that holds at `ts`; the outcome's own `ts` is that of its run. */
   fetch(
     request: QueryRequest,
     ts: Timestamp,
@@ -66,7 +69,7 @@ export class QueryCache {
     return run;
   }
 
-  /** Runs at a commit that may not be published; null while such a run is under way. */
+  /** Runs a query at a commit that may not be published; returns null while such a run is under way. */
   async prefetch(
     request: QueryRequest,
     ts: Timestamp,
@@ -81,7 +84,7 @@ export class QueryCache {
     return await run;
   }
 
-  /** A run with another identity serves unless it used it. */
+  /** A run with another identity serves this request unless it used the identity. */
   async #orOwn(
     shared: Promise<QueryOutcome>,
     request: QueryRequest,
@@ -92,7 +95,7 @@ export class QueryCache {
     return outcome.usedIdentity ? await this.fetch(request, ts, execute) : outcome;
   }
 
-  /** Use of the identity is final only at the run's end, and the same for most runs of a function. */
+  /** Whether a run uses the identity is known at its end, and the same for most runs of a function. */
   #runKey({ call, sharedKey, identityKey }: QueryRequest, ts: Timestamp): string {
     return `${ts} ${this.#identityPaths.has(call.path) ? identityKey : sharedKey}`;
   }
@@ -113,7 +116,7 @@ export class QueryCache {
     }
   }
 
-  /** A request's timestamp is published, and with it every earlier one. */
+  /** Moves a prefetched result into the cache: a request's timestamp is published, and with it every earlier one. */
   #takeAhead(key: string, ts: Timestamp): void {
     const outcome = this.#ahead.get(key);
     if (outcome === undefined || outcome.ts > ts) return;
@@ -172,7 +175,7 @@ export class QueryCache {
     return !commits.some((commit) => commit.ts <= entry.outcome.ts && entry.outcome.readSet.overlaps(commit));
   }
 
-  /** Null when the retained log begins later. */
+  /** Returns null when the retained log begins later. */
   #commitsAfter(ts: Timestamp): readonly Commit[] | null {
     try {
       return this.#database.commitsAfter(ts);
@@ -188,7 +191,7 @@ export class QueryCache {
   }
 }
 
-/** Also under the result's journal, which a reconnecting client sends. */
+/** Keeps a result also under its journal, which a reconnecting client sends. */
 function keepByKeys(request: QueryRequest, outcome: QueryOutcome & { ok: true }, keep: Keep): void {
   const requests = [request];
   if (outcome.journal !== null) requests.push(queryRequest(request.call, outcome.journal));

@@ -57,7 +57,7 @@ describe("query cache", () => {
     const request = queryRequest({ path: "m:count", args: { table: "a" }, context: ANYONE }, null);
     const ahead: bigint[] = [];
     backend.database.onFlush(({ ts }) => ahead.push(ts));
-    persistence.open = false;
+    persistence.isOpen = false;
     const added = backend.mutation("m:add", { table: "a", text: "2" });
     await expect.poll(() => ahead.length).toBe(1);
     await runner.prefetchQuery(request, ahead[0]!);
@@ -76,7 +76,7 @@ describe("query cache", () => {
     backend = await TestBackend.start(APP, { persistence });
     const { runner } = backend.layer;
     const request = queryRequest({ path: "m:count", args: { table: "a" }, context: ANYONE }, null);
-    persistence.open = false;
+    persistence.isOpen = false;
     const ran: Promise<unknown>[] = [];
     backend.database.onFlush(({ ts }) => void ran.push(runner.prefetchQuery(request, ts)));
     const added = backend.mutation("m:add", { table: "a", text: "1" });

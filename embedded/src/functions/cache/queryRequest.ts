@@ -1,9 +1,9 @@
 import { canonicalPath } from "../../protocol/functionPath.js";
 import type { FunctionCall, QueryRequest } from "../types.js";
 
-/** Keys by which results are shared: with all callers, or with those of one identity. */
+/** Returns a request with the keys by which results are shared: with all callers, or with those of one identity. */
 export function queryRequest(call: FunctionCall, journal: string | null): QueryRequest {
   // Administrators may call internal functions, so they share no results.
-  const sharedKey = JSON.stringify([canonicalPath(call.path), call.args, journal, call.context.admin]);
+  const sharedKey = JSON.stringify([canonicalPath(call.path), call.args, journal, call.context.isAdmin]);
   return { call, journal, sharedKey, identityKey: `${sharedKey} ${JSON.stringify(call.context.identity)}` };
 }

@@ -1,3 +1,8 @@
+/**
+ * `Deployment` owns one version of the modules with its functions and realms. It does not own its storage.
+ *
+ * Invariant: a version never changes.
+ */
 import { canonicalPath, functionPath } from "../../protocol/functionPath.js";
 import type { ValidatorJson } from "../../values/validators.js";
 import type { ImportPhase } from "./ImportScope.js";
@@ -7,7 +12,7 @@ import { parseOwnJson } from "../../shared/json.js";
 
 /** An exported function of the deployment, with its validators. */
 export interface ResolvedFunction {
-  /** Canonical: `messages:send`. */
+  /** Canonical path: `messages:send`. */
   readonly path: string;
   readonly modulePath: string;
   readonly exportName: string;
@@ -25,7 +30,7 @@ export interface NodeInput {
   readonly importPhase: ImportPhase;
 }
 
-/** One version of the modules: resolves functions, and hands out realms to run them in. */
+/** One version of the modules: resolves functions, and returns realms to run them in. */
 export class Deployment {
   readonly #resolved = new Map<string, ResolvedFunction>();
   readonly #nextRealm: ((before: Realm) => Realm) | null;
@@ -34,13 +39,13 @@ export class Deployment {
   constructor(
     /** Differs after every push and environment change. */
     readonly version: string,
-    /** Shared by calls outside of strict mode; its positions of frames hold for every call. */
+    /** The realm that calls outside of strict mode share; its positions of frames hold for every call. */
     readonly realm: Realm,
     readonly functions: ReadonlyMap<string, AnalyzedModule>,
     environments: ReadonlyMap<string, "isolate" | "node">,
-    /** For the worker threads that run modules with "use node". */
+    /** Input of the worker threads that run modules with "use node". */
     readonly nodeInput: NodeInput,
-    /** Only in strict mode: evaluates the modules again. */
+    /** Evaluates the modules again; null outside of strict mode. */
     nextRealm: ((before: Realm) => Realm) | null = null,
   ) {
     this.#nextRealm = nextRealm;
@@ -62,7 +67,10 @@ export class Deployment {
     }
   }
 
-  /** Convex keeps no state of modules between calls; outside of strict mode they are evaluated once. */
+  /**
+   * Returns the realm of one call. Convex keeps no state of modules between calls; outside of strict mode they are
+   * evaluated once.
+   */
   realmOfCall(): Realm {
     this.#latest = this.#nextRealm?.(this.#latest) ?? this.realm;
     return this.#latest;

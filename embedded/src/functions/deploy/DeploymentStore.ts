@@ -1,4 +1,8 @@
-/** Invariant: modules, auth providers, crons and their version change in one transaction. */
+/**
+ * `DeploymentStore` owns the deployed modules and their compiled versions.
+ *
+ * Invariant: modules, auth providers, crons and their version change in one transaction.
+ */
 import type { Database, Transaction } from "../../database/types.js";
 import type { Clock } from "../../shared/Clock.js";
 import type { RandomSource } from "../../shared/RandomSource.js";
@@ -41,10 +45,11 @@ export interface DeploymentStoreOptions {
   readonly isStrict: boolean;
 }
 
+/** Reads, analyzes and deploys modules. */
 export class DeploymentStore implements Deployments {
   readonly #options: DeploymentStoreOptions;
   readonly #loaded = new Map<string, Promise<Deployment> | Deployment>();
-  /** By module version: a changed variable compiles nothing. */
+  /** Compiled modules by module version, so that a changed variable compiles nothing. */
   readonly #compiled = new Map<string, CompiledVersion>();
   readonly #analyzed = new WeakMap<Analysis, CompiledVersion & { readonly importPhase: ImportPhase }>();
 
@@ -52,7 +57,7 @@ export class DeploymentStore implements Deployments {
     this.#options = options;
   }
 
-  /** Null before the first push. */
+  /** Returns null before the first push. */
   at(tx: Transaction): Promise<Deployment> | Deployment | null {
     const row = this.#options.deployment.read(tx);
     if (row === null || row.modules === "") return null;
@@ -66,7 +71,7 @@ export class DeploymentStore implements Deployments {
   }
 
   /**
-   * The deployed modules, none before the first push, and one more for a query. It is not stored.
+   * Returns the deployed modules (none before the first push) with one more for a query, which is not stored.
    * @throws PushError InvalidModules
    */
   async withQuery(tx: Transaction, module: CompiledModule): Promise<Deployment> {
@@ -96,9 +101,9 @@ export class DeploymentStore implements Deployments {
     return this.#options.modules.list(tx).map(({ path, environment, hash }) => ({ path, environment, hash }));
   }
 
-  storedModule(wanted: ModuleHash): ModuleSource | null {
+  storedModule(requested: ModuleHash): ModuleSource | null {
     const tx = this.#options.database.read();
-    const stored = this.#options.modules.list(tx).find((module) => isSameModule(module, wanted));
+    const stored = this.#options.modules.list(tx).find((module) => isSameModule(module, requested));
     return stored === undefined ? null : this.#options.modules.source(tx, stored);
   }
 
@@ -150,7 +155,7 @@ export class DeploymentStore implements Deployments {
     };
   }
 
-  /** Also removes other compiled modules from the cache directory. */
+  /** Compiles the deployed modules, and removes other compiled modules from the cache directory. */
   async warmUp(): Promise<void> {
     const { database, compiler, modules } = this.#options;
     const tx = database.read();
@@ -160,7 +165,7 @@ export class DeploymentStore implements Deployments {
 
   async #load(row: DeploymentRow, version: string, tx: Transaction): Promise<Deployment> {
     try {
-      // Snapshot views add nothing to the caller's read set and limits.
+      // A snapshot view adds nothing to the caller's read set and limits.
       const view = tx.snapshotView();
       const environment = this.#options.environment.values(view);
       const { modules, functions } = this.#compiled.get(row.modules) ?? (await this.#compile(row.modules, view));

@@ -1,6 +1,8 @@
 /**
- * The one row of `_deployment`. Invariant: every push and variable change writes it, and every execution reads it.
- * So old timestamps run old code, a push conflicts with running mutations, and both invalidate every query result.
+ * `DeploymentTable` owns the one row of `_deployment`.
+ *
+ * Invariant: every push and variable change writes it, and every execution reads it. So old timestamps run old code, a
+ * push conflicts with running mutations, and both invalidate every query result.
  */
 import type { Database, Transaction } from "../../database/types.js";
 import type { RandomSource } from "../../shared/RandomSource.js";
@@ -19,13 +21,14 @@ export interface DeploymentChange {
 
 /** Versions of what is deployed; `auth` is decoded at need. */
 export interface DeploymentRow {
-  /** Empty before the first push. */
+  /** Version of the modules; empty before the first push. */
   readonly modules: string;
   readonly environment: string;
   readonly importPhase: ImportPhase;
   readonly auth: () => readonly AuthProvider[];
 }
 
+/** Reads and writes the deployment's row. */
 export class DeploymentTable {
   readonly #table;
   #rowId: string | null = null;
@@ -79,15 +82,15 @@ function deploymentTable(database: Database) {
   return new SystemTable(database, "_deployment", {
     modules: text,
     environment: text,
-    /** 16 bytes. */
+    /** The seed has 16 bytes. */
     seed: bytes,
     timestamp: float64,
-    /** Text: most executions need no parsed value. */
+    /** JSON text, because most executions need no parsed value. */
     auth: text,
   });
 }
 
-/** 16 hex digits. */
+/** Returns 16 hex digits. */
 export function newVersion(random: RandomSource): string {
   return Buffer.from(random.bytes(8)).toString("hex");
 }

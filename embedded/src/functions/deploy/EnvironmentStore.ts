@@ -1,4 +1,8 @@
-/** Invariant: variables, dependent auth providers and the environment's version change in one transaction. */
+/**
+ * `EnvironmentStore` owns changes of environment variables.
+ *
+ * Invariant: variables, dependent auth providers and the environment's version change in one transaction.
+ */
 import type { Database, Timestamp, Transaction } from "../../database/types.js";
 import type { RandomSource } from "../../shared/RandomSource.js";
 import type { ModuleCompiler } from "../realm/ModuleCompiler.js";
@@ -10,7 +14,7 @@ import { evaluateAuthConfig } from "./evaluateAuthConfig.js";
 import type { ModuleTable } from "./ModuleTable.js";
 import { assertExists } from "../../shared/assert.js";
 
-/** A change of variables evaluates the modules again. */
+/** What the store uses. A change of variables evaluates the modules again. */
 export interface EnvironmentStoreOptions {
   readonly database: Database;
   readonly transactions: TransactionRunner;
@@ -21,6 +25,7 @@ export interface EnvironmentStoreOptions {
   readonly environment: EnvironmentTable;
 }
 
+/** Lists and changes environment variables. */
 export class EnvironmentStore implements EnvironmentVariables {
   readonly #options: EnvironmentStoreOptions;
 
@@ -42,12 +47,12 @@ export class EnvironmentStore implements EnvironmentVariables {
       environment.apply(tx, changes);
       const auth = await this.#authProviders(tx);
       deployment.write(tx, { environment: newVersion(random), ...(auth !== null && { auth }) });
-      return { value: null, commit: true };
+      return { value: null, shouldCommit: true };
     });
     return assertExists(ts, "a transaction that is to be committed is committed");
   }
 
-  /** Null without `auth.config`. */
+  /** Returns null without `auth.config`. */
   async #authProviders(tx: Transaction): Promise<readonly AuthProvider[] | null> {
     const { modules, compiler, environment, deployment } = this.#options;
     const config = modules.list(tx).find((module) => module.path === "auth.config.js");

@@ -1,3 +1,6 @@
+/**
+ * `EnvironmentTable` owns the rows of environment variables and the check of their changes. It does not own the commit.
+ */
 import type { Database, Transaction } from "../../database/types.js";
 import { SystemTable, text } from "../SystemTable.js";
 import { PushError, type EnvironmentVariable } from "../types.js";
@@ -7,13 +10,13 @@ const MAX_VALUE_BYTES = 8 * 1024;
 const MAX_VARIABLES = 512;
 const BUILT_IN = new Set(["CONVEX_CLOUD_URL", "CONVEX_SITE_URL"]);
 
-/** Null removes. */
+/** A change of one variable; null removes it. */
 export interface EnvironmentChange {
   readonly name: string;
   readonly value: string | null;
 }
 
-/** Rows of `_env_vars`. */
+/** Reads and changes rows of `_env_vars`. */
 export class EnvironmentTable {
   readonly #table;
   readonly #builtIn: ReadonlyMap<string, string>;
@@ -23,17 +26,17 @@ export class EnvironmentTable {
     this.#builtIn = builtIn;
   }
 
-  /** Ascending by name, without built-in ones. */
+  /** Returns variables in ascending order of names, without built-in ones. */
   list(tx: Transaction): EnvironmentVariable[] {
     return [...this.#table.all(tx)].sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  /** With built-in ones. */
+  /** Returns the values by name, built-in ones included. */
   values(tx: Transaction): ReadonlyMap<string, string> {
     return new Map([...this.list(tx).map(({ name, value }) => [name, value] as const), ...this.#builtIn]);
   }
 
-  /** @throws PushError for a refused change; the caller then abandons `tx` */
+  /** Applies the changes; after an error the caller abandons `tx`. @throws PushError for a refused change */
   apply(tx: Transaction, changes: readonly EnvironmentChange[]): void {
     for (const change of changes) checkChange(change);
     for (const { name, value } of changes) {

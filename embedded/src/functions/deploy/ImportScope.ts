@@ -1,11 +1,16 @@
+/**
+ * `ImportScope` owns what modules may use while they are evaluated.
+ *
+ * Invariant: two evaluations with one seed and time have the same results.
+ */
 import type { ExecutionScope } from "../realm/ExecutionScope.js";
 import { randomNumber } from "../realm/randomNumber.js";
 import { SeededRandom } from "../realm/SeededRandom.js";
 import { SyscallError } from "../realm/SyscallError.js";
 
-/** Fixed per push, so evaluating its modules again has the same results. */
+/** Seed and time of a push, so that evaluating its modules again has the same results. */
 export interface ImportPhase {
-  /** 16 bytes. */
+  /** The seed has 16 bytes. */
   readonly seed: Uint8Array;
   /** Milliseconds since the epoch. */
   readonly timestamp: number;
@@ -15,7 +20,7 @@ export interface ImportPhase {
 export class ImportScope implements ExecutionScope {
   readonly #phase: ImportPhase;
   readonly name = "";
-  readonly deterministic = true;
+  readonly isDeterministic = true;
   usesHostWork = false;
   readonly userTime = null;
   readonly kindName = "module scope";
@@ -45,7 +50,7 @@ export class ImportScope implements ExecutionScope {
   }
 
   log(): void {
-    // Evaluation serves many executions.
+    // An evaluation serves many executions, so its lines belong to no call.
   }
 
   syscall(op: string): never {

@@ -1,5 +1,6 @@
 /**
- * Pushed modules: names and hashes in `_modules`, compressed texts in `_module_sources`.
+ * `ModuleTable` owns the pushed modules: names and hashes in `_modules`, compressed texts in `_module_sources`.
+ *
  * Invariant: the hashes of both tables are the same set.
  */
 import { createHash } from "node:crypto";
@@ -13,10 +14,11 @@ import { assert } from "../../shared/assert.js";
 
 /** A module of the deployment, without its source. */
 export interface StoredModule extends ModuleHash {
-  /** Null for shared chunks. */
+  /** What the module exports; null for shared chunks. */
   readonly analysis: AnalyzedModule | null;
 }
 
+/** Reads and replaces the stored modules. */
 export class ModuleTable {
   readonly #modules;
   readonly #sources;
@@ -61,13 +63,13 @@ export class ModuleTable {
     this.#replaceContents(tx, contents);
   }
 
-  #replaceContents(tx: Transaction, wanted: ReadonlyMap<string, string>): void {
+  #replaceContents(tx: Transaction, newContents: ReadonlyMap<string, string>): void {
     const present = new Set<string>();
     for (const { _id, hash } of [...this.#sources.all(tx)]) {
       present.add(hash);
-      if (!wanted.has(hash)) this.#sources.delete(tx, _id);
+      if (!newContents.has(hash)) this.#sources.delete(tx, _id);
     }
-    for (const [hash, content] of wanted) {
+    for (const [hash, content] of newContents) {
       if (present.has(hash)) continue;
       for (const [part, chunk] of splitIntoChunks(deflateRawSync(content)).entries()) {
         this.#sources.insert(tx, { hash, part, bytes: chunk });
@@ -90,7 +92,7 @@ function addAnalysis(contents: Map<string, string>, analysis: AnalyzedModule | u
   return hash;
 }
 
-/** Hex SHA-256 of source and source map, as in the CLI. */
+/** Returns the hex SHA-256 of source and source map, as in the CLI. */
 export function moduleHash(module: ModuleSource): string {
   return createHash("sha256")
     .update(module.source)
@@ -98,7 +100,7 @@ export function moduleHash(module: ModuleSource): string {
     .digest("hex");
 }
 
-/** Unique among the modules of a version. */
+/** Returns a key that is unique among the modules of a version. */
 export function moduleKey(module: Pick<ModuleHash, "path" | "environment">): string {
   return `${module.environment}:${module.path}`;
 }

@@ -1,3 +1,7 @@
+/**
+ * This file owns the analysis of a push: its functions, crons, schema and required variables. It does not own their
+ * storage.
+ */
 import type { JSONValue } from "convex/values";
 import { fromThrown } from "../realm/FunctionError.js";
 import { runInScope } from "../realm/ExecutionScope.js";
@@ -26,7 +30,10 @@ export interface AnalyzerInput {
   readonly importPhase: ImportPhase;
 }
 
-/** WIRE.md 7.3. @throws PushError InvalidModules, InvalidSchema, or as `evaluateAuthConfig` */
+/**
+ * Evaluates the modules and returns their exports and schema (WIRE.md 7.3).
+ * @throws PushError InvalidModules, InvalidSchema, or as `evaluateAuthConfig`
+ */
 export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
   const importScope = new ImportScope(input.importPhase);
   const realm = new Realm({ modules: input.modules, environment: input.environment, importScope });
@@ -47,7 +54,7 @@ export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
   return { functions, schema, auth, requiredVariables };
 }
 
-/** Of one module, for a single call. @throws PushError InvalidModules */
+/** Analyzes one module for a single call. @throws PushError InvalidModules */
 export async function analyzeQuery(module: CompiledModule, input: Omit<AnalyzerInput, "schema" | "definition">) {
   const importScope = new ImportScope(input.importPhase);
   const realm = new Realm({ modules: input.modules, environment: input.environment, importScope });
@@ -183,7 +190,7 @@ function evaluateSchema(schema: CompiledModule, { environment, importPhase }: An
   return parseOwnJson<SchemaJson>(runInScope(importScope, () => String(definition.export?.())));
 }
 
-/** The names of required variables. */
+/** Returns the names of required variables. */
 function evaluateDefinition(module: CompiledModule, { environment, importPhase }: AnalyzerInput): string[] {
   const importScope = new ImportScope(importPhase);
   const realm = new Realm({ modules: [module], environment, importScope });

@@ -1,6 +1,6 @@
 /**
- * The module of `npx convex run --inline-query` as the deployment's modules are pushed: with Convex's library in it.
- * Imports of deployed modules stay.
+ * This file owns the module of `npx convex run --inline-query`, bundled as the deployment's modules are pushed: with
+ * Convex's library in it. Imports of deployed modules stay.
  */
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -8,11 +8,11 @@ import { build, type Plugin } from "esbuild";
 import { PushError, type ModuleSource } from "../types.js";
 import { isBuildFailure } from "../realm/ModuleCompiler.js";
 
-/** What the CLI's preamble imports. */
+/** The module that the CLI's preamble imports. */
 const WRAPPERS = "convex:/_system/repl/wrappers.js";
 const WRAPPERS_SOURCE = `export { queryGeneric as query, internalQueryGeneric as internalQuery } from "convex/server";`;
 
-/** @throws PushError InvalidModules with the line of the fault */
+/** Returns the bundled source. @throws PushError InvalidModules with the line of the fault */
 export async function bundleInlineQuery({ path, source }: Pick<ModuleSource, "path" | "source">): Promise<string> {
   const resolveDir = dirname(createRequire(join(process.cwd(), "package.json")).resolve("convex/package.json"));
   try {
@@ -35,7 +35,7 @@ export async function bundleInlineQuery({ path, source }: Pick<ModuleSource, "pa
   }
 }
 
-/** Files of this machine are no modules of the deployment. */
+/** Resolves only Convex's library: files of this machine are no modules of the deployment. */
 function wrappers(resolveDir: string, entry: string): Plugin {
   return {
     name: "inline-query",

@@ -1,3 +1,4 @@
+/** This file owns the reading of auth.config into providers. It does not own the verification of tokens. */
 import { fromThrown } from "../realm/FunctionError.js";
 import type { CompiledModule } from "../realm/ModuleCompiler.js";
 import { Realm } from "../realm/Realm.js";
@@ -5,7 +6,10 @@ import { PushError, type AuthProvider } from "../types.js";
 import { ImportScope, type ImportPhase } from "./ImportScope.js";
 import { propertyOf } from "../../shared/json.js";
 
-/** WIRE.md 6.1. @throws PushError AuthConfigMissingEnvironmentVariable, InvalidAuthConfig */
+/**
+ * Returns the providers of auth.config (WIRE.md 6.1).
+ * @throws PushError AuthConfigMissingEnvironmentVariable, InvalidAuthConfig
+ */
 export function evaluateAuthConfig(
   module: CompiledModule,
   environment: ReadonlyMap<string, string>,

@@ -1,5 +1,6 @@
 /**
- * Each call of an action has its own transaction.
+ * `ActionExecution` owns one call of an action, whose nested calls each have their own transaction.
+ *
  * Invariant: after `end`, timers are cleared and operations refused.
  */
 import type { Deployment } from "../deploy/Deployment.js";
@@ -20,27 +21,28 @@ import { Settlement } from "./Settlement.js";
 
 const TIMEOUT_MS = 10 * 60 * 1000;
 
-/** One call of an action. */
+/** What one call of an action is run with. */
 export interface ActionExecutionOptions {
   readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;
   readonly origin: CallOrigin;
-  /** `module:function` or `METHOD /route`. */
+  /** Name as `module:function` or `METHOD /route`. */
   readonly name: string;
   readonly logs: LogBuffer;
-  /** Called at most once. */
+  /** Returns the caller's identity; called at most once. */
   readonly identityOf: () => Promise<UserIdentity | null>;
 }
 
+/** One call of an action, with its timers, logs and syscalls. */
 export class ActionExecution implements ExecutionScope, ActionSyscallHost {
-  readonly deterministic = false;
+  readonly isDeterministic = false;
   usesHostWork = false;
   readonly userTime = null;
   readonly kindName = "actions";
   readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;
   readonly origin: CallOrigin;
-  /** Of a route, once it is found. */
+  /** A route's name changes once the route is found. */
   name: string;
   readonly logs: LogBuffer;
 
@@ -52,7 +54,7 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
   readonly #operations = new Map<number, string>();
   #nextOperation = 0;
   readonly #endCallbacks: (() => void)[] = [];
-  #ended = false;
+  #hasEnded = false;
   #identity: Promise<UserIdentity | null> | null = null;
 
   constructor(options: ActionExecutionOptions) {
@@ -64,12 +66,12 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
     this.#identityOf = options.identityOf;
   }
 
-  /** @throws FunctionError for a fault of the app */
+  /** Runs the handler until its result or the deadline. @throws FunctionError for a fault of the app */
   async run<T>(body: () => Promise<T>): Promise<T> {
     this.runtime.refusals.check(this.name);
     noteRunning(this.name);
     try {
-      return await this.#settlement.run(body, { clock: this.runtime.clock, timeoutMs: TIMEOUT_MS, drain: false });
+      return await this.#settlement.run(body, { clock: this.runtime.clock, timeoutMs: TIMEOUT_MS, shouldDrain: false });
     } catch (thrown) {
       throw fromThrown(thrown, this.deployment.realm.frames);
     } finally {
@@ -77,16 +79,16 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
     }
   }
 
-  /** `callback` runs once; at once after the end. */
+  /** Runs `callback` once at the end; immediately after the end. */
   onEnd(callback: () => void): void {
-    if (this.#ended) callback();
+    if (this.#hasEnded) callback();
     else this.#endCallbacks.push(callback);
   }
 
-  /** Logs a warning with the unawaited operations. */
+  /** Ends the call, and logs a warning with the unawaited operations. */
   end(): void {
-    if (this.#ended) return;
-    this.#ended = true;
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
     for (const callback of this.#endCallbacks) callback();
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
@@ -98,14 +100,14 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
     ]);
   }
 
-  // ActionSyscallHost
+  // The following methods implement ActionSyscallHost.
 
   identity(): Promise<UserIdentity | null> {
     this.#identity ??= this.#identityOf();
     return this.#identity;
   }
 
-  // ExecutionScope
+  // The following methods implement ExecutionScope.
 
   now(): number {
     return Math.floor(this.runtime.clock.now());
@@ -127,7 +129,7 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
     this.logs.append(level, values, this.runtime.clock.now());
   }
 
-  /** Of the worker thread that runs the handler. */
+  /** Adds a line of the worker thread that runs the handler. */
   addLogLine(line: LogLine): void {
     this.logs.add({ ...line, timestamp: this.runtime.clock.now() });
   }
@@ -152,18 +154,18 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
     return this.runtime.fetch(...args);
   }
 
-  setTimer(callback: () => void, delayMs: number, repeat: boolean): number {
-    if (this.#ended) throw new SyscallError(`${this.name} has already ended.`);
+  setTimer(callback: () => void, delayMs: number, isRepeating: boolean): number {
+    if (this.#hasEnded) throw new SyscallError(`${this.name} has already ended.`);
     const id = this.#nextTimer++;
     const run = (): void => {
-      if (!repeat) this.#timers.delete(id);
+      if (!isRepeating) this.#timers.delete(id);
       try {
         callback();
       } catch (error) {
         this.fail(error);
       }
     };
-    this.#timers.set(id, repeat ? setInterval(run, delayMs) : setTimeout(run, delayMs));
+    this.#timers.set(id, isRepeating ? setInterval(run, delayMs) : setTimeout(run, delayMs));
     return id;
   }
 
@@ -177,12 +179,12 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
   }
 
   fail(error: unknown): void {
-    if (this.#ended) this.log("ERROR", [`Uncaught after the end of ${this.name}:`, error]);
+    if (this.#hasEnded) this.log("ERROR", [`Uncaught after the end of ${this.name}:`, error]);
     else this.#settlement.fail(error);
   }
 
   async #serve<T>(op: string, serve: () => Promise<T>): Promise<T> {
-    if (this.#ended) throw new SyscallError(`${this.name} has already ended: its ctx can't be used any more.`);
+    if (this.#hasEnded) throw new SyscallError(`${this.name} has already ended: its ctx can't be used any more.`);
     const operation = this.#nextOperation++;
     this.#operations.set(operation, op);
     try {
@@ -190,7 +192,7 @@ export class ActionExecution implements ExecutionScope, ActionSyscallHost {
     } catch (error) {
       const userError = toUserError(error);
       if (userError !== null) throw userError;
-      // Fails the action even if the app catches it.
+      // A bug fails the action even if the app catches it.
       this.#settlement.fail(new FunctionError(`Internal error in ${op}: ${String(error)}`));
       throw new SyscallError("Internal error");
     } finally {

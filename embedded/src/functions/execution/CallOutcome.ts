@@ -1,18 +1,19 @@
 /**
- * A call's outcome: its value, what it read and what it would write. Nothing else leaves an execution, so a pool of
- * workers could return the same three (docs/decisions/0025-pool-of-workers.md).
+ * `CallOutcome` owns a call's outcome: its value, what it read and what it would write. Nothing else leaves an
+ * execution, so a pool of workers could return the same three (docs/decisions/0025-pool-of-workers.md).
  */
 import type { JSONValue } from "convex/values";
 import type { DocumentWrite, ReadSet, TransactionEffects } from "../../database/types.js";
 
+/** Outcome of one call of a query or mutation. */
 export class CallOutcome implements TransactionEffects {
-  /** Encoded. */
+  /** The encoded value. */
   readonly value: JSONValue;
   /** The value as JSON text. */
   readonly text: string;
   readonly #effects: TransactionEffects;
 
-  /** @param effects of the transaction, which are complete; they are put together at first use */
+  /** @param effects the transaction's complete effects, which are computed at first use */
   constructor(value: JSONValue, text: string, effects: TransactionEffects) {
     this.value = value;
     this.text = text;

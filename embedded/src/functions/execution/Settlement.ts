@@ -1,19 +1,23 @@
 /**
- * Completion of one execution. Invariant: `run` settles once, by the deadline. It uses few promises: each one costs as
- * much as a read, since the process has hooks for async context.
+ * `Settlement` owns the completion of one execution.
+ *
+ * Invariant: `run` settles once, by the deadline.
+ *
+ * It uses few promises: each one costs as much as a read, since the process has hooks for async context.
  */
 import type { Clock } from "../../shared/Clock.js";
 import { FunctionError } from "../realm/FunctionError.js";
 
-/** `timeoutMs` counts from the call; `drain` also waits for tracked work. */
+/** Options of `run`. `timeoutMs` counts from the call; `shouldDrain` also waits for tracked work. */
 export interface SettlementOptions {
   readonly clock: Clock;
   readonly timeoutMs: number;
-  readonly drain: boolean;
-  /** Whether a promise may wait for what is not tracked. Default: it may. */
+  readonly shouldDrain: boolean;
+  /** Whether a promise may wait for what is not tracked; by default it may. */
   readonly mayWait?: () => boolean;
 }
 
+/** Decides when an execution ends, and with which result. */
 export class Settlement {
   #pending = 0;
   #uncaught: { readonly thrown: unknown } | null = null;
@@ -31,19 +35,20 @@ export class Settlement {
     return work;
   }
 
-  /** The first failure counts. */
+  /** Fails the execution; only the first failure counts. */
   fail(thrown: unknown): void {
     this.#uncaught ??= { thrown };
     this.#stop(thrown);
   }
 
   /**
-   * `drain` also waits for tracked work; without any, a handler that waits fails, unless `mayWait`.
+   * Runs `handler`. With `shouldDrain` it also waits for tracked work. Without tracked work, a handler that waits fails,
+   * unless `mayWait`.
    * @throws what the handler or unawaited code threw; FunctionError at the deadline
    */
-  run<T>(handler: () => Promise<T>, { clock, timeoutMs, drain, mayWait }: SettlementOptions): Promise<T> {
+  run<T>(handler: () => Promise<T>, { clock, timeoutMs, shouldDrain, mayWait }: SettlementOptions): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      // Apps throw anything.
+      // An app can throw any value.
       const fail: (thrown: unknown) => void = reject;
       let isOver = false;
       let cancelDeadline = (): void => undefined;
@@ -56,13 +61,13 @@ export class Settlement {
         settle();
       };
       this.#stop = (thrown) => end(() => fail(thrown));
-      cancelDeadline = clock.at(clock.now() + timeoutMs, () => this.#stop(timedOut(timeoutMs)));
+      cancelDeadline = clock.at(clock.now() + timeoutMs, () => this.#stop(timeoutError(timeoutMs)));
       let returned: { readonly value: T } | null = null;
       /** Unhandled rejections are reported between the microtasks and the next immediate. */
       const checkNextTurn = (): void => void setImmediate(check);
       const check = (): void => {
         if (isOver) return;
-        if ((drain || returned === null) && this.#pending > 0) this.#idle = checkNextTurn;
+        if ((shouldDrain || returned === null) && this.#pending > 0) this.#idle = checkNextTurn;
         else if (returned === null) {
           if (mayWait?.() === false) this.#stop(new FunctionError("Returned promise will never resolve"));
         } else {
@@ -88,8 +93,8 @@ export class Settlement {
   }
 }
 
-/** Convex's words. */
-export function timedOut(ms: number): FunctionError {
+/** Returns the error with Convex's text. */
+export function timeoutError(ms: number): FunctionError {
   const duration = ms < 1000 ? `${ms}ms` : `${ms / 1000}s`;
   return new FunctionError(`Function execution timed out (maximum duration: ${duration})`);
 }

@@ -1,5 +1,8 @@
 /**
+ * `TransactionExecution` owns one call of a query or mutation, and the order of its operations.
+ *
  * Operations run in issue order, synchronously where possible; a waiting nested call queues later ones.
+ *
  * Invariant: after `run` settles, no operation touches the transaction.
  */
 import type { JSONValue } from "convex/values";
@@ -20,29 +23,30 @@ import type { LogLine } from "../types.js";
 import type { FunctionRuntime } from "../udf/FunctionRuntime.js";
 import type { TransactionRoot } from "../udf/TransactionRoot.js";
 import { validateArgs, validateReturns } from "../udf/validateCall.js";
-import { asOperation, noteEnd, noteRunning } from "../watchdog/runningFunction.js";
+import { runAsOperation, noteEnd, noteRunning } from "../watchdog/runningFunction.js";
 import { CallOutcome } from "./CallOutcome.js";
-import { Settlement, timedOut } from "./Settlement.js";
+import { Settlement, timeoutError } from "./Settlement.js";
 import { spend, UserTime } from "./UserTime.js";
 
-/** With all nested calls. */
+/** Longest time of a call with all nested calls. */
 const TIMEOUT_MS = 15_000;
 const MAX_DEPTH = 8;
 
-/** One call of a query or mutation, nested ones included. */
+/** What one call of a query or mutation is run with, nested ones included. */
 export interface TransactionExecutionOptions {
   readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;
   readonly fn: ResolvedFunction;
   readonly tx: Transaction;
   readonly root: TransactionRoot;
-  /** The page read ends at this cursor too. */
+  /** Cursor at which the page that the call reads also ends. */
   readonly journalCursor?: string | null;
   readonly depth?: number;
 }
 
+/** One call of a query or mutation, with its syscalls. */
 export class TransactionExecution implements ExecutionScope, TransactionSyscallHost {
-  readonly deterministic = true;
+  readonly isDeterministic = true;
   readonly kindName = "queries and mutations";
   usesHostWork = false;
   readonly userTime: UserTime | null;
@@ -53,7 +57,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
   readonly tx: Transaction;
   readonly root: TransactionRoot;
   readonly journalCursor: string | null;
-  paginated = false;
+  hasPaginated = false;
   endCursor: string | null = null;
 
   readonly #depth: number;
@@ -61,10 +65,10 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
   readonly #streams = new Map<number, QueryStream>();
   #nextStream = 0;
   #realm: Realm | null = null;
-  /** Null when none waits. */
+  /** The last queued operation; null when none waits. */
   #queue: Promise<unknown> | null = null;
-  #ended = false;
-  /** Fails the run even if the app catches it. */
+  #hasEnded = false;
+  /** A bug that fails the run even if the app catches it. */
   #bug: { readonly error: unknown } | null = null;
 
   constructor(options: TransactionExecutionOptions) {
@@ -80,7 +84,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     this.userTime = userMs === null ? null : new UserTime(userMs);
   }
 
-  /** @throws FunctionError for a fault of the app; anything else is a bug of this backend */
+  /** Runs the handler. @throws FunctionError for a fault of the app; anything else is a bug of this backend */
   async run(args: JSONValue): Promise<CallOutcome> {
     const { fn, runtime, tx } = this;
     runtime.refusals.check(this.name);
@@ -90,18 +94,18 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
       const text = await this.#settlement.run(() => this.#spend(this.userTime, invoke), {
         clock: runtime.clock,
         timeoutMs: Math.max(0, this.root.startTime + TIMEOUT_MS - runtime.clock.now()),
-        drain: true,
+        shouldDrain: true,
         mayWait: () => this.usesHostWork || this.#realm?.usesHostWork === true,
       });
       if (this.#bug !== null) throw this.#bug.error;
-      if (this.userTime?.isExceeded === true) throw timedOut(this.userTime.limitMs);
+      if (this.userTime?.isExceeded === true) throw timeoutError(this.userTime.limitMs);
       return new CallOutcome(validateReturns(fn, text, tx), text, tx);
     } catch (thrown) {
       if (this.#bug !== null) throw this.#bug.error;
-      if (this.userTime?.isExceeded === true) throw timedOut(this.userTime.limitMs);
+      if (this.userTime?.isExceeded === true) throw timeoutError(this.userTime.limitMs);
       throw fromThrown(thrown, this.deployment.realm.frames);
     } finally {
-      this.#ended = true;
+      this.#hasEnded = true;
       noteEnd(this.name);
       // A nested call must not write after its caller's rollback.
       await this.#queue;
@@ -120,7 +124,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     return text;
   }
 
-  // TransactionSyscallHost
+  // The following methods implement TransactionSyscallHost.
 
   async callNested(fn: ResolvedFunction, args: JSONValue, options: NestedCallOptions): Promise<JSONValue> {
     const depth = this.#depth + 1;
@@ -150,7 +154,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     }
   }
 
-  writable(operation: string): Transaction {
+  requireWritable(operation: string): Transaction {
     if (this.fn.udfType !== "Mutation") throw new SyscallError(`${operation} can only be used in a mutation.`);
     return this.tx;
   }
@@ -172,10 +176,10 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     return this.#streams.delete(id);
   }
 
-  // ExecutionScope
+  // The following methods implement ExecutionScope.
 
   now(): number {
-    this.root.readTime = true;
+    this.root.hasReadTime = true;
     return this.root.startTime;
   }
 
@@ -196,11 +200,11 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
   }
 
   syscall(op: string, argsText: string): string {
-    return this.#spend(null, () => asOperation(() => this.#syscall(op, argsText)));
+    return this.#spend(null, () => runAsOperation(() => this.#syscall(op, argsText)));
   }
 
   asyncSyscall(op: string, argsText: string): string | Promise<string> {
-    return this.#spend(null, () => asOperation(() => this.#asyncSyscall(op, argsText)));
+    return this.#spend(null, () => runAsOperation(() => this.#asyncSyscall(op, argsText)));
   }
 
   #syscall(op: string, argsText: string): string {
@@ -280,16 +284,16 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     return new SyscallError("Internal error");
   }
 
-  /** Outside of strict mode nothing is measured. */
+  /** Nothing is measured outside of strict mode. */
   #spend<T>(time: UserTime | null, body: () => T): T {
     return this.userTime === null ? body() : spend(time, body);
   }
 
   #assertRunning(): void {
-    if (this.#ended) throw new SyscallError(`${this.fn.path} has already ended: its ctx can't be used any more.`);
-    if (this.userTime?.isExceeded === true) throw new SyscallError(timedOut(this.userTime.limitMs).message);
+    if (this.#hasEnded) throw new SyscallError(`${this.fn.path} has already ended: its ctx can't be used any more.`);
+    if (this.userTime?.isExceeded === true) throw new SyscallError(timeoutError(this.userTime.limitMs).message);
     if (this.runtime.clock.now() > this.root.startTime + TIMEOUT_MS) {
-      throw new SyscallError(timedOut(TIMEOUT_MS).message);
+      throw new SyscallError(timeoutError(TIMEOUT_MS).message);
     }
   }
 }

@@ -1,11 +1,11 @@
 /**
- * Time of an execution's own code: without its operations, and without other executions between its promises. It is
- * measured in strict mode only, because each promise of the process then has a hook.
+ * `UserTime` owns the time of an execution's own code: without its operations, and without other executions between its
+ * promises. It is measured in strict mode only, because each promise of the process then has a hook.
  */
 import { createHook } from "node:async_hooks";
 import { currentScope, type TimeMeter } from "../realm/ExecutionScope.js";
 
-/** Of one execution, in milliseconds. */
+/** User time of one execution, in milliseconds. */
 export class UserTime implements TimeMeter {
   #ms = 0;
 
@@ -20,8 +20,8 @@ export class UserTime implements TimeMeter {
   }
 }
 
-/** Milliseconds. The processor time is read no more often, since a reading takes as long as many switches. */
-const PRECISION = 1;
+/** Milliseconds between two readings of the processor time, since a reading takes as long as many switches. */
+const PRECISION_MS = 1;
 
 let running: TimeMeter | null = null;
 let since = 0;
@@ -47,7 +47,7 @@ export function watchUserTime(): () => void {
   return () => hook.disable();
 }
 
-/** Returns whose time passed until now. A machine that runs other programs meanwhile adds nothing. */
+/** Returns the meter whose time passed until now. A machine that runs other programs meanwhile adds nothing. */
 function switchTo(next: TimeMeter | null): TimeMeter | null {
   const before = running;
   if (next === before) return before;
@@ -59,9 +59,9 @@ function switchTo(next: TimeMeter | null): TimeMeter | null {
   return before;
 }
 
-/** Since the last reading; infinite when that was just before. */
+/** Returns the processor time since the last reading; infinite when less than `PRECISION_MS` has passed. */
 function processorTimeUntil(wall: number): number {
-  if (wall - lastRead.wall < PRECISION) return Infinity;
+  if (wall - lastRead.wall < PRECISION_MS) return Infinity;
   const { user, system } = process.cpuUsage();
   const processor = (user + system) / 1_000;
   const ms = processor - lastRead.processor;

@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(async () => backend.close());
 
-/** What each kind of call finds in its modules, which each call changes. */
+/** Returns what each kind of call finds in its modules, which each call changes. */
 async function stateOfCalls(): Promise<unknown[]> {
   const found: unknown[] = [valueOf(await backend.query("m:viaQuery", { depth: 1 }))];
   for (let i = 0; i < 2; i++) found.push(valueOf(await backend.mutation("m:viaMutation")));

@@ -348,7 +348,7 @@ describe("transactions", () => {
         {
           path: "m:add",
           args: { text },
-          context: { identity: null, admin: false, ip: null, userAgent: null, caller: "SyncWebsocket" },
+          context: { identity: null, isAdmin: false, ip: null, userAgent: null, caller: "SyncWebsocket" },
         },
         { requestKey: { sessionId: "session", requestId } },
       );
@@ -379,7 +379,7 @@ describe("transactions", () => {
     );
     const call = { path: "m:add", args: { text: "first" }, context: ANYONE };
     const send = () => backend.layer.runner.runMutation(call, { requestKey: { sessionId: "session", requestId: 1 } });
-    persistence.open = false;
+    persistence.isOpen = false;
     const first = send();
     await vi.waitFor(() => expect(persistence.held).toBe(1));
     const answered: string[] = [];

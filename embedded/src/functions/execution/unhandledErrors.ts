@@ -1,28 +1,28 @@
 /**
- * Unhandled errors fail the execution in whose async context they arise, not the process.
- * Elsewhere they end the process, unless there are other listeners.
+ * Unhandled errors fail the execution in whose async context they arise, not the process. Elsewhere they end the
+ * process, unless there are other listeners.
  */
 import { currentScope } from "../realm/ExecutionScope.js";
 
 let users = 0;
 
-/** Installed once; returns the caller's release. */
+/** Installs the listeners once; returns the caller's release. */
 export function watchUnhandledErrors(): () => void {
   if (users++ === 0) {
     process.on("unhandledRejection", onRejection);
     process.on("uncaughtException", onException);
   }
-  let released = false;
+  let isReleased = false;
   return () => {
-    if (released) return;
-    released = true;
+    if (isReleased) return;
+    isReleased = true;
     if (--users > 0) return;
     process.off("unhandledRejection", onRejection);
     process.off("uncaughtException", onException);
   };
 }
 
-/** Whether `watchUnhandledErrors` registered it. */
+/** Whether `watchUnhandledErrors` registered the listener. */
 export function isUnhandledErrorListener(listener: unknown): boolean {
   return listener === onRejection || listener === onException;
 }

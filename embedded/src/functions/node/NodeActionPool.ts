@@ -1,7 +1,9 @@
 /**
- * Runs actions of modules with "use node" in worker threads, so that their work does not delay the server's.
- * Invariants: at most `threads` threads of the newest version, and each function runs in one of them at a time; a thread
- * of another version ends with its last call.
+ * `NodeActionPool` owns the worker threads that run actions of modules with "use node", so that their work does not
+ * delay the server's.
+ *
+ * Invariants: at most `threads` threads of the newest version, and each function runs in one of them at a time; a
+ * thread of another version ends with its last call.
  */
 import type { ResolvedFunction } from "../deploy/Deployment.js";
 import type { ActionExecution } from "../execution/ActionExecution.js";
@@ -14,17 +16,18 @@ export const DEFAULT_NODE_LIMITS: NodeLimits = { threads: 2, busyMs: 30_000, mem
 
 const SAMPLES = 8;
 
+/** Distributes calls over worker threads. */
 export class NodeActionPool {
   readonly #limits: NodeLimits;
   readonly #fetch: typeof fetch | null;
   readonly #workers = new Set<NodeWorker>();
-  /** Of the latest call. */
+  /** Version of the latest call. */
   #version = "";
   #nextCall = 0;
   #watch: NodeJS.Timeout | null = null;
-  #closed = false;
+  #isClosed = false;
 
-  /** `request` replaces the threads' own `fetch`. */
+  /** @param request replaces the threads' own `fetch`; null keeps it */
   constructor(limits: NodeLimits, request: typeof fetch | null) {
     this.#limits = limits;
     this.#fetch = request;
@@ -46,17 +49,17 @@ export class NodeActionPool {
         requestId: execution.origin.requestId,
         args,
       } as const;
-      this.#dispatch({ message, execution, resolve, reject, started: false }, code);
+      this.#dispatch({ message, execution, resolve, reject, hasStarted: false }, code);
     });
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#isClosed = true;
     await Promise.all([...this.#workers].map((worker) => worker.end("the server stopped")));
   }
 
   #dispatch(call: NodeCall, code: string): void {
-    if (this.#closed) return call.reject(new FunctionError("The server stopped while the action was running."));
+    if (this.#isClosed) return call.reject(new FunctionError("The server stopped while the action was running."));
     const { deployment } = call.execution;
     this.#version = deployment.version;
     this.#endOutdated();

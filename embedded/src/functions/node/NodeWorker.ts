@@ -1,5 +1,6 @@
 /**
- * One worker thread with one version of the modules.
+ * `NodeWorker` owns one worker thread with one version of the modules.
+ *
  * Invariant: every call settles, at the latest with the thread's end.
  */
 import { Worker } from "node:worker_threads";
@@ -15,27 +16,28 @@ export interface NodeCall {
   readonly execution: ActionExecution;
   readonly resolve: (value: string) => void;
   readonly reject: (error: unknown) => void;
-  started: boolean;
+  hasStarted: boolean;
 }
 
-/** `memoryMb` bounds the thread's heap. */
+/** Options of a thread. `memoryMb` bounds the thread's heap. */
 export interface NodeWorkerOptions {
   readonly version: string;
   readonly code: string;
   readonly input: WorkerInput;
   readonly memoryMb: number;
   readonly fetch: typeof fetch;
-  /** Calls that the thread had not begun. */
+  /** Receives the calls that the thread had not begun. */
   readonly onEnd: (worker: NodeWorker, unstarted: readonly NodeCall[]) => void;
 }
 
+/** One worker thread and its calls. */
 export class NodeWorker {
   readonly version: string;
   readonly #options: NodeWorkerOptions;
   readonly #worker: Worker;
   readonly #calls = new Map<number, NodeCall>();
   readonly #fetches = new Map<number, AbortController>();
-  /** Why the thread ends. */
+  /** Reason for which the thread ends. */
   #reason: string | null = null;
   #hasStarted = false;
   #idleMs = 0;
@@ -47,7 +49,7 @@ export class NodeWorker {
     this.#worker = new Worker(options.code, {
       eval: true,
       workerData: options.input,
-      // Packages read it; nothing of the server's own environment is in it.
+      // Packages read `env`; nothing of the server's own environment is in it.
       env: { ...Object.fromEntries(options.input.environment), TZ: "UTC" },
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: options.memoryMb },
@@ -67,9 +69,9 @@ export class NodeWorker {
     return this.#calls.size;
   }
 
-  /** Calls that the thread has not begun, because it is busy or new. */
+  /** Number of calls that the thread has not begun, because it is busy or new. */
   get waiting(): number {
-    return [...this.#calls.values()].filter(({ started }) => !started).length;
+    return [...this.#calls.values()].filter(({ hasStarted }) => !hasStarted).length;
   }
 
   /** Whether a call of this function has not ended yet. */
@@ -79,7 +81,7 @@ export class NodeWorker {
 
   run(call: NodeCall): void {
     const { execution, message } = call;
-    call.started = false;
+    call.hasStarted = false;
     this.#calls.set(message.call, call);
     execution.onEnd(() => this.#calls.delete(message.call));
     this.#send(message);
@@ -106,7 +108,7 @@ export class NodeWorker {
     const call = this.#calls.get(message.call);
     switch (message.type) {
       case "started":
-        if (call !== undefined) call.started = true;
+        if (call !== undefined) call.hasStarted = true;
         break;
       case "syscall":
         void this.#answer(message.operation, () => executionOf(call).asyncSyscall(message.op, message.args));
@@ -159,8 +161,8 @@ export class NodeWorker {
     const calls = [...this.#calls.values()];
     this.#calls.clear();
     for (const abort of this.#fetches.values()) abort.abort();
-    // Without a first message the thread cannot start, and another one could not either.
-    const unstarted = this.#hasStarted ? calls.filter(({ started }) => !started) : [];
+    // A thread that sent no first message cannot start, and another one could not either.
+    const unstarted = this.#hasStarted ? calls.filter(({ hasStarted }) => !hasStarted) : [];
     const lost = calls.filter((call) => !unstarted.includes(call));
     const names = lost.map(({ execution }) => execution.name).join(", ");
     const reason = this.#reason ?? `of its exit with code ${code}`;

@@ -1,4 +1,5 @@
-/** Operations of a worker thread that the server's thread has not answered. */
+/** `PendingOperations` owns the operations of a worker thread that the server's thread has not answered. */
+/** Numbers operations and settles them with their answers. */
 export class PendingOperations {
   readonly #pending = new Map<number, { resolve(value: never): void; reject(error: unknown): void }>();
   #next = 0;
@@ -6,7 +7,7 @@ export class PendingOperations {
   start<Result>(send: (operation: number) => void): Promise<Result> {
     const operation = this.#next++;
     return new Promise<Result>((resolve, reject) => {
-      // Throws for what cannot be sent.
+      // Sending throws for a value that cannot be cloned.
       send(operation);
       this.#pending.set(operation, { resolve, reject });
     });

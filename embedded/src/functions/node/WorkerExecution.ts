@@ -1,4 +1,7 @@
-/** One action in a worker thread. Its operations are messages to its `ActionExecution` on the server's thread. */
+/**
+ * `WorkerExecution` owns one action in a worker thread. Its operations are messages to its `ActionExecution` on the
+ * server's thread.
+ */
 import { randomFillSync } from "node:crypto";
 import { assertExists } from "../../shared/assert.js";
 import { runInScope, type ExecutionScope } from "../realm/ExecutionScope.js";
@@ -9,13 +12,14 @@ import { LogBuffer } from "../udf/LogBuffer.js";
 import { shapeOf, type FromWorker, type RunMessage } from "./messages.js";
 import type { PendingOperations } from "./PendingOperations.js";
 
-/** Convex's limit. */
+/** Convex's limit of operations under way. */
 const MAX_UNDER_WAY = 1_000;
 
+/** One action's scope and syscalls in a worker thread. */
 export class WorkerExecution implements ExecutionScope {
-  /** The watchdog reads names on the server's thread only. */
+  /** The name stays empty, because the watchdog reads names on the server's thread only. */
   readonly name = "";
-  readonly deterministic = false;
+  readonly isDeterministic = false;
   usesHostWork = false;
   readonly userTime = null;
   readonly kindName = "actions";
@@ -86,14 +90,14 @@ export class WorkerExecution implements ExecutionScope {
     return fetch(...args);
   }
 
-  // Modules with "use node" have Node.js's timers.
+  // Modules with "use node" have Node.js's timers, so this scope sets none.
 
   setTimer(): never {
     throw new SyscallError('Modules with "use node" use Node.js\'s timers.');
   }
 
   clearTimer(): void {
-    // None was set.
+    // No timer can have been set.
   }
 
   track<T>(work: Promise<T>): Promise<T> {
@@ -104,7 +108,10 @@ export class WorkerExecution implements ExecutionScope {
     this.#post({ type: "failed", call: this.#message.call, error: shapeOf(error) });
   }
 
-  /** The limit bounds the messages of an action without `await`. @throws SyscallError beyond it */
+  /**
+   * Sends an operation. The limit bounds the messages of an action without `await`.
+   * @throws SyscallError beyond the limit
+   */
   async #operate<Result>(send: (operation: number) => void): Promise<Result> {
     if (this.#underWay === MAX_UNDER_WAY) {
       throw new SyscallError(`An action may have at most ${MAX_UNDER_WAY} operations under way.`);

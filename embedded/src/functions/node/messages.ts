@@ -1,4 +1,7 @@
-/** Messages between the server's thread and a worker thread, which runs actions of modules with "use node". */
+/**
+ * This file owns the messages between the server's thread and a worker thread, which runs actions of modules with "use
+ * node".
+ */
 import type { JSONValue } from "convex/values";
 import type { NodeInput } from "../deploy/Deployment.js";
 import type { LogLine } from "../types.js";
@@ -6,7 +9,7 @@ import { propertyOf } from "../../shared/json.js";
 
 /** One version of the modules. Source maps stay on the server's thread, which prints the frames. */
 export interface WorkerInput extends NodeInput {
-  /** Requests go through the server's thread, for a caller with its own `fetch`. */
+  /** Whether requests go through the server's thread, for a caller with its own `fetch`. */
   readonly proxiesFetch: boolean;
 }
 
@@ -17,7 +20,7 @@ export interface RunMessage {
   readonly modulePath: string;
   readonly exportName: string;
   readonly requestId: string;
-  /** Encoded. */
+  /** The encoded arguments. */
   readonly args: string;
 }
 
@@ -35,7 +38,7 @@ export type ThrownShape =
 /** An error of a syscall, as the thread throws it. */
 export interface RefusedSyscall {
   readonly message: string;
-  /** Encoded, of a ConvexError. */
+  /** Encoded data of a ConvexError. */
   readonly data?: JSONValue;
 }
 
@@ -44,7 +47,7 @@ export interface PlainRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: readonly (readonly [string, string])[];
-  /** Text stays text. */
+  /** A text body stays text. */
   readonly body: ArrayBuffer | string | null;
 }
 
@@ -56,13 +59,13 @@ export interface PlainResponse {
   readonly body: ArrayBuffer | null;
 }
 
-/** From the server's thread; `operation` is the number of the syscall that it answers. */
+/** Message from the server's thread; `operation` is the number of the syscall that it answers. */
 export type ToWorker =
   | RunMessage
   | { readonly type: "result"; readonly operation: number; readonly value: unknown }
   | { readonly type: "refused"; readonly operation: number; readonly error: RefusedSyscall };
 
-/** From the thread of "use node" actions. */
+/** Message from the thread of "use node" actions. */
 export type FromWorker =
   | { readonly type: "started"; readonly call: number }
   | {
@@ -82,14 +85,14 @@ export type FromWorker =
   | { readonly type: "fetch"; readonly operation: number; readonly request: PlainRequest }
   | { readonly type: "fetchAborted"; readonly operation: number }
   | { readonly type: "log"; readonly call: number; readonly line: LogLine }
-  /** Uncaught, outside of the handler's promise. */
+  /** An error outside of the handler's promise, which nothing caught. */
   | { readonly type: "failed"; readonly call: number; readonly error: ThrownShape }
   | { readonly type: "threw"; readonly call: number; readonly error: ThrownShape }
   | { readonly type: "returned"; readonly call: number; readonly value: string };
 
 const CONVEX_ERROR = Symbol.for("ConvexError");
 
-/** Getters and proxies may throw. */
+/** Returns the parts of an error. Getters and proxies may throw; such a property is undefined. */
 export function shapeOf(thrown: unknown): ThrownShape {
   if (typeof thrown !== "object" || thrown === null) {
     return { primitive: typeof thrown === "function" || typeof thrown === "symbol" ? String(thrown) : thrown };
@@ -114,7 +117,7 @@ export function shapeOf(thrown: unknown): ThrownShape {
   };
 }
 
-/** An object that `fromThrown` reads as it reads the thrown one. */
+/** Returns an object that `fromThrown` reads as it reads the thrown one. */
 export function thrownOf(shape: ThrownShape): unknown {
   if ("primitive" in shape) return shape.primitive;
   const { isConvexError, ...fields } = shape;

@@ -1,7 +1,7 @@
-/** Requests and responses as messages, with whole bodies. */
+/** This file owns requests and responses as messages, with whole bodies. */
 import type { PlainRequest, PlainResponse } from "./messages.js";
 
-/** The `fetch` of a worker thread whose requests `send` makes. */
+/** Returns the `fetch` of a worker thread, whose requests `send` makes. */
 export function fetchOver(send: (request: PlainRequest, signal: AbortSignal) => Promise<PlainResponse>): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);

@@ -2,7 +2,7 @@ import { bundleThread } from "../../shared/bundleThread.js";
 
 let code: Promise<string> | undefined;
 
-/** The code of `workerMain.ts`; `scripts/bundle.mjs` replaces this module by the code itself. */
+/** Returns the code of `workerMain.ts`; `scripts/bundle.mjs` replaces this module by the code itself. */
 export function workerCode(): Promise<string> {
   code ??= bundleThread(new URL("./workerMain.ts", import.meta.url));
   return code;

@@ -1,4 +1,4 @@
-/** Entry of a worker thread, bundled by `workerCode.ts`. */
+/** This file is the entry of a worker thread, bundled by `workerCode.ts`. */
 import { existsSync, readlinkSync } from "node:fs";
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
@@ -23,11 +23,11 @@ const realm = new Realm({
   importScope: new ImportScope(importPhase),
 });
 
-/** Of 19. The server's thread goes first where processors are scarce. */
+/** Niceness, of at most 19. The server's thread has precedence where processors are scarce. */
 const NICENESS = 10;
 
 watchUnhandledErrors();
-// Linux alone gives each thread a priority.
+// Only Linux gives each thread a priority.
 const self = "/proc/thread-self";
 if (existsSync(self)) {
   const [, , thread] = readlinkSync(self).split("/");

@@ -1,63 +1,66 @@
-/** Read from async context, since concurrent executions share a realm. */
+/**
+ * This file owns the scope of the running execution. It is read from async context, since concurrent executions share a
+ * realm.
+ */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { LogLine } from "../types.js";
 
-/** Of the time that an execution's own code takes. */
+/** Meter of the time that an execution's own code takes. */
 export interface TimeMeter {
   add(ms: number): void;
 }
 
 /** What realm code can reach. */
 export interface ExecutionScope {
-  /** `module:function` or `METHOD /route`; empty in module scope. */
+  /** Name as `module:function` or `METHOD /route`; empty in module scope. */
   readonly name: string;
-  /** No fetch, timers or fresh randomness. */
-  readonly deterministic: boolean;
-  /** In strict mode, of queries and mutations. */
+  /** Whether fetch, timers and fresh randomness are refused. */
+  readonly isDeterministic: boolean;
+  /** Meter of queries and mutations in strict mode, else null. */
   readonly userTime: TimeMeter | null;
-  /** Set once it uses streams, bodies or blobs, whose promises the runtime settles without `track`. */
+  /** Set once the execution uses streams, bodies or blobs, whose promises the runtime settles without `track`. */
   usesHostWork: boolean;
-  /** For error messages: "actions". */
+  /** Kind in error messages, such as "actions". */
   readonly kindName: string;
-  /** Milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. */
   now(): number;
-  /** Milliseconds. */
+  /** Returns milliseconds. */
   performanceNow(): number;
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   random(): number;
   fillRandom(bytes: Uint8Array): void;
-  /** Renders `values` before it returns. */
+  /** Logs a line; renders `values` before it returns. */
   log(level: LogLine["level"], values: readonly unknown[]): void;
   syscall(op: string, args: string): string;
-  /** A string if nothing is awaited: a promise would be most of the cost. */
+  /** Returns a string if nothing is awaited: a promise would be most of the cost. */
   asyncSyscall(op: string, args: string): string | Promise<string>;
   jsSyscall(op: string, args: Readonly<Record<string, unknown>>): unknown;
   fetch(...args: Parameters<typeof fetch>): Promise<Response>;
-  setTimer(callback: () => void, delayMs: number, repeat: boolean): number;
+  setTimer(callback: () => void, delayMs: number, isRepeating: boolean): number;
   clearTimer(id: number): void;
-  /** Delays the execution's end. */
+  /** Delays the execution's end until `work` settles. */
   track<T>(work: Promise<T>): Promise<T>;
   fail(error: unknown): void;
 }
 
 const storage = new AsyncLocalStorage<ExecutionScope>();
 
-/** Also for what `body` starts and does not await. */
+/** Runs `body` in the scope, which also holds for what `body` starts and does not await. */
 export function runInScope<T>(scope: ExecutionScope, body: () => T): T {
   return storage.run(scope, body);
 }
 
-/** For work that may outlive the execution, such as a shared commit. */
+/** Runs work that may outlive the execution, such as a shared commit. */
 export function runOutsideScope<T>(body: () => T): T {
   return storage.exit(body);
 }
 
-/** Undefined outside of a function's code. */
+/** Returns undefined outside of a function's code. */
 export function currentScope(): ExecutionScope | undefined {
   return storage.getStore();
 }
 
-/** @throws Error outside of executions */
+/** Returns the running execution's scope. @throws Error outside of executions */
 export function requireScope(): ExecutionScope {
   const scope = storage.getStore();
   if (scope === undefined) throw new Error("This can only be used while a Convex function is running.");

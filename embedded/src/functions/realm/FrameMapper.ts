@@ -1,14 +1,19 @@
+/**
+ * `FrameMapper` owns the mapping from compiled positions to the developer's sources.
+ *
+ * Invariant: no frame of the backend is shown.
+ */
 import { SourceMap, type SourceMapPayload } from "node:module";
 import type { CompiledModule } from "./ModuleCompiler.js";
 import { parseOwnJson } from "../../shared/json.js";
 
-/** Other frames are hidden. */
+/** Prefix of compiled modules' names; frames of other scripts are hidden. */
 export const SCRIPT_PREFIX = "realm:";
 
 /** A position in the source that a developer wrote. */
 export interface SourcePosition {
   readonly path: string;
-  /** 1-based, as `column`. */
+  /** Line, 1-based as `column` is. */
   readonly line: number;
   readonly column: number;
 }
@@ -22,7 +27,7 @@ export class FrameMapper {
     this.#modules = modules;
   }
 
-  /** The app's frames, as ` at handler (../convex/messages.ts:12:9)`. */
+  /** Returns the app's frames, as ` at handler (../convex/messages.ts:12:9)`. */
   frames(stack: string): string[] {
     const frames: string[] = [];
     for (const line of stack.split("\n")) {

@@ -1,9 +1,10 @@
+/** This file owns faults of the app and their texts. It does not own errors of the backend, which are bugs. */
 import type { JSONValue } from "convex/values";
 import { BackendError } from "../../shared/BackendError.js";
 import type { FrameMapper } from "./FrameMapper.js";
 import { parseJson, propertyOf } from "../../shared/json.js";
 
-/** A fault of the app. `data` is encoded, of a ConvexError. */
+/** A fault of the app. `data` is the encoded data of a ConvexError. */
 export class FunctionError extends BackendError<"FunctionFailed"> {
   override readonly name = "FunctionError";
   readonly data: JSONValue | undefined;
@@ -13,18 +14,18 @@ export class FunctionError extends BackendError<"FunctionFailed"> {
     this.data = data;
   }
 
-  /** Logs contain the same request id. */
+  /** Returns the text for clients; logs contain the same request id. */
   textFor(requestId: string): string {
     return `${serverError(requestId)}\n${this.message}`;
   }
 }
 
-/** What callers read of an error whose message is redacted. */
+/** Returns what callers read of an error whose message is redacted. */
 export function serverError(requestId: string): string {
   return `[Request ID: ${requestId}] Server Error`;
 }
 
-/** By shape, because realms and bundles have their own error classes. */
+/** Converts a thrown value by its shape, because realms and bundles have their own error classes. */
 export function fromThrown(thrown: unknown, frames: FrameMapper): FunctionError {
   if (thrown instanceof FunctionError) return thrown;
   if (typeof thrown !== "object" || thrown === null) return new FunctionError(`Uncaught ${printPrimitive(thrown)}`);
@@ -46,7 +47,7 @@ interface ErrorShape {
   readonly ConvexErrorSymbol: unknown;
 }
 
-/** Getters and proxies may throw. */
+/** Getters and proxies may throw; such a property reads as undefined. */
 function readError(thrown: object): ErrorShape {
   const read = (key: string): unknown => {
     try {

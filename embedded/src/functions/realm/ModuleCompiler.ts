@@ -1,6 +1,6 @@
 /**
- * Compiles to CommonJS, because Node.js 20 needs a flag for ES modules in a vm context.
- * Results are cached by content hash.
+ * `ModuleCompiler` owns compiled modules, cached by content hash. They are CommonJS, because Node.js 20 needs a flag
+ * for ES modules in a vm context.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
@@ -14,9 +14,9 @@ export interface CompiledModule {
   readonly path: string;
   readonly environment: ModuleSource["environment"];
   readonly code: string;
-  /** JSON, to the pushed source. */
+  /** Source map to the pushed source, as JSON. */
   readonly map: string;
-  /** JSON, from pushed source to original. */
+  /** Source map from the pushed source to the original, as JSON. */
   readonly pushedMap: string | null;
 }
 
@@ -25,6 +25,7 @@ interface Compiled {
   readonly map: string;
 }
 
+/** Compiles modules with esbuild. */
 export class ModuleCompiler {
   readonly #cacheDir: string | null;
   readonly #known = new Map<string, Promise<Compiled>>();
@@ -33,7 +34,7 @@ export class ModuleCompiler {
     this.#cacheDir = cacheDir;
   }
 
-  /** @throws PushError InvalidModules */
+  /** Compiles a module, or returns it from the cache. @throws PushError InvalidModules */
   async compile(module: ModuleSource): Promise<CompiledModule> {
     const key = createHash("sha256").update(`${version}\0${module.path}\0`).update(module.source).digest("hex");
     let compiled = this.#known.get(key);
@@ -45,22 +46,22 @@ export class ModuleCompiler {
     return compiledModule(module, await compiled);
   }
 
-  /** Nothing is cached. @throws PushError InvalidModules */
+  /** Compiles a module and caches nothing. @throws PushError InvalidModules */
   async compileOnce(module: ModuleSource): Promise<CompiledModule> {
     return compiledModule(module, await compileSource(module));
   }
 
   async keepOnly(modules: readonly ModuleSource[]): Promise<void> {
-    const wanted = new Set(
+    const usedKeys = new Set(
       modules.map((module) =>
         createHash("sha256").update(`${version}\0${module.path}\0`).update(module.source).digest("hex"),
       ),
     );
-    for (const key of this.#known.keys()) if (!wanted.has(key)) this.#known.delete(key);
+    for (const key of this.#known.keys()) if (!usedKeys.has(key)) this.#known.delete(key);
     if (this.#cacheDir === null) return;
     await mkdir(this.#cacheDir, { recursive: true });
     for (const file of await readdir(this.#cacheDir)) {
-      if (!wanted.has(file.replace(/\.json$/, ""))) await rm(join(this.#cacheDir, file), { force: true });
+      if (!usedKeys.has(file.replace(/\.json$/, ""))) await rm(join(this.#cacheDir, file), { force: true });
     }
   }
 
@@ -84,7 +85,7 @@ export class ModuleCompiler {
       const [code, map] = [propertyOf(entry, "code"), propertyOf(entry, "map")];
       return typeof code === "string" && typeof map === "string" ? { code, map } : null;
     } catch (error) {
-      // Absent or truncated by a crash.
+      // The cached file is absent, or a crash truncated it.
       if (error instanceof SyntaxError || propertyOf(error, "code") === "ENOENT") return null;
       throw error;
     }
@@ -117,7 +118,7 @@ async function compileSource(module: ModuleSource): Promise<Compiled> {
   }
 }
 
-/** Of esbuild, which exports no class. */
+/** Whether esbuild failed because of the source; esbuild exports no class of this error. */
 export function isBuildFailure(error: unknown): error is BuildFailure {
   return Array.isArray(propertyOf(error, "errors"));
 }

@@ -1,4 +1,4 @@
-/** The instances of one version of the modules, shared by executions. */
+/** `Realm` owns the instances of one version of the modules, which executions share. */
 import { createRequire } from "node:module";
 import { posix } from "node:path";
 import { runInScope, type ExecutionScope } from "./ExecutionScope.js";
@@ -11,11 +11,11 @@ export type { HttpAction, ModuleExport, ModuleExports } from "./RealmContext.js"
 
 interface Loaded {
   readonly module: { exports: ModuleExports };
-  /** Thrown again at each use, as with ES modules. */
+  /** The error of the module's evaluation, thrown again at each use, as with ES modules. */
   error?: { readonly thrown: unknown };
 }
 
-/** `onMissingVariable` is called with each variable that is read and not set. */
+/** What a realm is built from. `onMissingVariable` is called with each variable that is read and not set. */
 export interface RealmOptions {
   readonly modules: readonly CompiledModule[];
   readonly environment: ReadonlyMap<string, string>;
@@ -23,6 +23,7 @@ export interface RealmOptions {
   readonly onMissingVariable?: (name: string) => void;
 }
 
+/** Evaluates modules at first use and keeps their instances. */
 export class Realm {
   readonly #options: RealmOptions;
   readonly frames: FrameMapper;
@@ -30,7 +31,7 @@ export class Realm {
   readonly #modules: ReadonlyMap<string, CompiledModule>;
   readonly #loaded = new Map<string, Loaded>();
 
-  /** With the context of `before`, unless its globals have changed. */
+  /** Uses the context of `before`, unless its globals have changed. */
   constructor(options: RealmOptions, before: Realm | null = null) {
     this.#options = options;
     this.#modules = before === null ? new Map(options.modules.map((module) => [module.path, module])) : before.#modules;
@@ -55,7 +56,7 @@ export class Realm {
     return this.#modules.has(path);
   }
 
-  /** @throws what the module throws */
+  /** Returns the module's exports. @throws what the module throws */
   load(path: string): ModuleExports {
     const known = this.#loaded.get(path);
     if (known !== undefined) {
@@ -65,7 +66,7 @@ export class Realm {
     const module = this.#modules.get(path);
     if (module === undefined) throw new Error(`Couldn't find the module ${path}`);
     const loaded: Loaded = { module: { exports: {} } };
-    // Before evaluation, for import cycles.
+    // The entry exists before the evaluation, for import cycles.
     this.#loaded.set(path, loaded);
     try {
       const evaluate = this.#context.evaluator(module);

@@ -1,5 +1,6 @@
 /**
- * A vm context: the globals, and the modules' code bound to them. No security boundary: the app's author is trusted.
+ * `RealmContext` owns a vm context: the globals, and the modules' code bound to them. It is no security boundary: the
+ * app's author is trusted.
  */
 import { Script, createContext, type Context } from "node:vm";
 import { fetchClassesIn, type FetchClasses } from "./fetchClasses.js";
@@ -42,10 +43,11 @@ export type Evaluate = (exports: ModuleExports, require: Require, module: { expo
 
 type Outer = (...locals: unknown[]) => Evaluate;
 
-/** Shared by contexts: compiled once. */
+/** Contexts share the scripts, which are compiled once. */
 const scripts = new WeakMap<CompiledModule, Script>();
 const readLocals = new Script(`[${LOCAL_NAMES.join(", ")}]`);
 
+/** Globals of realms, and the code that runs with them. */
 export class RealmContext {
   readonly fetchClasses: FetchClasses;
   readonly #environment: ReadonlyMap<string, string>;
@@ -76,7 +78,7 @@ export class RealmContext {
     );
   }
 
-  /** The same function each time: V8 keeps what it learned about the code. */
+  /** Returns the same function each time: V8 keeps what it learned about the code. */
   evaluator(module: CompiledModule): Evaluate {
     let evaluate = this.#evaluators.get(module);
     if (evaluate === undefined) {
@@ -94,7 +96,7 @@ export class RealmContext {
     return outer(...this.#locals);
   }
 
-  /** "use node" modules get the process's globals, except `process.env`. */
+  /** Binds a "use node" module to the process's globals, except `process.env`. */
   #bindForNode(module: CompiledModule): Evaluate {
     const outer = scriptOf(module, ["Convex", "console", "process"]).runInThisContext() as Outer;
     const nodeProcess: unknown = Object.create(process, { env: { value: Object.fromEntries(this.#environment) } });
@@ -102,7 +104,7 @@ export class RealmContext {
   }
 }
 
-/** A function of `locals` that returns a function of `exports`, `require` and `module`. */
+/** Returns a function of `locals` that returns a function of `exports`, `require` and `module`. */
 function scriptOf(module: CompiledModule, locals: readonly string[]): Script {
   let script = scripts.get(module);
   if (script === undefined) {

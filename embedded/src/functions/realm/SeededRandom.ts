@@ -2,7 +2,7 @@ import { createCipheriv } from "node:crypto";
 
 const NONCE = new Uint8Array(16);
 
-/** AES-128-CTR key stream: its output discloses neither the seed nor other output. */
+/** AES-128-CTR key stream, whose output discloses neither the seed nor other output. */
 export class SeededRandom {
   readonly #cipher: ReturnType<typeof createCipheriv>;
 

@@ -1,15 +1,15 @@
-/** Subclasses, so that `json()` and clones belong to the realm. */
+/** This file owns subclasses of the fetch classes, so that `json()` and clones belong to the realm. */
 import type { Intrinsics } from "./intrinsics.js";
 
 export interface FetchClasses {
   readonly Request: typeof Request;
   readonly Response: typeof Response;
-  /** In place. */
+  /** Changes the response in place, and returns it. */
   adoptResponse(response: Response): Response;
   adoptRequest(request: Request): Request;
 }
 
-/** `Request` and `Response` whose `json` makes objects of the realm. */
+/** Returns `Request` and `Response` whose `json` makes objects of the realm. */
 export function fetchClassesIn(realm: Intrinsics): FetchClasses {
   const adoptResponse = (response: Response): Response => {
     Object.setPrototypeOf(response, RealmResponse.prototype);

@@ -1,4 +1,7 @@
-/** Host instances pass `instanceof`; `Date` and `Math.random` are the running execution's. */
+/**
+ * This file owns the changes of a realm's built-in objects. Host instances pass `instanceof`; `Date` and `Math.random`
+ * are the running execution's.
+ */
 import { runInContext, type Context } from "node:vm";
 import { assertExists } from "../../shared/assert.js";
 import { requireScope } from "./ExecutionScope.js";
@@ -17,7 +20,8 @@ export interface Intrinsics {
 }
 
 /**
- * Shared with the host, so its bytes are `instanceof Uint8Array`; without literal syntax there are no other instances.
+ * Constructors shared with the host, so that its bytes are `instanceof Uint8Array`. They have no literal syntax, so
+ * there are no other instances.
  */
 export const SHARED_CONSTRUCTORS = {
   ArrayBuffer,
@@ -35,7 +39,7 @@ export const SHARED_CONSTRUCTORS = {
   BigUint64Array,
 };
 
-/** Local variables, because reading a vm global calls a slow interceptor. */
+/** Names that modules read as local variables, because reading a vm global calls a slow interceptor. */
 export const LOCAL_NAMES = [
   ...Object.keys(SHARED_CONSTRUCTORS),
   "Array",
@@ -58,7 +62,7 @@ export const LOCAL_NAMES = [
   "WeakMap",
 ];
 
-/** Host instances of these reach modules. */
+/** Classes whose host instances reach modules. */
 const HOST_TWINS: Readonly<Record<string, new (...args: never[]) => object>> = {
   Array,
   Error,
@@ -76,7 +80,7 @@ const HOST_TWINS: Readonly<Record<string, new (...args: never[]) => object>> = {
   URIError,
 };
 
-/** In place, before any module is evaluated. */
+/** Prepares the context in place, before any module is evaluated. */
 export function prepareIntrinsics(context: Context): Intrinsics {
   // What a script returns has no type.
   const { math, dateTimeFormat, ...intrinsics } = runInContext(
@@ -102,7 +106,7 @@ export function prepareIntrinsics(context: Context): Intrinsics {
   return { ...intrinsics, Date: date };
 }
 
-/** Without a date both formats take the system's time. */
+/** Without a date both formats would use the system's time. */
 function defaultToScopedDate(prototype: Intl.DateTimeFormat): void {
   const formatOf = assertExists(descriptorOf(prototype, "format").get, "`format` is a getter");
   const formatToParts = assertExists(descriptorOf(prototype, "formatToParts").value, "`formatToParts` is a method");

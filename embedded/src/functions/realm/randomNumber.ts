@@ -1,4 +1,4 @@
-/** In [0, 1), with 53 random bits: `Math.random` discloses nothing about other output of its source. */
+/** Returns a number in [0, 1) with 53 random bits, which disclose nothing about other output of the source. */
 export function randomNumber(random: { bytes(length: number): Uint8Array }): number {
   const { buffer, byteOffset } = random.bytes(8);
   const words = new DataView(buffer, byteOffset, 8);

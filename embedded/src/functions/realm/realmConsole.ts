@@ -1,7 +1,11 @@
+/** This file owns the realm's `console`. It does not own the lines, which are the running execution's. */
 import type { LogLine } from "../types.js";
 import { currentScope } from "./ExecutionScope.js";
 
-/** Lines of modules under evaluation belong to no call and are dropped: a library's notice must not break the module. */
+/**
+ * Returns the realm's `console`. Lines of modules under evaluation belong to no call and are dropped: a library's
+ * notice must not break the module.
+ */
 export function realmConsole(): Readonly<Record<string, (...values: unknown[]) => void>> {
   const write =
     (level: LogLine["level"]) =>

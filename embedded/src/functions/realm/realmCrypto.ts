@@ -1,3 +1,8 @@
+/**
+ * This file owns the realm's `crypto`.
+ *
+ * Invariant: a deterministic execution gets no fresh randomness.
+ */
 import { createHash } from "node:crypto";
 import { isArrayBuffer } from "node:util/types";
 import { requireScope } from "./ExecutionScope.js";
@@ -6,7 +11,7 @@ import { propertyOf } from "../../shared/json.js";
 const RANDOMIZED_SIGNATURES = new Set(["ECDSA", "RSA-PSS"]);
 const RANDOMIZED_ENCRYPTION = new Set(["RSA-OAEP"]);
 
-/** Of data to digest. A longer one would hold the main thread for more than about 0.1 ms. */
+/** Longest data that is digested on the main thread, where longer data takes more than about 0.1 ms. */
 const MAX_BYTES_AT_ONCE = 64 * 1024;
 
 const HASHES: ReadonlyMap<unknown, string> = new Map([
@@ -16,7 +21,7 @@ const HASHES: ReadonlyMap<unknown, string> = new Map([
   ["SHA-512", "sha512"],
 ]);
 
-/** Deterministic executions allow only digests, HMAC, key imports and RSASSA-PKCS1-v1_5. */
+/** Returns the realm's `crypto`. Deterministic executions allow only digests, HMAC, key imports and RSASSA-PKCS1-v1_5. */
 export function realmCrypto(): unknown {
   const host = globalThis.crypto;
   const subtle: unknown = Object.create(SubtleCrypto.prototype);
@@ -26,7 +31,7 @@ export function realmCrypto(): unknown {
     Object.defineProperty(subtle, name, {
       value: (...args: unknown[]) => {
         const scope = requireScope();
-        if (scope.deterministic && needsFreshRandomness(name, args[0])) {
+        if (scope.isDeterministic && needsFreshRandomness(name, args[0])) {
           throw new DOMException(
             `crypto.subtle.${name} with this algorithm needs fresh randomness and can't be used in ${scope.kindName}. Use an action.`,
             "NotSupportedError",
@@ -47,7 +52,8 @@ export function realmCrypto(): unknown {
 }
 
 /**
- * Without the thread pool, whose wait costs more than a short digest does and lets other mutations run in between.
+ * Digests without the thread pool, whose wait costs more than a short digest does and lets other mutations run in
+ * between.
  * @returns null for what `SubtleCrypto` handles: long data, other algorithms, invalid arguments
  */
 function digestAtOnce([algorithm, data]: readonly unknown[]): ArrayBuffer | null {

@@ -1,3 +1,8 @@
+/**
+ * This file owns the globals of realms. It does not own the built-in objects of JavaScript, which are in intrinsics.ts.
+ *
+ * Invariant: what depends on a call is read from its scope.
+ */
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import { currentScope, requireScope, type ExecutionScope } from "./ExecutionScope.js";
 import type { FetchClasses } from "./fetchClasses.js";
@@ -7,7 +12,7 @@ import { realmCrypto } from "./realmCrypto.js";
 import { structuredCloneIn } from "./structuredCloneIn.js";
 import { SyscallError } from "./SyscallError.js";
 
-/** Without clock or shared state. */
+/** Web APIs without clock or shared state. */
 const WEB_APIS = {
   AbortController,
   Blob,
@@ -43,17 +48,17 @@ const WEB_APIS = {
   WritableStreamDefaultWriter,
   atob,
   btoa,
-  // The CLI maps imports of node:async_hooks to these.
+  // The CLI maps imports of node:async_hooks to these globals.
   AsyncLocalStorage,
   AsyncResource,
 };
 
-/** Globals that all realms share, without access to a call. */
+/** Returns the globals that all realms share, without access to a call. */
 export function contextGlobals(): Record<string, unknown> {
   return { ...SHARED_CONSTRUCTORS, ...WEB_APIS };
 }
 
-/** Their promises are settled by the host, later than the microtasks of a call. */
+/** Globals whose promises the host settles, later than the microtasks of a call. */
 const HOST_WORK = [
   "Blob",
   "CompressionStream",
@@ -86,7 +91,10 @@ export function noteHostWork(context: Record<string, unknown>): void {
   }
 }
 
-/** Globals of one realm that use the current call's scope: `fetch`, `crypto`, timers, `console`, `process.env`. @throws Error outside of a call */
+/**
+ * Returns the globals of one realm that use the current call's scope: `fetch`, `crypto`, timers, `console`,
+ * `process.env`. Each throws an Error outside of a call.
+ */
 export function scopedGlobals(
   realm: Intrinsics,
   fetchClasses: FetchClasses,
@@ -133,7 +141,7 @@ function environmentObject(
   });
 }
 
-/** The host's class, but for its timer. */
+/** Returns the host's class with a timer of the scope. */
 function scopedAbortSignal(): typeof AbortSignal {
   const timeout = (ms: number): AbortSignal => {
     refuseWhereDeterministic(requireScope(), "AbortSignal.timeout()");
@@ -146,11 +154,11 @@ function scopedAbortSignal(): typeof AbortSignal {
 
 function timers(): Record<string, unknown> {
   const timer =
-    (name: string, repeat: boolean) =>
+    (name: string, isRepeating: boolean) =>
     (callback: (...args: unknown[]) => void, delay = 0, ...args: unknown[]): number => {
       const scope = requireScope();
       refuseWhereDeterministic(scope, name);
-      return scope.setTimer(() => callback(...args), Number(delay) || 0, repeat);
+      return scope.setTimer(() => callback(...args), Number(delay) || 0, isRepeating);
     };
   const clear = (id: unknown): void => {
     if (typeof id === "number") requireScope().clearTimer(id);
@@ -163,7 +171,7 @@ function timers(): Record<string, unknown> {
   };
 }
 
-/** System calls for the `convex` package; throws errors of the realm. */
+/** Returns the system calls of the `convex` package, which throw errors of the realm. */
 function convexGlobal(realm: Intrinsics): Record<string, unknown> {
   const toRealm = (error: unknown): Error => {
     const message = error instanceof Error ? error.message : String(error);
@@ -203,5 +211,6 @@ function convexGlobal(realm: Intrinsics): Record<string, unknown> {
 }
 
 function refuseWhereDeterministic(scope: ExecutionScope, what: string): void {
-  if (scope.deterministic) throw new Error(`Can't use ${what} in ${scope.kindName}. Please consider using an action.`);
+  if (scope.isDeterministic)
+    throw new Error(`Can't use ${what} in ${scope.kindName}. Please consider using an action.`);
 }

@@ -1,8 +1,13 @@
+/**
+ * This file owns the realm's `structuredClone`.
+ *
+ * Invariant: every object of the result belongs to the realm, except host classes.
+ */
 import { types } from "node:util";
 import type { Intrinsics } from "./intrinsics.js";
 import { propertyOf } from "../../shared/json.js";
 
-/** Results belong to the realm; transfer lists are ignored. */
+/** Returns `structuredClone` whose results belong to the realm; transfer lists are ignored. */
 export function structuredCloneIn(realm: Intrinsics): (value: unknown) => unknown {
   return function structuredClone(value: unknown): unknown {
     return clone(value, realm, new Map());
@@ -40,7 +45,7 @@ function clone(value: unknown, realm: Intrinsics, seen: Map<object, unknown>): u
     for (const entry of value) copy.add(clone(entry, realm, seen));
     return copy;
   }
-  // Host classes in every realm.
+  // These host classes are the same in every realm.
   if (types.isAnyArrayBuffer(value) || ArrayBuffer.isView(value) || value instanceof Blob) {
     return remember(globalThis.structuredClone(value));
   }
@@ -58,7 +63,7 @@ function clone(value: unknown, realm: Intrinsics, seen: Map<object, unknown>): u
   return copy;
 }
 
-/** A field may be named `__proto__`. */
+/** Copies fields as definitions, since a field may be named `__proto__`. */
 function copyFields(from: object, to: object, realm: Intrinsics, seen: Map<object, unknown>): void {
   for (const key of Object.keys(from)) {
     const value = clone(propertyOf(from, key), realm, seen);

@@ -1,3 +1,4 @@
+/** `ActionRunner` owns runs of actions, with their log entries. It does not own the worker threads. */
 import { canonicalPath } from "../../protocol/functionPath.js";
 import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
 import { ActionExecution } from "../execution/ActionExecution.js";
@@ -21,11 +22,11 @@ export class ActionRunner {
     this.#nodeActions = nodeActions;
   }
 
-  /** Faults of the app are outcomes. */
+  /** Runs an action; faults of the app are outcomes. */
   async run(call: FunctionCall, scheduledFunctionId: string | null = null): Promise<FunctionOutcome> {
     const { runtime } = this.#context;
     const run = new FunctionRun(this.#context, "Action", canonicalPath(call.path), call.context, scheduledFunctionId);
-    const logs = run.streamedLogs();
+    const logs = run.createStreamedLogs();
     let environment: ResolvedFunction["environment"] = "isolate";
     try {
       const tx = runtime.database.read();

@@ -1,3 +1,4 @@
+/** `ApplicationFunctionRunner` owns the choice of a runner by the kind of a function. It does not own the runs. */
 import type { Timestamp } from "../../database/types.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import { FunctionError } from "../realm/FunctionError.js";
@@ -23,7 +24,7 @@ import type { QueryOptions, QueryRunner } from "./QueryRunner.js";
 import type { RequestKey } from "./SessionRequests.js";
 import { assertExists } from "../../shared/assert.js";
 
-/** One for each kind of function. */
+/** The runners, one for each kind of function. */
 export interface Runners {
   readonly queries: QueryRunner;
   readonly mutations: MutationRunner;
@@ -66,7 +67,10 @@ export class ApplicationFunctionRunner implements FunctionRunner {
     const deployment = await deployments.at(runtime.database.read());
     let udfType: UdfType;
     try {
-      ({ udfType } = resolveFunction(deployment, call.path, { internalAllowed: call.context.admin, expected: null }));
+      ({ udfType } = resolveFunction(deployment, call.path, {
+        isInternalAllowed: call.context.isAdmin,
+        expected: null,
+      }));
     } catch (error) {
       if (!(error instanceof FunctionError)) throw error;
       const { requestId } = newCallOrigin(call.context, runtime.random);
@@ -77,7 +81,7 @@ export class ApplicationFunctionRunner implements FunctionRunner {
 
   async runHttpAction(
     request: Request,
-    context: Omit<CallContext, "identity" | "admin">,
+    context: Omit<CallContext, "identity" | "isAdmin">,
     identityOf: () => Promise<UserIdentity | null>,
     options: { routePath?: string } = {},
   ): Promise<Response> {
@@ -85,14 +89,14 @@ export class ApplicationFunctionRunner implements FunctionRunner {
     return this.#runners.httpActions.run({ request, context, identityOf, routePath });
   }
 
-  /** As the same caller, internal functions included. */
+  /** Runs a function, which may be internal, as the action's caller. */
   async callFromAction(caller: ActionCaller, { udfType, path, args }: ActionCall): Promise<FunctionOutcome> {
     const { scheduledFunctionId, context } = caller.origin;
     const identity = await caller.identity();
     const call: FunctionCall = {
       path: canonicalPath(path),
       args,
-      context: { ...context, identity, admin: true, caller: "Action" },
+      context: { ...context, identity, isAdmin: true, caller: "Action" },
     };
     return this.#run(udfType, call, scheduledFunctionId);
   }

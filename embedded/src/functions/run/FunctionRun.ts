@@ -1,3 +1,4 @@
+/** `FunctionRun` owns the resolution of a function and the log entry of its run. It does not own the execution. */
 import type { Transaction } from "../../database/types.js";
 import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
@@ -46,20 +47,20 @@ export class FunctionRun {
     this.#startedAt = context.runtime.clock.now();
   }
 
-  /** @throws FunctionError when missing or of another type */
+  /** Returns the function. @throws FunctionError when it is missing or of another type */
   async resolve(
     tx: Transaction,
     call: FunctionCall,
   ): Promise<{ readonly deployment: Deployment; readonly fn: ResolvedFunction }> {
     assert(this.#udfType !== "HttpAction", "an HTTP action is found by its route");
     const deployment = await this.#context.deployments.at(tx);
-    const { admin } = call.context;
-    const fn = resolveFunction(deployment, call.path, { internalAllowed: admin, expected: this.#udfType });
+    const { isAdmin } = call.context;
+    const fn = resolveFunction(deployment, call.path, { isInternalAllowed: isAdmin, expected: this.#udfType });
     return { deployment: assertExists(deployment, "a function that is found is of a deployment"), fn };
   }
 
-  /** Logged as written, because an action may run for minutes. */
-  streamedLogs(): LogBuffer {
+  /** Returns a buffer whose lines are logged as written, because an action may run for minutes. */
+  createStreamedLogs(): LogBuffer {
     return new LogBuffer((line) => {
       this.#context.logSink.append(progressEntry(this.origin, this.#udfType, this.identifier, line));
     });

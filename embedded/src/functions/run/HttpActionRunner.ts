@@ -1,3 +1,8 @@
+/**
+ * `HttpActionRunner` owns runs of HTTP actions.
+ *
+ * Invariant: an execution lasts until its response's body has ended.
+ */
 import { ActionExecution } from "../execution/ActionExecution.js";
 import { runInScope } from "../realm/ExecutionScope.js";
 import { FunctionError, fromThrown, serverError } from "../realm/FunctionError.js";
@@ -10,8 +15,8 @@ import type { RunningActions } from "./RunningActions.js";
 /** A request to an HTTP action. */
 export interface HttpCall {
   readonly request: Request;
-  readonly context: Omit<CallContext, "identity" | "admin">;
-  /** Called at first need. */
+  readonly context: Omit<CallContext, "identity" | "isAdmin">;
+  /** Returns the caller's identity; called at first need. */
   readonly identityOf: () => Promise<UserIdentity | null>;
   readonly routePath: string;
 }
@@ -19,7 +24,7 @@ export interface HttpCall {
 type Route = NonNullable<ReturnType<NonNullable<ModuleExport["lookup"]>>>;
 type Finish = (error: FunctionError | null, status: number) => void;
 
-/** WIRE.md 2.4. */
+/** Runs HTTP actions (WIRE.md 2.4). */
 export class HttpActionRunner {
   readonly #context: RunnerContext;
   readonly #running: RunningActions;
@@ -29,21 +34,21 @@ export class HttpActionRunner {
     this.#running = running;
   }
 
-  /** Faults of the app are responses. */
+  /** Runs the action; faults of the app are responses. */
   async run(call: HttpCall): Promise<Response> {
     const { runtime, deployments } = this.#context;
     const deployment = await deployments.at(runtime.database.read());
     if (deployment === null || !deployment.functions.has("http.js")) {
       return plainText(404, "This Convex deployment does not have HTTP actions enabled.");
     }
-    const context: CallContext = { ...call.context, identity: null, admin: true };
+    const context: CallContext = { ...call.context, identity: null, isAdmin: true };
     const run = new FunctionRun(this.#context, "HttpAction", `${call.request.method} ${call.routePath}`, context);
     const execution = new ActionExecution({
       runtime,
       deployment,
       origin: run.origin,
       name: run.identifier,
-      logs: run.streamedLogs(),
+      logs: run.createStreamedLogs(),
       identityOf: call.identityOf,
     });
     const end = (): void => {
@@ -94,7 +99,7 @@ async function invoke(action: HttpAction, realm: Realm, request: Request): Promi
   return response;
 }
 
-/** The execution lasts until the body's end. */
+/** Returns the response with a stream that ends the execution at the body's end. */
 function streamed(response: Response, execution: ActionExecution, realm: Realm, finish: Finish): Response {
   const { body, status, statusText, headers } = response;
   if (body === null) {
@@ -102,23 +107,23 @@ function streamed(response: Response, execution: ActionExecution, realm: Realm, 
     return new Response(null, { status, statusText, headers });
   }
   const reader = body.getReader();
-  let ended = false;
+  let hasEnded = false;
   const end = (error: FunctionError | null): void => {
-    ended = true;
+    hasEnded = true;
     finish(error, status);
   };
   const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
-          // A stream may produce on demand.
+          // A stream may produce chunks on demand, so reads run in the execution's scope.
           const { done, value } = await runInScope(execution, () => reader.read());
-          if (ended) return;
+          if (hasEnded) return;
           if (!done) return controller.enqueue(value);
           end(null);
           controller.close();
         } catch (thrown) {
-          if (ended) return;
+          if (hasEnded) return;
           const error = fromThrown(thrown, realm.frames);
           end(error);
           controller.error(error);

@@ -1,4 +1,8 @@
-/** Runs one query that is not deployed, for administrators. Invariant: nothing of it stays: no module, realm or result. */
+/**
+ * `InlineQueryRunner` owns the run of one query that is not deployed, for administrators.
+ *
+ * Invariant: nothing of it stays: no module, realm or result.
+ */
 import { bundleInlineQuery } from "../deploy/bundleInlineQuery.js";
 import { TransactionExecution } from "../execution/TransactionExecution.js";
 import { FunctionError } from "../realm/FunctionError.js";
@@ -10,6 +14,7 @@ import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 const MODULE = "testQuery.js";
 const NAME = "testQuery:default";
 
+/** Bundles, compiles and runs inline queries. */
 export class InlineQueryRunner {
   readonly #context: RunnerContext;
   readonly #compiler: ModuleCompiler;
@@ -19,7 +24,7 @@ export class InlineQueryRunner {
     this.#compiler = compiler;
   }
 
-  /** @param source of a module whose default export is a query */
+  /** @param source text of a module whose default export is a query */
   async run(source: string, { args, context }: Omit<FunctionCall, "path">): Promise<FunctionOutcome> {
     const { runtime, deployments } = this.#context;
     const run = new FunctionRun(this.#context, "Query", NAME, context);

@@ -1,3 +1,8 @@
+/**
+ * `MutationRunner` owns runs of mutations. It does not own retries, which are TransactionRunner's.
+ *
+ * Invariant: a repeated request has one effect.
+ */
 import type { Transaction, TransactionUsage } from "../../database/types.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import { resolveCommitTsInJson } from "../../values/resolveCommitTs.js";
@@ -11,12 +16,12 @@ import type { RecordedResult, RequestKey, SessionRequest, SessionRequests } from
 
 /** Hooks of the scheduler and of sockets. */
 export interface MutationOptions {
-  /** A repeat does not run. */
+  /** Key of the request; a repeated request does not run. */
   readonly requestKey?: RequestKey;
   readonly scheduledFunctionId?: string | null;
-  /** In the transaction; false abandons it. */
+  /** Runs in the transaction; false abandons it. */
   readonly precondition?: (tx: Transaction) => boolean;
-  /** In the transaction. */
+  /** Runs in the transaction, after the mutation succeeded. */
   readonly onSuccess?: (tx: Transaction) => void;
 }
 
@@ -44,7 +49,7 @@ export class MutationRunner {
   }
 
   /**
-   * Faults of the app are outcomes. Null when `precondition` returned false.
+   * Runs a mutation; faults of the app are outcomes. Returns null when `precondition` returned false.
    * @throws DatabaseError StoreReadOnly, StoreFailed
    */
   async run(call: FunctionCall, options: MutationOptions = {}): Promise<MutationOutcome | null> {
@@ -56,7 +61,7 @@ export class MutationRunner {
     const { value: attempt, ts } = await transactions.run(async (tx) => {
       const attempted = await this.#attempt(tx, call, run, request, options);
       if ("root" in attempted) for (const uuid of attempted.root.touchedFiles) touchedFiles.add(uuid);
-      return { value: attempted, commit: attempted.kind === "succeeded" };
+      return { value: attempted, shouldCommit: attempted.kind === "succeeded" };
     });
     await files.deleteUnreferenced(touchedFiles);
     if (attempt.kind === "abandoned") return null;

@@ -1,3 +1,4 @@
+/** `QueryRunner` owns runs of queries. It does not own the reuse of results, which is QueryCache's. */
 import type { Timestamp, Transaction } from "../../database/types.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import type { QueryCache } from "../cache/QueryCache.js";
@@ -8,12 +9,12 @@ import type { FunctionCall, QueryOutcome, QueryRequest } from "../types.js";
 import { TransactionRoot } from "../udf/TransactionRoot.js";
 import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 
-/** For new requests, when the result read the clock. */
+/** Milliseconds for which a result that read the clock serves new requests. */
 const TIME_DEPENDENT_LIFETIME_MS = 17_000;
 
-/** `journal`: the page bounds of the client's last result. */
+/** Options of a query. `journal` holds the page bounds of the client's last result. */
 export interface QueryOptions {
-  /** Default: the newest published commit. */
+  /** Timestamp to read at; by default the newest published commit. */
   readonly ts?: Timestamp;
   readonly journal?: string | null;
   readonly scheduledFunctionId?: string | null;
@@ -29,27 +30,30 @@ export class QueryRunner {
     this.#cache = cache;
   }
 
-  /** Faults of the app are outcomes; cached answers are logged. */
+  /** Runs a query; faults of the app are outcomes, and cached answers are logged. */
   async run(call: FunctionCall, options: QueryOptions = {}): Promise<QueryOutcome> {
     const ts = options.ts ?? this.#context.runtime.database.latestTs;
     const request = queryRequest(call, options.journal ?? null);
-    let executed = false;
+    let wasExecuted = false;
     const outcome = await this.#cache.fetch(request, ts, () => {
-      executed = true;
+      wasExecuted = true;
       return this.#execute(request, this.#read(ts), options.scheduledFunctionId ?? null);
     });
-    if (executed) return outcome;
+    if (wasExecuted) return outcome;
     const error = outcome.ok ? null : new FunctionError(outcome.errorMessage);
     new FunctionRun(this.#context, "Query", canonicalPath(call.path), call.context).log(error, { cachedResult: true });
     return { ...outcome, ts };
   }
 
-  /** Synchronous if the result is at hand; cached answers are not logged. */
+  /** Returns the outcome synchronously if the cache has it; cached answers are not logged. */
   fetch(request: QueryRequest, ts: Timestamp): QueryOutcome | Promise<QueryOutcome> {
     return this.#cache.fetch(request, ts, () => this.#execute(request, this.#read(ts), null));
   }
 
-  /** Nothing is shown of it before `fetch` asks for `ts` or later, which only a published commit has. */
+  /**
+   * Runs a query at a commit that may not be published. Its result stays hidden until `fetch` requests `ts` or later,
+   * which only a published commit has.
+   */
   async prefetch(request: QueryRequest, ts: Timestamp): Promise<QueryOutcome | null> {
     const { database } = this.#context.runtime;
     return await this.#cache.prefetch(request, ts, () => this.#execute(request, database.readAhead(ts), null));
@@ -74,7 +78,7 @@ export class QueryRunner {
       const execution = new TransactionExecution({ runtime, deployment, fn, tx, root, journalCursor });
       const { value, text: valueText, readSet } = await execution.run(call.args);
       const { endCursor } = execution;
-      const { usedIdentity, readTime } = root;
+      const { usedIdentity, hasReadTime } = root;
       run.log(null, end());
       return {
         ok: true,
@@ -85,7 +89,7 @@ export class QueryRunner {
         readSet,
         journal: endCursor === null ? null : JSON.stringify({ endCursor }),
         usedIdentity,
-        freshUntil: readTime ? runtime.clock.now() + TIME_DEPENDENT_LIFETIME_MS : Infinity,
+        freshUntil: hasReadTime ? runtime.clock.now() + TIME_DEPENDENT_LIFETIME_MS : Infinity,
       };
     } catch (thrown) {
       const { error, outcome } = run.failure(thrown, root.logs);

@@ -4,11 +4,11 @@ import { FunctionError } from "../realm/FunctionError.js";
 /** Owns the actions that run, so that a shutdown ends them. */
 export class RunningActions {
   readonly #running = new Set<ActionExecution>();
-  #closed = false;
+  #isClosed = false;
 
   /** @throws FunctionError once closed */
   add(execution: ActionExecution): void {
-    if (this.#closed) throw shuttingDown();
+    if (this.#isClosed) throw shuttingDown();
     this.#running.add(execution);
   }
 
@@ -16,9 +16,9 @@ export class RunningActions {
     this.#running.delete(execution);
   }
 
-  /** Also refuses further ones. */
+  /** Ends all running actions, and refuses further ones. */
   close(): void {
-    this.#closed = true;
+    this.#isClosed = true;
     for (const execution of this.#running) {
       execution.fail(shuttingDown());
       execution.end();

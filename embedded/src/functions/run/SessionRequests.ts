@@ -1,8 +1,10 @@
 /**
- * A client's mutation sent again runs once (WIRE.md 1.6).
- * Invariant: a result commits in its mutation's transaction; failures are not recorded. Only the same caller's same call
- * gets it: a session id is no proof of identity. Nothing of it can be read without the session id, which only the client
- * keeps.
+ * `SessionRequests` owns the results of clients' mutations, so that one sent again runs once (WIRE.md 1.6).
+ *
+ * Invariant: a result commits in its mutation's transaction; failures are not recorded.
+ *
+ * Only the same caller's same call receives the result: a session id is no proof of identity. Results are encrypted
+ * under the session id, which only the client keeps.
  */
 import { createCipheriv, createDecipheriv, hash } from "node:crypto";
 import type { JSONValue } from "convex/values";
@@ -20,21 +22,21 @@ export interface RequestKey {
   readonly requestId: number;
 }
 
-/** Stored with the mutation's commit. */
+/** Result stored with the mutation's commit. */
 export interface RecordedResult {
   readonly value: JSONValue;
   readonly logLines: readonly string[];
   readonly ts: Timestamp;
-  /** A document that the result names was deleted afterwards. */
+  /** Whether a document that the result names was deleted afterwards. */
   readonly isOutdated: boolean;
 }
 
 type Recorded = Pick<RecordedResult, "value" | "logLines">;
 
-/** Ids of a longer result are not looked at. */
+/** Maximum texts of a result that are checked as ids; those of a longer result are not. */
 const MAX_NAMED = 20;
-/** Whose keys are kept: a client sends many mutations. */
-const MOST_SESSIONS = 1_000;
+/** Sessions whose keys are kept: a client sends many mutations. */
+const MAX_SESSIONS = 1_000;
 
 const INTERNAL_ID_BYTES = 16;
 
@@ -42,7 +44,7 @@ const INTERNAL_ID_BYTES = 16;
 export interface SessionRequest extends RequestKey {
   readonly callText: string;
   readonly contentKey: Buffer;
-  /** Of each part of the result. */
+  /** Returns the id of each part of the result. */
   internalId(part: number): Uint8Array;
 }
 
@@ -51,11 +53,12 @@ interface FoundParts {
   readonly ts: Timestamp;
 }
 
+/** Records and finds results by session and request. */
 export class SessionRequests {
   readonly #database: Database;
   readonly #table;
   readonly #earlier;
-  /** Used last at the end. */
+  /** Keys by session, the most recently used at the end. */
   readonly #keys = new Map<string, Buffer>();
 
   constructor(database: Database) {
@@ -78,7 +81,7 @@ export class SessionRequests {
     };
   }
 
-  /** The read makes two runs of one request conflict. */
+  /** Returns the recorded result, or null. The read makes two runs of one request conflict. */
   find(tx: Transaction, request: SessionRequest): RecordedResult | null {
     const found = this.#partsOf(tx, request) ?? this.#earlier.find(tx, request);
     if (found === null) return null;
@@ -113,7 +116,7 @@ export class SessionRequests {
     this.#keys.delete(sessionId);
     this.#keys.set(sessionId, key);
     for (const oldest of this.#keys.keys()) {
-      if (this.#keys.size <= MOST_SESSIONS) break;
+      if (this.#keys.size <= MAX_SESSIONS) break;
       this.#keys.delete(oldest);
     }
     return key;
@@ -127,7 +130,7 @@ export class SessionRequests {
     });
   }
 
-  /** Written before `time` (milliseconds), oldest first; returns the count. */
+  /** Deletes results written before `time` (milliseconds), oldest first; returns the count. */
   deleteBefore(tx: Transaction, time: number, limit: number): number {
     const earlier = deleteRowsBefore(tx, this.#earlier.table, time, limit);
     return earlier + deleteRowsBefore(tx, this.#table, time, limit - earlier);
@@ -140,10 +143,10 @@ class EarlierRequests {
 
   constructor(database: Database) {
     this.table = new SystemTable(database, "_session_requests", {
-      /** Hash. */
+      /** Hash of the session id. */
       sessionId: text,
       requestId: float64,
-      /** Hash. */
+      /** Hash of the call. */
       call: text,
       part: float64,
       bytes,
@@ -188,9 +191,9 @@ function stringsIn(value: JSONValue, count: number): string[] {
   return found;
 }
 
-/** The caller, the function and the arguments. */
-function callOf({ path, args, context: { identity, admin } }: FunctionCall): JSONValue {
-  return [identity?.tokenIdentifier ?? null, admin, canonicalPath(path), args];
+/** Returns the caller, the function and the arguments. */
+function callOf({ path, args, context: { identity, isAdmin } }: FunctionCall): JSONValue {
+  return [identity?.tokenIdentifier ?? null, isAdmin, canonicalPath(path), args];
 }
 
 function digest(purpose: string, content: string): Buffer {

@@ -1,4 +1,4 @@
-/** Entries of the log stream (WIRE.md 7.6). */
+/** This file owns the entries of the log stream (WIRE.md 7.6). */
 import type { JSONValue } from "convex/values";
 import type { TransactionUsage } from "../../database/types.js";
 import type { CallOrigin } from "../udf/CallOrigin.js";
@@ -19,11 +19,11 @@ export interface CompletedRun {
   readonly error: FunctionError | null;
   readonly cachedResult?: boolean;
   readonly usage?: TransactionUsage;
-  /** HTTP action status. */
+  /** Status of an HTTP action. */
   readonly success?: JSONValue;
 }
 
-/** The entry that `npx convex logs` prints at a call's end. Times in seconds. */
+/** Returns the entry that `npx convex logs` prints at a call's end. Times are in seconds. */
 export function completionEntry(run: CompletedRun): LogEntry {
   return {
     kind: "Completion",
@@ -48,7 +48,7 @@ export function completionEntry(run: CompletedRun): LogEntry {
   };
 }
 
-/** The entry of one line that a running function has logged. */
+/** Returns the entry of one line that a running function has logged. */
 export function progressEntry(
   origin: CallOrigin,
   udfType: LogEntry["udfType"],
@@ -69,5 +69,5 @@ export function progressEntry(
 function identityType(context: CallContext): string {
   if (context.identity !== null) return "user";
   if (context.caller === "Scheduler" || context.caller === "Cron") return "system";
-  return context.admin ? "instance_admin" : "unknown";
+  return context.isAdmin ? "instance_admin" : "unknown";
 }

@@ -1,5 +1,6 @@
 /**
- * Runs crons (WIRE.md 8.2): one run of each at a time, missed times skipped.
+ * `CronRunner` owns the runs of crons (WIRE.md 8.2): one run of each at a time, missed times skipped.
+ *
  * Invariant: no time runs twice. A mutation commits with the next time; an action starts after that commit.
  */
 import type { Database } from "../../database/types.js";
@@ -14,7 +15,7 @@ import { DueRowExecutor } from "./DueRowExecutor.js";
 import { storedArgs } from "./JobTable.js";
 
 const PARALLELISM = 8;
-const CONTEXT: CallContext = { identity: null, admin: true, ip: null, userAgent: null, caller: "Cron" };
+const CONTEXT: CallContext = { identity: null, isAdmin: true, ip: null, userAgent: null, caller: "Cron" };
 
 export interface CronRunnerOptions {
   readonly database: Database;
@@ -27,6 +28,7 @@ export interface CronRunnerOptions {
   readonly onFault: (error: unknown) => void;
 }
 
+/** Runs crons when they are due. */
 export class CronRunner {
   readonly #options: CronRunnerOptions;
   readonly #executor: DueRowExecutor<CronRow>;
@@ -45,7 +47,7 @@ export class CronRunner {
     });
   }
 
-  /** Ends runs left by the last process; their next times are set. */
+  /** Starts, and ends runs left by the last process, whose next times are set. */
   async start(): Promise<void> {
     const { transactions, crons } = this.#options;
     await transactions.runSystem((tx) => {

@@ -1,3 +1,4 @@
+/** `CronTable` owns the rows of `_crons` (WIRE.md 8.2). It does not own the runs. */
 import { jsonToConvex, type JSONValue } from "convex/values";
 import type { Database, Transaction } from "../../database/types.js";
 import type { Clock } from "../../shared/Clock.js";
@@ -11,7 +12,7 @@ type CronSpec = NonNullable<AnalyzedModule["cronSpecs"]>[number];
 /** A cron with its next time. */
 export type CronRow = RowOf<ReturnType<typeof cronTable>>;
 
-/** Rows of `_crons` (WIRE.md 8.2). */
+/** Reads and changes the rows of `_crons`. */
 export class CronTable {
   readonly #table;
   readonly #clock: Clock;
@@ -21,7 +22,7 @@ export class CronTable {
     this.#clock = clock;
   }
 
-  /** Unchanged crons keep their next time. */
+  /** Replaces the crons; unchanged ones keep their next time. */
   replace(tx: Transaction, specs: readonly CronSpec[]): DeployDiff["crons"] {
     const previous = new Map([...this.#table.all(tx)].map((row) => [row.name, row]));
     const added: string[] = [];
@@ -46,7 +47,7 @@ export class CronTable {
     return { added, updated, deleted: [...previous.keys()] };
   }
 
-  /** In due order. */
+  /** Yields crons in due order. */
   waiting(tx: Transaction): Generator<CronRow> {
     return this.#table.range(tx, { index: "by_next_run", equals: [["state", "waiting"]] });
   }
@@ -55,7 +56,7 @@ export class CronTable {
     return this.#table.range(tx, { index: "by_next_run", equals: [["state", "running"]] });
   }
 
-  /** True when unchanged since `seen`. */
+  /** Whether the cron is unchanged since `seen`. */
   isDue(tx: Transaction, seen: CronRow): boolean {
     const row = this.#table.get(tx, seen._id);
     return row !== null && row.state === "waiting" && row.nextRun === seen.nextRun;
@@ -66,7 +67,7 @@ export class CronTable {
     this.#table.patch(tx, cron._id, { state, nextRun: next });
   }
 
-  /** Times that passed during the run are skipped. No effect on a removed cron. */
+  /** Ends a run; times that passed during it are skipped. A removed cron is ignored. */
   finishRun(tx: Transaction, id: string): void {
     const row = this.#table.get(tx, id);
     if (row === null) return;

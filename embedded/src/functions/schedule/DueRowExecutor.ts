@@ -1,13 +1,14 @@
 /**
- * One timer and a subscription replace polling.
+ * `DueRowExecutor` owns when rows of a table run. One timer and a subscription replace polling.
+ *
  * Invariant: a row has one run at a time; at most `parallelism` rows run at once, in due order.
  */
 import { type Database, isStoreRefusal, type ReadSet, type Transaction } from "../../database/types.js";
 import type { Clock } from "../../shared/Clock.js";
 
 const FIRST_RETRY_MS = 500;
-const LONGEST_RETRY_MS = 2 * 60 * 60 * 1000;
-/** While the store takes no changes. */
+const MAX_RETRY_MS = 2 * 60 * 60 * 1000;
+/** Delay between attempts while the store takes no changes. */
 const REFUSED_RETRY_MS = 5_000;
 
 /** What `DueRowExecutor` needs of the rows that it executes when they are due. */
@@ -15,15 +16,16 @@ export interface DueRowExecutorOptions<Row> {
   readonly database: Database;
   readonly clock: Clock;
   readonly parallelism: number;
-  /** In due order. */
+  /** Returns rows in due order. */
   readonly waiting: (tx: Transaction) => Iterable<Row>;
-  /** Milliseconds since the epoch. */
+  /** Returns milliseconds since the epoch. */
   readonly dueAt: (row: Row) => number;
-  /** Takes the row out of `waiting` or makes it due later. A rejected row is retried after a doubling delay. */
+  /** Removes the row from `waiting` or makes it due later. A rejected row is retried after a doubling delay. */
   readonly run: (row: Row) => Promise<void>;
   readonly onFault: (error: unknown) => void;
 }
 
+/** Runs rows of a table when they are due. */
 export class DueRowExecutor<Row extends { readonly _id: string }> {
   readonly #options: DueRowExecutorOptions<Row>;
   readonly #running = new Map<string, Promise<void>>();
@@ -31,7 +33,7 @@ export class DueRowExecutor<Row extends { readonly _id: string }> {
   #readSet: ReadSet | null = null;
   #cancelTimer: () => void = () => undefined;
   #unsubscribe: (() => void) | null = null;
-  #checkQueued = false;
+  #isCheckQueued = false;
 
   constructor(options: DueRowExecutorOptions<Row>) {
     this.#options = options;
@@ -51,12 +53,12 @@ export class DueRowExecutor<Row extends { readonly _id: string }> {
     await Promise.all(this.#running.values());
   }
 
-  /** Calls in one turn share a check. */
+  /** Queues a check, which calls in one turn share. */
   #queueCheck(): void {
-    if (this.#checkQueued) return;
-    this.#checkQueued = true;
+    if (this.#isCheckQueued) return;
+    this.#isCheckQueued = true;
     queueMicrotask(() => {
-      this.#checkQueued = false;
+      this.#isCheckQueued = false;
       if (this.#unsubscribe !== null) this.#check();
     });
   }
@@ -87,7 +89,7 @@ export class DueRowExecutor<Row extends { readonly _id: string }> {
   #delayAfter(error: unknown, { _id }: Row): number {
     if (isStoreRefusal(error)) return REFUSED_RETRY_MS;
     this.#options.onFault(error);
-    return Math.min((this.#retries.get(_id)?.delay ?? FIRST_RETRY_MS / 2) * 2, LONGEST_RETRY_MS);
+    return Math.min((this.#retries.get(_id)?.delay ?? FIRST_RETRY_MS / 2) * 2, MAX_RETRY_MS);
   }
 
   #launch(row: Row): void {

@@ -1,3 +1,8 @@
+/**
+ * `JobTable` owns the rows of `_scheduled_functions` (WIRE.md 8.1). It does not own the runs.
+ *
+ * Invariant: a finished job never changes.
+ */
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
 import type { Database, Transaction } from "../../database/types.js";
 import type { Clock } from "../../shared/Clock.js";
@@ -9,22 +14,22 @@ import { joinChunks, splitIntoChunks } from "../documentChunks.js";
 import { anyValue, bytes, customCodec, float64, optional, SystemTable, text, type RowOf } from "../SystemTable.js";
 
 const TABLE = "_scheduled_functions";
-/** With the row's other fields below a document's 1 MiB. */
+/** Bytes of arguments in the row, which with its other fields stays below a document's 1 MiB. */
 const MAX_ROW_ARGS_BYTES = 768 * 1024;
 const FIVE_YEARS_MS = 5 * 365.25 * 24 * 60 * 60 * 1000;
 
 const STATE_KINDS = ["pending", "inProgress", "success", "failed", "canceled"] as const;
 
-/** The last three are final. */
+/** State of a job. The last three are final. */
 export type JobState = (typeof STATE_KINDS)[number];
 
-/** How a job has ended. */
+/** Result with which a job ended. */
 export type JobResult = "success" | "canceled" | { readonly error: string };
 
 /** A scheduled function: a row of `_scheduled_functions`. */
 export type Job = RowOf<ReturnType<typeof jobTable>>;
 
-/** Rows of `_scheduled_functions`, readable by apps (WIRE.md 8.1). */
+/** Owns the rows of `_scheduled_functions`, which apps can read (WIRE.md 8.1). */
 export class JobTable {
   readonly #table;
   readonly #largeArgs;
@@ -38,7 +43,7 @@ export class JobTable {
 
   /**
    * Returns the job's id; a `time` (milliseconds since the epoch) in the past means now.
-   * @param parentId its cancellation cancels this job
+   * @param parentId the job whose cancellation cancels this one
    * @throws SyscallError for a query, or a time over five years away
    */
   schedule(tx: Transaction, fn: ResolvedFunction, args: JSONValue, time: number, parentId: string | null): string {
@@ -66,13 +71,13 @@ export class JobTable {
     return id;
   }
 
-  /** Of a job that has not finished, encoded. */
+  /** Returns the encoded arguments of a job that has not finished. */
   argsOf(tx: Transaction, { _id, args }: Job): JSONValue {
     const parts = [...this.#partsOf(tx, _id)];
     return parts.length === 0 ? storedArgs(args) : parseJson(joinChunks(parts.map((part) => part.bytes)).toString());
   }
 
-  /** No effect on a finished job. @throws SyscallError for an id of another table */
+  /** Cancels a job; a finished one is ignored. @throws SyscallError for an id of another table */
   cancel(tx: Transaction, id: string): void {
     if (tx.tableOf(id) !== TABLE) throw new SyscallError(`"${id}" is no id of the table "${TABLE}".`);
     const state = this.state(tx, id);
@@ -87,7 +92,7 @@ export class JobTable {
     this.#table.patch(tx, id, { state: { kind: "inProgress" } });
   }
 
-  /** Deletes the arguments, which can name a person. */
+  /** Ends a job and deletes its arguments, which can name a person. */
   finish(tx: Transaction, id: string, result: JobResult): void {
     for (const part of [...this.#partsOf(tx, id)]) this.#largeArgs.delete(tx, part._id);
     this.#table.patch(tx, id, {
@@ -101,7 +106,7 @@ export class JobTable {
     return this.#largeArgs.range(tx, { index: "by_job", equals: [["jobId", jobId]] });
   }
 
-  /** In due order. */
+  /** Yields pending jobs in due order. */
   pending(tx: Transaction): Generator<Job> {
     return this.#table.range(tx, { index: "by_due", equals: [["state.kind", "pending"]] });
   }
@@ -110,7 +115,7 @@ export class JobTable {
     return this.#table.range(tx, { index: "by_due", equals: [["state.kind", "inProgress"]] });
   }
 
-  /** Finished before `time` (milliseconds), oldest first; returns the count. */
+  /** Deletes jobs that finished before `time` (milliseconds), oldest first; returns the count. */
   deleteFinishedBefore(tx: Transaction, time: number, limit: number): number {
     const expired: string[] = [];
     const bounds = [["Gte", "completedTime", 0] as const, ["Lt", "completedTime", time] as const];
@@ -123,18 +128,18 @@ export class JobTable {
   }
 }
 
-/** Stored as the only element of an array. */
+/** Returns arguments that are stored as the only element of an array. */
 export function storedArgs(args: Value): JSONValue {
   const first = Array.isArray(args) ? args[0] : undefined;
   return first === undefined ? {} : convexToJson(first);
 }
 
-/** An interface is not assignable to `Value`. */
+/** A type alias, because an interface is not assignable to `Value`. */
 type StoredState = { readonly kind: JobState; readonly error?: string };
 
 function jobTable(database: Database) {
   return new SystemTable(database, TABLE, {
-    /** `messages.js:send` */
+    /** Path as `messages.js:send`. */
     name: text,
     args: anyValue,
     /** Milliseconds since the epoch. */

@@ -1,5 +1,6 @@
 /**
- * Runs scheduled functions (WIRE.md 8.1).
+ * `Scheduler` owns the runs of scheduled functions (WIRE.md 8.1).
+ *
  * Invariants: a mutation commits with its `success`, so it takes effect once. An action is `inProgress` before it
  * starts, so it starts at most once.
  */
@@ -15,9 +16,9 @@ import { DueRowExecutor } from "./DueRowExecutor.js";
 import type { Job, JobResult, JobTable } from "./JobTable.js";
 
 const PARALLELISM = 8;
-const CONTEXT: CallContext = { identity: null, admin: true, ip: null, userAgent: null, caller: "Scheduler" };
+const CONTEXT: CallContext = { identity: null, isAdmin: true, ip: null, userAgent: null, caller: "Scheduler" };
 
-/** A job runs once its transaction has committed. */
+/** What the scheduler uses. A job runs once its transaction has committed. */
 export interface SchedulerOptions {
   readonly database: Database;
   readonly clock: Clock;
@@ -29,6 +30,7 @@ export interface SchedulerOptions {
   readonly onFault: (error: unknown) => void;
 }
 
+/** Runs scheduled functions when they are due. */
 export class Scheduler {
   readonly #options: SchedulerOptions;
   readonly #executor: DueRowExecutor<Job>;
@@ -47,7 +49,7 @@ export class Scheduler {
     });
   }
 
-  /** Fails actions left by the last process first. */
+  /** Starts, and first fails actions left by the last process. */
   async start(): Promise<void> {
     const { transactions, jobs } = this.#options;
     await transactions.runSystem((tx) => {
@@ -99,7 +101,7 @@ export class Scheduler {
     try {
       outcome = await actions.run(call, id);
     } catch (error) {
-      // No retry: it may have had effects.
+      // A failed action is not retried: it may have had effects.
       this.#options.onFault(error);
       return this.#finishUnlessCanceled(id, { error: "The server failed while the action was running." });
     }

@@ -1,4 +1,4 @@
-/** WIRE.md 3.1, 8.2; calendar forms are UTC. */
+/** This file owns the times of crons (WIRE.md 3.1, 8.2); calendar forms are UTC. */
 import { Cron } from "croner";
 import type { JSONValue } from "convex/values";
 import { propertyOf } from "../../shared/json.js";
@@ -37,7 +37,7 @@ function parseSchedule(schedule: JSONValue) {
 }
 
 /**
- * Milliseconds since the epoch. Intervals count from `after`; a missing minute is 0.
+ * Returns milliseconds since the epoch. Intervals count from `after`; a missing minute is 0.
  * @throws Error for a malformed schedule or one without a next time
  */
 export function nextRun(schedule: JSONValue, after: number): number {
@@ -60,12 +60,12 @@ export function nextRun(schedule: JSONValue, after: number): number {
   }
 }
 
-/** At deployment. */
+/** Whether the cron's first run is at its deployment. */
 export function runsImmediately(schedule: JSONValue): boolean {
   return parseSchedule(schedule).type === "interval";
 }
 
-/** Missed times are skipped; intervals keep their phase. */
+/** Returns the time after `due`; missed times are skipped, and intervals keep their phase. */
 export function nextRunAfter(schedule: JSONValue, due: number, now: number): number {
   const given = parseSchedule(schedule);
   if (given.type !== "interval") return nextRun(schedule, Math.max(due, now));
@@ -96,7 +96,7 @@ function nextWeekly(given: Schedule, after: number): number {
   return nextInPeriod(after, 7 * DAY, sinceThursday * DAY + timeOfDay(given));
 }
 
-/** Skips months without the day. */
+/** Returns the next time, and skips months without the day. */
 function nextMonthly(given: Schedule, after: number): number {
   const { day } = given;
   if (day === undefined || day < 1 || day > 31) throw new Error("the day of the month must be from 1 to 31");

@@ -1,4 +1,8 @@
-/** Invariant: a file under its final name is complete and durable (written, synced, renamed, directory synced). */
+/**
+ * `DirectoryBlobStore` owns a folder with one file for each blob.
+ *
+ * Invariant: a file under its final name is complete and durable (written, synced, renamed, directory synced).
+ */
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -7,13 +11,14 @@ import type { BlobStore } from "../types.js";
 
 const UNFINISHED = ".part";
 
+/** Keeps blobs as files. */
 export class DirectoryBlobStore implements BlobStore {
   readonly #directory: string;
   private constructor(directory: string) {
     this.#directory = directory;
   }
 
-  /** Deletes interrupted writes. */
+  /** Opens the folder, and deletes interrupted writes. */
   static async open(directory: string): Promise<DirectoryBlobStore> {
     await mkdir(directory, { recursive: true });
     for (const name of await readdir(directory)) {
@@ -40,7 +45,7 @@ export class DirectoryBlobStore implements BlobStore {
 
   read(name: string, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array> {
     if (range !== undefined && range.end <= range.start) return new Blob([]).stream();
-    // `end` is inclusive.
+    // The stream's `end` is inclusive.
     const options = range === undefined ? {} : { start: range.start, end: range.end - 1 };
     return toWebStream(createReadStream(this.#path(name), options));
   }

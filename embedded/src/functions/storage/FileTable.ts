@@ -1,7 +1,9 @@
 /**
- * Bytes in a BlobStore under a uuid, metadata in `_storage`.
- * Invariants: metadata commits after its bytes are durable; bytes are deleted once no metadata names them. The uuid in
- * an address is a capability; the `_storage` id gives no access.
+ * `FileTable` owns files: bytes in a BlobStore under a uuid, metadata in `_storage`.
+ *
+ * Invariants: metadata commits after its bytes are durable; bytes are deleted once no metadata names them.
+ *
+ * The uuid in an address is a capability; the `_storage` id gives no access.
  */
 import { createHash, randomUUID } from "node:crypto";
 import type { Database, Transaction } from "../../database/types.js";
@@ -18,7 +20,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** A blob that no transaction refers to yet. */
 export interface WrittenFile {
   readonly uuid: string;
-  /** Base64. */
+  /** Digest in base64. */
   readonly sha256: string;
   readonly size: number;
   readonly contentType: string | null;
@@ -27,14 +29,14 @@ export interface WrittenFile {
 /** What is checked while a file is written. */
 export interface WriteOptions {
   readonly contentType: string | null;
-  /** Expected; base64 or hex. */
+  /** Expected digest, in base64 or hex. */
   readonly sha256?: string | undefined;
   readonly maxBytes?: number | undefined;
-  /** Of no other file. Default: a new one. */
+  /** A uuid of no other file; by default a new one. */
   readonly uuid?: string | undefined;
 }
 
-/** `cloudUrl` begins the addresses of files. */
+/** What the table uses. `cloudUrl` begins the addresses of files. */
 export interface FileTableOptions {
   readonly database: Database;
   readonly transactions: TransactionRunner;
@@ -44,6 +46,7 @@ export interface FileTableOptions {
   readonly cloudUrl: string;
 }
 
+/** Stores, finds and deletes files. */
 export class FileTable {
   readonly #options: FileTableOptions;
   readonly #metadata;
@@ -60,7 +63,7 @@ export class FileTable {
     this.#links = new SystemTable(database, "_storage_files", { uuid: text, storageId: text });
   }
 
-  /** Null when unknown. @throws StorageError Unreadable for text that can be neither */
+  /** Returns null when no file has the id or uuid. @throws StorageError Unreadable for text that can be neither */
   find(tx: Transaction, idOrUuid: string): StoredFile | null {
     const link = UUID.test(idOrUuid)
       ? this.#links.first(tx, { index: "by_uuid", equals: [["uuid", idOrUuid]] })
@@ -71,7 +74,10 @@ export class FileTable {
     return { storageId: link.storageId, uuid: link.uuid, sha256, size, contentType };
   }
 
-  /** @throws StorageError DigestMismatch, TooLarge; DatabaseError StoreReadOnly, StoreFailed */
+  /**
+   * Writes bytes without metadata.
+   * @throws StorageError DigestMismatch, TooLarge; DatabaseError StoreReadOnly, StoreFailed
+   */
   async writeBytes(body: AsyncIterable<Uint8Array> | Uint8Array, options: WriteOptions): Promise<WrittenFile> {
     this.#options.database.checkWritable();
     const { uuid = randomUUID() } = options;
@@ -86,7 +92,7 @@ export class FileTable {
         hash.update(chunk);
         yield chunk;
       }
-      // Before the bytes end, so a failed write stores nothing.
+      // The digest is checked before the bytes end, so a failed write stores nothing.
       const digest = hash.copy().digest();
       if (options.sha256 !== undefined && !isDigest(options.sha256, digest)) {
         throw new StorageError("DigestMismatch", "The file's SHA-256 digest is not the one that was announced");
@@ -125,7 +131,7 @@ export class FileTable {
     return file.uuid;
   }
 
-  /** `end` is exclusive. */
+  /** Returns the bytes of a range, whose `end` is exclusive. */
   read(file: StoredFile, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array> {
     return this.#options.blobStore.read(file.uuid, range);
   }
@@ -134,12 +140,12 @@ export class FileTable {
     return `${this.#options.cloudUrl}/api/storage/${file.uuid}`;
   }
 
-  /** Valid for one hour. */
+  /** Returns an address that is valid for one hour. */
   uploadUrl(): string {
     return `${this.#options.cloudUrl}/api/storage/upload?token=${this.createUploadToken()}`;
   }
 
-  /** Valid for one hour. */
+  /** Returns a token that is valid for one hour. */
   createUploadToken(): string {
     const expires = this.#options.clock.now() + UPLOAD_TOKEN_LIFETIME_MS;
     return this.#options.keys.sign(JSON.stringify({ use: "upload", nonce: randomUUID(), expires }));
@@ -156,7 +162,7 @@ export class FileTable {
     return [...this.#links.all(tx)].map(({ uuid }) => uuid);
   }
 
-  /** Deletes named bytes without committed metadata. */
+  /** Deletes those named bytes that have no committed metadata. */
   async deleteUnreferenced(uuids: Iterable<string>): Promise<void> {
     const { database, blobStore } = this.#options;
     for (const uuid of uuids) {
@@ -164,7 +170,7 @@ export class FileTable {
     }
   }
 
-  /** Only at start, before any write. */
+  /** Deletes bytes without metadata; allowed only at start, before any write. */
   async deleteOrphans(): Promise<void> {
     await this.deleteUnreferenced((await this.#options.blobStore.names()).filter((name) => UUID.test(name)));
   }

@@ -1,6 +1,6 @@
 import { StorageError, type BlobStore } from "../types.js";
 
-/** For backends that keep nothing. */
+/** Blobs in memory, for backends that keep nothing. */
 export class MemoryBlobStore implements BlobStore {
   readonly #blobs = new Map<string, Uint8Array<ArrayBuffer>>();
 

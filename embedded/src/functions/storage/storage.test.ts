@@ -155,7 +155,7 @@ describe("file storage", () => {
     await backend.close();
     const persistence = new GatedPersistence();
     backend = await TestBackend.start(APP, { blobStore: blobs, clock, persistence });
-    persistence.open = false;
+    persistence.isOpen = false;
     const storing = backend.layer.files.store(text("kept"), { contentType: null });
     await vi.waitFor(() => expect(persistence.held).toBe(1));
     const failing = backend.mutation("m:removeAnyAndFail");

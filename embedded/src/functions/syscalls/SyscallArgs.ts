@@ -1,3 +1,8 @@
+/**
+ * `SyscallArgs` owns the reading of a syscall's arguments.
+ *
+ * Invariant: a field of another type is an error of the app.
+ */
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { SyscallError } from "../realm/SyscallError.js";
 import { messageOf } from "../../shared/BackendError.js";
@@ -6,7 +11,7 @@ import { isRecord } from "../../values/isRecord.js";
 
 type JsonObject = { readonly [key: string]: JSONValue };
 
-/** @throws SyscallError for a field of another type */
+/** Arguments of a syscall. Each reader throws a SyscallError for a field of another type. */
 export class SyscallArgs {
   readonly #op: string;
   readonly #fields: JsonObject;
@@ -69,7 +74,7 @@ export class SyscallArgs {
     return document;
   }
 
-  /** A top-level `{"$undefined":null}` removes the field. */
+  /** Returns the fields of a patch; a top-level `{"$undefined":null}` removes the field. */
   patch(name: string): { [field: string]: Value | undefined } {
     const fields: { [field: string]: Value | undefined } = {};
     for (const [field, value] of Object.entries(this.object(name))) {

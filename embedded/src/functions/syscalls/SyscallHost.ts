@@ -9,10 +9,12 @@ import type { ScheduleLimits, TransactionRoot } from "../udf/TransactionRoot.js"
 /** Lower limits that a nested call may set. */
 export type NestedLimits = Partial<UsageLimits & ScheduleLimits>;
 
-/** `staleSnapshot`: the nested query reads the snapshot, without the transaction's own writes. */
+/**
+ * Options of a nested call. `staleSnapshot`: the nested query reads the snapshot, without the transaction's own writes.
+ */
 export interface NestedCallOptions {
   readonly staleSnapshot: boolean;
-  /** Of what the call itself may use. */
+  /** Limits on what the call itself may use. */
   readonly limits: NestedLimits | null;
 }
 
@@ -23,19 +25,22 @@ export interface TransactionSyscallHost {
   readonly fn: ResolvedFunction;
   readonly tx: Transaction;
   readonly root: TransactionRoot;
-  /** A function may read one page. */
-  paginated: boolean;
-  /** Of the client's page. */
+  /** Whether the function has read its one page. */
+  hasPaginated: boolean;
+  /** Cursor of the client's page. */
   readonly journalCursor: string | null;
-  /** Of the page read, for the client's journal. */
+  /** End of the page read, for the client's journal. */
   endCursor: string | null;
-  /** @throws SyscallError in a query */
-  writable(operation: string): Transaction;
+  /** Returns the transaction. @throws SyscallError in a query */
+  requireWritable(operation: string): Transaction;
   openStream(stream: QueryStream): number;
-  /** @throws SyscallError when closed */
+  /** @throws SyscallError when the stream is closed */
   stream(id: number): QueryStream;
   closeStream(id: number): boolean;
-  /** In the same transaction; a failed mutation leaves no writes. @throws SyscallError with the function's error */
+  /**
+   * Calls a function in the same transaction; a failed mutation leaves no writes.
+   * @throws SyscallError with the function's error
+   */
   callNested(fn: ResolvedFunction, args: JSONValue, options: NestedCallOptions): Promise<JSONValue>;
 }
 
@@ -44,7 +49,7 @@ export interface ActionSyscallHost {
   readonly runtime: FunctionRuntime;
   readonly deployment: Deployment;
   readonly origin: CallOrigin;
-  /** `module:function` or `METHOD /route`. */
+  /** Name as `module:function` or `METHOD /route`. */
   readonly name: string;
   identity(): Promise<UserIdentity | null>;
 }

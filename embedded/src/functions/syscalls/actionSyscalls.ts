@@ -1,4 +1,4 @@
-/** WIRE.md 3.5. */
+/** This file owns the syscalls of actions (WIRE.md 3.5). */
 import { resolveFunction } from "../udf/resolveFunction.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import type { UdfType } from "../types.js";
@@ -21,7 +21,7 @@ const operations: Readonly<Record<string, ActionSyscall>> = {
   "1.0/actions/mutation": call("Mutation"),
   "1.0/actions/action": call("Action"),
   "1.0/actions/schedule": async ({ runtime, deployment, origin }, args) => {
-    const fn = resolveFunction(deployment, functionPathOf(args), { internalAllowed: true, expected: null });
+    const fn = resolveFunction(deployment, functionPathOf(args), { isInternalAllowed: true, expected: null });
     const jobArgs = args.object("args");
     const time = args.number("ts") * 1000;
     const { value } = await runtime.transactions.runSystem((tx) =>
@@ -54,7 +54,7 @@ const operations: Readonly<Record<string, ActionSyscall>> = {
     return { results: results.map(({ _id, _score }) => ({ _id, _score })) };
   },
   "1.0/createFunctionHandle": ({ deployment }, args) =>
-    functionHandle(resolveFunction(deployment, functionPathOf(args), { internalAllowed: true, expected: null }).path),
+    functionHandle(resolveFunction(deployment, functionPathOf(args), { isInternalAllowed: true, expected: null }).path),
   "1.0/getUserIdentity": (host) => host.identity(),
   "1.0/getFunctionMetadata": ({ name }) => ({ name, componentPath: "" }),
   "1.0/getDeploymentMetadata": () => DEPLOYMENT_METADATA,
@@ -108,7 +108,7 @@ function call(udfType: UdfType): ActionSyscall {
       args: args.raw("args") ?? {},
     });
     if (outcome.ok) return outcome.value;
-    // Of the nested call; the caller's failure has its own.
+    // The nested call's request id is removed; the caller's failure has its own.
     throw new SyscallError(outcome.errorMessage.replace(REQUEST_ID, ""), outcome.errorData);
   };
 }

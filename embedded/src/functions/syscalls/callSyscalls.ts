@@ -1,3 +1,4 @@
+/** This file owns the syscalls by which queries and mutations call functions and schedule them. */
 import type { JSONValue } from "convex/values";
 import { FunctionError } from "../realm/FunctionError.js";
 import type { ResolvedFunction } from "../deploy/Deployment.js";
@@ -12,7 +13,7 @@ export const callSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   "1.0/runUdf": (host, args) => {
     const udfType = args.string("udfType");
     const expected: UdfType = udfType === "mutation" ? "Mutation" : "Query";
-    if (expected === "Mutation") host.writable("ctx.runMutation");
+    if (expected === "Mutation") host.requireWritable("ctx.runMutation");
     const fn = resolveIn(host, functionPathOf(args), expected);
     return host.callNested(fn, args.raw("args") ?? {}, {
       staleSnapshot: udfType === "snapshotQuery",
@@ -21,7 +22,7 @@ export const callSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   },
   "1.0/createFunctionHandle": (host, args) => functionHandle(resolveIn(host, functionPathOf(args), null).path),
   "1.0/schedule": (host, args) => {
-    const tx = host.writable("ctx.scheduler");
+    const tx = host.requireWritable("ctx.scheduler");
     const { root, runtime } = host;
     const jobArgs = args.object("args");
     root.functionsScheduled += 1;
@@ -43,12 +44,12 @@ export const callSyscalls: Readonly<Record<string, TransactionSyscall>> = {
     if (id === host.root.origin.scheduledFunctionId) {
       throw new SyscallError("A scheduled mutation can't cancel itself.");
     }
-    host.runtime.jobs.cancel(host.writable("ctx.scheduler.cancel"), id);
+    host.runtime.jobs.cancel(host.requireWritable("ctx.scheduler.cancel"), id);
     return null;
   },
   "1.0/getUserIdentity": (host) => host.root.identity(),
   "1.0/signJwt": (host, args) => {
-    host.writable("ctx.auth.signJwt");
+    host.requireWritable("ctx.auth.signJwt");
     return host.runtime.keys.signJwt(
       args.isNone("claims") ? {} : args.object("claims"),
       args.number("expiresInSeconds"),
@@ -59,7 +60,7 @@ export const callSyscalls: Readonly<Record<string, TransactionSyscall>> = {
 
 function resolveIn(host: TransactionSyscallHost, path: string, expected: UdfType | null): ResolvedFunction {
   try {
-    return resolveFunction(host.deployment, path, { internalAllowed: true, expected });
+    return resolveFunction(host.deployment, path, { isInternalAllowed: true, expected });
   } catch (error) {
     throw error instanceof FunctionError ? new SyscallError(error.message) : error;
   }

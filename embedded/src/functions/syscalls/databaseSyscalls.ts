@@ -1,4 +1,4 @@
-/** `ctx.db` (WIRE.md 3.3, 3.4). */
+/** This file owns the syscalls of `ctx.db` (WIRE.md 3.3, 3.4). */
 import { convexToJson } from "convex/values";
 import type { QueryStream } from "../../database/types.js";
 import { SyscallError } from "../realm/SyscallError.js";
@@ -17,7 +17,7 @@ export const syncDatabaseSyscalls: Readonly<Record<string, SyncSyscall>> = {
     id: host.tx.normalizeId(args.string("table"), args.string("idString")),
   }),
   "1.0/getSnapshotTs": (host) => {
-    host.root.readTime = true;
+    host.root.hasReadTime = true;
     return convexToJson(host.tx.beginTs);
   },
 };
@@ -33,17 +33,17 @@ export const databaseSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   },
   "1.0/queryStreamNext": (host, args) => {
     const stream = host.stream(args.number("queryId"));
-    const pending = stream.ready();
+    const pending = stream.whenReady();
     return pending === undefined ? nextOf(stream) : pending.then(() => nextOf(stream));
   },
   "1.0/queryPage": (host, args) => {
     const query = parseQuery(args.object("query"));
-    if (host.paginated) {
+    if (host.hasPaginated) {
       throw new SyscallError(
         "This query or mutation function ran multiple paginated queries. Convex only supports a single paginated query in each function.",
       );
     }
-    host.paginated = true;
+    host.hasPaginated = true;
     const endCursor = args.optionalString("endCursor") ?? host.journalCursor;
     const rows = args.optionalNumber("maximumRowsRead");
     const bytes = args.optionalNumber("maximumBytesRead");
@@ -63,21 +63,22 @@ export const databaseSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   },
   "1.0/count": (host, args) => host.tx.count(args.string("table")),
   "1.0/insert": (host, args) => ({
-    _id: host.writable("db.insert").insert(args.string("table"), args.document("value")),
+    _id: host.requireWritable("db.insert").insert(args.string("table"), args.document("value")),
   }),
   "1.0/shallowMerge": (host, args) => {
     const id = args.string("id");
-    const tx = host.writable("db.patch");
+    const tx = host.requireWritable("db.patch");
     tx.patch(id, args.patch("value"), tableOf(args));
     return new JsonText(tx.writtenJson(id));
   },
   "1.0/replace": (host, args) => {
     const id = args.string("id");
-    const tx = host.writable("db.replace");
+    const tx = host.requireWritable("db.replace");
     tx.replace(id, args.document("value"), tableOf(args));
     return new JsonText(tx.writtenJson(id));
   },
-  "1.0/remove": (host, args) => convexToJson(host.writable("db.delete").delete(args.string("id"), tableOf(args))),
+  "1.0/remove": (host, args) =>
+    convexToJson(host.requireWritable("db.delete").delete(args.string("id"), tableOf(args))),
 };
 
 function nextOf(stream: QueryStream): JsonText {

@@ -20,7 +20,7 @@ export function functionPathOf(args: SyscallArgs): string {
   throw new SyscallError("A function must be named by `name` or `functionHandle`.");
 }
 
-/** As `createFunctionHandle` returns it. */
+/** Returns the handle that `createFunctionHandle` returns on Convex. */
 export function functionHandle(path: string): string {
   return HANDLE_PREFIX + path;
 }

@@ -1,4 +1,4 @@
-/** `ctx.meta`. */
+/** This file owns the syscalls of `ctx.meta`. */
 import type { JSONValue } from "convex/values";
 import type { CallOrigin } from "../udf/CallOrigin.js";
 import { SyscallError } from "../realm/SyscallError.js";
@@ -29,7 +29,7 @@ export const metadataSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   "1.0/auditLog": () => null,
 };
 
-/** As `ctx.meta` has it on Convex. */
+/** Returns request metadata in the form of Convex's `ctx.meta`. */
 export function requestMetadata(origin: CallOrigin): JSONValue {
   return {
     ip: origin.context.ip,

@@ -1,3 +1,7 @@
+/**
+ * This file owns the parsing of queries that functions send. It does not own the meaning of filters and ranges, which
+ * the database checks.
+ */
 import type { JSONValue } from "convex/values";
 import type { QueryJson } from "../../database/types.js";
 import { SyscallError } from "../realm/SyscallError.js";
@@ -8,13 +12,13 @@ type RangeExpression = (Source & { type: "IndexRange" })["range"][number];
 
 const COMPARISONS = ["Eq", "Gt", "Gte", "Lt", "Lte"] as const;
 
-/** WIRE.md 3.3; the database checks filters. @throws SyscallError */
+/** Parses a query (WIRE.md 3.3); the database checks filters. @throws SyscallError */
 export function parseQuery(json: JSONValue): QueryJson {
   const { source, operators } = object(json, "query");
   return { source: parseSource(source), operators: list(operators ?? [], "operators").map(parseOperator) };
 }
 
-/** Only `db.system` opens these. */
+/** Whether only `db.system` opens the query's table. */
 export function readsSystemTable({ source }: QueryJson): boolean {
   return (source.type === "FullTableScan" ? source.tableName : source.indexName).startsWith("_");
 }

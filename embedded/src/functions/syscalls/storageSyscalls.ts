@@ -12,16 +12,16 @@ export const storageSyscalls: Readonly<Record<string, TransactionSyscall>> = {
     return file === null ? null : fileMetadata(file);
   },
   "1.0/storageGenerateUploadUrl": (host) => {
-    host.writable("ctx.storage.generateUploadUrl");
+    host.requireWritable("ctx.storage.generateUploadUrl");
     return host.runtime.files.uploadUrl();
   },
   "1.0/storageDelete": (host, args) => {
-    const uuid = host.runtime.files.delete(host.writable("ctx.storage.delete"), args.string("storageId"));
+    const uuid = host.runtime.files.delete(host.requireWritable("ctx.storage.delete"), args.string("storageId"));
     host.root.touchedFiles.add(uuid);
     return null;
   },
   "1.0/storageStore": async (host, args) => {
-    const tx = host.writable("ctx.storage.store");
+    const tx = host.requireWritable("ctx.storage.store");
     const bytes = Buffer.from(args.string("blob"), "base64");
     const written = await host.runtime.files.writeBytes(bytes, {
       contentType: args.optionalString("contentType") || null,
@@ -31,7 +31,7 @@ export const storageSyscalls: Readonly<Record<string, TransactionSyscall>> = {
     return host.runtime.files.insert(tx, written);
   },
   "1.0/storageGet": async (host, args) => {
-    host.writable("ctx.storage.get");
+    host.requireWritable("ctx.storage.get");
     const file = host.runtime.files.find(host.tx, args.string("storageId"));
     if (file === null) return null;
     const bytes = await new Response(host.runtime.files.read(file)).arrayBuffer();
@@ -39,7 +39,7 @@ export const storageSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   },
 };
 
-/** The digest in hex. */
+/** Returns metadata with the digest in hex. */
 export function fileMetadata(file: StoredFile): JSONValue {
   return {
     storageId: file.storageId,

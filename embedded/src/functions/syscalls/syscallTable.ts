@@ -3,13 +3,13 @@ import type { ActionSyscallHost, TransactionSyscallHost } from "./SyscallHost.js
 import type { JsonText } from "./JsonText.js";
 import type { SyscallArgs } from "./SyscallArgs.js";
 
-/** A promise only where it must wait, so issue order is effect order. */
+/** A syscall of queries and mutations. It returns a promise only where it must wait, so issue order is effect order. */
 export type TransactionSyscall = (
   host: TransactionSyscallHost,
   args: SyscallArgs,
 ) => SyscallResult | Promise<SyscallResult>;
 
-/** A value, or its JSON text where that is at hand. */
+/** A value, or its JSON text where that is available. */
 export type SyscallResult = JSONValue | JsonText;
 
 /** A syscall that the client library calls without awaiting it. */
@@ -18,7 +18,7 @@ export type SyncSyscall = (host: TransactionSyscallHost, args: SyscallArgs) => J
 /** A syscall of actions. */
 export type ActionSyscall = (host: ActionSyscallHost, args: SyscallArgs) => JSONValue | Promise<JSONValue>;
 
-/** By name. */
+/** Returns the syscalls of `tables` by name. */
 export function syscallTable<T>(...tables: readonly Readonly<Record<string, T>>[]): ReadonlyMap<string, T> {
   return new Map(tables.flatMap((table) => Object.entries(table)));
 }

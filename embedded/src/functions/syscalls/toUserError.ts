@@ -7,7 +7,7 @@ import { StorageError } from "../types.js";
 
 const INVALID_CURSOR: JSONValue = { isConvexSystemError: true, paginationError: "InvalidCursor" };
 
-/** Null for a bug, which ends the execution. */
+/** Returns the error that the app can catch; null for a bug, which ends the execution. */
 export function toUserError(error: unknown): SyscallError | null {
   if (error instanceof SyscallError) return error;
   if (error instanceof DatabaseError) {

@@ -24,13 +24,14 @@ import type {
 import { bundleApp, type AppFiles } from "./bundleApp.js";
 import { ManualClock } from "../../shared/testing/ManualClock.js";
 
-export const ANYONE: CallContext = { identity: null, admin: false, ip: null, userAgent: null, caller: "HttpApi" };
+export const ANYONE: CallContext = { identity: null, isAdmin: false, ip: null, userAgent: null, caller: "HttpApi" };
 
+/** Identity of a test user. */
 export function user(subject: string): UserIdentity {
   return { tokenIdentifier: `https://issuer|${subject}`, issuer: "https://issuer", subject };
 }
 
-/** Many tests deploy the same modules. */
+/** Many tests deploy the same modules, so compiled ones are shared. */
 class SharedCompiler extends ModuleCompiler {
   readonly #compiled = new Map<string, Promise<CompiledModule>>();
 
@@ -57,6 +58,7 @@ export interface TestBackendOptions extends Partial<Omit<FunctionLayerOptions, "
   readonly retention?: Retention;
 }
 
+/** A function layer in memory that tests deploy apps to. */
 export class TestBackend {
   readonly logs: LogEntry[] = [];
   readonly faults: unknown[] = [];
@@ -135,12 +137,13 @@ export class TestBackend {
   }
 }
 
+/** Returns a success's value. @throws Error for a failure */
 export function valueOf(outcome: FunctionOutcome): JSONValue {
   if (outcome.ok) return outcome.value;
   throw new Error(outcome.errorMessage);
 }
 
-/** Without request id. */
+/** Returns a failure's message without request id. */
 export function errorOf(outcome: FunctionOutcome): string {
   if (!outcome.ok) return outcome.errorMessage.replace(/^\[Request ID: [0-9a-f]{16}\] Server Error\n/, "");
   throw new Error(`expected a failure, got ${JSON.stringify(outcome.value)}`);

@@ -5,15 +5,15 @@ import { dirname, extname, join, relative } from "node:path";
 import { build, type BuildOptions } from "esbuild";
 import type { ModuleSource, PushedModules } from "../types.js";
 
-/** By path below convex/. */
+/** Source texts by path below convex/. */
 export type AppFiles = Readonly<Record<string, string>>;
 
 const NODE_MODULES = join(process.cwd(), "node_modules");
 
-/** By files: many tests start the same app. */
+/** Bundles by their files: many tests start the same app. */
 const bundled = new Map<string, Promise<PushedModules>>();
 
-/** `schema.ts` and `auth.config.ts` are bundled alone. */
+/** Bundles an app as the CLI does; `schema.ts` and `auth.config.ts` are bundled alone. */
 export async function bundleApp(files: AppFiles): Promise<PushedModules> {
   const key = JSON.stringify(files);
   let push = bundled.get(key);

@@ -1,6 +1,9 @@
 import { isUnhandledErrorListener } from "../execution/unhandledErrors.js";
 
-/** Uncaught errors then reach only the backend, as in production. Open backends share listeners, so theirs stay. */
+/**
+ * Removes the test runner's listeners, so that uncaught errors reach only the backend, as in production. Open backends
+ * share listeners, so theirs stay.
+ */
 export function withoutRunnerListeners(): () => void {
   const rejections = process.listeners("unhandledRejection").filter((listener) => !isUnhandledErrorListener(listener));
   const exceptions = process.listeners("uncaughtException").filter((listener) => !isUnhandledErrorListener(listener));

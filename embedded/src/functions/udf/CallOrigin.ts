@@ -1,10 +1,10 @@
 import type { RandomSource } from "../../shared/RandomSource.js";
 import type { CallContext } from "../types.js";
 
-/** Common to a call and all calls nested in it. */
+/** Data common to a call and all calls nested in it. */
 export interface CallOrigin {
   readonly context: CallContext;
-  /** 16 hex digits, in clients' error texts. */
+  /** 16 hex digits, which clients' error texts contain. */
   readonly requestId: string;
   /** 16 hex digits. */
   readonly executionId: string;
@@ -12,7 +12,7 @@ export interface CallOrigin {
   readonly scheduledFunctionId: string | null;
 }
 
-/** `scheduledFunctionId`: the job that makes the call, or null. */
+/** @param scheduledFunctionId the job that makes the call, or null */
 export function newCallOrigin(
   context: CallContext,
   random: RandomSource,

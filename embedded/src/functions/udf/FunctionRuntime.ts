@@ -24,7 +24,7 @@ export interface FunctionRuntime {
   readonly userMs: number | null;
   readonly refusals: Refusals;
   readonly fetch: typeof fetch;
-  /** A separate execution for the same caller. */
+  /** Runs a function in a separate execution for the same caller. */
   callFromAction(caller: ActionCaller, call: ActionCall): Promise<FunctionOutcome>;
 }
 
@@ -38,6 +38,6 @@ export interface ActionCaller {
 export interface ActionCall {
   readonly udfType: UdfType;
   readonly path: string;
-  /** Encoded, one object. */
+  /** Encoded arguments, one object. */
   readonly args: JSONValue;
 }

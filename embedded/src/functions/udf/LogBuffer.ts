@@ -1,3 +1,8 @@
+/**
+ * `LogBuffer` owns the console lines of one call.
+ *
+ * Invariant: a call never has more than 256 lines of 32 KiB.
+ */
 import { inspect } from "node:util";
 import type { LogLine } from "../types.js";
 
@@ -5,7 +10,7 @@ const MAX_LINES = 256;
 const MAX_LINE_LENGTH = 32 * 1024;
 const TRUNCATED = " (truncated due to maximum log line length)";
 
-/** An error may hold all arguments. */
+/** Returns a shortened text, since an error may hold all arguments. */
 export function logText(text: string): string {
   return text.length > MAX_LINE_LENGTH ? text.slice(0, MAX_LINE_LENGTH) + TRUNCATED : text;
 }
@@ -14,7 +19,7 @@ export function logText(text: string): string {
 export class LogBuffer {
   readonly #onLine: (line: LogLine) => void;
   readonly #lines: LogLine[] = [];
-  #overflown = false;
+  #hasOverflowed = false;
 
   constructor(onLine: (line: LogLine) => void = () => undefined) {
     this.#onLine = onLine;
@@ -24,15 +29,15 @@ export class LogBuffer {
     if (this.#admits(timestamp)) this.#push(render(level, values, timestamp));
   }
 
-  /** A line that another thread rendered. */
+  /** Adds a line that another thread rendered. */
   add(line: LogLine): void {
     if (this.#admits(line.timestamp)) this.#push(line);
   }
 
   #admits(timestamp: number): boolean {
-    if (this.#overflown) return false;
+    if (this.#hasOverflowed) return false;
     if (this.#lines.length === MAX_LINES - 1) {
-      this.#overflown = true;
+      this.#hasOverflowed = true;
       this.#push({
         messages: [`Log overflow (maximum ${MAX_LINES}). Remaining log lines omitted.`],
         level: "ERROR",
@@ -48,7 +53,7 @@ export class LogBuffer {
     return this.#lines;
   }
 
-  /** `[LEVEL] …`, for clients. */
+  /** Returns lines as `[LEVEL] …`, for clients. */
   texts(): string[] {
     return this.#lines.map((line) => `[${line.level}] ${line.messages.join(" ")}`);
   }
@@ -76,7 +81,7 @@ function render(level: LogLine["level"], values: readonly unknown[], timestamp: 
 
 function inspectValue(value: unknown): string {
   try {
-    // Custom inspectors and getters are app code.
+    // Custom inspectors and getters are app code, so `inspect` must not call them.
     return inspect(value, { customInspect: false, depth: 4, maxArrayLength: 100, maxStringLength: MAX_LINE_LENGTH });
   } catch {
     return "[value that can't be printed]";

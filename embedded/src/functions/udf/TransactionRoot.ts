@@ -3,7 +3,7 @@ import type { UserIdentity } from "../types.js";
 import type { CallOrigin } from "./CallOrigin.js";
 import { LogBuffer } from "./LogBuffer.js";
 
-/** Of one transaction; bytes of all arguments together. */
+/** Limits of one transaction on scheduled functions; bytes count all arguments together. */
 export interface ScheduleLimits {
   readonly functionsScheduled: number;
   readonly scheduledFunctionArgsBytes: number;
@@ -11,19 +11,19 @@ export interface ScheduleLimits {
 
 const SCHEDULE_LIMITS: ScheduleLimits = { functionsScheduled: 1_000, scheduledFunctionArgsBytes: 16 * 1024 * 1024 };
 
-/** State shared with nested functions. */
+/** State that a call shares with nested functions. */
 export class TransactionRoot {
   readonly origin: CallOrigin;
   /** Frozen clock; whole milliseconds since the epoch. */
   readonly startTime: number;
   readonly logs = new LogBuffer();
   usedIdentity = false;
-  /** Limits the result's cache lifetime. */
-  readTime = false;
+  /** Set once the clock was read, which limits the result's cache lifetime. */
+  hasReadTime = false;
   functionsScheduled = 0;
   scheduledFunctionArgsBytes = 0;
   limits = SCHEDULE_LIMITS;
-  /** Uuids. */
+  /** Uuids of files that the transaction wrote or deleted. */
   readonly touchedFiles = new Set<string>();
 
   constructor(origin: CallOrigin, clock: Clock) {
@@ -31,7 +31,7 @@ export class TransactionRoot {
     this.startTime = Math.floor(clock.now());
   }
 
-  /** As `lowerLimits` of a transaction's usage. */
+  /** Lowers limits as `lowerLimits` of a transaction's usage does. */
   lowerLimits(requested: Partial<ScheduleLimits>): () => void {
     const before = this.limits;
     const limitOf = (name: keyof ScheduleLimits) => Math.min(before[name], this[name] + (requested[name] ?? Infinity));
@@ -42,7 +42,7 @@ export class TransactionRoot {
     return () => (this.limits = before);
   }
 
-  /** The result then depends on it. */
+  /** Returns the identity; the result then depends on it. */
   identity(): UserIdentity | null {
     this.usedIdentity = true;
     return this.origin.context.identity;

@@ -7,11 +7,11 @@ import type { UdfType } from "../types.js";
 export function resolveFunction(
   deployment: Deployment | null,
   path: string,
-  options: { readonly internalAllowed: boolean; readonly expected: UdfType | null },
+  options: { readonly isInternalAllowed: boolean; readonly expected: UdfType | null },
 ): ResolvedFunction {
   const found = deployment?.resolve(path) ?? null;
-  if (found === null || (found.visibility === "internal" && !options.internalAllowed)) {
-    const kind = options.internalAllowed ? "function" : "public function";
+  if (found === null || (found.visibility === "internal" && !options.isInternalAllowed)) {
+    const kind = options.isInternalAllowed ? "function" : "public function";
     throw new FunctionError(
       `Could not find ${kind} for '${canonicalPath(path)}'. Did you forget to run \`npx convex dev\` or \`npx convex deploy\`?`,
     );

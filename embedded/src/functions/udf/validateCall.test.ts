@@ -76,15 +76,15 @@ describe("checks around a call", () => {
       expect(errorOf(await backend.mutation(path))).toBe(text(name));
       expect(errorOf(await backend.action(path))).toBe(text(name));
     }
-    expect(valueOf(await backend.query("m:hidden", {}, { admin: true }))).toBe("hidden");
+    expect(valueOf(await backend.query("m:hidden", {}, { isAdmin: true }))).toBe("hidden");
     expect(valueOf(await backend.action("m:viaAction"))).toBe("hidden");
-    expect(errorOf(await backend.query("m:missing", {}, { admin: true }))).toContain(
+    expect(errorOf(await backend.query("m:missing", {}, { isAdmin: true }))).toContain(
       "Could not find function for 'm:missing'",
     );
   });
 
   test("[FN-11] what an administrator was served is not served to others", async () => {
-    expect(valueOf(await backend.query("m:hidden", {}, { admin: true }))).toBe("hidden");
+    expect(valueOf(await backend.query("m:hidden", {}, { isAdmin: true }))).toBe("hidden");
     expect((await backend.query("m:hidden")).ok).toBe(false);
   });
 
@@ -102,7 +102,7 @@ describe("checks around a call", () => {
       backend.layer.runner.runAny({
         path,
         args,
-        context: { identity: null, admin: false, ip: null, userAgent: null, caller: "Cli" },
+        context: { identity: null, isAdmin: false, ip: null, userAgent: null, caller: "Cli" },
       });
     expect(valueOf(await run("m:open"))).toBe("open");
     expect(valueOf(await run("m:add", { text: "abc" }))).toEqual({ length: 3 });

@@ -1,4 +1,4 @@
-/** In the order of WIRE.md 3.6. */
+/** This file owns the checks of a call's arguments and result, in the order of WIRE.md 3.6. */
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
 import { exceedsDepth } from "../../protocol/exceedsDepth.js";
 import { decodeJson } from "../../values/decodeJson.js";
@@ -11,16 +11,16 @@ import { messageOf } from "../../shared/BackendError.js";
 const MAX_ARGS_BYTES = 16 * 1024 * 1024;
 const MAX_RESULT_BYTES = 16 * 1024 * 1024;
 const MAX_NESTING = 64;
-/** As on Convex. */
+/** Maximum fields of an object, as on Convex. */
 const MAX_FIELDS = 1_024;
 const MAX_ELEMENTS = 8_192;
 
-/** The argument list as JSON text. @throws FunctionError */
+/** Returns the argument list as JSON text. @throws FunctionError */
 export function validateArgs(found: ResolvedFunction, args: JSONValue, context: ValidatorContext): string {
   if (typeof args !== "object" || args === null || Array.isArray(args)) {
     throw new FunctionError(`ArgumentValidationError: The arguments of ${found.path} must be one object.`);
   }
-  // Before anything walks the values.
+  // This check precedes everything that walks the values.
   const excess = undeclaredField(found, args) ?? oversized(args);
   if (excess !== null) throw new FunctionError(`ArgumentValidationError: ${excess}`);
   const text = JSON.stringify([args]);
@@ -45,7 +45,7 @@ export function validateArgs(found: ResolvedFunction, args: JSONValue, context: 
   return text;
 }
 
-/** @throws FunctionError */
+/** Returns the decoded result as JSON. @throws FunctionError */
 export function validateReturns(found: ResolvedFunction, text: string, context: ValidatorContext): JSONValue {
   if (Buffer.byteLength(text) > MAX_RESULT_BYTES) {
     throw new FunctionError(`Function ${found.path} return value is too large (maximum size 16 MiB).`);
@@ -61,7 +61,7 @@ export function validateReturns(found: ResolvedFunction, text: string, context: 
 const LONG_BYTES = 64 * 1024;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-/** Long bytes are replaced by none: a validator looks at the type alone, and decoding takes long. */
+/** Replaces long bytes by none: a validator reads the type alone, and decoding takes long. */
 function withoutLongBytes(args: { [field: string]: JSONValue }): { [field: string]: JSONValue } {
   const short = { ...args };
   for (const [field, value] of Object.entries(args)) {
@@ -86,7 +86,7 @@ function undeclaredField({ args: validator }: ResolvedFunction, args: { [field: 
 
 const MAX_SHOWN_NAME = 100;
 
-/** Null unless an object or array within is larger than Convex allows. */
+/** Returns null unless an object or array within is larger than Convex allows. */
 function oversized(value: JSONValue): string | null {
   const waiting: JSONValue[] = [value];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -109,7 +109,7 @@ function oversized(value: JSONValue): string | null {
   return null;
 }
 
-/** Encoded leaves (`$integer`) do not count. */
+/** Whether containers are nested too deep; encoded leaves (`$integer`) do not count. */
 function isTooDeep(json: JSONValue): boolean {
   if (!exceedsDepth(json, MAX_NESTING)) return false;
   return exceedsDepth(json, MAX_NESTING + 1) || exceedsDepth(jsonToConvex(json), MAX_NESTING);

@@ -1,4 +1,4 @@
-/** Whether the server's thread hangs, from samples that another thread takes. */
+/** `HangDetector` owns the decision whether the server's thread hangs, from samples that another thread takes. */
 
 export interface Sample {
   /** Milliseconds of a monotonic clock. */
@@ -8,26 +8,27 @@ export interface Sample {
   /** Processor time of the process so far, in milliseconds. */
   readonly processorMs: number;
   /** Whether a function's operation runs, which is the backend's own code. */
-  readonly inOperation: boolean;
-  /** A debugger may hold the thread for any time. */
-  readonly debugged: boolean;
+  readonly isInOperation: boolean;
+  /** Whether a debugger is attached, which may hold the thread for any time. */
+  readonly isDebugged: boolean;
 }
 
-/** Since the last beat, in milliseconds. */
+/** Time since the last beat, in milliseconds. */
 export interface Lateness {
   readonly lateMs: number;
   /** Processor time outside of operations: a slow disk and a busy machine are no function's fault. */
   readonly ownMs: number;
 }
 
-const PUNCTUAL: Lateness = { lateMs: 0, ownMs: 0 };
-/** Samples this many times later than planned: the process was suspended, or the machine was. */
-const SUSPENDED = 3;
+const ON_TIME: Lateness = { lateMs: 0, ownMs: 0 };
+/** Samples so many times later than planned mean that the process or the machine was suspended. */
+const SUSPENDED_FACTOR = 3;
 
+/** Adds up lateness over samples. */
 export class HangDetector {
   readonly #sampleMs: number;
   #last: Sample | null = null;
-  #lateness = PUNCTUAL;
+  #lateness = ON_TIME;
 
   constructor(sampleMs: number) {
     this.#sampleMs = sampleMs;
@@ -37,15 +38,15 @@ export class HangDetector {
     const last = this.#last;
     this.#last = sample;
     const passed = sample.at - (last?.at ?? sample.at);
-    const isPunctual = last === null || sample.beat !== last.beat || sample.debugged;
-    if (isPunctual || passed > SUSPENDED * this.#sampleMs) {
-      this.#lateness = PUNCTUAL;
-      return PUNCTUAL;
+    const isOnTime = last === null || sample.beat !== last.beat || sample.isDebugged;
+    if (isOnTime || passed > SUSPENDED_FACTOR * this.#sampleMs) {
+      this.#lateness = ON_TIME;
+      return ON_TIME;
     }
     const { lateMs, ownMs } = this.#lateness;
-    // Other threads of the process work too.
+    // Other threads of the process also use processor time.
     const worked = Math.min(passed, sample.processorMs - last.processorMs);
-    this.#lateness = { lateMs: lateMs + passed, ownMs: ownMs + (sample.inOperation ? 0 : worked) };
+    this.#lateness = { lateMs: lateMs + passed, ownMs: ownMs + (sample.isInOperation ? 0 : worked) };
     return this.#lateness;
   }
 }

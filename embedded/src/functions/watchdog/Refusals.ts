@@ -1,9 +1,7 @@
 import type { Clock } from "../../shared/Clock.js";
+import { REFUSED_FOR_MS } from "../../shared/supervision.mjs";
 import { FunctionError } from "../realm/FunctionError.js";
 import type { RefusedFunctions } from "../types.js";
-
-/** After an earlier process was ended because of a function, in milliseconds. */
-export const REFUSED_FOR_MS = 30_000;
 
 /** Owns which functions are refused after they hung, and until when. */
 export class Refusals {
@@ -12,7 +10,7 @@ export class Refusals {
 
   constructor(clock: Clock, refused: RefusedFunctions) {
     this.#clock = clock;
-    // A clock that was set back must not refuse them for longer.
+    // A clock that was set back must not refuse functions for longer.
     const latest = clock.now() + REFUSED_FOR_MS;
     this.#until = new Map([...refused].map(([name, until]) => [name, Math.min(until, latest)]));
   }

@@ -1,6 +1,7 @@
 /**
- * A thread that ends the process when the server's thread hangs: a function of the default runtime that neither returns
- * nor awaits stops everything, signals included. Acknowledged changes are on disk, so nothing is lost.
+ * This file owns the thread that ends the process when the server's thread hangs. A function of the default runtime
+ * that neither returns nor awaits stops everything, signals included. Acknowledged changes are on disk, so nothing is
+ * lost.
  */
 import { url as debuggerUrl } from "node:inspector";
 import { Worker } from "node:worker_threads";
@@ -9,34 +10,40 @@ import { FIELDS, state, stateBuffer } from "./runningFunction.js";
 import { watchdogCode } from "./watchdogCode.js";
 import type { WatchdogInput } from "./watchdogMain.js";
 
-/** When a hang is reported, and where to. */
+/** Threshold of a hang, and where it is reported. */
 export interface WatchdogOptions {
   /** Longest time of a function's own code without a return to the event loop, in milliseconds. */
   readonly hangMs: number;
-  /** Pipe to the process that starts this one again; null: standard error. */
+  /** Pipe to the process that starts this one again; null means standard error. */
   readonly reportTo: number | null;
 }
 
 const BEAT_MS = 200;
 const SAMPLE_MS = 500;
-/** The backend's own code may take longer, such as a text search's first use. */
-const ANY_CODE = 12;
+/** The backend's own code may take so many times longer, such as a text search's first use. */
+const BACKEND_CODE_FACTOR = 12;
 
-/** Of the function that holds the thread; empty in module scope, null outside of functions. */
+/** Name of the function that holds the thread; empty in module scope, null outside of functions. */
 const RUNNING = Symbol.for("embedded.runningFunction");
 
-/** Returns what ends the watch. */
+/** Starts the thread. Returns the function that ends the watch. */
 export async function startWatchdog({ hangMs, reportTo }: WatchdogOptions): Promise<() => Promise<void>> {
   const beat = (): void => {
     Atomics.add(state.numbers, FIELDS.beat, 1);
-    state.numbers[FIELDS.debugged] = debuggerUrl() === undefined ? 0 : 1;
+    state.numbers[FIELDS.isDebugged] = debuggerUrl() === undefined ? 0 : 1;
   };
   beat();
   const beats = setInterval(beat, BEAT_MS);
   beats.unref();
   Object.assign(globalThis, { [RUNNING]: () => currentScope()?.name ?? null });
   const sampleMs = Math.min(SAMPLE_MS, hangMs / 4);
-  const workerData: WatchdogInput = { buffer: stateBuffer, sampleMs, hangMs, anyMs: ANY_CODE * hangMs, reportTo };
+  const workerData: WatchdogInput = {
+    buffer: stateBuffer,
+    sampleMs,
+    hangMs,
+    backendMs: BACKEND_CODE_FACTOR * hangMs,
+    reportTo,
+  };
   const worker = new Worker(await watchdogCode(), { eval: true, workerData, execArgv: [], env: {} });
   worker.unref();
   return async () => {

@@ -1,9 +1,11 @@
 /**
- * What the server's thread runs, in memory that the watchdog's thread reads while this one hangs. The name is that of the
- * function which began last; which function holds the thread is read from the debugger where possible.
+ * This file owns what the server's thread runs, in memory that the watchdog's thread reads while the server's hangs.
+ *
+ * The name is that of the function which began last; which function holds the thread is read from the debugger where
+ * possible.
  */
 
-export const FIELDS = { beat: 0, inOperation: 1, debugged: 2, nameLength: 3 } as const;
+export const FIELDS = { beat: 0, isInOperation: 1, isDebugged: 2, nameLength: 3 } as const;
 const NAME_BYTES = 512;
 const NAME_START = Object.keys(FIELDS).length * Int32Array.BYTES_PER_ELEMENT;
 
@@ -13,7 +15,7 @@ export interface SharedState {
   readonly name: Uint8Array;
 }
 
-/** Views of the memory that both threads share. */
+/** Returns views of the memory that both threads share. */
 export function sharedState(buffer: SharedArrayBuffer): SharedState {
   return {
     numbers: new Int32Array(buffer, 0, Object.keys(FIELDS).length),
@@ -27,32 +29,32 @@ export const state = sharedState(stateBuffer);
 const encoder = new TextEncoder();
 let noted = "";
 
-/** Empty when none is known to run. */
+/** Stores the running function's name; empty when none is known to run. */
 export function noteRunning(name: string): void {
-  state.numbers[FIELDS.inOperation] = 0;
+  state.numbers[FIELDS.isInOperation] = 0;
   if (name === noted) return;
   noted = name;
   state.numbers[FIELDS.nameLength] = encoder.encodeInto(name, state.name).written;
 }
 
-/** Without effect where another function was noted meanwhile. */
+/** Clears the name, unless another function was noted meanwhile. */
 export function noteEnd(name: string): void {
   if (name === noted) noteRunning("");
 }
 
 /** Marks the backend's own code until it returns. */
-export function asOperation<T>(serve: () => T): T {
-  state.numbers[FIELDS.inOperation] = 1;
+export function runAsOperation<T>(serve: () => T): T {
+  state.numbers[FIELDS.isInOperation] = 1;
   try {
     return serve();
   } finally {
-    state.numbers[FIELDS.inOperation] = 0;
+    state.numbers[FIELDS.isInOperation] = 0;
   }
 }
 
-/** Empty while no function runs. */
+/** Returns the name, which is empty while no function runs. */
 export function readName({ numbers, name }: SharedState): string {
   const length = numbers[FIELDS.nameLength] ?? 0;
-  // A decoder takes no shared memory.
+  // A decoder accepts no shared memory.
   return new TextDecoder().decode(Uint8Array.from(name.subarray(0, length)));
 }

@@ -6,13 +6,13 @@ import { noteEnd, noteRunning, readName, state } from "./runningFunction.js";
 
 const SAMPLE_MS = 500;
 
-/** Samples of a thread that does not return, one each half second, of a process that works all the time. */
+/** Samples a thread that does not return, once each half second, in a process that works all the time. */
 function lateness(count: number, change: (at: number) => Partial<Sample> = () => ({})) {
   const detector = new HangDetector(SAMPLE_MS);
   let found = { lateMs: 0, ownMs: 0 };
   for (let index = 0; index <= count; index++) {
     const at = index * SAMPLE_MS;
-    found = detector.add({ at, beat: 1, processorMs: at, inOperation: false, debugged: false, ...change(index) });
+    found = detector.add({ at, beat: 1, processorMs: at, isInOperation: false, isDebugged: false, ...change(index) });
   }
   return found;
 }
@@ -28,11 +28,11 @@ describe("a thread that does not return", () => {
   });
 
   test("[ISO-11] is not late under a debugger", () => {
-    expect(lateness(100, () => ({ debugged: true })).lateMs).toBe(0);
+    expect(lateness(100, () => ({ isDebugged: true })).lateMs).toBe(0);
   });
 
   test("[ISO-11] is late without a function's fault in an operation, and while the process waits", () => {
-    expect(lateness(10, () => ({ inOperation: true }))).toEqual({ lateMs: 5_000, ownMs: 0 });
+    expect(lateness(10, () => ({ isInOperation: true }))).toEqual({ lateMs: 5_000, ownMs: 0 });
     expect(lateness(10, (index) => ({ processorMs: index * 50 }))).toEqual({ lateMs: 5_000, ownMs: 500 });
   });
 });

@@ -1,6 +1,6 @@
 import { bundleThread } from "../../shared/bundleThread.js";
 
-/** The code of `watchdogMain.ts`; `scripts/bundle.mjs` replaces this module by the code itself. */
+/** Returns the code of `watchdogMain.ts`; `scripts/bundle.mjs` replaces this module by the code itself. */
 export function watchdogCode(): Promise<string> {
   return bundleThread(new URL("./watchdogMain.ts", import.meta.url));
 }

@@ -1,36 +1,38 @@
-/** Entry of the watchdog's thread. It writes to files itself, because its console goes through the server's thread. */
+/**
+ * This file is the entry of the watchdog's thread. It writes to files itself, because its console goes through the
+ * server's thread.
+ */
 import { writeSync } from "node:fs";
 import { Session } from "node:inspector";
 import { workerData } from "node:worker_threads";
 import { HangDetector } from "./HangDetector.js";
 import { FIELDS, readName, sharedState } from "./runningFunction.js";
 
-/** Times in milliseconds. */
+/** Input of the thread; times are in milliseconds. */
 export interface WatchdogInput {
   readonly buffer: SharedArrayBuffer;
   readonly sampleMs: number;
   readonly hangMs: number;
-  /** For the backend's own code. */
-  readonly anyMs: number;
+  /** Limit for the backend's own code. */
+  readonly backendMs: number;
   readonly reportTo: number | null;
 }
 
-/** One line of JSON to the process that starts this one again. `ends`: this process ends now. */
+/** A report is one line of JSON to the process that starts this one again. `ends` means that this process ends now. */
 export interface WatchdogReport {
   readonly lateMs: number;
-  /** Null when none is known. */
+  /** Name of the running function; null when none is known. */
   readonly running: string | null;
   readonly ends: boolean;
 }
 
 const STDERR = 2;
 const ASK_WITHIN_MS = 1_000;
-/** A pause within a hook of the runtime has no function. */
-const PAUSES = 10;
+/** Maximum pauses in which the name is read: a pause within a hook of the runtime has no function. */
+const MAX_PAUSES = 10;
 const EXPRESSION = 'globalThis[Symbol.for("embedded.runningFunction")]()';
 
-/** As `Watchdog` sends it. */
-const { buffer, sampleMs, hangMs, anyMs, reportTo } = workerData as WatchdogInput;
+const { buffer, sampleMs, hangMs, backendMs, reportTo } = workerData as WatchdogInput;
 const state = sharedState(buffer);
 const detector = new HangDetector(sampleMs);
 let session: Session | null = null;
@@ -45,33 +47,33 @@ async function sample(): Promise<void> {
     at: performance.now(),
     beat: Atomics.load(state.numbers, FIELDS.beat),
     processorMs: (user + system) / 1_000,
-    inOperation: state.numbers[FIELDS.inOperation] === 1,
-    debugged: state.numbers[FIELDS.debugged] === 1,
+    isInOperation: state.numbers[FIELDS.isInOperation] === 1,
+    isDebugged: state.numbers[FIELDS.isDebugged] === 1,
   });
   if (lateMs === 0) return recover();
   if (isAsking) return;
   isAsking = wasLate = true;
-  // Early, because a function that fills the memory leaves no time later.
-  const answer = ownMs >= hangMs / 4 ? await askRunning() : undefined;
+  // The name is read early, because a function that fills the memory leaves no time later.
+  const answer = ownMs >= hangMs / 4 ? await readRunningName() : undefined;
   isAsking = false;
-  // Empty in module scope, whose evaluation is the backend's own code: a push evaluates all modules.
+  // The name is empty in module scope, whose evaluation is the backend's own code: a push evaluates all modules.
   const running = (answer === undefined ? readName(state) : answer) || null;
-  const isHung = lateMs >= anyMs || (ownMs >= hangMs && running !== null);
+  const isHung = lateMs >= backendMs || (ownMs >= hangMs && running !== null);
   report({ lateMs, running, ends: isHung });
   if (isHung) process.kill(process.pid, "SIGKILL");
 }
 
-/** From the debugger: the name, null outside of functions, undefined without an answer. */
-async function askRunning(): Promise<string | null | undefined> {
+/** Reads the name from the debugger; null outside of functions, undefined without an answer. */
+async function readRunningName(): Promise<string | null | undefined> {
   try {
     const asked = connect();
-    for (let pause = 0; pause < PAUSES; pause++) {
+    for (let pause = 0; pause < MAX_PAUSES; pause++) {
       const name = await within(ASK_WITHIN_MS, evaluatePaused(asked));
       if (name !== null) return name;
     }
     return null;
   } catch {
-    // Node.js without its debugger.
+    // This Node.js has no debugger.
     return undefined;
   }
 }
@@ -119,7 +121,7 @@ function report(found: WatchdogReport): void {
       writeSync(STDERR, `This process ends: ${found.running ?? "the backend"} held its thread for ${seconds} s.\n`);
     }
   } catch {
-    // Without its parent, nothing else would end the hung process.
+    // If the parent is gone, nothing else would end the hung process.
     process.kill(process.pid, "SIGKILL");
   }
 }

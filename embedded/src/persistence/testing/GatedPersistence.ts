@@ -1,4 +1,4 @@
-/** A test makes batches durable, fails or loses them. */
+/** This file owns a store whose batches a test makes durable, fails or loses. */
 import { MemoryPersistence } from "../MemoryPersistence.js";
 import { type DiskSpace, type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "../Persistence.js";
 
@@ -8,8 +8,9 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+/** Store in memory whose batches wait for the test. */
 export class GatedPersistence implements Persistence {
-  open = true;
+  isOpen = true;
   /** Keys read individually plus entries read in ranges. */
   reads = 0;
   freeSpace: DiskSpace | null = null;
@@ -36,7 +37,7 @@ export class GatedPersistence implements Persistence {
       this.unwritten.push(writes);
       return Promise.reject(this.failure);
     }
-    if (this.open && this.waiting.length === 0) return this.disk.write(writes);
+    if (this.isOpen && this.waiting.length === 0) return this.disk.write(writes);
     return new Promise((resolve, reject) => this.waiting.push({ writes, resolve, reject }));
   }
 
@@ -61,7 +62,7 @@ export class GatedPersistence implements Persistence {
   }
 
   async recover(): Promise<void> {
-    if (this.failure !== null && !this.open) throw this.failure;
+    if (this.failure !== null && !this.isOpen) throw this.failure;
     this.failure = null;
     for (const writes of this.unwritten.splice(0)) await this.disk.write(writes);
   }

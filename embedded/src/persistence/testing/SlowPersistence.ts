@@ -1,5 +1,7 @@
 /**
- * A disk whose flushes take time of the test's clock. Batches that wait meanwhile are flushed together, as in LMDB.
+ * This file owns a disk whose flushes take time of the test's clock. Batches that wait meanwhile are flushed together,
+ * as in LMDB.
+ *
  * Invariant: what is flushed is a prefix of the batches, in whole groups.
  */
 import type { Clock } from "../../shared/Clock.js";
@@ -13,6 +15,7 @@ interface Batch {
 
 const EVERY_KEY: KeyRange = { start: Buffer.alloc(0), end: Buffer.alloc(64, 0xff) };
 
+/** Store in memory whose flushes take time of a test's clock. */
 export class SlowPersistence implements Persistence {
   #waiting: Batch[] = [];
   #flushing: readonly Batch[] = [];
@@ -44,9 +47,12 @@ export class SlowPersistence implements Persistence {
     });
   }
 
-  /** What the next process finds. After a kill, and not after a power cut, the group that is being flushed is on the disk. */
+  /**
+   * Returns what the next process reads. After a kill, and not after a power cut, the group that is being flushed is on
+   * the disk.
+   */
   async survivors(crash: "kill" | "power cut"): Promise<MemoryPersistence> {
-    // Both at one moment: the flush may end in the next turn.
+    // Both are read at one moment: the flush may end in the next turn.
     const flushed = [...this.disk.range(EVERY_KEY)].map(([key, value]) => ({ key, value }));
     const begun = crash === "kill" ? this.#flushing.flatMap(({ writes }) => writes) : [];
     const disk = new MemoryPersistence();

@@ -1,7 +1,10 @@
 /**
- * `npx convex export`: one snapshot of all documents, and of the files where they are wanted, as a zip that a deployment
- * of Convex imports (WIRE.md 7.6). The zip is made while it is downloaded, so that no copy stays here; its snapshot is
- * pinned meanwhile. Invariant: one download at a time, so that one snapshot at most takes memory.
+ * `SnapshotExports` owns `npx convex export` (WIRE.md 7.6): one snapshot of all documents, and of the files if
+ * requested, as a zip that a deployment of Convex imports.
+ *
+ * The zip is made while it is downloaded, so that no copy stays here; its snapshot is pinned meanwhile.
+ *
+ * Invariant: one download runs at a time, so that one snapshot at most takes memory.
  */
 import type { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -20,9 +23,10 @@ interface SnapshotExport {
 const README = `Documents of a Convex deployment: one folder for each table, with a line of JSON for each document.
 "npx convex import --replace-all snapshot.zip" loads them into a deployment.
 `;
-/** Larger parts would hold up other work. */
+/** Bytes of one part; larger parts would delay other work. */
 const SLICE_BYTES = 64 * 1024;
 
+/** Requests and downloads of exports. */
 export class SnapshotExports {
   readonly #database: Database;
   readonly #files: FunctionLayer["files"];
@@ -40,7 +44,7 @@ export class SnapshotExports {
     this.#latest = { ts: this.#database.latestTs, includeStorage };
   }
 
-  /** For the CLI's `exports:getLatest`; null before the first request. */
+  /** Returns the value of the CLI's `exports:getLatest`; null before the first request. */
   latest(): Value {
     if (this.#latest === null) return null;
     const { ts } = this.#latest;
@@ -48,7 +52,8 @@ export class SnapshotExports {
   }
 
   /**
-   * Null for another snapshot than the latest requested one. The reader reads it to its end or destroys it.
+   * Returns the zip; null for another snapshot than the latest requested one. The reader reads it to its end or
+   * destroys it.
    * @throws PushError ExportInProgress; DatabaseError SnapshotTooOld, also while it is read
    */
   zip(ts: string): Readable | null {
@@ -77,7 +82,7 @@ export class SnapshotExports {
     yield { name: "_tables/documents.jsonl", body: lines(numbers) };
     for (const { name } of tables) {
       yield { name: `${name}/documents.jsonl`, body: lines(documentLines(system, name)) };
-      // Marks the form of the numbers.
+      // This schema marks the form of the numbers.
       yield { name: `${name}/generated_schema.jsonl`, body: lines(['"uniform"']) };
     }
     if (includeStorage) yield* this.#storage(system);
@@ -93,7 +98,7 @@ export class SnapshotExports {
     );
     yield { name: "_storage/documents.jsonl", body: lines(metadata) };
     for (const { file } of stored) {
-      // Deleted since: its bytes are gone.
+      // A file that was deleted since the snapshot has no bytes.
       if (this.#files.find(file.storageId) === null) continue;
       yield { name: `_storage/${file.storageId}`, body: this.#files.read(file) };
     }

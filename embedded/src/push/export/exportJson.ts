@@ -1,8 +1,8 @@
 import { convexToJson, type Value } from "convex/values";
 
 /**
- * The JSON of a line of `documents.jsonl` (WIRE.md 7.6): an int64 is a number without a point, a float64 always has a
- * point or an exponent, and what JSON can't hold is as in WIRE.md 4.1.
+ * Returns the JSON of a line of `documents.jsonl` (WIRE.md 7.6). An int64 is a number without a point, and a float64
+ * always has a point or an exponent. What JSON can't hold is as in WIRE.md 4.1.
  */
 export function exportJson(value: Value): string {
   if (typeof value === "bigint") return value.toString();

@@ -44,7 +44,7 @@ test("[PUSH-19] a failure of what is exported fails the archive, which then has 
 test("[PUSH-19] no more is read than the download takes", async () => {
   let produced = 0;
   async function* endless(): AsyncGenerator<Uint8Array> {
-    // Incompressible, so that the archive is as large as the entry.
+    // The bytes are incompressible, so that the archive is as large as the entry.
     for (; produced < 2 ** 28; produced += 2 ** 16) yield crypto.getRandomValues(new Uint8Array(2 ** 16));
   }
   let ended = false;

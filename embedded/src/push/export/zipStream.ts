@@ -1,6 +1,8 @@
 /**
- * A zip archive as a stream of bytes. Entries are read one after another, as fast as the archive is read. Invariant:
- * nothing but the list of names stays in memory, and an archive with a failed entry never ends.
+ * This file owns a zip archive as a stream of bytes. Entries are read one after another, as fast as the archive is
+ * read.
+ *
+ * Invariant: only the list of names stays in memory, and an archive with a failed entry never ends.
  */
 import { EventEmitter } from "node:events";
 import { PassThrough, Readable } from "node:stream";
@@ -17,14 +19,14 @@ export interface ZipEntry {
 /** Times are the same in every export. */
 const ENTRY = { mtime: new Date(0), mode: 0o100644 };
 
-/** The stream fails with the error of what is read. A reader that goes away ends the entries. */
+/** Returns the archive. The stream fails with the error of what is read; a reader that closes it ends the entries. */
 export function zipStream(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
   const gone = new AbortController();
   output.once("close", () => gone.abort());
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
-  // Its declared type lacks the events.
+  // The declared type lacks the events.
   assert(zip instanceof EventEmitter, "a zip file has events");
   zip.once("error", fail);
   zip.outputStream.pipe(output);

@@ -119,7 +119,7 @@ test("[PUSH-24] names that lead out of a folder, damaged and cut archives are re
   await expect(damage((zip) => zip.replaceAll("xx/notes/", "../notes/"))).rejects.toThrow("Invalid zip file: ");
   await expect(damage((zip) => zip.slice(0, -30))).rejects.toThrow("Invalid zip file: ");
   await expect(damage(() => "nonsense")).rejects.toThrow("Invalid zip file: ");
-  // The checksum in the directory, 16 bytes into its entry.
+  // The directory holds the checksum, 16 bytes into its entry.
   const checksum = whole.lastIndexOf("PK\u0001\u0002") + 16;
   await expect(damage((zip) => `${zip.slice(0, checksum)}abcd${zip.slice(checksum + 4)}`)).rejects.toThrow("checksum");
 });

@@ -1,5 +1,7 @@
 /**
- * What an uploaded file holds: a table of rows, or a zip of `npx convex export`, here or on Convex (WIRE.md 7.6).
+ * This file owns the reading of an uploaded file: a table of rows, or a zip of `npx convex export`, here or on Convex
+ * (WIRE.md 7.6).
+ *
  * Invariant: a zip's bytes are counted before they are decompressed, and its names never become paths.
  */
 import { createReadStream } from "node:fs";
@@ -11,22 +13,22 @@ import { ImportError } from "./ImportError.js";
 import type { ImportedRow } from "./importJson.js";
 import { type Bytes, linesOf, readCsv, readJsonArray, readJsonLines } from "./readRows.js";
 
-/** As `npx convex import` names it. */
+/** Format as `npx convex import` names it. */
 export type ImportFormat = "csv" | "jsonLines" | "jsonArray" | "zip";
 
 /** A table of the uploaded file. */
 export interface ImportedTable {
-  /** `_storage` has the metadata of files. */
+  /** Table name. `_storage` has the metadata of files. */
   readonly name: string;
-  /** From the first row on, at each call. */
+  /** Returns the rows from the first one on, at each call. */
   readonly rows: () => AsyncIterable<ImportedRow>;
 }
 
 export interface ImportSource {
   readonly tables: readonly ImportedTable[];
-  /** Numbers that the file gives to tables; null for those of which it names none. */
+  /** Table numbers in the file; null for tables without one. */
   readonly numbers: ReadonlyMap<string, number>;
-  /** By `_storage` id. */
+  /** Bytes by `_storage` id. */
   readonly files: ReadonlyMap<string, () => AsyncIterable<Uint8Array>>;
   close(): void;
 }
@@ -34,15 +36,15 @@ export interface ImportSource {
 /** How the uploaded file is read. */
 export interface ImportedFile {
   readonly format: ImportFormat;
-  /** Null for a zip. */
+  /** Table name; null for a zip. */
   readonly table: string | null;
   /** Fields that an empty cell leaves out. */
   readonly optional: ReadonlySet<string>;
 }
 
-/** Bounds of a zip, against zip bombs. */
+/** Limits of a zip, against zip bombs. */
 export interface UnpackLimits {
-  /** Of all entries, decompressed. */
+  /** Decompressed bytes of all entries. */
   readonly unpackedBytes: number;
   readonly entries: number;
 }
@@ -51,7 +53,7 @@ const TABLE_FILE = /^(?:[^/]+\/)??([^/]+)\/(documents|generated_schema)\.jsonl$/
 const STORED_FILE = /^(?:[^/]+\/)??_storage\/([0-9a-z]{31,37})(?:\.[^/]*)?$/;
 const COMPONENT = /^(?:[^/]+\/)?_components\//;
 
-/** @throws ImportError */
+/** Opens the uploaded file. @throws ImportError */
 export async function openImport(
   path: string,
   { format, table, optional }: ImportedFile,
@@ -116,7 +118,7 @@ async function readDirectory(zip: ZipFile, limits: UnpackLimits): Promise<Import
   const { names, numbers } = await readTables(listed === undefined ? [] : bytesOf(zip, listed));
   const tables: ImportedTable[] = [];
   for (const name of new Set([...names, ...documents.keys()])) {
-    // Other tables of a backend are its own.
+    // Other system tables belong to the backend that exported them.
     if (name.startsWith("_") && name !== "_storage") continue;
     const entry = documents.get(name);
     const isUniform = await hasUniformNumbers(zip, name, schemas.get(name));
@@ -146,7 +148,10 @@ async function readTables(bytes: Bytes) {
   return { names, numbers };
 }
 
-/** Without a schema numbers are float64. @throws ImportError for an older form, whose numbers depend on it */
+/**
+ * Whether integers have their own form. Without a schema, numbers are float64.
+ * @throws ImportError for an older form, whose numbers depend on the schema
+ */
 async function hasUniformNumbers(zip: ZipFile, table: string, schema: Entry | undefined): Promise<boolean> {
   if (schema === undefined) return false;
   for await (const line of linesOf(bytesOf(zip, schema))) {

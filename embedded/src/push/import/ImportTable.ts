@@ -1,9 +1,9 @@
-/** The imports of this deployment and what became of them, as the CLI reads them (WIRE.md 7.6). */
+/** This file owns the imports of this deployment and their results, as the CLI reads them (WIRE.md 7.6). */
 import type { Value } from "convex/values";
 import type { Database, Transaction } from "../../database/types.js";
 import { jsonText, nullable, oneOf, SystemTable, text, type RowOf } from "../../functions/SystemTable.js";
 
-/** As the CLI polls it. */
+/** State that the CLI polls. */
 export type ImportState =
   | { readonly state: "uploaded" }
   | {
@@ -22,19 +22,21 @@ export type ImportState =
 /** A row of `_snapshot_imports`. */
 export type ImportRow = RowOf<ReturnType<typeof importTable>>;
 
-/** Older ones are deleted. */
-const KEPT = 20;
+/** Rows that are kept; older ones are deleted. */
+const MAX_KEPT_ROWS = 20;
 
+/** Returns the typed access to `_snapshot_imports`. */
 export function importTable(database: Database) {
   return new SystemTable(database, "_snapshot_imports", {
     mode: oneOf("requireEmpty", "append", "replace", "replaceAll"),
     format: oneOf("csv", "jsonLines", "jsonArray", "zip"),
-    /** Null for a zip. */
+    /** Table name; null for a zip. */
     table: nullable(text),
     state: jsonText<ImportState>(),
   });
 }
 
+/** Rows of imports. */
 export class ImportTable {
   readonly #table;
   readonly #database: Database;
@@ -45,7 +47,7 @@ export class ImportTable {
   }
 
   insert(tx: Transaction, row: Omit<ImportRow, "_id" | "_creationTime">): string {
-    const old = [...this.#table.all(tx)].slice(0, 1 - KEPT);
+    const old = [...this.#table.all(tx)].slice(0, 1 - MAX_KEPT_ROWS);
     for (const { _id } of old) this.#table.delete(tx, _id);
     return this.#table.insert(tx, row);
   }
@@ -54,7 +56,7 @@ export class ImportTable {
     return [...this.#table.all(tx)];
   }
 
-  /** Null for an unknown id. */
+  /** Returns null for an unknown id. */
   get(tx: Transaction, id: string): ImportRow | null {
     return this.#database.asSystem(tx).normalizeId("_snapshot_imports", id) === null ? null : this.#table.get(tx, id);
   }
@@ -64,7 +66,7 @@ export class ImportTable {
   }
 }
 
-/** For the CLI's `queryImport`. */
+/** Returns the value of the CLI's `queryImport`. */
 export function importValue({ _id, _creationTime, mode, format, state }: ImportRow): Value {
   return { _id, _creationTime, mode, format, state: stateValue(state) };
 }

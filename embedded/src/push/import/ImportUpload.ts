@@ -1,24 +1,26 @@
 /**
- * The file of an import, as the CLI sends it in parts. Invariant: its folder holds one file at most, and nothing after
- * a restart.
+ * `ImportUpload` owns the file of an import, which the CLI sends in parts.
+ *
+ * Invariant: its folder holds one file at most, and nothing after a restart.
  */
 import { randomUUID } from "node:crypto";
 import { mkdir, open, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ImportError } from "./ImportError.js";
 
-/** Of one uploaded file. */
+/** Limits of one uploaded file. */
 export interface UploadLimits {
   readonly bytes: number;
-  /** As on Convex. */
+  /** Maximum parts, as on Convex. */
   readonly parts: number;
 }
 
+/** One uploaded file, to which parts are appended. */
 export class ImportUpload {
   readonly token = randomUUID();
   readonly path: string;
   readonly #limits: UploadLimits;
-  /** Where each part begins, and where the next one does. */
+  /** Offsets of the parts, and of the next one. */
   readonly #starts = [0];
 
   private constructor(path: string, limits: UploadLimits) {
@@ -26,7 +28,7 @@ export class ImportUpload {
     this.#limits = limits;
   }
 
-  /** Deletes what an earlier upload left. */
+  /** Creates an upload, and deletes what an earlier one left. */
   static async create(folder: string, limits: UploadLimits): Promise<ImportUpload> {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
@@ -55,7 +57,7 @@ export class ImportUpload {
     return tokenOf(part);
   }
 
-  /** @throws ImportError unless all parts are there */
+  /** @throws ImportError unless all parts have arrived */
   check(tokens: readonly unknown[]): void {
     const isWhole = tokens.length === this.#starts.length - 1 && tokens.every((token, at) => token === tokenOf(at + 1));
     if (!isWhole) throw new ImportError("The upload lacks a part");

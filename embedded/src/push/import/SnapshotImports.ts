@@ -1,7 +1,8 @@
 /**
- * `npx convex import` (WIRE.md 7.6): an upload, a check of it, a confirmation, then the import. The state of each is in a
- * system table, where the CLI watches it. Invariants: one import at a time; one that a stop or crash interrupts has
- * failed, and its file is gone.
+ * `SnapshotImports` owns `npx convex import` (WIRE.md 7.6): an upload, a check of it, a confirmation, then the import.
+ * The state of each is in a system table, where the CLI watches it.
+ *
+ * Invariants: one import runs at a time; one that a stop or crash interrupts has failed, and its file is gone.
  */
 import type { Value } from "convex/values";
 import { isStoreRefusal, DatabaseError, type Database, type Transaction } from "../../database/types.js";
@@ -17,7 +18,7 @@ import { ImportTable, importValue, type ImportRow, type ImportState } from "./Im
 import { ImportUpload, type UploadLimits } from "./ImportUpload.js";
 import { performImport } from "./performImport.js";
 
-/** Of one import. */
+/** Limits of one import. */
 export interface ImportLimits {
   readonly upload: UploadLimits;
   readonly unpack: UnpackLimits;
@@ -33,17 +34,17 @@ const FORMATS = ["csv", "jsonLines", "jsonArray", "zip"] as const;
 const STOPPED = "The server was stopped before the import had finished.";
 const IN_PART = "Documents that were added to existing tables before stay.";
 
-/** One import runs at a time. */
+/** What the imports use. One import runs at a time. */
 export interface SnapshotImportsOptions {
   readonly database: Database;
   readonly files: FunctionLayer["files"];
-  /** For the uploaded file. */
+  /** Folder of the uploaded file. */
   readonly folder: string;
   readonly logFault: (what: string, error: unknown) => void;
   readonly limits?: ImportLimits;
 }
 
-/** As the CLI sends it. */
+/** Request as the CLI sends it. */
 export interface ImportRequest {
   readonly uploadToken: string;
   readonly partTokens: readonly unknown[];
@@ -57,11 +58,12 @@ interface Running {
   readonly row: Pick<ImportRow, "mode" | "format" | "table">;
   readonly upload: ImportUpload;
   readonly stop: AbortController;
-  /** Never rejects. */
+  /** A promise that never rejects. */
   work: Promise<void>;
   isPerformed: boolean;
 }
 
+/** Uploads, checks and performs imports. */
 export class SnapshotImports {
   readonly #options: SnapshotImportsOptions;
   readonly #limits: ImportLimits;
@@ -76,7 +78,7 @@ export class SnapshotImports {
     this.#table = new ImportTable(options.database);
   }
 
-  /** Before any other call. */
+  /** Fails interrupted imports; called before any other method. */
   async start(): Promise<void> {
     const { database } = this.#options;
     const left = this.#table.all(database.read()).filter(({ state }) => !isOver(state));
@@ -86,7 +88,7 @@ export class SnapshotImports {
     });
   }
 
-  /** Ends what waits for a confirmation. @throws PushError ImportInProgress */
+  /** Starts an upload, and ends an import that waits for a confirmation. @throws PushError ImportInProgress */
   async startUpload(): Promise<string> {
     await this.#makeRoom();
     this.#options.database.checkWritable();
@@ -140,7 +142,7 @@ export class SnapshotImports {
     running.work = this.#guarded(running, (source) => this.#perform(running, source));
   }
 
-  /** For the CLI's queries. */
+  /** Returns the state for the CLI's queries. */
   state(tx: Transaction, id: string): Value {
     const row = this.#table.get(tx, id);
     return row === null ? null : importValue(row);
@@ -212,7 +214,7 @@ export class SnapshotImports {
     await this.#end(running);
   }
 
-  /** A failure ends the import. */
+  /** Runs `work`, whose failure ends the import. */
   async #guarded(running: Running, work: (source: ImportSource) => Promise<void>): Promise<void> {
     const { format, table, mode } = running.row;
     let source: ImportSource | null = null;
@@ -234,7 +236,7 @@ export class SnapshotImports {
     }
   }
 
-  /** Of the table's schema. */
+  /** Returns the optional fields of the table's schema. */
   #optionalFields(table: string | null): ReadonlySet<string> {
     const { active } = this.#options.database.schema;
     const schema = active?.tables.find(({ tableName }) => tableName === table)?.documentType;

@@ -1,4 +1,4 @@
-/** What an import would change, counted before anything does, in the words of Convex's CLI. */
+/** This file owns the count of what an import would change, before anything changes, in the words of Convex's CLI. */
 import type { Database } from "../../database/types.js";
 import { ImportError } from "./ImportError.js";
 import type { ImportRow } from "./ImportTable.js";
@@ -14,7 +14,10 @@ interface TableChange {
 const LAST_LINES =
   "Once the import has started, it will run in the background.\nInterrupting `npx convex import` will not cancel it.";
 
-/** Reads the whole file. @throws ImportError for a row that can't be read; for a table with documents in mode `requireEmpty` */
+/**
+ * Reads the whole file and returns the changes.
+ * @throws ImportError for a row that can't be read; for a table with documents in mode `requireEmpty`
+ */
 export async function importChanges(
   database: Database,
   source: ImportSource,
@@ -43,7 +46,7 @@ export async function importChanges(
   return { message: [...summary, LAST_LINES].join("\n"), deletes: changes.some(({ deleted }) => deleted > 0) };
 }
 
-/** For an import that neither replaces nor appends. */
+/** Returns the error of an import that neither replaces nor appends. */
 export function tableExists(name: string): ImportError {
   return new ImportError(`Table ${name} already exists. Please choose a new table name or use replace/append modes.`);
 }
@@ -51,7 +54,7 @@ export function tableExists(name: string): ImportError {
 function tableOf(changes: readonly TableChange[]): string[] {
   const rows = changes.map(({ name, added, deleted, existing }) => {
     const unit = name === "_storage" ? " files" : "";
-    return [name, separated(added), `${separated(deleted)} of ${separated(existing)}${unit}`];
+    return [name, formatCount(added), `${formatCount(deleted)} of ${formatCount(existing)}${unit}`];
   });
   const all = [["table", "create", "delete"], ...rows];
   const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
@@ -59,7 +62,7 @@ function tableOf(changes: readonly TableChange[]): string[] {
   return [lines[0] ?? "", "-".repeat(lines[0]?.length ?? 0), ...lines.slice(1)];
 }
 
-/** "12,000", as the CLI prints counts. */
-export function separated(count: number): string {
+/** Returns "12,000", as the CLI prints counts. */
+export function formatCount(count: number): string {
   return count.toLocaleString("en-US");
 }

@@ -5,9 +5,9 @@ import { messageOf } from "../../shared/BackendError.js";
 import { ImportError } from "./ImportError.js";
 import { parseJson } from "../../shared/json.js";
 
-/** A document of 1 MiB has fewer. */
+/** Maximum values of a row; a document of 1 MiB has fewer. */
 const MAX_VALUES = 1_000_000;
-/** A string, or a number; in strings a quote comes after a backslash only. */
+/** A string or a number; in strings a quote comes after a backslash only. */
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const INTEGER = /^-?\d+$/;
 
@@ -15,7 +15,7 @@ const INTEGER = /^-?\d+$/;
 export type ImportedRow = { readonly [field: string]: Value | undefined };
 
 /**
- * The opposite of `exportJson`.
+ * Parses what `exportJson` wrote.
  * @param isUniform whether a number without a point is an int64; else every number is a float64
  * @throws ImportError with the number of the row
  */
@@ -26,7 +26,7 @@ export function importJson(text: string, row: number, isUniform: boolean): Impor
   let json: JSONValue;
   try {
     json = parseJson(text);
-    // Only valid JSON is taken apart.
+    // The replacement is safe, because the text is valid JSON.
     if (isUniform) json = parseJson(text.replace(TOKEN, withInteger));
   } catch (error) {
     throw new ImportError(`Row ${row} wasn't valid JSON: ${messageOf(error)}`);

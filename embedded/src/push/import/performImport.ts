@@ -1,6 +1,8 @@
 /**
- * Puts a file's documents and files in force. Tables that are replaced, or empty, change in one commit. Documents that are
- * added to others are committed in chunks before it. Invariant: a chunk of documents is in memory, not the file.
+ * This file owns the commit of a file's documents and files. Tables that are replaced, or empty, change in one commit.
+ * Documents that are added to others are committed in chunks before it.
+ *
+ * Invariant: a chunk of documents is in memory, not the file.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import {
@@ -17,7 +19,7 @@ import { decodeId } from "../../values/ids.js";
 import { messageOf } from "../../shared/BackendError.js";
 import { commitAgain } from "./commitAgain.js";
 import { ImportError } from "./ImportError.js";
-import { separated, tableExists } from "./importChanges.js";
+import { formatCount, tableExists } from "./importChanges.js";
 import type { ImportedRow } from "./importJson.js";
 import type { ImportedTable, ImportSource } from "./ImportSource.js";
 import type { ImportRow } from "./ImportTable.js";
@@ -30,17 +32,17 @@ export interface ImportTask {
   readonly mode: ImportRow["mode"];
   readonly signal: AbortSignal;
   /** Replaces the line of progress; a `done` table also adds a line that stays. */
-  readonly report: (message: string, done: boolean) => Promise<void>;
-  /** In the last commit. */
+  readonly report: (message: string, isDone: boolean) => Promise<void>;
+  /** Runs in the last commit. */
   readonly finish: (tx: Transaction, rows: number) => void;
 }
 
 interface Plan {
   readonly replaced: readonly ReplacedTable[];
-  /** Tables with documents that stay. */
+  /** Tables whose documents stay. */
   readonly appended: readonly ImportedTable[];
   readonly filled: readonly ImportedTable[];
-  /** Must have no document until the end. */
+  /** Tables that must have no document until the end. */
   readonly empty: readonly string[];
 }
 
@@ -49,7 +51,7 @@ const REPORT_EVERY = 50 * CHUNK;
 const MAX_FILE_BYTES = 20 * 2 ** 30;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** @throws ImportError, DatabaseError; then no table is replaced and no file stays */
+/** Performs the import; after an error no table is replaced and no file stays. @throws ImportError, DatabaseError */
 export async function performImport(task: ImportTask): Promise<void> {
   const { database, files } = task;
   const plan = await makePlan(task);
@@ -115,7 +117,7 @@ async function makePlan({ database, source, mode }: ImportTask): Promise<Plan> {
   return { replaced, appended, filled, empty };
 }
 
-/** That of the first row's id; null without one. */
+/** Returns the table number of the first row's id; null without one. */
 async function numberOfRows({ rows }: ImportedTable): Promise<number | null> {
   for await (const { _id } of rows()) return typeof _id === "string" ? (decodeId(_id)?.tableNumber ?? null) : null;
   return null;
@@ -139,7 +141,7 @@ async function fill(
     });
     count += chunk.length;
     chunk = [];
-    if (count % REPORT_EVERY === 0) await task.report(`Importing "${name}" (${separated(count)} documents)`, false);
+    if (count % REPORT_EVERY === 0) await task.report(`Importing "${name}" (${formatCount(count)} documents)`, false);
     await nextTurn();
   };
   for await (const row of rows()) {
@@ -147,7 +149,7 @@ async function fill(
     if (chunk.length === CHUNK) await flush();
   }
   if (chunk.length > 0) await flush();
-  await task.report(`Imported "${name}" (${separated(count)} documents)`, true);
+  await task.report(`Imported "${name}" (${formatCount(count)} documents)`, true);
   return count;
 }
 
@@ -158,7 +160,7 @@ async function append(database: Database, table: string, chunk: readonly NewDocu
   });
 }
 
-/** Bytes first, as for every file. */
+/** Writes bytes before metadata, as for every file. */
 async function fillStorage(
   task: ImportTask,
   table: ImportedTable,
@@ -192,8 +194,8 @@ async function fillStorage(
     await replacement.add("_storage_files", [{ uuid: file.uuid, storageId }]);
     count += 1;
     if (count % CHUNK === 0)
-      await report(`Importing "_storage" (${separated(count)}/${separated(source.files.size)} files)`, false);
+      await report(`Importing "_storage" (${formatCount(count)}/${formatCount(source.files.size)} files)`, false);
   }
-  await report(`Imported "_storage" (${separated(count)} files)`, true);
+  await report(`Imported "_storage" (${formatCount(count)} files)`, true);
   return count;
 }

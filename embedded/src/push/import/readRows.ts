@@ -1,4 +1,8 @@
-/** Rows of a file of one table. Invariant: one row, and one chunk of the file, is in memory. */
+/**
+ * This file owns the rows of a file of one table.
+ *
+ * Invariant: one row, and one chunk of the file, is in memory.
+ */
 import { Readable } from "node:stream";
 import { parse, type CsvError } from "csv-parse";
 import type { JSONValue } from "convex/values";
@@ -9,15 +13,15 @@ import { ImportError } from "./ImportError.js";
 import { importedRow, importJson, type ImportedRow } from "./importJson.js";
 import { parseJson } from "../../shared/json.js";
 
-/** A document of 1 MiB is at most six times as long in JSON. */
+/** Maximum bytes of a row: a document of 1 MiB is at most six times as long in JSON. */
 export const MAX_ROW_BYTES = 8 * 2 ** 20;
-/** As on Convex. */
+/** Maximum bytes of a JSON array, as on Convex. */
 const MAX_ARRAY_BYTES = 16 * 2 ** 20;
 const MAX_ARRAY_VALUES = 4_000_000;
 const NEW_LINE = 0x0a;
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** Chunks of any size. */
+/** Bytes in chunks of any size. */
 export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** @throws ImportError */
@@ -26,7 +30,7 @@ export async function* readJsonLines(bytes: Bytes, isUniform = false): AsyncGene
   for await (const line of linesOf(bytes)) yield importJson(line, ++row, isUniform);
 }
 
-/** @throws ImportError for a line that is too long, or no UTF-8 */
+/** Yields lines. @throws ImportError for a line that is too long, or no UTF-8 */
 export async function* linesOf(bytes: Bytes): AsyncGenerator<string> {
   let rest: Uint8Array[] = [];
   let length = 0;
@@ -39,7 +43,7 @@ export async function* linesOf(bytes: Bytes): AsyncGenerator<string> {
       length = 0;
       start = end + 1;
     }
-    // Chunks are short: a row of many is copied once, at its end.
+    // Chunks are short, so a row of many chunks is copied once, at its end.
     rest.push(chunk.subarray(start));
     length += chunk.byteLength - start;
     if (length > MAX_ROW_BYTES) throw new ImportError(`Row ${row} is longer than ${MAX_ROW_BYTES} bytes`);
@@ -86,13 +90,17 @@ export async function* readJsonArray(bytes: Bytes): AsyncGenerator<ImportedRow> 
   for (const [index, row] of rows.entries()) yield importedRow(row, index + 1);
 }
 
-/** Numbers are float64, everything else is text; an empty cell of an optional field is none. @throws ImportError */
+/**
+ * Yields rows of a CSV file. Numbers are float64, everything else is text; an empty cell of an optional field is left
+ * out.
+ * @throws ImportError
+ */
 export async function* readCsv(bytes: Bytes, optional: ReadonlySet<string>): AsyncGenerator<ImportedRow> {
   const parser = parse({
     bom: true,
     max_record_size: MAX_ROW_BYTES,
     record_delimiter: ["\r\n", "\n"],
-    // Counted here: its error would come before the rows that precede it.
+    // The columns are counted below: the parser's error would come before the rows that precede it.
     relax_column_count: true,
   });
   const source = Readable.from(bytes);

@@ -8,14 +8,14 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("
 
 describe("the administrator's key", () => {
   test("[HTTP-10] the key alone stands for the administrator without an identity", () => {
-    expect(key.authenticate(KEY)).toEqual({ admin: true, identity: null, expiresAt: null });
+    expect(key.authenticate(KEY)).toEqual({ isAdmin: true, identity: null, expiresAt: null });
   });
 
   test("[HTTP-10] the key with attributes acts as that user", () => {
     const attributes = { issuer: "https://convex.test", subject: "ann", name: "Ann" };
     const acting = { ...attributes, tokenIdentifier: "https://convex.test|ann" };
-    expect(key.authenticate(`${KEY}:${encode(attributes)}`)).toMatchObject({ admin: true, identity: acting });
-    expect(key.authenticate(KEY, attributes)).toMatchObject({ admin: true, identity: acting });
+    expect(key.authenticate(`${KEY}:${encode(attributes)}`)).toMatchObject({ isAdmin: true, identity: acting });
+    expect(key.authenticate(KEY, attributes)).toMatchObject({ isAdmin: true, identity: acting });
   });
 
   test.each(["", "guess", KEY.slice(1), `${KEY} `, `:${KEY}`, KEY.toUpperCase()])(

@@ -4,7 +4,7 @@ import type { UserIdentity } from "../../functions/types.js";
 import { AuthenticationError, type Caller } from "../../sync/types.js";
 import { parseJson } from "../../shared/json.js";
 
-/** The key, or `key:base64(JSON attributes)` to act as a user. Compared in constant time. */
+/** The administrator's key, or `key:base64(JSON attributes)` to act as a user. It is compared in constant time. */
 export class AdminKey {
   readonly #digest: Buffer;
 
@@ -25,12 +25,12 @@ export class AdminKey {
     }
     if (impersonating !== null) return acting(impersonating);
     if (colon !== -1) return acting(decodeAttributes(presented.slice(colon + 1)));
-    return { admin: true, identity: null, expiresAt: null };
+    return { isAdmin: true, identity: null, expiresAt: null };
   }
 }
 
 function acting(attributes: JSONValue): Caller {
-  return { admin: true, identity: actingIdentity(attributes), expiresAt: null };
+  return { isAdmin: true, identity: actingIdentity(attributes), expiresAt: null };
 }
 
 function decodeAttributes(base64: string): JSONValue {

@@ -1,4 +1,4 @@
-/** Discovery and cache of issuers' public keys. */
+/** `JwksCache` owns the discovery and the cache of issuers' public keys. */
 import type { JWK } from "jose";
 import type { AuthProvider } from "../../functions/types.js";
 import type { Clock } from "../../shared/Clock.js";
@@ -6,24 +6,25 @@ import { AuthenticationError } from "../../sync/types.js";
 import { propertyOf } from "../../shared/json.js";
 
 const MAX_AGE_MS = 10 * 60_000;
-/** For unknown key ids. */
+/** Shortest time between requests for unknown key ids. */
 const MIN_REFETCH_MS = 10_000;
-/** After a failure; doubled by each further one. */
+/** Pause after a failure; each further failure doubles it. */
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 interface Entry {
   readonly keys: Promise<readonly JWK[]>;
   readonly fetchedAt: number;
-  /** Consecutive, before this one. */
+  /** Number of consecutive failures before this request. */
   readonly failures: number;
-  failed: boolean;
+  hasFailed: boolean;
 }
 
+/** Public keys by provider. */
 export class JwksCache {
   readonly #fetchJson: (url: string) => Promise<unknown>;
   readonly #clock: Pick<Clock, "now">;
-  /** Differs after a change of the deployment, whose own keys may change. */
+  /** Returns a text that differs after a change of the deployment, whose own keys may change. */
   readonly #generation: () => string;
   readonly #entries = new Map<string, Entry>();
   #cachedGeneration: string | null = null;
@@ -34,7 +35,10 @@ export class JwksCache {
     this.#generation = generation;
   }
 
-  /** All keys when `kid` is undefined. @throws AuthenticationError AuthProviderDiscoveryFailed */
+  /**
+   * Returns the keys with the id; all keys when `kid` is undefined.
+   * @throws AuthenticationError AuthProviderDiscoveryFailed
+   */
   async keysFor(provider: AuthProvider, kid: string | undefined): Promise<readonly JWK[]> {
     const generation = this.#generation();
     if (generation !== this.#cachedGeneration) this.#entries.clear();
@@ -48,18 +52,18 @@ export class JwksCache {
   #entry(provider: AuthProvider, maxAge: number): Entry {
     const name = provider.type === "oidc" ? `oidc ${provider.domain}` : `jwks ${provider.jwks}`;
     const known = this.#entries.get(name);
-    const validFor = known?.failed === true ? pauseAfter(known.failures + 1) : maxAge;
+    const validFor = known?.hasFailed === true ? pauseAfter(known.failures + 1) : maxAge;
     if (known !== undefined && this.#clock.now() - known.fetchedAt < validFor) return known;
     const keys = this.#fetchKeys(provider).catch((error: unknown) => {
-      entry.failed = true;
+      entry.hasFailed = true;
       throw error instanceof AuthenticationError
         ? error
         : new AuthenticationError("AuthProviderDiscoveryFailed", `The keys of ${name} could not be fetched`, {
             cause: error,
           });
     });
-    const failures = known?.failed === true ? known.failures + 1 : 0;
-    const entry: Entry = { keys, fetchedAt: this.#clock.now(), failures, failed: false };
+    const failures = known?.hasFailed === true ? known.failures + 1 : 0;
+    const entry: Entry = { keys, fetchedAt: this.#clock.now(), failures, hasFailed: false };
     this.#entries.set(name, entry);
     return entry;
   }
@@ -79,10 +83,10 @@ export class JwksCache {
 }
 
 function pauseAfter(failures: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+  return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS);
 }
 
-/** With a scheme and without a slash at the end, so that spellings of one issuer are equal. */
+/** Returns the issuer with a scheme and without a slash at the end, so that spellings of one issuer are equal. */
 export function normalizeIssuer(issuer: string): string {
   const withScheme = /^[a-z]+:\/\//i.test(issuer) ? issuer : `https://${issuer}`;
   return withScheme.replace(/\/+$/, "");

@@ -21,7 +21,7 @@ export class RequestAuthenticator implements Authenticator {
     return this.#adminKey.authenticate(key, impersonating);
   }
 
-  /** Anonymous without a header. @throws AuthenticationError */
+  /** Returns the caller, who is anonymous without a header. @throws AuthenticationError */
   async authenticateHeader(authorization: string | undefined): Promise<Caller> {
     if (authorization === undefined) return ANONYMOUS;
     const [, scheme, credentials] = /^(\S+) +(\S.*)$/.exec(authorization.trim()) ?? [];
@@ -35,7 +35,7 @@ export class RequestAuthenticator implements Authenticator {
     return key !== undefined && this.#adminKey.matches(key);
   }
 
-  /** `bodyKey` may replace the header. @throws HttpError BadDeployKey (403) */
+  /** Checks the administrator's key; `bodyKey` may replace the header. @throws HttpError BadDeployKey (403) */
   requireAdmin(authorization: string | undefined, bodyKey: JSONValue | undefined = undefined): void {
     if (this.hasAdminKey(authorization)) return;
     if (typeof bodyKey === "string" && this.#adminKey.matches(bodyKey)) return;

@@ -47,7 +47,7 @@ function issue({ pair, alg, claims = {}, kid }: Issued): Promise<string> {
   return new SignJWT(payload).setProtectedHeader({ alg, ...(kid !== undefined && { kid }) }).sign(pair.privateKey);
 }
 
-/** `fetched` lists the requests. */
+/** Returns a verifier; `fetched` lists its requests. */
 function verifierOf(providers: AuthProvider[], keys: () => Promise<object[]>) {
   const fetched: string[] = [];
   const clock = { time: NOW, generation: "1", now: () => clock.time };
@@ -87,7 +87,7 @@ describe("tokens of an OpenID Connect issuer", () => {
         emailVerified: true,
         custom: { a: 1 },
       },
-      admin: false,
+      isAdmin: false,
       expiresAt: NOW + 65_000,
     });
   });

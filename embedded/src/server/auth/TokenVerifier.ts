@@ -1,3 +1,7 @@
+/**
+ * `TokenVerifier` owns the check of a token's signature, time, issuer and audience. It does not own the keys, which are
+ * JwksCache's.
+ */
 import { decodeJwt, decodeProtectedHeader, errors, importJWK, jwtVerify, type JWK, type JWTPayload } from "jose";
 import type { AuthProvider } from "../../functions/types.js";
 import type { Clock } from "../../shared/Clock.js";
@@ -56,7 +60,7 @@ export class TokenVerifier {
       requiredClaims: ["iss", "sub", "exp"],
     });
     const identity = identityFromClaims(payload, payload.iss ?? "", provider.type === "customJwt");
-    return { identity, admin: false, expiresAt: ((payload.exp ?? 0) + LEEWAY_SECONDS) * 1000 };
+    return { identity, isAdmin: false, expiresAt: ((payload.exp ?? 0) + LEEWAY_SECONDS) * 1000 };
   }
 }
 
@@ -75,7 +79,7 @@ function accepts(provider: AuthProvider, claims: JWTPayload): boolean {
   if (typeof claims.iss !== "string") return false;
   const audiences = [claims.aud ?? []].flat();
   if (provider.type === "oidc") {
-    // Any further audience could present the token here.
+    // A token with a further audience is refused, because that audience could present it here.
     return (
       normalizeIssuer(claims.iss) === normalizeIssuer(provider.domain) &&
       audiences.length === 1 &&

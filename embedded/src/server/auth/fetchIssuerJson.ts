@@ -6,14 +6,15 @@ const MAX_BYTES = 1024 * 1024;
 /** The app's own addresses, which are read in process. */
 export interface OwnAddresses {
   readonly siteUrl: string;
-  /** `path` includes the query. */
+  /** Reads an address of the site; `path` includes the query. */
   fetchSite(path: string): Promise<Response>;
   readonly cloudUrl: string;
   ownKeys(): Promise<unknown>;
 }
 
 /**
- * At most 1 MiB in 10 seconds; the app's own addresses are read in process, since the network may not reach them.
+ * Returns at most 1 MiB within 10 seconds. The app's own addresses are read in process, since the network may not reach
+ * them.
  * @throws Error for an unreachable address or a status other than 2xx, SyntaxError for invalid JSON
  */
 export async function fetchIssuerJson(url: string, own: OwnAddresses, network: typeof fetch): Promise<unknown> {

@@ -4,7 +4,7 @@ import type { UserIdentity } from "../../functions/types.js";
 
 const TOKEN_CLAIMS = new Set(["iss", "sub", "aud", "exp", "iat", "nbf", "jti"]);
 
-/** Convex's names by OpenID Connect's. */
+/** Convex's names of claims by OpenID Connect's. */
 const STANDARD_CLAIMS = new Map(
   Object.entries({
     given_name: "givenName",
@@ -23,8 +23,8 @@ const STANDARD_CLAIMS = new Map(
   }),
 );
 
-/** @param flatten dotted names for nested claims, as for custom JWTs */
-export function identityFromClaims(claims: JWTPayload, issuer: string, flatten: boolean): UserIdentity {
+/** @param shouldFlatten whether nested claims get dotted names, as for custom JWTs */
+export function identityFromClaims(claims: JWTPayload, issuer: string, shouldFlatten: boolean): UserIdentity {
   const subject = claims.sub ?? "";
   const entries: [string, JSONValue][] = [];
   // A verified payload is JSON.
@@ -32,10 +32,10 @@ export function identityFromClaims(claims: JWTPayload, issuer: string, flatten: 
     if (TOKEN_CLAIMS.has(claim) || value === undefined) continue;
     const name = STANDARD_CLAIMS.get(claim) ?? claim;
     if (name === "updatedAt") entries.push([name, updatedAt(value)]);
-    else if (flatten) entries.push(...flat(name, value));
+    else if (shouldFlatten) entries.push(...flat(name, value));
     else entries.push([name, value]);
   }
-  // Own properties: a claim may be named __proto__.
+  // `fromEntries` makes own properties: a claim may be named __proto__.
   const others = Object.fromEntries(entries);
   return { ...others, tokenIdentifier: `${issuer}|${subject}`, issuer, subject };
 }

@@ -1,3 +1,8 @@
+/**
+ * This file owns the reading of a request and the form of a reply.
+ *
+ * Invariant: only own properties of a JSON body are read.
+ */
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { JSONValue } from "convex/values";
 import type { PeerInfo } from "../../sync/types.js";
@@ -10,14 +15,18 @@ import { parseJson } from "../../shared/json.js";
 
 /** Bounds of a JSON body. */
 export interface JsonBodyLimits extends BodyLimits {
-  /** Elements, fields and containers, counted before anything is built. */
+  /** Maximum elements, fields and containers, counted before anything is built. */
   readonly maxValues: number;
 }
 
-/** Of an administrator. Holds 16 MiB of arguments. */
-export const ADMIN_BODY: JsonBodyLimits = { maxBytes: 16 * 1024 * 1024 + 2_000, maxValues: Infinity, encoded: true };
+/** Bounds of an administrator's body, which holds 16 MiB of arguments. */
+export const ADMIN_BODY: JsonBodyLimits = {
+  maxBytes: 16 * 1024 * 1024 + 2_000,
+  maxValues: Infinity,
+  allowsEncoding: true,
+};
 
-/** What a route answers. */
+/** Reply of a route. */
 export interface ApiReply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -25,7 +34,7 @@ export interface ApiReply {
   readonly body: string | Uint8Array | ReadableStream<Uint8Array> | null;
 }
 
-/** A request, with its body read at need. `signal` aborts when the client goes away. */
+/** A request, whose body is read at need. `signal` aborts when the client goes away. */
 export class ApiRequest {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
@@ -33,7 +42,7 @@ export class ApiRequest {
 
   constructor(
     readonly raw: IncomingMessage,
-    /** Host and scheme are placeholders. */
+    /** Address of the request; host and scheme are placeholders. */
     readonly url: URL,
     readonly peer: PeerInfo,
     signal: AbortSignal,
@@ -43,7 +52,7 @@ export class ApiRequest {
     this.signal = signal;
   }
 
-  /** The peer's network, see `networkOf`. */
+  /** Returns the peer's network, see `networkOf`. */
   get network(): string {
     return networkOf(this.peer.ip ?? UNKNOWN_ADDRESS);
   }
@@ -70,7 +79,7 @@ export class ApiRequest {
   }
 }
 
-/** @throws HttpError TooManyValues (413), BadJsonBody (400) for too many containers in each other */
+/** @throws HttpError TooManyValues (413), BadJsonBody (400) for too deeply nested containers */
 export function checkJson(text: string, maxValues: number): void {
   switch (jsonFault(text, { values: maxValues, depth: MAX_WIRE_DEPTH })) {
     case "tooManyValues":
@@ -81,7 +90,7 @@ export function checkJson(text: string, maxValues: number): void {
   }
 }
 
-/** Own properties only. @throws HttpError BadJsonBody from every reader */
+/** Reads own properties of a JSON object. Every reader throws HttpError BadJsonBody for another type. */
 export class JsonObject {
   readonly #fields: Readonly<Record<string, JSONValue>>;
   constructor(fields: Readonly<Record<string, JSONValue>>) {
@@ -130,17 +139,17 @@ export class JsonObject {
   }
 }
 
-/** A reply with `value` as JSON. */
+/** Returns a reply with `value` as JSON. */
 export function json(value: unknown, status = 200): ApiReply {
   return jsonText(JSON.stringify(value), status);
 }
 
-/** A reply with JSON that is text already. */
+/** Returns a reply with JSON that is text already. */
 export function jsonText(body: string, status = 200): ApiReply {
   return { status, headers: { "content-type": "application/json" }, body };
 }
 
-/** A reply in plain text. */
+/** Returns a reply in plain text. */
 export function text(body: string, status = 200): ApiReply {
   return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body };
 }

@@ -11,22 +11,22 @@ export class HttpError extends BackendError<HttpErrorCode> {
   }
 }
 
-/** 400. */
+/** Returns an error with status 400. */
 export function badRequest(code: HttpErrorCode, message: string): HttpError {
   return new HttpError(400, code, message);
 }
 
-/** 401. */
+/** Returns an error with status 401. */
 export function unauthenticated(code: HttpErrorCode, message: string): HttpError {
   return new HttpError(401, code, message);
 }
 
-/** 429. */
+/** Returns an error with status 429. */
 export function tooManyRequests(): HttpError {
   return new HttpError(429, "TooManyRequests", "Too many requests from this network. Try again later.");
 }
 
-/** 404. */
+/** Returns an error with status 404. */
 export function notFound(message: string): HttpError {
   return new HttpError(404, "NotFound", message);
 }

@@ -1,24 +1,29 @@
 /**
- * Rate limits of one network. Owns a token bucket for each kind of use and network, and counts what is open.
- * Invariant: at most MOST_NETWORKS networks are remembered; the one unused for the longest is forgotten first.
+ * `NetworkBudget` owns the rate limits of networks: a token bucket for each kind of use and network, and the counts of
+ * what is open.
+ *
+ * Invariant: at most MAX_NETWORKS networks have buckets; the least recently used one is dropped first.
  */
 import { LOOPBACK } from "./ipAddress.js";
 
-/** `calls`: function calls by HTTP; `messages`: of sockets, a query each; `pages`: other requests; `bytes`: received. */
+/**
+ * Kind of use. `calls`: function calls by HTTP; `messages`: of sockets, a query each; `pages`: other requests; `bytes`:
+ * received.
+ */
 export type Use = "calls" | "messages" | "pages" | "bytes";
-/** `connections`: TCP without a trusted proxy; `requests`: unanswered, below /api and /http. */
+/** Kind of open thing. `connections`: TCP without a trusted proxy; `requests`: unanswered, below /api and /http. */
 export type Open = "connections" | "requests" | "sockets" | "largeBodies";
 
-/** Of a token bucket. */
+/** Rate of a token bucket. */
 export interface Rate {
-  /** At once. */
+  /** Capacity of the bucket. */
   readonly burst: number;
   readonly perSecond: number;
 }
 
-/** Of one network. */
+/** Limits of one network. */
 export interface NetworkLimits {
-  /** Sent to all sockets and not read, in bytes. One message alone may be longer. */
+  /** Bytes sent to all sockets and not read. One message alone may be longer. */
   readonly unread: number;
   readonly rates: Readonly<Record<Use, Rate>>;
   readonly open: Readonly<Record<Open, number>>;
@@ -26,7 +31,7 @@ export interface NetworkLimits {
 
 const MIB = 1024 * 1024;
 
-/** Enough for some hundred people behind one address. */
+/** Limits that suffice for some hundred people behind one address. */
 export const NETWORK_LIMITS: NetworkLimits = {
   unread: 16 * MIB,
   rates: {
@@ -38,7 +43,7 @@ export const NETWORK_LIMITS: NetworkLimits = {
   open: { connections: 900, requests: 200, sockets: 500, largeBodies: 4 },
 };
 
-/** This machine's own programs, proxies without a trusted header included. */
+/** Limits of this machine's own programs, proxies without a trusted header included. */
 export const LOOPBACK_LIMITS: NetworkLimits = {
   unread: 64 * MIB,
   rates: {
@@ -50,29 +55,30 @@ export const LOOPBACK_LIMITS: NetworkLimits = {
   open: { connections: 1_000, requests: 1_000, sockets: 1_000, largeBodies: 8 },
 };
 
-const MOST_NETWORKS = 20_000;
+const MAX_NETWORKS = 20_000;
 
 interface Bucket {
   tokens: number;
-  /** Milliseconds of `now`. */
+  /** Milliseconds of `now` at the last refill. */
   at: number;
 }
 
-/** Requests of this machine have limits of their own. */
+/** Options of the budget. Requests of this machine have limits of their own. */
 export interface BudgetOptions {
-  /** Default `NETWORK_LIMITS`. */
+  /** Limits of each network; the default is `NETWORK_LIMITS`. */
   readonly limits?: NetworkLimits;
-  /** Null: no limit. Default `LOOPBACK_LIMITS`. */
+  /** Limits of this machine; null means no limit. The default is `LOOPBACK_LIMITS`. */
   readonly loopback?: NetworkLimits | null;
   /** Monotonic milliseconds, so that a changed clock refuses no request. */
   readonly now?: () => number;
 }
 
+/** Counts and limits what each network does. */
 export class NetworkBudget {
   readonly #limits: NetworkLimits;
   readonly #loopback: NetworkLimits | null;
   readonly #now: () => number;
-  /** Least recently used first. */
+  /** Buckets by network, the least recently used first. */
   readonly #buckets = new Map<string, Partial<Record<Use, Bucket>>>();
   readonly #open = new Map<string, number>();
   readonly #unread = new Map<string, number>();
@@ -87,7 +93,10 @@ export class NetworkBudget {
     this.#now = now;
   }
 
-  /** False when `amount` exceeds what is left; nothing is taken then. An amount above the burst needs a full bucket. */
+  /**
+   * Takes tokens; returns false and takes nothing when `amount` exceeds what is left. An amount above the burst needs a
+   * full bucket.
+   */
   take(network: string, use: Use, amount = 1): boolean {
     const rate = this.#limitsOf(network)?.rates[use];
     if (rate === undefined) return true;
@@ -97,7 +106,7 @@ export class NetworkBudget {
     return true;
   }
 
-  /** The release of one open thing, to be called once; null when the network has too many. */
+  /** Returns the release of one open thing, to be called once; null when the network has too many. */
   open(network: string, what: Open): (() => void) | null {
     const limits = this.#limitsOf(network);
     const key = `${what} ${network}`;
@@ -111,7 +120,7 @@ export class NetworkBudget {
     };
   }
 
-  /** The release of unread bytes, to be called once; null when the network leaves too many unread. */
+  /** Returns the release of unread bytes, to be called once; null when the network leaves too many unread. */
   hold(network: string, bytes: number): (() => void) | null {
     const held = this.#unread.get(network) ?? 0;
     const limits = this.#limitsOf(network);
@@ -124,7 +133,7 @@ export class NetworkBudget {
     };
   }
 
-  /** Remembered ones. */
+  /** Number of networks with buckets. */
   get networks(): number {
     return this.#buckets.size;
   }
@@ -137,7 +146,7 @@ export class NetworkBudget {
     const buckets = this.#buckets.get(network) ?? {};
     this.#buckets.delete(network);
     this.#buckets.set(network, buckets);
-    if (this.#buckets.size > MOST_NETWORKS) {
+    if (this.#buckets.size > MAX_NETWORKS) {
       const [oldest] = this.#buckets.keys();
       if (oldest !== undefined) this.#buckets.delete(oldest);
     }

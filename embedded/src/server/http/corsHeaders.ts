@@ -3,7 +3,10 @@ import type { IncomingHttpHeaders } from "node:http";
 const METHODS = "GET, POST, OPTIONS, PATCH, DELETE, PUT";
 const MAX_AGE_SECONDS = 86_400;
 
-/** Any origin may call the API: it reads no cookies, so a foreign page has no more rights than any program. */
+/**
+ * Returns headers that allow any origin: the API reads no cookies, so a foreign page has no more rights than any
+ * program.
+ */
 export function corsHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const { origin } = headers;
   if (origin === undefined) return {};
@@ -14,13 +17,13 @@ export function corsHeaders(headers: IncomingHttpHeaders): Record<string, string
   };
 }
 
-/** Reply to an OPTIONS request; grants the headers that it lists. */
+/** Returns the reply to an OPTIONS request, which grants the headers that the request lists. */
 export function preflightHeaders(headers: IncomingHttpHeaders): Record<string, string> {
-  const wanted = headers["access-control-request-headers"];
+  const requestedHeaders = headers["access-control-request-headers"];
   return {
     ...corsHeaders(headers),
     "access-control-allow-methods": METHODS,
-    ...(wanted !== undefined && { "access-control-allow-headers": wanted }),
+    ...(requestedHeaders !== undefined && { "access-control-allow-headers": requestedHeaders }),
     "access-control-max-age": String(MAX_AGE_SECONDS),
   };
 }

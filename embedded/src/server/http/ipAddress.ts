@@ -1,11 +1,16 @@
+/**
+ * This file owns the forms of IP addresses.
+ *
+ * Invariant: one peer has one form of its address, and so one network.
+ */
 import { isIP } from "node:net";
 
 /** Replaces the address of every peer whose address is missing or malformed; they share one budget. */
 export const UNKNOWN_ADDRESS = "unknown";
 
 /**
- * One IP address in lower case, without port, brackets and zone. IPv4-mapped and NAT64 (64:ff9b::/96) addresses are the
- * IPv4 address in them. Null for anything else.
+ * Returns one IP address in lower case, without port, brackets and zone; null for anything else. IPv4-mapped and NAT64
+ * (64:ff9b::/96) addresses are the IPv4 address in them.
  */
 export function parseAddress(text: string): string | null {
   const trimmed = text.trim();
@@ -22,7 +27,7 @@ export function parseAddress(text: string): string | null {
   }
 }
 
-/** An IPv4 address, an IPv6 /64, which one customer owns, or `loopback`. Of results of `parseAddress`. */
+/** Returns the network of a parsed address: an IPv4 address, an IPv6 /64, which one customer owns, or `loopback`. */
 export function networkOf(address: string): string {
   if (isLoopback(address)) return LOOPBACK;
   if (isIP(address) !== 6) return address;
@@ -34,7 +39,7 @@ export function networkOf(address: string): string {
 
 export const LOOPBACK = "loopback";
 
-/** Of a parsed address. */
+/** Whether a parsed address is this machine's. */
 export function isLoopback(address: string): boolean {
   return address === "::1" || address.startsWith("127.");
 }
@@ -45,7 +50,7 @@ export function isLoopbackHost(host: string): boolean {
   return name === "localhost" || name === "::1" || /^127(\.\d{1,3}){3}$/.test(name);
 }
 
-/** The eight groups of a valid IPv6 address. */
+/** Returns the eight groups of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
   const plain = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, a: string, b: string, c: string, d: string) =>
     [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(":"),

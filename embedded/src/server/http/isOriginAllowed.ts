@@ -2,8 +2,10 @@ import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
 
 /**
- * Browsers do not apply CORS to WebSockets. Allowed are clients without Origin, configured origins and pages from the
- * same IP address or localhost. Names do not count: a foreign name may resolve to this address.
+ * Whether a page of the origin may open a socket, since browsers do not apply CORS to WebSockets.
+ *
+ * Allowed are clients without Origin, configured origins and pages from the same IP address or localhost. Names do not
+ * count: a foreign name may resolve to this address.
  */
 export function isOriginAllowed(headers: IncomingHttpHeaders, allowed: ReadonlySet<string>): boolean {
   const { origin, host } = headers;

@@ -1,4 +1,4 @@
-/** Fails the stream beyond `maxBytes`; `what` is named in the error. */
+/** Yields the stream's chunks, and fails beyond `maxBytes`; `what` is named in the error. */
 export function limitBytes(
   stream: ReadableStream<Uint8Array>,
   maxBytes: number,

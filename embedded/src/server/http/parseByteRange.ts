@@ -1,11 +1,11 @@
-/** Of a Range header. */
+/** Bytes that a Range header requests. */
 export interface ByteRange {
   readonly start: number;
-  /** Exclusive. */
+  /** Offset after the last byte. */
   readonly end: number;
 }
 
-/** Null without a header and for ranges that a server may ignore. */
+/** Returns null without a header and for ranges that a server may ignore. */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | null | "unsatisfiable" {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];
   if (from === undefined || to === undefined || (from === "" && to === "")) return null;

@@ -5,8 +5,8 @@ import { parseAddress, UNKNOWN_ADDRESS } from "./ipAddress.js";
 const MAX_USER_AGENT = 512;
 
 /**
- * The trusted header's last entry counts: clients may forge others. An entry that is no address counts as
- * `UNKNOWN_ADDRESS`, and a request without the header by its socket.
+ * Returns the peer's address. The trusted header's last entry counts: clients may forge others. An entry that is no
+ * address is `UNKNOWN_ADDRESS`; without the header, the socket's address counts.
  */
 export function peerInfo(request: IncomingMessage, trustedProxyHeader: string | null): PeerInfo {
   const userAgent = request.headers["user-agent"]?.slice(0, MAX_USER_AGENT) ?? null;

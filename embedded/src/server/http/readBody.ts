@@ -1,3 +1,8 @@
+/**
+ * This file owns the reading of request bodies.
+ *
+ * Invariant: no more than the limit and one chunk is in memory.
+ */
 import type { IncomingMessage } from "node:http";
 import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
@@ -6,21 +11,21 @@ import { badRequest, HttpError } from "./HttpError.js";
 /** Bounds of a request's body, decoded. */
 export interface BodyLimits {
   readonly maxBytes: number;
-  /** The larger limit of a body whose beginning is `head`, or null. Called once, beyond `maxBytes`. */
+  /** Returns the larger limit of a body whose beginning is `head`, or null. Called once, beyond `maxBytes`. */
   readonly largerLimit?: (head: Buffer) => number | null;
   /** Whether brotli and gzip are decoded: a few bytes can become many. */
-  readonly encoded?: boolean;
+  readonly allowsEncoding?: boolean;
 }
 
 /**
- * Memory use exceeds the limit by at most one chunk.
- * A refused body is read to its end, because clients may send all before they read the reply.
+ * Reads the body; memory use exceeds the limit by at most one chunk. A refused body is read to its end, because clients
+ * may send all before they read the reply.
  * @throws HttpError 413 above the limit, 415 for a refused encoding, 400 for a truncated or corrupt body
  */
 export async function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
   const announced = Number(request.headers["content-length"] ?? 0);
   if (announced > limits.maxBytes && limits.largerLimit === undefined) throw tooLarge(limits.maxBytes);
-  const decoder = decoderFor(request.headers["content-encoding"], limits.encoded === true);
+  const decoder = decoderFor(request.headers["content-encoding"], limits.allowsEncoding === true);
   try {
     return await collect(request, decoder, limits);
   } catch (error) {
@@ -72,9 +77,9 @@ function collect(request: IncomingMessage, decoder: Transform | null, limits: Bo
   });
 }
 
-function decoderFor(encoding: string | undefined, encoded: boolean): Transform | null {
+function decoderFor(encoding: string | undefined, allowsEncoding: boolean): Transform | null {
   const name = encoding?.trim().toLowerCase();
-  switch (encoded || name === "identity" ? name : name && "refused") {
+  switch (allowsEncoding || name === "identity" ? name : name && "refused") {
     case undefined:
     case "":
     case "identity":

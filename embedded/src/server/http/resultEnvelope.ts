@@ -2,7 +2,10 @@ import { jsonToConvex, type JSONValue, type Value } from "convex/values";
 import type { FunctionOutcome } from "../../functions/types.js";
 import { badRequest } from "./HttpError.js";
 
-/** In `json`, int64 are decimal strings, bytes base64, and numbers that JSON cannot represent strings. */
+/**
+ * Format of a result. In `json`, int64 are decimal strings, bytes base64, and numbers that JSON cannot represent
+ * strings.
+ */
 export type ResultFormat = "json" | "convex_encoded_json";
 
 /** @throws HttpError BadFormat (400) */
@@ -19,7 +22,7 @@ export function parseFormat(format: string | null): ResultFormat {
   }
 }
 
-/** The reply to a function call by HTTP. In the format "json" values are plain JSON. */
+/** Returns the reply to a function call by HTTP. In the format "json" values are plain JSON. */
 export function resultEnvelope(outcome: FunctionOutcome, format: ResultFormat): object {
   const write = (value: JSONValue) => (format === "json" ? toPlainJson(jsonToConvex(value)) : value);
   const logLines = outcome.logLines.length > 0 ? { logLines: outcome.logLines } : {};

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { ApiReply } from "./ApiRequest.js";
 import { propertyOf } from "../../shared/json.js";
 
-/** A closed connection is no error. */
+/** Writes the reply; a closed connection is no error. */
 export async function writeReply(response: ServerResponse, reply: ApiReply, onFault: (error: unknown) => void) {
   const { body } = reply;
   if (response.destroyed || response.headersSent) {

@@ -9,7 +9,7 @@ const requestExport: Handler = async (request, { authenticator, exports }) => {
   return json({});
 };
 
-/** `GET /api/export/zip/<start_ts>` */
+/** Serves `GET /api/export/zip/<start_ts>`. */
 export async function downloadExport(
   request: ApiRequest,
   { authenticator, exports }: ServerContext,

@@ -1,7 +1,8 @@
+/** This file owns the routes that call functions by HTTP. It does not own the functions' runs. */
 import type { JSONValue } from "convex/values";
 import type { CallContext, FunctionCall, FunctionOutcome } from "../../functions/types.js";
 import { canonicalPath, parseRunRoute } from "../../protocol/functionPath.js";
-import { redacted } from "../../functions/redacted.js";
+import { redactOutcome } from "../../functions/redactOutcome.js";
 import { decodeTs, encodeTs } from "../../protocol/wireTimestamp.js";
 import { RETENTION } from "../../database/limits.js";
 import { type Database, DatabaseError, type Timestamp } from "../../database/types.js";
@@ -21,7 +22,7 @@ import { parseFormat, resultEnvelope, type ResultFormat } from "../http/resultEn
 import type { Handler, ServerContext } from "../ServerContext.js";
 
 const MAX_BATCH = 100;
-/** Characters. The first result of a batch may be longer. */
+/** Maximum characters of a batch's results. The first result may be longer. */
 const MAX_BATCH_RESULTS = 1024 * 1024;
 const NO_COMPONENTS = "This deployment has no components";
 
@@ -40,8 +41,8 @@ const runAny: Run = (call, { runner }) => runner.runAny(call);
 function post(run: Run): Handler {
   return async (request, context) => {
     const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
-    const wanted = readRequest(await readCall(request, context, caller), request, caller);
-    return answer(await run(wanted.call, context), wanted, context);
+    const requested = readRequest(await readCall(request, context, caller), request, caller);
+    return answer(await run(requested.call, context), requested, context);
   };
 }
 
@@ -58,7 +59,7 @@ const queryByGet: Handler = async (request, context) => {
   return answer(await context.runner.runQuery(call), { call, format }, context);
 };
 
-/** The clock's time; the response waits for the disk, so that no commit under way shows in it. */
+/** Returns the clock's time. The response waits for the disk, so that no commit under way shows in it. */
 const queryTs: Handler = async (_request, { database }) => {
   await database.whenPublished();
   return json({ ts: encodeTs(database.clientTs()) });
@@ -67,12 +68,16 @@ const queryTs: Handler = async (_request, { database }) => {
 const queryAtTs: Handler = async (request, context) => {
   const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
   const body = await readCall(request, context, caller);
-  const wanted = readRequest(body, request, caller);
+  const requested = readRequest(body, request, caller);
   const ts = snapshotAt(decodeTs(body.string("ts")), context.database);
-  return answer(await context.runner.runQuery(wanted.call, { ts }), wanted, context);
+  return answer(await context.runner.runQuery(requested.call, { ts }), requested, context);
 };
 
-/** By the clock, not by what is retained, which would show when the commits were. @throws BadTimestamp, SnapshotTooOld */
+/**
+ * Returns the snapshot's timestamp. Its age goes by the clock, not by what is retained, which would show when the
+ * commits were.
+ * @throws BadTimestamp, SnapshotTooOld
+ */
 function snapshotAt(ts: Timestamp | null, database: Database): Timestamp {
   const now = database.clientTs();
   if (ts === null || ts > now) throw badRequest("BadTimestamp", "ts is no timestamp of the past");
@@ -85,12 +90,12 @@ const queryBatch: Handler = async (request, context) => {
   const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
   const queries = (await readCall(request, context, caller)).objects("queries");
   if (queries.length > MAX_BATCH) throw badRequest("BatchTooLarge", `More than ${MAX_BATCH} queries`);
-  if (!caller.admin && !context.budget.take(request.network, "calls", queries.length)) throw tooManyRequests();
-  const wanted = queries.map((query) => readRequest(query, request, caller));
+  if (!caller.isAdmin && !context.budget.take(request.network, "calls", queries.length)) throw tooManyRequests();
+  const requested = queries.map((query) => readRequest(query, request, caller));
   const ts = context.database.latestTs;
   const results: string[] = [];
   let characters = 0;
-  for (const one of wanted) {
+  for (const one of requested) {
     const text = JSON.stringify(envelope(await context.runner.runQuery(one.call, { ts }), one, context));
     characters += text.length;
     if (results.push(text) > 1 && characters > MAX_BATCH_RESULTS) {
@@ -100,7 +105,7 @@ const queryBatch: Handler = async (request, context) => {
   return jsonText(`{"results":[${results.join(",")}]}`);
 };
 
-/** Of `npx convex run --inline-query`. */
+/** Serves `npx convex run --inline-query`. */
 const runInline: Handler = async (request, context) => {
   const { authorization } = request.headers;
   context.authenticator.requireAdmin(authorization);
@@ -112,7 +117,7 @@ const runInline: Handler = async (request, context) => {
   return json(resultEnvelope(outcome, parseFormat(body.optionalString("format"))));
 };
 
-/** `POST /api/run/<module>/<function>` */
+/** Serves `POST /api/run/<module>/<function>`. */
 export async function runByRoute(request: ApiRequest, context: ServerContext, route: string): Promise<ApiReply> {
   const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
   const path = parseRunRoute(route);
@@ -138,7 +143,8 @@ export const functionRoutes: Readonly<Record<string, Handler>> = {
 const LEADING_PATH = /^\{"path":"([^"\\]+)",/;
 
 /**
- * @param routePath of a call by route; else the body names the function
+ * Reads a call's body.
+ * @param routePath path of a call by route; else the body names the function
  * @throws HttpError 413 for a large body of a function that needs none, 429 for too many large ones at once
  */
 async function readCall(
@@ -147,9 +153,9 @@ async function readCall(
   caller: Caller,
   routePath: string | null = null,
 ): Promise<JsonObject> {
-  if (caller.admin) return request.jsonObject(ADMIN_BODY);
+  if (caller.isAdmin) return request.jsonObject(ADMIN_BODY);
   const { bytes, values, largeBytes, isLarge } = context.messages;
-  let large = false;
+  let isLargeBody = false;
   const body = await request.jsonObject({
     maxBytes: bytes,
     maxValues: values,
@@ -159,12 +165,12 @@ async function readCall(
       const release = context.budget.open(request.network, "largeBodies");
       if (release === null) throw tooManyRequests();
       request.signal.addEventListener("abort", release, { once: true });
-      large = true;
+      isLargeBody = true;
       return largeBytes;
     },
   });
-  // A second path in the body would win.
-  if (large && routePath === null && !isLarge(canonicalPath(body.string("path")))) {
+  // A second path in the body would replace the first one.
+  if (isLargeBody && routePath === null && !isLarge(canonicalPath(body.string("path")))) {
     throw new HttpError(413, "BodyTooLarge", `The request's body is larger than ${bytes} bytes`);
   }
   return body;
@@ -178,7 +184,7 @@ function readRequest(body: JsonObject, request: ApiRequest, caller: Caller): Fun
   return { call, format: parseFormat(body.optionalString("format")) };
 }
 
-/** Some clients wrap the object in an array. */
+/** Returns the arguments, which some clients wrap in an array. */
 function parseArgs(args: JSONValue | undefined): JSONValue {
   const single = Array.isArray(args) ? (args.length === 0 ? {} : args[0]) : (args ?? {});
   const isObject = typeof single === "object" && single !== null && !Array.isArray(single);
@@ -186,18 +192,18 @@ function parseArgs(args: JSONValue | undefined): JSONValue {
   return single;
 }
 
-function callContext(request: ApiRequest, { identity, admin }: Caller): CallContext {
+function callContext(request: ApiRequest, { identity, isAdmin }: Caller): CallContext {
   const client = request.headers["convex-client"];
-  const isCli = admin && typeof client === "string" && client.startsWith("npm-cli-");
-  return { identity, admin, ...request.peer, caller: isCli ? "Cli" : "HttpApi" };
+  const isCli = isAdmin && typeof client === "string" && client.startsWith("npm-cli-");
+  return { identity, isAdmin, ...request.peer, caller: isCli ? "Cli" : "HttpApi" };
 }
 
-function answer(outcome: FunctionOutcome, wanted: FunctionRequest, context: ServerContext): ApiReply {
-  return json(envelope(outcome, wanted, context));
+function answer(outcome: FunctionOutcome, requested: FunctionRequest, context: ServerContext): ApiReply {
+  return json(envelope(outcome, requested, context));
 }
 
 function envelope(outcome: FunctionOutcome, { call, format }: FunctionRequest, context: ServerContext): object {
-  return resultEnvelope(context.redactErrors && !call.context.admin ? redacted(outcome) : outcome, format);
+  return resultEnvelope(context.redactErrors && !call.context.isAdmin ? redactOutcome(outcome) : outcome, format);
 }
 
 function parseArgsText(text: string): JSONValue {

@@ -1,3 +1,4 @@
+/** This file owns the conversion between HTTP requests and those of HTTP actions. It does not own the runs. */
 import { toWebStream } from "../../shared/webStreams.js";
 import type { UserIdentity } from "../../functions/types.js";
 import { AuthenticationError } from "../../sync/types.js";
@@ -9,10 +10,10 @@ import type { ServerContext } from "../ServerContext.js";
 const MAX_RESPONSE = 20 * 1024 * 1024;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]);
 const WITHOUT_BODY = new Set(["GET", "HEAD", "OPTIONS"]);
-/** Hop-by-hop headers. */
+/** Hop-by-hop headers, which are not passed on. */
 const CONNECTION_HEADERS = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade"]);
 
-/** @param path for the router, with its query */
+/** Runs the HTTP action of a path. @param path path for the router, with its query */
 export async function runHttpAction(request: ApiRequest, context: ServerContext, path: string): Promise<ApiReply> {
   const { bytes } = context.messages;
   if (Number(request.headers["content-length"] ?? 0) > bytes) {
@@ -34,8 +35,8 @@ export async function runHttpAction(request: ApiRequest, context: ServerContext,
 }
 
 /**
- * Clients choose Host, so the site is the configured one. With the route's path apps work alike below `/http` and on a
- * separate port.
+ * Returns the request for the app. Clients choose Host, so the site is the configured one. With the route's path, apps
+ * behave alike below `/http` and on a separate port.
  */
 function toFetchRequest(request: ApiRequest, { siteUrl, messages }: ServerContext, path: string): Request {
   const url = new URL(path, new URL(siteUrl).origin);
@@ -52,7 +53,7 @@ function toFetchRequest(request: ApiRequest, { siteUrl, messages }: ServerContex
   return new Request(url, init);
 }
 
-/** Null for a bad token: the app may use the header otherwise. */
+/** Returns null for a bad token: the app may use the header otherwise. */
 async function identityOf(request: ApiRequest, { authenticator }: ServerContext): Promise<UserIdentity | null> {
   try {
     return (await authenticator.authenticateHeader(request.headers.authorization)).identity;

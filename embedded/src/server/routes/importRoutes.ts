@@ -2,10 +2,10 @@ import { ADMIN_BODY, json } from "../http/ApiRequest.js";
 import { badRequest } from "../http/HttpError.js";
 import type { Handler } from "../ServerContext.js";
 
-/** The CLI sends 5 MiB, or more for files above 50 GB. */
+/** Maximum bytes of a part. The CLI sends 5 MiB, or more for files above 50 GB. */
 const PART_BYTES = 64 * 1024 * 1024;
 
-/** Administrators only: before their key is known, nothing is read. */
+/** Restricts a handler to administrators: before their key is verified, no body is read. */
 function admin(handle: Handler): Handler {
   return async (request, context) => {
     context.authenticator.requireAdmin(request.headers.authorization);
@@ -25,16 +25,16 @@ const uploadPart: Handler = async (request, { imports }) => {
 
 const finishUpload: Handler = async (request, { imports }) => {
   const body = await request.jsonObject(ADMIN_BODY);
-  const wanted = body.object("import");
-  if ((wanted.optionalString("componentPath") ?? "") !== "") {
+  const importRequest = body.object("import");
+  if ((importRequest.optionalString("componentPath") ?? "") !== "") {
     throw badRequest("ComponentsNotSupported", "This deployment has no components");
   }
   const importId = await imports.finishUpload({
     uploadToken: body.string("uploadToken"),
     partTokens: body.array("partTokens"),
-    table: wanted.optionalString("tableName"),
-    mode: wanted.optionalString("mode") ?? "requireEmpty",
-    format: wanted.string("format"),
+    table: importRequest.optionalString("tableName"),
+    mode: importRequest.optionalString("mode") ?? "requireEmpty",
+    format: importRequest.string("format"),
   });
   return json({ importId });
 };

@@ -2,7 +2,7 @@ import { json, text } from "../http/ApiRequest.js";
 import type { Handler } from "../ServerContext.js";
 
 const INSTANCE_NAME = "embedded";
-/** Clients treat it as the newest. */
+/** Version that clients treat as the newest. */
 const VERSION = "unknown";
 
 const canonicalUrls: Handler = async (_request, { cloudUrl, siteUrl }) =>
@@ -18,7 +18,10 @@ const echo: Handler = async (request) => ({
 
 const GIGABYTE = 1e9;
 
-/** Free bytes are whole gigabytes: exact ones would show each write of the app. Answers 503 while changes are refused, so that a monitor notices. */
+/**
+ * Serves /health. Free bytes are whole gigabytes: exact ones would show each write of the app. It answers 503 while
+ * changes are refused, so that a monitor notices.
+ */
 const health: Handler = async (_request, { database }) => {
   const { readOnly, freeBytes: exact } = database.health();
   const freeBytes = exact === null ? null : Math.floor(exact / GIGABYTE) * GIGABYTE;

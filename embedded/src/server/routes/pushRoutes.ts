@@ -1,3 +1,8 @@
+/**
+ * This file owns the routes of the CLI's pushes and environment variables.
+ *
+ * Invariant: each requires the administrator's key.
+ */
 import type { JSONValue } from "convex/values";
 import { PushError } from "../../functions/index.js";
 import { parseStartPush } from "../../push/parseStartPush.js";
@@ -5,7 +10,7 @@ import { ADMIN_BODY, json, type ApiRequest, type JsonObject } from "../http/ApiR
 import { badRequest } from "../http/HttpError.js";
 import type { Handler, ServerContext } from "../ServerContext.js";
 
-/** With source maps. */
+/** Bounds of a push with source maps. */
 const PUSH_BODY = { ...ADMIN_BODY, maxBytes: 256 * 1024 * 1024 };
 const MAX_LOG_WAIT_MS = 60_000;
 
@@ -15,7 +20,10 @@ function admin(handle: AdminHandler): Handler {
   return async (request, context) => json(await handle(await adminBody(request, context), context, request));
 }
 
-/** Without the key in the header, only a small body without an encoding is read. @throws HttpError BadDeployKey (403) */
+/**
+ * Reads an administrator's body. Without the key in the header, only a small body without an encoding is read.
+ * @throws HttpError BadDeployKey (403)
+ */
 async function adminBody(request: ApiRequest, { authenticator, messages }: ServerContext): Promise<JsonObject> {
   const { authorization } = request.headers;
   const known = authenticator.hasAdminKey(authorization);

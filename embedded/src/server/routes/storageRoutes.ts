@@ -1,4 +1,4 @@
-/** A file's uuid is a capability. */
+/** This file owns the routes of files. A file's uuid is a capability. */
 import { StorageError, type StoredFile } from "../../functions/index.js";
 import { json, type ApiReply, type ApiRequest } from "../http/ApiRequest.js";
 import { badRequest, HttpError, notFound, unauthenticated } from "../http/HttpError.js";
@@ -28,7 +28,7 @@ const upload: Handler = async (request, { layer }) => {
   }
 };
 
-/** `GET /api/storage/<uuid>` */
+/** Serves `GET /api/storage/<uuid>`. */
 export async function download(request: ApiRequest, { layer }: ServerContext, uuid: string): Promise<ApiReply> {
   if (!UUID.test(uuid)) throw badRequest("InvalidStorageId", "The address does not name a stored file");
   const file = layer.files.find(uuid);
@@ -56,7 +56,7 @@ function fileHeaders(file: StoredFile): Record<string, string> {
     "accept-ranges": "bytes",
     "cache-control": `private, max-age=${MAX_AGE_SECONDS}`,
     digest: `sha-256=${file.sha256}`,
-    // An upload must not act as a page of this origin.
+    // An attachment's content can't act as a page of this origin.
     "content-disposition": "attachment",
     "x-content-type-options": "nosniff",
     "content-security-policy":

@@ -1,4 +1,4 @@
-/** Tests control commits and the end of functions. */
+/** This file owns a deployment in which tests control commits and the end of functions. */
 import type { JSONValue } from "convex/values";
 import type { Commit, ReadSet } from "../../database/types.js";
 import type { FunctionCall, FunctionRunner, MutationOutcome, QueryOutcome } from "../../functions/types.js";
@@ -8,19 +8,20 @@ import { SharedResults } from "../SharedResults.js";
 import { UpdateScheduler } from "../UpdateScheduler.js";
 import { AuthenticationError, DEFAULT_SYNC_LIMITS, type Caller, type SyncContext, type SyncLimits } from "../types.js";
 
+/** Database, functions and authenticator of sync tests. */
 export class FakeDeployment {
   now = 1_000;
   ts = 100n;
-  /** Of the clock, to the newest commit. */
+  /** Nanoseconds from the newest commit to the clock. */
   ahead = 0n;
-  /** As of `UpdateScheduler`. */
+  /** Spacing as in `UpdateScheduler`. */
   spacingMs = 0;
-  /** While a commit waits for the disk. */
+  /** Promise of a commit that waits for the disk. */
   publishing: Promise<void> | null = null;
-  /** `path` or `path:key`. */
+  /** Runs as `path` or `path:key`. */
   readonly runs: string[] = [];
   readonly faults: unknown[] = [];
-  /** Thrown by mutations. */
+  /** Error that mutations throw. */
   refusal: Error | null = null;
   readonly #holds = new Map<string, Promise<void>>();
   readonly #versions = new Map<string, { ts: bigint; value: JSONValue }[]>();
@@ -56,7 +57,7 @@ export class FakeDeployment {
     return this.publish(key);
   }
 
-  /** The disk takes it. */
+  /** Assigns a commit, which the disk takes. */
   assign(key: string, value: JSONValue): void {
     const ts = this.ts + 1n;
     this.#versions.set(key, [...(this.#versions.get(key) ?? []), { ts, value }]);
@@ -90,13 +91,13 @@ export class FakeDeployment {
         () => this.ts,
         () => false,
       ),
-      // Not the machine's clock: a slow first fan-out would hold changes for longer.
+      // This clock is not the machine's: a slow first fan-out would delay changes for longer.
       updates: new UpdateScheduler(this.spacingMs, () => this.now),
       authenticator: {
         user: async (token) => this.#user(token),
         admin: (key) => {
           if (key !== "admin-key") throw new AuthenticationError("BadDeployKey", "bad admin key");
-          return { identity: null, admin: true, expiresAt: null };
+          return { identity: null, isAdmin: true, expiresAt: null };
         },
       },
       latestTs: () => this.ts,
@@ -121,12 +122,12 @@ export class FakeDeployment {
     return { runner: this.#runner(), manager: this.#manager() };
   }
 
-  /** Tokens read `name` or `name@expiry`. */
+  /** Reads a token, which is `name` or `name@expiry`. */
   #user(token: string): Caller {
     const [name = "", expiry] = token.split("@");
     if (name === "bad") throw new AuthenticationError("Unauthenticated", "bad token");
     const identity = { tokenIdentifier: `test|${name}`, issuer: "test", subject: name };
-    return { identity, admin: false, expiresAt: expiry === undefined ? null : Number(expiry) };
+    return { identity, isAdmin: false, expiresAt: expiry === undefined ? null : Number(expiry) };
   }
 
   #runner(): FunctionRunner {

@@ -11,15 +11,16 @@ export interface Frame {
 
 export const SESSION = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
+/** Peer that records what the worker sends. */
 export class FakePeer implements Transport {
   readonly frames: Frame[] = [];
   /** Types of the frames of each write. */
   readonly writes: string[][] = [];
   readonly worker: SyncWorker;
   closed: { code: number; reason: string } | null = null;
-  paused = false;
+  isPaused = false;
   bufferedBytes = 0;
-  stalled = false;
+  isStalled = false;
   readonly #unflushed: (() => void)[] = [];
   #sinceTaken = 0;
 
@@ -32,21 +33,21 @@ export class FakePeer implements Transport {
     this.frames.push(...frames);
     this.writes.push(frames.map(({ type }) => type));
     if (flushed === undefined) return;
-    if (this.stalled) this.#unflushed.push(flushed);
+    if (this.isStalled) this.#unflushed.push(flushed);
     else queueMicrotask(flushed);
   }
 
   flush(): void {
-    this.stalled = false;
+    this.isStalled = false;
     for (const flushed of this.#unflushed.splice(0)) flushed();
   }
 
   pause(): void {
-    this.paused = true;
+    this.isPaused = true;
   }
 
   resume(): void {
-    this.paused = false;
+    this.isPaused = false;
   }
 
   close(code: number, reason: string): void {
@@ -61,9 +62,9 @@ export class FakePeer implements Transport {
     this.say({ type: "Connect", sessionId: SESSION, connectionCount: 0, lastCloseReason: null, clientTs: 0, ...extra });
   }
 
-  /** Frames since the last call, once the worker is idle. */
+  /** Returns the frames since the last call, once the worker is idle. */
   async settled(): Promise<Frame[]> {
-    // An idle worker has no pending turn; three cover reading, running and sending.
+    // Reading, running and sending take a turn each; a worker without a pending turn is idle.
     for (let turn = 0; turn < 6; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
     const taken = this.frames.slice(this.#sinceTaken);
     this.#sinceTaken = this.frames.length;
@@ -71,14 +72,17 @@ export class FakePeer implements Transport {
   }
 }
 
+/** Returns the modification that watches a query. */
 export function add(queryId: number, udfPath: string, key: string): object {
   return { type: "Add", queryId, udfPath, args: [{ key }] };
 }
 
+/** Returns a change of the query set by one version. */
 export function modify(baseVersion: number, ...modifications: object[]): object {
   return { type: "ModifyQuerySet", baseVersion, newVersion: baseVersion + 1, modifications };
 }
 
+/** Returns a request of a mutation. */
 export function mutation(requestId: number, udfPath: string, args: object): object {
   return { type: "Mutation", requestId, udfPath, args: [args] };
 }
