@@ -1,8 +1,8 @@
 "use node";
 /** Called inside handlers only: the embedded providers occupy their thread. */
 import { embeddedChatModel, embeddedInsightWriter, embeddedTidier } from "./embedded/embeddedProviders";
-import { johari } from "./embedded/johari";
-import { sentenceEmbedder } from "./embedded/sentenceEncoder";
+import { johari } from "./embedded/johari/drawJohari";
+import { sentenceEmbedder } from "./embedded/vectors/sentenceEncoder";
 import { openAiChatModel } from "./openai/chatModel";
 import { openAiSettings } from "./openai/client";
 import { openAiEmbedder } from "./openai/embedder";

@@ -1,6 +1,6 @@
 "use node";
 import { transcriptionProvider } from "../lib/configuration";
-import { embeddedSpeechToText } from "./embedded/speechToText";
+import { embeddedSpeechToText } from "./embedded/speech/speechToText";
 import { openAiSettings } from "./openai/client";
 import { openAiSpeechToText } from "./openai/speechToText";
 import type { SpeechToText } from "./types";

@@ -34,7 +34,7 @@ test('[SEC-21] [CLOUD-01] only modules with "use node" load the language library
     sources.flatMap((source) => heavy.exec(source)?.map((found) => `${module} loads ${found}`) ?? []),
   );
   // The check of a tidied text is linear, and of one answer.
-  expect(loaded).toEqual(["answering/isAcceptableTidying.js loads providers/embedded/preservesMeaning.ts"]);
+  expect(loaded).toEqual(["answering/isAcceptableTidying.js loads providers/embedded/tidying/preservesMeaning.ts"]);
 });
 
 test("[CLOUD-01] the code that a call in the default runtime evaluates is bounded for each module", async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { johari } from "../providers/embedded/johari";
-import { sentenceEmbedder } from "../providers/embedded/sentenceEncoder";
-import { tidy } from "../providers/embedded/tidy";
-import { writeInsights } from "../providers/embedded/writeInsights";
+import { johari } from "../providers/embedded/johari/drawJohari";
+import { sentenceEmbedder } from "../providers/embedded/vectors/sentenceEncoder";
+import { tidy } from "../providers/embedded/tidying/tidy";
+import { writeInsights } from "../providers/embedded/insights/writeInsights";
 import type { DraftQuote, JohariThemeDraft, SourceAnswer } from "../providers/types";
 import { type DemoDashboardContent, demoContent } from "./demoData";
 import { demoInsights } from "./demoDashboards";

@@ -1,9 +1,9 @@
 "use node";
 /** Owns the providers that serve where no key is configured: nothing leaves the machine. */
 import type { ChatModel, Embedder, InsightWriter, ProviderInfo, Tidier } from "../types";
-import { search } from "./search";
-import { tidy } from "./tidy";
-import { writeInsights } from "./writeInsights";
+import { search } from "./chat/search";
+import { tidy } from "./tidying/tidy";
+import { writeInsights } from "./insights/writeInsights";
 
 const info: ProviderInfo = { provider: "embedded" };
 

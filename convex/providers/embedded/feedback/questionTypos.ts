@@ -1,0 +1,81 @@
+/** Owns the words that feedback is asked for with, and their typing slips: "What shuold I do different?" asks for a change. */
+import { stopWords } from "../text/stopWords";
+import { isListed, editDistance } from "../text/spelling";
+import { isForeign } from "../text/isForeign";
+import { readWords } from "../text/readText";
+
+const words = [
+  ...`would should could people person differently different change changes changed improve improved better strength strengths
+  weakness weaknesses stop start keep doing praise praises criticise criticises criticize annoy annoys annoying wish wishes
+  appreciate appreciates value values colleague colleagues everybody greatest professional advice disagree agree describe
+  complain complains mention mentions expect expects suggest learn grow growth work works`.split(/\s+/),
+  ...stopWords,
+].filter((word) => word.length > 3);
+const known = new Set(words);
+const MIN_LENGTH = 4;
+/** From here on a letter may be replaced. */
+const LONG = 6;
+const TWO_SLIPS = 8;
+const MAX_ENDING = 3;
+const MAX_KEPT = 1_000;
+const kept = new Map<string, string>();
+
+export function withoutTypos(question: string): string {
+  const before = kept.get(question);
+  if (before !== undefined) return before;
+  const read = asMeant(isForeign(question) ? question : corrected(question));
+  if (kept.size < MAX_KEPT) kept.set(question, read);
+  return read;
+}
+
+function corrected(question: string): string {
+  let read = question;
+  // From the end, so that earlier offsets stay right.
+  for (const { lower, text, start, end } of readWords(question).toReversed()) {
+    const isName = start > 0 && /^\p{Lu}/u.test(text);
+    if (isName || lower.length < MIN_LENGTH || known.has(lower) || !/^\p{L}+$/u.test(lower) || isListed(lower))
+      continue;
+    const meant = nearest(lower);
+    if (meant === undefined) continue;
+    const isCapital = /^\p{Lu}/u.test(text);
+    read =
+      read.slice(0, start) + (isCapital ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant) + read.slice(end);
+  }
+  return read;
+}
+
+/** "Do different" is "do differently". */
+function asMeant(question: string): string {
+  return question.replace(
+    /\b(do|doing|done)( it| this| things)? different(?=\W*$| (?:when|if|in|at|with|to|about)\b)/giu,
+    "$1$2 differently",
+  );
+}
+
+/** One letter by another one, where none is left out or in another order. */
+function isReplaced(one: string, other: string): boolean {
+  return one.length === other.length && [...one].toSorted().join("") !== [...other].toSorted().join("");
+}
+
+function isOrdered(one: string, other: string): boolean {
+  return one.length === other.length && !isReplaced(one, other);
+}
+
+/** "Difference" is another form of "different". */
+function endsOtherwise(one: string, other: string): boolean {
+  const end = Math.min(one.length, other.length) - MAX_ENDING;
+  return one.slice(0, end) === other.slice(0, end);
+}
+
+/** Of two the longer: a letter is left out more often than replaced. */
+function nearest(word: string): string | undefined {
+  const most = word.length >= TWO_SLIPS ? 2 : 1;
+  const near = words
+    .filter((other) => other[0] === word[0] && Math.abs(other.length - word.length) <= most)
+    .filter((other) => !(other.startsWith(word) && other.length === word.length + 1 && other.endsWith("s")))
+    .map((other) => ({ other, slips: editDistance(word, other) }))
+    // "Fees" is no slip of "feel".
+    .filter(({ other, slips }) => slips <= most && (word.length >= LONG || !isReplaced(word, other)))
+    .filter(({ other }) => word.length < LONG || isOrdered(word, other) || !endsOtherwise(word, other));
+  return near.toSorted((a, b) => a.slips - b.slips || b.other.length - a.other.length)[0]?.other;
+}

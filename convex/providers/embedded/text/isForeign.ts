@@ -1,0 +1,33 @@
+/** Owns whether a text is in another language than English, by how few of its words English has. */
+import { isStopWord } from "./stopWords";
+import { isListed } from "./spelling";
+import { readWords } from "./readText";
+
+const MIN_WORDS = 3;
+/** Of other languages' words a few are English by chance: "con", "die". */
+const MOST_ENGLISH = 0.3;
+/** Where none of them is a common word. */
+const MOST_UNCOMMON = 0.5;
+/** Of a long text its beginning shows it. */
+const READ = 400;
+
+/** Of Spanish, French, German and Portuguese, where English has hardly any word of the same letters. */
+const joining = new Set(
+  `el la los las un una y que por para con sin su sus nos es muy pero lo le les del il elle je nous vous ils du des et ne
+  qui une est sont avec pour dans très mais der das dem ein eine einen und nicht ist sie ich wir zu mit auf für auch immer
+  bei os uma não em seu sua muito com ao ele ela de à`.split(/\s+/),
+);
+/** Of several languages. */
+const shared = new Set("a no me do as in an on so die".split(" "));
+
+export function isForeign(text: string): boolean {
+  // A small "i" is a word of many languages.
+  const words = readWords(text.slice(0, READ)).filter((word) => /^\p{L}/u.test(word.lower) && word.text !== "i");
+  if (words.length < MIN_WORDS) return false;
+  const ofOthers = words.filter(({ lower }) => joining.has(lower)).length;
+  if (ofOthers > words.filter(({ lower }) => isStopWord(lower) && !shared.has(lower) && !joining.has(lower)).length)
+    return true;
+  const common = words.filter(({ lower }) => isStopWord(lower)).length;
+  const english = words.filter(({ lower }) => isStopWord(lower) || isListed(lower)).length;
+  return english <= (common === 0 ? MOST_UNCOMMON : MOST_ENGLISH) * words.length;
+}
