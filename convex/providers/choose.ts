@@ -1,5 +1,5 @@
 "use node";
-/** Called inside handlers only: the embedded providers occupy their thread. */
+/** These functions are called inside handlers only, because the embedded providers occupy their thread. */
 import { embeddedChatModel, embeddedInsightWriter, embeddedTidier } from "./embedded/embeddedProviders";
 import { johari } from "./embedded/johari/drawJohari";
 import { sentenceEmbedder } from "./embedded/vectors/sentenceEncoder";
@@ -11,16 +11,24 @@ import { openAiJohariDrawer } from "./openai/johariDrawer";
 import { openAiTidier } from "./openai/tidier";
 import type { ChatModel, Embedder, InsightWriter, JohariDrawer, Tidier } from "./types";
 
+/**
+ * Returns OpenAI's writer where a key is configured, else the embedded one.
+ * @throws NOT_CONFIGURED for an invalid setting
+ */
 export async function insightWriter(): Promise<InsightWriter> {
   const settings = openAiSettings(process.env);
   return settings === null ? await insightWriterWithoutModel() : openAiInsightWriter(settings);
 }
 
+/** Returns the embedded writer, which also serves where the provider fails. */
 export async function insightWriterWithoutModel(): Promise<InsightWriter> {
   return embeddedInsightWriter(await sentenceEmbedder());
 }
 
-/** Without a model an own sentence is paired with one of others that names the same quality, or is the nearest. */
+/**
+ * The embedded drawer pairs an own sentence with one of others that names the same quality, or is the nearest.
+ * @throws NOT_CONFIGURED for an invalid setting
+ */
 export async function johariDrawer(): Promise<JohariDrawer> {
   const settings = openAiSettings(process.env);
   if (settings !== null) return openAiJohariDrawer(settings);
@@ -32,21 +40,33 @@ export async function johariDrawer(): Promise<JohariDrawer> {
   };
 }
 
+/**
+ * Returns OpenAI's embedder where a key is configured, else the embedded one.
+ * @throws NOT_CONFIGURED for an invalid setting
+ */
 export async function embedder(): Promise<Embedder> {
   const settings = openAiSettings(process.env);
   return settings === null ? await sentenceEmbedder() : openAiEmbedder(settings);
 }
 
+/**
+ * Returns OpenAI's tidier where a key is configured, else the embedded one.
+ * @throws NOT_CONFIGURED for an invalid setting
+ */
 export function tidier(): Tidier {
   const settings = openAiSettings(process.env);
   return settings === null ? embeddedTidier : openAiTidier(settings);
 }
 
-/** Serves where the provider fails. */
+/** Returns the embedded search, which also serves where the provider fails. */
 export async function searchModel(): Promise<ChatModel> {
   return embeddedChatModel(await sentenceEmbedder());
 }
 
+/**
+ * Returns OpenAI's chat model where a key is configured, else the embedded search.
+ * @throws NOT_CONFIGURED for an invalid setting
+ */
 export async function chatModel(): Promise<ChatModel> {
   const settings = openAiSettings(process.env);
   return settings === null ? await searchModel() : openAiChatModel(settings);

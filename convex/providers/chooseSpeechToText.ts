@@ -5,7 +5,7 @@ import { openAiSettings } from "./openai/client";
 import { openAiSpeechToText } from "./openai/speechToText";
 import type { SpeechToText } from "./types";
 
-/** Called inside handlers only. Null: recordings are not turned into text. */
+/** Returns null where recordings are not turned into text. Only handlers call it. */
 export function speechToText(): SpeechToText | null {
   const settings = openAiSettings(process.env);
   if (settings !== null) return openAiSpeechToText(settings);

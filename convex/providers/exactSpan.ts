@@ -1,4 +1,4 @@
-/** Variants that models interchange, with plain forms of the same length. */
+/** Typographic variants that models interchange, with plain forms of the same length. */
 const plainForms: Readonly<Record<string, string>> = {
   "\u2018": "'",
   "\u2019": "'",
@@ -11,7 +11,9 @@ const plainForms: Readonly<Record<string, string>> = {
   "\t": " ",
 };
 
-/** The span of `text` that matches `quote` except for typographic variants, case, white space and a final stop. */
+/**
+ * Returns the span of `text` that matches `quote` except for typographic variants, case, white space and a final stop.
+ */
 export function exactSpan(text: string, quote: string): string | null {
   if (quote.trim() === "") return null;
   if (isExactSpan(text, quote)) return quote;
@@ -28,12 +30,12 @@ export function exactSpan(text: string, quote: string): string | null {
   return null;
 }
 
-/** Whether a text has such a span. Exact ones are looked for first, since folding every text is dear. */
+/** Whether a text has such a span. Identical spans are searched first, because normalizing every text is slow. */
 export function occursIn(texts: readonly string[], quote: string): boolean {
   return texts.some((text) => isExactSpan(text, quote)) || texts.some((text) => exactSpan(text, quote) !== null);
 }
 
-/** At word boundaries. */
+/** Whether `text` holds `quote` itself between word boundaries. */
 export function isExactSpan(text: string, quote: string): boolean {
   for (let at = text.indexOf(quote); at >= 0 && quote !== ""; at = text.indexOf(quote, at + 1)) {
     if (!partsWord(text, at) && !partsWord(text, at + quote.length)) return true;
@@ -41,7 +43,7 @@ export function isExactSpan(text: string, quote: string): boolean {
   return false;
 }
 
-/** Scripts without spaces: any position may be a boundary. */
+/** Scripts without spaces, in which any position may be a word boundary. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
@@ -56,7 +58,7 @@ function partsWord(text: string, at: number): boolean {
   return joined && !unspaced.test(before.slice(-1)) && !unspaced.test(after.slice(0, 1));
 }
 
-/** Plain forms, lower case, single spaces; `origin[i]` is folded character i's position in `text`. */
+/** Normalizes to plain forms, lower case and single spaces. `origin[i]` is the position of character i in `text`. */
 function fold(text: string): { folded: string; origin: number[] } {
   let folded = "";
   const origin: number[] = [];

@@ -7,11 +7,11 @@ import { CitedSentences } from "./citedSentences";
 import { dataIsNotInstruction, delimited } from "./delimited";
 import { wholeQuestion } from "./wholeQuestion";
 
-/** Tokens; the newest messages stay. */
+/** Tokens of the history; the newest messages stay. */
 const historyBudget = 8_000;
-/** Tokens; the nearest passages stay. */
+/** Tokens of the passages; the nearest ones stay. */
 const passageBudget = 24_000;
-/** The reply when the passages hold no answer. */
+/** The model's reply when the passages hold no answer. */
 export const notInFeedback = "NOT_IN_FEEDBACK";
 
 const instructions = [
@@ -23,7 +23,7 @@ const instructions = [
   dataIsNotInstruction,
 ].join("\n");
 
-/** For the second request, when no sentence of the first could be used. */
+/** Instruction of the second request, when no sentence of the first reply could be used. */
 const askedAgain = [
   "No sentence of your last answer ended with the numbers of given passages, so none could be shown.",
   `Answer again with numbers, or with ${notInFeedback} alone.`,
@@ -31,8 +31,9 @@ const askedAgain = [
 const MAX_REQUESTS = 2;
 
 /**
- * Drops sentences that cite no given passage. Where none is left, the request is repeated once. Without a sentence after
- * that, the answer is empty, unless the reply is `notInFeedback`. @throws UNAVAILABLE for a stream that breaks or stalls
+ * Drops sentences that cite no given passage. Where none is left, the request is repeated once. If the second reply has
+ * none either, the answer is empty, unless the reply is `notInFeedback`.
+ * @throws UNAVAILABLE for a stream that breaks or stalls
  */
 export function openAiChatModel(settings: OpenAiSettings): ChatModel {
   return {
@@ -74,7 +75,7 @@ interface Said {
   readonly sentences: CitedSentences;
 }
 
-/** The flag alone, or with stops and quotation marks around it. */
+/** Whether the reply is the flag alone, or with stops and quotation marks around it. */
 function isNotInFeedback(text: string): boolean {
   return text.replace(/[^\p{L}_]/gu, "") === notInFeedback;
 }
@@ -114,7 +115,7 @@ function within<T>(items: readonly T[], budget: number, textOf: (item: T) => str
   return items.slice(0, end < 0 ? items.length : end);
 }
 
-/** Upper estimate: four letters of English per token, one of most other scripts. */
+/** Estimates tokens from above: four letters of English per token, one of most other scripts. */
 function tokensIn(text: string): number {
   const beyondLatin = (text.match(/[\u0250-\uffff]/g) ?? []).length;
   return Math.ceil((text.length - beyondLatin) / 4) + beyondLatin + 4;

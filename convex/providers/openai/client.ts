@@ -3,22 +3,22 @@ import { ProviderError } from "../types";
 
 export interface OpenAiSettings {
   readonly apiKey: string;
-  /** Default: OpenAI. */
+  /** Address of a compatible service; the default is OpenAI's. */
   readonly baseUrl?: string;
   readonly insightModel: string;
-  /** Judges claims and quotes of an insight. */
+  /** Model that judges claims and quotes of an insight. */
   readonly judgeModel: string;
   readonly tidyingModel: string;
   readonly chatModel: string;
   readonly transcriptionModel: string;
   readonly embeddingModel: string;
-  /** Milliseconds per attempt. */
+  /** Limit in milliseconds per attempt. */
   readonly timeout: number;
-  /** On 408, 409, 429, 5xx and lost connections. */
+  /** Number of retries after 408, 409, 429, 5xx and lost connections. */
   readonly retries: number;
 }
 
-/** Null without OPENAI_API_KEY. @throws NOT_CONFIGURED for a variable that can't be the name of a model */
+/** Returns null without OPENAI_API_KEY. @throws NOT_CONFIGURED for a variable that can't be the name of a model */
 export function openAiSettings(env: Readonly<Record<string, string | undefined>>): OpenAiSettings | null {
   const apiKey = env.OPENAI_API_KEY?.trim();
   if (!apiKey) return null;
@@ -36,7 +36,7 @@ export function openAiSettings(env: Readonly<Record<string, string | undefined>>
   };
 }
 
-/** As in "openai/gpt-6-luna" or "llama3.1:8b". */
+/** Matches names such as "openai/gpt-6-luna" and "llama3.1:8b". */
 const modelName = /^\s*([\p{L}\p{N}][\p{L}\p{N}\-._:/@+]{0,199})\s*$/u;
 
 function modelNamed(variable: string, value: string | undefined, byDefault: string): string {
@@ -46,8 +46,8 @@ function modelNamed(variable: string, value: string | undefined, byDefault: stri
 }
 
 /**
- * The `reasoning_effort` of a request, or nothing for models that do not take it. "none" becomes "low" where a model
- * always reasons.
+ * Returns the `reasoning_effort` of a request, or nothing for models that do not take it. "none" becomes "low" where a
+ * model always reasons.
  */
 export function reasoningEffort(model: string, effort: "none" | "low"): { reasoning_effort?: "none" | "low" } {
   const name = model.replace(/^.*\//, "");
@@ -56,13 +56,14 @@ export function reasoningEffort(model: string, effort: "none" | "low"): { reason
   return /^(gpt-5|o\d)(-|$)/.test(name) ? { reasoning_effort: "low" } : {};
 }
 
+/** Constructs the SDK's client. */
 export function openAiClient(settings: OpenAiSettings): OpenAI {
   return new OpenAI({
     apiKey: settings.apiKey,
     baseURL: settings.baseUrl,
     timeout: settings.timeout,
     maxRetries: settings.retries,
-    // Convex's runtime has `window`-like globals; the key stays on the server.
+    // The SDK takes Convex's runtime for a browser because of its globals; the key stays on the server.
     dangerouslyAllowBrowser: true,
   });
 }
@@ -80,12 +81,13 @@ const badOutput = () =>
   new ProviderError("BAD_OUTPUT", "The AI service answered in another form than its API promises.", true);
 export const brokenOff = () => new ProviderError("UNAVAILABLE", "The AI service broke off its answer.", true);
 
+/** Maps an error of the SDK to a ProviderError. Aborts and unknown errors are returned as they are. */
 export function providerError(error: unknown): unknown {
   if (error instanceof ProviderError || error instanceof APIUserAbortError) return error;
   if (error instanceof APIConnectionTimeoutError) {
     return new ProviderError("TIMEOUT", "The AI service did not answer in time.", true);
   }
-  // Malformed responses fail while read; a broken connection is a TypeError too.
+  // Malformed responses fail while they are read. A broken connection is a TypeError too.
   if (error instanceof SyntaxError) return badOutput();
   if (error instanceof TypeError)
     return /terminated|fetch|network|socket|abort/i.test(error.message) ? brokenOff() : badOutput();

@@ -2,15 +2,16 @@ import { limits } from "../../shared/limits";
 import { ProviderError, type Embedder } from "../types";
 import { asProviderError, openAiClient, type OpenAiSettings } from "./client";
 
-/** The API's limit is 2,048, without empty texts. */
+/** Texts per request; the API allows 2,048, none of them empty. */
 const textsPerRequest = 256;
 
-/** Models that shorten their vectors themselves. */
+/** Matches models that shorten their vectors themselves. */
 const takesDimensions = /(?:^|\/)text-embedding-3-/;
 
 /**
- * `limits.embeddingDimensions` numbers each; vectors of another length are cut or padded, and made unit vectors. Blank
- * texts get the zero vector unsent. @throws BAD_OUTPUT for vectors that are none
+ * Returns vectors of `limits.embeddingDimensions` numbers; others are cut or padded, and made unit vectors. Blank texts
+ * get the zero vector without a request.
+ * @throws BAD_OUTPUT for vectors that are none
  */
 export function openAiEmbedder(settings: OpenAiSettings): Embedder {
   return {
@@ -43,7 +44,7 @@ export function openAiEmbedder(settings: OpenAiSettings): Embedder {
   };
 }
 
-/** The cosine of two padded vectors stays what it was; cut ones come close to it. */
+/** Cuts or pads a vector. The cosine of padded vectors stays the same; that of cut ones is close to it. */
 function fitted(vector: readonly number[]): number[] {
   const { embeddingDimensions: wanted } = limits;
   if (vector.length === wanted) return [...vector];

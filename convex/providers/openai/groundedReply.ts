@@ -1,4 +1,4 @@
-/** Owns the checks of a model's item before it is judged. */
+/** Owns the checks of an item of the model's reply before it is judged. */
 import { isPlainProse, quotationsAreGrounded } from "../../lib/generatedText";
 import { limits } from "../../shared/limits";
 import { exactSpan } from "../exactSpan";
@@ -9,14 +9,14 @@ const longest = { title: 120, description: 600, phrase: 80, passage: 900, nextSt
 
 export type Section = "strengths" | "blindSpots" | "narrative";
 
-/** Names are put back in its words; `evidence` and `counterEvidence` are numbers of sentences. */
+/** An item with the names of people. `evidence` and `counterEvidence` are numbers of sentences. */
 export interface GroundedItem {
   readonly title: string;
   readonly text: string;
   readonly nextStep: string;
   readonly evidence: readonly number[];
   readonly counterEvidence: readonly number[];
-  /** With labels instead of names, for the judge. */
+  /** The words with labels instead of names, for the judge. */
   readonly labelled: string;
 }
 
@@ -30,7 +30,7 @@ export interface Lost {
   readonly lost: LossReason;
 }
 
-/** A claim, a wish or a paragraph, as the section has it. */
+/** Checks a claim, a wish or a paragraph, whichever the section has. */
 export function groundedItem(numbered: NumberedAnswers, section: Section, value: unknown): GroundedItem | Lost {
   const read = fieldsOf(section, value);
   if (read === null) return { lost: "malformed" };
@@ -60,6 +60,7 @@ export function groundedItem(numbered: NumberedAnswers, section: Section, value:
   };
 }
 
+/** Checks a key phrase, which must be an exact span of its sentence. */
 export function groundedPhrase(numbered: NumberedAnswers, value: unknown): GroundedPhrase | Lost {
   const read = phraseReply.safeParse(value);
   if (!read.success) return { lost: "malformed" };
@@ -90,7 +91,7 @@ function fieldsOf(section: Section, value: unknown): Fields | null {
   return { nextStep: "", ...fields, text: description };
 }
 
-/** At the end of a sentence, else between words. */
+/** Cuts at the end of a sentence, else between words. */
 function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
   const head = text.slice(0, length);

@@ -1,6 +1,6 @@
 /**
  * Owns the insight that a model writes. All answers are read, in parts where they don't fit one request. The reply is
- * streamed; its claims are grounded, judged and handed on while the rest arrives; what was refused is asked again once.
+ * streamed: its claims are checked, judged and published while the rest arrives. Refused claims are asked again once.
  */
 import { times } from "../../shared/limits";
 import {
@@ -43,7 +43,7 @@ interface Refused {
   readonly lost: LossReason;
 }
 
-/** @throws ProviderError; `BAD_OUTPUT` when no statement has quotes that support it */
+/** Writes insights with a model. @throws ProviderError; `BAD_OUTPUT` when no statement has quotes that support it */
 export function openAiInsightWriter(settings: OpenAiSettings): InsightWriter {
   return {
     info: { provider: "openai", model: settings.insightModel },
@@ -108,7 +108,7 @@ class Run {
       onItem: ({ list, value }) => reply.add(list, value),
     });
     await reply.end();
-    // What is complete of a reply that is not may still be used.
+    // The complete items of an incomplete reply are used.
     if (whole === null && reply.isEmpty()) {
       throw new ProviderError("BAD_OUTPUT", "The AI service answered in another form than asked.", true);
     }
@@ -120,7 +120,7 @@ class Run {
     return new Reply(this.numbered, (items) => judge(requests, settings.judgeModel, this.numbered, items), hooks);
   }
 
-  /** Optional: a failure leaves what there is. */
+  /** Asks refused items again. A failure keeps the claims that were accepted before. */
   private async mend(data: Readonly<Record<string, unknown>>, reply: Reply): Promise<void> {
     const { refused } = reply;
     if (refused.length === 0) return;
@@ -163,9 +163,9 @@ interface MendedItem {
   readonly nextStep: string;
 }
 
-/** One reply of the model, from its first item to the last one judged. */
+/** Owns one reply of the model, from its first item to the last one judged. */
 class Reply {
-  /** After `replace`, those that are still refused. */
+  /** Refused items; after `replace`, those that are still refused. */
   refused: Refused[] = [];
   readonly phrasesLost: LossReason[] = [];
   private readonly accepted: Record<Section, GroundedItem[]> = { strengths: [], blindSpots: [], narrative: [] };
@@ -204,7 +204,7 @@ class Reply {
     return sections.every((section) => this.accepted[section].length === 0);
   }
 
-  /** How many refused items are accepted now; after an error none. @throws ProviderError of the judge */
+  /** Returns how many refused items are accepted now; none after an error. @throws ProviderError of the judge */
   async replace(items: readonly MendedItem[]): Promise<number> {
     const before = this.refused;
     this.refused = [];
@@ -269,7 +269,7 @@ class Reply {
     if (batch.length === 0) return;
     this.seen += batch.length;
     this.judging = this.judging.then(() => this.judgeBatch(batch));
-    // Thrown again by `end`.
+    // `end` throws the error again.
     this.judging.catch(() => undefined);
   }
 

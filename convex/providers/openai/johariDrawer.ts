@@ -29,6 +29,7 @@ const instructions = [
   dataIsNotInstruction,
 ].join("\n");
 
+/** Draws Johari windows with a model. @throws BAD_OUTPUT for two unusable replies */
 export function openAiJohariDrawer(settings: OpenAiSettings): JohariDrawer {
   return {
     info: { provider: "openai", model: settings.insightModel },

@@ -1,31 +1,31 @@
 /**
- * Owns the form in which a model gets answers: numbered sentences and people without names. A model cites numbers, so that every
- * quote is exact by construction. Invariant: each sentence is a span of its answer.
+ * Owns the form in which a model gets answers: numbered sentences and people without names. A model cites numbers, so
+ * that every quote is exact by construction. Invariant: each sentence is a span of its answer.
  */
 import type { DraftQuote, SourceAnswer } from "../types";
 
-/** Characters; a longer sentence is cut between words. */
+/** Characters of a sentence; a longer one is cut between words. */
 const LONGEST_SENTENCE = 240;
 
 export interface NumberedSentence {
-  /** Index of its answer. */
+  /** Index of the answer in `answers`. */
   readonly answer: number;
-  /** Label of its author; empty in a self-assessment. */
+  /** Label of the author; empty in a self-assessment. */
   readonly who: string;
   readonly text: string;
 }
 
 export interface NumberedAnswers {
   readonly answers: readonly SourceAnswer[];
-  /** A sentence's number is its place here. */
+  /** A sentence's number is its index here. */
   readonly sentences: readonly NumberedSentence[];
-  /** First and last + 1 number of each answer. */
+  /** First number, and last number + 1, of each answer's sentences. */
   readonly rangeOf: readonly (readonly [number, number])[];
-  /** By label. */
+  /** People's names by label. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** Authors become P1, P2, …; the letter changes where an answer holds such a word. */
+/** Labels authors P1, P2, …. The letter changes where an answer holds such a word. */
 export function numberAnswers(answers: readonly SourceAnswer[]): NumberedAnswers {
   const prefix = prefixFor(answers);
   const labels = new Map<string, string>();
@@ -45,7 +45,7 @@ export function numberAnswers(answers: readonly SourceAnswer[]): NumberedAnswers
   return { answers, sentences, rangeOf, names: shortNames(names) };
 }
 
-/** First names where they differ. */
+/** Shortens names to first names where these differ. */
 function shortNames(names: ReadonlyMap<string, string>): Map<string, string> {
   const firstOf = (name: string) => name.split(/\s+/)[0] ?? "";
   const counts = new Map<string, number>();
@@ -62,7 +62,7 @@ function prefixFor(answers: readonly SourceAnswer[]): string {
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 const endsInAbbreviation = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|Dr|Mr|Mrs|Ms|Prof|St|\p{Lu})\.\s*$/u;
 
-/** In order; without the white space between them. */
+/** Splits a text into sentences in order, without the white space between them. */
 export function sentencesOf(text: string): string[] {
   const found: string[] = [];
   for (const line of text.split(/\n+/)) {
@@ -78,7 +78,7 @@ export function sentencesOf(text: string): string[] {
   return found;
 }
 
-/** Also where the next sentence begins with a small letter. */
+/** Splits a line into segments, also where the next sentence begins with a small letter. */
 function segmentsOf(line: string): string[] {
   return [...segmenter.segment(line)].flatMap(({ segment }) => segment.split(/(?<=[^.\s]{2}[.!?]\s+)(?=\p{Ll})/u));
 }
@@ -94,7 +94,7 @@ function pieces(sentence: string): string[] {
   return rest === "" ? found : [...found, rest];
 }
 
-/** After a comma, before a connective, between words or between characters, whichever comes first in this order. */
+/** Returns where a long sentence is cut: after a comma, before a connective, between words, or between characters. */
 function cutOf(text: string): number {
   const head = text.slice(0, LONGEST_SENTENCE + 1);
   for (const gap of [/^.*[,;:]\s/s, /^.*\s(?=(?:and|but|so|because|then|um|uh)\s)/s, /^.*\s/s]) {
@@ -104,7 +104,7 @@ function cutOf(text: string): number {
   return /[\uD800-\uDBFF]$/.test(text.slice(0, LONGEST_SENTENCE)) ? LONGEST_SENTENCE - 1 : LONGEST_SENTENCE;
 }
 
-/** Answers by question, as a model reads them. */
+/** Groups answers by question, as a model reads them. */
 export function shownByQuestion(
   { answers, sentences, rangeOf }: NumberedAnswers,
   chosen: readonly number[],
@@ -123,7 +123,9 @@ export function shownByQuestion(
   return [...byQuestion].map(([question, given]) => ({ question, answers: given }));
 }
 
-/** Indices of answers in groups of at most `characters`. Answers to one question stay together where they fit. */
+/**
+ * Splits answers into parts of at most `characters`, as indices. Answers to one question stay together where they fit.
+ */
 export function batches(answers: readonly SourceAnswer[], characters: number): number[][] {
   const sizeOf = (indices: readonly number[]) =>
     indices.reduce((sum, index) => sum + (answers[index]?.text.length ?? 0) + 100, 0);
@@ -157,6 +159,7 @@ function byQuestion(answers: readonly SourceAnswer[]): Map<string, number[]> {
   return groups;
 }
 
+/** Returns the quotes for sentence numbers; unknown numbers are skipped. */
 export function quotesOf({ sentences }: NumberedAnswers, numbers: readonly number[]): DraftQuote[] {
   return numbers.flatMap((number) => {
     const sentence = sentences[number];
@@ -164,7 +167,7 @@ export function quotesOf({ sentences }: NumberedAnswers, numbers: readonly numbe
   });
 }
 
-/** Null where `text` names a person that is not one of `cited`. */
+/** Replaces labels by names. Returns null where `text` names a person that is not one of `cited`. */
 export function withNames(
   { sentences, names }: NumberedAnswers,
   text: string,

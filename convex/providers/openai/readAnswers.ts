@@ -1,4 +1,4 @@
-/** Owns the first reading: what of the answers the writing request is given, and which answers were read for it. */
+/** Owns the first reading: which parts of the answers the writing request is given, and which answers were read. */
 import type { z } from "zod";
 import type { InsightKind } from "../../shared/validators";
 import { ProviderError } from "../types";
@@ -7,9 +7,9 @@ import { notesReply, readingInstructions } from "./insightPrompts";
 import { batches, type NumberedAnswers, shownByQuestion } from "./numberedSentences";
 import type { StructuredRequests } from "./structuredRequests";
 
-/** Characters of answers, about 15,000 tokens. */
+/** Characters of answers in one request, about 15,000 tokens. */
 const IN_ONE_REQUEST = 60_000;
-/** Characters of notes, about 40,000 tokens. */
+/** Characters of all notes, about 40,000 tokens. */
 const NOTES = 160_000;
 const LONGEST_NOTE = 200;
 const AT_ONCE = 4;
@@ -23,17 +23,18 @@ interface Note {
 }
 
 export interface Reading {
-  /** Blocks of the writing request. */
+  /** Blocks of data for the writing request. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** Indices of answers. */
+  /** Indices of the answers that were read. */
   readonly read: readonly number[];
-  /** Cited numbers of no sentence. */
+  /** Number of citations of unknown sentences. */
   readonly unknown: number;
 }
 
 /**
- * Few answers are given whole. Many are read by question in parts, and the notes of all parts are given with the sentences
- * that they cite. A part whose reply is unusable twice is not read. @throws ProviderError
+ * Gives few answers whole. Many are read in parts by question; the notes of all parts are given with their cited
+ * sentences. A part whose reply is unusable twice is not read.
+ * @throws ProviderError
  */
 export async function readAnswers(
   requests: StructuredRequests,
@@ -116,7 +117,7 @@ function readPart(numbered: NumberedAnswers, answers: readonly number[], reply: 
   return { answers, notes: notes.filter(({ evidence }) => evidence.length > 0), phrases, unknown };
 }
 
-/** With fewer sentences each where all would be too long. */
+/** Quotes the notes' sentences, fewer of each where all would be too long. */
 function within(numbered: NumberedAnswers, notes: readonly Note[]) {
   const shown = (count: number) => {
     const quoted = (numbers: readonly number[]) =>

@@ -7,11 +7,11 @@ import type { Transcript } from "../../shared/validators";
 import { ProviderError, type SpeechToText } from "../types";
 import { asProviderError, openAiClient, type OpenAiSettings } from "./client";
 
-/** As the service answers, which may be anything. */
+/** Reply of the service, of which nothing is certain. */
 type Spoken = { readonly text?: unknown; readonly words?: unknown } | null;
 type Timed = { readonly word?: unknown; readonly start?: unknown } | null;
 
-/** Finds no text doubtful. Whisper alone is able to give times of words. */
+/** Transcribes with OpenAI; no text is doubtful. Only Whisper returns the times of words. */
 export function openAiSpeechToText(settings: OpenAiSettings): SpeechToText {
   const { transcriptionModel: model } = settings;
   const isTimed = model.startsWith("whisper");
@@ -34,7 +34,10 @@ export function openAiSpeechToText(settings: OpenAiSettings): SpeechToText {
   };
 }
 
-/** Its words have no marks, and numbers may be written otherwise: a word without a time begins with the one before it. */
+/**
+ * Aligns the service's words, which have no punctuation, with the text. A word without a time begins with the one
+ * before it.
+ */
 function startsOf(text: string, words: unknown): Pick<Transcript, "starts"> {
   if (!Array.isArray(words) || words.length === 0) return {};
   const times: readonly Timed[] = words;

@@ -1,5 +1,5 @@
 export interface StreamedItem {
-  /** Of the top-level list. */
+  /** Name of the top-level list that holds the item. */
   readonly list: string;
   readonly value: unknown;
 }
@@ -15,12 +15,12 @@ export class StreamedItems {
   private list = "";
   private itemFrom = -1;
 
-  /** Characters so far. */
+  /** Characters received so far. */
   get length(): number {
     return this.text.length;
   }
 
-  /** The whole text, without what stands around the object. */
+  /** The received object, without the text around it. */
   get json(): string {
     const end = this.text.lastIndexOf("}");
     return this.text.slice(Math.max(0, this.text.indexOf("{")), end + 1);

@@ -1,4 +1,4 @@
-/** Owns the requests of one run: streamed, in a strict form, counted, and repeated once when a reply is unusable. */
+/** Owns the requests of one run: streamed, in a strict schema, counted, and repeated once after an unusable reply. */
 import { APIError } from "openai";
 import { zodResponseFormat } from "openai/helpers/zod";
 import { z } from "zod";
@@ -7,7 +7,7 @@ import { openAiClient, providerError, reasoningEffort, type OpenAiSettings } fro
 import { delimited } from "./delimited";
 import { type StreamedItem, StreamedItems } from "./streamedItems";
 
-/** Characters; what is longer counts as cut off. */
+/** Characters of a reply; a longer one counts as cut off. */
 const LONGEST_REPLY = 120_000;
 
 export interface Usage {
@@ -17,21 +17,22 @@ export interface Usage {
 }
 
 export interface StructuredRequest<Reply> {
-  /** Of the form; also in the request. */
+  /** Name of the schema, which the request holds too. */
   readonly name: string;
   readonly form: z.ZodType<Reply>;
   readonly model: string;
   readonly effort: "none" | "low";
   readonly instructions: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Before each attempt. */
+  /** Runs before each attempt. */
   readonly onAttempt?: () => void;
-  /** While the reply arrives. */
+  /** Receives each item while the reply arrives. */
   readonly onItem?: (item: StreamedItem) => void;
 }
 
 type Problem = "The reply ended before its JSON was complete." | "The reply was not of the required form.";
 
+/** Sends requests of one run and counts their tokens. */
 export class StructuredRequests {
   private counted = { requests: 0, inputTokens: 0, outputTokens: 0 };
   /** Characters of replies that are not paid yet. */
@@ -40,7 +41,7 @@ export class StructuredRequests {
 
   constructor(
     private readonly settings: OpenAiSettings,
-    /** In characters. @throws ProviderError when too little is left */
+    /** Pays for characters. @throws ProviderError when too little is left */
     private readonly spend: (characters: number) => Promise<void>,
     private readonly signal: AbortSignal,
   ) {}
@@ -49,7 +50,7 @@ export class StructuredRequests {
     return this.counted;
   }
 
-  /** Null when two replies were unusable. @throws ProviderError */
+  /** Returns null when two replies were unusable. @throws ProviderError */
   async ask<Reply>(request: StructuredRequest<Reply>): Promise<Reply | null> {
     let problem: Problem | null = null;
     for (let attempt = 1; attempt <= 2; attempt++) {
@@ -80,7 +81,7 @@ export class StructuredRequests {
     return parsed(request.form, items.json);
   }
 
-  /** False when the reply was cut off. */
+  /** Returns false when the reply was cut off. */
   private async stream<Reply>(
     request: StructuredRequest<Reply>,
     content: string,
@@ -139,11 +140,11 @@ export class StructuredRequests {
 const declined = () => new ProviderError("REFUSED", "The AI service declined to write about these answers.", false);
 const timedOut = () => new ProviderError("TIMEOUT", "The AI service did not answer in time.", true);
 
-/** For servers without schema support; the output is validated either way. */
+/** Describes the schema for servers without schema support; the reply is validated either way. */
 const inWords = (form: z.ZodType): string =>
   `Answer with one JSON object and nothing else, of this JSON schema: ${JSON.stringify(z.toJSONSchema(form))}`;
 
-/** A compatible server refused the `json_schema` response format. */
+/** Whether a compatible server refused the `json_schema` response format. */
 function isUnknownFormat(error: unknown): boolean {
   return (
     error instanceof APIError &&
@@ -157,7 +158,7 @@ function parsed<Reply>(form: z.ZodType<Reply>, json: string): Reply | Problem {
     const result = form.safeParse(JSON.parse(json));
     if (result.success) return result.data;
   } catch {
-    // Not JSON: the same problem.
+    // A reply that is no JSON is the same problem.
   }
   return "The reply was not of the required form.";
 }

@@ -10,7 +10,7 @@ const instructions = [
   dataIsNotInstruction,
 ].join("\n");
 
-/** Checks only that some text returns, not much longer; the caller compares content. */
+/** Tidies with a model. It only checks that the reply is a text of similar length; the caller compares content. */
 export function openAiTidier(settings: OpenAiSettings): Tidier {
   return {
     info: { provider: "openai", model: settings.tidyingModel },

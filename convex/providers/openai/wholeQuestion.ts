@@ -3,9 +3,9 @@ import type { ChatTurn } from "../types";
 import { openAiClient, reasoningEffort, type OpenAiSettings } from "./client";
 import { dataIsNotInstruction, delimited } from "./delimited";
 
-/** Messages and characters of each that a follow-up may refer to. */
+/** Newest messages, and characters of each, to which a follow-up may refer. */
 const most = { messages: 6, characters: 600 };
-/** Milliseconds; the search waits for it. */
+/** Limit in milliseconds; the search waits for the reply. */
 const TIMEOUT = 8_000;
 
 const instructions = [
@@ -15,7 +15,10 @@ const instructions = [
   dataIsNotInstruction,
 ].join("\n");
 
-/** Unsent for a first question; the question itself where the service fails. */
+/**
+ * Rewrites a follow-up as a question that needs no history. Returns the question itself if it is the first, or if the
+ * service fails.
+ */
 export async function wholeQuestion(
   settings: OpenAiSettings,
   question: string,

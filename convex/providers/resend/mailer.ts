@@ -3,19 +3,19 @@ import { ProviderError, type Mailer } from "../types";
 
 export interface ResendSettings {
   readonly apiKey: string;
-  /** Default: Resend. */
+  /** Address of a compatible service; the default is Resend's. */
   readonly baseUrl?: string;
-  /** Milliseconds; the SDK has no limit. */
+  /** Limit in milliseconds; the SDK has none. */
   readonly timeout: number;
 }
 
-/** Null without RESEND_API_KEY. */
+/** Returns null without RESEND_API_KEY. */
 export function resendSettings(env: Readonly<Record<string, string | undefined>>): ResendSettings | null {
   const apiKey = env.RESEND_API_KEY?.trim();
   return apiKey ? { apiKey, baseUrl: env.RESEND_BASE_URL?.trim() || undefined, timeout: 20_000 } : null;
 }
 
-/** One attempt per call. The outbox retries with the same idempotency key, which prevents duplicates. */
+/** Makes one attempt per call. The outbox retries with the same idempotency key, which prevents duplicates. */
 export function resendMailer(settings: ResendSettings): Mailer {
   return {
     async send(mail) {
@@ -44,7 +44,7 @@ function failure(status: number | null, message: string): ProviderError {
   if (status === 401 || status === 403) {
     return new ProviderError("NOT_CONFIGURED", `The email service refused: ${message}`, false);
   }
-  // 409: the same key is being sent; the next attempt returns its outcome.
+  // Status 409 means that the same key is being sent; the next attempt returns its outcome.
   if (status === null || status >= 500 || status === 408 || status === 409) {
     return new ProviderError("UNAVAILABLE", "The email service could not be reached.", true);
   }

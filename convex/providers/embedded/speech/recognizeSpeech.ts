@@ -1,11 +1,14 @@
-/** Greedy decoding of speech, and how likely the model itself finds what it wrote. */
+/** Owns the greedy decoding of speech, and how likely the model finds the text. */
 import type { Transcript } from "../../../shared/validators";
 import { END_TOKEN, START_TOKEN, textOfTokens } from "./speechTokens";
 
-/** One piece of speech, encoded. Resolves with a number for each token that may follow `token`. */
+/** Decoder of one encoded recording. It resolves with a score for each token that may follow `token`. */
 export type NextTokens = (token: number) => Promise<Float32Array>;
 
-/** `logProbability`: mean of the tokens, natural logarithm. `ended`: otherwise cut off at the limit. */
+/**
+ * `logProbability` is the mean of the tokens, as a natural logarithm. Without `ended` the text was cut off at the
+ * limit.
+ */
 export interface Recognition {
   readonly tokens: readonly number[];
   readonly logProbability: number;
@@ -13,13 +16,17 @@ export interface Recognition {
 }
 
 const TOKENS_PER_SECOND = 6.5;
-/** Positions of the model. */
+/** Token positions of the model. */
 const MAX_TOKENS = 192;
-/** English speech has -0.06 to -0.45, text of other languages -0.73 to -1.9 (decision 0142). */
+/**
+ * Log probability below which a text is doubtful: English has -0.06 to -0.45, other languages -0.73 to -1.9 (decision
+ * 0142).
+ */
 const DOUBTFUL_BELOW = -0.6;
-/** Of full scale: below, there is no sound. */
+/** Share of full scale below which there is no sound. */
 const SILENCE = 0.001;
 
+/** Decodes `seconds` of speech; the longer it is, the more tokens it may have. */
 export async function recognize(next: NextTokens, seconds: number): Promise<Recognition> {
   const most = Math.min(MAX_TOKENS, Math.ceil(seconds * TOKENS_PER_SECOND) + 2);
   const tokens: number[] = [];
@@ -47,6 +54,7 @@ function mostLikely(scores: Float32Array): { token: number; logProbability: numb
   return { token, logProbability: -Math.log(sum) };
 }
 
+/** Converts tokens to a text, which is doubtful if it was cut off or unlikely. */
 export function transcriptOf(recognition: Recognition, vocabulary: readonly string[]): Transcript {
   const text = textOfTokens(recognition.tokens, vocabulary);
   const isWords = /[\p{L}\p{N}]/u.test(text);
@@ -54,7 +62,7 @@ export function transcriptOf(recognition: Recognition, vocabulary: readonly stri
   return { text, doubtful: !recognition.ended || recognition.logProbability < DOUBTFUL_BELOW };
 }
 
-/** From 16-bit PCM, little-endian, to -1 … 1. Null for silence. */
+/** Converts 16-bit PCM, little-endian, to samples from -1 to 1. Returns null for silence. */
 export function samplesOf(pcm: ArrayBuffer): Float32Array | null {
   const view = new DataView(pcm);
   const samples = Float32Array.from({ length: pcm.byteLength / 2 }, (_, n) => view.getInt16(2 * n, true) / 32_768);

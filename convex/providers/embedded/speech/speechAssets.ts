@@ -9,7 +9,7 @@ import { speechAssets } from "../../../shared/speechAssets";
 
 const FETCH_MS = 60_000;
 
-/** @throws Error where neither has it */
+/** Reads a file of the recognizer. @throws Error where neither node_modules nor the web app has it */
 export async function readSpeechAsset(name: keyof typeof speechAssets): Promise<Uint8Array<ArrayBuffer>> {
   const file = installedFile(speechAssets[name]);
   if (file !== null) return new Uint8Array(await readFile(file));

@@ -8,7 +8,7 @@ import { type NextTokens, recognize, samplesOf, transcriptOf } from "./recognize
 import { readSpeechAsset } from "./speechAssets";
 import { readVocabulary } from "./speechTokens";
 
-/** What is used of `onnx.InferenceSession`. */
+/** The used part of `onnx.InferenceSession`. */
 interface Session {
   readonly inputNames: readonly string[];
   run(inputs: Readonly<Record<string, onnx.Tensor>>): Promise<Readonly<Record<string, onnx.Tensor>>>;
@@ -20,16 +20,16 @@ export interface SpeechModel {
   readonly vocabulary: readonly string[];
 }
 
-/** Shape of the model's memory of earlier tokens. */
+/** Shape of the decoder's cache of earlier tokens. */
 const LAYERS = 6;
 const HEADS = 8;
 const HEAD_NUMBERS = 36;
-/** Pieces of 30 s take 8 s of a processor. */
+/** Maximum waiting recordings; one of 30 s takes 8 s of a processor. */
 const MAX_WAITING = 4;
 const MAX_MS = 60_000;
-/** Tokens between two waits. */
+/** Tokens decoded before other work of the thread runs. */
 const TOKENS_PER_TURN = 8;
-/** Optimized graphs are a third faster and need 100 MB more. */
+/** Optimized graphs are a third faster but need 100 MB more. */
 const options = { executionProviders: ["wasm"], graphOptimizationLevel: "disabled" } as const;
 
 async function loadMoonshine(): Promise<SpeechModel> {
@@ -47,13 +47,14 @@ async function loadMoonshine(): Promise<SpeechModel> {
   return { encoder: encoderSession, decoder: await onnx.InferenceSession.create(decoder, options), vocabulary };
 }
 
-/** Lets the thread's other actions go on. */
+/** Lets other actions of the thread run. */
 async function nextTurn(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1));
 }
 
 /**
- * Takes one piece at a time; `MAX_WAITING` others wait. A failed load is tried again with the next piece.
+ * Transcribes one recording at a time; at most `MAX_WAITING` others wait. A failed load is tried again with the next
+ * one.
  * @throws ProviderError BUSY, TIMEOUT, NOT_CONFIGURED
  */
 export function speechRecognizer(load: () => Promise<SpeechModel>, now: () => number): SpeechToText {
@@ -86,7 +87,7 @@ export function speechRecognizer(load: () => Promise<SpeechModel>, now: () => nu
   };
 }
 
-/** Each thread has one: its queue does not hold for the whole deployment. */
+/** The recognizer of this thread; each thread has its own queue. */
 export const embeddedSpeechToText = speechRecognizer(loadMoonshine, Date.now);
 
 async function transcribeNow(model: SpeechModel, samples: Float32Array, now: () => number): Promise<Transcript> {
@@ -106,7 +107,7 @@ async function transcribeNow(model: SpeechModel, samples: Float32Array, now: () 
   return transcriptOf(recognition, model.vocabulary);
 }
 
-/** The decoder returns keys and values of all earlier tokens, and takes them with the next one. */
+/** Wraps the decoder, which returns keys and values of all earlier tokens and takes them with the next one. */
 function nextTokens(decoder: Session, speech: onnx.Tensor): NextTokens {
   const names = decoder.inputNames.filter((name) => name.startsWith("past_key_values."));
   if (names.length !== 4 * LAYERS) throw new ProviderError("BAD_OUTPUT", "The decoder has another shape.", false);
@@ -122,7 +123,7 @@ function nextTokens(decoder: Session, speech: onnx.Tensor): NextTokens {
     });
     for (const name of names) {
       const present = outputs[name.replace("past_key_values", "present")];
-      // Those of the speech itself do not change.
+      // Keys and values of the speech itself do not change.
       if (present !== undefined && (isFirst || name.includes(".decoder."))) past[name] = present;
     }
     isFirst = false;

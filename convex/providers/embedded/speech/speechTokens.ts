@@ -1,4 +1,4 @@
-/** Ids of LLaMA's vocabulary as text. */
+/** Id of LLaMA's token that ends a text. */
 export const END_TOKEN = 2;
 export const START_TOKEN = 1;
 
@@ -6,7 +6,7 @@ const VOCABULARY = /llama_vocab_base64 = "([A-Za-z0-9+/=]+)"/;
 const TOKENS = 32_000;
 const BYTE = /^<0x([0-9A-F]{2})>$/;
 
-/** `source`: of llama-tokenizer-js. @throws Error for another source */
+/** Reads the vocabulary from the source of llama-tokenizer-js. @throws Error for another source */
 export function readVocabulary(source: string): readonly string[] {
   const base64 = VOCABULARY.exec(source)?.[1] ?? "";
   const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
@@ -15,7 +15,9 @@ export function readVocabulary(source: string): readonly string[] {
   return tokens;
 }
 
-/** Trimmed. Control tokens, and ids beyond the vocabulary, have no text; bytes form UTF-8. */
+/**
+ * Converts tokens to a trimmed text. Control tokens and ids beyond the vocabulary have no text; byte tokens form UTF-8.
+ */
 export function textOfTokens(ids: readonly number[], vocabulary: readonly string[]): string {
   const encoder = new TextEncoder();
   const bytes = ids.flatMap((id) => {

@@ -1,18 +1,21 @@
-/** Owns adjectives with a prefix that denies them: "unfair" is "not fair". */
+/** Owns antonyms with a negating prefix: "unfair" is "not fair". */
 import nlp from "compromise/two";
 import { sameInAllForms } from "../concepts/qualities";
 
 const prefixed = /^(?:un|in|im|ir|il|dis)(\p{L}{4,})$/u;
-/** Verbs with such a prefix. */
+/** Verbs with a negating prefix. */
 const verbs = /^dis(?:like|trust|agree|respect|approve)/u;
 
 export interface PlainForm {
-  /** The same in all forms of a word. */
+  /** The key is the same in all forms of a word. */
   readonly key: string;
   readonly isDenied: boolean;
 }
 
-/** Lower case. "Important" denies nothing, since "portant" is no adjective. */
+/**
+ * Returns the form without the prefix; `lower` is lower case. "Important" denies nothing, since "portant" is no
+ * adjective.
+ */
 export function plainForm(lower: string): PlainForm {
   const base = prefixed.exec(lower)?.[1];
   const isDenied =

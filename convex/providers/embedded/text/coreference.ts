@@ -6,9 +6,9 @@ export interface ReadWords {
   readonly words: readonly Word[];
 }
 
-/** Names by the account, pronouns by the answers. */
+/** Words that refer to the owner: names by the account, pronouns by the answers. */
 export interface OwnerReference {
-  /** Lower case. */
+  /** Names are lower case. */
   readonly names: ReadonlySet<string>;
   readonly pronouns: ReadonlySet<string>;
 }
@@ -35,14 +35,14 @@ export const speaker = new Set("i i'm i've i'd i'll we we're we've we'd my our m
 const addressed = ["you", "you're", "you've", "you'd", "you'll", "your", "yours", "yourself"];
 export const addressedSubjects = new Set(addressed.slice(0, 5));
 
-/** In self-reflection the speaker is the owner. */
+/** In a self-assessment the speaker is the owner. */
 export const selfOwner: OwnerReference = { names: new Set(), pronouns: speaker };
 
 const MANY_TIMES = 3;
-/** What a first name that is mostly of one gender weighs, in uses of the pronoun. */
+/** Weight of a first name that is mostly of one gender, in uses of the pronoun. */
 const NAME = 3;
 
-/** The pronoun used most is the owner's. */
+/** Returns the owner's names and pronouns; the pronoun used most is the owner's. */
 export function ownerOf(ownerName: string, pieces: Iterable<ReadWords>): OwnerReference {
   const names = new Set((ownerName.match(/[\p{L}\p{M}'’-]+/gu) ?? []).map((part) => part.toLowerCase()));
   const tags = new Set(readSentences(ownerName)[0]?.words[0]?.tags);
@@ -55,15 +55,18 @@ export function ownerOf(ownerName: string, pieces: Iterable<ReadWords>): OwnerRe
     his += count(he);
     theirs += count(they);
   }
-  // "They" are mostly several people.
+  // "They" mostly means several people.
   const one = theirs > MANY_TIMES * Math.max(hers, his) ? they : hers >= his ? she : he;
   return { names, pronouns: new Set(hers + his + theirs === 0 ? [...she, ...he, ...they] : one) };
 }
 
-/** Letters of a name, from which two changed places are a slip and not another name. */
+/** Minimum letters of a name in which two transposed letters are a typo and no other name. */
 const MIN_MISTYPED = 4;
 
-/** "Nadia" is the owner where the account says "Nadai" and no answer does. `authors`: lower case. */
+/**
+ * Adds names with two transposed letters: "Nadia" where the account says "Nadai" and no answer does. `authors` are
+ * lower case.
+ */
 export function withMistypedNames(
   owner: OwnerReference,
   texts: Iterable<ReadWords>,
@@ -81,7 +84,7 @@ export function withMistypedNames(
   return { ...owner, names: found };
 }
 
-/** Whether one differs from the other by two adjacent letters in the other order. */
+/** Whether two names differ by two adjacent letters in the other order. */
 function isTransposed(one: string, other: string): boolean {
   const at = [...one].findIndex((letter, place) => letter !== other[place]);
   return at !== -1 && one.slice(0, at) + (one[at + 1] ?? "") + (one[at] ?? "") + one.slice(at + 2) === other;
@@ -90,7 +93,7 @@ function isTransposed(one: string, other: string): boolean {
 /** Before "you", these words address no particular person: "let me tell you", "mind you". */
 const toAnybody = new Set("tell assure promise mind thank".split(" "));
 
-/** "You" is the owner in an answer that names the owner in no other way, else people in general. */
+/** Reads "you" as the owner in an answer that names the owner in no other way, else as people in general. */
 export function ownerIn({ words }: ReadWords, owner: OwnerReference): OwnerReference {
   const isThird = ({ lower }: Word) =>
     owner.names.has(lower.replace(/'s$/, "")) || (owner.pronouns.has(lower) && !they.includes(lower));
@@ -100,7 +103,7 @@ export function ownerIn({ words }: ReadWords, owner: OwnerReference): OwnerRefer
   return { names: owner.names, pronouns: new Set(addressed) };
 }
 
-/** "What could this person do differently?" of "What could Maya do differently?": a question's side is read without names. */
+/** Replaces the owner's name in the question by "this person", because a question's side is read without names. */
 export function withoutOwnersName<Asked extends { readonly questionText: string }>(
   answer: Asked,
   { names }: OwnerReference,
@@ -125,7 +128,7 @@ const people = new Set(
   ),
 );
 
-/** Whether the subject of the first verb is another person: "Dom turned it round", "My colleague reckons", "Other heads kept it". */
+/** Whether the subject of the first verb is another person, as in "Dom turned it round" or "My colleague reckons". */
 export function hasOtherSubject(words: readonly Word[], owner: OwnerReference): boolean {
   const [opening] = words;
   if (opening === undefined || opensClause.has(opening.lower)) return false;
@@ -141,7 +144,7 @@ export function hasOtherSubject(words: readonly Word[], owner: OwnerReference): 
   );
 }
 
-/** "The guard had gone and then she came": the first clause, at least, is of something else. */
+/** Whether the first clause has another subject, as in "The guard had gone and then she came". */
 export function opensWithOtherSubject(words: readonly Word[], subject: number): boolean {
   const [opening] = words;
   if (opening === undefined || opensClause.has(opening.lower) || opening.tags.has("Preposition")) return false;
@@ -149,7 +152,7 @@ export function opensWithOtherSubject(words: readonly Word[], subject: number): 
   return verb > 0 && verb < subject;
 }
 
-/** "Her patience with new drivers", "Lena's lists": what is the owner's, and no person. */
+/** Whether the words begin with something of the owner's that is no person, as in "Her patience" or "Lena's lists". */
 export function isPossessiveOfOwner([opening, ...rest]: readonly Word[], { names, pronouns }: OwnerReference): boolean {
   if (opening === undefined) return false;
   const possessive = ["her", "his", "their", "your"].includes(opening.lower) && pronouns.has(opening.lower);
@@ -165,7 +168,10 @@ function tagsPlace({ tags }: Word): boolean {
   return tags.has("Place") || tags.has("Date");
 }
 
-/** Whom the words before a piece's first pronoun name last: of the owner's gender, or of none that is known. */
+/**
+ * Returns whether the words before a piece's first pronoun last name another person, by name or by role. Names of the
+ * other gender don't count.
+ */
 export function otherReferent(
   piece: Piece,
   owner: OwnerReference,
@@ -188,5 +194,5 @@ export function otherReferent(
   return null;
 }
 
-/** Words between a role ("the porter") and the pronoun that may mean it. */
+/** Maximum words between a role ("the porter") and the pronoun that may mean it. */
 const ROLE_WITHIN = 20;

@@ -1,25 +1,26 @@
-/** Owns whether a text is in another language than English, by how few of its words English has. */
+/** Owns whether a text is in another language than English, by the share of its words that English has. */
 import { isStopWord } from "./stopWords";
 import { isListed } from "./spelling";
 import { readWords } from "./readText";
 
 const MIN_WORDS = 3;
-/** Of other languages' words a few are English by chance: "con", "die". */
+/** Maximum share of English words in a foreign text. Some words are English by chance: "con", "die". */
 const MOST_ENGLISH = 0.3;
-/** Where none of them is a common word. */
+/** The share where no word is an English stop word. */
 const MOST_UNCOMMON = 0.5;
-/** Of a long text its beginning shows it. */
+/** Characters that are read; the beginning shows the language. */
 const READ = 400;
 
-/** Of Spanish, French, German and Portuguese, where English has hardly any word of the same letters. */
+/** Common words of Spanish, French, German and Portuguese that hardly any English word equals. */
 const joining = new Set(
   `el la los las un una y que por para con sin su sus nos es muy pero lo le les del il elle je nous vous ils du des et ne
   qui une est sont avec pour dans très mais der das dem ein eine einen und nicht ist sie ich wir zu mit auf für auch immer
   bei os uma não em seu sua muito com ao ele ela de à`.split(/\s+/),
 );
-/** Of several languages. */
+/** Stop words of English that other languages have too. */
 const shared = new Set("a no me do as in an on so die".split(" "));
 
+/** Whether a text is not English. Fewer than three words count as English. */
 export function isForeign(text: string): boolean {
   // A small "i" is a word of many languages.
   const words = readWords(text.slice(0, READ)).filter((word) => /^\p{L}/u.test(word.lower) && word.text !== "i");

@@ -1,5 +1,5 @@
 /**
- * Owns what may be quoted: sentences, and of longer ones the runs of clauses. Its invariant: a piece's text is
+ * Owns what may be quoted: sentences, and in longer ones the runs of clauses. Its invariant: a piece's text is
  * `answer.text.slice(start, end)`, so every quote is verbatim.
  */
 import type { SourceAnswer } from "../../types";
@@ -7,8 +7,9 @@ import { readLimits } from "./truncateAnswers";
 import { isForeign } from "./isForeign";
 import { withTyposCorrected, readSentences, type Sentence, type Typos, type Word } from "./readText";
 
+/** A sentence of an answer, or a run of its clauses. */
 export interface Piece {
-  /** Place in the list that quotes point into. */
+  /** Index in the list of answers that quotes point into. */
   readonly answer: number;
   readonly person: string;
   readonly authorName: string;
@@ -19,18 +20,18 @@ export interface Piece {
   readonly words: readonly Word[];
 }
 
-/** A piece that may be quoted, and how whole it is. */
+/** A piece that may be quoted, and how complete it is. */
 export interface Quotable extends Piece {
-  /** Begins where its sentence begins. */
+  /** Whether the piece begins where its sentence begins. */
   readonly opens: boolean;
   readonly closes: boolean;
-  /** A comma or another mark follows what is left of the sentence. */
+  /** Whether a comma or another mark follows the piece within its sentence. */
   readonly atMark: boolean;
-  /** The answer's earlier words. */
+  /** Words of the answer before the piece. */
   readonly before: readonly Word[];
 }
 
-/** Of a quote. */
+/** Maximum words of a quote. */
 export const MAX_WORDS = 30;
 const MIN_WORDS = 8;
 
@@ -39,12 +40,12 @@ const subjects = new Set(
   `i he she they we you it there this that the a my his her their our what one nobody everyone somebody if when
   he's she's they're i'm it's we're you're he'd she'd they'd i'd i've he'll she'll`.split(/\s+/),
 );
-/** Left out at the edges of a piece. */
+/** Words that are left out at the start of a piece. */
 const edges = new Set(
   "um uh erm er hm oh ah and but so because cos then or well yeah okay ok like right which".split(" "),
 );
 
-/** Words of other languages. */
+/** Start words that are content words of other languages. */
 const ofOthers = new Set("um er so like".split(" "));
 const trailing = new Set("um uh erm er hm and but so because cos or".split(" "));
 
@@ -52,10 +53,12 @@ function personOf(answer: SourceAnswer): string {
   return answer.person ?? answer.respondentId ?? answer.authorName;
 }
 
+/** Splits all answers into pieces that don't overlap. */
 export function piecesOf(answers: readonly SourceAnswer[]): Piece[] {
   return answers.flatMap((answer, number) => piecesIn(answer, number));
 }
 
+/** Splits one answer into pieces that don't overlap. `number` is its index. */
 export function piecesIn(answer: SourceAnswer, number: number): Piece[] {
   return readSentences(answer.text)
     .slice(0, readLimits.sentencesPerAnswer)
@@ -75,7 +78,7 @@ export function piecesIn(answer: SourceAnswer, number: number): Piece[] {
 
 const noSlips: Typos = new Map();
 
-/** Sentences, and of longer ones every run of clauses that has a quote's length: they overlap. */
+/** Returns sentences, and of longer ones every run of clauses of a quote's length. The runs overlap. */
 export function quotablesIn(answer: SourceAnswer, number: number, typos: Typos = noSlips): Quotable[] {
   const read = readSentences(answer.text).slice(0, readLimits.sentencesPerAnswer);
   const sentences = read.map((sentence) => ({ ...sentence, words: withTyposCorrected(sentence.words, typos) }));
@@ -87,7 +90,7 @@ export function quotablesIn(answer: SourceAnswer, number: number, typos: Typos =
       if (first === undefined || last === undefined) return [];
       const opens = sentence.words.slice(0, sentence.words.indexOf(first)).every(({ lower }) => lower === "and");
       const closes = last === sentence.words.at(-1);
-      // The mark of a list is no part of its sentence.
+      // A list marker is no part of its sentence.
       const mark = /^[-–—*•]\s+/u.exec(sentence.text)?.[0].length ?? 0;
       const start = first === sentence.words[0] ? sentence.start + mark : first.start;
       const end = closes ? sentence.end : last.end;
@@ -120,12 +123,12 @@ function quotableRuns(text: string, { words }: Sentence): (readonly Word[])[] {
   });
 }
 
-/** For a clause that is too long to be quoted. */
+/** Splits a clause that is too long to be quoted. */
 function atCommas(text: string, words: readonly Word[]): Word[][] {
   return splitBefore(words, (word, before) => text.slice(before.end, word.start).includes(","));
 }
 
-/** The sentence, or runs of its clauses of at most `MAX_WORDS`. */
+/** Returns the sentence, or runs of its clauses of at most `MAX_WORDS`. */
 function runsOf(text: string, { words }: Sentence): (readonly Word[])[] {
   if (words.length <= MAX_WORDS) return [words];
   const runs: Word[][] = [];
@@ -148,7 +151,7 @@ function clausesOf(text: string, words: readonly Word[]): Word[][] {
   });
 }
 
-/** One run at least, and another at each word that `begins` holds for. */
+/** Splits words into runs; each word for which `begins` returns true starts another one. */
 function splitBefore(
   words: readonly Word[],
   begins: (word: Word, before: Word, next: Word | undefined) => boolean,
@@ -164,10 +167,10 @@ function splitBefore(
 
 function trimmedEdges(words: readonly Word[]): readonly Word[] {
   let [from, to] = [0, words.length];
-  // "Er ist ehrlich" and "Um caderno novo" hesitate not.
+  // "Er ist ehrlich" and "Um caderno novo" hold no hesitation.
   const isOther = ofOthers.has(words[0]?.lower ?? "") && isForeign(words.map(({ text }) => text).join(" "));
   const isEdge = (at: number) => edges.has(words[at]?.lower ?? "") && !isOther;
-  // "Right" and "like" may be the words of a short sentence.
+  // "Right" and "like" may be content words of a short sentence.
   while (to - from > 4 && isEdge(from)) from += 1;
   while (to - from > 4 && trailing.has(words[to - 1]?.lower ?? "")) to -= 1;
   return words.slice(from, to);

@@ -1,35 +1,34 @@
 /**
- * Owns the first reading of a text: sentences, words and parts of speech. It never rewrites anything; its invariant is
- * that every sentence and word carries the offsets at which the original text holds exactly those characters, so that a
- * quote made from them is verbatim.
+ * Owns the tokenization of a text: sentences, words and parts of speech. Its invariant: every sentence and word has the
+ * offsets at which the original text holds it, so that a quote is verbatim.
  */
 import nlp from "compromise/two";
 import { stemmer } from "stemmer";
 
-/** Where something stands in the text: `text.slice(start, end)`, in UTF-16 code units. */
+/** Offsets in the text: `text.slice(start, end)`, in UTF-16 code units. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** One word as written, with what retrieval and theme matching need to know about it. */
+/** One word as written, with its normalized form, stem and tags. */
 export interface Word extends Span {
   readonly text: string;
-  /** Lower case, straight apostrophes. */
+  /** The word in lower case, with straight apostrophes. */
   readonly lower: string;
   readonly stem: string;
-  /** Part-of-speech tags by compromise, e.g. "Noun", "Verb", "Adjective"; empty where it gave none. */
+  /** Part-of-speech tags by compromise, e.g. "Noun", "Verb", "Adjective"; empty where it gives none. */
   readonly tags: ReadonlySet<string>;
 }
 
-/** One sentence, without the white space around it. */
+/** One sentence, without white space around it. */
 export interface Sentence extends Span {
   readonly text: string;
   readonly words: readonly Word[];
 }
 
 export type Reading = Pick<Word, "lower" | "stem" | "tags">;
-/** How words that are typing slips are read. */
+/** Readings by the misspelled word. */
 export type Typos = ReadonlyMap<string, Reading>;
 
 interface TaggedTerm {
@@ -43,7 +42,7 @@ interface TaggedSentence {
 
 const wordPattern = /[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu;
 
-/** Porter stems join "explains" and "explaining"; the few irregular words people use about each other are listed. */
+/** Stems of irregular words. Porter stems join only regular forms, as "explains" and "explaining". */
 const irregular: Readonly<Record<string, string>> = {
   led: "lead",
   leads: "lead",
@@ -93,31 +92,31 @@ const irregular: Readonly<Record<string, string>> = {
   biggest: "big",
 };
 
-/** The stem two forms of a word share. `word` in any case, apostrophes of either kind. */
+/** Returns the stem that forms of a word share. `word` may have any case and either apostrophe. */
 export function stemOf(word: string): string {
   const lower = word
     .toLowerCase()
     .replaceAll("’", "'")
     .replace(/'s$/, "")
-    // "Hand-over" is "handover".
+    // "Hand-over" has the stem of "handover".
     .replace(/(?<=\p{L})-(?=\p{L})/gu, "");
   return irregular[lower] ?? stemmer(lower);
 }
 
-/** The words of a text with their offsets and stems, without parts of speech: quick enough for every keystroke. */
+/** Returns the words of a text with offsets and stems, without parts of speech: fast enough for every keystroke. */
 export function readWords(text: string): Word[] {
   return wordsBetween(text, { start: 0, end: text.length }, new Map());
 }
 
-/** The words of each text. One text at a time is read: all of them at once would take most of an action's memory. */
+/** Yields the words of one text at a time; all of them at once would take most of an action's memory. */
 export function* readEach(answers: Iterable<{ readonly text: string }>): Generator<{ words: Word[] }> {
   for (const { text } of answers) yield { words: readWords(text) };
 }
 
-/** Reads a text into sentences. Deterministic; an empty or blank text has none. */
+/** Splits a text into sentences. Deterministic; a blank text has none. */
 export function readSentences(text: string): Sentence[] {
   if (text.trim() === "") return [];
-  // Once for the whole text: each call of the library has a fixed cost.
+  // The library reads the whole text at once, because each call has a fixed cost.
   const tagged = nlp(text).json({ offset: false }) as TaggedSentence[];
   const tagsAt = new Map<number, readonly string[]>();
   const spans: Span[] = [];
@@ -140,7 +139,7 @@ export function readSentences(text: string): Sentence[] {
   }));
 }
 
-/** The library may change a term: one that stands nowhere near has no place. */
+/** Characters within which a term is searched, because the library may change terms. */
 const nearby = 80;
 
 function placeOf(term: string, text: string, cursor: number): number | undefined {
@@ -149,13 +148,13 @@ function placeOf(term: string, text: string, cursor: number): number | undefined
   return at === -1 ? undefined : cursor + at;
 }
 
-/** Parts the whole text after each span of terms, and at line breaks, because people write lists. */
+/** Splits the text after each span of terms, and at line breaks, because people write lists. */
 function sentencesOf(text: string, spans: readonly Span[]): Span[] {
   const found: Span[] = [];
   let start = 0;
   const close = (end: number) => {
     let from = start;
-    // A line break, or the end of quoted speech before a new sentence.
+    // A line ends at a line break, or at the end of quoted speech before a new sentence.
     for (const line of text.slice(start, end).split(/\n|(?<=[.!?]['’"”])\s(?=\p{Lu})/u)) {
       const span = trimmed(text, { start: from, end: from + line.length });
       if (span.end > span.start) found.push(span);
@@ -174,14 +173,14 @@ function sentencesOf(text: string, spans: readonly Span[]): Span[] {
   return found;
 }
 
-/** The stop and the closing quotes or brackets after a sentence's last word belong to it. */
+/** Includes the stop, closing quotes and brackets after a sentence's last word. */
 function endOfPunctuation(text: string, from: number, limit: number): number {
   let at = from;
   while (at < limit && !/\s/.test(text[at] ?? " ")) at += 1;
   return at;
 }
 
-/** The same span without white space at either end. */
+/** Returns the span without white space at either end. */
 export function trimmed(text: string, span: Span): Span {
   let { start, end } = span;
   while (start < end && /\s/.test(text[start] ?? "x")) start += 1;
@@ -200,7 +199,7 @@ function wordsBetween(text: string, span: Span, tagsAt: ReadonlyMap<number, read
   return words;
 }
 
-/** Each word as it is meant, at its place. */
+/** Returns the words as they are meant, at the same places. */
 export function withTyposCorrected(words: readonly Word[], typos: Typos): readonly Word[] {
   if (typos.size === 0 || !words.some(({ lower }) => typos.has(lower))) return words;
   return words.map((word) => ({ ...word, ...typos.get(word.lower) }));

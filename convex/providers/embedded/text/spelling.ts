@@ -1,18 +1,17 @@
-/** Owns which words of a question are read as others: a typed slip ("peopel") as the word of the answers that it is nearest to. */
+/** Owns the correction of typos in a question: "peopel" is read as the nearest word of the answers. */
 import nlp from "compromise/two";
 import { stopWords } from "./stopWords";
 import { readWords, type Word } from "./readText";
 
-/** Letters of a word that may be corrected, and from how many two slips are. */
+/** Minimum letters of a corrected word, and of one that may have two typos. */
 const MIN_LENGTH = 5;
 const TWO_SLIPS = 8;
-/** Of a question: each is compared with all words of the answers. */
+/** Maximum corrected words of a question; each is compared with all words of the answers. */
 const MAX_CORRECTED = 6;
 
 /**
- * Words that the answers, the common words and the parts of speech's lexicon lack are replaced by a word of the first two,
- * with the same first letter. A lexicon's word is never the replacement: it would find nothing; and a name neither is one
- * nor becomes one.
+ * Replaces words that neither the answers, the stop words nor the library's lexicon have. The replacement is a word of
+ * the first two with the same first letter. Names are neither replaced nor replacements.
  */
 export function correctedQuestion(question: string, texts: readonly string[], names: readonly string[] = []): string {
   const unknown = unknownWords(question);
@@ -27,7 +26,7 @@ export function correctedQuestion(question: string, texts: readonly string[], na
   }
   for (const { lower } of readWords(names.join(" "))) counts.delete(lower);
   let corrected = question;
-  // From the end, so that earlier offsets stay right.
+  // The loop begins at the end, so that earlier offsets stay right.
   for (const { start, end, lower, stem } of unknown.toReversed()) {
     const word = stems.has(stem) ? undefined : nearestWord(lower, counts);
     if (word !== undefined) corrected = corrected.slice(0, start) + word + corrected.slice(end);
@@ -35,7 +34,7 @@ export function correctedQuestion(question: string, texts: readonly string[], na
   return corrected;
 }
 
-/** Not of any text: of the language, as far as it is listed. */
+/** Returns words that neither the stop words nor the library's lexicon list. */
 function unknownWords(question: string): Word[] {
   return readWords(question)
     .filter(({ lower, text, start }) => {
@@ -46,19 +45,19 @@ function unknownWords(question: string): Word[] {
     .slice(0, MAX_CORRECTED);
 }
 
-/** Whether the lexicon of the parts of speech has it. */
+/** Whether the part-of-speech lexicon lists the word. */
 export function isListed(lower: string): boolean {
   const { lexicon } = (nlp.model() as { one: { lexicon: Readonly<Record<string, unknown>> } }).one;
   return Object.hasOwn(lexicon, lower);
 }
 
-/** The one with fewest slips, of these the most frequent. */
+/** Returns the known word with the fewest typos, of several the most frequent. */
 function nearestWord(word: string, counts: ReadonlyMap<string, number>): string | undefined {
   const most = word.length >= TWO_SLIPS ? 2 : 1;
   let best: { readonly known: string; readonly slips: number; readonly count: number } | undefined;
   for (const [known, count] of counts) {
     if (known[0] !== word[0] || known.length < MIN_LENGTH - 1 || Math.abs(known.length - word.length) > most) continue;
-    // "Health" is no slip of "healthy".
+    // "Health" is no typo of "healthy".
     if (known.startsWith(word) || word.startsWith(known)) continue;
     const slips = editDistance(word, known);
     if (slips > most) continue;
@@ -69,7 +68,7 @@ function nearestWord(word: string, counts: ReadonlyMap<string, number>): string 
   return best?.known;
 }
 
-/** Letters added, left out or replaced, and neighbours in the other order (optimal string alignment). */
+/** Counts letters added, left out or replaced, and neighbours in the other order (optimal string alignment). */
 export function editDistance(one: string, other: string): number {
   let earlier: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -1,13 +1,13 @@
-/** Owns the plain sentences around quotes. */
+/** Owns small formats of words: numerals, capitals and apostrophes. */
 
 const small = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/** "three", or "11" from eleven on. */
+/** Formats a count: "three", or "11" from eleven on. */
 export function inWords(count: number): string {
   return small[count] ?? String(count);
 }
 
-/** First letter in upper case. */
+/** Returns the text with its first letter in upper case. */
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
@@ -18,7 +18,7 @@ const contractions = new Map(
     .map((word) => [word.replace("'", ""), word]),
 );
 
-/** "Dont" is "don't": an apostrophe left out changes no meaning. */
+/** Restores missing apostrophes: "dont" becomes "don't". */
 export function withApostrophes(text: string): string {
   return text.replace(/\p{L}+/gu, (word) => {
     const full = contractions.get(word.toLowerCase());

@@ -1,6 +1,6 @@
 /**
- * Owns which words of the answers are typing slips of words that people give feedback with: "claam" is compared as "calm".
- * Its invariant: offsets and texts stay, so that quotes are as they were written.
+ * Owns which words of the answers are typos of words that people give feedback with: "claam" is compared as "calm". Its
+ * invariant: offsets and texts stay, so that quotes are as they were written.
  */
 import nlp from "compromise/two";
 import { isStopWord } from "./stopWords";
@@ -11,14 +11,14 @@ import { knownQualities } from "../concepts/qualities";
 import { type Reading, readWords, type Typos, stemOf } from "./readText";
 
 const MIN_LENGTH = 5;
-/** Of an English word that lacks one of two like letters: "keps". */
+/** Minimum letters of an English word that lacks one of two equal letters: "keps". */
 const MIN_DOUBLED = 4;
-/** From here on two letters may be wrong. */
+/** Letters from which a word may have two wrong letters. */
 const TWO_SLIPS = 8;
-/** Each is compared with all words of its first letter. */
+/** Maximum unknown words; each is compared with all words of its first letter. */
 const MAX_UNKNOWN = 300;
 
-/** Words that neither the language, as far as it is listed, nor another answer has, with what they are read as. */
+/** Returns readings of words that neither the lexicon nor another answer has. */
 export function typosIn(texts: readonly string[]): Typos {
   const counts = new Map<string, number>();
   const english = new Set<string>();
@@ -37,7 +37,7 @@ export function typosIn(texts: readonly string[]): Typos {
   const unknown = [...counts].filter(([lower, count]) => {
     const least = english.has(lower) ? MIN_DOUBLED : MIN_LENGTH;
     const isLong = /^\p{L}+$/u.test(lower) && lower.length >= least;
-    // "Honestly" is no slip of "honesty".
+    // "Honestly" is no typo of "honesty".
     const isAdverb = lower.endsWith("ly") && known.has(lower.slice(0, -2));
     return isLong && !isAdverb && count === 1 && !known.has(lower) && !isStopWord(lower) && !stems.has(stemOf(lower));
   });
@@ -54,7 +54,7 @@ function isWord(lower: string): boolean {
   return lower.length >= MIN_LENGTH - 1 && isListed(lower);
 }
 
-/** One letter, two of a long word, or the right letters in a wrong order or doubled: "claam". */
+/** Whether a word differs by one letter, by two if long, or by the order or doubling of its letters, as "claam". */
 function isSlipOf(word: string, known: string): boolean {
   if (word.length < MIN_LENGTH) return known.length === word.length + 1 && known.replace(/(.)\1/u, "$1") === word;
   if (known.startsWith(word) || word.startsWith(known) || Math.abs(known.length - word.length) > 2) return false;
@@ -72,14 +72,14 @@ function readingOf(lower: string): Reading {
   return { lower, stem: stemOf(lower), tags: new Set(sentence?.terms[0]?.tags ?? []) };
 }
 
-/** Single words of concepts and qualities, verbs in all regular forms. */
+/** Single words of concepts and qualities, with all regular forms of verbs. */
 const feedbackWords: ReadonlySet<string> = new Set(
   [
     ...knownQualities,
     ...concepts.flatMap(({ does = [], nouns = [], is = [], fails = [] }) => [...does, ...nouns, ...is, ...fails]),
   ].flatMap((words) => {
     const [, verb] = /^(\p{L}+)~/u.exec(words) ?? [];
-    // "Explanations?" is one thing or several.
+    // The pattern "explanations?" stands for singular and plural.
     if (verb === undefined)
       return /^\p{L}{4,}\??$/u.test(words) ? [words.replace(/.\?$/, ""), words.replace("?", "")] : [];
     const stem = verb.replace(/e$/, "");

@@ -11,16 +11,15 @@ const negations = new Set(
 );
 const negatingPrefixes = ["un", "in", "im", "ir", "il", "dis", "non"];
 
-/** A word, with a sign or a currency before its digits and a per cent after them. */
+/** Matches a word, with a sign or currency before its digits and a per cent sign after them. */
 const wordPattern = /(?:(?<![\p{L}\p{N}])[-−+<>~≈±$€£¥]+(?=\p{N}))?[\p{L}\p{N}]+(?:['.,:/-][\p{L}\p{N}]+)*%?/gu;
 
-/** What may go between a number or a negation and what it belongs to: "not, um, you know, helpful". */
+/** Fillers that may go between a negation or number and its word: "not, um, you know, helpful". */
 const fillers = new Set("um umm uh uhm erm er hm hmm like you know i mean sort kind of so well basically".split(" "));
 
 /**
- * Whether `tidied` keeps every number, negation and proper name of `raw`: the same ones in the same order, with numbers
- * and negations still standing before what they stood before. "did not" and "didn't" are the same negation; a name is a
- * word written with a capital inside a sentence, in either text. In doubt the answer is no.
+ * Whether `tidied` keeps every number, negation and proper name of `raw`, in order. The word after a number or negation
+ * must stay. "Did not" equals "didn't"; a name has a capital inside a sentence. When in doubt, returns false.
  */
 export function preservesMeaning(raw: string, tidied: string): boolean {
   const before = withoutStutter(wordsOf(raw));
@@ -41,13 +40,13 @@ interface Word {
   readonly isName: boolean;
 }
 
-/** A number, a negation or a name, and the place of its word. */
+/** A number, a negation or a name, and the index of its word. */
 interface Anchor {
   readonly sign: string;
   readonly at: number;
 }
 
-/** Words of a phrase that is said twice in a row: "he won't he won't" denies once. */
+/** Maximum words of a phrase that is said twice in a row: "he won't he won't" denies once. */
 const longestStutter = 4;
 
 function withoutStutter(words: readonly Word[]): Word[] {
@@ -81,11 +80,12 @@ function anchorsOf(words: readonly Word[], names: ReadonlySet<string>): Anchor[]
   });
 }
 
+/** Whether a word in lower case negates. */
 export function isNegation(lower: string): boolean {
   return /n't$/.test(lower) || negations.has(lower.replace(/'(?:s|d|ll)$/, ""));
 }
 
-/** Whether `next`, the word after a number or a negation, is what followed it, fillers aside; its ending may be mended. */
+/** Whether `next` follows a number or negation as before, fillers aside. Its ending may be corrected. */
 function standsBefore(next: Word | undefined, followed: readonly Word[]): boolean {
   for (const { lower } of followed) {
     if (next !== undefined && lower.slice(0, 3) === next.lower.slice(0, 3)) return true;
@@ -94,7 +94,7 @@ function standsBefore(next: Word | undefined, followed: readonly Word[]): boolea
   return next === undefined;
 }
 
-/** Whether a word of `one` gives way to its contrary in `other`: "unclear" to "clear", "careless" to "careful". */
+/** Whether a word of `one` becomes its contrary in `other`: "unclear" to "clear", "careless" to "careful". */
 function negatesByPart(one: readonly Word[], other: readonly Word[]): boolean {
   const counts = new Map<string, number>();
   for (const { lower } of one) counts.set(lower, (counts.get(lower) ?? 0) + 1);
@@ -110,7 +110,7 @@ function negatesByPart(one: readonly Word[], other: readonly Word[]): boolean {
 
 function isName(text: string, at: number, written: string): boolean {
   if (/^I(?:'\p{L}+)?$/u.test(written) || !/\p{Lu}/u.test(written)) return false;
-  // Capitals past the first letter are a name wherever they stand: "API", "iPhone", "McKay".
+  // Capitals past the first letter show a name anywhere: "API", "iPhone", "McKay".
   if (/\p{Lu}/u.test(written.slice(1)) && written.length > 1) return true;
   const before = text.slice(0, at).trimEnd();
   return before !== "" && !/[.!?:…\n"“(•*-]$/u.test(before) && !text.slice(before.length, at).includes("\n");

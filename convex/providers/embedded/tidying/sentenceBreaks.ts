@@ -1,18 +1,20 @@
-/** Owns the parting of run-on sentences: capitals and stops alone change, and where in doubt nothing does. */
+/** Owns the splitting of run-on sentences. Only capitals and stops change; uncertain places stay. */
 
-/** Words of a sentence. A text without any punctuation was dictated, so less is enough. */
+/** Words from which a sentence is run-on. A text without punctuation was dictated, so its limit is lower. */
 const runOn = { punctuated: 34, dictated: 16 };
-/** Words of each part. */
+/** Minimum words of each part. */
 const leastPart = { punctuated: 8, dictated: 6 };
 
-/** A connective, a subject and a further word. Excluded are "so they can", which is a purpose, and "she and I". */
+/**
+ * Matches a connective, a subject and a further word. Excluded are "so they can", which is a purpose, and "she and I".
+ */
 const clause =
   /,?\s+(?=(?:and|but|and then|and so|but then|so)\s+(?:i|i'm|i've|i'd|she|she's|she'd|he|he's|he'd|they|they're|they've|we|we're|we've|it|it's|there(?:'s| is| was| are| were))\s+\p{L})(?!and\s+i\s|so\s+\p{L}+\s+(?:can|could|may|might|will|would|do|does|don't|doesn't|won't)\b)/giu;
-/** Words of subordinate clauses and reported speech, which may include the clause that follows. */
+/** Words of subordinate clauses and reported speech, which may include the following clause. */
 const holds =
   /\b(?:if|unless|whether|when|whenever|while|because|cause|although|though|until|since|once|before|after|that|which|who|whose|how|why|what|where|like|say|says|said|saying|tell|tells|told|think|thinks|thought|believe|believes|feel|feels|felt|know|knows|knew|hope|hopes|wish|wishes|promis\w+|claim\w*|heard|mean|means|meant|guess|suppose|between|either|neither|both|not only)\b/iu;
 
-/** Parts the run-on sentences of one line. */
+/** Splits the run-on sentences of one line. */
 export function withSentenceBreaks(line: string): string {
   const kind = /[.,;:!?…]/u.test(line) ? "punctuated" : "dictated";
   return line

@@ -1,7 +1,6 @@
 /**
- * Owns light tidying: fillers, repeated words, run-ons, capitals, spaces and stops. It never rewords. Its invariant is
- * `preservesMeaning(raw, tidy(raw))`: numbers, negations and names are what and as many as they were, or the raw text
- * is kept.
+ * Owns light tidying: fillers, repeated words, run-ons, capitals, spaces and stops. Its invariant is
+ * `preservesMeaning(raw, tidy(raw))`; otherwise the raw text is kept.
  */
 import { isListed } from "../text/spelling";
 import { isForeign } from "../text/isForeign";
@@ -9,7 +8,9 @@ import { isNegation, preservesMeaning } from "./preservesMeaning";
 import { withSentenceBreaks } from "./sentenceBreaks";
 import { isStopWord } from "../text/stopWords";
 
-/** Tidies one answer. Deterministic and idempotent; returns the trimmed raw text where tidying would change its meaning. */
+/**
+ * Tidies one answer. Deterministic and idempotent; returns the trimmed raw text where tidying would change its meaning.
+ */
 export function tidy(text: string): string {
   const raw = text.trim();
   const tidied = untilStable(raw);
@@ -18,7 +19,7 @@ export function tidy(text: string): string {
 
 const mostPasses = 6;
 
-/** One pass can uncover work for the next: a filler between two equal words. */
+/** Repeats the passes, because one can expose work for the next: a filler between two equal words. */
 function untilStable(text: string): string {
   let current = text;
   for (let pass = 0; pass < mostPasses; pass += 1) {
@@ -54,30 +55,30 @@ function spaced(text: string): string {
     .trim();
 }
 
-/** Sounds that say nothing, wherever they stand. "er" and "hm" are words in some names, so case matters. */
+/** Filler sounds anywhere. "er" and "hm" are words in some names, so case matters. */
 const sounds = /(^|[\s,(–—-])(?:[Uu]m+|[Uu]h+|[Ee]rm+|[Hh]m+|er|Er|ähm)\b(?!['’-])[,.…]*(?=\s|$|[,;)?!])/gu;
-/** In other languages "er" and "um" are words. */
+/** Filler sounds in other languages, where "er" and "um" are words. */
 const foreignSounds = /(^|[\s,(–—-])(?:[Uu]h+|[Ee]rm+|[Hh]m+|ähm)\b(?!['’-])[,.…]*(?=\s|$|[,;)?!])/gu;
-/** Phrases that say nothing when commas set them off, with the word after them. */
+/** Filler phrases between commas, with the word after them. */
 const setOff = /,\s*(?:you know|i mean|so yeah|right)\s*,\s*(?=([\p{L}'’]*))/giu;
 const closing = /,\s*(?:you know|i mean|so yeah)\s*(?=[.!?]|$)/giu;
-/** A clause begins with these, so its comma stays. */
+/** Words that begin a clause, so that the comma before them stays. */
 const startsClause =
   /^(?:and|but|or|so|because|then|which|who|i|i'm|she|she's|he|he's|they|they're|we|we're|you|it|it's|there|that|this|people|everyone|everybody|nobody|if|when|not|never)$/iu;
-/** The comma parts such a clause from the next one. */
+/** Matches an open subordinate clause, so that the comma after it stays. */
 const opensWithSubordinate =
   /(?:^|[.!?,]\s+)(?:when|whenever|if|unless|because|while|although|though|since|as|after|before|once|until|in|at|on|with|for)\s[^.!?]*$/iu;
-/** In the middle of a phrase, both commas go: "she is, like, kind". */
+/** Fillers within a phrase, which lose both commas: "she is, like, kind". */
 const inside =
   /,?\s+(?:like|basically|sort of|kind of|um+|uh+|erm+)\s*,\s*(?=\p{Ll})|,\s*(?:um+|uh+|erm+)\s+(?=\p{Ll})/gu;
 const opening = /^(?:(?:so|well|yeah|okay|ok|right|basically|i mean|you know|like|anyway)\s*,\s+)+(?=\p{L})/iu;
 
-/** "things like, say," is no filler: without a comma before it, only a mere sound goes. */
+/** Keeps "things like, say,": without a comma before it, only a sound is removed. */
 function insideReplacement(found: string): string {
   return found.startsWith(",") || /^\s+(?:um|uh|erm)/.test(found) ? " " : found;
 }
 
-/** The comma goes with its filler, unless it parts clauses. */
+/** Removes the comma with its filler, unless it separates clauses. */
 function setOffReplacement(_: string, next: string, at: number, text: string): string {
   return startsClause.test(next.replaceAll("’", "'")) || opensWithSubordinate.test(text.slice(0, at)) ? ", " : " ";
 }
@@ -100,7 +101,7 @@ function withoutFillers(text: string): string {
     .trim();
 }
 
-/** Words people double on purpose, and words whose count is their meaning. */
+/** Words that people double on purpose, and words whose count is their meaning. */
 const keptTwice = new Set(
   `very really so much many more long far no not never nor bye ha had that now again please had is do don't can't
   won't isn't didn't doesn't wasn't aren't couldn't wouldn't one two three four five six seven eight nine ten`.split(
@@ -109,7 +110,7 @@ const keptTwice = new Set(
 );
 
 /**
- * "The the" loses a word; a second copy with a capital, as in "Duran Duran", may be a name and stays. "He won't he won't"
+ * Removes a repeated word or phrase. A copy with a capital may be a name ("Duran Duran") and stays. "He won't he won't"
  * is one negation, "not not" may be two.
  */
 function withoutRepeats(text: string): string {
@@ -127,7 +128,9 @@ function withoutRepeats(text: string): string {
   );
 }
 
-/** "She walked, walked mind you": a stutter has no comma, or is a short word. */
+/**
+ * Whether a repetition is emphasis, as in "She walked, walked mind you". A stutter has no comma, or is a short word.
+ */
 function isEmphatic(word: string, copies: string): boolean {
   return copies.includes(",") && word.length > 4;
 }
@@ -137,7 +140,7 @@ function isKeptTwice(word: string): boolean {
   return keptTwice.has(lower) || /n't$/.test(lower);
 }
 
-/** "I" of an English speaker. Alone "i" is "and" in Polish and Croatian, "in" in Danish, "the" in Italian. */
+/** Capitalizes the English pronoun "I". Alone, "i" is a word of Polish, Danish and Italian too. */
 function withPronoun(text: string): string {
   if (isForeign(text)) return text;
   return text.replace(
@@ -167,7 +170,7 @@ function withCapitals(text: string): string {
     );
 }
 
-/** A line that reads as a sentence ends with a stop; a list item or a word on its own needs none. */
+/** Ends a sentence with a stop. A list item or a single word needs none. */
 function withStop(text: string, isBullet: boolean): string {
   const words = text.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
   if (isBullet || words < 2 || !/[\p{L}\p{N})”"’'%]$/u.test(text) || /[.!?…]["”’')]$/u.test(text)) return text;

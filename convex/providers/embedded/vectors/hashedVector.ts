@@ -1,6 +1,6 @@
 /**
- * Owns the vector that needs no model: hashed stems, word pairs and letter triples. Its invariant: unit length (or all
- * zeros for a text without words), the same text the same vector. Only texts that share words lie close.
+ * Owns the vector that needs no model: hashed stems, word pairs and letter triples. Its invariant: the same text has
+ * the same vector, of unit length or all zeros without words. Only texts that share words lie close.
  */
 import { hashedWords } from "../../../shared/embeddedModels";
 import { limits } from "../../../shared/limits";
@@ -11,6 +11,7 @@ import { readWords } from "../text/readText";
 const { embeddingDimensions } = limits;
 const weights = { stem: 1, pair: 0.4, triple: 0.1 } as const;
 
+/** Returns a vector of `limits.embeddingDimensions` numbers. */
 export function hashedVector(text: string): number[] {
   const vector = new Array<number>(embeddingDimensions).fill(0);
   const counts = new Map<string, number>();
@@ -34,20 +35,21 @@ export function hashedVector(text: string): number[] {
   return length === 0 ? vector : vector.map((value) => value / length);
 }
 
-/** Serves where the sentence encoder does not start. */
+/** Embedder that serves where the sentence encoder does not start. */
 export const hashedEmbedder: Embedder = {
   info: { provider: "embedded", model: hashedWords },
   embed: (texts) => Promise.resolve(texts.map(hashedVector)),
 };
 
-/** How alike two vectors of unit length are: 1 the same, 0 nothing in common. */
+/** Returns the cosine similarity of two unit vectors: 1 the same, 0 nothing in common. */
 export function similarity(one: readonly number[], other: readonly number[]): number {
   return one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
 }
 
 /**
- * From 0 to 1: the mean of the encoder's similarity, which is too high for sentences of one form, and of the words', which
- * is too low for a sentence in other words. From 0.5 on, two sentences are close in meaning.
+ * Returns a function for the closeness of two texts, from 0 to 1. It is the mean of two similarities: the encoder's is
+ * too high for sentences of one form, and the words' too low for paraphrases. From 0.5 on, sentences are close in
+ * meaning.
  */
 export async function closenessOf(
   texts: readonly string[],
@@ -62,12 +64,12 @@ export async function closenessOf(
   };
 }
 
-/** A repeated word counts less than each of its uses. */
+/** Counts a repeated word less than each of its uses. */
 function dampened(count: number): number {
   return count <= 1 ? count : 1 + Math.log(count);
 }
 
-/** FNV-1a with a final mix, as an unsigned 32-bit number. */
+/** Hashes by FNV-1a with a final mix, to an unsigned 32-bit number. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {

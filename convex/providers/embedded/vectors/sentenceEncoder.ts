@@ -1,5 +1,7 @@
 "use node";
-/** Owns the sentence encoder from npm: Universal Sentence Encoder lite, 512 numbers a text, in the thread that calls it. */
+/**
+ * Owns the sentence encoder from npm: Universal Sentence Encoder lite, 512 numbers a text, in the thread that calls it.
+ */
 import type { EventEmitter } from "node:events";
 import nodeProcess from "node:process";
 import { limits } from "../../../shared/limits";
@@ -11,17 +13,17 @@ interface Model {
 }
 
 const { embeddingDimensions } = limits;
-/** The tokenizer's time grows with the square of a text's length. */
+/** Characters of a text that are encoded; the tokenizer's time grows with the square of the length. */
 const MAX_CHARACTERS = 600;
-/** Texts between two turns of the thread's event loop. */
+/** Texts encoded before other work of the event loop runs. */
 const BATCH = 8;
-/** Vectors kept in memory, 4 kB each. */
+/** Vectors kept in memory, of 4 kB each. */
 const MAX_KEPT = 4_000;
 
 let loading: Promise<Model | null> | undefined;
 const kept = new Map<string, number[]>();
 
-/** Null where it does not start, and with `SENTENCE_ENCODER=off`. */
+/** Returns null where the model does not start, and with `SENTENCE_ENCODER=off`. */
 async function model(): Promise<Model | null> {
   if (process.env.SENTENCE_ENCODER === "off") return null;
   loading ??= load();
@@ -42,8 +44,8 @@ async function load(): Promise<Model | null> {
 }
 
 /**
- * Removes listeners that `work` adds for uncaught errors. The packages' own throw, which would end the thread of all
- * actions at an uncaught error of one.
+ * Removes listeners that `work` adds for uncaught errors. Those of the packages throw, which would end the thread of
+ * all actions at an uncaught error of one.
  */
 async function withoutNewListeners<T>(emitter: EventEmitter, work: () => Promise<T>): Promise<T> {
   const known = ["uncaughtException", "unhandledRejection"].map((event) => [event, emitter.listeners(event)] as const);
@@ -58,7 +60,7 @@ async function withoutNewListeners<T>(emitter: EventEmitter, work: () => Promise
   }
 }
 
-/** The encoder where it runs, otherwise hashed vectors. `info.model` says which. */
+/** Returns the encoder where it runs, otherwise hashed vectors; `info.model` is the model's name. */
 export async function sentenceEmbedder(): Promise<Embedder> {
   const encoder = await model();
   if (encoder === null) return hashedEmbedder;
