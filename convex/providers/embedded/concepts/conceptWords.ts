@@ -1,8 +1,8 @@
-/** Owns what people give feedback about at work, and the words that mean it in any trade. Data only. */
+/** Owns the table of what people give feedback about at work, with the English words for it in any trade. Data only. */
 
 /**
- * Lists of word patterns. "reply~" stands for all forms of a regular verb, "MESSAGE", "WORK" and "PEOPLE" for `kinds`.
- * The conduct is wanted; `fails`: its contrary.
+ * Lists of word patterns. "reply~" stands for all forms of a regular verb; "MESSAGE", "WORK" and "PEOPLE" stand for
+ * `kinds`. The conduct is wanted; `fails` is its contrary.
  */
 export interface ConceptWords {
   readonly name: string;

@@ -1,6 +1,6 @@
 /**
- * Owns which concept a sentence says something about, by the head words of its main clauses: "Faster replies" and "He does
- * not answer his mails" are both about replying, and both find too little of it. Where it is unsure, it is about none.
+ * Owns which concept a sentence is about, by the head words of its main clauses. "Faster replies" and "He does not
+ * answer his mails" are both about replying, and both find too little of it. An unclear sentence is about none.
  */
 import { concepts, kinds } from "./conceptWords";
 import type { Piece } from "../text/quotablePieces";
@@ -8,17 +8,17 @@ import type { Word } from "../text/readText";
 import type { Side } from "../feedback/sideOfQuestion";
 import { addressedSubjects, type OwnerReference, selfOwner, speaker, subjectForms } from "../text/coreference";
 
-/** "does": as it should be. "lacks": too little of it. "overdoes": too much. */
+/** "does" is as it should be, "lacks" too little of it, "overdoes" too much. */
 export type Verdict = "does" | "lacks" | "overdoes";
 
 export interface Concept {
   readonly name: string;
   readonly verdict: Verdict;
-  /** Absent where several words mean it. */
+  /** The word that names it; absent where several words do. */
   readonly word?: Word;
-  /** Says how well or how often, so that it is praise whatever was asked. */
+  /** Whether it says how well or how often, so that it is praise whatever was asked. */
   readonly isEmphatic: boolean;
-  /** By a word for the contrary of the conduct: "interrupts". */
+  /** Whether a word for the contrary of the conduct names it: "interrupts". */
   readonly isFault: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Pattern {
   readonly name: string;
   readonly kind: "does" | "nouns" | "is" | "fails";
   readonly source: RegExp;
-  /** Goes on after the main clause. */
+  /** Whether the pattern continues after the main clause. */
   readonly goesOn: boolean;
 }
 
@@ -44,7 +44,7 @@ const patterns: readonly Pattern[] = concepts.flatMap((concept) =>
   ),
 );
 
-/** Anchored at the start of the words that are left; a word ends it. */
+/** Compiles a pattern, anchored at the start of the remaining words and at a word's end. */
 function patternOf(words: string): RegExp {
   const spelled = words
     .replace(/[A-Z]{4,}/g, (kind) => kinds[kind as keyof typeof kinds])
@@ -53,7 +53,7 @@ function patternOf(words: string): RegExp {
   return new RegExp(`^(?:${spelled.trim()})(?![\\p{L}\\p{N}'])`, "u");
 }
 
-/** "plan": plan, plans, planned, planning. */
+/** Returns the regular forms of a verb: plan, plans, planned, planning. */
 function formsOf(verb: string): string {
   if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}(?:y|ies|ied|ying)`;
   if (verb.endsWith("e")) return `${verb.slice(0, -1)}(?:e|es|ed|ing)`;
@@ -65,15 +65,15 @@ const conceptOfWord = new Map<string, WordConcept | null>();
 
 export interface WordConcept {
   readonly name: string;
-  /** "unfair". */
+  /** Whether the word means the contrary: "unfair". */
   readonly isOpposite: boolean;
-  /** "meetings": what it is about, and no conduct. */
+  /** Whether it is a thing and no conduct: "meetings". */
   readonly isNoun: boolean;
-  /** "fairest": whatever part of speech. */
+  /** Whether it names a quality in any part of speech: "fairest". */
   readonly isQuality: boolean;
 }
 
-/** That a single word means; null where it means none alone. */
+/** Returns the concept that a single word means; null where it means none alone. */
 export function wordConcept(lower: string): WordConcept | null {
   const known = conceptOfWord.get(lower);
   if (known !== undefined) return known;
@@ -102,7 +102,7 @@ const frames = [
   /^what (?:i|we) (?:\w+ )?(?:value|like|admire|appreciate|love|miss|want)(?: most)? is (?:that )?/u,
   /^(?:honestly|maybe|perhaps|sometimes|please|also|still|overall|and|but|often) /u,
 ];
-/** Between a subject, or the sentence's start, and the head word. */
+/** Words that may stand between a subject, or the sentence's start, and the head word. */
 const light = new Set(
   `a an the his her their its my your our of to in at for with by is are was were be been being am 's 'd has have had do
   does did will would can could should might must may ought need needs needed want wants try tries trying tried learn start
@@ -128,13 +128,13 @@ const doubtful =
   /\b(?:but|although|though|however|except|unless|only|could|should|would|might|wish|used to|no longer|if)\b/u;
 const emphatic =
   /\b(?:always|never|every|very|really|quick|quickly|fast|prompt|promptly|immediately|at once|within|same (?:day|hour)|well|great|excellent|best|brilliant(?:ly)?|good|patiently|clearly|reliably|endless|so)\b/u;
-/** Verbs after which what the speaker meets is the owner's. */
+/** Verbs of the speaker whose object is the owner's conduct. */
 const met =
   /^(?:(?:always|never|often|usually|rarely|just|really) )*(?:(?:do|did|can|could)(?: not|n't)? |don't |can't )?(?:get|got|receive|wait|waited|hear|heard|see) (?:for )?(?:days |weeks |hours |ages )?(?:for )?/u;
 
 const reliesOn = /^(?:i|we|you|one|everybody|everyone) (?:\w+ ){0,3}?(?:rely|count|depend) on/u;
 
-/** At most one of each main clause. */
+/** Returns at most one concept of each main clause. */
 export function conceptsOf(piece: Opening, owner: OwnerReference, side: Side): Concept[] {
   return clausesOf(piece.words).flatMap(({ clause, rest }, at) => {
     const found = conceptIn(clause, rest, piece, owner, at === 0 && piece.opens);
@@ -148,7 +148,7 @@ export function conceptsOf(piece: Opening, owner: OwnerReference, side: Side): C
   });
 }
 
-/** The opposite side of it. */
+/** Returns the verdict of the other side. */
 export function oppositeOf(verdict: Verdict): Verdict | null {
   if (verdict === "overdoes") return null;
   return verdict === "does" ? "lacks" : "does";
@@ -158,7 +158,7 @@ function textOf(words: readonly Word[]): string {
   return words.map(({ lower }) => lower).join(" ");
 }
 
-/** Without conditions, reasons and what is said of a noun. */
+/** Splits words into clauses, without conditions, reasons and relative clauses. */
 function clausesOf(words: readonly Word[]): { clause: readonly Word[]; rest: readonly Word[] }[] {
   const clauses: { clause: readonly Word[]; rest: readonly Word[] }[] = [];
   let rest = withoutFrame(words);
@@ -196,11 +196,11 @@ function withoutFrame(words: readonly Word[]): readonly Word[] {
 interface Found {
   readonly pattern: Pattern;
   readonly word: Word;
-  /** In words. */
+  /** Length in words. */
   readonly length: number;
-  /** Before the head word. */
+  /** Words before the head word. */
   readonly said: readonly Word[];
-  /** After the pattern. */
+  /** Words after the pattern. */
   readonly then: readonly Word[];
   readonly hasSubject: boolean;
 }
@@ -233,12 +233,12 @@ function conceptIn(
   return null;
 }
 
-/** Words before the head. */
+/** Maximum words before the head word. */
 const MAX_BEFORE = 8;
-/** Words of a pattern. */
+/** Maximum words of a pattern. */
 const MAX_LONG = 10;
 
-/** The longest. */
+/** Returns the longest pattern that matches at the word. */
 function patternAt(
   words: readonly Word[],
   rest: readonly Word[],
@@ -249,7 +249,7 @@ function patternAt(
   const onwards = textOf([...words, ...rest].slice(at, at + MAX_LONG));
   const isCopula = words.slice(0, at).some(({ lower }) => copulas.has(lower)) || !hasSubject;
   const isNoun = isNounAt(words, at);
-  // "At the fair".
+  // "At the fair" names a thing.
   const isNamedThing = words[at - 1]?.lower === "the" && words[at]?.lower.endsWith("est") !== true;
   const found = patterns.flatMap((pattern) => {
     const isOther = pattern.kind === "is" ? !isCopula || isNamedThing : pattern.kind === "does" && isNoun;
@@ -259,7 +259,7 @@ function patternAt(
   return found.toSorted((a, b) => b.letters - a.letters)[0] ?? null;
 }
 
-/** "The delegates", "has plans". */
+/** Whether the word is a noun there: "the delegates", "has plans". */
 function isNounAt(words: readonly Word[], at: number): boolean {
   const [before, word] = [words[at - 1]?.lower ?? "", words[at]?.lower ?? ""];
   if (articles.has(before)) return true;
@@ -274,14 +274,14 @@ const copulas = new Set(
   ),
 );
 
-/** "documentation team". */
+/** Whether the word begins a compound: "documentation team". */
 function isCompoundWith(last: Word | undefined, next: Word | undefined, { text, start }: Piece): boolean {
   if (last === undefined || next === undefined) return false;
   const isAdjacent = /^\s+$/.test(text.slice(last.end - start, next.start - start));
   return isAdjacent && next.tags.has("Noun") && !next.tags.has("Verb") && !next.tags.has("Pronoun");
 }
 
-/** "The focus of the camera", "her replies were printed": more is said of it than what it is like. */
+/** Whether the noun is only a topic, as in "the focus of the camera" or "her replies were printed". */
 function isTopic(first: Word | undefined, then: readonly Word[]): boolean {
   if (first?.lower === "the" && then[0]?.lower === "of") return true;
   return then.some(({ lower, tags }, at) => {
@@ -291,7 +291,7 @@ function isTopic(first: Word | undefined, then: readonly Word[]): boolean {
   });
 }
 
-/** What is said of a noun that is the owner's. */
+/** Verbs that may follow a noun that is the owner's conduct. */
 const ofNouns = new Set(
   "would should could must can will may help helps take takes last lasts need needs come comes improve".split(" "),
 );
@@ -305,7 +305,7 @@ function isSaidOf(clause: readonly Word[], owner: OwnerReference): boolean {
   );
 }
 
-/** Null where it is said of somebody else. */
+/** Returns the index of the predicate; null where another person is the subject. */
 function startOfPredicate(clause: readonly Word[], owner: OwnerReference, opens: boolean): number | null {
   const [first, second] = clause;
   if (first === undefined) return null;

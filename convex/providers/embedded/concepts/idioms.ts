@@ -1,8 +1,8 @@
-/** Owns how people at work say the concepts of the lexicon in everyday speech, with concepts of its own. Data only. */
+/** Owns everyday idioms for the concepts of the lexicon, and further concepts. Data only. */
 
 /**
- * More words of a concept of `lexicon.ts`: id | English | English for its contrary | the other languages | their words for
- * its contrary. Forms as there; "/" parts words that may stand in one place.
+ * More words of a concept of `lexicon.ts`: id | English | English for its contrary | the other languages | their words
+ * for its contrary. The forms are those of `lexicon.ts`; "/" separates words that may stand in one place.
  */
 export const conceptIdioms = `
 calm|unruffled unfazed doesn't/didn't/never_blink* doesn't/didn't/never_flap* doesn't/didn't/never_panic* never_rattled/flustered steady_hand/hands even-tempered level-headed keeps/kept_her/his/your_head tak*/took_it/things/everything_in_~_stride nothing_rattles/fazes/ruffles/throws cool_as keep/lower_~_voice_down/low|bawl* holler* screech* bellow* fl*_off_the_handle lose/loses/losing/lost_~_rag/cool los*_it_with hit*_the_roof goes_ballistic ranting/rants loud_with get/gets/getting/got_loud she/he/you_is/are_~_loud she's/he's/you're_~_loud hear_~_him/her/you_in bit*_~_head/heads_off jump*_down_~_throat throw*_things slams/slammed/slamming short_fuse short-tempered hothead* bad-tempered|n'a_pas_hauss* sang-froid impasible imperturb* unerschutterlich|hauss*_le_ton hauss*_la_voix alz*_la_voz rast*_aus flipp*_aus
@@ -68,7 +68,10 @@ optimism|sees_the_bright_side always_smiling always_in_a_good_mood|glass_half_em
 gossip||runs_people_down slag*_~_off talk*_about_us_to_others||
 `;
 
-/** Concepts of its own, in the form of `conducts`; "!" after an id: told by those who meet it, whoever the sentence's subject is. */
+/**
+ * Further concepts, in the form of `conducts`. "!" after an id marks concepts that those affected report, whoever the
+ * subject is.
+ */
 export const idiomaticConcepts = `
 idiom||||patients patient_record*/list/care controlled_drugs fair_enough fair_share to_be_fair fair_play fair_bit kind_of all_kinds of_a_kind cold_room/water/food/weather/store/calls warm_water/meal/room calm_sea/waters listen*_to_the_radio/music credit_where credit_card* in_good_order trust_fund honestly_i/i'm/i'd/he/he's/she/she's/they/you/his/her/their/your/the/we/it/its/it's/there/nothing/no/not/my patient_list brief_case||darf/durfte/durften/kann/konnte/sollte/konnten_~_ruhig|
 soothing|Calms people|Calm people down||calm*_~_down calmed_~_patient*/relative*/customer*/guest*/parent* calming_effect/influence/presence/on/for sooth* settle*_~_nerves they/everyone_speak*/is/are_quietly/quiet/calm_again quiet_again calm_again takes/took_the_heat_out de-escalat* deescalat* defus* peacemaker pour*_oil_on handles_angry/difficult/upset good/great/brilliant_with_angry/difficult/upset talk*_~_round quieten*|makes/made_it/things_worse wind*_people/everyone/us/guests/patients_up fuel_to_the_fire escalat*|tranquiliza* apais* beruhig* acalma*|

@@ -1,9 +1,9 @@
 /** Owns the concepts of working life with their words in five languages. Data only. */
 
 /**
- * A conduct: id | name of praise | of a wish | of a wish for less | English | English for its contrary | Spanish, French,
- * German and Portuguese | their words for its contrary. Words are lower case without accents; "*" is any ending, "_" a
- * space, "~" up to three words.
+ * A conduct: id | name of praise | of a wish | of a wish for less | English | English for its contrary | other
+ * languages | their words for its contrary. The other languages are Spanish, French, German and Portuguese. Words are
+ * lower case without accents; "*" is any ending, "_" a space, "~" up to three words.
  */
 export const conducts = `
 calm|Calm|Stay calm|Less calm|calm* composed unflappable levelheaded cool_under stay*_cool cool_head keep*_cool never_nerv* not_nerv*|shout* yell* scream* los*_~_temper rais*_~_voice snap*_at panic* explod* blow*_up bang*_~_door*|tranquil* calma calmad* calmo seren* calme calmes ruhig* gelassen* besonnen* sang_froid cabeca_fria sangre_fria nie_nervos* nicht_nervos* nunca_*_nervios* nunca_nervos* jamais_nerveu*|grit* chill* crie crier crient cries hurl* schrei* schrie* anschrei* brull* panik* panico berr*
@@ -112,7 +112,7 @@ comfort|Comforts people|Comfort us||comfort* consol* reassur*|unsettl*|consuel* 
 data|Good with numbers|Know the numbers||good_with_numbers good_at_maths head_for_figures analytic* numerate|bad_with_numbers|analitic* analytiqu* analytisch*|
 `;
 
-/** Things, of which sentences want something: id | singular or plural noun | English | the other languages. */
+/** Things about which sentences wish something: id | singular or plural noun | English | the other languages. */
 export const things = `
 rota|rota|rota rotas roster* programme programmes schedule schedules timetabl* rehearsal_timetable* shift_plan* duty_list* duty_rota* our_shifts shift_list* cover_list* work_plan|horario* cuadrante* turnos planning plannings emploi_du_temps horaires dienstplan* schichtplan* arbeitsplan* stundenplan* probenplan* einsatzplan* escala escalas جدول_العمل جدول_الدوام جدول_المناوبات الجدول
 meetings|meetings|meeting meetings stand-up stand-ups standup*|reunion* reuniao reunioes sitzung* besprechung* meetings meeting

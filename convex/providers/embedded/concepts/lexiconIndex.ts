@@ -1,4 +1,4 @@
-/** Owns where a sentence names a concept of the lexicon, in the words of its language. */
+/** Owns the index that finds where a sentence names a concept of the lexicon, in the words of its language. */
 import { questionIdioms, idiomaticConcepts, conceptIdioms } from "./idioms";
 import { conducts, things } from "./lexicon";
 import { readWords } from "../text/readText";
@@ -6,38 +6,38 @@ import { readWords } from "../text/readText";
 export interface LexicalConcept {
   readonly id: string;
   readonly kind: "conduct" | "thing";
-  /** Of praise, of a wish and of a wish for less; of a thing its noun alone. */
+  /** Names of praise, of a wish and of a wish for less; all the same noun for a thing. */
   readonly names: readonly [string, string, string];
-  /** Told by those who meet it: "We only find out on the day." */
+  /** Whether those affected report it, as in "We only find out on the day". */
   readonly isMet: boolean;
 }
 
 export interface ConceptMention {
   readonly concept: LexicalConcept;
-  /** By a word for its contrary. */
+  /** Whether a word for its contrary names it. */
   readonly isFault: boolean;
-  /** First word, and the first one after it. */
+  /** Index of the first word; `to` is the index after the last one. */
   readonly from: number;
   readonly to: number;
 }
 
 interface Token {
   readonly text: string;
-  /** Where any letters may stand. */
+  /** End at which any letters may follow or precede. */
   readonly open?: "end" | "start";
 }
 
 interface Pattern {
   readonly concept: LexicalConcept;
   readonly isFault: boolean;
-  /** Null: up to `MAX_GAP` words. */
+  /** Null stands for up to `MAX_GAP` words. */
   readonly tokens: readonly (Token | null)[];
 }
 
-/** Names no concept, though its words do. */
+/** Id of phrases that name no concept, though their words do. */
 export const IDIOM = "idiom";
 const MAX_GAP = 3;
-/** Letters of the index. */
+/** Letters of a key of the index. */
 const KEY = 2;
 
 type Index = ReadonlyMap<string, readonly Pattern[]>;
@@ -45,15 +45,15 @@ type Index = ReadonlyMap<string, readonly Pattern[]>;
 const english: Index = indexOf("english");
 const foreign: Index = indexOf("foreign");
 const byId = new Map(linesOf(conducts).map((line) => [conductOf(line).id, conductOf(line)]));
-/** Of `askedAs`. */
+/** Index of `questionIdioms`. */
 const asked: Index = indexOfQuestions();
 
-/** Lower case, without accents. */
+/** Removes accents from a word in lower case, and spells "ß" as "ss". */
 export function folded(lower: string): string {
   return lower.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").replaceAll("’", "'");
 }
 
-/** The longest at each place; they do not overlap. */
+/** Returns the longest mention at each word; mentions do not overlap. */
 export function conceptMentionsIn(words: readonly string[], isForeign: boolean): ConceptMention[] {
   return foundIn(isForeign ? foreign : english, words);
 }
@@ -67,7 +67,7 @@ function foundIn(index: Index, words: readonly string[]): ConceptMention[] {
     });
     const [longest] = here.toSorted((a, b) => b.to - a.to);
     const same = here.filter(({ to }) => to === longest?.to);
-    // "Patients" are not patient.
+    // The word "patients" does not mean patient.
     const idioms = same.filter(({ concept }) => concept.id === IDIOM);
     found.push(...(idioms.length > 0 ? idioms : same));
   });
@@ -76,17 +76,17 @@ function foundIn(index: Index, words: readonly string[]): ConceptMention[] {
   );
 }
 
-/** Ids, in any of the languages, and their families. */
+/** Returns the ids of the concepts that a text names in any language, with those of their families. */
 export function conceptsNamed(text: string): string[] {
   const words = readWords(text).map(({ lower }) => folded(lower));
   const ids = [...conceptMentionsIn(words, false), ...conceptMentionsIn(words, true)].map(({ concept }) => concept.id);
   return [...new Set(ids.flatMap((id) => [id, conceptFamilyOf(id)]))];
 }
 
-/** Who gets these late is told late. */
+/** Things that are notice when they come late. */
 const told = new Set("rota shifts weekends daysOff plan changes announcements information".split(" "));
 
-/** Families of the concepts that an English question names, and its other words. */
+/** Returns the families of the concepts that an English question names, and its other words. */
 export function conceptsOfQuestion(question: string): { ids: ReadonlySet<string>; rest: string[] } {
   const words = readWords(question).map(({ lower }) => folded(lower));
   const named = [...conceptMentionsIn(words, false), ...foundIn(asked, words)];
@@ -95,13 +95,13 @@ export function conceptsOfQuestion(question: string): { ids: ReadonlySet<string>
   return { ids: new Set(conducts.map(({ concept }) => conceptFamilyOf(concept.id))), rest };
 }
 
-/** Of a concept, the one that stances of both are compared by: who calms people is calm. */
+/** Returns the concept by which stances of both are compared: soothing people counts as calm. */
 export function conceptFamilyOf(id: string): string {
   if (id === "soothing") return "calm";
   return told.has(id) ? "notice" : id;
 }
 
-/** Null where the words do not match. */
+/** Returns the index after the match; null where the words do not match. */
 function endOf(tokens: Pattern["tokens"], words: readonly string[], from: number): number | null {
   const [first, ...rest] = tokens;
   if (first === undefined) return from;
@@ -121,7 +121,7 @@ function isSpelled({ text, open }: Token, word: string): boolean {
   return open === "end" ? word.startsWith(text) : word.endsWith(text);
 }
 
-/** A concept's id, and its words. */
+/** Adds the words of a concept to the index. */
 function add(index: Map<string, Pattern[]>, concept: LexicalConcept, isFault: boolean, list = ""): void {
   for (const spelled of list.split(" ").filter((words) => words !== "")) {
     for (const words of spellingsOf(spelled.split("_"))) {
@@ -145,6 +145,7 @@ function conductOf([marked = "", praise = "", wish = "", less = ""]: readonly st
   return { id, kind: "conduct", names: [praise, wish, less], isMet: id !== marked };
 }
 
+/** Returns the conduct with the id; undefined where there is none. */
 export function conduct(id: string): LexicalConcept | undefined {
   return byId.get(id);
 }
@@ -173,7 +174,7 @@ function indexOf(language: "english" | "foreign"): Index {
   return index;
 }
 
-/** "keep/keeps_going" is two. */
+/** Returns the alternatives of a pattern: "keep/keeps_going" has two. */
 function spellingsOf([first, ...rest]: readonly string[]): string[][] {
   if (first === undefined) return [[]];
   const ends = spellingsOf(rest);

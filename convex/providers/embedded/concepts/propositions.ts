@@ -1,6 +1,6 @@
 /**
- * Owns what a sentence is about beyond the concepts: its content words, what it wants of them, and whether it denies them.
- * Two sentences about one matter say the same, or the contrary where one denies what the other states.
+ * Owns what a sentence is about beyond the concepts: its content words, what it wants of them, and whether it denies
+ * them. Two sentences about one thing say the same, or the contrary where one denies what the other states.
  */
 import { isStopWord } from "../text/stopWords";
 import { wordConcept } from "./conceptsOf";
@@ -12,34 +12,36 @@ import { sideOfQuestion } from "../feedback/sideOfQuestion";
 import { isRequestToOwner } from "../feedback/salience";
 import { type OwnerReference, speaker } from "../text/coreference";
 
-/** "weak": a verb that says little alone, as "know". */
+/** "weak" is a verb that says little alone, as "know". */
 type Kind = "thing" | "act" | "weak" | "person";
 
 interface Said {
   readonly kind: Kind;
   readonly isDenied: boolean;
-  /** Denied because it is asked for. */
+  /** Whether it is denied because it is asked for. */
   readonly isAsked: boolean;
-  /** "Do not", "Stop". */
+  /** Whether it is forbidden: "Do not", "Stop". */
   readonly isForbidden: boolean;
-  /** "In the meeting": where or when, and not what. */
+  /** Whether it is a place or time: "in the meeting". */
   readonly isSetting: boolean;
-  /** "I never heard", "everyone told": somebody else does it. */
+  /** Whether somebody else does it: "I never heard", "everyone told". */
   readonly isOthers: boolean;
 }
 
 export interface Proposition {
-  /** By stem, or by concept. */
+  /** Content words by stem, or by concept. */
   readonly words: ReadonlyMap<string, Said>;
-  /** "earlier", "more": what is wished of it. */
+  /** Directions of the wish: "earlier", "more". */
   readonly wants: ReadonlySet<string>;
-  /** An anecdote shares words with anything, and who begins with "I" speaks of oneself. */
+  /**
+   * Whether the sentence is comparable: it is short and does not begin with "I". Anecdotes share words with anything.
+   */
   readonly isPlain: boolean;
-  /** In an answer about change. */
+  /** Whether it is a wish or in an answer about change. */
   readonly isWish: boolean;
 }
 
-/** They say little of what a sentence is about. */
+/** Words that say little of what a sentence is about. */
 const light = new Set(
   `am is are was were be been being do does did done have has had make makes made get gets got give gives gave take takes took
   go goes went come comes came put puts keep keeps kept let lets stop stops start starts want wants need needs try tries like
@@ -55,7 +57,7 @@ const light = new Set(
 const people = /^(?:everyone|everybody|others|people|staff|team|crew|kids|children|guests|men|women|someone|anyone)$/u;
 const negation = /^(?:not|never|no|nobody|nothing|none|without|hardly|rarely|seldom|neither|nor|cannot|\p{L}+n't)$/u;
 const stopping = /^(?:stop|avoid|quit)$/u;
-/** Verbs among the common words that say something with their object. */
+/** Verbs among the stop words that mean something with their object. */
 const weak = new Set("know give make take ask tell say show bring use write see hear find".split(" "));
 const polite = new Set("please maybe perhaps just honestly also and but so".split(" "));
 const indefinite = /^(?:somebody|someone|anybody|anyone|something|anything)$/u;
@@ -65,7 +67,7 @@ const clauseStart = new Set(
     " ",
   ),
 );
-/** Directions of wishes. */
+/** Words for the directions of wishes. */
 const directions: readonly (readonly [string, RegExp])[] = [
   [
     "earlier",
@@ -84,10 +86,11 @@ const others = /^(?:every(?:one|body)|nobody|no-one|people|some(?:one|body)|any(
 const owners = new Set("she he they you her him them she's he's they're you're your his their".split(" "));
 const placing = new Set("in at during on behind near inside outside over".split(" "));
 const modalIn = /\b(?:should|could|ought|wish)\b/u;
-/** Words of a sentence. */
+/** Maximum words of a comparable sentence. */
 const LONGEST = 22;
 const kept = new WeakMap<Piece, Proposition>();
 
+/** Returns the proposition of a piece, which is cached by the piece. */
 export function propositionOf(piece: Piece, { names }: OwnerReference): Proposition {
   const known = kept.get(piece);
   if (known !== undefined) return known;
@@ -134,16 +137,16 @@ function saidBy(
   return [sameInAllForms(lower), { kind: isAct ? "act" : "thing", isDenied }];
 }
 
-/** "Honestly, …" says how the speaker writes. */
+/** Adverbs about how the speaker writes: "Honestly, …". */
 const ofSpeaker = new Set("honestly frankly sincerely".split(" "));
 
-/** Of a word without its part of speech. */
+/** Returns the key of a word whose part of speech is unknown. */
 export function keyOf({ lower }: Word): string {
   const concept = wordConcept(lower) ?? (ofSpeaker.has(lower) ? null : wordConcept(lower.replace(/ly$/u, "")));
   return concept === null ? plainForm(lower).key : `concept ${concept.name}`;
 }
 
-/** "Fairly" is "fair", unless it is "fairly good". */
+/** Returns the concept of a word. "Fairly" is "fair", unless it is "fairly good". */
 function conceptOf({ lower, tags }: Word, next: Word | undefined): ReturnType<typeof wordConcept> {
   const isDegree = next !== undefined && (next.tags.has("Adjective") || next.tags.has("Adverb"));
   const adjective =
@@ -151,7 +154,7 @@ function conceptOf({ lower, tags }: Word, next: Word | undefined): ReturnType<ty
   return wordConcept(lower) ?? (adjective === lower ? null : wordConcept(adjective));
 }
 
-/** Says little of what a sentence is about. */
+/** Whether a word says little of what a sentence is about. */
 export function isEmpty({ lower, tags }: Word): boolean {
   if (isStopWord(lower) || light.has(lower) || lower.length < 3 || negation.test(lower)) return true;
   return ["Pronoun", "Value", "Expression", "Determiner"].some((tag) => tags.has(tag));
@@ -168,7 +171,10 @@ function clausesOf({ words, text, start }: Piece): Word[][] {
   return clauses.filter((clause) => clause.length > 0);
 }
 
-/** "Never shouts" denies it, "Stop shouting" states it, and "Explain it" or "Somebody who explains it" says that it is not done. */
+/**
+ * Returns whether the clause denies its words. "Never shouts" does, "Stop shouting" does not. "Explain it" and
+ * "Somebody who explains it" imply that it is not done.
+ */
 function deniedIn(clause: readonly Word[], piece: Piece): Pick<Said, "isDenied" | "isAsked" | "isForbidden"> {
   const said = clause.filter(({ lower }) => !polite.has(lower));
   const isNegated = said.some(({ lower }) => negation.test(lower));
@@ -183,12 +189,12 @@ function isOrder(words: readonly Word[], piece: Piece): boolean {
   const [first, second] = words;
   if (first === undefined) return false;
   if (first.lower === "do" && second?.lower === "not") return true;
-  // "Never rewrites" says what the owner does, "Never rewrite" what to do.
+  // "Never rewrites" describes the owner; "Never rewrite" is an order.
   if (negation.test(first.lower)) return second?.tags.has("Infinitive") === true && !second.lower.endsWith("s");
   return isRequestToOwner({ ...piece, words });
 }
 
-/** "Somebody who calls the orders": what would be better, without a verb of its own. */
+/** Whether a noun phrase is a wish: "Somebody who calls the orders". */
 function isNamed({ words, questionText }: Piece): boolean {
   const [first, second] = words;
   const isSomebody = indefinite.test(first?.lower ?? "") && /^(?:who|to|that)$/u.test(second?.lower ?? "");
@@ -198,7 +204,7 @@ function isNamed({ words, questionText }: Piece): boolean {
 interface Shared {
   readonly stems: readonly string[];
   readonly acts: readonly string[];
-  /** Of these, what one states and the other denies. */
+  /** Acts that one states and the other denies. */
   readonly opposed: readonly string[];
 }
 
@@ -210,7 +216,8 @@ function sharedBy(one: Proposition, other: Proposition): Shared {
   const isOpposed = (stem: string) => {
     const [mine, theirs] = [one.words.get(stem), other.words.get(stem)];
     if (mine === undefined || theirs === undefined) return false;
-    // "Decide sooner" and "Decisions take ages" complain of the same, "Call the orders" and "Do not call them" do not.
+    // "Decide sooner" and "Decisions take ages" complain of the same; "Call the orders" and "Do not call them" do
+    // not.
     const isBothWished = one.isWish && other.isWish && (mine.isAsked || theirs.isAsked);
     return isBothWished ? mine.isForbidden || theirs.isForbidden : mine.isDenied !== theirs.isDenied;
   };
@@ -224,7 +231,7 @@ function weightOf({ stems }: Shared, ...matters: readonly Proposition[]): number
   return stems.filter(isSpecific).length;
 }
 
-/** Of one thing in one direction, or in the same words. */
+/** Whether both are about one thing in one direction, or use the same words. */
 export function areParaphrases(one: Proposition, other: Proposition): boolean {
   const shared = sharedBy(one, other);
   const weight = weightOf(shared, one, other);
@@ -235,18 +242,24 @@ export function areParaphrases(one: Proposition, other: Proposition): boolean {
   return shared.stems.length >= 2 && shared.acts.length > 0 && shared.stems.length * 2 >= least;
 }
 
-/** Both say what is done, and not the same: closeness in meaning is then that of the setting, as "in the meeting". */
+/**
+ * Whether both name acts, and none in common. Their closeness in meaning is then that of the setting, as "in the
+ * meeting".
+ */
 export function areUnrelated(one: Proposition, other: Proposition): boolean {
   const isAct = ({ words }: Proposition) => [...words.values()].some(({ kind }) => kind === "act");
   return isAct(one) && isAct(other) && sharedBy(one, other).acts.length === 0;
 }
 
-/** One states or asks for what the other denies or forbids. */
+/** Whether one states or asks for what the other denies or forbids. */
 export function areOpposed(one: Proposition, other: Proposition): boolean {
   return sharedBy(one, other).opposed.length > 0;
 }
 
-/** As `areOpposed`, in two words at least and a verb that says something; neither is of what somebody else does. */
+/**
+ * Whether both are opposed in two words at least and a verb that says something. Neither may be about what somebody
+ * else does.
+ */
 export function areContradictory(one: Proposition, other: Proposition): boolean {
   const shared = sharedBy(one, other);
   const isOwners = (stem: string) =>
@@ -254,7 +267,7 @@ export function areContradictory(one: Proposition, other: Proposition): boolean 
   if (!one.isPlain || !other.isPlain || !shared.opposed.some(isOwners)) return false;
   if (weightOf(shared, one, other) === 0) return false;
   if (shared.stems.length >= 2) return true;
-  // "She never overrules her deputy", "Do not overrule me": done to people, who may be different ones.
+  // "She never overrules her deputy" and "Do not overrule me" may be about different people.
   const isOfPeople = ({ words }: Proposition) =>
     [...words.values()].every(({ kind, isSetting }) => kind !== "thing" || isSetting);
   return isOfPeople(one) && isOfPeople(other);

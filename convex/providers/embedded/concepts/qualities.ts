@@ -1,4 +1,7 @@
-/** Owns which quality or habit a sentence says the owner has, so that sentences of two people agree: "stays calm", "was so calm". */
+/**
+ * Owns which quality or habit a sentence says the owner has, so that sentences of two people agree: "stays calm", "was
+ * so calm".
+ */
 import type { Piece } from "../text/quotablePieces";
 import { stemOf, type Word } from "../text/readText";
 import { isRequestToOwner } from "../feedback/salience";
@@ -6,12 +9,12 @@ import { addressedSubjects, type OwnerReference, selfOwner, speaker, subjectForm
 import type { Side } from "../feedback/sideOfQuestion";
 
 export interface Quality {
-  /** The same in all forms of a word, and another where a wish is for less of it. */
+  /** The key is the same in all forms of a word, and another one where a wish is for less of it. */
   readonly key: string;
   readonly word: Word;
 }
 
-/** Of conduct, whatever its object. Verbs as "ask" or "take" say nothing alone. */
+/** Verbs of conduct, whatever their object. Verbs as "ask" or "take" say nothing alone. */
 const habits = new Set(
   `listen explain interrupt delegate prepare trust praise thank apologise apologize mentor coach teach encourage support
   micromanage prioritise prioritize organise organize remember simplify overpromise rush reply respond plan notice defend
@@ -19,7 +22,7 @@ const habits = new Set(
     .split(/\s+/)
     .map(stemOf),
 );
-/** Nouns of a quality, or of who has a habit. */
+/** Nouns of a quality, or of somebody with a habit, and the base word of each. */
 const nouns: ReadonlyMap<string, string> = new Map(
   `patience:patient honesty:honest calmness:calm kindness:kind reliability:reliable clarity:clear fairness:fair
   generosity:generous humility:humble empathy:empathetic directness:direct curiosity:curious warmth:warm
@@ -28,7 +31,7 @@ const nouns: ReadonlyMap<string, string> = new Map(
     .split(/\s+/)
     .map((pair) => pair.split(":") as [string, string]),
 );
-/** In their plain forms, with the adjectives of the nouns. */
+/** Qualities in their plain forms: nouns and the adjectives of these. */
 export const knownQualities: readonly string[] = [...nouns.keys(), ...nouns.values()];
 const known = new Set([...habits, ...[...nouns.values()].map(stemOf)]);
 /** Adjectives that say too little, or nothing that lasts. */
@@ -40,7 +43,7 @@ const vague = new Set(
     /\s+/,
   ),
 );
-/** Between a subject and what is said of it. */
+/** Words that may stand between a subject and its quality. */
 const between = new Set(
   `and also both very so really quite always often just as such ever still extremely incredibly a an the lot of to more most
   less too would will can could should must might may is was are were be been being am isn't wasn't aren't not never
@@ -54,9 +57,9 @@ const subjects = new Set([
   ...speaker,
   ..."you who which that it there one everybody everyone nobody people".split(" "),
 ]);
-/** Of the self-assessment, in which "we" are others too. */
+/** Subjects of the self-assessment, in which "we" includes others. */
 const ownSubjects = new Set("i i'm i've i'd i'll".split(" "));
-/** Before "to": "I'd like to …" of the self-assessment, "I would like her to …" of others. */
+/** Matches a wish before "to": "I'd like to …" of the self-assessment, "I would like her to …" of others. */
 const aims =
   /(?:^| )(?:i|we)(?:'d|'m| would| am)? (?:\p{L}+ )?(?:like|love|want|need|prefer|hope|try|trying|learning)(?: for)?( \p{L}+(?:'s)?)?$/u;
 const ends = /^(?:stop|avoid)/;
@@ -65,7 +68,7 @@ const conditions = new Set("if when unless until whether while once".split(" "))
 
 type Opening = Piece & { readonly opens: boolean };
 
-/** What is said of the owner in so many words: as a subject, or in a sentence that goes without one. */
+/** Returns the qualities that a sentence plainly says of the owner, who is its subject or is left out. */
 export function qualitiesOf(piece: Opening, owner: OwnerReference, side: Side): Quality[] {
   return piece.words.flatMap((word, at) => {
     const family = familyOf(word);
@@ -78,26 +81,26 @@ export function qualitiesOf(piece: Opening, owner: OwnerReference, side: Side): 
   });
 }
 
-/** Of a word: one for "patience" and "patient". */
+/** Returns one key for all forms of a word, such as "patience" and "patient". */
 export function sameInAllForms(lower: string): string {
   return stemOf(nouns.get(lower) ?? lower);
 }
 
-/** A habit or a quality's noun, which needs no part of speech. */
+/** Whether a word is a habit or a quality's noun, which needs no part of speech. */
 export function isKnownQuality({ lower }: Word): boolean {
   return known.has(sameInAllForms(lower));
 }
 
-/** Null where the word names no quality. */
+/** Returns the key of a word that names a quality, else null. */
 export function familyOf({ lower, tags }: Word): string | null {
   const stem = sameInAllForms(lower);
   if (known.has(stem)) return stem;
-  // "Married", "worried": mostly a state.
+  // Participles as "married" and "worried" are mostly a state.
   const isVague = vague.has(lower) || lower.length < 4 || lower.endsWith("ed");
   return tags.has("Adjective") && !tags.has("Value") && !isVague ? stem : null;
 }
 
-/** Where the words begin that say it of the owner; null where they say it of anything else. */
+/** Returns the index of the predicate whose subject is the owner; null where it has another one. */
 function startOfPredicate(piece: Opening, at: number, owner: OwnerReference): number | null {
   const { words, opens } = piece;
   const isBetween = ({ lower, tags }: Word) => between.has(lower) || tags.has("Adverb") || tags.has("Adjective");
@@ -110,7 +113,7 @@ function startOfPredicate(piece: Opening, at: number, owner: OwnerReference): nu
   const isOwner = ({ lower }: Word) =>
     owner.names.has(lower.replace(/'s$/, "")) ||
     (owner.pronouns.has(lower) && (subjectForms.has(lower) || addressedSubjects.has(lower) || ownSubjects.has(lower)));
-  // "She took the time and explained it": of the last subject.
+  // "She took the time and explained it" has the subject of the first verb.
   const goesOn = words[from]?.lower === "and" && word.tags.has("Verb");
   const isSubject = (one: Word) => subjects.has(one.lower) || one.tags.has("Person") || isOwner(one);
   const last = goesOn ? words.slice(0, from).findLastIndex(isSubject) : from - 1;
@@ -118,7 +121,7 @@ function startOfPredicate(piece: Opening, at: number, owner: OwnerReference): nu
   return said !== undefined && isOwner(said) && !conditions.has(words[last - 1]?.lower ?? "") ? from : null;
 }
 
-/** "I'd like to", in the self-assessment; "I would like her to". */
+/** Whether the words before "to" wish it of the owner: "I'd like to" in the self-assessment, "I would like her to". */
 function isAimed(words: readonly Word[], from: number, owner: OwnerReference): boolean {
   if (words[from]?.lower !== "to") return false;
   const before = words.slice(Math.max(0, from - 6), from).map(({ lower }) => lower);
@@ -129,21 +132,21 @@ function isAimed(words: readonly Word[], from: number, owner: OwnerReference): b
   return whom !== undefined && (owner.names.has(whom) || (owner.pronouns.has(whom) && !subjectForms.has(whom)));
 }
 
-/** "Quick hands". */
+/** Whether the adjective describes a noun: "quick hands". */
 function isAttribute({ words, text, start }: Piece, at: number): boolean {
   const [word, next] = [words[at], words[at + 1]];
   if (word?.tags.has("Adjective") !== true || next?.tags.has("Noun") !== true) return false;
   return /^\s+$/.test(text.slice(word.end - start, next.start - start));
 }
 
-/** "Is a calm leader". */
+/** Whether the verb equates the subject with the noun: "is a calm leader". */
 function equates(words: readonly Word[]): boolean {
   return (
     words.some(({ lower }) => /^(?:an?|the)$/.test(lower)) && words.some(({ lower }) => /^(?:is|was|be)$/.test(lower))
   );
 }
 
-/** Of a wish: whether for more or for less of it. */
+/** Returns whether a wish is for more or for less of it. */
 function directionOf(piece: Piece, from: number, at: number): "more" | "less" {
   const said = piece.words.slice(from, at).map(({ lower }) => lower);
   const then = piece.words.slice(at + 1, at + 3).map(({ lower }) => lower);

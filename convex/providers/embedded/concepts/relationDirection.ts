@@ -1,30 +1,30 @@
 /**
- * Owns whom a relation of the lexicon runs from: "Parents trust her" and "She is trusted" say that people trust the owner,
- * and nothing of whom the owner trusts.
+ * Owns the direction of a relation in the lexicon. "Parents trust her" and "She is trusted" say that people trust the
+ * owner, and nothing of whom the owner trusts.
  */
 import type { ConceptMention } from "./lexiconIndex";
 import type { Word } from "../text/readText";
 
 /** Conducts that one person shows another. */
 const relational = new Set("trust listening thanks respect helping kindness patience fairness teaching".split(" "));
-/** What each is where people show it to the owner; the others then say nothing of the owner's conduct. */
+/** Concept of a conduct that people show to the owner; the other conducts then say nothing of the owner. */
 const received: Readonly<Record<string, string>> = { trust: "trusted" };
 
 const joins = /^(?:in|to|with|on|for|en|a|em|com|con|an|bei|auf|envers)$/u;
 const objects = {
   english: /^(?:her|him|you)$/u,
   foreign: /^(?:ella|usted|ti|nela|nele|voce|elle|lui|vous|ihr|ihm|ihn|ihnen|dir|dich)$/u,
-  /** Of the self-assessment. */
+  /** Objects in the self-assessment. */
   own: /^(?:me|mir|mich|moi|mi|mim)$/u,
 } as const;
-/** "A boss you can trust", "you can trust her": any person. */
+/** Matches any person as the subject: "a boss you can trust", "you can trust her". */
 const anyone = /(?<![\p{L}'])(?:you|i|we|people|everyone|everybody|one) can (?:\p{L}+ )?$/u;
-/** Before a verb of another language. */
+/** Object pronouns before a verb of another language. */
 const clitics = /^(?:lui|la|lo|te|ihr|ihm|ihn|dir|dich)$/u;
-/** Verbs of "they" and "we", in Spanish, Portuguese and French, and "I trust". */
+/** Verb forms of "they" and "we" in Spanish, Portuguese and French, and "I trust". */
 const othersForm = /(?:[aei]mos|[ae][nm]|[^m]ent|ons)$|^(?:confio|font|faisons)$/u;
 const nouns = /^(?:confian[cz]\p{L}*|respe\p{L}*o|vertrauen|train\p{L}*)$/u;
-/** "She is trusted", "est respectée", "wird respektiert". */
+/** Matches the passive before the verb: "She is trusted", "est respectée", "wird respektiert". */
 const passive = {
   english: /\b(?:is|are|was|were|be|been|being|gets?|got)(?: \p{L}+ly| well| so| very| always| widely)* $/u,
   foreign:
@@ -41,22 +41,22 @@ const many = /^(?:team|crew|staff|class|group|department|everyone|everybody)$/u;
 const passing =
   /^(?:all|both|also|always|really|still|even|never|do|don't|can|will|would|just|completely|fully|\p{L}+ly)$/u;
 
-/** Of the mention's clause. */
+/** The clause of a mention. */
 interface Place {
-  /** Folded. */
+  /** Words without accents. */
   readonly words: readonly string[];
-  /** The same, as they are read. */
+  /** The same words as tokens. */
   readonly read: readonly Word[];
   readonly isForeign: boolean;
-  /** By its grammatical subject. */
+  /** Whether the owner is its grammatical subject. */
   readonly isOwners: boolean;
   readonly isOwn: boolean;
   readonly names: ReadonlySet<string>;
-  /** Addressed to the owner: "Trust her more". */
+  /** Whether it is addressed to the owner: "Trust her more". */
   readonly isAsked: boolean;
 }
 
-/** The concept that the mention says something of; null where it describes another person. */
+/** Returns the concept that the mention says something of; null where it describes another person. */
 export function conceptMeant({ concept, from, to }: ConceptMention, place: Place): string | null {
   if (!relational.has(concept.id)) return concept.id;
   const { words, isForeign, isOwners } = place;
@@ -68,7 +68,7 @@ export function conceptMeant({ concept, from, to }: ConceptMention, place: Place
   return isReversed ? (received[concept.id] ?? null) : concept.id;
 }
 
-/** Describes the owner, whatever the subject: "I trust her". */
+/** Whether the concept describes the owner, whoever the subject is: "I trust her". */
 export function isReceived(id: string): boolean {
   return Object.values(received).includes(id);
 }
@@ -78,7 +78,7 @@ function isPassive(said: string, before: string, isForeign: boolean): boolean {
   return participles[language].test(said) && passive[language].test(`${before} `);
 }
 
-/** Place of the owner as the object, after a preposition at most; -1 where there is none. */
+/** Returns the index of the owner as the object, after a preposition at most; -1 where there is none. */
 function objectAfter(to: number, { words, isForeign, isOwn, names }: Place): number {
   const at = joins.test(words[to] ?? "") ? to + 1 : to;
   const word = words[at] ?? "";
@@ -93,10 +93,10 @@ function isShownToOwner(from: number, to: number, place: Place): boolean {
   const [first = "", last = ""] = [words[from], words[to - 1]];
   const at = objectAfter(to, place);
   const next = words[at + 1] ?? "";
-  // "Vertraut ihr Team" has a noun after it.
+  // In "Vertraut ihr Team", a noun follows the pronoun.
   const isPossessive = words[at] === "ihr" && next !== "" && !manner.test(next);
   if (at !== -1 && !isPossessive && !isAsked) return true;
-  // "Die Kinder respektieren sie."
+  // In "Die Kinder respektieren sie", the last word is the object.
   if (words.length === to + 1 && words[to] === "sie" && from > 0 && last.endsWith("en")) return true;
   if (nouns.test(last) && from + 1 === to) return false;
   return clitics.test(words[from - 1] ?? "") || othersForm.test(first);
@@ -109,13 +109,13 @@ function isDoneToOwner(from: number, to: number, place: Place): boolean {
   // Idioms have objects of their own: "get things off your chest with her".
   const at = isAsked || to - from > 1 ? -1 : objectAfter(to, place);
   const after = read[at + 1];
-  // "Her" of "her team" is no object.
+  // In "her team", "her" is no object.
   const isPossessive =
     words[at] === "her" && after !== undefined && ["Noun", "Adjective"].some((tag) => after.tags.has(tag));
   return at !== -1 && !isPossessive;
 }
 
-/** "Parents trust", "the whole crew trusts": others before the verb, without a preposition. */
+/** Whether several people are the verb's subject: "parents trust", "the whole crew trusts". */
 function subjectOfMany(read: readonly Word[], from: number): boolean {
   if (read[from]?.tags.has("Verb") !== true) return false;
   const at = read.slice(0, from).findLastIndex(({ lower }) => !passing.test(lower));

@@ -1,6 +1,6 @@
-/** Owns the words by which a clause shows what is done, wanted or lacking, in each language that is read. Data only. */
+/** Owns the words by which a clause shows what is done, wanted or lacking, in each supported language. Data only. */
 
-/** In which way a thing is or should be. */
+/** How a thing is or should be. */
 export type Aspect = "done" | "less" | "more" | "earlier" | "shorter" | "longer" | "clearer" | "fairer" | "better";
 
 export const word = (list: string) => new RegExp(String.raw`(?<![\p{L}\p{N}'])(?:${list})(?![\p{L}\p{N}'])`, "u");
@@ -41,7 +41,7 @@ export const more = {
   foreign: word("mas|plus|mehr|mais|mejor|mieux|besser|melhor"),
 };
 export const turning = new Set("but yet although though".split(" "));
-/** Begin a clause; those that make it subordinate speak of when or why. */
+/** Words that begin a clause; subordinate ones give a time or reason. */
 export const joining = new Set("and but so or then y et und pero aber sino ou oder".split(" "));
 export const subordinate = new Set(
   `because when whenever while whereas although though unless until after since as who which where before even if
@@ -55,9 +55,9 @@ export const speakers = new Set(
 export const owners = new Set(
   "she he you he's she's you're ella el usted tu elle il vous du er sie ela ele voce".split(" "),
 );
-/** "I have never heard him shout". */
+/** Matches the speaker as a witness: "I have never heard him shout". */
 export const witnessed = word("(?:hear|heard|see|seen|saw|known|caught) (?:him|her|you|them)");
-/** What a speaker wants or meets is the owner's. */
+/** Verbs of the speaker whose object is the owner's conduct. */
 export const met = word(
   String.raw`should (?:have|get|be)|need|want|wish|i'd like|we'd like|would like|would love|appreciate|miss|get|got|receive|hear|hope|i'd love|prefer|think|gustaria|quiero|necesit\p{L}*|aimerais|voudrais|brauch\p{L}*|wunsch\p{L}*|mocht\p{L}*|gostaria|queria|precis[ao]\p{L}*`,
 );
@@ -67,29 +67,29 @@ export const placing = new Set(
   ),
 );
 
-/** "The opposite of calm". */
+/** Phrases that reverse a concept: "the opposite of calm". */
 export const reversing = word("opposite of|opposite to|anything but|far from|nowhere near|no longer|not exactly");
 export const claiming = word(
   "(?:she|he|you|they) (?:\\p{L}+ )?(?:says?|claims?|thinks?|believes?|pretends?|reckons?|insists?|likes? to (?:say|think)|(?:is|are) (?:sure|convinced))",
 );
 
 export const determiner = /^(?:the|this|that|our|my|its)$/u;
-/** Is so no more. */
+/** Matches what is no longer so. */
 export const past = word("used to|no longer|any ?more|has stopped|have stopped|hasn't \\p{L}+ since");
-/** "Kept the dog calm", "sent somebody to ask". */
+/** Matches a verb with another object: "kept the dog calm", "sent somebody to ask". */
 export const keepsOther =
   /\b(?:keep|keeps|kept|keeping|make|makes|made|making) (?:the|a|an|his|her|my|our|us|me|everyone|everybody|people|them)\b|\b(?:send|sends|sent) (?:\S+ ){1,4}to$/u;
 
 export interface Measure {
-  /** Less than it should be. */
+  /** Words for less than it should be. */
   readonly lacks: RegExp;
-  /** More of it than now. */
+  /** Words for more than now. */
   readonly wants: RegExp;
-  /** As it should be. */
+  /** Words for as it should be. */
   readonly has?: RegExp;
 }
 
-/** What is wanted of things. */
+/** Words for what is wanted of things. */
 export const measures: Readonly<Partial<Record<Aspect, Measure>>> = {
   earlier: {
     wants: word(
@@ -137,6 +137,6 @@ export const measures: Readonly<Partial<Record<Aspect, Measure>>> = {
     ),
   },
 };
-/** A clause of measures alone. */
+/** Matches a clause of measures alone. */
 export const goesOn =
   /^(?:and|but|or) (?:(?:always|never|often|usually|also|very|so|too|not|far|much|is|are|it is|it's) ){0,3}(?:early|late|on time|in (?:good )?time|in advance|fair|unfair|clear|unclear|vague|confusing|long|short)\b/u;

@@ -1,6 +1,6 @@
 /**
- * Owns what a sentence says of a concept of working life: that it is as it should be, or what is wanted of it. Two people
- * with one stance say the same, in whatever words and in which of five languages; a concept alone is no stance.
+ * Owns the stance of a sentence towards a concept of working life: it is as it should be, or something is wanted of it.
+ * Two people with one stance say the same, in any words of five languages. A concept alone is no stance.
  */
 import { isStopWord } from "../text/stopWords";
 import { isListed } from "../text/spelling";
@@ -48,61 +48,65 @@ import {
   goesOn,
 } from "./stanceWords";
 
-/** Of a conduct "done" or "less". */
+/** What a sentence says of a concept. The aspect of a conduct is "done" or "less". */
 export interface Stance {
   readonly concept: string;
   readonly aspect: Aspect;
-  /** Its concept is a thing, so that its grammatical subject does not matter. */
+  /** Whether the concept is a thing, so that its grammatical subject does not matter. */
   readonly isOfThing: boolean;
-  /** Otherwise it is as it should be. */
+  /** Whether it is wanted; otherwise it is as it should be. */
   readonly isWanted: boolean;
-  /** By words that say so, whatever was asked. */
+  /** Whether the words show the side, whatever was asked. */
   readonly isCertain: boolean;
-  /** At most four words. */
+  /** Name of at most four words. */
   readonly name: string;
 }
 
 interface Clause {
-  /** Of its first word in the sentence. */
+  /** Index of its first word in the sentence. */
   readonly at: number;
-  /** Folded. */
+  /** Words without accents. */
   readonly words: readonly string[];
   readonly read: readonly Word[];
   readonly names: ReadonlySet<string>;
   readonly text: string;
   readonly isForeign: boolean;
-  /** Of the question. */
+  /** Side of the question. */
   readonly side: Side | null;
   readonly isWished: boolean;
-  /** In this clause itself. */
+  /** Whether this clause itself wishes. */
   readonly isWishedHere: boolean;
   readonly isStopped: boolean;
   readonly isNegated: boolean;
   readonly isNever: boolean;
-  /** An imperative. */
+  /** Whether it is an imperative. */
   readonly isOrder: boolean;
   readonly isOwn: boolean;
-  /** Of the sentence. */
+  /** Whether it is the first clause of the sentence. */
   readonly isFirst: boolean;
-  /** Words of the sentence. */
+  /** Number of words of the sentence. */
   readonly all: number;
-  /** "She says her door is open, but …": the speaker denies it. */
+  /** Whether the speaker denies it: "She says her door is open, but …". */
   readonly isContested: boolean;
-  /** Place of its verb, where a thing is its subject: "Parts arrive late". */
+  /** Index of its verb where a thing is its subject: "Parts arrive late". */
   readonly ofThing: number | null;
 }
 
-/** `before`: words of its answer. */
+/** `before` has the answer's words before the piece. */
 type Read = Piece & { readonly before?: readonly Word[] };
 
-/** Fewer show no language. */
+/** Minimum words that show a language. */
 const MIN_WORDS = 3;
 const NEAR = 3;
-/** Words of a sentence; of a longer one the first clause alone is read. */
+/** Words of a sentence; of a longer one only the first clause is read. */
 const LONGEST = 22;
-/** Words of a clause that names a thing alone: "Patience." */
+/** Maximum words of a clause that names a thing alone: "Patience." */
 const SHORT = 5;
 
+/**
+ * Returns the stances of a piece, plain statements before contested ones. `isOfForeign` is true in an answer that is
+ * not English.
+ */
 export function stancesOf(piece: Read, owner: OwnerReference, isOfForeign = false): Stance[] {
   const isForeign = isOfForeign || isForeignText(piece);
   const clauses = clausesOf(piece, owner, isForeign);
@@ -115,14 +119,14 @@ export function stancesOf(piece: Read, owner: OwnerReference, isOfForeign = fals
       })),
     ),
   );
-  // What is plainly said names a claim before what is denied in passing.
+  // A plain statement names a claim before what is denied in passing.
   const stances = found.toSorted((a, b) => Number(a.isLast) - Number(b.isLast)).map(({ stance }) => stance);
-  // The marks of a wish that a question's side is checked by are English.
+  // The words that mark a wish are English only.
   const isAnswered = isForeign && owner !== selfOwner && sideOfQuestion(piece.questionText) === "wish";
   return stances.map((stance) => (isAnswered && stance.isWanted ? { ...stance, isCertain: true } : stance));
 }
 
-/** Of each clause, with places in it. */
+/** Returns the mentions of each clause, with indices in it. */
 function namedInClauses(
   { words, before = [] }: Read,
   clauses: readonly Clause[],
@@ -136,14 +140,14 @@ function namedInClauses(
   const heading = headingOf(before, isForeign);
   return clauses.map((clause) => {
     const end = clause.words.length;
-    // "We only hear from her when it breaks": more than a clause names it.
+    // In "We only hear from her when it breaks", more than one clause names the concept.
     const longer = across
       .map(({ from, to, ...one }) => ({ ...one, from: from - clause.at, to: to - clause.at }))
       .filter(({ from, to }) => from >= 0 && from < end && to > end);
-    // "Honestly, …" says how the speaker writes.
+    // "Honestly, …" is about how the speaker writes.
     const said = /^(?:honestly|frankly|sincerely)$/u.test(clause.text) ? [] : clause.words;
     const own = conceptMentionsIn(said, isForeign).filter(({ from }) => longer.every((one) => from < one.from));
-    // "The list is fair and early enough": both of the list.
+    // In "The list is fair and early enough", both clauses are about the list.
     const meant = thing !== undefined && goesOn.test(clause.text) ? thing : heading;
     const isMeant = meant !== undefined && (meant !== heading || pronoun.test(clause.text));
     const carried = isMeant ? [{ concept: meant, isFault: false, from: 0, to: 0 }] : [];
@@ -152,7 +156,7 @@ function namedInClauses(
   });
 }
 
-/** "The rota. We get it too late.": a thing that the next sentence points to. */
+/** Returns the thing of a heading to which the next sentence refers: "The rota. We get it too late." */
 function headingOf(before: readonly Word[], isForeign: boolean): LexicalConcept | undefined {
   if (before.length === 0 || before.length > HEADING) return undefined;
   const named = conceptMentionsIn(
@@ -165,7 +169,7 @@ function headingOf(before: readonly Word[], isForeign: boolean): LexicalConcept 
 const HEADING = 3;
 const pronoun = /^(?:and |but |so )?(?:it|it's|its|that|that's|thats|this|they)\b|\b(?:it|them)$/u;
 
-/** Also of one or two words. */
+/** Whether a piece is not English, also one of one or two words. */
 function isForeignText({ text, words }: Piece): boolean {
   if (words.length >= MIN_WORDS) return isForeign(text);
   const said = words.map(({ lower }) => folded(lower));
@@ -173,7 +177,7 @@ function isForeignText({ text, words }: Piece): boolean {
   return words.length > 0 && words.every(({ lower }) => !isStopWord(lower) && !isListed(lower));
 }
 
-/** Whether two say the opposite of one concept. */
+/** Whether two stances are opposites on one concept. */
 export function isOpposite(one: Stance, other: Stance): boolean {
   if (conceptFamilyOf(one.concept) !== conceptFamilyOf(other.concept)) return false;
   if (one.aspect === other.aspect) return one.isWanted !== other.isWanted;
@@ -184,11 +188,12 @@ const opposites = new Set(
   ["done less", "more less", "shorter longer"].flatMap((pair) => [pair, pair.split(" ").toReversed().join(" ")]),
 );
 
+/** Returns a key that is equal for equal stances. */
 export function stanceKey({ concept, aspect, isWanted }: Stance): string {
   return `stance ${concept} ${aspect} ${isWanted ? "wanted" : "fine"}`;
 }
 
-/** Who calms people is calm. */
+/** Returns the key of the stance on the concept's family. */
 export function stanceFamilyKey(stance: Stance): string {
   return stanceKey({ ...stance, concept: conceptFamilyOf(stance.concept) });
 }
@@ -207,7 +212,7 @@ function clausesOf(piece: Piece, owner: OwnerReference, isForeign: boolean): Cla
         ));
     const isDegree = text === "so" && /^(?:late|long|short|slow|many|much|often|few|little|\p{L}+ly)$/u.test(next);
     const begins = (joining.has(text) && !isDegree) || (subordinate.has(text) && !isTime) || /[,;:.!?()–—]/u.test(gap);
-    // "Ask us before" is said of us.
+    // In "Ask us before", the word ends its clause.
     if (begins && text === "before") runs.at(-1)?.words.push(text);
     if (at === 0 || begins) runs.push({ at, words: [] });
     runs.at(-1)?.words.push(text);
@@ -219,8 +224,7 @@ function clausesOf(piece: Piece, owner: OwnerReference, isForeign: boolean): Cla
     const text = words.join(" ");
     isWished ||= wishing[language].test(text);
     const [first = ""] = words;
-    // "It would help if …" wishes; "when …" names an occasion.
-    // "She knows when to rest."
+    // "It would help if …" is a wish; "when …" is an occasion, except in "She knows when to rest".
     const isWhenTo = words[1] === "to" && (first === "when" || first === "how");
     if (subordinate.has(first) && !(isWished && first === "if") && !isWhenTo) return [];
     const own = piece.words.slice(joining.has(first) ? at + 1 : at, at + words.length);
@@ -250,7 +254,7 @@ function clausesOf(piece: Piece, owner: OwnerReference, isForeign: boolean): Cla
   });
 }
 
-/** Null where a person is the subject, or none. */
+/** Returns the index of the verb whose subject is a thing; null where the subject is a person or missing. */
 function verbOfThing(words: readonly Word[], { names }: OwnerReference): number | null {
   const verb = words.findIndex(({ tags }, at) => at > 0 && tags.has("Verb") && !tags.has("Gerund"));
   const subject = words
@@ -263,14 +267,14 @@ function verbOfThing(words: readonly Word[], { names }: OwnerReference): number 
   return subject.at(-1)?.tags.has("Noun") === true && subject.every(isOfThing) ? verb : null;
 }
 
-/** Null where it is said of somebody else. */
+/** Returns the subject before the word; null where it is somebody else. */
 function subjectBefore({ words, text, isOwn, isForeign }: Clause, at: number): "owner" | "none" | null {
   const before = words.slice(0, at);
   const last = before.findLast((one) => owners.has(one) || speakers.has(one));
   if (last === undefined) return "none";
   if (isOwn && last === "my") return before.at(-1) === "my" ? "owner" : null;
   if (isOwn) return /^(?:i|i'm|i've|yo|ich|eu|we)$/u.test(last) ? "owner" : null;
-  // "Elle nous fait confiance."
+  // In "Elle nous fait confiance", "nous" is the object.
   if (last === "nous" && before.at(-1) === "nous" && before.some((one) => owners.has(one))) return "owner";
   if (owners.has(last) || witnessed.test(before.join(" "))) return "owner";
   return met.test(text) || (isForeign && last === "on") ? "none" : null;
@@ -288,13 +292,13 @@ function ofConduct(mention: ConceptMention, clause: Clause): Stance[] {
   if ((words[from - 1] === "so" && words[to] === "that") || /\bso \S+ that\b/u.test(words.slice(0, from).join(" ")))
     return [];
   const language = isForeign ? "foreign" : "english";
-  // What is negated later is something else, and "never late" has its own "never".
+  // A later negation belongs to something else, and "never late" has its own "never".
   const said = [...words.slice(0, from), ...words.slice(to, to + NEAR)].join(" ");
   const isNegated = negation[language].test(said) || (!isForeign && reversing.test(said));
   const subject = isReceived(concept.id)
     ? "owner"
     : (subjectBefore(clause, from) ?? (isFault && concept.isMet ? "none" : null));
-  // "The calm sea", and "The van is exhausted".
+  // "The calm sea" and "The van is exhausted" are about things.
   const isOfThing =
     subject === "none" &&
     !(isFault && concept.isMet) &&
@@ -321,7 +325,7 @@ function ofConduct(mention: ConceptMention, clause: Clause): Stance[] {
   const isForbidden = isNegated && (isWished || isOrder || /^(?:please )?(?:don't|dont|do not)/u.test(text));
   if (isFault) {
     if (isForbidden) return stance("done", true, true);
-    // "I change plans too late": people know late.
+    // "I change plans too late" means that people are told late.
     if (isOwn && !isNegated && concept.id === "lateChanges" && measures.earlier?.lacks.test(text) === true)
       return stance("done", true, true).flatMap((one) => [
         one,
@@ -339,7 +343,7 @@ function ofConduct(mention: ConceptMention, clause: Clause): Stance[] {
   if (isWished || isOrder) return stance("done", true, true);
   if (side !== "strength" && more[language].test(text)) return stance("done", true, false);
   if (side === "strength") return stance("done", false, false);
-  // "Stays calm." of a question that asks for neither side.
+  // "Stays calm." may answer a question that asks for neither side.
   if (side === null && subject === "none" && words.length <= SHORT && clause.isFirst && words.length === clause.all)
     return stance("done", false, false);
   if (side !== "wish") return [];
@@ -347,9 +351,9 @@ function ofConduct(mention: ConceptMention, clause: Clause): Stance[] {
   return words.length <= SHORT && clause.isFirst ? stance("done", true, false) : [];
 }
 
-/** Named together. */
+/** Things with one name. */
 const rotas = new Set("rota shifts weekends daysOff".split(" "));
-/** "The shifts should begin earlier": no news. */
+/** Verbs that make a time no notice: "The shifts should begin earlier". */
 const begins = word("start|starts|begin|begins|end|ends|finish|finishes|open|opens|close|closes");
 
 const handedOn =
@@ -359,7 +363,7 @@ function ofThing(named: ConceptMention, clause: Clause): Stance[] {
   const { concept, from, to } = named;
   const { words, text, side, isWished, isStopped, isNegated, isOrder, isForeign, isOwn } = clause;
   const before = words.slice(Math.max(0, from - NEAR), from);
-  // "In meetings" is where.
+  // "In meetings" is a place.
   if (before.slice(-2).some((one) => placing.has(one))) return [];
   const isAsked = isWished || isOrder || isStopped;
   const isTold = conceptFamilyOf(concept.id) === "notice" && !begins.test(text);
@@ -381,7 +385,7 @@ function ofThing(named: ConceptMention, clause: Clause): Stance[] {
     if (wants.test(text)) return side === "strength" && !isAsked ? [] : stance(aspect, true);
     if (lacks.test(text)) {
       if (isNegated && !isAsked && side !== "wish") return stance(aspect, false);
-      // "I write the list late."
+      // "I write the list late" is a fault of the speaker.
       if (isOwn) return handedOn.test(words.slice(0, from).join(" ")) ? stance(aspect, true, true) : [];
       return side === "strength" && !isAsked ? [] : stance(aspect, true);
     }
@@ -396,7 +400,7 @@ function ofThing(named: ConceptMention, clause: Clause): Stance[] {
   );
 }
 
-/** Right before it, so that "more" is of the thing. */
+/** Returns the amount right before the thing, so that "more" belongs to it. */
 function ofAmount(
   before: readonly string[],
   after: readonly string[],
