@@ -1,4 +1,7 @@
-/** Owns sentences that only judge what the one before them says ("That is annoying.", "I like it."): they name nothing and belong to it. */
+/**
+ * Owns bare remarks, which only judge the sentence before them: "That is annoying.", "I like it." They name no topic
+ * and are quoted with that sentence.
+ */
 import { editDistance } from "../text/spelling";
 import { MAX_WORDS, type Quotable } from "../text/quotablePieces";
 import { folded } from "../concepts/lexiconIndex";
@@ -24,17 +27,18 @@ const own =
 const happening = /^(?:(?:it|this|that) )?happens (?:\S+ ){0,2}\S+$/u;
 const knowing =
   /^(?:i|we) (?:(?:do|also|really) )*(?:know|think|find|feel|admit|guess|believe)(?: that)? (?=(?:that|this|it)\b)/u;
-/** Between a sentence and its remark. */
+/** Matches the text between a sentence and its remark. */
 const joint = /^\s*(?:(?:and|but|so)\s+)?$/iu;
-/** After what is judged. */
+/** Words that may follow the judgement. */
 const tails = new Set(
   "for me us everyone everybody all to people sometimes though anyway really at of you him her them here".split(" "),
 );
-/** Words of a remark. */
+/** Maximum words of a remark. */
 const LONGEST = 9;
-/** Letters from which one slip is forgiven. */
+/** Letters from which one typo is allowed. */
 const LONG = 6;
 
+/** Whether a whole sentence only judges the one before it. */
 export function isBareRemark({ words, opens, closes }: Pick<Quotable, "words" | "opens" | "closes">): boolean {
   if (!opens || !closes || words.length > LONGEST) return false;
   const all = words.map(({ lower }) => folded(lower));
@@ -47,7 +51,7 @@ export function isBareRemark({ words, opens, closes }: Pick<Quotable, "words" | 
   return affecting.test(rest.join(" ")) || isJudgement(rest);
 }
 
-/** "is not acceptable for us". */
+/** Whether the words are a judgement: "is not acceptable for us". */
 function isJudgement(words: readonly string[]): boolean {
   const at = words.findIndex((word) => !copulas.has(word) && !degrees.has(word));
   const judged = words[at];
@@ -62,7 +66,10 @@ function isSpelled(word: string, known: string): boolean {
   );
 }
 
-/** Of each piece what is quoted: with the remark on it, up to a quote's length; null of a remark. */
+/**
+ * Returns a function that adds a piece's remark to its quote, up to a quote's length. For a remark itself it returns
+ * null.
+ */
 export function withRemarks(pieces: readonly Quotable[], text: string): (piece: Quotable) => Quotable | null {
   const remarks = pieces.filter(isBareRemark);
   const quoted = new Map<Quotable, Quotable | null>(remarks.map((remark) => [remark, null]));

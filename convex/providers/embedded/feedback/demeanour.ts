@@ -1,8 +1,11 @@
-/** Owns the words of bearing by which a short answer to a neutral question praises or criticises: "Gentle.", "Like a sergeant". */
+/**
+ * Owns the words for demeanour by which a short answer to a neutral question praises or criticises: "Gentle.", "Like a
+ * sergeant".
+ */
 import type { Piece } from "../text/quotablePieces";
 import type { Side } from "./sideOfQuestion";
 
-/** A doubtful or longer sentence has no side. */
+/** Maximum words; a longer or doubtful sentence has no side. */
 const MAX_WORDS = 7;
 const whole = (words: string) =>
   new RegExp(String.raw`(?<![\p{L}'’-])(?:${words.replace(/\s+/gu, "|")})(?![\p{L}'’-])`, "iu");
@@ -27,7 +30,7 @@ const stern =
 const unsure =
   /\b(?:not|never|no|but|although|though|however|if|unless|wish|should|could|would|too|less|used to|more|sometimes|can be|depends)\b|n['’]t\b|(?<!\p{L})(?:pero|mais|aber|mas|nicht|kein\p{L}*|pas|nunca|demasiad\p{L}+|trop|zu|a veces|manchmal|parfois|às vezes)(?!\p{L})/iu;
 
-/** Null where it is of both sides, of none, or of a thing. */
+/** Returns null where the piece is of both sides, of none, or about a thing. */
 export function sideOfDemeanour({ text, words }: Piece): Side | null {
   if (words.length > MAX_WORDS || unsure.test(text) || /^\W*(?:the|our|my|this|it)\b/iu.test(text)) return null;
   const [isGood, isBad] = [good.test(text) || homely.test(text), bad.test(text) || stern.test(text)];

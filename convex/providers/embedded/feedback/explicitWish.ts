@@ -1,17 +1,17 @@
-/** Owns which sentences wish for a change in so many words, so that they are wishes whatever question they answer. */
+/** Owns which sentences explicitly wish for a change, so that they are wishes whatever question they answer. */
 import type { Piece } from "../text/quotablePieces";
 import { addressedSubjects, type OwnerReference, selfOwner, subjectForms } from "../text/coreference";
 
 const before = String.raw`(?:^\W*|[,.;:–—] |\b(?:and|but|so|maybe|perhaps|sometimes|honestly|also|though|(?:i|we) (?:\w+ )?(?:think|feel|believe|guess)(?: that)?) )`;
 const adverb = "(?:also|really|maybe|perhaps|sometimes|probably|just|definitely|still|then|often|always) ";
-/** Verbs of wishes that praise: to stay, to be seen, to do even more of it. */
+/** Excludes verbs of wishes that praise: to stay, to be seen, to do even more of it. */
 const praising = String.raw`(?!\w+ more of\b|(?:\w+ )?(?:stay|keep|kept|never|not|continue|carry on|be(?! (?:\w+ )?(?:more|less|clearer|quicker|faster|stricter|kinder))|been|have|get|know|see|teach|train|lead|run|write a|apply|hear|receive|come back|live|worry|change)\b)`;
 const aims = String.raw`['’]d like| would like|['’]d love| would love| (?:really )?want| need| ought| hope| try|['’]m trying| am trying|['’]m learning| am learning| have`;
 const comparative =
   "(?:more|less|fewer|sooner|earlier|faster|quicker|better|clearer|slower|louder|shorter|longer|softer)";
 const ofComparison = String.raw`(?=[^.;]*\b${comparative}\b(?! than\b))`;
 
-/** Whether the owner is its subject and a change is wished for: "She should delegate more", "I wish she would …". */
+/** Whether the owner is the subject and a change is wished for: "She should delegate more", "I wish she would …". */
 export function isExplicitWish({ text }: Pick<Piece, "text">, owner: OwnerReference): boolean {
   return wishesAbout(owner).some((wish) => wish.test(text));
 }
@@ -35,7 +35,9 @@ function ofOneself(): RegExp[] {
   ];
 }
 
-/** Names hold letters, hyphens and apostrophes only, so that they need no escapes. */
+/**
+ * Builds patterns about another person. Names hold letters, hyphens and apostrophes only, so that they need no escapes.
+ */
 function aboutOther({ names, pronouns }: OwnerReference): RegExp[] {
   const spoken = [...pronouns].filter((word) => !word.includes("'"));
   const subject = any([...spoken.filter((word) => subjectForms.has(word) || addressedSubjects.has(word)), ...names]);

@@ -1,4 +1,4 @@
-/** Owns praise that its own words or the next sentence take back: "She knows her food. That's about it." */
+/** Owns praise that its own words or the next sentence retract: "She knows her food. That's about it." */
 import type { Quotable } from "../text/quotablePieces";
 
 const faint = new RegExp(
@@ -12,14 +12,15 @@ const faint = new RegExp(
   "iu",
 );
 
+/** Whether a sentence retracts the praise in or before it. */
 export function isRetraction(text: string): boolean {
   return faint.test(text);
 }
 
-/** Those that neither they nor the sentence right after them take back. */
+/** Returns the pieces that neither they nor the next sentence retract. */
 export function withoutRetracted<P extends Quotable>(pieces: readonly P[]): P[] {
   const opening = pieces.filter(({ opens }) => opens);
-  // A piece may go without its "And".
+  // A piece may lack the "And" of its sentence.
   const taken = pieces
     .filter(({ text }) => isRetraction(text))
     .map(({ start: end }) => ({
@@ -31,7 +32,7 @@ export function withoutRetracted<P extends Quotable>(pieces: readonly P[]): P[] 
   );
 }
 
-/** With the sentence that takes it back. */
+/** Extends a piece by the sentence that retracts it. */
 export function withRetraction(piece: Quotable, pieces: readonly Quotable[], answer: string): Quotable {
   const next = pieces.find(({ start }) => start >= piece.end);
   if (next === undefined || !isRetraction(next.text)) return piece;

@@ -1,4 +1,4 @@
-/** Owns which sentences of a self-assessment are no strength, though every prompt asks for one: faults and hopes. */
+/** Owns which sentences of a self-assessment are no strengths, though every prompt asks for one: faults and hopes. */
 import { selfOwner, speaker } from "../text/coreference";
 import type { Piece } from "../text/quotablePieces";
 import { stancesOf } from "../concepts/stances";
@@ -24,7 +24,7 @@ const fault = new RegExp(
   ].join("|"),
   "iu",
 );
-/** Doubted, kept from doing it always, or not easy; what is better left undone is no fault. */
+/** Matches conduct that is doubted, irregular or difficult. Faults that are only sometimes avoided don't count. */
 const limited = new RegExp(
   [
     String.raw`\bi (?:(?:really|sometimes|often|still|do) )*(?:doubt|question|regret) (?:how|whether|if|that i|my|myself)\b|\bi (?:(?:really|sometimes|often|still) )*(?:wonder|worry) (?:whether|if|how|that) (?:i\b|my\b)|\bi(?:['’]m| am) (?:not (?:so |very |really |at all )*(?:sure|certain|convinced)|unsure) (?:\w+ ){0,3}(?:i|my)\b|\bi struggle\b`,
@@ -38,39 +38,40 @@ const limited = new RegExp(
   ].join("|"),
   "iu",
 );
-/** Not done yet. */
+/** Matches plans. */
 const planned = /^\W*(?:will|going to|gonna|planning to|plan to|need to|have to|must|should) \p{L}/iu;
 const handedTo = /^\W*\p{L}+ (?:the|this|that|all|some|more|my|our) (?:\p{L}+ ){1,3}to \p{Lu}\p{Ll}+\W*$/u;
 const lost = /^\W*(?:\p{L}+ ){1,3}(?:left|quit|resigned|cried|complained|walked out|gave (?:up|notice)|fell ill)\b/iu;
 const none = /\b(?:nobody|no one|none|never|not|no)\b|n['’]t\b/iu;
 const conditional = /\b(?:could|would|should|asked|told|nobody)\b/iu;
 
-/** What its owner wishes for, without a fault. */
+/** Whether the owner wishes for it, without a fault. */
 export function isHope(piece: Piece): boolean {
   return hoped.test(withSubject(piece)) || planned.test(piece.text) || isHandingOver(piece);
 }
 
+/** Whether an own sentence states a fault, a limit, a plan or a wish. */
 export function isFaultOrHope(piece: Piece): boolean {
   const text = withSubject(piece);
   if ([hoped, fault, limited].some((pattern) => pattern.test(text))) return true;
   if (planned.test(piece.text) || isHandingOver(piece)) return true;
-  // "I asked what we could do without."
+  // A conditional is no fault: "I asked what we could do without."
   if (conditional.test(piece.text)) return false;
   return stancesOf(piece, selfOwner).some(({ isWanted, isCertain }) => isWanted && isCertain);
 }
 
-/** "Two left last year." of the self-assessment: what others did, neither a strength nor a plan. */
+/** Whether the sentence is about others who left, as in "Two left last year." It is neither a strength nor a plan. */
 export function isLossOfOthers(piece: Piece): boolean {
   return !hasSpeaker(piece) && lost.test(piece.text) && !none.test(withApostrophes(piece.text));
 }
 
-/** "Give the keys to Sam" is not done yet. */
+/** Whether the sentence is a plan to hand something over: "Give the keys to Sam". */
 function isHandingOver({ words, text }: Piece): boolean {
   const tags = words[0]?.tags;
   return handedTo.test(text) && tags?.has("Verb") === true && !tags.has("PastTense") && !tags.has("Gerund");
 }
 
-/** "Find it hard to say no": its subject goes without saying. */
+/** Adds the omitted subject: "Find it hard to say no". */
 function withSubject(piece: Piece): string {
   const text = withApostrophes(piece.text);
   return hasSpeaker(piece) ? text : `I ${text}`;

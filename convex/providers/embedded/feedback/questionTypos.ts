@@ -1,4 +1,4 @@
-/** Owns the words that feedback is asked for with, and their typing slips: "What shuold I do different?" asks for a change. */
+/** Owns the correction of typos in questions that ask for feedback: "What shuold I do different?" asks for a change. */
 import { stopWords } from "../text/stopWords";
 import { isListed, editDistance } from "../text/spelling";
 import { isForeign } from "../text/isForeign";
@@ -13,13 +13,14 @@ const words = [
 ].filter((word) => word.length > 3);
 const known = new Set(words);
 const MIN_LENGTH = 4;
-/** From here on a letter may be replaced. */
+/** Letters from which one may be replaced. */
 const LONG = 6;
 const TWO_SLIPS = 8;
 const MAX_ENDING = 3;
 const MAX_KEPT = 1_000;
 const kept = new Map<string, string>();
 
+/** Returns the question with typos corrected; results are cached. */
 export function withoutTypos(question: string): string {
   const before = kept.get(question);
   if (before !== undefined) return before;
@@ -30,7 +31,7 @@ export function withoutTypos(question: string): string {
 
 function corrected(question: string): string {
   let read = question;
-  // From the end, so that earlier offsets stay right.
+  // The loop begins at the end, so that earlier offsets stay right.
   for (const { lower, text, start, end } of readWords(question).toReversed()) {
     const isName = start > 0 && /^\p{Lu}/u.test(text);
     if (isName || lower.length < MIN_LENGTH || known.has(lower) || !/^\p{L}+$/u.test(lower) || isListed(lower))
@@ -44,7 +45,7 @@ function corrected(question: string): string {
   return read;
 }
 
-/** "Do different" is "do differently". */
+/** Corrects grammar: "do different" becomes "do differently". */
 function asMeant(question: string): string {
   return question.replace(
     /\b(do|doing|done)( it| this| things)? different(?=\W*$| (?:when|if|in|at|with|to|about)\b)/giu,
@@ -52,7 +53,7 @@ function asMeant(question: string): string {
   );
 }
 
-/** One letter by another one, where none is left out or in another order. */
+/** Whether one letter is replaced, rather than left out or transposed. */
 function isReplaced(one: string, other: string): boolean {
   return one.length === other.length && [...one].toSorted().join("") !== [...other].toSorted().join("");
 }
@@ -61,20 +62,20 @@ function isOrdered(one: string, other: string): boolean {
   return one.length === other.length && !isReplaced(one, other);
 }
 
-/** "Difference" is another form of "different". */
+/** Whether both are forms of one word, as "difference" and "different". */
 function endsOtherwise(one: string, other: string): boolean {
   const end = Math.min(one.length, other.length) - MAX_ENDING;
   return one.slice(0, end) === other.slice(0, end);
 }
 
-/** Of two the longer: a letter is left out more often than replaced. */
+/** Returns the nearest word. Of two, the longer is preferred, because letters are left out more often than replaced. */
 function nearest(word: string): string | undefined {
   const most = word.length >= TWO_SLIPS ? 2 : 1;
   const near = words
     .filter((other) => other[0] === word[0] && Math.abs(other.length - word.length) <= most)
     .filter((other) => !(other.startsWith(word) && other.length === word.length + 1 && other.endsWith("s")))
     .map((other) => ({ other, slips: editDistance(word, other) }))
-    // "Fees" is no slip of "feel".
+    // "Fees" is no typo of "feel".
     .filter(({ other, slips }) => slips <= most && (word.length >= LONG || !isReplaced(word, other)))
     .filter(({ other }) => word.length < LONG || isOrdered(word, other) || !endsOtherwise(word, other));
   return near.toSorted((a, b) => a.slips - b.slips || b.other.length - a.other.length)[0]?.other;

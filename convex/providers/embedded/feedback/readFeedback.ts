@@ -34,31 +34,31 @@ import {
 } from "../text/coreference";
 
 export interface ReadFeedback {
-  /** The most salient first; no two of an answer overlap. */
+  /** Salient sentences, the most salient first; no two of an answer overlap. */
   readonly salient: readonly SalientSentence[];
   readonly statements: readonly Statement[];
   readonly mentions: readonly Mention[];
-  /** Whole ones with a side, salient or not. */
+  /** Whole sentences with a side, salient or not. */
   readonly sentences: readonly SalientSentence[];
   readonly owner: OwnerReference;
 }
 
-/** Below, nothing is shown. Set on `tests/eval/people`. */
+/** Salience below which nothing is shown, set on `tests/eval/people`. */
 const SALIENT_ENOUGH = 1.5;
-/** Of each sentence where several are quoted together: the owner is in it. */
+/** Salience of each sentence where several are quoted together: each is about the owner. */
 const GOES_ON = 0.4;
-/** Words of the first of several sentences: fewer are a heading. */
+/** Minimum words of the first of several sentences; a shorter one is a heading. */
 const MIN_FIRST = 4;
-/** Words of the best sentence of an answer without a salient one: more count no further. */
+/** Words of the best sentence of an answer without a salient one; further words don't count. */
 const LONG = 12;
-/** An own wish in so many words comes before an own fault. */
+/** Subtracted from the score of an own fault, so that explicit own wishes come first. */
 const LESS = 1;
-/** Words of a sentence about a thing. */
+/** Maximum words of a complaint about a thing. */
 const MAX_COMPLAINT = 14;
-/** Added to the score of a wish by a sentence about its consequence. */
+/** Added to the score of a wish with its consequence. */
 const CONSEQUENCE = 0.5;
 
-/** The salient sentences of all answers, the most salient first; no two of an answer overlap. */
+/** Reads all answers. Long ones are truncated, and typos are corrected for comparison. */
 export function readFeedback(kind: InsightKind, answers: readonly SourceAnswer[], ownerName: string): ReadFeedback {
   const owner = kind === "self-reflection-insights" ? selfOwner : ownerAmong(answers, ownerName);
   const read = truncateAnswers(answers);
@@ -94,7 +94,7 @@ function readAnswer(
   const usable = withWishes(asked, wished);
   const joined = joinedSentences(usable, answer.text, whom);
   const found = apart([...usable, ...joined].flatMap((one) => salientIn(one, pieces, whom)));
-  // Among wishes a weaker sentence does not take the place of one whose side is uncertain.
+  // Among wishes a weaker sentence does not replace one whose side is uncertain.
   const isUncertain = asked.length < pieces.length && asked[0]?.side === "wish";
   const isAnswered = found.some(({ side }) => side === asked[0]?.side);
   const left = asked.filter(({ piece }) => !wished.includes(piece));
@@ -122,7 +122,7 @@ function readAnswer(
   };
 }
 
-/** None where the answer is long, or its question asks for neither side. */
+/** Returns sentences with the question's side; none where the answer is long, or its question asks for neither side. */
 function sidesOfShortAnswer(pieces: readonly Quotable[], owner: OwnerReference): Sided[] {
   const side = sideOfQuestion(pieces[0]?.questionText ?? "");
   return side === null || !isShort(pieces) ? [] : sidedShort(pieces, side, owner);
@@ -132,7 +132,7 @@ function isApartFrom(found: readonly SalientSentence[]): (one: Sided) => boolean
   return ({ piece: { start, end } }) => found.every(({ piece }) => piece.end <= start || end <= piece.start);
 }
 
-/** Sentences that say one thing together, and after them each alone, for where the first is quoted elsewhere. */
+/** Returns sentences that say one thing together, and then each alone, for where the first is quoted elsewhere. */
 function salientUnits(usable: readonly Sided[], text: string): SalientSentence[] {
   const isWhole = ({ piece }: Sided) => piece.opens && piece.closes && isFitToQuote(piece);
   return unitsOf(usable.filter(isWhole), text, MAX_WORDS).flatMap((unit) => {
@@ -147,7 +147,7 @@ function salientUnits(usable: readonly Sided[], text: string): SalientSentence[]
   });
 }
 
-/** "She listens. Sat with me for an hour …": the story that shows a short praise is no matter of its own. */
+/** Joins short praise with the story that shows it: "She listens. Sat with me for an hour …". */
 function withStories(
   found: readonly SalientSentence[],
   usable: readonly Sided[],
@@ -181,14 +181,14 @@ function withStories(
   }, found);
 }
 
-/** Words of praise that a story shows. */
+/** Maximum words of praise that a story shows. */
 const MAX_HEADING = 5;
 
 function isHeading({ opens, closes, words }: Quotable): boolean {
   return opens && closes && words.length <= MAX_HEADING && !words.some(({ tags }) => tags.has("PastTense"));
 }
 
-/** Begins with what somebody did: "Sat with me", "When I was new she sat with me". */
+/** Whether a piece tells what somebody did: "Sat with me", "When I was new she sat with me". */
 function isStory({ opens, words }: Quotable): boolean {
   const verbs = words.filter(({ tags }) => tags.has("Verb") && !tags.has("Infinitive") && !tags.has("Gerund"));
   return opens && verbs.length > 0 && verbs.every(({ tags }) => tags.has("PastTense"));
@@ -217,13 +217,13 @@ function ownerAmong(answers: readonly SourceAnswer[], ownerName: string): OwnerR
 export interface Sided {
   readonly piece: Quotable;
   readonly side: Side;
-  /** Its sentences, where there are several. */
+  /** The piece's sentences, where there are several. */
   readonly parts?: readonly Quotable[];
-  /** A wish in so many words: salient as it is. */
+  /** Whether it is an explicit wish, which needs no salience. */
   readonly isPlain?: boolean;
 }
 
-/** Says so itself, whatever was asked. */
+/** Whether a piece is a wish by its own words, whatever was asked. */
 function isWished(piece: Quotable, owner: OwnerReference): boolean {
   if (!piece.opens || !isFitToQuote(piece)) return false;
   if (owner === selfOwner && piece.closes && isFaultOrHope(piece)) return true;
@@ -231,7 +231,7 @@ function isWished(piece: Quotable, owner: OwnerReference): boolean {
   return owner === selfOwner || otherReferent(piece, owner, [{ words: piece.before }]) !== "name";
 }
 
-/** In their order. A sentence that is praise too is a wish. */
+/** Merges wishes with other sentences, in text order. A sentence that is praise too is a wish. */
 function withWishes(usable: readonly Sided[], wished: readonly Quotable[]): Sided[] {
   const others = usable.filter(({ piece }) => !wished.includes(piece));
   return [...others, ...wished.map((piece) => ({ piece, side: "wish", isPlain: true }) as const)].toSorted(
@@ -248,12 +248,12 @@ function salientIn(
   const complains = side === "wish" && owner !== selfOwner && parts.length === 1 && isComplaint(piece, owner);
   const whole = isPlain === true || complains || (pieces.length === 1 && isWholeAnswer(piece) && isFitToQuote(piece));
   if (about < SALIENT_ENOUGH && !whole) return [];
-  // What follows from a wish belongs to it.
+  // The consequence of a wish belongs to it.
   const added = side === "wish" && parts.length > 1 && hasConsequence(parts.at(-1)?.text ?? "") ? CONSEQUENCE : 0;
   return [{ piece, side, score: Math.max(about, SALIENT_ENOUGH) + wellFormed(piece) + added }];
 }
 
-/** Of things, where that was asked for: "The plan is not fair." */
+/** Whether a piece complains about a thing: "The plan is not fair." */
 function isComplaint(piece: Quotable, owner: OwnerReference): boolean {
   if (!piece.opens || !piece.closes || piece.words.length > MAX_COMPLAINT || !isFitToQuote(piece)) return false;
   if (piece.words.some(({ lower }) => speaker.has(lower)) || hasOtherSubject(piece.words, owner)) return false;
@@ -278,7 +278,7 @@ function statementsIn({ piece, side }: Sided, owner: OwnerReference): Statement[
 
 interface StanceIn extends Statement {
   readonly stance: Stance;
-  /** On a side: its question has that one, or it says so in so many words. */
+  /** Whether its side is sure: by its question, or by explicit words. */
   readonly isSure: boolean;
 }
 
@@ -286,7 +286,7 @@ function isSaid({ isSure }: StanceIn): boolean {
   return isSure;
 }
 
-/** Of whole sentences that speak of the owner, or of things. */
+/** Returns the stances of a whole sentence that is about the owner or a thing. */
 function stancesIn(piece: Quotable, usable: readonly Sided[], owner: OwnerReference, isOfForeign: boolean): StanceIn[] {
   if (!piece.opens || !piece.closes || !isFitToQuote(piece)) return [];
   if (otherReferent(piece, owner, [{ words: piece.before }]) === "name") return [];
@@ -299,7 +299,7 @@ function stancesIn(piece: Quotable, usable: readonly Sided[], owner: OwnerRefere
   });
 }
 
-/** "I interrupt people": a fault is one in an answer to any prompt. */
+/** Returns the faults in an own sentence, as in "I interrupt people", in an answer to any prompt. */
 function faultsIn(piece: Quotable, score: number): Omit<Statement, "target">[] {
   const faults = conceptsOf(piece, selfOwner, "wish").filter(({ isFault, verdict }) => isFault && verdict === "lacks");
   return faults.map((concept) => ({
@@ -312,21 +312,24 @@ function faultsIn(piece: Quotable, score: number): Omit<Statement, "target">[] {
   }));
 }
 
-/** Praise in so many words, whatever was asked, and the sentence itself. */
+/** Returns explicit praise, whatever was asked, and the sentence itself. */
 function remarksIn(piece: Quotable, owner: OwnerReference): Mention[] {
   if (!piece.opens || !isFitToQuote(piece)) return [];
   const isAbout = otherReferent(piece, owner, [{ words: piece.before }]) === null;
-  // Without a pronoun it is about the thing that it names.
+  // A sentence without a pronoun is about the thing that it names.
   const isOfThing = !piece.words.some(({ lower }) => subjectForms.has(lower));
   const isWhole = piece.closes && (isAbout || isOfThing) && !hasOtherSubject(piece.words, owner);
   const praise = isAbout ? conceptsOf(piece, owner, "strength").filter(({ isEmphatic }) => isEmphatic) : [];
   return [...praise.map((concept) => ({ concept, piece })), ...(isWhole ? [{ piece }] : [])];
 }
 
-/** In an answer to it an imperative is a wish, and what is said in another language praise. */
+/**
+ * Questions that stand for a side. After the wish question, an imperative is a wish; foreign text has the question's
+ * side.
+ */
 const questionOf = { strength: "What do they do well?", wish: "What could they do differently?" } as const;
 
-/** Of each list of quotes, what it says as praise or as wishes. */
+/** Returns, for each list of quotes, what it says as praise or as wishes. */
 export function statementsInQuotes(
   quoted: readonly (readonly string[])[],
   ownerName: string,
@@ -345,7 +348,7 @@ export function statementsInQuotes(
   });
 }
 
-/** For an answer without a salient sentence, so that it is quoted too. */
+/** Returns the best sentence of an answer without a salient one, so that it is quoted too. */
 function bestSentence(usable: readonly Sided[], owner: OwnerReference): SalientSentence[] {
   const whole = usable.flatMap(({ piece, side }) => {
     const about = salienceOf(piece, owner, [{ words: piece.before }]);
@@ -357,12 +360,13 @@ function bestSentence(usable: readonly Sided[], owner: OwnerReference): SalientS
   return whole.toSorted((a, b) => b.score - a.score).slice(0, 1);
 }
 
-/** For an answer about what went wrong, which may speak of things alone. */
+/** Returns the first sentence of an answer about faults, which may be about things alone. */
 function firstSentence(usable: readonly Sided[]): SalientSentence[] {
   const first = firstWhole(usable.map(({ piece }) => piece));
   return usable.flatMap(({ piece, side }) => (piece === first ? [{ piece, side, score: wellFormed(piece) / 2 }] : []));
 }
 
+/** Returns the first whole sentence, preferably none that is a heading. */
 export function firstWhole(pieces: readonly Quotable[]): Quotable | undefined {
   const whole = pieces.filter(
     (piece) => piece.opens && piece.closes && !isEmptyAnswer(piece.text) && isFitToQuote(piece),
@@ -370,7 +374,7 @@ export function firstWhole(pieces: readonly Quotable[]): Quotable | undefined {
   return whole.find(({ words }) => words.length >= MIN_FIRST) ?? whole[0];
 }
 
-/** Whole sentences with those that follow and go on about the owner, up to a quote's length. */
+/** Joins whole sentences with the next ones about the owner, up to a quote's length. */
 function joinedSentences(usable: readonly Sided[], text: string, owner: OwnerReference): Sided[] {
   const whole = usable.filter(({ piece }) => piece.opens && piece.closes);
   const isAbout = (piece: Quotable) => salienceOf(piece, owner, []) >= GOES_ON;
@@ -392,7 +396,7 @@ function joinedSentences(usable: readonly Sided[], text: string, owner: OwnerRef
   });
 }
 
-/** "It is humiliating": of the sentence before. */
+/** Matches sentences about the one before: "It is humiliating". */
 const pointsBack =
   /^\W*(?:it|this|that|then|so|because|since|otherwise|afterwards|twice|last|the \w+ (?:cried|left|quit))\b/iu;
 

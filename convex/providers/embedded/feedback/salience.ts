@@ -18,35 +18,39 @@ import {
 
 const subjectless = new Set("always never very extremely incredibly really highly".split(" "));
 
-/** Not the person's own observation, or not for a person at all. */
+/** Hearsay, accusations and insults, which are not quoted. */
 const unfit = [
   /\b(?:i (?:heard|hear|did hear)|i (?:was|am|'m) told|rumou?rs?|reckons|apparently|supposedly|allegedly|gossip|canteen talk|word is (?:that|s?he|they)|(?:told|tells) (?:me|us) (?:that )?(?:s?he|they)(?: (?:was|is|had|has)|'s|'d)|people say|they say)\b/i,
   /\b(?:ask (?:him|her|them) (?:where|about|why)|embezzl\w*|stole|stealing|steals|fraud\w*|bribe\w*|affair|drunk|drinking|harass\w*|on the take|fiddl(?:es|ed|ing)|slee?p(?:s|ing)? with|slept with|in hospital with|a breakdown|divorc\w+|burnt out|racist|sexist)\b/i,
   /\b(?:idiot|moron|stupid|useless|bastard|bitch|arsehole|asshole|fuck\w*|shit\w*|scum|liar|clown|pathetic|incompetent|worthless|disgrace|creep|prick|wanker|twat|psycho|snake|mouth shut|shut up)\b/i,
 ];
-/** An opening quotation mark without a closing one. */
+/** Matches an opening quotation mark without a closing one. */
 const opensQuote =
   /(?:^|[\s:])['‘](?=\p{L})(?!.*\p{L}[.,!?]?['’](?:[\s.,;:!?]|$))|[:,]\s['‘]\p{Lu}(?!.*[.,!?]['’])|“[^”]*$/u;
-/** Such an answer is left out by insight and search. */
+/** Matches prompt injection; insight and search leave such answers out. */
 const addressesMachine =
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:previous|prior|above|other|all|instructions?|responses?|rules?|feedback)\b|\b(?:system|assistant|developer)\s*(?:prompt|message|note)?\s*:|\b(?:as an ai|whoever (?:is )?(?:summari[sz]\w+|compil\w+)|when you summari[sz]e|you are now|respond (?:only )?with|system override|the ai (?:that|which|who)|language model|chatbot|ai (?:summar|model|assistant|reading)|(?:in|for|to) (?:the|this|your) (?:summary|report|output|insight|algorithm)|prompt|(?:dear|attention|note to|hey|hello) (?:ai|gpt|chatgpt|computer|algorithm|robot|machine|system|bot))\b|<\/?[a-z]+>|\[\/?(?:inst|system)/i;
-/** Forms of a machine's messages, encoded text, and orders about what is shown or done with others' data. */
+/** Matches markup of machine messages, encoded text, and orders about what is shown or done with others' data. */
 const machineForms =
   /<\|\w|"role"\s*:|<[a-z]+\s[^<>]*=|[a-z0-9+/]{40,}|\{\{[#/~]|\b(?:call|use|run|invoke) the (?:tool|function)\b|\badd an? (?:strength|weakness|theme|claim|title|quote)\b|\b(?:log|sign) in (?:again )?at\b|\bwhose data you\b|\bother (?:requestors|accounts)\b|\b(?:rate|mark|score) all (?:the )?others\b/i;
 
+/** Whether a text addresses a machine. Invisible characters and spaced letters are normalized first. */
 export function isPromptInjection(text: string): boolean {
   const visible = text.normalize("NFKC").replace(/\p{Cf}/gu, "");
   const joined = visible.replace(/(?<=(?<!\S)\S) (?=\S(?!\S))/gu, "").replace(/\s+/g, " ");
   return [visible, joined].some((form) => addressesMachine.test(form) || machineForms.test(form));
 }
 
-/** No hearsay, insult, age, illness, question or invisible character: composed prose holds none, and a quote stays as it was written. */
+/**
+ * Whether a piece has no hearsay, insult, age, illness, question or invisible character. Quotes stay as they were
+ * written.
+ */
 export function isFitToQuote({ text }: Piece): boolean {
   if (/[\p{Cf}\p{Cc}]/u.test(text) || /\?["”’']?$/u.test(text)) return false;
   return !unfit.some((pattern) => pattern.test(text)) && !namesAgeOrHealth(text);
 }
 
-/** 0 and less: not to be shown. The piece before it helps with whom a pronoun means. */
+/** Returns a score; 0 and less is not shown. `before` shows whom a pronoun means. */
 export function salienceOf(piece: Piece, owner: OwnerReference, before: readonly ReadWords[]): number {
   const { words, text } = piece;
   if (!isFitToQuote(piece)) return 0;
@@ -85,14 +89,14 @@ export function salienceOf(piece: Piece, owner: OwnerReference, before: readonly
 
 const arrivals = new Set("arrived came joined started began moved returned".split(" "));
 
-/** "In March she joined us": only a date of arrival, which describes no conduct. */
+/** Whether the sentence only dates an arrival, as in "In March she joined us", which describes no conduct. */
 function isArrival(words: readonly Word[]): boolean {
   const verbs = words.filter(({ tags }) => tags.has("Verb"));
   const isDated = words.some(({ tags }) => tags.has("Date"));
   return isDated && verbs.length > 0 && verbs.every(({ lower }) => arrivals.has(lower));
 }
 
-/** "Food cost was high when he arrived": the main clause has another subject. */
+/** Whether the main clause has another subject, as in "Food cost was high when he arrived". */
 function isSubordinate(words: readonly Word[], subject: number): boolean {
   if (
     !["when", "if", "because", "since", "while", "after", "before", "until"].includes(words[subject - 1]?.lower ?? "")
@@ -101,7 +105,9 @@ function isSubordinate(words: readonly Word[], subject: number): boolean {
   return words.slice(0, subject - 1).some(({ tags }) => tags.has("Verb"));
 }
 
-/** "Learn to leave the building!", "Great listener, always on time": the owner goes without saying. */
+/**
+ * Whether the owner is the omitted subject, as in "Learn to leave the building!" or "Great listener, always on time".
+ */
 function opensWithoutSubject({ words }: Piece): boolean {
   const [opening] = words;
   if (opening === undefined || opening.tags.has("Person") || words.some(({ lower }) => speaker.has(lower)))
@@ -110,7 +116,10 @@ function opensWithoutSubject({ words }: Piece): boolean {
   return ["Verb", "Adjective"].some((tag) => opening.tags.has(tag)) && !opening.tags.has("Determiner");
 }
 
-/** "Start on time", "Don't shield me from bad news": in an answer about change, what the owner is asked to do. */
+/**
+ * Whether an imperative in an answer about change is addressed to the owner: "Start on time", "Don't shield me from bad
+ * news".
+ */
 export function isRequestToOwner({ words, questionText }: Piece): boolean {
   const at = ["please", "maybe", "perhaps", "just", "honestly"].includes(words[0]?.lower ?? "") ? 1 : 0;
   const opening = words[at];
@@ -127,16 +136,21 @@ export function isRequestToOwner({ words, questionText }: Piece): boolean {
 const noAnswer =
   /^\W*(?:n\/?a|none|no|not|nope|all|fine|good|great|ok(?:ay)?|yes|yeah|idk|dunno|everything|same|see|pass)\W*(?:\w+\W*){0,2}$|\b(?:nothing|(?:can['’]?t|cannot|could ?n['’]t|can not) think|hard to say|no idea|no (?:strong |real )?(?:opinion|view)|not sure|comes? to mind|no comment)\b/iu;
 
-/** Of a whole answer: "n/a", "Nothing really." */
+/** Whether a whole answer says nothing: "n/a", "Nothing really." */
 export function isEmptyAnswer(text: string): boolean {
   return text.length < 40 && noAnswer.test(text);
 }
 
 const asksFor = /\b(?:would|if|more|less|fewer|instead|rather|earlier|sooner)\b/i;
-/** Less than what is salient: for praise, which anybody may get, and for an answer about change. */
+/**
+ * Minimum salience of an answer that is not salient: for praise, which anybody may get, and for an answer about change.
+ */
 const ENOUGH = { strength: 0.75, wish: 0.3 } as const;
 
-/** Less than salient (`about`: how salient), but an answer to its question. "She listens." is one, as it names a quality. */
+/**
+ * Whether a piece of salience `about` answers its question though it is not salient. "She listens." does, as it names a
+ * quality.
+ */
 export function isAnswer(piece: Piece, owner: OwnerReference, about: number, namesQuality = false): boolean {
   const { words, text, questionText } = piece;
   if (words.length < (namesQuality ? 2 : 3) || noAnswer.test(text) || !isFitToQuote(piece)) return false;
@@ -155,13 +169,13 @@ export function isAnswer(piece: Piece, owner: OwnerReference, about: number, nam
   return about >= ENOUGH.wish || asksFor.test(text);
 }
 
-/** "Delegate more.", "Her patience with new joiners.": a short answer as a whole is about the owner. */
+/** Whether a short answer as a whole is about the owner: "Delegate more.", "Her patience with new joiners." */
 export function isWholeAnswer({ words, text }: Piece): boolean {
   if (words.length < 2 || words.length > 14 || noAnswer.test(text)) return false;
   return !words.some(({ lower, tags }) => speaker.has(lower) || tags.has("Person"));
 }
 
-/** Numbers, names and quoted words: the marks of an anecdote. */
+/** Counts numbers, names and quoted words, which are the marks of an anecdote. */
 function concrete({ words, text }: Piece, owner: OwnerReference): number {
   return (
     words.filter(

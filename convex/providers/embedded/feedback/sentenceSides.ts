@@ -5,10 +5,10 @@ import type { Piece, Quotable } from "../text/quotablePieces";
 import { asksWhatToStop, isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
 import { isRequestToOwner } from "./salience";
 
-/** In an answer about strengths: from here on it may be a worry. */
+/** In an answer about strengths, matches where it may turn to a wish. */
 const turnsToWish =
   /\b(worr(?:y|ies|ied)|frighten\w*|trouble (?:is|with)|problems?|the only thing|only (?:gripe|complaint)|wish(?:es)?|downsides?|drawbacks?|weakness(?:es)?|if anything|that said|on the other hand|frustrat\w*|annoy\w*|(?<!\b(?:never|nor) )forgets|ought to|should(?:n't)?|could do with|needs? to|would (?:be|have been) (?:nice|good|better|helpful)|would have liked|grumble|mind you)\b/i;
-/** In an answer about strengths such a piece holds a doubt, whatever else it holds. */
+/** In an answer about strengths, matches a doubt, whatever else the piece says. */
 const doubts = new RegExp(
   [
     String.raw`\b(?:unfortunately|sadly|a (?:pity|shame)|tends? to|struggles?|can be (?:a (?:bit|little)|too|rather|quite))\b`,
@@ -18,10 +18,10 @@ const doubts = new RegExp(
   ].join("|"),
   "iu",
 );
-/** In an answer about change: from here on it may be praise. */
+/** In an answer about change, matches where it may turn to praise. */
 export const turnsToPraise =
   /^more\b(?! (?:notice|warning|time|detail|context|feedback)\b)|(?:^|[,.;!] )keep (?:the|up|coming|going|your|at)\b|\b(more of (?:the same|this|that|what|it)\b|(?:should|could|can|to) \w+ more of|(?<!\b(?:says|said|tells|told|explains|explained|shares|shared|answers|answered|writes|wrote|hears|heard|shows|showed|asks|asked) (?:us |me |them )?)nothing|can'?t think|no complaints?|wouldn'?t change|not (?:a|one) thing|keep (?:doing|on|being|it(?! (?:to|short|under|at|within|brief|down|simple)\b))|(?:shall|should|must|do) not change|(?:shouldn'?t|don'?t) change|no change|as (?:she|he|they) (?:is|are)|mind you|to be fair|in fairness|having said|that said|otherwise|apart from that|love|adore|brilliant|wonderful|excellent|fantastic|best|learn(?:ed)? (?:so much|a lot|the most))\b/i;
-/** In the opening of an answer about change: it wishes for none, speaks of what was before, or of others' wishes. */
+/** In the opening of an answer about change, matches a refusal to wish, the past, or others' wishes. */
 export const refusesChange = new RegExp(
   [
     String.raw`^\W*(?:(?:honest\w*|truth|god|oh|well|um|uh|er|ah|hand on heart|really|in truth)\W+)*(?:no|nah|nope|none|nowt|not sure|nought|pass|why|beats me|search me|bless)\b`,
@@ -40,31 +40,31 @@ const OPENING = 24;
 /** Marks of a wish or a complaint, in general words. */
 export const wishMarkers =
   /\b(?:not|never|no|nobody(?! else)|without|too(?! (?:good|modest|kind|generous|nice)\b)|only(?! one\b)|instead|rather|less|fewer|sooner|quicker|earlier|later|more|should|ought|(?<!else )could|might|must|needs|ha(?:s|ve) to|if|but|though|alone|midnight|weekend|wait(?:ed|ing)?|interrupt\w*|micromanag\w*|overpromis\w*)\b|n['’]t\b(?! get me wrong)|\d/i;
-/** "Keep it up", and what others are asked for: "Give her a deputy". */
+/** Matches requests that the owner changes nothing: "Keep it up", and requests to others: "Give her a deputy". */
 export const asksForNoChange =
   /^\W*(?:\w+ )?(?:keep|stay|carry|leave|do what|don['’]t get me|bless|(?:give|let|don['’]t let) (?:her|him|them|anyone))\b/i;
-/** A short answer as a whole needs no such mark, unless it finds all as it should be. */
+/** Maximum words of a short answer, which as a whole needs no such mark, unless it is content. */
 const SHORT = 14;
 const content = /\b(?:fair(?:ly)?|fine|okay?|great|perfect|happy|works? well|leave (?:it|that|things))\b/iu;
 
-/** What the end of an answer about strengths may take back. */
+/** Words by which the end of an answer about strengths may retract it. */
 const takesBack =
   /\b(?:not|never|no|nobody|nothing|none|without|hardly|less|half|only|too|but|though|although|however|except|unless|if|would have|would help|could|might|sometimes|often|lost|left|different|depends|second|forgets?|tir(?:ed|ing)|exhausting|fault|price|mess)\b|n['’]t\b/i;
 
-/** Of its owner, and not only what happens in a case. */
+/** Matches questions about the owner's manner, and not only about a case. */
 const asksOfManner =
   /\b(?:i|me|my|he|she|they|him|her|them|person)\b[^?]*\b(?:come across|like to (?:work|be)|described?|seem|appear|with|to|around)\b|\b(?:how|what) (?:would|do) you (?:describe|see|experience|find)\b|\bwirk\p{L}*|\b(?:describ\p{L}+|décri\p{L}+|beschreib\p{L}*|like working with)/iu;
-/** Praise that nothing turns round, for answers to neutral questions. */
+/** Praise that counts in answers to neutral questions. */
 const praise =
   /\b(brilliant|wonderful|excellent|fantastic|outstanding|amazing|superb|a (?:joy|pleasure|delight)|the best|love working)\b/i;
 const doubtful = /\b(not|never|no|but|although|though|however|if|unless|wish|should|could|would|too)\b|n't\b/i;
 
-/** The pieces of one answer with their side; those that may belong to the other side are left out. */
+/** Returns the pieces of one answer with their side. Pieces that may belong to the other side are left out. */
 export function withSides<P extends Quotable>(
   pieces: readonly P[],
   isSelf = false,
 ): { piece: P; side: Side; isPlain?: boolean }[] {
-  // All prompts of the self-assessment ask for what is good.
+  // All prompts of the self-assessment ask for strengths.
   if (isSelf) return pieces.map((piece) => ({ piece, side: "strength" }));
   const side = sideOfQuestion(pieces[0]?.questionText ?? "");
   if (side === null) {
@@ -78,7 +78,7 @@ export function withSides<P extends Quotable>(
   return (side === "strength" ? praiseOf(pieces) : wishesOf(pieces)).map((piece) => ({ piece, side }));
 }
 
-/** `doubt`: what the last sentences may take back the first ones by. */
+/** Returns the praise. `doubt` matches words by which the last sentences may retract the first ones. */
 export function praiseOf<P extends Quotable>(pieces: readonly P[], doubt = takesBack): P[] {
   const until = Math.min(turnOf(pieces, turnsToWish), startOfTakingBack(pieces, doubt));
   return withoutRetracted(pieces).filter(({ start, end, text, before, closes }) => {
@@ -87,7 +87,7 @@ export function praiseOf<P extends Quotable>(pieces: readonly P[], doubt = takes
   });
 }
 
-/** The start of the last sentences that may all take back what the first ones say. */
+/** Returns the start of the last sentences that may all retract the first ones. */
 function startOfTakingBack(pieces: readonly Quotable[], doubt: RegExp): number {
   const starts = [...new Set(pieces.flatMap(({ opens, start }) => (opens ? [start] : [])))].toSorted((a, b) => b - a);
   let from = Infinity;
@@ -111,7 +111,7 @@ function wishesOf<P extends Quotable>(pieces: readonly P[]): P[] {
   return pieces.filter((piece) => piece.end <= until && isMeant(piece));
 }
 
-/** In the opening of an answer about what went wrong. */
+/** In the opening of an answer about faults, matches a denial. */
 const denies = new RegExp(
   [
     String.raw`^\W*(?:nowhere|nope?|never|none|nothing|nobody|not (?:really|at all|once|yet)|(?:gar )?nicht|nirgends|nie|nein)\s*(?:[.,;:!–—-]|$)`,
@@ -122,7 +122,7 @@ const denies = new RegExp(
   "iu",
 );
 
-/** In an answer to what should stop: nothing. */
+/** In an answer to what should stop, matches "nothing". */
 const deniesStop =
   /^\W*(?:(?:honest\w*|truth|well|um|uh|really)\W+)*(?:nothing|none|no(?: thing)?|nope|nowt|nought|pass|not (?:really|much|sure|a thing))\s*(?:[.,;:!–—-]|$|(?:really|that|i|at all|comes|to)\b)|(?:\b(?:not|never|nothing|hard(?:ly)?)\b|n['’]t\b).{0,20}\b(?:think of|name (?:one|any)|chang\w* (?:a|any)|to say|complain|stop (?:a|any)|find (?:a|any))|\b(?:carry on|stay (?:as|the way)|keep (?:going|it up)|as (?:she|he|they|you) (?:is|are))\b/iu;
 
@@ -131,14 +131,14 @@ export function deniesFault(text: string, questionText = ""): boolean {
   return (asksWhatToStop(questionText) ? deniesStop : denies).test(text);
 }
 
-/** Without a word of doubt, and also of things alone: that is what was asked for. */
+/** Returns the faults. They need no mark of doubt and may be about things alone, since the question asks for faults. */
 function faultsOf<P extends Quotable>(pieces: readonly P[]): P[] {
   if (pieces.slice(0, 2).some(({ text, questionText }) => deniesFault(text, questionText))) return [];
   const until = turnOf(pieces, turnsToPraise);
   return pieces.filter((piece) => piece.end <= until);
 }
 
-/** Where the answer turns to the other side: nothing from here on is quoted. */
+/** Returns the offset where the answer turns to the other side; nothing from there on is quoted. */
 function turnOf(pieces: readonly Piece[], turns: RegExp): number {
   return Math.min(
     ...pieces.map(({ text, start }) => {

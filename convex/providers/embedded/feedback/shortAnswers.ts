@@ -1,6 +1,6 @@
 /**
- * Owns the side of the sentences of a short answer. Each of three short sentences is an answer, so that
- * the question decides all; those that are empty, about something else or say the contrary are left out.
+ * Owns the side of the sentences of a short answer, in which the question decides all. Sentences that are empty, about
+ * something else or contrary are left out.
  */
 import { isForeign } from "../text/isForeign";
 import type { Quotable } from "../text/quotablePieces";
@@ -9,16 +9,16 @@ import { asksForNoChange, deniesFault, praiseOf, refusesChange, turnsToPraise, w
 import { isRequestToOwner, isEmptyAnswer, isFitToQuote, salienceOf } from "./salience";
 import { otherReferent, type OwnerReference, hasOtherSubject, speaker, subjectForms } from "../text/coreference";
 
-/** Words and sentences. Of longer answers an anecdote's first sentences are often no wish. */
+/** Maximum words of a short answer. In longer ones an anecdote's first sentences are often no wish. */
 const MAX_WORDS = 20;
 const MAX_SENTENCES = 3;
-/** Words of a continuing sentence without a subject. */
+/** Maximum words of a continuing sentence without a subject. */
 const MAX_REST = 6;
-/** A heading of what follows, as "Unflappable."; and the fewest words of what it heads. */
+/** Maximum words of a heading, as "Unflappable."; and minimum words of the story below it. */
 const HEADING = 3;
 const MIN_STORY = 5;
 
-/** By the way, or about the message itself. */
+/** Matches asides, and remarks about the message itself. */
 const aside =
   /\b(?:btw|by the way|ps|p\.s\.)\b|\b(?:anyway|anyways)\W*$|^\W*(?:sorry|apologies|anyway)\b|\b(?:typing|writing|sent) (?:this |it )?(?:on|from|in|with)\b|^\W*(?:übrigens|por cierto|au fait|perdón|désolée?|sorry|ali[aá]s)\b/iu;
 const empty = new RegExp(
@@ -29,7 +29,7 @@ const empty = new RegExp(
   ].join("|"),
   "iu",
 );
-/** In another language: all is fine as it is. */
+/** Matches "all is fine as it is" in other languages. */
 const fineInOthers = new RegExp(
   [
     String.raw`(?<!\p{L})(?:(?:est[áa]|fica|ficou) (?:muito |t[ãa]o )?(?:bem|bom|[óo]tim[oa]) (?:assim|como est[áa])|assim (?:est[áa]|fica) (?:bem|bom|[óo]tim[oa])|deix(?:a|e|ar|em) (?:tudo )?como est[áa]|n[ãa]o (?:h[áa]|tem|vejo|tenho) nada (?:a|para|que) (?:mudar|melhorar|dizer)|est[áa] (?:muy |todo )?bien (?:as[íi]|como est[áa])|as[íi] est[áa] (?:muy )?bien|deja(?:r|d|lo|rlo)? (?:todo )?como est[áa]|(?:no )?(?:hay )?nada que (?:cambiar|mejorar|decir))(?!\p{L})`,
@@ -38,7 +38,7 @@ const fineInOthers = new RegExp(
   ].join("|"),
   "iu",
 );
-/** Of a whole answer about change: nothing, or that all stays. */
+/** Matches a whole answer about change that asks for none. */
 const asksForNone = new RegExp(
   [
     String.raw`^\W*(?:(?:hm+|honest\w*|truth|god|oh|well|um|uh|er|really)\W+)*(?:nothing|none|nope|nah|nowt|nought|not (?:really|much|sure|a thing|one thing|at all)|no|no (?:complaints?|idea|notes?|changes?|thanks?|problems?)|why|bless)\s*(?:[.,;:!–—-]|$|(?:really|that|i|at all|comes|to|else|much|from)\b)`,
@@ -51,18 +51,18 @@ const asksForNone = new RegExp(
 );
 const praises =
   /\b(?:lovely|great|brilliant|wonderful|fantastic|amazing|happy with|good (?:boss|manager|colleague|coach|leader|job|person|one)|the best|thank you for|nice (?:person|boss|one)|super|genial|encanta|toll|wunderbar|excelente|parfaite?|perfekt|[oó]tim[oa]|sehr gut|muy bien|tr[eè]s bien|muito bem)\b/iu;
-/** In another language: a doubt. */
+/** Matches doubts in other languages. */
 const doubtsInOthers =
   /(?<!\p{L})(?:pero|aunque|sino|demasiad\p{L}+|a veces|deber[ií]a\p{L}*|podr[ií]a\p{L}*|mais|cependant|trop|parfois|devrait|pourrait|malheureusement|aber|allerdings|leider|manchmal|sollte|könnte|jedoch|zu (?:viel|oft|selten|spät|laut|schnell|wenig)|por[eé]m|mas|às vezes|deveria|poderia|demais)(?!\p{L})/iu;
-/** After praise in so few words these alone take it back. "Never late" does not. */
+/** Words that retract praise in a short answer. "Never late" does not. */
 const takesBack =
   /\b(?:but|though|although|however|except|unless|only|less|not (?:always|every|so|really|much)|could|might|would have|sometimes|second|half|depends)\b/iu;
-/** Begins another matter. */
+/** Matches the beginning of another topic. */
 const another =
   /^\W*(?:(?:and|oh|ah) )*(?:also|plus|another|second(?:ly)?|and (?:please|the|your|her|his)|además|auch|außerdem|aussi|también|também)(?!\p{L})/iu;
-/** The company's, or the speaker's own. */
+/** Matches requests about the company or the speaker. */
 const notTheirs = /^\W*(?:pay (?:us|me|your|the|our|my)|mind (?:my|our|the))\b/iu;
-/** After that all is fine: a wish still. */
+/** Matches a hedged wish after "all is fine". */
 const hedged =
   /^\W*(?:talvez|s[óo] se|quem sabe|quiz[áa]s?|tal vez|a lo mejor|vielleicht|h[öo]chstens|eventuell|peut-[êe]tre|[ée]ventuellement|ربما|لعل)(?!\p{L})/iu;
 const goesOnFact = /^\W*(?:we|i|one) could\b/iu;
@@ -74,18 +74,19 @@ export interface ShortSentence {
   readonly side: Side;
 }
 
+/** Whether an answer has few whole sentences and words. */
 export function isShort(pieces: readonly Quotable[]): boolean {
   const words = pieces.reduce((sum, piece) => sum + piece.words.length, 0);
   const areWhole = pieces.every(({ opens, closes }) => opens && closes);
   return areWhole && words <= MAX_WORDS && pieces.length <= MAX_SENTENCES;
 }
 
-/** By the way, and about neither the owner nor anybody's work with the owner. */
+/** Whether a piece is an aside that mentions neither the owner nor work with the owner. */
 export function isAside(piece: Quotable, owner: OwnerReference): boolean {
   return aside.test(piece.text) && !mentions(piece, owner);
 }
 
-/** Whatever else speaks for it: beside the matter, praise among wishes, or another language's doubt among praise. */
+/** Whether a sentence is left out whatever its score: asides, praise among wishes, or foreign doubts among praise. */
 export function isLeftOut({ piece, side }: ShortSentence, text: string, owner: OwnerReference): boolean {
   if (isAside(piece, owner) || (side === "wish" && isFine(piece.text))) return true;
   const isFew = piece.words.length <= MAX_REST;
@@ -94,7 +95,7 @@ export function isLeftOut({ piece, side }: ShortSentence, text: string, owner: O
   return (side === "wish" ? asksForNone : doubtsInOthers).test(piece.text);
 }
 
-/** `side`: of the question, which asks for nothing else. */
+/** Returns the sentences on the only `side` for which the question asks. */
 export function sidedShort(pieces: readonly Quotable[], side: Side, owner: OwnerReference): ShortSentence[] {
   const text = pieces.map((piece) => piece.text).join(" ");
   const found = side === "wish" ? wishesIn(pieces, text, owner) : praiseIn(pieces, text, owner);
@@ -108,7 +109,7 @@ function isFine(text: string): boolean {
 function wishesIn(pieces: readonly Quotable[], text: string, owner: OwnerReference): Quotable[] {
   const [first, ...rest] = pieces;
   if (first === undefined) return [];
-  // "Fine as it is. Perhaps cut the salad earlier."
+  // "Fine as it is. Perhaps cut the salad earlier." has a wish.
   if (isFine(first.text)) return rest.filter((piece) => hedged.test(piece.text));
   if (asksForNone.test(first.text)) return [];
   if (refusesChange.test(text) && !noMore.test(text)) return [];
@@ -118,7 +119,7 @@ function wishesIn(pieces: readonly Quotable[], text: string, owner: OwnerReferen
     turnsToPraise.test(piece.text) ||
     asksForNoChange.test(piece.text) ||
     asksForNone.test(piece.text) ||
-    // "She leaves us notes." may praise.
+    // "She leaves us notes." may be praise.
     (subjectForms.has(piece.words[0]?.lower ?? "") && !wishMarkers.test(piece.text));
   const isOther = isForeign(text);
   return pieces.filter((piece, at) => {
@@ -138,7 +139,7 @@ function praiseIn(pieces: readonly Quotable[], text: string, owner: OwnerReferen
     if (!usable.includes(piece) || isEmpty(piece, owner) || asksForNone.test(piece.text)) return false;
     if (isOther) return !doubtsInOthers.test(piece.text);
     if (hasOtherSubject(piece.words, owner) || thing.test(piece.text)) return false;
-    // "He remembers." goes on with what came before.
+    // "He remembers." continues an earlier sentence.
     if (piece.before.length > 0 && subjectForms.has(piece.words[0]?.lower ?? "")) return false;
     if (piece.words.length > MAX_REST) return false;
     const isSalient = piece.words.length <= HEADING || salienceOf(piece, owner, [{ words: piece.before }]) > 0;
@@ -147,13 +148,13 @@ function praiseIn(pieces: readonly Quotable[], text: string, owner: OwnerReferen
 }
 
 function isEmpty(piece: Quotable, owner: OwnerReference): boolean {
-  // "It rained."
+  // "It rained." is not about the owner.
   if (/^\W*it\b/iu.test(piece.text) && piece.words.length <= HEADING && !mentions(piece, owner)) return true;
   if (isEmptyAnswer(piece.text) || empty.test(piece.text) || !isFitToQuote(piece) || isAside(piece, owner)) return true;
   return otherReferent(piece, owner, [{ words: piece.before }]) !== null;
 }
 
-/** Runs of sentences that say one thing, each of at most `most` words. */
+/** Groups sentences that say one thing into runs of at most `most` words. */
 export function unitsOf<S extends ShortSentence>(sentences: readonly S[], text: string, most: number): S[][] {
   const units: S[][] = [];
   for (const one of sentences) {
@@ -173,7 +174,7 @@ export function unitsOf<S extends ShortSentence>(sentences: readonly S[], text: 
   return units;
 }
 
-/** "Unflappable. A child fell off the wall and she sang to it." */
+/** Whether a heading precedes its story: "Unflappable. A child fell off the wall and she sang to it." */
 function isHeaded(heading: Quotable, piece: Quotable): boolean {
   return heading.words.length <= HEADING && piece.words.length >= MIN_STORY;
 }

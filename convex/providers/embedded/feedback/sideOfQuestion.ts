@@ -8,13 +8,13 @@ const owner = "(?:i|me|you|he|him|she|her|they|them|this person)";
 const anyOf = (...patterns: readonly string[]) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}_])(?:${patterns.join("|")})(?!\p{L})`, "iu");
 
-/** Both are asked for, or what somebody does in a case. */
+/** Matches questions for both sides, or about conduct in a case. */
 const asksForBoth = anyOf(
   String.raw`weakness(?:es)? and|and (?:the )?(?:weakness(?:es)?|worst|dislike)|less good|continue\W*$|to thrive|when \w+ (?:get|go)(?:es)? wrong`,
   String.raw`and (?:what|where|how|which) (?:\w+ )*(?:better|improved?|differently|less|stop|change|grow|struggles?|hard|help|(?:do|does|is) not|could|should|(?:is|does|do)n['’]t)`,
 );
 
-/** Good is taken for granted, though such questions may speak of growth, of better work or of what should not change. */
+/** Matches questions that presume praise, though they may mention growth, better work or what should not change. */
 const presumesPraise = anyOf(
   `(?:seen|see) ${owner} (?:grow|improve|develop|change for the better)|strengths would you like to see|larger role`,
   String.raw`learned from|before (?:others|anyone)|come to this person for|made you trust|changed the direction|win support|stayed with you`,
@@ -22,7 +22,7 @@ const presumesPraise = anyOf(
   String.raw`what (?:am|is|are) ${owner} (?:\w+ )?(?:good|great|strong|best|brilliant) at|(?:more people|others) (?:copy|learn)|wish (?:\w+ )?others?`,
   `(?:never|not|not want ${owner} to|hate to see ${owner}) (?:stop|chang(?:e|ing)|lose|drop|give up)`,
 );
-/** And without "would" or "could" these speak of what happened. */
+/** Matches questions about what happened, unless they have "would" or "could". */
 const happened = anyOf(
   String.raw`that makes (?:it easier|others|people|you)|makes? (?:your|our) \w+ easier|help(?:ed)? you (?:to )?(?:grow|improve|learn)|helped(?= you|\W*$)`,
   String.raw`(?:did|have|has|do|does) (?:i|they|he|she|this person) (?:\w+ )*ma[dk]e .*(?:easier|better)`,
@@ -70,7 +70,7 @@ const asksForChange = anyOf(
   String.raw`chang(?:er|erait|eriez|erais)|améliorer|(?:faire|fasse) (?:mieux|autrement|différemment)|arrêter de|souhait\p{L}+|devrai\p{L}+|pourrai\p{L}+|aimeriez|aimerais`,
   String.raw`mudar\p{L}*|melhorar\p{L}*|deixar de|fazer (?:melhor|diferente)|gostaria\p{L}*|deveria\p{L}*|poderia\p{L}*`,
 );
-/** What did not happen: without it, "change", "better" or "grow" may speak of what did. */
+/** Matches hypothetical questions. In others, "change", "better" or "grow" may be about the past. */
 const asksForUnreal = anyOf(
   `(?:would|could|should|might|can|must|ought to|do) ${owner} (?:like|want|need|wish)|should you|can (?:i|they|she|he|this person)`,
   "(?:what|how) [^?]*would (?:help|make|have|you|be)|(?:could|should|might) (?:have|make|our|the)",
@@ -79,18 +79,18 @@ const change = anyOf(
   "differently|change|improve(?:ments?)?|better|easier|grow|growth|develop|learn|less|start|stop|drop|avoid|delegate|stronger|work on",
 );
 
-/** "What should I stop …?": its answers name what is wrong. "What must they never stop doing?" praises. */
+/** Matches "What should I stop …?", whose answers name faults. "What must they never stop doing?" praises. */
 const asksToStop = anyOf(
   `(?:should|could|can|might|must|ought) ${owner} (?:to )?(?:\\w+ )?(?:stop|quit|give up|drop|leave out|cut out|do less of|avoid)`,
   `(?:should|could|must|ought) ${owner} (?:not|never|no longer)(?! (?:\\w+ )?(?:stop|chang\\w*|lose|drop|give up|forget)\\b)`,
   `(?:do|would) (?:you|they|people) (?:\\w+ )?(?:wish|want|like) (?:that )?${owner} (?:would |to |could )?(?:stop|quit|gave up|stopped)`,
 );
 const neverStop = /\b(?:never|not|n['’]t|hate|sorry|pity)\b[^,;]*\b(?:stop|quit|give up|drop|avoid)\b/iu;
-/** After it a question says for whom or in spite of what it asks: a negation there changes nothing. */
+/** Matches subordinate clauses, in which a negation changes nothing. */
 const aside =
   /[,;:–—]?\s+(?:even (?:if|when|though)|although|though|so that|because|that (?:nobody|no one|i (?:do|may|might|can))|which (?:nobody|no one|i (?:do|may|might|can))|whether or not)\b.*$/iu;
 
-/** What went wrong for those who answer. After "when" or "if" it is only a case: "when things get difficult". */
+/** Words for what went wrong for respondents. After "when" or "if" it is only a case: "when things get difficult". */
 const fault = String.raw`(?:confus(?:es?|ed|ing)|unclear|irritat\p{L}*|annoy\p{L}*|frustrat\p{L}*|struggl\p{L}*|stumbl\p{L}*|disappoint\p{L}*|fail(?:s|ed|ing|ures?)?|wrong|badly|weak(?:er|est)?|worse|worst|slow(?:s|ed|er|est)?|hard(?:er|est)?|difficult(?:y|ies)?|problems?|trouble|(?:lose|lost) (?:you|them|him|her|us|people|track)|complaints?|criticise|criticize|verwirr\p{L}*|unklar|schwierig|gestört|stört)`;
 const notInCase = String.raw`(?:(?!(?:when|if|while|once|after)\b)[^\s?.,;:]+ )*`;
 const asksForFault = anyOf(
@@ -98,19 +98,20 @@ const asksForFault = anyOf(
   String.raw`(?:did|do|does|have|has|am|is|are) (?:i|my|he|his|she|her|they|their|this person) (?:${notInCase})?${fault}`,
   String.raw`(?:what|is anything|is something) (?:is |was |are |were )?(?:\w+ )?missing|(?:wo|was|wann) [^?]*${fault}`,
 );
-/** What the owner does about it. */
+/** Words for what the owner does about a fault. */
 const copes = anyOf(
   "handles?|deals?|dealt|respond(?:s|ed)?|reacts?|copes?|coped|solve[ds]?|overc[ao]mes?|fix(?:es|ed)?|helps?|helped|support(?:s|ed)?|turn(?:s|ed)? around|save[ds]?|works? hard\\w*|working hard\\w*|(?:takes?|takes? on|took on|faced?|had?) (?:a |an |the )?(?:hard|difficult)\\w*",
   String.raw`(?:made?|makes?) (?:\w+ ){0,3}(?:clear(?:er)?|eas(?:y|ier)|simple|possible)|good|well|great|best|enjoy\p{L}*|like[ds]?`,
   "(?:hard|difficult|worst) (?:to (?:replace|copy|beat|find)|questions?|truths?|news|decisions?|conversations?|days?|times?|moments?|people|customers?|clients?|situations?)",
 );
 
-/** Whether answers say what went wrong, so that they need no word of doubt: "Where did my slides confuse you?" */
+/** Whether answers name faults, so that they need no mark of doubt: "Where did my slides confuse you?" */
 export function isAboutFault(asked: string): boolean {
   const questionText = withoutTypos(asked);
   return asksWhatToStop(questionText) || tellsFault(withoutAside(questionText));
 }
 
+/** Whether a question asks what the owner should stop. */
 export function asksWhatToStop(asked: string): boolean {
   const questionText = withoutNames(withoutTypos(asked));
   return asksToStop.test(questionText) && !neverStop.test(withoutAside(questionText));
@@ -121,7 +122,7 @@ function withoutAside(questionText: string): string {
   return main.trim().split(/\s+/).length < MIN_MAIN ? questionText : main;
 }
 
-/** Words that ask for something. */
+/** Minimum words of a main clause that asks for something. */
 const MIN_MAIN = 3;
 
 function tellsFault(questionText: string): boolean {
@@ -132,7 +133,7 @@ function withoutMissing(questionText: string): string {
   return questionText.replace(/\bmissing\b/giu, "");
 }
 
-/** "What could I improve, and what should I stop?" asks for one side twice. */
+/** Returns the side of a question with two parts on one side: "What could I improve, and what should I stop?" */
 function sideOfBoth(questionText: string): Side | null {
   const [first = "", second, ...more] = questionText.split(/,? and (?=(?:what|where|how|which)\b)/iu);
   if (second === undefined || more.length > 0) return null;
@@ -141,8 +142,8 @@ function sideOfBoth(questionText: string): Side | null {
 }
 
 /**
- * A name where a question has its subject, for answers whose owner's name is not known: "What could Maya improve?" A weekday
- * stands there too, and the side is the same.
+ * Matches a name as the subject of a question, for answers whose owner's name is unknown: "What could Maya improve?" A
+ * weekday may match too; the side is the same.
  */
 const name = String.raw`\p{Lu}\p{Ll}+(?:[-' ’]\p{Lu}\p{L}+)*`;
 const named = new RegExp(
@@ -150,7 +151,7 @@ const named = new RegExp(
   "gu",
 );
 
-/** Null where the question asks for neither or for both, or negates something. */
+/** Returns null where the question asks for neither or for both, or negates something. */
 export function sideOfQuestion(asked: string): Side | null {
   const questionText = withoutTypos(asked);
   return sideInWords(questionText) ?? sideInWords(withoutNames(questionText));

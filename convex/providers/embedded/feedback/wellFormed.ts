@@ -3,12 +3,12 @@ import type { Quotable } from "../text/quotablePieces";
 import type { Word } from "../text/readText";
 import { opensClause } from "../text/coreference";
 
-/** At the start they point back, or go on with what is not quoted. */
+/** First words that refer to, or continue, text that is not quoted. */
 const pointsBack = new Set(
   `and but so because it it's its this that that's these those there there's then or which who such same both either
   what also anyway plus instead otherwise neither nor`.split(/\s+/),
 );
-/** At the end something is missing. */
+/** Last words after which something is missing. */
 const pointsOn = new Set(
   `a an the to of in on at for with by from as is are was were be been and but or so that which who when while if because
   his her their my our your he she they i we not than then like just very has had have do does did will would could
@@ -19,7 +19,7 @@ const hesitations = new Set("um uh erm er hm".split(" "));
 const fillers =
   /\b(?:you know|i mean|sort of|kind of|i guess|or whatever|and stuff|like (?:just|um|a|the|i|he|she|they))\b/gi;
 
-/** From about -2 to 0.5. */
+/** Returns a score from about -2 to 0.5. */
 export function wellFormed({ words, text, opens, closes, atMark }: Quotable): number {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return -2;
@@ -35,11 +35,11 @@ export function wellFormed({ words, text, opens, closes, atMark }: Quotable): nu
   score -= Math.min(0.8, 0.2 * (spoken + (text.match(fillers)?.length ?? 0)));
   if (unbalanced(text)) score -= 0.5;
   if (needsWhatCameBefore(words)) score -= 0.35;
-  // Of two runs of one sentence the longer is preferred.
+  // The longer one of two runs of a sentence is preferred.
   return score + Math.min(0.5, 0.03 * Math.max(0, words.length - 8));
 }
 
-/** "She told them", "He did it": the pronoun precedes any noun, so its noun is in an earlier sentence. */
+/** Whether a pronoun precedes any noun, so that its noun is in an earlier sentence: "She told them", "He did it". */
 function needsWhatCameBefore(words: readonly Word[]): boolean {
   const back = words.findIndex(({ lower }, at) => at > 0 && at < 6 && objects.has(lower));
   if (back === -1) return false;

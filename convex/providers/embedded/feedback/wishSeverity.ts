@@ -1,8 +1,8 @@
-/** Owns how grave a wish is: a plea or a complaint with its consequence before a preference. */
+/** Owns the severity of a wish: pleas and complaints with their consequence come before preferences. */
 import type { Quotable } from "../text/quotablePieces";
 import { isRequestToOwner } from "./salience";
 
-/** What it does to people or to the work, in general words. */
+/** Words for consequences for people or work. */
 const consequence = new RegExp(
   [
     String.raw`humiliat\w*|asham\w*|embarrass\w*|degrad\w*|belittl\w*|insult\w*|bull(?:y|ied|ies|ying)|threat\w*|intimidat\w*|scared?|afraid|fear\w*|fright\w*|dread\w*|panic\w*|anxious|angry|anger|furious|upset\w*|hurts?|hurtful|cr(?:y|ied|ies|ying)|tears|worthless|stupid|small|invisible|exhaust\w*|burn(?:t|ed|ing)? out|sick(?: leave)?|stress\w*`,
@@ -21,7 +21,10 @@ const stops = /^\W*(?:please |just )?(?:stop|don['’]t|do not|never|no more)\b/
 const complaint =
   /\b(?:unfair\w*|unjust\w*|not (?:\w+ )?(?:fair|right|clear|enough|good|safe|equal)|too (?:late|early|long|short|often|many|few|much|little|loud|slow|fast)|always (?:late|wrong|missing|the same)|never (?:on time|ready|clear)|chaotic|chaos|a mess|confusing|unclear|missing|unsafe|dangerous)\b/iu;
 
-/** `after`: the answer's text after it, whose next sentence may say what follows from it. */
+/**
+ * Returns the severity, from -1.5 to 4. `after` is the answer's text after the piece, whose next sentence may state the
+ * consequence.
+ */
 export function severityOf(piece: Quotable, after = ""): number {
   const [next = ""] = after.trimStart().split(/(?<=[.!?…])\s+/u);
   let grave = 0;
@@ -34,11 +37,12 @@ export function severityOf(piece: Quotable, after = ""): number {
   return grave;
 }
 
+/** Whether a text states a consequence for people or work. */
 export function hasConsequence(text: string): boolean {
   return consequence.test(text);
 }
 
-/** Of a thing: that it is not as it should be. */
+/** Whether a text complains that a thing is not as it should be. */
 export function hasComplaint(text: string): boolean {
   return complaint.test(text);
 }
