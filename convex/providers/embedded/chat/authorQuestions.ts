@@ -1,6 +1,6 @@
 /**
- * Owns which people a question that begins with "Who" asks for: "Who says I interrupt?" is answered by everybody of whom one
- * sentence says so. Its invariant: whoever is named has a sentence, which is quoted.
+ * Owns which people a question that begins with "Who" asks for. "Who says I interrupt?" is answered by everybody with a
+ * sentence that says so. Its invariant: whoever is named has a quoted sentence.
  */
 import { formatList } from "../../../shared/locale";
 import { firstName } from "../../../shared/firstName";
@@ -16,16 +16,16 @@ import { isRequestToOwner, isPromptInjection, isEmptyAnswer } from "../feedback/
 import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "../text/coreference";
 
 export interface AuthorQuote {
-  /** Place of the passage. */
+  /** Index of the passage. */
   readonly answer: number;
-  /** An exact part of it. */
+  /** An exact span of the passage. */
   readonly text: string;
 }
 
-/** What its people do with the topic. */
+/** What the people do with the topic. */
 interface Asked {
   readonly act: "states" | "mentions" | "praises" | "wishes";
-  /** Where people wish: for less of it. */
+  /** Whether people wish for less of it. */
   readonly isLess: boolean;
   readonly isNegated: boolean;
   readonly isAboutOwner: boolean;
@@ -47,7 +47,7 @@ const stating = form(
 const mentioning = form(
   "mentions?|mentioned|(?:talks?|talked|speaks?|spoke|writes?|wrote) (?:about|of)|comments? on|commented on|brings? up|brought up",
 );
-/** Of the question, beside the topic. */
+/** Stems of the question beside the topic. */
 const frame = new Set(
   `who else also want ask like love value prais appreci admir compliment suggest recommend advis expect wish notic describ
   call see talk speak comment bring find write believ mind complain dislik criticis critic should could ought stop start
@@ -55,12 +55,12 @@ const frame = new Set(
 );
 const negation = /\b(?:not|never|no|nobody|hardly|rarely|seldom|without)\b|n['’]t\b/iu;
 
-/** "Who says …?", and not who wishes or praises. */
+/** Whether a question asks "Who says …?", and not who wishes or praises. */
 export function asksWhoStates(question: string): boolean {
   return /^\W*(?:and |so |but )?who\b/iu.test(question) && !wishing.test(question) && !praising.test(question);
 }
 
-/** Null where it asks for no authors, or for nothing in particular. */
+/** Returns null where the question asks for no authors, or for nothing in particular. */
 function readQuestion(question: string): Asked | null {
   const act = wishing.test(question)
     ? "wishes"
@@ -77,7 +77,7 @@ function readQuestion(question: string): Asked | null {
   if (act === null || words.length === 0) return null;
   const asked = readWords(question);
   const isAboutOwner = asked.some(({ lower }) => lower === "im" || selfOwner.pronouns.has(lower));
-  // "Who likes the soup?" asks for somebody in an answer. "Late" may be said of a train.
+  // "Who likes the soup?" asks for somebody in an answer, and "late" may describe a train.
   if (act === "praises" && !isAboutOwner) return null;
   const isVague = ({ tags }: Word) => !tags.has("Noun") && !tags.has("Verb");
   if (act !== "mentions" && words.every((word) => isVague(word) && !isQuality(word))) return null;
@@ -90,7 +90,7 @@ function readQuestion(question: string): Asked | null {
   };
 }
 
-/** One sentence of each person, in the order of the passages; none where no sentence states it. */
+/** Returns one sentence of each person, in the order of the passages; none where no sentence says it. */
 export function quotesByAuthor(
   question: string,
   passages: readonly SourceAnswer[],
@@ -104,7 +104,7 @@ export function quotesByAuthor(
     const person = passage.person ?? passage.respondentId ?? passage.authorName;
     if (said.has(person) || isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return;
     const words = withTyposCorrected(readWords(passage.text), typos);
-    // Parts of speech take time, and few passages hold the words.
+    // Part-of-speech tagging takes time, and few passages hold the words.
     if (!holds(words, asked)) return;
     const whom = ownerIn({ words }, owner);
     const piece = quotablesIn(passage, answer, typos).find((one) => says(one, asked, whom));
@@ -132,12 +132,12 @@ function says(piece: Quotable, asked: Asked, owner: OwnerReference): boolean {
   return !asked.isAboutOwner || (mentions(piece, owner) && !hasOtherSubject(piece.words, owner));
 }
 
-/** "Late", of "I am late", may be said of a train: only what says something of people alone. */
+/** Whether a word describes people only. "Late", of "I am late", may describe a train. */
 function isQuality(word: Word): boolean {
   return isKnownQuality(word) || familyOf(word) !== null;
 }
 
-/** As a fact, or as a wish in the direction that is asked for. */
+/** Whether a piece says it of the owner, as a fact or as a wish in the asked direction. */
 function saysOfOwner(word: Word, piece: Quotable, { act, isLess, isNegated }: Asked, owner: OwnerReference): boolean {
   const family = sameInAllForms(word.lower);
   const keys = (side: Side) => qualitiesOf(piece, owner, side).map(({ key }) => key);
@@ -151,10 +151,10 @@ function mentions({ words }: Quotable, { names, pronouns }: OwnerReference): boo
   return words.some(({ lower }) => pronouns.has(lower) || names.has(lower.replace(/'s$/, "")));
 }
 
-/** Of a confidential group. */
+/** Matches the author of an answer from a confidential link. */
 const unnamed = /^(?:One|\d+) of (?=\d)/u;
 
-/** Several "One of 3 colleagues" are "2 of 3 colleagues". */
+/** Returns the author; several "One of 3 colleagues" are "2 of 3 colleagues". */
 function authorOf(
   passage: SourceAnswer | undefined,
   quotes: readonly AuthorQuote[],
@@ -166,7 +166,7 @@ function authorOf(
   return count === 1 ? authorName : authorName.replace(unnamed, `${count} of `);
 }
 
-/** "Tobias and Ines.", with the passages that follow. */
+/** Returns the sentence "Tobias and Ines.", with the quotes that follow it. */
 export function namesOf(
   quotes: readonly AuthorQuote[],
   passages: readonly SourceAnswer[],

@@ -1,4 +1,4 @@
-/** Owns which sentences speak of the conduct that a question names, in whatever words: "Am I bad at delegating?" */
+/** Owns which sentences are about the conduct that a question names, in whatever words: "Am I bad at delegating?" */
 import type { SourceAnswer } from "../../types";
 import { isStopWord } from "../text/stopWords";
 import { isForeign } from "../text/isForeign";
@@ -21,9 +21,9 @@ export interface ConceptQuote {
   readonly text: string;
 }
 
-/** Other content words of the question: more of them are another topic. */
+/** Maximum other content words of the question; more of them are another topic. */
 const MOST_BESIDE = 1;
-/** Ask, and name no topic. */
+/** Words that ask and name no topic. */
 const asking = new Set(
   `mind minds worry worries worried happen happens problem problems feel feels struggle struggles colleagues comment comments complain
   complains mention mentions anybody anyone somebody everybody notice bother bothers annoy annoys suffer suffers`.split(
@@ -31,7 +31,7 @@ const asking = new Set(
   ),
 );
 
-/** One sentence of each answer of `pool`, the one with a stance first. */
+/** Returns one sentence of each answer of `pool`, preferably one with a stance. */
 export function quotesOnConcepts(
   question: string,
   passages: readonly SourceAnswer[],
@@ -46,7 +46,7 @@ export function quotesOnConcepts(
     const passage = passages[answer];
     if (passage === undefined || isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return [];
     const words = withTyposCorrected(readWords(passage.text), typos);
-    // Parts of speech take time, and few passages name the concept.
+    // Part-of-speech tagging takes time, and few passages name the concept.
     const near = conceptsNamed(words.map(({ lower }) => lower).join(" "));
     if (!near.some((id) => ids.has(id))) return [];
     const whom = ownerIn({ words }, owner);
@@ -59,7 +59,7 @@ export function quotesOnConcepts(
   });
 }
 
-/** 2 with a stance, 1 where the words name the concept, else 0. */
+/** Returns 2 for a stance, 1 where the words name the concept, else 0. */
 function weightOf(piece: Quotable, ids: ReadonlySet<string>, owner: OwnerReference, isOfForeign: boolean): number {
   if (!piece.opens || !piece.closes || !isFitToQuote(piece)) return 0;
   const isOfOthers = hasOtherSubject(piece.words, owner);

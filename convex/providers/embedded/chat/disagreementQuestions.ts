@@ -7,7 +7,7 @@ import type { SourceAnswer } from "../../types";
 
 const disagreeing =
   /\b(?:disagree\w*|contradict\w*|differ\w*|divided|conflict\w*|opposite|argue)\b|\bn(?:o|['’])t agree\b/iu;
-/** Name no matter. */
+/** Words that name no topic. */
 const general = new Set(
   `do does did are is am be there any anything something anywhere somewhere who where what which on about in how my the of to with from
   and or each other another one people they others colleagues everybody everyone anybody anyone somebody someone team staff answers answer
@@ -16,9 +16,10 @@ const general = new Set(
   contradictory contradicting differ differs different differing divided conflict conflicts conflicting opposite argue find see have has
   don't doesn't aren't tell show`.split(/\s+/),
 );
-/** Compared by their words, which takes time. */
+/** Maximum sentences that are compared by their words, which takes time. */
 const MAX_SENTENCES = 80;
 
+/** Whether a question asks for any disagreement, and names no topic. */
 export function asksWhatIsDisputed(question: string): boolean {
   if (!disagreeing.test(question) && !isAboutAgreement(question)) return false;
   const words =
@@ -29,7 +30,7 @@ export function asksWhatIsDisputed(question: string): boolean {
   return disagreeing.test(question) && words.every((word) => general.has(word));
 }
 
-/** The two sides of each matter, one after the other; each answer once. */
+/** Returns the two sides of each disagreement, one after the other; each answer once. */
 export function disagreementsIn(answers: readonly SourceAnswer[], ownerName: string): Quotable[] {
   const { statements, mentions, sentences, owner } = readFeedback("external-feedback-insights", answers, ownerName);
   const compared = sentences.slice(0, MAX_SENTENCES);

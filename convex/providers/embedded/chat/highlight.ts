@@ -1,4 +1,7 @@
-/** Owns which adjacent sentences of an answer are marked: near the question, long, and late, since anecdotes end with their point. */
+/**
+ * Owns which adjacent sentences of an answer are marked: near the question, long, and late, since anecdotes end with
+ * their point.
+ */
 import type { Piece } from "../text/quotablePieces";
 
 const MAX_PIECES = 3;
@@ -8,7 +11,7 @@ const weights = { near: 4, long: 1.8, early: -1.2, none: -0.8 } as const;
 const LONG = 25;
 const EARLY = 4;
 
-/** `nearness`: of each two adjacent pieces, or of the only one. */
+/** Returns the marked text. `nearness` has a value for each pair of adjacent pieces, or for the only piece. */
 export function highlightIn(text: string, pieces: readonly Piece[], nearness: readonly number[]): string {
   const near = pieces.map((_, at) => {
     const around = [nearness[at - 1], nearness[at]].filter((value) => value !== undefined);

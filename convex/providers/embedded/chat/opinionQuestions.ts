@@ -20,11 +20,15 @@ const frame =
 const asksForOpinion =
   /^\W*(?:and |so |but )?(?:do|does|did) (?:people|they|others|colleagues|everybody|everyone|anybody|anyone|any of \w+|(?:my|the) \w+) (?:really |also |all )?(?:think|thinks|find|finds|feel|feels|believe|believes|say|says)\b/iu;
 
-/** "Do people think the plan is fair?": who says it, then who denies it. */
+/**
+ * Whether a question asks for opinions: "Do people think the plan is fair?" Those who say it come before those who deny
+ * it.
+ */
 export function asksForOpinions(question: string): boolean {
   return asksForOpinion.test(question);
 }
 
+/** Whether a question asks for agreement or disagreement. */
 export function isAboutAgreement(question: string): boolean {
   return asksForAgreement.test(question);
 }
@@ -35,7 +39,7 @@ export interface OpinionQuote {
   readonly isDenied: boolean;
 }
 
-/** The question's matter, without the words that ask. */
+/** Returns the proposition of the question, without the words that ask. */
 export function propositionAsked(question: string, owner: OwnerReference): Proposition {
   const text = question.replace(frame, "");
   const [piece] = quotablesIn({ authorName: "", questionText: "", text }, 0);
@@ -49,7 +53,7 @@ interface Shared extends OpinionQuote {
   readonly share: number;
 }
 
-/** Of each person the sentence that holds most of what is asked, where that is the least share of it. */
+/** Returns the sentence of each person that holds most of the question's words, and at least the share `least`. */
 export function quotesByOpinion(
   asked: Proposition,
   passages: readonly SourceAnswer[],
@@ -61,7 +65,7 @@ export function quotesByOpinion(
   const typos = typosIn(passages.map(({ text }) => text));
   const best = new Map<string, Shared>();
   passages.forEach((passage, answer) => {
-    // Parts of speech take time, and few passages have a word of it.
+    // Part-of-speech tagging takes time, and few passages have a word of it.
     const words = withTyposCorrected(readWords(passage.text), typos);
     const isNear = keys.length > 0 && (isOfConcept || words.some((word) => keys.includes(keyOf(word))));
     if (!isNear || isEmptyAnswer(passage.text) || isPromptInjection(passage.text)) return;
@@ -86,7 +90,7 @@ function sharedBy(piece: Quotable, asked: Proposition, keys: readonly string[], 
   return { answer: piece.answer, text: piece.text, person: piece.person, isDenied, share: shared.length / keys.length };
 }
 
-/** With concepts that it means by several words: "cuts us off". */
+/** Returns the piece's words, with concepts that it means by several words: "cuts us off". */
 function wordsOf(piece: Quotable, keys: readonly string[], owner: OwnerReference): Proposition["words"] {
   const { words } = propositionOf(piece, owner);
   if (keys.every((key) => !key.startsWith("concept ") || words.has(key))) return words;
@@ -108,7 +112,7 @@ function wordsOf(piece: Quotable, keys: readonly string[], owner: OwnerReference
   return new Map([...words, ...meant]);
 }
 
-/** One of each side by turns, so that none is left out where few are shown. */
+/** Alternates the sides, so that both are among the few that are shown. */
 export function interleaved(sides: readonly OpinionQuote[]): OpinionQuote[] {
   const states = sides.filter(({ isDenied }) => !isDenied);
   const denies = sides.filter(({ isDenied }) => isDenied);

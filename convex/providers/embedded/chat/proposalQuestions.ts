@@ -1,6 +1,6 @@
 /**
- * Owns which passages speak of what a question proposes: "Should I put two people at the counter?". Its invariant: one of
- * their sentences has two of the proposal's nouns and numbers, and one of them is a thing.
+ * Owns which passages are about what a question proposes: "Should I put two people at the counter?". Its invariant: one
+ * of their sentences has two of the proposal's nouns and numbers, and one of them is a thing.
  */
 import type { SourceAnswer } from "../../types";
 import { isEmptyAnswer } from "../feedback/salience";
@@ -11,7 +11,7 @@ const people = /^(?:people|person|persons|men|women|others|someone|somebody|ever
 const times = /^(?:day|days|time|times|week|weeks|month|months|year|years|way|ways|thing|things|lot|bit)$/u;
 const LEAST = 2;
 
-/** Places in `passages`; none where the question proposes nothing of two words. */
+/** Returns indices in `passages`; none where the question proposes fewer than two nouns or numbers. */
 export function passagesOnProposal(
   question: string,
   passages: readonly SourceAnswer[],

@@ -1,4 +1,7 @@
-/** Owns what a question asks for: "Does anyone mention how I run meetings?" is "I run meetings" and "she run meetings". */
+/**
+ * Owns the topic of a question: "Does anyone mention how I run meetings?" is about "I run meetings" and "she run
+ * meetings".
+ */
 import type { OwnerReference } from "../text/coreference";
 import { readWords } from "../text/readText";
 
@@ -7,7 +10,7 @@ const frame = new RegExp(
   "i",
 );
 
-/** The topic as the owner asks for it, and as others write of the owner. */
+/** Returns the topic in the owner's words, and in the third person as others write. */
 export function topicsOf(question: string, owner: OwnerReference): [string, string] {
   const cut = question.replace(frame, "").trim();
   const topic = readWords(cut).length < 2 ? question : cut;

@@ -3,7 +3,7 @@ import type { Relationship } from "../../../shared/validators";
 
 export interface AskedRelationship {
   readonly relationship: Relationship;
-  /** What they are asked about; empty where all that they say is meant. */
+  /** Question to these people; empty where all their answers are meant. */
   readonly rest: string;
 }
 
@@ -18,7 +18,7 @@ const asking = (people: string) =>
     String.raw`^\W*(?:and |so )?(?:what|how) (?:do|does|did|has|have) my (?:${people}) (?:really |actually )?(?:think|thinks|say|says|said|write|wrote|written|feel|see|find|want|wish|like|value)\b(?: me\b| to me\b)?(?: (?:of|about|on) (?<about>[^?]+?)| (?:at all|too))?\s*\??\s*$`,
     "iu",
   );
-/** "What does my boss want me to change?" */
+/** Matches questions for wishes: "What does my boss want me to change?" */
 const wanting = (people: string) =>
   new RegExp(
     String.raw`^\W*(?:and |so )?what (?:do|does|did|would|should) (?:my (?:${people}) (?:really |actually )?(?:want|like|expect|need|wish|ask|tell)\b (?:for )?me to |i |my (?:${people}) (?:think|say|believe)s? i should )(?<act>[^?]+?)(?<according>,? according to my (?:${people})|,? for my (?:${people}))?\s*\??\s*$`,
@@ -35,7 +35,7 @@ const wished = (["manager", "peer", "report", "client"] as const).map(
 const patterns = (["manager", "peer", "report", "client"] as const).map(
   (relationship) => [relationship, asking(words[relationship])] as const,
 );
-/** One's manager in the other languages that are read, in a question about what is thought or wanted. */
+/** Matches the owner's manager in other supported languages, in a question about opinions or wishes. */
 const managerAbroad = new RegExp(
   [
     String.raw`^\W*(?:und )?(?:was|wie) .*(?<!\p{L})(?:mein(?:e[rmn]?)?) (?:chef(?:in)?|vorgesetzte[rn]?|boss)(?!\p{L})`,
@@ -49,12 +49,12 @@ const managerAbroad = new RegExp(
 const changing =
   /(?<!\p{L})(?:[äa]nder\p{L}*|ver[äa]nder\p{L}*|anders|besser|mud[ea]\p{L}*|melhor\p{L}*|diferente\p{L}*|cambi\p{L}*|mejor\p{L}*|chang\p{L}*|am[ée]lior\p{L}*|mieux|autrement|أغير|اغير|تغيير)(?!\p{L})/iu;
 const CHANGE = "What should I change?";
-/** No topic other than the owner. */
+/** Matches the owner as the only topic. */
 const owner = /^(?:me|myself|my work|how i work|all of this)$/iu;
 const whether =
   /^\W*(?:did|does|do|has|have|is there) (?:any ?(?:body|one)|some(?:body|one)|people|they|others|colleagues) (?:\p{L}+ )?(?:say|says|said|think|thinks|thought|write|wrote|written|mention|mentioned|call|called|find|found|who (?:says|said|thinks))(?: that)? (?:i['’]?m|i am|i was|me)\b/iu;
 
-/** Null where the question names no relationship. */
+/** Returns null where the question names no relationship. */
 export function relationshipAsked(question: string): AskedRelationship | null {
   for (const [relationship, pattern, people] of wished) {
     const act = pattern.exec(question)?.groups?.["act"];
@@ -70,7 +70,7 @@ export function relationshipAsked(question: string): AskedRelationship | null {
   return null;
 }
 
-/** "Did anybody say I am rude?" */
+/** Whether a question asks if anybody says a quality: "Did anybody say I am rude?" */
 export function asksWhetherSaid(question: string): boolean {
   return whether.test(question);
 }

@@ -1,4 +1,4 @@
-/** BM25 over stems, without common words. */
+/** Owns the search by words: BM25 over stems, without stop words. */
 import { isStopWord } from "../text/stopWords";
 import { plainForm } from "../text/antonyms";
 import { readWords } from "../text/readText";
@@ -6,7 +6,7 @@ import { readWords } from "../text/readText";
 const K = 1.2;
 const B = 0.75;
 
-/** "Unfair" has the stem of "fair", so that it finds "not fair". */
+/** Returns the stems of a text. "Unfair" has the stem of "fair", so that it matches "not fair". */
 export function stemsOf(text: string): string[] {
   return readWords(text).flatMap(({ lower, stem }) => {
     if (isStopWord(lower)) return [];
@@ -15,7 +15,7 @@ export function stemsOf(text: string): string[] {
   });
 }
 
-/** One score a text; 0 where no word of the query occurs. */
+/** Returns one score a text; 0 where no word of the query occurs. */
 export function scoresByWords(query: string, texts: readonly string[]): number[] {
   const asked = new Set(stemsOf(query));
   const documents = texts.map((text) => {

@@ -1,6 +1,6 @@
 /**
- * Owns the passages that answer a question about a concept, in whatever words: "Who wants the rota earlier?" and "Do people
- * think I am calm?". Its invariant: the question has only words of the concept, its direction and what asks.
+ * Owns the passages that answer a question about a concept, in whatever words: "Who wants the rota earlier?" and "Do
+ * people think I am calm?". Its invariant: the question has only words of the concept, its direction and what asks.
  */
 import type { SourceAnswer } from "../../types";
 import { isForeign } from "../text/isForeign";
@@ -23,7 +23,7 @@ import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "../tex
 export interface StanceQuote {
   readonly answer: number;
   readonly text: string;
-  /** The opposite of what is asked. */
+  /** Whether the quote says the opposite of what is asked. */
   readonly isOpposed: boolean;
 }
 
@@ -53,15 +53,15 @@ const frame = new Set(
 
 interface Asked {
   readonly concepts: ReadonlySet<string>;
-  /** Whatever is wanted of it. */
+  /** Whether the question asks for wishes of any kind. */
   readonly isWish: boolean;
-  /** None where a mention, or any wish, is asked for. */
+  /** Stances that are asked for; none where a mention, or any wish, is. */
   readonly stances: readonly Stance[];
-  /** Groups of people that it names: "with families". */
+  /** Groups of people that the question names: "with families". */
   readonly toward: readonly string[];
 }
 
-/** Words for one group of people. */
+/** Words for groups of people. */
 const groups: Readonly<Record<string, string>> = {
   families: "family families relative relatives parent parents visitor visitors mother father daughter son aunt",
   customers: "customer customers client clients guest guests passenger passengers shopper shoppers diner diners",
@@ -78,7 +78,7 @@ function groupOf(word: string): string | undefined {
   return groupsByWord.get(word);
 }
 
-/** Null where it is no such question. */
+/** Returns null for any other question. */
 function readQuestion(question: string): Asked | null {
   if (praising.test(question)) return praiseAsked(question.replace(praising, ""));
   const act = wishing.test(question)
@@ -107,18 +107,18 @@ function readQuestion(question: string): Asked | null {
   const pieces = quotablesIn(asked, 0);
   const saidOf = (someone: OwnerReference) => pieces.flatMap((piece) => stancesOf(piece, someone));
   const own = act === "mention" || isWish ? [] : saidOf(selfOwner);
-  // "The rota is too late": of a thing.
+  // "The rota is too late" is about a thing.
   const stances = act === "mention" || own.length > 0 ? own : saidOf(nobody);
   if (act === "say" && stances.length === 0) return null;
   return { concepts: new Set(named.map(({ concept }) => concept.id)), isWish: act === "wish", stances, toward };
 }
 
-/** "How I find faults": praise of the conducts that it names, also in words that answers do not use. */
+/** Returns the praise that is asked for: "How I find faults". Concepts match in any words of answers. */
 function praiseAsked(said: string): Asked | null {
   const { ids, rest } = conceptsOfQuestion(said);
   const isLeft = (word: string) => !isStopWord(word) && !frame.has(word) && groupOf(word) === undefined;
   const words = readWords(said).map(({ lower }) => folded(lower));
-  // Nobody praises interrupting.
+  // Nobody praises a fault, such as interrupting.
   const isOfFault = conceptMentionsIn(words, false).some(
     ({ isFault, concept }) => isFault && ids.has(conceptFamilyOf(concept.id)),
   );
@@ -130,7 +130,7 @@ function praiseAsked(said: string): Asked | null {
 
 const nobody: OwnerReference = { ...selfOwner, pronouns: new Set(), names: new Set() };
 
-/** One sentence of each person: those that say it first, then those that say the opposite. */
+/** Returns one sentence of each person: those that say it first, then those that say the opposite. */
 export function quotesByStance(
   question: string,
   passages: readonly SourceAnswer[],
@@ -145,7 +145,7 @@ export function quotesByStance(
     const words = withTyposCorrected(readWords(passage.text), typos);
     const isOfForeign = isForeign(passage.text);
     const meant = words.map(({ lower }) => lower).join(" ");
-    // Parts of speech take time, and few passages name the concept.
+    // Part-of-speech tagging takes time, and few passages name the concept.
     if (!conceptsNamed(meant).some((concept) => kin.has(conceptFamilyOf(concept)))) return [];
     if (asked.toward.length > 0 && !words.some(({ lower }) => asked.toward.includes(groupOf(folded(lower)) ?? "")))
       return [];
@@ -158,10 +158,10 @@ export function quotesByStance(
     .filter(({ person }) => !people.has(person) && people.add(person));
 }
 
-/** Words of a sentence that names a thing alone. */
+/** Maximum words of a heading, which names a thing alone. */
 const HEADING = 3;
 
-/** "The rota. I get it on Thursday.": what an answer about change is headed by, with the sentence after it. */
+/** Returns the heading of an answer about change, with the sentence after it: "The rota. I get it on Thursday." */
 export function quotesUnderHeadings(question: string, passages: readonly SourceAnswer[]): StanceQuote[] {
   const asked = readQuestion(question);
   const kin = new Set([...(asked?.concepts ?? [])].map(conceptFamilyOf));

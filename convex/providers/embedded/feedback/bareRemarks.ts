@@ -1,6 +1,6 @@
 /**
- * Owns bare remarks, which only judge the sentence before them: "That is annoying.", "I like it." They name no topic
- * and are quoted with that sentence.
+ * Owns bare remarks, which only judge the sentence before them ("That is annoying."). They name no topic and are quoted
+ * with that sentence.
  */
 import { editDistance } from "../text/spelling";
 import { MAX_WORDS, type Quotable } from "../text/quotablePieces";

@@ -1,4 +1,4 @@
-/** Owns who agrees without a model: people whose sentences name one quality, or are about one concept, and who says the contrary. */
+/** Owns who agrees and who disagrees without a model: people whose sentences name one quality, concept or stance. */
 import { type Concept, oppositeOf } from "../concepts/conceptsOf";
 import { areContradictory, propositionOf, areParaphrases } from "../concepts/propositions";
 import { areOnSameTopic } from "./sameTopic";
@@ -13,28 +13,28 @@ export interface SalientSentence {
   readonly piece: Quotable;
   readonly side: Side;
   readonly score: number;
-  /** Of a wish. */
+  /** Only a wish has a severity. */
   readonly severity?: number;
-  /** Of a short answer, of which each matter is quoted. */
+  /** Whether the sentence is of a short answer, of which each topic is quoted. */
   readonly isEach?: boolean;
 }
 
-/** What a sentence says of the owner; the sentence alone may say too little. */
+/** A salient sentence with what it says of the owner; the sentence alone may say too little. */
 export interface Statement extends SalientSentence {
-  /** The same where two sentences agree. */
+  /** The key is the same where two sentences agree. */
   readonly key: string;
-  /** That names it. */
+  /** The word that names it. */
   readonly word?: Word;
   readonly concept?: Concept;
-  /** In whatever words; such a saying has no `concept`. */
+  /** The stance, in whatever words; a statement with one has no `concept`. */
   readonly stance?: Stance;
-  /** Whom or what it is shown to ("patience with beginners", "with details"); absent where nothing is named. */
+  /** Whom or what the conduct concerns ("patience with beginners", "with details"); absent where nothing is named. */
   readonly target?: string;
 }
 
-/** Of whatever side its question has. */
+/** A sentence that may contradict a claim, whatever side its question has. */
 export interface Mention {
-  /** Without it and a stance the sentence is compared by its words. */
+  /** A sentence without a concept and a stance is compared by its words. */
   readonly concept?: Concept;
   readonly stance?: Stance;
   readonly piece: Quotable;
@@ -42,9 +42,9 @@ export interface Mention {
 
 export interface Group {
   readonly members: readonly SalientSentence[];
-  /** By a word of theirs. */
+  /** Quality that all members name, in a word of theirs. */
   readonly quality?: string;
-  /** Not only close in meaning. */
+  /** Whether the members say the same, and are not only close in meaning. */
   readonly isSaid?: boolean;
 }
 
@@ -58,7 +58,7 @@ const things = new Set(
 const people =
   /^(?:us|me|everyone|everybody|others|people|staff|team|crew|kids|children|guests|men|women|\p{L}+(?:ers?|ors?|ists?|ees?|ants|ents))$/u;
 
-/** People who say the same, each by the best sentence; the most people first. */
+/** Groups people who say the same, each with the best sentence; the most people first. */
 export function groupsByStatement(statements: readonly Statement[]): Group[] {
   const keyOf = ({ side, key }: Statement) => `${side} ${key}`;
   const byKey = new Map<string, Statement[]>();
@@ -78,7 +78,7 @@ export function groupsByStatement(statements: readonly Statement[]): Group[] {
   });
 }
 
-/** Statements of one person that another contradicts; shown though no one else makes them. */
+/** Returns statements of one person that another contradicts; they are shown though no one else makes them. */
 export function disputedStatements(
   statements: readonly Statement[],
   mentions: readonly Mention[],
@@ -103,7 +103,7 @@ export function disputedStatements(
   });
 }
 
-/** People who say the same of one thing in other words: of each sentence those that are like it. */
+/** Groups people who say the same of one thing in other words: each sentence with those like it. */
 export function groupsByWording(sentences: readonly SalientSentence[], owner: OwnerReference): Group[] {
   const matters = sentences.map(({ piece }) => propositionOf(piece, owner));
   const holding = new Map<string, number[]>();
@@ -129,10 +129,12 @@ function agrees(one: string | undefined, other: string | undefined): boolean {
   return one === undefined || other === undefined || one === other;
 }
 
+/** Whether two statements have one side, key and target; a missing target equals any. */
 export function areSameStatement(one: Statement, other: Statement): boolean {
   return one.side === other.side && one.key === other.key && agrees(one.target, other.target);
 }
 
+/** Returns the target after "with": "people", "things" or a noun's stem. Undefined where there is none. */
 export function targetOf({ word, piece }: Pick<Statement, "word" | "piece">): string | undefined {
   const at = word === undefined ? -1 : piece.words.findIndex(({ start }) => start === word.start);
   if (at === -1 || piece.words[at + 1]?.lower !== "with") return undefined;
@@ -144,7 +146,7 @@ export function targetOf({ word, piece }: Pick<Statement, "word" | "piece">): st
   return people.test(noun.lower) || noun.tags.has("Actor") || noun.tags.has("Person") ? "people" : noun.stem;
 }
 
-/** A word that two of them use; undefined where they use none. */
+/** Returns a word that two members use; undefined where there is none. */
 function wordOf(members: readonly Statement[]): string | undefined {
   const words = members.flatMap(({ word }) => word ?? []);
   const shared = words.filter((word) => words.some((other) => other !== word && isSame(word, other)));
@@ -157,14 +159,17 @@ function isSame(one: Word, other: Word): boolean {
   return sameInAllForms(one.lower) === sameInAllForms(other.lower);
 }
 
-/** "Listens" rather than "listened", "calm" rather than "calmer". */
+/** Returns the plainest form: "listens" rather than "listened", "calm" rather than "calmer". */
 function plainest(words: readonly Word[]): string {
   const present = words.find(({ lower, tags }) => tags.has("Verb") && lower.endsWith("s"));
   const [shortest] = words.toSorted((a, b) => a.lower.length - b.lower.length);
   return (present ?? shortest)?.lower ?? "";
 }
 
-/** Counter-evidence of a claim: others' sentences that state the opposite, at most one a person. */
+/**
+ * Returns a function for a claim's counter-evidence: other people's sentences that state the opposite, at most one a
+ * person.
+ */
 export function counterEvidenceFinder(
   statements: readonly Statement[],
   mentions: readonly Mention[],
@@ -177,7 +182,7 @@ export function counterEvidenceFinder(
   ].toSorted((a, b) => Number(isByWords(a)) - Number(isByWords(b)));
   return ({ side, pieces }) => {
     const people = new Set(pieces.map(({ person }) => person));
-    // Of several sentences the first one is what the claim is about.
+    // The first of several sentences is what the claim is about.
     const meant = statements.filter((one) => one.side === side && pieces.some((piece) => begins(piece, one.piece)));
     const found: Quotable[] = [];
     const stated = sentences.filter((one) => pieces.some((piece) => begins(piece, one.piece)));
@@ -194,7 +199,7 @@ export function counterEvidenceFinder(
   };
 }
 
-/** In one concept, or in what is wanted of it. */
+/** Whether two are opposites in one concept or stance. */
 function areOpposite(one: Statement, other: Mention): boolean {
   if (other.stance !== undefined) return one.stance !== undefined && isOpposite(one.stance, other.stance);
   if (one.concept === undefined || other.concept === undefined) return false;

@@ -10,7 +10,7 @@ import { firstWhole } from "../feedback/readFeedback";
 import type { SourceAnswer } from "../../types";
 import { otherReferent, hasOtherSubject, type OwnerReference, speaker } from "../text/coreference";
 
-/** One sentence of each answer that no claim quotes, unless it says nothing of the owner. */
+/** Returns one sentence of each answer that no claim quotes, unless it says nothing of the owner. */
 export function alsoSaid(
   answers: readonly SourceAnswer[],
   claims: readonly Claim[],

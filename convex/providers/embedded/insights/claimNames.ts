@@ -1,6 +1,6 @@
 /**
- * Owns what a claim is called: its stance or its quality in two to four words, else a phrase of a quote. Its invariant: what
- * one person says is called by a whole short statement of that person, or has no name.
+ * Owns the names of claims: a stance or a quality in two to four words, else a phrase of a quote. Its invariant: one
+ * person's claim has a whole short statement of that person as its name, or none.
  */
 import { keyPhrases } from "./keyPhrases";
 import type { SalientSentence } from "./agreement";
@@ -17,23 +17,23 @@ import { capital, withApostrophes } from "../text/textFormat";
 import { gapOf, partedBefore, sentencesOf, wholeStatementIn } from "./wholeStatement";
 
 const MAX_PHRASE = 4;
-/** Of a quote's first words; what a stance or a quality is called has four at most. */
+/** Maximum words of a name from a quote; stances and qualities have four at most. */
 const MAX_WORDS = 6;
 const MAX_LETTERS = 40;
-/** Calm in these is more than calm. */
+/** Situations in which calm is called "Calm under pressure". */
 const pressed = /\b(?:pressure|busy|rush|stress\w*|crisis|presi[oó]n|pression|druck|press[aã]o)\b/iu;
-/** Before what is said of the owner. */
+/** Words that may precede what is said of the owner. */
 const opening = new Set(
   `please pls plz maybe perhaps just honestly also and but so is are was were has have had been always really very often usually
   should could would must might that he's she's they're you're`.split(/\s+/),
 );
-/** End a phrase. */
+/** Words that end a phrase. */
 const ending = new Set(
   `when while if because who which where that what how why and but or so than as with without after before during until unless in at on by for about like i we she he they you it`.split(
     " ",
   ),
 );
-/** No phrase ends with them, in any language that is read. */
+/** Words with which no phrase ends, in any supported language. */
 const dangling = new Set(
   `the a an my your her his their our its of to from every all each any some no me us him them more very too really just not
   is are was be even so than sometimes with for at in on by about of through from into against over
@@ -46,20 +46,20 @@ const dangling = new Set(
   um uma os as do da dos das no na nos nas ao aos com sem mas ou muito dois duas três seu sua nosso nossa
   قبل بعد في من على إلى عن مع أن التي الذي ثم أو حتى عند لأن بدون بين`.split(/\s+/),
 );
-/** No phrase begins with them. */
+/** Words with which no phrase begins. */
 const baseless = new Set(
   "could should would can may might must will that which who whom whose because than and but or as of".split(" "),
 );
-/** After "that": a clause, and no thing that is pointed to. */
+/** Words after "that" that begin a clause. */
 const clauseSubject = /^(?:the|a|an|my|our|your|their|his|her|i|we|you|he|she|they|everyone|everybody|nobody|people)$/u;
 const articles = new Set("the a an this that our my your".split(" "));
 const objects = new Set("me us him her them you it".split(" "));
 
 const polite = new Set("please pls plz maybe perhaps just honestly also and but so".split(" "));
-/** Begin what is said of when and where. */
+/** Words that begin a place or time. */
 const leading = new Set("in on at for when after before during with since every".split(" "));
 const LONGEST_LEAD = 9;
-/** Begin another clause. */
+/** Words that begin another clause. */
 const clauseEnds = new Set(
   "when while whenever if because who which where that what how why and but or after before until unless although though since".split(
     " ",
@@ -78,7 +78,10 @@ interface Named {
   readonly quality?: string;
 }
 
-/** `stances`: of each piece, on the claim's side. Undefined where no phrase says something alone. */
+/**
+ * Returns the name, undefined where no phrase is meaningful alone. `stances` has those of each piece on the claim's
+ * side.
+ */
 export function claimNameOf(
   { side, pieces, quality }: Named,
   stances: readonly (readonly Stance[])[],
@@ -116,7 +119,7 @@ export function claimNameOf(
   return name === undefined ? undefined : capital(withQuotedNo(name));
 }
 
-/** Says something alone: neither cut within a clause nor the rest of one. */
+/** Whether a phrase is meaningful alone: neither cut within a clause nor the rest of one. */
 function isTitle(text: string): boolean {
   const words = text.toLowerCase().split(" ");
   const first = words[0] ?? "";
@@ -129,19 +132,19 @@ function isTitle(text: string): boolean {
   );
 }
 
-/** "Say “no” more often" says something else than "say no more". */
+/** Quotes the word "no", because "say “no” more often" differs from "say no more". */
 function withQuotedNo(text: string): string {
   return text.replace(/\b(say|says|saying|said) no(?= (?:more|less|often|sometimes|earlier|to)\b|$)/iu, "$1 “no”");
 }
 
-/** Those in the language of most people; of as many, in English. */
+/** Orders the pieces by language: that of most people first, or English if they are equal. */
 export function mostSpokenFirst<P extends Quotable>(pieces: readonly P[]): P[] {
   const foreign = pieces.filter(({ text }) => isForeign(text));
   const others = pieces.filter((piece) => !foreign.includes(piece));
   return foreign.length > others.length ? [...foreign, ...others] : [...others, ...foreign];
 }
 
-/** A name of the lexicon says what the quote says only where it has its words. */
+/** Whether the quote has the words of the lexicon's name, which otherwise may say too much. */
 function follows(name: string, piece: Quotable | undefined): boolean {
   const said = new Set(piece?.words.flatMap(({ lower, stem }) => [stem, sameInAllForms(lower)]));
   const sentence = readWords(name).filter(({ lower }) => !isStopWord(lower) && lower !== "well");
@@ -150,7 +153,7 @@ function follows(name: string, piece: Quotable | undefined): boolean {
 
 const titles = /^(?:mr|mrs|ms|miss|dr|sir|herr|frau|señora?|monsieur|madame)\.?$/u;
 
-/** Lower case. A third person's name names no theme. */
+/** Returns names of third persons in lower case; they name no theme. */
 function othersNamesIn(pieces: readonly Quotable[], { names }: OwnerReference): ReadonlySet<string> {
   const found = pieces.flatMap(({ words }) =>
     words.flatMap(({ lower, tags, text }, at) => {
@@ -163,9 +166,9 @@ function othersNamesIn(pieces: readonly Quotable[], { names }: OwnerReference): 
   return new Set(found);
 }
 
-/** Of each clause, without the owner as its subject; up to six words, cut where a phrase ends. */
+/** Returns phrases of each clause without the owner as the subject, of up to six words, cut where a phrase ends. */
 function firstWordsOf(piece: Quotable, side: Side, owner: OwnerReference): string[] {
-  // What is asked for names a wish, rather than what led to it.
+  // A request is a better name than its reason.
   const isOrder = (words: readonly Word[]) => side === "wish" && isRequestToOwner({ ...piece, words });
   return sentencesOf(piece)
     .toSorted((one, other) => Number(isOrder(other)) - Number(isOrder(one)))
@@ -174,7 +177,7 @@ function firstWordsOf(piece: Quotable, side: Side, owner: OwnerReference): strin
       const isEnd = (word: Word, before: Word, at: number) =>
         gapOf(piece, before, word).trim() !== "" || (at > 1 && clauseEnds.has(word.lower));
       const clauses = withEssentialRelatives(partedBefore(rest, isEnd));
-      // "Asks us" and "tell people" say too little.
+      // "Asks us" and "tell people" are too vague.
       const says = (clause: readonly Word[]) => clause.length > 2 || (clause.length > 1 && !isSpokenTo(clause[1]));
       const spelled = isForeign(piece.text) ? asTyped : written;
       return [...clauses.filter(says), rest, ...clauses].flatMap((clause) => namesIn(clause, spelled));
@@ -197,7 +200,7 @@ function isSpokenTo(word: Word | undefined): boolean {
   return speaker.has(lower) || /^(?:people|everyone|everybody|others|them|him|her|you|somebody|someone)$/u.test(lower);
 }
 
-/** "On Friday she wrote" begins with "wrote". */
+/** Removes the subject: "On Friday she wrote" becomes "wrote". */
 function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerReference): readonly Word[] {
   const isOwner = ({ lower }: Word) =>
     names.has(lower) || ((subjectForms.has(lower) || lower === "i") && pronouns.has(lower)) || lower === "you";
@@ -206,11 +209,11 @@ function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerRefere
   const left = subject === -1 ? polite : opening;
   const from = words.findIndex(({ lower }, at) => at > subject && !left.has(lower));
   const rest = words.slice(Math.max(0, from));
-  // "That the team trusts her": what is valued.
+  // In "that the team trusts her", the clause is what is valued.
   return rest[0]?.lower === "that" && clauseSubject.test(rest[1]?.lower ?? "") ? rest.slice(1) : rest;
 }
 
-/** The longest first that ends where a phrase does. */
+/** Returns names in a clause, the longest that ends at a phrase's end first. */
 function namesIn(clause: readonly Word[], spelled: (word: Word) => string): string[] {
   const [first] = clause;
   const isOver = ({ end }: Word, at: number) => at === MAX_WORDS || end - (first?.start ?? 0) > MAX_LETTERS;
@@ -230,25 +233,24 @@ function namesIn(clause: readonly Word[], spelled: (word: Word) => string): stri
   });
 }
 
-/** "Trusts her" and "say no" may end a phrase; "half" of "half an hour" does not. */
+/** Whether the last word is incomplete. "Trusts her" and "say no" are whole; "half" of "half an hour" is not. */
 function danglesAt(run: readonly Word[], next: Word | undefined): boolean {
   const [before, last] = run.slice(-2);
   if (last === undefined) return false;
   if (next !== undefined && /^an?$/u.test(next.lower) && !last.tags.has("Verb")) return true;
-  // "Ten" of "ten minutes" and "two" of "two months" count what is cut off.
+  // "Ten" of "ten minutes" and "two" of "two months" are cut off from their noun.
   const isCount = ["Value", "Cardinal", "Ordinal"].some((tag) => last.tags.has(tag));
   if (isCount && (next?.tags.has("Noun") === true || run.length > 2)) return true;
   if (!dangling.has(last.lower)) return false;
   if (last.lower === "no" && /^sa(?:y|ys|id|ying)$/u.test(before?.lower ?? "")) return false;
-  // "Mentored him" says something, "Asks us" too little.
+  // "Mentored him" is a name; "Asks us" is too vague.
   const isLong = run.length > 2 || /^(?:him|her|them)$/u.test(last.lower);
   const isObject = isLong && objects.has(last.lower) && before?.tags.has("Verb") === true;
   return !(isObject && !["Noun", "Determiner", "Possessive", "Adjective", "Verb"].some((tag) => next?.tags.has(tag)));
 }
 
 /**
- * Where a relative clause begins without which the words say something else: "a plan nobody believed in", "a rota that
- * never works". -1 without one.
+ * Returns the index of a relative clause without which the meaning changes, as in "a plan nobody believed in", or -1.
  */
 function essentialRelative(clause: readonly Word[]): number {
   const from = clause.findIndex(
@@ -268,7 +270,7 @@ const relativeSubjects = new Set(
   "nobody everybody everyone people someone somebody anyone we i you she he they".split(" "),
 );
 
-/** Without a slip: one that everybody makes, or one whose word the answers or the lexicon have. */
+/** Returns the word without a common typo, or as the answers or the lexicon spell it. */
 function written(word: Word): string {
   const { text, lower } = word;
   const isRead = /^\p{L}+$/u.test(text) && /^\p{L}+$/u.test(lower) && text.toLowerCase() !== lower;

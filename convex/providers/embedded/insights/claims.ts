@@ -1,7 +1,4 @@
-/**
- * Owns which pieces become claims. Each answer is quoted in one claim at most, by its most salient piece. Pieces of
- * several people that are close in meaning make one claim.
- */
+/** Owns which pieces become claims. Pieces of several people that agree, or are close in meaning, make one claim. */
 import {
   groupsByWording,
   counterEvidenceFinder,
@@ -24,42 +21,46 @@ import type { InsightKind } from "../../../shared/validators";
 
 export interface Claim {
   readonly side: Side;
-  /** The most salient first, one a person. */
+  /** Quotes, the most salient first, one a person. */
   readonly pieces: readonly Quotable[];
   readonly score: number;
-  /** Of a wish; 0 of praise. */
+  /** Severity of a wish; 0 for praise. */
   readonly severity: number;
-  /** That all pieces name. */
+  /** Quality that all pieces name. */
   readonly quality?: string;
-  /** At most four words. */
+  /** Name of at most four words. */
   readonly name?: string;
-  /** Of people who say the contrary, one each. */
+  /** Quotes of people who say the contrary, one each. */
   readonly counterEvidence: readonly Quotable[];
 }
 
 const CLOSE = 0.5;
-/** Of wishes whose verbs are not the same. */
+/** Closeness required of wishes with different verbs. */
 const CLOSER = 0.7;
-/** Per answer: each costs a vector. */
+/** Maximum compared sentences per answer; each costs a vector. */
 const MAX_COMPARED = 3;
-/** Per side. */
+/** Maximum claims per side. */
 const MAX_CLAIMS = 12;
-/** Of one person, and of one answer; grave wishes, and matters of short answers, may be more. */
+/** Maximum quotes of one person and of one answer, except in grave wishes and short answers. */
 const most = { ofPerson: 2, ofAnswer: 1 } as const;
 const mostGrave = { ofPerson: 4, ofAnswer: 3 } as const;
-/** A plea, or a complaint with what follows from it. */
+/** Minimum severity of a grave wish: a plea, or a complaint with its consequence. */
 const GRAVE = 1;
 
-/** What is quoted once: praise of an answer, and a wish. */
+/** Returns the key of an answer's side; praise and a wish of one answer are each quoted once. */
 function sideOf({ piece, side }: SalientSentence): string {
   return `${side} ${piece.answer}`;
 }
 
-/** Who must differ for words to agree: people, and in self-reflection the answers. */
+/** Returns who must differ for an agreement: people, and in a self-assessment the answers. */
 function speakerOf(kind: InsightKind, { piece }: SalientSentence): string {
   return kind === "self-reflection-insights" ? String(piece.answer) : piece.person;
 }
 
+/**
+ * Returns the claims of both sides, those of most people first, then the most severe.
+ * @throws ProviderError of the embedder
+ */
 export async function claimsOf(
   kind: InsightKind,
   { salient, statements, mentions, sentences, owner }: ReadFeedback,
@@ -78,7 +79,7 @@ export async function claimsOf(
   const agree = (one: SalientSentence, other: SalientSentence): boolean => {
     const near = closeness(one.piece.text, other.piece.text);
     const [mine, theirs] = [propositionOf(one.piece, owner), propositionOf(other.piece, owner)];
-    // A "not" changes the meaning more than the vector.
+    // A negation changes the meaning more than the vector.
     if (areOpposed(mine, theirs)) return false;
     const isOther = one.side === "wish" && areUnrelated(mine, theirs);
     return near >= (isOther ? CLOSER : CLOSE);
@@ -127,7 +128,10 @@ function isPartOf(part: Quotable, piece: Quotable): boolean {
   return part.answer === piece.answer && piece.start <= part.start && part.end <= piece.end;
 }
 
-/** Those with most people first. A sentence is quoted again only where another person agrees with it. */
+/**
+ * Makes claims of groups, those with most people first. A sentence is quoted again only where another person agrees
+ * with it.
+ */
 function claimsOfGroups(kind: InsightKind, groups: readonly Group[]): Omit<Claim, "counterEvidence">[] {
   const quoted = new Map<string, number>();
   const shown = new Set<string>();
@@ -156,7 +160,7 @@ function claimsOfGroups(kind: InsightKind, groups: readonly Group[]): Omit<Claim
     for (const one of left) {
       shown.add(place(one));
       shownPieces.push(one.piece);
-      // What several say is no more of one person.
+      // A claim of several people does not count for one person.
       for (const count of left.length > 1 ? [sideOf(one)] : [sideOf(one), key(one)])
         quoted.set(count, (quoted.get(count) ?? 0) + 1);
     }
@@ -171,7 +175,7 @@ function overlaps(one: Quotable, other: Quotable): boolean {
   return one.answer === other.answer && one.start < other.end && other.start < one.end;
 }
 
-/** Of the gravest. */
+/** Returns the severity of the gravest sentence. */
 function severityIn(members: readonly SalientSentence[]): number {
   return Math.max(...members.map(({ severity = 0 }) => severity));
 }
@@ -193,7 +197,7 @@ function withAgreeing(
   return { members };
 }
 
-/** Two words or more that a second person uses in the same order; null where the words don't agree. */
+/** Returns two words or more that a second person uses in the same order; null where the words differ. */
 export function sharedWording(pieces: readonly Piece[]): string | null {
   const [first, ...others] = pieces;
   if (first === undefined) return null;

@@ -1,8 +1,7 @@
 /**
- * Owns key phrases: two to six words, praise and wishes apart, never a name or a role. A phrase is what two people write, a
- * quality ("clear instructions", "patience with new joiners", "calm under pressure"), a habit ("takes the flak") or what is
- * wished for ("delegate more"). Its invariant: it says something without its sentence. What happened once is none, and none
- * points to a thing that the sentence alone makes known ("the cans", "my foreman").
+ * Owns key phrases: two to six words, praise and wishes apart, never a name or a role. A phrase is what two people
+ * write, a quality ("clear instructions"), a habit ("takes the flak") or a wish ("delegate more"). Its invariant: it is
+ * meaningful without its sentence. Single events are none, nor things known only from the sentence ("my foreman").
  */
 import type { DraftKeyPhrase } from "../../types";
 import type { SalientSentence } from "./agreement";
@@ -17,30 +16,30 @@ import { opensClause, type OwnerReference } from "../text/coreference";
 const MAX_PER_SIDE = 4;
 const MAX_WORDS = 5;
 const MAX_HABIT = 7;
-/** Of a habit that is shorter than its clause. */
+/** Minimum words of a habit that is shorter than its clause. */
 const MIN_CUT = 4;
 const roles =
   /\b(?:manager|lead|leader|director|head|chief|officer|engineer|developer|nurse|teacher|doctor|colleague|boss|report|client|customer|team|department|person|people|man|woman|guy|lady|lads?|kids?|mr|mrs|ms|dr)s?\b/i;
 
-/** What people are like or do, as a noun. */
+/** Nouns for what people are like or do. */
 const quality =
   /(?:ness|ility|acy|pathy)$|^(?:patience|honesty|clarity|integrity|generosity|curiosity|creativity|attention|dedication|communication|preparation|explanations?|commitment|judge?ment|encouragement|confidence|presence|resilience|diligence|persistence|tolerance|guidance|support|humou?r|calm|care|sense|eye|ear|voice|way|manner|tone|trust|grasp|memory|temper|courage|warmth|energy|focus|skills?|knowledge|advice|feedback|listening|planning|teaching|coaching|writing|thinking|instructions|decisions|updates|priorities|boundaries|standards|detail|timekeeping|praise|delegation|pressure)$/;
-/** Of a body or a thing: alone they say nothing of a person. */
+/** Nouns of a body or a thing, which alone say nothing of a person. */
 const bare = new Set(
   "ear eye voice way manner tone memory sense care presence grasp decisions updates priorities".split(" "),
 );
-/** What makes a thing a quality: "clear instructions", not "unpopular decisions". */
+/** Adjectives that make a thing a quality: "clear instructions", not "unpopular decisions". */
 const praises =
   /^(?:clear|honest|calm|quick|careful|thoughtful|patient|kind|fair|good|great|excellent|strong|sharp|deep|endless|real|genuine|warm|open|plain|simple|precise|thorough|steady|reliable|constant|constructive|direct|detailed|timely|gentle|quiet|friendly|infectious|positive|practical|useful|helpful|regular|frequent|early|earlier|short|shorter|better|more|less|clearer|quicker|faster|slow|slower)$/;
-/** A definite thing is known from its sentence, except in turns of speech. */
+/** Words for a definite thing, which is known from its sentence, except in idioms. */
 const definite = new Set("the my our your this that these those".split(" "));
 const idioms = new Set(
   "flak blame credit lead time truth point pressure best picture details detail facts risk risks".split(" "),
 );
-/** Of one moment, whatever their object. */
+/** Verbs of one moment, whatever their object. */
 const momentary =
   /^(?:com|go|sit|stand|walk|drink|eat|ask|wear|driv|sing|put|get|look|phon|live|carr|sleep|cook|smok|danc|mak)/;
-/** They only point, count or place. */
+/** Words that only point, count or place. */
 const empty = new Set(
   `last first next other whole same new own sure able nobody everybody somebody part parts bit day days week weeks month
   months year years time times side place case end half different few many several certain various`.split(/\s+/),
@@ -56,6 +55,7 @@ interface Phrase {
   readonly words: readonly Word[];
 }
 
+/** Returns at most four phrases a side, those of most people first. */
 export function keyPhrases(salient: readonly SalientSentence[], owner: OwnerReference): DraftKeyPhrase[] {
   const { names } = owner;
   return (["strength", "wish"] as const).flatMap((side) => {
@@ -80,7 +80,7 @@ export function keyPhrases(salient: readonly SalientSentence[], owner: OwnerRefe
   });
 }
 
-/** "Endless patience" goes without saying beside "patient with new joiners". */
+/** Removes a second phrase on one quality: "endless patience" beside "patient with new joiners". */
 function apart(groups: readonly Phrase[][]): Phrase[][] {
   const salientIn = new Set<string>();
   return groups.filter(([first]) => {
@@ -93,7 +93,7 @@ function apart(groups: readonly Phrase[][]): Phrase[][] {
 
 const quoted = ({ answer, text }: Quotable) => ({ answer, text });
 
-/** Runs of two to four words, without common words at their ends, that two people write. */
+/** Returns runs of two to four words that two people write, without stop words at their ends. */
 function sharedBy(pieces: readonly Quotable[], names: ReadonlySet<string>): Phrase[] {
   const runs = new Map<string, Phrase[]>();
   for (const piece of pieces) {
@@ -109,7 +109,7 @@ function sharedBy(pieces: readonly Quotable[], names: ReadonlySet<string>): Phra
   return [...runs.values()].filter((run) => new Set(run.map(({ piece }) => piece.person)).size > 1).flat();
 }
 
-/** Qualities that the piece names, the longest first. */
+/** Returns qualities that the piece names, the longest first. */
 function qualitiesIn(piece: Quotable, names: ReadonlySet<string>): Phrase[] {
   const { words } = piece;
   const found: Phrase[] = [];
@@ -133,7 +133,7 @@ function qualitiesIn(piece: Quotable, names: ReadonlySet<string>): Phrase[] {
   return found.toSorted((a, b) => b.text.length - a.text.length);
 }
 
-/** A quality in so many words with what it is said of: "calm under pressure", "patient with new joiners". */
+/** Returns explicit qualities with their object: "calm under pressure", "patient with new joiners". */
 function namedIn(piece: Quotable, owner: OwnerReference, side: Side): Phrase[] {
   if (side === "wish") return [];
   return qualitiesOf(piece, owner, side).flatMap(({ word }) => {
@@ -145,13 +145,13 @@ function namedIn(piece: Quotable, owner: OwnerReference, side: Side): Phrase[] {
 }
 
 const comparatives = /^(?:more|less|earlier|sooner|faster|slower|clearer|shorter|longer|quicker|better|down)$/;
-/** They belong to the verb: "write more down". */
+/** Particles that belong to the verb: "write more down". */
 const particles = new Set(
   "down up out off over back away through along forward aside apart together in on around".split(" "),
 );
 const askFor = new Set("should could to".split(" "));
 
-/** "Delegate more", "share bad news earlier": up to the word that says in which direction. */
+/** Returns wishes up to the word for their direction: "delegate more", "share bad news earlier". */
 function wishedIn(piece: Quotable, { names, pronouns }: OwnerReference): Phrase[] {
   const { words } = piece;
   return words.flatMap(({ lower }, at) => {
@@ -167,7 +167,7 @@ function wishedIn(piece: Quotable, { names, pronouns }: OwnerReference): Phrase[
     const run = rest.slice(0, last + (isParticle ? 2 : 1));
     const isVerb = run[0]?.tags.has("Verb") === true && !run[0].tags.has("Auxiliary") && run[0].lower !== "be";
     const isWhole = isPlain(run, names) && !run.some((word) => pointing.has(word.lower) || breaks.has(word.lower));
-    // "Put more effort in" and "back her more up the line" go on.
+    // "Put more effort in" and "back her more up the line" are longer.
     const isCut = isParticle && (piece.words[from + last + 2] !== undefined || !piece.closes) && !isEndOf(piece, next);
     return last > 0 && !goesOn && !isCut && isVerb && isWhole ? [phraseOf(piece, run)] : [];
   });
@@ -186,7 +186,7 @@ const prepositions = new Set(
 const subjects = new Set(["i", "she", "he", "they"]);
 const extremes = new Set(["never", "always"]);
 const often = new Set("never always often usually rarely seldom".split(" "));
-/** Verbs of speech, thought and possession: with them a predicate is no habit. */
+/** Verbs of speech, thought and possession, which form no habit. */
 const reports = new Set(
   "says say said goes go know told tells thinks wants seems knows reckons means is are was has had does".split(" "),
 );
@@ -197,14 +197,14 @@ const breaks = new Set(
   "and but or so because when while until if i we she he they though although before after".split(" "),
 );
 
-/** Predicates of the owner in the present tense, or with "never" or "always", with or without what follows the object. */
+/** Returns predicates of the owner in the present tense, or with "never" or "always". */
 function habitsIn(piece: Quotable, owner: OwnerReference): Phrase[] {
   return piece.words.flatMap(({ lower }, at) => {
     const isSubject = owner.names.has(lower) || (owner.pronouns.has(lower) && subjects.has(lower));
-    // "before I open the editor" is a time.
+    // "Before I open the editor" is a time.
     if (!isSubject || opensClause.has(piece.words[at - 1]?.lower ?? "")) return [];
     const predicate = predicateAfter(piece, at);
-    // "has never once lied" begins with "never".
+    // The phrase of "has never once lied" begins with "never".
     const skipped =
       new Set(["also", "still"]).has(predicate[0]?.lower ?? "") || extremes.has(predicate[1]?.lower ?? "");
     const run = skipped ? predicate.slice(1) : predicate;
@@ -217,7 +217,7 @@ function habitsIn(piece: Quotable, owner: OwnerReference): Phrase[] {
   });
 }
 
-/** Before what may be left out: "explains trade-offs so plainly that …", "treats them like colleagues who …". */
+/** Whether the rest may be left out: "explains trade-offs so plainly that …", "treats them like colleagues who …". */
 function mayEnd(part: readonly Word[], next: string): boolean {
   const isManner = part.at(-1)?.tags.has("Adverb") === true || part.some(({ lower }) => lower === "like");
   return prepositions.has(next) || (isManner && ["that", "who", "which"].includes(next));
@@ -238,16 +238,16 @@ function isHabit(run: readonly Word[], subject: string, names: ReadonlySet<strin
   return isPlain(run, names) && !rest.some((word) => pointing.has(word.lower) || isVerbOnly(word));
 }
 
-/** Of "trade-offs" the tags are those of "trade". */
+/** Whether a word is only a verb. The tags of "trade-offs" are those of "trade". */
 const isVerbOnly = ({ lower, tags }: Word) => !lower.includes("-") && tags.has("Verb") && !tags.has("Noun");
 
-/** Up to the clause's end; none where the piece ends within it. */
+/** Returns the words up to the clause's end; none where the piece ends within it. */
 function predicateAfter({ words, text, start, closes }: Quotable, subject: number): readonly Word[] {
   for (let at = subject + 1; at < words.length; at += 1) {
     const [word, next] = [words[at], words[at + 1]];
     if (word === undefined) break;
     const after = text.slice(word.end - start, (next?.start ?? Infinity) - start);
-    // "so plainly" goes on.
+    // "So plainly" does not end the clause.
     const isDegree = next?.lower === "so" && words[at + 2]?.tags.has("Adverb") === true;
     const ends = next === undefined ? closes : breaks.has(next.lower) && !isDegree;
     if (ends || /[,.;:!?—–(]/u.test(after)) return words.slice(subject + 1, at + 1);
@@ -255,7 +255,7 @@ function predicateAfter({ words, text, start, closes }: Quotable, subject: numbe
   return [];
 }
 
-/** "patience" in "patience with new joiners" ends at "joiners". */
+/** Returns the end of a noun's complement: "patience with new joiners" ends at "joiners". */
 function complementEnd({ words, closes }: Quotable, at: number): number {
   const join = words[at + 1];
   if (join === undefined || !joins.has(join.lower)) return at;
@@ -269,7 +269,7 @@ function complementEnd({ words, closes }: Quotable, at: number): number {
   const noun = words[to + 1];
   const after = words[to + 2];
   if (noun === undefined || !isPlainNoun(noun)) return at;
-  // A phrase that goes on is cut short.
+  // A longer phrase would be cut.
   if (after === undefined ? !closes : after.tags.has("Noun")) return at;
   return to + 1 - at < MAX_WORDS ? to + 1 : at;
 }
@@ -282,7 +282,7 @@ function isPhrase(words: readonly Word[], names: ReadonlySet<string>): boolean {
   return isPlain(words, names);
 }
 
-/** Adjacent words in lower case without names, dates and roles. */
+/** Whether the words are adjacent, in lower case and without names, dates and roles. */
 function isPlain(words: readonly Word[], names: ReadonlySet<string>): boolean {
   const adjacent = words.every((word, at) => at === 0 || word.start - (words[at - 1]?.end ?? 0) === 1);
   const plain = words.every(

@@ -1,6 +1,6 @@
 /**
- * Owns whether two sentences that are opposite in one concept are about the same thing, so that they contradict each other.
- * Its invariant: where both name things and share none, they do not, unless one of them holds for all.
+ * Owns whether two sentences that are opposite in one concept are about the same thing, so that they contradict each
+ * other. Its invariant: where both name things and share none, they do not, unless one holds for all.
  */
 import { isStopWord } from "../text/stopWords";
 import { isForeign } from "../text/isForeign";
@@ -8,10 +8,10 @@ import type { Piece } from "../text/quotablePieces";
 import type { Word } from "../text/readText";
 import { type OwnerReference, speaker } from "../text/coreference";
 
-/** Of everybody, or at every time. */
+/** Matches everybody, or every time. */
 const universal =
   /\b(?:al+ways|never|every\p{L}*|each|nobody|no[- ]one|anybody|anyone|anything|nothing|any|all|none)\b|\bnot (?:one|once|a single)\b/u;
-/** Times, and words that name no thing. */
+/** Words for times, and words that name no thing. */
 const empty = new Set(
   `word words bit lot lots way ways thing things time times moment moments minute minutes hour hours day days week weeks month
   months year years morning mornings afternoon evening evenings night nights monday mondays tuesday tuesdays wednesday
@@ -21,6 +21,7 @@ const empty = new Set(
   ),
 );
 
+/** Whether two pieces share a noun, or one of them is foreign, universal or without nouns. */
 export function areOnSameTopic(one: Piece, other: Piece, owner: OwnerReference): boolean {
   if (isForeign(one.text) || isForeign(other.text)) return true;
   const [mine, theirs] = [thingsIn(one, owner), thingsIn(other, owner)];
@@ -29,7 +30,7 @@ export function areOnSameTopic(one: Piece, other: Piece, owner: OwnerReference):
   return universal.test(one.text.toLowerCase()) || universal.test(other.text.toLowerCase());
 }
 
-/** Stems of its nouns. */
+/** Returns the stems of a piece's nouns. */
 function thingsIn({ words }: Piece, { names }: OwnerReference): ReadonlySet<string> {
   const isThing = ({ lower, tags }: Word) =>
     tags.has("Noun") &&

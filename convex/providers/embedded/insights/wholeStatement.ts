@@ -1,23 +1,23 @@
 /**
- * Owns which words of one person say something alone: a short statement or wish without its subject. Its invariant: nothing
- * of its clause is left out, and what follows in the sentence is a separate clause.
+ * Owns which words of one person are meaningful alone: a short statement or wish without its subject. Its invariant:
+ * nothing of its clause is left out, and the rest of the sentence is a separate clause.
  */
 import { type OwnerReference, speaker, subjectForms } from "../text/coreference";
 import type { Quotable } from "../text/quotablePieces";
 import type { Word } from "../text/readText";
 import { isRequestToOwner } from "../feedback/salience";
 
-/** Before the subject, or before what is asked for. */
+/** Words before the subject, or before a request. */
 const polite = new Set(
   "please pls plz maybe perhaps just honestly also and but so finally bitte vielleicht".split(" "),
 );
-/** Between the subject and what is said of it. */
+/** Words between the subject and what is said of it. */
 const weak = new Set(
   `is are was were has have had been always really very also should could would must might he's she's they're you're`.split(
     " ",
   ),
 );
-/** They point to the speaker, to the sentence before, or to what is not said. */
+/** Words that refer to the speaker, to the sentence before, or to what is not said. */
 const pointing = new Set(
   `that this these those it its they them we our us there here then such same both which who whom what how why where when if because
   ich mein meine meinen meiner wir uns unser unsere dass das dies es je j'ai mon ma mes nous notre nos que qué yo mi mis nosotros nuestra eu meu
@@ -28,17 +28,17 @@ const subjects = new Set(
     " ",
   ),
 );
-/** "Then the queue is short" is one in any order of words. */
+/** Words that begin a consequence in any word order: "Then the queue is short". */
 const consequences = new Set("then dann entonces alors então".split(" "));
 const conjunctions = new Set([..."and but so or und aber et mais puis y pero e mas".split(" "), ...consequences]);
 const objects = new Set("people everyone everybody others someone somebody him her them you it".split(" "));
 const orders = new Set(["do", "don't", "dont", "am"]);
 const pastForms = new Set("was were had did".split(" "));
 
-/** The clause without its subject; empty where something of it would be cut off. */
+/** Returns the clause without its subject; empty where something of it would be cut off. */
 export function wholeStatementIn(piece: Quotable, side: "strength" | "wish", owner: OwnerReference): readonly Word[] {
   const sentences = sentencesOf(piece);
-  // What is asked for, rather than what led to it.
+  // A request is preferred to its reason.
   const asked = side === "wish" ? sentences.find((words) => isRequestToOwner({ ...piece, words })) : undefined;
   const sentence = asked ?? sentences[0] ?? [];
   const isCutBefore = sentence === sentences[0] && !piece.opens;
@@ -55,15 +55,17 @@ export function wholeStatementIn(piece: Quotable, side: "strength" | "wish", own
   return clause.length < 2 || isPast(clause) || isPast(next) || !isClause(next, owner) ? [] : clause;
 }
 
+/** Returns the words of each sentence of a piece. */
 export function sentencesOf(piece: Quotable): Word[][] {
   return partedBefore(piece.words, (word, before) => /[.!?\n]/u.test(gapOf(piece, before, word)));
 }
 
-/** What stands between two words. */
+/** Returns the text between two words. */
 export function gapOf({ text, start }: Quotable, before: Word, word: Word): string {
   return text.slice(before.end - start, word.start - start);
 }
 
+/** Splits words; each word for which `begins` returns true starts another part. `at` is its index in the part. */
 export function partedBefore(
   words: readonly Word[],
   begins: (word: Word, before: Word, at: number) => boolean,
@@ -78,7 +80,7 @@ export function partedBefore(
   return parts;
 }
 
-/** "Maybe she should" and "is always" go without saying; "on Friday she" does not. */
+/** Removes the subject: "maybe she should" and "is always", but not "on Friday she". */
 function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerReference): readonly Word[] {
   const isOwner = ({ lower }: Word) =>
     lower === "you" || names.has(lower) || (pronouns.has(lower) && (subjectForms.has(lower) || lower === "i"));
@@ -90,7 +92,7 @@ function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerRefere
   return said === -1 ? [] : words.slice(said);
 }
 
-/** A mark, or "and" before another clause: "bread and butter" is one thing. */
+/** Whether a mark, or "and" before another clause, is there: "bread and butter" is one thing. */
 function isBreak(piece: Quotable, words: readonly Word[], at: number, owner: OwnerReference): boolean {
   const [before, word] = words.slice(at - 1, at + 1);
   if (before === undefined || word === undefined) return false;
@@ -98,7 +100,7 @@ function isBreak(piece: Quotable, words: readonly Word[], at: number, owner: Own
   return conjunctions.has(word.lower) && isClause(words.slice(at), owner);
 }
 
-/** With a subject or, after "and", a verb. */
+/** Whether the words are a clause, with a subject or, after "and", a verb. */
 function isClause(words: readonly Word[], { names }: OwnerReference): boolean {
   const from = words.findIndex(({ lower }) => !conjunctions.has(lower));
   const [first, ...others] = from === -1 ? [] : words.slice(from);
@@ -106,7 +108,7 @@ function isClause(words: readonly Word[], { names }: OwnerReference): boolean {
   if (words.slice(0, from).some(({ lower }) => consequences.has(lower))) return true;
   if (subjects.has(first.lower) || subjectForms.has(first.lower) || names.has(first.lower)) return true;
   if (from === 0) return false;
-  // "So the patients wait", and not "and the list in order".
+  // "So the patients wait" is a clause; "and the list in order" is not.
   const said = others.find(({ tags }) => !tags.has("Noun") && !tags.has("Adjective"));
   return isFinite(first) || (first.tags.has("Determiner") && said !== undefined && isFinite(said));
 }
@@ -123,7 +125,7 @@ function isPast(clause: readonly Word[]): boolean {
 function isUnderstood(clause: readonly Word[]): boolean {
   const [first, second] = clause;
   if (first === undefined || pointing.has(first.lower) || speaker.has(first.lower)) return false;
-  // "Tell us" says too little, and "the best I had" is about the speaker.
+  // "Tell us" is too vague, and "the best I had" is about the speaker.
   if (clause.length === 2 && (speaker.has(second?.lower ?? "") || objects.has(second?.lower ?? ""))) return false;
   return !clause.some(({ lower }) => lower === "i" || lower.startsWith("i'"));
 }

@@ -1,6 +1,6 @@
 /**
- * Owns the insight that is written without an AI model. The question decides the side. Titles and phrases are words of the
- * answers, and every quote is an exact span of the answer it points to.
+ * Owns the insight that is written without an AI model. The question decides the side. Titles and phrases are words of
+ * the answers, and every quote is an exact span of its answer.
  */
 import type { InsightKind } from "../../../shared/validators";
 import type { DraftClaim, DraftQuote, Embedder, InsightDraft, InsightSources, SourceAnswer } from "../../types";
@@ -13,7 +13,10 @@ import type { Quotable } from "../text/quotablePieces";
 import { type ReadFeedback, readFeedback } from "../feedback/readFeedback";
 import { capital, inWords } from "../text/textFormat";
 
-/** Deterministic. Answers without a salient sentence give no claim, never an invented one. */
+/**
+ * Writes an insight. Deterministic; answers without a salient sentence give no claim.
+ * @throws ProviderError of the embedder
+ */
 export async function writeInsights(
   { kind, answers, ownerName }: Omit<InsightSources, "self">,
   embedder: Embedder,
@@ -30,7 +33,7 @@ export async function writeInsights(
     strengths: drafts("strength"),
     blindSpots: drafts("wish"),
     keyPhrases: keyPhrases(feedback.salient, owner),
-    // It would repeat the quotes.
+    // A narrative would repeat the quotes.
     narrative: [],
     ...(kind === "self-reflection-insights"
       ? {}
@@ -38,7 +41,10 @@ export async function writeInsights(
   };
 }
 
-/** In another language and not compared: quoted on the side of its question, or on none; each absent where there is none. */
+/**
+ * Counts answers in another language that are not compared: quoted on their question's side, or on none. Zero counts
+ * are absent.
+ */
 function foreignIn(
   answers: readonly SourceAnswer[],
   { statements, mentions }: ReadFeedback,
@@ -57,12 +63,12 @@ function foreignIn(
   return { ...(foreign === 0 ? {} : { foreign }), ...(byQuestion === 0 ? {} : { byQuestion }) };
 }
 
-/** A single word shows its language by its script alone. */
+/** Whether an answer is not English. A single word shows its language only by its script. */
 function isInOther(text: string): boolean {
   return isForeign(text) || (/\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text));
 }
 
-/** Titled by words that two people share, otherwise by the quote itself. */
+/** Drafts a claim. Its title is words that two people share, otherwise the quote itself. */
 function draft(kind: InsightKind, claim: Claim, answers: readonly SourceAnswer[]): DraftClaim {
   const { pieces, counterEvidence, name } = claim;
   // Two answers of a batch may be one person's.
@@ -80,7 +86,7 @@ function quoteOf({ answer, text }: Quotable): DraftQuote {
   return { answer, text };
 }
 
-/** Null where people's words don't agree. */
+/** Returns null where people's words don't agree. */
 function titleOf({ side, pieces, quality }: Claim): string | null {
   const wording = pieces.length < 2 ? null : sharedWording(pieces);
   // A quality alone does not show that it is wished for.

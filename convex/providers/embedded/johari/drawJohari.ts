@@ -1,8 +1,8 @@
 /**
- * Owns the Johari window. It follows the insight: the others' side is its strengths, and each is paired with a sentence of
- * the self-assessment that names the same quality, else with the nearest one, at most once, where the two are close. A wish
- * is paired with an own wish for more, or for less, of the same quality. An own sentence without a pair is set beside the
- * sentences of any answer that say the same; `selfViewContradictions` pairs it with those that say the opposite.
+ * Owns the Johari window without a model. The others' side is the insight's strengths. Each is paired with an own
+ * sentence that names the same quality, else with the nearest one. A wish is paired with an own wish for more, or for
+ * less, of one quality. Own sentences without a pair are set beside sentences of any answer that say the same.
+ * `selfViewContradictions` pairs them with those that say the opposite.
  */
 import type { DraftQuote, Embedder, JohariDraft, JohariThemeDraft, OthersStrength, SourceAnswer } from "../../types";
 import { type Mention, type Statement, areSameStatement, type SalientSentence } from "../insights/agreement";
@@ -20,7 +20,7 @@ import { isHope } from "../feedback/ownFaults";
 import { statementsInQuotes, readFeedback } from "../feedback/readFeedback";
 import { selfOwner } from "../text/coreference";
 
-/** Below, two sentences may share no more than a topic. */
+/** Closeness below which two sentences may share only a topic. */
 const NEAR = 0.5;
 const KIND = "self-reflection-insights";
 
@@ -77,7 +77,7 @@ export async function johari(
   const seenByBoth: JohariThemeDraft[] = [];
   for (const { piece, strength, side } of pairs) {
     if (usedOwn.has(piece) || usedOthers.has(strength)) continue;
-    // What is merely near is no second theme of one sentence.
+    // A merely near strength is no second theme of one sentence.
     const isNear = byNearness.some((pair) => pair.piece === piece && pair.strength === strength);
     if (isNear && seenByBoth.some(({ self: quotes }) => quotes.some((quote) => overlap(quote, piece)))) continue;
     usedOwn.add(piece);
@@ -95,7 +95,7 @@ export async function johari(
     othersOnly: strengths
       .filter((strength) => !usedOthers.has(strength))
       .map((strength) => theme(strength.title, [], strength)),
-    // One sentence of each answer without a pair.
+    // One sentence of each answer without a pair is shown.
     youOnly: own
       .filter(({ piece }) => !usedAnswers.has(piece.answer) && usedAnswers.add(piece.answer))
       .map(({ piece }) => {
@@ -108,7 +108,10 @@ export async function johari(
   };
 }
 
-/** Which wish it is about, if any, is not known: "I take it out of their hands" may be "Learn to let go". */
+/**
+ * Whether an own fault has no pair. Which wish it is about is unknown: "I take it out of their hands" may be "Learn to
+ * let go".
+ */
 function hasUnmatchedFault(
   salient: readonly SalientSentence[],
   ...windows: readonly (readonly JohariThemeDraft[])[]
@@ -119,7 +122,7 @@ function hasUnmatchedFault(
   );
 }
 
-/** Of what only the owner wrote. */
+/** Returns the name of what only the owner wrote. */
 function ownName(piece: Piece, statements: readonly Statement[]): string | undefined {
   const stances = statements.flatMap(({ stance, piece: said }) =>
     stance !== undefined && !stance.isWanted && overlap(said, piece) ? [stance] : [],
@@ -128,7 +131,7 @@ function ownName(piece: Piece, statements: readonly Statement[]): string | undef
   return claimNameOf({ side: "strength", pieces }, [stances], selfOwner);
 }
 
-/** Of one answer, where one holds the other. */
+/** Whether both are of one answer and one holds the other. */
 function overlap(quote: Pick<DraftQuote, "answer" | "text">, piece: Piece): boolean {
   return quote.answer === piece.answer && (quote.text.includes(piece.text) || piece.text.includes(quote.text));
 }
@@ -138,7 +141,7 @@ function theme(label: string, self: DraftQuote[], others: OthersStrength | null)
   return { label, ...name, self, others: [...(others?.evidence ?? [])], people: others?.people ?? 0 };
 }
 
-/** Own sentences without a pair, each with the sentences of others that say the same, one a person. */
+/** Pairs own sentences with the sentences of others that say the same, one a person. */
 function elsewhereIn(
   answers: readonly SourceAnswer[],
   own: readonly SalientSentence[],
@@ -182,7 +185,7 @@ function elsewhereIn(
   });
 }
 
-/** Also by the stance that the chat asks for: who calms people is calm, whatever was asked. */
+/** Whether two say the same, also by the family of their stances: who calms people is calm, whatever was asked. */
 function isSame(one: Statement, other: Statement | Mention): boolean {
   if (
     one.stance !== undefined &&

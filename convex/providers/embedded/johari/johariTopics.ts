@@ -1,6 +1,6 @@
 /**
- * Owns whether own words name what a claim of others is called: "plan the rota earlier" names "The rota". Its invariant: a
- * claim is compared by the sentence that its name is of; what the quote goes on to say is another matter.
+ * Owns whether own words name what a claim of others is called: "plan the rota earlier" names "The rota". Its
+ * invariant: a claim is compared by the sentence of its name; the rest of the quote is another topic.
  */
 import type { OthersStrength } from "../../types";
 import { isForeign } from "../text/isForeign";
@@ -10,7 +10,7 @@ import { readWords, type Word } from "../text/readText";
 import { areOpposed, isEmpty, propositionOf } from "../concepts/propositions";
 import { selfOwner } from "../text/coreference";
 
-/** The quotes' parts that the name is of; whole quotes where it is of none. */
+/** Returns the quotes' sentences that hold the name; whole quotes where none does. */
 export function namingTexts({ name, evidence }: OthersStrength): string[] {
   const named = contentOf(name ?? "");
   return evidence.map(({ text }) => {
@@ -20,7 +20,7 @@ export function namingTexts({ name, evidence }: OthersStrength): string[] {
   });
 }
 
-/** All content words of the name. A verb alone ("Writes it") is of anything. */
+/** Whether an own sentence has all content words of the claim's name. A single verb ("Writes it") is too general. */
 export function namesTopic(own: Piece, claim: OthersStrength): boolean {
   const named = contentOf(claim.name ?? "");
   const isVerb = named.length === 1 && named[0]?.tags.has("Verb") === true && !named[0].tags.has("Noun");
@@ -29,7 +29,7 @@ export function namesTopic(own: Piece, claim: OthersStrength): boolean {
   return !pieces.some((piece) => areOpposed(propositionOf(own, selfOwner), propositionOf(piece, selfOwner)));
 }
 
-/** Each names concepts, and none in common: what is near is the rest of the sentence. */
+/** Whether both name concepts and none in common: only the rest of the sentences is near. */
 export function areOfOtherConcepts(own: string, other: string): boolean {
   const [mine, theirs] = [familiesIn(own), familiesIn(other)];
   return mine.size > 0 && theirs.size > 0 && ![...mine].some((family) => theirs.has(family));

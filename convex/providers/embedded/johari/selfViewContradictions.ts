@@ -1,4 +1,6 @@
-/** Owns which own sentences the answers contradict: "Everyone gets the rota in time" against three who want it earlier. */
+/**
+ * Owns which own sentences the answers contradict: "Everyone gets the rota in time" against three who want it earlier.
+ */
 import type { JohariThemeDraft, OthersStrength, SourceAnswer } from "../../types";
 import type { Mention, Statement } from "../insights/agreement";
 import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
@@ -13,7 +15,7 @@ interface Claims {
   readonly wishes: readonly OthersStrength[];
 }
 
-/** Each own sentence once. Where as many others say what it says, it is no other view. */
+/** Returns a theme for each contradicted own sentence. Where as many others agree, there is no contradiction. */
 export function selfViewContradictions(
   own: readonly Statement[],
   answers: readonly SourceAnswer[],
@@ -40,7 +42,7 @@ export function selfViewContradictions(
   });
 }
 
-/** Of the claim that quotes one of them, where there is one. */
+/** Returns the theme with the title of the claim that quotes one of them, where there is one. */
 function themeOf(
   own: { answer: number; text: string },
   against: readonly Stated[],
