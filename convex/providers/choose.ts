@@ -15,13 +15,13 @@ import type { ChatModel, Embedder, InsightWriter, JohariDrawer, Tidier } from ".
  * Returns OpenAI's writer where a key is configured, else the embedded one.
  * @throws NOT_CONFIGURED for an invalid setting
  */
-export async function insightWriter(): Promise<InsightWriter> {
+export async function chooseInsightWriter(): Promise<InsightWriter> {
   const settings = openAiSettings(process.env);
-  return settings === null ? await insightWriterWithoutModel() : openAiInsightWriter(settings);
+  return settings === null ? await createEmbeddedInsightWriter() : openAiInsightWriter(settings);
 }
 
 /** Returns the embedded writer, which also serves where the provider fails. */
-export async function insightWriterWithoutModel(): Promise<InsightWriter> {
+export async function createEmbeddedInsightWriter(): Promise<InsightWriter> {
   return embeddedInsightWriter(await sentenceEmbedder());
 }
 
@@ -29,7 +29,7 @@ export async function insightWriterWithoutModel(): Promise<InsightWriter> {
  * The embedded drawer pairs an own sentence with one of others that names the same quality, or is the nearest.
  * @throws NOT_CONFIGURED for an invalid setting
  */
-export async function johariDrawer(): Promise<JohariDrawer> {
+export async function chooseJohariDrawer(): Promise<JohariDrawer> {
   const settings = openAiSettings(process.env);
   if (settings !== null) return openAiJohariDrawer(settings);
   const nearness = await sentenceEmbedder();
@@ -44,7 +44,7 @@ export async function johariDrawer(): Promise<JohariDrawer> {
  * Returns OpenAI's embedder where a key is configured, else the embedded one.
  * @throws NOT_CONFIGURED for an invalid setting
  */
-export async function embedder(): Promise<Embedder> {
+export async function chooseEmbedder(): Promise<Embedder> {
   const settings = openAiSettings(process.env);
   return settings === null ? await sentenceEmbedder() : openAiEmbedder(settings);
 }
@@ -53,13 +53,13 @@ export async function embedder(): Promise<Embedder> {
  * Returns OpenAI's tidier where a key is configured, else the embedded one.
  * @throws NOT_CONFIGURED for an invalid setting
  */
-export function tidier(): Tidier {
+export function chooseTidier(): Tidier {
   const settings = openAiSettings(process.env);
   return settings === null ? embeddedTidier : openAiTidier(settings);
 }
 
 /** Returns the embedded search, which also serves where the provider fails. */
-export async function searchModel(): Promise<ChatModel> {
+export async function createEmbeddedSearch(): Promise<ChatModel> {
   return embeddedChatModel(await sentenceEmbedder());
 }
 
@@ -67,7 +67,7 @@ export async function searchModel(): Promise<ChatModel> {
  * Returns OpenAI's chat model where a key is configured, else the embedded search.
  * @throws NOT_CONFIGURED for an invalid setting
  */
-export async function chatModel(): Promise<ChatModel> {
+export async function chooseChatModel(): Promise<ChatModel> {
   const settings = openAiSettings(process.env);
-  return settings === null ? await searchModel() : openAiChatModel(settings);
+  return settings === null ? await createEmbeddedSearch() : openAiChatModel(settings);
 }

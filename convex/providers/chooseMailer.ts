@@ -3,7 +3,7 @@ import { resendMailer, resendSettings } from "./resend/mailer";
 import type { Mailer } from "./types";
 
 /** Returns null where no mail service is configured: emails then stay in the outbox. */
-export function mailer(): Mailer | null {
+export function chooseMailer(): Mailer | null {
   const settings = resendSettings(process.env);
   return settings === null ? null : resendMailer(settings);
 }

@@ -6,7 +6,7 @@ import { openAiSpeechToText } from "./openai/speechToText";
 import type { SpeechToText } from "./types";
 
 /** Returns null where recordings are not turned into text. Only handlers call it. */
-export function speechToText(): SpeechToText | null {
+export function chooseSpeechToText(): SpeechToText | null {
   const settings = openAiSettings(process.env);
   if (settings !== null) return openAiSpeechToText(settings);
   return transcriptionProvider() === null ? null : embeddedSpeechToText;

@@ -6,10 +6,10 @@ import { expect, test } from "vitest";
 const CONVEX = path.resolve("convex");
 
 /** Bytes that Convex evaluates on every call of a function in the default runtime. */
-const MOST_BYTES = 300_000;
+const MAX_BYTES = 300_000;
 
 /** They load the auth library, or the mail service's SDK. */
-const MORE_BYTES: Readonly<Record<string, number>> = {
+const maxBytesOfModule: Readonly<Record<string, number>> = {
   "http.js": 750_000,
   "auth.js": 585_000,
   "accounts/authLibrary.js": 580_000,
@@ -39,7 +39,7 @@ test('[SEC-21] [CLOUD-01] only modules with "use node" load the language library
 
 test("[CLOUD-01] the code that a call in the default runtime evaluates is bounded for each module", async () => {
   const tooLarge = [...(await evaluated)]
-    .filter(([module, { bytes }]) => bytes > (MORE_BYTES[module] ?? MOST_BYTES))
+    .filter(([module, { bytes }]) => bytes > (maxBytesOfModule[module] ?? MAX_BYTES))
     .map(([module, { bytes }]) => `${module}: ${bytes} bytes`);
   expect(tooLarge).toEqual([]);
 });

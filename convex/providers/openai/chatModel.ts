@@ -2,15 +2,15 @@ import { APIUserAbortError } from "openai";
 import type { ChatCompletionMessageParam } from "openai/resources";
 import { times } from "../../shared/limits";
 import { ProviderError, type AnswerSentence, type ChatModel } from "../types";
-import { brokenOff, openAiClient, providerError, reasoningEffort, type OpenAiSettings } from "./client";
+import { brokenOffError, openAiClient, toProviderError, reasoningEffort, type OpenAiSettings } from "./client";
 import { CitedSentences } from "./citedSentences";
 import { dataIsNotInstruction, delimited } from "./delimited";
 import { wholeQuestion } from "./wholeQuestion";
 
 /** Tokens of the history; the newest messages stay. */
-const historyBudget = 8_000;
+const MAX_HISTORY_TOKENS = 8_000;
 /** Tokens of the passages; the nearest ones stay. */
-const passageBudget = 24_000;
+const MAX_PASSAGE_TOKENS = 24_000;
 /** The model's reply when the passages hold no answer. */
 export const notInFeedback = "NOT_IN_FEEDBACK";
 
@@ -24,7 +24,7 @@ const instructions = [
 ].join("\n");
 
 /** Instruction of the second request, when no sentence of the first reply could be used. */
-const askedAgain = [
+const retryInstruction = [
   "No sentence of your last answer ended with the numbers of given passages, so none could be shown.",
   `Answer again with numbers, or with ${notInFeedback} alone.`,
 ].join(" ");
@@ -40,7 +40,7 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
     info: { provider: "openai", model: settings.chatModel },
     wholeQuestion: (question, history) => wholeQuestion(settings, question, history),
     async *answer(question, passages, history, signal): AsyncIterable<AnswerSentence> {
-      const read = within(passages, passageBudget, ({ questionText, text }) => questionText + text);
+      const read = fittingWithin(passages, MAX_PASSAGE_TOKENS, ({ questionText, text }) => questionText + text);
       const numbered = read.map(({ authorName, questionText, text }, number) => ({
         number,
         who: authorName,
@@ -53,8 +53,8 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
       for (let request = 1; request <= MAX_REQUESTS; request += 1) {
         const said: Said = { text: "", sentences: new CitedSentences(read.length) };
         const messages: Message[] = [
-          { role: "system", content: request === 1 ? instructions : `${instructions}\n${askedAgain}` },
-          ...within(history.toReversed(), historyBudget, ({ content }) => content).toReversed(),
+          { role: "system", content: request === 1 ? instructions : `${instructions}\n${retryInstruction}` },
+          ...fittingWithin(history.toReversed(), MAX_HISTORY_TOKENS, ({ content }) => content).toReversed(),
           { role: "user", content: asked },
         ];
         yield* streamed(settings, messages, said, { signal, stopped });
@@ -102,21 +102,21 @@ async function* streamed(
     }
   } catch (error) {
     if (signal.aborted) return;
-    throw error instanceof APIUserAbortError ? brokenOff() : providerError(error);
+    throw error instanceof APIUserAbortError ? brokenOffError() : toProviderError(error);
   }
   if (signal.aborted) return;
-  if (!finished) throw brokenOff();
+  if (!finished) throw brokenOffError();
   yield* said.sentences.end();
 }
 
-function within<T>(items: readonly T[], budget: number, textOf: (item: T) => string): T[] {
+function fittingWithin<T>(items: readonly T[], budget: number, textOf: (item: T) => string): T[] {
   let left = budget;
-  const end = items.findIndex((item) => (left -= tokensIn(textOf(item))) < 0);
+  const end = items.findIndex((item) => (left -= estimateTokens(textOf(item))) < 0);
   return items.slice(0, end < 0 ? items.length : end);
 }
 
 /** Estimates tokens from above: four letters of English per token, one of most other scripts. */
-function tokensIn(text: string): number {
+function estimateTokens(text: string): number {
   const beyondLatin = (text.match(/[\u0250-\uffff]/g) ?? []).length;
   return Math.ceil((text.length - beyondLatin) / 4) + beyondLatin + 4;
 }

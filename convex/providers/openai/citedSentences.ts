@@ -30,7 +30,7 @@ export class CitedSentences {
   }
 
   private *take(found: { start: number; end: number; numbers: number[]; stop: string }): Iterable<AnswerSentence> {
-    const text = uncitedRemoved(this.pending.slice(0, found.start).trim()) + found.stop;
+    const text = withoutUncited(this.pending.slice(0, found.start).trim()) + found.stop;
     this.pending = this.pending.slice(found.end);
     const citations = [...new Set(found.numbers)].filter((number) => number < this.passages);
     if (text.length <= 1 || citations.length === 0) return;
@@ -40,7 +40,7 @@ export class CitedSentences {
 }
 
 /** Removes sentences before the last one, because a citation group belongs to the last sentence only. */
-function uncitedRemoved(text: string): string {
+function withoutUncited(text: string): string {
   const inner = text.replace(/[.!?]["'\u201d\u2019]?$/, (stop) => "\u0000".repeat(stop.length));
   const boundary = [...inner.matchAll(/[.!?]["'\u201d\u2019]?\s+(?=[A-Z\u201c"'])/g)].at(-1);
   return boundary === undefined ? text : text.slice(boundary.index + boundary[0].length);

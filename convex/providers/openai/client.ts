@@ -13,7 +13,7 @@ export interface OpenAiSettings {
   readonly transcriptionModel: string;
   readonly embeddingModel: string;
   /** Limit in milliseconds per attempt. */
-  readonly timeout: number;
+  readonly timeoutMs: number;
   /** Number of retries after 408, 409, 429, 5xx and lost connections. */
   readonly retries: number;
 }
@@ -31,7 +31,7 @@ export function openAiSettings(env: Readonly<Record<string, string | undefined>>
     chatModel: modelNamed("OPENAI_CHAT_MODEL", env.OPENAI_CHAT_MODEL, "gpt-6-luna"),
     transcriptionModel: modelNamed("OPENAI_TRANSCRIPTION_MODEL", env.OPENAI_TRANSCRIPTION_MODEL, "gpt-transcribe"),
     embeddingModel: modelNamed("OPENAI_EMBEDDING_MODEL", env.OPENAI_EMBEDDING_MODEL, "text-embedding-3-small"),
-    timeout: 30_000,
+    timeoutMs: 30_000,
     retries: 2,
   };
 }
@@ -61,7 +61,7 @@ export function openAiClient(settings: OpenAiSettings): OpenAI {
   return new OpenAI({
     apiKey: settings.apiKey,
     baseURL: settings.baseUrl,
-    timeout: settings.timeout,
+    timeout: settings.timeoutMs,
     maxRetries: settings.retries,
     // The SDK takes Convex's runtime for a browser because of its globals; the key stays on the server.
     dangerouslyAllowBrowser: true,
@@ -69,28 +69,28 @@ export function openAiClient(settings: OpenAiSettings): OpenAI {
 }
 
 /** @throws ProviderError */
-export async function asProviderError<T>(request: () => Promise<T>): Promise<T> {
+export async function withProviderErrors<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();
   } catch (error) {
-    throw providerError(error);
+    throw toProviderError(error);
   }
 }
 
-const badOutput = () =>
+const badOutputError = () =>
   new ProviderError("BAD_OUTPUT", "The AI service answered in another form than its API promises.", true);
-export const brokenOff = () => new ProviderError("UNAVAILABLE", "The AI service broke off its answer.", true);
+export const brokenOffError = () => new ProviderError("UNAVAILABLE", "The AI service broke off its answer.", true);
 
 /** Maps an error of the SDK to a ProviderError. Aborts and unknown errors are returned as they are. */
-export function providerError(error: unknown): unknown {
+export function toProviderError(error: unknown): unknown {
   if (error instanceof ProviderError || error instanceof APIUserAbortError) return error;
   if (error instanceof APIConnectionTimeoutError) {
     return new ProviderError("TIMEOUT", "The AI service did not answer in time.", true);
   }
   // Malformed responses fail while they are read. A broken connection is a TypeError too.
-  if (error instanceof SyntaxError) return badOutput();
+  if (error instanceof SyntaxError) return badOutputError();
   if (error instanceof TypeError)
-    return /terminated|fetch|network|socket|abort/i.test(error.message) ? brokenOff() : badOutput();
+    return /terminated|fetch|network|socket|abort/i.test(error.message) ? brokenOffError() : badOutputError();
   if (!(error instanceof APIError)) return error;
   const status: unknown = error.status;
   if (status === 429) return new ProviderError("RATE_LIMITED", "The AI service is busy or its limit is reached.", true);

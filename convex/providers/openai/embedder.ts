@@ -1,9 +1,9 @@
 import { limits } from "../../shared/limits";
 import { ProviderError, type Embedder } from "../types";
-import { asProviderError, openAiClient, type OpenAiSettings } from "./client";
+import { withProviderErrors, openAiClient, type OpenAiSettings } from "./client";
 
 /** Texts per request; the API allows 2,048, none of them empty. */
-const textsPerRequest = 256;
+const TEXTS_PER_REQUEST = 256;
 
 /** Matches models that shorten their vectors themselves. */
 const takesDimensions = /(?:^|\/)text-embedding-3-/;
@@ -20,9 +20,9 @@ export function openAiEmbedder(settings: OpenAiSettings): Embedder {
       const client = openAiClient(settings);
       const vectors = texts.map(() => new Array<number>(limits.embeddingDimensions).fill(0));
       const spoken = texts.flatMap((text, index) => (text.trim() === "" ? [] : [{ text, index }]));
-      for (let from = 0; from < spoken.length; from += textsPerRequest) {
-        const slice = spoken.slice(from, from + textsPerRequest);
-        const data = await asProviderError(async () => {
+      for (let from = 0; from < spoken.length; from += TEXTS_PER_REQUEST) {
+        const slice = spoken.slice(from, from + TEXTS_PER_REQUEST);
+        const data = await withProviderErrors(async () => {
           const answer = await client.embeddings.create({
             model: settings.embeddingModel,
             input: slice.map(({ text }) => text),
@@ -36,7 +36,7 @@ export function openAiEmbedder(settings: OpenAiSettings): Embedder {
           if (vector.length === 0 || !vector.every(Number.isFinite)) {
             throw new ProviderError("BAD_OUTPUT", "The embedding model must answer with numbers for each text.", false);
           }
-          vectors[index] = fitted(vector);
+          vectors[index] = fitDimensions(vector);
         }
       }
       return vectors;
@@ -45,7 +45,7 @@ export function openAiEmbedder(settings: OpenAiSettings): Embedder {
 }
 
 /** Cuts or pads a vector. The cosine of padded vectors stays the same; that of cut ones is close to it. */
-function fitted(vector: readonly number[]): number[] {
+function fitDimensions(vector: readonly number[]): number[] {
   const { embeddingDimensions: wanted } = limits;
   if (vector.length === wanted) return [...vector];
   const kept = vector.slice(0, wanted);

@@ -5,7 +5,7 @@ import { exactSpan } from "../exactSpan";
 import { claimReply, type LossReason, passageReply, phraseReply, wishReply } from "./insightPrompts";
 import { type NumberedAnswers, withNames } from "./numberedSentences";
 
-const longest = { title: 120, description: 600, phrase: 80, passage: 900, nextStep: 240 };
+const maxLengths = { title: 120, description: 600, phrase: 80, passage: 900, nextStep: 240 };
 
 export type Section = "strengths" | "blindSpots" | "narrative";
 
@@ -31,7 +31,7 @@ export interface Lost {
 }
 
 /** Checks a claim, a wish or a paragraph, whichever the section has. */
-export function groundedItem(numbered: NumberedAnswers, section: Section, value: unknown): GroundedItem | Lost {
+export function groundItem(numbered: NumberedAnswers, section: Section, value: unknown): GroundedItem | Lost {
   const read = fieldsOf(section, value);
   if (read === null) return { lost: "malformed" };
   const known = (numbers: readonly number[]) =>
@@ -51,9 +51,9 @@ export function groundedItem(numbered: NumberedAnswers, section: Section, value:
     if (!quotationsAreGrounded(words, quoted)) return { lost: "inventedQuotation" };
   }
   return {
-    title: shortened(title, longest.title),
-    text: shortened(text, section === "narrative" ? longest.passage : longest.description),
-    nextStep: shortened(nextStep, longest.nextStep),
+    title: shorten(title, maxLengths.title),
+    text: shorten(text, section === "narrative" ? maxLengths.passage : maxLengths.description),
+    nextStep: shorten(nextStep, maxLengths.nextStep),
     evidence,
     counterEvidence: apart,
     labelled: [read.title, read.text, read.nextStep === "" ? "" : `Next step: ${read.nextStep}`].join(" ").trim(),
@@ -61,13 +61,13 @@ export function groundedItem(numbered: NumberedAnswers, section: Section, value:
 }
 
 /** Checks a key phrase, which must be an exact span of its sentence. */
-export function groundedPhrase(numbered: NumberedAnswers, value: unknown): GroundedPhrase | Lost {
+export function groundPhrase(numbered: NumberedAnswers, value: unknown): GroundedPhrase | Lost {
   const read = phraseReply.safeParse(value);
   if (!read.success) return { lost: "malformed" };
   const { text, sentence, side } = read.data;
   const source = numbered.sentences[sentence];
   if (source === undefined) return { lost: "unknownSentence" };
-  const words = text.length > longest.phrase ? null : exactSpan(source.text, text.trim());
+  const words = text.length > maxLengths.phrase ? null : exactSpan(source.text, text.trim());
   if (words === null) return { lost: "notInSentence" };
   return isPlainProse(words) ? { text: words, sentence, side } : { lost: "notPlain" };
 }
@@ -92,7 +92,7 @@ function fieldsOf(section: Section, value: unknown): Fields | null {
 }
 
 /** Cuts at the end of a sentence, else between words. */
-function shortened(text: string, length: number): string {
+function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const head = text.slice(0, length);
   return (/^.*[.!?\u3002](?=\s|$)/s.exec(head) ?? /^.*(?=\s)/s.exec(head))?.[0] ?? head;

@@ -28,7 +28,7 @@ export const notesReply = z.object({
 });
 
 const verdict = z.enum(["supports", "contradicts", "unrelated"]);
-export type Verdict = z.infer<typeof verdict>;
+export type JudgeVerdict = z.infer<typeof verdict>;
 export const judgementReply = z.object({
   claims: z.array(z.object({ claim: z.int(), verdict, quotes: z.array(z.object({ sentence: z.int(), verdict })) })),
 });

@@ -15,9 +15,9 @@ import {
 import type { OpenAiSettings } from "./client";
 import {
   type GroundedItem,
-  groundedItem,
+  groundItem,
   type GroundedPhrase,
-  groundedPhrase,
+  groundPhrase,
   type Lost,
   type Section,
 } from "./groundedReply";
@@ -28,8 +28,8 @@ import { readAnswers } from "./readAnswers";
 import { StructuredRequests } from "./structuredRequests";
 
 /** Items per request of the judge. */
-const JUDGED_TOGETHER = 4;
-const most: Readonly<Record<Section | "keyPhrases", number>> = {
+const ITEMS_PER_JUDGEMENT = 4;
+const maxItems: Readonly<Record<Section | "keyPhrases", number>> = {
   strengths: 8,
   blindSpots: 8,
   narrative: 6,
@@ -49,7 +49,7 @@ export function openAiInsightWriter(settings: OpenAiSettings): InsightWriter {
     info: { provider: "openai", model: settings.insightModel },
     async write(sources, hooks) {
       // A request may take as long as the run.
-      const patient = { ...settings, timeout: times.insightWriting };
+      const patient = { ...settings, timeoutMs: times.insightWriting };
       const requests = new StructuredRequests(patient, hooks.spend, hooks.signal);
       return await new Run(settings, sources, hooks, requests).write();
     },
@@ -96,7 +96,7 @@ class Run {
     let reply = this.newReply();
     const whole = await this.requests.ask({
       name: "insight",
-      form: insightReply,
+      schema: insightReply,
       model: this.settings.insightModel,
       effort: "low",
       instructions: writingInstructions(kind),
@@ -128,7 +128,7 @@ class Run {
     try {
       const mended = await this.requests.ask({
         name: "mended",
-        form: mendedReply,
+        schema: mendedReply,
         model: this.settings.insightModel,
         effort: "low",
         instructions: writingInstructions(this.sources.kind),
@@ -177,7 +177,7 @@ class Reply {
 
   constructor(
     private readonly numbered: NumberedAnswers,
-    private readonly judged: (items: readonly GroundedItem[]) => Promise<(GroundedItem | Lost)[]>,
+    private readonly judgeItems: (items: readonly GroundedItem[]) => Promise<(GroundedItem | Lost)[]>,
     private readonly hooks: InsightHooks,
   ) {}
 
@@ -187,7 +187,7 @@ class Reply {
     if (section === undefined) return;
     if (this.waiting.some((one) => one.section !== section)) this.judgeWaiting();
     this.ground(section, value);
-    if (this.waiting.length === JUDGED_TOGETHER) this.judgeWaiting();
+    if (this.waiting.length === ITEMS_PER_JUDGEMENT) this.judgeWaiting();
   }
 
   /** @throws ProviderError of the judge */
@@ -250,15 +250,15 @@ class Reply {
   }
 
   private ground(section: Section, value: unknown): void {
-    const item = groundedItem(this.numbered, section, value);
+    const item = groundItem(this.numbered, section, value);
     if ("lost" in item) this.refused.push({ section, value, lost: item.lost });
     else this.waiting.push({ section, value, item });
   }
 
   private addPhrase(value: unknown): void {
-    const phrase = groundedPhrase(this.numbered, value);
+    const phrase = groundPhrase(this.numbered, value);
     if ("lost" in phrase) this.phrasesLost.push(phrase.lost);
-    else if (this.phrases.length < most.keyPhrases && !this.phrases.some(({ text }) => text === phrase.text)) {
+    else if (this.phrases.length < maxItems.keyPhrases && !this.phrases.some(({ text }) => text === phrase.text)) {
       this.phrases.push(phrase);
     }
   }
@@ -275,14 +275,14 @@ class Reply {
 
   private async judgeBatch(batch: typeof this.waiting): Promise<void> {
     if (this.isAbandoned) return;
-    const results = await this.judged(batch.map(({ item }) => item));
+    const results = await this.judgeItems(batch.map(({ item }) => item));
     for (const [place, { section, value }] of batch.entries()) {
       const result = results[place] ?? { lost: "unjudged" as const };
       const kept = this.accepted[section];
       if ("lost" in result) this.refused.push({ section, value, lost: result.lost });
       else if (kept.some(({ title, text }) => title === result.title && (title !== "" || text === result.text))) {
         this.refused.push({ section, value, lost: "duplicate" });
-      } else if (kept.length < most[section]) kept.push(result);
+      } else if (kept.length < maxItems[section]) kept.push(result);
     }
     if (this.isAbandoned) return;
     await this.hooks.onClaims(this.draft());

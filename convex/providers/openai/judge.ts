@@ -1,6 +1,6 @@
 /** Owns the second request, which judges whether the cited sentences support a claim. */
 import type { GroundedItem, Lost } from "./groundedReply";
-import { judgementReply, judgingInstructions, type Verdict } from "./insightPrompts";
+import { judgementReply, judgingInstructions, type JudgeVerdict } from "./insightPrompts";
 import { type NumberedAnswers, withNames } from "./numberedSentences";
 import type { StructuredRequests } from "./structuredRequests";
 
@@ -21,7 +21,7 @@ export async function judge(
     }));
   const reply = await requests.ask({
     name: "judgement",
-    form: judgementReply,
+    schema: judgementReply,
     model,
     effort: "none",
     instructions: judgingInstructions,
@@ -39,7 +39,7 @@ export async function judge(
     if (judged.verdict !== "supports") {
       return { lost: judged.verdict === "contradicts" ? "contradicted" : "unsupported" };
     }
-    const verdicts = new Map<number, Verdict>(judged.quotes.map(({ sentence, verdict }) => [sentence, verdict]));
+    const verdicts = new Map<number, JudgeVerdict>(judged.quotes.map(({ sentence, verdict }) => [sentence, verdict]));
     const evidence = item.evidence.filter((number) => verdicts.get(number) === "supports");
     const [before, after] = [peopleIn(numbered, item.evidence), peopleIn(numbered, evidence)];
     // The claim's words may speak of several people.

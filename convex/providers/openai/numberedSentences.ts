@@ -5,7 +5,7 @@
 import type { DraftQuote, SourceAnswer } from "../types";
 
 /** Characters of a sentence; a longer one is cut between words. */
-const LONGEST_SENTENCE = 240;
+const MAX_SENTENCE_CHARACTERS = 240;
 
 export interface NumberedSentence {
   /** Index of the answer in `answers`. */
@@ -70,10 +70,10 @@ export function sentencesOf(text: string): string[] {
     for (const segment of segmentsOf(line)) {
       pending += segment;
       if (endsInAbbreviation.test(pending)) continue;
-      found.push(...pieces(pending.trim()));
+      found.push(...splitLongSentence(pending.trim()));
       pending = "";
     }
-    found.push(...pieces(pending.trim()));
+    found.push(...splitLongSentence(pending.trim()));
   }
   return found;
 }
@@ -83,10 +83,10 @@ function segmentsOf(line: string): string[] {
   return [...segmenter.segment(line)].flatMap(({ segment }) => segment.split(/(?<=[^.\s]{2}[.!?]\s+)(?=\p{Ll})/u));
 }
 
-function pieces(sentence: string): string[] {
+function splitLongSentence(sentence: string): string[] {
   const found: string[] = [];
   let rest = sentence;
-  while (rest.length > LONGEST_SENTENCE) {
+  while (rest.length > MAX_SENTENCE_CHARACTERS) {
     const end = cutOf(rest);
     found.push(rest.slice(0, end).trim());
     rest = rest.slice(end).trim();
@@ -96,12 +96,14 @@ function pieces(sentence: string): string[] {
 
 /** Returns where a long sentence is cut: after a comma, before a connective, between words, or between characters. */
 function cutOf(text: string): number {
-  const head = text.slice(0, LONGEST_SENTENCE + 1);
+  const head = text.slice(0, MAX_SENTENCE_CHARACTERS + 1);
   for (const gap of [/^.*[,;:]\s/s, /^.*\s(?=(?:and|but|so|because|then|um|uh)\s)/s, /^.*\s/s]) {
     const end = gap.exec(head)?.[0].length ?? 0;
-    if (end > LONGEST_SENTENCE / 3) return end;
+    if (end > MAX_SENTENCE_CHARACTERS / 3) return end;
   }
-  return /[\uD800-\uDBFF]$/.test(text.slice(0, LONGEST_SENTENCE)) ? LONGEST_SENTENCE - 1 : LONGEST_SENTENCE;
+  return /[\uD800-\uDBFF]$/.test(text.slice(0, MAX_SENTENCE_CHARACTERS))
+    ? MAX_SENTENCE_CHARACTERS - 1
+    : MAX_SENTENCE_CHARACTERS;
 }
 
 /** Groups answers by question, as a model reads them. */
@@ -109,24 +111,24 @@ export function shownByQuestion(
   { answers, sentences, rangeOf }: NumberedAnswers,
   chosen: readonly number[],
 ): { question: string; answers: { who?: string; sentences: Record<string, string> }[] }[] {
-  const byQuestion = new Map<string, { who?: string; sentences: Record<string, string> }[]>();
+  const groupByQuestion = new Map<string, { who?: string; sentences: Record<string, string> }[]>();
   for (const index of chosen) {
     const [first = 0, end = 0] = rangeOf[index] ?? [];
     const own = sentences.slice(first, end);
     const question = answers[index]?.questionText ?? "";
-    const shown = byQuestion.get(question) ?? [];
+    const shown = groupByQuestion.get(question) ?? [];
     const who = own[0]?.who ?? "";
     const numbered = Object.fromEntries(own.map(({ text }, place) => [String(first + place), text]));
     shown.push({ ...(who === "" ? {} : { who }), sentences: numbered });
-    byQuestion.set(question, shown);
+    groupByQuestion.set(question, shown);
   }
-  return [...byQuestion].map(([question, given]) => ({ question, answers: given }));
+  return [...groupByQuestion].map(([question, given]) => ({ question, answers: given }));
 }
 
 /**
  * Splits answers into parts of at most `characters`, as indices. Answers to one question stay together where they fit.
  */
-export function batches(answers: readonly SourceAnswer[], characters: number): number[][] {
+export function splitIntoParts(answers: readonly SourceAnswer[], characters: number): number[][] {
   const sizeOf = (indices: readonly number[]) =>
     indices.reduce((sum, index) => sum + (answers[index]?.text.length ?? 0) + 100, 0);
   const found: number[][] = [];

@@ -2,18 +2,18 @@
 import type { z } from "zod";
 import type { InsightKind } from "../../shared/validators";
 import { ProviderError } from "../types";
-import { groundedPhrase, type GroundedPhrase } from "./groundedReply";
+import { groundPhrase, type GroundedPhrase } from "./groundedReply";
 import { notesReply, readingInstructions } from "./insightPrompts";
-import { batches, type NumberedAnswers, shownByQuestion } from "./numberedSentences";
+import { splitIntoParts, type NumberedAnswers, shownByQuestion } from "./numberedSentences";
 import type { StructuredRequests } from "./structuredRequests";
 
 /** Characters of answers in one request, about 15,000 tokens. */
-const IN_ONE_REQUEST = 60_000;
+const MAX_REQUEST_CHARACTERS = 60_000;
 /** Characters of all notes, about 40,000 tokens. */
-const NOTES = 160_000;
-const LONGEST_NOTE = 200;
-const AT_ONCE = 4;
-const most = { notes: 12, evidence: 10, counterEvidence: 4, phrases: 4 };
+const MAX_NOTES_CHARACTERS = 160_000;
+const MAX_NOTE_CHARACTERS = 200;
+const MAX_PARALLEL = 4;
+const maxItems = { notes: 12, evidence: 10, counterEvidence: 4, phrases: 4 };
 
 interface Note {
   readonly side: "strength" | "wish";
@@ -22,7 +22,7 @@ interface Note {
   readonly counterEvidence: readonly number[];
 }
 
-export interface Reading {
+export interface FirstReading {
   /** Blocks of data for the writing request. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Indices of the answers that were read. */
@@ -42,9 +42,9 @@ export async function readAnswers(
   kind: InsightKind,
   numbered: NumberedAnswers,
   onPart: (fraction: number) => Promise<void>,
-): Promise<Reading> {
+): Promise<FirstReading> {
   const all = numbered.answers.map((_, index) => index);
-  const parts = batches(numbered.answers, IN_ONE_REQUEST);
+  const parts = splitIntoParts(numbered.answers, MAX_REQUEST_CHARACTERS);
   if (parts.length <= 1) return { data: { answers: shownByQuestion(numbered, all) }, read: all, unknown: 0 };
   const found: (Part | null)[] = parts.map(() => null);
   const waiting = [...parts.entries()];
@@ -54,7 +54,7 @@ export async function readAnswers(
       const [place, part] = next;
       const reply = await requests.ask({
         name: "notes",
-        form: notesReply,
+        schema: notesReply,
         model,
         effort: "low",
         instructions: readingInstructions(kind),
@@ -65,7 +65,7 @@ export async function readAnswers(
       await onPart(done / parts.length);
     }
   };
-  const workers = Array.from({ length: AT_ONCE }, () =>
+  const workers = Array.from({ length: MAX_PARALLEL }, () =>
     work().catch((error: unknown) => {
       waiting.length = 0;
       throw error;
@@ -78,7 +78,7 @@ export async function readAnswers(
   }
   return {
     data: {
-      notes: within(
+      notes: shownNotes(
         numbered,
         read.flatMap(({ notes }) => notes),
       ),
@@ -104,21 +104,21 @@ function readPart(numbered: NumberedAnswers, answers: readonly number[], reply: 
     unknown += numbers.length - found.length;
     return found.slice(0, count);
   };
-  const notes = reply.notes.slice(0, most.notes).map(({ side, title, evidence, counterEvidence }) => ({
+  const notes = reply.notes.slice(0, maxItems.notes).map(({ side, title, evidence, counterEvidence }) => ({
     side,
-    note: title.slice(0, LONGEST_NOTE),
-    evidence: known(evidence, most.evidence),
-    counterEvidence: known(counterEvidence, most.counterEvidence),
+    note: title.slice(0, MAX_NOTE_CHARACTERS),
+    evidence: known(evidence, maxItems.evidence),
+    counterEvidence: known(counterEvidence, maxItems.counterEvidence),
   }));
-  const phrases = reply.keyPhrases.slice(0, most.phrases).flatMap((phrase) => {
-    const found = groundedPhrase(numbered, phrase);
+  const phrases = reply.keyPhrases.slice(0, maxItems.phrases).flatMap((phrase) => {
+    const found = groundPhrase(numbered, phrase);
     return "lost" in found ? [] : [found];
   });
   return { answers, notes: notes.filter(({ evidence }) => evidence.length > 0), phrases, unknown };
 }
 
 /** Quotes the notes' sentences, fewer of each where all would be too long. */
-function within(numbered: NumberedAnswers, notes: readonly Note[]) {
+function shownNotes(numbered: NumberedAnswers, notes: readonly Note[]) {
   const shown = (count: number) => {
     const quoted = (numbers: readonly number[]) =>
       numbers.slice(0, count).map((number) => ({
@@ -133,7 +133,7 @@ function within(numbered: NumberedAnswers, notes: readonly Note[]) {
       counterEvidence: quoted(counterEvidence),
     }));
   };
-  let count = most.evidence;
-  while (count > 1 && JSON.stringify(shown(count)).length > NOTES) count -= 1;
+  let count = maxItems.evidence;
+  while (count > 1 && JSON.stringify(shown(count)).length > MAX_NOTES_CHARACTERS) count -= 1;
   return shown(count);
 }

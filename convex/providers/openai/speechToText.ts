@@ -5,7 +5,7 @@ import { wavFile } from "../../shared/wavFile";
 import { wordsOf } from "../../shared/wordsOf";
 import type { Transcript } from "../../shared/validators";
 import { ProviderError, type SpeechToText } from "../types";
-import { asProviderError, openAiClient, type OpenAiSettings } from "./client";
+import { withProviderErrors, openAiClient, type OpenAiSettings } from "./client";
 
 /** Reply of the service, of which nothing is certain. */
 type Spoken = { readonly text?: unknown; readonly words?: unknown } | null;
@@ -20,7 +20,7 @@ export function openAiSpeechToText(settings: OpenAiSettings): SpeechToText {
     async transcribe(pcm) {
       const client = openAiClient(settings);
       const file = await toFile(wavFile(pcm, limits.sampleRate), "answer.wav", { type: "audio/wav" });
-      const spoken = await asProviderError<Spoken>(async () => {
+      const spoken = await withProviderErrors<Spoken>(async () => {
         if (!isTimed) return await client.audio.transcriptions.create({ file, model, response_format: "json" });
         const timed = { response_format: "verbose_json", timestamp_granularities: ["word"] } as const;
         return await client.audio.transcriptions.create({ file, model, ...timed, timestamp_granularities: ["word"] });

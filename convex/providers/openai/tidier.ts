@@ -1,5 +1,5 @@
 import { ProviderError, type Tidier } from "../types";
-import { asProviderError, openAiClient, reasoningEffort, type OpenAiSettings } from "./client";
+import { withProviderErrors, openAiClient, reasoningEffort, type OpenAiSettings } from "./client";
 import { dataIsNotInstruction, delimited } from "./delimited";
 
 const instructions = [
@@ -16,7 +16,7 @@ export function openAiTidier(settings: OpenAiSettings): Tidier {
     info: { provider: "openai", model: settings.tidyingModel },
     async tidy(text, questionText) {
       const client = openAiClient(settings);
-      const message = await asProviderError(async () => {
+      const message = await withProviderErrors(async () => {
         const completion = await client.chat.completions.create({
           model: settings.tidyingModel,
           ...reasoningEffort(settings.tidyingModel, "none"),

@@ -4,9 +4,9 @@ import { openAiClient, reasoningEffort, type OpenAiSettings } from "./client";
 import { dataIsNotInstruction, delimited } from "./delimited";
 
 /** Newest messages, and characters of each, to which a follow-up may refer. */
-const most = { messages: 6, characters: 600 };
+const maxHistory = { messages: 6, characters: 600 };
 /** Limit in milliseconds; the search waits for the reply. */
-const TIMEOUT = 8_000;
+const TIMEOUT_MS = 8_000;
 
 const instructions = [
   "You rewrite the last question of a conversation so that it can be understood without the conversation.",
@@ -24,13 +24,13 @@ export async function wholeQuestion(
   question: string,
   history: readonly ChatTurn[],
 ): Promise<string> {
-  const recent = history.slice(-most.messages).map(({ role, content }) => ({
+  const recent = history.slice(-maxHistory.messages).map(({ role, content }) => ({
     role,
-    text: content.slice(0, most.characters),
+    text: content.slice(0, maxHistory.characters),
   }));
   if (recent.length === 0) return question;
   try {
-    const completion = await openAiClient({ ...settings, timeout: TIMEOUT, retries: 0 }).chat.completions.create({
+    const completion = await openAiClient({ ...settings, timeoutMs: TIMEOUT_MS, retries: 0 }).chat.completions.create({
       model: settings.chatModel,
       ...reasoningEffort(settings.chatModel, "none"),
       messages: [

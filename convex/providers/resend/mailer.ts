@@ -6,13 +6,13 @@ export interface ResendSettings {
   /** Address of a compatible service; the default is Resend's. */
   readonly baseUrl?: string;
   /** Limit in milliseconds; the SDK has none. */
-  readonly timeout: number;
+  readonly timeoutMs: number;
 }
 
 /** Returns null without RESEND_API_KEY. */
 export function resendSettings(env: Readonly<Record<string, string | undefined>>): ResendSettings | null {
   const apiKey = env.RESEND_API_KEY?.trim();
-  return apiKey ? { apiKey, baseUrl: env.RESEND_BASE_URL?.trim() || undefined, timeout: 20_000 } : null;
+  return apiKey ? { apiKey, baseUrl: env.RESEND_BASE_URL?.trim() || undefined, timeoutMs: 20_000 } : null;
 }
 
 /** Makes one attempt per call. The outbox retries with the same idempotency key, which prevents duplicates. */
@@ -21,14 +21,14 @@ export function resendMailer(settings: ResendSettings): Mailer {
     async send(mail) {
       const client = new Resend(settings.apiKey, { baseUrl: settings.baseUrl });
       const abort = new AbortController();
-      const timer = setTimeout(() => abort.abort(), settings.timeout);
+      const timer = setTimeout(() => abort.abort(), settings.timeoutMs);
       // The SDK passes its options to fetch; its types lack the signal.
       const options = { idempotencyKey: mail.idempotencyKey, signal: abort.signal };
       const { idempotencyKey: _, oneClickEnd, ...content } = mail;
       const payload = oneClickEnd === undefined ? content : { ...content, headers: unsubscribeHeaders(oneClickEnd) };
       const { data, error } = await client.emails.send(payload, options).finally(() => clearTimeout(timer));
       if (abort.signal.aborted) throw new ProviderError("TIMEOUT", "The email service did not answer in time.", true);
-      if (error !== null) throw failure(error.statusCode, error.message);
+      if (error !== null) throw failureOf(error.statusCode, error.message);
       if (!data?.id) throw new ProviderError("BAD_OUTPUT", "The email service answered without a message id.", true);
       return { messageId: data.id };
     },
@@ -39,7 +39,7 @@ function unsubscribeHeaders(url: string): Record<string, string> {
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
-function failure(status: number | null, message: string): ProviderError {
+function failureOf(status: number | null, message: string): ProviderError {
   if (status === 429) return new ProviderError("RATE_LIMITED", "The email service's limit is reached.", true);
   if (status === 401 || status === 403) {
     return new ProviderError("NOT_CONFIGURED", `The email service refused: ${message}`, false);
