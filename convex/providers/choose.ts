@@ -1,7 +1,7 @@
 "use node";
 /** These functions are called inside handlers only, because the embedded providers occupy their thread. */
 import { embeddedChatModel, embeddedInsightWriter, embeddedTidier } from "./embedded/embeddedProviders";
-import { johari } from "./embedded/johari/drawJohari";
+import { drawJohari } from "./embedded/johari/drawJohari";
 import { sentenceEmbedder } from "./embedded/vectors/sentenceEncoder";
 import { openAiChatModel } from "./openai/chatModel";
 import { openAiSettings } from "./openai/client";
@@ -36,7 +36,7 @@ export async function chooseJohariDrawer(): Promise<JohariDrawer> {
   return {
     info: nearness.info,
     draw: (self, strengths, _hooks, ownerName, wishes, others) =>
-      johari(self, strengths, nearness, ownerName, wishes, others),
+      drawJohari(self, strengths, nearness, ownerName, wishes, others),
   };
 }
 

@@ -61,7 +61,7 @@ export function quotesOnConcepts(
 
 /** Returns 2 for a stance, 1 where the words name the concept, else 0. */
 function weightOf(piece: Quotable, ids: ReadonlySet<string>, owner: OwnerReference, isOfForeign: boolean): number {
-  if (!piece.opens || !piece.closes || !isFitToQuote(piece)) return 0;
+  if (!piece.isSentenceStart || !piece.isSentenceEnd || !isFitToQuote(piece)) return 0;
   const isOfOthers = hasOtherSubject(piece.words, owner);
   const stances = stancesOf(piece, owner, isOfForeign);
   if (stances.some(({ concept, isOfThing }) => ids.has(conceptFamilyOf(concept)) && (isOfThing || !isOfOthers)))

@@ -80,7 +80,8 @@ export function quotesByOpinion(
 }
 
 function sharedBy(piece: Quotable, asked: Proposition, keys: readonly string[], owner: OwnerReference): Shared | null {
-  if (!piece.opens || !piece.closes || !isFitToQuote(piece) || hasOtherSubject(piece.words, owner)) return null;
+  if (!piece.isSentenceStart || !piece.isSentenceEnd || !isFitToQuote(piece) || hasOtherSubject(piece.words, owner))
+    return null;
   const words = wordsOf(piece, keys, owner);
   const shared = keys.filter((stem) => words.has(stem));
   const isPerson = (stem: string) => asked.words.get(stem)?.kind === "person";

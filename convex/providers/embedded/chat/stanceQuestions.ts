@@ -171,7 +171,7 @@ export function quotesUnderHeadings(question: string, passages: readonly SourceA
     const words = readWords(passage.text).map(({ lower }) => folded(lower));
     const named = conceptMentionsIn(words.slice(0, HEADING), isForeign(passage.text));
     if (!named.some(({ concept }) => concept.kind === "thing" && kin.has(conceptFamilyOf(concept.id)))) return [];
-    const [heading, next] = quotablesIn(passage, answer).filter(({ opens }) => opens);
+    const [heading, next] = quotablesIn(passage, answer).filter(({ isSentenceStart }) => isSentenceStart);
     if (heading === undefined || next === undefined || heading.words.length > HEADING) return [];
     return [{ answer, text: passage.text.slice(heading.start, next.end), isOpposed: false }];
   });
@@ -183,7 +183,7 @@ function statedBy(
   owner: OwnerReference,
   isOfForeign: boolean,
 ): (StanceQuote & { person: string })[] {
-  if (!piece.opens || !piece.closes || !isFitToQuote(piece)) return [];
+  if (!piece.isSentenceStart || !piece.isSentenceEnd || !isFitToQuote(piece)) return [];
   const { answer, text, person } = piece;
   const isOfOthers = hasOtherSubject(piece.words, owner);
   const said = stancesOf(piece, owner, isOfForeign).filter(({ isOfThing }) => isOfThing || !isOfOthers);

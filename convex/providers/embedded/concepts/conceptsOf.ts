@@ -3,10 +3,10 @@
  * answer his mails" are both about replying, and both find too little of it. An unclear sentence is about none.
  */
 import { concepts, kinds } from "./conceptWords";
-import type { Piece } from "../text/quotablePieces";
+import type { OpeningPiece, Piece } from "../text/quotablePieces";
 import type { Word } from "../text/readText";
 import type { Side } from "../feedback/sideOfQuestion";
-import { addressedSubjects, type OwnerReference, selfOwner, speaker, subjectForms } from "../text/coreference";
+import { addressedSubjects, type OwnerReference, selfOwner, speakerWords, subjectForms } from "../text/coreference";
 
 /** "does" is as it should be, "lacks" too little of it, "overdoes" too much. */
 export type Verdict = "does" | "lacks" | "overdoes";
@@ -29,8 +29,6 @@ interface Pattern {
   /** Whether the pattern continues after the main clause. */
   readonly goesOn: boolean;
 }
-
-type Opening = Piece & { readonly opens: boolean };
 
 const onward = /\b(?:when|whenever|if|who|what|how|where|before)\b/u;
 const patterns: readonly Pattern[] = concepts.flatMap((concept) =>
@@ -135,9 +133,9 @@ const met =
 const reliesOn = /^(?:i|we|you|one|everybody|everyone) (?:\w+ ){0,3}?(?:rely|count|depend) on/u;
 
 /** Returns at most one concept of each main clause. */
-export function conceptsOf(piece: Opening, owner: OwnerReference, side: Side): Concept[] {
+export function conceptsOf(piece: OpeningPiece, owner: OwnerReference, side: Side): Concept[] {
   return clausesOf(piece.words).flatMap(({ clause, rest }, at) => {
-    const found = conceptIn(clause, rest, piece, owner, at === 0 && piece.opens);
+    const found = conceptIn(clause, rest, piece, owner, at === 0 && piece.isSentenceStart);
     if (found === null) return [];
     const verdict = verdictOf(found, clause, side, piece);
     if (verdict === null) return [];
@@ -177,7 +175,7 @@ function startsClause(words: readonly Word[], at: number): boolean {
   const [word, before, next] = [words[at], words[at - 1], words[at + 1]];
   if (word === undefined || before === undefined) return false;
   const isSubject = (one: Word | undefined) =>
-    one !== undefined && (subjectForms.has(one.lower) || speaker.has(one.lower));
+    one !== undefined && (subjectForms.has(one.lower) || speakerWords.has(one.lower));
   const gap = word.start - before.end;
   if (conjunctions.has(word.lower)) return isSubject(next) || gap > 1 || next?.tags.has("Verb") === true;
   return gap > 1 && (isSubject(word) || gap > 2);
@@ -208,11 +206,11 @@ interface Found {
 function conceptIn(
   clause: readonly Word[],
   rest: readonly Word[],
-  piece: Opening,
+  piece: OpeningPiece,
   owner: OwnerReference,
-  opens: boolean,
+  isSentenceStart: boolean,
 ): Found | null {
-  const from = startOfPredicate(clause, owner, opens);
+  const from = startOfPredicate(clause, owner, isSentenceStart);
   if (from === null) return null;
   for (let at = from; at < Math.min(clause.length, from + MAX_BEFORE); at += 1) {
     const found = patternAt(clause, rest, at, from > 0);
@@ -301,12 +299,12 @@ function isSaidOf(clause: readonly Word[], owner: OwnerReference): boolean {
   return (
     first !== undefined &&
     !possessives.has(first.lower) &&
-    (owner.pronouns.has(first.lower) || owner.names.has(first.lower) || speaker.has(first.lower))
+    (owner.pronouns.has(first.lower) || owner.names.has(first.lower) || speakerWords.has(first.lower))
   );
 }
 
 /** Returns the index of the predicate; null where another person is the subject. */
-function startOfPredicate(clause: readonly Word[], owner: OwnerReference, opens: boolean): number | null {
+function startOfPredicate(clause: readonly Word[], owner: OwnerReference, isSentenceStart: boolean): number | null {
   const [first, second] = clause;
   if (first === undefined) return null;
   const isName = ({ lower }: Word) => owner.names.has(lower.replace(/'s$/, ""));
@@ -325,13 +323,13 @@ function startOfPredicate(clause: readonly Word[], owner: OwnerReference, opens:
   }
   if (reliesOn.test(textOf(clause))) return 1;
   if (possessives.has(first.lower)) return owner.pronouns.has(first.lower) ? 1 : null;
-  if (speaker.has(first.lower)) {
+  if (speakerWords.has(first.lower)) {
     const text = textOf(clause.slice(1));
     const said = met.exec(`${text} `)?.[0];
     if (/^(?:\w+ )?wait/u.test(text)) return 1;
     return said === undefined ? null : 1 + said.trim().split(" ").length;
   }
-  if (subjectForms.has(first.lower) || !opens || first.tags.has("Person")) return null;
+  if (subjectForms.has(first.lower) || !isSentenceStart || first.tags.has("Person")) return null;
   return 0;
 }
 
@@ -342,7 +340,7 @@ function verdictOf(
   { pattern, said, then, hasSubject }: Found,
   clause: readonly Word[],
   side: Side,
-  piece: Opening,
+  piece: OpeningPiece,
 ): Verdict | null {
   const text = textOf(clause);
   const isNegated = said.some(({ lower }) => negation.test(lower) || ending.test(lower));

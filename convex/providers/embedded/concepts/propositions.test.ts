@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { johari } from "../johari/drawJohari";
+import { drawJohari } from "../johari/drawJohari";
 import { writeInsights } from "../insights/writeInsights";
 
 const KEEP = "What should I keep doing?";
@@ -104,7 +104,7 @@ test("[INS-67] an own sentence is set beside others' that say the same, also whe
   const { strengths, blindSpots } = await insight;
   const counted = (claims: typeof strengths) =>
     claims.map(({ title, evidence }) => ({ title, evidence, people: evidence.length }));
-  const window = await johari(own, counted(strengths), hashedEmbedder, "Grace", counted(blindSpots), asked);
+  const window = await drawJohari(own, counted(strengths), hashedEmbedder, "Grace", counted(blindSpots), asked);
   expect(window.seenByBoth.map(({ self, people }) => [self[0]?.text, people])).toEqual([
     ["I know every pupil by name.", 2],
     ["The playground duty is shared out fairly by me.", 1],

@@ -10,7 +10,7 @@ import { familyOf, isKnownQuality, sameInAllForms } from "./qualities";
 import type { Word } from "../text/readText";
 import { sideOfQuestion } from "../feedback/sideOfQuestion";
 import { isRequestToOwner } from "../feedback/salience";
-import { type OwnerReference, speaker } from "../text/coreference";
+import { type OwnerReference, speakerWords } from "../text/coreference";
 
 /** "weak" is a verb that says little alone, as "know". */
 type Kind = "thing" | "act" | "weak" | "person";
@@ -100,9 +100,9 @@ export function propositionOf(piece: Piece, { names }: OwnerReference): Proposit
     let [isSetting, isOthers] = [false, false];
     clause.forEach((word, at) => {
       isSetting ||= placing.has(word.lower);
-      isOthers = owners.has(word.lower) ? false : isOthers || speaker.has(word.lower) || others.test(word.lower);
+      isOthers = owners.has(word.lower) ? false : isOthers || speakerWords.has(word.lower) || others.test(word.lower);
       const isOwners = names.has(word.lower.replace(/'s$/, ""));
-      if (isOwners || speaker.has(word.lower)) return;
+      if (isOwners || speakerWords.has(word.lower)) return;
       const [stem, said] = saidBy(word, clause[at + 1], denial.isDenied) ?? [];
       if (stem !== undefined && said !== undefined && !words.has(stem))
         words.set(stem, { ...denial, ...said, isSetting, isOthers });

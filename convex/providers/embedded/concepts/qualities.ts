@@ -2,10 +2,10 @@
  * Owns which quality or habit a sentence says the owner has, so that sentences of two people agree: "stays calm", "was
  * so calm".
  */
-import type { Piece } from "../text/quotablePieces";
+import type { OpeningPiece, Piece } from "../text/quotablePieces";
 import { stemOf, type Word } from "../text/readText";
 import { isRequestToOwner } from "../feedback/salience";
-import { addressedSubjects, type OwnerReference, selfOwner, speaker, subjectForms } from "../text/coreference";
+import { addressedSubjects, type OwnerReference, selfOwner, speakerWords, subjectForms } from "../text/coreference";
 import type { Side } from "../feedback/sideOfQuestion";
 
 export interface Quality {
@@ -54,7 +54,7 @@ const negations = /^(?:not|never|hardly|rarely|less|\p{L}+n't)$/u;
 const wished = new Set("more should could ought must would might be needs".split(" "));
 const subjects = new Set([
   ...subjectForms,
-  ...speaker,
+  ...speakerWords,
   ..."you who which that it there one everybody everyone nobody people".split(" "),
 ]);
 /** Subjects of the self-assessment, in which "we" includes others. */
@@ -66,10 +66,8 @@ const ends = /^(?:stop|avoid)/;
 const lessens = new Set(["less", "fewer"]);
 const conditions = new Set("if when unless until whether while once".split(" "));
 
-type Opening = Piece & { readonly opens: boolean };
-
 /** Returns the qualities that a sentence plainly says of the owner, who is its subject or is left out. */
-export function qualitiesOf(piece: Opening, owner: OwnerReference, side: Side): Quality[] {
+export function qualitiesOf(piece: OpeningPiece, owner: OwnerReference, side: Side): Quality[] {
   return piece.words.flatMap((word, at) => {
     const family = familyOf(word);
     const from = family === null ? null : startOfPredicate(piece, at, owner);
@@ -101,13 +99,13 @@ export function familyOf({ lower, tags }: Word): string | null {
 }
 
 /** Returns the index of the predicate whose subject is the owner; null where it has another one. */
-function startOfPredicate(piece: Opening, at: number, owner: OwnerReference): number | null {
-  const { words, opens } = piece;
+function startOfPredicate(piece: OpeningPiece, at: number, owner: OwnerReference): number | null {
+  const { words, isSentenceStart } = piece;
   const isBetween = ({ lower, tags }: Word) => between.has(lower) || tags.has("Adverb") || tags.has("Adjective");
   const from = words.slice(0, at).findLastIndex((word) => !isBetween(word)) + 1;
   const [word, subject] = [words[at], words[from - 1]];
   if (word === undefined || (isAttribute(piece, at) && !equates(words.slice(from, at)))) return null;
-  if (subject === undefined) return opens ? from : null;
+  if (subject === undefined) return isSentenceStart ? from : null;
   if (isAimed(words, from, owner)) return from;
   if (nouns.has(word.lower) && from === 1 && owner.pronouns.has(subject.lower)) return from;
   const isOwner = ({ lower }: Word) =>

@@ -12,7 +12,7 @@ type Sentence = readonly [Question, string];
 function stances([question, text]: Sentence): Stance[] {
   const answer = { authorName: "Ola", questionText: questions[question], text };
   return quotablesIn(answer, 0)
-    .filter(({ opens, closes }) => opens && closes)
+    .filter(({ isSentenceStart, isSentenceEnd }) => isSentenceStart && isSentenceEnd)
     .flatMap((piece) => stancesOf(piece, owner));
 }
 

@@ -39,8 +39,12 @@ const LONGEST = 9;
 const LONG = 6;
 
 /** Whether a whole sentence only judges the one before it. */
-export function isBareRemark({ words, opens, closes }: Pick<Quotable, "words" | "opens" | "closes">): boolean {
-  if (!opens || !closes || words.length > LONGEST) return false;
+export function isBareRemark({
+  words,
+  isSentenceStart,
+  isSentenceEnd,
+}: Pick<Quotable, "words" | "isSentenceStart" | "isSentenceEnd">): boolean {
+  if (!isSentenceStart || !isSentenceEnd || words.length > LONGEST) return false;
   const all = words.map(({ lower }) => folded(lower));
   const first = all.findIndex((word) => !opening.has(word));
   const said = all.slice(Math.max(0, first));
@@ -74,7 +78,7 @@ export function withRemarks(pieces: readonly Quotable[], text: string): (piece: 
   const remarks = pieces.filter(isBareRemark);
   const quoted = new Map<Quotable, Quotable | null>(remarks.map((remark) => [remark, null]));
   for (const piece of remarks.length === 0 ? [] : pieces) {
-    if (!piece.closes || quoted.has(piece)) continue;
+    if (!piece.isSentenceEnd || quoted.has(piece)) continue;
     const next = remarks.find(({ start }) => start >= piece.end && joint.test(text.slice(piece.end, start)));
     if (next === undefined || piece.words.length + next.words.length > MAX_WORDS) continue;
     quoted.set(piece, { ...piece, end: next.end, text: text.slice(piece.start, next.end) });

@@ -19,7 +19,7 @@ export function isRetraction(text: string): boolean {
 
 /** Returns the pieces that neither they nor the next sentence retract. */
 export function withoutRetracted<P extends Quotable>(pieces: readonly P[]): P[] {
-  const opening = pieces.filter(({ opens }) => opens);
+  const opening = pieces.filter(({ isSentenceStart }) => isSentenceStart);
   // A piece may lack the "And" of its sentence.
   const taken = pieces
     .filter(({ text }) => isRetraction(text))

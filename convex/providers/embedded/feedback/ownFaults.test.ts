@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { johari } from "../johari/drawJohari";
+import { drawJohari } from "../johari/drawJohari";
 import { isFaultOrHope } from "./ownFaults";
 import { quotablesIn } from "../text/quotablePieces";
 import { writeInsights } from "../insights/writeInsights";
@@ -83,7 +83,7 @@ test("[INS-82] a fault that colleagues wish changed is one that both wrote, and 
   const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Petra Wall" }, hashedEmbedder);
   const counted = (claims: typeof strengths) =>
     claims.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
-  const window = await johari(own, counted(strengths), hashedEmbedder, "Petra Wall", counted(blindSpots), answers);
+  const window = await drawJohari(own, counted(strengths), hashedEmbedder, "Petra Wall", counted(blindSpots), answers);
   expect(window.seenByBoth.map(({ name, side, self, people }) => [name, side, self[0]?.text, people])).toEqual([
     ["Rota earlier", "wish", "I do the rota late and then I am short with people.", 2],
   ]);
@@ -101,7 +101,7 @@ test("[INS-89] what others did is no strength of the owner, and nobody counts it
       text,
     }),
   );
-  const { youOnly } = await johari(own, [], hashedEmbedder);
+  const { youOnly } = await drawJohari(own, [], hashedEmbedder);
   expect(youOnly.map(({ label }) => label).toSorted()).toEqual(["I repair brakes by ear.", "Nobody quit in spring."]);
 });
 
@@ -115,7 +115,7 @@ test("[INS-90] an own fault of late changes is beside others' wish to know earli
   const kind = "external-feedback-insights";
   const { blindSpots } = await writeInsights({ kind, answers, ownerName: "Petra Wall" }, hashedEmbedder);
   const counted = blindSpots.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
-  const { seenByBoth } = await johari(
+  const { seenByBoth } = await drawJohari(
     own === undefined ? [] : [own],
     [],
     hashedEmbedder,

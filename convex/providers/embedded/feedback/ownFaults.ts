@@ -1,8 +1,8 @@
 /** Owns which sentences of a self-assessment are no strengths, though every prompt asks for one: faults and hopes. */
-import { selfOwner, speaker } from "../text/coreference";
+import { selfOwner, speakerWords } from "../text/coreference";
 import type { Piece } from "../text/quotablePieces";
 import { stancesOf } from "../concepts/stances";
-import { withApostrophes } from "../text/textFormat";
+import { restoreApostrophes } from "../text/textFormat";
 
 const hoped = new RegExp(
   [
@@ -62,7 +62,7 @@ export function isFaultOrHope(piece: Piece): boolean {
 
 /** Whether the sentence is about others who left, as in "Two left last year." It is neither a strength nor a plan. */
 export function isLossOfOthers(piece: Piece): boolean {
-  return !hasSpeaker(piece) && lost.test(piece.text) && !none.test(withApostrophes(piece.text));
+  return !hasSpeaker(piece) && lost.test(piece.text) && !none.test(restoreApostrophes(piece.text));
 }
 
 /** Whether the sentence is a plan to hand something over: "Give the keys to Sam". */
@@ -73,10 +73,10 @@ function isHandingOver({ words, text }: Piece): boolean {
 
 /** Adds the omitted subject: "Find it hard to say no". */
 function withSubject(piece: Piece): string {
-  const text = withApostrophes(piece.text);
+  const text = restoreApostrophes(piece.text);
   return hasSpeaker(piece) ? text : `I ${text}`;
 }
 
 function hasSpeaker({ words }: Piece): boolean {
-  return words.some(({ lower }) => speaker.has(lower) || lower === "im" || lower === "ive");
+  return words.some(({ lower }) => speakerWords.has(lower) || lower === "im" || lower === "ive");
 }

@@ -27,7 +27,7 @@ import {
   ownerIn,
   ownerOf,
   selfOwner,
-  speaker,
+  speakerWords,
   subjectForms,
   withMistypedNames,
   withoutOwnersName,
@@ -134,7 +134,7 @@ function isApartFrom(found: readonly SalientSentence[]): (one: Sided) => boolean
 
 /** Returns sentences that say one thing together, and then each alone, for where the first is quoted elsewhere. */
 function salientUnits(usable: readonly Sided[], text: string): SalientSentence[] {
-  const isWhole = ({ piece }: Sided) => piece.opens && piece.closes && isFitToQuote(piece);
+  const isWhole = ({ piece }: Sided) => piece.isSentenceStart && piece.isSentenceEnd && isFitToQuote(piece);
   return unitsOf(usable.filter(isWhole), text, MAX_WORDS).flatMap((unit) => {
     const [first, last] = [unit[0], unit.at(-1)];
     if (first === undefined || last === undefined) return [];
@@ -184,18 +184,22 @@ function withStories(
 /** Maximum words of praise that a story shows. */
 const MAX_HEADING = 5;
 
-function isHeading({ opens, closes, words }: Quotable): boolean {
-  return opens && closes && words.length <= MAX_HEADING && !words.some(({ tags }) => tags.has("PastTense"));
+function isHeading({ isSentenceStart, isSentenceEnd, words }: Quotable): boolean {
+  return (
+    isSentenceStart && isSentenceEnd && words.length <= MAX_HEADING && !words.some(({ tags }) => tags.has("PastTense"))
+  );
 }
 
 /** Whether a piece tells what somebody did: "Sat with me", "When I was new she sat with me". */
-function isStory({ opens, words }: Quotable): boolean {
+function isStory({ isSentenceStart, words }: Quotable): boolean {
   const verbs = words.filter(({ tags }) => tags.has("Verb") && !tags.has("Infinitive") && !tags.has("Gerund"));
-  return opens && verbs.length > 0 && verbs.every(({ tags }) => tags.has("PastTense"));
+  return isSentenceStart && verbs.length > 0 && verbs.every(({ tags }) => tags.has("PastTense"));
 }
 
 function wholeSentence({ piece, side }: Sided): SalientSentence[] {
-  return piece.opens && piece.closes && isFitToQuote(piece) ? [{ piece, side, score: wellFormed(piece) }] : [];
+  return piece.isSentenceStart && piece.isSentenceEnd && isFitToQuote(piece)
+    ? [{ piece, side, score: wellFormed(piece) }]
+    : [];
 }
 
 function withSeverity<T extends SalientSentence>({ text }: SourceAnswer, salient: readonly T[]): T[] {
@@ -225,9 +229,9 @@ export interface Sided {
 
 /** Whether a piece is a wish by its own words, whatever was asked. */
 function isWished(piece: Quotable, owner: OwnerReference): boolean {
-  if (!piece.opens || !isFitToQuote(piece)) return false;
-  if (owner === selfOwner && piece.closes && isFaultOrHope(piece)) return true;
-  if (!isExplicitWish(piece, owner) && !(piece.closes && isWarning(piece, owner))) return false;
+  if (!piece.isSentenceStart || !isFitToQuote(piece)) return false;
+  if (owner === selfOwner && piece.isSentenceEnd && isFaultOrHope(piece)) return true;
+  if (!isExplicitWish(piece, owner) && !(piece.isSentenceEnd && isWarning(piece, owner))) return false;
   return owner === selfOwner || otherReferent(piece, owner, [{ words: piece.before }]) !== "name";
 }
 
@@ -255,8 +259,9 @@ function salientIn(
 
 /** Whether a piece complains about a thing: "The plan is not fair." */
 function isComplaint(piece: Quotable, owner: OwnerReference): boolean {
-  if (!piece.opens || !piece.closes || piece.words.length > MAX_COMPLAINT || !isFitToQuote(piece)) return false;
-  if (piece.words.some(({ lower }) => speaker.has(lower)) || hasOtherSubject(piece.words, owner)) return false;
+  if (!piece.isSentenceStart || !piece.isSentenceEnd || piece.words.length > MAX_COMPLAINT || !isFitToQuote(piece))
+    return false;
+  if (piece.words.some(({ lower }) => speakerWords.has(lower)) || hasOtherSubject(piece.words, owner)) return false;
   return hasComplaint(piece.text);
 }
 
@@ -264,7 +269,7 @@ function statementsIn({ piece, side }: Sided, owner: OwnerReference): Statement[
   const before = [{ words: piece.before }];
   const about = salienceOf(piece, owner, before);
   // "A great listener." needs no subject.
-  const isAbout = about >= GOES_ON || (piece.opens && otherReferent(piece, owner, before) === null);
+  const isAbout = about >= GOES_ON || (piece.isSentenceStart && otherReferent(piece, owner, before) === null);
   if (!isAbout || !isFitToQuote(piece)) return [];
   const score = about + wellFormed(piece);
   const owned = owner === selfOwner && side === "strength" ? faultsIn(piece, score) : [];
@@ -288,7 +293,7 @@ function isSaid({ isSure }: StanceIn): boolean {
 
 /** Returns the stances of a whole sentence that is about the owner or a thing. */
 function stancesIn(piece: Quotable, usable: readonly Sided[], owner: OwnerReference, isOfForeign: boolean): StanceIn[] {
-  if (!piece.opens || !piece.closes || !isFitToQuote(piece)) return [];
+  if (!piece.isSentenceStart || !piece.isSentenceEnd || !isFitToQuote(piece)) return [];
   if (otherReferent(piece, owner, [{ words: piece.before }]) === "name") return [];
   const isOfOthers = hasOtherSubject(piece.words, owner);
   const stances = stancesOf(piece, owner, isOfForeign).filter(({ isOfThing }) => isOfThing || !isOfOthers);
@@ -314,11 +319,11 @@ function faultsIn(piece: Quotable, score: number): Omit<Statement, "target">[] {
 
 /** Returns explicit praise, whatever was asked, and the sentence itself. */
 function remarksIn(piece: Quotable, owner: OwnerReference): Mention[] {
-  if (!piece.opens || !isFitToQuote(piece)) return [];
+  if (!piece.isSentenceStart || !isFitToQuote(piece)) return [];
   const isAbout = otherReferent(piece, owner, [{ words: piece.before }]) === null;
   // A sentence without a pronoun is about the thing that it names.
   const isOfThing = !piece.words.some(({ lower }) => subjectForms.has(lower));
-  const isWhole = piece.closes && (isAbout || isOfThing) && !hasOtherSubject(piece.words, owner);
+  const isWhole = piece.isSentenceEnd && (isAbout || isOfThing) && !hasOtherSubject(piece.words, owner);
   const praise = isAbout ? conceptsOf(piece, owner, "strength").filter(({ isEmphatic }) => isEmphatic) : [];
   return [...praise.map((concept) => ({ concept, piece })), ...(isWhole ? [{ piece }] : [])];
 }
@@ -353,7 +358,7 @@ function bestSentence(usable: readonly Sided[], owner: OwnerReference): SalientS
   const whole = usable.flatMap(({ piece, side }) => {
     const about = salienceOf(piece, owner, [{ words: piece.before }]);
     const isNamed = qualitiesOf(piece, owner, side).length > 0;
-    if (!piece.opens || !piece.closes || !isAnswer(piece, owner, about, isNamed)) return [];
+    if (!piece.isSentenceStart || !piece.isSentenceEnd || !isAnswer(piece, owner, about, isNamed)) return [];
     const length = Math.min(piece.words.length, LONG) / LONG;
     return [{ piece, side, score: (about + wellFormed(piece)) / 2 + length - SALIENT_ENOUGH }];
   });
@@ -369,14 +374,14 @@ function firstSentence(usable: readonly Sided[]): SalientSentence[] {
 /** Returns the first whole sentence, preferably none that is a heading. */
 export function firstWhole(pieces: readonly Quotable[]): Quotable | undefined {
   const whole = pieces.filter(
-    (piece) => piece.opens && piece.closes && !isEmptyAnswer(piece.text) && isFitToQuote(piece),
+    (piece) => piece.isSentenceStart && piece.isSentenceEnd && !isEmptyAnswer(piece.text) && isFitToQuote(piece),
   );
   return whole.find(({ words }) => words.length >= MIN_FIRST) ?? whole[0];
 }
 
 /** Joins whole sentences with the next ones about the owner, up to a quote's length. */
 function joinedSentences(usable: readonly Sided[], text: string, owner: OwnerReference): Sided[] {
-  const whole = usable.filter(({ piece }) => piece.opens && piece.closes);
+  const whole = usable.filter(({ piece }) => piece.isSentenceStart && piece.isSentenceEnd);
   const isAbout = (piece: Quotable) => salienceOf(piece, owner, []) >= GOES_ON;
   return whole.flatMap(({ piece, side, isPlain }, at) => {
     const found: Sided[] = [];

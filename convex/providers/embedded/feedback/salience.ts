@@ -12,7 +12,7 @@ import {
   type OwnerReference,
   type ReadWords,
   selfOwner,
-  speaker,
+  speakerWords,
   subjectForms,
 } from "../text/coreference";
 
@@ -58,7 +58,7 @@ export function salienceOf(piece: Piece, owner: OwnerReference, before: readonly
   const isOwner = (lower: string) => owner.pronouns.has(lower) || isName(lower);
   const named = words.some(({ lower }) => isName(lower));
   const isSubject = (lower: string) => subjectForms.has(lower) || (isOwner(lower) && addressedSubjects.has(lower));
-  const first = words.findIndex(({ lower }) => isSubject(lower) || speaker.has(lower) || isName(lower));
+  const first = words.findIndex(({ lower }) => isSubject(lower) || speakerWords.has(lower) || isName(lower));
   const subject = words[first]?.lower ?? "";
   const mentions = words.filter(({ lower }) => isOwner(lower)).length;
   const opening = words[0];
@@ -72,9 +72,9 @@ export function salienceOf(piece: Piece, owner: OwnerReference, before: readonly
   else if (isPossessiveOfOwner(words, owner)) score += 1.7;
   else if (mentions > 0) score += isSubordinate(words, first) ? 0.8 : 1;
   else if (asked) score += 1.9;
-  else if (elided && before.every(({ words }) => words.every(({ lower }) => !speaker.has(lower)))) score += 1.8;
+  else if (elided && before.every(({ words }) => words.every(({ lower }) => !speakerWords.has(lower)))) score += 1.8;
   if (score === 0) return 0;
-  if (owner !== selfOwner && speaker.has(subject) && !asked) score -= opening?.lower === subject ? 0.7 : 0.3;
+  if (owner !== selfOwner && speakerWords.has(subject) && !asked) score -= opening?.lower === subject ? 0.7 : 0.3;
   const other = owner === selfOwner || named ? null : otherReferent(piece, owner, before);
   if (other !== null) score -= other === "name" ? 1.5 : 0.4;
   if (isArrival(words)) score -= 1.5;
@@ -110,7 +110,7 @@ function isSubordinate(words: readonly Word[], subject: number): boolean {
  */
 function opensWithoutSubject({ words }: Piece): boolean {
   const [opening] = words;
-  if (opening === undefined || opening.tags.has("Person") || words.some(({ lower }) => speaker.has(lower)))
+  if (opening === undefined || opening.tags.has("Person") || words.some(({ lower }) => speakerWords.has(lower)))
     return false;
   if (subjectless.has(opening.lower)) return true;
   return ["Verb", "Adjective"].some((tag) => opening.tags.has(tag)) && !opening.tags.has("Determiner");
@@ -164,7 +164,7 @@ export function isAnswer(piece: Piece, owner: OwnerReference, about: number, nam
   )
     return false;
   if (sideOfQuestion(questionText) !== "wish") return about >= ENOUGH.strength;
-  const isSpeakers = words.some(({ lower }) => speaker.has(lower));
+  const isSpeakers = words.some(({ lower }) => speakerWords.has(lower));
   if (isRequestToOwner(piece) && isSpeakers && words.length < 6) return false;
   return about >= ENOUGH.wish || asksFor.test(text);
 }
@@ -172,7 +172,7 @@ export function isAnswer(piece: Piece, owner: OwnerReference, about: number, nam
 /** Whether a short answer as a whole is about the owner: "Delegate more.", "Her patience with new joiners." */
 export function isWholeAnswer({ words, text }: Piece): boolean {
   if (words.length < 2 || words.length > 14 || noAnswer.test(text)) return false;
-  return !words.some(({ lower, tags }) => speaker.has(lower) || tags.has("Person"));
+  return !words.some(({ lower, tags }) => speakerWords.has(lower) || tags.has("Person"));
 }
 
 /** Counts numbers, names and quoted words, which are the marks of an anecdote. */

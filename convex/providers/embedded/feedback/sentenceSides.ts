@@ -81,15 +81,17 @@ export function withSides<P extends Quotable>(
 /** Returns the praise. `doubt` matches words by which the last sentences may retract the first ones. */
 export function praiseOf<P extends Quotable>(pieces: readonly P[], doubt = takesBack): P[] {
   const until = Math.min(turnOf(pieces, turnsToWish), startOfTakingBack(pieces, doubt));
-  return withoutRetracted(pieces).filter(({ start, end, text, before, closes }) => {
-    const isLast = closes && before.length > 0 && pieces.every((other) => other.end <= end);
+  return withoutRetracted(pieces).filter(({ start, end, text, before, isSentenceEnd }) => {
+    const isLast = isSentenceEnd && before.length > 0 && pieces.every((other) => other.end <= end);
     return end <= until && start < until && !doubts.test(text) && !(isLast && doubt.test(text));
   });
 }
 
 /** Returns the start of the last sentences that may all retract the first ones. */
 function startOfTakingBack(pieces: readonly Quotable[], doubt: RegExp): number {
-  const starts = [...new Set(pieces.flatMap(({ opens, start }) => (opens ? [start] : [])))].toSorted((a, b) => b - a);
+  const starts = [
+    ...new Set(pieces.flatMap(({ isSentenceStart, start }) => (isSentenceStart ? [start] : []))),
+  ].toSorted((a, b) => b - a);
   let from = Infinity;
   for (const start of starts.slice(0, -1)) {
     const sentence = pieces.filter((piece) => piece.start >= start && piece.start < from);

@@ -7,7 +7,7 @@ import type { Quotable } from "../text/quotablePieces";
 import { isAboutFault, type Side } from "./sideOfQuestion";
 import { asksForNoChange, deniesFault, praiseOf, refusesChange, turnsToPraise, wishMarkers } from "./sentenceSides";
 import { isRequestToOwner, isEmptyAnswer, isFitToQuote, salienceOf } from "./salience";
-import { otherReferent, type OwnerReference, hasOtherSubject, speaker, subjectForms } from "../text/coreference";
+import { otherReferent, type OwnerReference, hasOtherSubject, speakerWords, subjectForms } from "../text/coreference";
 
 /** Maximum words of a short answer. In longer ones an anecdote's first sentences are often no wish. */
 const MAX_WORDS = 20;
@@ -77,7 +77,7 @@ export interface ShortSentence {
 /** Whether an answer has few whole sentences and words. */
 export function isShort(pieces: readonly Quotable[]): boolean {
   const words = pieces.reduce((sum, piece) => sum + piece.words.length, 0);
-  const areWhole = pieces.every(({ opens, closes }) => opens && closes);
+  const areWhole = pieces.every(({ isSentenceStart, isSentenceEnd }) => isSentenceStart && isSentenceEnd);
   return areWhole && words <= MAX_WORDS && pieces.length <= MAX_SENTENCES;
 }
 
@@ -143,7 +143,7 @@ function praiseIn(pieces: readonly Quotable[], text: string, owner: OwnerReferen
     if (piece.before.length > 0 && subjectForms.has(piece.words[0]?.lower ?? "")) return false;
     if (piece.words.length > MAX_REST) return false;
     const isSalient = piece.words.length <= HEADING || salienceOf(piece, owner, [{ words: piece.before }]) > 0;
-    return isSalient && !piece.words.some(({ lower, tags }) => speaker.has(lower) || tags.has("Person"));
+    return isSalient && !piece.words.some(({ lower, tags }) => speakerWords.has(lower) || tags.has("Person"));
   });
 }
 
@@ -182,6 +182,6 @@ function isHeaded(heading: Quotable, piece: Quotable): boolean {
 function mentions({ words }: Quotable, { names, pronouns }: OwnerReference): boolean {
   return words.some(({ lower }) => {
     const isYou = /^you(?:['’]\p{L}+|r|rs|rself)?$/u.test(lower);
-    return isYou || (pronouns.has(lower) && !speaker.has(lower)) || names.has(lower.replace(/'s$/, ""));
+    return isYou || (pronouns.has(lower) && !speakerWords.has(lower)) || names.has(lower.replace(/'s$/, ""));
   });
 }

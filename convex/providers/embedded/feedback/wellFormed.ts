@@ -1,7 +1,7 @@
 /** Owns how well a piece reads when it is quoted alone. */
 import type { Quotable } from "../text/quotablePieces";
 import type { Word } from "../text/readText";
-import { opensClause } from "../text/coreference";
+import { clauseOpeners } from "../text/coreference";
 
 /** First words that refer to, or continue, text that is not quoted. */
 const pointsBack = new Set(
@@ -20,17 +20,17 @@ const fillers =
   /\b(?:you know|i mean|sort of|kind of|i guess|or whatever|and stuff|like (?:just|um|a|the|i|he|she|they))\b/gi;
 
 /** Returns a score from about -2 to 0.5. */
-export function wellFormed({ words, text, opens, closes, atMark }: Quotable): number {
+export function wellFormed({ words, text, isSentenceStart, isSentenceEnd, isBeforeMark }: Quotable): number {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return -2;
   const ends = /[.!?…]["”’')]*$/u.test(text);
   const capital = /^["“‘'(]?[\p{Lu}\p{N}]/u.test(text);
   let score = 0;
-  if (opens && closes && capital && ends && words.length >= 8) score += 0.4;
-  if (!opens) score -= leansBack(first) ? 0.7 : 0.4;
-  if (!closes) score -= atMark ? 0.1 : 0.4;
+  if (isSentenceStart && isSentenceEnd && capital && ends && words.length >= 8) score += 0.4;
+  if (!isSentenceStart) score -= leansBack(first) ? 0.7 : 0.4;
+  if (!isSentenceEnd) score -= isBeforeMark ? 0.1 : 0.4;
   if (pointsBack.has(first.lower)) score -= 0.4;
-  if (!closes && pointsOn.has(last.lower)) score -= 0.6;
+  if (!isSentenceEnd && pointsOn.has(last.lower)) score -= 0.6;
   const spoken = words.filter(({ lower }, at) => hesitations.has(lower) || lower === words[at - 1]?.lower).length;
   score -= Math.min(0.8, 0.2 * (spoken + (text.match(fillers)?.length ?? 0)));
   if (unbalanced(text)) score -= 0.5;
@@ -47,7 +47,7 @@ function needsWhatCameBefore(words: readonly Word[]): boolean {
 }
 
 function leansBack({ lower, tags }: Word): boolean {
-  return opensClause.has(lower) || tags.has("Preposition") || tags.has("Conjunction");
+  return clauseOpeners.has(lower) || tags.has("Preposition") || tags.has("Conjunction");
 }
 
 function unbalanced(text: string): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SourceAnswer } from "../../types";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { johari } from "../johari/drawJohari";
+import { drawJohari } from "../johari/drawJohari";
 import { writeInsights } from "./writeInsights";
 
 const STRENGTHS = "What would you say are this person's greatest professional strengths?";
@@ -70,7 +70,7 @@ test("[INS-62] the own sentence on a concept is set beside theirs; one shared wo
   const { strengths, blindSpots } = await written(...asked);
   const counted = (claims: typeof strengths) =>
     claims.map(({ title, evidence }) => ({ title, evidence, people: evidence.length }));
-  const { seenByBoth, othersOnly } = await johari(
+  const { seenByBoth, othersOnly } = await drawJohari(
     own,
     counted(strengths),
     hashedEmbedder,

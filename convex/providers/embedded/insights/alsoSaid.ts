@@ -8,7 +8,7 @@ import { deniesFault } from "../feedback/sentenceSides";
 import { isPromptInjection, isEmptyAnswer } from "../feedback/salience";
 import { firstWhole } from "../feedback/readFeedback";
 import type { SourceAnswer } from "../../types";
-import { otherReferent, hasOtherSubject, type OwnerReference, speaker } from "../text/coreference";
+import { otherReferent, hasOtherSubject, type OwnerReference, speakerWords } from "../text/coreference";
 
 /** Returns one sentence of each answer that no claim quotes, unless it says nothing of the owner. */
 export function alsoSaid(
@@ -22,7 +22,7 @@ export function alsoSaid(
   const isOfOthers = (piece: Quotable) =>
     hasOtherSubject(piece.words, owner) ||
     otherReferent(piece, owner, [{ words: piece.before }]) !== null ||
-    (!isAboutFault(piece.questionText) && piece.words.some(({ lower }) => speaker.has(lower)));
+    (!isAboutFault(piece.questionText) && piece.words.some(({ lower }) => speakerWords.has(lower)));
   return truncateAnswers(answers).flatMap((answer, number) => {
     const { text, questionText } = answer;
     if (quoted.has(number) || isPromptInjection(text) || isEmptyAnswer(text)) return [];

@@ -12,8 +12,8 @@ import { sameInAllForms } from "../concepts/qualities";
 import { readWords, type Word } from "../text/readText";
 import type { Stance } from "../concepts/stances";
 import { isRequestToOwner } from "../feedback/salience";
-import { type OwnerReference, speaker, subjectForms } from "../text/coreference";
-import { capital, withApostrophes } from "../text/textFormat";
+import { type OwnerReference, speakerWords, subjectForms } from "../text/coreference";
+import { capitalize, restoreApostrophes } from "../text/textFormat";
 import { gapOf, partedBefore, sentencesOf, wholeStatementIn } from "./wholeStatement";
 
 const MAX_PHRASE = 4;
@@ -95,7 +95,7 @@ export function claimNameOf(
     const isPressed = best.concept === "calm" && !best.isWanted && pieces.some(({ text }) => pressed.test(text));
     return isPressed ? "Calm under pressure" : best.name;
   }
-  if (quality !== undefined && side === "strength") return capital(quality);
+  if (quality !== undefined && side === "strength") return capitalize(quality);
   const others = othersNamesIn(pieces, owner);
   const isShort = (text: string) => {
     const words = text.toLowerCase().split(" ");
@@ -106,7 +106,7 @@ export function claimNameOf(
     const whole = wholeStatementIn(first, side, owner)
       .map(isForeign(first.text) ? asTyped : written)
       .join(" ");
-    return isShort(whole) ? capital(withQuotedNo(whole)) : undefined;
+    return isShort(whole) ? capitalize(withQuotedNo(whole)) : undefined;
   }
   const read = mostSpokenFirst(pieces);
   const salient: SalientSentence[] = read.map((piece) => ({ piece, side, score: 0 }));
@@ -116,7 +116,7 @@ export function claimNameOf(
   ];
   const short = phrases.filter(isShort);
   const name = short.find(isTitle) ?? best?.name ?? short[0];
-  return name === undefined ? undefined : capital(withQuotedNo(name));
+  return name === undefined ? undefined : capitalize(withQuotedNo(name));
 }
 
 /** Whether a phrase is meaningful alone: neither cut within a clause nor the rest of one. */
@@ -197,7 +197,9 @@ function withEssentialRelatives(clauses: readonly Word[][]): Word[][] {
 
 function isSpokenTo(word: Word | undefined): boolean {
   const { lower = "" } = word ?? {};
-  return speaker.has(lower) || /^(?:people|everyone|everybody|others|them|him|her|you|somebody|someone)$/u.test(lower);
+  return (
+    speakerWords.has(lower) || /^(?:people|everyone|everybody|others|them|him|her|you|somebody|someone)$/u.test(lower)
+  );
 }
 
 /** Removes the subject: "On Friday she wrote" becomes "wrote". */
@@ -278,5 +280,5 @@ function written(word: Word): string {
 }
 
 function asTyped({ text }: Word): string {
-  return withApostrophes(text).replace("'", "’");
+  return restoreApostrophes(text).replace("'", "’");
 }

@@ -11,7 +11,7 @@ import { isKnownQuality, qualitiesOf, sameInAllForms } from "../concepts/qualiti
 import type { Word } from "../text/readText";
 import type { Side } from "../feedback/sideOfQuestion";
 import { isRequestToOwner } from "../feedback/salience";
-import { opensClause, type OwnerReference } from "../text/coreference";
+import { clauseOpeners, type OwnerReference } from "../text/coreference";
 
 const MAX_PER_SIDE = 4;
 const MAX_WORDS = 5;
@@ -168,7 +168,8 @@ function wishedIn(piece: Quotable, { names, pronouns }: OwnerReference): Phrase[
     const isVerb = run[0]?.tags.has("Verb") === true && !run[0].tags.has("Auxiliary") && run[0].lower !== "be";
     const isWhole = isPlain(run, names) && !run.some((word) => pointing.has(word.lower) || breaks.has(word.lower));
     // "Put more effort in" and "back her more up the line" are longer.
-    const isCut = isParticle && (piece.words[from + last + 2] !== undefined || !piece.closes) && !isEndOf(piece, next);
+    const isCut =
+      isParticle && (piece.words[from + last + 2] !== undefined || !piece.isSentenceEnd) && !isEndOf(piece, next);
     return last > 0 && !goesOn && !isCut && isVerb && isWhole ? [phraseOf(piece, run)] : [];
   });
 }
@@ -202,7 +203,7 @@ function habitsIn(piece: Quotable, owner: OwnerReference): Phrase[] {
   return piece.words.flatMap(({ lower }, at) => {
     const isSubject = owner.names.has(lower) || (owner.pronouns.has(lower) && subjects.has(lower));
     // "Before I open the editor" is a time.
-    if (!isSubject || opensClause.has(piece.words[at - 1]?.lower ?? "")) return [];
+    if (!isSubject || clauseOpeners.has(piece.words[at - 1]?.lower ?? "")) return [];
     const predicate = predicateAfter(piece, at);
     // The phrase of "has never once lied" begins with "never".
     const skipped =
@@ -242,21 +243,21 @@ function isHabit(run: readonly Word[], subject: string, names: ReadonlySet<strin
 const isVerbOnly = ({ lower, tags }: Word) => !lower.includes("-") && tags.has("Verb") && !tags.has("Noun");
 
 /** Returns the words up to the clause's end; none where the piece ends within it. */
-function predicateAfter({ words, text, start, closes }: Quotable, subject: number): readonly Word[] {
+function predicateAfter({ words, text, start, isSentenceEnd }: Quotable, subject: number): readonly Word[] {
   for (let at = subject + 1; at < words.length; at += 1) {
     const [word, next] = [words[at], words[at + 1]];
     if (word === undefined) break;
     const after = text.slice(word.end - start, (next?.start ?? Infinity) - start);
     // "So plainly" does not end the clause.
     const isDegree = next?.lower === "so" && words[at + 2]?.tags.has("Adverb") === true;
-    const ends = next === undefined ? closes : breaks.has(next.lower) && !isDegree;
+    const ends = next === undefined ? isSentenceEnd : breaks.has(next.lower) && !isDegree;
     if (ends || /[,.;:!?—–(]/u.test(after)) return words.slice(subject + 1, at + 1);
   }
   return [];
 }
 
 /** Returns the end of a noun's complement: "patience with new joiners" ends at "joiners". */
-function complementEnd({ words, closes }: Quotable, at: number): number {
+function complementEnd({ words, isSentenceEnd }: Quotable, at: number): number {
   const join = words[at + 1];
   if (join === undefined || !joins.has(join.lower)) return at;
   let to = at + 1;
@@ -270,7 +271,7 @@ function complementEnd({ words, closes }: Quotable, at: number): number {
   const after = words[to + 2];
   if (noun === undefined || !isPlainNoun(noun)) return at;
   // A longer phrase would be cut.
-  if (after === undefined ? !closes : after.tags.has("Noun")) return at;
+  if (after === undefined ? !isSentenceEnd : after.tags.has("Noun")) return at;
   return to + 1 - at < MAX_WORDS ? to + 1 : at;
 }
 

@@ -6,7 +6,7 @@ import { isStopWord } from "../text/stopWords";
 import { isForeign } from "../text/isForeign";
 import type { Piece } from "../text/quotablePieces";
 import type { Word } from "../text/readText";
-import { type OwnerReference, speaker } from "../text/coreference";
+import { type OwnerReference, speakerWords } from "../text/coreference";
 
 /** Matches everybody, or every time. */
 const universal =
@@ -37,7 +37,7 @@ function thingsIn({ words }: Piece, { names }: OwnerReference): ReadonlySet<stri
     !["Pronoun", "Date", "Value", "Verb"].some((tag) => tags.has(tag)) &&
     !isStopWord(lower) &&
     !empty.has(lower) &&
-    !speaker.has(lower) &&
+    !speakerWords.has(lower) &&
     !names.has(lower.replace(/'s$/, ""));
   return new Set(words.filter(isThing).map(({ stem }) => stem));
 }

@@ -2,7 +2,7 @@
  * Owns which words of one person are meaningful alone: a short statement or wish without its subject. Its invariant:
  * nothing of its clause is left out, and the rest of the sentence is a separate clause.
  */
-import { type OwnerReference, speaker, subjectForms } from "../text/coreference";
+import { type OwnerReference, speakerWords, subjectForms } from "../text/coreference";
 import type { Quotable } from "../text/quotablePieces";
 import type { Word } from "../text/readText";
 import { isRequestToOwner } from "../feedback/salience";
@@ -41,8 +41,8 @@ export function wholeStatementIn(piece: Quotable, side: "strength" | "wish", own
   // A request is preferred to its reason.
   const asked = side === "wish" ? sentences.find((words) => isRequestToOwner({ ...piece, words })) : undefined;
   const sentence = asked ?? sentences[0] ?? [];
-  const isCutBefore = sentence === sentences[0] && !piece.opens;
-  const isCutAfter = sentence === sentences.at(-1) && !piece.closes;
+  const isCutBefore = sentence === sentences[0] && !piece.isSentenceStart;
+  const isCutAfter = sentence === sentences.at(-1) && !piece.isSentenceEnd;
   const rest = withoutSubject(sentence, owner);
   const end = rest.findIndex((_, at) => at > 0 && isBreak(piece, rest, at, owner));
   const clause = end === -1 ? rest : rest.slice(0, end);
@@ -124,8 +124,8 @@ function isPast(clause: readonly Word[]): boolean {
 
 function isUnderstood(clause: readonly Word[]): boolean {
   const [first, second] = clause;
-  if (first === undefined || pointing.has(first.lower) || speaker.has(first.lower)) return false;
+  if (first === undefined || pointing.has(first.lower) || speakerWords.has(first.lower)) return false;
   // "Tell us" is too vague, and "the best I had" is about the speaker.
-  if (clause.length === 2 && (speaker.has(second?.lower ?? "") || objects.has(second?.lower ?? ""))) return false;
+  if (clause.length === 2 && (speakerWords.has(second?.lower ?? "") || objects.has(second?.lower ?? ""))) return false;
   return !clause.some(({ lower }) => lower === "i" || lower.startsWith("i'"));
 }

@@ -11,7 +11,7 @@ import { isForeign } from "../text/isForeign";
 import { keyPhrases } from "./keyPhrases";
 import type { Quotable } from "../text/quotablePieces";
 import { type ReadFeedback, readFeedback } from "../feedback/readFeedback";
-import { capital, inWords } from "../text/textFormat";
+import { capitalize, spellCount } from "../text/textFormat";
 
 /**
  * Writes an insight. Deterministic; answers without a salient sentence give no claim.
@@ -92,10 +92,10 @@ function titleOf({ side, pieces, quality }: Claim): string | null {
   // A quality alone does not show that it is wished for.
   const isNamed = side === "strength" && quality !== undefined && wording?.toLowerCase().includes(quality) !== true;
   const words = isNamed ? quality : wording;
-  return words === null ? null : capital(words);
+  return words === null ? null : capitalize(words);
 }
 
 function closeTo(kind: InsightKind, count: number): string {
-  if (kind === "self-reflection-insights") return `You write something close to this in ${inWords(count)} answers.`;
-  return `${capital(inWords(count))} people say something close to this.`;
+  if (kind === "self-reflection-insights") return `You write something close to this in ${spellCount(count)} answers.`;
+  return `${capitalize(spellCount(count))} people say something close to this.`;
 }

@@ -21,10 +21,10 @@ import { statementsInQuotes, readFeedback } from "../feedback/readFeedback";
 import { selfOwner } from "../text/coreference";
 
 /** Closeness below which two sentences may share only a topic. */
-const NEAR = 0.5;
+const MIN_CLOSENESS = 0.5;
 const KIND = "self-reflection-insights";
 
-export async function johari(
+export async function drawJohari(
   self: readonly SourceAnswer[],
   strengths: readonly OthersStrength[],
   embedder: Embedder,
@@ -44,13 +44,13 @@ export async function johari(
         return { piece, strength, near: isOther ? 0 : Math.max(...texts.map((text) => closeness(piece.text, text))) };
       }),
     )
-    .filter(({ near }) => near >= NEAR)
+    .filter(({ near }) => near >= MIN_CLOSENESS)
     .toSorted((a, b) => b.near - a.near);
   const byQuality = (side: Side, claims: readonly OthersStrength[]) => {
     const said = statementsInQuotes(claims.map(namingTexts), ownerName, side);
     return claims.flatMap((strength, at) =>
       statements
-        .filter((own) => own.side === side && said[at]?.some((other) => isSame(own, other)) === true)
+        .filter((own) => own.side === side && said[at]?.some((other) => areSameStance(own, other)) === true)
         .map(({ piece }) => ({ piece, strength, side })),
     );
   };
@@ -79,28 +79,28 @@ export async function johari(
     if (usedOwn.has(piece) || usedOthers.has(strength)) continue;
     // A merely near strength is no second theme of one sentence.
     const isNear = byNearness.some((pair) => pair.piece === piece && pair.strength === strength);
-    if (isNear && seenByBoth.some(({ self: quotes }) => quotes.some((quote) => overlap(quote, piece)))) continue;
+    if (isNear && seenByBoth.some(({ self: quotes }) => quotes.some((quote) => areOverlapping(quote, piece)))) continue;
     usedOwn.add(piece);
     usedOthers.add(strength);
-    const both = theme(strength.title, [{ answer: piece.answer, text: piece.text }], strength);
+    const both = themeOf(strength.title, [{ answer: piece.answer, text: piece.text }], strength);
     seenByBoth.push(side === "wish" ? { ...both, side } : both);
   }
   const used = seenByBoth.flatMap(({ self: quotes }) => quotes);
-  const unpaired = own.filter(({ piece }) => !used.some((quote) => overlap(quote, piece)));
-  seenByBoth.push(...elsewhereIn(answers, unpaired, statements, ownerName));
+  const unpaired = own.filter(({ piece }) => !used.some((quote) => areOverlapping(quote, piece)));
+  seenByBoth.push(...themesInOtherAnswers(answers, unpaired, statements, ownerName));
   const otherwise = selfViewContradictions(statements, answers, { strengths, wishes }, ownerName);
   const usedAnswers = new Set(seenByBoth.flatMap(({ self: quotes }) => quotes.map(({ answer }) => answer)));
   return {
     seenByBoth,
     othersOnly: strengths
       .filter((strength) => !usedOthers.has(strength))
-      .map((strength) => theme(strength.title, [], strength)),
+      .map((strength) => themeOf(strength.title, [], strength)),
     // One sentence of each answer without a pair is shown.
     youOnly: own
       .filter(({ piece }) => !usedAnswers.has(piece.answer) && usedAnswers.add(piece.answer))
       .map(({ piece }) => {
-        const name = ownName(piece, statements);
-        const alone = theme(piece.text, [{ answer: piece.answer, text: piece.text }], null);
+        const name = nameOfOwnSentence(piece, statements);
+        const alone = themeOf(piece.text, [{ answer: piece.answer, text: piece.text }], null);
         return name === undefined ? alone : { ...alone, name };
       }),
     ...(otherwise.length === 0 ? {} : { otherwise }),
@@ -118,31 +118,31 @@ function hasUnmatchedFault(
 ): boolean {
   const matched = windows.flat().flatMap(({ self }) => self);
   return salient.some(
-    ({ side, piece }) => side === "wish" && !isHope(piece) && !matched.some((quote) => overlap(quote, piece)),
+    ({ side, piece }) => side === "wish" && !isHope(piece) && !matched.some((quote) => areOverlapping(quote, piece)),
   );
 }
 
 /** Returns the name of what only the owner wrote. */
-function ownName(piece: Piece, statements: readonly Statement[]): string | undefined {
+function nameOfOwnSentence(piece: Piece, statements: readonly Statement[]): string | undefined {
   const stances = statements.flatMap(({ stance, piece: said }) =>
-    stance !== undefined && !stance.isWanted && overlap(said, piece) ? [stance] : [],
+    stance !== undefined && !stance.isWanted && areOverlapping(said, piece) ? [stance] : [],
   );
   const pieces = quotablesIn({ authorName: "", questionText: "", text: piece.text }, 0).slice(0, 1);
   return claimNameOf({ side: "strength", pieces }, [stances], selfOwner);
 }
 
 /** Whether both are of one answer and one holds the other. */
-function overlap(quote: Pick<DraftQuote, "answer" | "text">, piece: Piece): boolean {
+function areOverlapping(quote: Pick<DraftQuote, "answer" | "text">, piece: Piece): boolean {
   return quote.answer === piece.answer && (quote.text.includes(piece.text) || piece.text.includes(quote.text));
 }
 
-function theme(label: string, self: DraftQuote[], others: OthersStrength | null): JohariThemeDraft {
+function themeOf(label: string, self: DraftQuote[], others: OthersStrength | null): JohariThemeDraft {
   const name = others?.name === undefined ? {} : { name: others.name };
   return { label, ...name, self, others: [...(others?.evidence ?? [])], people: others?.people ?? 0 };
 }
 
 /** Pairs own sentences with the sentences of others that say the same, one a person. */
-function elsewhereIn(
+function themesInOtherAnswers(
   answers: readonly SourceAnswer[],
   own: readonly SalientSentence[],
   statements: readonly Statement[],
@@ -158,9 +158,9 @@ function elsewhereIn(
   const near = answers.map((answer) => (isNear(answer) ? answer : { ...answer, text: "" }));
   const others = readFeedback("external-feedback-insights", own.length === 0 ? [] : near, ownerName);
   return own.flatMap(({ piece }) => {
-    const mine = statements.filter((statement) => overlap(statement.piece, piece));
+    const mine = statements.filter((statement) => areOverlapping(statement.piece, piece));
     const found = [
-      ...[...others.statements, ...others.mentions].filter((other) => mine.some((one) => isSame(one, other))),
+      ...[...others.statements, ...others.mentions].filter((other) => mine.some((one) => areSameStance(one, other))),
       ...[...others.sentences, ...others.mentions].filter((other) => isAlike(piece, other.piece)),
     ];
     const quotes = found.filter(
@@ -186,7 +186,7 @@ function elsewhereIn(
 }
 
 /** Whether two say the same, also by the family of their stances: who calms people is calm, whatever was asked. */
-function isSame(one: Statement, other: Statement | Mention): boolean {
+function areSameStance(one: Statement, other: Statement | Mention): boolean {
   if (
     one.stance !== undefined &&
     other.stance !== undefined &&

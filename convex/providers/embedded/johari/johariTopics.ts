@@ -14,7 +14,9 @@ import { selfOwner } from "../text/coreference";
 export function namingTexts({ name, evidence }: OthersStrength): string[] {
   const named = contentOf(name ?? "");
   return evidence.map(({ text }) => {
-    const sentences = quotablesIn({ authorName: "", questionText: "", text }, 0).filter(({ opens }) => opens);
+    const sentences = quotablesIn({ authorName: "", questionText: "", text }, 0).filter(
+      ({ isSentenceStart }) => isSentenceStart,
+    );
     const holding = sentences.find(({ words }) => named.length > 0 && holdsAll(named, words));
     return holding?.text ?? text;
   });

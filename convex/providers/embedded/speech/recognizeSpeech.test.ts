@@ -42,7 +42,7 @@ describe("[VOICE-21] decoding", () => {
   test("each likeliest token is given back, until the end token", async () => {
     const { next, given } = model(calm, 0.9);
     const recognition = await recognize(next, 2);
-    expect(recognition).toMatchObject({ tokens: calm, ended: true });
+    expect(recognition).toMatchObject({ tokens: calm, isComplete: true });
     expect(recognition.logProbability).toBeCloseTo(Math.log(0.9), 5);
     expect(given).toEqual([1, ...calm]);
     expect(transcriptOf(recognition, vocabulary)).toEqual({ text: "She is calm.", doubtful: false });

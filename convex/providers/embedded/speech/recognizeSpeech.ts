@@ -9,10 +9,10 @@ export type NextTokens = (token: number) => Promise<Float32Array>;
  * `logProbability` is the mean of the tokens, as a natural logarithm. Without `ended` the text was cut off at the
  * limit.
  */
-export interface Recognition {
+export interface DecodedSpeech {
   readonly tokens: readonly number[];
   readonly logProbability: number;
-  readonly ended: boolean;
+  readonly isComplete: boolean;
 }
 
 const TOKENS_PER_SECOND = 6.5;
@@ -22,12 +22,12 @@ const MAX_TOKENS = 192;
  * Log probability below which a text is doubtful: English has -0.06 to -0.45, other languages -0.73 to -1.9 (decision
  * 0142).
  */
-const DOUBTFUL_BELOW = -0.6;
+const MIN_LOG_PROBABILITY = -0.6;
 /** Share of full scale below which there is no sound. */
-const SILENCE = 0.001;
+const MIN_AMPLITUDE = 0.001;
 
 /** Decodes `seconds` of speech; the longer it is, the more tokens it may have. */
-export async function recognize(next: NextTokens, seconds: number): Promise<Recognition> {
+export async function recognize(next: NextTokens, seconds: number): Promise<DecodedSpeech> {
   const most = Math.min(MAX_TOKENS, Math.ceil(seconds * TOKENS_PER_SECOND) + 2);
   const tokens: number[] = [];
   let sum = 0;
@@ -36,10 +36,10 @@ export async function recognize(next: NextTokens, seconds: number): Promise<Reco
     const likeliest = mostLikely(await next(token));
     sum += likeliest.logProbability;
     token = likeliest.token;
-    if (token === END_TOKEN) return { tokens, logProbability: sum / count, ended: true };
+    if (token === END_TOKEN) return { tokens, logProbability: sum / count, isComplete: true };
     tokens.push(token);
   }
-  return { tokens, logProbability: sum / most, ended: false };
+  return { tokens, logProbability: sum / most, isComplete: false };
 }
 
 function mostLikely(scores: Float32Array): { token: number; logProbability: number } {
@@ -55,16 +55,16 @@ function mostLikely(scores: Float32Array): { token: number; logProbability: numb
 }
 
 /** Converts tokens to a text, which is doubtful if it was cut off or unlikely. */
-export function transcriptOf(recognition: Recognition, vocabulary: readonly string[]): Transcript {
+export function transcriptOf(recognition: DecodedSpeech, vocabulary: readonly string[]): Transcript {
   const text = textOfTokens(recognition.tokens, vocabulary);
   const isWords = /[\p{L}\p{N}]/u.test(text);
   if (!isWords) return { text: "", doubtful: false };
-  return { text, doubtful: !recognition.ended || recognition.logProbability < DOUBTFUL_BELOW };
+  return { text, doubtful: !recognition.isComplete || recognition.logProbability < MIN_LOG_PROBABILITY };
 }
 
 /** Converts 16-bit PCM, little-endian, to samples from -1 to 1. Returns null for silence. */
 export function samplesOf(pcm: ArrayBuffer): Float32Array | null {
   const view = new DataView(pcm);
   const samples = Float32Array.from({ length: pcm.byteLength / 2 }, (_, n) => view.getInt16(2 * n, true) / 32_768);
-  return samples.some((sample) => Math.abs(sample) >= SILENCE) ? samples : null;
+  return samples.some((sample) => Math.abs(sample) >= MIN_AMPLITUDE) ? samples : null;
 }

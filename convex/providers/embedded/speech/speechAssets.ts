@@ -7,14 +7,14 @@ import path from "node:path";
 import { siteUrl } from "../../../lib/configuration";
 import { speechAssets } from "../../../shared/speechAssets";
 
-const FETCH_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Reads a file of the recognizer. @throws Error where neither node_modules nor the web app has it */
 export async function readSpeechAsset(name: keyof typeof speechAssets): Promise<Uint8Array<ArrayBuffer>> {
   const file = installedFile(speechAssets[name]);
   if (file !== null) return new Uint8Array(await readFile(file));
   const address = `${siteUrl()}/speech/${name}`;
-  const response = await fetch(address, { signal: AbortSignal.timeout(FETCH_MS) });
+  const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   // The web app answers unknown paths with its page.
   if (!response.ok || response.headers.get("content-type")?.startsWith("text/html") === true) {
     throw new Error(`${address} answered ${response.status}`);

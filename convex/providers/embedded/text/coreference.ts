@@ -30,24 +30,24 @@ export const subjectForms = new Set([
   "she'll",
   "he'll",
 ]);
-export const speaker = new Set("i i'm i've i'd i'll we we're we've we'd my our me us mine".split(" "));
+export const speakerWords = new Set("i i'm i've i'd i'll we we're we've we'd my our me us mine".split(" "));
 
 const addressed = ["you", "you're", "you've", "you'd", "you'll", "your", "yours", "yourself"];
 export const addressedSubjects = new Set(addressed.slice(0, 5));
 
 /** In a self-assessment the speaker is the owner. */
-export const selfOwner: OwnerReference = { names: new Set(), pronouns: speaker };
+export const selfOwner: OwnerReference = { names: new Set(), pronouns: speakerWords };
 
-const MANY_TIMES = 3;
+const MIN_THEY_RATIO = 3;
 /** Weight of a first name that is mostly of one gender, in uses of the pronoun. */
-const NAME = 3;
+const FIRST_NAME_WEIGHT = 3;
 
 /** Returns the owner's names and pronouns; the pronoun used most is the owner's. */
 export function ownerOf(ownerName: string, pieces: Iterable<ReadWords>): OwnerReference {
   const names = new Set((ownerName.match(/[\p{L}\p{M}'’-]+/gu) ?? []).map((part) => part.toLowerCase()));
   const tags = new Set(readSentences(ownerName)[0]?.words[0]?.tags);
-  let hers = tags.has("FemaleName") ? NAME : 0;
-  let his = tags.has("MaleName") ? NAME : 0;
+  let hers = tags.has("FemaleName") ? FIRST_NAME_WEIGHT : 0;
+  let his = tags.has("MaleName") ? FIRST_NAME_WEIGHT : 0;
   let theirs = 0;
   for (const { words } of pieces) {
     const count = (forms: readonly string[]) => words.filter(({ lower }) => forms.includes(lower)).length;
@@ -56,7 +56,7 @@ export function ownerOf(ownerName: string, pieces: Iterable<ReadWords>): OwnerRe
     theirs += count(they);
   }
   // "They" mostly means several people.
-  const one = theirs > MANY_TIMES * Math.max(hers, his) ? they : hers >= his ? she : he;
+  const one = theirs > MIN_THEY_RATIO * Math.max(hers, his) ? they : hers >= his ? she : he;
   return { names, pronouns: new Set(hers + his + theirs === 0 ? [...she, ...he, ...they] : one) };
 }
 
@@ -115,7 +115,7 @@ export function withoutOwnersName<Asked extends { readonly questionText: string 
   return { ...answer, questionText: answer.questionText.replace(whole, "this person") };
 }
 
-export const opensClause = new Set(
+export const clauseOpeners = new Set(
   "when if while whenever after before since because as once although though until".split(" "),
 );
 const determiners = new Set(
@@ -131,23 +131,25 @@ const people = new Set(
 /** Whether the subject of the first verb is another person, as in "Dom turned it round" or "My colleague reckons". */
 export function hasOtherSubject(words: readonly Word[], owner: OwnerReference): boolean {
   const [opening] = words;
-  if (opening === undefined || opensClause.has(opening.lower)) return false;
+  if (opening === undefined || clauseOpeners.has(opening.lower)) return false;
   const verb = words.findIndex(({ tags }, at) => at > 0 && tags.has("Verb"));
   if (verb < 1 || verb > 6) return false;
   const subject = words.slice(0, verb);
   if (subject.some(({ lower }) => owner.pronouns.has(lower) || owner.names.has(lower.replace(/'s$/, "")))) return false;
-  if (subject.some(({ lower }) => subjectForms.has(lower) || speaker.has(lower) || lower === "nobody")) return false;
+  if (subject.some(({ lower }) => subjectForms.has(lower) || speakerWords.has(lower) || lower === "nobody"))
+    return false;
   const isPerson = ({ lower, tags }: Word) =>
     (tags.has("Person") || tags.has("Actor") || people.has(lower)) && !tags.has("Possessive");
   return (
-    (isPerson(opening) && !tagsPlace(opening)) || (determiners.has(opening.lower) && subject.slice(1, 4).some(isPerson))
+    (isPerson(opening) && !isPlaceOrDate(opening)) ||
+    (determiners.has(opening.lower) && subject.slice(1, 4).some(isPerson))
   );
 }
 
 /** Whether the first clause has another subject, as in "The guard had gone and then she came". */
 export function opensWithOtherSubject(words: readonly Word[], subject: number): boolean {
   const [opening] = words;
-  if (opening === undefined || opensClause.has(opening.lower) || opening.tags.has("Preposition")) return false;
+  if (opening === undefined || clauseOpeners.has(opening.lower) || opening.tags.has("Preposition")) return false;
   const verb = words.findIndex(({ tags }) => tags.has("Verb") && !tags.has("Gerund") && !tags.has("Participle"));
   return verb > 0 && verb < subject;
 }
@@ -164,7 +166,7 @@ export function isPossessiveOfOwner([opening, ...rest]: readonly Word[], { names
   );
 }
 
-function tagsPlace({ tags }: Word): boolean {
+function isPlaceOrDate({ tags }: Word): boolean {
   return tags.has("Place") || tags.has("Date");
 }
 
@@ -189,10 +191,10 @@ export function otherReferent(
     const named = /^\p{Lu}\p{Ll}/u.test(word.text) && (word.tags.has("Person") || word.tags.has("FirstName"));
     if ((named || (at === earlier.length && word.tags.has("Person"))) && !word.tags.has(other)) return "name";
     const role = word.tags.has("Actor") && word.tags.has("Singular") && !word.tags.has("Possessive");
-    if (role && determiners.has(until[at - 1]?.lower ?? "") && at >= until.length - ROLE_WITHIN) return "role";
+    if (role && determiners.has(until[at - 1]?.lower ?? "") && at >= until.length - MAX_ROLE_DISTANCE) return "role";
   }
   return null;
 }
 
 /** Maximum words between a role ("the porter") and the pronoun that may mean it. */
-const ROLE_WITHIN = 20;
+const MAX_ROLE_DISTANCE = 20;

@@ -23,13 +23,16 @@ export interface Piece {
 /** A piece that may be quoted, and how complete it is. */
 export interface Quotable extends Piece {
   /** Whether the piece begins where its sentence begins. */
-  readonly opens: boolean;
-  readonly closes: boolean;
+  readonly isSentenceStart: boolean;
+  readonly isSentenceEnd: boolean;
   /** Whether a comma or another mark follows the piece within its sentence. */
-  readonly atMark: boolean;
+  readonly isBeforeMark: boolean;
   /** Words of the answer before the piece. */
   readonly before: readonly Word[];
 }
+
+/** A piece of which it is known whether its sentence begins there. */
+export type OpeningPiece = Piece & Pick<Quotable, "isSentenceStart">;
 
 /** Maximum words of a quote. */
 export const MAX_WORDS = 30;
@@ -41,13 +44,13 @@ const subjects = new Set(
   he's she's they're i'm it's we're you're he'd she'd they'd i'd i've he'll she'll`.split(/\s+/),
 );
 /** Words that are left out at the start of a piece. */
-const edges = new Set(
+const openingFillers = new Set(
   "um uh erm er hm oh ah and but so because cos then or well yeah okay ok like right which".split(" "),
 );
 
 /** Start words that are content words of other languages. */
-const ofOthers = new Set("um er so like".split(" "));
-const trailing = new Set("um uh erm er hm and but so because cos or".split(" "));
+const foreignContentWords = new Set("um er so like".split(" "));
+const closingFillers = new Set("um uh erm er hm and but so because cos or".split(" "));
 
 function personOf(answer: SourceAnswer): string {
   return answer.person ?? answer.respondentId ?? answer.authorName;
@@ -64,7 +67,7 @@ export function piecesIn(answer: SourceAnswer, number: number): Piece[] {
     .slice(0, readLimits.sentencesPerAnswer)
     .flatMap((sentence) =>
       runsOf(answer.text, sentence).flatMap((run) => {
-        const words = trimmedEdges(run);
+        const words = withoutEdgeFillers(run);
         const [first, last] = [words[0], words.at(-1)];
         if (first === undefined || last === undefined) return [];
         const start = first === sentence.words[0] ? sentence.start : first.start;
@@ -76,31 +79,46 @@ export function piecesIn(answer: SourceAnswer, number: number): Piece[] {
     );
 }
 
-const noSlips: Typos = new Map();
+const noTypos: Typos = new Map();
 
 /** Returns sentences, and of longer ones every run of clauses of a quote's length. The runs overlap. */
-export function quotablesIn(answer: SourceAnswer, number: number, typos: Typos = noSlips): Quotable[] {
+export function quotablesIn(answer: SourceAnswer, number: number, typos: Typos = noTypos): Quotable[] {
   const read = readSentences(answer.text).slice(0, readLimits.sentencesPerAnswer);
   const sentences = read.map((sentence) => ({ ...sentence, words: withTyposCorrected(sentence.words, typos) }));
   const all = sentences.flatMap(({ words }) => words);
   return sentences.flatMap((sentence) => {
     return quotableRuns(answer.text, sentence).flatMap((run) => {
-      const words = trimmedEdges(run);
+      const words = withoutEdgeFillers(run);
       const [first, last] = [words[0], words.at(-1)];
       if (first === undefined || last === undefined) return [];
-      const opens = sentence.words.slice(0, sentence.words.indexOf(first)).every(({ lower }) => lower === "and");
-      const closes = last === sentence.words.at(-1);
+      const isSentenceStart = sentence.words
+        .slice(0, sentence.words.indexOf(first))
+        .every(({ lower }) => lower === "and");
+      const isSentenceEnd = last === sentence.words.at(-1);
       // A list marker is no part of its sentence.
       const mark = /^[-–—*•]\s+/u.exec(sentence.text)?.[0].length ?? 0;
       const start = first === sentence.words[0] ? sentence.start + mark : first.start;
-      const end = closes ? sentence.end : last.end;
+      const end = isSentenceEnd ? sentence.end : last.end;
       const { authorName, questionText } = answer;
       const text = answer.text.slice(start, end);
       const before = all.slice(0, all.indexOf(first));
       const person = personOf(answer);
-      const atMark = /^[,;:—–]/u.test(answer.text.slice(end));
+      const isBeforeMark = /^[,;:—–]/u.test(answer.text.slice(end));
       return [
-        { answer: number, person, authorName, questionText, start, end, text, words, opens, closes, atMark, before },
+        {
+          answer: number,
+          person,
+          authorName,
+          questionText,
+          start,
+          end,
+          text,
+          words,
+          isSentenceStart,
+          isSentenceEnd,
+          isBeforeMark,
+          before,
+        },
       ];
     });
   });
@@ -109,7 +127,7 @@ export function quotablesIn(answer: SourceAnswer, number: number, typos: Typos =
 function quotableRuns(text: string, { words }: Sentence): (readonly Word[])[] {
   if (words.length <= MAX_WORDS) return [words];
   const clauses = clausesOf(text, words).flatMap((clause) =>
-    clause.length > MAX_WORDS ? atCommas(text, clause) : [clause],
+    clause.length > MAX_WORDS ? splitAtCommas(text, clause) : [clause],
   );
   return clauses.flatMap((_, from) => {
     const runs: Word[][] = [];
@@ -124,7 +142,7 @@ function quotableRuns(text: string, { words }: Sentence): (readonly Word[])[] {
 }
 
 /** Splits a clause that is too long to be quoted. */
-function atCommas(text: string, words: readonly Word[]): Word[][] {
+function splitAtCommas(text: string, words: readonly Word[]): Word[][] {
   return splitBefore(words, (word, before) => text.slice(before.end, word.start).includes(","));
 }
 
@@ -165,13 +183,13 @@ function splitBefore(
   return runs;
 }
 
-function trimmedEdges(words: readonly Word[]): readonly Word[] {
+function withoutEdgeFillers(words: readonly Word[]): readonly Word[] {
   let [from, to] = [0, words.length];
   // "Er ist ehrlich" and "Um caderno novo" hold no hesitation.
-  const isOther = ofOthers.has(words[0]?.lower ?? "") && isForeign(words.map(({ text }) => text).join(" "));
-  const isEdge = (at: number) => edges.has(words[at]?.lower ?? "") && !isOther;
+  const isOther = foreignContentWords.has(words[0]?.lower ?? "") && isForeign(words.map(({ text }) => text).join(" "));
+  const isEdge = (at: number) => openingFillers.has(words[at]?.lower ?? "") && !isOther;
   // "Right" and "like" may be content words of a short sentence.
   while (to - from > 4 && isEdge(from)) from += 1;
-  while (to - from > 4 && trailing.has(words[to - 1]?.lower ?? "")) to -= 1;
+  while (to - from > 4 && closingFillers.has(words[to - 1]?.lower ?? "")) to -= 1;
   return words.slice(from, to);
 }

@@ -6,13 +6,13 @@ import nlp from "compromise/two";
 import { stemmer } from "stemmer";
 
 /** Offsets in the text: `text.slice(start, end)`, in UTF-16 code units. */
-export interface Span {
+export interface TextSpan {
   readonly start: number;
   readonly end: number;
 }
 
 /** One word as written, with its normalized form, stem and tags. */
-export interface Word extends Span {
+export interface Word extends TextSpan {
   readonly text: string;
   /** The word in lower case, with straight apostrophes. */
   readonly lower: string;
@@ -22,7 +22,7 @@ export interface Word extends Span {
 }
 
 /** One sentence, without white space around it. */
-export interface Sentence extends Span {
+export interface Sentence extends TextSpan {
   readonly text: string;
   readonly words: readonly Word[];
 }
@@ -43,7 +43,7 @@ interface TaggedSentence {
 const wordPattern = /[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu;
 
 /** Stems of irregular words. Porter stems join only regular forms, as "explains" and "explaining". */
-const irregular: Readonly<Record<string, string>> = {
+const irregularStems: Readonly<Record<string, string>> = {
   led: "lead",
   leads: "lead",
   taught: "teach",
@@ -100,7 +100,7 @@ export function stemOf(word: string): string {
     .replace(/'s$/, "")
     // "Hand-over" has the stem of "handover".
     .replace(/(?<=\p{L})-(?=\p{L})/gu, "");
-  return irregular[lower] ?? stemmer(lower);
+  return irregularStems[lower] ?? stemmer(lower);
 }
 
 /** Returns the words of a text with offsets and stems, without parts of speech: fast enough for every keystroke. */
@@ -119,7 +119,7 @@ export function readSentences(text: string): Sentence[] {
   // The library reads the whole text at once, because each call has a fixed cost.
   const tagged = nlp(text).json({ offset: false }) as TaggedSentence[];
   const tagsAt = new Map<number, readonly string[]>();
-  const spans: Span[] = [];
+  const spans: TextSpan[] = [];
   let cursor = 0;
   for (const { terms } of tagged) {
     let first: number | undefined;
@@ -140,23 +140,23 @@ export function readSentences(text: string): Sentence[] {
 }
 
 /** Characters within which a term is searched, because the library may change terms. */
-const nearby = 80;
+const MAX_TERM_DISTANCE = 80;
 
 function placeOf(term: string, text: string, cursor: number): number | undefined {
   if (term === "") return undefined;
-  const at = text.slice(cursor, cursor + term.length + nearby).indexOf(term);
+  const at = text.slice(cursor, cursor + term.length + MAX_TERM_DISTANCE).indexOf(term);
   return at === -1 ? undefined : cursor + at;
 }
 
 /** Splits the text after each span of terms, and at line breaks, because people write lists. */
-function sentencesOf(text: string, spans: readonly Span[]): Span[] {
-  const found: Span[] = [];
+function sentencesOf(text: string, spans: readonly TextSpan[]): TextSpan[] {
+  const found: TextSpan[] = [];
   let start = 0;
   const close = (end: number) => {
     let from = start;
     // A line ends at a line break, or at the end of quoted speech before a new sentence.
     for (const line of text.slice(start, end).split(/\n|(?<=[.!?]['’"”])\s(?=\p{Lu})/u)) {
-      const span = trimmed(text, { start: from, end: from + line.length });
+      const span = trimSpan(text, { start: from, end: from + line.length });
       if (span.end > span.start) found.push(span);
       from += line.length + 1;
     }
@@ -181,14 +181,14 @@ function endOfPunctuation(text: string, from: number, limit: number): number {
 }
 
 /** Returns the span without white space at either end. */
-export function trimmed(text: string, span: Span): Span {
+export function trimSpan(text: string, span: TextSpan): TextSpan {
   let { start, end } = span;
   while (start < end && /\s/.test(text[start] ?? "x")) start += 1;
   while (end > start && /\s/.test(text[end - 1] ?? "x")) end -= 1;
   return { start, end };
 }
 
-function wordsBetween(text: string, span: Span, tagsAt: ReadonlyMap<number, readonly string[]>): Word[] {
+function wordsBetween(text: string, span: TextSpan, tagsAt: ReadonlyMap<number, readonly string[]>): Word[] {
   const words: Word[] = [];
   for (const match of text.slice(span.start, span.end).matchAll(wordPattern)) {
     const start = span.start + match.index;

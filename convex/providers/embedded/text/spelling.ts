@@ -5,7 +5,7 @@ import { readWords, type Word } from "./readText";
 
 /** Minimum letters of a corrected word, and of one that may have two typos. */
 const MIN_LENGTH = 5;
-const TWO_SLIPS = 8;
+const MIN_LENGTH_OF_TWO_TYPOS = 8;
 /** Maximum corrected words of a question; each is compared with all words of the answers. */
 const MAX_CORRECTED = 6;
 
@@ -53,7 +53,7 @@ export function isListed(lower: string): boolean {
 
 /** Returns the known word with the fewest typos, of several the most frequent. */
 function nearestWord(word: string, counts: ReadonlyMap<string, number>): string | undefined {
-  const most = word.length >= TWO_SLIPS ? 2 : 1;
+  const most = word.length >= MIN_LENGTH_OF_TWO_TYPOS ? 2 : 1;
   let best: { readonly known: string; readonly slips: number; readonly count: number } | undefined;
   for (const [known, count] of counts) {
     if (known[0] !== word[0] || known.length < MIN_LENGTH - 1 || Math.abs(known.length - word.length) > most) continue;

@@ -3,12 +3,12 @@
 const small = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 /** Formats a count: "three", or "11" from eleven on. */
-export function inWords(count: number): string {
+export function spellCount(count: number): string {
   return small[count] ?? String(count);
 }
 
 /** Returns the text with its first letter in upper case. */
-export function capital(text: string): string {
+export function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
@@ -19,7 +19,7 @@ const contractions = new Map(
 );
 
 /** Restores missing apostrophes: "dont" becomes "don't". */
-export function withApostrophes(text: string): string {
+export function restoreApostrophes(text: string): string {
   return text.replace(/\p{L}+/gu, (word) => {
     const full = contractions.get(word.toLowerCase());
     return full === undefined ? word : word.charAt(0) + full.slice(1);

@@ -16,7 +16,7 @@ const CHARACTERS_PER_WORD = 8;
 /** Truncates the longest answers until all fit together; short ones stay whole. */
 export function truncateAnswers<Answer extends { readonly text: string }>(answers: readonly Answer[]): Answer[] {
   const most = fairShare(answers.map(({ text }) => Math.min(sizeOf(text), readLimits.answer)));
-  return answers.map((answer) => ({ ...answer, text: beginning(answer.text, most) }));
+  return answers.map((answer) => ({ ...answer, text: truncateText(answer.text, most) }));
 }
 
 /** Returns the size of a text in words. */
@@ -39,7 +39,7 @@ function fairShare(sizes: readonly number[]): number {
 }
 
 /** Returns at most `most` words, up to the end of a sentence or line where one is in the second half. */
-function beginning(text: string, most: number): string {
+function truncateText(text: string, most: number): string {
   if (sizeOf(text) <= most) return text;
   let end = Math.min(text.length, most * CHARACTERS_PER_WORD);
   let words = 0;

@@ -14,7 +14,7 @@ const MIN_LENGTH = 5;
 /** Minimum letters of an English word that lacks one of two equal letters: "keps". */
 const MIN_DOUBLED = 4;
 /** Letters from which a word may have two wrong letters. */
-const TWO_SLIPS = 8;
+const MIN_LENGTH_OF_TWO_TYPOS = 8;
 /** Maximum unknown words; each is compared with all words of its first letter. */
 const MAX_UNKNOWN = 300;
 
@@ -43,7 +43,7 @@ export function typosIn(texts: readonly string[]): Typos {
   });
   return new Map(
     unknown.slice(0, MAX_UNKNOWN).flatMap(([lower]) => {
-      const meant = (byLetter.get(lower.charAt(0)) ?? []).filter((other) => isSlipOf(lower, other));
+      const meant = (byLetter.get(lower.charAt(0)) ?? []).filter((other) => isTypoOf(lower, other));
       const [nearest] = meant.toSorted((a, b) => editDistance(lower, a) - editDistance(lower, b));
       return nearest === undefined ? [] : [[lower, readingOf(nearest)]];
     }),
@@ -55,11 +55,11 @@ function isWord(lower: string): boolean {
 }
 
 /** Whether a word differs by one letter, by two if long, or by the order or doubling of its letters, as "claam". */
-function isSlipOf(word: string, known: string): boolean {
+function isTypoOf(word: string, known: string): boolean {
   if (word.length < MIN_LENGTH) return known.length === word.length + 1 && known.replace(/(.)\1/u, "$1") === word;
   if (known.startsWith(word) || word.startsWith(known) || Math.abs(known.length - word.length) > 2) return false;
   const slips = editDistance(word, known);
-  if (slips <= (word.length >= TWO_SLIPS ? 2 : 1)) return true;
+  if (slips <= (word.length >= MIN_LENGTH_OF_TWO_TYPOS ? 2 : 1)) return true;
   return slips === 2 && word.at(-1) === known.at(-1) && lettersOf(word) === lettersOf(known);
 }
 

@@ -47,13 +47,13 @@ interface Anchor {
 }
 
 /** Maximum words of a phrase that is said twice in a row: "he won't he won't" denies once. */
-const longestStutter = 4;
+const MAX_STUTTER_WORDS = 4;
 
 function withoutStutter(words: readonly Word[]): Word[] {
   const kept: Word[] = [];
   for (const word of words) {
     kept.push(word);
-    for (let length = longestStutter; length >= 2; length -= 1) {
+    for (let length = MAX_STUTTER_WORDS; length >= 2; length -= 1) {
       const phrase = kept.slice(-length).map(({ lower }) => lower);
       const earlier = kept.slice(-2 * length, -length).map(({ lower }) => lower);
       if (earlier.length < length || !phrase.some(isNegation) || new Set(phrase).size === 1) continue;

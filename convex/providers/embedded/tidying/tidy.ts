@@ -17,12 +17,12 @@ export function tidy(text: string): string {
   return preservesMeaning(raw, tidied) ? tidied : raw;
 }
 
-const mostPasses = 6;
+const MAX_PASSES = 6;
 
 /** Repeats the passes, because one can expose work for the next: a filler between two equal words. */
 function untilStable(text: string): string {
   let current = text;
-  for (let pass = 0; pass < mostPasses; pass += 1) {
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const next = current
       .split("\n")
       .map(tidyLine)
@@ -56,12 +56,12 @@ function spaced(text: string): string {
 }
 
 /** Filler sounds anywhere. "er" and "hm" are words in some names, so case matters. */
-const sounds = /(^|[\s,(–—-])(?:[Uu]m+|[Uu]h+|[Ee]rm+|[Hh]m+|er|Er|ähm)\b(?!['’-])[,.…]*(?=\s|$|[,;)?!])/gu;
+const fillerSounds = /(^|[\s,(–—-])(?:[Uu]m+|[Uu]h+|[Ee]rm+|[Hh]m+|er|Er|ähm)\b(?!['’-])[,.…]*(?=\s|$|[,;)?!])/gu;
 /** Filler sounds in other languages, where "er" and "um" are words. */
-const foreignSounds = /(^|[\s,(–—-])(?:[Uu]h+|[Ee]rm+|[Hh]m+|ähm)\b(?!['’-])[,.…]*(?=\s|$|[,;)?!])/gu;
+const foreignFillerSounds = /(^|[\s,(–—-])(?:[Uu]h+|[Ee]rm+|[Hh]m+|ähm)\b(?!['’-])[,.…]*(?=\s|$|[,;)?!])/gu;
 /** Filler phrases between commas, with the word after them. */
-const setOff = /,\s*(?:you know|i mean|so yeah|right)\s*,\s*(?=([\p{L}'’]*))/giu;
-const closing = /,\s*(?:you know|i mean|so yeah)\s*(?=[.!?]|$)/giu;
+const fillersBetweenCommas = /,\s*(?:you know|i mean|so yeah|right)\s*,\s*(?=([\p{L}'’]*))/giu;
+const closingFillers = /,\s*(?:you know|i mean|so yeah)\s*(?=[.!?]|$)/giu;
 /** Words that begin a clause, so that the comma before them stays. */
 const startsClause =
   /^(?:and|but|or|so|because|then|which|who|i|i'm|she|she's|he|he's|they|they're|we|we're|you|it|it's|there|that|this|people|everyone|everybody|nobody|if|when|not|never)$/iu;
@@ -69,9 +69,9 @@ const startsClause =
 const opensWithSubordinate =
   /(?:^|[.!?,]\s+)(?:when|whenever|if|unless|because|while|although|though|since|as|after|before|once|until|in|at|on|with|for)\s[^.!?]*$/iu;
 /** Fillers within a phrase, which lose both commas: "she is, like, kind". */
-const inside =
+const fillersInPhrase =
   /,?\s+(?:like|basically|sort of|kind of|um+|uh+|erm+)\s*,\s*(?=\p{Ll})|,\s*(?:um+|uh+|erm+)\s+(?=\p{Ll})/gu;
-const opening = /^(?:(?:so|well|yeah|okay|ok|right|basically|i mean|you know|like|anyway)\s*,\s+)+(?=\p{L})/iu;
+const openingFillers = /^(?:(?:so|well|yeah|okay|ok|right|basically|i mean|you know|like|anyway)\s*,\s+)+(?=\p{L})/iu;
 
 /** Keeps "things like, say,": without a comma before it, only a sound is removed. */
 function insideReplacement(found: string): string {
@@ -85,17 +85,17 @@ function setOffReplacement(_: string, next: string, at: number, text: string): s
 
 function withoutFillers(text: string): string {
   const silent = text
-    .replace(inside, insideReplacement)
-    .replace(isForeign(text) ? foreignSounds : sounds, "$1")
-    .replace(closing, "")
-    .replace(setOff, setOffReplacement);
+    .replace(fillersInPhrase, insideReplacement)
+    .replace(isForeign(text) ? foreignFillerSounds : fillerSounds, "$1")
+    .replace(closingFillers, "")
+    .replace(fillersBetweenCommas, setOffReplacement);
   const closed = silent
     .replace(/\s{2,}/g, " ")
     .replace(/\s+([,.;:!?])/g, "$1")
     .replace(/([(])\s+/g, "$1");
   return closed
     .replace(/^[\s,;]+/u, "")
-    .replace(opening, "")
+    .replace(openingFillers, "")
     .replace(/,\s*,/g, ",")
     .replace(/,\s*([.!?])/g, "$1")
     .trim();

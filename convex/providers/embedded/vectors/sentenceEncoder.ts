@@ -16,12 +16,12 @@ const { embeddingDimensions } = limits;
 /** Characters of a text that are encoded; the tokenizer's time grows with the square of the length. */
 const MAX_CHARACTERS = 600;
 /** Texts encoded before other work of the event loop runs. */
-const BATCH = 8;
+const TEXTS_PER_TURN = 8;
 /** Vectors kept in memory, of 4 kB each. */
-const MAX_KEPT = 4_000;
+const MAX_CACHED = 4_000;
 
 let loading: Promise<Model | null> | undefined;
-const kept = new Map<string, number[]>();
+const cachedVectors = new Map<string, number[]>();
 
 /** Returns null where the model does not start, and with `SENTENCE_ENCODER=off`. */
 async function model(): Promise<Model | null> {
@@ -72,25 +72,27 @@ export async function sentenceEmbedder(): Promise<Embedder> {
 
 async function embedAll(encoder: Model, texts: readonly string[]): Promise<number[][]> {
   const wanted = texts.map((text) => text.slice(0, MAX_CHARACTERS));
-  const unknown = [...new Set(wanted.filter((text) => !kept.has(text) && /[\p{L}\p{N}]/u.test(text)))];
+  const unknown = [...new Set(wanted.filter((text) => !cachedVectors.has(text) && /[\p{L}\p{N}]/u.test(text)))];
   const found = new Map<string, number[]>();
-  for (let at = 0; at < unknown.length; at += BATCH) {
-    const batch = unknown.slice(at, at + BATCH);
+  for (let at = 0; at < unknown.length; at += TEXTS_PER_TURN) {
+    const batch = unknown.slice(at, at + TEXTS_PER_TURN);
     const vectors = await encoder.embed(batch);
     batch.forEach((text, index) => {
       const vector = vectors[index];
       if (vector?.length !== embeddingDimensions) throw new ProviderError("BAD_OUTPUT", "No vector.", true);
       found.set(text, vector);
-      keep(text, vector);
+      cacheVector(text, vector);
     });
     await new Promise((resolve) => setImmediate(resolve));
   }
-  return wanted.map((text) => found.get(text) ?? kept.get(text) ?? new Array<number>(embeddingDimensions).fill(0));
+  return wanted.map(
+    (text) => found.get(text) ?? cachedVectors.get(text) ?? new Array<number>(embeddingDimensions).fill(0),
+  );
 }
 
-function keep(text: string, vector: number[]): void {
-  kept.set(text, vector);
-  if (kept.size <= MAX_KEPT) return;
-  const [oldest] = kept.keys();
-  if (oldest !== undefined) kept.delete(oldest);
+function cacheVector(text: string, vector: number[]): void {
+  cachedVectors.set(text, vector);
+  if (cachedVectors.size <= MAX_CACHED) return;
+  const [oldest] = cachedVectors.keys();
+  if (oldest !== undefined) cachedVectors.delete(oldest);
 }
