@@ -158,7 +158,7 @@ import type * as providers_embedded_feedback_salience from "../providers/embedde
 import type * as providers_embedded_feedback_sentenceSides from "../providers/embedded/feedback/sentenceSides.js";
 import type * as providers_embedded_feedback_shortAnswers from "../providers/embedded/feedback/shortAnswers.js";
 import type * as providers_embedded_feedback_sideOfQuestion from "../providers/embedded/feedback/sideOfQuestion.js";
-import type * as providers_embedded_feedback_wellFormed from "../providers/embedded/feedback/wellFormed.js";
+import type * as providers_embedded_feedback_wellFormednessOf from "../providers/embedded/feedback/wellFormednessOf.js";
 import type * as providers_embedded_feedback_wishSeverity from "../providers/embedded/feedback/wishSeverity.js";
 import type * as providers_embedded_insights_agreement from "../providers/embedded/insights/agreement.js";
 import type * as providers_embedded_insights_alsoSaid from "../providers/embedded/insights/alsoSaid.js";
@@ -468,7 +468,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/feedback/sentenceSides": typeof providers_embedded_feedback_sentenceSides;
   "providers/embedded/feedback/shortAnswers": typeof providers_embedded_feedback_shortAnswers;
   "providers/embedded/feedback/sideOfQuestion": typeof providers_embedded_feedback_sideOfQuestion;
-  "providers/embedded/feedback/wellFormed": typeof providers_embedded_feedback_wellFormed;
+  "providers/embedded/feedback/wellFormednessOf": typeof providers_embedded_feedback_wellFormednessOf;
   "providers/embedded/feedback/wishSeverity": typeof providers_embedded_feedback_wishSeverity;
   "providers/embedded/insights/agreement": typeof providers_embedded_insights_agreement;
   "providers/embedded/insights/alsoSaid": typeof providers_embedded_insights_alsoSaid;

@@ -23,7 +23,7 @@ export interface AuthorQuote {
 }
 
 /** What the people do with the topic. */
-interface Asked {
+interface AuthorQuestion {
   readonly act: "states" | "mentions" | "praises" | "wishes";
   /** Whether people wish for less of it. */
   readonly isLess: boolean;
@@ -61,7 +61,7 @@ export function asksWhoStates(question: string): boolean {
 }
 
 /** Returns null where the question asks for no authors, or for nothing in particular. */
-function readQuestion(question: string): Asked | null {
+function readQuestion(question: string): AuthorQuestion | null {
   const act = wishing.test(question)
     ? "wishes"
     : praising.test(question)
@@ -113,12 +113,12 @@ export function quotesByAuthor(
   return [...said.values()];
 }
 
-function holds(words: readonly Pick<Word, "lower">[], asked: Asked): boolean {
+function holds(words: readonly Pick<Word, "lower">[], asked: AuthorQuestion): boolean {
   const held = new Set(words.map(({ lower }) => sameInAllForms(lower)));
   return asked.words.every(({ lower }) => held.has(sameInAllForms(lower)));
 }
 
-function says(piece: Quotable, asked: Asked, owner: OwnerReference): boolean {
+function says(piece: Quotable, asked: AuthorQuestion, owner: OwnerReference): boolean {
   if (!holds(piece.words, asked)) return false;
   if (asked.act === "mentions") return true;
   const isWish =
@@ -138,7 +138,12 @@ function isQuality(word: Word): boolean {
 }
 
 /** Whether a piece says it of the owner, as a fact or as a wish in the asked direction. */
-function saysOfOwner(word: Word, piece: Quotable, { act, isLess, isNegated }: Asked, owner: OwnerReference): boolean {
+function saysOfOwner(
+  word: Word,
+  piece: Quotable,
+  { act, isLess, isNegated }: AuthorQuestion,
+  owner: OwnerReference,
+): boolean {
   const family = sameInAllForms(word.lower);
   const keys = (side: Side) => qualitiesOf(piece, owner, side).map(({ key }) => key);
   if (act === "wishes") return keys("wish").includes(`${family} ${isLess ? "less" : "more"}`);

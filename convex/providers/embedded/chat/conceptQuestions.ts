@@ -5,7 +5,7 @@ import { isForeign } from "../text/isForeign";
 import {
   conceptsNamed,
   conceptsOfQuestion,
-  folded,
+  removeAccents,
   conceptFamilyOf,
   conceptMentionsIn,
 } from "../concepts/lexiconIndex";
@@ -22,7 +22,7 @@ export interface ConceptQuote {
 }
 
 /** Maximum other content words of the question; more of them are another topic. */
-const MOST_BESIDE = 1;
+const MAX_OTHER_WORDS = 1;
 /** Words that ask and name no topic. */
 const asking = new Set(
   `mind minds worry worries worried happen happens problem problems feel feels struggle struggles colleagues comment comments complain
@@ -40,7 +40,7 @@ export function quotesOnConcepts(
 ): ConceptQuote[] {
   const { ids, rest } = conceptsOfQuestion(question);
   const beside = rest.filter((word) => !isStopWord(word) && !asking.has(word));
-  if (ids.size === 0 || beside.length > MOST_BESIDE) return [];
+  if (ids.size === 0 || beside.length > MAX_OTHER_WORDS) return [];
   const typos = typosIn(passages.map(({ text }) => text));
   return pool.flatMap((answer): ConceptQuote[] => {
     const passage = passages[answer];
@@ -66,7 +66,7 @@ function weightOf(piece: Quotable, ids: ReadonlySet<string>, owner: OwnerReferen
   const stances = stancesOf(piece, owner, isOfForeign);
   if (stances.some(({ concept, isOfThing }) => ids.has(conceptFamilyOf(concept)) && (isOfThing || !isOfOthers)))
     return 2;
-  const words = piece.words.map(({ lower }) => folded(lower));
+  const words = piece.words.map(({ lower }) => removeAccents(lower));
   const named = conceptMentionsIn(words, isOfForeign || isForeign(piece.text));
   const isNamed = named.some(({ concept }) => concept.kind === "conduct" && ids.has(conceptFamilyOf(concept.id)));
   return isNamed && !isOfOthers ? 1 : 0;

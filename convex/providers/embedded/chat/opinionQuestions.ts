@@ -4,7 +4,7 @@
  */
 import type { SourceAnswer } from "../../types";
 import { conceptsOf } from "../concepts/conceptsOf";
-import { keyOf, type Proposition, propositionOf } from "../concepts/propositions";
+import { contentKeyOf, type Proposition, propositionOf } from "../concepts/propositions";
 import { type Quotable, quotablesIn } from "../text/quotablePieces";
 import { withTyposCorrected, readWords } from "../text/readText";
 import { sideOfQuestion } from "../feedback/sideOfQuestion";
@@ -44,7 +44,7 @@ export function propositionAsked(question: string, owner: OwnerReference): Propo
   const text = question.replace(frame, "");
   const [piece] = quotablesIn({ authorName: "", questionText: "", text }, 0);
   return piece === undefined
-    ? { words: new Map(), wants: new Set(), isPlain: false, isWish: false }
+    ? { words: new Map(), wants: new Set(), isComparable: false, isWish: false }
     : propositionOf(piece, owner);
 }
 
@@ -58,7 +58,7 @@ export function quotesByOpinion(
   asked: Proposition,
   passages: readonly SourceAnswer[],
   owner: OwnerReference,
-  least: number,
+  minShare: number,
 ): OpinionQuote[] {
   const keys = [...asked.words].flatMap(([stem, { kind }]) => (kind === "weak" ? [] : [stem]));
   const isOfConcept = keys.some((key) => key.startsWith("concept "));
@@ -67,13 +67,13 @@ export function quotesByOpinion(
   passages.forEach((passage, answer) => {
     // Part-of-speech tagging takes time, and few passages have a word of it.
     const words = withTyposCorrected(readWords(passage.text), typos);
-    const isNear = keys.length > 0 && (isOfConcept || words.some((word) => keys.includes(keyOf(word))));
+    const isNear = keys.length > 0 && (isOfConcept || words.some((word) => keys.includes(contentKeyOf(word))));
     if (!isNear || isEmptyAnswer(passage.text) || isPromptInjection(passage.text)) return;
     const whom = ownerIn({ words }, owner);
     for (const piece of quotablesIn(passage, answer, typos)) {
       const found = sharedBy(piece, asked, keys, whom);
       const known = best.get(piece.person)?.share ?? 0;
-      if (found !== null && found.share >= least && found.share > known) best.set(piece.person, found);
+      if (found !== null && found.share >= minShare && found.share > known) best.set(piece.person, found);
     }
   });
   return [...best.values()].toSorted((a, b) => b.share - a.share);
@@ -106,7 +106,7 @@ function wordsOf(piece: Quotable, keys: readonly string[], owner: OwnerReference
           isSetting: false,
           isAsked: false,
           isForbidden: false,
-          isOthers: false,
+          isByOthers: false,
         },
       ] as const,
   );

@@ -9,7 +9,7 @@ import { readSentences, type Word } from "../text/readText";
 const proposing = /^\W*(?:and |so |but )?(?:should|shall|could|can|must|ought) (?:i|we)\b/iu;
 const people = /^(?:people|person|persons|men|women|others|someone|somebody|everyone|everybody)$/u;
 const times = /^(?:day|days|time|times|week|weeks|month|months|year|years|way|ways|thing|things|lot|bit)$/u;
-const LEAST = 2;
+const MIN_SHARED_WORDS = 2;
 
 /** Returns indices in `passages`; none where the question proposes fewer than two nouns or numbers. */
 export function passagesOnProposal(
@@ -20,11 +20,11 @@ export function passagesOnProposal(
   if (!proposing.test(question)) return [];
   const asked = readSentences(question).flatMap(({ words }) => words.filter(isContent));
   const things = new Set(asked.filter((word) => !people.test(word.lower) && !isNumber(word)).map(({ stem }) => stem));
-  if (asked.length < LEAST || things.size === 0) return [];
+  if (asked.length < MIN_SHARED_WORDS || things.size === 0) return [];
   const stems = new Set(asked.map(({ stem }) => stem));
   const isOn = (words: readonly Word[]) => {
     const held = new Set(words.flatMap(({ stem }) => (stems.has(stem) ? [stem] : [])));
-    return held.size >= LEAST && [...held].some((stem) => things.has(stem));
+    return held.size >= MIN_SHARED_WORDS && [...held].some((stem) => things.has(stem));
   };
   return pool.filter((at) => {
     const text = passages[at]?.text ?? "";

@@ -21,7 +21,7 @@ import { type AskedRelationship, asksWhetherSaid, relationshipAsked } from "./re
 import { asksWhatIsDisputed, disagreementsIn } from "./disagreementQuestions";
 import { correctedQuestion } from "../text/spelling";
 import { isForeign } from "../text/isForeign";
-import { folded, conceptMentionsIn } from "../concepts/lexiconIndex";
+import { removeAccents, conceptMentionsIn } from "../concepts/lexiconIndex";
 import { highlightIn } from "./highlight";
 import { passagesOnProposal } from "./proposalQuestions";
 import { quotesOnConcepts } from "./conceptQuestions";
@@ -487,7 +487,7 @@ function actOf(question: string, names: ReadonlySet<string>): string | null {
 
 /** In the language of the text alone: other languages' stems are the beginnings of English words. */
 function conceptsIn(text: string): string[] {
-  const words = readWords(text).map(({ lower }) => folded(lower));
+  const words = readWords(text).map(({ lower }) => removeAccents(lower));
   return conceptMentionsIn(words, isForeign(text)).map(({ concept }) => concept.id);
 }
 

@@ -7,7 +7,7 @@ import { isForeign } from "../text/isForeign";
 import {
   conceptsNamed,
   conceptsOfQuestion,
-  folded,
+  removeAccents,
   conceptFamilyOf,
   conceptMentionsIn,
 } from "../concepts/lexiconIndex";
@@ -51,7 +51,7 @@ const frame = new Set(
   fairer too often much many please should could`.split(/\s+/),
 );
 
-interface Asked {
+interface StanceQuestion {
   readonly concepts: ReadonlySet<string>;
   /** Whether the question asks for wishes of any kind. */
   readonly isWish: boolean;
@@ -79,7 +79,7 @@ function groupOf(word: string): string | undefined {
 }
 
 /** Returns null for any other question. */
-function readQuestion(question: string): Asked | null {
+function readQuestion(question: string): StanceQuestion | null {
   if (praising.test(question)) return praiseAsked(question.replace(praising, ""));
   const act = wishing.test(question)
     ? "wish"
@@ -94,7 +94,7 @@ function readQuestion(question: string): Asked | null {
     .replace(/\?\s*$/u, "");
   const isWish = act === "wish" || shouldI.test(said);
   const text = isWish ? said.replace(shouldI, "") : said;
-  const words = readWords(text).map(({ lower }) => folded(lower));
+  const words = readWords(text).map(({ lower }) => removeAccents(lower));
   const named = conceptMentionsIn(words, false);
   const toward = words.flatMap((word) => groupOf(word) ?? []);
   const isLeft = (word: string, at: number) =>
@@ -114,10 +114,10 @@ function readQuestion(question: string): Asked | null {
 }
 
 /** Returns the praise that is asked for: "How I find faults". Concepts match in any words of answers. */
-function praiseAsked(said: string): Asked | null {
+function praiseAsked(said: string): StanceQuestion | null {
   const { ids, rest } = conceptsOfQuestion(said);
   const isLeft = (word: string) => !isStopWord(word) && !frame.has(word) && groupOf(word) === undefined;
-  const words = readWords(said).map(({ lower }) => folded(lower));
+  const words = readWords(said).map(({ lower }) => removeAccents(lower));
   // Nobody praises a fault, such as interrupting.
   const isOfFault = conceptMentionsIn(words, false).some(
     ({ isFault, concept }) => isFault && ids.has(conceptFamilyOf(concept.id)),
@@ -147,7 +147,10 @@ export function quotesByStance(
     const meant = words.map(({ lower }) => lower).join(" ");
     // Part-of-speech tagging takes time, and few passages name the concept.
     if (!conceptsNamed(meant).some((concept) => kin.has(conceptFamilyOf(concept)))) return [];
-    if (asked.toward.length > 0 && !words.some(({ lower }) => asked.toward.includes(groupOf(folded(lower)) ?? "")))
+    if (
+      asked.toward.length > 0 &&
+      !words.some(({ lower }) => asked.toward.includes(groupOf(removeAccents(lower)) ?? ""))
+    )
       return [];
     const whom = ownerIn({ words }, owner);
     return quotablesIn(passage, answer, typos).flatMap((piece) => statedBy(piece, asked, whom, isOfForeign));
@@ -159,7 +162,7 @@ export function quotesByStance(
 }
 
 /** Maximum words of a heading, which names a thing alone. */
-const HEADING = 3;
+const MAX_HEADING_WORDS = 3;
 
 /** Returns the heading of an answer about change, with the sentence after it: "The rota. I get it on Thursday." */
 export function quotesUnderHeadings(question: string, passages: readonly SourceAnswer[]): StanceQuote[] {
@@ -168,18 +171,18 @@ export function quotesUnderHeadings(question: string, passages: readonly SourceA
   if (kin.size === 0) return [];
   return passages.flatMap((passage, answer) => {
     if (sideOfQuestion(passage.questionText) !== "wish" || isPromptInjection(passage.text)) return [];
-    const words = readWords(passage.text).map(({ lower }) => folded(lower));
-    const named = conceptMentionsIn(words.slice(0, HEADING), isForeign(passage.text));
+    const words = readWords(passage.text).map(({ lower }) => removeAccents(lower));
+    const named = conceptMentionsIn(words.slice(0, MAX_HEADING_WORDS), isForeign(passage.text));
     if (!named.some(({ concept }) => concept.kind === "thing" && kin.has(conceptFamilyOf(concept.id)))) return [];
     const [heading, next] = quotablesIn(passage, answer).filter(({ isSentenceStart }) => isSentenceStart);
-    if (heading === undefined || next === undefined || heading.words.length > HEADING) return [];
+    if (heading === undefined || next === undefined || heading.words.length > MAX_HEADING_WORDS) return [];
     return [{ answer, text: passage.text.slice(heading.start, next.end), isOpposed: false }];
   });
 }
 
 function statedBy(
   piece: Quotable,
-  { concepts, isWish, stances }: Asked,
+  { concepts, isWish, stances }: StanceQuestion,
   owner: OwnerReference,
   isOfForeign: boolean,
 ): (StanceQuote & { person: string })[] {
@@ -188,7 +191,7 @@ function statedBy(
   const isOfOthers = hasOtherSubject(piece.words, owner);
   const said = stancesOf(piece, owner, isOfForeign).filter(({ isOfThing }) => isOfThing || !isOfOthers);
   if (stances.length === 0) {
-    const words = piece.words.map(({ lower }) => folded(lower));
+    const words = piece.words.map(({ lower }) => removeAccents(lower));
     const isNamed = isWish
       ? said.some((one) => one.isWanted && concepts.has(one.concept))
       : conceptMentionsIn(words, isOfForeign).some(({ concept }) => concepts.has(concept.id));

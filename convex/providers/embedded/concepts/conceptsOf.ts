@@ -9,11 +9,11 @@ import type { Side } from "../feedback/sideOfQuestion";
 import { addressedSubjects, type OwnerReference, selfOwner, speakerWords, subjectForms } from "../text/coreference";
 
 /** "does" is as it should be, "lacks" too little of it, "overdoes" too much. */
-export type Verdict = "does" | "lacks" | "overdoes";
+export type ConceptVerdict = "does" | "lacks" | "overdoes";
 
 export interface Concept {
   readonly name: string;
-  readonly verdict: Verdict;
+  readonly verdict: ConceptVerdict;
   /** The word that names it; absent where several words do. */
   readonly word?: Word;
   /** Whether it says how well or how often, so that it is praise whatever was asked. */
@@ -27,17 +27,17 @@ interface Pattern {
   readonly kind: "does" | "nouns" | "is" | "fails";
   readonly source: RegExp;
   /** Whether the pattern continues after the main clause. */
-  readonly goesOn: boolean;
+  readonly continues: boolean;
 }
 
-const onward = /\b(?:when|whenever|if|who|what|how|where|before)\b/u;
+const continuing = /\b(?:when|whenever|if|who|what|how|where|before)\b/u;
 const patterns: readonly Pattern[] = concepts.flatMap((concept) =>
   (["does", "nouns", "is", "fails"] as const).flatMap((kind) =>
     (concept[kind] ?? []).map((words) => ({
       name: concept.name,
       kind,
       source: patternOf(words),
-      goesOn: onward.test(words),
+      continues: continuing.test(words),
     })),
   ),
 );
@@ -77,7 +77,7 @@ export function wordConcept(lower: string): WordConcept | null {
   if (known !== undefined) return known;
   const found = patterns.find(({ source }) => source.exec(lower)?.[0] === lower);
   const concept = found === undefined ? null : wordConceptOf(found);
-  if (conceptOfWord.size < MAX_KEPT) conceptOfWord.set(lower, concept);
+  if (conceptOfWord.size < MAX_CACHED) conceptOfWord.set(lower, concept);
   return concept;
 }
 
@@ -85,7 +85,7 @@ function wordConceptOf({ name, kind }: Pattern): WordConcept {
   return { name, isOpposite: kind === "fails", isNoun: kind === "nouns", isQuality: kind === "is" || kind === "fails" };
 }
 
-const MAX_KEPT = 5_000;
+const MAX_CACHED = 5_000;
 
 const conjunctions = new Set("and but so or then yet".split(" "));
 const subordinate = new Set(
@@ -127,7 +127,7 @@ const doubtful =
 const emphatic =
   /\b(?:always|never|every|very|really|quick|quickly|fast|prompt|promptly|immediately|at once|within|same (?:day|hour)|well|great|excellent|best|brilliant(?:ly)?|good|patiently|clearly|reliably|endless|so)\b/u;
 /** Verbs of the speaker whose object is the owner's conduct. */
-const met =
+const speakersVerbs =
   /^(?:(?:always|never|often|usually|rarely|just|really) )*(?:(?:do|did|can|could)(?: not|n't)? |don't |can't )?(?:get|got|receive|wait|waited|hear|heard|see) (?:for )?(?:days |weeks |hours |ages )?(?:for )?/u;
 
 const reliesOn = /^(?:i|we|you|one|everybody|everyone) (?:\w+ ){0,3}?(?:rely|count|depend) on/u;
@@ -147,7 +147,7 @@ export function conceptsOf(piece: OpeningPiece, owner: OwnerReference, side: Sid
 }
 
 /** Returns the verdict of the other side. */
-export function oppositeOf(verdict: Verdict): Verdict | null {
+export function oppositeOf(verdict: ConceptVerdict): ConceptVerdict | null {
   if (verdict === "overdoes") return null;
   return verdict === "does" ? "lacks" : "does";
 }
@@ -197,9 +197,9 @@ interface Found {
   /** Length in words. */
   readonly length: number;
   /** Words before the head word. */
-  readonly said: readonly Word[];
+  readonly wordsBefore: readonly Word[];
   /** Words after the pattern. */
-  readonly then: readonly Word[];
+  readonly wordsAfter: readonly Word[];
   readonly hasSubject: boolean;
 }
 
@@ -217,12 +217,15 @@ function conceptIn(
     const word = clause[at];
     if (word === undefined) break;
     if (found !== null) {
-      const then = clause.slice(at + found.length);
+      const wordsAfter = clause.slice(at + found.length);
       const last = clause[at + found.length - 1];
       const isNoun = found.pattern.kind === "nouns";
-      if (isNoun && (isCompoundWith(last, then[0], piece) || (!isSaidOf(clause, owner) && isTopic(clause[0], then))))
+      if (
+        isNoun &&
+        (isCompoundWith(last, wordsAfter[0], piece) || (!isSaidOf(clause, owner) && isTopic(clause[0], wordsAfter)))
+      )
         return null;
-      return { ...found, word, said: clause.slice(0, at), then, hasSubject: from > 0 };
+      return { ...found, word, wordsBefore: clause.slice(0, at), wordsAfter, hasSubject: from > 0 };
     }
     const isLight =
       light.has(word.lower) || word.tags.has("Adverb") || word.tags.has("Adjective") || word.lower.endsWith("ly");
@@ -234,7 +237,7 @@ function conceptIn(
 /** Maximum words before the head word. */
 const MAX_BEFORE = 8;
 /** Maximum words of a pattern. */
-const MAX_LONG = 10;
+const MAX_PATTERN_WORDS = 10;
 
 /** Returns the longest pattern that matches at the word. */
 function patternAt(
@@ -243,15 +246,15 @@ function patternAt(
   at: number,
   hasSubject: boolean,
 ): { pattern: Pattern; length: number } | null {
-  const text = textOf(words.slice(at, at + MAX_LONG));
-  const onwards = textOf([...words, ...rest].slice(at, at + MAX_LONG));
+  const text = textOf(words.slice(at, at + MAX_PATTERN_WORDS));
+  const onwards = textOf([...words, ...rest].slice(at, at + MAX_PATTERN_WORDS));
   const isCopula = words.slice(0, at).some(({ lower }) => copulas.has(lower)) || !hasSubject;
   const isNoun = isNounAt(words, at);
   // "At the fair" names a thing.
   const isNamedThing = words[at - 1]?.lower === "the" && words[at]?.lower.endsWith("est") !== true;
   const found = patterns.flatMap((pattern) => {
     const isOther = pattern.kind === "is" ? !isCopula || isNamedThing : pattern.kind === "does" && isNoun;
-    const said = isOther ? undefined : pattern.source.exec(pattern.goesOn ? onwards : text)?.[0];
+    const said = isOther ? undefined : pattern.source.exec(pattern.continues ? onwards : text)?.[0];
     return said === undefined ? [] : [{ pattern, length: said.trim().split(" ").length, letters: said.length }];
   });
   return found.toSorted((a, b) => b.letters - a.letters)[0] ?? null;
@@ -325,7 +328,7 @@ function startOfPredicate(clause: readonly Word[], owner: OwnerReference, isSent
   if (possessives.has(first.lower)) return owner.pronouns.has(first.lower) ? 1 : null;
   if (speakerWords.has(first.lower)) {
     const text = textOf(clause.slice(1));
-    const said = met.exec(`${text} `)?.[0];
+    const said = speakersVerbs.exec(`${text} `)?.[0];
     if (/^(?:\w+ )?wait/u.test(text)) return 1;
     return said === undefined ? null : 1 + said.trim().split(" ").length;
   }
@@ -337,30 +340,31 @@ const objects = new Set("him her them you".split(" "));
 const possessives = new Set("his her their your my our its".split(" "));
 
 function verdictOf(
-  { pattern, said, then, hasSubject }: Found,
+  { pattern, wordsBefore, wordsAfter, hasSubject }: Found,
   clause: readonly Word[],
   side: Side,
   piece: OpeningPiece,
-): Verdict | null {
+): ConceptVerdict | null {
   const text = textOf(clause);
-  const isNegated = said.some(({ lower }) => negation.test(lower) || ending.test(lower));
+  const isNegated = wordsBefore.some(({ lower }) => negation.test(lower) || ending.test(lower));
   const isFailing = pattern.kind === "fails";
   if (side === "strength") {
     if (doubtful.test(text) || excess.test(text) || isNegated !== isFailing) return null;
     return isFailing || !/\b(?:late|slowly|badly|poorly|too)\b/u.test(text) ? "does" : null;
   }
   const isWished =
-    said.some(({ lower }) => modal.has(lower)) ||
+    wordsBefore.some(({ lower }) => modal.has(lower)) ||
     /\b(?:should|could|would|wish|must|ought|(?:i|we)'d)\b/u.test(textOf(piece.words));
   if (isFailing) {
-    const never = said.some(({ lower }) => lower === "never");
+    const never = wordsBefore.some(({ lower }) => lower === "never");
     return isNegated && never && hasSubject && !isWished ? null : "lacks";
   }
   const isEnded =
-    said.some(({ lower }) => ending.test(lower)) || (isNegated && pattern.kind === "does" && (!hasSubject || isWished));
+    wordsBefore.some(({ lower }) => ending.test(lower)) ||
+    (isNegated && pattern.kind === "does" && (!hasSubject || isWished));
   if (isEnded || excess.test(text)) return "overdoes";
   const isBare = !hasSubject && pattern.kind === "nouns" && clause.length < 5;
   const isAsked = !hasSubject && pattern.kind !== "nouns";
-  const isScarce = scarce.test(textOf([...said, ...then]));
+  const isScarce = scarce.test(textOf([...wordsBefore, ...wordsAfter]));
   return isNegated || isWished || isBare || isAsked || isScarce ? "lacks" : null;
 }

@@ -9,7 +9,7 @@ export interface LexicalConcept {
   /** Names of praise, of a wish and of a wish for less; all the same noun for a thing. */
   readonly names: readonly [string, string, string];
   /** Whether those affected report it, as in "We only find out on the day". */
-  readonly isMet: boolean;
+  readonly isReportedByAffected: boolean;
 }
 
 export interface ConceptMention {
@@ -35,10 +35,10 @@ interface Pattern {
 }
 
 /** Id of phrases that name no concept, though their words do. */
-export const IDIOM = "idiom";
+export const IDIOM_ID = "idiom";
 const MAX_GAP = 3;
 /** Letters of a key of the index. */
-const KEY = 2;
+const KEY_LETTERS = 2;
 
 type Index = ReadonlyMap<string, readonly Pattern[]>;
 
@@ -46,10 +46,10 @@ const english: Index = indexOf("english");
 const foreign: Index = indexOf("foreign");
 const byId = new Map(linesOf(conducts).map((line) => [conductOf(line).id, conductOf(line)]));
 /** Index of `questionIdioms`. */
-const asked: Index = indexOfQuestions();
+const questionIndex: Index = indexOfQuestions();
 
 /** Removes accents from a word in lower case, and spells "ß" as "ss". */
-export function folded(lower: string): string {
+export function removeAccents(lower: string): string {
   return lower.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").replaceAll("’", "'");
 }
 
@@ -61,14 +61,14 @@ export function conceptMentionsIn(words: readonly string[], isForeign: boolean):
 function foundIn(index: Index, words: readonly string[]): ConceptMention[] {
   const found: ConceptMention[] = [];
   words.forEach((word, from) => {
-    const here = (index.get(word.slice(0, KEY)) ?? []).flatMap(({ concept, isFault, tokens }) => {
+    const here = (index.get(word.slice(0, KEY_LETTERS)) ?? []).flatMap(({ concept, isFault, tokens }) => {
       const to = endOf(tokens, words, from);
       return to === null ? [] : [{ concept, isFault, from, to }];
     });
     const [longest] = here.toSorted((a, b) => b.to - a.to);
     const same = here.filter(({ to }) => to === longest?.to);
     // The word "patients" does not mean patient.
-    const idioms = same.filter(({ concept }) => concept.id === IDIOM);
+    const idioms = same.filter(({ concept }) => concept.id === IDIOM_ID);
     found.push(...(idioms.length > 0 ? idioms : same));
   });
   return found.filter(
@@ -78,19 +78,19 @@ function foundIn(index: Index, words: readonly string[]): ConceptMention[] {
 
 /** Returns the ids of the concepts that a text names in any language, with those of their families. */
 export function conceptsNamed(text: string): string[] {
-  const words = readWords(text).map(({ lower }) => folded(lower));
+  const words = readWords(text).map(({ lower }) => removeAccents(lower));
   const ids = [...conceptMentionsIn(words, false), ...conceptMentionsIn(words, true)].map(({ concept }) => concept.id);
   return [...new Set(ids.flatMap((id) => [id, conceptFamilyOf(id)]))];
 }
 
 /** Things that are notice when they come late. */
-const told = new Set("rota shifts weekends daysOff plan changes announcements information".split(" "));
+const noticeThings = new Set("rota shifts weekends daysOff plan changes announcements information".split(" "));
 
 /** Returns the families of the concepts that an English question names, and its other words. */
 export function conceptsOfQuestion(question: string): { ids: ReadonlySet<string>; rest: string[] } {
-  const words = readWords(question).map(({ lower }) => folded(lower));
-  const named = [...conceptMentionsIn(words, false), ...foundIn(asked, words)];
-  const conducts = named.filter(({ concept }) => concept.kind === "conduct" && concept.id !== IDIOM);
+  const words = readWords(question).map(({ lower }) => removeAccents(lower));
+  const named = [...conceptMentionsIn(words, false), ...foundIn(questionIndex, words)];
+  const conducts = named.filter(({ concept }) => concept.kind === "conduct" && concept.id !== IDIOM_ID);
   const rest = words.filter((_, at) => named.every(({ from, to }) => at < from || at >= to));
   return { ids: new Set(conducts.map(({ concept }) => conceptFamilyOf(concept.id))), rest };
 }
@@ -98,7 +98,7 @@ export function conceptsOfQuestion(question: string): { ids: ReadonlySet<string>
 /** Returns the concept by which stances of both are compared: soothing people counts as calm. */
 export function conceptFamilyOf(id: string): string {
   if (id === "soothing") return "calm";
-  return told.has(id) ? "notice" : id;
+  return noticeThings.has(id) ? "notice" : id;
 }
 
 /** Returns the index after the match; null where the words do not match. */
@@ -122,11 +122,11 @@ function isSpelled({ text, open }: Token, word: string): boolean {
 }
 
 /** Adds the words of a concept to the index. */
-function add(index: Map<string, Pattern[]>, concept: LexicalConcept, isFault: boolean, list = ""): void {
+function addWords(index: Map<string, Pattern[]>, concept: LexicalConcept, isFault: boolean, list = ""): void {
   for (const spelled of list.split(" ").filter((words) => words !== "")) {
     for (const words of spellingsOf(spelled.split("_"))) {
       const tokens = words.map((text) => tokenOf(text));
-      const key = tokens[0]?.text.slice(0, KEY) ?? "";
+      const key = tokens[0]?.text.slice(0, KEY_LETTERS) ?? "";
       index.set(key, [...(index.get(key) ?? []), { concept, isFault, tokens }]);
     }
   }
@@ -135,18 +135,18 @@ function add(index: Map<string, Pattern[]>, concept: LexicalConcept, isFault: bo
 function indexOfQuestions(): Index {
   const index = new Map<string, Pattern[]>();
   for (const [id = "", list] of linesOf(questionIdioms)) {
-    add(index, { id, kind: "conduct", names: ["", "", ""], isMet: false }, false, list);
+    addWords(index, { id, kind: "conduct", names: ["", "", ""], isReportedByAffected: false }, false, list);
   }
   return index;
 }
 
 function conductOf([marked = "", praise = "", wish = "", less = ""]: readonly string[]): LexicalConcept {
   const id = marked.replace("!", "");
-  return { id, kind: "conduct", names: [praise, wish, less], isMet: id !== marked };
+  return { id, kind: "conduct", names: [praise, wish, less], isReportedByAffected: id !== marked };
 }
 
 /** Returns the conduct with the id; undefined where there is none. */
-export function conduct(id: string): LexicalConcept | undefined {
+export function findConduct(id: string): LexicalConcept | undefined {
   return byId.get(id);
 }
 
@@ -159,14 +159,14 @@ function indexOf(language: "english" | "foreign"): Index {
     const concept = conductOf(line);
     const { id } = concept;
     for (const [own, contrary] of [ofLanguage(lists), ofLanguage(more.get(id) ?? [])]) {
-      add(index, concept, false, own);
-      add(index, concept, true, contrary);
+      addWords(index, concept, false, own);
+      addWords(index, concept, true, contrary);
     }
   }
   for (const [id = "", noun = "", ...lists] of linesOf(things)) {
-    add(
+    addWords(
       index,
-      { id, kind: "thing", names: [noun, noun, noun], isMet: true },
+      { id, kind: "thing", names: [noun, noun, noun], isReportedByAffected: true },
       false,
       lists[language === "english" ? 0 : 1],
     );

@@ -15,7 +15,7 @@ import { type OwnerReference, speakerWords } from "../text/coreference";
 /** "weak" is a verb that says little alone, as "know". */
 type Kind = "thing" | "act" | "weak" | "person";
 
-interface Said {
+interface ContentWord {
   readonly kind: Kind;
   readonly isDenied: boolean;
   /** Whether it is denied because it is asked for. */
@@ -25,18 +25,18 @@ interface Said {
   /** Whether it is a place or time: "in the meeting". */
   readonly isSetting: boolean;
   /** Whether somebody else does it: "I never heard", "everyone told". */
-  readonly isOthers: boolean;
+  readonly isByOthers: boolean;
 }
 
 export interface Proposition {
   /** Content words by stem, or by concept. */
-  readonly words: ReadonlyMap<string, Said>;
+  readonly words: ReadonlyMap<string, ContentWord>;
   /** Directions of the wish: "earlier", "more". */
   readonly wants: ReadonlySet<string>;
   /**
    * Whether the sentence is comparable: it is short and does not begin with "I". Anecdotes share words with anything.
    */
-  readonly isPlain: boolean;
+  readonly isComparable: boolean;
   /** Whether it is a wish or in an answer about change. */
   readonly isWish: boolean;
 }
@@ -87,41 +87,43 @@ const owners = new Set("she he they you her him them she's he's they're you're y
 const placing = new Set("in at during on behind near inside outside over".split(" "));
 const modalIn = /\b(?:should|could|ought|wish)\b/u;
 /** Maximum words of a comparable sentence. */
-const LONGEST = 22;
-const kept = new WeakMap<Piece, Proposition>();
+const MAX_WORDS = 22;
+const cachedPropositions = new WeakMap<Piece, Proposition>();
 
 /** Returns the proposition of a piece, which is cached by the piece. */
 export function propositionOf(piece: Piece, { names }: OwnerReference): Proposition {
-  const known = kept.get(piece);
+  const known = cachedPropositions.get(piece);
   if (known !== undefined) return known;
-  const words = new Map<string, Said>();
+  const words = new Map<string, ContentWord>();
   for (const clause of clausesOf(piece)) {
     const denial = deniedIn(clause, piece);
-    let [isSetting, isOthers] = [false, false];
+    let [isSetting, isByOthers] = [false, false];
     clause.forEach((word, at) => {
       isSetting ||= placing.has(word.lower);
-      isOthers = owners.has(word.lower) ? false : isOthers || speakerWords.has(word.lower) || others.test(word.lower);
+      isByOthers = owners.has(word.lower)
+        ? false
+        : isByOthers || speakerWords.has(word.lower) || others.test(word.lower);
       const isOwners = names.has(word.lower.replace(/'s$/, ""));
       if (isOwners || speakerWords.has(word.lower)) return;
-      const [stem, said] = saidBy(word, clause[at + 1], denial.isDenied) ?? [];
+      const [stem, said] = contentOf(word, clause[at + 1], denial.isDenied) ?? [];
       if (stem !== undefined && said !== undefined && !words.has(stem))
-        words.set(stem, { ...denial, ...said, isSetting, isOthers });
+        words.set(stem, { ...denial, ...said, isSetting, isByOthers });
     });
   }
   const text = piece.words.map(({ lower }) => lower).join(" ");
   const isWish = sideOfQuestion(piece.questionText) === "wish" || modalIn.test(text);
   const wants = new Set(isWish ? directions.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : [])) : []);
-  const isPlain = piece.words.length <= LONGEST && !/^(?:i|i'\w+)$/u.test(piece.words[0]?.lower ?? "");
-  const matter = { words, wants, isPlain, isWish };
-  kept.set(piece, matter);
-  return matter;
+  const isComparable = piece.words.length <= MAX_WORDS && !/^(?:i|i'\w+)$/u.test(piece.words[0]?.lower ?? "");
+  const proposition = { words, wants, isComparable, isWish };
+  cachedPropositions.set(piece, proposition);
+  return proposition;
 }
 
-function saidBy(
+function contentOf(
   word: Word,
   next: Word | undefined,
   isDenied: boolean,
-): [string, Pick<Said, "kind" | "isDenied">] | null {
+): [string, Pick<ContentWord, "kind" | "isDenied">] | null {
   const { stem, tags, lower } = word;
   const concept = conceptOf(word, next);
   if (concept !== null) {
@@ -129,7 +131,7 @@ function saidBy(
     return [`concept ${concept.name}`, { kind, isDenied: isDenied !== concept.isOpposite }];
   }
   if (people.test(lower)) return [stem, { kind: "person", isDenied }];
-  if (isEmpty(word)) return weak.has(stem) && tags.has("Verb") ? [stem, { kind: "weak", isDenied }] : null;
+  if (isLightWord(word)) return weak.has(stem) && tags.has("Verb") ? [stem, { kind: "weak", isDenied }] : null;
   if (tags.has("Actor") || tags.has("Person")) return [stem, { kind: "person", isDenied }];
   const plain = plainForm(lower);
   if (plain.isDenied) return [plain.key, { kind: "act", isDenied: !isDenied }];
@@ -141,7 +143,7 @@ function saidBy(
 const ofSpeaker = new Set("honestly frankly sincerely".split(" "));
 
 /** Returns the key of a word whose part of speech is unknown. */
-export function keyOf({ lower }: Word): string {
+export function contentKeyOf({ lower }: Word): string {
   const concept = wordConcept(lower) ?? (ofSpeaker.has(lower) ? null : wordConcept(lower.replace(/ly$/u, "")));
   return concept === null ? plainForm(lower).key : `concept ${concept.name}`;
 }
@@ -155,7 +157,7 @@ function conceptOf({ lower, tags }: Word, next: Word | undefined): ReturnType<ty
 }
 
 /** Whether a word says little of what a sentence is about. */
-export function isEmpty({ lower, tags }: Word): boolean {
+export function isLightWord({ lower, tags }: Word): boolean {
   if (isStopWord(lower) || light.has(lower) || lower.length < 3 || negation.test(lower)) return true;
   return ["Pronoun", "Value", "Expression", "Determiner"].some((tag) => tags.has(tag));
 }
@@ -175,7 +177,7 @@ function clausesOf({ words, text, start }: Piece): Word[][] {
  * Returns whether the clause denies its words. "Never shouts" does, "Stop shouting" does not. "Explain it" and
  * "Somebody who explains it" imply that it is not done.
  */
-function deniedIn(clause: readonly Word[], piece: Piece): Pick<Said, "isDenied" | "isAsked" | "isForbidden"> {
+function deniedIn(clause: readonly Word[], piece: Piece): Pick<ContentWord, "isDenied" | "isAsked" | "isForbidden"> {
   const said = clause.filter(({ lower }) => !polite.has(lower));
   const isNegated = said.some(({ lower }) => negation.test(lower));
   const isStopped = said.some(({ lower }) => stopping.test(lower));
@@ -236,7 +238,8 @@ export function areParaphrases(one: Proposition, other: Proposition): boolean {
   const shared = sharedBy(one, other);
   const weight = weightOf(shared, one, other);
   const isOnlySetting = shared.stems.every((stem) => one.words.get(stem)?.isSetting === true);
-  if (weight === 0 || isOnlySetting || shared.opposed.length > 0 || !one.isPlain || !other.isPlain) return false;
+  if (weight === 0 || isOnlySetting || shared.opposed.length > 0 || !one.isComparable || !other.isComparable)
+    return false;
   if ([...one.wants].some((want) => other.wants.has(want))) return true;
   const least = Math.min(one.words.size, other.words.size);
   return shared.stems.length >= 2 && shared.acts.length > 0 && shared.stems.length * 2 >= least;
@@ -263,8 +266,8 @@ export function areOpposed(one: Proposition, other: Proposition): boolean {
 export function areContradictory(one: Proposition, other: Proposition): boolean {
   const shared = sharedBy(one, other);
   const isOwners = (stem: string) =>
-    [one, other].every(({ words }) => words.get(stem)?.isOthers !== true && words.get(stem)?.kind !== "weak");
-  if (!one.isPlain || !other.isPlain || !shared.opposed.some(isOwners)) return false;
+    [one, other].every(({ words }) => words.get(stem)?.isByOthers !== true && words.get(stem)?.kind !== "weak");
+  if (!one.isComparable || !other.isComparable || !shared.opposed.some(isOwners)) return false;
   if (weightOf(shared, one, other) === 0) return false;
   if (shared.stems.length >= 2) return true;
   // "She never overrules her deputy" and "Do not overrule me" may be about different people.

@@ -42,7 +42,7 @@ const passing =
   /^(?:all|both|also|always|really|still|even|never|do|don't|can|will|would|just|completely|fully|\p{L}+ly)$/u;
 
 /** The clause of a mention. */
-interface Place {
+interface MentionClause {
   /** Words without accents. */
   readonly words: readonly string[];
   /** The same words as tokens. */
@@ -57,7 +57,7 @@ interface Place {
 }
 
 /** Returns the concept that the mention says something of; null where it describes another person. */
-export function conceptMeant({ concept, from, to }: ConceptMention, place: Place): string | null {
+export function conceptMeant({ concept, from, to }: ConceptMention, place: MentionClause): string | null {
   if (!relational.has(concept.id)) return concept.id;
   const { words, isForeign, isOwners } = place;
   const said = words.slice(from, to).join(" ");
@@ -79,7 +79,7 @@ function isPassive(said: string, before: string, isForeign: boolean): boolean {
 }
 
 /** Returns the index of the owner as the object, after a preposition at most; -1 where there is none. */
-function objectAfter(to: number, { words, isForeign, isOwn, names }: Place): number {
+function objectAfter(to: number, { words, isForeign, isOwn, names }: MentionClause): number {
   const at = joins.test(words[to] ?? "") ? to + 1 : to;
   const word = words[at] ?? "";
   const isOwner = isOwn
@@ -88,7 +88,7 @@ function objectAfter(to: number, { words, isForeign, isOwn, names }: Place): num
   return isOwner ? at : -1;
 }
 
-function isShownToOwner(from: number, to: number, place: Place): boolean {
+function isShownToOwner(from: number, to: number, place: MentionClause): boolean {
   const { words, isAsked } = place;
   const [first = "", last = ""] = [words[from], words[to - 1]];
   const at = objectAfter(to, place);
@@ -102,7 +102,7 @@ function isShownToOwner(from: number, to: number, place: Place): boolean {
   return clitics.test(words[from - 1] ?? "") || othersForm.test(first);
 }
 
-function isDoneToOwner(from: number, to: number, place: Place): boolean {
+function isDoneToOwner(from: number, to: number, place: MentionClause): boolean {
   const { words, read, isAsked } = place;
   if (subjectOfMany(read, from) && !/s$/u.test(words[from] ?? "")) return true;
   if (anyone.test(`${words.slice(0, from).join(" ")} `) && to === words.length) return true;

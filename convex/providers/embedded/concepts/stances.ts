@@ -7,9 +7,9 @@ import { isListed } from "../text/spelling";
 import { isForeign } from "../text/isForeign";
 import { conceptMeant, isReceived } from "./relationDirection";
 import {
-  conduct,
-  folded,
-  IDIOM,
+  findConduct,
+  removeAccents,
+  IDIOM_ID,
   type LexicalConcept,
   conceptFamilyOf,
   type ConceptMention,
@@ -22,7 +22,7 @@ import type { Word } from "../text/readText";
 import { type OwnerReference, selfOwner } from "../text/coreference";
 import {
   type Aspect,
-  word,
+  wordPattern,
   negation,
   never,
   stopping,
@@ -36,7 +36,7 @@ import {
   speakers,
   owners,
   witnessed,
-  met,
+  speakersVerbs,
   placing,
   reversing,
   claiming,
@@ -45,7 +45,7 @@ import {
   keepsOther,
   type Measure,
   measures,
-  goesOn,
+  measureOnly,
 } from "./stanceWords";
 
 /** What a sentence says of a concept. The aspect of a conduct is "done" or "less". */
@@ -85,23 +85,23 @@ interface Clause {
   /** Whether it is the first clause of the sentence. */
   readonly isFirst: boolean;
   /** Number of words of the sentence. */
-  readonly all: number;
+  readonly sentenceLength: number;
   /** Whether the speaker denies it: "She says her door is open, but …". */
   readonly isContested: boolean;
   /** Index of its verb where a thing is its subject: "Parts arrive late". */
-  readonly ofThing: number | null;
+  readonly verbOfThing: number | null;
 }
 
 /** `before` has the answer's words before the piece. */
 type Read = Piece & { readonly before?: readonly Word[] };
 
 /** Minimum words that show a language. */
-const MIN_WORDS = 3;
-const NEAR = 3;
+const MIN_WORDS_OF_LANGUAGE = 3;
+const MAX_DISTANCE = 3;
 /** Words of a sentence; of a longer one only the first clause is read. */
-const LONGEST = 22;
+const MAX_WORDS = 22;
 /** Maximum words of a clause that names a thing alone: "Patience." */
-const SHORT = 5;
+const MAX_SHORT_WORDS = 5;
 
 /**
  * Returns the stances of a piece, plain statements before contested ones. `isOfForeign` is true in an answer that is
@@ -113,7 +113,7 @@ export function stancesOf(piece: Read, owner: OwnerReference, isOfForeign = fals
   const named = namedInClauses(piece, clauses, isForeign);
   const found = clauses.flatMap((clause, at) =>
     (named[at] ?? []).flatMap((one) =>
-      (one.concept.kind === "thing" ? ofThing(one, clause) : ofConduct(one, clause)).map((stance) => ({
+      (one.concept.kind === "thing" ? stancesOnThing(one, clause) : stancesOnConduct(one, clause)).map((stance) => ({
         stance,
         isLast: clause.isContested,
       })),
@@ -133,7 +133,7 @@ function namedInClauses(
   isForeign: boolean,
 ): ConceptMention[][] {
   const across = conceptMentionsIn(
-    words.map(({ lower }) => folded(lower)),
+    words.map(({ lower }) => removeAccents(lower)),
     isForeign,
   );
   let thing: LexicalConcept | undefined;
@@ -148,7 +148,7 @@ function namedInClauses(
     const said = /^(?:honestly|frankly|sincerely)$/u.test(clause.text) ? [] : clause.words;
     const own = conceptMentionsIn(said, isForeign).filter(({ from }) => longer.every((one) => from < one.from));
     // In "The list is fair and early enough", both clauses are about the list.
-    const meant = thing !== undefined && goesOn.test(clause.text) ? thing : heading;
+    const meant = thing !== undefined && measureOnly.test(clause.text) ? thing : heading;
     const isMeant = meant !== undefined && (meant !== heading || pronoun.test(clause.text));
     const carried = isMeant ? [{ concept: meant, isFault: false, from: 0, to: 0 }] : [];
     thing = [...own, ...longer].find(({ concept }) => concept.kind === "thing")?.concept;
@@ -158,21 +158,21 @@ function namedInClauses(
 
 /** Returns the thing of a heading to which the next sentence refers: "The rota. We get it too late." */
 function headingOf(before: readonly Word[], isForeign: boolean): LexicalConcept | undefined {
-  if (before.length === 0 || before.length > HEADING) return undefined;
+  if (before.length === 0 || before.length > MAX_HEADING_WORDS) return undefined;
   const named = conceptMentionsIn(
-    before.map(({ lower }) => folded(lower)),
+    before.map(({ lower }) => removeAccents(lower)),
     isForeign,
   );
   return named.find(({ concept }) => concept.kind === "thing")?.concept;
 }
 
-const HEADING = 3;
+const MAX_HEADING_WORDS = 3;
 const pronoun = /^(?:and |but |so )?(?:it|it's|its|that|that's|thats|this|they)\b|\b(?:it|them)$/u;
 
 /** Whether a piece is not English, also one of one or two words. */
 function isForeignText({ text, words }: Piece): boolean {
-  if (words.length >= MIN_WORDS) return isForeign(text);
-  const said = words.map(({ lower }) => folded(lower));
+  if (words.length >= MIN_WORDS_OF_LANGUAGE) return isForeign(text);
+  const said = words.map(({ lower }) => removeAccents(lower));
   if (conceptMentionsIn(said, false).length > 0 && conceptMentionsIn(said, true).length === 0) return false;
   return words.length > 0 && words.every(({ lower }) => !isStopWord(lower) && !isListed(lower));
 }
@@ -201,7 +201,7 @@ export function stanceFamilyKey(stance: Stance): string {
 function clausesOf(piece: Piece, owner: OwnerReference, isForeign: boolean): Clause[] {
   const runs: { at: number; words: string[] }[] = [];
   piece.words.forEach(({ lower, start }, at) => {
-    const text = folded(lower);
+    const text = removeAccents(lower);
     const [before, next] = [piece.words[at - 1], piece.words[at + 1]?.lower ?? ""];
     const gap = before === undefined ? "" : piece.text.slice(before.end - piece.start, start - piece.start);
     const isTime =
@@ -220,7 +220,7 @@ function clausesOf(piece: Piece, owner: OwnerReference, isForeign: boolean): Cla
   const language = isForeign ? "foreign" : "english";
   const side = owner === selfOwner ? "strength" : sideOfQuestion(piece.questionText);
   let isWished = false;
-  return runs.slice(0, piece.words.length > LONGEST ? 1 : runs.length).flatMap(({ at, words }, place) => {
+  return runs.slice(0, piece.words.length > MAX_WORDS ? 1 : runs.length).flatMap(({ at, words }, place) => {
     const text = words.join(" ");
     isWished ||= wishing[language].test(text);
     const [first = ""] = words;
@@ -246,16 +246,16 @@ function clausesOf(piece: Piece, owner: OwnerReference, isForeign: boolean): Cla
         isOrder: !isForeign && isRequestToOwner({ ...piece, words: own }),
         isOwn: owner === selfOwner,
         isFirst: place === 0,
-        all: piece.words.length,
+        sentenceLength: piece.words.length,
         isContested: claiming.test(text) && turning.has(runs[place + 1]?.words[0] ?? ""),
-        ofThing: isForeign ? null : verbOfThing(piece.words.slice(at, at + words.length), owner),
+        verbOfThing: isForeign ? null : findVerbOfThing(piece.words.slice(at, at + words.length), owner),
       },
     ];
   });
 }
 
 /** Returns the index of the verb whose subject is a thing; null where the subject is a person or missing. */
-function verbOfThing(words: readonly Word[], { names }: OwnerReference): number | null {
+function findVerbOfThing(words: readonly Word[], { names }: OwnerReference): number | null {
   const verb = words.findIndex(({ tags }, at) => at > 0 && tags.has("Verb") && !tags.has("Gerund"));
   const subject = words
     .slice(0, Math.max(0, verb))
@@ -277,32 +277,32 @@ function subjectBefore({ words, text, isOwn, isForeign }: Clause, at: number): "
   // In "Elle nous fait confiance", "nous" is the object.
   if (last === "nous" && before.at(-1) === "nous" && before.some((one) => owners.has(one))) return "owner";
   if (owners.has(last) || witnessed.test(before.join(" "))) return "owner";
-  return met.test(text) || (isForeign && last === "on") ? "none" : null;
+  return speakersVerbs.test(text) || (isForeign && last === "on") ? "none" : null;
 }
 
-function ofConduct(mention: ConceptMention, clause: Clause): Stance[] {
+function stancesOnConduct(mention: ConceptMention, clause: Clause): Stance[] {
   const { isFault, from, to } = mention;
   const isOwners = subjectBefore(clause, from) === "owner";
   const id = conceptMeant(mention, { ...clause, isOwners, isAsked: clause.isOrder || clause.isWished });
-  const concept = id === mention.concept.id ? mention.concept : conduct(id ?? "");
+  const concept = id === mention.concept.id ? mention.concept : findConduct(id ?? "");
   if (concept === undefined) return [];
   const { isStopped, isNever, isWished, isWishedHere, isOrder, side, text, words, isForeign, isOwn } = clause;
-  if (concept.id === IDIOM || past.test([...words.slice(0, from), ...words.slice(to)].join(" "))) return [];
+  if (concept.id === IDIOM_ID || past.test([...words.slice(0, from), ...words.slice(to)].join(" "))) return [];
   // "So kind that I only find out later" praises and complains at once.
   if ((words[from - 1] === "so" && words[to] === "that") || /\bso \S+ that\b/u.test(words.slice(0, from).join(" ")))
     return [];
   const language = isForeign ? "foreign" : "english";
   // A later negation belongs to something else, and "never late" has its own "never".
-  const said = [...words.slice(0, from), ...words.slice(to, to + NEAR)].join(" ");
+  const said = [...words.slice(0, from), ...words.slice(to, to + MAX_DISTANCE)].join(" ");
   const isNegated = negation[language].test(said) || (!isForeign && reversing.test(said));
   const subject = isReceived(concept.id)
     ? "owner"
-    : (subjectBefore(clause, from) ?? (isFault && concept.isMet ? "none" : null));
+    : (subjectBefore(clause, from) ?? (isFault && concept.isReportedByAffected ? "none" : null));
   // "The calm sea" and "The van is exhausted" are about things.
   const isOfThing =
     subject === "none" &&
-    !(isFault && concept.isMet) &&
-    ((clause.ofThing !== null && clause.ofThing <= from) ||
+    !(isFault && concept.isReportedByAffected) &&
+    ((clause.verbOfThing !== null && clause.verbOfThing <= from) ||
       determiner.test(words[from - 1] ?? "") ||
       (from > 1 && determiner.test(words[joining.has(words[0] ?? "") ? 1 : 0] ?? "")));
   if (isOwn && isFault && subject === "none" && from > 1) return [];
@@ -311,7 +311,7 @@ function ofConduct(mention: ConceptMention, clause: Clause): Stance[] {
     {
       concept: concept.id,
       aspect,
-      isOfThing: concept.isMet,
+      isOfThing: concept.isReportedByAffected,
       isWanted,
       isCertain,
       name: nameOf(concept, aspect, isWanted),
@@ -335,7 +335,7 @@ function ofConduct(mention: ConceptMention, clause: Clause): Stance[] {
       if (side === "wish" && !isNever && subject === "none") return stance("done", true, false);
       return stance("done", false, isNever && subject === "owner");
     }
-    if ((isWishedHere && !concept.isMet) || (side === "strength" && !isOwn)) return [];
+    if ((isWishedHere && !concept.isReportedByAffected) || (side === "strength" && !isOwn)) return [];
     return stance("done", true, isOwn || isWished || side === "wish");
   }
   if (isForbidden) return stance("less", true, true);
@@ -344,25 +344,31 @@ function ofConduct(mention: ConceptMention, clause: Clause): Stance[] {
   if (side !== "strength" && more[language].test(text)) return stance("done", true, false);
   if (side === "strength") return stance("done", false, false);
   // "Stays calm." may answer a question that asks for neither side.
-  if (side === null && subject === "none" && words.length <= SHORT && clause.isFirst && words.length === clause.all)
+  if (
+    side === null &&
+    subject === "none" &&
+    words.length <= MAX_SHORT_WORDS &&
+    clause.isFirst &&
+    words.length === clause.sentenceLength
+  )
     return stance("done", false, false);
   if (side !== "wish") return [];
   if (subject === "owner") return stance("done", false, false);
-  return words.length <= SHORT && clause.isFirst ? stance("done", true, false) : [];
+  return words.length <= MAX_SHORT_WORDS && clause.isFirst ? stance("done", true, false) : [];
 }
 
 /** Things with one name. */
 const rotas = new Set("rota shifts weekends daysOff".split(" "));
 /** Verbs that make a time no notice: "The shifts should begin earlier". */
-const begins = word("start|starts|begin|begins|end|ends|finish|finishes|open|opens|close|closes");
+const begins = wordPattern("start|starts|begin|begins|end|ends|finish|finishes|open|opens|close|closes");
 
-const handedOn =
+const ownDelays =
   /\bi (?:\S+ ){0,2}?(?:do|write|send|make|plan|post|publish|put|give|hand|finish|announce|share|tell|print|hang|bring|change|move|swap|alter|cancel)\b/u;
 
-function ofThing(named: ConceptMention, clause: Clause): Stance[] {
+function stancesOnThing(named: ConceptMention, clause: Clause): Stance[] {
   const { concept, from, to } = named;
   const { words, text, side, isWished, isStopped, isNegated, isOrder, isForeign, isOwn } = clause;
-  const before = words.slice(Math.max(0, from - NEAR), from);
+  const before = words.slice(Math.max(0, from - MAX_DISTANCE), from);
   // "In meetings" is a place.
   if (before.slice(-2).some((one) => placing.has(one))) return [];
   const isAsked = isWished || isOrder || isStopped;
@@ -386,22 +392,22 @@ function ofThing(named: ConceptMention, clause: Clause): Stance[] {
     if (lacks.test(text)) {
       if (isNegated && !isAsked && side !== "wish") return stance(aspect, false);
       // "I write the list late" is a fault of the speaker.
-      if (isOwn) return handedOn.test(words.slice(0, from).join(" ")) ? stance(aspect, true, true) : [];
+      if (isOwn) return ownDelays.test(words.slice(0, from).join(" ")) ? stance(aspect, true, true) : [];
       return side === "strength" && !isAsked ? [] : stance(aspect, true);
     }
     if (has?.test(text) !== true) return [];
     if (isNegated || isAsked) return stance(aspect, true);
-    if (side === "wish" && words.length <= SHORT) return stance(aspect, true);
+    if (side === "wish" && words.length <= MAX_SHORT_WORDS) return stance(aspect, true);
     return stance(aspect, false);
   });
   if (found.length > 0) return found;
-  return ofAmount(before, words.slice(to, to + 2), clause).flatMap((aspect) =>
+  return amountsOf(before, words.slice(to, to + 2), clause).flatMap((aspect) =>
     side === "strength" && !isAsked ? [] : stance(aspect, true, isAsked || isForeign),
   );
 }
 
 /** Returns the amount right before the thing, so that "more" belongs to it. */
-function ofAmount(
+function amountsOf(
   before: readonly string[],
   after: readonly string[],
   { text, isForeign, isNegated }: Clause,
@@ -409,7 +415,8 @@ function ofAmount(
   const language = isForeign ? "foreign" : "english";
   const near = before.join(" ");
   if (plenty[language].test(near) || /^(?:too often|demais)/u.test(after.join(" "))) return ["less"];
-  if (word("more|mas|plus|mehr|mais|too few|too little|lack of").test(before.slice(-2).join(" "))) return ["more"];
+  if (wordPattern("more|mas|plus|mehr|mais|too few|too little|lack of").test(before.slice(-2).join(" ")))
+    return ["more"];
   return isNegated && /\benough\b/u.test(text) ? ["more"] : [];
 }
 
@@ -425,13 +432,13 @@ function nameOf({ kind, names: [praise, wish, less] }: LexicalConcept, aspect: A
     case "more":
       return `More ${praise}`;
     default: {
-      const adjective = isWanted ? aspect : plain[aspect];
+      const adjective = isWanted ? aspect : baseAdjectives[aspect];
       return `${adjective.charAt(0).toUpperCase()}${adjective.slice(1)} ${praise}`;
     }
   }
 }
 
-const plain: Readonly<Record<Aspect, string>> = {
+const baseAdjectives: Readonly<Record<Aspect, string>> = {
   done: "good",
   less: "few",
   more: "many",

@@ -4,7 +4,7 @@
  */
 import { editDistance } from "../text/spelling";
 import { MAX_WORDS, type Quotable } from "../text/quotablePieces";
-import { folded } from "../concepts/lexiconIndex";
+import { removeAccents } from "../concepts/lexiconIndex";
 
 const opening = new Set("and but so honestly really maybe also for me us sometimes frankly sorry".split(" "));
 const pointing = new Set("that thats that's this it its it's which".split(" "));
@@ -34,9 +34,9 @@ const tails = new Set(
   "for me us everyone everybody all to people sometimes though anyway really at of you him her them here".split(" "),
 );
 /** Maximum words of a remark. */
-const LONGEST = 9;
+const MAX_REMARK_WORDS = 9;
 /** Letters from which one typo is allowed. */
-const LONG = 6;
+const MIN_LETTERS_OF_TYPO = 6;
 
 /** Whether a whole sentence only judges the one before it. */
 export function isBareRemark({
@@ -44,8 +44,8 @@ export function isBareRemark({
   isSentenceStart,
   isSentenceEnd,
 }: Pick<Quotable, "words" | "isSentenceStart" | "isSentenceEnd">): boolean {
-  if (!isSentenceStart || !isSentenceEnd || words.length > LONGEST) return false;
-  const all = words.map(({ lower }) => folded(lower));
+  if (!isSentenceStart || !isSentenceEnd || words.length > MAX_REMARK_WORDS) return false;
+  const all = words.map(({ lower }) => removeAccents(lower));
   const first = all.findIndex((word) => !opening.has(word));
   const said = all.slice(Math.max(0, first));
   const text = said.join(" ").replace(knowing, "");
@@ -66,7 +66,7 @@ function isJudgement(words: readonly string[]): boolean {
 function isSpelled(word: string, known: string): boolean {
   return (
     word === known ||
-    (known.length >= LONG && Math.abs(word.length - known.length) < 2 && editDistance(word, known) < 2)
+    (known.length >= MIN_LETTERS_OF_TYPO && Math.abs(word.length - known.length) < 2 && editDistance(word, known) < 2)
   );
 }
 

@@ -1,7 +1,7 @@
 /** Owns praise that its own words or the next sentence retract: "She knows her food. That's about it." */
 import type { Quotable } from "../text/quotablePieces";
 
-const faint = new RegExp(
+const retracting = new RegExp(
   [
     String.raw`(?:^|[.!?;,–—-]\s*|\b(?:but|and) )\W*(?:but |and |well,? )?(?:that|this)(?:['’]?s| is| was) (?:just |really |honestly )?(?:about |pretty much |basically |more or less )?(?:it|all|everything)(?: really| i(?:['’]d| would)? (?:can )?say| from me)?\s*(?:[.!,;]|$)`,
     String.raw`\bbut (?:nothing|not (?:much|a lot)|little) (?:else|more)\b|\band nothing (?:else|more)\b|^\W*nothing (?:else|more)\b`,
@@ -14,7 +14,7 @@ const faint = new RegExp(
 
 /** Whether a sentence retracts the praise in or before it. */
 export function isRetraction(text: string): boolean {
-  return faint.test(text);
+  return retracting.test(text);
 }
 
 /** Returns the pieces that neither they nor the next sentence retract. */

@@ -14,18 +14,18 @@ const words = [
 const known = new Set(words);
 const MIN_LENGTH = 4;
 /** Letters from which one may be replaced. */
-const LONG = 6;
-const TWO_SLIPS = 8;
-const MAX_ENDING = 3;
-const MAX_KEPT = 1_000;
-const kept = new Map<string, string>();
+const MIN_LENGTH_OF_REPLACEMENT = 6;
+const MIN_LENGTH_OF_TWO_TYPOS = 8;
+const MAX_ENDING_LETTERS = 3;
+const MAX_CACHED = 1_000;
+const cachedQuestions = new Map<string, string>();
 
 /** Returns the question with typos corrected; results are cached. */
 export function withoutTypos(question: string): string {
-  const before = kept.get(question);
+  const before = cachedQuestions.get(question);
   if (before !== undefined) return before;
-  const read = asMeant(isForeign(question) ? question : corrected(question));
-  if (kept.size < MAX_KEPT) kept.set(question, read);
+  const read = withGrammarCorrected(isForeign(question) ? question : corrected(question));
+  if (cachedQuestions.size < MAX_CACHED) cachedQuestions.set(question, read);
   return read;
 }
 
@@ -46,7 +46,7 @@ function corrected(question: string): string {
 }
 
 /** Corrects grammar: "do different" becomes "do differently". */
-function asMeant(question: string): string {
+function withGrammarCorrected(question: string): string {
   return question.replace(
     /\b(do|doing|done)( it| this| things)? different(?=\W*$| (?:when|if|in|at|with|to|about)\b)/giu,
     "$1$2 differently",
@@ -58,25 +58,30 @@ function isReplaced(one: string, other: string): boolean {
   return one.length === other.length && [...one].toSorted().join("") !== [...other].toSorted().join("");
 }
 
-function isOrdered(one: string, other: string): boolean {
+function areTransposed(one: string, other: string): boolean {
   return one.length === other.length && !isReplaced(one, other);
 }
 
 /** Whether both are forms of one word, as "difference" and "different". */
-function endsOtherwise(one: string, other: string): boolean {
-  const end = Math.min(one.length, other.length) - MAX_ENDING;
+function areFormsOfOneWord(one: string, other: string): boolean {
+  const end = Math.min(one.length, other.length) - MAX_ENDING_LETTERS;
   return one.slice(0, end) === other.slice(0, end);
 }
 
 /** Returns the nearest word. Of two, the longer is preferred, because letters are left out more often than replaced. */
 function nearest(word: string): string | undefined {
-  const most = word.length >= TWO_SLIPS ? 2 : 1;
+  const most = word.length >= MIN_LENGTH_OF_TWO_TYPOS ? 2 : 1;
   const near = words
     .filter((other) => other[0] === word[0] && Math.abs(other.length - word.length) <= most)
     .filter((other) => !(other.startsWith(word) && other.length === word.length + 1 && other.endsWith("s")))
     .map((other) => ({ other, slips: editDistance(word, other) }))
     // "Fees" is no typo of "feel".
-    .filter(({ other, slips }) => slips <= most && (word.length >= LONG || !isReplaced(word, other)))
-    .filter(({ other }) => word.length < LONG || isOrdered(word, other) || !endsOtherwise(word, other));
+    .filter(
+      ({ other, slips }) => slips <= most && (word.length >= MIN_LENGTH_OF_REPLACEMENT || !isReplaced(word, other)),
+    )
+    .filter(
+      ({ other }) =>
+        word.length < MIN_LENGTH_OF_REPLACEMENT || areTransposed(word, other) || !areFormsOfOneWord(word, other),
+    );
   return near.toSorted((a, b) => a.slips - b.slips || b.other.length - a.other.length)[0]?.other;
 }

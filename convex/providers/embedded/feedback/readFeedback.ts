@@ -10,7 +10,7 @@ import { isForeign } from "../text/isForeign";
 import { MAX_WORDS, type Quotable, quotablesIn } from "../text/quotablePieces";
 import { qualitiesOf } from "../concepts/qualities";
 import { readEach, readWords, type Typos } from "../text/readText";
-import { isLeftOut, isShort, sidedShort, unitsOf } from "./shortAnswers";
+import { isLeftOut, isShort, withSideOfQuestion, unitsOf } from "./shortAnswers";
 import { isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
 import { withSides } from "./sentenceSides";
 import { typosIn } from "../text/typos";
@@ -19,7 +19,7 @@ import { isAnswer, isPromptInjection, isEmptyAnswer, isFitToQuote, isWholeAnswer
 import type { SourceAnswer } from "../../types";
 import type { InsightKind } from "../../../shared/validators";
 import { isWarning } from "./isWarning";
-import { wellFormed } from "./wellFormed";
+import { wellFormednessOf } from "./wellFormednessOf";
 import {
   otherReferent,
   hasOtherSubject,
@@ -44,19 +44,19 @@ export interface ReadFeedback {
 }
 
 /** Salience below which nothing is shown, set on `tests/eval/people`. */
-const SALIENT_ENOUGH = 1.5;
+const MIN_SALIENCE = 1.5;
 /** Salience of each sentence where several are quoted together: each is about the owner. */
-const GOES_ON = 0.4;
+const MIN_JOINED_SALIENCE = 0.4;
 /** Minimum words of the first of several sentences; a shorter one is a heading. */
-const MIN_FIRST = 4;
+const MIN_FIRST_WORDS = 4;
 /** Words of the best sentence of an answer without a salient one; further words don't count. */
-const LONG = 12;
+const MAX_COUNTED_WORDS = 12;
 /** Subtracted from the score of an own fault, so that explicit own wishes come first. */
-const LESS = 1;
+const OWN_FAULT_PENALTY = 1;
 /** Maximum words of a complaint about a thing. */
-const MAX_COMPLAINT = 14;
+const MAX_COMPLAINT_WORDS = 14;
 /** Added to the score of a wish with its consequence. */
-const CONSEQUENCE = 0.5;
+const CONSEQUENCE_BONUS = 0.5;
 
 /** Reads all answers. Long ones are truncated, and typos are corrected for comparison. */
 export function readFeedback(kind: InsightKind, answers: readonly SourceAnswer[], ownerName: string): ReadFeedback {
@@ -87,13 +87,13 @@ function readAnswer(
     return piece === null ? [] : [{ ...one, piece }];
   };
   const whom = ownerIn({ words: readWords(answer.text) }, owner);
-  const wished = pieces.filter((piece) => isWished(piece, whom));
+  const wished = pieces.filter((piece) => isWish(piece, whom));
   const asked = withSides(all, owner === selfOwner)
     .filter((one) => (owner === selfOwner ? !isLossOfOthers(one.piece) : !isLeftOut(one, answer.text, whom)))
     .flatMap(asQuoted);
   const usable = withWishes(asked, wished);
   const joined = joinedSentences(usable, answer.text, whom);
-  const found = apart([...usable, ...joined].flatMap((one) => salientIn(one, pieces, whom)));
+  const found = withoutOverlaps([...usable, ...joined].flatMap((one) => salientIn(one, pieces, whom)));
   // Among wishes a weaker sentence does not replace one whose side is uncertain.
   const isUncertain = asked.length < pieces.length && asked[0]?.side === "wish";
   const isAnswered = found.some(({ side }) => side === asked[0]?.side);
@@ -113,11 +113,14 @@ function readAnswer(
   const stances = pieces.flatMap((piece) => stancesIn(piece, usable, whom, isOfForeign));
   return {
     salient: withSeverity(answer, whole),
-    statements: [...usable.flatMap((one) => statementsIn(one, whom)), ...withSeverity(answer, stances.filter(isSaid))],
+    statements: [
+      ...usable.flatMap((one) => statementsIn(one, whom)),
+      ...withSeverity(answer, stances.filter(hasSureSide)),
+    ],
     mentions:
       owner === selfOwner
         ? []
-        : [...pieces.flatMap((piece) => remarksIn(piece, whom)), ...stances.filter((one) => !isSaid(one))],
+        : [...pieces.flatMap((piece) => mentionsIn(piece, whom)), ...stances.filter((one) => !hasSureSide(one))],
     sentences: withSeverity(answer, usable.flatMap(wholeSentence)),
   };
 }
@@ -125,7 +128,7 @@ function readAnswer(
 /** Returns sentences with the question's side; none where the answer is long, or its question asks for neither side. */
 function sidesOfShortAnswer(pieces: readonly Quotable[], owner: OwnerReference): Sided[] {
   const side = sideOfQuestion(pieces[0]?.questionText ?? "");
-  return side === null || !isShort(pieces) ? [] : sidedShort(pieces, side, owner);
+  return side === null || !isShort(pieces) ? [] : withSideOfQuestion(pieces, side, owner);
 }
 
 function isApartFrom(found: readonly SalientSentence[]): (one: Sided) => boolean {
@@ -141,9 +144,9 @@ function salientUnits(usable: readonly Sided[], text: string): SalientSentence[]
     const { piece, side } = first;
     const words = unit.flatMap((one) => one.piece.words);
     const joined = { ...piece, end: last.piece.end, text: text.slice(piece.start, last.piece.end), words };
-    const score = SALIENT_ENOUGH + wellFormed(joined);
-    const rest = unit.slice(1).map((one) => ({ ...one, score: wellFormed(one.piece), isEach: true }));
-    return [{ piece: joined, side, score, isEach: true }, ...rest];
+    const score = MIN_SALIENCE + wellFormednessOf(joined);
+    const rest = unit.slice(1).map((one) => ({ ...one, score: wellFormednessOf(one.piece), isOfShortAnswer: true }));
+    return [{ piece: joined, side, score, isOfShortAnswer: true }, ...rest];
   });
 }
 
@@ -182,11 +185,14 @@ function withStories(
 }
 
 /** Maximum words of praise that a story shows. */
-const MAX_HEADING = 5;
+const MAX_HEADING_WORDS = 5;
 
 function isHeading({ isSentenceStart, isSentenceEnd, words }: Quotable): boolean {
   return (
-    isSentenceStart && isSentenceEnd && words.length <= MAX_HEADING && !words.some(({ tags }) => tags.has("PastTense"))
+    isSentenceStart &&
+    isSentenceEnd &&
+    words.length <= MAX_HEADING_WORDS &&
+    !words.some(({ tags }) => tags.has("PastTense"))
   );
 }
 
@@ -198,7 +204,7 @@ function isStory({ isSentenceStart, words }: Quotable): boolean {
 
 function wholeSentence({ piece, side }: Sided): SalientSentence[] {
   return piece.isSentenceStart && piece.isSentenceEnd && isFitToQuote(piece)
-    ? [{ piece, side, score: wellFormed(piece) }]
+    ? [{ piece, side, score: wellFormednessOf(piece) }]
     : [];
 }
 
@@ -224,11 +230,11 @@ export interface Sided {
   /** The piece's sentences, where there are several. */
   readonly parts?: readonly Quotable[];
   /** Whether it is an explicit wish, which needs no salience. */
-  readonly isPlain?: boolean;
+  readonly isExplicit?: boolean;
 }
 
 /** Whether a piece is a wish by its own words, whatever was asked. */
-function isWished(piece: Quotable, owner: OwnerReference): boolean {
+function isWish(piece: Quotable, owner: OwnerReference): boolean {
   if (!piece.isSentenceStart || !isFitToQuote(piece)) return false;
   if (owner === selfOwner && piece.isSentenceEnd && isFaultOrHope(piece)) return true;
   if (!isExplicitWish(piece, owner) && !(piece.isSentenceEnd && isWarning(piece, owner))) return false;
@@ -238,28 +244,34 @@ function isWished(piece: Quotable, owner: OwnerReference): boolean {
 /** Merges wishes with other sentences, in text order. A sentence that is praise too is a wish. */
 function withWishes(usable: readonly Sided[], wished: readonly Quotable[]): Sided[] {
   const others = usable.filter(({ piece }) => !wished.includes(piece));
-  return [...others, ...wished.map((piece) => ({ piece, side: "wish", isPlain: true }) as const)].toSorted(
+  return [...others, ...wished.map((piece) => ({ piece, side: "wish", isExplicit: true }) as const)].toSorted(
     (a, b) => a.piece.start - b.piece.start,
   );
 }
 
 function salientIn(
-  { piece, side, parts = [piece], isPlain }: Sided,
+  { piece, side, parts = [piece], isExplicit }: Sided,
   pieces: readonly Quotable[],
   owner: OwnerReference,
 ): SalientSentence[] {
   const about = Math.max(...parts.map((part) => salienceOf(part, owner, [{ words: part.before }])));
   const complains = side === "wish" && owner !== selfOwner && parts.length === 1 && isComplaint(piece, owner);
-  const whole = isPlain === true || complains || (pieces.length === 1 && isWholeAnswer(piece) && isFitToQuote(piece));
-  if (about < SALIENT_ENOUGH && !whole) return [];
+  const whole =
+    isExplicit === true || complains || (pieces.length === 1 && isWholeAnswer(piece) && isFitToQuote(piece));
+  if (about < MIN_SALIENCE && !whole) return [];
   // The consequence of a wish belongs to it.
-  const added = side === "wish" && parts.length > 1 && hasConsequence(parts.at(-1)?.text ?? "") ? CONSEQUENCE : 0;
-  return [{ piece, side, score: Math.max(about, SALIENT_ENOUGH) + wellFormed(piece) + added }];
+  const added = side === "wish" && parts.length > 1 && hasConsequence(parts.at(-1)?.text ?? "") ? CONSEQUENCE_BONUS : 0;
+  return [{ piece, side, score: Math.max(about, MIN_SALIENCE) + wellFormednessOf(piece) + added }];
 }
 
 /** Whether a piece complains about a thing: "The plan is not fair." */
 function isComplaint(piece: Quotable, owner: OwnerReference): boolean {
-  if (!piece.isSentenceStart || !piece.isSentenceEnd || piece.words.length > MAX_COMPLAINT || !isFitToQuote(piece))
+  if (
+    !piece.isSentenceStart ||
+    !piece.isSentenceEnd ||
+    piece.words.length > MAX_COMPLAINT_WORDS ||
+    !isFitToQuote(piece)
+  )
     return false;
   if (piece.words.some(({ lower }) => speakerWords.has(lower)) || hasOtherSubject(piece.words, owner)) return false;
   return hasComplaint(piece.text);
@@ -269,9 +281,10 @@ function statementsIn({ piece, side }: Sided, owner: OwnerReference): Statement[
   const before = [{ words: piece.before }];
   const about = salienceOf(piece, owner, before);
   // "A great listener." needs no subject.
-  const isAbout = about >= GOES_ON || (piece.isSentenceStart && otherReferent(piece, owner, before) === null);
+  const isAbout =
+    about >= MIN_JOINED_SALIENCE || (piece.isSentenceStart && otherReferent(piece, owner, before) === null);
   if (!isAbout || !isFitToQuote(piece)) return [];
-  const score = about + wellFormed(piece);
+  const score = about + wellFormednessOf(piece);
   const owned = owner === selfOwner && side === "strength" ? faultsIn(piece, score) : [];
   const named = qualitiesOf(piece, owner, side).map(({ key, word }) => ({ key, word, piece, side, score }));
   const meant = conceptsOf(piece, owner, side).map((concept) => {
@@ -281,18 +294,23 @@ function statementsIn({ piece, side }: Sided, owner: OwnerReference): Statement[
   return [...meant, ...named, ...owned].map((statement) => ({ ...statement, target: targetOf(statement) }));
 }
 
-interface StanceIn extends Statement {
+interface StanceStatement extends Statement {
   readonly stance: Stance;
   /** Whether its side is sure: by its question, or by explicit words. */
   readonly isSure: boolean;
 }
 
-function isSaid({ isSure }: StanceIn): boolean {
+function hasSureSide({ isSure }: StanceStatement): boolean {
   return isSure;
 }
 
 /** Returns the stances of a whole sentence that is about the owner or a thing. */
-function stancesIn(piece: Quotable, usable: readonly Sided[], owner: OwnerReference, isOfForeign: boolean): StanceIn[] {
+function stancesIn(
+  piece: Quotable,
+  usable: readonly Sided[],
+  owner: OwnerReference,
+  isOfForeign: boolean,
+): StanceStatement[] {
   if (!piece.isSentenceStart || !piece.isSentenceEnd || !isFitToQuote(piece)) return [];
   if (otherReferent(piece, owner, [{ words: piece.before }]) === "name") return [];
   const isOfOthers = hasOtherSubject(piece.words, owner);
@@ -300,7 +318,7 @@ function stancesIn(piece: Quotable, usable: readonly Sided[], owner: OwnerRefere
   return stances.map((stance) => {
     const side = stance.isWanted ? "wish" : "strength";
     const isSure = stance.isCertain || usable.some((one) => one.piece === piece && one.side === side);
-    return { key: stanceKey(stance), stance, piece, side, score: wellFormed(piece), isSure };
+    return { key: stanceKey(stance), stance, piece, side, score: wellFormednessOf(piece), isSure };
   });
 }
 
@@ -313,12 +331,12 @@ function faultsIn(piece: Quotable, score: number): Omit<Statement, "target">[] {
     word: concept.word,
     piece,
     side: "wish",
-    score: score - LESS,
+    score: score - OWN_FAULT_PENALTY,
   }));
 }
 
 /** Returns explicit praise, whatever was asked, and the sentence itself. */
-function remarksIn(piece: Quotable, owner: OwnerReference): Mention[] {
+function mentionsIn(piece: Quotable, owner: OwnerReference): Mention[] {
   if (!piece.isSentenceStart || !isFitToQuote(piece)) return [];
   const isAbout = otherReferent(piece, owner, [{ words: piece.before }]) === null;
   // A sentence without a pronoun is about the thing that it names.
@@ -332,7 +350,7 @@ function remarksIn(piece: Quotable, owner: OwnerReference): Mention[] {
  * Questions that stand for a side. After the wish question, an imperative is a wish; foreign text has the question's
  * side.
  */
-const questionOf = { strength: "What do they do well?", wish: "What could they do differently?" } as const;
+const questionForSide = { strength: "What do they do well?", wish: "What could they do differently?" } as const;
 
 /** Returns, for each list of quotes, what it says as praise or as wishes. */
 export function statementsInQuotes(
@@ -340,7 +358,7 @@ export function statementsInQuotes(
   ownerName: string,
   side: Side,
 ): Statement[][] {
-  const asAnswer = (text: string): SourceAnswer => ({ authorName: "", questionText: questionOf[side], text });
+  const asAnswer = (text: string): SourceAnswer => ({ authorName: "", questionText: questionForSide[side], text });
   const owner = ownerAmong(quoted.flat().map(asAnswer), ownerName);
   const typos = typosIn(quoted.flat());
   return quoted.map((texts) => {
@@ -359,8 +377,8 @@ function bestSentence(usable: readonly Sided[], owner: OwnerReference): SalientS
     const about = salienceOf(piece, owner, [{ words: piece.before }]);
     const isNamed = qualitiesOf(piece, owner, side).length > 0;
     if (!piece.isSentenceStart || !piece.isSentenceEnd || !isAnswer(piece, owner, about, isNamed)) return [];
-    const length = Math.min(piece.words.length, LONG) / LONG;
-    return [{ piece, side, score: (about + wellFormed(piece)) / 2 + length - SALIENT_ENOUGH }];
+    const length = Math.min(piece.words.length, MAX_COUNTED_WORDS) / MAX_COUNTED_WORDS;
+    return [{ piece, side, score: (about + wellFormednessOf(piece)) / 2 + length - MIN_SALIENCE }];
   });
   return whole.toSorted((a, b) => b.score - a.score).slice(0, 1);
 }
@@ -368,7 +386,9 @@ function bestSentence(usable: readonly Sided[], owner: OwnerReference): SalientS
 /** Returns the first sentence of an answer about faults, which may be about things alone. */
 function firstSentence(usable: readonly Sided[]): SalientSentence[] {
   const first = firstWhole(usable.map(({ piece }) => piece));
-  return usable.flatMap(({ piece, side }) => (piece === first ? [{ piece, side, score: wellFormed(piece) / 2 }] : []));
+  return usable.flatMap(({ piece, side }) =>
+    piece === first ? [{ piece, side, score: wellFormednessOf(piece) / 2 }] : [],
+  );
 }
 
 /** Returns the first whole sentence, preferably none that is a heading. */
@@ -376,16 +396,16 @@ export function firstWhole(pieces: readonly Quotable[]): Quotable | undefined {
   const whole = pieces.filter(
     (piece) => piece.isSentenceStart && piece.isSentenceEnd && !isEmptyAnswer(piece.text) && isFitToQuote(piece),
   );
-  return whole.find(({ words }) => words.length >= MIN_FIRST) ?? whole[0];
+  return whole.find(({ words }) => words.length >= MIN_FIRST_WORDS) ?? whole[0];
 }
 
 /** Joins whole sentences with the next ones about the owner, up to a quote's length. */
 function joinedSentences(usable: readonly Sided[], text: string, owner: OwnerReference): Sided[] {
   const whole = usable.filter(({ piece }) => piece.isSentenceStart && piece.isSentenceEnd);
-  const isAbout = (piece: Quotable) => salienceOf(piece, owner, []) >= GOES_ON;
-  return whole.flatMap(({ piece, side, isPlain }, at) => {
+  const isAbout = (piece: Quotable) => salienceOf(piece, owner, []) >= MIN_JOINED_SALIENCE;
+  return whole.flatMap(({ piece, side, isExplicit }, at) => {
     const found: Sided[] = [];
-    if (piece.words.length < MIN_FIRST || !isAbout(piece)) return found;
+    if (piece.words.length < MIN_FIRST_WORDS || !isAbout(piece)) return found;
     const parts = [piece];
     let last = piece;
     for (const { piece: next, side: nextSide } of whole.slice(at + 1)) {
@@ -395,7 +415,7 @@ function joinedSentences(usable: readonly Sided[], text: string, owner: OwnerRef
       if (!goesOn || words.length > MAX_WORDS) break;
       last = { ...piece, end: next.end, text: text.slice(piece.start, next.end), words };
       parts.push(next);
-      found.push({ piece: last, side, parts: [...parts], isPlain });
+      found.push({ piece: last, side, parts: [...parts], isExplicit });
     }
     return found;
   });
@@ -405,7 +425,7 @@ function joinedSentences(usable: readonly Sided[], text: string, owner: OwnerRef
 const pointsBack =
   /^\W*(?:it|this|that|then|so|because|since|otherwise|afterwards|twice|last|the \w+ (?:cried|left|quit))\b/iu;
 
-function apart(salient: readonly SalientSentence[]): SalientSentence[] {
+function withoutOverlaps(salient: readonly SalientSentence[]): SalientSentence[] {
   const kept: SalientSentence[] = [];
   for (const sentence of salient.toSorted((a, b) => b.score - a.score)) {
     const { start, end } = sentence.piece;

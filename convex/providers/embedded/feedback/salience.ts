@@ -16,7 +16,7 @@ import {
   subjectForms,
 } from "../text/coreference";
 
-const subjectless = new Set("always never very extremely incredibly really highly".split(" "));
+const omittedSubjectOpenings = new Set("always never very extremely incredibly really highly".split(" "));
 
 /** Hearsay, accusations and insults, which are not quoted. */
 const unfit = [
@@ -83,7 +83,7 @@ export function salienceOf(piece: Piece, owner: OwnerReference, before: readonly
   else if (words.length < 9) score -= 0.3;
   if (words.length > 32) score -= 0.6;
   if (opensQuote.test(text)) score -= 1;
-  score += Math.min(0.6, 0.2 * concrete(piece, owner));
+  score += Math.min(0.6, 0.2 * countConcreteDetails(piece, owner));
   return score;
 }
 
@@ -112,7 +112,7 @@ function opensWithoutSubject({ words }: Piece): boolean {
   const [opening] = words;
   if (opening === undefined || opening.tags.has("Person") || words.some(({ lower }) => speakerWords.has(lower)))
     return false;
-  if (subjectless.has(opening.lower)) return true;
+  if (omittedSubjectOpenings.has(opening.lower)) return true;
   return ["Verb", "Adjective"].some((tag) => opening.tags.has(tag)) && !opening.tags.has("Determiner");
 }
 
@@ -133,27 +133,27 @@ export function isRequestToOwner({ words, questionText }: Piece): boolean {
   );
 }
 
-const noAnswer =
+const emptyAnswer =
   /^\W*(?:n\/?a|none|no|not|nope|all|fine|good|great|ok(?:ay)?|yes|yeah|idk|dunno|everything|same|see|pass)\W*(?:\w+\W*){0,2}$|\b(?:nothing|(?:can['’]?t|cannot|could ?n['’]t|can not) think|hard to say|no idea|no (?:strong |real )?(?:opinion|view)|not sure|comes? to mind|no comment)\b/iu;
 
 /** Whether a whole answer says nothing: "n/a", "Nothing really." */
 export function isEmptyAnswer(text: string): boolean {
-  return text.length < 40 && noAnswer.test(text);
+  return text.length < 40 && emptyAnswer.test(text);
 }
 
 const asksFor = /\b(?:would|if|more|less|fewer|instead|rather|earlier|sooner)\b/i;
 /**
  * Minimum salience of an answer that is not salient: for praise, which anybody may get, and for an answer about change.
  */
-const ENOUGH = { strength: 0.75, wish: 0.3 } as const;
+const MIN_ANSWER_SALIENCE = { strength: 0.75, wish: 0.3 } as const;
 
 /**
- * Whether a piece of salience `about` answers its question though it is not salient. "She listens." does, as it names a
+ * Whether a piece with this salience answers its question though it is not salient. "She listens." does, as it names a
  * quality.
  */
-export function isAnswer(piece: Piece, owner: OwnerReference, about: number, namesQuality = false): boolean {
+export function isAnswer(piece: Piece, owner: OwnerReference, salience: number, namesQuality = false): boolean {
   const { words, text, questionText } = piece;
-  if (words.length < (namesQuality ? 2 : 3) || noAnswer.test(text) || !isFitToQuote(piece)) return false;
+  if (words.length < (namesQuality ? 2 : 3) || emptyAnswer.test(text) || !isFitToQuote(piece)) return false;
   if (owner === selfOwner) return true;
   if (hasOtherSubject(words, owner) || isArrival(words)) return false;
   if (
@@ -163,20 +163,20 @@ export function isAnswer(piece: Piece, owner: OwnerReference, about: number, nam
     )
   )
     return false;
-  if (sideOfQuestion(questionText) !== "wish") return about >= ENOUGH.strength;
+  if (sideOfQuestion(questionText) !== "wish") return salience >= MIN_ANSWER_SALIENCE.strength;
   const isSpeakers = words.some(({ lower }) => speakerWords.has(lower));
   if (isRequestToOwner(piece) && isSpeakers && words.length < 6) return false;
-  return about >= ENOUGH.wish || asksFor.test(text);
+  return salience >= MIN_ANSWER_SALIENCE.wish || asksFor.test(text);
 }
 
 /** Whether a short answer as a whole is about the owner: "Delegate more.", "Her patience with new joiners." */
 export function isWholeAnswer({ words, text }: Piece): boolean {
-  if (words.length < 2 || words.length > 14 || noAnswer.test(text)) return false;
+  if (words.length < 2 || words.length > 14 || emptyAnswer.test(text)) return false;
   return !words.some(({ lower, tags }) => speakerWords.has(lower) || tags.has("Person"));
 }
 
 /** Counts numbers, names and quoted words, which are the marks of an anecdote. */
-function concrete({ words, text }: Piece, owner: OwnerReference): number {
+function countConcreteDetails({ words, text }: Piece, owner: OwnerReference): number {
   return (
     words.filter(
       ({ text: word, lower, tags }, at) =>

@@ -35,7 +35,7 @@ export const refusesChange = new RegExp(
   ].join("|"),
   "i",
 );
-const OPENING = 24;
+const MAX_OPENING_WORDS = 24;
 
 /** Marks of a wish or a complaint, in general words. */
 export const wishMarkers =
@@ -44,11 +44,11 @@ export const wishMarkers =
 export const asksForNoChange =
   /^\W*(?:\w+ )?(?:keep|stay|carry|leave|do what|don['’]t get me|bless|(?:give|let|don['’]t let) (?:her|him|them|anyone))\b/i;
 /** Maximum words of a short answer, which as a whole needs no such mark, unless it is content. */
-const SHORT = 14;
-const content = /\b(?:fair(?:ly)?|fine|okay?|great|perfect|happy|works? well|leave (?:it|that|things))\b/iu;
+const MAX_SHORT_WORDS = 14;
+const contented = /\b(?:fair(?:ly)?|fine|okay?|great|perfect|happy|works? well|leave (?:it|that|things))\b/iu;
 
 /** Words by which the end of an answer about strengths may retract it. */
-const takesBack =
+const retracting =
   /\b(?:not|never|no|nobody|nothing|none|without|hardly|less|half|only|too|but|though|although|however|except|unless|if|would have|would help|could|might|sometimes|often|lost|left|different|depends|second|forgets?|tir(?:ed|ing)|exhausting|fault|price|mess)\b|n['’]t\b/i;
 
 /** Matches questions about the owner's manner, and not only about a case. */
@@ -63,24 +63,24 @@ const doubtful = /\b(not|never|no|but|although|though|however|if|unless|wish|sho
 export function withSides<P extends Quotable>(
   pieces: readonly P[],
   isSelf = false,
-): { piece: P; side: Side; isPlain?: boolean }[] {
+): { piece: P; side: Side; isExplicit?: boolean }[] {
   // All prompts of the self-assessment ask for strengths.
   if (isSelf) return pieces.map((piece) => ({ piece, side: "strength" }));
   const side = sideOfQuestion(pieces[0]?.questionText ?? "");
   if (side === null) {
-    return pieces.flatMap((piece): { piece: P; side: Side; isPlain?: boolean }[] => {
+    return pieces.flatMap((piece): { piece: P; side: Side; isExplicit?: boolean }[] => {
       const isPraise = praise.test(piece.text) && !doubtful.test(piece.text);
       if (isPraise) return [{ piece, side: "strength" }];
       const side = asksOfManner.test(piece.questionText) ? sideOfDemeanour(piece) : null;
-      return side === null ? [] : [{ piece, side, isPlain: true }];
+      return side === null ? [] : [{ piece, side, isExplicit: true }];
     });
   }
   return (side === "strength" ? praiseOf(pieces) : wishesOf(pieces)).map((piece) => ({ piece, side }));
 }
 
 /** Returns the praise. `doubt` matches words by which the last sentences may retract the first ones. */
-export function praiseOf<P extends Quotable>(pieces: readonly P[], doubt = takesBack): P[] {
-  const until = Math.min(turnOf(pieces, turnsToWish), startOfTakingBack(pieces, doubt));
+export function praiseOf<P extends Quotable>(pieces: readonly P[], doubt = retracting): P[] {
+  const until = Math.min(offsetOfTurn(pieces, turnsToWish), startOfRetraction(pieces, doubt));
   return withoutRetracted(pieces).filter(({ start, end, text, before, isSentenceEnd }) => {
     const isLast = isSentenceEnd && before.length > 0 && pieces.every((other) => other.end <= end);
     return end <= until && start < until && !doubts.test(text) && !(isLast && doubt.test(text));
@@ -88,7 +88,7 @@ export function praiseOf<P extends Quotable>(pieces: readonly P[], doubt = takes
 }
 
 /** Returns the start of the last sentences that may all retract the first ones. */
-function startOfTakingBack(pieces: readonly Quotable[], doubt: RegExp): number {
+function startOfRetraction(pieces: readonly Quotable[], doubt: RegExp): number {
   const starts = [
     ...new Set(pieces.flatMap(({ isSentenceStart, start }) => (isSentenceStart ? [start] : []))),
   ].toSorted((a, b) => b - a);
@@ -103,13 +103,14 @@ function startOfTakingBack(pieces: readonly Quotable[], doubt: RegExp): number {
 
 function wishesOf<P extends Quotable>(pieces: readonly P[]): P[] {
   if (isAboutFault(pieces[0]?.questionText ?? "")) return faultsOf(pieces);
-  const opening = pieces.filter(({ before }) => before.length < OPENING / 2);
-  if (opening.some(({ text }) => refusesChange.test(text.split(/\s+/).slice(0, OPENING).join(" ")))) return [];
-  const until = turnOf(pieces, turnsToPraise);
-  const isShort = pieces.length === 1 && (pieces[0]?.words.length ?? 0) <= SHORT;
+  const opening = pieces.filter(({ before }) => before.length < MAX_OPENING_WORDS / 2);
+  if (opening.some(({ text }) => refusesChange.test(text.split(/\s+/).slice(0, MAX_OPENING_WORDS).join(" "))))
+    return [];
+  const until = offsetOfTurn(pieces, turnsToPraise);
+  const isShort = pieces.length === 1 && (pieces[0]?.words.length ?? 0) <= MAX_SHORT_WORDS;
   const isAsked = (piece: P) => isRequestToOwner(piece) && !asksForNoChange.test(piece.text);
   const isMeant = (piece: P) =>
-    wishMarkers.test(piece.text) || isAsked(piece) || (isShort && !content.test(piece.text));
+    wishMarkers.test(piece.text) || isAsked(piece) || (isShort && !contented.test(piece.text));
   return pieces.filter((piece) => piece.end <= until && isMeant(piece));
 }
 
@@ -136,12 +137,12 @@ export function deniesFault(text: string, questionText = ""): boolean {
 /** Returns the faults. They need no mark of doubt and may be about things alone, since the question asks for faults. */
 function faultsOf<P extends Quotable>(pieces: readonly P[]): P[] {
   if (pieces.slice(0, 2).some(({ text, questionText }) => deniesFault(text, questionText))) return [];
-  const until = turnOf(pieces, turnsToPraise);
+  const until = offsetOfTurn(pieces, turnsToPraise);
   return pieces.filter((piece) => piece.end <= until);
 }
 
 /** Returns the offset where the answer turns to the other side; nothing from there on is quoted. */
-function turnOf(pieces: readonly Piece[], turns: RegExp): number {
+function offsetOfTurn(pieces: readonly Piece[], turns: RegExp): number {
   return Math.min(
     ...pieces.map(({ text, start }) => {
       const at = text.search(turns);

@@ -13,10 +13,10 @@ import { otherReferent, type OwnerReference, hasOtherSubject, speakerWords, subj
 const MAX_WORDS = 20;
 const MAX_SENTENCES = 3;
 /** Maximum words of a continuing sentence without a subject. */
-const MAX_REST = 6;
+const MAX_CONTINUING_WORDS = 6;
 /** Maximum words of a heading, as "Unflappable."; and minimum words of the story below it. */
-const HEADING = 3;
-const MIN_STORY = 5;
+const MAX_HEADING_WORDS = 3;
+const MIN_STORY_WORDS = 5;
 
 /** Matches asides, and remarks about the message itself. */
 const aside =
@@ -55,13 +55,13 @@ const praises =
 const doubtsInOthers =
   /(?<!\p{L})(?:pero|aunque|sino|demasiad\p{L}+|a veces|deber[ií]a\p{L}*|podr[ií]a\p{L}*|mais|cependant|trop|parfois|devrait|pourrait|malheureusement|aber|allerdings|leider|manchmal|sollte|könnte|jedoch|zu (?:viel|oft|selten|spät|laut|schnell|wenig)|por[eé]m|mas|às vezes|deveria|poderia|demais)(?!\p{L})/iu;
 /** Words that retract praise in a short answer. "Never late" does not. */
-const takesBack =
+const retracting =
   /\b(?:but|though|although|however|except|unless|only|less|not (?:always|every|so|really|much)|could|might|would have|sometimes|second|half|depends)\b/iu;
 /** Matches the beginning of another topic. */
-const another =
+const newTopic =
   /^\W*(?:(?:and|oh|ah) )*(?:also|plus|another|second(?:ly)?|and (?:please|the|your|her|his)|además|auch|außerdem|aussi|también|também)(?!\p{L})/iu;
 /** Matches requests about the company or the speaker. */
-const notTheirs = /^\W*(?:pay (?:us|me|your|the|our|my)|mind (?:my|our|the))\b/iu;
+const notOwners = /^\W*(?:pay (?:us|me|your|the|our|my)|mind (?:my|our|the))\b/iu;
 /** Matches a hedged wish after "all is fine". */
 const hedged =
   /^\W*(?:talvez|s[óo] se|quem sabe|quiz[áa]s?|tal vez|a lo mejor|vielleicht|h[öo]chstens|eventuell|peut-[êe]tre|[ée]ventuellement|ربما|لعل)(?!\p{L})/iu;
@@ -89,14 +89,14 @@ export function isAside(piece: Quotable, owner: OwnerReference): boolean {
 /** Whether a sentence is left out whatever its score: asides, praise among wishes, or foreign doubts among praise. */
 export function isLeftOut({ piece, side }: ShortSentence, text: string, owner: OwnerReference): boolean {
   if (isAside(piece, owner) || (side === "wish" && isFine(piece.text))) return true;
-  const isFew = piece.words.length <= MAX_REST;
+  const isFew = piece.words.length <= MAX_CONTINUING_WORDS;
   if (isFew && side === "wish" && praises.test(piece.text) && !wishMarkers.test(piece.text)) return true;
   if (!isForeign(text)) return false;
   return (side === "wish" ? asksForNone : doubtsInOthers).test(piece.text);
 }
 
 /** Returns the sentences on the only `side` for which the question asks. */
-export function sidedShort(pieces: readonly Quotable[], side: Side, owner: OwnerReference): ShortSentence[] {
+export function withSideOfQuestion(pieces: readonly Quotable[], side: Side, owner: OwnerReference): ShortSentence[] {
   const text = pieces.map((piece) => piece.text).join(" ");
   const found = side === "wish" ? wishesIn(pieces, text, owner) : praiseIn(pieces, text, owner);
   return found.map((piece) => ({ piece, side }));
@@ -123,33 +123,34 @@ function wishesIn(pieces: readonly Quotable[], text: string, owner: OwnerReferen
     (subjectForms.has(piece.words[0]?.lower ?? "") && !wishMarkers.test(piece.text));
   const isOther = isForeign(text);
   return pieces.filter((piece, at) => {
-    if (isEmpty(piece, owner) || isPraise(piece) || notTheirs.test(piece.text)) return false;
+    if (isEmpty(piece, owner) || isPraise(piece) || notOwners.test(piece.text)) return false;
     if (pieces.length > 1 && (piece.words.length < 2 || (at > 0 && goesOnFact.test(piece.text)))) return false;
     if (isOther || mentions(piece, owner) || isRequestToOwner(piece)) return true;
     if (/^\W*i\b(?!['’]d| find| have| wait| look| need| wish| want| learn| only| never| get| hear)/iu.test(piece.text))
       return false;
-    return !hasOtherSubject(piece.words, owner) || (at > 0 && piece.words.length <= MAX_REST);
+    return !hasOtherSubject(piece.words, owner) || (at > 0 && piece.words.length <= MAX_CONTINUING_WORDS);
   });
 }
 
 function praiseIn(pieces: readonly Quotable[], text: string, owner: OwnerReference): Quotable[] {
   const isOther = isForeign(text);
-  const usable = praiseOf(pieces, takesBack);
+  const usable = praiseOf(pieces, retracting);
   return pieces.filter((piece) => {
     if (!usable.includes(piece) || isEmpty(piece, owner) || asksForNone.test(piece.text)) return false;
     if (isOther) return !doubtsInOthers.test(piece.text);
     if (hasOtherSubject(piece.words, owner) || thing.test(piece.text)) return false;
     // "He remembers." continues an earlier sentence.
     if (piece.before.length > 0 && subjectForms.has(piece.words[0]?.lower ?? "")) return false;
-    if (piece.words.length > MAX_REST) return false;
-    const isSalient = piece.words.length <= HEADING || salienceOf(piece, owner, [{ words: piece.before }]) > 0;
+    if (piece.words.length > MAX_CONTINUING_WORDS) return false;
+    const isSalient =
+      piece.words.length <= MAX_HEADING_WORDS || salienceOf(piece, owner, [{ words: piece.before }]) > 0;
     return isSalient && !piece.words.some(({ lower, tags }) => speakerWords.has(lower) || tags.has("Person"));
   });
 }
 
 function isEmpty(piece: Quotable, owner: OwnerReference): boolean {
   // "It rained." is not about the owner.
-  if (/^\W*it\b/iu.test(piece.text) && piece.words.length <= HEADING && !mentions(piece, owner)) return true;
+  if (/^\W*it\b/iu.test(piece.text) && piece.words.length <= MAX_HEADING_WORDS && !mentions(piece, owner)) return true;
   if (isEmptyAnswer(piece.text) || empty.test(piece.text) || !isFitToQuote(piece) || isAside(piece, owner)) return true;
   return otherReferent(piece, owner, [{ words: piece.before }]) !== null;
 }
@@ -166,7 +167,7 @@ export function unitsOf<S extends ShortSentence>(sentences: readonly S[], text: 
       last.side === one.side &&
       size <= most &&
       text.slice(last.piece.end, one.piece.start).trim() === "" &&
-      !another.test(one.piece.text) &&
+      !newTopic.test(one.piece.text) &&
       (one.side === "wish" ? !isRequestToOwner(one.piece) : isHeaded(last.piece, one.piece));
     if (goesOn) unit?.push(one);
     else units.push([one]);
@@ -176,7 +177,7 @@ export function unitsOf<S extends ShortSentence>(sentences: readonly S[], text: 
 
 /** Whether a heading precedes its story: "Unflappable. A child fell off the wall and she sang to it." */
 function isHeaded(heading: Quotable, piece: Quotable): boolean {
-  return heading.words.length <= HEADING && piece.words.length >= MIN_STORY;
+  return heading.words.length <= MAX_HEADING_WORDS && piece.words.length >= MIN_STORY_WORDS;
 }
 
 function mentions({ words }: Quotable, { names, pronouns }: OwnerReference): boolean {

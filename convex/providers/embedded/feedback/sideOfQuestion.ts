@@ -108,7 +108,7 @@ const copes = anyOf(
 /** Whether answers name faults, so that they need no mark of doubt: "Where did my slides confuse you?" */
 export function isAboutFault(asked: string): boolean {
   const questionText = withoutTypos(asked);
-  return asksWhatToStop(questionText) || tellsFault(withoutAside(questionText));
+  return asksWhatToStop(questionText) || asksForFaults(withoutAside(questionText));
 }
 
 /** Whether a question asks what the owner should stop. */
@@ -119,13 +119,13 @@ export function asksWhatToStop(asked: string): boolean {
 
 function withoutAside(questionText: string): string {
   const main = questionText.replace(aside, "");
-  return main.trim().split(/\s+/).length < MIN_MAIN ? questionText : main;
+  return main.trim().split(/\s+/).length < MIN_MAIN_CLAUSE_WORDS ? questionText : main;
 }
 
 /** Minimum words of a main clause that asks for something. */
-const MIN_MAIN = 3;
+const MIN_MAIN_CLAUSE_WORDS = 3;
 
-function tellsFault(questionText: string): boolean {
+function asksForFaults(questionText: string): boolean {
   return asksForFault.test(questionText) && !copes.test(questionText) && !negated.test(withoutMissing(questionText));
 }
 

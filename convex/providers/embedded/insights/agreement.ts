@@ -16,7 +16,7 @@ export interface SalientSentence {
   /** Only a wish has a severity. */
   readonly severity?: number;
   /** Whether the sentence is of a short answer, of which each topic is quoted. */
-  readonly isEach?: boolean;
+  readonly isOfShortAnswer?: boolean;
 }
 
 /** A salient sentence with what it says of the owner; the sentence alone may say too little. */
@@ -40,15 +40,15 @@ export interface Mention {
   readonly piece: Quotable;
 }
 
-export interface Group {
+export interface AgreementGroup {
   readonly members: readonly SalientSentence[];
   /** Quality that all members name, in a word of theirs. */
   readonly quality?: string;
   /** Whether the members say the same, and are not only close in meaning. */
-  readonly isSaid?: boolean;
+  readonly isExplicit?: boolean;
 }
 
-const MAX_CONTRARY = 3;
+const MAX_COUNTER_EVIDENCE = 3;
 const things = new Set(
   `details detail numbers figures paperwork code machines machine data plans documents tools texts contracts calculations
   materials software computers equipment papers letters orders forms time money it things systems rules words animals`.split(
@@ -59,7 +59,7 @@ const people =
   /^(?:us|me|everyone|everybody|others|people|staff|team|crew|kids|children|guests|men|women|\p{L}+(?:ers?|ors?|ists?|ees?|ants|ents))$/u;
 
 /** Groups people who say the same, each with the best sentence; the most people first. */
-export function groupsByStatement(statements: readonly Statement[]): Group[] {
+export function groupsByStatement(statements: readonly Statement[]): AgreementGroup[] {
   const keyOf = ({ side, key }: Statement) => `${side} ${key}`;
   const byKey = new Map<string, Statement[]>();
   for (const one of statements) {
@@ -69,11 +69,12 @@ export function groupsByStatement(statements: readonly Statement[]): Group[] {
   }
   return [...byKey.values()].flatMap((same) => {
     const named = [...new Set(same.flatMap(({ target }) => target ?? []))];
-    const parts = named.length < 2 ? [same] : named.map((one) => same.filter((other) => agrees(other.target, one)));
+    const parts =
+      named.length < 2 ? [same] : named.map((one) => same.filter((other) => haveSameTarget(other.target, one)));
     return parts.flatMap((part) => {
       const people = new Set<string>();
       const members = part.filter(({ piece }) => !people.has(piece.person) && people.add(piece.person));
-      return members.length < 2 ? [] : [{ members, quality: wordOf(members), isSaid: true }];
+      return members.length < 2 ? [] : [{ members, quality: wordOf(members), isExplicit: true }];
     });
   });
 }
@@ -83,7 +84,7 @@ export function disputedStatements(
   statements: readonly Statement[],
   mentions: readonly Mention[],
   owner: OwnerReference,
-): Group[] {
+): AgreementGroup[] {
   const all = [...statements, ...mentions].flatMap(({ stance, piece }) =>
     stance === undefined ? [] : [{ stance, piece }],
   );
@@ -99,12 +100,12 @@ export function disputedStatements(
     );
     if (!isDisputed) return [];
     shown.add(`${side} ${key}`);
-    return [{ members: [one], isSaid: true }];
+    return [{ members: [one], isExplicit: true }];
   });
 }
 
 /** Groups people who say the same of one thing in other words: each sentence with those like it. */
-export function groupsByWording(sentences: readonly SalientSentence[], owner: OwnerReference): Group[] {
+export function groupsByWording(sentences: readonly SalientSentence[], owner: OwnerReference): AgreementGroup[] {
   const matters = sentences.map(({ piece }) => propositionOf(piece, owner));
   const holding = new Map<string, number[]>();
   matters.forEach(({ words }, at) => {
@@ -121,17 +122,17 @@ export function groupsByWording(sentences: readonly SalientSentence[], owner: Ow
       if (members.some(({ piece }) => piece.person === other.piece.person) || !areParaphrases(matter, about)) continue;
       members.push(other);
     }
-    return members.length < 2 ? [] : [{ members, isSaid: true }];
+    return members.length < 2 ? [] : [{ members, isExplicit: true }];
   });
 }
 
-function agrees(one: string | undefined, other: string | undefined): boolean {
+function haveSameTarget(one: string | undefined, other: string | undefined): boolean {
   return one === undefined || other === undefined || one === other;
 }
 
 /** Whether two statements have one side, key and target; a missing target equals any. */
 export function areSameStatement(one: Statement, other: Statement): boolean {
-  return one.side === other.side && one.key === other.key && agrees(one.target, other.target);
+  return one.side === other.side && one.key === other.key && haveSameTarget(one.target, other.target);
 }
 
 /** Returns the target after "with": "people", "things" or a noun's stem. Undefined where there is none. */
@@ -152,7 +153,7 @@ function wordOf(members: readonly Statement[]): string | undefined {
   const shared = words.filter((word) => words.some((other) => other !== word && isSame(word, other)));
   const count = ({ lower }: Word) => shared.filter((word) => word.lower === lower).length;
   const most = Math.max(...shared.map(count));
-  return shared.length === 0 ? undefined : plainest(shared.filter((word) => count(word) === most));
+  return shared.length === 0 ? undefined : plainestForm(shared.filter((word) => count(word) === most));
 }
 
 function isSame(one: Word, other: Word): boolean {
@@ -160,7 +161,7 @@ function isSame(one: Word, other: Word): boolean {
 }
 
 /** Returns the plainest form: "listens" rather than "listened", "calm" rather than "calmer". */
-function plainest(words: readonly Word[]): string {
+function plainestForm(words: readonly Word[]): string {
   const present = words.find(({ lower, tags }) => tags.has("Verb") && lower.endsWith("s"));
   const [shortest] = words.toSorted((a, b) => a.lower.length - b.lower.length);
   return (present ?? shortest)?.lower ?? "";
@@ -195,7 +196,7 @@ export function counterEvidenceFinder(
       people.add(one.piece.person);
       found.push(one.piece);
     }
-    return found.slice(0, MAX_CONTRARY);
+    return found.slice(0, MAX_COUNTER_EVIDENCE);
   };
 }
 

@@ -1,6 +1,6 @@
 /** Owns the sentences that no claim quotes and that the screen lists after the claims. */
 import { truncateAnswers } from "../text/truncateAnswers";
-import type { Claim } from "./claims";
+import type { QuotedClaim } from "./claims";
 import { withRetraction } from "../feedback/faintPraise";
 import { type Quotable, quotablesIn } from "../text/quotablePieces";
 import { isAboutFault } from "../feedback/sideOfQuestion";
@@ -13,7 +13,7 @@ import { otherReferent, hasOtherSubject, type OwnerReference, speakerWords } fro
 /** Returns one sentence of each answer that no claim quotes, unless it says nothing of the owner. */
 export function alsoSaid(
   answers: readonly SourceAnswer[],
-  claims: readonly Claim[],
+  claims: readonly QuotedClaim[],
   owner: OwnerReference,
 ): Quotable[] {
   const quoted = new Set(

@@ -14,9 +14,9 @@ import type { Stance } from "../concepts/stances";
 import { isRequestToOwner } from "../feedback/salience";
 import { type OwnerReference, speakerWords, subjectForms } from "../text/coreference";
 import { capitalize, restoreApostrophes } from "../text/textFormat";
-import { gapOf, partedBefore, sentencesOf, wholeStatementIn } from "./wholeStatement";
+import { gapOf, splitWordsBefore, sentencesOf, wholeStatementIn } from "./wholeStatement";
 
-const MAX_PHRASE = 4;
+const MAX_PHRASE_WORDS = 4;
 /** Maximum words of a name from a quote; stances and qualities have four at most. */
 const MAX_WORDS = 6;
 const MAX_LETTERS = 40;
@@ -58,21 +58,21 @@ const objects = new Set("me us him her them you it".split(" "));
 const polite = new Set("please pls plz maybe perhaps just honestly also and but so".split(" "));
 /** Words that begin a place or time. */
 const leading = new Set("in on at for when after before during with since every".split(" "));
-const LONGEST_LEAD = 9;
+const MAX_LEAD_WORDS = 9;
 /** Words that begin another clause. */
 const clauseEnds = new Set(
   "when while whenever if because who which where that what how why and but or after before until unless although though since".split(
     " ",
   ),
 );
-const slips = new Map([
+const commonTypos = new Map([
   ["teh", "the"],
   ["hte", "the"],
   ["adn", "and"],
   ["taht", "that"],
 ]);
 
-interface Named {
+interface NamelessClaim {
   readonly side: Side;
   readonly pieces: readonly Quotable[];
   readonly quality?: string;
@@ -83,7 +83,7 @@ interface Named {
  * side.
  */
 export function claimNameOf(
-  { side, pieces, quality }: Named,
+  { side, pieces, quality }: NamelessClaim,
   stances: readonly (readonly Stance[])[],
   owner: OwnerReference,
 ): string | undefined {
@@ -91,7 +91,7 @@ export function claimNameOf(
   const all = stances.flat();
   const count = ({ name }: Stance) => stances.filter((some) => some.some((one) => one.name === name)).length;
   const [best] = all.toSorted((a, b) => count(b) - count(a));
-  if (best !== undefined && count(best) * 2 >= pieces.length && (pieces.length > 1 || follows(best.name, first))) {
+  if (best !== undefined && count(best) * 2 >= pieces.length && (pieces.length > 1 || isCoveredBy(best.name, first))) {
     const isPressed = best.concept === "calm" && !best.isWanted && pieces.some(({ text }) => pressed.test(text));
     return isPressed ? "Calm under pressure" : best.name;
   }
@@ -104,14 +104,14 @@ export function claimNameOf(
   };
   if (first !== undefined && pieces.length === 1) {
     const whole = wholeStatementIn(first, side, owner)
-      .map(isForeign(first.text) ? asTyped : written)
+      .map(isForeign(first.text) ? asTyped : correctedSpelling)
       .join(" ");
     return isShort(whole) ? capitalize(withQuotedNo(whole)) : undefined;
   }
   const read = mostSpokenFirst(pieces);
   const salient: SalientSentence[] = read.map((piece) => ({ piece, side, score: 0 }));
   const phrases = [
-    ...keyPhrases(salient, owner).flatMap(({ text }) => (text.split(" ").length > MAX_PHRASE ? [] : [text])),
+    ...keyPhrases(salient, owner).flatMap(({ text }) => (text.split(" ").length > MAX_PHRASE_WORDS ? [] : [text])),
     ...read.flatMap((piece) => firstWordsOf(piece, side, owner)),
   ];
   const short = phrases.filter(isShort);
@@ -145,7 +145,7 @@ export function mostSpokenFirst<P extends Quotable>(pieces: readonly P[]): P[] {
 }
 
 /** Whether the quote has the words of the lexicon's name, which otherwise may say too much. */
-function follows(name: string, piece: Quotable | undefined): boolean {
+function isCoveredBy(name: string, piece: Quotable | undefined): boolean {
   const said = new Set(piece?.words.flatMap(({ lower, stem }) => [stem, sameInAllForms(lower)]));
   const sentence = readWords(name).filter(({ lower }) => !isStopWord(lower) && lower !== "well");
   return sentence.every(({ lower, stem }) => said.has(stem) || said.has(sameInAllForms(lower)));
@@ -176,10 +176,10 @@ function firstWordsOf(piece: Quotable, side: Side, owner: OwnerReference): strin
       const rest = withoutSubject(words, owner);
       const isEnd = (word: Word, before: Word, at: number) =>
         gapOf(piece, before, word).trim() !== "" || (at > 1 && clauseEnds.has(word.lower));
-      const clauses = withEssentialRelatives(partedBefore(rest, isEnd));
+      const clauses = withEssentialRelatives(splitWordsBefore(rest, isEnd));
       // "Asks us" and "tell people" are too vague.
-      const says = (clause: readonly Word[]) => clause.length > 2 || (clause.length > 1 && !isSpokenTo(clause[1]));
-      const spelled = isForeign(piece.text) ? asTyped : written;
+      const says = (clause: readonly Word[]) => clause.length > 2 || (clause.length > 1 && !isAddressee(clause[1]));
+      const spelled = isForeign(piece.text) ? asTyped : correctedSpelling;
       return [...clauses.filter(says), rest, ...clauses].flatMap((clause) => namesIn(clause, spelled));
     });
 }
@@ -195,7 +195,7 @@ function withEssentialRelatives(clauses: readonly Word[][]): Word[][] {
   return joined;
 }
 
-function isSpokenTo(word: Word | undefined): boolean {
+function isAddressee(word: Word | undefined): boolean {
   const { lower = "" } = word ?? {};
   return (
     speakerWords.has(lower) || /^(?:people|everyone|everybody|others|them|him|her|you|somebody|someone)$/u.test(lower)
@@ -206,7 +206,7 @@ function isSpokenTo(word: Word | undefined): boolean {
 function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerReference): readonly Word[] {
   const isOwner = ({ lower }: Word) =>
     names.has(lower) || ((subjectForms.has(lower) || lower === "i") && pronouns.has(lower)) || lower === "you";
-  const until = leading.has(words[0]?.lower ?? "") ? LONGEST_LEAD : 2;
+  const until = leading.has(words[0]?.lower ?? "") ? MAX_LEAD_WORDS : 2;
   const subject = words.slice(0, until).findLastIndex((word) => isOwner(word));
   const left = subject === -1 ? polite : opening;
   const from = words.findIndex(({ lower }, at) => at > subject && !left.has(lower));
@@ -229,14 +229,14 @@ function namesIn(clause: readonly Word[], spelled: (word: Word) => string): stri
   const ends = cut === clause.length ? [cut] : [clause.findLastIndex((word, at) => isEnd(word, at)), cut];
   return ends.flatMap((end) => {
     const run = clause.slice(0, Math.max(0, end));
-    while (run.length > 1 && danglesAt(run, clause[run.length])) run.pop();
+    while (run.length > 1 && isIncompleteEnd(run, clause[run.length])) run.pop();
     const isWhole = run.length === clause.length;
     return run.length > 1 || (isWhole && run.length === 1) ? [run.map(spelled).join(" ")] : [];
   });
 }
 
 /** Whether the last word is incomplete. "Trusts her" and "say no" are whole; "half" of "half an hour" is not. */
-function danglesAt(run: readonly Word[], next: Word | undefined): boolean {
+function isIncompleteEnd(run: readonly Word[], next: Word | undefined): boolean {
   const [before, last] = run.slice(-2);
   if (last === undefined) return false;
   if (next !== undefined && /^an?$/u.test(next.lower) && !last.tags.has("Verb")) return true;
@@ -273,10 +273,10 @@ const relativeSubjects = new Set(
 );
 
 /** Returns the word without a common typo, or as the answers or the lexicon spell it. */
-function written(word: Word): string {
+function correctedSpelling(word: Word): string {
   const { text, lower } = word;
   const isRead = /^\p{L}+$/u.test(text) && /^\p{L}+$/u.test(lower) && text.toLowerCase() !== lower;
-  return slips.get(lower) ?? (isRead ? lower : asTyped(word));
+  return commonTypos.get(lower) ?? (isRead ? lower : asTyped(word));
 }
 
 function asTyped({ text }: Word): string {

@@ -3,7 +3,7 @@ import {
   groupsByWording,
   counterEvidenceFinder,
   disputedStatements,
-  type Group,
+  type AgreementGroup,
   type Statement,
   groupsByStatement,
   type SalientSentence,
@@ -19,7 +19,7 @@ import type { OwnerReference } from "../text/coreference";
 import type { Embedder } from "../../types";
 import type { InsightKind } from "../../../shared/validators";
 
-export interface Claim {
+export interface QuotedClaim {
   readonly side: Side;
   /** Quotes, the most salient first, one a person. */
   readonly pieces: readonly Quotable[];
@@ -34,21 +34,21 @@ export interface Claim {
   readonly counterEvidence: readonly Quotable[];
 }
 
-const CLOSE = 0.5;
+const MIN_CLOSENESS = 0.5;
 /** Closeness required of wishes with different verbs. */
-const CLOSER = 0.7;
+const MIN_CLOSENESS_OF_OTHER_ACTS = 0.7;
 /** Maximum compared sentences per answer; each costs a vector. */
-const MAX_COMPARED = 3;
+const MAX_COMPARED_PER_ANSWER = 3;
 /** Maximum claims per side. */
-const MAX_CLAIMS = 12;
+const MAX_CLAIMS_PER_SIDE = 12;
 /** Maximum quotes of one person and of one answer, except in grave wishes and short answers. */
-const most = { ofPerson: 2, ofAnswer: 1 } as const;
-const mostGrave = { ofPerson: 4, ofAnswer: 3 } as const;
+const maxQuotes = { ofPerson: 2, ofAnswer: 1 } as const;
+const maxGraveQuotes = { ofPerson: 4, ofAnswer: 3 } as const;
 /** Minimum severity of a grave wish: a plea, or a complaint with its consequence. */
-const GRAVE = 1;
+const MIN_GRAVE_SEVERITY = 1;
 
 /** Returns the key of an answer's side; praise and a wish of one answer are each quoted once. */
-function sideOf({ piece, side }: SalientSentence): string {
+function sideKeyOf({ piece, side }: SalientSentence): string {
   return `${side} ${piece.answer}`;
 }
 
@@ -65,12 +65,12 @@ export async function claimsOf(
   kind: InsightKind,
   { salient, statements, mentions, sentences, owner }: ReadFeedback,
   embedder: Embedder,
-): Promise<Claim[]> {
+): Promise<QuotedClaim[]> {
   const counts = new Map<string, number>();
   const compared = salient.filter((sentence) => {
-    const count = (counts.get(sideOf(sentence)) ?? 0) + 1;
-    counts.set(sideOf(sentence), count);
-    return count <= MAX_COMPARED;
+    const count = (counts.get(sideKeyOf(sentence)) ?? 0) + 1;
+    counts.set(sideKeyOf(sentence), count);
+    return count <= MAX_COMPARED_PER_ANSWER;
   });
   const closeness = await closenessOf(
     compared.map(({ piece }) => piece.text),
@@ -82,7 +82,7 @@ export async function claimsOf(
     // A negation changes the meaning more than the vector.
     if (areOpposed(mine, theirs)) return false;
     const isOther = one.side === "wish" && areUnrelated(mine, theirs);
-    return near >= (isOther ? CLOSER : CLOSE);
+    return near >= (isOther ? MIN_CLOSENESS_OF_OTHER_ACTS : MIN_CLOSENESS);
   };
   const groups = [
     ...(kind === "self-reflection-insights"
@@ -92,7 +92,7 @@ export async function claimsOf(
           ...groupsByWording(sentences, owner),
           ...disputedStatements(statements, mentions, owner),
         ]),
-    ...compared.map((sentence) => withAgreeing(kind, sentence, compared, agree)),
+    ...compared.map((sentence) => groupAround(kind, sentence, compared, agree)),
   ];
   const counterEvidenceOf = counterEvidenceFinder(statements, mentions, sentences, owner);
   const ordered = claimsOfGroups(kind, groups).toSorted(
@@ -101,7 +101,7 @@ export async function claimsOf(
   return (["strength", "wish"] as const).flatMap((side) =>
     ordered
       .filter((claim) => claim.side === side)
-      .slice(0, MAX_CLAIMS)
+      .slice(0, MAX_CLAIMS_PER_SIDE)
       .map((claim) => ({
         ...claim,
         ...named(claim, statements, owner),
@@ -111,10 +111,10 @@ export async function claimsOf(
 }
 
 function named(
-  claim: Omit<Claim, "counterEvidence">,
+  claim: Omit<QuotedClaim, "counterEvidence">,
   statements: readonly Statement[],
   owner: OwnerReference,
-): Pick<Claim, "name"> {
+): Pick<QuotedClaim, "name"> {
   const stances = claim.pieces.map((piece) =>
     statements.flatMap((one) =>
       one.side === claim.side && one.stance !== undefined && isPartOf(one.piece, piece) ? [one.stance] : [],
@@ -132,27 +132,28 @@ function isPartOf(part: Quotable, piece: Quotable): boolean {
  * Makes claims of groups, those with most people first. A sentence is quoted again only where another person agrees
  * with it.
  */
-function claimsOfGroups(kind: InsightKind, groups: readonly Group[]): Omit<Claim, "counterEvidence">[] {
+function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): Omit<QuotedClaim, "counterEvidence">[] {
   const quoted = new Map<string, number>();
   const shown = new Set<string>();
   const shownPieces: Quotable[] = [];
-  const claims: Omit<Claim, "counterEvidence">[] = [];
+  const claims: Omit<QuotedClaim, "counterEvidence">[] = [];
   const ordered = groups.toSorted(
     (a, b) => b.members.length - a.members.length || severityIn(b.members) - severityIn(a.members),
   );
-  for (const { members, quality, isSaid = false } of ordered) {
+  for (const { members, quality, isExplicit = false } of ordered) {
     const key = (one: SalientSentence) => `${one.side} of ${speakerOf(kind, one)}`;
     const place = ({ piece }: SalientSentence) => `${piece.answer} ${piece.start}`;
     const isFree = (one: SalientSentence) => {
-      const limit = one.isEach === true || (one.severity ?? 0) >= GRAVE ? mostGrave : most;
-      return (quoted.get(sideOf(one)) ?? 0) < limit.ofAnswer && (quoted.get(key(one)) ?? 0) < limit.ofPerson;
+      const limit =
+        one.isOfShortAnswer === true || (one.severity ?? 0) >= MIN_GRAVE_SEVERITY ? maxGraveQuotes : maxQuotes;
+      return (quoted.get(sideKeyOf(one)) ?? 0) < limit.ofAnswer && (quoted.get(key(one)) ?? 0) < limit.ofPerson;
     };
-    const isAgreed = isSaid || members.filter((one) => !shown.has(place(one))).length > 1;
+    const isAgreed = isExplicit || members.filter((one) => !shown.has(place(one))).length > 1;
     const left = isAgreed ? members : members.filter(isFree);
     const [first] = left;
     if (first === undefined || left.every((one) => shown.has(place(one)))) continue;
     if (
-      (first.isEach === true || isSaid) &&
+      (first.isOfShortAnswer === true || isExplicit) &&
       left.length === 1 &&
       shownPieces.some((piece) => overlaps(piece, first.piece))
     )
@@ -161,7 +162,7 @@ function claimsOfGroups(kind: InsightKind, groups: readonly Group[]): Omit<Claim
       shown.add(place(one));
       shownPieces.push(one.piece);
       // A claim of several people does not count for one person.
-      for (const count of left.length > 1 ? [sideOf(one)] : [sideOf(one), key(one)])
+      for (const count of left.length > 1 ? [sideKeyOf(one)] : [sideKeyOf(one), key(one)])
         quoted.set(count, (quoted.get(count) ?? 0) + 1);
     }
     const pieces = left.map(({ piece }) => piece);
@@ -180,12 +181,12 @@ function severityIn(members: readonly SalientSentence[]): number {
   return Math.max(...members.map(({ severity = 0 }) => severity));
 }
 
-function withAgreeing(
+function groupAround(
   kind: InsightKind,
   seed: SalientSentence,
   all: readonly SalientSentence[],
   agree: (one: SalientSentence, other: SalientSentence) => boolean,
-): Group {
+): AgreementGroup {
   const members = [seed];
   const speakers = new Set([speakerOf(kind, seed)]);
   for (const other of all) {

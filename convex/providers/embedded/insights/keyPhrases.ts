@@ -15,9 +15,9 @@ import { clauseOpeners, type OwnerReference } from "../text/coreference";
 
 const MAX_PER_SIDE = 4;
 const MAX_WORDS = 5;
-const MAX_HABIT = 7;
+const MAX_HABIT_WORDS = 7;
 /** Minimum words of a habit that is shorter than its clause. */
-const MIN_CUT = 4;
+const MIN_CUT_HABIT_WORDS = 4;
 const roles =
   /\b(?:manager|lead|leader|director|head|chief|officer|engineer|developer|nurse|teacher|doctor|colleague|boss|report|client|customer|team|department|person|people|man|woman|guy|lady|lads?|kids?|mr|mrs|ms|dr)s?\b/i;
 
@@ -60,7 +60,7 @@ export function keyPhrases(salient: readonly SalientSentence[], owner: OwnerRefe
   const { names } = owner;
   return (["strength", "wish"] as const).flatMap((side) => {
     const pieces = salient.filter((sentence) => sentence.side === side).map(({ piece }) => piece);
-    const shared = sharedBy(pieces, names);
+    const shared = sharedRuns(pieces, names);
     const qualities = pieces.flatMap((piece) => qualitiesIn(piece, names).slice(0, 1));
     const habits = side === "wish" ? [] : pieces.flatMap((piece) => habitsIn(piece, owner).slice(0, 1));
     const named = pieces.flatMap((piece) => namedIn(piece, owner, side));
@@ -72,16 +72,16 @@ export function keyPhrases(salient: readonly SalientSentence[], owner: OwnerRefe
       if (group.every(({ piece }) => piece !== phrase.piece)) found.set(known ?? phrase.key, [...group, phrase]);
     }
     const people = (phrases: readonly Phrase[]) => new Set(phrases.map(({ piece }) => piece.person)).size;
-    return apart([...found.values()].toSorted((a, b) => people(b) - people(a)))
+    return withoutRepeatedQualities([...found.values()].toSorted((a, b) => people(b) - people(a)))
       .slice(0, MAX_PER_SIDE)
       .flatMap((phrases) =>
-        phrases.slice(0, 1).map(({ text }) => ({ text, side, evidence: phrases.map(({ piece }) => quoted(piece)) })),
+        phrases.slice(0, 1).map(({ text }) => ({ text, side, evidence: phrases.map(({ piece }) => toQuote(piece)) })),
       );
   });
 }
 
 /** Removes a second phrase on one quality: "endless patience" beside "patient with new joiners". */
-function apart(groups: readonly Phrase[][]): Phrase[][] {
+function withoutRepeatedQualities(groups: readonly Phrase[][]): Phrase[][] {
   const salientIn = new Set<string>();
   return groups.filter(([first]) => {
     const families = (first?.words ?? []).filter(isKnownQuality).map(({ lower }) => sameInAllForms(lower));
@@ -91,10 +91,10 @@ function apart(groups: readonly Phrase[][]): Phrase[][] {
   });
 }
 
-const quoted = ({ answer, text }: Quotable) => ({ answer, text });
+const toQuote = ({ answer, text }: Quotable) => ({ answer, text });
 
 /** Returns runs of two to four words that two people write, without stop words at their ends. */
-function sharedBy(pieces: readonly Quotable[], names: ReadonlySet<string>): Phrase[] {
+function sharedRuns(pieces: readonly Quotable[], names: ReadonlySet<string>): Phrase[] {
   const runs = new Map<string, Phrase[]>();
   for (const piece of pieces) {
     for (const length of [4, 3, 2]) {
@@ -212,7 +212,7 @@ function habitsIn(piece: Quotable, owner: OwnerReference): Phrase[] {
     const whole = run
       .map((_, length) => run.slice(0, length + 1))
       .filter((part) => part.length === run.length || mayEnd(part, run[part.length]?.lower ?? ""))
-      .filter((part) => part.length === run.length || part.length >= MIN_CUT)
+      .filter((part) => part.length === run.length || part.length >= MIN_CUT_HABIT_WORDS)
       .findLast((part) => isHabit(part, lower, owner.names));
     return whole === undefined ? [] : [phraseOf(piece, whole)];
   });
@@ -233,7 +233,7 @@ function isHabit(run: readonly Word[], subject: string, names: ReadonlySet<strin
   if (!present && !extremes.has(first.lower)) return false;
   if (!verb.tags.has("Verb") || verb.tags.has("Auxiliary") || reports.has(verb.lower)) return false;
   if (momentary.test(verb.lower)) return false;
-  if (run.length < 3 || run.length > MAX_HABIT || last.lower.endsWith("ing")) return false;
+  if (run.length < 3 || run.length > MAX_HABIT_WORDS || last.lower.endsWith("ing")) return false;
   if (!isPlainNoun(last) && !last.lower.endsWith("ly")) return false;
   const rest = run.slice(run.indexOf(verb) + 1);
   return isPlain(run, names) && !rest.some((word) => pointing.has(word.lower) || isVerbOnly(word));

@@ -57,7 +57,7 @@ export function wholeStatementIn(piece: Quotable, side: "strength" | "wish", own
 
 /** Returns the words of each sentence of a piece. */
 export function sentencesOf(piece: Quotable): Word[][] {
-  return partedBefore(piece.words, (word, before) => /[.!?\n]/u.test(gapOf(piece, before, word)));
+  return splitWordsBefore(piece.words, (word, before) => /[.!?\n]/u.test(gapOf(piece, before, word)));
 }
 
 /** Returns the text between two words. */
@@ -66,7 +66,7 @@ export function gapOf({ text, start }: Quotable, before: Word, word: Word): stri
 }
 
 /** Splits words; each word for which `begins` returns true starts another part. `at` is its index in the part. */
-export function partedBefore(
+export function splitWordsBefore(
   words: readonly Word[],
   begins: (word: Word, before: Word, at: number) => boolean,
 ): Word[][] {

@@ -5,7 +5,7 @@
 import type { InsightKind } from "../../../shared/validators";
 import type { DraftClaim, DraftQuote, Embedder, InsightDraft, InsightSources, SourceAnswer } from "../../types";
 import { alsoSaid } from "./alsoSaid";
-import { type Claim, claimsOf, sharedWording } from "./claims";
+import { type QuotedClaim, claimsOf, sharedWording } from "./claims";
 import { mostSpokenFirst } from "./claimNames";
 import { isForeign } from "../text/isForeign";
 import { keyPhrases } from "./keyPhrases";
@@ -27,8 +27,8 @@ export async function writeInsights(
   await onProgress(0.3);
   const claims = await claimsOf(kind, feedback, embedder);
   await onProgress(0.9);
-  const drafts = (side: Claim["side"]) =>
-    claims.filter((claim) => claim.side === side).map((claim) => draft(kind, claim, answers));
+  const drafts = (side: QuotedClaim["side"]) =>
+    claims.filter((claim) => claim.side === side).map((claim) => draftClaim(kind, claim, answers));
   return {
     strengths: drafts("strength"),
     blindSpots: drafts("wish"),
@@ -48,7 +48,7 @@ export async function writeInsights(
 function foreignIn(
   answers: readonly SourceAnswer[],
   { statements, mentions }: ReadFeedback,
-  claims: readonly Claim[],
+  claims: readonly QuotedClaim[],
 ): Pick<InsightDraft, "foreign" | "byQuestion"> {
   const compared = new Set(
     [...statements, ...mentions].flatMap(({ stance, piece }) => (stance === undefined ? [] : [piece.answer])),
@@ -57,26 +57,26 @@ function foreignIn(
   for (const { pieces } of claims) {
     for (const { answer } of pieces) (pieces.length > 1 ? compared : alone).add(answer);
   }
-  const left = answers.flatMap(({ text }, at) => (isInOther(text) && !compared.has(at) ? [at] : []));
+  const left = answers.flatMap(({ text }, at) => (isNotEnglish(text) && !compared.has(at) ? [at] : []));
   const byQuestion = left.filter((at) => alone.has(at)).length;
   const foreign = left.length - byQuestion;
   return { ...(foreign === 0 ? {} : { foreign }), ...(byQuestion === 0 ? {} : { byQuestion }) };
 }
 
 /** Whether an answer is not English. A single word shows its language only by its script. */
-function isInOther(text: string): boolean {
+function isNotEnglish(text: string): boolean {
   return isForeign(text) || (/\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text));
 }
 
 /** Drafts a claim. Its title is words that two people share, otherwise the quote itself. */
-function draft(kind: InsightKind, claim: Claim, answers: readonly SourceAnswer[]): DraftClaim {
+function draftClaim(kind: InsightKind, claim: QuotedClaim, answers: readonly SourceAnswer[]): DraftClaim {
   const { pieces, counterEvidence, name } = claim;
   // Two answers of a batch may be one person's.
   const isCounted = pieces.length > 1 && pieces.every(({ answer }) => answers[answer]?.person === undefined);
   return {
     title: titleOf(claim) ?? mostSpokenFirst(pieces)[0]?.text ?? "",
     ...(name === undefined ? {} : { name }),
-    description: isCounted ? closeTo(kind, pieces.length) : "",
+    description: isCounted ? describeCount(kind, pieces.length) : "",
     evidence: pieces.map(quoteOf),
     ...(counterEvidence.length === 0 ? {} : { counterEvidence: counterEvidence.map(quoteOf) }),
   };
@@ -87,7 +87,7 @@ function quoteOf({ answer, text }: Quotable): DraftQuote {
 }
 
 /** Returns null where people's words don't agree. */
-function titleOf({ side, pieces, quality }: Claim): string | null {
+function titleOf({ side, pieces, quality }: QuotedClaim): string | null {
   const wording = pieces.length < 2 ? null : sharedWording(pieces);
   // A quality alone does not show that it is wished for.
   const isNamed = side === "strength" && quality !== undefined && wording?.toLowerCase().includes(quality) !== true;
@@ -95,7 +95,7 @@ function titleOf({ side, pieces, quality }: Claim): string | null {
   return words === null ? null : capitalize(words);
 }
 
-function closeTo(kind: InsightKind, count: number): string {
+function describeCount(kind: InsightKind, count: number): string {
   if (kind === "self-reflection-insights") return `You write something close to this in ${spellCount(count)} answers.`;
   return `${capitalize(spellCount(count))} people say something close to this.`;
 }

@@ -197,5 +197,5 @@ function areSameStance(one: Statement, other: Statement | Mention): boolean {
 }
 
 function isAlike(own: Piece, other: Piece): boolean {
-  return areParaphrases({ ...propositionOf(own, selfOwner), isPlain: true }, propositionOf(other, selfOwner));
+  return areParaphrases({ ...propositionOf(own, selfOwner), isComparable: true }, propositionOf(other, selfOwner));
 }

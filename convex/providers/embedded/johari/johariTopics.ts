@@ -4,10 +4,10 @@
  */
 import type { OthersStrength } from "../../types";
 import { isForeign } from "../text/isForeign";
-import { conceptFamilyOf, conceptMentionsIn, folded } from "../concepts/lexiconIndex";
+import { conceptFamilyOf, conceptMentionsIn, removeAccents } from "../concepts/lexiconIndex";
 import { type Piece, quotablesIn } from "../text/quotablePieces";
 import { readWords, type Word } from "../text/readText";
-import { areOpposed, isEmpty, propositionOf } from "../concepts/propositions";
+import { areOpposed, isLightWord, propositionOf } from "../concepts/propositions";
 import { selfOwner } from "../text/coreference";
 
 /** Returns the quotes' sentences that hold the name; whole quotes where none does. */
@@ -38,14 +38,14 @@ export function areOfOtherConcepts(own: string, other: string): boolean {
 }
 
 function familiesIn(text: string): ReadonlySet<string> {
-  const words = readWords(text).map(({ lower }) => folded(lower));
+  const words = readWords(text).map(({ lower }) => removeAccents(lower));
   const mentions = conceptMentionsIn(words, isForeign(text));
   return new Set(mentions.map(({ concept }) => conceptFamilyOf(concept.id)));
 }
 
 function contentOf(name: string): Word[] {
   const [piece] = quotablesIn({ authorName: "", questionText: "", text: name }, 0);
-  return (piece?.words ?? []).filter((word) => !isEmpty(word));
+  return (piece?.words ?? []).filter((word) => !isLightWord(word));
 }
 
 function holdsAll(named: readonly Word[], words: readonly Word[]): boolean {

@@ -20,7 +20,7 @@ const fillers =
   /\b(?:you know|i mean|sort of|kind of|i guess|or whatever|and stuff|like (?:just|um|a|the|i|he|she|they))\b/gi;
 
 /** Returns a score from about -2 to 0.5. */
-export function wellFormed({ words, text, isSentenceStart, isSentenceEnd, isBeforeMark }: Quotable): number {
+export function wellFormednessOf({ words, text, isSentenceStart, isSentenceEnd, isBeforeMark }: Quotable): number {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return -2;
   const ends = /[.!?…]["”’')]*$/u.test(text);
@@ -33,14 +33,14 @@ export function wellFormed({ words, text, isSentenceStart, isSentenceEnd, isBefo
   if (!isSentenceEnd && pointsOn.has(last.lower)) score -= 0.6;
   const spoken = words.filter(({ lower }, at) => hesitations.has(lower) || lower === words[at - 1]?.lower).length;
   score -= Math.min(0.8, 0.2 * (spoken + (text.match(fillers)?.length ?? 0)));
-  if (unbalanced(text)) score -= 0.5;
-  if (needsWhatCameBefore(words)) score -= 0.35;
+  if (isUnbalanced(text)) score -= 0.5;
+  if (hasUnresolvedPronoun(words)) score -= 0.35;
   // The longer one of two runs of a sentence is preferred.
   return score + Math.min(0.5, 0.03 * Math.max(0, words.length - 8));
 }
 
 /** Whether a pronoun precedes any noun, so that its noun is in an earlier sentence: "She told them", "He did it". */
-function needsWhatCameBefore(words: readonly Word[]): boolean {
+function hasUnresolvedPronoun(words: readonly Word[]): boolean {
   const back = words.findIndex(({ lower }, at) => at > 0 && at < 6 && objects.has(lower));
   if (back === -1) return false;
   return !words.slice(0, back).some(({ tags }) => tags.has("Noun") && !tags.has("Pronoun") && !tags.has("Possessive"));
@@ -50,7 +50,7 @@ function leansBack({ lower, tags }: Word): boolean {
   return clauseOpeners.has(lower) || tags.has("Preposition") || tags.has("Conjunction");
 }
 
-function unbalanced(text: string): boolean {
+function isUnbalanced(text: string): boolean {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   return count(/\(/g) !== count(/\)/g) || count(/“/g) !== count(/”/g) || count(/"/g) % 2 === 1;
 }
