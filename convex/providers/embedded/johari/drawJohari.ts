@@ -24,6 +24,17 @@ import { selfOwner } from "../text/coreference";
 const MIN_CLOSENESS = 0.5;
 const KIND = "self-reflection-insights";
 
+interface Pair {
+  readonly piece: Quotable;
+  readonly claim: OthersStrength;
+  readonly side: Side;
+}
+
+/**
+ * Draws the window of a self-assessment (`self`) and the claims of others.
+ *
+ * @throws ProviderError of the embedder
+ */
 export async function drawJohari(
   self: readonly SourceAnswer[],
   strengths: readonly OthersStrength[],
@@ -34,78 +45,126 @@ export async function drawJohari(
 ): Promise<JohariDraft> {
   const { salient, statements } = readFeedback(KIND, self, "");
   const own = salient.filter(({ side }) => side === "strength");
+  const ownWishes = [...statements, ...salient].filter(({ side }) => side === "wish");
+  const nearPairs = await pairsByNearness(own, strengths, embedder);
+  const { themes, paired } = themesOfPairs(
+    [
+      ...pairsByQuality("strength", strengths, statements, ownerName),
+      ...pairsByWords(own, strengths),
+      ...pairsByName("strength", strengths, own),
+      ...nearPairs,
+      ...pairsByQuality("wish", wishes, statements, ownerName),
+      ...pairsByName("wish", wishes, ownWishes),
+    ],
+    nearPairs,
+  );
+  const used = themes.flatMap(({ self: quotes }) => quotes);
+  const unpaired = own.filter(({ piece }) => !used.some((quote) => areOverlapping(quote, piece)));
+  const seenByBoth = [...themes, ...themesInOtherAnswers(answers, unpaired, statements, ownerName)];
+  const otherwise = selfViewContradictions(statements, answers, { strengths, wishes }, ownerName);
+  return {
+    seenByBoth,
+    othersOnly: strengths
+      .filter((strength) => !paired.has(strength))
+      .map((strength) => themeOf(strength.title, [], strength)),
+    youOnly: themesOfOwnerAlone(own, statements, seenByBoth),
+    ...(otherwise.length === 0 ? {} : { otherwise }),
+    ...(wishes.length > 0 && hasUnmatchedFault(salient, seenByBoth, otherwise) ? { hasUnmatchedFault: true } : {}),
+  };
+}
+
+/** Pairs own sentences with strengths of which a quote is close in meaning, the closest first. */
+async function pairsByNearness(
+  own: readonly SalientSentence[],
+  strengths: readonly OthersStrength[],
+  embedder: Embedder,
+): Promise<Pair[]> {
   const others = strengths.flatMap(({ evidence }) => evidence.map(({ text }) => text));
   const closeness = await closenessOf([...own.map(({ piece }) => piece.text), ...others], embedder);
-  const byNearness = own
+  return own
     .flatMap(({ piece }) =>
-      strengths.map((strength) => {
-        const texts = strength.evidence.map(({ text }) => text);
-        const isOther = namingTexts(strength).every((text) => areOfOtherConcepts(piece.text, text));
-        return { piece, strength, near: isOther ? 0 : Math.max(...texts.map((text) => closeness(piece.text, text))) };
+      strengths.map((claim) => {
+        const texts = claim.evidence.map(({ text }) => text);
+        const isOther = namingTexts(claim).every((text) => areOfOtherConcepts(piece.text, text));
+        const near = isOther ? 0 : Math.max(...texts.map((text) => closeness(piece.text, text)));
+        return { piece, claim, side: "strength" as const, near };
       }),
     )
     .filter(({ near }) => near >= MIN_CLOSENESS)
     .toSorted((a, b) => b.near - a.near);
-  const byQuality = (side: Side, claims: readonly OthersStrength[]) => {
-    const said = statementsInQuotes(claims.map(namingTexts), ownerName, side);
-    return claims.flatMap((strength, at) =>
-      statements
-        .filter((own) => own.side === side && said[at]?.some((other) => areSameStance(own, other)) === true)
-        .map(({ piece }) => ({ piece, strength, side })),
-    );
-  };
-  const byWords = strengths.flatMap((strength) => {
-    const pieces = strength.evidence.flatMap(({ text }) => quotablesIn({ authorName: "", questionText: "", text }, 0));
+}
+
+/** Pairs own statements with claims whose quotes state the same. */
+function pairsByQuality(
+  side: Side,
+  claims: readonly OthersStrength[],
+  statements: readonly Statement[],
+  ownerName: string,
+): Pair[] {
+  const said = statementsInQuotes(claims.map(namingTexts), ownerName, side);
+  return claims.flatMap((claim, at) =>
+    statements
+      .filter((own) => own.side === side && said[at]?.some((other) => sayTheSame(own, other)) === true)
+      .map(({ piece }) => ({ piece, claim, side })),
+  );
+}
+
+/** Pairs own sentences with strengths of which a quote says the same in other words. */
+function pairsByWords(own: readonly SalientSentence[], strengths: readonly OthersStrength[]): Pair[] {
+  return strengths.flatMap((claim) => {
+    const pieces = claim.evidence.flatMap(({ text }) => quotablesIn({ authorName: "", questionText: "", text }, 0));
     return own
       .filter(({ piece }) => pieces.some((other) => isAlike(piece, other)))
-      .map(({ piece }) => ({ piece, strength, side: "strength" as const }));
+      .map(({ piece }) => ({ piece, claim, side: "strength" as const }));
   });
-  const wished = statements.filter(({ side }) => side === "wish");
-  const byName = (side: Side, claims: readonly OthersStrength[], ofOwner: readonly { readonly piece: Quotable }[]) =>
-    claims.flatMap((strength) =>
-      ofOwner.filter(({ piece }) => namesTopic(piece, strength)).map(({ piece }) => ({ piece, strength, side })),
-    );
-  const pairs = [
-    ...byQuality("strength", strengths),
-    ...byWords,
-    ...byName("strength", strengths, own),
-    ...byNearness.map((pair) => ({ ...pair, side: "strength" as const })),
-    ...byQuality("wish", wishes),
-    ...byName("wish", wishes, [...wished, ...salient.filter(({ side }) => side === "wish")]),
-  ];
-  const [usedOwn, usedOthers] = [new Set<unknown>(), new Set<unknown>()];
-  const seenByBoth: JohariThemeDraft[] = [];
-  for (const { piece, strength, side } of pairs) {
-    if (usedOwn.has(piece) || usedOthers.has(strength)) continue;
+}
+
+/** Pairs own sentences with claims whose name they contain. */
+function pairsByName(
+  side: Side,
+  claims: readonly OthersStrength[],
+  own: readonly { readonly piece: Quotable }[],
+): Pair[] {
+  return claims.flatMap((claim) =>
+    own.filter(({ piece }) => namesTopic(piece, claim)).map(({ piece }) => ({ piece, claim, side })),
+  );
+}
+
+/** Makes a theme of each pair whose sentence and claim are in no earlier one; `paired` has the claims. */
+function themesOfPairs(
+  pairs: readonly Pair[],
+  nearPairs: readonly Pair[],
+): { themes: JohariThemeDraft[]; paired: ReadonlySet<OthersStrength> } {
+  const usedPieces = new Set<Quotable>();
+  const paired = new Set<OthersStrength>();
+  const themes: JohariThemeDraft[] = [];
+  for (const { piece, claim, side } of pairs) {
+    if (usedPieces.has(piece) || paired.has(claim)) continue;
     // A merely near strength is no second theme of one sentence.
-    const isNear = byNearness.some((pair) => pair.piece === piece && pair.strength === strength);
-    if (isNear && seenByBoth.some(({ self: quotes }) => quotes.some((quote) => areOverlapping(quote, piece)))) continue;
-    usedOwn.add(piece);
-    usedOthers.add(strength);
-    const both = themeOf(strength.title, [{ answer: piece.answer, text: piece.text }], strength);
-    seenByBoth.push(side === "wish" ? { ...both, side } : both);
+    const isNear = nearPairs.some((pair) => pair.piece === piece && pair.claim === claim);
+    if (isNear && themes.some(({ self: quotes }) => quotes.some((quote) => areOverlapping(quote, piece)))) continue;
+    usedPieces.add(piece);
+    paired.add(claim);
+    const both = themeOf(claim.title, [{ answer: piece.answer, text: piece.text }], claim);
+    themes.push(side === "wish" ? { ...both, side } : both);
   }
-  const used = seenByBoth.flatMap(({ self: quotes }) => quotes);
-  const unpaired = own.filter(({ piece }) => !used.some((quote) => areOverlapping(quote, piece)));
-  seenByBoth.push(...themesInOtherAnswers(answers, unpaired, statements, ownerName));
-  const otherwise = selfViewContradictions(statements, answers, { strengths, wishes }, ownerName);
-  const usedAnswers = new Set(seenByBoth.flatMap(({ self: quotes }) => quotes.map(({ answer }) => answer)));
-  return {
-    seenByBoth,
-    othersOnly: strengths
-      .filter((strength) => !usedOthers.has(strength))
-      .map((strength) => themeOf(strength.title, [], strength)),
-    // One sentence of each answer without a pair is shown.
-    youOnly: own
-      .filter(({ piece }) => !usedAnswers.has(piece.answer) && usedAnswers.add(piece.answer))
-      .map(({ piece }) => {
-        const name = nameOfOwnSentence(piece, statements);
-        const alone = themeOf(piece.text, [{ answer: piece.answer, text: piece.text }], null);
-        return name === undefined ? alone : { ...alone, name };
-      }),
-    ...(otherwise.length === 0 ? {} : { otherwise }),
-    ...(wishes.length > 0 && hasUnmatchedFault(salient, seenByBoth, otherwise) ? { hasUnmatchedFault: true } : {}),
-  };
+  return { themes, paired };
+}
+
+/** Returns a theme for one own sentence of each answer that is in no theme of both sides. */
+function themesOfOwnerAlone(
+  own: readonly SalientSentence[],
+  statements: readonly Statement[],
+  seenByBoth: readonly JohariThemeDraft[],
+): JohariThemeDraft[] {
+  const used = new Set(seenByBoth.flatMap(({ self: quotes }) => quotes.map(({ answer }) => answer)));
+  return own
+    .filter(({ piece }) => !used.has(piece.answer) && used.add(piece.answer))
+    .map(({ piece }) => {
+      const name = nameOfOwnSentence(piece, statements);
+      const alone = themeOf(piece.text, [{ answer: piece.answer, text: piece.text }], null);
+      return name === undefined ? alone : { ...alone, name };
+    });
 }
 
 /**
@@ -160,7 +219,7 @@ function themesInOtherAnswers(
   return own.flatMap(({ piece }) => {
     const mine = statements.filter((statement) => areOverlapping(statement.piece, piece));
     const found = [
-      ...[...others.statements, ...others.mentions].filter((other) => mine.some((one) => areSameStance(one, other))),
+      ...[...others.statements, ...others.mentions].filter((other) => mine.some((one) => sayTheSame(one, other))),
       ...[...others.sentences, ...others.mentions].filter((other) => isAlike(piece, other.piece)),
     ];
     const quotes = found.filter(
@@ -186,7 +245,7 @@ function themesInOtherAnswers(
 }
 
 /** Whether two say the same, also by the family of their stances: who calms people is calm, whatever was asked. */
-function areSameStance(one: Statement, other: Statement | Mention): boolean {
+function sayTheSame(one: Statement, other: Statement | Mention): boolean {
   if (
     one.stance !== undefined &&
     other.stance !== undefined &&
