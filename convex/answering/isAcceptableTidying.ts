@@ -1,5 +1,5 @@
 import { isPlainProse } from "../lib/generatedText";
-import { preservesMeaning } from "../providers/embedded/preservesMeaning";
+import { preservesMeaning } from "../providers/embedded/tidying/preservesMeaning";
 import { limits } from "../shared/limits";
 
 /** Largest share of new words, which are corrected slips and connecting words. */

@@ -5,7 +5,7 @@ import { embeddingModelOf, textToEmbed } from "../insights";
 import { appError } from "../lib/appError";
 import { internalAction } from "../lib/internalFunctions";
 import { publicAction } from "../lib/publicFunctions";
-import { embedder, tidier } from "../providers/choose";
+import { chooseEmbedder, chooseTidier } from "../providers/choose";
 import { ProviderError, type Tidier } from "../providers/types";
 import { texts } from "../shared/texts";
 import { isAcceptableTidying } from "./isAcceptableTidying";
@@ -20,7 +20,7 @@ export const tidyDrafts = publicAction({
   returns: v.null(),
   handler: async (ctx, { token }): Promise<void> => {
     const drafts = await ctx.runMutation(internal.answering.tidying.consumeQuota, { token });
-    const provider = tidier();
+    const provider = chooseTidier();
     for (const { responseId, questionText, text } of drafts) {
       try {
         const tidiedText = await provider.tidy(text, questionText);
@@ -55,14 +55,14 @@ export const tidyAndEmbed = internalAction({
       console.warn("the owner's AI limit for today is used up: the answers stay as they were given");
       return;
     }
-    const tidyProvider = tidier();
+    const tidyProvider = chooseTidier();
     const tidied: { tidiedText?: string; wording: string }[] = [];
     for (const { questionText, text, wording, isTidied } of answers) {
       // An earlier version has a tidied text, on which the respondent has decided.
       const tidiedText = isTidied ? null : await tidiedOrNull(tidyProvider, text, questionText);
       tidied.push(tidiedText === null ? { wording } : { tidiedText, wording: tidiedText });
     }
-    const embedProvider = await embedder();
+    const embedProvider = await chooseEmbedder();
     const model = embeddingModelOf(embedProvider.info);
     let embeddings: number[][] = [];
     try {

@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import { appError, invalid } from "../lib/appError";
 import { publicAction } from "../lib/publicFunctions";
-import { speechToText } from "../providers/chooseSpeechToText";
+import { chooseSpeechToText } from "../providers/chooseSpeechToText";
 import { ProviderError } from "../providers/types";
 import { limits } from "../shared/limits";
 import { texts } from "../shared/texts";
@@ -22,7 +22,7 @@ export const transcribe = publicAction({
     if (audio.byteLength < limits.pieceBytesMin || audio.byteLength % 2 !== 0) throw invalid(texts.recordingUnreadable);
     if (!Number.isInteger(piece) || piece < 0) throw invalid(texts.recordingUnreadable);
     if (piece >= limits.piecesPerRecording) throw invalid(texts.recordingTooLarge);
-    const provider = speechToText();
+    const provider = chooseSpeechToText();
     if (provider === null) throw appError("NOT_CONFIGURED", texts.transcriptionNotConfigured);
     const quota = { speaker: args.speaker, questionId, isNewRecording: piece === 0 };
     await ctx.runMutation(internal.answering.transcription.consumeQuota, quota);

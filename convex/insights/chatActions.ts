@@ -4,7 +4,7 @@ import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
 import { internalAction } from "../lib/internalFunctions";
-import { chatModel, embedder, searchModel } from "../providers/choose";
+import { chooseChatModel, chooseEmbedder, createEmbeddedSearch } from "../providers/choose";
 import { ProviderError, type ChatModel, type ChatTurn, type SourceAnswer } from "../providers/types";
 import { texts } from "../shared/texts";
 import { asksWhatSomebodyWrites, asksWhoAnswered } from "./answerStatus";
@@ -42,7 +42,7 @@ export const answer = internalAction({
 
 async function answerByModel(ctx: ActionCtx, pending: Pending): Promise<void> {
   const { messageId, userId, question, history } = pending;
-  const model = await chatModel();
+  const model = await chooseChatModel();
   if (model.info.provider === "embedded" && asksWhoAnswered(question)) return await answerByLists(ctx, pending);
   if (model.info.provider === "embedded" && asksWhatSomebodyWrites(question)) {
     const text = await ctx.runQuery(internal.insights.chat.pendingAsked, { userId, question });
@@ -51,7 +51,7 @@ async function answerByModel(ctx: ActionCtx, pending: Pending): Promise<void> {
   const isFollowUp = history.length > 0 && model.wholeQuestion !== undefined;
   if (isFollowUp) await consumeBudget(ctx, userId, [question, ...history.slice(-6).map(({ content }) => content)]);
   const searched = isFollowUp ? ((await model.wholeQuestion?.(question, history)) ?? question) : question;
-  const provider = await embedder();
+  const provider = await chooseEmbedder();
   await embedMissing(ctx, userId, provider);
   const [vector] = await provider.embed([searched]);
   if (vector === undefined) throw new Error("no vector for the question");
@@ -87,7 +87,7 @@ async function answerBySearch(ctx: ActionCtx, pending: Pending): Promise<boolean
   try {
     const passages = await ctx.runMutation(internal.insights.chat.allPassages, { userId });
     await consumeBudget(ctx, userId, [question, ...passages.map(({ text }) => text)], "embedded");
-    if (!(await append(ctx, pending, await searchModel(), passages))) return false;
+    if (!(await append(ctx, pending, await createEmbeddedSearch(), passages))) return false;
     await ctx.runMutation(internal.insights.chat.complete, { messageId, provider: "embedded", note: "searched" });
     return true;
   } catch (error) {

@@ -7,7 +7,7 @@ import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
 import { openAiConfigured } from "../lib/configuration";
 import { internalAction } from "../lib/internalFunctions";
-import { insightWriter, insightWriterWithoutModel, johariDrawer } from "../providers/choose";
+import { chooseInsightWriter, createEmbeddedInsightWriter, chooseJohariDrawer } from "../providers/choose";
 import { type InsightHooks, type JohariDraft, ProviderError } from "../providers/types";
 import { times } from "../shared/limits";
 import { texts } from "../shared/texts";
@@ -27,7 +27,7 @@ export const generate = internalAction({
     const sources = { sourceKeys, answerCount };
     try {
       if (begun.answers.length === 0) throw new ProviderError("BAD_OUTPUT", texts.insightNoSources, false);
-      const writer = await insightWriter();
+      const writer = await chooseInsightWriter();
       const hooks = hooksOf(ctx, run, sourceKeys);
       // A model's requests are paid one by one.
       if (writer.info.provider === "embedded") await hooks.spend(charactersIn(begun.answers));
@@ -95,7 +95,7 @@ async function writeWithoutModel(ctx: ActionCtx, run: InsightRun, begun: Begun, 
   const budget = { userId: run.userId, characters, provider: "embedded" } as const;
   try {
     if (characters === 0 || !(await ctx.runMutation(internal.accounts.aiBudget.consume, budget))) return undefined;
-    const writer = await insightWriterWithoutModel();
+    const writer = await createEmbeddedInsightWriter();
     const { draft } = await writer.write({ kind: run.kind, ...begun }, hooksOf(ctx, run, sources.sourceKeys));
     return { ...sources, draft, ...writer.info };
   } catch (error) {
@@ -139,7 +139,7 @@ async function drawWindow(
 ): Promise<JohariDraft | null> {
   const spend = spendOf(ctx, userId);
   try {
-    const drawer = await johariDrawer();
+    const drawer = await chooseJohariDrawer();
     if (strengths.length === 0 && drawer.info.provider !== "embedded") return null;
     const quoted = [...self, ...[...strengths, ...wishes].flatMap(({ evidence }) => evidence)];
     if (drawer.info.provider === "embedded") await spend(quoted.reduce((sum, { text }) => sum + text.length, 0));

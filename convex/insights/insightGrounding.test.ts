@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hashedEmbedder } from "../providers/embedded/hashedVector";
-import { writeInsights } from "../providers/embedded/writeInsights";
+import { hashedEmbedder } from "../providers/embedded/vectors/hashedVector";
+import { writeInsights } from "../providers/embedded/insights/writeInsights";
 import type { DraftQuote, SourceAnswer } from "../providers/types";
 import type { Id } from "../_generated/dataModel";
 import { groundInsight, groundQuotes } from "./insightGrounding";

@@ -4,7 +4,7 @@ import { internal } from "../_generated/api";
 import { mailFrom, resendWebhookSecret } from "../lib/configuration";
 import { internalAction } from "../lib/internalFunctions";
 import { httpAction } from "../lib/publicFunctions";
-import { mailer } from "../providers/chooseMailer";
+import { chooseMailer } from "../providers/chooseMailer";
 import { readResendWebhook } from "../providers/resend/webhook";
 import { ProviderError } from "../providers/types";
 import type { DeliveryOutcome } from "./outbox";
@@ -18,7 +18,7 @@ export const deliver = internalAction({
   returns: v.null(),
   handler: async (ctx, { emailId }): Promise<void> => {
     const email = await ctx.runMutation(internal.mail.outbox.claim, { emailId });
-    const service = mailer();
+    const service = chooseMailer();
     // The key was removed just now; the attempt is repeated.
     if (email === null || service === null) return;
     let outcome: DeliveryOutcome;

@@ -1,8 +1,8 @@
 "use node";
-/** Called inside handlers only: the embedded providers occupy their thread. */
+/** These functions are called inside handlers only, because the embedded providers occupy their thread. */
 import { embeddedChatModel, embeddedInsightWriter, embeddedTidier } from "./embedded/embeddedProviders";
-import { johari } from "./embedded/johari";
-import { sentenceEmbedder } from "./embedded/sentenceEncoder";
+import { drawJohari } from "./embedded/johari/drawJohari";
+import { sentenceEmbedder } from "./embedded/vectors/sentenceEncoder";
 import { openAiChatModel } from "./openai/chatModel";
 import { openAiSettings } from "./openai/client";
 import { openAiEmbedder } from "./openai/embedder";
@@ -11,43 +11,63 @@ import { openAiJohariDrawer } from "./openai/johariDrawer";
 import { openAiTidier } from "./openai/tidier";
 import type { ChatModel, Embedder, InsightWriter, JohariDrawer, Tidier } from "./types";
 
-export async function insightWriter(): Promise<InsightWriter> {
+/**
+ * Returns OpenAI's writer where a key is configured, else the embedded one.
+ * @throws NOT_CONFIGURED for an invalid setting
+ */
+export async function chooseInsightWriter(): Promise<InsightWriter> {
   const settings = openAiSettings(process.env);
-  return settings === null ? await insightWriterWithoutModel() : openAiInsightWriter(settings);
+  return settings === null ? await createEmbeddedInsightWriter() : openAiInsightWriter(settings);
 }
 
-export async function insightWriterWithoutModel(): Promise<InsightWriter> {
+/** Returns the embedded writer, which also serves where the provider fails. */
+export async function createEmbeddedInsightWriter(): Promise<InsightWriter> {
   return embeddedInsightWriter(await sentenceEmbedder());
 }
 
-/** Without a model an own sentence is paired with one of others that names the same quality, or is the nearest. */
-export async function johariDrawer(): Promise<JohariDrawer> {
+/**
+ * The embedded drawer pairs an own sentence with one of others that names the same quality, or is the nearest.
+ * @throws NOT_CONFIGURED for an invalid setting
+ */
+export async function chooseJohariDrawer(): Promise<JohariDrawer> {
   const settings = openAiSettings(process.env);
   if (settings !== null) return openAiJohariDrawer(settings);
   const nearness = await sentenceEmbedder();
   return {
     info: nearness.info,
     draw: (self, strengths, _hooks, ownerName, wishes, others) =>
-      johari(self, strengths, nearness, ownerName, wishes, others),
+      drawJohari(self, strengths, nearness, ownerName, wishes, others),
   };
 }
 
-export async function embedder(): Promise<Embedder> {
+/**
+ * Returns OpenAI's embedder where a key is configured, else the embedded one.
+ * @throws NOT_CONFIGURED for an invalid setting
+ */
+export async function chooseEmbedder(): Promise<Embedder> {
   const settings = openAiSettings(process.env);
   return settings === null ? await sentenceEmbedder() : openAiEmbedder(settings);
 }
 
-export function tidier(): Tidier {
+/**
+ * Returns OpenAI's tidier where a key is configured, else the embedded one.
+ * @throws NOT_CONFIGURED for an invalid setting
+ */
+export function chooseTidier(): Tidier {
   const settings = openAiSettings(process.env);
   return settings === null ? embeddedTidier : openAiTidier(settings);
 }
 
-/** Serves where the provider fails. */
-export async function searchModel(): Promise<ChatModel> {
+/** Returns the embedded search, which also serves where the provider fails. */
+export async function createEmbeddedSearch(): Promise<ChatModel> {
   return embeddedChatModel(await sentenceEmbedder());
 }
 
-export async function chatModel(): Promise<ChatModel> {
+/**
+ * Returns OpenAI's chat model where a key is configured, else the embedded search.
+ * @throws NOT_CONFIGURED for an invalid setting
+ */
+export async function chooseChatModel(): Promise<ChatModel> {
   const settings = openAiSettings(process.env);
-  return settings === null ? await searchModel() : openAiChatModel(settings);
+  return settings === null ? await createEmbeddedSearch() : openAiChatModel(settings);
 }

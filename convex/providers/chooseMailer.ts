@@ -1,9 +1,9 @@
-/** Apart from choose.ts, so that email loads no language processing. */
+/** This file is apart from choose.ts, so that email loads no language processing. */
 import { resendMailer, resendSettings } from "./resend/mailer";
 import type { Mailer } from "./types";
 
-/** Null: emails stay in the outbox. */
-export function mailer(): Mailer | null {
+/** Returns null where no mail service is configured: emails then stay in the outbox. */
+export function chooseMailer(): Mailer | null {
   const settings = resendSettings(process.env);
   return settings === null ? null : resendMailer(settings);
 }

@@ -1,12 +1,12 @@
 "use node";
 import { transcriptionProvider } from "../lib/configuration";
-import { embeddedSpeechToText } from "./embedded/speechToText";
+import { embeddedSpeechToText } from "./embedded/speech/speechToText";
 import { openAiSettings } from "./openai/client";
 import { openAiSpeechToText } from "./openai/speechToText";
 import type { SpeechToText } from "./types";
 
-/** Called inside handlers only. Null: recordings are not turned into text. */
-export function speechToText(): SpeechToText | null {
+/** Returns null where recordings are not turned into text. Only handlers call it. */
+export function chooseSpeechToText(): SpeechToText | null {
   const settings = openAiSettings(process.env);
   if (settings !== null) return openAiSpeechToText(settings);
   return transcriptionProvider() === null ? null : embeddedSpeechToText;

@@ -1,4 +1,4 @@
-/** Variants that models interchange, with plain forms of the same length. */
+/** Typographic variants that models interchange, with plain forms of the same length. */
 const plainForms: Readonly<Record<string, string>> = {
   "\u2018": "'",
   "\u2019": "'",
@@ -11,42 +11,44 @@ const plainForms: Readonly<Record<string, string>> = {
   "\t": " ",
 };
 
-/** The span of `text` that matches `quote` except for typographic variants, case, white space and a final stop. */
+/**
+ * Returns the span of `text` that matches `quote` except for typographic variants, case, white space and a final stop.
+ */
 export function exactSpan(text: string, quote: string): string | null {
   if (quote.trim() === "") return null;
   if (isExactSpan(text, quote)) return quote;
-  const wanted = fold(quote.trim()).folded.replace(/[.\u2026]+$/, "");
+  const wanted = normalize(quote.trim()).normalized.replace(/[.\u2026]+$/, "");
   if (wanted === "") return null;
-  const { folded, origin } = fold(text);
-  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + 1)) {
+  const { normalized, origin } = normalize(text);
+  for (let at = normalized.indexOf(wanted); at >= 0; at = normalized.indexOf(wanted, at + 1)) {
     const start = origin[at];
     const last = origin[at + wanted.length - 1];
-    if (start !== undefined && last !== undefined && !partsWord(text, start) && !partsWord(text, last + 1)) {
+    if (start !== undefined && last !== undefined && !splitsWord(text, start) && !splitsWord(text, last + 1)) {
       return text.slice(start, last + 1);
     }
   }
   return null;
 }
 
-/** Whether a text has such a span. Exact ones are looked for first, since folding every text is dear. */
+/** Whether a text has such a span. Identical spans are searched first, because normalizing every text is slow. */
 export function occursIn(texts: readonly string[], quote: string): boolean {
   return texts.some((text) => isExactSpan(text, quote)) || texts.some((text) => exactSpan(text, quote) !== null);
 }
 
-/** At word boundaries. */
+/** Whether `text` holds `quote` itself between word boundaries. */
 export function isExactSpan(text: string, quote: string): boolean {
   for (let at = text.indexOf(quote); at >= 0 && quote !== ""; at = text.indexOf(quote, at + 1)) {
-    if (!partsWord(text, at) && !partsWord(text, at + quote.length)) return true;
+    if (!splitsWord(text, at) && !splitsWord(text, at + quote.length)) return true;
   }
   return false;
 }
 
-/** Scripts without spaces: any position may be a boundary. */
+/** Scripts without spaces, in which any position may be a word boundary. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** Whether a cut splits a word ("help|less", "can|'t") or a character. */
-function partsWord(text: string, at: number): boolean {
+function splitsWord(text: string, at: number): boolean {
   const [before, after] = [text.slice(Math.max(0, at - 3), at), text.slice(at, at + 3)];
   if (/[\uD800-\uDBFF]$/.test(before) && /^[\uDC00-\uDFFF]/.test(after)) return true;
   if (/^\p{M}/u.test(after)) return true;
@@ -56,18 +58,18 @@ function partsWord(text: string, at: number): boolean {
   return joined && !unspaced.test(before.slice(-1)) && !unspaced.test(after.slice(0, 1));
 }
 
-/** Plain forms, lower case, single spaces; `origin[i]` is folded character i's position in `text`. */
-function fold(text: string): { folded: string; origin: number[] } {
-  let folded = "";
+/** Normalizes to plain forms, lower case and single spaces. `origin[i]` is the position of character i in `text`. */
+function normalize(text: string): { normalized: string; origin: number[] } {
+  let normalized = "";
   const origin: number[] = [];
   for (let index = 0; index < text.length; index++) {
     const character = text.charAt(index);
     const plain = plainForms[character] ?? character;
-    if (plain === " " && folded.endsWith(" ")) continue;
+    if (plain === " " && normalized.endsWith(" ")) continue;
     // Only case pairs of equal length keep the positions.
     const lower = plain.toLowerCase();
-    folded += lower.length === 1 ? lower : plain;
+    normalized += lower.length === 1 ? lower : plain;
     origin.push(index);
   }
-  return { folded, origin };
+  return { normalized, origin };
 }

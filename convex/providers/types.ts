@@ -7,67 +7,69 @@ import {
   type Transcript,
 } from "../shared/validators";
 
-/** Only handlers construct providers: SDK constructors throw without a key. */
+/** Only handlers construct providers, because SDK constructors throw without a key. */
 
 /** A response (`responseId`) or a self-reflection answer (`promptKey`, author "You"). */
 export const sourceAnswer = v.object({
   responseId: v.optional(v.id("responses")),
   respondentId: v.optional(v.id("respondents")),
-  /** Where several people's answers have one `respondentId`. */
+  /** Identifies the person where several people's answers have one `respondentId`. */
   person: v.optional(v.string()),
-  /** Of a batch: one person may be in several batches of one pool, each of another question. */
+  /**
+   * Confidential link of an answer in a batch: one person may be in several of its batches, each of another question.
+   */
   pool: v.optional(v.string()),
   promptKey: v.optional(v.string()),
-  /** Its owner alone says so. */
+  /** Only the owner sets the relationship. */
   relationship: v.optional(contributorRelationship),
   authorName: v.string(),
   questionText: v.string(),
-  /** The wording in force; quotes are exact spans of it. */
+  /** The text is the wording in force; quotes are exact spans of it. */
   text: v.string(),
 });
 export type SourceAnswer = Infer<typeof sourceAnswer>;
 
-/** `answer`: index in the writer's list. */
+/** `answer` is an index in the writer's list. */
 export const draftQuote = v.object({ answer: v.number(), text: v.string() });
 export type DraftQuote = Infer<typeof draftQuote>;
 
-/** Has at least one quote. */
+/** A claim has at least one quote. */
 const draftClaim = v.object({
   title: v.string(),
-  /** At most four words for it. */
+  /** Short name of at most four words. */
   name: v.optional(v.string()),
   description: v.string(),
   evidence: v.array(draftQuote),
   counterEvidence: v.optional(v.array(draftQuote)),
-  /** Of a wish. */
+  /** Only a wish has a next step. */
   nextStep: v.optional(v.string()),
 });
 export type DraftClaim = Infer<typeof draftClaim>;
 
-/** Has at least one quote. */
+/** A passage has at least one quote. */
 const draftPassage = v.object({ text: v.string(), evidence: v.array(draftQuote) });
 export type DraftPassage = Infer<typeof draftPassage>;
 
-/** `side`: absent where the writer does not separate praise from wishes. */
+/** `side` is absent where the writer does not separate praise from wishes. */
 const draftKeyPhrase = v.object({ ...draftPassage.fields, side: v.optional(insightSide) });
 export type DraftKeyPhrase = Infer<typeof draftKeyPhrase>;
 
-/** Untrusted: the storing mutation checks every quote. */
+/** A draft is untrusted: the mutation that stores it checks every quote. */
 export const insightDraft = v.object({
   strengths: v.array(draftClaim),
   blindSpots: v.array(draftClaim),
   keyPhrases: v.array(draftKeyPhrase),
   narrative: v.array(draftPassage),
-  /** Of answers without a claim; on no side. */
+  /** Quotes of answers without a claim; they have no side. */
   alsoSaid: v.optional(v.array(draftQuote)),
-  /** Answers in another language than English, where sentences are compared in English alone. */
+  /** Number of answers in another language than English, where only English sentences are compared. */
   foreign: v.optional(v.number()),
-  /** As those, but quoted on the side for which their question asks. */
+  /** Number of such answers that are quoted on the side for which their question asks. */
   byQuestion: v.optional(v.number()),
 });
 export type InsightDraft = Infer<typeof insightDraft>;
 
-/** A strength or wish of the others' insight; `evidence` may hold fewer quotes than it has people. */
+/** A strength or wish of the others' insight. `evidence` may hold fewer quotes than it has people. */
 export const othersStrength = v.object({
   title: v.string(),
   name: v.optional(v.string()),
@@ -76,7 +78,7 @@ export const othersStrength = v.object({
 });
 export type OthersStrength = Infer<typeof othersStrength>;
 
-/** Said by `people` others. `side`: absent for a strength. */
+/** A theme that `people` others mention. `side` is absent for a strength. */
 const johariThemeDraft = v.object({
   label: v.string(),
   name: v.optional(v.string()),
@@ -87,18 +89,18 @@ const johariThemeDraft = v.object({
 });
 export type JohariThemeDraft = Infer<typeof johariThemeDraft>;
 
-/** Without the pane unknown to both sides. */
+/** The draft has no pane for what is unknown to both sides. */
 export const johariDraft = v.object({
   seenByBoth: v.array(johariThemeDraft),
   othersOnly: v.array(johariThemeDraft),
   youOnly: v.array(johariThemeDraft),
-  /** The owner's sentence, and others' that say the opposite. */
+  /** Sentences of the owner with those of others that say the opposite. */
   otherwise: v.optional(v.array(johariThemeDraft)),
   hasUnmatchedFault: v.optional(v.boolean()),
 });
 export type JohariDraft = Infer<typeof johariDraft>;
 
-/** `citations`: its passages, 0-based. `marked`: an exact span of the only one, shown within it instead of `text`. */
+/** `citations` are 0-based passages. `marked` is an exact span of the only one, shown within it instead of `text`. */
 export interface AnswerSentence {
   readonly text: string;
   readonly citations: readonly number[];
@@ -115,7 +117,7 @@ export interface ProviderInfo {
   readonly model?: string;
 }
 
-/** `message` is shown to the user; `retryable`: a later attempt may succeed. */
+/** `message` is shown to the user; `retryable` means that a later attempt may succeed. */
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
   constructor(
@@ -130,11 +132,11 @@ export class ProviderError extends Error {
 /** @throws ProviderError */
 export interface SpeechToText {
   readonly info: ProviderInfo;
-  /** `pcm`: 16-bit mono PCM, little-endian, `limits.sampleRate`, ≤ `limits.pieceBytes`. */
+  /** `pcm` is 16-bit mono PCM, little-endian, at `limits.sampleRate`, of at most `limits.pieceBytes`. */
   transcribe(pcm: ArrayBuffer): Promise<Transcript>;
 }
 
-/** One vector of `limits.embeddingDimensions` numbers per text. @throws ProviderError */
+/** Returns one vector of `limits.embeddingDimensions` numbers per text. @throws ProviderError */
 export interface Embedder {
   readonly info: ProviderInfo;
   embed(texts: readonly string[]): Promise<number[][]>;
@@ -149,30 +151,33 @@ export interface Tidier {
 export interface InsightSources {
   readonly kind: InsightKind;
   readonly answers: readonly SourceAnswer[];
-  /** Empty where unknown. */
+  /** The name is empty where it is unknown. */
   readonly ownerName: string;
-  /** The owner's self-assessment; empty when it is what `answers` holds. */
+  /** The owner's self-assessment; empty when `answers` holds it. */
   readonly self: readonly SourceAnswer[];
 }
 
 export interface InsightHooks {
-  /** From 0 to 1. */
+  /** Reports the progress, from 0 to 1. */
   readonly onProgress: (fraction: number) => Promise<void>;
-  /** All claims so far. */
+  /** Receives a draft with all claims so far. */
   readonly onClaims: (draft: InsightDraft) => Promise<void>;
-  /** Before each request to a paid service, in characters. @throws RATE_LIMITED when too little is left */
+  /**
+   * Is called before each request to a paid service, with its characters.
+   * @throws RATE_LIMITED when too little is left
+   */
   readonly spend: (characters: number) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
-/** Without `read` all answers were read. */
+/** The writer has read all answers where `read` is absent. */
 export interface WrittenInsight {
   readonly draft: InsightDraft;
-  /** Indices of the answers. */
+  /** Indices of the answers that were read. */
   readonly read?: readonly number[];
-  /** How many claims and citations were lost, by reason. */
+  /** Numbers of lost claims and citations, by reason. */
   readonly lost?: Readonly<Record<string, number>>;
-  /** Refused first, kept when asked again. */
+  /** Number of claims that were refused first and kept when asked again. */
   readonly mended?: number;
   readonly usage?: { readonly requests: number; readonly inputTokens: number; readonly outputTokens: number };
 }
@@ -190,16 +195,16 @@ export interface JohariDrawer {
     self: readonly SourceAnswer[],
     strengths: readonly OthersStrength[],
     hooks: Pick<InsightHooks, "spend" | "signal">,
-    /** Empty where unknown. */
+    /** The name is empty where it is unknown. */
     ownerName: string,
-    /** Only set against the own wishes; a model leaves them out. */
+    /** Wishes are only compared with the owner's wishes; a model ignores them. */
     wishes: readonly OthersStrength[],
-    /** All that others wrote; a model leaves it out. */
+    /** All answers of others; a model ignores them. */
     others: readonly SourceAnswer[],
   ): Promise<JohariDraft>;
 }
 
-/** An answer without a sentence: it could not be checked. @throws ProviderError */
+/** An answer without a sentence could not be checked. @throws ProviderError */
 export interface ChatModel {
   readonly info: ProviderInfo;
   answer(
@@ -207,10 +212,13 @@ export interface ChatModel {
     passages: readonly SourceAnswer[],
     history: readonly ChatTurn[],
     signal: AbortSignal,
-    /** Empty or absent where unknown. */
+    /** The name is empty or absent where it is unknown. */
     ownerName?: string,
   ): AsyncIterable<AnswerSentence>;
-  /** A follow-up as a question that needs no history, for the search; the question itself where that fails. */
+  /**
+   * Rewrites a follow-up as a question that needs no history, for the search. Returns the question itself where that
+   * fails.
+   */
   wholeQuestion?(question: string, history: readonly ChatTurn[]): Promise<string>;
 }
 
@@ -219,12 +227,12 @@ export interface OutgoingMail {
   readonly to: string;
   readonly from: string;
   readonly replyTo?: string;
-  /** For the List-Unsubscribe header (RFC 8058); `https:`. */
+  /** The `https:` address in the List-Unsubscribe header (RFC 8058). */
   readonly oneClickEnd?: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** At most 256 characters; the same key never sends twice. */
+  /** The key has at most 256 characters; the same key never sends twice. */
   readonly idempotencyKey: string;
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { johari } from "../providers/embedded/johari";
-import { sentenceEmbedder } from "../providers/embedded/sentenceEncoder";
-import { tidy } from "../providers/embedded/tidy";
-import { writeInsights } from "../providers/embedded/writeInsights";
+import { drawJohari } from "../providers/embedded/johari/drawJohari";
+import { sentenceEmbedder } from "../providers/embedded/vectors/sentenceEncoder";
+import { tidy } from "../providers/embedded/tidying/tidy";
+import { writeInsights } from "../providers/embedded/insights/writeInsights";
 import type { DraftQuote, JohariThemeDraft, SourceAnswer } from "../providers/types";
 import { type DemoDashboardContent, demoContent } from "./demoData";
 import { demoInsights } from "./demoDashboards";
@@ -71,7 +71,7 @@ async function setAgainst(
   );
   const people = (evidence: readonly DraftQuote[]) =>
     new Set(evidence.map(({ answer }) => others[answer]?.authorName)).size;
-  const drawn = await johari(
+  const drawn = await drawJohari(
     self,
     strengths.map(({ title, name, evidence }) => ({ title, name, evidence, people: people(evidence) })),
     embedder,

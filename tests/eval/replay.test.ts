@@ -4,7 +4,7 @@ import type { OpenAiSettings } from "../../convex/providers/openai/client";
 import { openAiInsightWriter } from "../../convex/providers/openai/insightWriter";
 import { openAiTidier } from "../../convex/providers/openai/tidier";
 import type { ChatModel } from "../../convex/providers/types";
-import { hashedEmbedder } from "../../convex/providers/embedded/hashedVector";
+import { hashedEmbedder } from "../../convex/providers/embedded/vectors/hashedVector";
 import { evaluate } from "./evaluate";
 import { readPeople } from "./people";
 import { readRecording, replaying } from "./replay";

@@ -4,7 +4,7 @@ import {
   embeddedInsightWriter,
   embeddedTidier,
 } from "../../convex/providers/embedded/embeddedProviders";
-import { hashedEmbedder } from "../../convex/providers/embedded/hashedVector";
+import { hashedEmbedder } from "../../convex/providers/embedded/vectors/hashedVector";
 import type { ChatModel, InsightWriter, SourceAnswer, Tidier } from "../../convex/providers/types";
 import { injections } from "../support/injections";
 import { evaluate } from "./evaluate";

@@ -90,7 +90,7 @@ describe.each(Object.entries(calls))("%s", (name, { path, call }) => {
   ] as const)(
     "[AI-01] the service %s: a clear error after a bounded number of attempts",
     async (_, script, code, attempts) => {
-      const settings = { ...(await serving(script())), timeout: PATIENCE };
+      const settings = { ...(await serving(script())), timeoutMs: PATIENCE };
       await expect(call(settings)).rejects.toMatchObject({ name: "ProviderError", code });
       expect(server.requests).toHaveLength(attempts);
       for (const request of server.requests) {

@@ -104,7 +104,7 @@ describe("transcription", () => {
   });
 
   it("[AI-01] gives up on a server that does not answer", async () => {
-    const settings = { ...(await serving(silence)), timeout: 300, retries: 0 };
+    const settings = { ...(await serving(silence)), timeoutMs: 300, retries: 0 };
     await expect(openAiSpeechToText(settings).transcribe(recording)).rejects.toMatchObject({
       code: "TIMEOUT",
       retryable: true,

@@ -61,7 +61,7 @@ it("[MAIL-02] tells what can be tried again from what can't", async () => {
 
 it("[MAIL-02] gives up on a service that does not answer, and on one that isn't there", async () => {
   const settings = await serving(silence);
-  await expect(resendMailer({ ...settings, timeout: 200 }).send(mail)).rejects.toMatchObject({ code: "TIMEOUT" });
+  await expect(resendMailer({ ...settings, timeoutMs: 200 }).send(mail)).rejects.toMatchObject({ code: "TIMEOUT" });
   await server.close();
   await expect(resendMailer(settings).send(mail)).rejects.toMatchObject({ code: "UNAVAILABLE" });
   server = await scriptedServer();

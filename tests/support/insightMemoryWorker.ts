@@ -1,7 +1,7 @@
 /** Writes an insight in a worker thread, whose heap the test limits. */
 import { parentPort, workerData } from "node:worker_threads";
-import { search } from "../../convex/providers/embedded/search";
-import { writeInsights } from "../../convex/providers/embedded/writeInsights";
+import { search } from "../../convex/providers/embedded/chat/search";
+import { writeInsights } from "../../convex/providers/embedded/insights/writeInsights";
 import type { Embedder, SourceAnswer } from "../../convex/providers/types";
 
 const { answers: count, characters } = workerData as { answers: number; characters: number };

@@ -1,19 +1,19 @@
 "use node";
-/** Owns the providers that serve where no key is configured: nothing leaves the machine. */
+/** Owns the providers that serve where no key is configured: no data leaves the machine. */
 import type { ChatModel, Embedder, InsightWriter, ProviderInfo, Tidier } from "../types";
-import { search } from "./search";
-import { tidy } from "./tidy";
-import { writeInsights } from "./writeInsights";
+import { search } from "./chat/search";
+import { tidy } from "./tidying/tidy";
+import { writeInsights } from "./insights/writeInsights";
 
 const info: ProviderInfo = { provider: "embedded" };
 
-/** Light tidying by rules. */
+/** Tidies by rules. */
 export const embeddedTidier: Tidier = {
   info,
   tidy: (text) => Promise.resolve(tidy(text)),
 };
 
-/** Salient sentences by side, and which of them agree. */
+/** Writes insights from salient sentences, by side and agreement. */
 export function embeddedInsightWriter(embedder: Embedder): InsightWriter {
   return {
     info: embedder.info,
@@ -21,7 +21,7 @@ export function embeddedInsightWriter(embedder: Embedder): InsightWriter {
   };
 }
 
-/** The closest passages; the conversation so far plays no part. */
+/** Answers with the closest passages; the history is not read. */
 export function embeddedChatModel(embedder: Embedder): ChatModel {
   return {
     info,

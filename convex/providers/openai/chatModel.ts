@@ -2,16 +2,16 @@ import { APIUserAbortError } from "openai";
 import type { ChatCompletionMessageParam } from "openai/resources";
 import { times } from "../../shared/limits";
 import { ProviderError, type AnswerSentence, type ChatModel } from "../types";
-import { brokenOff, openAiClient, providerError, reasoningEffort, type OpenAiSettings } from "./client";
+import { brokenOffError, openAiClient, toProviderError, reasoningEffort, type OpenAiSettings } from "./client";
 import { CitedSentences } from "./citedSentences";
 import { dataIsNotInstruction, delimited } from "./delimited";
 import { wholeQuestion } from "./wholeQuestion";
 
-/** Tokens; the newest messages stay. */
-const historyBudget = 8_000;
-/** Tokens; the nearest passages stay. */
-const passageBudget = 24_000;
-/** The reply when the passages hold no answer. */
+/** Tokens of the history; the newest messages stay. */
+const MAX_HISTORY_TOKENS = 8_000;
+/** Tokens of the passages; the nearest ones stay. */
+const MAX_PASSAGE_TOKENS = 24_000;
+/** The model's reply when the passages hold no answer. */
 export const notInFeedback = "NOT_IN_FEEDBACK";
 
 const instructions = [
@@ -23,23 +23,24 @@ const instructions = [
   dataIsNotInstruction,
 ].join("\n");
 
-/** For the second request, when no sentence of the first could be used. */
-const askedAgain = [
+/** Instruction of the second request, when no sentence of the first reply could be used. */
+const retryInstruction = [
   "No sentence of your last answer ended with the numbers of given passages, so none could be shown.",
   `Answer again with numbers, or with ${notInFeedback} alone.`,
 ].join(" ");
 const MAX_REQUESTS = 2;
 
 /**
- * Drops sentences that cite no given passage. Where none is left, the request is repeated once. Without a sentence after
- * that, the answer is empty, unless the reply is `notInFeedback`. @throws UNAVAILABLE for a stream that breaks or stalls
+ * Drops sentences that cite no given passage. Where none is left, the request is repeated once. If the second reply has
+ * none either, the answer is empty, unless the reply is `notInFeedback`.
+ * @throws UNAVAILABLE for a stream that breaks or stalls
  */
 export function openAiChatModel(settings: OpenAiSettings): ChatModel {
   return {
     info: { provider: "openai", model: settings.chatModel },
     wholeQuestion: (question, history) => wholeQuestion(settings, question, history),
     async *answer(question, passages, history, signal): AsyncIterable<AnswerSentence> {
-      const read = within(passages, passageBudget, ({ questionText, text }) => questionText + text);
+      const read = fittingWithin(passages, MAX_PASSAGE_TOKENS, ({ questionText, text }) => questionText + text);
       const numbered = read.map(({ authorName, questionText, text }, number) => ({
         number,
         who: authorName,
@@ -52,8 +53,8 @@ export function openAiChatModel(settings: OpenAiSettings): ChatModel {
       for (let request = 1; request <= MAX_REQUESTS; request += 1) {
         const said: Said = { text: "", sentences: new CitedSentences(read.length) };
         const messages: Message[] = [
-          { role: "system", content: request === 1 ? instructions : `${instructions}\n${askedAgain}` },
-          ...within(history.toReversed(), historyBudget, ({ content }) => content).toReversed(),
+          { role: "system", content: request === 1 ? instructions : `${instructions}\n${retryInstruction}` },
+          ...fittingWithin(history.toReversed(), MAX_HISTORY_TOKENS, ({ content }) => content).toReversed(),
           { role: "user", content: asked },
         ];
         yield* streamed(settings, messages, said, { signal, stopped });
@@ -74,7 +75,7 @@ interface Said {
   readonly sentences: CitedSentences;
 }
 
-/** The flag alone, or with stops and quotation marks around it. */
+/** Whether the reply is the flag alone, or with stops and quotation marks around it. */
 function isNotInFeedback(text: string): boolean {
   return text.replace(/[^\p{L}_]/gu, "") === notInFeedback;
 }
@@ -101,21 +102,21 @@ async function* streamed(
     }
   } catch (error) {
     if (signal.aborted) return;
-    throw error instanceof APIUserAbortError ? brokenOff() : providerError(error);
+    throw error instanceof APIUserAbortError ? brokenOffError() : toProviderError(error);
   }
   if (signal.aborted) return;
-  if (!finished) throw brokenOff();
+  if (!finished) throw brokenOffError();
   yield* said.sentences.end();
 }
 
-function within<T>(items: readonly T[], budget: number, textOf: (item: T) => string): T[] {
+function fittingWithin<T>(items: readonly T[], budget: number, textOf: (item: T) => string): T[] {
   let left = budget;
-  const end = items.findIndex((item) => (left -= tokensIn(textOf(item))) < 0);
+  const end = items.findIndex((item) => (left -= estimateTokens(textOf(item))) < 0);
   return items.slice(0, end < 0 ? items.length : end);
 }
 
-/** Upper estimate: four letters of English per token, one of most other scripts. */
-function tokensIn(text: string): number {
+/** Estimates tokens from above: four letters of English per token, one of most other scripts. */
+function estimateTokens(text: string): number {
   const beyondLatin = (text.match(/[\u0250-\uffff]/g) ?? []).length;
   return Math.ceil((text.length - beyondLatin) / 4) + beyondLatin + 4;
 }

@@ -1,6 +1,6 @@
 import type { AnswerSentence } from "../types";
 
-/** `[0]`, `[1][3]` or `[1, 3]`, with an optional stop. */
+/** Matches `[0]`, `[1][3]` or `[1, 3]`, with an optional stop. */
 const sentenceEnd = /\s*((?:\[\d{1,4}(?:\s*,\s*\d{1,4})*\]\s?)+)([.!?])?(?=\s|$)/;
 
 /** Splits a stream into cited sentences; text without a known citation is dropped. */
@@ -10,7 +10,7 @@ export class CitedSentences {
 
   constructor(private readonly passages: number) {}
 
-  /** The last citation group is held back: `[1]` may become `[1][2]`. */
+  /** Holds the last citation group back, because `[1]` may become `[1][2]`. */
   *push(text: string): Iterable<AnswerSentence> {
     this.pending += text;
     for (let found = this.next(); found !== null && found.end < this.pending.length; found = this.next()) {
@@ -30,7 +30,7 @@ export class CitedSentences {
   }
 
   private *take(found: { start: number; end: number; numbers: number[]; stop: string }): Iterable<AnswerSentence> {
-    const text = uncitedRemoved(this.pending.slice(0, found.start).trim()) + found.stop;
+    const text = withoutUncited(this.pending.slice(0, found.start).trim()) + found.stop;
     this.pending = this.pending.slice(found.end);
     const citations = [...new Set(found.numbers)].filter((number) => number < this.passages);
     if (text.length <= 1 || citations.length === 0) return;
@@ -39,8 +39,8 @@ export class CitedSentences {
   }
 }
 
-/** Only the last sentence before a citation group is cited. */
-function uncitedRemoved(text: string): string {
+/** Removes sentences before the last one, because a citation group belongs to the last sentence only. */
+function withoutUncited(text: string): string {
   const inner = text.replace(/[.!?]["'\u201d\u2019]?$/, (stop) => "\u0000".repeat(stop.length));
   const boundary = [...inner.matchAll(/[.!?]["'\u201d\u2019]?\s+(?=[A-Z\u201c"'])/g)].at(-1);
   return boundary === undefined ? text : text.slice(boundary.index + boundary[0].length);

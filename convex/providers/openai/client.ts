@@ -3,22 +3,22 @@ import { ProviderError } from "../types";
 
 export interface OpenAiSettings {
   readonly apiKey: string;
-  /** Default: OpenAI. */
+  /** Address of a compatible service; the default is OpenAI's. */
   readonly baseUrl?: string;
   readonly insightModel: string;
-  /** Judges claims and quotes of an insight. */
+  /** Model that judges claims and quotes of an insight. */
   readonly judgeModel: string;
   readonly tidyingModel: string;
   readonly chatModel: string;
   readonly transcriptionModel: string;
   readonly embeddingModel: string;
-  /** Milliseconds per attempt. */
-  readonly timeout: number;
-  /** On 408, 409, 429, 5xx and lost connections. */
+  /** Limit in milliseconds per attempt. */
+  readonly timeoutMs: number;
+  /** Number of retries after 408, 409, 429, 5xx and lost connections. */
   readonly retries: number;
 }
 
-/** Null without OPENAI_API_KEY. @throws NOT_CONFIGURED for a variable that can't be the name of a model */
+/** Returns null without OPENAI_API_KEY. @throws NOT_CONFIGURED for a variable that can't be the name of a model */
 export function openAiSettings(env: Readonly<Record<string, string | undefined>>): OpenAiSettings | null {
   const apiKey = env.OPENAI_API_KEY?.trim();
   if (!apiKey) return null;
@@ -31,12 +31,12 @@ export function openAiSettings(env: Readonly<Record<string, string | undefined>>
     chatModel: modelNamed("OPENAI_CHAT_MODEL", env.OPENAI_CHAT_MODEL, "gpt-6-luna"),
     transcriptionModel: modelNamed("OPENAI_TRANSCRIPTION_MODEL", env.OPENAI_TRANSCRIPTION_MODEL, "gpt-transcribe"),
     embeddingModel: modelNamed("OPENAI_EMBEDDING_MODEL", env.OPENAI_EMBEDDING_MODEL, "text-embedding-3-small"),
-    timeout: 30_000,
+    timeoutMs: 30_000,
     retries: 2,
   };
 }
 
-/** As in "openai/gpt-6-luna" or "llama3.1:8b". */
+/** Matches names such as "openai/gpt-6-luna" and "llama3.1:8b". */
 const modelName = /^\s*([\p{L}\p{N}][\p{L}\p{N}\-._:/@+]{0,199})\s*$/u;
 
 function modelNamed(variable: string, value: string | undefined, byDefault: string): string {
@@ -46,8 +46,8 @@ function modelNamed(variable: string, value: string | undefined, byDefault: stri
 }
 
 /**
- * The `reasoning_effort` of a request, or nothing for models that do not take it. "none" becomes "low" where a model
- * always reasons.
+ * Returns the `reasoning_effort` of a request, or nothing for models that do not take it. "none" becomes "low" where a
+ * model always reasons.
  */
 export function reasoningEffort(model: string, effort: "none" | "low"): { reasoning_effort?: "none" | "low" } {
   const name = model.replace(/^.*\//, "");
@@ -56,39 +56,41 @@ export function reasoningEffort(model: string, effort: "none" | "low"): { reason
   return /^(gpt-5|o\d)(-|$)/.test(name) ? { reasoning_effort: "low" } : {};
 }
 
+/** Constructs the SDK's client. */
 export function openAiClient(settings: OpenAiSettings): OpenAI {
   return new OpenAI({
     apiKey: settings.apiKey,
     baseURL: settings.baseUrl,
-    timeout: settings.timeout,
+    timeout: settings.timeoutMs,
     maxRetries: settings.retries,
-    // Convex's runtime has `window`-like globals; the key stays on the server.
+    // The SDK takes Convex's runtime for a browser because of its globals; the key stays on the server.
     dangerouslyAllowBrowser: true,
   });
 }
 
 /** @throws ProviderError */
-export async function asProviderError<T>(request: () => Promise<T>): Promise<T> {
+export async function withProviderErrors<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();
   } catch (error) {
-    throw providerError(error);
+    throw toProviderError(error);
   }
 }
 
-const badOutput = () =>
+const badOutputError = () =>
   new ProviderError("BAD_OUTPUT", "The AI service answered in another form than its API promises.", true);
-export const brokenOff = () => new ProviderError("UNAVAILABLE", "The AI service broke off its answer.", true);
+export const brokenOffError = () => new ProviderError("UNAVAILABLE", "The AI service broke off its answer.", true);
 
-export function providerError(error: unknown): unknown {
+/** Maps an error of the SDK to a ProviderError. Aborts and unknown errors are returned as they are. */
+export function toProviderError(error: unknown): unknown {
   if (error instanceof ProviderError || error instanceof APIUserAbortError) return error;
   if (error instanceof APIConnectionTimeoutError) {
     return new ProviderError("TIMEOUT", "The AI service did not answer in time.", true);
   }
-  // Malformed responses fail while read; a broken connection is a TypeError too.
-  if (error instanceof SyntaxError) return badOutput();
+  // Malformed responses fail while they are read. A broken connection is a TypeError too.
+  if (error instanceof SyntaxError) return badOutputError();
   if (error instanceof TypeError)
-    return /terminated|fetch|network|socket|abort/i.test(error.message) ? brokenOff() : badOutput();
+    return /terminated|fetch|network|socket|abort/i.test(error.message) ? brokenOffError() : badOutputError();
   if (!(error instanceof APIError)) return error;
   const status: unknown = error.status;
   if (status === 429) return new ProviderError("RATE_LIMITED", "The AI service is busy or its limit is reached.", true);

@@ -1,16 +1,17 @@
 import { limits } from "../../shared/limits";
 import { ProviderError, type Embedder } from "../types";
-import { asProviderError, openAiClient, type OpenAiSettings } from "./client";
+import { withProviderErrors, openAiClient, type OpenAiSettings } from "./client";
 
-/** The API's limit is 2,048, without empty texts. */
-const textsPerRequest = 256;
+/** Texts per request; the API allows 2,048, none of them empty. */
+const TEXTS_PER_REQUEST = 256;
 
-/** Models that shorten their vectors themselves. */
+/** Matches models that shorten their vectors themselves. */
 const takesDimensions = /(?:^|\/)text-embedding-3-/;
 
 /**
- * `limits.embeddingDimensions` numbers each; vectors of another length are cut or padded, and made unit vectors. Blank
- * texts get the zero vector unsent. @throws BAD_OUTPUT for vectors that are none
+ * Returns vectors of `limits.embeddingDimensions` numbers; others are cut or padded, and made unit vectors. Blank texts
+ * get the zero vector without a request.
+ * @throws BAD_OUTPUT for vectors that are none
  */
 export function openAiEmbedder(settings: OpenAiSettings): Embedder {
   return {
@@ -19,9 +20,9 @@ export function openAiEmbedder(settings: OpenAiSettings): Embedder {
       const client = openAiClient(settings);
       const vectors = texts.map(() => new Array<number>(limits.embeddingDimensions).fill(0));
       const spoken = texts.flatMap((text, index) => (text.trim() === "" ? [] : [{ text, index }]));
-      for (let from = 0; from < spoken.length; from += textsPerRequest) {
-        const slice = spoken.slice(from, from + textsPerRequest);
-        const data = await asProviderError(async () => {
+      for (let from = 0; from < spoken.length; from += TEXTS_PER_REQUEST) {
+        const slice = spoken.slice(from, from + TEXTS_PER_REQUEST);
+        const data = await withProviderErrors(async () => {
           const answer = await client.embeddings.create({
             model: settings.embeddingModel,
             input: slice.map(({ text }) => text),
@@ -35,7 +36,7 @@ export function openAiEmbedder(settings: OpenAiSettings): Embedder {
           if (vector.length === 0 || !vector.every(Number.isFinite)) {
             throw new ProviderError("BAD_OUTPUT", "The embedding model must answer with numbers for each text.", false);
           }
-          vectors[index] = fitted(vector);
+          vectors[index] = fitDimensions(vector);
         }
       }
       return vectors;
@@ -43,8 +44,8 @@ export function openAiEmbedder(settings: OpenAiSettings): Embedder {
   };
 }
 
-/** The cosine of two padded vectors stays what it was; cut ones come close to it. */
-function fitted(vector: readonly number[]): number[] {
+/** Cuts or pads a vector. The cosine of padded vectors stays the same; that of cut ones is close to it. */
+function fitDimensions(vector: readonly number[]): number[] {
   const { embeddingDimensions: wanted } = limits;
   if (vector.length === wanted) return [...vector];
   const kept = vector.slice(0, wanted);

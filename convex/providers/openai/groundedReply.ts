@@ -1,22 +1,22 @@
-/** Owns the checks of a model's item before it is judged. */
+/** Owns the checks of an item of the model's reply before it is judged. */
 import { isPlainProse, quotationsAreGrounded } from "../../lib/generatedText";
 import { limits } from "../../shared/limits";
 import { exactSpan } from "../exactSpan";
 import { claimReply, type LossReason, passageReply, phraseReply, wishReply } from "./insightPrompts";
 import { type NumberedAnswers, withNames } from "./numberedSentences";
 
-const longest = { title: 120, description: 600, phrase: 80, passage: 900, nextStep: 240 };
+const maxLengths = { title: 120, description: 600, phrase: 80, passage: 900, nextStep: 240 };
 
 export type Section = "strengths" | "blindSpots" | "narrative";
 
-/** Names are put back in its words; `evidence` and `counterEvidence` are numbers of sentences. */
+/** An item with the names of people. `evidence` and `counterEvidence` are numbers of sentences. */
 export interface GroundedItem {
   readonly title: string;
   readonly text: string;
   readonly nextStep: string;
   readonly evidence: readonly number[];
   readonly counterEvidence: readonly number[];
-  /** With labels instead of names, for the judge. */
+  /** The words with labels instead of names, for the judge. */
   readonly labelled: string;
 }
 
@@ -30,8 +30,8 @@ export interface Lost {
   readonly lost: LossReason;
 }
 
-/** A claim, a wish or a paragraph, as the section has it. */
-export function groundedItem(numbered: NumberedAnswers, section: Section, value: unknown): GroundedItem | Lost {
+/** Checks a claim, a wish or a paragraph, whichever the section has. */
+export function groundItem(numbered: NumberedAnswers, section: Section, value: unknown): GroundedItem | Lost {
   const read = fieldsOf(section, value);
   if (read === null) return { lost: "malformed" };
   const known = (numbers: readonly number[]) =>
@@ -51,22 +51,23 @@ export function groundedItem(numbered: NumberedAnswers, section: Section, value:
     if (!quotationsAreGrounded(words, quoted)) return { lost: "inventedQuotation" };
   }
   return {
-    title: shortened(title, longest.title),
-    text: shortened(text, section === "narrative" ? longest.passage : longest.description),
-    nextStep: shortened(nextStep, longest.nextStep),
+    title: shorten(title, maxLengths.title),
+    text: shorten(text, section === "narrative" ? maxLengths.passage : maxLengths.description),
+    nextStep: shorten(nextStep, maxLengths.nextStep),
     evidence,
     counterEvidence: apart,
     labelled: [read.title, read.text, read.nextStep === "" ? "" : `Next step: ${read.nextStep}`].join(" ").trim(),
   };
 }
 
-export function groundedPhrase(numbered: NumberedAnswers, value: unknown): GroundedPhrase | Lost {
+/** Checks a key phrase, which must be an exact span of its sentence. */
+export function groundPhrase(numbered: NumberedAnswers, value: unknown): GroundedPhrase | Lost {
   const read = phraseReply.safeParse(value);
   if (!read.success) return { lost: "malformed" };
   const { text, sentence, side } = read.data;
   const source = numbered.sentences[sentence];
   if (source === undefined) return { lost: "unknownSentence" };
-  const words = text.length > longest.phrase ? null : exactSpan(source.text, text.trim());
+  const words = text.length > maxLengths.phrase ? null : exactSpan(source.text, text.trim());
   if (words === null) return { lost: "notInSentence" };
   return isPlainProse(words) ? { text: words, sentence, side } : { lost: "notPlain" };
 }
@@ -90,8 +91,8 @@ function fieldsOf(section: Section, value: unknown): Fields | null {
   return { nextStep: "", ...fields, text: description };
 }
 
-/** At the end of a sentence, else between words. */
-function shortened(text: string, length: number): string {
+/** Cuts at the end of a sentence, else between words. */
+function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
   const head = text.slice(0, length);
   return (/^.*[.!?\u3002](?=\s|$)/s.exec(head) ?? /^.*(?=\s)/s.exec(head))?.[0] ?? head;

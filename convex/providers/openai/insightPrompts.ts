@@ -1,4 +1,4 @@
-/** Owns the prompts about answers and the forms of the replies. No instruction depends on an answer. */
+/** Owns the prompts about answers and the schemas of the replies. No instruction depends on an answer. */
 import { z } from "zod";
 import type { InsightKind } from "../../shared/validators";
 import { dataIsNotInstruction } from "./delimited";
@@ -28,12 +28,12 @@ export const notesReply = z.object({
 });
 
 const verdict = z.enum(["supports", "contradicts", "unrelated"]);
-export type Verdict = z.infer<typeof verdict>;
+export type JudgeVerdict = z.infer<typeof verdict>;
 export const judgementReply = z.object({
   claims: z.array(z.object({ claim: z.int(), verdict, quotes: z.array(z.object({ sentence: z.int(), verdict })) })),
 });
 
-/** `refused`: number of the refused item; `text`: description of a claim, or the paragraph. */
+/** `refused` is the number of the refused item; `text` is a claim's description, or the paragraph. */
 export const mendedReply = z.object({
   items: z.array(
     z.object({
@@ -47,7 +47,7 @@ export const mendedReply = z.object({
   ),
 });
 
-/** Why an item was lost. */
+/** Reasons for which an item is lost, as the model reads them. */
 export const reasons = {
   unknownSentence: "It cites no number of a sentence that was given.",
   notPlain: "It holds a link, an address or markup.",
@@ -94,7 +94,7 @@ const voices = [
   'One voice is not many: when one person says it, write "one person" or the label; write "several" or "people" only with sentences of at least two people.',
 ];
 
-/** Of the reply with the whole insight. */
+/** Returns the instructions for the reply with the whole insight. */
 export function writingInstructions(kind: InsightKind): string {
   return [
     `You read ${subject[kind]} and write down what is in it, for that person.`,
@@ -118,7 +118,7 @@ export function writingInstructions(kind: InsightKind): string {
   ].join("\n");
 }
 
-/** Of the first reading, when the answers don't fit one request. */
+/** Returns the instructions for the first reading, when the answers don't fit one request. */
 export function readingInstructions(kind: InsightKind): string {
   return [
     `You read a part of ${subject[kind]}. Note what it says about the person; another reading will put the parts together.`,

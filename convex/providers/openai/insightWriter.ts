@@ -1,6 +1,6 @@
 /**
  * Owns the insight that a model writes. All answers are read, in parts where they don't fit one request. The reply is
- * streamed; its claims are grounded, judged and handed on while the rest arrives; what was refused is asked again once.
+ * streamed: its claims are checked, judged and published while the rest arrives. Refused claims are asked again once.
  */
 import { times } from "../../shared/limits";
 import {
@@ -15,9 +15,9 @@ import {
 import type { OpenAiSettings } from "./client";
 import {
   type GroundedItem,
-  groundedItem,
+  groundItem,
   type GroundedPhrase,
-  groundedPhrase,
+  groundPhrase,
   type Lost,
   type Section,
 } from "./groundedReply";
@@ -28,8 +28,8 @@ import { readAnswers } from "./readAnswers";
 import { StructuredRequests } from "./structuredRequests";
 
 /** Items per request of the judge. */
-const JUDGED_TOGETHER = 4;
-const most: Readonly<Record<Section | "keyPhrases", number>> = {
+const ITEMS_PER_JUDGEMENT = 4;
+const maxItems: Readonly<Record<Section | "keyPhrases", number>> = {
   strengths: 8,
   blindSpots: 8,
   narrative: 6,
@@ -43,13 +43,13 @@ interface Refused {
   readonly lost: LossReason;
 }
 
-/** @throws ProviderError; `BAD_OUTPUT` when no statement has quotes that support it */
+/** Writes insights with a model. @throws ProviderError; `BAD_OUTPUT` when no statement has quotes that support it */
 export function openAiInsightWriter(settings: OpenAiSettings): InsightWriter {
   return {
     info: { provider: "openai", model: settings.insightModel },
     async write(sources, hooks) {
       // A request may take as long as the run.
-      const patient = { ...settings, timeout: times.insightWriting };
+      const patient = { ...settings, timeoutMs: times.insightWriting };
       const requests = new StructuredRequests(patient, hooks.spend, hooks.signal);
       return await new Run(settings, sources, hooks, requests).write();
     },
@@ -96,7 +96,7 @@ class Run {
     let reply = this.newReply();
     const whole = await this.requests.ask({
       name: "insight",
-      form: insightReply,
+      schema: insightReply,
       model: this.settings.insightModel,
       effort: "low",
       instructions: writingInstructions(kind),
@@ -108,7 +108,7 @@ class Run {
       onItem: ({ list, value }) => reply.add(list, value),
     });
     await reply.end();
-    // What is complete of a reply that is not may still be used.
+    // The complete items of an incomplete reply are used.
     if (whole === null && reply.isEmpty()) {
       throw new ProviderError("BAD_OUTPUT", "The AI service answered in another form than asked.", true);
     }
@@ -120,7 +120,7 @@ class Run {
     return new Reply(this.numbered, (items) => judge(requests, settings.judgeModel, this.numbered, items), hooks);
   }
 
-  /** Optional: a failure leaves what there is. */
+  /** Asks refused items again. A failure keeps the claims that were accepted before. */
   private async mend(data: Readonly<Record<string, unknown>>, reply: Reply): Promise<void> {
     const { refused } = reply;
     if (refused.length === 0) return;
@@ -128,7 +128,7 @@ class Run {
     try {
       const mended = await this.requests.ask({
         name: "mended",
-        form: mendedReply,
+        schema: mendedReply,
         model: this.settings.insightModel,
         effort: "low",
         instructions: writingInstructions(this.sources.kind),
@@ -163,9 +163,9 @@ interface MendedItem {
   readonly nextStep: string;
 }
 
-/** One reply of the model, from its first item to the last one judged. */
+/** Owns one reply of the model, from its first item to the last one judged. */
 class Reply {
-  /** After `replace`, those that are still refused. */
+  /** Refused items; after `replace`, those that are still refused. */
   refused: Refused[] = [];
   readonly phrasesLost: LossReason[] = [];
   private readonly accepted: Record<Section, GroundedItem[]> = { strengths: [], blindSpots: [], narrative: [] };
@@ -177,7 +177,7 @@ class Reply {
 
   constructor(
     private readonly numbered: NumberedAnswers,
-    private readonly judged: (items: readonly GroundedItem[]) => Promise<(GroundedItem | Lost)[]>,
+    private readonly judgeItems: (items: readonly GroundedItem[]) => Promise<(GroundedItem | Lost)[]>,
     private readonly hooks: InsightHooks,
   ) {}
 
@@ -187,7 +187,7 @@ class Reply {
     if (section === undefined) return;
     if (this.waiting.some((one) => one.section !== section)) this.judgeWaiting();
     this.ground(section, value);
-    if (this.waiting.length === JUDGED_TOGETHER) this.judgeWaiting();
+    if (this.waiting.length === ITEMS_PER_JUDGEMENT) this.judgeWaiting();
   }
 
   /** @throws ProviderError of the judge */
@@ -204,7 +204,7 @@ class Reply {
     return sections.every((section) => this.accepted[section].length === 0);
   }
 
-  /** How many refused items are accepted now; after an error none. @throws ProviderError of the judge */
+  /** Returns how many refused items are accepted now; none after an error. @throws ProviderError of the judge */
   async replace(items: readonly MendedItem[]): Promise<number> {
     const before = this.refused;
     this.refused = [];
@@ -250,15 +250,15 @@ class Reply {
   }
 
   private ground(section: Section, value: unknown): void {
-    const item = groundedItem(this.numbered, section, value);
+    const item = groundItem(this.numbered, section, value);
     if ("lost" in item) this.refused.push({ section, value, lost: item.lost });
     else this.waiting.push({ section, value, item });
   }
 
   private addPhrase(value: unknown): void {
-    const phrase = groundedPhrase(this.numbered, value);
+    const phrase = groundPhrase(this.numbered, value);
     if ("lost" in phrase) this.phrasesLost.push(phrase.lost);
-    else if (this.phrases.length < most.keyPhrases && !this.phrases.some(({ text }) => text === phrase.text)) {
+    else if (this.phrases.length < maxItems.keyPhrases && !this.phrases.some(({ text }) => text === phrase.text)) {
       this.phrases.push(phrase);
     }
   }
@@ -269,20 +269,20 @@ class Reply {
     if (batch.length === 0) return;
     this.seen += batch.length;
     this.judging = this.judging.then(() => this.judgeBatch(batch));
-    // Thrown again by `end`.
+    // `end` throws the error again.
     this.judging.catch(() => undefined);
   }
 
   private async judgeBatch(batch: typeof this.waiting): Promise<void> {
     if (this.isAbandoned) return;
-    const results = await this.judged(batch.map(({ item }) => item));
+    const results = await this.judgeItems(batch.map(({ item }) => item));
     for (const [place, { section, value }] of batch.entries()) {
       const result = results[place] ?? { lost: "unjudged" as const };
       const kept = this.accepted[section];
       if ("lost" in result) this.refused.push({ section, value, lost: result.lost });
       else if (kept.some(({ title, text }) => title === result.title && (title !== "" || text === result.text))) {
         this.refused.push({ section, value, lost: "duplicate" });
-      } else if (kept.length < most[section]) kept.push(result);
+      } else if (kept.length < maxItems[section]) kept.push(result);
     }
     if (this.isAbandoned) return;
     await this.hooks.onClaims(this.draft());

@@ -13,7 +13,7 @@ import { dataIsNotInstruction } from "./delimited";
 import { numberAnswers, quotesOf } from "./numberedSentences";
 import { StructuredRequests } from "./structuredRequests";
 
-const MOST_OWN = 8;
+const MAX_OWN = 8;
 
 const windowReply = z.object({
   pairs: z.array(z.object({ strength: z.int(), sentence: z.int() })),
@@ -29,15 +29,16 @@ const instructions = [
   dataIsNotInstruction,
 ].join("\n");
 
+/** Draws Johari windows with a model. @throws BAD_OUTPUT for two unusable replies */
 export function openAiJohariDrawer(settings: OpenAiSettings): JohariDrawer {
   return {
     info: { provider: "openai", model: settings.insightModel },
     async draw(self, strengths, { spend, signal }) {
       const numbered = numberAnswers(self);
-      const requests = new StructuredRequests({ ...settings, timeout: times.insightWriting }, spend, signal);
+      const requests = new StructuredRequests({ ...settings, timeoutMs: times.insightWriting }, spend, signal);
       const reply = await requests.ask({
         name: "window",
-        form: windowReply,
+        schema: windowReply,
         model: settings.insightModel,
         effort: "low",
         instructions,
@@ -62,7 +63,7 @@ export function openAiJohariDrawer(settings: OpenAiSettings): JohariDrawer {
         used.add(sentence);
       }
       const quoted = (number: number) => quotesOf(numbered, [number]);
-      const own = [...new Set(reply.ownStrengths)].filter((number) => !used.has(number)).slice(0, MOST_OWN);
+      const own = [...new Set(reply.ownStrengths)].filter((number) => !used.has(number)).slice(0, MAX_OWN);
       return {
         seenByBoth: [...sentenceOf].flatMap(([strength, sentence]) => themeOf(strengths[strength], quoted(sentence))),
         othersOnly: strengths.flatMap((strength, number) => (sentenceOf.has(number) ? [] : themeOf(strength, []))),

@@ -1,10 +1,12 @@
-/** Owns the second request: whether the cited sentences support a claim. */
+/** Owns the second request, which judges whether the cited sentences support a claim. */
 import type { GroundedItem, Lost } from "./groundedReply";
-import { judgementReply, judgingInstructions, type Verdict } from "./insightPrompts";
+import { judgementReply, judgingInstructions, type JudgeVerdict } from "./insightPrompts";
 import { type NumberedAnswers, withNames } from "./numberedSentences";
 import type { StructuredRequests } from "./structuredRequests";
 
-/** Keeps of each item the quotes that support it, and the counter-evidence that contradicts it. In order. */
+/**
+ * Keeps the quotes that support each item, and the counter-evidence that contradicts it. The order is that of `items`.
+ */
 export async function judge(
   requests: StructuredRequests,
   model: string,
@@ -19,7 +21,7 @@ export async function judge(
     }));
   const reply = await requests.ask({
     name: "judgement",
-    form: judgementReply,
+    schema: judgementReply,
     model,
     effort: "none",
     instructions: judgingInstructions,
@@ -37,10 +39,10 @@ export async function judge(
     if (judged.verdict !== "supports") {
       return { lost: judged.verdict === "contradicts" ? "contradicted" : "unsupported" };
     }
-    const verdicts = new Map<number, Verdict>(judged.quotes.map(({ sentence, verdict }) => [sentence, verdict]));
+    const verdicts = new Map<number, JudgeVerdict>(judged.quotes.map(({ sentence, verdict }) => [sentence, verdict]));
     const evidence = item.evidence.filter((number) => verdicts.get(number) === "supports");
     const [before, after] = [peopleIn(numbered, item.evidence), peopleIn(numbered, evidence)];
-    // Its words may speak of several people.
+    // The claim's words may speak of several people.
     if (evidence.length === 0 || (after === 1 && before > 1)) return { lost: "unsupported" };
     if (withNames(numbered, item.labelled, evidence) === null) return { lost: "unknownPerson" };
     return {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isExactSpan } from "../exactSpan";
-import { batches, numberAnswers, sentencesOf, withNames } from "./numberedSentences";
+import { splitIntoParts, numberAnswers, sentencesOf, withNames } from "./numberedSentences";
 
 const answer = (name: string, text: string, questionText = "q") => ({
   responseId: name as never,
@@ -49,9 +49,9 @@ test("[INS-22] a label that an answer holds is not used, and first names stay ap
 
 test("[INS-21] parts hold every answer once, by question, within their size", () => {
   const answers = Array.from({ length: 30 }, (_, n) => answer(`P ${n}`, "x".repeat(900), n % 3 === 0 ? "a" : "b"));
-  const parts = batches(answers, 10_000);
+  const parts = splitIntoParts(answers, 10_000);
   expect(parts.flat().toSorted((a, b) => a - b)).toEqual(answers.map((_, n) => n));
   expect(parts.every((part) => part.length <= 10)).toBe(true);
   expect(parts[0]?.every((n) => n % 3 === 0)).toBe(true);
-  expect(batches([answer("A", "x".repeat(20_000))], 10_000)).toEqual([[0]]);
+  expect(splitIntoParts([answer("A", "x".repeat(20_000))], 10_000)).toEqual([[0]]);
 });

@@ -1,31 +1,31 @@
 /**
- * Owns the form in which a model gets answers: numbered sentences and people without names. A model cites numbers, so that every
- * quote is exact by construction. Invariant: each sentence is a span of its answer.
+ * Owns the form in which a model gets answers: numbered sentences and people without names. A model cites numbers, so
+ * that every quote is exact by construction. Invariant: each sentence is a span of its answer.
  */
 import type { DraftQuote, SourceAnswer } from "../types";
 
-/** Characters; a longer sentence is cut between words. */
-const LONGEST_SENTENCE = 240;
+/** Characters of a sentence; a longer one is cut between words. */
+const MAX_SENTENCE_CHARACTERS = 240;
 
 export interface NumberedSentence {
-  /** Index of its answer. */
+  /** Index of the answer in `answers`. */
   readonly answer: number;
-  /** Label of its author; empty in a self-assessment. */
+  /** Label of the author; empty in a self-assessment. */
   readonly who: string;
   readonly text: string;
 }
 
 export interface NumberedAnswers {
   readonly answers: readonly SourceAnswer[];
-  /** A sentence's number is its place here. */
+  /** A sentence's number is its index here. */
   readonly sentences: readonly NumberedSentence[];
-  /** First and last + 1 number of each answer. */
+  /** First number, and last number + 1, of each answer's sentences. */
   readonly rangeOf: readonly (readonly [number, number])[];
-  /** By label. */
+  /** People's names by label. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** Authors become P1, P2, …; the letter changes where an answer holds such a word. */
+/** Labels authors P1, P2, …. The letter changes where an answer holds such a word. */
 export function numberAnswers(answers: readonly SourceAnswer[]): NumberedAnswers {
   const prefix = prefixFor(answers);
   const labels = new Map<string, string>();
@@ -45,7 +45,7 @@ export function numberAnswers(answers: readonly SourceAnswer[]): NumberedAnswers
   return { answers, sentences, rangeOf, names: shortNames(names) };
 }
 
-/** First names where they differ. */
+/** Shortens names to first names where these differ. */
 function shortNames(names: ReadonlyMap<string, string>): Map<string, string> {
   const firstOf = (name: string) => name.split(/\s+/)[0] ?? "";
   const counts = new Map<string, number>();
@@ -62,7 +62,7 @@ function prefixFor(answers: readonly SourceAnswer[]): string {
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 const endsInAbbreviation = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|Dr|Mr|Mrs|Ms|Prof|St|\p{Lu})\.\s*$/u;
 
-/** In order; without the white space between them. */
+/** Splits a text into sentences in order, without the white space between them. */
 export function sentencesOf(text: string): string[] {
   const found: string[] = [];
   for (const line of text.split(/\n+/)) {
@@ -70,23 +70,23 @@ export function sentencesOf(text: string): string[] {
     for (const segment of segmentsOf(line)) {
       pending += segment;
       if (endsInAbbreviation.test(pending)) continue;
-      found.push(...pieces(pending.trim()));
+      found.push(...splitLongSentence(pending.trim()));
       pending = "";
     }
-    found.push(...pieces(pending.trim()));
+    found.push(...splitLongSentence(pending.trim()));
   }
   return found;
 }
 
-/** Also where the next sentence begins with a small letter. */
+/** Splits a line into segments, also where the next sentence begins with a small letter. */
 function segmentsOf(line: string): string[] {
   return [...segmenter.segment(line)].flatMap(({ segment }) => segment.split(/(?<=[^.\s]{2}[.!?]\s+)(?=\p{Ll})/u));
 }
 
-function pieces(sentence: string): string[] {
+function splitLongSentence(sentence: string): string[] {
   const found: string[] = [];
   let rest = sentence;
-  while (rest.length > LONGEST_SENTENCE) {
+  while (rest.length > MAX_SENTENCE_CHARACTERS) {
     const end = cutOf(rest);
     found.push(rest.slice(0, end).trim());
     rest = rest.slice(end).trim();
@@ -94,37 +94,41 @@ function pieces(sentence: string): string[] {
   return rest === "" ? found : [...found, rest];
 }
 
-/** After a comma, before a connective, between words or between characters, whichever comes first in this order. */
+/** Returns where a long sentence is cut: after a comma, before a connective, between words, or between characters. */
 function cutOf(text: string): number {
-  const head = text.slice(0, LONGEST_SENTENCE + 1);
+  const head = text.slice(0, MAX_SENTENCE_CHARACTERS + 1);
   for (const gap of [/^.*[,;:]\s/s, /^.*\s(?=(?:and|but|so|because|then|um|uh)\s)/s, /^.*\s/s]) {
     const end = gap.exec(head)?.[0].length ?? 0;
-    if (end > LONGEST_SENTENCE / 3) return end;
+    if (end > MAX_SENTENCE_CHARACTERS / 3) return end;
   }
-  return /[\uD800-\uDBFF]$/.test(text.slice(0, LONGEST_SENTENCE)) ? LONGEST_SENTENCE - 1 : LONGEST_SENTENCE;
+  return /[\uD800-\uDBFF]$/.test(text.slice(0, MAX_SENTENCE_CHARACTERS))
+    ? MAX_SENTENCE_CHARACTERS - 1
+    : MAX_SENTENCE_CHARACTERS;
 }
 
-/** Answers by question, as a model reads them. */
+/** Groups answers by question, as a model reads them. */
 export function shownByQuestion(
   { answers, sentences, rangeOf }: NumberedAnswers,
   chosen: readonly number[],
 ): { question: string; answers: { who?: string; sentences: Record<string, string> }[] }[] {
-  const byQuestion = new Map<string, { who?: string; sentences: Record<string, string> }[]>();
+  const groupByQuestion = new Map<string, { who?: string; sentences: Record<string, string> }[]>();
   for (const index of chosen) {
     const [first = 0, end = 0] = rangeOf[index] ?? [];
     const own = sentences.slice(first, end);
     const question = answers[index]?.questionText ?? "";
-    const shown = byQuestion.get(question) ?? [];
+    const shown = groupByQuestion.get(question) ?? [];
     const who = own[0]?.who ?? "";
     const numbered = Object.fromEntries(own.map(({ text }, place) => [String(first + place), text]));
     shown.push({ ...(who === "" ? {} : { who }), sentences: numbered });
-    byQuestion.set(question, shown);
+    groupByQuestion.set(question, shown);
   }
-  return [...byQuestion].map(([question, given]) => ({ question, answers: given }));
+  return [...groupByQuestion].map(([question, given]) => ({ question, answers: given }));
 }
 
-/** Indices of answers in groups of at most `characters`. Answers to one question stay together where they fit. */
-export function batches(answers: readonly SourceAnswer[], characters: number): number[][] {
+/**
+ * Splits answers into parts of at most `characters`, as indices. Answers to one question stay together where they fit.
+ */
+export function splitIntoParts(answers: readonly SourceAnswer[], characters: number): number[][] {
   const sizeOf = (indices: readonly number[]) =>
     indices.reduce((sum, index) => sum + (answers[index]?.text.length ?? 0) + 100, 0);
   const found: number[][] = [];
@@ -157,6 +161,7 @@ function byQuestion(answers: readonly SourceAnswer[]): Map<string, number[]> {
   return groups;
 }
 
+/** Returns the quotes for sentence numbers; unknown numbers are skipped. */
 export function quotesOf({ sentences }: NumberedAnswers, numbers: readonly number[]): DraftQuote[] {
   return numbers.flatMap((number) => {
     const sentence = sentences[number];
@@ -164,7 +169,7 @@ export function quotesOf({ sentences }: NumberedAnswers, numbers: readonly numbe
   });
 }
 
-/** Null where `text` names a person that is not one of `cited`. */
+/** Replaces labels by names. Returns null where `text` names a person that is not one of `cited`. */
 export function withNames(
   { sentences, names }: NumberedAnswers,
   text: string,

@@ -1,19 +1,19 @@
-/** Owns the first reading: what of the answers the writing request is given, and which answers were read for it. */
+/** Owns the first reading: which parts of the answers the writing request is given, and which answers were read. */
 import type { z } from "zod";
 import type { InsightKind } from "../../shared/validators";
 import { ProviderError } from "../types";
-import { groundedPhrase, type GroundedPhrase } from "./groundedReply";
+import { groundPhrase, type GroundedPhrase } from "./groundedReply";
 import { notesReply, readingInstructions } from "./insightPrompts";
-import { batches, type NumberedAnswers, shownByQuestion } from "./numberedSentences";
+import { splitIntoParts, type NumberedAnswers, shownByQuestion } from "./numberedSentences";
 import type { StructuredRequests } from "./structuredRequests";
 
-/** Characters of answers, about 15,000 tokens. */
-const IN_ONE_REQUEST = 60_000;
-/** Characters of notes, about 40,000 tokens. */
-const NOTES = 160_000;
-const LONGEST_NOTE = 200;
-const AT_ONCE = 4;
-const most = { notes: 12, evidence: 10, counterEvidence: 4, phrases: 4 };
+/** Characters of answers in one request, about 15,000 tokens. */
+const MAX_REQUEST_CHARACTERS = 60_000;
+/** Characters of all notes, about 40,000 tokens. */
+const MAX_NOTES_CHARACTERS = 160_000;
+const MAX_NOTE_CHARACTERS = 200;
+const MAX_PARALLEL = 4;
+const maxItems = { notes: 12, evidence: 10, counterEvidence: 4, phrases: 4 };
 
 interface Note {
   readonly side: "strength" | "wish";
@@ -22,18 +22,19 @@ interface Note {
   readonly counterEvidence: readonly number[];
 }
 
-export interface Reading {
-  /** Blocks of the writing request. */
+export interface FirstReading {
+  /** Blocks of data for the writing request. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** Indices of answers. */
+  /** Indices of the answers that were read. */
   readonly read: readonly number[];
-  /** Cited numbers of no sentence. */
+  /** Number of citations of unknown sentences. */
   readonly unknown: number;
 }
 
 /**
- * Few answers are given whole. Many are read by question in parts, and the notes of all parts are given with the sentences
- * that they cite. A part whose reply is unusable twice is not read. @throws ProviderError
+ * Gives few answers whole. Many are read in parts by question; the notes of all parts are given with their cited
+ * sentences. A part whose reply is unusable twice is not read.
+ * @throws ProviderError
  */
 export async function readAnswers(
   requests: StructuredRequests,
@@ -41,9 +42,9 @@ export async function readAnswers(
   kind: InsightKind,
   numbered: NumberedAnswers,
   onPart: (fraction: number) => Promise<void>,
-): Promise<Reading> {
+): Promise<FirstReading> {
   const all = numbered.answers.map((_, index) => index);
-  const parts = batches(numbered.answers, IN_ONE_REQUEST);
+  const parts = splitIntoParts(numbered.answers, MAX_REQUEST_CHARACTERS);
   if (parts.length <= 1) return { data: { answers: shownByQuestion(numbered, all) }, read: all, unknown: 0 };
   const found: (Part | null)[] = parts.map(() => null);
   const waiting = [...parts.entries()];
@@ -53,7 +54,7 @@ export async function readAnswers(
       const [place, part] = next;
       const reply = await requests.ask({
         name: "notes",
-        form: notesReply,
+        schema: notesReply,
         model,
         effort: "low",
         instructions: readingInstructions(kind),
@@ -64,7 +65,7 @@ export async function readAnswers(
       await onPart(done / parts.length);
     }
   };
-  const workers = Array.from({ length: AT_ONCE }, () =>
+  const workers = Array.from({ length: MAX_PARALLEL }, () =>
     work().catch((error: unknown) => {
       waiting.length = 0;
       throw error;
@@ -77,7 +78,7 @@ export async function readAnswers(
   }
   return {
     data: {
-      notes: within(
+      notes: shownNotes(
         numbered,
         read.flatMap(({ notes }) => notes),
       ),
@@ -103,21 +104,21 @@ function readPart(numbered: NumberedAnswers, answers: readonly number[], reply: 
     unknown += numbers.length - found.length;
     return found.slice(0, count);
   };
-  const notes = reply.notes.slice(0, most.notes).map(({ side, title, evidence, counterEvidence }) => ({
+  const notes = reply.notes.slice(0, maxItems.notes).map(({ side, title, evidence, counterEvidence }) => ({
     side,
-    note: title.slice(0, LONGEST_NOTE),
-    evidence: known(evidence, most.evidence),
-    counterEvidence: known(counterEvidence, most.counterEvidence),
+    note: title.slice(0, MAX_NOTE_CHARACTERS),
+    evidence: known(evidence, maxItems.evidence),
+    counterEvidence: known(counterEvidence, maxItems.counterEvidence),
   }));
-  const phrases = reply.keyPhrases.slice(0, most.phrases).flatMap((phrase) => {
-    const found = groundedPhrase(numbered, phrase);
+  const phrases = reply.keyPhrases.slice(0, maxItems.phrases).flatMap((phrase) => {
+    const found = groundPhrase(numbered, phrase);
     return "lost" in found ? [] : [found];
   });
   return { answers, notes: notes.filter(({ evidence }) => evidence.length > 0), phrases, unknown };
 }
 
-/** With fewer sentences each where all would be too long. */
-function within(numbered: NumberedAnswers, notes: readonly Note[]) {
+/** Quotes the notes' sentences, fewer of each where all would be too long. */
+function shownNotes(numbered: NumberedAnswers, notes: readonly Note[]) {
   const shown = (count: number) => {
     const quoted = (numbers: readonly number[]) =>
       numbers.slice(0, count).map((number) => ({
@@ -132,7 +133,7 @@ function within(numbered: NumberedAnswers, notes: readonly Note[]) {
       counterEvidence: quoted(counterEvidence),
     }));
   };
-  let count = most.evidence;
-  while (count > 1 && JSON.stringify(shown(count)).length > NOTES) count -= 1;
+  let count = maxItems.evidence;
+  while (count > 1 && JSON.stringify(shown(count)).length > MAX_NOTES_CHARACTERS) count -= 1;
   return shown(count);
 }

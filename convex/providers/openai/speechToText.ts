@@ -5,13 +5,13 @@ import { wavFile } from "../../shared/wavFile";
 import { wordsOf } from "../../shared/wordsOf";
 import type { Transcript } from "../../shared/validators";
 import { ProviderError, type SpeechToText } from "../types";
-import { asProviderError, openAiClient, type OpenAiSettings } from "./client";
+import { withProviderErrors, openAiClient, type OpenAiSettings } from "./client";
 
-/** As the service answers, which may be anything. */
+/** Reply of the service, of which nothing is certain. */
 type Spoken = { readonly text?: unknown; readonly words?: unknown } | null;
 type Timed = { readonly word?: unknown; readonly start?: unknown } | null;
 
-/** Finds no text doubtful. Whisper alone is able to give times of words. */
+/** Transcribes with OpenAI; no text is doubtful. Only Whisper returns the times of words. */
 export function openAiSpeechToText(settings: OpenAiSettings): SpeechToText {
   const { transcriptionModel: model } = settings;
   const isTimed = model.startsWith("whisper");
@@ -20,7 +20,7 @@ export function openAiSpeechToText(settings: OpenAiSettings): SpeechToText {
     async transcribe(pcm) {
       const client = openAiClient(settings);
       const file = await toFile(wavFile(pcm, limits.sampleRate), "answer.wav", { type: "audio/wav" });
-      const spoken = await asProviderError<Spoken>(async () => {
+      const spoken = await withProviderErrors<Spoken>(async () => {
         if (!isTimed) return await client.audio.transcriptions.create({ file, model, response_format: "json" });
         const timed = { response_format: "verbose_json", timestamp_granularities: ["word"] } as const;
         return await client.audio.transcriptions.create({ file, model, ...timed, timestamp_granularities: ["word"] });
@@ -34,7 +34,10 @@ export function openAiSpeechToText(settings: OpenAiSettings): SpeechToText {
   };
 }
 
-/** Its words have no marks, and numbers may be written otherwise: a word without a time begins with the one before it. */
+/**
+ * Aligns the service's words, which have no punctuation, with the text. A word without a time begins with the one
+ * before it.
+ */
 function startsOf(text: string, words: unknown): Pick<Transcript, "starts"> {
   if (!Array.isArray(words) || words.length === 0) return {};
   const times: readonly Timed[] = words;

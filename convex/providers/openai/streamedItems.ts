@@ -1,5 +1,5 @@
 export interface StreamedItem {
-  /** Of the top-level list. */
+  /** Name of the top-level list that holds the item. */
   readonly list: string;
   readonly value: unknown;
 }
@@ -9,18 +9,18 @@ export class StreamedItems {
   private text = "";
   private at = 0;
   private depth = 0;
-  private inString = false;
-  private escaped = false;
+  private isInString = false;
+  private isEscaped = false;
   private stringFrom = 0;
   private list = "";
   private itemFrom = -1;
 
-  /** Characters so far. */
+  /** Characters received so far. */
   get length(): number {
     return this.text.length;
   }
 
-  /** The whole text, without what stands around the object. */
+  /** The received object, without the text around it. */
   get json(): string {
     const end = this.text.lastIndexOf("}");
     return this.text.slice(Math.max(0, this.text.indexOf("{")), end + 1);
@@ -35,17 +35,17 @@ export class StreamedItems {
   }
 
   private step(character: string): StreamedItem | null {
-    if (this.inString) {
-      if (this.escaped) this.escaped = false;
-      else if (character === "\\") this.escaped = true;
+    if (this.isInString) {
+      if (this.isEscaped) this.isEscaped = false;
+      else if (character === "\\") this.isEscaped = true;
       else if (character === '"') {
-        this.inString = false;
+        this.isInString = false;
         if (this.depth === 1) this.list = this.text.slice(this.stringFrom + 1, this.at);
       }
       return null;
     }
     if (character === '"' && this.depth > 0) {
-      this.inString = true;
+      this.isInString = true;
       this.stringFrom = this.at;
     } else if (character === "{" || (character === "[" && this.depth > 0)) {
       if (this.depth === 2) this.itemFrom = this.at;

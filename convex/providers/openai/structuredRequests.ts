@@ -1,14 +1,14 @@
-/** Owns the requests of one run: streamed, in a strict form, counted, and repeated once when a reply is unusable. */
+/** Owns the requests of one run: streamed, in a strict schema, counted, and repeated once after an unusable reply. */
 import { APIError } from "openai";
 import { zodResponseFormat } from "openai/helpers/zod";
 import { z } from "zod";
 import { ProviderError } from "../types";
-import { openAiClient, providerError, reasoningEffort, type OpenAiSettings } from "./client";
+import { openAiClient, toProviderError, reasoningEffort, type OpenAiSettings } from "./client";
 import { delimited } from "./delimited";
 import { type StreamedItem, StreamedItems } from "./streamedItems";
 
-/** Characters; what is longer counts as cut off. */
-const LONGEST_REPLY = 120_000;
+/** Characters of a reply; a longer one counts as cut off. */
+const MAX_REPLY_CHARACTERS = 120_000;
 
 export interface Usage {
   readonly requests: number;
@@ -17,30 +17,31 @@ export interface Usage {
 }
 
 export interface StructuredRequest<Reply> {
-  /** Of the form; also in the request. */
+  /** Name of the schema, which the request holds too. */
   readonly name: string;
-  readonly form: z.ZodType<Reply>;
+  readonly schema: z.ZodType<Reply>;
   readonly model: string;
   readonly effort: "none" | "low";
   readonly instructions: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Before each attempt. */
+  /** Runs before each attempt. */
   readonly onAttempt?: () => void;
-  /** While the reply arrives. */
+  /** Receives each item while the reply arrives. */
   readonly onItem?: (item: StreamedItem) => void;
 }
 
 type Problem = "The reply ended before its JSON was complete." | "The reply was not of the required form.";
 
+/** Sends requests of one run and counts their tokens. */
 export class StructuredRequests {
   private counted = { requests: 0, inputTokens: 0, outputTokens: 0 };
   /** Characters of replies that are not paid yet. */
-  private owed = 0;
+  private unpaidCharacters = 0;
   private supportsSchemas = true;
 
   constructor(
     private readonly settings: OpenAiSettings,
-    /** In characters. @throws ProviderError when too little is left */
+    /** Pays for characters. @throws ProviderError when too little is left */
     private readonly spend: (characters: number) => Promise<void>,
     private readonly signal: AbortSignal,
   ) {}
@@ -49,7 +50,7 @@ export class StructuredRequests {
     return this.counted;
   }
 
-  /** Null when two replies were unusable. @throws ProviderError */
+  /** Returns null when two replies were unusable. @throws ProviderError */
   async ask<Reply>(request: StructuredRequest<Reply>): Promise<Reply | null> {
     let problem: Problem | null = null;
     for (let attempt = 1; attempt <= 2; attempt++) {
@@ -66,21 +67,21 @@ export class StructuredRequests {
     const content = Object.entries(data)
       .map(([tag, block]) => delimited(tag, block))
       .join("\n");
-    const { owed } = this;
-    this.owed = 0;
-    await this.spend(request.instructions.length + content.length + owed);
+    const { unpaidCharacters } = this;
+    this.unpaidCharacters = 0;
+    await this.spend(request.instructions.length + content.length + unpaidCharacters);
     const items = new StreamedItems();
     try {
       if (!(await this.stream(request, content, items))) return "The reply ended before its JSON was complete.";
     } catch (error) {
-      throw this.signal.aborted ? timedOut() : providerError(error);
+      throw this.signal.aborted ? timedOutError() : toProviderError(error);
     } finally {
-      this.owed += items.length;
+      this.unpaidCharacters += items.length;
     }
-    return parsed(request.form, items.json);
+    return parseReply(request.schema, items.json);
   }
 
-  /** False when the reply was cut off. */
+  /** Returns false when the reply was cut off. */
   private async stream<Reply>(
     request: StructuredRequest<Reply>,
     content: string,
@@ -99,26 +100,26 @@ export class StructuredRequests {
         this.counted.inputTokens += usage?.prompt_tokens ?? 0;
         this.counted.outputTokens += usage?.completion_tokens ?? 0;
         const [choice] = choices;
-        if (choice?.delta.refusal || choice?.finish_reason === "content_filter") throw declined();
+        if (choice?.delta.refusal || choice?.finish_reason === "content_filter") throw declinedError();
         for (const item of items.push(choice?.delta.content ?? "")) request.onItem?.(item);
-        isCutOff ||= choice?.finish_reason === "length" || items.length > LONGEST_REPLY;
-        if (items.length > LONGEST_REPLY) break;
+        isCutOff ||= choice?.finish_reason === "length" || items.length > MAX_REPLY_CHARACTERS;
+        if (items.length > MAX_REPLY_CHARACTERS) break;
       }
     } catch (error) {
-      const failure = providerError(error);
+      const failure = toProviderError(error);
       if (this.signal.aborted || !(failure instanceof ProviderError) || failure.code !== "UNAVAILABLE") throw error;
       isCutOff = true;
     }
-    if (this.signal.aborted) throw timedOut();
+    if (this.signal.aborted) throw timedOutError();
     return !isCutOff;
   }
 
   private open<Reply>(
-    { name, form, model, effort, instructions }: StructuredRequest<Reply>,
+    { name, schema, model, effort, instructions }: StructuredRequest<Reply>,
     content: string,
     withSchema: boolean,
   ) {
-    const system = withSchema ? instructions : `${instructions}\n${inWords(form)}`;
+    const system = withSchema ? instructions : `${instructions}\n${describeSchema(schema)}`;
     return openAiClient(this.settings).chat.completions.create(
       {
         model,
@@ -129,21 +130,22 @@ export class StructuredRequests {
           { role: "system", content: system },
           { role: "user", content },
         ],
-        response_format: withSchema ? zodResponseFormat(form, name) : { type: "json_object" },
+        response_format: withSchema ? zodResponseFormat(schema, name) : { type: "json_object" },
       },
       { signal: this.signal },
     );
   }
 }
 
-const declined = () => new ProviderError("REFUSED", "The AI service declined to write about these answers.", false);
-const timedOut = () => new ProviderError("TIMEOUT", "The AI service did not answer in time.", true);
+const declinedError = () =>
+  new ProviderError("REFUSED", "The AI service declined to write about these answers.", false);
+const timedOutError = () => new ProviderError("TIMEOUT", "The AI service did not answer in time.", true);
 
-/** For servers without schema support; the output is validated either way. */
-const inWords = (form: z.ZodType): string =>
+/** Describes the schema for servers without schema support; the reply is validated either way. */
+const describeSchema = (form: z.ZodType): string =>
   `Answer with one JSON object and nothing else, of this JSON schema: ${JSON.stringify(z.toJSONSchema(form))}`;
 
-/** A compatible server refused the `json_schema` response format. */
+/** Whether a compatible server refused the `json_schema` response format. */
 function isUnknownFormat(error: unknown): boolean {
   return (
     error instanceof APIError &&
@@ -152,12 +154,12 @@ function isUnknownFormat(error: unknown): boolean {
   );
 }
 
-function parsed<Reply>(form: z.ZodType<Reply>, json: string): Reply | Problem {
+function parseReply<Reply>(form: z.ZodType<Reply>, json: string): Reply | Problem {
   try {
     const result = form.safeParse(JSON.parse(json));
     if (result.success) return result.data;
   } catch {
-    // Not JSON: the same problem.
+    // A reply that is no JSON is the same problem.
   }
   return "The reply was not of the required form.";
 }

@@ -1,5 +1,5 @@
 import { ProviderError, type Tidier } from "../types";
-import { asProviderError, openAiClient, reasoningEffort, type OpenAiSettings } from "./client";
+import { withProviderErrors, openAiClient, reasoningEffort, type OpenAiSettings } from "./client";
 import { dataIsNotInstruction, delimited } from "./delimited";
 
 const instructions = [
@@ -10,13 +10,13 @@ const instructions = [
   dataIsNotInstruction,
 ].join("\n");
 
-/** Checks only that some text returns, not much longer; the caller compares content. */
+/** Tidies with a model. It only checks that the reply is a text of similar length; the caller compares content. */
 export function openAiTidier(settings: OpenAiSettings): Tidier {
   return {
     info: { provider: "openai", model: settings.tidyingModel },
     async tidy(text, questionText) {
       const client = openAiClient(settings);
-      const message = await asProviderError(async () => {
+      const message = await withProviderErrors(async () => {
         const completion = await client.chat.completions.create({
           model: settings.tidyingModel,
           ...reasoningEffort(settings.tidyingModel, "none"),

@@ -3,10 +3,10 @@ import type { ChatTurn } from "../types";
 import { openAiClient, reasoningEffort, type OpenAiSettings } from "./client";
 import { dataIsNotInstruction, delimited } from "./delimited";
 
-/** Messages and characters of each that a follow-up may refer to. */
-const most = { messages: 6, characters: 600 };
-/** Milliseconds; the search waits for it. */
-const TIMEOUT = 8_000;
+/** Newest messages, and characters of each, to which a follow-up may refer. */
+const maxHistory = { messages: 6, characters: 600 };
+/** Limit in milliseconds; the search waits for the reply. */
+const TIMEOUT_MS = 8_000;
 
 const instructions = [
   "You rewrite the last question of a conversation so that it can be understood without the conversation.",
@@ -15,19 +15,22 @@ const instructions = [
   dataIsNotInstruction,
 ].join("\n");
 
-/** Unsent for a first question; the question itself where the service fails. */
+/**
+ * Rewrites a follow-up as a question that needs no history. Returns the question itself if it is the first, or if the
+ * service fails.
+ */
 export async function wholeQuestion(
   settings: OpenAiSettings,
   question: string,
   history: readonly ChatTurn[],
 ): Promise<string> {
-  const recent = history.slice(-most.messages).map(({ role, content }) => ({
+  const recent = history.slice(-maxHistory.messages).map(({ role, content }) => ({
     role,
-    text: content.slice(0, most.characters),
+    text: content.slice(0, maxHistory.characters),
   }));
   if (recent.length === 0) return question;
   try {
-    const completion = await openAiClient({ ...settings, timeout: TIMEOUT, retries: 0 }).chat.completions.create({
+    const completion = await openAiClient({ ...settings, timeoutMs: TIMEOUT_MS, retries: 0 }).chat.completions.create({
       model: settings.chatModel,
       ...reasoningEffort(settings.chatModel, "none"),
       messages: [

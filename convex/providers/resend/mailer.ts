@@ -3,32 +3,32 @@ import { ProviderError, type Mailer } from "../types";
 
 export interface ResendSettings {
   readonly apiKey: string;
-  /** Default: Resend. */
+  /** Address of a compatible service; the default is Resend's. */
   readonly baseUrl?: string;
-  /** Milliseconds; the SDK has no limit. */
-  readonly timeout: number;
+  /** Limit in milliseconds; the SDK has none. */
+  readonly timeoutMs: number;
 }
 
-/** Null without RESEND_API_KEY. */
+/** Returns null without RESEND_API_KEY. */
 export function resendSettings(env: Readonly<Record<string, string | undefined>>): ResendSettings | null {
   const apiKey = env.RESEND_API_KEY?.trim();
-  return apiKey ? { apiKey, baseUrl: env.RESEND_BASE_URL?.trim() || undefined, timeout: 20_000 } : null;
+  return apiKey ? { apiKey, baseUrl: env.RESEND_BASE_URL?.trim() || undefined, timeoutMs: 20_000 } : null;
 }
 
-/** One attempt per call. The outbox retries with the same idempotency key, which prevents duplicates. */
+/** Makes one attempt per call. The outbox retries with the same idempotency key, which prevents duplicates. */
 export function resendMailer(settings: ResendSettings): Mailer {
   return {
     async send(mail) {
       const client = new Resend(settings.apiKey, { baseUrl: settings.baseUrl });
       const abort = new AbortController();
-      const timer = setTimeout(() => abort.abort(), settings.timeout);
+      const timer = setTimeout(() => abort.abort(), settings.timeoutMs);
       // The SDK passes its options to fetch; its types lack the signal.
       const options = { idempotencyKey: mail.idempotencyKey, signal: abort.signal };
       const { idempotencyKey: _, oneClickEnd, ...content } = mail;
       const payload = oneClickEnd === undefined ? content : { ...content, headers: unsubscribeHeaders(oneClickEnd) };
       const { data, error } = await client.emails.send(payload, options).finally(() => clearTimeout(timer));
       if (abort.signal.aborted) throw new ProviderError("TIMEOUT", "The email service did not answer in time.", true);
-      if (error !== null) throw failure(error.statusCode, error.message);
+      if (error !== null) throw failureOf(error.statusCode, error.message);
       if (!data?.id) throw new ProviderError("BAD_OUTPUT", "The email service answered without a message id.", true);
       return { messageId: data.id };
     },
@@ -39,12 +39,12 @@ function unsubscribeHeaders(url: string): Record<string, string> {
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
-function failure(status: number | null, message: string): ProviderError {
+function failureOf(status: number | null, message: string): ProviderError {
   if (status === 429) return new ProviderError("RATE_LIMITED", "The email service's limit is reached.", true);
   if (status === 401 || status === 403) {
     return new ProviderError("NOT_CONFIGURED", `The email service refused: ${message}`, false);
   }
-  // 409: the same key is being sent; the next attempt returns its outcome.
+  // Status 409 means that the same key is being sent; the next attempt returns its outcome.
   if (status === null || status >= 500 || status === 408 || status === 409) {
     return new ProviderError("UNAVAILABLE", "The email service could not be reached.", true);
   }

@@ -6,7 +6,7 @@ export interface DeliveryReport {
 }
 
 /**
- * Null for events without effect here.
+ * Returns null for events without effect here.
  * @param secret "whsec_…"
  * @throws Error for a signature missing, wrong, or older than five minutes
  */

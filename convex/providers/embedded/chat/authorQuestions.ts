@@ -1,0 +1,188 @@
+/**
+ * Owns which people a question that begins with "Who" asks for. "Who says I interrupt?" is answered by everybody with a
+ * sentence that says so. Its invariant: whoever is named has a quoted sentence.
+ */
+import { formatList } from "../../../shared/locale";
+import { firstName } from "../../../shared/firstName";
+import type { SourceAnswer } from "../../types";
+import { isStopWord } from "../text/stopWords";
+import { type Quotable, quotablesIn } from "../text/quotablePieces";
+import { isExplicitWish } from "../feedback/explicitWish";
+import { familyOf, isKnownQuality, qualitiesOf, sameInAllForms } from "../concepts/qualities";
+import { withTyposCorrected, readSentences, readWords, type Word } from "../text/readText";
+import { type Side, sideOfQuestion } from "../feedback/sideOfQuestion";
+import { typosIn } from "../text/typos";
+import { isRequestToOwner, isPromptInjection, isEmptyAnswer } from "../feedback/salience";
+import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "../text/coreference";
+
+export interface AuthorQuote {
+  /** Index of the passage. */
+  readonly answer: number;
+  /** An exact span of the passage. */
+  readonly text: string;
+}
+
+/** What the people do with the topic. */
+interface AuthorQuestion {
+  readonly act: "states" | "mentions" | "praises" | "wishes";
+  /** Whether people wish for less of it. */
+  readonly isLess: boolean;
+  readonly isNegated: boolean;
+  readonly isAboutOwner: boolean;
+  readonly words: readonly Word[];
+}
+
+const MAX_PEOPLE = 6;
+const who = String.raw`^\W*(?:and |so |but )?who(?: else| of (?:them|you)| here)?(?:'s|’s| has| have| is| do you think)? (?:also )?`;
+const form = (verbs: string) => new RegExp(`${who}(?:${verbs})\\b`, "iu");
+const wishing = form(
+  String.raw`(?:wants?|wanted|asks?|asked|would like|['’]d like|tells?|told|advises?|expects?|needs?) me to|(?:wish(?:es|ed)?|suggests?|suggested|recommends?) (?:that )?(?:i|me)|(?:says?|said|thinks?|thought|feels?|felt|believes?|finds?) (?:that )?i (?:should|could|ought to|need to|must)`,
+);
+const praising = form(
+  "prais(?:es?|ed|ing)|likes?|liked|loves?|loved|values?|valued|appreciates?|appreciated|admires?|admired|compliments?",
+);
+const stating = form(
+  String.raw`(?:says?|said|saying|thinks?|thought|feels?|felt|believes?|believed|finds?|found|writes?|wrote|describes?|described|calls?|called|notices?|noticed|sees?|saw|complains?|complained|minds?|dislikes?|criticises?|criticised|criticizes?|criticized) (?:that |about |of |how |when )?(?:i|i['’]?m|i['’]ve|me|my)`,
+);
+const mentioning = form(
+  "mentions?|mentioned|(?:talks?|talked|speaks?|spoke|writes?|wrote) (?:about|of)|comments? on|commented on|brings? up|brought up",
+);
+/** Stems of the question beside the topic. */
+const frame = new Set(
+  `who else also want ask like love value prais appreci admir compliment suggest recommend advis expect wish notic describ
+  call see talk speak comment bring find write believ mind complain dislik criticis critic should could ought stop start
+  part chang differ improv good great im`.split(/\s+/),
+);
+const negation = /\b(?:not|never|no|nobody|hardly|rarely|seldom|without)\b|n['’]t\b/iu;
+
+/** Whether a question asks "Who says …?", and not who wishes or praises. */
+export function asksWhoStates(question: string): boolean {
+  return /^\W*(?:and |so |but )?who\b/iu.test(question) && !wishing.test(question) && !praising.test(question);
+}
+
+/** Returns null where the question asks for no authors, or for nothing in particular. */
+function readQuestion(question: string): AuthorQuestion | null {
+  const act = wishing.test(question)
+    ? "wishes"
+    : praising.test(question)
+      ? "praises"
+      : mentioning.test(question)
+        ? "mentions"
+        : stating.test(question)
+          ? "states"
+          : null;
+  const words = readSentences(question)
+    .flatMap((sentence) => sentence.words)
+    .filter(({ lower, stem }) => !isStopWord(lower) && !frame.has(stem) && !selfOwner.pronouns.has(lower));
+  if (act === null || words.length === 0) return null;
+  const asked = readWords(question);
+  const isAboutOwner = asked.some(({ lower }) => lower === "im" || selfOwner.pronouns.has(lower));
+  // "Who likes the soup?" asks for somebody in an answer, and "late" may describe a train.
+  if (act === "praises" && !isAboutOwner) return null;
+  const isVague = ({ tags }: Word) => !tags.has("Noun") && !tags.has("Verb");
+  if (act !== "mentions" && words.every((word) => isVague(word) && !isQuality(word))) return null;
+  return {
+    act,
+    isLess: asked.some(({ lower }) => ["less", "stop", "fewer", "too", "not", "never"].includes(lower)),
+    isNegated: negation.test(question),
+    isAboutOwner,
+    words,
+  };
+}
+
+/** Returns one sentence of each person, in the order of the passages; none where no sentence says it. */
+export function quotesByAuthor(
+  question: string,
+  passages: readonly SourceAnswer[],
+  owner: OwnerReference,
+): AuthorQuote[] {
+  const asked = readQuestion(question);
+  if (asked === null) return [];
+  const said = new Map<string, AuthorQuote>();
+  const typos = typosIn(passages.map(({ text }) => text));
+  passages.forEach((passage, answer) => {
+    const person = passage.person ?? passage.respondentId ?? passage.authorName;
+    if (said.has(person) || isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return;
+    const words = withTyposCorrected(readWords(passage.text), typos);
+    // Part-of-speech tagging takes time, and few passages hold the words.
+    if (!holds(words, asked)) return;
+    const whom = ownerIn({ words }, owner);
+    const piece = quotablesIn(passage, answer, typos).find((one) => says(one, asked, whom));
+    if (piece !== undefined) said.set(person, { answer, text: piece.text });
+  });
+  return [...said.values()];
+}
+
+function holds(words: readonly Pick<Word, "lower">[], asked: AuthorQuestion): boolean {
+  const held = new Set(words.map(({ lower }) => sameInAllForms(lower)));
+  return asked.words.every(({ lower }) => held.has(sameInAllForms(lower)));
+}
+
+function says(piece: Quotable, asked: AuthorQuestion, owner: OwnerReference): boolean {
+  if (!holds(piece.words, asked)) return false;
+  if (asked.act === "mentions") return true;
+  const isWish =
+    isExplicitWish(piece, owner) || isRequestToOwner(piece) || sideOfQuestion(piece.questionText) === "wish";
+  if (asked.act === "wishes" && !isWish) return false;
+  if (asked.act === "praises" && isWish) return false;
+  const qualities = asked.words.filter(isQuality);
+  if (qualities.length > 0) return qualities.every((word) => saysOfOwner(word, piece, asked, owner));
+  if (asked.act === "wishes") return true;
+  if (negation.test(piece.text) !== asked.isNegated || isExplicitWish(piece, owner)) return false;
+  return !asked.isAboutOwner || (mentions(piece, owner) && !hasOtherSubject(piece.words, owner));
+}
+
+/** Whether a word describes people only. "Late", of "I am late", may describe a train. */
+function isQuality(word: Word): boolean {
+  return isKnownQuality(word) || familyOf(word) !== null;
+}
+
+/** Whether a piece says it of the owner, as a fact or as a wish in the asked direction. */
+function saysOfOwner(
+  word: Word,
+  piece: Quotable,
+  { act, isLess, isNegated }: AuthorQuestion,
+  owner: OwnerReference,
+): boolean {
+  const family = sameInAllForms(word.lower);
+  const keys = (side: Side) => qualitiesOf(piece, owner, side).map(({ key }) => key);
+  if (act === "wishes") return keys("wish").includes(`${family} ${isLess ? "less" : "more"}`);
+  const isFact = keys("strength").includes(`${family} as praise`) && keys("wish").includes(`${family} less`);
+  if (isNegated) return keys("wish").includes(`${family} more`) && negation.test(piece.text);
+  return isFact && !isExplicitWish(piece, owner);
+}
+
+function mentions({ words }: Quotable, { names, pronouns }: OwnerReference): boolean {
+  return words.some(({ lower }) => pronouns.has(lower) || names.has(lower.replace(/'s$/, "")));
+}
+
+/** Matches the author of an answer from a confidential link. */
+const unnamed = /^(?:One|\d+) of (?=\d)/u;
+
+/** Returns the author; several "One of 3 colleagues" are "2 of 3 colleagues". */
+function authorOf(
+  passage: SourceAnswer | undefined,
+  quotes: readonly AuthorQuote[],
+  passages: readonly SourceAnswer[],
+): string {
+  const { authorName = "" } = passage ?? {};
+  if (!unnamed.test(authorName)) return authorName;
+  const count = quotes.filter(({ answer }) => passages[answer]?.authorName === authorName).length;
+  return count === 1 ? authorName : authorName.replace(unnamed, `${count} of `);
+}
+
+/** Returns the sentence "Tobias and Ines.", with the quotes that follow it. */
+export function namesOf(
+  quotes: readonly AuthorQuote[],
+  passages: readonly SourceAnswer[],
+): { text: string; shown: readonly AuthorQuote[] } {
+  const all = quotes.map(({ answer }) => authorOf(passages[answer], quotes, passages));
+  const authors = all.filter((author, at) => !unnamed.test(author) || all.indexOf(author) === at);
+  const first = authors.map((author) => (unnamed.test(author) ? author : firstName(author)));
+  const names = first.map((name, at) =>
+    first.indexOf(name) === first.lastIndexOf(name) ? name : (authors[at] ?? name),
+  );
+  const left = names.length - MAX_PEOPLE;
+  const listed = left > 0 ? [...names.slice(0, MAX_PEOPLE), `${left} more`] : names;
+  return { text: `${formatList(listed)}.`, shown: quotes.slice(0, MAX_PEOPLE) };
+}

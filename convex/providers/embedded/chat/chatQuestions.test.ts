@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { searchReplies } from "../../../shared/searchReplies";
+import type { SourceAnswer } from "../../types";
+import { hashedEmbedder } from "../vectors/hashedVector";
+import { search } from "./search";
+import { sideOfQuestion } from "../feedback/sideOfQuestion";
+
+const GOOD = "What are this person's greatest strengths?";
+const ANNOYS = "What annoys you about how I run the depot?";
+const CHANGE = "What shuold I do different on busy days?";
+
+/** A tram depot and its head. */
+const answers: SourceAnswer[] = [
+  ["Ada", GOOD, "She knows what's wrong with a door before anyone has opened it."],
+  ["Ada", CHANGE, "Give the night crew the new trams too."],
+  ["Ben", ANNOYS, "The trams come back dirty."],
+  ["Ben", CHANGE, "Perhaps a bit less paper."],
+  ["Cleo", GOOD, "Honestly, her hands are fine but she hides in the office."],
+  ["Cleo", CHANGE, "Let us plan our own breaks."],
+  ["Dirk", GOOD, "Sie ist ehrlich zu den Fahrern. Er ist es nicht."],
+  ["Eve", GOOD, "She finds the cause of a delay within minutes."],
+].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
+
+const asked = async (question: string) => {
+  const [heading, ...shown] = await search(question, answers, hashedEmbedder, "Mona Frey");
+  return [heading?.text, ...shown.map(({ citations }) => answers[citations[0] ?? -1]?.authorName)];
+};
+
+test("[CHAT-26] a question's side is read without the slips of who wrote it", () => {
+  expect(sideOfQuestion(CHANGE)).toBe("wish");
+  expect(sideOfQuestion("What are my greatest strenghts?")).toBe("strength");
+});
+
+test.each([
+  "What do people want me to change?",
+  "What would they like me to do?",
+  "What does everybody expect me to improve?",
+])("[CHAT-38] what is wanted of its owner asks for wishes: %s", (question) => {
+  expect(sideOfQuestion(question)).toBe("wish");
+});
+
+test("[CHAT-38] what the owner is wanted to keep asks for strengths", () => {
+  expect(sideOfQuestion("What do people want me to keep doing?")).toBe("strength");
+});
+
+const questionsOfChange = [
+  "What do people wish I woud do different?",
+  "What do people wish I would do differently?",
+  "What should I change?",
+];
+test.each(questionsOfChange)(
+  "[CHAT-27] %s finds what was asked for plainly first, then what is wished in passing",
+  async (question) => {
+    const [heading, ...authors] = await asked(question);
+    expect(heading).toBe(searchReplies.closest);
+    expect([authors.slice(0, 2).toSorted(), authors[2]]).toEqual([["Ada", "Cleo"], "Ben"]);
+  },
+);
+
+const unansweredQuestions = ["Which tram does Ben drive to work?", "Where does Ben take his breaks?"];
+test.each(unansweredQuestions)("[CHAT-28] %s is answered by nobody who wrote nothing of it", async (question) => {
+  expect(await asked(question)).toEqual([searchReplies.none]);
+});
+
+test('[CHAT-29] who is honest is no question after "Honestly, …"', async () => {
+  expect((await asked("Who is honest?")).slice(1)).toEqual(["Dirk"]);
+});
+
+const questionsOfPraise = ["Who praises my diagnosis?", "Who likes how I find faults?"];
+test.each(questionsOfPraise)("[CHAT-30] %s names who praises the conduct in other words", async (question) => {
+  expect(await asked(question)).toEqual(["Ada and Eve.", "Ada", "Eve"]);
+});

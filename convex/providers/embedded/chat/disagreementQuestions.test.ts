@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { searchReplies } from "../../../shared/searchReplies";
+import type { SourceAnswer } from "../../types";
+import { asksWhatIsDisputed } from "./disagreementQuestions";
+import { hashedEmbedder } from "../vectors/hashedVector";
+import { search } from "./search";
+import { writeInsights } from "../insights/writeInsights";
+
+const GOOD = "What does Nuno do well?";
+const CHANGE = "What should Nuno change?";
+
+/** A bicycle workshop and its foreman. */
+const answers: SourceAnswer[] = [
+  ["Ola", GOOD, "The rota is fair and early enough for me."],
+  ["Pim", CHANGE, "We only hear on Sunday night when we work."],
+  ["Rui", GOOD, "He calms angry customers down."],
+  ["Sara", CHANGE, "With customers he is the opposite of calm."],
+  ["Tom", CHANGE, "The forks in stand three are bent."],
+].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
+
+const asked = async (question: string, of: readonly SourceAnswer[] = answers) => {
+  const [heading, ...shown] = await search(question, of, hashedEmbedder, "Nuno Dias");
+  return [heading?.text, ...shown.map(({ citations }) => of[citations[0] ?? -1]?.authorName)];
+};
+
+test.each([
+  "Do people disagree about anything?",
+  "Where do my colleagues contradict each other?",
+  "On what do they disagree?",
+])("[CHAT-23] %s shows both sides of each matter, one after the other", async (question) => {
+  const [heading, ...authors] = await asked(question);
+  expect(heading).toBe(searchReplies.disputed);
+  expect([authors.slice(0, 2).toSorted(), authors.slice(2).toSorted()].toSorted()).toEqual([
+    ["Ola", "Pim"],
+    ["Rui", "Sara"],
+  ]);
+});
+
+test("[CHAT-23] where no two contradict each other, it says so", async () => {
+  const some = answers.filter((_, at) => at % 2 === 0);
+  expect(await asked("Do people disagree about anything?", some)).toEqual([searchReplies.undisputed]);
+});
+
+test("[INS-80] what one person says twice of a disputed matter is one claim, and no third person names a theme", async () => {
+  const more = [
+    ["Ada", GOOD, "Great at calming guests down."],
+    ["Cem", CHANGE, "Stop getting loud with guests. With guests he is the opposite of calm, I had to apologise."],
+    ["Dov", GOOD, "When Mr Ortega was angry he sat down with Mr Ortega for an hour."],
+  ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
+  const kind = "external-feedback-insights";
+  const draft = await writeInsights({ kind, answers: more, ownerName: "Nuno Dias" }, hashedEmbedder);
+  const ofCem = draft.blindSpots.filter(({ evidence }) => evidence.some(({ answer }) => answer === 1));
+  expect(ofCem.map(({ name, counterEvidence = [] }) => [name, counterEvidence.map(({ answer }) => answer)])).toEqual([
+    ["Stop getting loud with guests", [0]],
+  ]);
+  const names = [...draft.strengths, ...draft.blindSpots].map(({ name = "" }) => name);
+  expect(names.filter((name) => /ortega/iu.test(name))).toEqual([]);
+});
+
+test("[CHAT-23] a question that names its matter is no such question", () => {
+  expect(asksWhatIsDisputed("Do people disagree about the rota?")).toBe(false);
+  expect(asksWhatIsDisputed("Do people agree about the rota?")).toBe(false);
+  expect(asksWhatIsDisputed("What is different about the workshop?")).toBe(false);
+});

@@ -1,0 +1,52 @@
+/** Owns what people contradict each other on, whatever it is: "Do people disagree about anything?" */
+import { counterEvidenceFinder, disputedStatements, type Statement, groupsByStatement } from "../insights/agreement";
+import { isAboutAgreement } from "./opinionQuestions";
+import type { Quotable } from "../text/quotablePieces";
+import { readFeedback } from "../feedback/readFeedback";
+import type { SourceAnswer } from "../../types";
+
+const disagreeing =
+  /\b(?:disagree\w*|contradict\w*|differ\w*|divided|conflict\w*|opposite|argue)\b|\bn(?:o|['’])t agree\b/iu;
+/** Words that name no topic. */
+const general = new Set(
+  `do does did are is am be there any anything something anywhere somewhere who where what which on about in how my the of to with from
+  and or each other another one people they others colleagues everybody everyone anybody anyone somebody someone team staff answers answer
+  feedback opinions opinion views view say says think thinks really ever at all most more much things thing topics points me i not agree
+  disagree disagrees disagreed disagreement disagreements disagreeing contradict contradicts contradicted contradiction contradictions
+  contradictory contradicting differ differs different differing divided conflict conflicts conflicting opposite argue find see have has
+  don't doesn't aren't tell show`.split(/\s+/),
+);
+/** Maximum sentences that are compared by their words, which takes time. */
+const MAX_SENTENCES = 80;
+
+/** Whether a question asks for any disagreement, and names no topic. */
+export function asksWhatIsDisputed(question: string): boolean {
+  if (!disagreeing.test(question) && !isAboutAgreement(question)) return false;
+  const words =
+    question
+      .toLowerCase()
+      .replaceAll("’", "'")
+      .match(/[\p{L}']+/gu) ?? [];
+  return disagreeing.test(question) && words.every((word) => general.has(word));
+}
+
+/** Returns the two sides of each disagreement, one after the other; each answer once. */
+export function disagreementsIn(answers: readonly SourceAnswer[], ownerName: string): Quotable[] {
+  const { statements, mentions, sentences, owner } = readFeedback("external-feedback-insights", answers, ownerName);
+  const compared = sentences.slice(0, MAX_SENTENCES);
+  const against = counterEvidenceFinder(statements, mentions, compared, owner);
+  const said = [...groupsByStatement(statements), ...disputedStatements(statements, mentions, owner)].flatMap(
+    ({ members }) => members.slice(0, 1),
+  );
+  const first = (some: readonly Pick<Statement, "piece" | "side">[]) =>
+    some.flatMap(({ piece, side }) => {
+      const [other] = against({ side, pieces: [piece] });
+      return other === undefined ? [] : [[piece, other] as const];
+    });
+  const shown = new Set<number>();
+  return first([...said, ...compared]).flatMap((pair) => {
+    if (pair.some(({ answer }) => shown.has(answer))) return [];
+    for (const { answer } of pair) shown.add(answer);
+    return pair;
+  });
+}

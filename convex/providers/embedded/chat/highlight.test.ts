@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { highlightIn } from "./highlight";
+import { piecesIn } from "../text/quotablePieces";
+
+const marked = (text: string, nearness: number[]) =>
+  highlightIn(text, piecesIn({ authorName: "Bo", questionText: "?", text }, 0), nearness);
+
+const long = (word: string) => `${Array.from({ length: 24 }, () => word).join(" ")}.`;
+
+test("[CHAT-05] a short answer is marked whole", () => {
+  expect(marked("She counts the crates. Then we load.", [0.4])).toBe("She counts the crates. Then we load.");
+  expect(marked("Kind.", [0.1])).toBe("Kind.");
+});
+
+test("[CHAT-05] at most 40 words are marked, near the question and otherwise late", () => {
+  const [crates, vans, soup] = [long("crates"), long("vans"), long("soup")];
+  const text = `${crates} ${vans} ${soup}`;
+  expect(marked(text, [0.3, 0.3])).toBe(soup);
+  expect(marked(text, [0.9, 0.1])).toBe(crates);
+});
+
+test("[CHAT-05] a sentence of more than 40 words has a run of clauses marked", () => {
+  const text = `${Array.from({ length: 30 }, () => "nuts").join(" ")}, but she ${Array.from({ length: 25 }, () => "bolts").join(" ")}`;
+  const shown = marked(text, [0.3]);
+  expect(text).toContain(shown);
+  expect(shown.split(" ").length).toBeLessThanOrEqual(40);
+});

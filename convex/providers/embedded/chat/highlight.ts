@@ -1,0 +1,39 @@
+/**
+ * Owns which adjacent sentences of an answer are marked: near the question, long, and late, since anecdotes end with
+ * their point.
+ */
+import type { Piece } from "../text/quotablePieces";
+
+const MAX_PIECES = 3;
+const MAX_WORDS = 40;
+/** Logistic weights, set on `tests/eval/people`. */
+const weights = { near: 4, long: 1.8, early: -1.2, none: -0.8 } as const;
+const LONG = 25;
+const EARLY = 4;
+
+/** Returns the marked text. `nearness` has a value for each pair of adjacent pieces, or for the only piece. */
+export function highlightIn(text: string, pieces: readonly Piece[], nearness: readonly number[]): string {
+  const near = pieces.map((_, at) => {
+    const around = [nearness[at - 1], nearness[at]].filter((value) => value !== undefined);
+    return around.reduce((sum, value) => sum + value, 0) / Math.max(1, around.length);
+  });
+  const mean = near.reduce((sum, value) => sum + value, 0) / Math.max(1, near.length);
+  const misses = pieces.map(({ words }, at) => {
+    const long = Math.min(words.length, LONG) / LONG;
+    const early = Math.min(pieces.length - 1 - at, EARLY) / EARLY;
+    const likely = weights.none + weights.near * ((near[at] ?? 0) - mean) + weights.long * long + weights.early * early;
+    return 1 / (1 + Math.exp(likely));
+  });
+  let best = { missed: Infinity, start: 0, end: 0 };
+  pieces.forEach(({ start }, from) => {
+    let [missed, length] = [1, 0];
+    for (let at = from; at < Math.min(pieces.length, from + MAX_PIECES); at += 1) {
+      const piece = pieces[at];
+      length += piece?.words.length ?? 0;
+      if (piece === undefined || (at > from && length > MAX_WORDS)) break;
+      missed *= misses[at] ?? 1;
+      if (missed < best.missed) best = { missed, start, end: piece.end };
+    }
+  });
+  return text.slice(best.start, best.end);
+}

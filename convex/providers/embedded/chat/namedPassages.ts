@@ -1,0 +1,92 @@
+/** Owns which passages a question means by name: those of an author, or to a question that it quotes. */
+import type { SourceAnswer } from "../../types";
+import { isForeign } from "../text/isForeign";
+import { conceptMentionsIn, removeAccents } from "../concepts/lexiconIndex";
+import { contentOf, sideWords } from "./questionContent";
+import { readWords } from "../text/readText";
+import { stemsOf } from "./searchByWords";
+import { isStopWord } from "../text/stopWords";
+
+/** Undefined where it quotes no question that was answered. */
+export function passagesOfQuoted(question: string, passages: readonly SourceAnswer[]): number[] | undefined {
+  const answers = passages.flatMap(({ questionText }, at) => (question.includes(`“${questionText}”`) ? [at] : []));
+  return answers.length > 0 ? answers : undefined;
+}
+
+/**
+ * Undefined where the question names no author. A name that is a common word, as "Will", is no author; a batch has no name.
+ * Empty where it asks for something that no answer of theirs speaks of.
+ */
+export function passagesOfNamed(question: string, passages: readonly SourceAnswer[]): number[] | undefined {
+  const words = new Set(
+    readWords(question).flatMap(({ lower }) => {
+      const word = lower.replace(/'s$/, "");
+      return isStopWord(word) ? [] : [word];
+    }),
+  );
+  const isNamed = (word: string, lower: string) => word.length > 2 && words.has(lower);
+  const found = passages.flatMap(({ authorName, person }, at) =>
+    person === undefined && readWords(authorName).some(({ text, lower }) => isNamed(text, lower)) ? [at] : [],
+  );
+  if (found.length === 0) return undefined;
+  const names = new Set(found.flatMap((at) => stemsOf(passages[at]?.authorName ?? "")));
+  const content = contentOf(question).filter((stem) => !names.has(stem) && !reportingWords.has(stem));
+  if (content.length === 0) return found;
+  const specific = content.filter((stem) => !general.has(stem));
+  const concepts = conceptsIn(question);
+  const holdsOne = (text: string) => {
+    const held = new Set(stemsOf(text));
+    return specific.some((stem) => held.has(stem)) || conceptsIn(text).some((concept) => concepts.includes(concept));
+  };
+  const act = actOf(question, names);
+  const holdsAct = (text: string) => act === null || stemsOf(text).includes(act);
+  return found.filter((at) => holdsOne(withQuestion(passages[at])) && holdsAct(passages[at]?.text ?? ""));
+}
+
+/** What somebody does, where a question asks for a circumstance of it: "Which tram does Ana take to work?" Null of what they say. */
+function actOf(question: string, names: ReadonlySet<string>): string | null {
+  const words = readWords(question);
+  const at = words.findIndex(({ lower }, place) => /^(?:do|does|did|can|will)$/u.test(lower) && place > 0);
+  const isCircumstance = /^(?:which|what|where|when|how|why)$/u.test(words[0]?.lower ?? "");
+  if (at === -1 || !isCircumstance) return null;
+  const act = words.slice(at + 1).find(({ stem }) => !names.has(stem));
+  const isGeneric =
+    act === undefined || isStopWord(act.lower) || reportingWords.has(act.stem) || sideWords.has(act.stem);
+  return isGeneric || general.has(act.stem) ? null : act.stem;
+}
+
+/** In the language of the text alone: other languages' stems are the beginnings of English words. */
+function conceptsIn(text: string): string[] {
+  const words = readWords(text).map(({ lower }) => removeAccents(lower));
+  return conceptMentionsIn(words, isForeign(text)).map(({ concept }) => concept.id);
+}
+
+/** They show no subject that a passage could share. */
+const general = new Set(
+  stemsOf(
+    "himself herself themselves myself one day days week month year time times thing things way work job person colleague boss make makes get got go going become like really ever soon still now lot new",
+  ),
+);
+
+/** Of a person who is named, answers in another language than the question: shared words do not show what they are about. */
+export function foreignOfNamed(question: string, passages: readonly SourceAnswer[]): number[] {
+  const words = new Set(readWords(question).map(({ lower }) => lower.replace(/'s$/, "")));
+  return passages.flatMap(({ authorName, person, text }, at) => {
+    const isNamed = readWords(authorName).some(
+      ({ lower }) => lower.length > 2 && !isStopWord(lower) && words.has(lower),
+    );
+    return person === undefined && isNamed && isForeign(text) !== isForeign(question) ? [at] : [];
+  });
+}
+
+/** With a name: what this person wrote. */
+const reportingWords = new Set(
+  stemsOf(
+    "say says said think thought write wrote written tell told mention mentioned feel felt feedback answer answers answered want wants wish opinion view comment talk speak suggest ask asked give gave exactly anything something",
+  ),
+);
+
+/** An answer with the question that it answers. */
+export function withQuestion(passage: SourceAnswer | undefined): string {
+  return `${passage?.questionText ?? ""} ${passage?.text ?? ""}`;
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { searchReplies } from "../../../shared/searchReplies";
+import type { SourceAnswer } from "../../types";
+import { hashedEmbedder } from "../vectors/hashedVector";
+import { plainForm } from "../text/antonyms";
+import { search } from "./search";
+
+const answers: SourceAnswer[] = [
+  ["Anke", "What should I not do any more?", "The holiday plan is unfair: those without children always get November."],
+  ["Sam", "What would make it easier?", "The holiday plan is fair, I have no complaints."],
+  ["Dana", "What am I doing well?", "Never rewrites other people's code. Generous with praise."],
+  ["Ahmed", "What should I stop?", "Stop rewriting our code at night. I nearly quit."],
+  ["Ella", "What should I stop?", "She interupts people when they present something."],
+  ["Yusuf", "What should I stop?", "Stop cutting us off in meetings."],
+  ["Ben", "What would make it easier?", "A newer kettle for the yard."],
+].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
+
+const asked = async (question: string) => {
+  const [heading, ...shown] = await search(question, answers, hashedEmbedder, "Maya Okafor");
+  return [heading?.text, ...shown.map(({ citations }) => answers[citations[0] ?? -1]?.authorName)];
+};
+
+test.each([
+  ["Who says the holiday plan is not fair?", ["Anke", "Sam"]],
+  ["Who says the holiday plan is unfair?", ["Anke", "Sam"]],
+  ["Who finds the holiday plan fair?", ["Sam", "Anke"]],
+  ["Who says I rewrite code?", ["Ahmed", "Dana"]],
+  ["Do people agree about the holiday plan?", ["Anke", "Sam"]],
+  ["Do they agree that the holiday plan is fair?", ["Sam", "Anke"]],
+  ["Do people agree about how I treat their code?", ["Ahmed", "Dana"]],
+] as const)("[CHAT-20] %s", async (question, authors) => {
+  expect(await asked(question)).toEqual([searchReplies.closest, ...authors]);
+});
+
+test("[CHAT-17] [CHAT-20] who says so in other words, or with a slip, is named too", async () => {
+  expect(await asked("Who says I interrupt?")).toEqual(["Ella and Yusuf.", "Ella", "Yusuf"]);
+});
+
+test("[CHAT-20] what nobody speaks of is on no side", async () => {
+  expect((await asked("Do people agree about my driving?"))[0]).not.toBe(searchReplies.closest);
+  expect((await asked("Who says I am late for the ferry?"))[0]).not.toBe(searchReplies.closest);
+});
+
+test.each([
+  ["unfair", true],
+  ["unkind", true],
+  ["impatient", true],
+  ["dishonest", true],
+  ["unclear", true],
+  ["important", false],
+  ["under", false],
+  ["interest", false],
+  ["informs", false],
+  ["discuss", false],
+] as const)("[CHAT-20] %s denies another word: %s", (word, isDenied) => {
+  expect(plainForm(word).isDenied).toBe(isDenied);
+});

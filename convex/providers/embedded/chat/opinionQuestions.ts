@@ -1,0 +1,121 @@
+/**
+ * Owns which sentences state and which deny what a question is about. "Who says X?" is answered by those that state it
+ * first; "Do people agree about X?" by both.
+ */
+import type { SourceAnswer } from "../../types";
+import { conceptsOf } from "../concepts/conceptsOf";
+import { contentKeyOf, type Proposition, propositionOf } from "../concepts/propositions";
+import { type Quotable, quotablesIn } from "../text/quotablePieces";
+import { withTyposCorrected, readWords } from "../text/readText";
+import { sideOfQuestion } from "../feedback/sideOfQuestion";
+import { typosIn } from "../text/typos";
+import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience";
+import { type OwnerReference, hasOtherSubject, ownerIn } from "../text/coreference";
+
+const asksForAgreement =
+  /\b(?:do|does|did|are|is) (?:\w+ ){0,3}?(?:agree|disagree|divided|unanimous|of one mind|of the same (?:opinion|view|mind)|contradict \w+)\b|\b(?:disagree|opinions? differ|views? differ|both sides|pros and cons)\b/iu;
+const frame =
+  /^\W*(?:(?:do|does|did|are|is|where|who|which|what) )?(?:(?:all|my|the|of|any) )*(?:people|they|others|colleagues|everybody|everyone|anybody|anyone|opinions?|views?|team|them|staff)? ?(?:(?:really|always|all|ever) )*(?:agree|disagree|differ|divided|unanimous|of one mind|of the same (?:opinion|view|mind)|say|says|think|thinks|find|finds|feel|feels|believe|believes|write|writes|said|wrote|thought)?(?: with each other)?(?: (?:about|on|over|that|whether|if|of))?(?: how)?\s+/iu;
+
+const asksForOpinion =
+  /^\W*(?:and |so |but )?(?:do|does|did) (?:people|they|others|colleagues|everybody|everyone|anybody|anyone|any of \w+|(?:my|the) \w+) (?:really |also |all )?(?:think|thinks|find|finds|feel|feels|believe|believes|say|says)\b/iu;
+
+/**
+ * Whether a question asks for opinions: "Do people think the plan is fair?" Those who say it come before those who deny
+ * it.
+ */
+export function asksForOpinions(question: string): boolean {
+  return asksForOpinion.test(question);
+}
+
+/** Whether a question asks for agreement or disagreement. */
+export function isAboutAgreement(question: string): boolean {
+  return asksForAgreement.test(question);
+}
+
+export interface OpinionQuote {
+  readonly answer: number;
+  readonly text: string;
+  readonly isDenied: boolean;
+}
+
+/** Returns the proposition of the question, without the words that ask. */
+export function propositionAsked(question: string, owner: OwnerReference): Proposition {
+  const text = question.replace(frame, "");
+  const [piece] = quotablesIn({ authorName: "", questionText: "", text }, 0);
+  return piece === undefined
+    ? { words: new Map(), wants: new Set(), isComparable: false, isWish: false }
+    : propositionOf(piece, owner);
+}
+
+interface Shared extends OpinionQuote {
+  readonly person: string;
+  readonly share: number;
+}
+
+/** Returns the sentence of each person that holds most of the question's words, and at least the share `least`. */
+export function quotesByOpinion(
+  asked: Proposition,
+  passages: readonly SourceAnswer[],
+  owner: OwnerReference,
+  minShare: number,
+): OpinionQuote[] {
+  const keys = [...asked.words].flatMap(([stem, { kind }]) => (kind === "weak" ? [] : [stem]));
+  const isOfConcept = keys.some((key) => key.startsWith("concept "));
+  const typos = typosIn(passages.map(({ text }) => text));
+  const best = new Map<string, Shared>();
+  passages.forEach((passage, answer) => {
+    // Part-of-speech tagging takes time, and few passages have a word of it.
+    const words = withTyposCorrected(readWords(passage.text), typos);
+    const isNear = keys.length > 0 && (isOfConcept || words.some((word) => keys.includes(contentKeyOf(word))));
+    if (!isNear || isEmptyAnswer(passage.text) || isPromptInjection(passage.text)) return;
+    const whom = ownerIn({ words }, owner);
+    for (const piece of quotablesIn(passage, answer, typos)) {
+      const found = sharedBy(piece, asked, keys, whom);
+      const known = best.get(piece.person)?.share ?? 0;
+      if (found !== null && found.share >= minShare && found.share > known) best.set(piece.person, found);
+    }
+  });
+  return [...best.values()].toSorted((a, b) => b.share - a.share);
+}
+
+function sharedBy(piece: Quotable, asked: Proposition, keys: readonly string[], owner: OwnerReference): Shared | null {
+  if (!piece.isSentenceStart || !piece.isSentenceEnd || !isFitToQuote(piece) || hasOtherSubject(piece.words, owner))
+    return null;
+  const words = wordsOf(piece, keys, owner);
+  const shared = keys.filter((stem) => words.has(stem));
+  const isPerson = (stem: string) => asked.words.get(stem)?.kind === "person";
+  const act = shared.findLast((stem) => words.get(stem)?.kind === "act") ?? shared.find((stem) => !isPerson(stem));
+  if (act === undefined) return null;
+  const isDenied = words.get(act)?.isDenied !== asked.words.get(act)?.isDenied;
+  return { answer: piece.answer, text: piece.text, person: piece.person, isDenied, share: shared.length / keys.length };
+}
+
+/** Returns the piece's words, with concepts that it means by several words: "cuts us off". */
+function wordsOf(piece: Quotable, keys: readonly string[], owner: OwnerReference): Proposition["words"] {
+  const { words } = propositionOf(piece, owner);
+  if (keys.every((key) => !key.startsWith("concept ") || words.has(key))) return words;
+  const side = sideOfQuestion(piece.questionText) ?? "strength";
+  const meant = conceptsOf(piece, owner, side).map(
+    ({ name, verdict }) =>
+      [
+        `concept ${name}`,
+        {
+          kind: "act",
+          isDenied: verdict === "lacks",
+          isSetting: false,
+          isAsked: false,
+          isForbidden: false,
+          isByOthers: false,
+        },
+      ] as const,
+  );
+  return new Map([...words, ...meant]);
+}
+
+/** Alternates the sides, so that both are among the few that are shown. */
+export function interleaved(sides: readonly OpinionQuote[]): OpinionQuote[] {
+  const states = sides.filter(({ isDenied }) => !isDenied);
+  const denies = sides.filter(({ isDenied }) => isDenied);
+  return sides.flatMap((_, at) => [states[at], denies[at]].flatMap((one) => one ?? []));
+}

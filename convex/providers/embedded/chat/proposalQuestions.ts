@@ -1,0 +1,42 @@
+/**
+ * Owns which passages are about what a question proposes: "Should I put two people at the counter?". Its invariant: one
+ * of their sentences has two of the proposal's nouns and numbers, and one of them is a thing.
+ */
+import type { SourceAnswer } from "../../types";
+import { isEmptyAnswer } from "../feedback/salience";
+import { readSentences, type Word } from "../text/readText";
+
+const proposing = /^\W*(?:and |so |but )?(?:should|shall|could|can|must|ought) (?:i|we)\b/iu;
+const people = /^(?:people|person|persons|men|women|others|someone|somebody|everyone|everybody)$/u;
+const times = /^(?:day|days|time|times|week|weeks|month|months|year|years|way|ways|thing|things|lot|bit)$/u;
+const MIN_SHARED_WORDS = 2;
+
+/** Returns indices in `passages`; none where the question proposes fewer than two nouns or numbers. */
+export function passagesOnProposal(
+  question: string,
+  passages: readonly SourceAnswer[],
+  pool: readonly number[],
+): number[] {
+  if (!proposing.test(question)) return [];
+  const asked = readSentences(question).flatMap(({ words }) => words.filter(isContent));
+  const things = new Set(asked.filter((word) => !people.test(word.lower) && !isNumber(word)).map(({ stem }) => stem));
+  if (asked.length < MIN_SHARED_WORDS || things.size === 0) return [];
+  const stems = new Set(asked.map(({ stem }) => stem));
+  const isOn = (words: readonly Word[]) => {
+    const held = new Set(words.flatMap(({ stem }) => (stems.has(stem) ? [stem] : [])));
+    return held.size >= MIN_SHARED_WORDS && [...held].some((stem) => things.has(stem));
+  };
+  return pool.filter((at) => {
+    const text = passages[at]?.text ?? "";
+    return !isEmptyAnswer(text) && readSentences(text).some(({ words }) => isOn(words));
+  });
+}
+
+function isContent(word: Word): boolean {
+  if (times.test(word.lower) || word.tags.has("Pronoun")) return false;
+  return word.tags.has("Noun") || isNumber(word);
+}
+
+function isNumber({ tags }: Word): boolean {
+  return tags.has("Value") || tags.has("Cardinal");
+}

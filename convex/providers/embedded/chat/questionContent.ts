@@ -1,0 +1,43 @@
+/** Owns what a question to the chat is about: the stems that a passage on it holds. */
+import { stemsOf } from "./searchByWords";
+import { sideOfQuestion } from "../feedback/sideOfQuestion";
+
+/** They show a question's side, or say no more than that it asks. */
+export const sideWords = new Set(
+  stemsOf(
+    `best better differently different change improve stop start keep doing easier well good value appreciate admire
+    strength strengths work working most wish advice habit weakness weaknesses blind spot growth grow praise see use find
+    criticise criticize criticised criticized criticism criticisms critical complain complains complaint complaints annoy
+    annoys annoying frustrate frustrates frustrating bother bothers struggle negative bad fault faults first important main
+    want wants wanted expect expects`,
+  ),
+);
+/** Shows that feedback is asked for: "do my colleagues write about". */
+const asking =
+  /\b(?:colleagues?|co-?workers?|people|others|everybody|everyone|they)(?: (?:ever|really))?(?: (?:say|said|think|thought|feel|felt|write|wrote|written|talk|talked|comment|respond|answer)\b(?: about| of| on| to)?)?(?!\p{L})/giu;
+
+/** Stems of what a question is about, without those that show its side. */
+export function contentOf(question: string): string[] {
+  return stemsOf(question.replace(asking, " ")).filter((stem) => !sideWords.has(stem));
+}
+
+/** Stems that a passage on the question holds; none where it asks for a side alone. */
+export function topicOf(question: string): string[] {
+  const stems = sideOfQuestion(question) === null ? stemsOf(question.replace(asking, " ")) : contentOf(question);
+  return stems.filter((stem) => !judging.has(stem));
+}
+
+/** "Is the van a problem, and for whom?" and "What happened with the van?" ask about the van. */
+const judging = new Set(
+  stemsOf(
+    `problem problems problematic issue issues trouble difficult difficulty hard easy good bad okay fine wrong whom anyone anybody someone
+    happen happens happened
+    schwierig schwer problematisch gut schlecht probleme wen jemanden difficile difficulté bon bonne mauvais mauvaise problème problèmes
+    difícil difíceis bueno buena malo mala problema problemas bom boa mau ruim`,
+  ),
+);
+
+export function holdsAll(stems: readonly string[], text: string): boolean {
+  const held = new Set(stemsOf(text));
+  return stems.every((stem) => held.has(stem));
+}

@@ -1,0 +1,119 @@
+/** Owns how near answers are to a question: by meaning, by words in common, and which of their sentences is meant. */
+import type { Embedder, SourceAnswer } from "../../types";
+import { ownerOf } from "../text/coreference";
+import { similarity } from "../vectors/hashedVector";
+import { highlightIn } from "./highlight";
+import { type Piece, piecesIn } from "../text/quotablePieces";
+import { holdsAll, topicOf } from "./questionContent";
+import { topicsOf } from "./questionTopics";
+import { isPromptInjection } from "../feedback/salience";
+import { scoresByWords } from "./searchByWords";
+import { truncateAnswers } from "../text/truncateAnswers";
+
+/** Answers and pieces that are compared: each costs a vector of 0.05 s where it is not kept. */
+const MAX_READ = 32;
+const MAX_PIECES = 160;
+const MAX_PER_ANSWER = 20;
+/** What a whole answer's nearness, words in common and the logarithm of its length add to its nearest two sentences. */
+const WHOLE = 0.7;
+const WORDS = 0.03;
+const LENGTH = 0.01;
+/** Standard deviations above the mean, from which the best answer is likely about the question. */
+const STANDS_OUT = 2.8;
+
+/** An answer that was compared with the question. */
+export interface ReadAnswer {
+  readonly answer: number;
+  readonly marked: string;
+  /** Nearness of two adjacent sentences, 0 to 1. */
+  readonly near: number;
+  /** By words in common. */
+  readonly words: number;
+  readonly score: number;
+}
+
+/** Of `pool`, those in `meant` first. `told`: sentences that are known to be meant. */
+export async function readAnswers(
+  question: string,
+  passages: readonly SourceAnswer[],
+  pool: readonly number[],
+  meant: ReadonlySet<number>,
+  embedder: Embedder,
+  told: ReadonlyMap<number, string>,
+): Promise<ReadAnswer[]> {
+  const byWords = scoresByWords(
+    question,
+    passages.map(({ text }) => text),
+  );
+  const texts = truncateAnswers(passages);
+  let left = MAX_PIECES;
+  const answers = candidates(passages, pool, byWords, meant).flatMap((answer) => {
+    const passage = texts[answer];
+    const pieces = passage === undefined ? [] : piecesIn(passage, answer).slice(0, Math.min(MAX_PER_ANSWER, left));
+    left -= pieces.length;
+    if (passage === undefined || pieces.length === 0) return [];
+    return [{ answer, text: passage.text, pieces, pairs: pairsOf(passage.text, pieces) }];
+  });
+  const topics = topicsOf(
+    question,
+    ownerOf(
+      "",
+      answers.flatMap(({ pieces }) => pieces),
+    ),
+  );
+  const vectors = await embedder.embed([...topics, ...answers.flatMap(({ text, pairs }) => [text, ...pairs])]);
+  const asked = vectors.slice(0, topics.length);
+  const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+  const topic = topicOf(question);
+  let next = topics.length;
+  return answers.map(({ answer, text, pieces, pairs }) => {
+    const [whole = [], ...ofPairs] = vectors.slice(next, (next += 1 + pairs.length));
+    const nearness = asked.map((topic) => ofPairs.map((vector) => similarity(topic, vector)));
+    const near = mean(nearness.map((ofTopic) => Math.max(...ofTopic)));
+    const words = byWords[answer] ?? 0;
+    const length = pieces.reduce((sum, piece) => sum + piece.words.length, 0);
+    const score =
+      near +
+      WHOLE * mean(asked.map((topic) => similarity(topic, whole))) +
+      WORDS * words +
+      LENGTH * Math.log(length + 1);
+    const perPair = pairs.map((_, at) => mean(nearness.map((ofTopic) => ofTopic[at] ?? 0)));
+    const named = topic.length > 0 ? pieces.find((piece) => holdsAll(topic, piece.text)) : undefined;
+    return {
+      answer,
+      marked: named?.text ?? told.get(answer) ?? highlightIn(text, pieces, perPair),
+      near,
+      words,
+      score,
+    };
+  });
+}
+
+/** A sentence's topic may be named in the next one. */
+function pairsOf(text: string, pieces: readonly Piece[]): string[] {
+  const pairs = pieces.slice(1).map((piece, at) => text.slice(pieces[at]?.start, piece.end));
+  return pairs.length > 0 ? pairs : pieces.map((piece) => piece.text);
+}
+
+export function standsOut(best: ReadAnswer, read: readonly ReadAnswer[]): boolean {
+  const mean = read.reduce((sum, { score }) => sum + score, 0) / read.length;
+  const deviation = Math.sqrt(read.reduce((sum, { score }) => sum + (score - mean) ** 2, 0) / read.length);
+  return best.score - mean >= STANDS_OUT * deviation && deviation > 0;
+}
+
+/** The nearest by meaning and by words, best first. */
+function candidates(
+  passages: readonly SourceAnswer[],
+  pool: readonly number[],
+  byWords: readonly number[],
+  meant: ReadonlySet<number>,
+): readonly number[] {
+  const usable = pool.filter((at) => !isPromptInjection(passages[at]?.text ?? ""));
+  const places = (order: readonly number[]) => new Map(order.map((at, place) => [at, place]));
+  const byMeaning = places(usable);
+  const inWords = places(usable.toSorted((a, b) => (byWords[b] ?? 0) - (byWords[a] ?? 0)));
+  const fused = (at: number) =>
+    1 / (10 + (byMeaning.get(at) ?? 0)) + ((byWords[at] ?? 0) > 0 ? 1 / (10 + (inWords.get(at) ?? 0)) : 0);
+  const isMeant = (at: number) => Number(meant.has(at));
+  return usable.toSorted((a, b) => isMeant(b) - isMeant(a) || fused(b) - fused(a)).slice(0, MAX_READ);
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { searchReplies } from "../../../shared/searchReplies";
+import type { SourceAnswer } from "../../types";
+import { hashedEmbedder } from "../vectors/hashedVector";
+import { relationshipAsked } from "./relationshipQuestions";
+import { search } from "./search";
+
+const GOOD = "What are this person's greatest strengths?";
+const CHANGE = "What could this person do differently?";
+
+/** A swimming bath and its head. */
+const answers: SourceAnswer[] = [
+  { authorName: "Ruth", relationship: "manager", questionText: GOOD, text: "Keeps the bath open in any weather." },
+  { authorName: "Ruth", relationship: "manager", questionText: CHANGE, text: "Send me the figures sooner." },
+  { authorName: "Lars", relationship: "peer", questionText: GOOD, text: "Finds the figures nobody else finds." },
+  { authorName: "Uwe", questionText: CHANGE, text: "Der Montag ist zu lang, ich hab noch einen Hund." },
+];
+
+const asked = async (question: string, of = answers) => {
+  const [heading, ...shown] = await search(question, of, hashedEmbedder, "Nora Berg");
+  return [heading?.text, ...shown.map(({ citations }) => of[citations[0] ?? -1]?.text)];
+};
+
+test.each(["What does my manager think of me?", "What did my boss write?", "How does my manager see me?"])(
+  "[CHAT-33] %s is answered by the passages of that relationship alone",
+  async (question) => {
+    expect(await asked(question)).toEqual([searchReplies.closest, answers[0]?.text, answers[1]?.text]);
+  },
+);
+
+test("[CHAT-33] a topic narrows what they say, and nobody else is quoted", async () => {
+  const [, ...shown] = await asked("What does my manager say about the figures?");
+  expect(shown).toEqual([answers[1]?.text]);
+});
+
+test("[CHAT-33] without such a person no other passage is shown", async () => {
+  expect(await asked("What do my clients think of me?")).toEqual([searchReplies.noneOfRelationship]);
+  expect(relationshipAsked("Should I tell my manager about the rota?")).toBeNull();
+  expect(relationshipAsked("What do people think of my manager?")).toBeNull();
+});
+
+test.each(["Did anybody say I am rude?", "Does anyone think I'm stingy?", "Has anyone called me arrogant?"])(
+  "[CHAT-34] %s shows no passage that is merely near",
+  async (question) => {
+    expect(await asked(question)).toEqual([searchReplies.unsaid]);
+  },
+);
+
+test("[CHAT-34] a passage of that quality is shown", async () => {
+  const rude: SourceAnswer = { authorName: "Kim", questionText: CHANGE, text: "You are rude to the cleaners." };
+  const [heading, ...shown] = await asked("Did anybody say I am rude?", [...answers, rude]);
+  expect([heading, shown[0]]).toEqual([expect.not.stringMatching(searchReplies.unsaid), rude.text]);
+});

@@ -1,0 +1,76 @@
+/** Owns questions that ask for people of one relationship, and whether anybody says a quality of the owner. */
+import type { Relationship } from "../../../shared/validators";
+
+export interface AskedRelationship {
+  readonly relationship: Relationship;
+  /** Question to these people; empty where all their answers are meant. */
+  readonly rest: string;
+}
+
+const words: Readonly<Record<Exclude<Relationship, "other">, string>> = {
+  manager: "manager|boss|supervisor|line manager",
+  peer: "peers?|teammates?|team ?mates?",
+  report: "(?:direct )?reports?|staff who report to me",
+  client: "clients?|customers?",
+};
+const asking = (people: string) =>
+  new RegExp(
+    String.raw`^\W*(?:and |so )?(?:what|how) (?:do|does|did|has|have) my (?:${people}) (?:really |actually )?(?:think|thinks|say|says|said|write|wrote|written|feel|see|find|want|wish|like|value)\b(?: me\b| to me\b)?(?: (?:of|about|on) (?<about>[^?]+?)| (?:at all|too))?\s*\??\s*$`,
+    "iu",
+  );
+/** Matches questions for wishes: "What does my boss want me to change?" */
+const wanting = (people: string) =>
+  new RegExp(
+    String.raw`^\W*(?:and |so )?what (?:do|does|did|would|should) (?:my (?:${people}) (?:really |actually )?(?:want|like|expect|need|wish|ask|tell)\b (?:for )?me to |i |my (?:${people}) (?:think|say|believe)s? i should )(?<act>[^?]+?)(?<according>,? according to my (?:${people})|,? for my (?:${people}))?\s*\??\s*$`,
+    "iu",
+  );
+const wished = (["manager", "peer", "report", "client"] as const).map(
+  (relationship) =>
+    [
+      relationship,
+      wanting(words[relationship]),
+      new RegExp(String.raw`\bmy (?:${words[relationship]})\b`, "iu"),
+    ] as const,
+);
+const patterns = (["manager", "peer", "report", "client"] as const).map(
+  (relationship) => [relationship, asking(words[relationship])] as const,
+);
+/** Matches the owner's manager in other supported languages, in a question about opinions or wishes. */
+const managerAbroad = new RegExp(
+  [
+    String.raw`^\W*(?:und )?(?:was|wie) .*(?<!\p{L})(?:mein(?:e[rmn]?)?) (?:chef(?:in)?|vorgesetzte[rn]?|boss)(?!\p{L})`,
+    String.raw`^\W*(?:e )?(?:o )?(?:que|como) .*(?<!\p{L})(?:[oa] )?(?:meu|minha) (?:chefe|chefa|patr[ãa]o|patroa|gestora?)(?!\p{L})`,
+    String.raw`^\W*(?:y )?(?:qu[ée]|c[óo]mo) .*(?<!\p{L})mi (?:jef[ea]|superiora?|encargad[oa])(?!\p{L})`,
+    String.raw`^\W*(?:et )?(?:que|qu['’]|comment|quoi) ?.*(?<!\p{L})(?:mon|ma) (?:patron(?:ne)?|chef(?:fe)?|sup[ée]rieure?|responsable|manager)(?!\p{L})`,
+    String.raw`^\W*(?:ماذا|ما|كيف) .*(?:مديري|مديرتي|رئيسي|رئيستي)(?!\p{L})`,
+  ].join("|"),
+  "iu",
+);
+const changing =
+  /(?<!\p{L})(?:[äa]nder\p{L}*|ver[äa]nder\p{L}*|anders|besser|mud[ea]\p{L}*|melhor\p{L}*|diferente\p{L}*|cambi\p{L}*|mejor\p{L}*|chang\p{L}*|am[ée]lior\p{L}*|mieux|autrement|أغير|اغير|تغيير)(?!\p{L})/iu;
+const CHANGE = "What should I change?";
+/** Matches the owner as the only topic. */
+const owner = /^(?:me|myself|my work|how i work|all of this)$/iu;
+const whether =
+  /^\W*(?:did|does|do|has|have|is there) (?:any ?(?:body|one)|some(?:body|one)|people|they|others|colleagues) (?:\p{L}+ )?(?:say|says|said|think|thinks|thought|write|wrote|written|mention|mentioned|call|called|find|found|who (?:says|said|thinks))(?: that)? (?:i['’]?m|i am|i was|me)\b/iu;
+
+/** Returns null where the question names no relationship. */
+export function relationshipAsked(question: string): AskedRelationship | null {
+  for (const [relationship, pattern, people] of wished) {
+    const act = pattern.exec(question)?.groups?.["act"];
+    if (act !== undefined && people.test(question)) return { relationship, rest: `What should I ${act}?` };
+  }
+  if (managerAbroad.test(question)) return { relationship: "manager", rest: changing.test(question) ? CHANGE : "" };
+  for (const [relationship, pattern] of patterns) {
+    const found = pattern.exec(question);
+    if (found === null) continue;
+    const about = found.groups?.["about"]?.trim() ?? "";
+    return { relationship, rest: owner.test(about) || about === "" ? "" : `What do people say about ${about}?` };
+  }
+  return null;
+}
+
+/** Whether a question asks if anybody says a quality: "Did anybody say I am rude?" */
+export function asksWhetherSaid(question: string): boolean {
+  return whether.test(question);
+}

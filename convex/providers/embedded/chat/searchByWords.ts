@@ -1,0 +1,41 @@
+/** Owns the search by words: BM25 over stems, without stop words. */
+import { isStopWord } from "../text/stopWords";
+import { plainForm } from "../text/antonyms";
+import { readWords } from "../text/readText";
+
+const K = 1.2;
+const B = 0.75;
+
+/** Returns the stems of a text. "Unfair" has the stem of "fair", so that it matches "not fair". */
+export function stemsOf(text: string): string[] {
+  return readWords(text).flatMap(({ lower, stem }) => {
+    if (isStopWord(lower)) return [];
+    const { key, isDenied } = plainForm(lower);
+    return [isDenied ? key : stem];
+  });
+}
+
+/** Returns one score a text; 0 where no word of the query occurs. */
+export function scoresByWords(query: string, texts: readonly string[]): number[] {
+  const asked = new Set(stemsOf(query));
+  const documents = texts.map((text) => {
+    const counts = new Map<string, number>();
+    const stems = stemsOf(text);
+    for (const stem of stems) if (asked.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    return { counts, length: stems.length };
+  });
+  const mean = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(1, documents.length);
+  const rarities = new Map(
+    [...asked].map((stem) => {
+      const holding = documents.filter(({ counts }) => counts.has(stem)).length;
+      return [stem, Math.log(1 + (documents.length - holding + 0.5) / (holding + 0.5))];
+    }),
+  );
+  return documents.map(({ counts, length }) =>
+    [...counts].reduce(
+      (sum, [stem, count]) =>
+        sum + ((rarities.get(stem) ?? 0) * count * (K + 1)) / (count + K * (1 - B + (B * length) / Math.max(1, mean))),
+      0,
+    ),
+  );
+}

@@ -1,0 +1,118 @@
+import { expect, it } from "vitest";
+import { searchReplies } from "../../../shared/searchReplies";
+import type { SourceAnswer } from "../../types";
+import { hashedEmbedder } from "../vectors/hashedVector";
+import { search } from "./search";
+
+const GOOD = "What are this person's strengths?";
+const CHANGE = "What could this person do differently?";
+
+/** A dental practice and its owner. */
+const answers: readonly SourceAnswer[] = [
+  ["Ruth Vance", GOOD, "She stays calm when a patient faints."],
+  ["Ruth Vance", CHANGE, "Send the roster earlier. She talks about football at lunch."],
+  ["Iván Soto", GOOD, "Nunca grita."],
+  ["Iván Soto", CHANGE, "Me gustaría recibir el horario con más antelación."],
+  ["Dora Klee", CHANGE, "Stop changing our shifts at the last minute."],
+  ["Hal Brook", GOOD, "The roster is on the wall. He knows every drill."],
+  ["Hal Brook", CHANGE, "Stop shouting at the hygienists."],
+  ["One of 3 colleagues", CHANGE, "Fewer meetings, please.", "a"],
+  ["One of 3 colleagues", CHANGE, "We have too many meetings.", "b"],
+].map(([authorName = "", questionText = "", text = "", person]) => ({
+  authorName,
+  questionText,
+  text,
+  ...(person === undefined ? {} : { person }),
+}));
+
+async function asked(question: string) {
+  const [heading, ...shown] = await search(question, answers, hashedEmbedder, "Vera Lund");
+  return { heading: heading?.text, authors: shown.map(({ citations }) => answers[citations[0] ?? -1]?.authorName) };
+}
+
+it.each([
+  ["Who wants the roster earlier?", "Ruth, Iván and Dora."],
+  ["Who would like to get the rota earlier?", "Ruth, Iván and Dora."],
+  ["Who says I am calm?", "Ruth and Iván. Hal says otherwise."],
+  ["Who says I shout?", "Hal. Ruth and Iván say otherwise."],
+  ["Who wants fewer meetings?", "2 of 3 colleagues."],
+  ["Who wrote about the roster?", "Ruth, Hal, Iván and Dora."],
+])("[CHAT-21] %s %s", async (question, names) => {
+  expect((await asked(question)).heading).toBe(names);
+});
+
+it("[CHAT-21] asked what people think, all who write of it are shown, the opposite last", async () => {
+  expect(await asked("Do people think I am calm?")).toEqual({
+    heading: searchReplies.closest,
+    authors: ["Ruth Vance", "Iván Soto", "Hal Brook"],
+  });
+});
+
+it.each(["Who wants the invoices earlier?", "Who wants longer meetings?", "Who says I am generous?"])(
+  "[CHAT-21] %s: nobody is named who does not say so",
+  async (question) => {
+    expect((await asked(question)).heading).not.toMatch(/Ruth|Iván|Dora|Hal|colleagues/u);
+  },
+);
+
+it.each(["How much does Hal earn?", "Is Ruth married?", "Where does Dora live?"])(
+  "[CHAT-22] %s: nobody wrote about that",
+  async (question) => {
+    expect(await asked(question)).toEqual({ heading: searchReplies.none, authors: [] });
+  },
+);
+
+it("[CHAT-22] what a person wrote, and of that what is asked for", async () => {
+  expect((await asked("What does Hal say?")).authors).toEqual(["Hal Brook", "Hal Brook"]);
+  expect((await asked("What did Ruth write about the roster?")).authors).toEqual(["Ruth Vance"]);
+});
+
+it("[CHAT-22] no passage without a word of the question follows those that hold it", async () => {
+  expect((await asked("What about the hygienists?")).authors).toEqual(["Hal Brook"]);
+});
+
+/** A hotel and its receptionist. */
+const hotel: SourceAnswer[] = [
+  ["Ada", "What does Lea do well?", "Great at calming guests down."],
+  ["Ben", "What does Lea do well?", "When guests are upset, she listens and within minutes they are calm again."],
+  ["Cem", "What should Lea change?", "With customers she is the opposite of calm."],
+  ["Dov", "What does Lea do well?", "She stays calm when the lift fails."],
+  ["Eva", "What should Lea change?", "We only hear on Sunday when we work."],
+  ["Fay", "What does Lea do well?", "The rota is early enough."],
+  ["Gus", "What should Lea change?", "Won't let anybody else near the safe."],
+].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
+
+const askedWho = [
+  ["Who thinks I am calm with guests?", "Ada and Ben. Cem says otherwise.", ["Ada", "Ben", "Cem"]],
+  ["Who thinks the rota is too late?", "Eva. Fay says otherwise.", ["Eva", "Fay"]],
+  ["Who says I am calm?", "Dov, Ada and Ben. Cem says otherwise.", ["Dov", "Ada", "Ben", "Cem"]],
+] as const;
+
+it.each(askedWho)(
+  "[CHAT-24] %s names who says it first, by concept, then who says otherwise",
+  async (question, text, people) => {
+    const [heading, ...shown] = await search(question, hotel, hashedEmbedder, "Lea Brandt");
+    expect(heading?.text).toBe(text);
+    expect(shown.map(({ citations }) => hotel[citations[0] ?? -1]?.authorName)).toEqual(people);
+  },
+);
+
+it.each([
+  ["Is my delegating any good?", "Gus"],
+  ["How do I handle angry visitors?", "Ben"],
+  ["Do people find out too late?", "Eva"],
+] as const)("[CHAT-25] %s finds who speaks of that conduct, in other words", async (question, author) => {
+  const [heading, ...shown] = await search(question, hotel, hashedEmbedder, "Lea Brandt");
+  expect(heading?.text).toBe(searchReplies.closest);
+  expect(shown.map(({ citations }) => hotel[citations[0] ?? -1]?.authorName)).toContain(author);
+});
+
+it("[CHAT-25] a question with another topic beside the conduct is a search as before", async () => {
+  const [heading] = await search(
+    "Do I delegate the spring budget of the laundry?",
+    hotel,
+    hashedEmbedder,
+    "Lea Brandt",
+  );
+  expect(heading?.text).not.toBe(searchReplies.closest);
+});

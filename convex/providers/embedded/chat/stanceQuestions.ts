@@ -1,0 +1,204 @@
+/**
+ * Owns the passages that answer a question about a concept, in whatever words: "Who wants the rota earlier?" and "Do
+ * people think I am calm?". Its invariant: the question has only words of the concept, its direction and what asks.
+ */
+import type { SourceAnswer } from "../../types";
+import { isForeign } from "../text/isForeign";
+import {
+  conceptsNamed,
+  conceptsOfQuestion,
+  removeAccents,
+  conceptFamilyOf,
+  conceptMentionsIn,
+} from "../concepts/lexiconIndex";
+import { isStopWord } from "../text/stopWords";
+import { type Quotable, quotablesIn } from "../text/quotablePieces";
+import { withTyposCorrected, readWords } from "../text/readText";
+import { typosIn } from "../text/typos";
+import { sideOfQuestion } from "../feedback/sideOfQuestion";
+import { isOpposite, stanceFamilyKey, type Stance, stancesOf } from "../concepts/stances";
+import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience";
+import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "../text/coreference";
+
+export interface StanceQuote {
+  readonly answer: number;
+  readonly text: string;
+  /** Whether the quote says the opposite of what is asked. */
+  readonly isOpposed: boolean;
+}
+
+const who = String.raw`^\W*(?:and |so |but )?who(?: else| of (?:them|you)| all)?(?:['’]s)? (?:also )?(?:(?:would|['’]d) )?`;
+const wishing = new RegExp(
+  String.raw`${who}(?:wants?|wanted|likes? to have|would like|like|love|wishes|wish|asks?|asked|needs?|prefers?|expects?|hopes?)(?: for)?(?: (?:that )?i (?:should|could|would)| me to| to (?:get|have|see|receive))? `,
+  "iu",
+);
+const saying = new RegExp(
+  String.raw`(?:${who}(?:says?|said|thinks?|thought|finds?|found|feels?|felt|believes?|writes?|wrote|sees|calls)|^\W*(?:do|does|did) (?:any(?:one|body)|people|they|others|colleagues|every(?:one|body)|some(?:one|body)|my \w+) (?:really |also |ever )?(?:think|thinks|say|says|find|feel|believe|write|see))(?: that)? (?=i\b|i['’]m\b|my\b|the\b|our\b)`,
+  "iu",
+);
+const praising = new RegExp(
+  String.raw`${who}(?:prais(?:es?|ed)|likes?|liked|loves?|loved|values?|valued|admires?|admired|appreciates?|appreciated) (?:(?:how|that|the way|when) )?(?=i\b|my\b)`,
+  "iu",
+);
+const mentioning = new RegExp(
+  String.raw`(?:${who}(?:mentions?|mentioned|(?:talks?|talked|speaks?|spoke|writes?|wrote|says?|said|complains?|complained) (?:anything |something )?(?:about|of)|brings? up|brought up|comments? on)|^\W*what (?:do|does|did) (?:people|they|others|colleagues|every(?:one|body)|any(?:one|body)|my \w+) (?:really |also |ever )?(?:say|think|write|feel)(?:s)? (?:about|of)) `,
+  "iu",
+);
+const shouldI = /\bi (?:should|could|ought to|need to|must) /iu;
+/** Words of a question that add nothing to its concept. */
+const frame = new Set(
+  `who what people anyone everybody want wants earlier sooner later late time enough more less fewer shorter longer clearer better
+  fairer too often much many please should could`.split(/\s+/),
+);
+
+interface StanceQuestion {
+  readonly concepts: ReadonlySet<string>;
+  /** Whether the question asks for wishes of any kind. */
+  readonly isWish: boolean;
+  /** Stances that are asked for; none where a mention, or any wish, is. */
+  readonly stances: readonly Stance[];
+  /** Groups of people that the question names: "with families". */
+  readonly toward: readonly string[];
+}
+
+/** Words for groups of people. */
+const groups: Readonly<Record<string, string>> = {
+  families: "family families relative relatives parent parents visitor visitors mother father daughter son aunt",
+  customers: "customer customers client clients guest guests passenger passengers shopper shoppers diner diners",
+  patients: "patient patients resident residents",
+  children: "child children kid kids pupil pupils student students class",
+  beginners:
+    "beginner beginners trainee trainees apprentice apprentices newcomer newcomers intern interns learner learners",
+};
+const groupsByWord = new Map(
+  Object.entries(groups).flatMap(([name, words]) => words.split(" ").map((word) => [word, name])),
+);
+
+function groupOf(word: string): string | undefined {
+  return groupsByWord.get(word);
+}
+
+/** Returns null for any other question. */
+function readQuestion(question: string): StanceQuestion | null {
+  if (praising.test(question)) return praiseAsked(question.replace(praising, ""));
+  const act = wishing.test(question)
+    ? "wish"
+    : saying.test(question)
+      ? "say"
+      : mentioning.test(question)
+        ? "mention"
+        : null;
+  if (act === null) return null;
+  const said = question
+    .replace(act === "wish" ? wishing : act === "say" ? saying : mentioning, "")
+    .replace(/\?\s*$/u, "");
+  const isWish = act === "wish" || shouldI.test(said);
+  const text = isWish ? said.replace(shouldI, "") : said;
+  const words = readWords(text).map(({ lower }) => removeAccents(lower));
+  const named = conceptMentionsIn(words, false);
+  const toward = words.flatMap((word) => groupOf(word) ?? []);
+  const isLeft = (word: string, at: number) =>
+    named.every(({ from, to }) => at < from || at >= to) &&
+    !isStopWord(word) &&
+    !frame.has(word) &&
+    groupOf(word) === undefined;
+  if (named.length === 0 || words.some(isLeft)) return null;
+  const asked = { authorName: "", questionText: isWish ? "What could they do differently?" : "", text };
+  const pieces = quotablesIn(asked, 0);
+  const saidOf = (someone: OwnerReference) => pieces.flatMap((piece) => stancesOf(piece, someone));
+  const own = act === "mention" || isWish ? [] : saidOf(selfOwner);
+  // "The rota is too late" is about a thing.
+  const stances = act === "mention" || own.length > 0 ? own : saidOf(nobody);
+  if (act === "say" && stances.length === 0) return null;
+  return { concepts: new Set(named.map(({ concept }) => concept.id)), isWish: act === "wish", stances, toward };
+}
+
+/** Returns the praise that is asked for: "How I find faults". Concepts match in any words of answers. */
+function praiseAsked(said: string): StanceQuestion | null {
+  const { ids, rest } = conceptsOfQuestion(said);
+  const isLeft = (word: string) => !isStopWord(word) && !frame.has(word) && groupOf(word) === undefined;
+  const words = readWords(said).map(({ lower }) => removeAccents(lower));
+  // Nobody praises a fault, such as interrupting.
+  const isOfFault = conceptMentionsIn(words, false).some(
+    ({ isFault, concept }) => isFault && ids.has(conceptFamilyOf(concept.id)),
+  );
+  if (ids.size === 0 || isOfFault || rest.some(isLeft)) return null;
+  const praise = { aspect: "done", isOfThing: false, isWanted: false, isCertain: true, name: "" } as const;
+  const toward = rest.flatMap((word) => groupOf(word) ?? []);
+  return { concepts: ids, isWish: false, stances: [...ids].map((concept) => ({ concept, ...praise })), toward };
+}
+
+const nobody: OwnerReference = { ...selfOwner, pronouns: new Set(), names: new Set() };
+
+/** Returns one sentence of each person: those that say it first, then those that say the opposite. */
+export function quotesByStance(
+  question: string,
+  passages: readonly SourceAnswer[],
+  owner: OwnerReference,
+): StanceQuote[] {
+  const asked = readQuestion(question);
+  if (asked === null) return [];
+  const kin = new Set([...asked.concepts].map(conceptFamilyOf));
+  const typos = typosIn(passages.map(({ text }) => text));
+  const found = passages.flatMap((passage, answer) => {
+    if (isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return [];
+    const words = withTyposCorrected(readWords(passage.text), typos);
+    const isOfForeign = isForeign(passage.text);
+    const meant = words.map(({ lower }) => lower).join(" ");
+    // Part-of-speech tagging takes time, and few passages name the concept.
+    if (!conceptsNamed(meant).some((concept) => kin.has(conceptFamilyOf(concept)))) return [];
+    if (
+      asked.toward.length > 0 &&
+      !words.some(({ lower }) => asked.toward.includes(groupOf(removeAccents(lower)) ?? ""))
+    )
+      return [];
+    const whom = ownerIn({ words }, owner);
+    return quotablesIn(passage, answer, typos).flatMap((piece) => statedBy(piece, asked, whom, isOfForeign));
+  });
+  const people = new Set<string>();
+  return found
+    .toSorted((a, b) => Number(a.isOpposed) - Number(b.isOpposed))
+    .filter(({ person }) => !people.has(person) && people.add(person));
+}
+
+/** Maximum words of a heading, which names a thing alone. */
+const MAX_HEADING_WORDS = 3;
+
+/** Returns the heading of an answer about change, with the sentence after it: "The rota. I get it on Thursday." */
+export function quotesUnderHeadings(question: string, passages: readonly SourceAnswer[]): StanceQuote[] {
+  const asked = readQuestion(question);
+  const kin = new Set([...(asked?.concepts ?? [])].map(conceptFamilyOf));
+  if (kin.size === 0) return [];
+  return passages.flatMap((passage, answer) => {
+    if (sideOfQuestion(passage.questionText) !== "wish" || isPromptInjection(passage.text)) return [];
+    const words = readWords(passage.text).map(({ lower }) => removeAccents(lower));
+    const named = conceptMentionsIn(words.slice(0, MAX_HEADING_WORDS), isForeign(passage.text));
+    if (!named.some(({ concept }) => concept.kind === "thing" && kin.has(conceptFamilyOf(concept.id)))) return [];
+    const [heading, next] = quotablesIn(passage, answer).filter(({ isSentenceStart }) => isSentenceStart);
+    if (heading === undefined || next === undefined || heading.words.length > MAX_HEADING_WORDS) return [];
+    return [{ answer, text: passage.text.slice(heading.start, next.end), isOpposed: false }];
+  });
+}
+
+function statedBy(
+  piece: Quotable,
+  { concepts, isWish, stances }: StanceQuestion,
+  owner: OwnerReference,
+  isOfForeign: boolean,
+): (StanceQuote & { person: string })[] {
+  if (!piece.isSentenceStart || !piece.isSentenceEnd || !isFitToQuote(piece)) return [];
+  const { answer, text, person } = piece;
+  const isOfOthers = hasOtherSubject(piece.words, owner);
+  const said = stancesOf(piece, owner, isOfForeign).filter(({ isOfThing }) => isOfThing || !isOfOthers);
+  if (stances.length === 0) {
+    const words = piece.words.map(({ lower }) => removeAccents(lower));
+    const isNamed = isWish
+      ? said.some((one) => one.isWanted && concepts.has(one.concept))
+      : conceptMentionsIn(words, isOfForeign).some(({ concept }) => concepts.has(concept.id));
+    return isNamed ? [{ answer, text, person, isOpposed: false }] : [];
+  }
+  const isSame = said.some((one) => stances.some((asked) => stanceFamilyKey(asked) === stanceFamilyKey(one)));
+  if (isSame) return [{ answer, text, person, isOpposed: false }];
+  const isOpposed = said.some((one) => stances.some((asked) => isOpposite(asked, one)));
+  return isOpposed ? [{ answer, text, person, isOpposed }] : [];
+}

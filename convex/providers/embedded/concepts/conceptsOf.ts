@@ -1,0 +1,370 @@
+/**
+ * Owns which concept a sentence is about, by the head words of its main clauses. "Faster replies" and "He does not
+ * answer his mails" are both about replying, and both find too little of it. An unclear sentence is about none.
+ */
+import { concepts, kinds } from "./conceptWords";
+import type { OpeningPiece, Piece } from "../text/quotablePieces";
+import type { Word } from "../text/readText";
+import type { Side } from "../feedback/sideOfQuestion";
+import { addressedSubjects, type OwnerReference, selfOwner, speakerWords, subjectForms } from "../text/coreference";
+
+/** "does" is as it should be, "lacks" too little of it, "overdoes" too much. */
+export type ConceptVerdict = "does" | "lacks" | "overdoes";
+
+export interface Concept {
+  readonly name: string;
+  readonly verdict: ConceptVerdict;
+  /** The word that names it; absent where several words do. */
+  readonly word?: Word;
+  /** Whether it says how well or how often, so that it is praise whatever was asked. */
+  readonly isEmphatic: boolean;
+  /** Whether a word for the contrary of the conduct names it: "interrupts". */
+  readonly isFault: boolean;
+}
+
+interface Pattern {
+  readonly name: string;
+  readonly kind: "does" | "nouns" | "is" | "fails";
+  readonly source: RegExp;
+  /** Whether the pattern continues after the main clause. */
+  readonly continues: boolean;
+}
+
+const continuing = /\b(?:when|whenever|if|who|what|how|where|before)\b/u;
+const patterns: readonly Pattern[] = concepts.flatMap((concept) =>
+  (["does", "nouns", "is", "fails"] as const).flatMap((kind) =>
+    (concept[kind] ?? []).map((words) => ({
+      name: concept.name,
+      kind,
+      source: patternOf(words),
+      continues: continuing.test(words),
+    })),
+  ),
+);
+
+/** Compiles a pattern, anchored at the start of the remaining words and at a word's end. */
+function patternOf(words: string): RegExp {
+  const spelled = words
+    .replace(/[A-Z]{4,}/g, (kind) => kinds[kind as keyof typeof kinds])
+    .replace(/(\p{L}+)~/gu, (_, verb: string) => formsOf(verb))
+    .replace(/\)~/g, ")(?:s|es|ed|ing)?");
+  return new RegExp(`^(?:${spelled.trim()})(?![\\p{L}\\p{N}'])`, "u");
+}
+
+/** Returns the regular forms of a verb: plan, plans, planned, planning. */
+function formsOf(verb: string): string {
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}(?:y|ies|ied|ying)`;
+  if (verb.endsWith("e")) return `${verb.slice(0, -1)}(?:e|es|ed|ing)`;
+  const last = verb.slice(-1);
+  return `${verb}(?:s|es|${last}?ed|${last}?ing)?`;
+}
+
+const conceptOfWord = new Map<string, WordConcept | null>();
+
+export interface WordConcept {
+  readonly name: string;
+  /** Whether the word means the contrary: "unfair". */
+  readonly isOpposite: boolean;
+  /** Whether it is a thing and no conduct: "meetings". */
+  readonly isNoun: boolean;
+  /** Whether it names a quality in any part of speech: "fairest". */
+  readonly isQuality: boolean;
+}
+
+/** Returns the concept that a single word means; null where it means none alone. */
+export function wordConcept(lower: string): WordConcept | null {
+  const known = conceptOfWord.get(lower);
+  if (known !== undefined) return known;
+  const found = patterns.find(({ source }) => source.exec(lower)?.[0] === lower);
+  const concept = found === undefined ? null : wordConceptOf(found);
+  if (conceptOfWord.size < MAX_CACHED) conceptOfWord.set(lower, concept);
+  return concept;
+}
+
+function wordConceptOf({ name, kind }: Pattern): WordConcept {
+  return { name, isOpposite: kind === "fails", isNoun: kind === "nouns", isQuality: kind === "is" || kind === "fails" };
+}
+
+const MAX_CACHED = 5_000;
+
+const conjunctions = new Set("and but so or then yet".split(" "));
+const subordinate = new Set(
+  "if when because while although though since until unless before after where whereas once which who whose that as".split(
+    " ",
+  ),
+);
+const frames = [
+  /^(?:(?:honestly|maybe|perhaps|sometimes|please|also|still|overall|and|but|often|for me|in my view) )*(?:i|we) (?:\w+ )?(?:wish|think|feel|find|believe|hope)(?: that)? /u,
+  /^(?:i|we)(?:'d| would)? (?:\w+ )?(?:like|love|prefer|want|need|appreciate)(?: it if)? (?!to )/u,
+  /^it (?:would|'d) (?:\w+ )?(?:help(?: \w+)?|be \w+(?: \w+)?) if /u,
+  /^what (?:i|we) (?:\w+ )?(?:value|like|admire|appreciate|love|miss|want)(?: most)? is (?:that )?/u,
+  /^(?:honestly|maybe|perhaps|sometimes|please|also|still|overall|and|but|often) /u,
+];
+/** Words that may stand between a subject, or the sentence's start, and the head word. */
+const light = new Set(
+  `a an the his her their its my your our of to in at for with by is are was were be been being am 's 'd has have had do
+  does did will would can could should might must may ought need needs needed want wants try tries trying tried learn start
+  starts started stop stops stopped keep keeps kept continue get gets become becomes seem seems stay stays stayed staying remain remains remained take takes
+  took give gives gave show shows makes make manage manages tend tends like love prefer able good great best better brilliant
+  excellent strong bad poor weak more most less fewer much many lot lots enough too very so really quite rather always never
+  often usually rarely hardly seldom sometimes not no without any some all every everything even just also still both and
+  time times days weeks hours months minutes ages forever long work skill skills way sense amount deal bring brings brought lack lacks lacking write writes wrote i'd it things
+  at about from on out up there there's far bit little few endless clear clearer great faster quicker sooner avoid avoids avoided`.split(
+    /\s+/,
+  ),
+);
+const modal = new Set(
+  "should could ought would must might need needs wish wished try trying want like love prefer".split(" "),
+);
+const negation = /^(?:not|never|no|without|hardly|rarely|seldom|lack|lacks|lacking|\p{L}+n't|cannot)$/u;
+const ending = /^(?:stop\w*|avoid\w*|less|fewer)$/u;
+const scarce =
+  /\b(?:late|later|slow|slower|slowly|days|weeks|months|forever|ages|bad|badly|poor|poorly|weak|unclear|missing|too (?:little|few|rarely|seldom|short|vague)|more|better|faster|quicker|sooner|earlier|clearer|oftener|(?:not|n't) enough|long enough|last minute|\p{L}{3,}lier)\b/u;
+const excess =
+  /\b(?:shorter|briefer|fewer|too (?!late\b|slow|little\b|few\b|rarely\b|seldom\b|vague|short\b|and\b|$)\p{L}+|over-?\p{L}+|less often|everything twice)\b/u;
+const doubtful =
+  /\b(?:but|although|though|however|except|unless|only|could|should|would|might|wish|used to|no longer|if)\b/u;
+const emphatic =
+  /\b(?:always|never|every|very|really|quick|quickly|fast|prompt|promptly|immediately|at once|within|same (?:day|hour)|well|great|excellent|best|brilliant(?:ly)?|good|patiently|clearly|reliably|endless|so)\b/u;
+/** Verbs of the speaker whose object is the owner's conduct. */
+const speakersVerbs =
+  /^(?:(?:always|never|often|usually|rarely|just|really) )*(?:(?:do|did|can|could)(?: not|n't)? |don't |can't )?(?:get|got|receive|wait|waited|hear|heard|see) (?:for )?(?:days |weeks |hours |ages )?(?:for )?/u;
+
+const reliesOn = /^(?:i|we|you|one|everybody|everyone) (?:\w+ ){0,3}?(?:rely|count|depend) on/u;
+
+/** Returns at most one concept of each main clause. */
+export function conceptsOf(piece: OpeningPiece, owner: OwnerReference, side: Side): Concept[] {
+  return clausesOf(piece.words).flatMap(({ clause, rest }, at) => {
+    const found = conceptIn(clause, rest, piece, owner, at === 0 && piece.isSentenceStart);
+    if (found === null) return [];
+    const verdict = verdictOf(found, clause, side, piece);
+    if (verdict === null) return [];
+    const isEmphatic = emphatic.test(textOf(clause));
+    const isFault = found.pattern.kind === "fails";
+    const word = found.length === 1 ? { word: found.word } : {};
+    return [{ name: found.pattern.name, verdict, isEmphatic, isFault, ...word }];
+  });
+}
+
+/** Returns the verdict of the other side. */
+export function oppositeOf(verdict: ConceptVerdict): ConceptVerdict | null {
+  if (verdict === "overdoes") return null;
+  return verdict === "does" ? "lacks" : "does";
+}
+
+function textOf(words: readonly Word[]): string {
+  return words.map(({ lower }) => lower).join(" ");
+}
+
+/** Splits words into clauses, without conditions, reasons and relative clauses. */
+function clausesOf(words: readonly Word[]): { clause: readonly Word[]; rest: readonly Word[] }[] {
+  const clauses: { clause: readonly Word[]; rest: readonly Word[] }[] = [];
+  let rest = withoutFrame(words);
+  while (rest.length > 0) {
+    const ends = rest.findIndex((word, at) => at > 0 && (startsClause(rest, at) || subordinate.has(word.lower)));
+    const clause = rest.slice(0, ends === -1 ? rest.length : ends);
+    const [first, second] = clause;
+    const isDropped = first === undefined || (subordinate.has(first.lower) && second !== undefined);
+    rest = rest.slice(clause.length);
+    if (!isDropped) clauses.push({ clause: conjunctions.has(first.lower) ? clause.slice(1) : clause, rest });
+  }
+  return clauses;
+}
+
+function startsClause(words: readonly Word[], at: number): boolean {
+  const [word, before, next] = [words[at], words[at - 1], words[at + 1]];
+  if (word === undefined || before === undefined) return false;
+  const isSubject = (one: Word | undefined) =>
+    one !== undefined && (subjectForms.has(one.lower) || speakerWords.has(one.lower));
+  const gap = word.start - before.end;
+  if (conjunctions.has(word.lower)) return isSubject(next) || gap > 1 || next?.tags.has("Verb") === true;
+  return gap > 1 && (isSubject(word) || gap > 2);
+}
+
+function withoutFrame(words: readonly Word[]): readonly Word[] {
+  let rest = words;
+  for (const frame of frames) {
+    const said = frame.exec(`${textOf(rest)} `)?.[0];
+    if (said === undefined) continue;
+    rest = rest.slice(said.trim().split(" ").length);
+  }
+  return rest;
+}
+
+interface Found {
+  readonly pattern: Pattern;
+  readonly word: Word;
+  /** Length in words. */
+  readonly length: number;
+  /** Words before the head word. */
+  readonly wordsBefore: readonly Word[];
+  /** Words after the pattern. */
+  readonly wordsAfter: readonly Word[];
+  readonly hasSubject: boolean;
+}
+
+function conceptIn(
+  clause: readonly Word[],
+  rest: readonly Word[],
+  piece: OpeningPiece,
+  owner: OwnerReference,
+  isSentenceStart: boolean,
+): Found | null {
+  const from = startOfPredicate(clause, owner, isSentenceStart);
+  if (from === null) return null;
+  for (let at = from; at < Math.min(clause.length, from + MAX_BEFORE); at += 1) {
+    const found = patternAt(clause, rest, at, from > 0);
+    const word = clause[at];
+    if (word === undefined) break;
+    if (found !== null) {
+      const wordsAfter = clause.slice(at + found.length);
+      const last = clause[at + found.length - 1];
+      const isNoun = found.pattern.kind === "nouns";
+      if (
+        isNoun &&
+        (isCompoundWith(last, wordsAfter[0], piece) || (!isSaidOf(clause, owner) && isTopic(clause[0], wordsAfter)))
+      )
+        return null;
+      return { ...found, word, wordsBefore: clause.slice(0, at), wordsAfter, hasSubject: from > 0 };
+    }
+    const isLight =
+      light.has(word.lower) || word.tags.has("Adverb") || word.tags.has("Adjective") || word.lower.endsWith("ly");
+    if (!isLight) return null;
+  }
+  return null;
+}
+
+/** Maximum words before the head word. */
+const MAX_BEFORE = 8;
+/** Maximum words of a pattern. */
+const MAX_PATTERN_WORDS = 10;
+
+/** Returns the longest pattern that matches at the word. */
+function patternAt(
+  words: readonly Word[],
+  rest: readonly Word[],
+  at: number,
+  hasSubject: boolean,
+): { pattern: Pattern; length: number } | null {
+  const text = textOf(words.slice(at, at + MAX_PATTERN_WORDS));
+  const onwards = textOf([...words, ...rest].slice(at, at + MAX_PATTERN_WORDS));
+  const isCopula = words.slice(0, at).some(({ lower }) => copulas.has(lower)) || !hasSubject;
+  const isNoun = isNounAt(words, at);
+  // "At the fair" names a thing.
+  const isNamedThing = words[at - 1]?.lower === "the" && words[at]?.lower.endsWith("est") !== true;
+  const found = patterns.flatMap((pattern) => {
+    const isOther = pattern.kind === "is" ? !isCopula || isNamedThing : pattern.kind === "does" && isNoun;
+    const said = isOther ? undefined : pattern.source.exec(pattern.continues ? onwards : text)?.[0];
+    return said === undefined ? [] : [{ pattern, length: said.trim().split(" ").length, letters: said.length }];
+  });
+  return found.toSorted((a, b) => b.letters - a.letters)[0] ?? null;
+}
+
+/** Whether the word is a noun there: "the delegates", "has plans". */
+function isNounAt(words: readonly Word[], at: number): boolean {
+  const [before, word] = [words[at - 1]?.lower ?? "", words[at]?.lower ?? ""];
+  if (articles.has(before)) return true;
+  return /^(?:has|have|had)$/.test(before) && !/(?:ed|t|n)$/.test(word);
+}
+
+const articles = new Set("a an the his her their its my our your no of".split(" "));
+
+const copulas = new Set(
+  "is are was were be been being am keep keeps kept stay staying stays stayed remain remains remained become becomes get gets he's she's they're i'm you're seem seems".split(
+    " ",
+  ),
+);
+
+/** Whether the word begins a compound: "documentation team". */
+function isCompoundWith(last: Word | undefined, next: Word | undefined, { text, start }: Piece): boolean {
+  if (last === undefined || next === undefined) return false;
+  const isAdjacent = /^\s+$/.test(text.slice(last.end - start, next.start - start));
+  return isAdjacent && next.tags.has("Noun") && !next.tags.has("Verb") && !next.tags.has("Pronoun");
+}
+
+/** Whether the noun is only a topic, as in "the focus of the camera" or "her replies were printed". */
+function isTopic(first: Word | undefined, then: readonly Word[]): boolean {
+  if (first?.lower === "the" && then[0]?.lower === "of") return true;
+  return then.some(({ lower, tags }, at) => {
+    const isPassive = /^(?:is|are|was|were|be|been)$/.test(then[at - 1]?.lower ?? "") && lower.endsWith("ed");
+    const isOther = tags.has("Verb") && !tags.has("Auxiliary") && !copulas.has(lower) && !ofNouns.has(lower);
+    return isPassive || isOther;
+  });
+}
+
+/** Verbs that may follow a noun that is the owner's conduct. */
+const ofNouns = new Set(
+  "would should could must can will may help helps take takes last lasts need needs come comes improve".split(" "),
+);
+
+function isSaidOf(clause: readonly Word[], owner: OwnerReference): boolean {
+  const [first] = clause;
+  return (
+    first !== undefined &&
+    !possessives.has(first.lower) &&
+    (owner.pronouns.has(first.lower) || owner.names.has(first.lower) || speakerWords.has(first.lower))
+  );
+}
+
+/** Returns the index of the predicate; null where another person is the subject. */
+function startOfPredicate(clause: readonly Word[], owner: OwnerReference, isSentenceStart: boolean): number | null {
+  const [first, second] = clause;
+  if (first === undefined) return null;
+  const isName = ({ lower }: Word) => owner.names.has(lower.replace(/'s$/, ""));
+  const isOwner = (word: Word) =>
+    isName(word) ||
+    (owner.pronouns.has(word.lower) &&
+      (owner === selfOwner ||
+        subjectForms.has(word.lower) ||
+        addressedSubjects.has(word.lower) ||
+        objects.has(word.lower)));
+  const at = clause.slice(0, 4).findIndex((word) => isOwner(word));
+  if (at !== -1 && clause.slice(0, at).every(({ lower, tags }) => tags.has("Adverb") || light.has(lower))) {
+    const owned = clause[at];
+    const isTwoNames = owned !== undefined && isName(owned) && second !== undefined && isName(second);
+    return at + (isTwoNames && at === 0 ? 2 : 1);
+  }
+  if (reliesOn.test(textOf(clause))) return 1;
+  if (possessives.has(first.lower)) return owner.pronouns.has(first.lower) ? 1 : null;
+  if (speakerWords.has(first.lower)) {
+    const text = textOf(clause.slice(1));
+    const said = speakersVerbs.exec(`${text} `)?.[0];
+    if (/^(?:\w+ )?wait/u.test(text)) return 1;
+    return said === undefined ? null : 1 + said.trim().split(" ").length;
+  }
+  if (subjectForms.has(first.lower) || !isSentenceStart || first.tags.has("Person")) return null;
+  return 0;
+}
+
+const objects = new Set("him her them you".split(" "));
+const possessives = new Set("his her their your my our its".split(" "));
+
+function verdictOf(
+  { pattern, wordsBefore, wordsAfter, hasSubject }: Found,
+  clause: readonly Word[],
+  side: Side,
+  piece: OpeningPiece,
+): ConceptVerdict | null {
+  const text = textOf(clause);
+  const isNegated = wordsBefore.some(({ lower }) => negation.test(lower) || ending.test(lower));
+  const isFailing = pattern.kind === "fails";
+  if (side === "strength") {
+    if (doubtful.test(text) || excess.test(text) || isNegated !== isFailing) return null;
+    return isFailing || !/\b(?:late|slowly|badly|poorly|too)\b/u.test(text) ? "does" : null;
+  }
+  const isWished =
+    wordsBefore.some(({ lower }) => modal.has(lower)) ||
+    /\b(?:should|could|would|wish|must|ought|(?:i|we)'d)\b/u.test(textOf(piece.words));
+  if (isFailing) {
+    const never = wordsBefore.some(({ lower }) => lower === "never");
+    return isNegated && never && hasSubject && !isWished ? null : "lacks";
+  }
+  const isEnded =
+    wordsBefore.some(({ lower }) => ending.test(lower)) ||
+    (isNegated && pattern.kind === "does" && (!hasSubject || isWished));
+  if (isEnded || excess.test(text)) return "overdoes";
+  const isBare = !hasSubject && pattern.kind === "nouns" && clause.length < 5;
+  const isAsked = !hasSubject && pattern.kind !== "nouns";
+  const isScarce = scarce.test(textOf([...wordsBefore, ...wordsAfter]));
+  return isNegated || isWished || isBare || isAsked || isScarce ? "lacks" : null;
+}

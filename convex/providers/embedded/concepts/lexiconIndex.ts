@@ -1,0 +1,195 @@
+/** Owns the index that finds where a sentence names a concept of the lexicon, in the words of its language. */
+import { questionIdioms, idiomaticConcepts, conceptIdioms } from "./idioms";
+import { conducts, things } from "./lexicon";
+import { readWords } from "../text/readText";
+
+export interface LexicalConcept {
+  readonly id: string;
+  readonly kind: "conduct" | "thing";
+  /** Names of praise, of a wish and of a wish for less; all the same noun for a thing. */
+  readonly names: readonly [string, string, string];
+  /** Whether those affected report it, as in "We only find out on the day". */
+  readonly isReportedByAffected: boolean;
+}
+
+export interface ConceptMention {
+  readonly concept: LexicalConcept;
+  /** Whether a word for its contrary names it. */
+  readonly isFault: boolean;
+  /** Index of the first word; `to` is the index after the last one. */
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Token {
+  readonly text: string;
+  /** End at which any letters may follow or precede. */
+  readonly open?: "end" | "start";
+}
+
+interface Pattern {
+  readonly concept: LexicalConcept;
+  readonly isFault: boolean;
+  /** Null stands for up to `MAX_GAP` words. */
+  readonly tokens: readonly (Token | null)[];
+}
+
+/** Id of phrases that name no concept, though their words do. */
+export const IDIOM_ID = "idiom";
+const MAX_GAP = 3;
+/** Letters of a key of the index. */
+const KEY_LETTERS = 2;
+
+type Index = ReadonlyMap<string, readonly Pattern[]>;
+
+const english: Index = indexOf("english");
+const foreign: Index = indexOf("foreign");
+const byId = new Map(linesOf(conducts).map((line) => [conductOf(line).id, conductOf(line)]));
+/** Index of `questionIdioms`. */
+const questionIndex: Index = indexOfQuestions();
+
+/** Removes accents from a word in lower case, and spells "ß" as "ss". */
+export function removeAccents(lower: string): string {
+  return lower.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").replaceAll("’", "'");
+}
+
+/** Returns the longest mention at each word; mentions do not overlap. */
+export function conceptMentionsIn(words: readonly string[], isForeign: boolean): ConceptMention[] {
+  return foundIn(isForeign ? foreign : english, words);
+}
+
+function foundIn(index: Index, words: readonly string[]): ConceptMention[] {
+  const found: ConceptMention[] = [];
+  words.forEach((word, from) => {
+    const here = (index.get(word.slice(0, KEY_LETTERS)) ?? []).flatMap(({ concept, isFault, tokens }) => {
+      const to = endOf(tokens, words, from);
+      return to === null ? [] : [{ concept, isFault, from, to }];
+    });
+    const [longest] = here.toSorted((a, b) => b.to - a.to);
+    const same = here.filter(({ to }) => to === longest?.to);
+    // The word "patients" does not mean patient.
+    const idioms = same.filter(({ concept }) => concept.id === IDIOM_ID);
+    found.push(...(idioms.length > 0 ? idioms : same));
+  });
+  return found.filter(
+    ({ from, to }) => !found.some((other) => other.from <= from && other.to >= to && other.to - other.from > to - from),
+  );
+}
+
+/** Returns the ids of the concepts that a text names in any language, with those of their families. */
+export function conceptsNamed(text: string): string[] {
+  const words = readWords(text).map(({ lower }) => removeAccents(lower));
+  const ids = [...conceptMentionsIn(words, false), ...conceptMentionsIn(words, true)].map(({ concept }) => concept.id);
+  return [...new Set(ids.flatMap((id) => [id, conceptFamilyOf(id)]))];
+}
+
+/** Things that are notice when they come late. */
+const noticeThings = new Set("rota shifts weekends daysOff plan changes announcements information".split(" "));
+
+/** Returns the families of the concepts that an English question names, and its other words. */
+export function conceptsOfQuestion(question: string): { ids: ReadonlySet<string>; rest: string[] } {
+  const words = readWords(question).map(({ lower }) => removeAccents(lower));
+  const named = [...conceptMentionsIn(words, false), ...foundIn(questionIndex, words)];
+  const conducts = named.filter(({ concept }) => concept.kind === "conduct" && concept.id !== IDIOM_ID);
+  const rest = words.filter((_, at) => named.every(({ from, to }) => at < from || at >= to));
+  return { ids: new Set(conducts.map(({ concept }) => conceptFamilyOf(concept.id))), rest };
+}
+
+/** Returns the concept by which stances of both are compared: soothing people counts as calm. */
+export function conceptFamilyOf(id: string): string {
+  if (id === "soothing") return "calm";
+  return noticeThings.has(id) ? "notice" : id;
+}
+
+/** Returns the index after the match; null where the words do not match. */
+function endOf(tokens: Pattern["tokens"], words: readonly string[], from: number): number | null {
+  const [first, ...rest] = tokens;
+  if (first === undefined) return from;
+  if (first === null) {
+    for (let gap = 0; gap <= MAX_GAP; gap += 1) {
+      const end = endOf(rest, words, from + gap);
+      if (end !== null) return end;
+    }
+    return null;
+  }
+  const word = words[from];
+  return word !== undefined && isSpelled(first, word) ? endOf(rest, words, from + 1) : null;
+}
+
+function isSpelled({ text, open }: Token, word: string): boolean {
+  if (open === undefined) return word === text;
+  return open === "end" ? word.startsWith(text) : word.endsWith(text);
+}
+
+/** Adds the words of a concept to the index. */
+function addWords(index: Map<string, Pattern[]>, concept: LexicalConcept, isFault: boolean, list = ""): void {
+  for (const spelled of list.split(" ").filter((words) => words !== "")) {
+    for (const words of spellingsOf(spelled.split("_"))) {
+      const tokens = words.map((text) => tokenOf(text));
+      const key = tokens[0]?.text.slice(0, KEY_LETTERS) ?? "";
+      index.set(key, [...(index.get(key) ?? []), { concept, isFault, tokens }]);
+    }
+  }
+}
+
+function indexOfQuestions(): Index {
+  const index = new Map<string, Pattern[]>();
+  for (const [id = "", list] of linesOf(questionIdioms)) {
+    addWords(index, { id, kind: "conduct", names: ["", "", ""], isReportedByAffected: false }, false, list);
+  }
+  return index;
+}
+
+function conductOf([marked = "", praise = "", wish = "", less = ""]: readonly string[]): LexicalConcept {
+  const id = marked.replace("!", "");
+  return { id, kind: "conduct", names: [praise, wish, less], isReportedByAffected: id !== marked };
+}
+
+/** Returns the conduct with the id; undefined where there is none. */
+export function findConduct(id: string): LexicalConcept | undefined {
+  return byId.get(id);
+}
+
+function indexOf(language: "english" | "foreign"): Index {
+  const index = new Map<string, Pattern[]>();
+  const more = new Map(linesOf(conceptIdioms).map(([id = "", ...lists]) => [id, lists]));
+  const ofLanguage = (lists: readonly string[]) => (language === "english" ? lists : lists.slice(2));
+  for (const line of [...linesOf(conducts), ...linesOf(idiomaticConcepts)]) {
+    const lists = line.slice(4);
+    const concept = conductOf(line);
+    const { id } = concept;
+    for (const [own, contrary] of [ofLanguage(lists), ofLanguage(more.get(id) ?? [])]) {
+      addWords(index, concept, false, own);
+      addWords(index, concept, true, contrary);
+    }
+  }
+  for (const [id = "", noun = "", ...lists] of linesOf(things)) {
+    addWords(
+      index,
+      { id, kind: "thing", names: [noun, noun, noun], isReportedByAffected: true },
+      false,
+      lists[language === "english" ? 0 : 1],
+    );
+  }
+  return index;
+}
+
+/** Returns the alternatives of a pattern: "keep/keeps_going" has two. */
+function spellingsOf([first, ...rest]: readonly string[]): string[][] {
+  if (first === undefined) return [[]];
+  const ends = spellingsOf(rest);
+  return first.split("/").flatMap((word) => ends.map((end) => [word, ...end]));
+}
+
+function linesOf(data: string): string[][] {
+  return data
+    .trim()
+    .split("\n")
+    .map((line) => line.split("|"));
+}
+
+function tokenOf(text: string): Token | null {
+  if (text === "~") return null;
+  if (text.startsWith("*")) return { text: text.slice(1), open: "start" };
+  return text.endsWith("*") ? { text: text.slice(0, -1), open: "end" } : { text };
+}

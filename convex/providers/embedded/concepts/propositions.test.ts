@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import type { SourceAnswer } from "../../types";
+import { hashedEmbedder } from "../vectors/hashedVector";
+import { drawJohari } from "../johari/drawJohari";
+import { writeInsights } from "../insights/writeInsights";
+
+const KEEP = "What should I keep doing?";
+const STOP = "What should I stop doing, even if nobody says it to my face?";
+const EASIER = "What would make your working day easier?";
+
+const asked: readonly SourceAnswer[] = [
+  [
+    "Tom",
+    KEEP,
+    "Grace is patient with every parent, even the loud ones. She knows the name of each child in the school.",
+  ],
+  [
+    "Tom",
+    STOP,
+    "Please do not overrule me in the staff meeting. It makes me look small and two teachers have stopped asking me for anything.",
+  ],
+  ["Tom", EASIER, "Send the cover list earlier, the evening before would do."],
+  ["Hannah", KEEP, "Very patient."],
+  ["Hannah", STOP, "You announce changes in the corridor, and half of us miss them."],
+  ["Hannah", EASIER, "The cover list comes at eight in the morning, that is too late for anyone with children."],
+  ["Yusuf", KEEP, "She is the pateint one when a parent shouts."],
+  ["Yusuf", STOP, "Stop cutting us off in staff meetings, let people finish a sentence."],
+  ["Yusuf", EASIER, "Maybe a newer kettle in the staff room."],
+  ["Ella", STOP, "She interupts people when they present something."],
+  ["Ella", EASIER, "Perhaps fewer emails on Sunday."],
+  ["Marsh", KEEP, "She never overrules her deputy, which I admire. The playground duty is shared fairly."],
+  ["Marsh", STOP, "Nothing that I can see."],
+  [
+    "Niamh",
+    STOP,
+    "The playground duty is not fair. The same four of us stand in the rain every Friday. Ask us before you change the timetable.",
+  ],
+  ["Ben", KEEP, "Says hello to everybody and knows the kids by name."],
+].map(([authorName = "", questionText = "", text = ""]) => ({
+  respondentId: authorName as never,
+  authorName,
+  questionText,
+  text,
+}));
+
+const insight = writeInsights(
+  { kind: "external-feedback-insights", answers: asked, ownerName: "Grace Adeyemi" },
+  hashedEmbedder,
+);
+
+const authors = (quotes: readonly { answer: number }[] = []) =>
+  quotes.map((quote) => asked[quote.answer]?.authorName).toSorted();
+
+async function claimWith(words: string) {
+  const { strengths, blindSpots } = await insight;
+  const found = [...strengths, ...blindSpots].find(({ evidence }) => evidence.some(({ text }) => text.includes(words)));
+  if (found === undefined) throw new Error(`no claim quotes ${words}`);
+  return found;
+}
+
+test("[INS-63] each answer to what should stop, or would be easier, is in a wish, but not one that denies it", async () => {
+  const { blindSpots } = await insight;
+  const quoted = new Set(blindSpots.flatMap(({ evidence }) => evidence.map(({ answer }) => answer)));
+  const missing = asked.filter(({ questionText }, at) => questionText !== KEEP && !quoted.has(at));
+  expect(missing.map(({ text }) => text)).toEqual(["Nothing that I can see."]);
+});
+
+test("[INS-64] what several wish comes first, then what is grave, and a preference last; an answer may hold two wishes", async () => {
+  const { blindSpots } = await insight;
+  const people = blindSpots.map(({ evidence }) => authors(evidence).length);
+  expect(people).toEqual(people.toSorted((a, b) => b - a));
+  const place = (words: string) =>
+    blindSpots.findIndex(({ evidence }) => evidence.some(({ text }) => text.includes(words)));
+  expect(place("overrule me")).toBeLessThan(place("fewer emails"));
+  expect(place("fewer emails")).toBeGreaterThan(place("before you change the timetable"));
+  expect([place("is not fair"), place("newer kettle")].every((at) => at >= 0)).toBe(true);
+  expect(place("newer kettle")).toBeGreaterThan(place("is not fair"));
+});
+
+test("[INS-65] people who want one thing in one direction, or use the same words, are one claim; slips are read as meant", async () => {
+  expect(authors((await claimWith("cover list")).evidence)).toEqual(["Hannah", "Tom"]);
+  expect(authors((await claimWith("each child")).evidence)).toEqual(["Ben", "Tom"]);
+  expect(authors((await claimWith("interupts")).evidence)).toEqual(["Ella", "Yusuf"]);
+  const patient = await claimWith("pateint one");
+  expect([patient.title, authors(patient.evidence)]).toEqual(["Patient", ["Hannah", "Tom", "Yusuf"]]);
+  expect(authors((await claimWith("overrule me")).evidence)).toEqual(["Tom"]);
+});
+
+test("[INS-66] who states and who denies the same thing are shown together", async () => {
+  const contrary = async (words: string) => (await claimWith(words)).counterEvidence?.map(({ text }) => text);
+  expect(await contrary("duty is not fair")).toEqual(["The playground duty is shared fairly."]);
+  expect(await contrary("overrule me")).toEqual(["She never overrules her deputy, which I admire."]);
+  expect(await contrary("cover list")).toBeUndefined();
+  expect(await contrary("newer kettle")).toBeUndefined();
+});
+
+test("[INS-67] an own sentence is set beside others' that say the same, also where no theme quotes them", async () => {
+  const own = [
+    "I know every pupil by name.",
+    "I wrote the new timetable on my own last summer.",
+    "I interrupt when a meeting drags.",
+    "The playground duty is shared out fairly by me.",
+  ].map((text, at) => ({ promptKey: String(at), authorName: "You", questionText: KEEP, text }));
+  const { strengths, blindSpots } = await insight;
+  const counted = (claims: typeof strengths) =>
+    claims.map(({ title, evidence }) => ({ title, evidence, people: evidence.length }));
+  const window = await drawJohari(own, counted(strengths), hashedEmbedder, "Grace", counted(blindSpots), asked);
+  expect(window.seenByBoth.map(({ self, people }) => [self[0]?.text, people])).toEqual([
+    ["I know every pupil by name.", 2],
+    ["The playground duty is shared out fairly by me.", 1],
+    ["I interrupt when a meeting drags.", 2],
+  ]);
+  expect(window.youOnly.map(({ label }) => label)).toEqual(["I wrote the new timetable on my own last summer."]);
+});
+
+test("[INS-66] who asks for what another forbids does not agree with them, and stands beside them", async () => {
+  const STAFF = "What should I stop doing at the front desk?";
+  const BETTER = "What would make the front desk better?";
+  const wishes: readonly SourceAnswer[] = [
+    ["Ola", STAFF, "Sit with us and announce the visitors."],
+    ["Bea", BETTER, "Somebody who announces the visitors."],
+    ["Rui", STAFF, "Please do not announce visitors, we see them ourselves."],
+  ].map(([authorName = "", questionText = "", text = ""]) => ({
+    respondentId: authorName as never,
+    authorName,
+    questionText,
+    text,
+  }));
+  const { blindSpots } = await writeInsights(
+    { kind: "external-feedback-insights", answers: wishes, ownerName: "Grace Adeyemi" },
+    hashedEmbedder,
+  );
+  const by = (quotes: readonly { answer: number }[] = []) => quotes.map(({ answer }) => wishes[answer]?.authorName);
+  for (const { evidence, counterEvidence } of blindSpots) {
+    const isOfRui = by(evidence).includes("Rui");
+    expect(by(evidence).includes("Ola") || by(evidence).includes("Bea")).toBe(!isOfRui);
+    expect(by(counterEvidence).includes("Rui")).toBe(!isOfRui);
+  }
+  expect(blindSpots.flatMap(({ evidence }) => by(evidence)).toSorted()).toEqual(["Bea", "Ola", "Rui"]);
+});

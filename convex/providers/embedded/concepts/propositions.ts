@@ -1,0 +1,277 @@
+/**
+ * Owns what a sentence is about beyond the concepts: its content words, what it wants of them, and whether it denies
+ * them. Two sentences about one thing say the same, or the contrary where one denies what the other states.
+ */
+import { isStopWord } from "../text/stopWords";
+import { wordConcept } from "./conceptsOf";
+import type { Piece } from "../text/quotablePieces";
+import { plainForm } from "../text/antonyms";
+import { familyOf, isKnownQuality, sameInAllForms } from "./qualities";
+import type { Word } from "../text/readText";
+import { sideOfQuestion } from "../feedback/sideOfQuestion";
+import { isRequestToOwner } from "../feedback/salience";
+import { type OwnerReference, speakerWords } from "../text/coreference";
+
+/** "weak" is a verb that says little alone, as "know". */
+type Kind = "thing" | "act" | "weak" | "person";
+
+interface ContentWord {
+  readonly kind: Kind;
+  readonly isDenied: boolean;
+  /** Whether it is denied because it is asked for. */
+  readonly isAsked: boolean;
+  /** Whether it is forbidden: "Do not", "Stop". */
+  readonly isForbidden: boolean;
+  /** Whether it is a place or time: "in the meeting". */
+  readonly isSetting: boolean;
+  /** Whether somebody else does it: "I never heard", "everyone told". */
+  readonly isByOthers: boolean;
+}
+
+export interface Proposition {
+  /** Content words by stem, or by concept. */
+  readonly words: ReadonlyMap<string, ContentWord>;
+  /** Directions of the wish: "earlier", "more". */
+  readonly wants: ReadonlySet<string>;
+  /**
+   * Whether the sentence is comparable: it is short and does not begin with "I". Anecdotes share words with anything.
+   */
+  readonly isComparable: boolean;
+  /** Whether it is a wish or in an answer about change. */
+  readonly isWish: boolean;
+}
+
+/** Words that say little of what a sentence is about. */
+const light = new Set(
+  `am is are was were be been being do does did done have has had make makes made get gets got give gives gave take takes took
+  go goes went come comes came put puts keep keeps kept let lets stop stops start starts want wants need needs try tries like
+  likes would could should might must work works working thing things time times way ways day days lot bit kind sort part
+  people person everybody everyone nobody somebody anybody someone anyone one ones week weeks month months year years today
+  yesterday tomorrow always never often sometimes really very quite rather too much many more less good great well better best
+  nice little big small new old first last next same other whole bad perhaps maybe please thank still even again already
+  ahead before after soon sooner early earlier late later fair long short use uses using say says said tell tells told know
+  knows feel feels think thinks seem seems look looks help helps happen happens mean means`
+    .split(/\s+/)
+    .filter((word) => word !== "fair"),
+);
+const people = /^(?:everyone|everybody|others|people|staff|team|crew|kids|children|guests|men|women|someone|anyone)$/u;
+const negation = /^(?:not|never|no|nobody|nothing|none|without|hardly|rarely|seldom|neither|nor|cannot|\p{L}+n't)$/u;
+const stopping = /^(?:stop|avoid|quit)$/u;
+/** Verbs among the stop words that mean something with their object. */
+const weak = new Set("know give make take ask tell say show bring use write see hear find".split(" "));
+const polite = new Set("please maybe perhaps just honestly also and but so".split(" "));
+const indefinite = /^(?:somebody|someone|anybody|anyone|something|anything)$/u;
+const modal = /^(?:should|could|ought|must|wish|needs?|would)$/u;
+const clauseStart = new Set(
+  "and but so or because when while if which who that although though since until unless before after whereas".split(
+    " ",
+  ),
+);
+/** Words for the directions of wishes. */
+const directions: readonly (readonly [string, RegExp])[] = [
+  [
+    "earlier",
+    /\b(?:earlier|sooner|too late|late|last minute|in advance|ahead|beforehand|in time|on time|the (?:day|week|evening|month) before|faster|quicker|too slow(?:ly)?|ages|for ?ever)\b/u,
+  ],
+  ["later", /\b(?:too (?:early|soon)|later)\b/u],
+  ["shorter", /\b(?:shorter|too long|briefer|so long|far too long|endless|go(?:es)? on)\b/u],
+  ["longer", /\b(?:longer|too short)\b/u],
+  ["more", /\b(?:more(?! than)|too (?:few|little|rarely)|not enough|n't enough|oftener)\b/u],
+  ["less", /\b(?:less|fewer|too (?:many|much|often)|n't so (?:many|much))\b/u],
+  ["clearer", /\b(?:clearer|unclear|vague|confusing|confused|clear)\b/u],
+  ["slower", /\b(?:slower|too (?:fast|quick|quickly)|slow down)\b/u],
+];
+
+const others = /^(?:every(?:one|body)|nobody|no-one|people|some(?:one|body)|any(?:one|body))$/u;
+const owners = new Set("she he they you her him them she's he's they're you're your his their".split(" "));
+const placing = new Set("in at during on behind near inside outside over".split(" "));
+const modalIn = /\b(?:should|could|ought|wish)\b/u;
+/** Maximum words of a comparable sentence. */
+const MAX_WORDS = 22;
+const cachedPropositions = new WeakMap<Piece, Proposition>();
+
+/** Returns the proposition of a piece, which is cached by the piece. */
+export function propositionOf(piece: Piece, { names }: OwnerReference): Proposition {
+  const known = cachedPropositions.get(piece);
+  if (known !== undefined) return known;
+  const words = new Map<string, ContentWord>();
+  for (const clause of clausesOf(piece)) {
+    const denial = deniedIn(clause, piece);
+    let [isSetting, isByOthers] = [false, false];
+    clause.forEach((word, at) => {
+      isSetting ||= placing.has(word.lower);
+      isByOthers = owners.has(word.lower)
+        ? false
+        : isByOthers || speakerWords.has(word.lower) || others.test(word.lower);
+      const isOwners = names.has(word.lower.replace(/'s$/, ""));
+      if (isOwners || speakerWords.has(word.lower)) return;
+      const [stem, said] = contentOf(word, clause[at + 1], denial.isDenied) ?? [];
+      if (stem !== undefined && said !== undefined && !words.has(stem))
+        words.set(stem, { ...denial, ...said, isSetting, isByOthers });
+    });
+  }
+  const text = piece.words.map(({ lower }) => lower).join(" ");
+  const isWish = sideOfQuestion(piece.questionText) === "wish" || modalIn.test(text);
+  const wants = new Set(isWish ? directions.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : [])) : []);
+  const isComparable = piece.words.length <= MAX_WORDS && !/^(?:i|i'\w+)$/u.test(piece.words[0]?.lower ?? "");
+  const proposition = { words, wants, isComparable, isWish };
+  cachedPropositions.set(piece, proposition);
+  return proposition;
+}
+
+function contentOf(
+  word: Word,
+  next: Word | undefined,
+  isDenied: boolean,
+): [string, Pick<ContentWord, "kind" | "isDenied">] | null {
+  const { stem, tags, lower } = word;
+  const concept = conceptOf(word, next);
+  if (concept !== null) {
+    const kind = concept.isNoun || (!concept.isQuality && tags.has("Noun") && !tags.has("Verb")) ? "thing" : "act";
+    return [`concept ${concept.name}`, { kind, isDenied: isDenied !== concept.isOpposite }];
+  }
+  if (people.test(lower)) return [stem, { kind: "person", isDenied }];
+  if (isLightWord(word)) return weak.has(stem) && tags.has("Verb") ? [stem, { kind: "weak", isDenied }] : null;
+  if (tags.has("Actor") || tags.has("Person")) return [stem, { kind: "person", isDenied }];
+  const plain = plainForm(lower);
+  if (plain.isDenied) return [plain.key, { kind: "act", isDenied: !isDenied }];
+  const isAct = (tags.has("Verb") && !tags.has("Noun")) || isKnownQuality(word) || familyOf(word) !== null;
+  return [sameInAllForms(lower), { kind: isAct ? "act" : "thing", isDenied }];
+}
+
+/** Adverbs about how the speaker writes: "Honestly, …". */
+const ofSpeaker = new Set("honestly frankly sincerely".split(" "));
+
+/** Returns the key of a word whose part of speech is unknown. */
+export function contentKeyOf({ lower }: Word): string {
+  const concept = wordConcept(lower) ?? (ofSpeaker.has(lower) ? null : wordConcept(lower.replace(/ly$/u, "")));
+  return concept === null ? plainForm(lower).key : `concept ${concept.name}`;
+}
+
+/** Returns the concept of a word. "Fairly" is "fair", unless it is "fairly good". */
+function conceptOf({ lower, tags }: Word, next: Word | undefined): ReturnType<typeof wordConcept> {
+  const isDegree = next !== undefined && (next.tags.has("Adjective") || next.tags.has("Adverb"));
+  const adjective =
+    tags.has("Adverb") && lower.endsWith("ly") && !isDegree && !ofSpeaker.has(lower) ? lower.slice(0, -2) : lower;
+  return wordConcept(lower) ?? (adjective === lower ? null : wordConcept(adjective));
+}
+
+/** Whether a word says little of what a sentence is about. */
+export function isLightWord({ lower, tags }: Word): boolean {
+  if (isStopWord(lower) || light.has(lower) || lower.length < 3 || negation.test(lower)) return true;
+  return ["Pronoun", "Value", "Expression", "Determiner"].some((tag) => tags.has(tag));
+}
+
+function clausesOf({ words, text, start }: Piece): Word[][] {
+  const clauses: Word[][] = [[]];
+  words.forEach((word, at) => {
+    const before = words[at - 1];
+    const gap = before === undefined ? "" : text.slice(before.end - start, word.start - start);
+    if (at > 0 && (/[,;:.!?()–—]/u.test(gap) || clauseStart.has(word.lower))) clauses.push([]);
+    clauses.at(-1)?.push(word);
+  });
+  return clauses.filter((clause) => clause.length > 0);
+}
+
+/**
+ * Returns whether the clause denies its words. "Never shouts" does, "Stop shouting" does not. "Explain it" and
+ * "Somebody who explains it" imply that it is not done.
+ */
+function deniedIn(clause: readonly Word[], piece: Piece): Pick<ContentWord, "isDenied" | "isAsked" | "isForbidden"> {
+  const said = clause.filter(({ lower }) => !polite.has(lower));
+  const isNegated = said.some(({ lower }) => negation.test(lower));
+  const isStopped = said.some(({ lower }) => stopping.test(lower));
+  const isWished = isStopped || isOrder(said, piece) || isNamed(piece) || said.some(({ lower }) => modal.test(lower));
+  const isForbidden = isWished && (isNegated || isStopped);
+  const isAsked = isWished && !isForbidden;
+  return { isDenied: isWished ? isAsked : isNegated, isAsked, isForbidden };
+}
+
+function isOrder(words: readonly Word[], piece: Piece): boolean {
+  const [first, second] = words;
+  if (first === undefined) return false;
+  if (first.lower === "do" && second?.lower === "not") return true;
+  // "Never rewrites" describes the owner; "Never rewrite" is an order.
+  if (negation.test(first.lower)) return second?.tags.has("Infinitive") === true && !second.lower.endsWith("s");
+  return isRequestToOwner({ ...piece, words });
+}
+
+/** Whether a noun phrase is a wish: "Somebody who calls the orders". */
+function isNamed({ words, questionText }: Piece): boolean {
+  const [first, second] = words;
+  const isSomebody = indefinite.test(first?.lower ?? "") && /^(?:who|to|that)$/u.test(second?.lower ?? "");
+  return isSomebody && sideOfQuestion(questionText) === "wish";
+}
+
+interface Shared {
+  readonly stems: readonly string[];
+  readonly acts: readonly string[];
+  /** Acts that one states and the other denies. */
+  readonly opposed: readonly string[];
+}
+
+function sharedBy(one: Proposition, other: Proposition): Shared {
+  const stems = [...one.words.keys()].filter((stem) => other.words.has(stem));
+  const isAct = (stem: string) =>
+    [one, other].some(({ words }) => ["act", "weak"].includes(words.get(stem)?.kind ?? ""));
+  const acts = stems.filter(isAct);
+  const isOpposed = (stem: string) => {
+    const [mine, theirs] = [one.words.get(stem), other.words.get(stem)];
+    if (mine === undefined || theirs === undefined) return false;
+    // "Decide sooner" and "Decisions take ages" complain of the same; "Call the orders" and "Do not call them" do
+    // not.
+    const isBothWished = one.isWish && other.isWish && (mine.isAsked || theirs.isAsked);
+    return isBothWished ? mine.isForbidden || theirs.isForbidden : mine.isDenied !== theirs.isDenied;
+  };
+  const opposed = acts.filter(isOpposed);
+  return { stems, acts, opposed };
+}
+
+function weightOf({ stems }: Shared, ...matters: readonly Proposition[]): number {
+  const isSpecific = (stem: string) =>
+    matters.every(({ words }) => ["thing", "act"].includes(words.get(stem)?.kind ?? ""));
+  return stems.filter(isSpecific).length;
+}
+
+/** Whether both are about one thing in one direction, or use the same words. */
+export function areParaphrases(one: Proposition, other: Proposition): boolean {
+  const shared = sharedBy(one, other);
+  const weight = weightOf(shared, one, other);
+  const isOnlySetting = shared.stems.every((stem) => one.words.get(stem)?.isSetting === true);
+  if (weight === 0 || isOnlySetting || shared.opposed.length > 0 || !one.isComparable || !other.isComparable)
+    return false;
+  if ([...one.wants].some((want) => other.wants.has(want))) return true;
+  const least = Math.min(one.words.size, other.words.size);
+  return shared.stems.length >= 2 && shared.acts.length > 0 && shared.stems.length * 2 >= least;
+}
+
+/**
+ * Whether both name acts, and none in common. Their closeness in meaning is then that of the setting, as "in the
+ * meeting".
+ */
+export function areUnrelated(one: Proposition, other: Proposition): boolean {
+  const isAct = ({ words }: Proposition) => [...words.values()].some(({ kind }) => kind === "act");
+  return isAct(one) && isAct(other) && sharedBy(one, other).acts.length === 0;
+}
+
+/** Whether one states or asks for what the other denies or forbids. */
+export function areOpposed(one: Proposition, other: Proposition): boolean {
+  return sharedBy(one, other).opposed.length > 0;
+}
+
+/**
+ * Whether both are opposed in two words at least and a verb that says something. Neither may be about what somebody
+ * else does.
+ */
+export function areContradictory(one: Proposition, other: Proposition): boolean {
+  const shared = sharedBy(one, other);
+  const isOwners = (stem: string) =>
+    [one, other].every(({ words }) => words.get(stem)?.isByOthers !== true && words.get(stem)?.kind !== "weak");
+  if (!one.isComparable || !other.isComparable || !shared.opposed.some(isOwners)) return false;
+  if (weightOf(shared, one, other) === 0) return false;
+  if (shared.stems.length >= 2) return true;
+  // "She never overrules her deputy" and "Do not overrule me" may be about different people.
+  const isOfPeople = ({ words }: Proposition) =>
+    [...words.values()].every(({ kind, isSetting }) => kind !== "thing" || isSetting);
+  return isOfPeople(one) && isOfPeople(other);
+}

@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import { quotablesIn } from "../text/quotablePieces";
+import { qualitiesOf } from "./qualities";
+import type { Side } from "../feedback/sideOfQuestion";
+import { type OwnerReference, ownerOf, selfOwner } from "../text/coreference";
+import { readWords } from "../text/readText";
+
+const owner: OwnerReference = ownerOf("Ilke Aydin", [{ words: readWords("she she she") }]);
+const questions = { strength: "What are their strengths?", wish: "What could they do differently?" };
+
+function named(side: Side, text: string): string[] {
+  const answer = { authorName: "Omar", questionText: questions[side], text };
+  return quotablesIn(answer, 0).flatMap((piece) => qualitiesOf(piece, owner, side).map(({ key }) => key));
+}
+
+const praise = [
+  ["She stays calm when the ward gets hectic.", ["calm"]],
+  ["Calm under pressure.", ["calm"]],
+  ["She was so calm that we all sat down.", ["calm"]],
+  ["Always calm, even with the press.", ["calm"]],
+  ["She is a calm leader.", ["calm"]],
+  ["She listens before she decides.", ["listen"]],
+  ["Listens to everybody.", ["listen"]],
+  ["A great listener.", ["listen"]],
+  ["She really listens to us.", ["listen"]],
+  ["Ilke listens first and speaks last.", ["listen"]],
+  ["She sat down and listened to each of us in turn.", ["listen"]],
+  ["Her patience with new drivers.", ["patient"]],
+  ["She has a lot of patience.", ["patient"]],
+  ["She is patient, kind and never late.", ["patient", "kind"]],
+  ["She took the time and explained every step.", ["explain"]],
+  ["She kept the dog calm.", []],
+  ["When she is calm we are calm.", []],
+  ["The room was calm.", []],
+  ["She is not calm.", []],
+  ["Her driver is patient.", []],
+  ["She told Tom and he listened.", []],
+  ["I trust her.", []],
+  ["Quick hands.", []],
+  ["She is married.", []],
+  ["She stopped interrupting.", []],
+] as const;
+it.each(praise)("[INS-44] praise: %s", (text, qualities) => {
+  expect(named("strength", text)).toEqual(qualities.map((quality) => `${quality} as praise`));
+});
+
+const wishes = [
+  ["Delegate more.", ["deleg more"]],
+  ["She never delegates anything.", ["deleg more"]],
+  ["She delegates too much.", ["deleg less"]],
+  ["Don't interrupt people.", ["interrupt less"]],
+  ["She interrupts people in meetings.", ["interrupt less"]],
+  ["Be more direct.", ["direct more"]],
+  ["She is too direct.", ["direct less"]],
+  ["She could be clearer about deadlines.", ["clear more"]],
+  ["I would like her to delegate more.", ["deleg more"]],
+  ["I'd really like Ilke to listen to us.", ["listen more"]],
+  ["She should interrupt less.", ["interrupt less"]],
+  ["She should stop interrupting.", ["interrupt less"]],
+  ["I'd like to delegate more.", []],
+  ["I would like Tom to listen.", []],
+] as const;
+it.each(wishes)("[INS-44] a wish: %s", (text, qualities) => {
+  expect(named("wish", text)).toEqual(qualities);
+});
+
+const own = [
+  ["I'd like to delegate more, and I know it.", ["deleg more"]],
+  ["I want to interrupt less.", ["interrupt less"]],
+  ["I'm trying to be more patient.", ["patient more"]],
+  ["I don't delegate enough.", ["deleg more"]],
+  ["I interrupt people too often.", ["interrupt less"]],
+  ["I would like my team to delegate more.", []],
+] as const;
+it.each(own)("[INS-52] an own wish: %s", (text, qualities) => {
+  const answer = { authorName: "You", questionText: "", text };
+  const keys = quotablesIn(answer, 0).flatMap((piece) => qualitiesOf(piece, selfOwner, "wish").map(({ key }) => key));
+  expect(keys).toEqual(qualities);
+});

@@ -1,0 +1,157 @@
+/**
+ * Owns which quality or habit a sentence says the owner has, so that sentences of two people agree: "stays calm", "was
+ * so calm".
+ */
+import type { OpeningPiece, Piece } from "../text/quotablePieces";
+import { stemOf, type Word } from "../text/readText";
+import { isRequestToOwner } from "../feedback/salience";
+import { addressedSubjects, type OwnerReference, selfOwner, speakerWords, subjectForms } from "../text/coreference";
+import type { Side } from "../feedback/sideOfQuestion";
+
+export interface Quality {
+  /** The key is the same in all forms of a word, and another one where a wish is for less of it. */
+  readonly key: string;
+  readonly word: Word;
+}
+
+/** Verbs of conduct, whatever their object. Verbs as "ask" or "take" say nothing alone. */
+const habits = new Set(
+  `listen explain interrupt delegate prepare trust praise thank apologise apologize mentor coach teach encourage support
+  micromanage prioritise prioritize organise organize remember simplify overpromise rush reply respond plan notice defend
+  appreciate motivate inspire empower communicate`
+    .split(/\s+/)
+    .map(stemOf),
+);
+/** Nouns of a quality, or of somebody with a habit, and the base word of each. */
+const nouns: ReadonlyMap<string, string> = new Map(
+  `patience:patient honesty:honest calmness:calm kindness:kind reliability:reliable clarity:clear fairness:fair
+  generosity:generous humility:humble empathy:empathetic directness:direct curiosity:curious warmth:warm
+  punctuality:punctual thoroughness:thorough openness:open creativity:creative loyalty:loyal listener:listen
+  planner:plan teacher:teach organiser:organise organizer:organize communicator:communicate`
+    .split(/\s+/)
+    .map((pair) => pair.split(":") as [string, string]),
+);
+/** Qualities in their plain forms: nouns and the adjectives of these. */
+export const knownQualities: readonly string[] = [...nouns.keys(), ...nouns.values()];
+const known = new Set([...habits, ...[...nouns.values()].map(stemOf)]);
+/** Adjectives that say too little, or nothing that lasts. */
+const vague = new Set(
+  `good great best better nice brilliant excellent amazing wonderful fantastic outstanding superb perfect right wrong sure
+  able glad happy sorry new old young ill sick tired alone available responsible worth true aware known used first last next
+  same other own whole ready busy free away back late early here there big small long short little full sorry due more most
+  less fewer many much several few only very real able happy easy hard different special important strong well`.split(
+    /\s+/,
+  ),
+);
+/** Words that may stand between a subject and its quality. */
+const between = new Set(
+  `and also both very so really quite always often just as such ever still extremely incredibly a an the lot of to more most
+  less too would will can could should must might may is was are were be been being am isn't wasn't aren't not never
+  hardly rarely don't doesn't didn't do does did stay stays stayed remain remains remained keep keeps kept seem seems has
+  have had shows brings stop stops stopped avoid`.split(/\s+/),
+);
+const negations = /^(?:not|never|hardly|rarely|less|\p{L}+n't)$/u;
+const wished = new Set("more should could ought must would might be needs".split(" "));
+const subjects = new Set([
+  ...subjectForms,
+  ...speakerWords,
+  ..."you who which that it there one everybody everyone nobody people".split(" "),
+]);
+/** Subjects of the self-assessment, in which "we" includes others. */
+const ownSubjects = new Set("i i'm i've i'd i'll".split(" "));
+/** Matches a wish before "to": "I'd like to …" of the self-assessment, "I would like her to …" of others. */
+const aims =
+  /(?:^| )(?:i|we)(?:'d|'m| would| am)? (?:\p{L}+ )?(?:like|love|want|need|prefer|hope|try|trying|learning)(?: for)?( \p{L}+(?:'s)?)?$/u;
+const ends = /^(?:stop|avoid)/;
+const lessens = new Set(["less", "fewer"]);
+const conditions = new Set("if when unless until whether while once".split(" "));
+
+/** Returns the qualities that a sentence plainly says of the owner, who is its subject or is left out. */
+export function qualitiesOf(piece: OpeningPiece, owner: OwnerReference, side: Side): Quality[] {
+  return piece.words.flatMap((word, at) => {
+    const family = familyOf(word);
+    const from = family === null ? null : startOfPredicate(piece, at, owner);
+    if (from === null) return [];
+    const direction = side === "wish" ? directionOf(piece, from, at) : "as praise";
+    const said = piece.words.slice(from, at);
+    if (side === "strength" && said.some(({ lower }) => negations.test(lower) || ends.test(lower))) return [];
+    return [{ key: `${family} ${direction}`, word }];
+  });
+}
+
+/** Returns one key for all forms of a word, such as "patience" and "patient". */
+export function sameInAllForms(lower: string): string {
+  return stemOf(nouns.get(lower) ?? lower);
+}
+
+/** Whether a word is a habit or a quality's noun, which needs no part of speech. */
+export function isKnownQuality({ lower }: Word): boolean {
+  return known.has(sameInAllForms(lower));
+}
+
+/** Returns the key of a word that names a quality, else null. */
+export function familyOf({ lower, tags }: Word): string | null {
+  const stem = sameInAllForms(lower);
+  if (known.has(stem)) return stem;
+  // Participles as "married" and "worried" are mostly a state.
+  const isVague = vague.has(lower) || lower.length < 4 || lower.endsWith("ed");
+  return tags.has("Adjective") && !tags.has("Value") && !isVague ? stem : null;
+}
+
+/** Returns the index of the predicate whose subject is the owner; null where it has another one. */
+function startOfPredicate(piece: OpeningPiece, at: number, owner: OwnerReference): number | null {
+  const { words, isSentenceStart } = piece;
+  const isBetween = ({ lower, tags }: Word) => between.has(lower) || tags.has("Adverb") || tags.has("Adjective");
+  const from = words.slice(0, at).findLastIndex((word) => !isBetween(word)) + 1;
+  const [word, subject] = [words[at], words[from - 1]];
+  if (word === undefined || (isAttribute(piece, at) && !equates(words.slice(from, at)))) return null;
+  if (subject === undefined) return isSentenceStart ? from : null;
+  if (isAimed(words, from, owner)) return from;
+  if (nouns.has(word.lower) && from === 1 && owner.pronouns.has(subject.lower)) return from;
+  const isOwner = ({ lower }: Word) =>
+    owner.names.has(lower.replace(/'s$/, "")) ||
+    (owner.pronouns.has(lower) && (subjectForms.has(lower) || addressedSubjects.has(lower) || ownSubjects.has(lower)));
+  // "She took the time and explained it" has the subject of the first verb.
+  const goesOn = words[from]?.lower === "and" && word.tags.has("Verb");
+  const isSubject = (one: Word) => subjects.has(one.lower) || one.tags.has("Person") || isOwner(one);
+  const last = goesOn ? words.slice(0, from).findLastIndex(isSubject) : from - 1;
+  const said = words[last];
+  return said !== undefined && isOwner(said) && !conditions.has(words[last - 1]?.lower ?? "") ? from : null;
+}
+
+/** Whether the words before "to" wish it of the owner: "I'd like to" in the self-assessment, "I would like her to". */
+function isAimed(words: readonly Word[], from: number, owner: OwnerReference): boolean {
+  if (words[from]?.lower !== "to") return false;
+  const before = words.slice(Math.max(0, from - 6), from).map(({ lower }) => lower);
+  const object = aims.exec(before.join(" "));
+  if (object === null) return false;
+  const whom = object[1]?.trim();
+  if (owner === selfOwner) return whom === undefined;
+  return whom !== undefined && (owner.names.has(whom) || (owner.pronouns.has(whom) && !subjectForms.has(whom)));
+}
+
+/** Whether the adjective describes a noun: "quick hands". */
+function isAttribute({ words, text, start }: Piece, at: number): boolean {
+  const [word, next] = [words[at], words[at + 1]];
+  if (word?.tags.has("Adjective") !== true || next?.tags.has("Noun") !== true) return false;
+  return /^\s+$/.test(text.slice(word.end - start, next.start - start));
+}
+
+/** Whether the verb equates the subject with the noun: "is a calm leader". */
+function equates(words: readonly Word[]): boolean {
+  return (
+    words.some(({ lower }) => /^(?:an?|the)$/.test(lower)) && words.some(({ lower }) => /^(?:is|was|be)$/.test(lower))
+  );
+}
+
+/** Returns whether a wish is for more or for less of it. */
+function directionOf(piece: Piece, from: number, at: number): "more" | "less" {
+  const said = piece.words.slice(from, at).map(({ lower }) => lower);
+  const then = piece.words.slice(at + 1, at + 3).map(({ lower }) => lower);
+  if (said.some((one) => one === "too" || lessens.has(one) || ends.test(one))) return "less";
+  if (then.some((one) => lessens.has(one))) return "less";
+  const isNegated = said.some((one) => negations.test(one));
+  if (isNegated) return isRequestToOwner(piece) && from === 0 ? "less" : "more";
+  const isWished = said.some((one) => wished.has(one)) || said[0] === "to" || (isRequestToOwner(piece) && from === 0);
+  return isWished || /(?:er|ier)$/.test(piece.words[at]?.lower ?? "") ? "more" : "less";
+}

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { hashedEmbedder } from "../vectors/hashedVector";
+import { isForeign } from "../text/isForeign";
+import { quotablesIn } from "../text/quotablePieces";
+import { ownerOf } from "../text/coreference";
+import { stancesOf } from "./stances";
+import { writeInsights } from "../insights/writeInsights";
+
+const owner = ownerOf("Renate Vogt", []);
+
+function conceptsIn(text: string) {
+  const answer = { authorName: "", questionText: "What does Renate do well?", text };
+  const stances = quotablesIn(answer, 0).flatMap((piece) => stancesOf(piece, owner, isForeign(text)));
+  return [...new Set(stances.map(({ concept }) => concept))];
+}
+
+test.each([
+  "Parents trust her.",
+  "I trust him.",
+  "The customers trust her.",
+  "You can trust her with anything.",
+  "A boss you can trust.",
+  "She is trusted by the drivers.",
+  "She is trustworthy.",
+  "She has earned our trust.",
+  "I have complete trust in her.",
+  "The whole crew trusts Renate.",
+  "Die Eltern vertrauen ihr.",
+  "Ich vertraue ihr.",
+  "Os pais confiam nela.",
+  "Confio nela para tudo.",
+  "Los padres confían en ella.",
+  "Les parents lui font confiance.",
+  "On peut lui faire confiance.",
+])("[INS-94] who is trusted is no evidence for trusting people: %s", (text) => {
+  expect(conceptsIn(text)).toEqual(["trusted"]);
+});
+
+test.each([
+  ["She trusts us with the keys.", "trust"],
+  ["Trusts her team.", "trust"],
+  ["Sie vertraut uns die Kasse an.", "trust"],
+  ["Ela confia em nós para tudo.", "trust"],
+  ["Confía en nosotros siempre.", "trust"],
+  ["Elle nous fait confiance pour tout.", "trust"],
+  ["She listens to us.", "listening"],
+  ["Listens to her staff.", "listening"],
+  ["She thanks the helpers.", "thanks"],
+  ["Sie respektiert uns alle sehr.", "respect"],
+  ["Ella ayuda a los nuevos siempre.", "helping"],
+  ["I learned a lot from her.", "teaching"],
+])("[INS-94] what the owner does for people is: %s", (text, concept) => {
+  expect(conceptsIn(text)).toEqual([concept]);
+});
+
+test.each([
+  "Kids listen to her.",
+  "Customers thank her every day.",
+  "Kids respect her.",
+  "Die Kinder respektieren sie.",
+  "Los niños la respetan mucho.",
+  "Les enfants la respectent beaucoup.",
+  "As crianças respeitam a Renate.",
+  "Los compañeros la ayudan mucho.",
+  "Er lernt viel von uns.",
+  "She learns a lot from us.",
+  "Parents are kind to her.",
+])("[INS-94] what people do for the owner is no conduct of the owner: %s", (text) => {
+  expect(conceptsIn(text)).toEqual([]);
+});
+
+test("[INS-94] nobody trusts people because parents trust the owner", async () => {
+  const said = (authorName: string, text: string) => ({ authorName, questionText: "What does Renate do well?", text });
+  const { strengths } = await writeInsights(
+    {
+      kind: "external-feedback-insights",
+      answers: [
+        said("Sandra", "And she trusts me with the cold kitchen completely, she never looks over my shoulder."),
+        said("Dr. Hoffmann", "Renate keeps the kitchen within budget every month, and parents trust her."),
+        said("Uli", "The suppliers trust her."),
+      ],
+      ownerName: "Renate Vogt",
+    },
+    hashedEmbedder,
+  );
+  const quotes = (name: string) =>
+    strengths.filter((one) => one.name === name).flatMap(({ evidence }) => evidence.map(({ text }) => text));
+  expect(quotes("Trusts people").filter((text) => /trust her/u.test(text))).toEqual([]);
+  expect(quotes("Earns trust")).toHaveLength(2);
+});

@@ -1,0 +1,125 @@
+/**
+ * Owns the direction of a relation in the lexicon. "Parents trust her" and "She is trusted" say that people trust the
+ * owner, and nothing of whom the owner trusts.
+ */
+import type { ConceptMention } from "./lexiconIndex";
+import type { Word } from "../text/readText";
+
+/** Conducts that one person shows another. */
+const relational = new Set("trust listening thanks respect helping kindness patience fairness teaching".split(" "));
+/** Concept of a conduct that people show to the owner; the other conducts then say nothing of the owner. */
+const received: Readonly<Record<string, string>> = { trust: "trusted" };
+
+const joins = /^(?:in|to|with|on|for|en|a|em|com|con|an|bei|auf|envers)$/u;
+const objects = {
+  english: /^(?:her|him|you)$/u,
+  foreign: /^(?:ella|usted|ti|nela|nele|voce|elle|lui|vous|ihr|ihm|ihn|ihnen|dir|dich)$/u,
+  /** Objects in the self-assessment. */
+  own: /^(?:me|mir|mich|moi|mi|mim)$/u,
+} as const;
+/** Matches any person as the subject: "a boss you can trust", "you can trust her". */
+const anyone = /(?<![\p{L}'])(?:you|i|we|people|everyone|everybody|one) can (?:\p{L}+ )?$/u;
+/** Object pronouns before a verb of another language. */
+const clitics = /^(?:lui|la|lo|te|ihr|ihm|ihn|dir|dich)$/u;
+/** Verb forms of "they" and "we" in Spanish, Portuguese and French, and "I trust". */
+const othersForm = /(?:[aei]mos|[ae][nm]|[^m]ent|ons)$|^(?:confio|font|faisons)$/u;
+const nouns = /^(?:confian[cz]\p{L}*|respe\p{L}*o|vertrauen|train\p{L}*)$/u;
+/** Matches the passive before the verb: "She is trusted", "est respectée", "wird respektiert". */
+const passive = {
+  english: /\b(?:is|are|was|were|be|been|being|gets?|got)(?: \p{L}+ly| well| so| very| always| widely)* $/u,
+  foreign:
+    /(?<!\p{L})(?:es|e|est|etait|ete|etre|ser|sido|fue|foi|son|sao|wird|wurde|werden)(?: (?:muy|tres|muito|sehr|bien|bem|siempre|toujours|sempre|von|allen|vom|team))* $/u,
+} as const;
+const participles = {
+  english: /ed(?: |$)|^treated /u,
+  foreign: /^(?:respe\p{L}+(?:ad[oa]|ee?|iert)|escu\p{L}+ad[oa]|ecoutee?|a[jy]udad[oa]|aidee?|apo[iy]ad[oa])$/u,
+} as const;
+const manner = /^(?:sehr|voll|blind|ganz|immer|alle|auch|total)$/u;
+const learns = /^(?:learn|lern|aprend|apprend)/u;
+const taught = /(?:^| )(?:nous|me|m|leur|vous|us|them)$/u;
+const many = /^(?:team|crew|staff|class|group|department|everyone|everybody)$/u;
+const passing =
+  /^(?:all|both|also|always|really|still|even|never|do|don't|can|will|would|just|completely|fully|\p{L}+ly)$/u;
+
+/** The clause of a mention. */
+interface MentionClause {
+  /** Words without accents. */
+  readonly words: readonly string[];
+  /** The same words as tokens. */
+  readonly read: readonly Word[];
+  readonly isForeign: boolean;
+  /** Whether the owner is its grammatical subject. */
+  readonly isOwners: boolean;
+  readonly isOwn: boolean;
+  readonly names: ReadonlySet<string>;
+  /** Whether it is addressed to the owner: "Trust her more". */
+  readonly isAsked: boolean;
+}
+
+/** Returns the concept that the mention says something of; null where it describes another person. */
+export function conceptMeant({ concept, from, to }: ConceptMention, place: MentionClause): string | null {
+  if (!relational.has(concept.id)) return concept.id;
+  const { words, isForeign, isOwners } = place;
+  const said = words.slice(from, to).join(" ");
+  const before = words.slice(0, from).join(" ");
+  if (learns.test(said)) return isOwners && !taught.test(before) ? null : concept.id;
+  const isDone = isForeign ? isShownToOwner(from, to, place) : isDoneToOwner(from, to, place);
+  const isReversed = isOwners ? isPassive(said, before, isForeign) || (anyone.test(`${before} `) && isDone) : isDone;
+  return isReversed ? (received[concept.id] ?? null) : concept.id;
+}
+
+/** Whether the concept describes the owner, whoever the subject is: "I trust her". */
+export function isReceived(id: string): boolean {
+  return Object.values(received).includes(id);
+}
+
+function isPassive(said: string, before: string, isForeign: boolean): boolean {
+  const language = isForeign ? "foreign" : "english";
+  return participles[language].test(said) && passive[language].test(`${before} `);
+}
+
+/** Returns the index of the owner as the object, after a preposition at most; -1 where there is none. */
+function objectAfter(to: number, { words, isForeign, isOwn, names }: MentionClause): number {
+  const at = joins.test(words[to] ?? "") ? to + 1 : to;
+  const word = words[at] ?? "";
+  const isOwner = isOwn
+    ? objects.own.test(word)
+    : names.has(word) || objects[isForeign ? "foreign" : "english"].test(word);
+  return isOwner ? at : -1;
+}
+
+function isShownToOwner(from: number, to: number, place: MentionClause): boolean {
+  const { words, isAsked } = place;
+  const [first = "", last = ""] = [words[from], words[to - 1]];
+  const at = objectAfter(to, place);
+  const next = words[at + 1] ?? "";
+  // In "Vertraut ihr Team", a noun follows the pronoun.
+  const isPossessive = words[at] === "ihr" && next !== "" && !manner.test(next);
+  if (at !== -1 && !isPossessive && !isAsked) return true;
+  // In "Die Kinder respektieren sie", the last word is the object.
+  if (words.length === to + 1 && words[to] === "sie" && from > 0 && last.endsWith("en")) return true;
+  if (nouns.test(last) && from + 1 === to) return false;
+  return clitics.test(words[from - 1] ?? "") || othersForm.test(first);
+}
+
+function isDoneToOwner(from: number, to: number, place: MentionClause): boolean {
+  const { words, read, isAsked } = place;
+  if (subjectOfMany(read, from) && !/s$/u.test(words[from] ?? "")) return true;
+  if (anyone.test(`${words.slice(0, from).join(" ")} `) && to === words.length) return true;
+  // Idioms have objects of their own: "get things off your chest with her".
+  const at = isAsked || to - from > 1 ? -1 : objectAfter(to, place);
+  const after = read[at + 1];
+  // In "her team", "her" is no object.
+  const isPossessive =
+    words[at] === "her" && after !== undefined && ["Noun", "Adjective"].some((tag) => after.tags.has(tag));
+  return at !== -1 && !isPossessive;
+}
+
+/** Whether several people are the verb's subject: "parents trust", "the whole crew trusts". */
+function subjectOfMany(read: readonly Word[], from: number): boolean {
+  if (read[from]?.tags.has("Verb") !== true) return false;
+  const at = read.slice(0, from).findLastIndex(({ lower }) => !passing.test(lower));
+  const subject = read[at];
+  if (subject === undefined || !(subject.tags.has("Plural") || many.test(subject.lower))) return false;
+  return !read.slice(Math.max(0, at - 3), at).some(({ tags }) => tags.has("Preposition"));
+}

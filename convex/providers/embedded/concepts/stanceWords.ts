@@ -1,0 +1,147 @@
+/** Owns the words by which a clause shows what is done, wanted or lacking, in each supported language. Data only. */
+
+/** How a thing is or should be. */
+export type Aspect = "done" | "less" | "more" | "earlier" | "shorter" | "longer" | "clearer" | "fairer" | "better";
+
+export const wordPattern = (list: string) =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}'])(?:${list})(?![\p{L}\p{N}'])`, "u");
+
+export const negation = {
+  english: wordPattern(
+    String.raw`not|never|no|nobody|none|nothing|without|hardly|rarely|seldom|cannot|dont|cant|doesnt|isnt|wont|\p{L}+n't`,
+  ),
+  foreign: wordPattern(
+    String.raw`no|nunca|jamas|sin|ni|nadie|ne|n'\p{L}+|pas|jamais|sans|personne|nicht|nie|niemals|kein\p{L}*|ohne|niemand|nao|nem|sem|ninguem`,
+  ),
+};
+export const never = wordPattern("never|nunca|jamas|jamais|nie|niemals");
+export const stopping = {
+  english: wordPattern("stop|avoid|quit|stopped|no more"),
+  foreign: wordPattern(
+    String.raw`dej\p{L}+ de|par\p{L}+ de|arret\p{L}+ d[e']|cess\p{L}+ d[e']|hor\p{L}* auf|aufhor\p{L}*|evit\p{L}+|vermeid\p{L}*`,
+  ),
+};
+export const wishing = {
+  english: wordPattern(
+    "should|could|would(?! (?:have|of) (?!been|helped|liked|loved|appreciated|preferred))|wish|must|ought|needs?|please|i'd|want|wants|hope|try|it'd|would like|would love|perhaps|maybe|miss",
+  ),
+  foreign: wordPattern(
+    String.raw`deberia\p{L}*|debe|podria\p{L}*|ojala|gustaria|quiero|quisiera\p{L}*|necesit\p{L}*|por favor|tendria|hace falta|falta|devrai\p{L}+|pourrai\p{L}+|aimerai\p{L}+|j'aimerais|voudrai\p{L}+|il faut|faudrait|souhait\p{L}*|sollt\p{L}*|konnt\p{L}*|wunsch\p{L}*|bitte|mocht\p{L}*|wurd\p{L}*|musst\p{L}*|brauch\p{L}*|devia\p{L}*|deveria\p{L}*|poderia\p{L}*|gostaria\p{L}*|gostava|queria|quero|precis[ao]\p{L}*|seria|اتمنى|ارجو|اريد|يجب|ينبغي|من فضلك|لو سمحت`,
+  ),
+};
+export const scarce = {
+  english: wordPattern(
+    "too little|too rarely|too seldom|not enough|rarely|seldom|hardly|more often|oftener|lack of|lacks",
+  ),
+  foreign: wordPattern("poco|pouco|trop peu|zu wenig|zu selten|selten|plus souvent|ofter|mas a menudo|mais vezes"),
+};
+export const plenty = {
+  english: wordPattern("less|fewer|too much|too many|too often|so often|all the time|not so much"),
+  foreign: wordPattern(String.raw`menos|demasiad\p{L}+|trop|moins|weniger|zu viel\p{L}*|zu oft|demais`),
+};
+export const more = {
+  english: wordPattern("more|better|earlier|sooner|faster|quicker"),
+  foreign: wordPattern("mas|plus|mehr|mais|mejor|mieux|besser|melhor"),
+};
+export const turning = new Set("but yet although though".split(" "));
+/** Words that begin a clause; subordinate ones give a time or reason. */
+export const joining = new Set("and but so or then y et und pero aber sino ou oder".split(" "));
+export const subordinate = new Set(
+  `because when whenever while whereas although though unless until after since as who which where before even if
+  porque cuando mientras aunque quand lorsque quoique weil wenn wahrend obwohl quando enquanto embora`.split(/\s+/),
+);
+export const speakers = new Set(
+  `i i'm i've we we've nobody everybody everyone people somebody it it's this there they my our yo nosotros nous on ich wir man eu`.split(
+    " ",
+  ),
+);
+export const owners = new Set(
+  "she he you he's she's you're ella el usted tu elle il vous du er sie ela ele voce".split(" "),
+);
+/** Matches the speaker as a witness: "I have never heard him shout". */
+export const witnessed = wordPattern("(?:hear|heard|see|seen|saw|known|caught) (?:him|her|you|them)");
+/** Verbs of the speaker whose object is the owner's conduct. */
+export const speakersVerbs = wordPattern(
+  String.raw`should (?:have|get|be)|need|want|wish|i'd like|we'd like|would like|would love|appreciate|miss|get|got|receive|hear|hope|i'd love|prefer|think|gustaria|quiero|necesit\p{L}*|aimerais|voudrais|brauch\p{L}*|wunsch\p{L}*|mocht\p{L}*|gostaria|queria|precis[ao]\p{L}*`,
+);
+export const placing = new Set(
+  "in at during before after about on from en dans pendant im bei em na durante wahrend vor nach avant apres".split(
+    " ",
+  ),
+);
+
+/** Phrases that reverse a concept: "the opposite of calm". */
+export const reversing = wordPattern(
+  "opposite of|opposite to|anything but|far from|nowhere near|no longer|not exactly",
+);
+export const claiming = wordPattern(
+  "(?:she|he|you|they) (?:\\p{L}+ )?(?:says?|claims?|thinks?|believes?|pretends?|reckons?|insists?|likes? to (?:say|think)|(?:is|are) (?:sure|convinced))",
+);
+
+export const determiner = /^(?:the|this|that|our|my|its)$/u;
+/** Matches what is no longer so. */
+export const past = wordPattern("used to|no longer|any ?more|has stopped|have stopped|hasn't \\p{L}+ since");
+/** Matches a verb with another object: "kept the dog calm", "sent somebody to ask". */
+export const keepsOther =
+  /\b(?:keep|keeps|kept|keeping|make|makes|made|making) (?:the|a|an|his|her|my|our|us|me|everyone|everybody|people|them)\b|\b(?:send|sends|sent) (?:\S+ ){1,4}to$/u;
+
+export interface Measure {
+  /** Words for less than it should be. */
+  readonly lacks: RegExp;
+  /** Words for more than now. */
+  readonly wants: RegExp;
+  /** Words for as it should be. */
+  readonly has?: RegExp;
+}
+
+/** Words for what is wanted of things. */
+export const measures: Readonly<Partial<Record<Aspect, Measure>>> = {
+  earlier: {
+    wants: wordPattern(
+      String.raw`earlier|sooner|faster|quicker|(?:more|longer) notice|days? before|before the (?:weekend|week|month|season|term)|week before|evening before|antes(?! d[eo]| que)|mas (?:temprano|pronto|rapido)|mas antelacion|plus (?:tot|vite)|fruher|eher|schneller|mais (?:cedo|rapido)|mais antecedencia|قبل (?:اسبوع|يوم|ايام|شهر)|ابكر|مبكر\p{L}*`,
+    ),
+    lacks: wordPattern(
+      String.raw`late(?! shifts?| turns?| night)|last[- ]minute|last[- ]second|too slow(?:ly)?|ages|for ?ever|tarde|ultim[oa] (?:minuto|hora|momento)|derniere minute|dernier moment|tard|spat|letzte\p{L}* (?:minute|moment|sekunde)|em cima da hora|متاخر\p{L}*`,
+    ),
+    has: wordPattern(
+      String.raw`on time|in time|in good time|in advance|ahead(?: of time)?|beforehand|early|con (?:antelacion|tiempo)|a tiempo|a l'avance|a temps|im voraus|rechtzeitig|punktlich|com antecedencia|a tempo`,
+    ),
+  },
+  shorter: {
+    wants: wordPattern(
+      String.raw`shorter|briefer|mas cort\p{L}+|mas breve\p{L}*|plus court\p{L}*|kurzer\p{L}*|mais curt\p{L}+`,
+    ),
+    lacks: wordPattern(
+      String.raw`too long|so long|endless|drag on|drags on|overrun\p{L}*|run over|larg[oa]s? demasiado|demasiado larg\p{L}+|trop long\p{L}*|zu lang\p{L}*|endlos\p{L}*|long[oa]s? demais|muito long\p{L}+`,
+    ),
+  },
+  longer: {
+    wants: wordPattern(String.raw`longer|mas larg\p{L}+|plus long\p{L}*|langer\p{L}*|mais long\p{L}+`),
+    lacks: wordPattern(String.raw`too short|demasiado cort\p{L}+|trop court\p{L}*|zu kurz\p{L}*`),
+  },
+  clearer: {
+    wants: wordPattern(
+      String.raw`clearer|more clearly|mas clar\p{L}+|plus clair\p{L}*|klarer\p{L}*|deutlicher\p{L}*|mais clar\p{L}+`,
+    ),
+    lacks: wordPattern(
+      String.raw`unclear|vague|confusing|contradictory|ambiguous|confus\p{L}+|poco clar\p{L}+|flou\p{L}*|unklar\p{L}*`,
+    ),
+    has: wordPattern(String.raw`clear|clearly|clar[oa]s?|clair\p{L}*|klar\p{L}*|deutlich\p{L}*`),
+  },
+  fairer: {
+    wants: wordPattern(
+      String.raw`fairer|more fairly|mas just\p{L}+|plus juste\p{L}*|gerechter\p{L}*|fairer\p{L}*|mais just\p{L}+`,
+    ),
+    lacks: wordPattern(String.raw`unfair\p{L}*|unequal\p{L}*|injust\p{L}+|ungerecht\p{L}*|unfair\p{L}*`),
+    has: wordPattern(String.raw`fair|fairly|equally|just[oa]s?|equitati\p{L}+|equitabl\p{L}+|gerecht\p{L}*`),
+  },
+  better: {
+    wants: wordPattern(String.raw`better|mejor\p{L}*|meilleur\p{L}*|besser\p{L}*|melhor\p{L}*`),
+    lacks: wordPattern(
+      String.raw`chaotic|a mess|messy|broken|outdated|useless|terrible|caotic\p{L}+|chaotiqu\p{L}+|chaotisch\p{L}*|kaputt\p{L}*|estropead\p{L}+|casse\p{L}*`,
+    ),
+  },
+};
+/** Matches a clause of measures alone. */
+export const measureOnly =
+  /^(?:and|but|or) (?:(?:always|never|often|usually|also|very|so|too|not|far|much|is|are|it is|it's) ){0,3}(?:early|late|on time|in (?:good )?time|in advance|fair|unfair|clear|unclear|vague|confusing|long|short)\b/u;

@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import { isExplicitWish } from "./explicitWish";
+import { type OwnerReference, ownerOf, selfOwner } from "../text/coreference";
+import { readWords } from "../text/readText";
+
+const owner: OwnerReference = ownerOf("Nadia Haddad", [{ words: readWords("she she she") }]);
+
+it.each([
+  "She should delegate more though.",
+  "I wish she would let each of us name one risk instead.",
+  "She could stop going through all forty lines of the plan on Monday.",
+  "She could ask the night shift more often.",
+  "I would like her to let people finish.",
+  "We'd really like Nadia to say when a decision is made.",
+  "Nadia needs to answer her mails.",
+  "Sometimes she should just say no.",
+  "I think she should speak up sooner.",
+  "She is calm and fair, but she should delegate more.",
+  "It would help if she told us afterwards.",
+  "She should be more direct.",
+])("[INS-49] a plain wish: %s", (text) => {
+  expect(isExplicitWish({ text }, owner)).toBe(true);
+});
+
+it.each([
+  "I wish there were two of her.",
+  "I wish she would never leave.",
+  "I wish she would stay.",
+  "I wish she had been my first manager.",
+  "She should be running the hospital.",
+  "She should get more credit than she does.",
+  "She should be proud of that night.",
+  "Everybody should learn from her.",
+  "You should see her with new drivers.",
+  "She always knows what she should say.",
+  "She does what she needs to do.",
+  "When she needs to be firm, she is.",
+  "She could run the whole depot tomorrow if they let her.",
+  "She could not have done more.",
+  "She couldn't be kinder.",
+  "She could read a balance sheet better than any of us.",
+  "The company should give her a deputy.",
+  "Tom should listen to her more.",
+  "They say she should delegate more.",
+  "I would love her to stay for ten more years.",
+  "She should never change.",
+  "If pressed: she should review more of the other teams' plans.",
+])("[INS-49] no wish that the owner changes: %s", (text) => {
+  expect(isExplicitWish({ text }, owner)).toBe(false);
+});
+
+it.each([
+  ["I wish I gave feedback sooner.", true],
+  ["I should delegate more.", true],
+  ["I'd like to delegate more, and I know it.", true],
+  ["I want to be more patient with sales.", true],
+  ["I'm trying to stop interrupting.", true],
+  ["I don't delegate enough.", true],
+  ["I interrupt people too often.", true],
+  ["I like to plan more than a week ahead.", false],
+  ["I don't give up.", false],
+  ["I want to see the customer smile.", false],
+  ["I know when I should say no.", false],
+  ["I wish every ward had such a team.", false],
+])("[INS-49] of oneself: %s %s", (text, isWish) => {
+  expect(isExplicitWish({ text }, selfOwner)).toBe(isWish);
+});
+
+it("[INS-49] a name with marks is a subject", () => {
+  expect(isExplicitWish({ text: "O'Neill-Ruiz should delegate more." }, ownerOf("Ana O'Neill-Ruiz", []))).toBe(true);
+});

@@ -1,0 +1,40 @@
+/** Owns praise that its own words or the next sentence retract: "She knows her food. That's about it." */
+import type { Quotable } from "../text/quotablePieces";
+
+const retracting = new RegExp(
+  [
+    String.raw`(?:^|[.!?;,–—-]\s*|\b(?:but|and) )\W*(?:but |and |well,? )?(?:that|this)(?:['’]?s| is| was) (?:just |really |honestly )?(?:about |pretty much |basically |more or less )?(?:it|all|everything)(?: really| i(?:['’]d| would)? (?:can )?say| from me)?\s*(?:[.!,;]|$)`,
+    String.raw`\bbut (?:nothing|not (?:much|a lot)|little) (?:else|more)\b|\band nothing (?:else|more)\b|^\W*nothing (?:else|more)\b`,
+    String.raw`\bif only\b|\bat best\b|\bthe best (?:i|one|you) (?:can|could) say\b`,
+    String.raw`\b(?:can['’]?t|cannot|could ?n['’]?t) (?:really )?think (?:of )?(?:what|anything|much)(?: else| more| to (?:say|add))?\W*$|^\W*(?:dunno|idk|(?:i )?don['’]?t know|no idea)(?: what)?(?: else)?\W*$`,
+    String.raw`\b(?:pero|y) nada m[aá]s\b|\by ya est[aá]\b|\bmais c['’]est tout\b|^\W*c['’]est tout\b|\bdas war['’]?s\b|\bdas ist alles\b|^\W*[eé] s[oó] isso\b`,
+  ].join("|"),
+  "iu",
+);
+
+/** Whether a sentence retracts the praise in or before it. */
+export function isRetraction(text: string): boolean {
+  return retracting.test(text);
+}
+
+/** Returns the pieces that neither they nor the next sentence retract. */
+export function withoutRetracted<P extends Quotable>(pieces: readonly P[]): P[] {
+  const opening = pieces.filter(({ isSentenceStart }) => isSentenceStart);
+  // A piece may lack the "And" of its sentence.
+  const taken = pieces
+    .filter(({ text }) => isRetraction(text))
+    .map(({ start: end }) => ({
+      start: Math.max(-1, ...opening.flatMap(({ start }) => (start < end ? [start] : []))),
+      end,
+    }));
+  return pieces.filter(
+    ({ text, start }) => !isRetraction(text) && !taken.some((one) => one.start <= start && start < one.end),
+  );
+}
+
+/** Extends a piece by the sentence that retracts it. */
+export function withRetraction(piece: Quotable, pieces: readonly Quotable[], answer: string): Quotable {
+  const next = pieces.find(({ start }) => start >= piece.end);
+  if (next === undefined || !isRetraction(next.text)) return piece;
+  return { ...piece, end: next.end, text: answer.slice(piece.start, next.end) };
+}

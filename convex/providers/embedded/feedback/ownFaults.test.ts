@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import type { SourceAnswer } from "../../types";
+import { hashedEmbedder } from "../vectors/hashedVector";
+import { drawJohari } from "../johari/drawJohari";
+import { isFaultOrHope } from "./ownFaults";
+import { quotablesIn } from "../text/quotablePieces";
+import { writeInsights } from "../insights/writeInsights";
+
+const PROMPT = "What are your greatest professional strengths?";
+
+const isNoStrength = (text: string) => {
+  const [piece] = quotablesIn({ authorName: "You", questionText: PROMPT, text }, 0);
+  return piece !== undefined && isFaultOrHope(piece);
+};
+
+test.each([
+  "I write the rota late and then I am short with people.",
+  "I'm often too loud in the kitchen.",
+  "I forget what I promised.",
+  "I interrupt my pupils.",
+  "In five years I'd like a shop of my own.",
+  "In ten yeers I want a depot where nobody works on Sundays.",
+  "One day I want to run the whole garage.",
+  "I hope to learn Polish.",
+  "I'm still learning to delegate.",
+  "I can be impatient with suppliers.",
+  "I put things off.",
+  "My weak spot is paperwork.",
+  "I tend to take on too much.",
+  "I dont always explain where the tools go.",
+  "Im not very good at paperwork.",
+  "Find it hard to say no to suppliers.",
+  "Tend to rush the handover.",
+  "I cant always keep my promises.",
+  "Give the early shift to Marta.",
+  "Will ask the drivers before I decide.",
+  "I doubt how I run the workshop.",
+  "I'm not sure I listen to the apprentices.",
+  "I struggle with invoices.",
+  "I wonder whether I praise enough.",
+  "Ich zweifle, ob ich genug erkläre.",
+  "Mir fällt es schwer, Arbeit abzugeben.",
+  "Ich bin mir nicht sicher, ob ich fair plane.",
+  "Me cuesta decir que no.",
+  "J'ai du mal à dire non.",
+  "Tenho dificuldade em delegar.",
+])("[INS-82] [INS-89] no strength of one's own: %s", (text) => {
+  expect(isNoStrength(text)).toBe(true);
+});
+
+test.each([
+  "I never shout.",
+  "I doubt every number until I have counted myself.",
+  "I write the rota early.",
+  "I don't lose my temper when a bus breaks down.",
+  "I hope is not a plan, so I count the stock myself.",
+  "I made a plan on the whiteboard and nobody had to work a double shift.",
+  "I stay calm when the oven fails.",
+  "I noticed that deliveries came late and found another supplier.",
+  "Five years ago I built the workshop with two friends.",
+  "I am good with late customers.",
+  "My door is always open.",
+  "I don't always wait to be asked.",
+  "I find mistakes early.",
+  "Delegate well.",
+  "Explain brakes to beginners.",
+])("[INS-82] [INS-89] a strength of one's own may stay one: %s", (text) => {
+  expect(isNoStrength(text)).toBe(false);
+});
+
+/** A depot and its manager. */
+const answers: SourceAnswer[] = [
+  ["Ola", "What should Petra change?", "Put the rota up sooner, we only hear on Sunday."],
+  ["Rui", "What should Petra change?", "The shift plan comes too late."],
+  ["Tom", "What does Petra do well?", "She repairs the gate herself."],
+].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
+
+test("[INS-82] a fault that colleagues wish changed is one that both wrote, and no strength", async () => {
+  const own = ["I do the rota late and then I am short with people.", "I know every lorry by its sound."].map(
+    (text, at) => ({ promptKey: String(at), authorName: "You", questionText: PROMPT, text }),
+  );
+  const kind = "external-feedback-insights";
+  const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Petra Wall" }, hashedEmbedder);
+  const counted = (claims: typeof strengths) =>
+    claims.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
+  const window = await drawJohari(own, counted(strengths), hashedEmbedder, "Petra Wall", counted(blindSpots), answers);
+  expect(window.seenByBoth.map(({ name, side, self, people }) => [name, side, self[0]?.text, people])).toEqual([
+    ["Rota earlier", "wish", "I do the rota late and then I am short with people.", 2],
+  ]);
+  expect(window.youOnly.map(({ label }) => label)).toEqual(["I know every lorry by its sound."]);
+  const self = await writeInsights({ kind: "self-reflection-insights", answers: own, ownerName: "" }, hashedEmbedder);
+  expect(self.strengths.map(({ title }) => title)).toEqual(["I know every lorry by its sound."]);
+});
+
+test("[INS-89] what others did is no strength of the owner, and nobody counts it", async () => {
+  const own = ["Three drivers quit in spring.", "Nobody quit in spring.", "I repair brakes by ear."].map(
+    (text, at) => ({
+      promptKey: String(at),
+      authorName: "You",
+      questionText: PROMPT,
+      text,
+    }),
+  );
+  const { youOnly } = await drawJohari(own, [], hashedEmbedder);
+  expect(youOnly.map(({ label }) => label).toSorted()).toEqual(["I repair brakes by ear.", "Nobody quit in spring."]);
+});
+
+test("[INS-90] an own fault of late changes is beside others' wish to know earlier", async () => {
+  const [own] = ["I sometimes change plans too late."].map((text) => ({
+    promptKey: "a",
+    authorName: "You",
+    questionText: PROMPT,
+    text,
+  }));
+  const kind = "external-feedback-insights";
+  const { blindSpots } = await writeInsights({ kind, answers, ownerName: "Petra Wall" }, hashedEmbedder);
+  const counted = blindSpots.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
+  const { seenByBoth } = await drawJohari(
+    own === undefined ? [] : [own],
+    [],
+    hashedEmbedder,
+    "Petra Wall",
+    counted,
+    answers,
+  );
+  expect(seenByBoth.map(({ name, side, people }) => [name, side, people])).toEqual([["Rota earlier", "wish", 2]]);
+});

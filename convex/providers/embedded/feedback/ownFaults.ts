@@ -1,0 +1,82 @@
+/** Owns which sentences of a self-assessment are no strengths, though every prompt asks for one: faults and hopes. */
+import { selfOwner, speakerWords } from "../text/coreference";
+import type { Piece } from "../text/quotablePieces";
+import { stancesOf } from "../concepts/stances";
+import { restoreApostrophes } from "../text/textFormat";
+
+const hoped = new RegExp(
+  [
+    String.raw`\b(?:in|within) (?:a|one|two|three|four|five|six|ten|\d+|some|a few|a couple of) ye?\w*rs?(?:['’] time| time| from now)?,? i(?:['’]d| would|['’]ll| will)? (?:want|hope|like|love|see|be|have|wish|am)\b`,
+    String.raw`^\W*(?:one day|some day|someday|next year|in (?:the )?future),? i\b`,
+    String.raw`\bi (?:hope|dream|want|wish|plan|intend|aim) (?:to|for|that|i|one day|a|my)\b|\bmy (?:dream|hope|goal|aim|wish) (?:is|for|would)\b`,
+    String.raw`\bi(?:['’]m| am) (?:still )?(?:learning to|working on|trying to|practising)\b`,
+    String.raw`\bi (?:should|ought to|need to|must|have to) (?:\w+ ){0,2}(?:more|less|better|earlier|sooner|stop|learn|start|get)\b`,
+  ].join("|"),
+  "iu",
+);
+const fault = new RegExp(
+  [
+    String.raw`\bi (?:often |sometimes |always |still |usually |tend to |can )*(?:forget|fail|struggle|procrastinate|overthink|micromanage|overcommit|interrupt|snap|lose my (?:temper|patience|nerve)|find it (?:hard|difficult)|put things off|leave things|run late|take on too|talk too|say yes to)\b`,
+    String.raw`\bi(?:['’]m| am| get| become| can be| can get) (?:often |sometimes |always |still |quite |rather |really |a bit |a little |very |far )*(?:too|bad|poor|impatient|unpunctual|late|slow|short|sharp|grumpy|moody|messy|untidy|disorgani[sz]ed|stubborn|loud|angry|irritable|snappy|forgetful|nervous|defensive|bossy|careless|lazy|hopeless|terrible|unsure)\b`,
+    String.raw`\bi (?:do|write|send|finish|start|answer|reply|plan|come|arrive|leave) (?:\p{L}+ ){0,3}(?:too |so |far too )?late\b|\bi (?:do ?n['’]t|do not|never|rarely|hardly|seldom) (?:\w+ ){0,2}(?:enough|delegate|rest|say no|ask for help|answer|reply|thank|praise)\b`,
+    String.raw`\bi(?:['’]m| am) not (?:\w+ )?(?:good|great|strong|patient|tidy|organi[sz]ed)\b|\bmy (?:weakness|weak (?:spot|point)|worst|biggest (?:fault|mistake)|faults?|bad habit)\b|\bnot my (?:strength|strong)\b`,
+    String.raw`\b(?:that|this|it|which)(?:['’]?s| is| was) (?:(?:a|an|my|one of my|really|also) )*(?:fault|weakness|bad habit|mistake|problem|bad|wrong|not good|not right|annoying)\b`,
+  ].join("|"),
+  "iu",
+);
+/** Matches conduct that is doubted, irregular or difficult. Faults that are only sometimes avoided don't count. */
+const limited = new RegExp(
+  [
+    String.raw`\bi (?:(?:really|sometimes|often|still|do) )*(?:doubt|question|regret) (?:how|whether|if|that i|my|myself)\b|\bi (?:(?:really|sometimes|often|still) )*(?:wonder|worry) (?:whether|if|how|that) (?:i\b|my\b)|\bi(?:['’]m| am) (?:not (?:so |very |really |at all )*(?:sure|certain|convinced)|unsure) (?:\w+ ){0,3}(?:i|my)\b|\bi struggle\b`,
+    String.raw`(?<!\p{L})ich (?:be)?zweifle,? (?:\p{L}+ )?(?:daran|an|ob|wie)(?!\p{L})|(?<!\p{L})(?:mir f[äa]llt (?:es )?(?:\p{L}+ ){0,4}schwer|f[äa]llt (?:es )?mir (?:\p{L}+ ){0,4}schwer|ich (?:tue|tu) mich (?:\p{L}+ ){0,3}schwer|ich bin (?:mir )?(?:\p{L}+ )?(?:nicht sicher|unsicher),? (?:ob|wie) ich|ich frage mich,? (?:ob|wie) ich)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:me cuesta|dudo (?:de|si|que yo)|no estoy (?:segur[oa]|convencid[oa]) de|j['’]ai du mal [àa]|je doute (?:de|que)|je ne suis pas s[ûu]re? (?:de|que)|tenho dificuldade|custa-me|duvido (?:de|se)|n[ãa]o tenho certeza (?:de|se))(?!\p{L})`,
+    String.raw`\bi (?:(?:really|sometimes|often|probably|still|just|also) )*(?:(?:do|did)n['’]t|can['’]t|cannot|(?:do|did|can) not) (?:always|often|usually|regularly) (?!(?:need|want|mind|care|expect|wait|follow|agree|complain|worry|lose|blame|shout|panic|forget|fail|interrupt|argue|snap|get)\b)`,
+    String.raw`\bi (?:(?:really|sometimes|often|still|can|do) )*(?:find|found) (?:it|this|that|\w+ing) (?:\w+ ){0,2}(?:hard|difficult|tricky|tough)\b|\bi (?:do|did)(?:n['’]t| not) find (?:it|\w+ing) easy\b`,
+    String.raw`\bi (?:(?:really|sometimes|often|still) )*have (?:trouble|difficulty|difficulties|problems|a hard time)\b|\b(?:hard|difficult|not easy) for me\b|\bi could be (?:\w+ )?better\b`,
+    String.raw`\bi(?:['’]m| am)? (?:(?:really|still|just) )*(?:not|never) (?:(?:very|so|that|really|too|always|particularly|the) )*(?:good|great|strong|best|brilliant|clear|consistent|punctual) (?:at|with|in|about)\b|\bi(?:['’]m| am)? (?:(?:really|quite|very) )*(?:bad|poor|weak|terrible|hopeless) (?:at|with|in)\b`,
+    String.raw`\bi tend to (?:rush|avoid|ignore|delay|postpone|lose|miss|overlook|assume|blame|skip|hide|worry|get|be (?:too|a bit)|leave|put|say no more|promise too|speak too|do (?:it|everything))\b`,
+  ].join("|"),
+  "iu",
+);
+/** Matches plans. */
+const planned = /^\W*(?:will|going to|gonna|planning to|plan to|need to|have to|must|should) \p{L}/iu;
+const handedTo = /^\W*\p{L}+ (?:the|this|that|all|some|more|my|our) (?:\p{L}+ ){1,3}to \p{Lu}\p{Ll}+\W*$/u;
+const lost = /^\W*(?:\p{L}+ ){1,3}(?:left|quit|resigned|cried|complained|walked out|gave (?:up|notice)|fell ill)\b/iu;
+const none = /\b(?:nobody|no one|none|never|not|no)\b|n['’]t\b/iu;
+const conditional = /\b(?:could|would|should|asked|told|nobody)\b/iu;
+
+/** Whether the owner wishes for it, without a fault. */
+export function isHope(piece: Piece): boolean {
+  return hoped.test(withSubject(piece)) || planned.test(piece.text) || isHandingOver(piece);
+}
+
+/** Whether an own sentence states a fault, a limit, a plan or a wish. */
+export function isFaultOrHope(piece: Piece): boolean {
+  const text = withSubject(piece);
+  if ([hoped, fault, limited].some((pattern) => pattern.test(text))) return true;
+  if (planned.test(piece.text) || isHandingOver(piece)) return true;
+  // A conditional is no fault: "I asked what we could do without."
+  if (conditional.test(piece.text)) return false;
+  return stancesOf(piece, selfOwner).some(({ isWanted, isCertain }) => isWanted && isCertain);
+}
+
+/** Whether the sentence is about others who left, as in "Two left last year." It is neither a strength nor a plan. */
+export function isLossOfOthers(piece: Piece): boolean {
+  return !hasSpeaker(piece) && lost.test(piece.text) && !none.test(restoreApostrophes(piece.text));
+}
+
+/** Whether the sentence is a plan to hand something over: "Give the keys to Sam". */
+function isHandingOver({ words, text }: Piece): boolean {
+  const tags = words[0]?.tags;
+  return handedTo.test(text) && tags?.has("Verb") === true && !tags.has("PastTense") && !tags.has("Gerund");
+}
+
+/** Adds the omitted subject: "Find it hard to say no". */
+function withSubject(piece: Piece): string {
+  const text = restoreApostrophes(piece.text);
+  return hasSpeaker(piece) ? text : `I ${text}`;
+}
+
+function hasSpeaker({ words }: Piece): boolean {
+  return words.some(({ lower }) => speakerWords.has(lower) || lower === "im" || lower === "ive");
+}

@@ -1,0 +1,435 @@
+/** Owns which sentences of the answers describe the owner, and what each of them states. */
+import { type Mention, type Statement, type SalientSentence, targetOf } from "../insights/agreement";
+import { withRemarks } from "./bareRemarks";
+import { truncateAnswers } from "../text/truncateAnswers";
+import { conceptsOf } from "../concepts/conceptsOf";
+import { hasComplaint, severityOf, hasConsequence } from "./wishSeverity";
+import { isFaultOrHope, isLossOfOthers } from "./ownFaults";
+import { isExplicitWish } from "./explicitWish";
+import { isForeign } from "../text/isForeign";
+import { MAX_WORDS, type Quotable, quotablesIn } from "../text/quotablePieces";
+import { qualitiesOf } from "../concepts/qualities";
+import { readEach, readWords, type Typos } from "../text/readText";
+import { isLeftOut, isShort, withSideOfQuestion, unitsOf } from "./shortAnswers";
+import { isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
+import { withSides } from "./sentenceSides";
+import { typosIn } from "../text/typos";
+import { type Stance, stanceKey, stancesOf } from "../concepts/stances";
+import { isAnswer, isPromptInjection, isEmptyAnswer, isFitToQuote, isWholeAnswer, salienceOf } from "./salience";
+import type { SourceAnswer } from "../../types";
+import type { InsightKind } from "../../../shared/validators";
+import { isWarning } from "./isWarning";
+import { wellFormednessOf } from "./wellFormednessOf";
+import {
+  otherReferent,
+  hasOtherSubject,
+  type OwnerReference,
+  ownerIn,
+  ownerOf,
+  selfOwner,
+  speakerWords,
+  subjectForms,
+  withMistypedNames,
+  withoutOwnersName,
+} from "../text/coreference";
+
+export interface ReadFeedback {
+  /** Salient sentences, the most salient first; no two of an answer overlap. */
+  readonly salient: readonly SalientSentence[];
+  readonly statements: readonly Statement[];
+  readonly mentions: readonly Mention[];
+  /** Whole sentences with a side, salient or not. */
+  readonly sentences: readonly SalientSentence[];
+  readonly owner: OwnerReference;
+}
+
+/** Salience below which nothing is shown, set on `tests/eval/people`. */
+const MIN_SALIENCE = 1.5;
+/** Salience of each sentence where several are quoted together: each is about the owner. */
+const MIN_JOINED_SALIENCE = 0.4;
+/** Minimum words of the first of several sentences; a shorter one is a heading. */
+const MIN_FIRST_WORDS = 4;
+/** Words of the best sentence of an answer without a salient one; further words don't count. */
+const MAX_COUNTED_WORDS = 12;
+/** Subtracted from the score of an own fault, so that explicit own wishes come first. */
+const OWN_FAULT_PENALTY = 1;
+/** Maximum words of a complaint about a thing. */
+const MAX_COMPLAINT_WORDS = 14;
+/** Added to the score of a wish with its consequence. */
+const CONSEQUENCE_BONUS = 0.5;
+
+/** Reads all answers. Long ones are truncated, and typos are corrected for comparison. */
+export function readFeedback(kind: InsightKind, answers: readonly SourceAnswer[], ownerName: string): ReadFeedback {
+  const owner = kind === "self-reflection-insights" ? selfOwner : ownerAmong(answers, ownerName);
+  const read = truncateAnswers(answers);
+  const typos = typosIn(read.map(({ text }) => text));
+  const all = read.map((answer, number) => readAnswer(answer, number, owner, typos));
+  return {
+    salient: all.flatMap(({ salient }) => salient).toSorted(byScore),
+    statements: all.flatMap(({ statements }) => statements).toSorted(byScore),
+    mentions: all.flatMap(({ mentions }) => mentions),
+    sentences: all.flatMap(({ sentences }) => sentences),
+    owner,
+  };
+}
+
+function readAnswer(
+  answer: SourceAnswer,
+  number: number,
+  owner: OwnerReference,
+  typos: Typos,
+): Omit<ReadFeedback, "owner"> {
+  const all = isPromptInjection(answer.text) ? [] : quotablesIn(withoutOwnersName(answer, owner), number, typos);
+  const quoted = withRemarks(all, answer.text);
+  const pieces = all.flatMap((piece) => quoted(piece) ?? []);
+  const asQuoted = <S extends Sided>(one: S) => {
+    const piece = quoted(one.piece);
+    return piece === null ? [] : [{ ...one, piece }];
+  };
+  const whom = ownerIn({ words: readWords(answer.text) }, owner);
+  const wished = pieces.filter((piece) => isWish(piece, whom));
+  const asked = withSides(all, owner === selfOwner)
+    .filter((one) => (owner === selfOwner ? !isLossOfOthers(one.piece) : !isLeftOut(one, answer.text, whom)))
+    .flatMap(asQuoted);
+  const usable = withWishes(asked, wished);
+  const joined = joinedSentences(usable, answer.text, whom);
+  const found = withoutOverlaps([...usable, ...joined].flatMap((one) => salientIn(one, pieces, whom)));
+  // Among wishes a weaker sentence does not replace one whose side is uncertain.
+  const isUncertain = asked.length < pieces.length && asked[0]?.side === "wish";
+  const isAnswered = found.some(({ side }) => side === asked[0]?.side);
+  const left = asked.filter(({ piece }) => !wished.includes(piece));
+  const isFault = isAboutFault(answer.questionText);
+  const isOfForeign = isForeign(answer.text);
+  if (!isAnswered && (!isUncertain || isFault)) {
+    const best = bestSentence(left, whom);
+    found.push(...(best.length > 0 || !isFault ? best : firstSentence(left)));
+  }
+  const sides = owner === selfOwner ? [] : sidesOfShortAnswer(all, whom).flatMap(asQuoted);
+  const short = sides.filter(({ piece }) => !wished.includes(piece));
+  found.push(...salientUnits(short.filter(isApartFrom(found)), answer.text));
+  const sidedPieces = new Set(usable.map(({ piece }) => piece));
+  usable.push(...short.filter(({ piece }) => !sidedPieces.has(piece)));
+  const whole = withStories(found, usable, answer.text, whom);
+  const stances = pieces.flatMap((piece) => stancesIn(piece, usable, whom, isOfForeign));
+  return {
+    salient: withSeverity(answer, whole),
+    statements: [
+      ...usable.flatMap((one) => statementsIn(one, whom)),
+      ...withSeverity(answer, stances.filter(hasSureSide)),
+    ],
+    mentions:
+      owner === selfOwner
+        ? []
+        : [...pieces.flatMap((piece) => mentionsIn(piece, whom)), ...stances.filter((one) => !hasSureSide(one))],
+    sentences: withSeverity(answer, usable.flatMap(wholeSentence)),
+  };
+}
+
+/** Returns sentences with the question's side; none where the answer is long, or its question asks for neither side. */
+function sidesOfShortAnswer(pieces: readonly Quotable[], owner: OwnerReference): Sided[] {
+  const side = sideOfQuestion(pieces[0]?.questionText ?? "");
+  return side === null || !isShort(pieces) ? [] : withSideOfQuestion(pieces, side, owner);
+}
+
+function isApartFrom(found: readonly SalientSentence[]): (one: Sided) => boolean {
+  return ({ piece: { start, end } }) => found.every(({ piece }) => piece.end <= start || end <= piece.start);
+}
+
+/** Returns sentences that say one thing together, and then each alone, for where the first is quoted elsewhere. */
+function salientUnits(usable: readonly Sided[], text: string): SalientSentence[] {
+  const isWhole = ({ piece }: Sided) => piece.isSentenceStart && piece.isSentenceEnd && isFitToQuote(piece);
+  return unitsOf(usable.filter(isWhole), text, MAX_WORDS).flatMap((unit) => {
+    const [first, last] = [unit[0], unit.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    const { piece, side } = first;
+    const words = unit.flatMap((one) => one.piece.words);
+    const joined = { ...piece, end: last.piece.end, text: text.slice(piece.start, last.piece.end), words };
+    const score = MIN_SALIENCE + wellFormednessOf(joined);
+    const rest = unit.slice(1).map((one) => ({ ...one, score: wellFormednessOf(one.piece), isOfShortAnswer: true }));
+    return [{ piece: joined, side, score, isOfShortAnswer: true }, ...rest];
+  });
+}
+
+/** Joins short praise with the story that shows it: "She listens. Sat with me for an hour …". */
+function withStories(
+  found: readonly SalientSentence[],
+  usable: readonly Sided[],
+  text: string,
+  owner: OwnerReference,
+): readonly SalientSentence[] {
+  const keysOf = (one: Sided) => statementsIn(one, owner).map(({ key }) => key);
+  const isFound = (piece: Quotable) =>
+    found.some((one) => one.piece.start === piece.start && one.piece.end === piece.end);
+  const stories = usable.filter(({ piece }) => !isFound(piece)).map((one) => ({ ...one, score: 0 }));
+  const headed = [...found, ...stories].flatMap((story) => {
+    if (story.side !== "strength" || !isStory(story.piece)) return [];
+    const heading = usable.find(
+      ({ piece, side }) =>
+        side === "strength" &&
+        isHeading(piece) &&
+        piece.end <= story.piece.start &&
+        text.slice(piece.end, story.piece.start).trim() === "" &&
+        piece.words.length + story.piece.words.length <= MAX_WORDS,
+    );
+    if (heading === undefined || !(isFound(heading.piece) || isFound(story.piece))) return [];
+    const known = keysOf(heading);
+    return keysOf(story).every((key) => known.includes(key)) ? [{ story, heading: heading.piece }] : [];
+  });
+  return headed.reduce((all, { story, heading }) => {
+    const { end, words } = story.piece;
+    const isIt = (one: SalientSentence) => one.piece.start === heading.start && one.piece.end === heading.end;
+    const piece = { ...heading, end, text: text.slice(heading.start, end), words: [...heading.words, ...words] };
+    const score = Math.max(story.score, ...all.filter(isIt).map((one) => one.score));
+    return [...all.filter((one) => one !== story && !isIt(one)), { ...story, piece, score }];
+  }, found);
+}
+
+/** Maximum words of praise that a story shows. */
+const MAX_HEADING_WORDS = 5;
+
+function isHeading({ isSentenceStart, isSentenceEnd, words }: Quotable): boolean {
+  return (
+    isSentenceStart &&
+    isSentenceEnd &&
+    words.length <= MAX_HEADING_WORDS &&
+    !words.some(({ tags }) => tags.has("PastTense"))
+  );
+}
+
+/** Whether a piece tells what somebody did: "Sat with me", "When I was new she sat with me". */
+function isStory({ isSentenceStart, words }: Quotable): boolean {
+  const verbs = words.filter(({ tags }) => tags.has("Verb") && !tags.has("Infinitive") && !tags.has("Gerund"));
+  return isSentenceStart && verbs.length > 0 && verbs.every(({ tags }) => tags.has("PastTense"));
+}
+
+function wholeSentence({ piece, side }: Sided): SalientSentence[] {
+  return piece.isSentenceStart && piece.isSentenceEnd && isFitToQuote(piece)
+    ? [{ piece, side, score: wellFormednessOf(piece) }]
+    : [];
+}
+
+function withSeverity<T extends SalientSentence>({ text }: SourceAnswer, salient: readonly T[]): T[] {
+  return salient.map((one) =>
+    one.side === "wish" ? { ...one, severity: severityOf(one.piece, text.slice(one.piece.end)) } : one,
+  );
+}
+
+function byScore(one: SalientSentence, other: SalientSentence): number {
+  return other.score - one.score;
+}
+
+function ownerAmong(answers: readonly SourceAnswer[], ownerName: string): OwnerReference {
+  const owner = ownerOf(ownerName, readEach(answers));
+  const authors = answers.flatMap(({ authorName }) => readWords(authorName));
+  return withMistypedNames(owner, readEach(answers), new Set(authors.map(({ lower }) => lower)));
+}
+
+export interface Sided {
+  readonly piece: Quotable;
+  readonly side: Side;
+  /** The piece's sentences, where there are several. */
+  readonly parts?: readonly Quotable[];
+  /** Whether it is an explicit wish, which needs no salience. */
+  readonly isExplicit?: boolean;
+}
+
+/** Whether a piece is a wish by its own words, whatever was asked. */
+function isWish(piece: Quotable, owner: OwnerReference): boolean {
+  if (!piece.isSentenceStart || !isFitToQuote(piece)) return false;
+  if (owner === selfOwner && piece.isSentenceEnd && isFaultOrHope(piece)) return true;
+  if (!isExplicitWish(piece, owner) && !(piece.isSentenceEnd && isWarning(piece, owner))) return false;
+  return owner === selfOwner || otherReferent(piece, owner, [{ words: piece.before }]) !== "name";
+}
+
+/** Merges wishes with other sentences, in text order. A sentence that is praise too is a wish. */
+function withWishes(usable: readonly Sided[], wished: readonly Quotable[]): Sided[] {
+  const others = usable.filter(({ piece }) => !wished.includes(piece));
+  return [...others, ...wished.map((piece) => ({ piece, side: "wish", isExplicit: true }) as const)].toSorted(
+    (a, b) => a.piece.start - b.piece.start,
+  );
+}
+
+function salientIn(
+  { piece, side, parts = [piece], isExplicit }: Sided,
+  pieces: readonly Quotable[],
+  owner: OwnerReference,
+): SalientSentence[] {
+  const about = Math.max(...parts.map((part) => salienceOf(part, owner, [{ words: part.before }])));
+  const complains = side === "wish" && owner !== selfOwner && parts.length === 1 && isComplaint(piece, owner);
+  const whole =
+    isExplicit === true || complains || (pieces.length === 1 && isWholeAnswer(piece) && isFitToQuote(piece));
+  if (about < MIN_SALIENCE && !whole) return [];
+  // The consequence of a wish belongs to it.
+  const added = side === "wish" && parts.length > 1 && hasConsequence(parts.at(-1)?.text ?? "") ? CONSEQUENCE_BONUS : 0;
+  return [{ piece, side, score: Math.max(about, MIN_SALIENCE) + wellFormednessOf(piece) + added }];
+}
+
+/** Whether a piece complains about a thing: "The plan is not fair." */
+function isComplaint(piece: Quotable, owner: OwnerReference): boolean {
+  if (
+    !piece.isSentenceStart ||
+    !piece.isSentenceEnd ||
+    piece.words.length > MAX_COMPLAINT_WORDS ||
+    !isFitToQuote(piece)
+  )
+    return false;
+  if (piece.words.some(({ lower }) => speakerWords.has(lower)) || hasOtherSubject(piece.words, owner)) return false;
+  return hasComplaint(piece.text);
+}
+
+function statementsIn({ piece, side }: Sided, owner: OwnerReference): Statement[] {
+  const before = [{ words: piece.before }];
+  const about = salienceOf(piece, owner, before);
+  // "A great listener." needs no subject.
+  const isAbout =
+    about >= MIN_JOINED_SALIENCE || (piece.isSentenceStart && otherReferent(piece, owner, before) === null);
+  if (!isAbout || !isFitToQuote(piece)) return [];
+  const score = about + wellFormednessOf(piece);
+  const owned = owner === selfOwner && side === "strength" ? faultsIn(piece, score) : [];
+  const named = qualitiesOf(piece, owner, side).map(({ key, word }) => ({ key, word, piece, side, score }));
+  const meant = conceptsOf(piece, owner, side).map((concept) => {
+    const key = `${concept.name}: ${concept.verdict}`;
+    return { key, concept, word: concept.word, piece, side, score };
+  });
+  return [...meant, ...named, ...owned].map((statement) => ({ ...statement, target: targetOf(statement) }));
+}
+
+interface StanceStatement extends Statement {
+  readonly stance: Stance;
+  /** Whether its side is sure: by its question, or by explicit words. */
+  readonly isSure: boolean;
+}
+
+function hasSureSide({ isSure }: StanceStatement): boolean {
+  return isSure;
+}
+
+/** Returns the stances of a whole sentence that is about the owner or a thing. */
+function stancesIn(
+  piece: Quotable,
+  usable: readonly Sided[],
+  owner: OwnerReference,
+  isOfForeign: boolean,
+): StanceStatement[] {
+  if (!piece.isSentenceStart || !piece.isSentenceEnd || !isFitToQuote(piece)) return [];
+  if (otherReferent(piece, owner, [{ words: piece.before }]) === "name") return [];
+  const isOfOthers = hasOtherSubject(piece.words, owner);
+  const stances = stancesOf(piece, owner, isOfForeign).filter(({ isOfThing }) => isOfThing || !isOfOthers);
+  return stances.map((stance) => {
+    const side = stance.isWanted ? "wish" : "strength";
+    const isSure = stance.isCertain || usable.some((one) => one.piece === piece && one.side === side);
+    return { key: stanceKey(stance), stance, piece, side, score: wellFormednessOf(piece), isSure };
+  });
+}
+
+/** Returns the faults in an own sentence, as in "I interrupt people", in an answer to any prompt. */
+function faultsIn(piece: Quotable, score: number): Omit<Statement, "target">[] {
+  const faults = conceptsOf(piece, selfOwner, "wish").filter(({ isFault, verdict }) => isFault && verdict === "lacks");
+  return faults.map((concept) => ({
+    key: `${concept.name}: ${concept.verdict}`,
+    concept,
+    word: concept.word,
+    piece,
+    side: "wish",
+    score: score - OWN_FAULT_PENALTY,
+  }));
+}
+
+/** Returns explicit praise, whatever was asked, and the sentence itself. */
+function mentionsIn(piece: Quotable, owner: OwnerReference): Mention[] {
+  if (!piece.isSentenceStart || !isFitToQuote(piece)) return [];
+  const isAbout = otherReferent(piece, owner, [{ words: piece.before }]) === null;
+  // A sentence without a pronoun is about the thing that it names.
+  const isOfThing = !piece.words.some(({ lower }) => subjectForms.has(lower));
+  const isWhole = piece.isSentenceEnd && (isAbout || isOfThing) && !hasOtherSubject(piece.words, owner);
+  const praise = isAbout ? conceptsOf(piece, owner, "strength").filter(({ isEmphatic }) => isEmphatic) : [];
+  return [...praise.map((concept) => ({ concept, piece })), ...(isWhole ? [{ piece }] : [])];
+}
+
+/**
+ * Questions that stand for a side. After the wish question, an imperative is a wish; foreign text has the question's
+ * side.
+ */
+const questionForSide = { strength: "What do they do well?", wish: "What could they do differently?" } as const;
+
+/** Returns, for each list of quotes, what it says as praise or as wishes. */
+export function statementsInQuotes(
+  quoted: readonly (readonly string[])[],
+  ownerName: string,
+  side: Side,
+): Statement[][] {
+  const asAnswer = (text: string): SourceAnswer => ({ authorName: "", questionText: questionForSide[side], text });
+  const owner = ownerAmong(quoted.flat().map(asAnswer), ownerName);
+  const typos = typosIn(quoted.flat());
+  return quoted.map((texts) => {
+    const pieces = texts.flatMap((text) => quotablesIn(asAnswer(text), 0, typos));
+    return pieces.flatMap((piece) => {
+      const whom = ownerIn({ words: piece.words }, owner);
+      const stances = stancesIn(piece, [{ piece, side }], whom, isForeign(piece.text));
+      return [...statementsIn({ piece, side }, whom), ...stances.filter((one) => one.isSure && one.side === side)];
+    });
+  });
+}
+
+/** Returns the best sentence of an answer without a salient one, so that it is quoted too. */
+function bestSentence(usable: readonly Sided[], owner: OwnerReference): SalientSentence[] {
+  const whole = usable.flatMap(({ piece, side }) => {
+    const about = salienceOf(piece, owner, [{ words: piece.before }]);
+    const isNamed = qualitiesOf(piece, owner, side).length > 0;
+    if (!piece.isSentenceStart || !piece.isSentenceEnd || !isAnswer(piece, owner, about, isNamed)) return [];
+    const length = Math.min(piece.words.length, MAX_COUNTED_WORDS) / MAX_COUNTED_WORDS;
+    return [{ piece, side, score: (about + wellFormednessOf(piece)) / 2 + length - MIN_SALIENCE }];
+  });
+  return whole.toSorted((a, b) => b.score - a.score).slice(0, 1);
+}
+
+/** Returns the first sentence of an answer about faults, which may be about things alone. */
+function firstSentence(usable: readonly Sided[]): SalientSentence[] {
+  const first = firstWhole(usable.map(({ piece }) => piece));
+  return usable.flatMap(({ piece, side }) =>
+    piece === first ? [{ piece, side, score: wellFormednessOf(piece) / 2 }] : [],
+  );
+}
+
+/** Returns the first whole sentence, preferably none that is a heading. */
+export function firstWhole(pieces: readonly Quotable[]): Quotable | undefined {
+  const whole = pieces.filter(
+    (piece) => piece.isSentenceStart && piece.isSentenceEnd && !isEmptyAnswer(piece.text) && isFitToQuote(piece),
+  );
+  return whole.find(({ words }) => words.length >= MIN_FIRST_WORDS) ?? whole[0];
+}
+
+/** Joins whole sentences with the next ones about the owner, up to a quote's length. */
+function joinedSentences(usable: readonly Sided[], text: string, owner: OwnerReference): Sided[] {
+  const whole = usable.filter(({ piece }) => piece.isSentenceStart && piece.isSentenceEnd);
+  const isAbout = (piece: Quotable) => salienceOf(piece, owner, []) >= MIN_JOINED_SALIENCE;
+  return whole.flatMap(({ piece, side, isExplicit }, at) => {
+    const found: Sided[] = [];
+    if (piece.words.length < MIN_FIRST_WORDS || !isAbout(piece)) return found;
+    const parts = [piece];
+    let last = piece;
+    for (const { piece: next, side: nextSide } of whole.slice(at + 1)) {
+      const words = [...last.words, ...next.words];
+      const isMeant = isAbout(next) || (side === "wish" && pointsBack.test(next.text) && hasConsequence(next.text));
+      const goesOn = nextSide === side && text.slice(last.end, next.start).trim() === "" && isMeant;
+      if (!goesOn || words.length > MAX_WORDS) break;
+      last = { ...piece, end: next.end, text: text.slice(piece.start, next.end), words };
+      parts.push(next);
+      found.push({ piece: last, side, parts: [...parts], isExplicit });
+    }
+    return found;
+  });
+}
+
+/** Matches sentences about the one before: "It is humiliating". */
+const pointsBack =
+  /^\W*(?:it|this|that|then|so|because|since|otherwise|afterwards|twice|last|the \w+ (?:cried|left|quit))\b/iu;
+
+function withoutOverlaps(salient: readonly SalientSentence[]): SalientSentence[] {
+  const kept: SalientSentence[] = [];
+  for (const sentence of salient.toSorted((a, b) => b.score - a.score)) {
+    const { start, end } = sentence.piece;
+    if (kept.every(({ piece }) => piece.end <= start || end <= piece.start)) kept.push(sentence);
+  }
+  return kept;
+}

@@ -1,0 +1,175 @@
+/** Owns the side that a question asks for, by its words. Where they allow both or are unknown, it asks for neither. */
+
+import { withoutTypos } from "./questionTypos";
+
+export type Side = "strength" | "wish";
+
+const owner = "(?:i|me|you|he|him|she|her|they|them|this person)";
+const anyOf = (...patterns: readonly string[]) =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}_])(?:${patterns.join("|")})(?!\p{L})`, "iu");
+
+/** Matches questions for both sides, or about conduct in a case. */
+const asksForBoth = anyOf(
+  String.raw`weakness(?:es)? and|and (?:the )?(?:weakness(?:es)?|worst|dislike)|less good|continue\W*$|to thrive|when \w+ (?:get|go)(?:es)? wrong`,
+  String.raw`and (?:what|where|how|which) (?:\w+ )*(?:better|improved?|differently|less|stop|change|grow|struggles?|hard|help|(?:do|does|is) not|could|should|(?:is|does|do)n['’]t)`,
+);
+
+/** Matches questions that presume praise, though they may mention growth, better work or what should not change. */
+const presumesPraise = anyOf(
+  `(?:seen|see) ${owner} (?:grow|improve|develop|change for the better)|strengths would you like to see|larger role`,
+  String.raw`learned from|before (?:others|anyone)|come to this person for|made you trust|changed the direction|win support|stayed with you`,
+  String.raw`that helps|helps? (?:you|us|them) (?:the )?most|without being told|because it works|changes .* worked|has changed the way`,
+  String.raw`what (?:am|is|are) ${owner} (?:\w+ )?(?:good|great|strong|best|brilliant) at|(?:more people|others) (?:copy|learn)|wish (?:\w+ )?others?`,
+  `(?:never|not|not want ${owner} to|hate to see ${owner}) (?:stop|chang(?:e|ing)|lose|drop|give up)`,
+);
+/** Matches questions about what happened, unless they have "would" or "could". */
+const happened = anyOf(
+  String.raw`that makes (?:it easier|others|people|you)|makes? (?:your|our) \w+ easier|help(?:ed)? you (?:to )?(?:grow|improve|learn)|helped(?= you|\W*$)`,
+  String.raw`(?:did|have|has|do|does) (?:i|they|he|she|this person) (?:\w+ )*ma[dk]e .*(?:easier|better)`,
+);
+const modal = anyOf("would|could|should|might|can");
+const negated = /\b(?:not|never|no|nobody|nothing|missing|without)\b|n['’]t\b/i;
+const presumesFault = anyOf(
+  "in (?:this person's|their|her|his|your|my|the|our) (?:own )?way|at (?:her|his|their|your|my) worst|keeps? getting wrong|should stop",
+  String.raw`(?:help|make|overuse) (?:them|her|him|their|his) .*(?:best|strengths?)|strengths? do(?:es)? .*overuse`,
+);
+
+const asksForStrengths = anyOf(
+  String.raw`(?<!\b(?:about|use|uses|using|on) (?:her|his|their|my|your) )strengths?|superpowers?|at (?:\w+ )?(?:very )?best|where (?:are|is) ${owner} strong(?= |\W*$)|do(?:es)? ${owner} (?:\w+ )?best`,
+  String.raw`(?<!\bless )(?:good|great|strong|best|brilliant) at|makes? ${owner} (?:such )?(?:an? )?(?:good|great)`,
+  String.raw`best (?:thing|part|quality|advice|about)|likes? (?:most|best|about)|value (?:most )?(?:about|in)|you (?:most )?value`,
+  String.raw`(?:do(?:es|ing)?|did|done|works?|working|went|gone|go(?:es|ing)) (?:really |particularly |so |very )?well`,
+  "keep (?:doing|being|on)|to keep|they keep|carry on|hold on to|continue|miss (?:most|if|about)|would you miss|lose if|(?:rely|count) on",
+  "appreciates?|admires?|glad|grateful|thank(?:ful)?|proud|enjoy(?:ed)?|impress(?:ed|es)?|celebrate|recommend|known for|shine|useful thing",
+  "ma[dk]es? (?:a|the) (?:biggest )?difference|(?:significant|positive) impact|in a good way|bring to|better (?:than|since|now)|improved since",
+  `different(?:ly)? from|(?:learn(?:ed|t)?|copy) from|taught you|has ${owner} taught|unique`,
+  `(?:do|does) (?:\\w+ )?\\w+ (?:love|like)(?= \\w)|what do you love`,
+  String.raw`stärken?|schätz\p{L}*|(?:mach\p{L}*|kann|läuft) .*\bgut|beibehalten|gut an|gefällt`,
+  String.raw`hac\p{L}+ (?:\w+ )?bien|valor\p{L}+|fortalezas?|puntos? fuertes?|apreci\p{L}+|admir\p{L}+|gusta de|lo mejor de|seguir haciendo`,
+  String.raw`f(?:ait|aites|ais|ont)(?:-\p{L}+)? (?:\p{L}+ )?bien|points? forts?|appréci\p{L}+|qualités?|forces?|aime[sz]?(?:-vous|-tu)? chez|continuer à`,
+  String.raw`faz(?:em)? (?:\p{L}+ )?bem|pontos? fortes?|valoriza\p{L}*|qualidades?|gosta\p{L}* (?:em|n[ao])`,
+);
+
+const kept = "(?:keep|continue|carry|hold|copy|celebrate|(?:\\w+ )*proud|not want)";
+const asksForChange = anyOf(
+  String.raw`weakness(?:es)?|blind ?spots?|fall short|let you down|disappoint\p{L}*|bad at|room (?:for|to)|even better`,
+  String.raw`frustrat(?:es?|ed) you|frustrating|annoy(?:s|ing)|irritates?|bothers?|nerves|drives? you mad|dislike|slows? [\w ]+ down|work harder`,
+  String.raw`(?:hard(?:er)?|difficult) (?:about|for you)`,
+  String.raw`get wrong(?= |\W*$)|what (?:went|has gone) (?:wrong|badly)|mistakes? (?:do|does|did|have|has)|do(?:es)? ${owner} (?:struggle|overdo|overuse|avoid)`,
+  `(?:holds?|holding) ${owner} back|(?:keeps?|keeping|stops?) ${owner} from|need(?:s|ed)? from (?:me|her|him|them|this person)|needs? to|more of|less of`,
+  String.raw`help ${owner} (?:to )?(?:grow|develop|improve)|areas? (?:for|of|to) (?:growth|grow|develop|improve)\p{L}*|development areas?|(?:thing|habit|skill)s? to (?:change|improve|drop|develop)`,
+  String.raw`advice (?:would|do|for|have|could|can)|any advice|tips?|(?:would|do) you suggest|suggestions|how (?:can|do) i (?:\w+ )?improve`,
+  String.raw`(?:what|where|when|how|which|who) (?:[^?]* )?(?:should|could|might) (?:i|he|she|they|this person)(?! ${kept})|(?:i|he|she|they|this person) (?:should|could|might|ought)(?! ${kept})`,
+  String.raw`(?:wants?|wanted|like|expects?|asks?|needs?) ${owner} to (?:\w+ )?(?:change|improve|do|stop|start|learn|be better|work on)`,
+  `wish (?:it|${owner})|you could change|one thing you would change`,
+  String.raw`(?:could|should|would|can|might|must) be (?:\w+ )?(?:better|different|improved|easier)|needs? (?:changing|to change|to be different)`,
+  String.raw`what would help(?= ${owner}\W*$| ${owner} most| you| us)|(?:would you|do you|you['’]d) like (?:to be different|from|to see ${owner} (?:do|doing) (?:more|less))`,
+  String.raw`${owner} (?:must|ought to|has to|have to) (?:change|improve|stop|start)|if ${owner} changed`,
+  String.raw`ander[es]|besser|ändern|verbesser\p{L}*|weniger|aufhören|wünsch\p{L}*`,
+  String.raw`cambiar\p{L}*|mejorar\p{L}*|hacer (?:de forma )?(?:mejor|distinto|diferente)|dejar de|te gustaría|menos|debería\p{L}*|podría\p{L}*`,
+  String.raw`chang(?:er|erait|eriez|erais)|améliorer|(?:faire|fasse) (?:mieux|autrement|différemment)|arrêter de|souhait\p{L}+|devrai\p{L}+|pourrai\p{L}+|aimeriez|aimerais`,
+  String.raw`mudar\p{L}*|melhorar\p{L}*|deixar de|fazer (?:melhor|diferente)|gostaria\p{L}*|deveria\p{L}*|poderia\p{L}*`,
+);
+/** Matches hypothetical questions. In others, "change", "better" or "grow" may be about the past. */
+const asksForUnreal = anyOf(
+  `(?:would|could|should|might|can|must|ought to|do) ${owner} (?:like|want|need|wish)|should you|can (?:i|they|she|he|this person)`,
+  "(?:what|how) [^?]*would (?:help|make|have|you|be)|(?:could|should|might) (?:have|make|our|the)",
+);
+const change = anyOf(
+  "differently|change|improve(?:ments?)?|better|easier|grow|growth|develop|learn|less|start|stop|drop|avoid|delegate|stronger|work on",
+);
+
+/** Matches "What should I stop …?", whose answers name faults. "What must they never stop doing?" praises. */
+const asksToStop = anyOf(
+  `(?:should|could|can|might|must|ought) ${owner} (?:to )?(?:\\w+ )?(?:stop|quit|give up|drop|leave out|cut out|do less of|avoid)`,
+  `(?:should|could|must|ought) ${owner} (?:not|never|no longer)(?! (?:\\w+ )?(?:stop|chang\\w*|lose|drop|give up|forget)\\b)`,
+  `(?:do|would) (?:you|they|people) (?:\\w+ )?(?:wish|want|like) (?:that )?${owner} (?:would |to |could )?(?:stop|quit|gave up|stopped)`,
+);
+const neverStop = /\b(?:never|not|n['’]t|hate|sorry|pity)\b[^,;]*\b(?:stop|quit|give up|drop|avoid)\b/iu;
+/** Matches subordinate clauses, in which a negation changes nothing. */
+const aside =
+  /[,;:–—]?\s+(?:even (?:if|when|though)|although|though|so that|because|that (?:nobody|no one|i (?:do|may|might|can))|which (?:nobody|no one|i (?:do|may|might|can))|whether or not)\b.*$/iu;
+
+/** Words for what went wrong for respondents. After "when" or "if" it is only a case: "when things get difficult". */
+const fault = String.raw`(?:confus(?:es?|ed|ing)|unclear|irritat\p{L}*|annoy\p{L}*|frustrat\p{L}*|struggl\p{L}*|stumbl\p{L}*|disappoint\p{L}*|fail(?:s|ed|ing|ures?)?|wrong|badly|weak(?:er|est)?|worse|worst|slow(?:s|ed|er|est)?|hard(?:er|est)?|difficult(?:y|ies)?|problems?|trouble|(?:lose|lost) (?:you|them|him|her|us|people|track)|complaints?|criticise|criticize|verwirr\p{L}*|unklar|schwierig|gestört|stört)`;
+const notInCase = String.raw`(?:(?!(?:when|if|while|once|after)\b)[^\s?.,;:]+ )*`;
+const asksForFault = anyOf(
+  String.raw`(?:where|when (?=am|is|are|was|were|do|does|did|have|has)|what|which|who|whom|how (?:often|much)|in what way) ?(?:${notInCase})?${fault}`,
+  String.raw`(?:did|do|does|have|has|am|is|are) (?:i|my|he|his|she|her|they|their|this person) (?:${notInCase})?${fault}`,
+  String.raw`(?:what|is anything|is something) (?:is |was |are |were )?(?:\w+ )?missing|(?:wo|was|wann) [^?]*${fault}`,
+);
+/** Words for what the owner does about a fault. */
+const copes = anyOf(
+  "handles?|deals?|dealt|respond(?:s|ed)?|reacts?|copes?|coped|solve[ds]?|overc[ao]mes?|fix(?:es|ed)?|helps?|helped|support(?:s|ed)?|turn(?:s|ed)? around|save[ds]?|works? hard\\w*|working hard\\w*|(?:takes?|takes? on|took on|faced?|had?) (?:a |an |the )?(?:hard|difficult)\\w*",
+  String.raw`(?:made?|makes?) (?:\w+ ){0,3}(?:clear(?:er)?|eas(?:y|ier)|simple|possible)|good|well|great|best|enjoy\p{L}*|like[ds]?`,
+  "(?:hard|difficult|worst) (?:to (?:replace|copy|beat|find)|questions?|truths?|news|decisions?|conversations?|days?|times?|moments?|people|customers?|clients?|situations?)",
+);
+
+/** Whether answers name faults, so that they need no mark of doubt: "Where did my slides confuse you?" */
+export function isAboutFault(asked: string): boolean {
+  const questionText = withoutTypos(asked);
+  return asksWhatToStop(questionText) || asksForFaults(withoutAside(questionText));
+}
+
+/** Whether a question asks what the owner should stop. */
+export function asksWhatToStop(asked: string): boolean {
+  const questionText = withoutNames(withoutTypos(asked));
+  return asksToStop.test(questionText) && !neverStop.test(withoutAside(questionText));
+}
+
+function withoutAside(questionText: string): string {
+  const main = questionText.replace(aside, "");
+  return main.trim().split(/\s+/).length < MIN_MAIN_CLAUSE_WORDS ? questionText : main;
+}
+
+/** Minimum words of a main clause that asks for something. */
+const MIN_MAIN_CLAUSE_WORDS = 3;
+
+function asksForFaults(questionText: string): boolean {
+  return asksForFault.test(questionText) && !copes.test(questionText) && !negated.test(withoutMissing(questionText));
+}
+
+function withoutMissing(questionText: string): string {
+  return questionText.replace(/\bmissing\b/giu, "");
+}
+
+/** Returns the side of a question with two parts on one side: "What could I improve, and what should I stop?" */
+function sideOfBoth(questionText: string): Side | null {
+  const [first = "", second, ...more] = questionText.split(/,? and (?=(?:what|where|how|which)\b)/iu);
+  if (second === undefined || more.length > 0) return null;
+  const side = sideOfQuestion(second);
+  return side !== null && side === sideOfQuestion(first) ? side : null;
+}
+
+/**
+ * Matches a name as the subject of a question, for answers whose owner's name is unknown: "What could Maya improve?" A
+ * weekday may match too; the side is the same.
+ */
+const name = String.raw`\p{Lu}\p{Ll}+(?:[-' ’]\p{Lu}\p{L}+)*`;
+const named = new RegExp(
+  String.raw`(?<=\b(?:should|could|can|would|must|might|does|did|has|is|are|makes?|made|holds?|wish|if|like|want|help|from|about|with|for|was|sollte|könnte|macht|an|von|debería|podría|bien|chez|devrait|pourrait|a|o) )${name}(?!\p{L})(?:['’]s)?|${name}['’]s(?!\p{L})|(?<=[\p{Ll},] )${name}(?= (?:could|should|must|might|would|ought|needs?|did|do|changed)(?!\p{L}))|(?<=^If )${name}(?= changed)`,
+  "gu",
+);
+
+/** Returns null where the question asks for neither or for both, or negates something. */
+export function sideOfQuestion(asked: string): Side | null {
+  const questionText = withoutTypos(asked);
+  return sideInWords(questionText) ?? sideInWords(withoutNames(questionText));
+}
+
+function withoutNames(asked: string): string {
+  return asked.replace(named, (found) => (/['’]s$/u.test(found) ? "this person's" : "this person"));
+}
+
+function sideInWords(asked: string): Side | null {
+  const questionText = withoutAside(asked);
+  if (asksForBoth.test(questionText)) return sideOfBoth(questionText);
+  if (isAboutFault(questionText)) return "wish";
+  const isOfPast = happened.test(questionText) && !modal.test(questionText);
+  if (presumesPraise.test(questionText) || isOfPast) return "strength";
+  if (presumesFault.test(questionText)) return "wish";
+  if (negated.test(questionText)) return null;
+  const isStrength = asksForStrengths.test(questionText);
+  const isChange = asksForChange.test(questionText) || (asksForUnreal.test(questionText) && change.test(questionText));
+  return isStrength === isChange ? null : isStrength ? "strength" : "wish";
+}

@@ -1,0 +1,216 @@
+/** Owns who agrees and who disagrees without a model: people whose sentences name one quality, concept or stance. */
+import { type Concept, oppositeOf } from "../concepts/conceptsOf";
+import { areContradictory, propositionOf, areParaphrases } from "../concepts/propositions";
+import { areOnSameTopic } from "./sameTopic";
+import type { Quotable } from "../text/quotablePieces";
+import { sameInAllForms } from "../concepts/qualities";
+import { isOpposite, type Stance } from "../concepts/stances";
+import type { Word } from "../text/readText";
+import type { Side } from "../feedback/sideOfQuestion";
+import type { OwnerReference } from "../text/coreference";
+
+export interface SalientSentence {
+  readonly piece: Quotable;
+  readonly side: Side;
+  readonly score: number;
+  /** Only a wish has a severity. */
+  readonly severity?: number;
+  /** Whether the sentence is of a short answer, of which each topic is quoted. */
+  readonly isOfShortAnswer?: boolean;
+}
+
+/** A salient sentence with what it says of the owner; the sentence alone may say too little. */
+export interface Statement extends SalientSentence {
+  /** The key is the same where two sentences agree. */
+  readonly key: string;
+  /** The word that names it. */
+  readonly word?: Word;
+  readonly concept?: Concept;
+  /** The stance, in whatever words; a statement with one has no `concept`. */
+  readonly stance?: Stance;
+  /** Whom or what the conduct concerns ("patience with beginners", "with details"); absent where nothing is named. */
+  readonly target?: string;
+}
+
+/** A sentence that may contradict a claim, whatever side its question has. */
+export interface Mention {
+  /** A sentence without a concept and a stance is compared by its words. */
+  readonly concept?: Concept;
+  readonly stance?: Stance;
+  readonly piece: Quotable;
+}
+
+export interface AgreementGroup {
+  readonly members: readonly SalientSentence[];
+  /** Quality that all members name, in a word of theirs. */
+  readonly quality?: string;
+  /** Whether the members say the same, and are not only close in meaning. */
+  readonly isExplicit?: boolean;
+}
+
+const MAX_COUNTER_EVIDENCE = 3;
+const things = new Set(
+  `details detail numbers figures paperwork code machines machine data plans documents tools texts contracts calculations
+  materials software computers equipment papers letters orders forms time money it things systems rules words animals`.split(
+    /\s+/,
+  ),
+);
+const people =
+  /^(?:us|me|everyone|everybody|others|people|staff|team|crew|kids|children|guests|men|women|\p{L}+(?:ers?|ors?|ists?|ees?|ants|ents))$/u;
+
+/** Groups people who say the same, each with the best sentence; the most people first. */
+export function groupsByStatement(statements: readonly Statement[]): AgreementGroup[] {
+  const keyOf = ({ side, key }: Statement) => `${side} ${key}`;
+  const byKey = new Map<string, Statement[]>();
+  for (const one of statements) {
+    const same = byKey.get(keyOf(one));
+    if (same === undefined) byKey.set(keyOf(one), [one]);
+    else same.push(one);
+  }
+  return [...byKey.values()].flatMap((same) => {
+    const named = [...new Set(same.flatMap(({ target }) => target ?? []))];
+    const parts =
+      named.length < 2 ? [same] : named.map((one) => same.filter((other) => haveSameTarget(other.target, one)));
+    return parts.flatMap((part) => {
+      const people = new Set<string>();
+      const members = part.filter(({ piece }) => !people.has(piece.person) && people.add(piece.person));
+      return members.length < 2 ? [] : [{ members, quality: wordOf(members), isExplicit: true }];
+    });
+  });
+}
+
+/** Returns statements of one person that another contradicts; they are shown though no one else makes them. */
+export function disputedStatements(
+  statements: readonly Statement[],
+  mentions: readonly Mention[],
+  owner: OwnerReference,
+): AgreementGroup[] {
+  const all = [...statements, ...mentions].flatMap(({ stance, piece }) =>
+    stance === undefined ? [] : [{ stance, piece }],
+  );
+  const shown = new Set<string>();
+  return statements.flatMap((one) => {
+    const { stance, piece, key, side } = one;
+    if (stance === undefined || shown.has(`${side} ${key}`)) return [];
+    const isDisputed = all.some(
+      (other) =>
+        other.piece.person !== piece.person &&
+        isOpposite(stance, other.stance) &&
+        areOnSameTopic(piece, other.piece, owner),
+    );
+    if (!isDisputed) return [];
+    shown.add(`${side} ${key}`);
+    return [{ members: [one], isExplicit: true }];
+  });
+}
+
+/** Groups people who say the same of one thing in other words: each sentence with those like it. */
+export function groupsByWording(sentences: readonly SalientSentence[], owner: OwnerReference): AgreementGroup[] {
+  const matters = sentences.map(({ piece }) => propositionOf(piece, owner));
+  const holding = new Map<string, number[]>();
+  matters.forEach(({ words }, at) => {
+    for (const stem of words.keys()) holding.set(stem, [...(holding.get(stem) ?? []), at]);
+  });
+  return sentences.flatMap((seed, at) => {
+    const matter = matters[at];
+    if (matter === undefined) return [];
+    const near = new Set([...matter.words.keys()].flatMap((stem) => holding.get(stem) ?? []));
+    const members = [seed];
+    for (const place of near) {
+      const [other, about] = [sentences[place], matters[place]];
+      if (other === undefined || about === undefined || other.side !== seed.side) continue;
+      if (members.some(({ piece }) => piece.person === other.piece.person) || !areParaphrases(matter, about)) continue;
+      members.push(other);
+    }
+    return members.length < 2 ? [] : [{ members, isExplicit: true }];
+  });
+}
+
+function haveSameTarget(one: string | undefined, other: string | undefined): boolean {
+  return one === undefined || other === undefined || one === other;
+}
+
+/** Whether two statements have one side, key and target; a missing target equals any. */
+export function areSameStatement(one: Statement, other: Statement): boolean {
+  return one.side === other.side && one.key === other.key && haveSameTarget(one.target, other.target);
+}
+
+/** Returns the target after "with": "people", "things" or a noun's stem. Undefined where there is none. */
+export function targetOf({ word, piece }: Pick<Statement, "word" | "piece">): string | undefined {
+  const at = word === undefined ? -1 : piece.words.findIndex(({ start }) => start === word.start);
+  if (at === -1 || piece.words[at + 1]?.lower !== "with") return undefined;
+  const noun = piece.words
+    .slice(at + 2, at + 6)
+    .find(({ lower, tags }) => things.has(lower) || people.test(lower) || tags.has("Noun"));
+  if (noun === undefined) return undefined;
+  if (things.has(noun.lower)) return "things";
+  return people.test(noun.lower) || noun.tags.has("Actor") || noun.tags.has("Person") ? "people" : noun.stem;
+}
+
+/** Returns a word that two members use; undefined where there is none. */
+function wordOf(members: readonly Statement[]): string | undefined {
+  const words = members.flatMap(({ word }) => word ?? []);
+  const shared = words.filter((word) => words.some((other) => other !== word && isSame(word, other)));
+  const count = ({ lower }: Word) => shared.filter((word) => word.lower === lower).length;
+  const most = Math.max(...shared.map(count));
+  return shared.length === 0 ? undefined : plainestForm(shared.filter((word) => count(word) === most));
+}
+
+function isSame(one: Word, other: Word): boolean {
+  return sameInAllForms(one.lower) === sameInAllForms(other.lower);
+}
+
+/** Returns the plainest form: "listens" rather than "listened", "calm" rather than "calmer". */
+function plainestForm(words: readonly Word[]): string {
+  const present = words.find(({ lower, tags }) => tags.has("Verb") && lower.endsWith("s"));
+  const [shortest] = words.toSorted((a, b) => a.lower.length - b.lower.length);
+  return (present ?? shortest)?.lower ?? "";
+}
+
+/**
+ * Returns a function for a claim's counter-evidence: other people's sentences that state the opposite, at most one a
+ * person.
+ */
+export function counterEvidenceFinder(
+  statements: readonly Statement[],
+  mentions: readonly Mention[],
+  sentences: readonly SalientSentence[],
+  owner: OwnerReference,
+): (claim: { side: Side; pieces: readonly Quotable[] }) => Quotable[] {
+  const all = [
+    ...statements.filter(({ concept, stance }) => concept !== undefined || stance !== undefined),
+    ...mentions,
+  ].toSorted((a, b) => Number(isByWords(a)) - Number(isByWords(b)));
+  return ({ side, pieces }) => {
+    const people = new Set(pieces.map(({ person }) => person));
+    // The first of several sentences is what the claim is about.
+    const meant = statements.filter((one) => one.side === side && pieces.some((piece) => begins(piece, one.piece)));
+    const found: Quotable[] = [];
+    const stated = sentences.filter((one) => pieces.some((piece) => begins(piece, one.piece)));
+    const isOpposite = (one: Mention) =>
+      isByWords(one)
+        ? stated.some(({ piece }) => areContradictory(propositionOf(piece, owner), propositionOf(one.piece, owner)))
+        : meant.some((said) => areOpposite(said, one) && areOnSameTopic(said.piece, one.piece, owner));
+    for (const one of all) {
+      if (people.has(one.piece.person) || !isOpposite(one)) continue;
+      people.add(one.piece.person);
+      found.push(one.piece);
+    }
+    return found.slice(0, MAX_COUNTER_EVIDENCE);
+  };
+}
+
+/** Whether two are opposites in one concept or stance. */
+function areOpposite(one: Statement, other: Mention): boolean {
+  if (other.stance !== undefined) return one.stance !== undefined && isOpposite(one.stance, other.stance);
+  if (one.concept === undefined || other.concept === undefined) return false;
+  return one.concept.name === other.concept.name && oppositeOf(one.concept.verdict) === other.concept.verdict;
+}
+
+function isByWords({ concept, stance }: Mention): boolean {
+  return concept === undefined && stance === undefined;
+}
+
+function begins(piece: Quotable, part: Quotable): boolean {
+  return piece.answer === part.answer && piece.start === part.start && part.end <= piece.end;
+}

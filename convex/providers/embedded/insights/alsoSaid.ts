@@ -1,0 +1,34 @@
+/** Owns the sentences that no claim quotes and that the screen lists after the claims. */
+import { truncateAnswers } from "../text/truncateAnswers";
+import type { QuotedClaim } from "./claims";
+import { withRetraction } from "../feedback/faintPraise";
+import { type Quotable, quotablesIn } from "../text/quotablePieces";
+import { isAboutFault } from "../feedback/sideOfQuestion";
+import { deniesFault } from "../feedback/sentenceSides";
+import { isPromptInjection, isEmptyAnswer } from "../feedback/salience";
+import { firstWhole } from "../feedback/readFeedback";
+import type { SourceAnswer } from "../../types";
+import { otherReferent, hasOtherSubject, type OwnerReference, speakerWords } from "../text/coreference";
+
+/** Returns one sentence of each answer that no claim quotes, unless it says nothing of the owner. */
+export function alsoSaid(
+  answers: readonly SourceAnswer[],
+  claims: readonly QuotedClaim[],
+  owner: OwnerReference,
+): Quotable[] {
+  const quoted = new Set(
+    claims.flatMap(({ pieces, counterEvidence }) => [...pieces, ...counterEvidence].map(({ answer }) => answer)),
+  );
+  const isOfOthers = (piece: Quotable) =>
+    hasOtherSubject(piece.words, owner) ||
+    otherReferent(piece, owner, [{ words: piece.before }]) !== null ||
+    (!isAboutFault(piece.questionText) && piece.words.some(({ lower }) => speakerWords.has(lower)));
+  return truncateAnswers(answers).flatMap((answer, number) => {
+    const { text, questionText } = answer;
+    if (quoted.has(number) || isPromptInjection(text) || isEmptyAnswer(text)) return [];
+    if (isAboutFault(questionText) && deniesFault(text, questionText)) return [];
+    const pieces = quotablesIn(answer, number);
+    const first = firstWhole(pieces.filter((piece) => !isOfOthers(piece)));
+    return first === undefined ? [] : withRetraction(first, pieces, text);
+  });
+}

@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { hashedEmbedder } from "../vectors/hashedVector";
+import { selfReflectionPrompts } from "../../../shared/selfReflectionPrompts";
+import { isBareRemark } from "../feedback/bareRemarks";
+import { quotablesIn } from "../text/quotablePieces";
+import { writeInsights } from "./writeInsights";
+
+const GOOD = "What does Iris do well?";
+const CHANGE = "What annoys you about how Iris runs the kitchen?";
+
+/** Of a school kitchen's head: names and quotes of the claims on both sides. */
+async function claims(questionText: string, ...texts: string[]) {
+  const answers = texts.map((text, at) => ({ authorName: `Person ${at}`, questionText, text }));
+  const kind = "external-feedback-insights";
+  const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Iris Blum" }, hashedEmbedder);
+  return [...strengths, ...blindSpots].map(({ name, evidence }) => [name, evidence.map(({ text }) => text).join(" ")]);
+}
+
+test.each([
+  [CHANGE, "She snaps at the cooks.", "Snaps at the cooks"],
+  [CHANGE, "Potatoes arrive late, so we peel in the break.", "Potatoes arrive late"],
+  [CHANGE, "Sie wird laut.", "Sie wird laut"],
+  [CHANGE, "She takes teh ladle away.", "Takes the ladle away"],
+  [CHANGE, "Start serving ten minutes earlier, then the queue is short.", "Start serving ten minutes earlier"],
+  [CHANGE, "Maybe order bread on Friday, she always runs out.", "Order bread on Friday"],
+  [GOOD, "Never heard her raise her voice.", "Never heard her raise her voice"],
+  [GOOD, "She waves to the drivers and knows each cook.", "Waves to the drivers"],
+  [GOOD, "Menus are always right and she tastes the soup before she serves.", "Menus are always right"],
+  [GOOD, "She is patient with picky eaters.", "Patient"],
+])("[INS-85] a whole short statement of one person is its name: %s %s", async (question, text, name) => {
+  expect((await claims(question, text)).map(([called]) => called)).toEqual([name]);
+});
+
+test.each([
+  [CHANGE, "Pls tell people when the menu changes", "Tell people when the menu changes"],
+  [CHANGE, "The tuesday one could stay short", "The tuesday one could stay short"],
+  [CHANGE, "Say no to the school board.", "Say “no” more often"],
+])("[INS-88] no name is cut where its sentence goes on: %s %s", async (question, text, name) => {
+  expect((await claims(question, text)).map(([called]) => called)).toEqual([name]);
+});
+
+const wholeNames = [
+  [CHANGE, "Zwei Leute an die Ausgabe.", "Zwei Leute an die Ausgabe"],
+  [CHANGE, "Ranger les cartons du soir", "Ranger les cartons du soir"],
+  [CHANGE, "أتمنى أن يصلنا جدول العمل.", "أتمنى أن يصلنا جدول العمل"],
+  [GOOD, "She keps her word.", "Keeps her word"],
+  [GOOD, "She made a plan nobody believed in.", "Made a plan nobody believed in"],
+  [GOOD, "She wrote a menu everyone laughed at.", "Wrote a menu everyone laughed at"],
+  [CHANGE, "She sets up rotas that never work.", "Sets up rotas that never work"],
+  [GOOD, "She wrote a guide that everyone uses.", "Wrote a guide that everyone uses"],
+] as const;
+test.each(wholeNames)("[INS-98] no name is torn: %s %s", async (question, text, name) => {
+  expect((await claims(question, text)).map(([called]) => called)).toEqual([name]);
+});
+
+const unnamed = [
+  [CHANGE, "She snaps at the cooks when the bus is early on Fridays."],
+  [CHANGE, "Sie wird laut, wenn der Bus zu früh kommt."],
+  [CHANGE, "The menu is so long that nobody reads it."],
+  [CHANGE, "The Friday talk could be half an hour"],
+  [CHANGE, "Let the first class come ten minutes earlier, then the queue is short."],
+  [CHANGE, "Zwei Leute an die Ausgabe statt einen, dann ist die Schlange weg."],
+  [CHANGE, "Ranger les cartons du soir dans la grande réserve"],
+  [CHANGE, "I want her to taste the soup with us before the children come."],
+  [CHANGE, "Ich wünsche mir, dass sie den Plan zeigt."],
+  [GOOD, "In the flood she carried every pot upstairs."],
+  [GOOD, "You do not interrupt the cooks."],
+  [GOOD, "Iris held the ladder with both hands and said go on, and we went."],
+  [GOOD, "Honestly she is the finest cook I have met. Soups, bread, cakes: it all works."],
+  [GOOD, "That the drivers can always reach her even at night"],
+  [GOOD, "She mentored him through the first two, and then she stayed out of his way."],
+] as const;
+test.each(unnamed)("[INS-85] what would be cut off has no name: %s %s", async (question, text) => {
+  expect((await claims(question, text)).map(([called]) => called)).toEqual([undefined]);
+});
+
+test("[INS-98] no praise is made of words whose denial did not fit", async () => {
+  const denied = "She keeps making plans for the winter menu that nobody in the kitchen believes in.";
+  expect((await claims(GOOD, denied)).map(([called]) => called)).not.toContain("Keeps making plans");
+});
+
+test.each([
+  ["She keps a ladle for the judge.", "He keeps the time by the bus.", "Keeps a ladle for the judge"],
+  ["She tels jokes at the sink.", "He tells the time by the bus.", "Tells jokes at the sink"],
+])("[INS-98] no name has a slip of a word that the answers have: %s", async (text, other, name) => {
+  expect((await claims(GOOD, text, other)).map(([called]) => called)).toContain(name);
+});
+
+test("[INS-88] the words of most people's language name what they share", async () => {
+  const all = await claims(
+    GOOD,
+    "Du kennst jeden Topf beim Namen.",
+    "Knows each pot by its name.",
+    "Knows each pot by name.",
+  );
+  expect(all.map(([called]) => called)).not.toContain("Du kennst jeden Topf beim Namen");
+});
+
+test("[INS-85] what several people say may have a name that none of them wrote", async () => {
+  const [first] = await claims(CHANGE, "She shouts at the cooks.", "She yells when the soup is cold.");
+  expect(first?.[0]).toBe("Stay calm");
+});
+
+test.each([
+  "Thats anoying.",
+  "That drives us mad.",
+  "It is not acceptable.",
+  "I really like that.",
+  "And it's humiliating for everyone.",
+  "I know that is a weakness.",
+  "That makes me sad.",
+  "Happens most weeks.",
+])("[INS-86] a bare remark names nothing and is quoted with the sentence before: %s", async (remark) => {
+  const before = "She counts the spoons behind our backs.";
+  expect(await claims(CHANGE, `${before} ${remark}`)).toEqual([
+    ["Counts the spoons behind our backs", `${before} ${remark}`],
+  ]);
+  expect(await claims(CHANGE, remark)).toEqual([]);
+});
+
+test.each([
+  "That radio is annoying.",
+  "I like her soups.",
+  "It comes too late.",
+  "She drives me mad.",
+  "I know every cook by name.",
+  "Cold.",
+])("[INS-86] a sentence that names something is no bare remark: %s", (text) => {
+  const [piece] = quotablesIn({ authorName: "", questionText: CHANGE, text }, 0);
+  expect(piece === undefined || isBareRemark(piece)).toBe(false);
+});
+
+test("[INS-86] of the self-assessment the sentence before one that calls it a fault is a fault", async () => {
+  const answers = ["I season the soup myself instead of letting the cooks do it. I know that is a bad habit."].map(
+    (text) => ({ promptKey: "a", authorName: "You", questionText: selfReflectionPrompts[0]?.prompt ?? "", text }),
+  );
+  const { strengths, blindSpots } = await writeInsights(
+    { kind: "self-reflection-insights", answers, ownerName: "Iris Blum" },
+    hashedEmbedder,
+  );
+  expect([strengths.length, blindSpots.map(({ evidence }) => evidence[0]?.text)]).toEqual([0, [answers[0]?.text]]);
+});

@@ -1,0 +1,284 @@
+/**
+ * Owns the names of claims: a stance or a quality in two to four words, else a phrase of a quote. Its invariant: one
+ * person's claim has a whole short statement of that person as its name, or none.
+ */
+import { keyPhrases } from "./keyPhrases";
+import type { SalientSentence } from "./agreement";
+import { isForeign } from "../text/isForeign";
+import { isStopWord } from "../text/stopWords";
+import type { Quotable } from "../text/quotablePieces";
+import type { Side } from "../feedback/sideOfQuestion";
+import { sameInAllForms } from "../concepts/qualities";
+import { readWords, type Word } from "../text/readText";
+import type { Stance } from "../concepts/stances";
+import { isRequestToOwner } from "../feedback/salience";
+import { type OwnerReference, speakerWords, subjectForms } from "../text/coreference";
+import { capitalize, restoreApostrophes } from "../text/textFormat";
+import { gapOf, splitWordsBefore, sentencesOf, wholeStatementIn } from "./wholeStatement";
+
+const MAX_PHRASE_WORDS = 4;
+/** Maximum words of a name from a quote; stances and qualities have four at most. */
+const MAX_WORDS = 6;
+const MAX_LETTERS = 40;
+/** Situations in which calm is called "Calm under pressure". */
+const pressed = /\b(?:pressure|busy|rush|stress\w*|crisis|presi[oó]n|pression|druck|press[aã]o)\b/iu;
+/** Words that may precede what is said of the owner. */
+const opening = new Set(
+  `please pls plz maybe perhaps just honestly also and but so is are was were has have had been always really very often usually
+  should could would must might that he's she's they're you're`.split(/\s+/),
+);
+/** Words that end a phrase. */
+const ending = new Set(
+  `when while if because who which where that what how why and but or so than as with without after before during until unless in at on by for about like i we she he they you it`.split(
+    " ",
+  ),
+);
+/** Words with which no phrase ends, in any supported language. */
+const dangling = new Set(
+  `the a an my your her his their our its of to from every all each any some no me us him them more very too really just not
+  is are was be even so than sometimes with for at in on by about of through from into against over
+  could should would can may might must will has have had do does did i we she he they it and but or when while if
+  because who which where that what how why until unless
+  statt anstatt an am im in auf mit für von vom zu zum zur bei aus nach über unter vor ohne um und oder aber wenn dass weil als wie der
+  die das den dem des ein eine einen einem einer kein keine keinen sehr zwei drei vier fünf zehn jede jeden jeder mein meine sein seine
+  de du des le les un une et ou à au aux en dans avec sans pour par sur mais que qui très deux trois leur leurs son sa ses notre nos
+  el la los las una unos del al y o con sin por para sobre pero muy dos tres su sus nuestro nuestra cada
+  um uma os as do da dos das no na nos nas ao aos com sem mas ou muito dois duas três seu sua nosso nossa
+  قبل بعد في من على إلى عن مع أن التي الذي ثم أو حتى عند لأن بدون بين`.split(/\s+/),
+);
+/** Words with which no phrase begins. */
+const baseless = new Set(
+  "could should would can may might must will that which who whom whose because than and but or as of".split(" "),
+);
+/** Words after "that" that begin a clause. */
+const clauseSubject = /^(?:the|a|an|my|our|your|their|his|her|i|we|you|he|she|they|everyone|everybody|nobody|people)$/u;
+const articles = new Set("the a an this that our my your".split(" "));
+const objects = new Set("me us him her them you it".split(" "));
+
+const polite = new Set("please pls plz maybe perhaps just honestly also and but so".split(" "));
+/** Words that begin a place or time. */
+const leading = new Set("in on at for when after before during with since every".split(" "));
+const MAX_LEAD_WORDS = 9;
+/** Words that begin another clause. */
+const clauseEnds = new Set(
+  "when while whenever if because who which where that what how why and but or after before until unless although though since".split(
+    " ",
+  ),
+);
+const commonTypos = new Map([
+  ["teh", "the"],
+  ["hte", "the"],
+  ["adn", "and"],
+  ["taht", "that"],
+]);
+
+interface NamelessClaim {
+  readonly side: Side;
+  readonly pieces: readonly Quotable[];
+  readonly quality?: string;
+}
+
+/**
+ * Returns the name, undefined where no phrase is meaningful alone. `stances` has those of each piece on the claim's
+ * side.
+ */
+export function claimNameOf(
+  { side, pieces, quality }: NamelessClaim,
+  stances: readonly (readonly Stance[])[],
+  owner: OwnerReference,
+): string | undefined {
+  const [first] = pieces;
+  const all = stances.flat();
+  const count = ({ name }: Stance) => stances.filter((some) => some.some((one) => one.name === name)).length;
+  const [best] = all.toSorted((a, b) => count(b) - count(a));
+  if (best !== undefined && count(best) * 2 >= pieces.length && (pieces.length > 1 || isCoveredBy(best.name, first))) {
+    const isPressed = best.concept === "calm" && !best.isWanted && pieces.some(({ text }) => pressed.test(text));
+    return isPressed ? "Calm under pressure" : best.name;
+  }
+  if (quality !== undefined && side === "strength") return capitalize(quality);
+  const others = othersNamesIn(pieces, owner);
+  const isShort = (text: string) => {
+    const words = text.toLowerCase().split(" ");
+    const isOfOther = words.some((word) => others.has(word.replace(/['’]s$/u, "")));
+    return text !== "" && words.length <= MAX_WORDS && text.length <= MAX_LETTERS && !isOfOther;
+  };
+  if (first !== undefined && pieces.length === 1) {
+    const whole = wholeStatementIn(first, side, owner)
+      .map(isForeign(first.text) ? asTyped : correctedSpelling)
+      .join(" ");
+    return isShort(whole) ? capitalize(withQuotedNo(whole)) : undefined;
+  }
+  const read = mostSpokenFirst(pieces);
+  const salient: SalientSentence[] = read.map((piece) => ({ piece, side, score: 0 }));
+  const phrases = [
+    ...keyPhrases(salient, owner).flatMap(({ text }) => (text.split(" ").length > MAX_PHRASE_WORDS ? [] : [text])),
+    ...read.flatMap((piece) => firstWordsOf(piece, side, owner)),
+  ];
+  const short = phrases.filter(isShort);
+  const name = short.find(isTitle) ?? best?.name ?? short[0];
+  return name === undefined ? undefined : capitalize(withQuotedNo(name));
+}
+
+/** Whether a phrase is meaningful alone: neither cut within a clause nor the rest of one. */
+function isTitle(text: string): boolean {
+  const words = text.toLowerCase().split(" ");
+  const first = words[0] ?? "";
+  return (
+    !baseless.has(first) &&
+    !clauseEnds.has(first) &&
+    !/^(?:could|should|would|can|may|might|must|will|that|before|after|during|without|until|unless)$/u.test(
+      words.at(-1) ?? "",
+    )
+  );
+}
+
+/** Quotes the word "no", because "say “no” more often" differs from "say no more". */
+function withQuotedNo(text: string): string {
+  return text.replace(/\b(say|says|saying|said) no(?= (?:more|less|often|sometimes|earlier|to)\b|$)/iu, "$1 “no”");
+}
+
+/** Orders the pieces by language: that of most people first, or English if they are equal. */
+export function mostSpokenFirst<P extends Quotable>(pieces: readonly P[]): P[] {
+  const foreign = pieces.filter(({ text }) => isForeign(text));
+  const others = pieces.filter((piece) => !foreign.includes(piece));
+  return foreign.length > others.length ? [...foreign, ...others] : [...others, ...foreign];
+}
+
+/** Whether the quote has the words of the lexicon's name, which otherwise may say too much. */
+function isCoveredBy(name: string, piece: Quotable | undefined): boolean {
+  const said = new Set(piece?.words.flatMap(({ lower, stem }) => [stem, sameInAllForms(lower)]));
+  const sentence = readWords(name).filter(({ lower }) => !isStopWord(lower) && lower !== "well");
+  return sentence.every(({ lower, stem }) => said.has(stem) || said.has(sameInAllForms(lower)));
+}
+
+const titles = /^(?:mr|mrs|ms|miss|dr|sir|herr|frau|señora?|monsieur|madame)\.?$/u;
+
+/** Returns names of third persons in lower case; they name no theme. */
+function othersNamesIn(pieces: readonly Quotable[], { names }: OwnerReference): ReadonlySet<string> {
+  const found = pieces.flatMap(({ words }) =>
+    words.flatMap(({ lower, tags, text }, at) => {
+      const isTitled = titles.test(words[at - 1]?.lower ?? "");
+      const isName = /^\p{Lu}/u.test(text) && (tags.has("Person") || tags.has("FirstName") || tags.has("LastName"));
+      const name = lower.replace(/['’]s$/u, "");
+      return (isName || isTitled || titles.test(lower)) && !names.has(name) ? [name] : [];
+    }),
+  );
+  return new Set(found);
+}
+
+/** Returns phrases of each clause without the owner as the subject, of up to six words, cut where a phrase ends. */
+function firstWordsOf(piece: Quotable, side: Side, owner: OwnerReference): string[] {
+  // A request is a better name than its reason.
+  const isOrder = (words: readonly Word[]) => side === "wish" && isRequestToOwner({ ...piece, words });
+  return sentencesOf(piece)
+    .toSorted((one, other) => Number(isOrder(other)) - Number(isOrder(one)))
+    .flatMap((words) => {
+      const rest = withoutSubject(words, owner);
+      const isEnd = (word: Word, before: Word, at: number) =>
+        gapOf(piece, before, word).trim() !== "" || (at > 1 && clauseEnds.has(word.lower));
+      const clauses = withEssentialRelatives(splitWordsBefore(rest, isEnd));
+      // "Asks us" and "tell people" are too vague.
+      const says = (clause: readonly Word[]) => clause.length > 2 || (clause.length > 1 && !isAddressee(clause[1]));
+      const spelled = isForeign(piece.text) ? asTyped : correctedSpelling;
+      return [...clauses.filter(says), rest, ...clauses].flatMap((clause) => namesIn(clause, spelled));
+    });
+}
+
+function withEssentialRelatives(clauses: readonly Word[][]): Word[][] {
+  const joined: Word[][] = [];
+  for (const clause of clauses) {
+    const whole = [...(joined.at(-1) ?? []), ...clause];
+    const isRelative = joined.length > 0 && relativePronouns.has(clause[0]?.lower ?? "");
+    if (isRelative && essentialRelative(whole) !== -1) joined.splice(-1, 1, whole);
+    else joined.push(clause);
+  }
+  return joined;
+}
+
+function isAddressee(word: Word | undefined): boolean {
+  const { lower = "" } = word ?? {};
+  return (
+    speakerWords.has(lower) || /^(?:people|everyone|everybody|others|them|him|her|you|somebody|someone)$/u.test(lower)
+  );
+}
+
+/** Removes the subject: "On Friday she wrote" becomes "wrote". */
+function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerReference): readonly Word[] {
+  const isOwner = ({ lower }: Word) =>
+    names.has(lower) || ((subjectForms.has(lower) || lower === "i") && pronouns.has(lower)) || lower === "you";
+  const until = leading.has(words[0]?.lower ?? "") ? MAX_LEAD_WORDS : 2;
+  const subject = words.slice(0, until).findLastIndex((word) => isOwner(word));
+  const left = subject === -1 ? polite : opening;
+  const from = words.findIndex(({ lower }, at) => at > subject && !left.has(lower));
+  const rest = words.slice(Math.max(0, from));
+  // In "that the team trusts her", the clause is what is valued.
+  return rest[0]?.lower === "that" && clauseSubject.test(rest[1]?.lower ?? "") ? rest.slice(1) : rest;
+}
+
+/** Returns names in a clause, the longest that ends at a phrase's end first. */
+function namesIn(clause: readonly Word[], spelled: (word: Word) => string): string[] {
+  const [first] = clause;
+  const isOver = ({ end }: Word, at: number) => at === MAX_WORDS || end - (first?.start ?? 0) > MAX_LETTERS;
+  const most = clause.findIndex((word, at) => isOver(word, at));
+  const cut = most === -1 ? clause.length : most;
+  if (essentialRelative(clause) !== -1) return most === -1 ? [clause.map(spelled).join(" ")] : [];
+  const isEnd = ({ lower }: Word, at: number) => at > 1 && at <= cut && ending.has(lower);
+  // "Monday one could be a mail" is whole without its article.
+  if (cut === MAX_WORDS && clause.length === MAX_WORDS + 1 && articles.has(first?.lower ?? ""))
+    return namesIn(clause.slice(1), spelled);
+  const ends = cut === clause.length ? [cut] : [clause.findLastIndex((word, at) => isEnd(word, at)), cut];
+  return ends.flatMap((end) => {
+    const run = clause.slice(0, Math.max(0, end));
+    while (run.length > 1 && isIncompleteEnd(run, clause[run.length])) run.pop();
+    const isWhole = run.length === clause.length;
+    return run.length > 1 || (isWhole && run.length === 1) ? [run.map(spelled).join(" ")] : [];
+  });
+}
+
+/** Whether the last word is incomplete. "Trusts her" and "say no" are whole; "half" of "half an hour" is not. */
+function isIncompleteEnd(run: readonly Word[], next: Word | undefined): boolean {
+  const [before, last] = run.slice(-2);
+  if (last === undefined) return false;
+  if (next !== undefined && /^an?$/u.test(next.lower) && !last.tags.has("Verb")) return true;
+  // "Ten" of "ten minutes" and "two" of "two months" are cut off from their noun.
+  const isCount = ["Value", "Cardinal", "Ordinal"].some((tag) => last.tags.has(tag));
+  if (isCount && (next?.tags.has("Noun") === true || run.length > 2)) return true;
+  if (!dangling.has(last.lower)) return false;
+  if (last.lower === "no" && /^sa(?:y|ys|id|ying)$/u.test(before?.lower ?? "")) return false;
+  // "Mentored him" is a name; "Asks us" is too vague.
+  const isLong = run.length > 2 || /^(?:him|her|them)$/u.test(last.lower);
+  const isObject = isLong && objects.has(last.lower) && before?.tags.has("Verb") === true;
+  return !(isObject && !["Noun", "Determiner", "Possessive", "Adjective", "Verb"].some((tag) => next?.tags.has(tag)));
+}
+
+/**
+ * Returns the index of a relative clause without which the meaning changes, as in "a plan nobody believed in", or -1.
+ */
+function essentialRelative(clause: readonly Word[]): number {
+  const from = clause.findIndex(
+    ({ lower }, at) =>
+      at > 1 &&
+      (relativeSubjects.has(lower) || relativePronouns.has(lower)) &&
+      clause[at - 1]?.tags.has("Noun") === true,
+  );
+  const isEssential =
+    ending.has(clause.at(-1)?.lower ?? "") || clause.slice(from).some(({ lower }) => denial.test(lower));
+  return isEssential ? from : -1;
+}
+
+const relativePronouns = new Set(["that", "which", "who", "whom"]);
+const denial = /^(?:no|nobody|none|nothing|not|never|hardly|rarely|seldom|without)$|n['’]t$/u;
+const relativeSubjects = new Set(
+  "nobody everybody everyone people someone somebody anyone we i you she he they".split(" "),
+);
+
+/** Returns the word without a common typo, or as the answers or the lexicon spell it. */
+function correctedSpelling(word: Word): string {
+  const { text, lower } = word;
+  const isRead = /^\p{L}+$/u.test(text) && /^\p{L}+$/u.test(lower) && text.toLowerCase() !== lower;
+  return commonTypos.get(lower) ?? (isRead ? lower : asTyped(word));
+}
+
+function asTyped({ text }: Word): string {
+  return restoreApostrophes(text).replace("'", "’");
+}

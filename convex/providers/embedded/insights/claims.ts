@@ -1,0 +1,218 @@
+/** Owns which pieces become claims. Pieces of several people that agree, or are close in meaning, make one claim. */
+import {
+  groupsByWording,
+  counterEvidenceFinder,
+  disputedStatements,
+  type AgreementGroup,
+  type Statement,
+  groupsByStatement,
+  type SalientSentence,
+} from "./agreement";
+import { isStopWord } from "../text/stopWords";
+import { closenessOf } from "../vectors/hashedVector";
+import { areUnrelated, areOpposed, propositionOf } from "../concepts/propositions";
+import type { Piece, Quotable } from "../text/quotablePieces";
+import { claimNameOf } from "./claimNames";
+import type { Side } from "../feedback/sideOfQuestion";
+import type { ReadFeedback } from "../feedback/readFeedback";
+import type { OwnerReference } from "../text/coreference";
+import type { Embedder } from "../../types";
+import type { InsightKind } from "../../../shared/validators";
+
+export interface QuotedClaim {
+  readonly side: Side;
+  /** Quotes, the most salient first, one a person. */
+  readonly pieces: readonly Quotable[];
+  readonly score: number;
+  /** Severity of a wish; 0 for praise. */
+  readonly severity: number;
+  /** Quality that all pieces name. */
+  readonly quality?: string;
+  /** Name of at most four words. */
+  readonly name?: string;
+  /** Quotes of people who say the contrary, one each. */
+  readonly counterEvidence: readonly Quotable[];
+}
+
+const MIN_CLOSENESS = 0.5;
+/** Closeness required of wishes with different verbs. */
+const MIN_CLOSENESS_OF_OTHER_ACTS = 0.7;
+/** Maximum compared sentences per answer; each costs a vector. */
+const MAX_COMPARED_PER_ANSWER = 3;
+/** Maximum claims per side. */
+const MAX_CLAIMS_PER_SIDE = 12;
+/** Maximum quotes of one person and of one answer, except in grave wishes and short answers. */
+const maxQuotes = { ofPerson: 2, ofAnswer: 1 } as const;
+const maxGraveQuotes = { ofPerson: 4, ofAnswer: 3 } as const;
+/** Minimum severity of a grave wish: a plea, or a complaint with its consequence. */
+const MIN_GRAVE_SEVERITY = 1;
+
+/** Returns the key of an answer's side; praise and a wish of one answer are each quoted once. */
+function sideKeyOf({ piece, side }: SalientSentence): string {
+  return `${side} ${piece.answer}`;
+}
+
+/** Returns who must differ for an agreement: people, and in a self-assessment the answers. */
+function speakerOf(kind: InsightKind, { piece }: SalientSentence): string {
+  return kind === "self-reflection-insights" ? String(piece.answer) : piece.person;
+}
+
+/**
+ * Returns the claims of both sides, those of most people first, then the most severe.
+ * @throws ProviderError of the embedder
+ */
+export async function claimsOf(
+  kind: InsightKind,
+  { salient, statements, mentions, sentences, owner }: ReadFeedback,
+  embedder: Embedder,
+): Promise<QuotedClaim[]> {
+  const counts = new Map<string, number>();
+  const compared = salient.filter((sentence) => {
+    const count = (counts.get(sideKeyOf(sentence)) ?? 0) + 1;
+    counts.set(sideKeyOf(sentence), count);
+    return count <= MAX_COMPARED_PER_ANSWER;
+  });
+  const closeness = await closenessOf(
+    compared.map(({ piece }) => piece.text),
+    embedder,
+  );
+  const agree = (one: SalientSentence, other: SalientSentence): boolean => {
+    const near = closeness(one.piece.text, other.piece.text);
+    const [mine, theirs] = [propositionOf(one.piece, owner), propositionOf(other.piece, owner)];
+    // A negation changes the meaning more than the vector.
+    if (areOpposed(mine, theirs)) return false;
+    const isOther = one.side === "wish" && areUnrelated(mine, theirs);
+    return near >= (isOther ? MIN_CLOSENESS_OF_OTHER_ACTS : MIN_CLOSENESS);
+  };
+  const groups = [
+    ...(kind === "self-reflection-insights"
+      ? []
+      : [
+          ...groupsByStatement(statements),
+          ...groupsByWording(sentences, owner),
+          ...disputedStatements(statements, mentions, owner),
+        ]),
+    ...compared.map((sentence) => groupAround(kind, sentence, compared, agree)),
+  ];
+  const counterEvidenceOf = counterEvidenceFinder(statements, mentions, sentences, owner);
+  const ordered = claimsOfGroups(kind, groups).toSorted(
+    (a, b) => b.pieces.length - a.pieces.length || b.severity - a.severity || b.score - a.score,
+  );
+  return (["strength", "wish"] as const).flatMap((side) =>
+    ordered
+      .filter((claim) => claim.side === side)
+      .slice(0, MAX_CLAIMS_PER_SIDE)
+      .map((claim) => ({
+        ...claim,
+        ...named(claim, statements, owner),
+        counterEvidence: kind === "self-reflection-insights" ? [] : counterEvidenceOf(claim),
+      })),
+  );
+}
+
+function named(
+  claim: Omit<QuotedClaim, "counterEvidence">,
+  statements: readonly Statement[],
+  owner: OwnerReference,
+): Pick<QuotedClaim, "name"> {
+  const stances = claim.pieces.map((piece) =>
+    statements.flatMap((one) =>
+      one.side === claim.side && one.stance !== undefined && isPartOf(one.piece, piece) ? [one.stance] : [],
+    ),
+  );
+  const name = claimNameOf(claim, stances, owner);
+  return name === undefined ? {} : { name };
+}
+
+function isPartOf(part: Quotable, piece: Quotable): boolean {
+  return part.answer === piece.answer && piece.start <= part.start && part.end <= piece.end;
+}
+
+/**
+ * Makes claims of groups, those with most people first. A sentence is quoted again only where another person agrees
+ * with it.
+ */
+function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): Omit<QuotedClaim, "counterEvidence">[] {
+  const quoted = new Map<string, number>();
+  const shown = new Set<string>();
+  const shownPieces: Quotable[] = [];
+  const claims: Omit<QuotedClaim, "counterEvidence">[] = [];
+  const ordered = groups.toSorted(
+    (a, b) => b.members.length - a.members.length || severityIn(b.members) - severityIn(a.members),
+  );
+  for (const { members, quality, isExplicit = false } of ordered) {
+    const key = (one: SalientSentence) => `${one.side} of ${speakerOf(kind, one)}`;
+    const place = ({ piece }: SalientSentence) => `${piece.answer} ${piece.start}`;
+    const isFree = (one: SalientSentence) => {
+      const limit =
+        one.isOfShortAnswer === true || (one.severity ?? 0) >= MIN_GRAVE_SEVERITY ? maxGraveQuotes : maxQuotes;
+      return (quoted.get(sideKeyOf(one)) ?? 0) < limit.ofAnswer && (quoted.get(key(one)) ?? 0) < limit.ofPerson;
+    };
+    const isAgreed = isExplicit || members.filter((one) => !shown.has(place(one))).length > 1;
+    const left = isAgreed ? members : members.filter(isFree);
+    const [first] = left;
+    if (first === undefined || left.every((one) => shown.has(place(one)))) continue;
+    if (
+      (first.isOfShortAnswer === true || isExplicit) &&
+      left.length === 1 &&
+      shownPieces.some((piece) => overlaps(piece, first.piece))
+    )
+      continue;
+    for (const one of left) {
+      shown.add(place(one));
+      shownPieces.push(one.piece);
+      // A claim of several people does not count for one person.
+      for (const count of left.length > 1 ? [sideKeyOf(one)] : [sideKeyOf(one), key(one)])
+        quoted.set(count, (quoted.get(count) ?? 0) + 1);
+    }
+    const pieces = left.map(({ piece }) => piece);
+    const { side, score } = first;
+    claims.push({ side, pieces, score, severity: severityIn(left), ...(quality === undefined ? {} : { quality }) });
+  }
+  return claims;
+}
+
+function overlaps(one: Quotable, other: Quotable): boolean {
+  return one.answer === other.answer && one.start < other.end && other.start < one.end;
+}
+
+/** Returns the severity of the gravest sentence. */
+function severityIn(members: readonly SalientSentence[]): number {
+  return Math.max(...members.map(({ severity = 0 }) => severity));
+}
+
+function groupAround(
+  kind: InsightKind,
+  seed: SalientSentence,
+  all: readonly SalientSentence[],
+  agree: (one: SalientSentence, other: SalientSentence) => boolean,
+): AgreementGroup {
+  const members = [seed];
+  const speakers = new Set([speakerOf(kind, seed)]);
+  for (const other of all) {
+    const speaker = speakerOf(kind, other);
+    if (other.side !== seed.side || speakers.has(speaker) || !agree(seed, other)) continue;
+    speakers.add(speaker);
+    members.push(other);
+  }
+  return { members };
+}
+
+/** Returns two words or more that a second person uses in the same order; null where the words differ. */
+export function sharedWording(pieces: readonly Piece[]): string | null {
+  const [first, ...others] = pieces;
+  if (first === undefined) return null;
+  const rest = others.map(({ words }) => ` ${words.map(({ stem }) => stem).join(" ")} `);
+  for (const length of [4, 3, 2]) {
+    for (let at = 0; at + length <= first.words.length; at += 1) {
+      const run = first.words.slice(at, at + length);
+      const [opening, closing] = [run[0], run.at(-1)];
+      if (opening === undefined || closing === undefined) continue;
+      if (isStopWord(opening.lower) || isStopWord(closing.lower)) continue;
+      const phrase = ` ${run.map(({ stem }) => stem).join(" ")} `;
+      if (!rest.some((text) => text.includes(phrase))) continue;
+      return first.text.slice(opening.start - first.start, closing.end - first.start);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,311 @@
+/**
+ * Owns key phrases: two to six words, praise and wishes apart, never a name or a role. A phrase is what two people
+ * write, a quality ("clear instructions"), a habit ("takes the flak") or a wish ("delegate more"). Its invariant: it is
+ * meaningful without its sentence. Single events are none, nor things known only from the sentence ("my foreman").
+ */
+import type { DraftKeyPhrase } from "../../types";
+import type { SalientSentence } from "./agreement";
+import { isStopWord } from "../text/stopWords";
+import type { Quotable } from "../text/quotablePieces";
+import { isKnownQuality, qualitiesOf, sameInAllForms } from "../concepts/qualities";
+import type { Word } from "../text/readText";
+import type { Side } from "../feedback/sideOfQuestion";
+import { isRequestToOwner } from "../feedback/salience";
+import { clauseOpeners, type OwnerReference } from "../text/coreference";
+
+const MAX_PER_SIDE = 4;
+const MAX_WORDS = 5;
+const MAX_HABIT_WORDS = 7;
+/** Minimum words of a habit that is shorter than its clause. */
+const MIN_CUT_HABIT_WORDS = 4;
+const roles =
+  /\b(?:manager|lead|leader|director|head|chief|officer|engineer|developer|nurse|teacher|doctor|colleague|boss|report|client|customer|team|department|person|people|man|woman|guy|lady|lads?|kids?|mr|mrs|ms|dr)s?\b/i;
+
+/** Nouns for what people are like or do. */
+const quality =
+  /(?:ness|ility|acy|pathy)$|^(?:patience|honesty|clarity|integrity|generosity|curiosity|creativity|attention|dedication|communication|preparation|explanations?|commitment|judge?ment|encouragement|confidence|presence|resilience|diligence|persistence|tolerance|guidance|support|humou?r|calm|care|sense|eye|ear|voice|way|manner|tone|trust|grasp|memory|temper|courage|warmth|energy|focus|skills?|knowledge|advice|feedback|listening|planning|teaching|coaching|writing|thinking|instructions|decisions|updates|priorities|boundaries|standards|detail|timekeeping|praise|delegation|pressure)$/;
+/** Nouns of a body or a thing, which alone say nothing of a person. */
+const bare = new Set(
+  "ear eye voice way manner tone memory sense care presence grasp decisions updates priorities".split(" "),
+);
+/** Adjectives that make a thing a quality: "clear instructions", not "unpopular decisions". */
+const praises =
+  /^(?:clear|honest|calm|quick|careful|thoughtful|patient|kind|fair|good|great|excellent|strong|sharp|deep|endless|real|genuine|warm|open|plain|simple|precise|thorough|steady|reliable|constant|constructive|direct|detailed|timely|gentle|quiet|friendly|infectious|positive|practical|useful|helpful|regular|frequent|early|earlier|short|shorter|better|more|less|clearer|quicker|faster|slow|slower)$/;
+/** Words for a definite thing, which is known from its sentence, except in idioms. */
+const definite = new Set("the my our your this that these those".split(" "));
+const idioms = new Set(
+  "flak blame credit lead time truth point pressure best picture details detail facts risk risks".split(" "),
+);
+/** Verbs of one moment, whatever their object. */
+const momentary =
+  /^(?:com|go|sit|stand|walk|drink|eat|ask|wear|driv|sing|put|get|look|phon|live|carr|sleep|cook|smok|danc|mak)/;
+/** Words that only point, count or place. */
+const empty = new Set(
+  `last first next other whole same new own sure able nobody everybody somebody part parts bit day days week weeks month
+  months year years time times side place case end half different few many several certain various`.split(/\s+/),
+);
+const pronouns = new Set("her his their its my our your".split(" "));
+const copulas = new Set("is was are were been be she's he's they're".split(" "));
+const joins = new Set("with under for of to in about on".split(" "));
+
+interface Phrase {
+  readonly text: string;
+  readonly key: string;
+  readonly piece: Quotable;
+  readonly words: readonly Word[];
+}
+
+/** Returns at most four phrases a side, those of most people first. */
+export function keyPhrases(salient: readonly SalientSentence[], owner: OwnerReference): DraftKeyPhrase[] {
+  const { names } = owner;
+  return (["strength", "wish"] as const).flatMap((side) => {
+    const pieces = salient.filter((sentence) => sentence.side === side).map(({ piece }) => piece);
+    const shared = sharedRuns(pieces, names);
+    const qualities = pieces.flatMap((piece) => qualitiesIn(piece, names).slice(0, 1));
+    const habits = side === "wish" ? [] : pieces.flatMap((piece) => habitsIn(piece, owner).slice(0, 1));
+    const named = pieces.flatMap((piece) => namedIn(piece, owner, side));
+    const wished = side === "wish" ? pieces.flatMap((piece) => wishedIn(piece, owner).slice(0, 1)) : [];
+    const found = new Map<string, Phrase[]>();
+    for (const phrase of [...shared, ...named, ...wished, ...qualities, ...habits]) {
+      const known = [...found.keys()].find((key) => key.includes(phrase.key) || phrase.key.includes(key));
+      const group = found.get(known ?? phrase.key) ?? [];
+      if (group.every(({ piece }) => piece !== phrase.piece)) found.set(known ?? phrase.key, [...group, phrase]);
+    }
+    const people = (phrases: readonly Phrase[]) => new Set(phrases.map(({ piece }) => piece.person)).size;
+    return withoutRepeatedQualities([...found.values()].toSorted((a, b) => people(b) - people(a)))
+      .slice(0, MAX_PER_SIDE)
+      .flatMap((phrases) =>
+        phrases.slice(0, 1).map(({ text }) => ({ text, side, evidence: phrases.map(({ piece }) => toQuote(piece)) })),
+      );
+  });
+}
+
+/** Removes a second phrase on one quality: "endless patience" beside "patient with new joiners". */
+function withoutRepeatedQualities(groups: readonly Phrase[][]): Phrase[][] {
+  const salientIn = new Set<string>();
+  return groups.filter(([first]) => {
+    const families = (first?.words ?? []).filter(isKnownQuality).map(({ lower }) => sameInAllForms(lower));
+    const isTold = families.some((family) => salientIn.has(family));
+    for (const family of families) salientIn.add(family);
+    return !isTold;
+  });
+}
+
+const toQuote = ({ answer, text }: Quotable) => ({ answer, text });
+
+/** Returns runs of two to four words that two people write, without stop words at their ends. */
+function sharedRuns(pieces: readonly Quotable[], names: ReadonlySet<string>): Phrase[] {
+  const runs = new Map<string, Phrase[]>();
+  for (const piece of pieces) {
+    for (const length of [4, 3, 2]) {
+      for (let at = 0; at + length <= piece.words.length; at += 1) {
+        const words = piece.words.slice(at, at + length);
+        if (!isPhrase(words, names) || !words.some(({ tags }) => tags.has("Noun"))) continue;
+        const phrase = phraseOf(piece, words);
+        runs.set(phrase.key, [...(runs.get(phrase.key) ?? []), phrase]);
+      }
+    }
+  }
+  return [...runs.values()].filter((run) => new Set(run.map(({ piece }) => piece.person)).size > 1).flat();
+}
+
+/** Returns qualities that the piece names, the longest first. */
+function qualitiesIn(piece: Quotable, names: ReadonlySet<string>): Phrase[] {
+  const { words } = piece;
+  const found: Phrase[] = [];
+  words.forEach((word, at) => {
+    if (!word.tags.has("Noun") || !quality.test(word.lower)) return;
+    let from = at;
+    while (from > 0 && isModifier(words[from - 1])) from -= 1;
+    const opening = words[from - 1];
+    const isFor = /^an?$/.test(opening?.lower ?? "") && words[at + 1]?.lower === "for";
+    const owned = isFor || (opening !== undefined && pronouns.has(opening.lower));
+    const is = opening !== undefined && copulas.has(opening.lower);
+    const to = complementEnd(piece, at);
+    if (from === at && to === at) return;
+    if (from === at && !owned && !is) return;
+    const modifiers = words.slice(from, at);
+    const needsPraise = bare.has(word.lower) || /s$/.test(word.lower);
+    if (needsPraise && !modifiers.some(({ lower }) => praises.test(lower)) && words[at + 1]?.lower !== "for") return;
+    const run = words.slice(from, to + 1);
+    if (run.length <= MAX_WORDS && isPhrase(run, names)) found.push(phraseOf(piece, run));
+  });
+  return found.toSorted((a, b) => b.text.length - a.text.length);
+}
+
+/** Returns explicit qualities with their object: "calm under pressure", "patient with new joiners". */
+function namedIn(piece: Quotable, owner: OwnerReference, side: Side): Phrase[] {
+  if (side === "wish") return [];
+  return qualitiesOf(piece, owner, side).flatMap(({ word }) => {
+    const at = piece.words.indexOf(word);
+    const to = complementEnd(piece, at);
+    const run = piece.words.slice(at, to + 1);
+    return to > at && isPlain(run, owner.names) ? [phraseOf(piece, run)] : [];
+  });
+}
+
+const comparatives = /^(?:more|less|earlier|sooner|faster|slower|clearer|shorter|longer|quicker|better|down)$/;
+/** Particles that belong to the verb: "write more down". */
+const particles = new Set(
+  "down up out off over back away through along forward aside apart together in on around".split(" "),
+);
+const askFor = new Set("should could to".split(" "));
+
+/** Returns wishes up to the word for their direction: "delegate more", "share bad news earlier". */
+function wishedIn(piece: Quotable, { names, pronouns }: OwnerReference): Phrase[] {
+  const { words } = piece;
+  return words.flatMap(({ lower }, at) => {
+    const subject = words[at - 1]?.lower.replace(/'s$/, "") ?? "";
+    const isAsked = askFor.has(lower) && (names.has(subject) || pronouns.has(subject));
+    const from = isAsked ? at + 1 : at === 0 && isRequestToOwner(piece) ? 0 : -1;
+    const rest = from < 0 ? [] : words.slice(from, from + MAX_WORDS);
+    const last = rest.findIndex((word, place) => place > 0 && comparatives.test(word.lower));
+    const next = rest[last + 1];
+    // "More" may count what follows it.
+    const isParticle = next !== undefined && particles.has(next.lower);
+    const goesOn = next !== undefined && !isParticle && (isPlainNoun(next) || next.tags.has("Adjective"));
+    const run = rest.slice(0, last + (isParticle ? 2 : 1));
+    const isVerb = run[0]?.tags.has("Verb") === true && !run[0].tags.has("Auxiliary") && run[0].lower !== "be";
+    const isWhole = isPlain(run, names) && !run.some((word) => pointing.has(word.lower) || breaks.has(word.lower));
+    // "Put more effort in" and "back her more up the line" are longer.
+    const isCut =
+      isParticle && (piece.words[from + last + 2] !== undefined || !piece.isSentenceEnd) && !isEndOf(piece, next);
+    return last > 0 && !goesOn && !isCut && isVerb && isWhole ? [phraseOf(piece, run)] : [];
+  });
+}
+
+/** Whether a clause ends after the word. */
+function isEndOf({ words, text, start }: Quotable, word: Word): boolean {
+  const next = words[words.indexOf(word) + 1];
+  const gap = text.slice(word.end - start, (next?.start ?? word.end) - start);
+  return /[,.;:!?–—]/u.test(gap) || breaks.has(next?.lower ?? "");
+}
+
+const prepositions = new Set(
+  "beside near in on at with for to of from by under over into through without behind between during until".split(" "),
+);
+const subjects = new Set(["i", "she", "he", "they"]);
+const extremes = new Set(["never", "always"]);
+const often = new Set("never always often usually rarely seldom".split(" "));
+/** Verbs of speech, thought and possession, which form no habit. */
+const reports = new Set(
+  "says say said goes go know told tells thinks wants seems knows reckons means is are was has had does".split(" "),
+);
+const pointing = new Set(
+  "it them him her that this these those there one mine yours himself herself what how why where whose".split(" "),
+);
+const breaks = new Set(
+  "and but or so because when while until if i we she he they though although before after".split(" "),
+);
+
+/** Returns predicates of the owner in the present tense, or with "never" or "always". */
+function habitsIn(piece: Quotable, owner: OwnerReference): Phrase[] {
+  return piece.words.flatMap(({ lower }, at) => {
+    const isSubject = owner.names.has(lower) || (owner.pronouns.has(lower) && subjects.has(lower));
+    // "Before I open the editor" is a time.
+    if (!isSubject || clauseOpeners.has(piece.words[at - 1]?.lower ?? "")) return [];
+    const predicate = predicateAfter(piece, at);
+    // The phrase of "has never once lied" begins with "never".
+    const skipped =
+      new Set(["also", "still"]).has(predicate[0]?.lower ?? "") || extremes.has(predicate[1]?.lower ?? "");
+    const run = skipped ? predicate.slice(1) : predicate;
+    const whole = run
+      .map((_, length) => run.slice(0, length + 1))
+      .filter((part) => part.length === run.length || mayEnd(part, run[part.length]?.lower ?? ""))
+      .filter((part) => part.length === run.length || part.length >= MIN_CUT_HABIT_WORDS)
+      .findLast((part) => isHabit(part, lower, owner.names));
+    return whole === undefined ? [] : [phraseOf(piece, whole)];
+  });
+}
+
+/** Whether the rest may be left out: "explains trade-offs so plainly that …", "treats them like colleagues who …". */
+function mayEnd(part: readonly Word[], next: string): boolean {
+  const isManner = part.at(-1)?.tags.has("Adverb") === true || part.some(({ lower }) => lower === "like");
+  return prepositions.has(next) || (isManner && ["that", "who", "which"].includes(next));
+}
+
+function isHabit(run: readonly Word[], subject: string, names: ReadonlySet<string>): boolean {
+  const verb = run.find(({ lower }) => !often.has(lower));
+  const [first, last] = [run[0], run.at(-1)];
+  if (verb === undefined || first === undefined || last === undefined) return false;
+  const ofOne = subject !== "i" && subject !== "they";
+  const present = verb.tags.has("PresentTense") && (!ofOne || verb.lower.endsWith("s"));
+  if (!present && !extremes.has(first.lower)) return false;
+  if (!verb.tags.has("Verb") || verb.tags.has("Auxiliary") || reports.has(verb.lower)) return false;
+  if (momentary.test(verb.lower)) return false;
+  if (run.length < 3 || run.length > MAX_HABIT_WORDS || last.lower.endsWith("ing")) return false;
+  if (!isPlainNoun(last) && !last.lower.endsWith("ly")) return false;
+  const rest = run.slice(run.indexOf(verb) + 1);
+  return isPlain(run, names) && !rest.some((word) => pointing.has(word.lower) || isVerbOnly(word));
+}
+
+/** Whether a word is only a verb. The tags of "trade-offs" are those of "trade". */
+const isVerbOnly = ({ lower, tags }: Word) => !lower.includes("-") && tags.has("Verb") && !tags.has("Noun");
+
+/** Returns the words up to the clause's end; none where the piece ends within it. */
+function predicateAfter({ words, text, start, isSentenceEnd }: Quotable, subject: number): readonly Word[] {
+  for (let at = subject + 1; at < words.length; at += 1) {
+    const [word, next] = [words[at], words[at + 1]];
+    if (word === undefined) break;
+    const after = text.slice(word.end - start, (next?.start ?? Infinity) - start);
+    // "So plainly" does not end the clause.
+    const isDegree = next?.lower === "so" && words[at + 2]?.tags.has("Adverb") === true;
+    const ends = next === undefined ? isSentenceEnd : breaks.has(next.lower) && !isDegree;
+    if (ends || /[,.;:!?—–(]/u.test(after)) return words.slice(subject + 1, at + 1);
+  }
+  return [];
+}
+
+/** Returns the end of a noun's complement: "patience with new joiners" ends at "joiners". */
+function complementEnd({ words, isSentenceEnd }: Quotable, at: number): number {
+  const join = words[at + 1];
+  if (join === undefined || !joins.has(join.lower)) return at;
+  let to = at + 1;
+  while (
+    words[to + 1]?.tags.has("Adjective") ||
+    pronouns.has(words[to + 1]?.lower ?? "") ||
+    words[to + 1]?.lower === "the"
+  )
+    to += 1;
+  const noun = words[to + 1];
+  const after = words[to + 2];
+  if (noun === undefined || !isPlainNoun(noun)) return at;
+  // A longer phrase would be cut.
+  if (after === undefined ? !isSentenceEnd : after.tags.has("Noun")) return at;
+  return to + 1 - at < MAX_WORDS ? to + 1 : at;
+}
+
+function isPhrase(words: readonly Word[], names: ReadonlySet<string>): boolean {
+  const [first, last] = [words[0], words.at(-1)];
+  if (first === undefined || last === undefined || words.length < 2) return false;
+  if ([first, last].some(({ lower }) => isStopWord(lower) || empty.has(lower))) return false;
+  if (first.tags.has("Verb") || last.tags.has("Verb") || last.tags.has("Adverb")) return false;
+  return isPlain(words, names);
+}
+
+/** Whether the words are adjacent, in lower case and without names, dates and roles. */
+function isPlain(words: readonly Word[], names: ReadonlySet<string>): boolean {
+  const adjacent = words.every((word, at) => at === 0 || word.start - (words[at - 1]?.end ?? 0) === 1);
+  const plain = words.every(
+    ({ text, lower, tags }) =>
+      /^\p{Ll}+(?:-\p{Ll}+)*$/u.test(text) && !names.has(lower) && !tags.has("Person") && !tags.has("Date"),
+  );
+  const pointed = words.some(
+    ({ lower }, at) => definite.has(lower) && !words.slice(at + 1, at + 3).some((word) => idioms.has(word.lower)),
+  );
+  return adjacent && plain && !pointed && !roles.test(words.map(({ text }) => text).join(" "));
+}
+
+function phraseOf(piece: Quotable, words: readonly Word[]): Phrase {
+  const [first, last] = [words[0], words.at(-1)];
+  const text = piece.text.slice((first?.start ?? 0) - piece.start, (last?.end ?? 0) - piece.start);
+  return { text, key: words.map(({ stem }) => stem).join(" "), piece, words };
+}
+
+function isModifier(word: Word | undefined): boolean {
+  return word !== undefined && word.tags.has("Adjective") && !empty.has(word.lower) && !isStopWord(word.lower);
+}
+
+function isPlainNoun({ lower, tags }: Word): boolean {
+  return tags.has("Noun") && !tags.has("Pronoun") && !tags.has("Person") && !empty.has(lower);
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { SourceAnswer } from "../../types";
+import { disagreementsIn } from "../chat/disagreementQuestions";
+import { hashedEmbedder } from "../vectors/hashedVector";
+import { writeInsights } from "./writeInsights";
+
+const GOOD = "What does Vera do well?";
+const CHANGE = "What should Vera change?";
+
+/** A ferry and its captain. */
+function answered(good: string, change: string): SourceAnswer[] {
+  return [
+    { authorName: "Ada", questionText: GOOD, text: good },
+    { authorName: "Bo", questionText: /^(?:Nobody|Never|She also)/u.test(change) ? GOOD : CHANGE, text: change },
+  ];
+}
+
+async function contraries(answers: readonly SourceAnswer[]): Promise<string[]> {
+  const kind = "external-feedback-insights";
+  const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Vera Holm" }, hashedEmbedder);
+  const shown = [...strengths, ...blindSpots].flatMap(({ counterEvidence = [] }) => counterEvidence);
+  return [...shown, ...disagreementsIn(answers, "Vera Holm")].map(({ text }) => text);
+}
+
+test.each([
+  ["She hears when a rope is about to tear.", "Nobody ever heard her curse a rope."],
+  ["She is punctual.", "Spare fuses arrive late, we sail without a light."],
+  ["She explains the sea charts well.", "Explain the new radio to the deckhands."],
+  ["She is patient with seasick tourists.", "She loses her patience with the harbour clerks."],
+  ["She asks which cabin I want.", "I don't think she has ever sent the cook to the crew to ask which soup we want."],
+  ["She told the truth when the hull leaked.", "Tell us earlier when a hull is inspected."],
+])("[INS-84] about two things, or of somebody else, no contrary: %s %s", async (good, change) => {
+  expect(await contraries(answered(good, change))).toEqual([]);
+});
+
+test.each([
+  ["She is punctual.", "She is late for every crossing."],
+  ["She is patient with seasick tourists.", "She loses her patience with tourists when it rains."],
+  ["She keeps calm in a storm.", "She shouts at everyone."],
+  ["The rota is out early.", "The rota comes too late."],
+])("[INS-84] about one thing, each contradicts the other: %s %s", async (good, change) => {
+  expect((await contraries(answered(good, change))).toSorted()).toEqual([good, good, change, change].toSorted());
+});
+
+test("[INS-84] of a claim of two sentences the first one is contradicted", async () => {
+  const change = "She shouts on deck. She should go home earlier.";
+  expect(await contraries(answered("She always goes home in time.", change))).not.toContain(change);
+});

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import type { SourceAnswer } from "../../types";
+import { hashedEmbedder } from "../vectors/hashedVector";
+import { drawJohari } from "../johari/drawJohari";
+import { search } from "../chat/search";
+import { writeInsights } from "./writeInsights";
+
+const GOOD = "What are this person's strengths?";
+const CHANGE = "What could this person do differently?";
+
+/** A choir and its conductor. */
+const answers: readonly SourceAnswer[] = [
+  ["Ute", GOOD, "Bleibt auch vor dem Konzert immer ruhig."],
+  ["Ute", CHANGE, "Der Probenplan kommt immer zu spät. Die Noten sind alt."],
+  ["Pat", GOOD, "He stays calm under pressure, even when the organ fails."],
+  ["Pat", CHANGE, "Send the rehearsal timetable earlier."],
+  ["Kim", CHANGE, "Stop cutting the altos off."],
+  ["Joana", GOOD, "Nunca grita con nadie. Conoce bien la partitura."],
+  ["Joana", CHANGE, "Me gustaría recibir el horario con más antelación."],
+  ["Liz", GOOD, "He explains every bar."],
+  ["Liz", CHANGE, "He shouts at the tenors when they are flat."],
+  ["Mo", CHANGE, "Le choeur a besoin de chaises neuves et de lampes."],
+].map(([authorName = "", questionText = "", text = ""]) => ({
+  respondentId: authorName as never,
+  authorName,
+  questionText,
+  text,
+}));
+
+const insight = writeInsights({ kind: "external-feedback-insights", answers, ownerName: "Arno Feld" }, hashedEmbedder);
+const by = (quotes: readonly { answer: number }[] = []) =>
+  quotes.map(({ answer }) => answers[answer]?.authorName).toSorted();
+
+test("[INS-69] [INS-70] one wish in three languages is one named theme of three people, the first one", async () => {
+  const [first] = (await insight).blindSpots;
+  expect([first?.name, by(first?.evidence)]).toEqual(["Rota earlier", ["Joana", "Pat", "Ute"]]);
+});
+
+test("[INS-69] [INS-70] one strength in other words is one theme, and who says the contrary stands there", async () => {
+  const [first] = (await insight).strengths;
+  expect([first?.name, by(first?.evidence)]).toEqual(["Calm under pressure", ["Joana", "Pat", "Ute"]]);
+  expect(by(first?.counterEvidence)).toEqual(["Liz"]);
+});
+
+test("[INS-70] [INS-85] a claim of one person has a name too, of words of that person", async () => {
+  const { strengths, blindSpots } = await insight;
+  const names = [...strengths, ...blindSpots].map(({ name }) => name);
+  expect(names).toContain("Stop cutting the altos off");
+  expect(names).toContain("Explains well");
+  for (const name of names) expect((name ?? "").split(" ").length).toBeLessThanOrEqual(6);
+});
+
+test("[INS-68] an answer in another language that is quoted on its question's side is not counted apart", async () => {
+  expect((await insight).foreign).toBeUndefined();
+});
+
+async function windowOf(...sentences: string[]) {
+  const own = sentences.map((text, at) => ({ promptKey: String(at), authorName: "You", questionText: GOOD, text }));
+  const { strengths, blindSpots } = await insight;
+  const counted = (claims: typeof strengths) =>
+    claims.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
+  return drawJohari(own, counted(strengths), hashedEmbedder, "Arno Feld", counted(blindSpots), answers);
+}
+
+test("[INS-71] an own sentence that others contradict is set against their claim, and nothing that as many confirm", async () => {
+  const { otherwise } = await windowOf("Everybody gets the timetable in time.", "I never shout.", "I know each voice.");
+  const [first] = (await insight).blindSpots;
+  expect(otherwise?.map(({ self, label, name, side, people }) => [self[0]?.text, label, name, side, people])).toEqual([
+    ["Everybody gets the timetable in time.", first?.title, "Rota earlier", "wish", 3],
+  ]);
+  expect(by(otherwise?.[0]?.others)).toEqual(["Joana", "Pat", "Ute"]);
+});
+
+test("[INS-71] what nobody contradicts is not seen otherwise", async () => {
+  expect((await windowOf("I explain every bar.", "I send the invoices in time.")).otherwise).toBeUndefined();
+});
+
+test("[INS-52] a wish of others that the owner wrote too is in both panes' words, so that it is no blind spot", async () => {
+  const { seenByBoth } = await windowOf("I cut people off when a rehearsal drags.");
+  expect(seenByBoth.map(({ self, label, side, name }) => [self[0]?.text, label, side, name])).toEqual([
+    ["I cut people off when a rehearsal drags.", "Stop cutting the altos off.", "wish", "Stop cutting the altos off"],
+  ]);
+});
+
+test("[INS-87] before an own sentence stands alone, others are searched as the chat does, whatever was asked", async () => {
+  const { seenByBoth, youOnly } = await windowOf("I never lose my temper in a rehearsal. I also repair the organ.");
+  expect(youOnly).toEqual([]);
+  expect(seenByBoth.map(({ people, others }) => [people, by(others)])).toEqual([[3, ["Joana", "Pat", "Ute"]]]);
+});
+
+test("[INS-87] praise of others in an answer about change, in words of its own, is no reason to stand alone", async () => {
+  const others: SourceAnswer[] = [
+    { authorName: "Bea", questionText: CHANGE, text: "Nothing. I have never heard him raise his voice." },
+    { authorName: "Cy", questionText: GOOD, text: "When the roof leaked over the altos he kept calm." },
+  ];
+  const own = [
+    {
+      promptKey: "0",
+      authorName: "You",
+      questionText: GOOD,
+      text: "I stay calm in every concert. I also tune the organ.",
+    },
+  ];
+  const { seenByBoth, youOnly } = await drawJohari(own, [], hashedEmbedder, "Arno Feld", [], others);
+  expect(youOnly).toEqual([]);
+  expect(seenByBoth.map((one) => one.others.map(({ answer }) => answer).toSorted())).toEqual([[0, 1]]);
+  const asked = await search("Who says I am calm?", others, hashedEmbedder, "Arno Feld");
+  expect(asked[0]?.text).toBe("Cy and Bea.");
+});

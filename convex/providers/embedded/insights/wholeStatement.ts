@@ -1,0 +1,131 @@
+/**
+ * Owns which words of one person are meaningful alone: a short statement or wish without its subject. Its invariant:
+ * nothing of its clause is left out, and the rest of the sentence is a separate clause.
+ */
+import { type OwnerReference, speakerWords, subjectForms } from "../text/coreference";
+import type { Quotable } from "../text/quotablePieces";
+import type { Word } from "../text/readText";
+import { isRequestToOwner } from "../feedback/salience";
+
+/** Words before the subject, or before a request. */
+const polite = new Set(
+  "please pls plz maybe perhaps just honestly also and but so finally bitte vielleicht".split(" "),
+);
+/** Words between the subject and what is said of it. */
+const weak = new Set(
+  `is are was were has have had been always really very also should could would must might he's she's they're you're`.split(
+    " ",
+  ),
+);
+/** Words that refer to the speaker, to the sentence before, or to what is not said. */
+const pointing = new Set(
+  `that this these those it its they them we our us there here then such same both which who whom what how why where when if because
+  ich mein meine meinen meiner wir uns unser unsere dass das dies es je j'ai mon ma mes nous notre nos que qué yo mi mis nosotros nuestra eu meu
+  minha nós nosso nossa`.split(/\s+/),
+);
+const subjects = new Set(
+  `i we you it this that there everyone everybody nobody people sie er es wir ich man dann ist elle il on nous ella él eles elas ele ela`.split(
+    " ",
+  ),
+);
+/** Words that begin a consequence in any word order: "Then the queue is short". */
+const consequences = new Set("then dann entonces alors então".split(" "));
+const conjunctions = new Set([..."and but so or und aber et mais puis y pero e mas".split(" "), ...consequences]);
+const objects = new Set("people everyone everybody others someone somebody him her them you it".split(" "));
+const orders = new Set(["do", "don't", "dont", "am"]);
+const pastForms = new Set("was were had did".split(" "));
+
+/** Returns the clause without its subject; empty where something of it would be cut off. */
+export function wholeStatementIn(piece: Quotable, side: "strength" | "wish", owner: OwnerReference): readonly Word[] {
+  const sentences = sentencesOf(piece);
+  // A request is preferred to its reason.
+  const asked = side === "wish" ? sentences.find((words) => isRequestToOwner({ ...piece, words })) : undefined;
+  const sentence = asked ?? sentences[0] ?? [];
+  const isCutBefore = sentence === sentences[0] && !piece.isSentenceStart;
+  const isCutAfter = sentence === sentences.at(-1) && !piece.isSentenceEnd;
+  const rest = withoutSubject(sentence, owner);
+  const end = rest.findIndex((_, at) => at > 0 && isBreak(piece, rest, at, owner));
+  const clause = end === -1 ? rest : rest.slice(0, end);
+  if (isCutBefore || isCutAfter || !isUnderstood(clause)) return [];
+  // "You do not interrupt" without its subject is an order.
+  if (side === "strength" && orders.has(clause[0]?.lower ?? "")) return [];
+  if (end === -1) return clause;
+  // One event of a story shows no habit.
+  const next = rest.slice(end);
+  return clause.length < 2 || isPast(clause) || isPast(next) || !isClause(next, owner) ? [] : clause;
+}
+
+/** Returns the words of each sentence of a piece. */
+export function sentencesOf(piece: Quotable): Word[][] {
+  return splitWordsBefore(piece.words, (word, before) => /[.!?\n]/u.test(gapOf(piece, before, word)));
+}
+
+/** Returns the text between two words. */
+export function gapOf({ text, start }: Quotable, before: Word, word: Word): string {
+  return text.slice(before.end - start, word.start - start);
+}
+
+/** Splits words; each word for which `begins` returns true starts another part. `at` is its index in the part. */
+export function splitWordsBefore(
+  words: readonly Word[],
+  begins: (word: Word, before: Word, at: number) => boolean,
+): Word[][] {
+  const parts: Word[][] = [];
+  for (const word of words) {
+    const last = parts.at(-1);
+    const before = last?.at(-1);
+    if (last === undefined || before === undefined || begins(word, before, last.length)) parts.push([word]);
+    else last.push(word);
+  }
+  return parts;
+}
+
+/** Removes the subject: "maybe she should" and "is always", but not "on Friday she". */
+function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerReference): readonly Word[] {
+  const isOwner = ({ lower }: Word) =>
+    lower === "you" || names.has(lower) || (pronouns.has(lower) && (subjectForms.has(lower) || lower === "i"));
+  const from = words.findIndex(({ lower }) => !polite.has(lower));
+  const subject = words[from];
+  if (subject === undefined) return words;
+  if (!isOwner(subject)) return words.slice(from);
+  const said = words.findIndex(({ lower }, at) => at > from && !weak.has(lower));
+  return said === -1 ? [] : words.slice(said);
+}
+
+/** Whether a mark, or "and" before another clause, is there: "bread and butter" is one thing. */
+function isBreak(piece: Quotable, words: readonly Word[], at: number, owner: OwnerReference): boolean {
+  const [before, word] = words.slice(at - 1, at + 1);
+  if (before === undefined || word === undefined) return false;
+  if (/[,;:–—()"“”„«»…]|\s-\s/u.test(gapOf(piece, before, word))) return true;
+  return conjunctions.has(word.lower) && isClause(words.slice(at), owner);
+}
+
+/** Whether the words are a clause, with a subject or, after "and", a verb. */
+function isClause(words: readonly Word[], { names }: OwnerReference): boolean {
+  const from = words.findIndex(({ lower }) => !conjunctions.has(lower));
+  const [first, ...others] = from === -1 ? [] : words.slice(from);
+  if (first === undefined) return false;
+  if (words.slice(0, from).some(({ lower }) => consequences.has(lower))) return true;
+  if (subjects.has(first.lower) || subjectForms.has(first.lower) || names.has(first.lower)) return true;
+  if (from === 0) return false;
+  // "So the patients wait" is a clause; "and the list in order" is not.
+  const said = others.find(({ tags }) => !tags.has("Noun") && !tags.has("Adjective"));
+  return isFinite(first) || (first.tags.has("Determiner") && said !== undefined && isFinite(said));
+}
+
+function isFinite({ tags }: Word): boolean {
+  return tags.has("Verb") && !tags.has("Gerund") && !tags.has("Participle");
+}
+
+function isPast(clause: readonly Word[]): boolean {
+  const verb = clause.find(({ tags }) => tags.has("Verb"));
+  return verb !== undefined && (verb.tags.has("PastTense") || pastForms.has(verb.lower));
+}
+
+function isUnderstood(clause: readonly Word[]): boolean {
+  const [first, second] = clause;
+  if (first === undefined || pointing.has(first.lower) || speakerWords.has(first.lower)) return false;
+  // "Tell us" is too vague, and "the best I had" is about the speaker.
+  if (clause.length === 2 && (speakerWords.has(second?.lower ?? "") || objects.has(second?.lower ?? ""))) return false;
+  return !clause.some(({ lower }) => lower === "i" || lower.startsWith("i'"));
+}

@@ -1,0 +1,101 @@
+/**
+ * Owns the insight that is written without an AI model. The question decides the side. Titles and phrases are words of
+ * the answers, and every quote is an exact span of its answer.
+ */
+import type { InsightKind } from "../../../shared/validators";
+import type { DraftClaim, DraftQuote, Embedder, InsightDraft, InsightSources, SourceAnswer } from "../../types";
+import { alsoSaid } from "./alsoSaid";
+import { type QuotedClaim, claimsOf, sharedWording } from "./claims";
+import { mostSpokenFirst } from "./claimNames";
+import { isForeign } from "../text/isForeign";
+import { keyPhrases } from "./keyPhrases";
+import type { Quotable } from "../text/quotablePieces";
+import { type ReadFeedback, readFeedback } from "../feedback/readFeedback";
+import { capitalize, spellCount } from "../text/textFormat";
+
+/**
+ * Writes an insight. Deterministic; answers without a salient sentence give no claim.
+ * @throws ProviderError of the embedder
+ */
+export async function writeInsights(
+  { kind, answers, ownerName }: Omit<InsightSources, "self">,
+  embedder: Embedder,
+  onProgress: (fraction: number) => Promise<void> = () => Promise.resolve(),
+): Promise<InsightDraft> {
+  const feedback = readFeedback(kind, answers, ownerName);
+  const { owner } = feedback;
+  await onProgress(0.3);
+  const claims = await claimsOf(kind, feedback, embedder);
+  await onProgress(0.9);
+  const drafts = (side: QuotedClaim["side"]) =>
+    claims.filter((claim) => claim.side === side).map((claim) => draftClaim(kind, claim, answers));
+  return {
+    strengths: drafts("strength"),
+    blindSpots: drafts("wish"),
+    keyPhrases: keyPhrases(feedback.salient, owner),
+    // A narrative would repeat the quotes.
+    narrative: [],
+    ...(kind === "self-reflection-insights"
+      ? {}
+      : { alsoSaid: alsoSaid(answers, claims, owner).map(quoteOf), ...foreignIn(answers, feedback, claims) }),
+  };
+}
+
+/**
+ * Counts answers in another language that are not compared: quoted on their question's side, or on none. Zero counts
+ * are absent.
+ */
+function foreignIn(
+  answers: readonly SourceAnswer[],
+  { statements, mentions }: ReadFeedback,
+  claims: readonly QuotedClaim[],
+): Pick<InsightDraft, "foreign" | "byQuestion"> {
+  const compared = new Set(
+    [...statements, ...mentions].flatMap(({ stance, piece }) => (stance === undefined ? [] : [piece.answer])),
+  );
+  const alone = new Set<number>();
+  for (const { pieces } of claims) {
+    for (const { answer } of pieces) (pieces.length > 1 ? compared : alone).add(answer);
+  }
+  const left = answers.flatMap(({ text }, at) => (isNotEnglish(text) && !compared.has(at) ? [at] : []));
+  const byQuestion = left.filter((at) => alone.has(at)).length;
+  const foreign = left.length - byQuestion;
+  return { ...(foreign === 0 ? {} : { foreign }), ...(byQuestion === 0 ? {} : { byQuestion }) };
+}
+
+/** Whether an answer is not English. A single word shows its language only by its script. */
+function isNotEnglish(text: string): boolean {
+  return isForeign(text) || (/\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text));
+}
+
+/** Drafts a claim. Its title is words that two people share, otherwise the quote itself. */
+function draftClaim(kind: InsightKind, claim: QuotedClaim, answers: readonly SourceAnswer[]): DraftClaim {
+  const { pieces, counterEvidence, name } = claim;
+  // Two answers of a batch may be one person's.
+  const isCounted = pieces.length > 1 && pieces.every(({ answer }) => answers[answer]?.person === undefined);
+  return {
+    title: titleOf(claim) ?? mostSpokenFirst(pieces)[0]?.text ?? "",
+    ...(name === undefined ? {} : { name }),
+    description: isCounted ? describeCount(kind, pieces.length) : "",
+    evidence: pieces.map(quoteOf),
+    ...(counterEvidence.length === 0 ? {} : { counterEvidence: counterEvidence.map(quoteOf) }),
+  };
+}
+
+function quoteOf({ answer, text }: Quotable): DraftQuote {
+  return { answer, text };
+}
+
+/** Returns null where people's words don't agree. */
+function titleOf({ side, pieces, quality }: QuotedClaim): string | null {
+  const wording = pieces.length < 2 ? null : sharedWording(pieces);
+  // A quality alone does not show that it is wished for.
+  const isNamed = side === "strength" && quality !== undefined && wording?.toLowerCase().includes(quality) !== true;
+  const words = isNamed ? quality : wording;
+  return words === null ? null : capitalize(words);
+}
+
+function describeCount(kind: InsightKind, count: number): string {
+  if (kind === "self-reflection-insights") return `You write something close to this in ${spellCount(count)} answers.`;
+  return `${capitalize(spellCount(count))} people say something close to this.`;
+}

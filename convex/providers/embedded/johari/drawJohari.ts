@@ -1,0 +1,260 @@
+/**
+ * Owns the Johari window without a model. The others' side is the insight's strengths. Each is paired with an own
+ * sentence that names the same quality, else with the nearest one. A wish is paired with an own wish for more, or for
+ * less, of one quality. Own sentences without a pair are set beside sentences of any answer that say the same.
+ * `selfViewContradictions` pairs them with those that say the opposite.
+ */
+import type { DraftQuote, Embedder, JohariDraft, JohariThemeDraft, OthersStrength, SourceAnswer } from "../../types";
+import { type Mention, type Statement, areSameStatement, type SalientSentence } from "../insights/agreement";
+import { closenessOf } from "../vectors/hashedVector";
+import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
+import { propositionOf, areParaphrases } from "../concepts/propositions";
+import { type Piece, type Quotable, quotablesIn } from "../text/quotablePieces";
+import { areOfOtherConcepts, namesTopic, namingTexts } from "./johariTopics";
+import { readWords } from "../text/readText";
+import type { Side } from "../feedback/sideOfQuestion";
+import { selfViewContradictions } from "./selfViewContradictions";
+import { claimNameOf } from "../insights/claimNames";
+import { stanceFamilyKey } from "../concepts/stances";
+import { isHope } from "../feedback/ownFaults";
+import { statementsInQuotes, readFeedback } from "../feedback/readFeedback";
+import { selfOwner } from "../text/coreference";
+
+/** Closeness below which two sentences may share only a topic. */
+const MIN_CLOSENESS = 0.5;
+const KIND = "self-reflection-insights";
+
+interface Pair {
+  readonly piece: Quotable;
+  readonly claim: OthersStrength;
+  readonly side: Side;
+}
+
+/**
+ * Draws the window of a self-assessment (`self`) and the claims of others.
+ *
+ * @throws ProviderError of the embedder
+ */
+export async function drawJohari(
+  self: readonly SourceAnswer[],
+  strengths: readonly OthersStrength[],
+  embedder: Embedder,
+  ownerName = "",
+  wishes: readonly OthersStrength[] = [],
+  answers: readonly SourceAnswer[] = [],
+): Promise<JohariDraft> {
+  const { salient, statements } = readFeedback(KIND, self, "");
+  const own = salient.filter(({ side }) => side === "strength");
+  const ownWishes = [...statements, ...salient].filter(({ side }) => side === "wish");
+  const nearPairs = await pairsByNearness(own, strengths, embedder);
+  const { themes, paired } = themesOfPairs(
+    [
+      ...pairsByQuality("strength", strengths, statements, ownerName),
+      ...pairsByWords(own, strengths),
+      ...pairsByName("strength", strengths, own),
+      ...nearPairs,
+      ...pairsByQuality("wish", wishes, statements, ownerName),
+      ...pairsByName("wish", wishes, ownWishes),
+    ],
+    nearPairs,
+  );
+  const used = themes.flatMap(({ self: quotes }) => quotes);
+  const unpaired = own.filter(({ piece }) => !used.some((quote) => areOverlapping(quote, piece)));
+  const seenByBoth = [...themes, ...themesInOtherAnswers(answers, unpaired, statements, ownerName)];
+  const otherwise = selfViewContradictions(statements, answers, { strengths, wishes }, ownerName);
+  return {
+    seenByBoth,
+    othersOnly: strengths
+      .filter((strength) => !paired.has(strength))
+      .map((strength) => themeOf(strength.title, [], strength)),
+    youOnly: themesOfOwnerAlone(own, statements, seenByBoth),
+    ...(otherwise.length === 0 ? {} : { otherwise }),
+    ...(wishes.length > 0 && hasUnmatchedFault(salient, seenByBoth, otherwise) ? { hasUnmatchedFault: true } : {}),
+  };
+}
+
+/** Pairs own sentences with strengths of which a quote is close in meaning, the closest first. */
+async function pairsByNearness(
+  own: readonly SalientSentence[],
+  strengths: readonly OthersStrength[],
+  embedder: Embedder,
+): Promise<Pair[]> {
+  const others = strengths.flatMap(({ evidence }) => evidence.map(({ text }) => text));
+  const closeness = await closenessOf([...own.map(({ piece }) => piece.text), ...others], embedder);
+  return own
+    .flatMap(({ piece }) =>
+      strengths.map((claim) => {
+        const texts = claim.evidence.map(({ text }) => text);
+        const isOther = namingTexts(claim).every((text) => areOfOtherConcepts(piece.text, text));
+        const near = isOther ? 0 : Math.max(...texts.map((text) => closeness(piece.text, text)));
+        return { piece, claim, side: "strength" as const, near };
+      }),
+    )
+    .filter(({ near }) => near >= MIN_CLOSENESS)
+    .toSorted((a, b) => b.near - a.near);
+}
+
+/** Pairs own statements with claims whose quotes state the same. */
+function pairsByQuality(
+  side: Side,
+  claims: readonly OthersStrength[],
+  statements: readonly Statement[],
+  ownerName: string,
+): Pair[] {
+  const said = statementsInQuotes(claims.map(namingTexts), ownerName, side);
+  return claims.flatMap((claim, at) =>
+    statements
+      .filter((own) => own.side === side && said[at]?.some((other) => sayTheSame(own, other)) === true)
+      .map(({ piece }) => ({ piece, claim, side })),
+  );
+}
+
+/** Pairs own sentences with strengths of which a quote says the same in other words. */
+function pairsByWords(own: readonly SalientSentence[], strengths: readonly OthersStrength[]): Pair[] {
+  return strengths.flatMap((claim) => {
+    const pieces = claim.evidence.flatMap(({ text }) => quotablesIn({ authorName: "", questionText: "", text }, 0));
+    return own
+      .filter(({ piece }) => pieces.some((other) => isAlike(piece, other)))
+      .map(({ piece }) => ({ piece, claim, side: "strength" as const }));
+  });
+}
+
+/** Pairs own sentences with claims whose name they contain. */
+function pairsByName(
+  side: Side,
+  claims: readonly OthersStrength[],
+  own: readonly { readonly piece: Quotable }[],
+): Pair[] {
+  return claims.flatMap((claim) =>
+    own.filter(({ piece }) => namesTopic(piece, claim)).map(({ piece }) => ({ piece, claim, side })),
+  );
+}
+
+/** Makes a theme of each pair whose sentence and claim are in no earlier one; `paired` has the claims. */
+function themesOfPairs(
+  pairs: readonly Pair[],
+  nearPairs: readonly Pair[],
+): { themes: JohariThemeDraft[]; paired: ReadonlySet<OthersStrength> } {
+  const usedPieces = new Set<Quotable>();
+  const paired = new Set<OthersStrength>();
+  const themes: JohariThemeDraft[] = [];
+  for (const { piece, claim, side } of pairs) {
+    if (usedPieces.has(piece) || paired.has(claim)) continue;
+    // A merely near strength is no second theme of one sentence.
+    const isNear = nearPairs.some((pair) => pair.piece === piece && pair.claim === claim);
+    if (isNear && themes.some(({ self: quotes }) => quotes.some((quote) => areOverlapping(quote, piece)))) continue;
+    usedPieces.add(piece);
+    paired.add(claim);
+    const both = themeOf(claim.title, [{ answer: piece.answer, text: piece.text }], claim);
+    themes.push(side === "wish" ? { ...both, side } : both);
+  }
+  return { themes, paired };
+}
+
+/** Returns a theme for one own sentence of each answer that is in no theme of both sides. */
+function themesOfOwnerAlone(
+  own: readonly SalientSentence[],
+  statements: readonly Statement[],
+  seenByBoth: readonly JohariThemeDraft[],
+): JohariThemeDraft[] {
+  const used = new Set(seenByBoth.flatMap(({ self: quotes }) => quotes.map(({ answer }) => answer)));
+  return own
+    .filter(({ piece }) => !used.has(piece.answer) && used.add(piece.answer))
+    .map(({ piece }) => {
+      const name = nameOfOwnSentence(piece, statements);
+      const alone = themeOf(piece.text, [{ answer: piece.answer, text: piece.text }], null);
+      return name === undefined ? alone : { ...alone, name };
+    });
+}
+
+/**
+ * Whether an own fault has no pair. Which wish it is about is unknown: "I take it out of their hands" may be "Learn to
+ * let go".
+ */
+function hasUnmatchedFault(
+  salient: readonly SalientSentence[],
+  ...windows: readonly (readonly JohariThemeDraft[])[]
+): boolean {
+  const matched = windows.flat().flatMap(({ self }) => self);
+  return salient.some(
+    ({ side, piece }) => side === "wish" && !isHope(piece) && !matched.some((quote) => areOverlapping(quote, piece)),
+  );
+}
+
+/** Returns the name of what only the owner wrote. */
+function nameOfOwnSentence(piece: Piece, statements: readonly Statement[]): string | undefined {
+  const stances = statements.flatMap(({ stance, piece: said }) =>
+    stance !== undefined && !stance.isWanted && areOverlapping(said, piece) ? [stance] : [],
+  );
+  const pieces = quotablesIn({ authorName: "", questionText: "", text: piece.text }, 0).slice(0, 1);
+  return claimNameOf({ side: "strength", pieces }, [stances], selfOwner);
+}
+
+/** Whether both are of one answer and one holds the other. */
+function areOverlapping(quote: Pick<DraftQuote, "answer" | "text">, piece: Piece): boolean {
+  return quote.answer === piece.answer && (quote.text.includes(piece.text) || piece.text.includes(quote.text));
+}
+
+function themeOf(label: string, self: DraftQuote[], others: OthersStrength | null): JohariThemeDraft {
+  const name = others?.name === undefined ? {} : { name: others.name };
+  return { label, ...name, self, others: [...(others?.evidence ?? [])], people: others?.people ?? 0 };
+}
+
+/** Pairs own sentences with the sentences of others that say the same, one a person. */
+function themesInOtherAnswers(
+  answers: readonly SourceAnswer[],
+  own: readonly SalientSentence[],
+  statements: readonly Statement[],
+  ownerName: string,
+): JohariThemeDraft[] {
+  const stems = new Set(own.flatMap(({ piece }) => piece.words.map(({ stem }) => stem)));
+  const concepts = new Set(
+    statements.flatMap(({ stance }) => (stance === undefined ? [] : [conceptFamilyOf(stance.concept)])),
+  );
+  // Reading takes time, and most answers have neither a word nor a concept in common.
+  const isNear = ({ text }: SourceAnswer) =>
+    readWords(text).some(({ stem }) => stems.has(stem)) || conceptsNamed(text).some((concept) => concepts.has(concept));
+  const near = answers.map((answer) => (isNear(answer) ? answer : { ...answer, text: "" }));
+  const others = readFeedback("external-feedback-insights", own.length === 0 ? [] : near, ownerName);
+  return own.flatMap(({ piece }) => {
+    const mine = statements.filter((statement) => areOverlapping(statement.piece, piece));
+    const found = [
+      ...[...others.statements, ...others.mentions].filter((other) => mine.some((one) => sayTheSame(one, other))),
+      ...[...others.sentences, ...others.mentions].filter((other) => isAlike(piece, other.piece)),
+    ];
+    const quotes = found.filter(
+      (one, at) => found.findIndex((other) => other.piece.person === one.piece.person) === at,
+    );
+    if (quotes.length === 0) return [];
+    const stances = quotes.map((quote) => ("stance" in quote && quote.stance !== undefined ? [quote.stance] : []));
+    const isWish = quotes.every((quote) => "side" in quote && quote.side === "wish");
+    const side = isWish ? { side: "wish" as const } : {};
+    const named = { side: side.side ?? "strength", pieces: quotes.map((quote) => quote.piece) } as const;
+    const name = claimNameOf(named, stances, others.owner);
+    return [
+      {
+        label: quotes[0]?.piece.text ?? piece.text,
+        self: [{ answer: piece.answer, text: piece.text }],
+        others: quotes.map((quote) => ({ answer: quote.piece.answer, text: quote.piece.text })),
+        people: quotes.length,
+        ...(name === undefined ? {} : { name }),
+        ...side,
+      },
+    ];
+  });
+}
+
+/** Whether two say the same, also by the family of their stances: who calms people is calm, whatever was asked. */
+function sayTheSame(one: Statement, other: Statement | Mention): boolean {
+  if (
+    one.stance !== undefined &&
+    other.stance !== undefined &&
+    stanceFamilyKey(one.stance) === stanceFamilyKey(other.stance)
+  )
+    return true;
+  return "key" in other && areSameStatement(one, other);
+}
+
+function isAlike(own: Piece, other: Piece): boolean {
+  return areParaphrases({ ...propositionOf(own, selfOwner), isComparable: true }, propositionOf(other, selfOwner));
+}

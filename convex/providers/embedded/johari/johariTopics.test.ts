@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { hashedEmbedder } from "../vectors/hashedVector";
+import { drawJohari } from "./drawJohari";
+
+const claim = (name: string, ...texts: string[]) => ({
+  title: texts[0] ?? "",
+  name,
+  people: texts.length,
+  evidence: texts.map((text, answer) => ({ answer, text })),
+});
+
+/** Names of what both wrote. */
+async function both(own: string, strengths: ReturnType<typeof claim>[], wishes: ReturnType<typeof claim>[] = []) {
+  const self = [{ authorName: "You", questionText: "What are your greatest professional strengths?", text: own }];
+  const { seenByBoth } = await drawJohari(self, strengths, hashedEmbedder, "Renate Vogt", wishes);
+  return seenByBoth.map(({ name }) => name);
+}
+
+test.each([
+  [
+    "I stay calm and I am fair to everybody.",
+    "Calm",
+    ["Mesmo com duzentas crianças à espera fica calma.", "Renate bleibt ruhig, auch wenn es brennt."],
+  ],
+  ["I am patient with beginners.", "Patient", ["Elle est patiente avec les nouveaux.", "Es muy paciente con todos."]],
+  ["I listen to people.", "Listens", ["Sie hört uns immer zu.", "Ela escuta toda a gente."]],
+  ["I am punctual.", "Punctual", ["Er ist immer pünktlich bei uns.", "Elle est toujours ponctuelle."]],
+])("[INS-95] an own quality is others' in another language: %s", async (own, name, texts) => {
+  expect(await both(own, [claim(name, ...texts)])).toEqual([name]);
+});
+
+const ownWordsOfWishes = [
+  ["I want to plan the rota earlier, I know it comes late.", "The rota", "The rota. I get it Thursday night."],
+  ["I should clean the fryer more often.", "The fryer", "The fryer. It is black by noon."],
+  ["I want to order the gloves earlier.", "The gloves", "The gloves. We never have any."],
+  ["I should take more breaks in the summer.", "Take a break herself", "She should take a break herself."],
+] as const;
+test.each(ownWordsOfWishes)(
+  "[INS-95] own words for what a wish is called count as mentioned: %s",
+  async (own, name, text) => {
+    expect(await both(own, [], [claim(name, text)])).toEqual([name]);
+  },
+);
+
+test.each([
+  [
+    "I am fair to everybody.",
+    "A kind word",
+    "Renate always has a kind word. She treats the helpers the same as the cooks.",
+  ],
+  ["I am calm with everybody.", "Funny", "She is funny with everybody. She stays calm when it rains."],
+  ["I am punctual.", "Honest", "She is honest with us. She is always punctual."],
+  ["I write poems.", "Writes it", "She writes it on the board."],
+])("[INS-95] what a quote says beside its name is no pair: %s", async (own, name, text) => {
+  expect(await both(own, [claim(name, text)])).toEqual([]);
+});

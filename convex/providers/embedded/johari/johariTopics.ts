@@ -1,0 +1,53 @@
+/**
+ * Owns whether own words name what a claim of others is called: "plan the rota earlier" names "The rota". Its
+ * invariant: a claim is compared by the sentence of its name; the rest of the quote is another topic.
+ */
+import type { OthersStrength } from "../../types";
+import { isForeign } from "../text/isForeign";
+import { conceptFamilyOf, conceptMentionsIn, removeAccents } from "../concepts/lexiconIndex";
+import { type Piece, quotablesIn } from "../text/quotablePieces";
+import { readWords, type Word } from "../text/readText";
+import { areOpposed, isLightWord, propositionOf } from "../concepts/propositions";
+import { selfOwner } from "../text/coreference";
+
+/** Returns the quotes' sentences that hold the name; whole quotes where none does. */
+export function namingTexts({ name, evidence }: OthersStrength): string[] {
+  const named = contentOf(name ?? "");
+  return evidence.map(({ text }) => {
+    const sentences = quotablesIn({ authorName: "", questionText: "", text }, 0).filter(
+      ({ isSentenceStart }) => isSentenceStart,
+    );
+    const holding = sentences.find(({ words }) => named.length > 0 && holdsAll(named, words));
+    return holding?.text ?? text;
+  });
+}
+
+/** Whether an own sentence has all content words of the claim's name. A single verb ("Writes it") is too general. */
+export function namesTopic(own: Piece, claim: OthersStrength): boolean {
+  const named = contentOf(claim.name ?? "");
+  const isVerb = named.length === 1 && named[0]?.tags.has("Verb") === true && !named[0].tags.has("Noun");
+  if (named.length === 0 || isVerb || !holdsAll(named, own.words)) return false;
+  const pieces = namingTexts(claim).flatMap((text) => quotablesIn({ authorName: "", questionText: "", text }, 0));
+  return !pieces.some((piece) => areOpposed(propositionOf(own, selfOwner), propositionOf(piece, selfOwner)));
+}
+
+/** Whether both name concepts and none in common: only the rest of the sentences is near. */
+export function areOfOtherConcepts(own: string, other: string): boolean {
+  const [mine, theirs] = [familiesIn(own), familiesIn(other)];
+  return mine.size > 0 && theirs.size > 0 && ![...mine].some((family) => theirs.has(family));
+}
+
+function familiesIn(text: string): ReadonlySet<string> {
+  const words = readWords(text).map(({ lower }) => removeAccents(lower));
+  const mentions = conceptMentionsIn(words, isForeign(text));
+  return new Set(mentions.map(({ concept }) => conceptFamilyOf(concept.id)));
+}
+
+function contentOf(name: string): Word[] {
+  const [piece] = quotablesIn({ authorName: "", questionText: "", text: name }, 0);
+  return (piece?.words ?? []).filter((word) => !isLightWord(word));
+}
+
+function holdsAll(named: readonly Word[], words: readonly Word[]): boolean {
+  return named.every(({ stem }) => words.some((word) => word.stem === stem));
+}

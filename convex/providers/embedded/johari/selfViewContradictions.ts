@@ -1,0 +1,76 @@
+/**
+ * Owns which own sentences the answers contradict: "Everyone gets the rota in time" against three who want it earlier.
+ */
+import type { JohariThemeDraft, OthersStrength, SourceAnswer } from "../../types";
+import type { Mention, Statement } from "../insights/agreement";
+import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
+import { isOpposite, type Stance, stanceKey } from "../concepts/stances";
+import type { Side } from "../feedback/sideOfQuestion";
+import { readFeedback } from "../feedback/readFeedback";
+
+type Stated = (Statement | Mention) & { readonly stance: Stance };
+
+interface Claims {
+  readonly strengths: readonly OthersStrength[];
+  readonly wishes: readonly OthersStrength[];
+}
+
+/** Returns a theme for each contradicted own sentence. Where as many others agree, there is no contradiction. */
+export function selfViewContradictions(
+  own: readonly Statement[],
+  answers: readonly SourceAnswer[],
+  claims: Claims,
+  ownerName: string,
+): JohariThemeDraft[] {
+  const mine = own.filter(hasStance);
+  const concepts = new Set(mine.map(({ stance }) => conceptFamilyOf(stance.concept)));
+  if (concepts.size === 0) return [];
+  // Reading takes time, and most answers name no such concept.
+  const near = answers.map((answer) =>
+    conceptsNamed(answer.text).some((concept) => concepts.has(concept)) ? answer : { ...answer, text: "" },
+  );
+  const { statements, mentions } = readFeedback("external-feedback-insights", near, ownerName);
+  const others = [...statements, ...mentions].filter(hasStance);
+  const shown = new Set<string>();
+  return mine.flatMap(({ stance, piece }) => {
+    const place = `${piece.answer} ${piece.start}`;
+    const against = onePerPerson(others.filter((one) => isOpposite(stance, one.stance)));
+    const alike = onePerPerson(others.filter((one) => stanceKey(one.stance) === stanceKey(stance)));
+    if (shown.has(place) || against.length === 0 || against.length <= alike.length) return [];
+    shown.add(place);
+    return [themeOf({ answer: piece.answer, text: piece.text }, against, claims)];
+  });
+}
+
+/** Returns the theme with the title of the claim that quotes one of them, where there is one. */
+function themeOf(
+  own: { answer: number; text: string },
+  against: readonly Stated[],
+  { strengths, wishes }: Claims,
+): JohariThemeDraft {
+  const [first] = against;
+  const side: Side = first?.stance.isWanted === true ? "wish" : "strength";
+  const claim = (side === "wish" ? wishes : strengths).find(({ evidence }) =>
+    evidence.some((quote) =>
+      against.some(({ piece }) => piece.answer === quote.answer && quote.text.includes(piece.text)),
+    ),
+  );
+  const quotes = against.map(({ piece }) => ({ answer: piece.answer, text: piece.text }));
+  return {
+    label: claim?.title ?? quotes[0]?.text ?? own.text,
+    name: claim?.name ?? first?.stance.name,
+    ...(side === "wish" ? { side } : {}),
+    self: [own],
+    others: quotes,
+    people: Math.max(quotes.length, claim?.people ?? 0),
+  };
+}
+
+function hasStance<T extends Statement | Mention>(one: T): one is T & { readonly stance: Stance } {
+  return one.stance !== undefined;
+}
+
+function onePerPerson(found: readonly Stated[]): Stated[] {
+  const people = new Set<string>();
+  return found.filter(({ piece }) => !people.has(piece.person) && people.add(piece.person));
+}

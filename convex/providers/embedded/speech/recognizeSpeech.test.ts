@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { type NextTokens, recognize, samplesOf, transcriptOf } from "./recognizeSpeech";
+import { readVocabulary, textOfTokens } from "./speechTokens";
+
+const vocabulary = readVocabulary(readFileSync("node_modules/llama-tokenizer-js/llama-tokenizer.js", "utf8"));
+const END = 2;
+
+/** Finds each token of `script` as likely as `sure` against one other token. */
+function model(
+  script: readonly number[],
+  sure: number,
+  tokens = vocabulary.length,
+): { readonly next: NextTokens; readonly given: number[] } {
+  const given: number[] = [];
+  const next: NextTokens = (token) => {
+    const scores = new Float32Array(tokens).fill(-1_000);
+    const wanted = script[given.length] ?? END;
+    scores[wanted] = Math.log(sure);
+    scores[wanted === 5 ? 6 : 5] = Math.log(1 - sure);
+    given.push(token);
+    return Promise.resolve(scores);
+  };
+  return { next, given };
+}
+
+const idOf = (token: string) => vocabulary.indexOf(token);
+const calm = [idOf("▁She"), idOf("▁is"), idOf("▁cal"), idOf("m"), idOf(".")];
+
+describe("[VOICE-21] tokens", () => {
+  test("words, bytes of other letters and control tokens become text", () => {
+    expect(textOfTokens([1, ...calm, 2], vocabulary)).toBe("She is calm.");
+    expect(textOfTokens([idOf("▁ca"), idOf("f"), idOf("<0xC3>"), idOf("<0xA9>"), 32_500], vocabulary)).toBe("café");
+  });
+
+  test("another file than the tokenizer's is refused", () => {
+    expect(() => readVocabulary("<!doctype html>")).toThrow("instead of 32000");
+  });
+});
+
+describe("[VOICE-21] decoding", () => {
+  test("each likeliest token is given back, until the end token", async () => {
+    const { next, given } = model(calm, 0.9);
+    const recognition = await recognize(next, 2);
+    expect(recognition).toMatchObject({ tokens: calm, isComplete: true });
+    expect(recognition.logProbability).toBeCloseTo(Math.log(0.9), 5);
+    expect(given).toEqual([1, ...calm]);
+    expect(transcriptOf(recognition, vocabulary)).toEqual({ text: "She is calm.", doubtful: false });
+  });
+
+  test("[VOICE-22] tokens that the model itself finds unlikely are doubtful", async () => {
+    const recognition = await recognize(model(calm, 0.51).next, 2);
+    expect(transcriptOf(recognition, vocabulary)).toEqual({ text: "She is calm.", doubtful: true });
+  });
+
+  test("[VOICE-22] a repetition without end stops at the longest speech of that time, and is doubtful", async () => {
+    const endless = (seconds: number) =>
+      recognize(model(Array<number>(1_000).fill(idOf("▁is")), 0.99, 400).next, seconds);
+    const recognition = await endless(2);
+    expect(recognition.tokens).toHaveLength(15);
+    expect(transcriptOf(recognition, vocabulary).doubtful).toBe(true);
+    expect((await endless(30)).tokens).toHaveLength(192);
+  });
+
+  test("[VOICE-23] nothing, or punctuation alone, is no speech", async () => {
+    for (const script of [[], [idOf(".")]]) {
+      const recognition = await recognize(model(script, 0.51).next, 2);
+      expect(transcriptOf(recognition, vocabulary)).toEqual({ text: "", doubtful: false });
+    }
+  });
+});
+
+test("[VOICE-20] samples are little-endian and signed; silence has none", () => {
+  expect(samplesOf(Uint8Array.from([0x00, 0x40, 0x00, 0x80]).buffer)).toEqual(Float32Array.from([0.5, -1]));
+  expect(samplesOf(new ArrayBuffer(1_600))).toBeNull();
+});

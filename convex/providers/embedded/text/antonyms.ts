@@ -1,0 +1,30 @@
+/** Owns antonyms with a negating prefix: "unfair" is "not fair". */
+import nlp from "compromise/two";
+import { sameInAllForms } from "../concepts/qualities";
+
+const prefixed = /^(?:un|in|im|ir|il|dis)(\p{L}{4,})$/u;
+/** Verbs with a negating prefix. */
+const verbs = /^dis(?:like|trust|agree|respect|approve)/u;
+
+export interface PlainForm {
+  /** The key is the same in all forms of a word. */
+  readonly key: string;
+  readonly isDenied: boolean;
+}
+
+/**
+ * Returns the form without the prefix; `lower` is lower case. "Important" denies nothing, since "portant" is no
+ * adjective.
+ */
+export function plainForm(lower: string): PlainForm {
+  const base = prefixed.exec(lower)?.[1];
+  const isDenied =
+    base !== undefined && (verbs.test(lower) || isAdjective(base) || isAdjective(base.replace(/ly$/, "")));
+  return { key: sameInAllForms(isDenied ? base : lower).replace(/ly$/, ""), isDenied };
+}
+
+function isAdjective(lower: string): boolean {
+  const { lexicon } = (nlp.model() as { one: { lexicon: Readonly<Record<string, unknown>> } }).one;
+  const tag = Object.hasOwn(lexicon, lower) ? lexicon[lower] : undefined;
+  return tag === "Adjective" || (Array.isArray(tag) && tag.includes("Adjective"));
+}

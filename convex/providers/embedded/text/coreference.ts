@@ -1,0 +1,200 @@
+/** Owns the decision whom a piece is about: the owner, the speaker or another person. */
+import type { Piece } from "./quotablePieces";
+import { readSentences, type Word } from "./readText";
+
+export interface ReadWords {
+  readonly words: readonly Word[];
+}
+
+/** Words that refer to the owner: names by the account, pronouns by the answers. */
+export interface OwnerReference {
+  /** Names are lower case. */
+  readonly names: ReadonlySet<string>;
+  readonly pronouns: ReadonlySet<string>;
+}
+
+const she = ["she", "she's", "she'd", "she'll", "her", "hers", "herself"];
+const he = ["he", "he's", "he'd", "he'll", "him", "his", "himself"];
+const they = ["they", "they're", "they've", "they'd", "them", "their", "themselves"];
+export const subjectForms = new Set([
+  "she",
+  "he",
+  "they",
+  "she's",
+  "he's",
+  "they're",
+  "they've",
+  "she'd",
+  "he'd",
+  "they'd",
+  "she'll",
+  "he'll",
+]);
+export const speakerWords = new Set("i i'm i've i'd i'll we we're we've we'd my our me us mine".split(" "));
+
+const addressed = ["you", "you're", "you've", "you'd", "you'll", "your", "yours", "yourself"];
+export const addressedSubjects = new Set(addressed.slice(0, 5));
+
+/** In a self-assessment the speaker is the owner. */
+export const selfOwner: OwnerReference = { names: new Set(), pronouns: speakerWords };
+
+const MIN_THEY_RATIO = 3;
+/** Weight of a first name that is mostly of one gender, in uses of the pronoun. */
+const FIRST_NAME_WEIGHT = 3;
+
+/** Returns the owner's names and pronouns; the pronoun used most is the owner's. */
+export function ownerOf(ownerName: string, pieces: Iterable<ReadWords>): OwnerReference {
+  const names = new Set((ownerName.match(/[\p{L}\p{M}'’-]+/gu) ?? []).map((part) => part.toLowerCase()));
+  const tags = new Set(readSentences(ownerName)[0]?.words[0]?.tags);
+  let hers = tags.has("FemaleName") ? FIRST_NAME_WEIGHT : 0;
+  let his = tags.has("MaleName") ? FIRST_NAME_WEIGHT : 0;
+  let theirs = 0;
+  for (const { words } of pieces) {
+    const count = (forms: readonly string[]) => words.filter(({ lower }) => forms.includes(lower)).length;
+    hers += count(she);
+    his += count(he);
+    theirs += count(they);
+  }
+  // "They" mostly means several people.
+  const one = theirs > MIN_THEY_RATIO * Math.max(hers, his) ? they : hers >= his ? she : he;
+  return { names, pronouns: new Set(hers + his + theirs === 0 ? [...she, ...he, ...they] : one) };
+}
+
+/** Minimum letters of a name in which two transposed letters are a typo and no other name. */
+const MIN_MISTYPED = 4;
+
+/**
+ * Adds names with two transposed letters: "Nadia" where the account says "Nadai" and no answer does. `authors` are
+ * lower case.
+ */
+export function withMistypedNames(
+  owner: OwnerReference,
+  texts: Iterable<ReadWords>,
+  authors: ReadonlySet<string>,
+): OwnerReference {
+  const found = new Set(owner.names);
+  for (const { words } of texts) {
+    for (const { text, lower } of words) {
+      const name = lower.replace(/'s$/, "");
+      if (owner.names.has(name)) return owner;
+      const isName = /^\p{Lu}/u.test(text) && name.length >= MIN_MISTYPED && !authors.has(name);
+      if (isName && [...owner.names].some((known) => isTransposed(known, name))) found.add(name);
+    }
+  }
+  return { ...owner, names: found };
+}
+
+/** Whether two names differ by two adjacent letters in the other order. */
+function isTransposed(one: string, other: string): boolean {
+  const at = [...one].findIndex((letter, place) => letter !== other[place]);
+  return at !== -1 && one.slice(0, at) + (one[at + 1] ?? "") + (one[at] ?? "") + one.slice(at + 2) === other;
+}
+
+/** Before "you", these words address no particular person: "let me tell you", "mind you". */
+const toAnybody = new Set("tell assure promise mind thank".split(" "));
+
+/** Reads "you" as the owner in an answer that names the owner in no other way, else as people in general. */
+export function ownerIn({ words }: ReadWords, owner: OwnerReference): OwnerReference {
+  const isThird = ({ lower }: Word) =>
+    owner.names.has(lower.replace(/'s$/, "")) || (owner.pronouns.has(lower) && !they.includes(lower));
+  const isAddressed = ({ lower }: Word, at: number) =>
+    addressed.includes(lower) && !toAnybody.has(words[at - 1]?.lower ?? "") && words[at + 1]?.lower !== "know";
+  if (owner === selfOwner || words.some(isThird) || !words.some(isAddressed)) return owner;
+  return { names: owner.names, pronouns: new Set(addressed) };
+}
+
+/** Replaces the owner's name in the question by "this person", because a question's side is read without names. */
+export function withoutOwnersName<Asked extends { readonly questionText: string }>(
+  answer: Asked,
+  { names }: OwnerReference,
+): Asked {
+  const words = [...names].map((name) => name.replace(/[^\p{L}\p{M}'’-]/gu, "")).filter((name) => name.length > 1);
+  if (words.length === 0) return answer;
+  const name = `(?:${words.join("|")})`;
+  const whole = new RegExp(String.raw`(?<![\p{L}\p{M}])${name}(?:[ -]${name})*(?![\p{L}\p{M}])`, "giu");
+  return { ...answer, questionText: answer.questionText.replace(whole, "this person") };
+}
+
+export const clauseOpeners = new Set(
+  "when if while whenever after before since because as once although though until".split(" "),
+);
+const determiners = new Set(
+  "a an the my our your her his their one another every other some most this that".split(" "),
+);
+const people = new Set(
+  `everyone everybody nobody people others someone somebody most many colleague lad lads chap guy bloke woman man porter
+  driver customer client boss manager landlord landlady team predecessor husband wife partner son daughter mother father brother sister`.split(
+    /\s+/,
+  ),
+);
+
+/** Whether the subject of the first verb is another person, as in "Dom turned it round" or "My colleague reckons". */
+export function hasOtherSubject(words: readonly Word[], owner: OwnerReference): boolean {
+  const [opening] = words;
+  if (opening === undefined || clauseOpeners.has(opening.lower)) return false;
+  const verb = words.findIndex(({ tags }, at) => at > 0 && tags.has("Verb"));
+  if (verb < 1 || verb > 6) return false;
+  const subject = words.slice(0, verb);
+  if (subject.some(({ lower }) => owner.pronouns.has(lower) || owner.names.has(lower.replace(/'s$/, "")))) return false;
+  if (subject.some(({ lower }) => subjectForms.has(lower) || speakerWords.has(lower) || lower === "nobody"))
+    return false;
+  const isPerson = ({ lower, tags }: Word) =>
+    (tags.has("Person") || tags.has("Actor") || people.has(lower)) && !tags.has("Possessive");
+  return (
+    (isPerson(opening) && !isPlaceOrDate(opening)) ||
+    (determiners.has(opening.lower) && subject.slice(1, 4).some(isPerson))
+  );
+}
+
+/** Whether the first clause has another subject, as in "The guard had gone and then she came". */
+export function opensWithOtherSubject(words: readonly Word[], subject: number): boolean {
+  const [opening] = words;
+  if (opening === undefined || clauseOpeners.has(opening.lower) || opening.tags.has("Preposition")) return false;
+  const verb = words.findIndex(({ tags }) => tags.has("Verb") && !tags.has("Gerund") && !tags.has("Participle"));
+  return verb > 0 && verb < subject;
+}
+
+/** Whether the words begin with something of the owner's that is no person, as in "Her patience" or "Lena's lists". */
+export function isPossessiveOfOwner([opening, ...rest]: readonly Word[], { names, pronouns }: OwnerReference): boolean {
+  if (opening === undefined) return false;
+  const possessive = ["her", "his", "their", "your"].includes(opening.lower) && pronouns.has(opening.lower);
+  if (!possessive && !(opening.lower.endsWith("'s") && names.has(opening.lower.slice(0, -2)))) return false;
+  const ends = rest.findIndex(({ tags }) => tags.has("Verb") || tags.has("Preposition"));
+  const noun = rest.slice(0, ends === -1 ? 4 : ends);
+  return (
+    noun.length > 0 && !noun.some(({ lower, tags }) => tags.has("Actor") || tags.has("Person") || people.has(lower))
+  );
+}
+
+function isPlaceOrDate({ tags }: Word): boolean {
+  return tags.has("Place") || tags.has("Date");
+}
+
+/**
+ * Returns whether the words before a piece's first pronoun last name another person, by name or by role. Names of the
+ * other gender don't count.
+ */
+export function otherReferent(
+  piece: Piece,
+  owner: OwnerReference,
+  before: readonly ReadWords[],
+): "name" | "role" | null {
+  if (owner.pronouns.has("you")) return null;
+  const pronoun = piece.words.findIndex(({ lower }) => subjectForms.has(lower));
+  const earlier = before.flatMap(({ words }) => words);
+  const until = [...earlier, ...piece.words.slice(0, Math.max(2, pronoun))];
+  const other = owner.pronouns.has("she") ? "MaleName" : owner.pronouns.has("he") ? "FemaleName" : "";
+  for (let at = until.length - 1; at >= 0; at -= 1) {
+    const word = until[at];
+    if (word === undefined) continue;
+    if (owner.names.has(word.lower.replace(/'s$/, ""))) return null;
+    const named = /^\p{Lu}\p{Ll}/u.test(word.text) && (word.tags.has("Person") || word.tags.has("FirstName"));
+    if ((named || (at === earlier.length && word.tags.has("Person"))) && !word.tags.has(other)) return "name";
+    const role = word.tags.has("Actor") && word.tags.has("Singular") && !word.tags.has("Possessive");
+    if (role && determiners.has(until[at - 1]?.lower ?? "") && at >= until.length - MAX_ROLE_DISTANCE) return "role";
+  }
+  return null;
+}
+
+/** Maximum words between a role ("the porter") and the pronoun that may mean it. */
+const MAX_ROLE_DISTANCE = 20;

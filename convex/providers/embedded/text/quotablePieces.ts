@@ -1,0 +1,195 @@
+/**
+ * Owns what may be quoted: sentences, and in longer ones the runs of clauses. Its invariant: a piece's text is
+ * `answer.text.slice(start, end)`, so every quote is verbatim.
+ */
+import type { SourceAnswer } from "../../types";
+import { readLimits } from "./truncateAnswers";
+import { isForeign } from "./isForeign";
+import { withTyposCorrected, readSentences, type Sentence, type Typos, type Word } from "./readText";
+
+/** A sentence of an answer, or a run of its clauses. */
+export interface Piece {
+  /** Index in the list of answers that quotes point into. */
+  readonly answer: number;
+  readonly person: string;
+  readonly authorName: string;
+  readonly questionText: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly words: readonly Word[];
+}
+
+/** A piece that may be quoted, and how complete it is. */
+export interface Quotable extends Piece {
+  /** Whether the piece begins where its sentence begins. */
+  readonly isSentenceStart: boolean;
+  readonly isSentenceEnd: boolean;
+  /** Whether a comma or another mark follows the piece within its sentence. */
+  readonly isBeforeMark: boolean;
+  /** Words of the answer before the piece. */
+  readonly before: readonly Word[];
+}
+
+/** A piece of which it is known whether its sentence begins there. */
+export type OpeningPiece = Piece & Pick<Quotable, "isSentenceStart">;
+
+/** Maximum words of a quote. */
+export const MAX_WORDS = 30;
+const MIN_WORDS = 8;
+
+const joining = new Set("and but so because cos cause then when while although though which until till or".split(" "));
+const subjects = new Set(
+  `i he she they we you it there this that the a my his her their our what one nobody everyone somebody if when
+  he's she's they're i'm it's we're you're he'd she'd they'd i'd i've he'll she'll`.split(/\s+/),
+);
+/** Words that are left out at the start of a piece. */
+const openingFillers = new Set(
+  "um uh erm er hm oh ah and but so because cos then or well yeah okay ok like right which".split(" "),
+);
+
+/** Start words that are content words of other languages. */
+const foreignContentWords = new Set("um er so like".split(" "));
+const closingFillers = new Set("um uh erm er hm and but so because cos or".split(" "));
+
+function personOf(answer: SourceAnswer): string {
+  return answer.person ?? answer.respondentId ?? answer.authorName;
+}
+
+/** Splits all answers into pieces that don't overlap. */
+export function piecesOf(answers: readonly SourceAnswer[]): Piece[] {
+  return answers.flatMap((answer, number) => piecesIn(answer, number));
+}
+
+/** Splits one answer into pieces that don't overlap. `number` is its index. */
+export function piecesIn(answer: SourceAnswer, number: number): Piece[] {
+  return readSentences(answer.text)
+    .slice(0, readLimits.sentencesPerAnswer)
+    .flatMap((sentence) =>
+      runsOf(answer.text, sentence).flatMap((run) => {
+        const words = withoutEdgeFillers(run);
+        const [first, last] = [words[0], words.at(-1)];
+        if (first === undefined || last === undefined) return [];
+        const start = first === sentence.words[0] ? sentence.start : first.start;
+        const end = last === sentence.words.at(-1) ? sentence.end : last.end;
+        const { authorName, questionText } = answer;
+        const text = answer.text.slice(start, end);
+        return [{ answer: number, person: personOf(answer), authorName, questionText, start, end, text, words }];
+      }),
+    );
+}
+
+const noTypos: Typos = new Map();
+
+/** Returns sentences, and of longer ones every run of clauses of a quote's length. The runs overlap. */
+export function quotablesIn(answer: SourceAnswer, number: number, typos: Typos = noTypos): Quotable[] {
+  const read = readSentences(answer.text).slice(0, readLimits.sentencesPerAnswer);
+  const sentences = read.map((sentence) => ({ ...sentence, words: withTyposCorrected(sentence.words, typos) }));
+  const all = sentences.flatMap(({ words }) => words);
+  return sentences.flatMap((sentence) => {
+    return quotableRuns(answer.text, sentence).flatMap((run) => {
+      const words = withoutEdgeFillers(run);
+      const [first, last] = [words[0], words.at(-1)];
+      if (first === undefined || last === undefined) return [];
+      const isSentenceStart = sentence.words
+        .slice(0, sentence.words.indexOf(first))
+        .every(({ lower }) => lower === "and");
+      const isSentenceEnd = last === sentence.words.at(-1);
+      // A list marker is no part of its sentence.
+      const mark = /^[-–—*•]\s+/u.exec(sentence.text)?.[0].length ?? 0;
+      const start = first === sentence.words[0] ? sentence.start + mark : first.start;
+      const end = isSentenceEnd ? sentence.end : last.end;
+      const { authorName, questionText } = answer;
+      const text = answer.text.slice(start, end);
+      const before = all.slice(0, all.indexOf(first));
+      const person = personOf(answer);
+      const isBeforeMark = /^[,;:—–]/u.test(answer.text.slice(end));
+      return [
+        {
+          answer: number,
+          person,
+          authorName,
+          questionText,
+          start,
+          end,
+          text,
+          words,
+          isSentenceStart,
+          isSentenceEnd,
+          isBeforeMark,
+          before,
+        },
+      ];
+    });
+  });
+}
+
+function quotableRuns(text: string, { words }: Sentence): (readonly Word[])[] {
+  if (words.length <= MAX_WORDS) return [words];
+  const clauses = clausesOf(text, words).flatMap((clause) =>
+    clause.length > MAX_WORDS ? splitAtCommas(text, clause) : [clause],
+  );
+  return clauses.flatMap((_, from) => {
+    const runs: Word[][] = [];
+    let run: Word[] = [];
+    for (const clause of clauses.slice(from)) {
+      if (run.length > 0 && run.length + clause.length > MAX_WORDS) break;
+      run = [...run, ...clause];
+      if (run.length >= MIN_WORDS && run.length <= MAX_WORDS) runs.push(run);
+    }
+    return runs;
+  });
+}
+
+/** Splits a clause that is too long to be quoted. */
+function splitAtCommas(text: string, words: readonly Word[]): Word[][] {
+  return splitBefore(words, (word, before) => text.slice(before.end, word.start).includes(","));
+}
+
+/** Returns the sentence, or runs of its clauses of at most `MAX_WORDS`. */
+function runsOf(text: string, { words }: Sentence): (readonly Word[])[] {
+  if (words.length <= MAX_WORDS) return [words];
+  const runs: Word[][] = [];
+  for (const clause of clausesOf(text, words)) {
+    const last = runs.at(-1);
+    if (last !== undefined && (last.length + clause.length <= MAX_WORDS || last.length < MIN_WORDS))
+      last.push(...clause);
+    else runs.push([...clause]);
+  }
+  return runs;
+}
+
+function clausesOf(text: string, words: readonly Word[]): Word[][] {
+  return splitBefore(words, (word, before, next) => {
+    const gap = text.slice(before.end, word.start);
+    const turns =
+      joining.has(word.lower) && next !== undefined && (subjects.has(next.lower) || /\p{Lu}/u.test(next.text));
+    const stops = /[;:—–()]/u.test(gap) || (gap.includes(",") && (turns || subjects.has(word.lower)));
+    return turns || stops || word.lower === "um" || word.lower === "uh";
+  });
+}
+
+/** Splits words into runs; each word for which `begins` returns true starts another one. */
+function splitBefore(
+  words: readonly Word[],
+  begins: (word: Word, before: Word, next: Word | undefined) => boolean,
+): Word[][] {
+  const runs: Word[][] = [[]];
+  words.forEach((word, at) => {
+    const before = words[at - 1];
+    if (before !== undefined && begins(word, before, words[at + 1])) runs.push([]);
+    runs.at(-1)?.push(word);
+  });
+  return runs;
+}
+
+function withoutEdgeFillers(words: readonly Word[]): readonly Word[] {
+  let [from, to] = [0, words.length];
+  // "Er ist ehrlich" and "Um caderno novo" hold no hesitation.
+  const isOther = foreignContentWords.has(words[0]?.lower ?? "") && isForeign(words.map(({ text }) => text).join(" "));
+  const isEdge = (at: number) => openingFillers.has(words[at]?.lower ?? "") && !isOther;
+  // "Right" and "like" may be content words of a short sentence.
+  while (to - from > 4 && isEdge(from)) from += 1;
+  while (to - from > 4 && closingFillers.has(words[to - 1]?.lower ?? "")) to -= 1;
+  return words.slice(from, to);
+}

@@ -1,0 +1,88 @@
+/**
+ * Owns which words of the answers are typos of words that people give feedback with: "claam" is compared as "calm". Its
+ * invariant: offsets and texts stay, so that quotes are as they were written.
+ */
+import nlp from "compromise/two";
+import { isStopWord } from "./stopWords";
+import { concepts } from "../concepts/conceptWords";
+import { isForeign } from "./isForeign";
+import { isListed, editDistance } from "./spelling";
+import { knownQualities } from "../concepts/qualities";
+import { type Reading, readWords, type Typos, stemOf } from "./readText";
+
+const MIN_LENGTH = 5;
+/** Minimum letters of an English word that lacks one of two equal letters: "keps". */
+const MIN_DOUBLED = 4;
+/** Letters from which a word may have two wrong letters. */
+const MIN_LENGTH_OF_TWO_TYPOS = 8;
+/** Maximum unknown words; each is compared with all words of its first letter. */
+const MAX_UNKNOWN = 300;
+
+/** Returns readings of words that neither the lexicon nor another answer has. */
+export function typosIn(texts: readonly string[]): Typos {
+  const counts = new Map<string, number>();
+  const english = new Set<string>();
+  for (const text of texts) {
+    const words = readWords(text).filter(({ start, text: written }) => start === 0 || !/^\p{Lu}/u.test(written));
+    const isEnglish = !isForeign(text);
+    for (const lower of new Set(words.map(({ lower }) => lower))) {
+      counts.set(lower, (counts.get(lower) ?? 0) + 1);
+      if (isEnglish) english.add(lower);
+    }
+  }
+  const known = new Set([...feedbackWords, ...[...counts.keys()].filter(isWord)]);
+  const stems = new Set([...known].map(stemOf));
+  const byLetter = new Map<string, string[]>();
+  for (const lower of known) byLetter.set(lower.charAt(0), [...(byLetter.get(lower.charAt(0)) ?? []), lower]);
+  const unknown = [...counts].filter(([lower, count]) => {
+    const least = english.has(lower) ? MIN_DOUBLED : MIN_LENGTH;
+    const isLong = /^\p{L}+$/u.test(lower) && lower.length >= least;
+    // "Honestly" is no typo of "honesty".
+    const isAdverb = lower.endsWith("ly") && known.has(lower.slice(0, -2));
+    return isLong && !isAdverb && count === 1 && !known.has(lower) && !isStopWord(lower) && !stems.has(stemOf(lower));
+  });
+  return new Map(
+    unknown.slice(0, MAX_UNKNOWN).flatMap(([lower]) => {
+      const meant = (byLetter.get(lower.charAt(0)) ?? []).filter((other) => isTypoOf(lower, other));
+      const [nearest] = meant.toSorted((a, b) => editDistance(lower, a) - editDistance(lower, b));
+      return nearest === undefined ? [] : [[lower, readingOf(nearest)]];
+    }),
+  );
+}
+
+function isWord(lower: string): boolean {
+  return lower.length >= MIN_LENGTH - 1 && isListed(lower);
+}
+
+/** Whether a word differs by one letter, by two if long, or by the order or doubling of its letters, as "claam". */
+function isTypoOf(word: string, known: string): boolean {
+  if (word.length < MIN_LENGTH) return known.length === word.length + 1 && known.replace(/(.)\1/u, "$1") === word;
+  if (known.startsWith(word) || word.startsWith(known) || Math.abs(known.length - word.length) > 2) return false;
+  const slips = editDistance(word, known);
+  if (slips <= (word.length >= MIN_LENGTH_OF_TWO_TYPOS ? 2 : 1)) return true;
+  return slips === 2 && word.at(-1) === known.at(-1) && lettersOf(word) === lettersOf(known);
+}
+
+function lettersOf(word: string): string {
+  return [...new Set(word)].toSorted().join("");
+}
+
+function readingOf(lower: string): Reading {
+  const [sentence] = nlp(lower).json({ offset: false }) as { terms: { tags?: string[] }[] }[];
+  return { lower, stem: stemOf(lower), tags: new Set(sentence?.terms[0]?.tags ?? []) };
+}
+
+/** Single words of concepts and qualities, with all regular forms of verbs. */
+const feedbackWords: ReadonlySet<string> = new Set(
+  [
+    ...knownQualities,
+    ...concepts.flatMap(({ does = [], nouns = [], is = [], fails = [] }) => [...does, ...nouns, ...is, ...fails]),
+  ].flatMap((words) => {
+    const [, verb] = /^(\p{L}+)~/u.exec(words) ?? [];
+    // The pattern "explanations?" stands for singular and plural.
+    if (verb === undefined)
+      return /^\p{L}{4,}\??$/u.test(words) ? [words.replace(/.\?$/, ""), words.replace("?", "")] : [];
+    const stem = verb.replace(/e$/, "");
+    return [verb, `${verb}s`, `${stem}ed`, `${stem}ing`];
+  }),
+);

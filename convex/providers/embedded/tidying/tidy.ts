@@ -1,0 +1,178 @@
+/**
+ * Owns light tidying: fillers, repeated words, run-ons, capitals, spaces and stops. Its invariant is
+ * `preservesMeaning(raw, tidy(raw))`; otherwise the raw text is kept.
+ */
+import { isListed } from "../text/spelling";
+import { isForeign } from "../text/isForeign";
+import { isNegation, preservesMeaning } from "./preservesMeaning";
+import { withSentenceBreaks } from "./sentenceBreaks";
+import { isStopWord } from "../text/stopWords";
+
+/**
+ * Tidies one answer. Deterministic and idempotent; returns the trimmed raw text where tidying would change its meaning.
+ */
+export function tidy(text: string): string {
+  const raw = text.trim();
+  const tidied = untilStable(raw);
+  return preservesMeaning(raw, tidied) ? tidied : raw;
+}
+
+const MAX_PASSES = 6;
+
+/** Repeats the passes, because one can expose work for the next: a filler between two equal words. */
+function untilStable(text: string): string {
+  let current = text;
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+    const next = current
+      .split("\n")
+      .map(tidyLine)
+      .join("\n")
+      .replace(/\n{3,}/g, "\n\n")
+      .trim();
+    if (next === current) return next;
+    current = next;
+  }
+  return current;
+}
+
+function tidyLine(line: string): string {
+  const bullet = /^\s*(?:[-*•]|\d+[.)])\s+/u.exec(line)?.[0] ?? "";
+  const body = line.slice(bullet.length);
+  if (body.trim() === "") return body.trim();
+  const tidied = withStop(
+    withCapitals(withSentenceBreaks(withoutRepeats(withoutFillers(spaced(body))))),
+    bullet !== "",
+  );
+  return bullet + tidied;
+}
+
+function spaced(text: string): string {
+  return text
+    .replace(/[\t ]+/g, " ")
+    .replace(/ +([,.;:!?])(?=\s|$)/g, "$1")
+    .replace(/,(?:\s*,)+/g, ",")
+    .replace(/(\p{Ll}),(\p{L})/gu, "$1, $2")
+    .trim();
+}
+
+/** Filler sounds anywhere. "er" and "hm" are words in some names, so case matters. */
+const fillerSounds = /(^|[\s,(–—-])(?:[Uu]m+|[Uu]h+|[Ee]rm+|[Hh]m+|er|Er|ähm)\b(?!['’-])[,.…]*(?=\s|$|[,;)?!])/gu;
+/** Filler sounds in other languages, where "er" and "um" are words. */
+const foreignFillerSounds = /(^|[\s,(–—-])(?:[Uu]h+|[Ee]rm+|[Hh]m+|ähm)\b(?!['’-])[,.…]*(?=\s|$|[,;)?!])/gu;
+/** Filler phrases between commas, with the word after them. */
+const fillersBetweenCommas = /,\s*(?:you know|i mean|so yeah|right)\s*,\s*(?=([\p{L}'’]*))/giu;
+const closingFillers = /,\s*(?:you know|i mean|so yeah)\s*(?=[.!?]|$)/giu;
+/** Words that begin a clause, so that the comma before them stays. */
+const startsClause =
+  /^(?:and|but|or|so|because|then|which|who|i|i'm|she|she's|he|he's|they|they're|we|we're|you|it|it's|there|that|this|people|everyone|everybody|nobody|if|when|not|never)$/iu;
+/** Matches an open subordinate clause, so that the comma after it stays. */
+const opensWithSubordinate =
+  /(?:^|[.!?,]\s+)(?:when|whenever|if|unless|because|while|although|though|since|as|after|before|once|until|in|at|on|with|for)\s[^.!?]*$/iu;
+/** Fillers within a phrase, which lose both commas: "she is, like, kind". */
+const fillersInPhrase =
+  /,?\s+(?:like|basically|sort of|kind of|um+|uh+|erm+)\s*,\s*(?=\p{Ll})|,\s*(?:um+|uh+|erm+)\s+(?=\p{Ll})/gu;
+const openingFillers = /^(?:(?:so|well|yeah|okay|ok|right|basically|i mean|you know|like|anyway)\s*,\s+)+(?=\p{L})/iu;
+
+/** Keeps "things like, say,": without a comma before it, only a sound is removed. */
+function insideReplacement(found: string): string {
+  return found.startsWith(",") || /^\s+(?:um|uh|erm)/.test(found) ? " " : found;
+}
+
+/** Removes the comma with its filler, unless it separates clauses. */
+function setOffReplacement(_: string, next: string, at: number, text: string): string {
+  return startsClause.test(next.replaceAll("’", "'")) || opensWithSubordinate.test(text.slice(0, at)) ? ", " : " ";
+}
+
+function withoutFillers(text: string): string {
+  const silent = text
+    .replace(fillersInPhrase, insideReplacement)
+    .replace(isForeign(text) ? foreignFillerSounds : fillerSounds, "$1")
+    .replace(closingFillers, "")
+    .replace(fillersBetweenCommas, setOffReplacement);
+  const closed = silent
+    .replace(/\s{2,}/g, " ")
+    .replace(/\s+([,.;:!?])/g, "$1")
+    .replace(/([(])\s+/g, "$1");
+  return closed
+    .replace(/^[\s,;]+/u, "")
+    .replace(openingFillers, "")
+    .replace(/,\s*,/g, ",")
+    .replace(/,\s*([.!?])/g, "$1")
+    .trim();
+}
+
+/** Words that people double on purpose, and words whose count is their meaning. */
+const keptTwice = new Set(
+  `very really so much many more long far no not never nor bye ha had that now again please had is do don't can't
+  won't isn't didn't doesn't wasn't aren't couldn't wouldn't one two three four five six seven eight nine ten`.split(
+    /\s+/,
+  ),
+);
+
+/**
+ * Removes a repeated word or phrase. A copy with a capital may be a name ("Duran Duran") and stays. "He won't he won't"
+ * is one negation, "not not" may be two.
+ */
+function withoutRepeats(text: string): string {
+  const pairs = text.replace(
+    /(?<![\p{L}\p{N}'’-])([\p{L}'’]+(?: [\p{L}'’]+){1,3}) \1(?![\p{L}\p{N}'’-])/giu,
+    (whole, phrase: string) =>
+      phrase.split(" ").some((word) => isKeptTwice(word) && !isNegation(word.toLowerCase().replaceAll("’", "'")))
+        ? whole
+        : phrase,
+  );
+  return pairs.replace(
+    /(?<![\p{L}\p{N}'’-])([\p{L}'’]+)((?:,? \1)+)(?![\p{L}\p{N}'’-])/giu,
+    (whole, word: string, copies: string) =>
+      isKeptTwice(word) || isEmphatic(word, copies) || /(?!I\b)\p{Lu}/u.test(copies) ? whole : word,
+  );
+}
+
+/**
+ * Whether a repetition is emphasis, as in "She walked, walked mind you". A stutter has no comma, or is a short word.
+ */
+function isEmphatic(word: string, copies: string): boolean {
+  return copies.includes(",") && word.length > 4;
+}
+
+function isKeptTwice(word: string): boolean {
+  const lower = word.toLowerCase().replaceAll("’", "'");
+  return keptTwice.has(lower) || /n't$/.test(lower);
+}
+
+/** Capitalizes the English pronoun "I". Alone, "i" is a word of Polish, Danish and Italian too. */
+function withPronoun(text: string): string {
+  if (isForeign(text)) return text;
+  return text.replace(
+    /(?<![\p{L}\p{N}.'’/@-])i(?=(['’](?:m|d|ll|ve|re))?(?:[\s,;:!?)]|\.(?:\s|$)|$))(?=\S*(?:\s+([\p{L}'’]+))?)/gu,
+    (whole, contraction: string | undefined, next: string | undefined, at: number) => {
+      const neighbour = next ?? /([\p{L}'’]+)\W*$/u.exec(text.slice(0, at))?.[1];
+      return contraction !== undefined || (neighbour !== undefined && isEnglish(neighbour)) ? "I" : whole;
+    },
+  );
+}
+
+function isEnglish(word: string): boolean {
+  const lower = word.toLowerCase().replaceAll("’", "'");
+  return isStopWord(lower) || isListed(lower) || isKeptTwice(lower);
+}
+
+function withCapitals(text: string): string {
+  return withPronoun(text)
+    .replace(
+      /^(["“(]?)(\p{Ll})(?=[\p{Ll}'’]*(?:[\s,;:!?]|\.(?:\s|$)|$))/u,
+      (_, mark: string, letter: string) => mark + letter.toUpperCase(),
+    )
+    .replace(
+      /(?<!\b(?:\p{L}|[ap]\.m|e\.g|i\.e|etc|vs|approx|dr|mr|mrs|ms|no|st|inc|ltd)|\.\.)([.!?]["”’)]?\s+["“(]?)(\p{Ll})(?=[\p{Ll}'’]*(?:[\s,;:!?]|\.(?:\s|$)|$))/giu,
+      (whole, before: string, letter: string) =>
+        letter === letter.toUpperCase() ? whole : before + letter.toUpperCase(),
+    );
+}
+
+/** Ends a sentence with a stop. A list item or a single word needs none. */
+function withStop(text: string, isBullet: boolean): string {
+  const words = text.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
+  if (isBullet || words < 2 || !/[\p{L}\p{N})”"’'%]$/u.test(text) || /[.!?…]["”’')]$/u.test(text)) return text;
+  return /(?:https?:\/\/|www\.)\S*$/u.test(text) ? text : `${text}.`;
+}
