@@ -11,7 +11,7 @@ const readBy = (files: readonly string[]) => new Set(files.flatMap((file) => [..
 
 const functions = readBy(sources("convex"));
 const everything = readBy([...["convex", "src", "embedded/src", "scripts"].flatMap(sources), "vite.config.ts"]);
-// The launcher derives SITE_URL.
+// The launcher derives SITE_URL instead of forwarding it.
 const wanted = new Set([...functions].filter((name) => name !== "SITE_URL"));
 
 const shown = variablesShown(read(".env.local.example"));

@@ -1,7 +1,7 @@
-/** From Vite's `.vite/manifest.json`. */
+/** Entry of Vite's `.vite/manifest.json`. */
 export interface ManifestChunk {
   readonly file: string;
-  /** Keys of static imports. */
+  /** Manifest keys of static imports. */
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
 }
@@ -13,18 +13,18 @@ export interface RouteBudget {
   readonly route: string;
   /** Manifest keys: the entry, then each dynamic import up to the route. */
   readonly modules: readonly string[];
-  /** Gzipped kB of 1000 bytes. */
+  /** Largest size, in gzipped kB of 1000 bytes. */
   readonly most: number;
 }
 
 export interface LazyPart {
   readonly name: string;
-  /** Only its code contains this text, also minified. */
+  /** Text that only the part's code contains, also when minified. */
   readonly mark: string;
 }
 
 /**
- * Includes static imports, each file once.
+ * Script files that `modules` load, with their static imports, each file once.
  * @throws Error for a module that is missing or not imported by one before it
  */
 export function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
@@ -48,12 +48,16 @@ function chunk(manifest: Manifest, key: string): ManifestChunk {
   return found;
 }
 
-/** Largest first; gzipped bytes. */
+/** Gzipped bytes of a first load. The largest file comes first. */
 export interface FirstLoad {
   readonly bytes: number;
   readonly files: readonly { readonly file: string; readonly bytes: number }[];
 }
 
+/**
+ * Measures what loads before a route renders.
+ * @throws Error for a module that the build does not load
+ */
 export function firstLoad(
   manifest: Manifest,
   modules: readonly string[],
@@ -65,6 +69,7 @@ export function firstLoad(
   return { files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
+/** Reports a first load over its budget, and each lazy part in it, one sentence each. */
 export function budgetProblems(
   { route, most }: RouteBudget,
   load: FirstLoad,

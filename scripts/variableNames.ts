@@ -1,14 +1,14 @@
-/** Each captures a name. */
+/** Patterns of reads, each of which captures a name. */
 const READS = [
   /\bprocess\.env\.([A-Z][A-Z0-9_]*)/g,
   /\bimport\.meta\.env\.([A-Z][A-Z0-9_]*)/g,
   /\benv\.([A-Z][A-Z0-9_]*)/g,
   /\benv\[["']([A-Z][A-Z0-9_]*)["']\]/g,
-  // convex/lib/configuration.ts reads by name.
+  // convex/lib/configuration.ts reads variables by name.
   /\benvironmentVariable\(["']([A-Z][A-Z0-9_]*)["']\)/g,
 ];
 
-/** Set by Node, the shell, Vite, the launcher or the deployment. */
+/** Names that Node, the shell, Vite, the launcher or the deployment sets. */
 const GIVEN = new Set([
   "PATH",
   "HOME",
@@ -22,7 +22,7 @@ const GIVEN = new Set([
   "JWT_PRIVATE_KEY",
 ]);
 
-/** Those that an operator may set. */
+/** Names of the variables that a source reads and that an operator may set. */
 export function variablesRead(source: string): Set<string> {
   const names = READS.flatMap((pattern) => [...source.matchAll(pattern)].map((match) => match[1]!));
   return new Set(names.filter((name) => !GIVEN.has(name)));
@@ -30,12 +30,12 @@ export function variablesRead(source: string): Set<string> {
 
 const OF_THE_CLI = new Set(["CONVEX_DEPLOYMENT", "CONVEX_SELF_HOSTED_URL", "CONVEX_SELF_HOSTED_ADMIN_KEY"]);
 
-/** `NAME=`, or `# NAME=` without a default. */
+/** Names in an example file: `NAME=`, or `# NAME=` without a default. */
 export function variablesShown(example: string): Set<string> {
   return new Set([...example.matchAll(/^(?:# ?)?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1]!));
 }
 
-/** One sentence each. */
+/** Reports variables that are read and not shown or forwarded, one sentence each. */
 export function variableProblems(
   read: ReadonlySet<string>,
   shown: ReadonlySet<string>,

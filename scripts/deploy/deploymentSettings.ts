@@ -1,4 +1,4 @@
-/** Environment variables of a Convex deployment: those of a file of settings, and the session keys. */
+/** Environment variables of a Convex deployment: a settings file's and the session keys. */
 import { parseEnv } from "node:util";
 import { HANDED_ON } from "../launch/deploymentVariables.js";
 import { createKeys } from "../launch/keys.js";
@@ -11,8 +11,8 @@ export interface Settings {
 }
 
 /**
- * Blank values are left out. Session keys are made once, since new ones sign everyone out.
- *
+ * Variables to set in a deployment; blank values are left out. Session keys are made once, since new ones sign everyone
+ * out.
  * @param text of a file like `.env.local.example`
  * @param present names that the deployment has
  * @param replaceKeys makes new keys where there are some
@@ -46,7 +46,10 @@ export function settingsFor(text: string, present: ReadonlySet<string>, replaceK
   return { variables, newKeys };
 }
 
-/** For `npx convex env set`, which reads dotenv's format. @throws Error for a value that no quotes can hold */
+/**
+ * Formats variables for `npx convex env set`, which reads dotenv's format.
+ * @throws Error for a value that no quotes can hold
+ */
 export function toEnvFile(variables: ReadonlyMap<string, string>): string {
   return [...variables]
     .map(([name, value]) => {

@@ -33,7 +33,8 @@ export interface VariableChange {
 }
 
 /**
- * Removes what an earlier start forwarded (`earlier`) and is no longer wanted; variables of `npx convex env set` stay.
+ * Variables to change at a start. Those that an earlier start forwarded (`earlier`) are removed; variables of `npx
+ * convex env set` stay.
  */
 export function variableChanges(
   present: ReadonlyMap<string, string>,
@@ -46,7 +47,7 @@ export function variableChanges(
   return changes;
 }
 
-/** Returns the names that came from `env`. */
+/** Applies the changes. Returns the names that came from `env`. */
 export async function applyVariables(
   client: AdminClient,
   keys: Keys,

@@ -7,14 +7,13 @@ import { compressed } from "./compressed.js";
 /** Placeholder of the site's address in a build, which serves any host and port. */
 export const SITE_PLACEHOLDER = "https://site.invalid";
 
-/** False where the request is for another file. */
+/** Handler that resolves to false where the request is for another file. */
 export type SiteFiles = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 const types: Readonly<Record<string, string>> = { ".html": "text/html", ".txt": "text/plain", ".xml": "text/xml" };
 
 /**
- * A build's files with absolute addresses (link previews, sitemap), of one site, in memory.
- *
+ * Serves a build's files with absolute addresses (link previews, sitemap) from memory, for one site.
  * @param siteUrl without a trailing slash
  */
 export async function siteFiles(build: string, siteUrl: string): Promise<SiteFiles> {

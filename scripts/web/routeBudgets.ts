@@ -6,7 +6,7 @@ const NOTICES = "src/app/notices/PageNotices.tsx";
 const RESPONDENT = "src/app/RespondentApp.tsx";
 const APP = "src/app/App.tsx";
 
-/** All but the page of a share link wait for all texts. */
+/** Module with the texts that a route waits for. All but the page of a share link wait for all texts. */
 const textsOf = (language: Language, route: string) => [
   `virtual:messages/${language}/first`,
   ...(route === "/share/:token" ? [] : [`virtual:messages/${language}/later`]),
@@ -25,7 +25,7 @@ const pagesOfLinks: readonly RouteBudget[] = [
 
 const translations = (Object.keys(languages) as Language[]).filter((language) => language !== "en");
 
-/** The pages of links in each other language. */
+/** Budgets of the links' pages in each other language. */
 export const translatedBudgets: readonly RouteBudget[] = translations.flatMap((language) =>
   pagesOfLinks.map(({ route, modules, most }) => ({
     route: `${route} (${languages[language]})`,
