@@ -3,14 +3,14 @@ import { defineConfig } from "vitest/config";
 import { catalogues } from "./scripts/web/catalogues.js";
 import { quickHashesInVite } from "./tests/support/quickHashes.js";
 
-/** Ends only tests that hang, on a slow machine too; a limit under test is in its test. */
+/** Timeouts that end only tests that hang, on a slow machine too. A limit under test is in its test. */
 const patience = (seconds: number) => ({
   testTimeout: seconds * 1000,
   hookTimeout: seconds * 1000,
   expect: { poll: { timeout: seconds * 500 } },
 });
 
-/** Vitest leaves one core idle by default: half of a machine with two. */
+/** By default Vitest leaves one core idle, which is half of a machine with two. */
 const everyCore = { maxWorkers: "100%" } as const;
 
 const realTimers = "tests/support/realTimers.ts";
@@ -28,19 +28,19 @@ const sharedWorkers = {
 
 const isolated = "src/**/*.isolated.test.tsx";
 
-/** It mocks a module, which files that share a worker have loaded. */
+/** This file mocks a module that files of a shared worker have loaded. */
 const mocking = "tests/sync/readOnly.test.ts";
 
 const product = "tests/convex/**/*.test.ts";
 
-/** Rules of generated text, which are the same on every backend: they run on convex-test alone. */
+/** Rules of generated text, which are the same on every backend. These files run on convex-test alone. */
 const textRules = ["promptInjection", "insightsWithModel", "johari", "numberedLists"].map(
   (name) => `tests/convex/${name}.test.ts`,
 );
 
 /**
- * One or two of each domain of `convex/`. They run on convex-test too, and on the embedded backend in strict mode alone,
- * since what passes in it passes outside of it.
+ * One or two files of each domain of `convex/`. They run on convex-test too, and on the embedded backend in strict mode
+ * alone, since strict mode refuses more.
  */
 export const domainFiles = [
   "account",
@@ -55,10 +55,10 @@ export const domainFiles = [
 
 const isStrict = process.env["FACETS_STRICT"] === "1";
 
-/** `npm run test:convex`: every test of the product on both backends. */
+/** `npm run test:convex` runs every test of the product on both backends. */
 const isWhole = process.env["FACETS_WHOLE"] === "1";
 
-/** `vitest run --project unit` runs one of them. */
+/** `vitest run --project unit` runs one project. */
 export default defineConfig({
   test: {
     projects: [
@@ -129,7 +129,7 @@ export default defineConfig({
         },
       },
       {
-        // The same tests on the embedded backend's layers.
+        // This project runs the same tests on the embedded backend's layers.
         test: {
           name: "convex-embedded",
           ...everyCore,
@@ -154,7 +154,7 @@ export default defineConfig({
         },
       },
       {
-        // Documented behaviour of Convex, on convex-test and on the embedded backend.
+        // This project runs documented behaviour of Convex on convex-test and on the embedded backend.
         test: {
           name: "conformance",
           ...sharedWorkers,

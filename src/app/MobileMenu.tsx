@@ -19,7 +19,7 @@ export interface MenuProps {
 
 const line = "border-b border-line py-4 text-left font-serif text-2xl text-ink";
 
-/** Full-screen below 768 px; traps the focus. */
+/** Menu of a phone (below 768 px), which fills the screen and traps the focus. */
 export default function MobileMenu({
   viewer,
   onWhoReadsWhat,
@@ -31,7 +31,7 @@ export default function MobileMenu({
     next();
   };
   const focusReturn = useFocusReturn();
-  // One would cover the button that closes the menu.
+  // A toast would cover the button that closes the menu.
   useEffect(() => toast.pass(0), []);
   return (
     <RadixDialog.Root open onOpenChange={onClose}>

@@ -23,7 +23,7 @@ const recording = {
   ...{ recordingId: id<"recordings">("rec"), seconds: 4, said: "she listens she decides" },
   starts: [0, 50, 200, 250],
 };
-/** Seconds at which the browser's player began. */
+/** Seconds of the recording at which the browser's player began. */
 let played: number[];
 let backend: FakeBackend;
 const create = { url: URL.createObjectURL, revoke: URL.revokeObjectURL };

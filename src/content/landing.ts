@@ -1,4 +1,4 @@
-/** The figures are in `product.ts`. */
+/** Texts of the landing page. Its figures are in `product.ts`. */
 
 export const landing = {
   navigation: [
@@ -15,7 +15,7 @@ export const landing = {
     ask: { label: "Ask for feedback", href: "/start" },
     note: "You need no account to begin.",
   },
-  /** A part of the demo dashboard; quotes are exact parts of its insight. */
+  /** Part of the demo dashboard. Quotes are exact parts of its insight. */
   dashboard: {
     label: "Part of a finished dashboard",
     caption: "Sample people.",

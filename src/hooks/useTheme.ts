@@ -7,7 +7,7 @@ export const themeOptions: { value: Theme; label: string }[] = [
   { value: "dark", label: "Dark" },
 ];
 
-/** Applies and stores what is chosen. */
+/** The theme, and a function that applies and stores another. */
 export function useTheme(): [Theme, (next: Theme) => void] {
   const [theme, setTheme] = useState(readTheme);
   return [

@@ -5,12 +5,12 @@ import { browserBuildSource } from "./browserBuildSource.ts";
 import { watchBuild, type BuildSource } from "./watchBuild.ts";
 import { t } from "../../lib/language/t.ts";
 
-/** Only the user reloads, so nothing typed is lost. */
+/** Notice of a newer build. Only the user reloads, so nothing typed is lost. */
 export function UpdateNotice({
   source,
   reload = () => window.location.reload(),
 }: {
-  /** Default: this browser's. */
+  /** Source of the newest build; by default this browser's. */
   source?: BuildSource | null;
   reload?: () => void;
 }) {
