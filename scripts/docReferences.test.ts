@@ -151,6 +151,31 @@ describe("fileIndexProblems", () => {
     expect(fileIndexProblems([], lineOf(21))).toEqual(["docs/files.md says src/app/App.tsx in more than 20 words"]);
   });
 
+  test("lines and folders out of the order of paths are reported", () => {
+    const document = [
+      "## The root\n\n- `vite.config.ts` - build\n",
+      "## `src/lib/`\n\n- `src/lib/b.ts` - b\n- `src/lib/B.ts` - B\n",
+      "## `src/hooks/`\n\n- `src/hooks/useNow.ts` - time\n",
+    ].join("\n");
+    expect(fileIndexProblems([], document)).toEqual([
+      "docs/files.md lists src/lib/B.ts after src/lib/b.ts",
+      "docs/files.md lists src/hooks/ after src/lib/",
+    ]);
+  });
+
+  test("a line under another folder than its nearest one is reported", () => {
+    const document = [
+      "## The root\n\n- `src/main.tsx` - entry\n",
+      "## `src/`\n\n- `src/hooks/` - hooks\n- `src/hooks/useNow.ts` - time\n- `src/lib/cx.ts` - classes\n",
+      "## `src/hooks/`\n\n- `package.json` - commands\n",
+    ].join("\n");
+    expect(fileIndexProblems([], document)).toEqual([
+      "docs/files.md lists src/main.tsx under The root instead of src/",
+      "docs/files.md lists src/hooks/useNow.ts under src/ instead of src/hooks/",
+      "docs/files.md lists package.json under src/hooks/ instead of The root",
+    ]);
+  });
+
   test("a file listed twice is reported", () => {
     const document = "- `convex/mail/outbox.ts` - queue\n- `convex/mail/outbox.ts` - emails\n";
     expect(fileIndexProblems([], document)).toEqual(["docs/files.md lists convex/mail/outbox.ts twice"]);

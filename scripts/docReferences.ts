@@ -106,7 +106,7 @@ const FILE_EXTENSION = /\.(ts|tsx|mjs|md|css)$/;
 
 function pathReferences(text: string, file: ProjectFile, known: Known): Unresolved[] {
   const isDocument = file.path.endsWith(".md");
-  // In a file with timestamps named `ts`, a name such as `x.ts` is a field.
+  // In a file with timestamps named `ts`, a quoted name that ends in ".ts" is a field.
   const hasTimestamps = !isDocument && /\bts: Timestamp\b/.test(file.source);
   const quoted = [...text.matchAll(/`([\w.@*-]+(?:\/[\w.@*-]+)*\/?)`/g)]
     .filter(({ 1: name }) => isPath(name!))

@@ -4,7 +4,10 @@ import type { Id } from "../../convex/_generated/dataModel";
 
 type Client = Pick<ConvexReactClient, "mutation">;
 
-/** A page for a file. What it has of unread answers is marked first, and read again: its respondents may have changed it. */
+/**
+ * Reads a page for a file. Its unread answers are marked first, and the page is read again, since their respondents may
+ * have changed them.
+ */
 export async function readUnread<Page extends { readonly unread?: Id<"respondents">[] }>(
   client: Client,
   read: () => Promise<Page>,

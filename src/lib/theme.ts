@@ -1,20 +1,23 @@
 import { webStorage } from "./KeyValueStorage.ts";
 
-/** Stored in this browser. */
+/** Theme of the app, stored in this browser. */
 export type Theme = "system" | "light" | "dark";
 
 const key = "theme";
 
+/** The stored theme, else the system's. */
 export function readTheme(): Theme {
   const stored = webStorage("local")?.getItem(key);
   return stored === "light" || stored === "dark" ? stored : "system";
 }
 
+/** Shows a theme on the page. */
 export function applyTheme(theme: Theme = readTheme()): void {
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
 }
 
+/** Stores a theme in this browser. */
 export function saveTheme(theme: Theme): void {
   const storage = webStorage("local");
   if (theme === "system") storage?.removeItem(key);

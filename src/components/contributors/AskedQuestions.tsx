@@ -1,5 +1,6 @@
 import { typographic } from "../../lib/typographic.ts";
 
+/** List of a respondent's questions, in their order. */
 export function AskedQuestions({ questions }: { questions: readonly { text: string }[] }) {
   return (
     <section>
@@ -9,7 +10,7 @@ export function AskedQuestions({ questions }: { questions: readonly { text: stri
       ) : (
         <ol className="mt-2 grid list-decimal gap-2 pl-5 font-serif text-base marker:text-faint">
           {questions.map((question, index) => (
-            // Two questions may have the same text.
+            // The key has the index, since two questions may have the same text.
             <li key={`${index} ${question.text}`}>{typographic(question.text)}</li>
           ))}
         </ol>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
 
-/** The menu of a respondent who has answered. `children` are items above the deletion. */
+/** Menu of a respondent who has answered. `children` are items above the deletion. */
 export function DeleteMenu({
   name,
   onRemove,

@@ -7,7 +7,7 @@ import { stoneSize } from "./FacetProgressSkeleton.tsx";
 import { insetOf } from "../facet/faceEdges.ts";
 import { namesOnFaces, FaceWords } from "../facet/wordsOnFace.tsx";
 
-/** The stone of people. */
+/** The stone with a face for each person, and the number of those who have answered. */
 export function FacetProgress({
   people,
   completed,
@@ -19,7 +19,7 @@ export function FacetProgress({
   people: FacetPerson[];
   completed: number;
   all: number;
-  /** Not in `all`. */
+  /** Number of withdrawn responses, which `all` does not count. */
   withdrawn?: number;
   selfCompleted: boolean;
   actions?: FacetActions;
@@ -68,7 +68,7 @@ function PeopleLegend({ people }: { people: FacetPerson[] }) {
   );
 }
 
-/** For screen readers. */
+/** Name of the stone for screen readers. */
 export function facetLabel(completed: number, all: number, selfCompleted: boolean): string {
   const others =
     all === 0
@@ -77,6 +77,7 @@ export function facetLabel(completed: number, all: number, selfCompleted: boolea
   return `${others}; your self-assessment is ${selfCompleted ? "completed" : "pending"}.`;
 }
 
+/** Sentence about how many people have answered. */
 export function progressLine(completed: number, all: number, withdrawn = 0): string {
   if (withdrawn === 0) return answeredLine(completed, all);
   const others = all === 0 ? "" : `${answeredLine(completed, all)} `;
@@ -93,7 +94,7 @@ function answeredLine(completed: number, all: number): string {
   return all === 2 ? "Both have answered." : `All ${asked} have answered.`;
 }
 
-/** For the dashboard's stone. */
+/** Faces with the names of people, for the dashboard's stone. */
 function nameFaces(people: readonly FacetPerson[], faces: readonly Face[]): NamedFace[] {
   const names = namesOnFaces(people.map(({ name, faceNames }, at) => ({ name, faceNames, face: faces[at]! })));
   return faces.map((face, at) => {

@@ -3,7 +3,7 @@ import { SeenByIcon } from "./SeenByMark.tsx";
 import { areNumbered } from "./numberedThemes.ts";
 import { peopleText, seenAtFirst, themeColours, themeNoun, wholeName, type Theme } from "./themes.ts";
 
-/** The names on the stone with their people. Pointed at, a name marks its face, and a face its name. */
+/** Names on the stone with their numbers of people. A name that is pointed at marks its face, and a face its name. */
 export function ThemeKey({
   themes,
   marked,

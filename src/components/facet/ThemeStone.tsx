@@ -10,7 +10,9 @@ import { areNumbered, cutForThemes } from "./numberedThemes.ts";
 import { peopleText, seenAtFirst, themeColours, themeNoun, wholeName, type SeenBy, type Theme } from "./themes.ts";
 import { themeNamesOnFaces, type PlacedWords, FaceWords } from "./wordsOnFace.tsx";
 
-/** One face a theme, as wide as many people write it, in the colour of who wrote it, with its name. */
+/**
+ * A stone with one face for each theme, as wide as the number of people who wrote of it. Its colour shows who wrote it.
+ */
 export function ThemeStone({
   themes,
   className,
@@ -22,13 +24,13 @@ export function ThemeStone({
 }: {
   themes: readonly Theme[];
   className?: string;
-  /** Goes to the theme's row; absent: a picture. */
+  /** Called to open the theme's row; without it, the stone is a picture. */
   onShow?: (theme: Theme) => void;
-  /** The row is out of sight: a first tap shows the title, a button below goes there. */
+  /** Whether the row is out of sight: a first tap shows the title, and a button below opens the row. */
   byTap?: boolean;
-  /** The theme that is pointed at elsewhere. */
+  /** Id of the theme that is pointed at elsewhere. */
   marked?: string | null;
-  /** With the theme that is pointed at, or null. */
+  /** Called with the id of the theme that is pointed at, or null. */
   onMark?: (id: string | null) => void;
   children?: ReactNode;
 }) {
@@ -104,7 +106,7 @@ function themeFace({
 }: {
   face: Face;
   theme: Theme;
-  /** Its row has its number, and so may its face. */
+  /** Whether rows have numbers, so that a face without a name shows its number. */
   numbered: boolean;
   words: PlacedWords[] | null;
   hatch: string;
@@ -151,7 +153,7 @@ function themeFace({
   };
 }
 
-/** Of the themes that are folded below: it leads to the first of them. */
+/** Face of the themes that are collapsed below. It leads to the first of them. */
 function moreFace({
   face,
   others,
@@ -192,7 +194,7 @@ function TableCount({ count, noun }: { count: number; noun: string }) {
   );
 }
 
-/** Outside of the group, so that no screen reader meets it. */
+/** Pattern of a wish. It is outside of the group, so that screen readers skip it. */
 function HatchPattern({ id }: { id: string }) {
   return (
     <svg aria-hidden className="absolute size-0">

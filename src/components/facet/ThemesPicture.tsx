@@ -10,7 +10,7 @@ import { themesSentence } from "./themesSentence.ts";
 const ThemeStone = lazyWithRetry(() => import("./ThemeStone.tsx").then((module) => ({ default: module.ThemeStone })));
 const ThemeKey = lazyWithRetry(() => import("./ThemeKey.tsx").then((module) => ({ default: module.ThemeKey })));
 
-/** The stone of themes, one sentence and the legend. */
+/** The stone of themes with one sentence and the legend. */
 export function ThemesPicture({
   themes,
   stoneClass,
@@ -19,7 +19,7 @@ export function ThemesPicture({
 }: {
   themes: readonly Theme[];
   stoneClass: string;
-  /** On paper, next to a list of the names; elsewhere the rows follow. */
+  /** Whether a list of the names stands beside the stone, as on paper. Elsewhere the rows follow. */
   listed?: boolean;
   onShow?: (theme: Theme) => void;
 }) {
@@ -62,7 +62,7 @@ export function ThemesPicture({
   );
 }
 
-/** Only what the stone shows. */
+/** Legend with the marks and patterns that the stone shows, and no others. */
 function ThemeLegend({ themes }: { themes: readonly Theme[] }) {
   const shown = seenAtFirst(themes);
   const seen = (["both", "others", "you"] as const).flatMap(

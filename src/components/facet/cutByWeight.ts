@@ -1,10 +1,13 @@
 import { facesOf, pointsOf, rim, type Face } from "./stone.ts";
 
 const INNER = 17;
-/** Share of the ring. A narrower face has no room for a finger or a name. */
+/** Smallest share of the ring. A narrower face has no room for a finger or a name. */
 const NARROWEST = 1 / 13;
 
-/** One ring, a face for each weight, as wide as its weight. The table, as SVG points, has the corners of the faces. */
+/**
+ * Cuts one ring into a face for each weight, as wide as its weight. The table, as SVG points, has the corners of the
+ * faces.
+ */
 export function cutByWeight(weights: readonly number[]): { table: string; faces: Face[] } {
   const widths = sharesOf(weights);
   const offset = -(widths[0] ?? 1) / 2;
@@ -12,7 +15,7 @@ export function cutByWeight(weights: readonly number[]): { table: string; faces:
   return { table: pointsOf(faces.flatMap(({ foot }) => foot)), faces };
 }
 
-/** In turns. What the narrowest get is taken from the others. */
+/** Shares of the ring, in turns. The narrowest faces get the smallest share, which is taken from the others. */
 function sharesOf(weights: readonly number[]): number[] {
   const total = sumOf(weights);
   const narrowest = Math.min(NARROWEST, 1 / (weights.length + 2));

@@ -1,8 +1,8 @@
 import { pointsOf, polar, type Face, type Point } from "./stone.ts";
 
-/** Where the hatch of a wish begins, of the outer radius. */
+/** Where the hatch of a wish begins, as a part of the outer radius. */
 export const EDGE = 0.9;
-/** Where it ends: within the line around the face. */
+/** Where the hatch ends, as a part of the outer radius: within the line around the face. */
 const WITHIN_RIM = 0.985;
 const INSET = 0.8;
 
@@ -17,13 +17,14 @@ export function insetOf({ outline, sector: { inner, outer, turn } }: Face): stri
   );
 }
 
-/** SVG points along the rim; a wish is hatched there, where no words stand. */
+/** SVG points of the band along the rim, which is hatched for a wish. No words stand there. */
 export function edgeOf({ outline, sector: { outer } }: Face): string {
   const rim = cornersOf(outline).filter((corner) => Math.hypot(...corner) > outer - 0.1);
   const at = (corners: Point[], share: number) => corners.map(([x, y]): Point => [x * share, y * share]);
   return pointsOf([...at(rim, WITHIN_RIM), ...at(rim.toReversed(), EDGE)]);
 }
 
+/** Points of an outline. */
 export function cornersOf(points: string): Point[] {
   return points.split(" ").map((point) => {
     const [x = 0, y = 0] = point.split(",").map(Number);

@@ -49,7 +49,7 @@ describe("themes", () => {
     expect(titles(all)).toEqual(["Calm", "Clear", "Plan"]);
     const differently = all.map((theme) => (theme.title === "Ask" ? { ...theme, group: "otherwise" as const } : theme));
     expect(titles(differently)).toEqual(["Calm", "Clear", "Ask"]);
-    // One alone is not folded.
+    // A single row is not collapsed.
     expect(titles(all.slice(0, 4))).toEqual(["Calm", "Clear", "Kind", "Fast"]);
   });
 
@@ -196,7 +196,7 @@ describe("themes", () => {
     const of = (details: Partial<InsightDetails>, window: typeof johari = { ...johari, youOnly: [] }) =>
       themesSentence(themesOf({ ...insight, ...details, unquoted, provider: "embedded" }, window));
     expect(of({})).toBe("They praise 2 things or more and wish for 1. You named one strength yourself.");
-    // What nobody else wrote is the owner's too.
+    // A strength that nobody else wrote of is the owner's too.
     expect(of({}, johari)).toBe("They praise 2 things or more and wish for 1. You named 2 strengths yourself.");
     expect(of({ blindSpots: [], strengths: [claim("Plans", 1)] })).toBe("They praise 1 thing or more.");
     expect(of({ strengths: [] })).toBe("They wish for 1 thing or more.");

@@ -22,7 +22,7 @@ function corners(outline: string): Point[] {
   return outline.split(" ").map((point) => point.split(",").map(Number) as [number, number]);
 }
 
-/** By the number of edges to the right of the point. */
+/** Whether a point is within a polygon, by the number of edges to the right of it. */
 function contains(polygon: readonly Point[], [x, y]: Point): boolean {
   return (
     polygon.filter(([x1, y1], at) => {
@@ -88,7 +88,7 @@ describe("words on a face", () => {
     expect(texts(8)).toEqual(["Ana", "3 people"]);
     expect(texts(24)).toEqual(["AR", "3"]);
     expect(peopleWithoutFace([group, group])).toBe(4);
-    // Of another question, by the same people.
+    // The second batch is of another question, by the same people.
     expect(
       peopleWithoutFace([
         { ...group, counted: 3 },

@@ -5,11 +5,11 @@ import { useViewer } from "../../hooks/useViewer.ts";
 import { OwnNameField } from "./OwnNameField.tsx";
 
 export interface OwnName {
-  /** Null for users with a name. */
+  /** The field; null for users with a name. */
   field: ReactNode;
-  /** Something is in the field and not saved. */
+  /** Whether the field has a text that is not saved. */
   typed: boolean;
-  /** False without a name, which the field then shows. */
+  /** Saves the name. Resolves to false without one; the field then shows an error. */
   save: () => Promise<boolean>;
 }
 

@@ -10,7 +10,7 @@ const parts = [
   { recordingId: id<"recordings">("second"), seconds: 4, said: "three", starts: [0] },
 ];
 
-/** Follows the clock while it plays. */
+/** Sound whose position follows the clock while it plays. */
 class FakeSound implements Sound {
   onEnded = () => undefined as void;
   closed = false;

@@ -36,18 +36,18 @@ export type QuestionInputs = ReturnType<typeof toQuestionInputs>;
 
 interface QuestionEditorProps {
   saved: SavedQuestions;
-  /** Rejects with the server's refusal. */
+  /** Saves a set. Rejects with the server's refusal. */
   save: (questions: QuestionInputs) => Promise<unknown>;
   savedNotice: string;
-  /** `text` where the server gives no reason. */
+  /** Title and text of a failure. `text` is shown where the server gives no reason. */
   failedNotice?: { title: string; text: string };
-  /** Suggestions are behind a button. */
+  /** Whether a button hides the suggestions at first. */
   folded?: boolean;
-  /** Offered while only the default question is chosen. */
+  /** Sets to offer while only the default question is chosen. */
   previous?: readonly PreviousQuestions[];
 }
 
-/** Edits are local until "Save Questions"; deleting a saved question is saved at once. */
+/** Editor of a set of questions. Edits are local until "Save Questions"; a saved question is deleted at once. */
 export function QuestionEditor(props: QuestionEditorProps) {
   const { state, dispatch, busy, showAll, saveAll, remove } = useQuestionEditor(props);
   const { saves } = useContext(UnsavedQuestions);
@@ -96,7 +96,7 @@ const defaultFailedNotice = {
 function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFailedNotice }: QuestionEditorProps) {
   const { note: onUnsaved } = useContext(UnsavedQuestions);
   const [state, dispatch] = useReducer(editorReducer, emptyEditor);
-  // The fields are inert meanwhile: an edit then could be taken for a saved one.
+  // The fields are inert during a save, since an edit then could be taken for a saved one.
   const [busy, setBusy] = useState<"save" | "delete" | null>(null);
   const [showAll, setShowAll] = useState(showsAllSuggestions);
 
@@ -126,7 +126,7 @@ function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFai
     return done;
   };
 
-  // No dependencies: the newest edits are saved.
+  // The effect has no dependencies, so that the newest edits are saved.
   useEffect(() => onUnsaved(busy !== "delete" && hasUnsavedQuestions(state, savedQuestions) ? saveAll : null));
   useEffect(() => () => onUnsaved(null), [onUnsaved]);
 
@@ -159,7 +159,7 @@ function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFai
   return { state, dispatch, busy, showAll, saveAll, remove };
 }
 
-/** The fields alone; the caller saves. */
+/** Fields of a set that the caller saves. */
 export function QuestionDraft({ state, dispatch, previous, same }: Omit<InitialQuestions, "initial">) {
   const [all] = useState(showsAllSuggestions);
   return (
@@ -178,7 +178,7 @@ export function QuestionDraft({ state, dispatch, previous, same }: Omit<InitialQ
   );
 }
 
-/** `more`: how many questions it adds, where they are not shown. */
+/** Checkbox that adds the only previous set. `more` is the number of its questions, where they are not shown. */
 export function SameQuestionsField({ name, checked, choose, more }: SameQuestions & { more?: number }) {
   return (
     <label className="mb-1 flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
@@ -203,7 +203,7 @@ interface EditorFieldsProps {
   all: boolean;
   folded: boolean;
   previous: readonly PreviousQuestions[];
-  /** While saving. */
+  /** Whether the fields ignore input, as during a save. */
   inert: boolean;
   onRemove: (question: EditorQuestion) => void;
   save?: ReactNode;
@@ -241,7 +241,7 @@ function EditorFields({ state, dispatch, all, folded, previous, inert, onRemove,
       />
       {open && (
         <div id={suggestionsId} inert={inert}>
-          {/* Where the tray scrolls away. */}
+          {/* The count repeats here, since the tray scrolls away on small screens. */}
           <p role="status" className="figures mb-2 text-sm text-soft md:[@media(min-height:700px)]:hidden">
             {`${countOf(state)} chosen.`} {fullReason}
           </p>
@@ -261,7 +261,7 @@ function countOf({ questions }: EditorState): string {
   return `${questions.length} of ${limits.questionsPerInvitation}`;
 }
 
-/** What is chosen; on a screen it stays in view above the suggestions. The offers below it scroll. */
+/** The chosen questions. On a screen they stay in view above the suggestions, and the offers below scroll. */
 function QuestionTray({
   state,
   dispatch,
@@ -282,7 +282,7 @@ function QuestionTray({
   const addPrevious = ({ questions }: PreviousQuestions) => {
     for (const question of questions) dispatch({ type: "picked", ...question });
     setChanged("The questions are added.");
-    // The button goes.
+    // The pressed button is removed, so the tray takes the focus.
     tray.current?.focus();
   };
   return (
@@ -336,13 +336,14 @@ function QuestionTray({
   );
 }
 
+/** Offer of the sets that other people were asked. */
 export function PreviousOffer({
   previous,
   showQuestions,
   onUse,
 }: {
   previous: PreviousQuestions;
-  /** Several sets differ by them. */
+  /** Whether to show the questions of each set, by which several sets differ. */
   showQuestions: boolean;
   onUse: () => void;
 }) {

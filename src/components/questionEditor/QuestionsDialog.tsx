@@ -6,8 +6,8 @@ import { Dialog } from "../ui/Dialog.tsx";
 import { type Unsaved, UnsavedQuestions } from "./editorState.ts";
 
 /**
- * A dialog with a `QuestionEditor`. Its button saves the edits and closes: "Save Questions" while there are some and it is alone, else
- * "Done". Any other way of closing opens a confirmation.
+ * A dialog with a `QuestionEditor`. Its button saves the edits and closes: "Save Questions" while there are edits and
+ * no `action`, else "Done". Any other way of closing opens a confirmation.
  */
 export function QuestionsDialog({
   onOpenChange,
@@ -17,18 +17,18 @@ export function QuestionsDialog({
   actionLast,
   ...dialog
 }: Omit<ComponentProps<typeof Dialog>, "footer" | "dismissable"> & {
-  /** In the footer, next to "Done". It comes with `actionFirst`. */
+  /** Other button in the footer, next to "Done". It comes with `actionFirst`. */
   action?: ReactNode;
-  /** Whether "Done" is not the primary button, where there is another one. */
+  /** Whether the action, rather than "Done", is the primary button. */
   actionFirst?: boolean;
-  /** The action stands right of "Done", whichever is primary: a press moves neither. */
+  /** Whether the action stands right of "Done". A change of the primary button then moves neither. */
   actionLast?: boolean;
 }) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const isAlone = actionFirst === undefined;
   const { unsaved, isChanged, holder } = useUnsaved(isAlone);
-  // A save without a connection is sent once there is one: closing loses nothing.
+  // A save without a connection is sent after the reconnection, so closing loses nothing.
   const { isWebSocketConnected } = useConvexConnectionState();
   const waits = busy && !isWebSocketConnected;
   const left = useRef(false);
@@ -83,7 +83,7 @@ export function QuestionsDialog({
         confirmLabel="Save"
         cancelLabel="Keep editing"
         onConfirm={async () => {
-          // A refusal is shown in the editor.
+          // The editor shows a refusal.
           await saveAndClose();
         }}
       >

@@ -16,7 +16,7 @@ interface SuggestionListProps {
   onPick: (id: string, text: string) => void;
 }
 
-/** By theme. Questions already in the set are left out. */
+/** Suggested questions by theme. Questions already in the set are left out. */
 export function SuggestionList({ all, ...rows }: SuggestionListProps) {
   const { search, setSearch, theme, setTheme, themes, setPage, suggestions } = useSuggestions(all);
   return (

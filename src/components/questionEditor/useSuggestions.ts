@@ -16,7 +16,7 @@ export type Suggestions =
   | { status: "missing" }
   | { status: "ready"; rows: Suggestion[]; page: number; pageCount: number; total: number; isPlaceholderData: boolean };
 
-/** Searched on the server, six a page. Without a theme, those of all themes. */
+/** Suggestions, searched on the server, six a page. Without a theme, questions of all themes are found. */
 export function useSuggestions(all: boolean) {
   const [search, setSearch] = useState("");
   const [theme, setTheme] = useState<string | undefined>();
@@ -58,11 +58,12 @@ export function useSuggestions(all: boolean) {
 
 const key = "shouldFetchOnboardingQuestions";
 
-/** Until this browser has saved a set of questions. */
+/** Whether suggestions show before a search. They do until this browser has saved a set of questions. */
 export function showsAllSuggestions(storage: KeyValueStorage | null = webStorage("local")): boolean {
   return storage?.getItem(key) !== "false";
 }
 
+/** Records in this browser that a set of questions was saved. */
 export function hideSuggestionsUntilSearch(storage: KeyValueStorage | null = webStorage("local")): void {
   storage?.setItem(key, "false");
 }

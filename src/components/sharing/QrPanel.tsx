@@ -7,7 +7,10 @@ import { QrCode } from "./QrCode.tsx";
 import { QrFullScreen } from "./QrFullScreen.tsx";
 import { qrPng } from "./qrPng.ts";
 
-/** The QR code of an address with `caption` under it, as a picture and on the full screen. On a phone it fills the width; on a turned one the rest stands beside it. */
+/**
+ * QR code of an address with `caption` under it, as a picture and on the full screen. It fills a phone's width; on a
+ * turned phone it stands beside the rest.
+ */
 export default function QrPanel({ address, caption }: { address: string; caption: string }) {
   const [fullScreen, setFullScreen] = useState(false);
   const label = `QR code of the link ${address}`;

@@ -1,7 +1,7 @@
 import { homeLabel, Wordmark } from "../facet/Wordmark.tsx";
 import { buttonClass } from "../ui/Button.tsx";
 
-/** Plain anchors, as public pages have no router. */
+/** Header of public pages. It has plain anchors, as public pages have no router. */
 export function SiteHeader({
   navigation = [],
   action,

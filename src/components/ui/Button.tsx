@@ -29,7 +29,7 @@ const sizes: Record<ButtonSize, string> = {
   icon: "size-11 md:size-9",
 };
 
-/** For elements that look like buttons. */
+/** Classes for elements that look like buttons. */
 export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize = "md", className?: string): string {
   return cx(base, variants[variant], sizes[size], className);
 }
@@ -39,7 +39,10 @@ export interface ButtonStyle {
   size?: ButtonSize;
 }
 
-/** `busy` keeps width and focus, is announced, and ignores presses. An icon-only button needs `aria-label`. */
+/**
+ * Button of the app. While `busy` it keeps width and focus, is announced, and ignores presses. An icon-only button
+ * needs `aria-label`.
+ */
 export function Button({
   variant,
   size,

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Dialog } from "./Dialog.tsx";
 
-/** As a browser's: the newest one that still watches gets the back gesture. */
+/** Substitute for the browser's `CloseWatcher`: the newest active one gets the back gesture. */
 class FakeCloseWatcher extends EventTarget {
   static readonly open: FakeCloseWatcher[] = [];
 

@@ -12,10 +12,10 @@ interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Always in view. */
+  /** Content that stays in view. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg";
-  /** Nothing in it takes the focus, so its text does, to be scrolled by keyboard. */
+  /** Whether the text itself takes the focus, to be scrolled by keyboard, since nothing in it does. */
   isText?: boolean;
   /** False while closing would interrupt a request. */
   dismissable?: boolean;
@@ -23,7 +23,7 @@ interface DialogProps {
 
 const widths = { sm: "md:max-w-md", md: "md:max-w-xl", lg: "md:max-w-3xl" } as const;
 
-/** A bottom sheet below 768 px, else a centred panel. A toast has room above it. */
+/** A bottom sheet below 768 px, else a centred panel. Either leaves room for a toast above it. */
 export function Dialog({
   open,
   onOpenChange,
@@ -40,7 +40,7 @@ export function Dialog({
     const isToast = event.target instanceof Element && event.target.closest("[data-sonner-toaster]") !== null;
     if (!dismissable || isToast) event.preventDefault();
   };
-  // Radix listens while the event is captured, before the field that Escape is for.
+  // Radix handles Escape while the event is captured, before the field that Escape is for.
   const holdEscape = (event: KeyboardEvent) => {
     hold(event);
     if (event.target instanceof Element && event.target.closest("[data-own-escape]") !== null) event.preventDefault();

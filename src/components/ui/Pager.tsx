@@ -1,10 +1,10 @@
 import type { RefObject } from "react";
 import { Button } from "./Button.tsx";
 
-/** Of the bars at the screen's top. Pixels. */
+/** Height of the bars at the screen's top, in pixels. */
 const COVERED = 128;
 
-/** Nothing for a single page. A new page is read from the top of its `list`. */
+/** Buttons of a list's pages; nothing for a single page. A new page is scrolled to the top of its `list`. */
 export function Pager({
   page,
   pageCount,

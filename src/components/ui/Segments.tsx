@@ -23,7 +23,7 @@ export function Segments<T extends string>({
   options: readonly SegmentOption<T>[];
   /** Classes that divide the bar. */
   layout?: string;
-  /** `pressed`: by a pointer, not by keys. */
+  /** Called with the choice. `pressed` is false where keys chose it. */
   onChange: (value: T, pressed: boolean) => void;
 }) {
   const name = useId();
@@ -39,7 +39,7 @@ export function Segments<T extends string>({
             <input
               type="radio"
               name={name}
-              // Covers the label for touch exploration.
+              // The input covers the label for touch exploration.
               className="absolute inset-0 cursor-pointer opacity-0"
               checked={value === option.value}
               onChange={({ nativeEvent }) =>

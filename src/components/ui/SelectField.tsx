@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cx } from "../../lib/cx.ts";
 import { controlClass, Field, type FieldLabels } from "./Field.tsx";
 
-/** The browser's own list, which fits a phone. */
+/** Field with the browser's own list, which fits a phone. */
 export function SelectField({
   label,
   hideLabel,

@@ -2,7 +2,10 @@ import type { ComponentProps, KeyboardEvent } from "react";
 import { cx } from "../../lib/cx.ts";
 import { controlClass, Field, type FieldLabels } from "./Field.tsx";
 
-/** Ctrl+Enter or Cmd+Enter calls `onSubmit`, except during composition. `voice="reading"` sets the serif. */
+/**
+ * Text field of several lines. Ctrl+Enter or Cmd+Enter calls `onSubmit`, except during composition. `voice="reading"`
+ * sets the serif.
+ */
 export function TextArea({
   label,
   hideLabel,

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { cx } from "../../lib/cx.ts";
 import { controlClass, Field, type FieldLabels } from "./Field.tsx";
 
+/** Text field of one line with label, hint and error. */
 export function TextField({
   label,
   hideLabel,
