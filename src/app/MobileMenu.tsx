@@ -32,7 +32,7 @@ export default function MobileMenu({
   };
   const focusReturn = useFocusReturn();
   // A toast would cover the button that closes the menu.
-  useEffect(() => toast.pass(0), []);
+  useEffect(() => toast.dismissBrief(0), []);
   return (
     <RadixDialog.Root open onOpenChange={onClose}>
       <RadixDialog.Portal>

@@ -13,7 +13,7 @@ export function PageFrame() {
   useScrollPosition();
   useFocusReset(pathname);
   const [choices] = useState(() => new Map<string, string>());
-  useEffect(() => toast.pass(), [pathname]);
+  useEffect(() => toast.dismissBrief(), [pathname]);
   return (
     <PageErrorBoundary path={pathname}>
       <Suspense fallback={<PrerenderedMarkup fallback={<FullScreenLoading label="Loading..." />} />}>

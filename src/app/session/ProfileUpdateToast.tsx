@@ -18,7 +18,8 @@ export function ProfileUpdateToast({ state }: { state: ViewerState }): null {
     const profile = JSON.stringify([name, email, phone]);
     const before = last.current;
     last.current = { userId, profile };
-    if (before !== null && before.userId === userId && before.profile !== profile) toast.aside("Profile updated");
+    if (before !== null && before.userId === userId && before.profile !== profile)
+      toast.appendSuccess("Profile updated");
   }, [client, connection, state]);
   return null;
 }
