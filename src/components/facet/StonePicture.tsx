@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from "react";
 import { cx } from "../../lib/cx.ts";
 import { Button } from "../ui/Button.tsx";
 import "./facet.css";
@@ -54,29 +54,17 @@ export function StonePicture({
 }) {
   const [pointed, setPointed] = useState<{ key: string; byKeys: boolean } | null>(null);
   const [tapped, setTapped] = useState<string | null>(null);
-  const [current, setCurrent] = useState<string | null>(null);
   const picture = useRef<SVGSVGElement>(null);
   const active = faces.filter((face) => face.onActivate !== undefined);
-  const stop = active.find(({ key }) => key === current) ?? active[0];
+  const { stop, setCurrent, move } = useArrowKeys(active, picture);
   const shown = faces.find(({ key }) => key === (pointed?.key ?? tapped));
 
   const press = (face: StoneFace, event: MouseEvent) => {
-    const touched = "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "touch";
-    const stays = touched || (face.tapLabel === undefined && face.caption !== undefined);
+    const isTouch = "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "touch";
+    const stays = isTouch || (face.tapLabel === undefined && face.caption !== undefined);
     if (stays && tapped !== face.key) setTapped(face.key);
-    if (!touched || face.tapLabel === undefined || tapped === face.key) face.onActivate?.();
+    if (!isTouch || face.tapLabel === undefined || tapped === face.key) face.onActivate?.();
   };
-  const move = (event: KeyboardEvent) => {
-    if (stop === undefined) return;
-    const at = active.indexOf(stop);
-    const next = placeAfter(event.key, at);
-    if (event.key === "Enter" || event.key === " ") stop.onActivate?.();
-    else if (next === undefined) return;
-    else setFocus(active.at(next % active.length)!.key);
-    event.preventDefault();
-  };
-  const setFocus = (key: string) =>
-    picture.current?.querySelector<SVGGElement>(`[data-face="${CSS.escape(key)}"]`)?.focus();
 
   return (
     <div>
@@ -118,6 +106,23 @@ export function StonePicture({
       )}
     </div>
   );
+}
+
+/** The face that the Tab key reaches, and a handler of the keys that move the focus from it or activate it. */
+function useArrowKeys(active: readonly StoneFace[], picture: RefObject<SVGSVGElement | null>) {
+  const [current, setCurrent] = useState<string | null>(null);
+  const stop = active.find(({ key }) => key === current) ?? active[0];
+  const setFocus = (key: string) =>
+    picture.current?.querySelector<SVGGElement>(`[data-face="${CSS.escape(key)}"]`)?.focus();
+  const move = (event: KeyboardEvent) => {
+    if (stop === undefined) return;
+    const next = indexAfter(event.key, active.indexOf(stop));
+    if (event.key === "Enter" || event.key === " ") stop.onActivate?.();
+    else if (next === undefined) return;
+    else setFocus(active.at(next % active.length)!.key);
+    event.preventDefault();
+  };
+  return { stop, setCurrent, move };
 }
 
 /** Edges of the chosen faces, which are drawn last, or the neighbours would cover them. */
@@ -180,7 +185,7 @@ export function StoneWords({ whole = false, children }: { whole?: boolean; child
 }
 
 /** Index of the face that a key moves to; undefined for other keys. It may be before the first or after the last. */
-function placeAfter(key: string, at: number): number | undefined {
+function indexAfter(key: string, at: number): number | undefined {
   return { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 }[key];
 }
 

@@ -16,7 +16,7 @@ export function QuestionsDialog({
   actionFirst,
   actionLast,
   ...dialog
-}: Omit<ComponentProps<typeof Dialog>, "footer" | "dismissable"> & {
+}: Omit<ComponentProps<typeof Dialog>, "footer" | "isDismissable"> & {
   /** Other button in the footer, next to "Done". It comes with `actionFirst`. */
   action?: ReactNode;
   /** Whether the action, rather than "Done", is the primary button. */
@@ -50,7 +50,7 @@ export function QuestionsDialog({
     <>
       <Dialog
         {...dialog}
-        dismissable={!busy || waits}
+        isDismissable={!busy || waits}
         onOpenChange={(open) => {
           left.current = !open && waits;
           if (left.current) close();
@@ -74,24 +74,40 @@ export function QuestionsDialog({
       >
         <UnsavedQuestions value={holder}>{children}</UnsavedQuestions>
       </Dialog>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Save your questions?"
-        description="Your changes are not saved yet."
-        tone="primary"
-        confirmLabel="Save"
-        cancelLabel="Keep editing"
-        onConfirm={async () => {
-          // The editor shows a refusal.
-          await saveAndClose();
-        }}
-      >
-        <Button variant="link" size="inline" onClick={close}>
-          Close without saving
-        </Button>
-      </ConfirmDialog>
+      <SaveConfirmation open={asking} onOpenChange={setAsking} onSave={saveAndClose} onDiscard={close} />
     </>
+  );
+}
+
+function SaveConfirmation({
+  open,
+  onOpenChange,
+  onSave,
+  onDiscard,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onSave: () => Promise<boolean>;
+  onDiscard: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Save your questions?"
+      description="Your changes are not saved yet."
+      tone="primary"
+      confirmLabel="Save"
+      cancelLabel="Keep editing"
+      onConfirm={async () => {
+        // The editor shows a refusal, so the confirmation closes after it too.
+        await onSave();
+      }}
+    >
+      <Button variant="link" size="inline" onClick={onDiscard}>
+        Close without saving
+      </Button>
+    </ConfirmDialog>
   );
 }
 

@@ -59,7 +59,7 @@ test("[HAND-221] a dialog that asks before it closes is asked again; one that wa
   back();
   back();
   expect(onOpenChange).toHaveBeenCalledTimes(2);
-  page.rerender(<Dialog open onOpenChange={onOpenChange} title="Edit" dismissable={false} />);
+  page.rerender(<Dialog open onOpenChange={onOpenChange} title="Edit" isDismissable={false} />);
   back();
   expect(onOpenChange).toHaveBeenCalledTimes(2);
 });

@@ -39,7 +39,7 @@ export function EditDialog({
           if (!isOpen && isChanged) setAsking(true);
           else onOpenChange(isOpen);
         }}
-        dismissable={!busy}
+        isDismissable={!busy}
         size="sm"
         title={title}
         description={description}

@@ -55,7 +55,7 @@ function DeleteDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      dismissable={!busy}
+      isDismissable={!busy}
       size="sm"
       title="Delete your account?"
       description="This can’t be undone."

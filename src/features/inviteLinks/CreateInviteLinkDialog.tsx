@@ -51,7 +51,7 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
           if (!isOpen && begun) setAsking(true);
           else onOpenChange(isOpen);
         }}
-        dismissable={!busy}
+        isDismissable={!busy}
         size="lg"
         title="Create Public Invite Link"
         description={

@@ -34,7 +34,7 @@ export default function ShareReportDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      dismissable={!busy}
+      isDismissable={!busy}
       title="Share this report"
       description="Anyone with the link can read this report. It never has whole answers."
       footer={

@@ -41,8 +41,8 @@ export function ReviewDialog({
       open={flow.dialog === "review"}
       onClose={onKeepEditing}
       title={t("Review Your Responses")}
-      wide
-      locked={submission.kind === "sending"}
+      isWide
+      isDismissable={submission.kind !== "sending"}
       footer={
         <>
           <Button variant="secondary" disabled={submission.kind === "sending"} onClick={onKeepEditing}>
