@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from "react";
+import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 import { Button } from "../ui/Button.tsx";
 import "./facet.css";
@@ -54,9 +54,9 @@ export function StonePicture({
 }) {
   const [pointed, setPointed] = useState<{ key: string; byKeys: boolean } | null>(null);
   const [tapped, setTapped] = useState<string | null>(null);
-  const picture = useRef<SVGSVGElement>(null);
+  const [current, setCurrent] = useState<string | null>(null);
   const active = faces.filter((face) => face.onActivate !== undefined);
-  const { stop, setCurrent, move } = useArrowKeys(active, picture);
+  const stop = active.find(({ key }) => key === current) ?? active[0];
   const shown = faces.find(({ key }) => key === (pointed?.key ?? tapped));
 
   const press = (face: StoneFace, event: MouseEvent) => {
@@ -69,7 +69,6 @@ export function StonePicture({
   return (
     <div>
       <svg
-        ref={picture}
         viewBox="-50 -50 100 100"
         role={active.length > 0 ? "group" : "img"}
         aria-label={label}
@@ -87,7 +86,7 @@ export function StonePicture({
               face={face}
               isStop={face === stop}
               onPress={(event) => press(face, event)}
-              onKeyDown={move}
+              onKeyDown={(event) => stop && pressKey(event, active, stop)}
               onFocus={() => setCurrent(face.key)}
               onPoint={(by) => {
                 setPointed(by && { key: face.key, byKeys: by === "keys" });
@@ -108,21 +107,16 @@ export function StonePicture({
   );
 }
 
-/** The face that the Tab key reaches, and a handler of the keys that move the focus from it or activate it. */
-function useArrowKeys(active: readonly StoneFace[], picture: RefObject<SVGSVGElement | null>) {
-  const [current, setCurrent] = useState<string | null>(null);
-  const stop = active.find(({ key }) => key === current) ?? active[0];
-  const setFocus = (key: string) =>
-    picture.current?.querySelector<SVGGElement>(`[data-face="${CSS.escape(key)}"]`)?.focus();
-  const move = (event: KeyboardEvent) => {
-    if (stop === undefined) return;
-    const next = indexAfter(event.key, active.indexOf(stop));
-    if (event.key === "Enter" || event.key === " ") stop.onActivate?.();
-    else if (next === undefined) return;
-    else setFocus(active.at(next % active.length)!.key);
-    event.preventDefault();
-  };
-  return { stop, setCurrent, move };
+/** Activates the face that the Tab key reaches, or moves the focus from it to another one. */
+function pressKey(event: KeyboardEvent, active: readonly StoneFace[], stop: StoneFace): void {
+  const next = indexAfter(event.key, active.indexOf(stop));
+  if (event.key === "Enter" || event.key === " ") stop.onActivate?.();
+  else if (next === undefined) return;
+  else {
+    const { key } = active.at(next % active.length)!;
+    event.currentTarget.parentElement?.querySelector<SVGGElement>(`[data-face="${CSS.escape(key)}"]`)?.focus();
+  }
+  event.preventDefault();
 }
 
 /** Edges of the chosen faces, which are drawn last, or the neighbours would cover them. */

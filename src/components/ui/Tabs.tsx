@@ -25,8 +25,8 @@ interface TabsProps extends TabListProps {
 }
 
 /** Tabs after the ARIA pattern whose selection follows the focus: one stop of the Tab key, arrows, Home and End. */
-export function Tabs({ className, columns = null, ...list }: TabsProps) {
-  const { tabs, value } = list;
+export function Tabs(props: TabsProps) {
+  const { tabs, value, className, columns = null } = props;
   const id = useId();
   const isShown = use(TabShownContext);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
@@ -34,7 +34,7 @@ export function Tabs({ className, columns = null, ...list }: TabsProps) {
   if (shown.some((key) => !seen.has(key))) setSeen(new Set([...seen, ...shown]));
   return (
     <div className={className}>
-      {columns === null && <TabList {...list} id={id} />}
+      {columns === null && <TabList {...props} id={id} />}
       <div className={columns ?? undefined}>
         {tabs.map((tab) => (
           <div
