@@ -9,7 +9,7 @@ interface SourceFile {
 /**
  * Blanks all of `file` but comments and test titles, and keeps every position. Style sheets have only block comments.
  */
-export function commentsOf(file: SourceFile): string {
+export function extractComments(file: SourceFile): string {
   const ranges = file.path.endsWith(".css")
     ? [...file.source.matchAll(/\/\*[\s\S]*?\*\//g)].map(
         (match) => [match.index, match.index + match[0].length] as const,

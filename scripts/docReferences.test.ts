@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { commentsOf } from "./comments.js";
+import { extractComments } from "./comments.js";
 import { decisionProblems, repeatedNumbers } from "./decisionFormat.js";
 import { dependencyProblems } from "./dependencyTable.js";
-import { knownOf, referenceProblems } from "./docReferences.js";
+import { collectKnown, referenceProblems } from "./docReferences.js";
 import { fileIndexProblems } from "./fileIndex.js";
 
-const known = knownOf(
+const known = collectKnown(
   ["ARCHITECTURE.md", "src/app/App.tsx", "convex/lib/session.ts", "docs/decisions/0060-small-app.md", "docs/notes.md"],
   ["- [SUB-01] A thing holds."],
   "# Facts\n\n## 5. Transactions\n\n### 3.10 Search\n",
@@ -79,17 +79,17 @@ describe("referenceProblems", () => {
   });
 });
 
-describe("commentsOf", () => {
+describe("extractComments", () => {
   test("keeps comments at their positions and nothing else", () => {
     const source = "// one\nconst a = `// no` + /\\/\\/ no/; /* two */ const b = <p>// no {/* three */}</p>;\n";
-    const text = commentsOf({ path: "a.tsx", source });
+    const text = extractComments({ path: "a.tsx", source });
     expect(text).toHaveLength(source.length);
     expect(text.match(/one|two|three|no/g)).toEqual(["one", "two", "three"]);
     expect(text.indexOf("two")).toBe(source.indexOf("two"));
   });
 
   test("reads the block comments of a style sheet", () => {
-    expect(commentsOf({ path: "a.css", source: "a { b: c } /* one */" }).trim()).toBe("/* one */");
+    expect(extractComments({ path: "a.css", source: "a { b: c } /* one */" }).trim()).toBe("/* one */");
   });
 });
 

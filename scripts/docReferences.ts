@@ -3,7 +3,7 @@
  * resolve to nothing. Reads no files.
  */
 import path from "node:path";
-import { commentsOf, declaredNames } from "./comments.js";
+import { extractComments, declaredNames } from "./comments.js";
 import { ruleIds } from "./specRules.js";
 
 /** `path` is project-relative, with forward slashes. */
@@ -26,7 +26,7 @@ export interface Known {
 }
 
 /** Collects everything that a reference may name. */
-export function knownOf(files: readonly string[], specifications: readonly string[], wire: string): Known {
+export function collectKnown(files: readonly string[], specifications: readonly string[], wire: string): Known {
   const numbers = files.map((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1]).filter((number) => number);
   const modules = files.map((file) => file.replace(/\.tsx?$/, ""));
   return {
@@ -48,7 +48,7 @@ export function referenceProblems(file: ProjectFile, known: Known): string[] {
   const isDocument = file.path.endsWith(".md");
   // Most files name nothing unknown, in comments or elsewhere, so they are searched before the slow parser runs.
   if (!isDocument && unresolvedIn(file.source, file, known).length === 0) return [];
-  return unresolvedIn(isDocument ? file.source : commentsOf(file), file, known)
+  return unresolvedIn(isDocument ? file.source : extractComments(file), file, known)
     .sort((a, b) => a.at - b.at)
     .map(({ at, what }) => `${file.path}:${file.source.slice(0, at).split("\n").length} ${what}`);
 }

@@ -14,7 +14,7 @@ export interface RouteBudget {
   /** Manifest keys: the entry, then each dynamic import up to the route. */
   readonly modules: readonly string[];
   /** Largest size, in gzipped kB of 1000 bytes. */
-  readonly most: number;
+  readonly maxKilobytes: number;
 }
 
 export interface LazyPart {
@@ -27,7 +27,7 @@ export interface LazyPart {
  * Script files that `modules` load, with their static imports, each file once.
  * @throws Error for a module that is missing or not imported by one before it
  */
-export function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
+export function loadedFiles(manifest: Manifest, modules: readonly string[]): string[] {
   const reached = new Set<string>();
   const visit = (key: string): void => {
     if (reached.has(key)) return;
@@ -63,7 +63,7 @@ export function firstLoad(
   modules: readonly string[],
   gzippedBytes: (file: string) => number,
 ): FirstLoad {
-  const files = filesOf(manifest, modules)
+  const files = loadedFiles(manifest, modules)
     .map((file) => ({ file, bytes: gzippedBytes(file) }))
     .sort((a, b) => b.bytes - a.bytes);
   return { files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
@@ -71,14 +71,14 @@ export function firstLoad(
 
 /** Reports a first load over its budget, and each lazy part in it, one sentence each. */
 export function budgetProblems(
-  { route, most }: RouteBudget,
+  { route, maxKilobytes }: RouteBudget,
   load: FirstLoad,
   lazy: readonly LazyPart[],
   text: (file: string) => string,
 ): string[] {
   const problems: string[] = [];
-  if (load.bytes > most * 1000) {
-    problems.push(`${route} loads ${kilobytes(load.bytes)} of JavaScript; its budget is ${most} kB`);
+  if (load.bytes > maxKilobytes * 1000) {
+    problems.push(`${route} loads ${formatKilobytes(load.bytes)} of JavaScript; its budget is ${maxKilobytes} kB`);
   }
   for (const { name, mark } of lazy) {
     const holder = load.files.find(({ file }) => text(file).includes(mark));
@@ -87,6 +87,6 @@ export function budgetProblems(
   return problems;
 }
 
-export function kilobytes(bytes: number): string {
+export function formatKilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }

@@ -6,7 +6,7 @@ import { ensureChromium } from "./gates/chromium.js";
 import { ensureEspeak } from "./gates/espeak.js";
 import { runInPool } from "./gates/pool.js";
 import { runCommand } from "./gates/runCommand.js";
-import { add, failuresOf, tallyOf, type Tally, type VitestReport } from "./gates/Tally.js";
+import { addTallies, failuresOf, tallyOf, type Tally, type VitestReport } from "./gates/Tally.js";
 import { projectRoot } from "./projectFiles.js";
 
 /** Jobs that run at the same time, longest first: the last ones are short, so all cores end together. */
@@ -83,7 +83,7 @@ function requireAllProjects(): void {
 }
 
 function count(tally: Tally): void {
-  total = add(total, tally);
+  total = addTallies(total, tally);
 }
 
 async function runGate(gate: string): Promise<Tally> {

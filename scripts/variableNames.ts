@@ -9,7 +9,7 @@ const READS = [
 ];
 
 /** Names that Node, the shell, Vite, the launcher or the deployment sets. */
-const GIVEN = new Set([
+const PREDEFINED = new Set([
   "PATH",
   "HOME",
   "TZ",
@@ -25,7 +25,7 @@ const GIVEN = new Set([
 /** Names of the variables that a source reads and that an operator may set. */
 export function variablesRead(source: string): Set<string> {
   const names = READS.flatMap((pattern) => [...source.matchAll(pattern)].map((match) => match[1]!));
-  return new Set(names.filter((name) => !GIVEN.has(name)));
+  return new Set(names.filter((name) => !PREDEFINED.has(name)));
 }
 
 const OF_THE_CLI = new Set(["CONVEX_DEPLOYMENT", "CONVEX_SELF_HOSTED_URL", "CONVEX_SELF_HOSTED_ADMIN_KEY"]);
@@ -39,15 +39,15 @@ export function variablesShown(example: string): Set<string> {
 export function variableProblems(
   read: ReadonlySet<string>,
   shown: ReadonlySet<string>,
-  handedOn: { readonly wanted: ReadonlySet<string>; readonly listed: ReadonlySet<string> },
+  forwarded: { readonly wanted: ReadonlySet<string>; readonly listed: ReadonlySet<string> },
 ): string[] {
   return [
     ...without(read, shown).map((name) => `${name} is read but .env.local.example does not show it`),
     ...without(shown, new Set([...read, ...OF_THE_CLI])).map(
       (name) => `${name} is in .env.local.example but nothing reads it`,
     ),
-    ...without(handedOn.wanted, handedOn.listed).map((name) => `${name} is read in convex/ but not handed on to it`),
-    ...without(handedOn.listed, handedOn.wanted).map((name) => `${name} is handed on to convex/ but not read there`),
+    ...without(forwarded.wanted, forwarded.listed).map((name) => `${name} is read in convex/ but not handed on to it`),
+    ...without(forwarded.listed, forwarded.wanted).map((name) => `${name} is handed on to convex/ but not read there`),
   ];
 }
 

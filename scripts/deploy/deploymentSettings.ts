@@ -1,6 +1,6 @@
 /** Environment variables of a Convex deployment: a settings file's and the session keys. */
 import { parseEnv } from "node:util";
-import { HANDED_ON } from "../launch/deploymentVariables.js";
+import { FORWARDED_VARIABLES } from "../launch/deploymentVariables.js";
 import { createKeys } from "../launch/keys.js";
 
 export const KEY_NAMES = ["JWT_PRIVATE_KEY", "JWKS"] as const;
@@ -20,7 +20,7 @@ export interface Settings {
  */
 export function settingsFor(text: string, present: ReadonlySet<string>, replaceKeys: boolean): Settings {
   const given = Object.entries(parseEnv(text)).filter((entry): entry is [string, string] => entry[1]?.trim() !== "");
-  const known = new Set<string>(["SITE_URL", ...HANDED_ON]);
+  const known = new Set<string>(["SITE_URL", ...FORWARDED_VARIABLES]);
   for (const [name] of given) {
     if (KEY_NAMES.some((key) => key === name))
       throw new Error(`${name} is made by this command; remove it from the file.`);

@@ -4,7 +4,7 @@ export interface Tally {
   readonly failed: number;
 }
 
-export function add(a: Tally, b: Tally): Tally {
+export function addTallies(a: Tally, b: Tally): Tally {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed };
 }
 

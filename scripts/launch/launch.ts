@@ -7,7 +7,7 @@ import { applyVariables } from "./deploymentVariables.js";
 import { loadOrCreateKeys, outboxKey } from "./keys.js";
 import { type LaunchConfig, LaunchError, redactsErrors } from "./LaunchConfig.js";
 import { readLaunchRecord, writeLaunchRecord } from "./LaunchRecord.js";
-import { isOutboxPath, isOutboxPrivate, mailIsSent, outbox } from "./outbox.js";
+import { isOutboxPath, isOutboxPrivate, isMailSent, outbox } from "./outbox.js";
 import { functionsHash, pushFunctions } from "./pushFunctions.js";
 import { startingPage, type RequestHandler } from "./webPage.js";
 
@@ -60,7 +60,7 @@ export async function launch(
     await backend.close();
     throw error;
   }
-  if (isOutboxPrivate(config) && !(await mailIsSent(client))) {
+  if (isOutboxPrivate(config) && !(await isMailSent(client))) {
     createLog(config.log)(
       "info",
       `Email isn't set up. Emails stay in the outbox: ${config.localUrl}/outbox?key=${key}`,

@@ -30,7 +30,7 @@ export function outbox(options: OutboxOptions): RequestHandler {
   return async (request, response) => {
     response.setHeader("cache-control", "no-store");
     response.setHeader("x-content-type-options", "nosniff");
-    if (!isPrivate || !hasKey(request, options.key) || !comesFromThisMachine(request) || (await mailIsSent(client))) {
+    if (!isPrivate || !hasKey(request, options.key) || !comesFromThisMachine(request) || (await isMailSent(client))) {
       return answerText(response, 404, "Not found");
     }
     const mails = z.array(OutboxMail).parse(await client.call("mail/outbox:list"));
@@ -79,6 +79,6 @@ function comesFromThisMachine(request: IncomingMessage): boolean {
 }
 
 /** Whether emails are sent. `npx convex env set` may have changed it since the start. */
-export async function mailIsSent(client: AdminClient): Promise<boolean> {
+export async function isMailSent(client: AdminClient): Promise<boolean> {
   return Boolean((await client.environment()).get("RESEND_API_KEY"));
 }

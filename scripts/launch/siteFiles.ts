@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import { compressed } from "./compressed.js";
+import { compress } from "./compress.js";
 
 /** Placeholder of the site's address in a build, which serves any host and port. */
 export const SITE_PLACEHOLDER = "https://site.invalid";
@@ -45,7 +45,7 @@ interface SiteFile {
 }
 
 async function siteFile(content: Buffer, type: string): Promise<SiteFile> {
-  const { br, gz } = await compressed(content, "quick");
+  const { br, gz } = await compress(content, "quick");
   const etag = `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 16)}"`;
   return { type: `${type};charset=utf-8`, etag, bodies: { br, gzip: gz, identity: content } };
 }

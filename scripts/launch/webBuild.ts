@@ -3,7 +3,7 @@ import { readFile, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/
 import path from "node:path";
 import { createLog, type Log } from "../../embedded/src/index.js";
 import { contentHash, projectFiles, projectRoot } from "../projectFiles.js";
-import { compressed } from "./compressed.js";
+import { compress } from "./compress.js";
 import { runTool } from "./runTool.js";
 import { SITE_PLACEHOLDER } from "./siteFiles.js";
 
@@ -51,7 +51,7 @@ function webEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** Shorter files gain nothing from compression. Bytes. */
-const LEAST_BYTES = 256;
+const MIN_BYTES = 256;
 
 /** Adds `.br` and `.gz` files beside text files. */
 async function precompress(folder: string): Promise<void> {
@@ -62,8 +62,8 @@ async function precompress(folder: string): Promise<void> {
     files.map(async (name) => {
       const file = path.join(folder, name);
       const content = await readFile(file);
-      if (content.length < LEAST_BYTES) return;
-      const { br, gz } = await compressed(content, "best");
+      if (content.length < MIN_BYTES) return;
+      const { br, gz } = await compress(content, "best");
       await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
     }),
   );

@@ -9,14 +9,14 @@ export interface PageHead {
 }
 
 /** Escapes a text for content and attributes of HTML. */
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
 /** Tags of description, canonical address and link preview. */
-export function headOf({ siteUrl, path, title, description }: PageHead): string {
-  const url = escaped(siteUrl + path);
-  const image = escaped(`${siteUrl}/social.png`);
+export function renderHead({ siteUrl, path, title, description }: PageHead): string {
+  const url = escapeHtml(siteUrl + path);
+  const image = escapeHtml(`${siteUrl}/social.png`);
   const meta = [
     ["property", "og:type", "website"],
     ["property", "og:site_name", product.name],
@@ -30,9 +30,9 @@ export function headOf({ siteUrl, path, title, description }: PageHead): string 
     ["name", "twitter:card", "summary_large_image"],
   ] as const;
   return [
-    `<meta name="description" content="${escaped(description)}" />`,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
     `<link rel="canonical" href="${url}" />`,
-    ...meta.map(([kind, name, content]) => `<meta ${kind}="${name}" content="${escaped(content)}" />`),
+    ...meta.map(([kind, name, content]) => `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`),
   ].join("\n    ");
 }
 
@@ -54,7 +54,7 @@ export function structuredData(siteUrl: string): string {
 }
 
 /** Text of robots.txt. Public pages and demos may be indexed, personal pages not. */
-export function robots(siteUrl: string): string {
+export function robotsText(siteUrl: string): string {
   const lines = [
     "User-agent: *",
     "Allow: /app/demo",
@@ -77,7 +77,7 @@ export function robots(siteUrl: string): string {
 
 /** XML of the sitemap with absolute addresses. */
 export function sitemap(siteUrl: string, paths: readonly string[]): string {
-  const urls = paths.map((path) => `  <url><loc>${escaped(siteUrl + path)}</loc></url>`);
+  const urls = paths.map((path) => `  <url><loc>${escapeHtml(siteUrl + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
 }
 

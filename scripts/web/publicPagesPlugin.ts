@@ -9,7 +9,7 @@ import { product } from "../../src/content/product.ts";
 import { projectRoot } from "../projectFiles.js";
 import { hostingFiles } from "./hostingFiles.js";
 import { personalPages, staticPages, type StaticPage } from "./pages.js";
-import { escaped, headOf, robots, sitemap, structuredData, webManifest } from "./publicFiles.js";
+import { escapeHtml, renderHead, robotsText, sitemap, structuredData, webManifest } from "./publicFiles.js";
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -24,7 +24,7 @@ interface Site {
 type Emit = (fileName: string, source: string) => void;
 
 /**
- * Writes manifest, robots, sitemap and pages. Public pages are prerendered; others are a shell that preloads its
+ * Writes manifest, robots.txt, sitemap and pages. Public pages are prerendered; others are a shell that preloads its
  * scripts. A build for a backend elsewhere (VITE_CONVEX_URL) also has the files of its host.
  *
  * @param siteUrl without a trailing slash
@@ -50,7 +50,7 @@ export function publicPages(siteUrl: string, analyticsOrigin?: string): Plugin {
       const site: Site = { siteUrl, analyticsOrigin, backendUrl };
       const emit: Emit = (fileName, source) => this.emitFile({ type: "asset", fileName, source });
       emit("manifest.webmanifest", manifest);
-      emit("robots.txt", robots(siteUrl));
+      emit("robots.txt", robotsText(siteUrl));
       const addresses = staticPages.map((page) => page.path);
       emit("sitemap.xml", sitemap(siteUrl, addresses));
       const shell = bundle["index.html"];
@@ -77,7 +77,7 @@ function buildId(bundle: Bundle): string {
 
 function emitPersonalPages({ backendUrl }: Site, html: string, bundle: Bundle, emit: Emit): void {
   for (const { file, modules } of personalPages) {
-    const head = ['<meta name="robots" content="noindex" />', ...preloads(chunksOf(modules, bundle), html)];
+    const head = ['<meta name="robots" content="noindex" />', ...preloadTags(chunksOf(modules, bundle), html)];
     emit(file, withHead(html, head));
     if (file === "app.html" && backendUrl !== undefined) emit("404.html", withHead(html, head));
   }
@@ -95,12 +95,12 @@ function emitHostingFiles({ siteUrl, analyticsOrigin, backendUrl }: Site, emit: 
 
 function staticPageHtml(page: StaticPage, siteUrl: string, html: string, bundle: Bundle, render: Renderer): string {
   const { markup, title } = page;
-  const head = [headOf({ siteUrl, ...page }), ...(page.path === "/" ? [structuredData(siteUrl)] : [])];
+  const head = [renderHead({ siteUrl, ...page }), ...(page.path === "/" ? [structuredData(siteUrl)] : [])];
   const titled = html
-    .replace(/<title>.*?<\/title>/s, () => `<title>${escaped(title)}</title>`)
+    .replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(title)}</title>`)
     .replace(/\s*<meta name="description"[^>]*>/, "");
   if (markup === undefined) {
-    return withHead(titled, [...preloads(chunksOf(page.modules ?? [], bundle), html), ...head]);
+    return withHead(titled, [...preloadTags(chunksOf(page.modules ?? [], bundle), html), ...head]);
   }
   return withHead(delayScripts(titled), head)
     .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, name: string) => inlineStyles(name, bundle))
@@ -138,7 +138,7 @@ function withHead(html: string, head: readonly string[]): string {
 }
 
 /** Tags that preload chunks, except those that the HTML already names. */
-function preloads(chunks: readonly string[], html: string): string[] {
+function preloadTags(chunks: readonly string[], html: string): string[] {
   return chunks
     .filter((chunk) => !html.includes(chunk))
     .map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}" />`);

@@ -13,13 +13,17 @@ const textsOf = (language: Language, route: string) => [
 ];
 
 const pagesOfLinks: readonly RouteBudget[] = [
-  { route: "/share/:token", modules: [...ENTRY, RESPONDENT, "src/features/share/SharePage.tsx"], most: 125 },
-  { route: "/invite/:token", modules: [...ENTRY, RESPONDENT, "src/features/invite/InvitePage.tsx"], most: 125 },
-  { route: "/mail/stop/:token", modules: [...ENTRY, RESPONDENT, "src/features/mail/UnsubscribePage.tsx"], most: 125 },
+  { route: "/share/:token", modules: [...ENTRY, RESPONDENT, "src/features/share/SharePage.tsx"], maxKilobytes: 125 },
+  { route: "/invite/:token", modules: [...ENTRY, RESPONDENT, "src/features/invite/InvitePage.tsx"], maxKilobytes: 125 },
+  {
+    route: "/mail/stop/:token",
+    modules: [...ENTRY, RESPONDENT, "src/features/mail/UnsubscribePage.tsx"],
+    maxKilobytes: 125,
+  },
   {
     route: "/mail/confirm/:token",
     modules: [...ENTRY, RESPONDENT, "src/features/mail/ConfirmMailPage.tsx"],
-    most: 125,
+    maxKilobytes: 125,
   },
 ];
 
@@ -27,26 +31,26 @@ const translations = (Object.keys(languages) as Language[]).filter((language) =>
 
 /** Budgets of the links' pages in each other language. */
 export const translatedBudgets: readonly RouteBudget[] = translations.flatMap((language) =>
-  pagesOfLinks.map(({ route, modules, most }) => ({
+  pagesOfLinks.map(({ route, modules, maxKilobytes }) => ({
     route: `${route} (${languages[language]})`,
     modules: [...modules, ...textsOf(language, route)],
-    most,
+    maxKilobytes,
   })),
 );
 
 export const routeBudgets: readonly RouteBudget[] = [
   ...pagesOfLinks,
-  { route: "/share/demo", modules: [...ENTRY, RESPONDENT, "src/features/share/DemoSharePage.tsx"], most: 125 },
-  { route: "/report/:token", modules: [...ENTRY, "src/app/SharedReportApp.tsx"], most: 125 },
-  { route: "/check", modules: [...ENTRY, NOTICES, "src/features/checkReport/CheckReportPage.tsx"], most: 110 },
-  { route: "/", modules: [...ENTRY, NOTICES, "src/features/landing/LandingPage.tsx"], most: 110 },
-  { route: "/privacy-policy", modules: [...ENTRY, NOTICES, "src/features/legal/LegalPage.tsx"], most: 110 },
+  { route: "/share/demo", modules: [...ENTRY, RESPONDENT, "src/features/share/DemoSharePage.tsx"], maxKilobytes: 125 },
+  { route: "/report/:token", modules: [...ENTRY, "src/app/SharedReportApp.tsx"], maxKilobytes: 125 },
+  { route: "/check", modules: [...ENTRY, NOTICES, "src/features/checkReport/CheckReportPage.tsx"], maxKilobytes: 110 },
+  { route: "/", modules: [...ENTRY, NOTICES, "src/features/landing/LandingPage.tsx"], maxKilobytes: 110 },
+  { route: "/privacy-policy", modules: [...ENTRY, NOTICES, "src/features/legal/LegalPage.tsx"], maxKilobytes: 110 },
   {
     route: "/app",
     modules: [...ENTRY, APP, "src/app/RequestorLayout.tsx", "src/app/routes/Dashboard.tsx"],
-    most: 170,
+    maxKilobytes: 170,
   },
-  { route: "/app/demo", modules: [...ENTRY, APP, "src/app/DemoPage.tsx"], most: 165 },
+  { route: "/app/demo", modules: [...ENTRY, APP, "src/app/DemoPage.tsx"], maxKilobytes: 165 },
 ];
 
 export const lazyParts: readonly LazyPart[] = [

@@ -5,7 +5,7 @@ import { insightTabIn } from "../features/insights/InsightsPanel.tsx";
 import { useIsMobile, useIsWide } from "../hooks/useMediaQuery.ts";
 import { useStoredChoice } from "../hooks/useStoredChoice.ts";
 import { cx } from "../lib/cx.ts";
-import { onceRendered } from "../lib/onceRendered.ts";
+import { retryUntilRendered } from "../lib/retryUntilRendered.ts";
 import { showElement } from "../lib/showElement.ts";
 import { useTabScrollPositions } from "./useTabScrollPositions.ts";
 
@@ -97,7 +97,7 @@ function useInsightInAddress(openInsights: () => void): void {
     if (!leadsHere) return;
     const id = hash.slice(1);
     let isFirstLook = true;
-    return onceRendered(() => {
+    return retryUntilRendered(() => {
       // A newly filled page has no position yet, so a smooth scroll would begin at its top.
       const isShown = showElement(id, isFirstLook ? undefined : "instant");
       isFirstLook = false;

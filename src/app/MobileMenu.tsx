@@ -91,7 +91,7 @@ function ThemeChoice() {
   return (
     <Segments
       label="Colours"
-      labelShown
+      isLabelShown
       value={theme}
       options={themeOptions}
       layout="grid grid-cols-[auto_1fr_1fr]"

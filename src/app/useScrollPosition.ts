@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
-import { onceRendered } from "../lib/onceRendered.ts";
+import { retryUntilRendered } from "../lib/retryUntilRendered.ts";
 import { RESTORE_STATE } from "../lib/linkState.ts";
 
 interface Place {
@@ -42,8 +42,8 @@ export function useScrollPosition(): void {
     if (hash !== "") return;
     const place = returns ? places.current.get(pathname) : { page: 0, pane: 0 };
     if (place === undefined) return;
-    const ends = [onceRendered(() => scrollPage(place.page))];
-    if (place.pane > 0) ends.push(onceRendered(() => scrollPane(place.pane)));
+    const ends = [retryUntilRendered(() => scrollPage(place.page))];
+    if (place.pane > 0) ends.push(retryUntilRendered(() => scrollPane(place.pane)));
     return () => ends.forEach((end) => end());
   }, [pathname, hash, returns]);
 }

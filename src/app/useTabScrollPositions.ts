@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, type RefObject } from "react";
 
 /** Height of the top bar, below which the tabs stay. Pixels. */
-const TOP_BAR = 64;
+const TOP_BAR_HEIGHT_PX = 64;
 
 /**
  * Restores each tab's scroll position where the page scrolls, as its tabs share one position. A tab opens at its last
@@ -18,7 +18,7 @@ export function useTabScrollPositions(
   useLayoutEffect(() => {
     if (chosen.current !== tab || tabs.current === null) return;
     chosen.current = null;
-    const top = tabs.current.getBoundingClientRect().top + window.scrollY - TOP_BAR;
+    const top = tabs.current.getBoundingClientRect().top + window.scrollY - TOP_BAR_HEIGHT_PX;
     const start = Math.min(window.scrollY, Math.max(0, top));
     window.scrollTo({ top: places.current.get(tab) ?? start, behavior: "instant" });
   }, [tabs, tab]);

@@ -23,7 +23,7 @@ export const phraseGroups = [
 ] as const;
 
 /** Sentences about how an insight was made. */
-export function madeHow({ provider, model, sourceCount, answerCount = sourceCount }: Insight): string {
+export function describeOrigin({ provider, model, sourceCount, answerCount = sourceCount }: Insight): string {
   const read = answerCount === sourceCount ? "" : `${formatNumber(sourceCount)} of `;
   const from = answerCount === 1 ? "from 1 answer" : `from ${read}${formatNumber(answerCount)} answers`;
   if (provider !== "embedded") return `Written by an AI model${model === undefined ? "" : ` (${model})`}, ${from}.`;

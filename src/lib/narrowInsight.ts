@@ -34,7 +34,7 @@ function narrowUnquoted({ answers }: Unquoted, { includes }: Narrowing): Unquote
 }
 
 /** Narrows the Johari window. What only the owner wrote is left out, as no respondent wrote it. */
-export function narrowWindow(window: JohariWindow, to: Narrowing): JohariWindow {
+export function narrowJohari(window: JohariWindow, to: Narrowing): JohariWindow {
   const themes = (all: readonly JohariTheme[]) =>
     all.flatMap((theme) => {
       const others = theme.others.filter((quote) => isKept(quote, to));

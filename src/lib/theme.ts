@@ -1,24 +1,24 @@
 import { webStorage } from "./KeyValueStorage.ts";
 
-/** Theme of the app, stored in this browser. */
-export type Theme = "system" | "light" | "dark";
+/** Colours of the app, stored in this browser. */
+export type ColorTheme = "system" | "light" | "dark";
 
 const key = "theme";
 
 /** The stored theme, else the system's. */
-export function readTheme(): Theme {
+export function readTheme(): ColorTheme {
   const stored = webStorage("local")?.getItem(key);
   return stored === "light" || stored === "dark" ? stored : "system";
 }
 
 /** Shows a theme on the page. */
-export function applyTheme(theme: Theme = readTheme()): void {
+export function applyTheme(theme: ColorTheme = readTheme()): void {
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
 }
 
 /** Stores a theme in this browser. */
-export function saveTheme(theme: Theme): void {
+export function saveTheme(theme: ColorTheme): void {
   const storage = webStorage("local");
   if (theme === "system") storage?.removeItem(key);
   else storage?.setItem(key, theme);

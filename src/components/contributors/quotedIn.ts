@@ -1,5 +1,5 @@
 import type { InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
-import { type ThemeGroup, themesOf } from "../facet/themes.ts";
+import { type ThemeGroup, listThemes } from "../facet/themes.ts";
 
 /** Theme of the dashboard that quotes an answer. */
 export interface QuotedIn {
@@ -22,7 +22,7 @@ export function quotedIn(
   johari: JohariWindow | undefined,
   responseIdOf: (quote: Quote) => string | undefined,
 ): QuotedIn[] {
-  return themesOf(insight, johari).flatMap(({ id, group, title, claim }) =>
+  return listThemes(insight, johari).flatMap(({ id, group, title, claim }) =>
     (claim?.evidence ?? []).flatMap((quote) => {
       const responseId = responseIdOf(quote);
       return responseId === undefined

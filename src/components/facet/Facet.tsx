@@ -26,7 +26,7 @@ const stepNames: Record<Step, string> = {
 };
 
 /** The last step that a person has reached. */
-export function stepOf({ completed, progress }: FacetPerson): Step {
+export function lastStep({ completed, progress }: FacetPerson): Step {
   return completed ? "answered" : (progress ?? "asked");
 }
 
@@ -122,7 +122,7 @@ function personFace({
   glows: boolean;
   actions: FacetActions | undefined;
 }): StoneFace {
-  const step = stepOf(person);
+  const step = lastStep(person);
   const words = person.words ?? stepNames[step];
   return {
     key: person.id,

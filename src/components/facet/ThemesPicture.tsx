@@ -4,7 +4,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { SeenByIcon } from "./SeenByMark.tsx";
 import { StoneWords } from "./StonePicture.tsx";
-import { seenAtFirst, seenByNames, themeColours, type Theme } from "./themes.ts";
+import { themesWithFaces, seenByNames, themeColours, type Theme } from "./themes.ts";
 import { themesSentence } from "./themesSentence.ts";
 
 const ThemeStone = lazyWithRetry(() => import("./ThemeStone.tsx").then((module) => ({ default: module.ThemeStone })));
@@ -14,13 +14,13 @@ const ThemeKey = lazyWithRetry(() => import("./ThemeKey.tsx").then((module) => (
 export function ThemesPicture({
   themes,
   stoneClass,
-  listed = false,
+  hasNameList = false,
   onShow,
 }: {
   themes: readonly Theme[];
   stoneClass: string;
   /** Whether a list of the names stands beside the stone, as on paper. Elsewhere the rows follow. */
-  listed?: boolean;
+  hasNameList?: boolean;
   onShow?: (theme: Theme) => void;
 }) {
   const [marked, setMarked] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function ThemesPicture({
     <div
       className={cx(
         "w-full",
-        listed
+        hasNameList
           ? "grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-8 print:grid-cols-2 print:gap-8"
           : "@container *:@2xl:grid *:@2xl:grid-cols-[auto_minmax(0,1fr)] *:@2xl:items-center *:@2xl:gap-8",
       )}
@@ -50,13 +50,13 @@ export function ThemesPicture({
           themes={themes}
           className={stoneClass}
           onShow={onShow}
-          byTap={!listed}
+          needsSecondTap={!hasNameList}
           marked={marked}
           onMark={setMarked}
         >
           {words}
         </ThemeStone>
-        {listed && <ThemeKey themes={themes} marked={marked} onMark={setMarked} />}
+        {hasNameList && <ThemeKey themes={themes} marked={marked} onMark={setMarked} />}
       </Suspense>
     </div>
   );
@@ -64,7 +64,7 @@ export function ThemesPicture({
 
 /** Legend with the marks and patterns that the stone shows, and no others. */
 function ThemeLegend({ themes }: { themes: readonly Theme[] }) {
-  const shown = seenAtFirst(themes);
+  const shown = themesWithFaces(themes);
   const seen = (["both", "others", "you"] as const).flatMap(
     (seenBy) =>
       shown.find((theme) => theme.seenBy === seenBy && theme.side === "strength") ??

@@ -1,6 +1,6 @@
 import { cutByWeight } from "./cutByWeight.ts";
-import { seenAtFirst, type Theme } from "./themes.ts";
-import { themeNamesOnFaces } from "./wordsOnFace.tsx";
+import { themesWithFaces, type Theme } from "./themes.ts";
+import { placeThemeNames } from "./wordsOnFace.tsx";
 
 /** A theme that only the owner wrote of is narrower than one of one person. */
 const OWN_WEIGHT = 0.9;
@@ -9,7 +9,7 @@ const MORE_WEIGHT = 1;
 
 /** Cuts a stone into a face for each theme that is seen at first, and one for all others. */
 export function cutForThemes(themes: readonly Theme[]): ReturnType<typeof cutByWeight> {
-  const shown = seenAtFirst(themes);
+  const shown = themesWithFaces(themes);
   const weights = shown.map(({ people }) => (people === 0 ? OWN_WEIGHT : people));
   return cutByWeight(shown.length === themes.length ? weights : [...weights, MORE_WEIGHT]);
 }
@@ -21,11 +21,11 @@ export function areNumbered(themes: readonly Theme[]): boolean {
   const before = known.get(themes);
   if (before !== undefined) return before;
   const { faces } = cutForThemes(themes);
-  const named = seenAtFirst(themes).map(({ name, side, isNamed }, at) => {
+  const named = themesWithFaces(themes).map(({ name, side, isNamed }, at) => {
     const { sector } = faces[at]!;
     return { name, isNamed, isHatched: side === "wish", sector };
   });
-  const are = named.some(({ isNamed }) => !isNamed) || themeNamesOnFaces(named).some((words) => words === null);
+  const are = named.some(({ isNamed }) => !isNamed) || placeThemeNames(named).some((words) => words === null);
   known.set(themes, are);
   return are;
 }

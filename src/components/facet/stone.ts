@@ -55,7 +55,7 @@ function round(value: number): number {
 }
 
 /** SVG's `points` of a polygon. */
-export function pointsOf(points: Point[]): string {
+export function svgPoints(points: Point[]): string {
   return points.map(([x, y]) => `${round(x)},${round(y)}`).join(" ");
 }
 
@@ -64,7 +64,7 @@ function plane(points: Point[], tilt: number): Plane {
   const x = points.reduce((sum, point) => sum + point[0], 0) / points.length;
   const y = points.reduce((sum, point) => sum + point[1], 0) / points.length;
   const facing = 0.5 + 0.5 * Math.cos(Math.atan2(y, x) - lightAngle);
-  return { points: pointsOf(points), light: Math.min(1, Math.max(0, facing * 0.8 + 0.1 + tilt)) };
+  return { points: svgPoints(points), light: Math.min(1, Math.max(0, facing * 0.8 + 0.1 + tilt)) };
 }
 
 interface Ring {
@@ -77,7 +77,7 @@ interface Ring {
 }
 
 /** Cuts a ring into faces, each with its share. Wide faces have several steps of three triangles. */
-export function facesOf(weights: readonly number[], { inner, outer, offset, steps: fixed }: Ring): Face[] {
+export function cutRing(weights: readonly number[], { inner, outer, offset, steps: fixed }: Ring): Face[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   let from = offset;
   return weights.map((weight) => {
@@ -100,7 +100,7 @@ export function facesOf(weights: readonly number[], { inner, outer, offset, step
     const inside = width === 1 ? [] : turns.toReversed();
     return {
       planes,
-      outline: pointsOf([
+      outline: svgPoints([
         ...[turns[0]!, ...outside].map((turn) => polar(outer, turn)),
         ...inside.map((turn) => polar(inner, turn)),
       ]),
@@ -111,9 +111,9 @@ export function facesOf(weights: readonly number[], { inner, outer, offset, step
 }
 
 /** Regular polygon in the stone's middle. */
-export function tableOf(corners: number, radius: number, offset: number): Plane {
+export function regularPolygon(corners: number, radius: number, offset: number): Plane {
   return {
-    points: pointsOf(Array.from({ length: corners }, (_, corner) => polar(radius, corner / corners + offset))),
+    points: svgPoints(Array.from({ length: corners }, (_, corner) => polar(radius, corner / corners + offset))),
     light: 0.62,
   };
 }
@@ -128,15 +128,15 @@ export function cutStone(count: number): Stone {
     const fold = Math.max(MIN_FACES, count);
     const offset = -0.5 / fold;
     return {
-      table: tableOf(fold, 22, offset),
-      faces: facesOf(Array<number>(fold).fill(1), { inner: 22, outer: rim, offset, steps: 1 }),
+      table: regularPolygon(fold, 22, offset),
+      faces: cutRing(Array<number>(fold).fill(1), { inner: 22, outer: rim, offset, steps: 1 }),
     };
   }
   const fold = Math.ceil(Math.min(count, MAX_FACES) / 3);
   const ring = (faces: number, inner: number, outer: number) =>
-    facesOf(Array<number>(faces).fill(1), { inner, outer, offset: 0, steps: 1 });
+    cutRing(Array<number>(faces).fill(1), { inner, outer, offset: 0, steps: 1 });
   return {
-    table: tableOf(fold, 14, 0),
+    table: regularPolygon(fold, 14, 0),
     faces: [...ring(fold, 14, 31), ...ring(fold * 2, 31.4, rim)],
   };
 }
@@ -150,5 +150,5 @@ export function logoPlanes(): Plane[] {
     const corners = [polar(inner, start), polar(outer, start), polar(outer, end), polar(inner, end)];
     return plane(corners, index % 2 === 0 ? 0.08 : -0.08);
   });
-  return [...faces, tableOf(fold, inner, -0.5 / fold)];
+  return [...faces, regularPolygon(fold, inner, -0.5 / fold)];
 }

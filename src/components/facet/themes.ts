@@ -49,12 +49,12 @@ type Unnumbered = Omit<Theme, "number">;
 
 /**
  * Themes in the order of their rows: by group, and in a group by number of people. Claims without evidence are left
- * out, unless their quotes are not shared. `compared` is true where the owner's own words are compared, now or soon.
+ * out, unless their quotes are not shared. `isCompared` is true where the owner's own words are compared, now or soon.
  */
-export function themesOf(
+export function listThemes(
   insight: InsightDetails & Partial<Pick<Insight, "provider" | "unquoted">> & { withoutQuotes?: boolean },
   johari: JohariWindow | undefined,
-  compared = johari !== undefined,
+  isCompared = johari !== undefined,
 ): Theme[] {
   const common = {
     byQuestion: insight.provider === "embedded",
@@ -89,7 +89,7 @@ export function themesOf(
           group:
             opposed.length > 0
               ? "otherwise"
-              : groupOf(side, compared && seenBy === "others" && johari?.hasUnmatchedFault !== true),
+              : groupOf(side, isCompared && seenBy === "others" && johari?.hasUnmatchedFault !== true),
           seenBy,
           writtenBy: opposed.length > 0 ? "You see it differently" : seenByNames[seenBy],
           people,
@@ -125,7 +125,7 @@ function groupOf(side: Theme["side"], isUnknown: boolean): ThemeGroup {
 }
 
 /** Name of a theme. A person's sentence in its place is in quotation marks. */
-export function wholeName(theme: Theme): string {
+export function displayName(theme: Theme): string {
   return isQuote(theme) ? `“${theme.title}”` : theme.name;
 }
 
@@ -135,16 +135,16 @@ function isQuote({ isNamed, title, claim, own }: Theme): boolean {
 }
 
 /** Smallest and largest number of themes of each group, on the stone and as rows. */
-const [FEW, MOST] = [3, 5];
+const [MIN_ROWS, MAX_ROWS] = [3, 5];
 /** More faces would be too narrow for their names. */
 const MAX_THEME_FACES = 9;
 
 /** Themes with a face of their own. A single person's sentence without a name has none, unless all are such. */
-export function seenAtFirst(themes: readonly Theme[]): Theme[] {
+export function themesWithFaces(themes: readonly Theme[]): Theme[] {
   const named = themes.filter((theme) => theme.people > 1 || !isQuote(theme));
   const seen = themeGroups.flatMap((group) => {
     const of = (named.length === 0 ? themes : named).filter((theme) => theme.group === group);
-    return of.slice(0, group === "own" ? 1 : Math.min(MOST, Math.max(FEW, ofSeveral(of))));
+    return of.slice(0, group === "own" ? 1 : Math.min(MAX_ROWS, Math.max(MIN_ROWS, ofSeveral(of))));
   });
   return seen.slice(0, MAX_THEME_FACES);
 }
@@ -154,27 +154,27 @@ function ofSeveral(themes: readonly Theme[]): number {
 }
 
 /** Number of a group's rows that are not collapsed: those of several people, where there are any. */
-export function visibleOf(themes: readonly Theme[]): number {
+export function visibleRowCount(themes: readonly Theme[]): number {
   if (themes[0]?.group === "own") return 1;
-  if (themes[0]?.group === "otherwise") return FEW;
-  return Math.min(MOST, ofSeveral(themes) || FEW);
+  if (themes[0]?.group === "otherwise") return MIN_ROWS;
+  return Math.min(MAX_ROWS, ofSeveral(themes) || MIN_ROWS);
 }
 
 /** Number of rows that are open on a phone, of all groups together. */
-const STRONGEST = 3;
+const MAX_STRONGEST = 3;
 
 /**
  * The strongest themes, in the order of their rows: what their owner sees otherwise, then what most people wrote. They
  * include a wish and a strength where there are any. All are shown where one alone would be left.
  */
-export function strongestOf(themes: readonly Theme[]): Theme[] {
-  if (themes.length <= STRONGEST + 1) return [...themes];
+export function strongestThemes(themes: readonly Theme[]): Theme[] {
+  if (themes.length <= MAX_STRONGEST + 1) return [...themes];
   const isOtherwise = ({ group }: Theme) => Number(group === "otherwise");
   const ranked = themes.toSorted((a, b) => isOtherwise(b) - isOtherwise(a) || b.people - a.people);
-  const strongest = ranked.slice(0, STRONGEST);
+  const strongest = ranked.slice(0, MAX_STRONGEST);
   for (const side of ["wish", "strength"] as const) {
     const first = ranked.find((theme) => theme.side === side && theme.group !== "own");
-    if (first !== undefined && strongest.every((theme) => theme.side !== side)) strongest[STRONGEST - 1] = first;
+    if (first !== undefined && strongest.every((theme) => theme.side !== side)) strongest[MAX_STRONGEST - 1] = first;
   }
   return strongest.toSorted((a, b) => a.number - b.number);
 }

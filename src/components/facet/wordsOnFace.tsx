@@ -1,5 +1,5 @@
 import { userInitials } from "../../lib/userInitials.ts";
-import { cornersOf, EDGE } from "./faceEdges.ts";
+import { parsePoints, EDGE } from "./faceEdges.ts";
 import type { FacetPerson } from "./Facet.tsx";
 import { polar, type Face, type Point, type Sector } from "./stone.ts";
 
@@ -21,19 +21,19 @@ const MARGIN = 1;
  * Smallest share of people with a first name on their face. Below it everyone has initials, and a size of theme names
  * is too large.
  */
-const MOSTLY = 0.75;
+const MIN_FITTING_SHARE = 0.75;
 
 /** Parts of a face that a name needs. A person's face is convex, while wider faces are not. */
-type NamedFace = Pick<Face, "outline" | "sector">;
+type FaceBounds = Pick<Face, "outline" | "sector">;
 
 /** Places first names where most of them fit, else initials, in one size a ring. Null: not even initials fit. */
-export function namesOnFaces(
-  people: readonly (Pick<FacetPerson, "name" | "faceNames"> & { face: NamedFace })[],
+export function placeNames(
+  people: readonly (Pick<FacetPerson, "name" | "faceNames"> & { face: FaceBounds })[],
 ): (PlacedWords | null)[] {
   const smallest = NAME_SIZES.at(-1)!;
   const first = people.map(({ name, faceNames, face }) => ({ text: faceNames?.[0] ?? firstName(name), face }));
   const fits = first.map(({ text, face }) => placeName(text, face, smallest) !== null);
-  const areNamed = fits.filter(Boolean).length >= people.length * MOSTLY;
+  const areNamed = fits.filter(Boolean).length >= people.length * MIN_FITTING_SHARE;
   const texts = people.map(({ name, faceNames, face }, at) => ({
     text: areNamed && fits[at] === true ? first[at]!.text : (faceNames?.[1] ?? initialsOf(name)),
     face,
@@ -53,10 +53,10 @@ function initialsOf(name: string): string {
 }
 
 /** Places a name on the face's middle line, as near to its middle as it fits. */
-function placeName(text: string, { outline, sector }: NamedFace, size: number): PlacedWords | null {
+function placeName(text: string, { outline, sector }: FaceBounds, size: number): PlacedWords | null {
   const { turn, inner, outer } = sector;
   const [width, height] = [textWidth(text) * size, size * HEIGHT];
-  const polygon = cornersOf(outline);
+  const polygon = parsePoints(outline);
   const fits = (radius: number) => {
     const [x, y] = polar(radius, turn);
     return cornersAround([x, y], width, height).every((corner) => isInside(polygon, corner));
@@ -90,7 +90,7 @@ const MAX_LINES = 4;
  * others a smaller one. A name is never cut: where it does not fit, `instead` replaces it, or the mark stands alone
  * (null).
  */
-export function themeNamesOnFaces(
+export function placeThemeNames(
   themes: readonly { name: string; instead?: string; isHatched?: boolean; sector: Sector }[],
 ): (PlacedWords[] | null)[] {
   const place = ({ sector, isHatched }: { sector: Sector; isHatched?: boolean }, text: string, size: number) =>
@@ -110,7 +110,7 @@ export function themeNamesOnFaces(
     });
   const share = texts.filter((text) => text !== null).length;
   const fitting = (size: number) => linesIn(size).filter((lines) => lines !== null).length;
-  const large = linesIn(THEME_SIZES.find((size) => fitting(size) >= share * MOSTLY) ?? smallest);
+  const large = linesIn(THEME_SIZES.find((size) => fitting(size) >= share * MIN_FITTING_SHARE) ?? smallest);
   const small = linesIn(THEME_SIZES.find((size) => fitting(size) === share) ?? smallest);
   return large.map((lines, at) => lines ?? small[at] ?? null);
 }
@@ -168,7 +168,7 @@ function letterWidth(letter: string): number {
 }
 
 /** Distances from a face's middle line that its words may have, as parts of its width. */
-const ASIDE = [0, 0.06, -0.06, 0.12, -0.12, 0.18, -0.18, 0.24, -0.24];
+const OFFSETS = [0, 0.06, -0.06, 0.12, -0.12, 0.18, -0.18, 0.24, -0.24];
 
 /** Middle of all boxes, as near to the face's middle as they fit. The rim's straight edges lie inside of its radius. */
 function placeBoxes(
@@ -187,7 +187,7 @@ function placeBoxes(
         nearest >= low && cornersAround([x, y], width, height).every((corner) => isWithin(corner, turn, half, high))
       );
     });
-  const places = ASIDE.flatMap((aside) =>
+  const places = OFFSETS.flatMap((aside) =>
     Array.from({ length: 25 }, (_, step) => polar(low + ((high - low) * step) / 24, turn + aside * turns)),
   ).filter(fits);
   const away = ([x, y]: Point) => Math.hypot(x - middle[0], y - middle[1]);

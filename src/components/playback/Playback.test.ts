@@ -3,7 +3,7 @@ import { FakeClock } from "../../lib/FakeClock.ts";
 import { id } from "../../testing/builders.ts";
 import type { Sound } from "./openSound.ts";
 import { Playback } from "./Playback.ts";
-import type { Span } from "./spokenWords.ts";
+import type { TimeSpan } from "./spokenWords.ts";
 
 const parts = [
   { recordingId: id<"recordings">("first"), seconds: 6, said: "one two", starts: [0, 100] },
@@ -47,7 +47,7 @@ beforeEach(() => {
   load = (name) => Promise.resolve(new TextEncoder().encode(name).buffer);
 });
 
-function playbackOf(span?: Span): Playback {
+function playbackOf(span?: TimeSpan): Playback {
   return new Playback({
     ...{ parts, span, clock },
     load: (name) => load(name),

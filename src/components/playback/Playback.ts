@@ -2,7 +2,7 @@ import type { RecordingPart } from "../../../convex/shared/validators.ts";
 import type { Clock } from "../../lib/Clock.ts";
 import { Observable } from "../../lib/Observable.ts";
 import type { Sound } from "./openSound.ts";
-import { type Span, totalSeconds } from "./spokenWords.ts";
+import { type TimeSpan, totalSeconds } from "./spokenWords.ts";
 
 export interface PlaybackSnapshot {
   readonly state: "stopped" | "loading" | "playing" | "paused" | "failed";
@@ -13,7 +13,7 @@ export interface PlaybackSnapshot {
 export interface PlaybackOptions {
   readonly parts: readonly RecordingPart[];
   /** Part to play; by default all of it. */
-  readonly span?: Span | undefined;
+  readonly span?: TimeSpan | undefined;
   readonly load: (recordingId: RecordingPart["recordingId"]) => Promise<ArrayBuffer>;
   readonly open: (recording: ArrayBuffer) => Promise<Sound>;
   readonly clock: Clock;
@@ -25,7 +25,7 @@ const TICK_MS = 80;
 export class Playback extends Observable<PlaybackSnapshot> {
   /** The page's current player. Another one that begins stops it. */
   private static current: Playback | null = null;
-  readonly span: Span;
+  readonly span: TimeSpan;
   private sound: { readonly part: number; readonly sound: Sound } | null = null;
   /** Number of the last press. A sound that was loaded for an earlier press is not played. */
   private turn = 0;

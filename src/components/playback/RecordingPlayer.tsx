@@ -7,7 +7,7 @@ import { cx } from "../../lib/cx.ts";
 import { Button } from "../ui/Button.tsx";
 import { openSound } from "./openSound.ts";
 import { Playback, type PlaybackSnapshot } from "./Playback.ts";
-import { type Span, type SpokenWord, spokenWords, wordAt } from "./spokenWords.ts";
+import { type TimeSpan, type SpokenWord, spokenWords, wordIndexAt } from "./spokenWords.ts";
 
 const ARROW_SECONDS = 2;
 /** A line shows all of its words at once, so that nothing moves while it is read. */
@@ -49,7 +49,7 @@ export function AnswerPlayer({ parts, load }: RecordingPlayerProps) {
 }
 
 /** Player of a quote, from its first word. */
-export function QuotePlayer({ parts, load, span }: RecordingPlayerProps & { span: Span }) {
+export function QuotePlayer({ parts, load, span }: RecordingPlayerProps & { span: TimeSpan }) {
   const playback = usePlayback(parts, load, span);
   const snapshot = useStore(playback);
   const words = spokenWords(parts).filter(({ at }) => at >= span.from && at < span.until);
@@ -69,7 +69,7 @@ export function QuotePlayer({ parts, load, span }: RecordingPlayerProps & { span
 }
 
 /** Creates one player for each list of recordings. A new list with the same parts keeps what is played. */
-function usePlayback(parts: readonly RecordingPart[], load: LoadSound, span?: Span): Playback {
+function usePlayback(parts: readonly RecordingPart[], load: LoadSound, span?: TimeSpan): Playback {
   const key = JSON.stringify([parts.map(({ recordingId }) => recordingId), span]);
   const [made, setMade] = useState(() => ({ key, playback: create(parts, load, span) }));
   const isSame = made.key === key;
@@ -79,7 +79,7 @@ function usePlayback(parts: readonly RecordingPart[], load: LoadSound, span?: Sp
   return playback;
 }
 
-function create(parts: readonly RecordingPart[], load: LoadSound, span: Span | undefined): Playback {
+function create(parts: readonly RecordingPart[], load: LoadSound, span: TimeSpan | undefined): Playback {
   return new Playback({ parts, span, load, open: openSound, clock: systemClock });
 }
 
@@ -141,7 +141,7 @@ function Words({
   className?: string;
 }) {
   if (state === "stopped" || state === "failed") return null;
-  const now = wordAt(words, at);
+  const now = wordIndexAt(words, at);
   const begin = Math.max(0, now - (Math.max(0, now) % WORDS_IN_LINE));
   return (
     <p aria-hidden dir="auto" className={cx("mt-1 min-h-7 font-serif text-base text-faint print:hidden", className)}>

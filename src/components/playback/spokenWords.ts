@@ -9,7 +9,7 @@ export interface SpokenWord {
   readonly at: number;
 }
 
-export interface Span {
+export interface TimeSpan {
   readonly from: number;
   readonly until: number;
 }
@@ -34,7 +34,7 @@ export function spokenWords(parts: readonly RecordingPart[]): SpokenWord[] {
 }
 
 /** Index of the word that is spoken at a second; -1 before the first. */
-export function wordAt(words: readonly SpokenWord[], second: number): number {
+export function wordIndexAt(words: readonly SpokenWord[], second: number): number {
   return words.findLastIndex(({ at }) => at <= second);
 }
 
@@ -42,7 +42,7 @@ export function wordAt(words: readonly SpokenWord[], second: number): number {
  * Span in which a quote is spoken: from its first word to the end of its last one. Null where the quote is not in the
  * text, or its first word was written by hand.
  */
-export function spanOfQuote(text: string, quote: string, parts: readonly RecordingPart[]): Span | null {
+export function spanOfQuote(text: string, quote: string, parts: readonly RecordingPart[]): TimeSpan | null {
   const begin = text.indexOf(quote);
   if (begin < 0 || quote.trim() === "") return null;
   const words = spokenWords(parts);

@@ -42,15 +42,15 @@ interface QuestionEditorProps {
   /** Title and text of a failure. `text` is shown where the server gives no reason. */
   failedNotice?: { title: string; text: string };
   /** Whether a button hides the suggestions at first. */
-  folded?: boolean;
+  isCollapsed?: boolean;
   /** Sets to offer while only the default question is chosen. */
   previous?: readonly PreviousQuestions[];
 }
 
 /** Editor of a set of questions. Edits are local until "Save Questions"; a saved question is deleted at once. */
 export function QuestionEditor(props: QuestionEditorProps) {
-  const { state, dispatch, busy, showAll, saveAll, remove } = useQuestionEditor(props);
-  const { saves } = useContext(UnsavedQuestions);
+  const { state, dispatch, busy, showsAll, saveAll, remove } = useQuestionEditor(props);
+  const { hasSaveButton } = useContext(UnsavedQuestions);
   if (props.saved.status === "loading") {
     return (
       <Loading label="Loading questions..." className="grid gap-4 py-3">
@@ -63,14 +63,14 @@ export function QuestionEditor(props: QuestionEditorProps) {
     <EditorFields
       state={state}
       dispatch={dispatch}
-      all={showAll}
-      folded={props.folded ?? false}
+      showsAll={showsAll}
+      isCollapsed={props.isCollapsed ?? false}
       previous={props.previous ?? []}
       inert={busy !== null}
       onRemove={(question) => void remove(question)}
       save={
         state.changed &&
-        !saves && (
+        !hasSaveButton && (
           <div className="flex flex-wrap items-center justify-end gap-x-3 border-t border-line px-2 py-1">
             <Button
               variant="secondary"
@@ -98,7 +98,7 @@ function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFai
   const [state, dispatch] = useReducer(editorReducer, emptyEditor);
   // The fields are inert during a save, since an edit then could be taken for a saved one.
   const [busy, setBusy] = useState<"save" | "delete" | null>(null);
-  const [showAll, setShowAll] = useState(showsAllSuggestions);
+  const [showsAll, setShowsAll] = useState(showsAllSuggestions);
 
   const failed = saved.status === "missing";
   useEffect(() => {
@@ -117,7 +117,7 @@ function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFai
         await save(toQuestionInputs(state.questions));
         dispatch({ type: "saved" });
         hideSuggestionsUntilSearch();
-        setShowAll(false);
+        setShowsAll(false);
         toast.success(savedNotice);
       },
       (error) => ({ title: failedNotice.title, description: errorMessage(error, failedNotice.text) }),
@@ -156,20 +156,20 @@ function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFai
     setBusy(null);
   };
 
-  return { state, dispatch, busy, showAll, saveAll, remove };
+  return { state, dispatch, busy, showsAll, saveAll, remove };
 }
 
 /** Fields of a set that the caller saves. */
 export function QuestionDraft({ state, dispatch, previous, same }: Omit<InitialQuestions, "initial">) {
-  const [all] = useState(showsAllSuggestions);
+  const [showsAll] = useState(showsAllSuggestions);
   return (
     <>
       {same !== null && <SameQuestionsField {...same} />}
       <EditorFields
         state={state}
         dispatch={dispatch}
-        all={all}
-        folded
+        showsAll={showsAll}
+        isCollapsed
         previous={same === null ? previous : []}
         inert={false}
         onRemove={(question) => dispatch({ type: "removed", id: question.id })}
@@ -200,8 +200,8 @@ export function SameQuestionsField({ name, checked, choose, more }: SameQuestion
 interface EditorFieldsProps {
   state: EditorState;
   dispatch: Dispatch<EditorAction>;
-  all: boolean;
-  folded: boolean;
+  showsAll: boolean;
+  isCollapsed: boolean;
   previous: readonly PreviousQuestions[];
   /** Whether the fields ignore input, as during a save. */
   inert: boolean;
@@ -209,8 +209,8 @@ interface EditorFieldsProps {
   save?: ReactNode;
 }
 
-function EditorFields({ state, dispatch, all, folded, previous, inert, onRemove, save }: EditorFieldsProps) {
-  const [open, setOpen] = useState(!folded);
+function EditorFields({ state, dispatch, showsAll, isCollapsed, previous, inert, onRemove, save }: EditorFieldsProps) {
+  const [open, setOpen] = useState(!isCollapsed);
   const suggestionsId = useId();
   const fullReason = canAdd(state) ? null : texts.tooManyQuestions;
   return (
@@ -224,7 +224,7 @@ function EditorFields({ state, dispatch, all, folded, previous, inert, onRemove,
         onRemove={onRemove}
         save={save}
         suggestions={
-          folded && (
+          isCollapsed && (
             <Button
               variant="quiet"
               size="sm"
@@ -246,7 +246,7 @@ function EditorFields({ state, dispatch, all, folded, previous, inert, onRemove,
             {`${countOf(state)} chosen.`} {fullReason}
           </p>
           <SuggestionList
-            all={all}
+            showsAll={showsAll}
             taken={new Set(state.questions.filter(({ id }) => !isTemporary(id)).map(({ id }) => id))}
             fullReason={fullReason}
             onPick={(id, text) => dispatch({ type: "picked", id, text })}
@@ -271,7 +271,7 @@ function QuestionTray({
   onRemove,
   save,
   suggestions,
-}: Omit<EditorFieldsProps, "all" | "folded"> & { fullReason: string | null; suggestions: ReactNode }) {
+}: Omit<EditorFieldsProps, "showsAll" | "isCollapsed"> & { fullReason: string | null; suggestions: ReactNode }) {
   const [changed, setChanged] = useState("");
   const tray = useRef<HTMLOListElement>(null);
   const move = (question: EditorQuestion, by: -1 | 1) => {

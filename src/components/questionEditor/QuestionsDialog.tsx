@@ -111,14 +111,14 @@ function SaveConfirmation({
   );
 }
 
-function useUnsaved(saves: boolean) {
+function useUnsaved(hasSaveButton: boolean) {
   const unsaved = useRef<Unsaved | null>(null);
   const [isChanged, setChanged] = useState(false);
   const note = useCallback((next: Unsaved | null) => {
     unsaved.current = next;
     setChanged(next !== null);
   }, []);
-  const holder = useMemo(() => ({ note, saves }), [note, saves]);
+  const holder = useMemo(() => ({ note, hasSaveButton }), [note, hasSaveButton]);
   return { unsaved, isChanged, holder };
 }
 

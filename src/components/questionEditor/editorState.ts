@@ -27,7 +27,7 @@ export interface EditorState {
   /** Whether the set differs from the saved one. */
   changed: boolean;
   /** The value of `changed` when `editing` was opened. */
-  changedBefore: boolean;
+  wasChanged: boolean;
   nextTemporary: number;
 }
 
@@ -49,7 +49,7 @@ export const emptyEditor: EditorState = {
   questions: [],
   editing: null,
   changed: false,
-  changedBefore: false,
+  wasChanged: false,
   nextTemporary: 1,
 };
 
@@ -80,7 +80,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
         questions: [...state.questions, { id, text: "", isDefault: false }],
         editing: id,
         changed: true,
-        changedBefore: true,
+        wasChanged: true,
         nextTemporary: state.nextTemporary + 1,
       };
     }
@@ -93,13 +93,13 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       };
     case "opened":
       return state.questions.some((question) => question.id === action.id && !question.isDefault)
-        ? { ...state, editing: action.id, changedBefore: state.changed }
+        ? { ...state, editing: action.id, wasChanged: state.changed }
         : state;
     case "closed":
       // The field of another question may be open by now.
       return state.editing === action.id ? { ...state, editing: null } : state;
     case "cancelled":
-      return { ...withText(state, action), changed: state.changedBefore, editing: null };
+      return { ...withText(state, action), changed: state.wasChanged, editing: null };
     case "reworded":
       return { ...withText(state, action), changed: true };
     case "removed": {
@@ -151,8 +151,8 @@ export interface UnsavedHolder {
   /** Called with null once everything is saved, and when the editor is removed. */
   readonly note: (unsaved: Unsaved | null) => void;
   /** Whether the holder has the button that saves. */
-  readonly saves: boolean;
+  readonly hasSaveButton: boolean;
 }
 
 /** Context that a dialog provides to its editor. */
-export const UnsavedQuestions = createContext<UnsavedHolder>({ note: () => {}, saves: false });
+export const UnsavedQuestions = createContext<UnsavedHolder>({ note: () => {}, hasSaveButton: false });

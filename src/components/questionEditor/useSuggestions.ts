@@ -17,13 +17,13 @@ export type Suggestions =
   | { status: "ready"; rows: Suggestion[]; page: number; pageCount: number; total: number; isPlaceholderData: boolean };
 
 /** Suggestions, searched on the server, six a page. Without a theme, questions of all themes are found. */
-export function useSuggestions(all: boolean) {
+export function useSuggestions(showsAll: boolean) {
   const [search, setSearch] = useState("");
   const [theme, setTheme] = useState<string | undefined>();
   const [page, setPage] = useState(1);
   const term = useDebounced(search.trim(), 150);
   const { live, isPlaceholderData } = useKeepPreviousData(
-    useLiveQuery(api.questions.questions.suggestions, { search: term, page, all, questionSet: theme }),
+    useLiveQuery(api.questions.questions.suggestions, { search: term, page, all: showsAll, questionSet: theme }),
   );
 
   const failed = live.status === "failed";
@@ -34,7 +34,7 @@ export function useSuggestions(all: boolean) {
   const suggestions: Suggestions =
     live.status === "failed"
       ? { status: "missing" }
-      : term === "" && !all && theme === undefined
+      : term === "" && !showsAll && theme === undefined
         ? { status: "hidden" }
         : live.status === "loading"
           ? { status: "loading" }

@@ -4,7 +4,7 @@ import { cx } from "../../lib/cx.ts";
 export interface FieldLabels {
   label: ReactNode;
   /** Whether the label is for screen readers alone, where a heading shows the same text. */
-  hideLabel?: boolean;
+  isLabelHidden?: boolean;
   hint?: ReactNode;
   error?: string | null;
 }
@@ -23,7 +23,7 @@ export const controlClass =
 /** Label, hint and error around a field. A new error is announced. */
 export function Field({
   label,
-  hideLabel,
+  isLabelHidden,
   hint,
   error,
   id: givenId,
@@ -37,7 +37,7 @@ export function Field({
   const describedBy = cx(error && errorId, hint !== undefined && hintId);
   return (
     <div className={cx("grid gap-1.5", className)}>
-      <label htmlFor={id} className={hideLabel ? "sr-only" : "text-sm font-medium text-ink"}>
+      <label htmlFor={id} className={isLabelHidden ? "sr-only" : "text-sm font-medium text-ink"}>
         {label}
       </label>
       {children({ id, "aria-describedby": describedBy || undefined, "aria-invalid": error ? true : undefined })}

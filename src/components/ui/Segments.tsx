@@ -11,14 +11,14 @@ export interface SegmentOption<T extends string> {
 /** Radio buttons in one bar. */
 export function Segments<T extends string>({
   label,
-  labelShown = false,
+  isLabelShown = false,
   value,
   options,
   layout = "inline-flex",
   onChange,
 }: {
   label: string;
-  labelShown?: boolean;
+  isLabelShown?: boolean;
   value: T;
   options: readonly SegmentOption<T>[];
   /** Classes that divide the bar. */
@@ -29,7 +29,7 @@ export function Segments<T extends string>({
   const name = useId();
   return (
     <fieldset>
-      <legend className={labelShown ? "kicker mb-2" : "sr-only"}>{label}</legend>
+      <legend className={isLabelShown ? "kicker mb-2" : "sr-only"}>{label}</legend>
       <div className={cx("rounded-md bg-sunk p-1 ring-1 ring-line ring-inset", layout)}>
         {options.map((option) => (
           <label

@@ -8,7 +8,7 @@ import { controlClass, Field, type FieldLabels } from "./Field.tsx";
  */
 export function TextArea({
   label,
-  hideLabel,
+  isLabelHidden,
   hint,
   error,
   id,
@@ -28,7 +28,7 @@ export function TextArea({
     onSubmit();
   };
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} id={id} className={className}>
+    <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} id={id} className={className}>
       {(control) => (
         <textarea
           dir="auto"

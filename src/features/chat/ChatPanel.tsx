@@ -166,7 +166,7 @@ function Composer({
         </p>
         <TextArea
           label="Your question"
-          hideLabel
+          isLabelHidden
           rows={1}
           value={text}
           maxLength={limits.chatMessage}

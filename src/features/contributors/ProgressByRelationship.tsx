@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { RelatedPerson } from "../../../convex/shared/validators";
 import { FacetProgress } from "../../components/contributors/FacetProgress.tsx";
-import { peopleIn, ReadBy } from "../../components/contributors/ReadBy.tsx";
+import { countPeople, ReadBy } from "../../components/contributors/ReadBy.tsx";
 import { useReadBy } from "../../components/contributors/relationships.ts";
 
 /** The stone of everybody, or of those who work with the owner in one way. */
@@ -21,8 +21,8 @@ export default function ProgressByRelationship({
         <FacetProgress
           {...everybody}
           people={everybody.people.filter(({ id }) => ids.has(id))}
-          completed={peopleIn(chosen.filter(({ status }) => status === "completed"))}
-          all={peopleIn(chosen)}
+          completed={countPeople(chosen.filter(({ status }) => status === "completed"))}
+          all={countPeople(chosen)}
           withdrawn={0}
         />
       )}

@@ -10,8 +10,8 @@ import {
   isThemeHash,
   peopleCount,
   peopleText,
-  visibleOf,
-  wholeName,
+  visibleRowCount,
+  displayName,
   type Theme,
 } from "../../components/facet/themes.ts";
 import { type GoalOrigin, WorkOn } from "../../components/goals/WorkOn.tsx";
@@ -37,7 +37,7 @@ export function ThemeRows({
   all: readonly Theme[];
 }) {
   if (themes.length === 0) return null;
-  const visible = isWhole ? themes.length : visibleOf(themes);
+  const visible = isWhole ? themes.length : visibleRowCount(themes);
   const [shown, folded] = [themes.slice(0, visible), themes.slice(visible)];
   const rows = (some: Theme[]) => some.map((theme) => <ThemeRow key={theme.id} theme={theme} all={all} />);
   return (
@@ -271,7 +271,7 @@ export function ThemeTable({ themes }: { themes: Theme[] }) {
         <tbody>
           {themes.map((theme) => (
             <tr key={theme.id}>
-              <th scope="row">{wholeName(theme)}</th>
+              <th scope="row">{displayName(theme)}</th>
               <td>{theme.side === "wish" ? `${theme.writtenBy}, a wish` : theme.writtenBy}</td>
               <td>{theme.people}</td>
             </tr>

@@ -40,7 +40,7 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [errors]);
   const begun =
-    ownName.typed ||
+    ownName.isUnsaved ||
     isBegun(form, initialForm(props.confidential)) ||
     (defaultQuestion.status === "ready" && hasUnsavedQuestions(questions.state, defaultQuestion.questions));
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { RoundView } from "../../../convex/shared/validators";
 import { FacetProgress } from "../../components/contributors/FacetProgress.tsx";
-import { endedRoundFaces } from "../../components/facet/facetPeople.ts";
+import { toEndedRoundPeople } from "../../components/facet/toFacetPeople.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
@@ -56,7 +56,7 @@ function Round({ round, children }: { round: RoundView; children: ReactNode }) {
         </header>
         {people.length > 0 && (
           <FacetProgress
-            people={endedRoundFaces(people)}
+            people={toEndedRoundPeople(people)}
             completed={people.length}
             all={people.length}
             selfCompleted={round.window !== undefined}

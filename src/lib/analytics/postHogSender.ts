@@ -2,7 +2,7 @@ import { PostHog, type CaptureResult, type PostHogConfig } from "posthog-js/dist
 import type { AnalyticsPerson, AnalyticsSender, AnalyticsSettings } from "./AnalyticsSender.ts";
 
 /** Timeout of posthog-js by default, in milliseconds. */
-export const REQUEST_TIMEOUT = 60_000;
+export const REQUEST_TIMEOUT_MS = 60_000;
 
 /**
  * The only properties sent: posthog-js adds addresses, and those of /share, /invite and /reset-password contain

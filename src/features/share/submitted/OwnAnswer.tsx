@@ -107,7 +107,7 @@ function AnswerEditor({
     <div className="mt-2 grid gap-2">
       <TextArea
         label={t("Your answer")}
-        hideLabel
+        isLabelHidden
         voice="reading"
         autoFocus
         readOnly={isTooLate}

@@ -3,7 +3,7 @@
  * @param act false while its elements are missing or not high enough; called at once, then after changes of the page
  * @returns what ends the wait
  */
-export function onceRendered(act: () => boolean): () => void {
+export function retryUntilRendered(act: () => boolean): () => void {
   if (act()) return () => undefined;
   const ended = new AbortController();
   const end = () => ended.abort();

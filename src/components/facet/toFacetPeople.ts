@@ -14,7 +14,7 @@ export function peopleWithoutFace(recent: readonly RecentRespondent[]): number {
  * People for the stone, oldest first, from rows with the newest first. `now`, in milliseconds, adds words about pending
  * people.
  */
-export function facetPeople(recent: readonly RecentRespondent[], now?: number): FacetPerson[] {
+export function toFacetPeople(recent: readonly RecentRespondent[], now?: number): FacetPerson[] {
   return recent
     .filter(hasFace)
     .map((person): FacetPerson => {
@@ -29,7 +29,7 @@ export function facetPeople(recent: readonly RecentRespondent[], now?: number): 
 }
 
 /** People for the stone of an ended round, oldest first. Everybody in it has answered. */
-export function endedRoundFaces(people: RoundView["people"]): FacetPerson[] {
+export function toEndedRoundPeople(people: RoundView["people"]): FacetPerson[] {
   return people
     .filter(hasFace)
     .map(({ respondentId: id, name, people: several }) => ({ id, name, faceNames: namesOf(several), completed: true }))
