@@ -43,7 +43,7 @@ export function DashboardLayout({
       ref={main}
       className={cx(
         "mx-auto max-w-[88rem]",
-        isPhone ? "px-5 pb-16" : "px-6 py-12 short:py-4 lg:px-10 lg:py-16 lg:short:py-4",
+        isPhone ? "px-5 pb-16" : "px-6 py-12 short-screen:py-4 lg:px-10 lg:py-16 lg:short-screen:py-4",
       )}
     >
       {/* The first tab contains the page's heading. */}

@@ -46,7 +46,7 @@ export default function MobileMenu({
           <div className="flex h-16 shrink-0 items-center justify-between">
             <Wordmark />
             <RadixDialog.Close asChild>
-              <Button variant="quiet" size="icon" aria-label="Close the menu" className="-mr-2.5">
+              <Button variant="ghost" size="icon" aria-label="Close the menu" className="-mr-2.5">
                 <X aria-hidden />
               </Button>
             </RadixDialog.Close>

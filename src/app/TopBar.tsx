@@ -106,7 +106,7 @@ function PhoneMenuButton(props: MenuProps) {
   return (
     <>
       <Button
-        variant="quiet"
+        variant="ghost"
         size="icon"
         aria-label="Open the menu"
         aria-haspopup="dialog"

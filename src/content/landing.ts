@@ -9,7 +9,7 @@ export const landing = {
   ],
   signUp: { label: "Sign up", href: "/auth?signup=true" },
   hero: {
-    kicker: "360-degree feedback, in people’s own words",
+    eyebrow: "360-degree feedback, in people’s own words",
     lead: "Send a few people a link. They talk or type for about five minutes. You read what they said, who said it, and what it adds up to.",
     action: "Try Now",
     ask: { label: "Ask for feedback", href: "/start" },

@@ -30,7 +30,7 @@ export default function ResponseNotice(): ReactNode {
           >
             Read
           </Link>
-          <Button variant="quiet" size="icon" aria-label="Dismiss" onClick={dismiss}>
+          <Button variant="ghost" size="icon" aria-label="Dismiss" onClick={dismiss}>
             <X aria-hidden />
           </Button>
         </div>

@@ -26,7 +26,7 @@ export function UpdateNotice({
             {t("There is a newer version of this page. Reload when you are ready.")}
           </p>
           <p className="ml-auto flex gap-1">
-            <Button variant="quiet" size="sm" onClick={() => setNewer(false)}>
+            <Button variant="ghost" size="sm" onClick={() => setNewer(false)}>
               {t("Later")}
             </Button>
             <Button size="sm" onClick={reload}>

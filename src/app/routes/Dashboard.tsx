@@ -206,8 +206,8 @@ function ContributorsColumn({
   ];
   return (
     <div className="grid grid-cols-1 content-start gap-12">
-      <header className="relative grid grid-cols-1 gap-8 short:gap-3">
-        <h1 className="text-2xl md:text-3xl md:short:text-lg">Your Story Contributors</h1>
+      <header className="relative grid grid-cols-1 gap-8 short-screen:gap-3">
+        <h1 className="text-2xl md:text-3xl md:short-screen:text-lg">Your Story Contributors</h1>
         <ContributorsProgress
           contributors={contributors}
           selfCompleted={selfCompleted}

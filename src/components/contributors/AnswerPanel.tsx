@@ -77,7 +77,7 @@ function InColumn({ subject, title, onClose, tools, footer, children }: AnswerPa
           {title}
         </h2>
         {tools}
-        <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
+        <Button variant="ghost" size="icon" aria-label="Close" onClick={onClose}>
           <X aria-hidden />
         </Button>
       </header>

@@ -24,7 +24,7 @@ export function AnswerPreview({
 }) {
   return (
     <section aria-labelledby="newest-answer" className={className}>
-      <h2 id="newest-answer" className="kicker">
+      <h2 id="newest-answer" className="eyebrow">
         {completedAt === undefined ? "From the newest group" : "Newest answer"}
       </h2>
       {text !== null && (

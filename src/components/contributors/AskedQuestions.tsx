@@ -4,7 +4,7 @@ import { typographic } from "../../lib/typographic.ts";
 export function AskedQuestions({ questions }: { questions: readonly { text: string }[] }) {
   return (
     <section>
-      <h4 className="kicker">Questions Asked</h4>
+      <h4 className="eyebrow">Questions Asked</h4>
       {questions.length === 0 ? (
         <p className="mt-2 text-sm text-faint">No questions found.</p>
       ) : (

@@ -19,7 +19,7 @@ export function DeleteMenu({
     <Menu
       label={`More for ${name}`}
       trigger={
-        <Button variant="quiet" size="icon" aria-label={`More for ${name}`} className={className}>
+        <Button variant="ghost" size="icon" aria-label={`More for ${name}`} className={className}>
           <Ellipsis aria-hidden />
         </Button>
       }

@@ -122,7 +122,7 @@ function Answer({
       aria-label={typographic(answer.questionText)}
       className="border-b border-line py-8 last-of-type:border-b-0"
     >
-      {answer.follows !== undefined && <p className="kicker mb-2">Your follow-up</p>}
+      {answer.follows !== undefined && <p className="eyebrow mb-2">Your follow-up</p>}
       {isFirst && (
         <Heading dir="auto" className="mb-4 text-lg text-soft italic">
           {typographic(answer.questionText)}
@@ -159,7 +159,7 @@ const groupNames: Readonly<Record<ThemeGroup, string>> = {
 function Quoted({ quotedIn, dashboard }: { quotedIn: QuotedIn[]; dashboard: string }) {
   return (
     <div className="mt-5 print:hidden">
-      <p className="kicker">Quoted in your insights</p>
+      <p className="eyebrow">Quoted in your insights</p>
       <ul aria-label="Quoted in your insights" className="mt-1 grid">
         {quotedIn.map(({ responseId, group, title, name = title, quote, hash }) => (
           <li key={`${hash} ${quote}`} className="flex min-w-0 items-center gap-x-3 text-sm max-md:flex-wrap">

@@ -116,7 +116,7 @@ function PlayButton({
   const isOn = state === "playing" || state === "loading";
   return (
     <Button
-      variant="quiet"
+      variant="ghost"
       size="sm"
       className={cx("text-iris!", className)}
       aria-keyshortcuts="Escape ArrowLeft ArrowRight"

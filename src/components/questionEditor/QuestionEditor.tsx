@@ -226,7 +226,7 @@ function EditorFields({ state, dispatch, showsAll, isCollapsed, previous, inert,
         suggestions={
           isCollapsed && (
             <Button
-              variant="quiet"
+              variant="ghost"
               size="sm"
               className="max-md:px-2"
               aria-expanded={open}
@@ -349,7 +349,7 @@ export function PreviousOffer({
 }) {
   return (
     <>
-      <Button variant="quiet" size="sm" className="max-w-full" onClick={onUse}>
+      <Button variant="ghost" size="sm" className="max-w-full" onClick={onUse}>
         <CopyPlus aria-hidden />
         <span className="truncate">
           Use the same questions as for <bdi>{firstName(previous.name)}</bdi>
@@ -374,7 +374,7 @@ function AddQuestion({ fullReason, inert, onAdd }: { fullReason: string | null; 
       <DisabledReason reason={fullReason}>
         {(why) => (
           <Button
-            variant="quiet"
+            variant="ghost"
             size="sm"
             {...why}
             onClick={() => {

@@ -113,7 +113,7 @@ function RowActions({ position, canMoveUp, canMoveDown, onMove, onRemove }: Ques
         <Button
           // A single direction keeps its button, and so the focus, when it changes.
           key={directions.length === 1 ? "only" : by}
-          variant="quiet"
+          variant="ghost"
           size="icon"
           aria-label={`Move question ${position} ${by === -1 ? "up" : "down"}`}
           onClick={(event) => {
@@ -124,7 +124,7 @@ function RowActions({ position, canMoveUp, canMoveDown, onMove, onRemove }: Ques
           {by === -1 ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
         </Button>
       ))}
-      <Button variant="quiet" size="icon" aria-label={`Delete question ${position}`} onClick={onRemove}>
+      <Button variant="ghost" size="icon" aria-label={`Delete question ${position}`} onClick={onRemove}>
         <Trash2 aria-hidden />
       </Button>
     </div>

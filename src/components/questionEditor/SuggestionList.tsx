@@ -35,7 +35,7 @@ export function SuggestionList({ showsAll, ...rows }: SuggestionListProps) {
           />
           {search !== "" && (
             <Button
-              variant="quiet"
+              variant="ghost"
               size="icon"
               className="absolute top-0 right-0 size-11"
               aria-label="Clear the search"
@@ -119,7 +119,7 @@ function ThemeQuestions({
   if (left.length === 0) return null;
   return (
     <section className="mt-3">
-      <h3 className="kicker">{label}</h3>
+      <h3 className="eyebrow">{label}</h3>
       <ul aria-label={label} className="divide-y divide-line">
         {left.map((row) => (
           <li key={row._id}>

@@ -33,7 +33,7 @@ export function QrFullScreen({
           </RadixDialog.Title>
           <RadixDialog.Close asChild>
             <Button
-              variant="quiet"
+              variant="ghost"
               size="icon"
               aria-label="Close"
               className="absolute top-3 right-3"

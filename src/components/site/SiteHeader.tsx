@@ -35,7 +35,7 @@ export function SiteHeader({
           </nav>
         )}
         <div className="ml-auto flex items-center gap-1 md:gap-3">
-          <a href="/auth" className={buttonClass("quiet", "sm")}>
+          <a href="/auth" className={buttonClass("ghost", "sm")}>
             Log in
           </a>
           {action !== undefined && (

@@ -45,7 +45,7 @@ export function ConfirmDialog({
       size="sm"
       footer={
         <>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
           <Button variant={tone} busy={busy} onClick={() => void confirm()}>

@@ -69,7 +69,7 @@ export function Dialog({
               </div>
               {isDismissable && (
                 <RadixDialog.Close asChild>
-                  <Button variant="quiet" size="icon" aria-label="Close" className="-mt-1.5 -mr-2.5">
+                  <Button variant="ghost" size="icon" aria-label="Close" className="-mt-1.5 -mr-2.5">
                     <X />
                   </Button>
                 </RadixDialog.Close>

@@ -45,7 +45,7 @@ export function EditDialog({
         description={description}
         footer={
           <>
-            <Button variant="quiet" disabled={busy} onClick={() => onOpenChange(false)}>
+            <Button variant="ghost" disabled={busy} onClick={() => onOpenChange(false)}>
               Cancel
             </Button>
             <Button type="submit" form={formId} busy={busy}>

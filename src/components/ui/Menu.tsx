@@ -86,7 +86,7 @@ export function MenuRadioGroup<T extends string>({
 }) {
   return (
     <div role="group" aria-label={label}>
-      <p aria-hidden className="kicker px-3 pt-2 pb-1">
+      <p aria-hidden className="eyebrow px-3 pt-2 pb-1">
         {label}
       </p>
       {options.map((option) => (

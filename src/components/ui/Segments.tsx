@@ -29,7 +29,7 @@ export function Segments<T extends string>({
   const name = useId();
   return (
     <fieldset>
-      <legend className={isLabelShown ? "kicker mb-2" : "sr-only"}>{label}</legend>
+      <legend className={isLabelShown ? "eyebrow mb-2" : "sr-only"}>{label}</legend>
       <div className={cx("rounded-md bg-sunk p-1 ring-1 ring-line ring-inset", layout)}>
         {options.map((option) => (
           <label

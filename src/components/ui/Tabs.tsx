@@ -41,7 +41,7 @@ export function Tabs(props: TabsProps) {
             key={tab.key}
             id={`${id}-content-${tab.key}`}
             hidden={!shown.includes(tab.key)}
-            className={cx("min-w-0 focus-visible:outline-offset-8", columns === null && "pt-6 short:pt-3")}
+            className={cx("min-w-0 focus-visible:outline-offset-8", columns === null && "pt-6 short-screen:pt-3")}
             {...(columns === null && { role: "tabpanel", tabIndex: 0, "aria-labelledby": `${id}-trigger-${tab.key}` })}
           >
             {seen.has(tab.key) && (

@@ -64,7 +64,7 @@ function Conversation({
   return (
     <div>
       <div className="mb-4 flex justify-end">
-        <Button variant="quiet" size="sm" onClick={() => setConfirming(true)}>
+        <Button variant="ghost" size="sm" onClick={() => setConfirming(true)}>
           Clear the conversation
         </Button>
       </div>

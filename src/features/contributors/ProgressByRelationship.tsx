@@ -13,7 +13,7 @@ export default function ProgressByRelationship({
   const chosen = related.filter(({ relationship }) => relationship === by);
   const ids = new Set<string>(chosen.map(({ respondentId }) => respondentId));
   return (
-    <div className="grid grid-cols-1 justify-items-center gap-6 short:gap-3">
+    <div className="grid grid-cols-1 justify-items-center gap-6 short-screen:gap-3">
       <ReadBy related={related} />
       {by === null ? (
         <FacetProgress {...everybody} />

@@ -49,7 +49,7 @@ export function InsightArticle({
       <article className="grid grid-cols-1 gap-10">
         {external && themes.length > 0 && (
           // A turned phone shows the words first.
-          <div className="short:hidden">
+          <div className="short-screen:hidden">
             <ThemesPicture
               themes={themes}
               stoneClass="mx-auto w-[min(21rem,100%)]"

@@ -66,7 +66,7 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
                 <Progress value={80} label="Creating the invite link" />
               </div>
             )}
-            <Button variant="quiet" disabled={busy} onClick={() => onOpenChange(false)}>
+            <Button variant="ghost" disabled={busy} onClick={() => onOpenChange(false)}>
               Cancel
             </Button>
             <Button busy={busy} disabled={defaultQuestion.status !== "ready"} onClick={() => void submit()}>

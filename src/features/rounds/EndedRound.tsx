@@ -84,12 +84,12 @@ function Answers({ round }: { round: RoundView }) {
       </h2>
       <p className="flex flex-wrap gap-x-1 border-b border-line py-1 print:hidden">
         {(["csv", "json"] as const).map((format) => (
-          <Button key={format} variant="quiet" size="sm" className="first:-ml-3" onClick={() => void exportAs(format)}>
+          <Button key={format} variant="ghost" size="sm" className="first:-ml-3" onClick={() => void exportAs(format)}>
             <Download aria-hidden />
             Export {format.toUpperCase()}
           </Button>
         ))}
-        <ButtonLink to={`/app/report?round=${round._id}`} variant="quiet" size="sm">
+        <ButtonLink to={`/app/report?round=${round._id}`} variant="ghost" size="sm">
           <Printer aria-hidden />
           Printable report
         </ButtonLink>

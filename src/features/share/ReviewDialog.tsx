@@ -124,7 +124,7 @@ function ReviewedQuestion({
         />
       )}
       <Button
-        variant={answered ? "quiet" : "secondary"}
+        variant={answered ? "ghost" : "secondary"}
         size="sm"
         className={answered ? "mt-1 -ms-3" : "mt-3"}
         disabled={busy}

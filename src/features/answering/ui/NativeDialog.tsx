@@ -58,7 +58,7 @@ export function NativeDialog({
               {title}
             </h2>
             <Button
-              variant="quiet"
+              variant="ghost"
               size="icon"
               aria-label={t("Close")}
               disabled={!isDismissable}
