@@ -1,6 +1,6 @@
 import { Skeleton } from "../ui/Skeleton.tsx";
 
-/** Size of the dashboard's stone. It leaves room for words: below it on a phone, beside it on a turned phone. */
+/** Size of the dashboard's stone. It leaves room for words: below it on a phone, beside it on a phone in landscape. */
 export const stoneSize =
   "mx-auto w-64 short-screen:w-48 md:w-[min(20rem,100%)] md:short-screen:w-60 lg:w-88 lg:short-screen:w-60";
 
