@@ -9,7 +9,7 @@ import { qrPng } from "./qrPng.ts";
 
 /**
  * QR code of an address with `caption` under it, as a picture and on the full screen. It fills a phone's width; on a
- * turned phone it stands beside the rest.
+ * phone in landscape it stands beside the rest.
  */
 export default function QrPanel({ address, caption }: { address: string; caption: string }) {
   const [fullScreen, setFullScreen] = useState(false);
