@@ -15,7 +15,7 @@ const layers = [
   "server",
 ];
 
-/** The domains of convex/, each importing only those before it. */
+/** Domains of convex/, each importing only those before it. */
 const domains = [
   "mail",
   "accounts",
@@ -60,7 +60,7 @@ export default {
       name: "no-unresolvable",
       severity: "error",
       from: {},
-      // Made by the build: scripts/web/catalogues.ts.
+      // The build provides these modules: scripts/web/catalogues.ts.
       to: { couldNotResolve: true, pathNot: "^virtual:messages/" },
     },
     {

@@ -1,4 +1,4 @@
-// The rules that oxlint (.oxlintrc.json) lacks: Convex's own.
+// Convex's own rules, which oxlint (.oxlintrc.json) lacks.
 import convex from "@convex-dev/eslint-plugin";
 import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";

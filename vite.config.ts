@@ -8,7 +8,7 @@ import { iconImports } from "./scripts/web/iconImportsPlugin.js";
 import { publicPages } from "./scripts/web/publicPagesPlugin.js";
 import { sharedChunks } from "./scripts/web/sharedChunks.js";
 
-/** Modules of a first visit, without the entry. */
+/** Modules of a route's first visit, without the entry. */
 const routeModules = (...routes: string[]): string[] => [
   ...new Set(
     routeBudgets
@@ -17,10 +17,10 @@ const routeModules = (...routes: string[]): string[] => [
   ),
 ];
 
-/** In development; in production, page and backend share one origin. */
+/** Address of the backend in development. In production, page and backend share one origin. */
 const backend = process.env["BACKEND_URL"] ?? "http://127.0.0.1:3210";
 
-/** For link previews and the sitemap. */
+/** Address in link previews and the sitemap. */
 const siteUrl = (process.env["SITE_URL"] || "http://localhost:5173").replace(/\/$/, "");
 
 export default defineConfig({
@@ -43,7 +43,7 @@ export default defineConfig({
   build: {
     outDir: "dist",
     manifest: true,
-    // Every supported browser but Safari 16 preloads modules itself; that one loads them when they are imported.
+    // Every supported browser but Safari 16 preloads modules itself. Safari 16 loads them when they are imported.
     modulePreload: { polyfill: false },
     sourcemap: false,
     assetsInlineLimit: 0,
@@ -54,7 +54,7 @@ export default defineConfig({
         codeSplitting: {
           // Libraries change less often than the app.
           groups: [
-            // Above the priorities of the audiences' chunks, which grow with their number.
+            // These priorities are above those of the audiences' chunks, which grow with their number.
             { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 102 },
             { name: "convex", test: /node_modules\/convex\/(?!.*http_client)|convex\/_generated\//, priority: 101 },
             {
@@ -68,7 +68,7 @@ export default defineConfig({
               respondent: routeModules("/share/:token"),
               invite: routeModules("/invite/:token"),
               report: routeModules("/report/:token"),
-              // Its lists load later, without the account's code; so do the first names of Thank You.
+              // The lists of the demo load later, without the account's code, as do the first names of Thank You.
               demo: [...routeModules("/app/demo"), "src/features/demo/DemoLists.tsx", "convex/shared/firstName.ts"],
               account: routeModules("/app"),
             }),

@@ -3,14 +3,14 @@ import { defineConfig } from "vitest/config";
 import { catalogues } from "./scripts/web/catalogues.js";
 import { quickHashesInVite } from "./tests/support/quickHashes.js";
 
-/** Ends only tests that hang, on a slow machine too; a limit under test is in its test. */
-const patience = (seconds: number) => ({
+/** Timeouts that end only tests that hang, on a slow machine too. A limit under test is in its test. */
+const timeouts = (seconds: number) => ({
   testTimeout: seconds * 1000,
   hookTimeout: seconds * 1000,
   expect: { poll: { timeout: seconds * 500 } },
 });
 
-/** Vitest leaves one core idle by default: half of a machine with two. */
+/** By default Vitest leaves one core idle, which is half of a machine with two. */
 const everyCore = { maxWorkers: "100%" } as const;
 
 const realTimers = "tests/support/realTimers.ts";
@@ -28,19 +28,19 @@ const sharedWorkers = {
 
 const isolated = "src/**/*.isolated.test.tsx";
 
-/** It mocks a module, which files that share a worker have loaded. */
+/** This file mocks a module that files of a shared worker have loaded. */
 const mocking = "tests/sync/readOnly.test.ts";
 
 const product = "tests/convex/**/*.test.ts";
 
-/** Rules of generated text, which are the same on every backend: they run on convex-test alone. */
+/** Rules of generated text, which are the same on every backend. These files run on convex-test alone. */
 const textRules = ["promptInjection", "insightsWithModel", "johari", "numberedLists"].map(
   (name) => `tests/convex/${name}.test.ts`,
 );
 
 /**
- * One or two of each domain of `convex/`. They run on convex-test too, and on the embedded backend in strict mode alone,
- * since what passes in it passes outside of it.
+ * One or two files of each domain of `convex/`. They run on convex-test too, and on the embedded backend in strict mode
+ * alone, since strict mode refuses more.
  */
 export const domainFiles = [
   "account",
@@ -55,10 +55,10 @@ export const domainFiles = [
 
 const isStrict = process.env["FACETS_STRICT"] === "1";
 
-/** `npm run test:convex`: every test of the product on both backends. */
+/** `npm run test:convex` runs every test of the product on both backends. */
 const isWhole = process.env["FACETS_WHOLE"] === "1";
 
-/** `vitest run --project unit` runs one of them. */
+/** `vitest run --project unit` runs one project. */
 export default defineConfig({
   test: {
     projects: [
@@ -67,7 +67,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           ...sharedWorkers,
-          ...patience(120),
+          ...timeouts(120),
           server: { deps: { inline: ["convex-test"] } },
           include: [
             "embedded/**/*.test.ts",
@@ -88,7 +88,7 @@ export default defineConfig({
           name: "components",
           environment: "jsdom",
           ...sharedWorkers,
-          ...patience(120),
+          ...timeouts(120),
           include: ["src/**/*.test.tsx"],
           exclude: [isolated],
           setupFiles: [realTimers, "src/testing/setup.ts"],
@@ -100,7 +100,7 @@ export default defineConfig({
           name: "components-isolated",
           ...everyCore,
           environment: "jsdom",
-          ...patience(120),
+          ...timeouts(120),
           include: [isolated],
           setupFiles: ["src/testing/setup.ts"],
         },
@@ -110,7 +110,7 @@ export default defineConfig({
           name: "contract",
           ...everyCore,
           environment: "node",
-          ...patience(120),
+          ...timeouts(120),
           include: ["tests/contract/**/*.test.ts", "tests/fuzz/**/*.test.ts", mocking],
           globalSetup: ["tests/sync/setup.ts"],
         },
@@ -123,13 +123,13 @@ export default defineConfig({
           isolate: false,
           environment: "edge-runtime",
           include: isWhole ? [product] : [...textRules, ...domainFiles, "tests/convex/access.test.ts"],
-          ...patience(180),
+          ...timeouts(180),
           server: { deps: { inline: ["convex-test"] } },
           provide: { backend: "convex-test" },
         },
       },
       {
-        // The same tests on the embedded backend's layers.
+        // This project runs the same tests on the embedded backend's layers.
         test: {
           name: "convex-embedded",
           ...everyCore,
@@ -137,7 +137,7 @@ export default defineConfig({
           environment: "node",
           include: [product],
           exclude: isStrict || isWhole ? [] : [...textRules, ...domainFiles],
-          ...patience(180),
+          ...timeouts(180),
           provide: { backend: "embedded" },
         },
       },
@@ -149,12 +149,12 @@ export default defineConfig({
           environment: "node",
           include: domainFiles,
           env: { FACETS_STRICT: "1" },
-          ...patience(180),
+          ...timeouts(180),
           provide: { backend: "embedded" },
         },
       },
       {
-        // Documented behaviour of Convex, on convex-test and on the embedded backend.
+        // This project runs documented behaviour of Convex on convex-test and on the embedded backend.
         test: {
           name: "conformance",
           ...sharedWorkers,
@@ -162,7 +162,7 @@ export default defineConfig({
           include: ["tests/conformance/**/*.test.ts"],
           globalSetup: ["tests/conformance/setup.ts"],
           server: { deps: { inline: ["convex-test"] } },
-          ...patience(120),
+          ...timeouts(120),
         },
       },
       {
@@ -173,7 +173,7 @@ export default defineConfig({
           include: ["tests/sync/**/*.test.ts"],
           exclude: [mocking],
           globalSetup: ["tests/sync/setup.ts"],
-          ...patience(240),
+          ...timeouts(240),
           fileParallelism: false,
         },
       },
@@ -184,7 +184,7 @@ export default defineConfig({
           include: ["tests/e2e/**/*.test.ts"],
           globalSetup: ["tests/e2e/setup.ts"],
           setupFiles: ["tests/e2e/artifacts.ts"],
-          ...patience(300),
+          ...timeouts(300),
           maxWorkers: 2,
           isolate: false,
         },

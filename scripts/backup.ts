@@ -1,4 +1,4 @@
-// `npm run backup -- <new folder>`: a copy of DATA_DIR, also while the app runs. It takes the place of DATA_DIR.
+// `npm run backup -- <new folder>` copies DATA_DIR, also while the app runs. The copy can take the place of DATA_DIR.
 import { existsSync } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import path from "node:path";

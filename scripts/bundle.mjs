@@ -9,8 +9,8 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 const THREAD = /[\\/]embedded[\\/]src[\\/].*[\\/][a-z]+Code\.ts$/;
 
 /**
- * The embedded backend starts threads from code that it bundles from its sources; a bundle has that code inside.
- *
+ * The embedded backend starts threads from code that it bundles from its sources. This plugin puts that code into a
+ * bundle.
  * @type {import("esbuild").Plugin}
  */
 export const threadCode = {
@@ -34,8 +34,7 @@ export const threadCode = {
 };
 
 /**
- * npm packages stay imports.
- *
+ * Bundles a command. npm packages stay imports.
  * @param {string} entry relative to the project
  * @returns {Promise<string>} the bundle's path
  */
@@ -57,7 +56,7 @@ export async function bundle(entry) {
   });
   const file = result.outputFiles[0];
   await mkdir(path.dirname(file.path), { recursive: true });
-  // Renamed into place: another process may be importing the path.
+  // The finished file is renamed into place, since another process may be importing the path.
   const unfinished = file.path + "." + process.pid;
   await writeFile(unfinished, file.contents);
   await rename(unfinished, file.path);
@@ -65,6 +64,7 @@ export async function bundle(entry) {
 }
 
 /**
+ * Runs a command's bundle in this process.
  * @param {string} entry relative to the project
  * @param {string} [bundled] path of its bundle, by an earlier process of the same server
  */

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { dependencyProblems, type Manifest } from "./dependencyTable.js";
 import { decisionProblems, repeatedNumbers } from "./decisionFormat.js";
-import { knownOf, referenceProblems } from "./docReferences.js";
+import { collectKnown, referenceProblems } from "./docReferences.js";
 import { fileIndexProblems } from "./fileIndex.js";
 import { projectFiles, projectRoot } from "./projectFiles.js";
 
@@ -18,7 +18,7 @@ const files = [
 ]
   .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => !IGNORED.test(file));
-const known = knownOf(files, ["embedded/SPEC.md", "docs/requirements.md"].map(read), read("embedded/WIRE.md"));
+const known = collectKnown(files, ["embedded/SPEC.md", "docs/requirements.md"].map(read), read("embedded/WIRE.md"));
 
 const checked = files.filter((file) => /\.(md|ts|tsx|mjs|js|css)$/.test(file)).map(fileOf);
 const decisions = checked.filter((file) => file.path.startsWith("docs/decisions/"));

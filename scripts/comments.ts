@@ -6,8 +6,10 @@ interface SourceFile {
   readonly source: string;
 }
 
-/** Blanks all of `file` but comments and test titles; positions stay. Style sheets have only block comments. */
-export function commentsOf(file: SourceFile): string {
+/**
+ * Blanks all of `file` but comments and test titles, and keeps every position. Style sheets have only block comments.
+ */
+export function extractComments(file: SourceFile): string {
   const ranges = file.path.endsWith(".css")
     ? [...file.source.matchAll(/\/\*[\s\S]*?\*\//g)].map(
         (match) => [match.index, match.index + match[0].length] as const,
@@ -52,6 +54,7 @@ function parse(file: SourceFile): ts.SourceFile {
   return ts.createSourceFile(file.path, file.source, ts.ScriptTarget.Latest, true);
 }
 
+/** Names that a file declares: variables, functions, types, members. */
 export function declaredNames(file: SourceFile): Set<string> {
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {

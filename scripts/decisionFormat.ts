@@ -9,7 +9,7 @@ interface DecisionFile {
 
 const numberOf = (file: DecisionFile) => path.posix.basename(file.path).slice(0, 4);
 
-/** Two decisions of one number would make a reference to it ambiguous. */
+/** Reports numbers that two decisions share: a reference to one would be ambiguous. */
 export function repeatedNumbers(files: readonly DecisionFile[]): string[] {
   const first = new Map<string, string>();
   return files.flatMap((file) => {
@@ -20,6 +20,7 @@ export function repeatedNumbers(files: readonly DecisionFile[]): string[] {
   });
 }
 
+/** Reports a decision's missing parts, one sentence each. */
 export function decisionProblems(file: DecisionFile): string[] {
   const number = numberOf(file);
   const problems: string[] = [];

@@ -4,7 +4,10 @@ export interface Manifest {
   readonly overrides?: Readonly<Record<string, string>>;
 }
 
-/** Table rows begin with a package's name. */
+/**
+ * Reports packages that only one of package.json and docs/dependencies.md names. A table row begins with the package's
+ * name.
+ */
 export function dependencyProblems(manifest: Manifest, document: string): string[] {
   const listed = [...document.matchAll(/^\| *`([^`]+)`/gm)].map((match) => match[1]!);
   const wanted = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.overrides });

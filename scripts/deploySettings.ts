@@ -26,7 +26,10 @@ async function main([file, ...options]: string[]): Promise<void> {
   console.log(`Set ${[...variables.keys()].join(", ")}.${newKeys ? " The session keys are new." : ""}`);
 }
 
-/** @throws Error with the CLI's words */
+/**
+ * Runs `npx convex env` with `input` as its standard input.
+ * @throws Error with the CLI's words
+ */
 async function convexEnv(args: readonly string[], input = ""): Promise<string> {
   const cli = path.join(projectRoot, "node_modules/convex/bin/main.js");
   const child = spawn(process.execPath, [cli, "env", ...args], { cwd: projectRoot, stdio: "pipe" });

@@ -15,7 +15,7 @@ const envFile = path.join(projectRoot, ".env.local");
 
 await main(async (config, stopping, supervision) => {
   for (const name of Object.keys(process.env)) if (name.startsWith("VITE_CONVEX_")) delete process.env[name];
-  // Fails before anything starts.
+  // An invalid .env.local fails before anything starts.
   selectEmbeddedBackend(await envText(), config.localUrl, "");
   let page: DevPage | null = null;
   const app = await launch(

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { commentsOf } from "./comments.js";
+import { extractComments } from "./comments.js";
 import { decisionProblems, repeatedNumbers } from "./decisionFormat.js";
 import { dependencyProblems } from "./dependencyTable.js";
-import { knownOf, referenceProblems } from "./docReferences.js";
+import { collectKnown, referenceProblems } from "./docReferences.js";
 import { fileIndexProblems } from "./fileIndex.js";
 
-const known = knownOf(
+const known = collectKnown(
   ["ARCHITECTURE.md", "src/app/App.tsx", "convex/lib/session.ts", "docs/decisions/0060-small-app.md", "docs/notes.md"],
   ["- [SUB-01] A thing holds."],
   "# Facts\n\n## 5. Transactions\n\n### 3.10 Search\n",
@@ -79,17 +79,17 @@ describe("referenceProblems", () => {
   });
 });
 
-describe("commentsOf", () => {
+describe("extractComments", () => {
   test("keeps comments at their positions and nothing else", () => {
     const source = "// one\nconst a = `// no` + /\\/\\/ no/; /* two */ const b = <p>// no {/* three */}</p>;\n";
-    const text = commentsOf({ path: "a.tsx", source });
+    const text = extractComments({ path: "a.tsx", source });
     expect(text).toHaveLength(source.length);
     expect(text.match(/one|two|three|no/g)).toEqual(["one", "two", "three"]);
     expect(text.indexOf("two")).toBe(source.indexOf("two"));
   });
 
   test("reads the block comments of a style sheet", () => {
-    expect(commentsOf({ path: "a.css", source: "a { b: c } /* one */" }).trim()).toBe("/* one */");
+    expect(extractComments({ path: "a.css", source: "a { b: c } /* one */" }).trim()).toBe("/* one */");
   });
 });
 
@@ -149,6 +149,31 @@ describe("fileIndexProblems", () => {
     const lineOf = (words: number) => `- \`src/app/App.tsx\` - ${"word ".repeat(words)}`;
     expect(fileIndexProblems([], lineOf(20))).toEqual([]);
     expect(fileIndexProblems([], lineOf(21))).toEqual(["docs/files.md says src/app/App.tsx in more than 20 words"]);
+  });
+
+  test("lines and folders out of the order of paths are reported", () => {
+    const document = [
+      "## The root\n\n- `vite.config.ts` - build\n",
+      "## `src/lib/`\n\n- `src/lib/b.ts` - b\n- `src/lib/B.ts` - B\n",
+      "## `src/hooks/`\n\n- `src/hooks/useNow.ts` - time\n",
+    ].join("\n");
+    expect(fileIndexProblems([], document)).toEqual([
+      "docs/files.md lists src/lib/B.ts after src/lib/b.ts",
+      "docs/files.md lists src/hooks/ after src/lib/",
+    ]);
+  });
+
+  test("a line under another folder than its nearest one is reported", () => {
+    const document = [
+      "## The root\n\n- `src/main.tsx` - entry\n",
+      "## `src/`\n\n- `src/hooks/` - hooks\n- `src/hooks/useNow.ts` - time\n- `src/lib/cx.ts` - classes\n",
+      "## `src/hooks/`\n\n- `package.json` - commands\n",
+    ].join("\n");
+    expect(fileIndexProblems([], document)).toEqual([
+      "docs/files.md lists src/main.tsx under The root instead of src/",
+      "docs/files.md lists src/hooks/useNow.ts under src/ instead of src/hooks/",
+      "docs/files.md lists package.json under src/hooks/ instead of The root",
+    ]);
   });
 
   test("a file listed twice is reported", () => {

@@ -3,7 +3,7 @@
  * resolve to nothing. Reads no files.
  */
 import path from "node:path";
-import { commentsOf, declaredNames } from "./comments.js";
+import { extractComments, declaredNames } from "./comments.js";
 import { ruleIds } from "./specRules.js";
 
 /** `path` is project-relative, with forward slashes. */
@@ -13,19 +13,20 @@ export interface ProjectFile {
 }
 
 export interface Known {
-  /** Every file, with and without module extension, and every folder. */
+  /** Paths of every file, with and without module extension, and of every folder. */
   readonly places: ReadonlySet<string>;
   /** File names, with and without module extension. */
   readonly names: ReadonlySet<string>;
-  /** Stated by embedded/SPEC.md and docs/requirements.md. */
+  /** Ids that embedded/SPEC.md and docs/requirements.md state. */
   readonly ids: ReadonlySet<string>;
-  /** Four-digit numbers. */
+  /** Four-digit numbers of the decisions. */
   readonly decisions: ReadonlySet<string>;
-  /** Of embedded/WIRE.md, such as `3.10`. */
+  /** Section numbers of embedded/WIRE.md, such as `3.10`. */
   readonly sections: ReadonlySet<string>;
 }
 
-export function knownOf(files: readonly string[], specifications: readonly string[], wire: string): Known {
+/** Collects everything that a reference may name. */
+export function collectKnown(files: readonly string[], specifications: readonly string[], wire: string): Known {
   const numbers = files.map((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1]).filter((number) => number);
   const modules = files.map((file) => file.replace(/\.tsx?$/, ""));
   return {
@@ -42,12 +43,12 @@ function foldersOf(file: string): string[] {
   return folder === "." ? [] : [folder, ...foldersOf(folder)];
 }
 
-/** One sentence each, with the line. */
+/** Reports the references of a file that resolve to nothing, one sentence each, with the line. */
 export function referenceProblems(file: ProjectFile, known: Known): string[] {
   const isDocument = file.path.endsWith(".md");
-  // Parsing takes longer than all else, and most files name nothing unknown, in comments or elsewhere.
+  // Most files name nothing unknown, in comments or elsewhere, so they are searched before the slow parser runs.
   if (!isDocument && unresolvedIn(file.source, file, known).length === 0) return [];
-  return unresolvedIn(isDocument ? file.source : commentsOf(file), file, known)
+  return unresolvedIn(isDocument ? file.source : extractComments(file), file, known)
     .sort((a, b) => a.at - b.at)
     .map(({ at, what }) => `${file.path}:${file.source.slice(0, at).split("\n").length} ${what}`);
 }
@@ -59,7 +60,7 @@ interface Unresolved {
 
 function unresolvedIn(text: string, file: ProjectFile, known: Known): Unresolved[] {
   const isDocument = file.path.endsWith(".md");
-  // Comments may break a reference over two lines; positions stay.
+  // A reference may be broken over two lines of a comment. Blanks in place of the break keep the positions.
   const prose = text.replace(/\n[ \t]*(?:\*|\/\/)?/g, (gap) => " ".repeat(gap.length));
   return [
     ...idReferences(prose, known),
@@ -97,7 +98,7 @@ function sectionReferences(prose: string, known: Known): Unresolved[] {
   );
 }
 
-/** First folders of project paths; other paths are addresses, keys or packages. */
+/** First folders of project paths. Other paths are addresses, keys or packages. */
 const ROOTS = new Set(["convex", "src", "embedded", "scripts", "tests", "docs", "public", ".ci"]);
 /** Entry points of the npm package `convex`. */
 const PACKAGE_ENTRIES = /^convex\/(values|server|react|react-auth0|browser|nextjs)$/;
@@ -105,12 +106,12 @@ const FILE_EXTENSION = /\.(ts|tsx|mjs|md|css)$/;
 
 function pathReferences(text: string, file: ProjectFile, known: Known): Unresolved[] {
   const isDocument = file.path.endsWith(".md");
-  // Next to timestamps named `ts`, such a name is a field.
+  // In a file with timestamps named `ts`, a quoted name that ends in ".ts" is a field.
   const hasTimestamps = !isDocument && /\bts: Timestamp\b/.test(file.source);
   const quoted = [...text.matchAll(/`([\w.@*-]+(?:\/[\w.@*-]+)*\/?)`/g)]
     .filter(({ 1: name }) => isPath(name!))
     .filter(({ 1: name }) => !(hasTimestamps && /^\w+\.ts$/.test(name!)));
-  // Unquoted, a root and an extension are unambiguous.
+  // An unquoted path is unambiguous where it has a root and an extension.
   const bare = isDocument
     ? []
     : [

@@ -8,14 +8,14 @@ import { projectRoot } from "./projectFiles.js";
 import { temporaryFolder } from "./testing/testResources.js";
 
 const run = promisify(execFile);
-/** Starts faster than `bin/main.js`, which imports it. */
+/** This entry of the CLI starts faster than `bin/main.js`, which imports it. */
 const CLI = path.join(projectRoot, "node_modules/convex/dist/cli.bundle.cjs");
 const DOCUMENTS = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/convex-cloud.md"];
 const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, "package.json"), "utf8")) as {
   scripts: Record<string, string>;
 };
 
-/** Of code blocks and of code in sentences; a line that ends in `\` goes on. */
+/** Commands in code blocks and in code within sentences. A line that ends in `\` continues on the next one. */
 function commandsOf(markdown: string): string[] {
   const blocks = [...markdown.matchAll(/^ *(?:\d+\. )?```sh\n([\s\S]*?)^ *```/gm)].flatMap(([, block = ""]) =>
     block.replace(/\\\n/g, " ").split("\n"),

@@ -1,4 +1,4 @@
-// Draws the bitmaps in public/ after a change of name, tagline or mark: `node scripts/run.mjs drawImages`. Needs
+// `node scripts/run.mjs drawImages` draws the bitmaps in public/ after a change of name, tagline or mark. It needs
 // Chromium.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -52,7 +52,7 @@ const browser = await chromium.launch({
 try {
   for (const { file, width, height, html, transparent } of pictures) {
     const page = await browser.newPage({ viewport: { width, height } });
-    // Only file pages may read font files.
+    // Only pages of `file:` addresses may read font files.
     const drawing = path.join(folder, `${file}.html`);
     await writeFile(drawing, `<!doctype html><meta charset="utf-8">${html}`);
     await page.goto(pathToFileURL(drawing).href);

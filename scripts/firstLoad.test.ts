@@ -24,7 +24,7 @@ const sizes: Readonly<Record<string, number>> = {
 const sizeOf = (file: string): number => sizes[file] ?? NaN;
 const texts: Readonly<Record<string, string>> = { "recorder.js": "MediaRecorder", "page.js": "page" };
 const textOf = (file: string): string => texts[file] ?? "";
-const page = { route: "/page", modules: ["index.html", "Page.tsx"], most: 105 };
+const page = { route: "/page", modules: ["index.html", "Page.tsx"], maxKilobytes: 105 };
 
 describe("a route's first load", () => {
   it("is the entry and the route's module with all their static imports, each once, and no style sheet", () => {
@@ -67,6 +67,6 @@ describe("a route's budget", () => {
 
 it("[COACH-13] a shared report has a budget, from an app without session and router", () => {
   const budget = routeBudgets.find(({ route }) => route === "/report/:token");
-  expect(budget?.most).toBeLessThanOrEqual(125);
+  expect(budget?.maxKilobytes).toBeLessThanOrEqual(125);
   expect(budget?.modules).not.toContain("src/app/App.tsx");
 });

@@ -1,7 +1,7 @@
-/** From Vite's `.vite/manifest.json`. */
+/** Entry of Vite's `.vite/manifest.json`. */
 export interface ManifestChunk {
   readonly file: string;
-  /** Keys of static imports. */
+  /** Manifest keys of static imports. */
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
 }
@@ -13,21 +13,21 @@ export interface RouteBudget {
   readonly route: string;
   /** Manifest keys: the entry, then each dynamic import up to the route. */
   readonly modules: readonly string[];
-  /** Gzipped kB of 1000 bytes. */
-  readonly most: number;
+  /** Largest size, in gzipped kB of 1000 bytes. */
+  readonly maxKilobytes: number;
 }
 
 export interface LazyPart {
   readonly name: string;
-  /** Only its code contains this text, also minified. */
+  /** Text that only the part's code contains, also when minified. */
   readonly mark: string;
 }
 
 /**
- * Includes static imports, each file once.
+ * Script files that `modules` load, with their static imports, each file once.
  * @throws Error for a module that is missing or not imported by one before it
  */
-export function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
+export function loadedFiles(manifest: Manifest, modules: readonly string[]): string[] {
   const reached = new Set<string>();
   const visit = (key: string): void => {
     if (reached.has(key)) return;
@@ -48,32 +48,37 @@ function chunk(manifest: Manifest, key: string): ManifestChunk {
   return found;
 }
 
-/** Largest first; gzipped bytes. */
+/** Gzipped bytes of a first load. The largest file comes first. */
 export interface FirstLoad {
   readonly bytes: number;
   readonly files: readonly { readonly file: string; readonly bytes: number }[];
 }
 
+/**
+ * Measures what loads before a route renders.
+ * @throws Error for a module that the build does not load
+ */
 export function firstLoad(
   manifest: Manifest,
   modules: readonly string[],
   gzippedBytes: (file: string) => number,
 ): FirstLoad {
-  const files = filesOf(manifest, modules)
+  const files = loadedFiles(manifest, modules)
     .map((file) => ({ file, bytes: gzippedBytes(file) }))
     .sort((a, b) => b.bytes - a.bytes);
   return { files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
+/** Reports a first load over its budget, and each lazy part in it, one sentence each. */
 export function budgetProblems(
-  { route, most }: RouteBudget,
+  { route, maxKilobytes }: RouteBudget,
   load: FirstLoad,
   lazy: readonly LazyPart[],
   text: (file: string) => string,
 ): string[] {
   const problems: string[] = [];
-  if (load.bytes > most * 1000) {
-    problems.push(`${route} loads ${kilobytes(load.bytes)} of JavaScript; its budget is ${most} kB`);
+  if (load.bytes > maxKilobytes * 1000) {
+    problems.push(`${route} loads ${formatKilobytes(load.bytes)} of JavaScript; its budget is ${maxKilobytes} kB`);
   }
   for (const { name, mark } of lazy) {
     const holder = load.files.find(({ file }) => text(file).includes(mark));
@@ -82,6 +87,6 @@ export function budgetProblems(
   return problems;
 }
 
-export function kilobytes(bytes: number): string {
+export function formatKilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of package.json, found from the source or from a bundle. */
+/** Absolute path of package.json's folder, found from the source or from a bundle. */
 export const projectRoot: string = find(path.dirname(fileURLToPath(import.meta.url)));
 
 function find(folder: string): string {
@@ -13,7 +13,7 @@ function find(folder: string): string {
   return find(parent);
 }
 
-/** Sorted, project-relative; none without the folder. */
+/** Sorted, project-relative paths; none without the folder. */
 export function projectFiles(folder: string, matches: RegExp = /./): string[] {
   const absolute = path.join(projectRoot, folder);
   if (!existsSync(absolute)) return [];
@@ -24,6 +24,7 @@ export function projectFiles(folder: string, matches: RegExp = /./): string[] {
     .sort();
 }
 
+/** First half of a SHA-256 over paths and contents of `files`, and over `facts`, in hexadecimal. */
 export function contentHash(files: readonly string[], facts: Readonly<Record<string, string>> = {}): string {
   const hash = createHash("sha256");
   for (const file of [...files].sort()) {

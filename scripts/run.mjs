@@ -1,4 +1,4 @@
-// `node scripts/run.mjs start` bundles and runs scripts/start.ts. Old syntax, so that an old Node prints a sentence.
+// `node scripts/run.mjs start` bundles and runs scripts/start.ts. Its old syntax lets an old Node print a sentence.
 import { readFileSync } from "fs";
 import { url as debuggerUrl } from "inspector";
 
@@ -31,7 +31,8 @@ if (!/^[a-z][A-Za-z/]*$/.test(command))
   refuse("Usage: node scripts/run.mjs <command>, where scripts/<command>.ts exists.");
 const entry = command.indexOf("/") === -1 ? "scripts/" + command + ".ts" : command + ".ts";
 
-// A server that hangs is ended and started again; a debugger holds it for any time.
+// A supervisor ends and restarts a server that hangs. With a debugger there is none, since a breakpoint may last any
+// time.
 const isServer = command === "start" || command === "dev";
 const passed = process.argv.find((argument) => argument.startsWith("--supervised="));
 if (isServer && passed === undefined && debuggerUrl() === undefined) {

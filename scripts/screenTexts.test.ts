@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { projectRoot } from "./projectFiles.js";
 import { screenTexts } from "./screenTexts.js";
 
-/** Demanded by docs/requirements.md, quoted from people, or a sentence for lawyers. */
+/** Texts that docs/requirements.md demands, that quote people, or that are sentences for lawyers. */
 const exact = [
   "Please make sure you have granted microphone access in your iOS settings and try again.",
   "Your voice is turned into text on this server and not kept.",

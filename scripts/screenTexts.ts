@@ -48,7 +48,7 @@ function textOf(node: ts.Node): string | null {
   return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join("");
 }
 
-/** Class names, and what only a developer reads. */
+/** Whether a node is a class name or text that only a developer reads. */
 function isUnseen(node: ts.Node): boolean {
   if (ts.isJsxAttribute(node)) return /^(class|.*Class)(Name)?$/.test(node.name.getText());
   if (ts.isImportDeclaration(node)) return true;
@@ -57,7 +57,7 @@ function isUnseen(node: ts.Node): boolean {
     : ts.isCallExpression(node) && node.expression.getText().startsWith("console.");
 }
 
-/** A capital, later a space between words, no class names. */
+/** Whether a text is a sentence: a capital, later a space between words, no class names. */
 function isProse(text: string): boolean {
   return /^\s*["“]?\p{Lu}/u.test(text) && /\p{Ll} \p{L}/u.test(text) && !/[[\]{}]/.test(text);
 }

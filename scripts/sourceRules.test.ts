@@ -20,7 +20,7 @@ test("[HAND-62] dates, numbers and lists are formatted by the helpers alone", ()
   const ofReaders = ["format.ts", "formatDay.ts", "formatSeries.ts", "formatToday.ts", "t.ts"].map(
     (name) => `src/lib/language/${name}`,
   );
-  // They format nothing: they ask for the name of a time zone, or for the hour in one.
+  // These files format nothing: they read the name of a time zone, or the hour in one.
   const timeZones = ["src/lib/browserTimeZone.ts", "convex/lib/timeZone.ts"];
   const helpers = [...english, ...ofReaders, ...timeZones, outbox];
   const formats = /\.toLocale(Date|Time)?String\(|Intl\.(DateTimeFormat|NumberFormat|ListFormat|RelativeTimeFormat)/g;

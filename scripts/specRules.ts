@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-/** For instance `[SUB-03]`. */
+/** Id in brackets, such as `[SUB-03]`. */
 const BRACKETED_ID = /\[([A-Z]+-\d+)\]/g;
 
 export interface TestFile {
@@ -8,13 +8,13 @@ export interface TestFile {
   readonly source: string;
 }
 
-/** A string literal or template. */
+/** String literal or template that is a test's title. */
 export interface TestTitle {
   readonly text: string;
   readonly start: number;
 }
 
-/** In order: lines that begin `- [SUB-03]`. */
+/** Ids of a document's rules, in order. A rule is a line that begins with `- [SUB-03]`. */
 export function ruleIds(document: string): string[] {
   return [...document.matchAll(/^- \[([A-Z]+-\d+)\]/gm)].map((match) => match[1]!);
 }
@@ -45,12 +45,12 @@ function isTestFunction(callee: ts.Expression): boolean {
   return false;
 }
 
-/** Skipped or expected to fail proves nothing. */
+/** Whether a test proves its title: a skipped or expectedly failing one does not. */
 function isProof(modifier: string): boolean {
   return !["skip", "todo", "fails"].includes(modifier);
 }
 
-/** Rules without a test, rules stated twice, ids in titles that no document states. */
+/** Reports rules without a test, rules stated twice, and ids in titles that no document states. */
 export function specProblems(documents: readonly string[], tests: readonly TestFile[]): string[] {
   const rules = documents.flatMap(ruleIds);
   const known = new Set(rules);

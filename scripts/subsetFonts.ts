@@ -1,4 +1,4 @@
-// Subsets packaged fonts into src/styles/fonts: `node scripts/run.mjs subsetFonts`, after a change of font package or
+// `node scripts/run.mjs subsetFonts` subsets packaged fonts into src/styles/fonts, after a change of font package or
 // weights.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";

@@ -1,5 +1,4 @@
-// `npm test`: every gate, test and short attack, also after a failure; ends with `N passed, N failed`.
-// `npm test -- lint unit`: only the named gates and Vitest projects.
+// `npm test` runs every gate, test and short attack, also after a failure, and ends with `N passed, N failed`.
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
@@ -7,10 +6,10 @@ import { ensureChromium } from "./gates/chromium.js";
 import { ensureEspeak } from "./gates/espeak.js";
 import { runInPool } from "./gates/pool.js";
 import { runCommand } from "./gates/runCommand.js";
-import { add, failuresOf, tallyOf, type Tally, type VitestReport } from "./gates/Tally.js";
+import { addTallies, failuresOf, tallyOf, type Tally, type VitestReport } from "./gates/Tally.js";
 import { projectRoot } from "./projectFiles.js";
 
-/** What runs at the same time as other work, longest first: the last ones are short, so all cores end together. */
+/** Jobs that run at the same time, longest first: the last ones are short, so all cores end together. */
 const WORK: readonly { readonly workers: number; readonly gates?: string[]; readonly projects?: string[] }[] = [
   { workers: 2, projects: ["e2e"] },
   { workers: 1, projects: ["sync"] },
@@ -25,7 +24,7 @@ const WORK: readonly { readonly workers: number; readonly gates?: string[]; read
   { workers: 1, gates: ["format:check"] },
   { workers: 1, projects: ["conformance"] },
   { workers: 1, gates: ["typecheck"] },
-  // In order: the second one reads what the first one builds.
+  // These gates run in order: the second one reads what the first one builds.
   { workers: 1, gates: ["build", "check:bytes"] },
   { workers: 1, gates: ["lint:deps"] },
   { workers: 1, gates: ["lint:unused"] },
@@ -34,10 +33,12 @@ const WORK: readonly { readonly workers: number; readonly gates?: string[]; read
   { workers: 1, gates: ["check:env"] },
 ];
 
-/** Two more than the cores: browser tests wait for pages and recordings, those of the protocol for clients and disks. */
+/**
+ * Workers are two more than the cores, since browser tests wait for pages, and protocol tests for clients and disks.
+ */
 const WORKERS = availableParallelism() + 2;
 
-/** Measures a visitor's delays while the app is under attack: alone, after everything else. */
+/** This gate measures a visitor's delays during an attack, so it runs alone, after everything else. */
 const LAST_GATE = "attack:delays";
 
 const reports = path.join(projectRoot, ".cache/test-reports");
@@ -53,7 +54,7 @@ const work = WORK.map(({ workers, gates = [], projects = [] }) => ({
   gates: gates.filter(isChosen),
   projects: projects.filter(isChosen),
 })).filter(({ gates, projects }) => gates.length + projects.length > 0);
-/** The only one prints while it runs and takes all cores. */
+/** A job that runs alone prints while it runs and takes all cores. */
 const isAlone = work.length === 1;
 await runInPool(
   work.map(({ workers, gates, projects }) => ({
@@ -70,7 +71,10 @@ if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-/** @throws Error when WORK lacks a project */
+/**
+ * Refuses a list of jobs that lacks a project of Vitest.
+ * @throws Error naming the project
+ */
 function requireAllProjects(): void {
   const config = readFileSync(path.join(projectRoot, "vitest.config.ts"), "utf8");
   const configured = [...config.matchAll(/\bname: "([\w-]+)"/g)].map((match) => match[1]!);
@@ -79,7 +83,7 @@ function requireAllProjects(): void {
 }
 
 function count(tally: Tally): void {
-  total = add(total, tally);
+  total = addTallies(total, tally);
 }
 
 async function runGate(gate: string): Promise<Tally> {
@@ -127,7 +131,7 @@ function readReport(file: string): VitestReport | null {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as VitestReport;
   } catch {
-    // The run broke off: tallyOf counts a failure.
+    // The run was interrupted before its report; tallyOf counts a failure.
     return null;
   }
 }

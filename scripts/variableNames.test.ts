@@ -38,8 +38,8 @@ test("[RUN-05] a variable that is read and not shown is a problem, and so is the
 });
 
 test("a variable that functions read is handed on to them, and no other is", () => {
-  const handedOn = { wanted: new Set(["A"]), listed: new Set(["B"]) };
-  expect(variableProblems(new Set(), new Set(), handedOn)).toEqual([
+  const forwarded = { wanted: new Set(["A"]), listed: new Set(["B"]) };
+  expect(variableProblems(new Set(), new Set(), forwarded)).toEqual([
     "A is read in convex/ but not handed on to it",
     "B is handed on to convex/ but not read there",
   ]);

@@ -1,15 +1,15 @@
-/** Each captures a name. */
+/** Patterns of reads, each of which captures a name. */
 const READS = [
   /\bprocess\.env\.([A-Z][A-Z0-9_]*)/g,
   /\bimport\.meta\.env\.([A-Z][A-Z0-9_]*)/g,
   /\benv\.([A-Z][A-Z0-9_]*)/g,
   /\benv\[["']([A-Z][A-Z0-9_]*)["']\]/g,
-  // convex/lib/configuration.ts reads by name.
+  // convex/lib/configuration.ts reads variables by name.
   /\benvironmentVariable\(["']([A-Z][A-Z0-9_]*)["']\)/g,
 ];
 
-/** Set by Node, the shell, Vite, the launcher or the deployment. */
-const GIVEN = new Set([
+/** Names that Node, the shell, Vite, the launcher or the deployment sets. */
+const PREDEFINED = new Set([
   "PATH",
   "HOME",
   "TZ",
@@ -22,32 +22,32 @@ const GIVEN = new Set([
   "JWT_PRIVATE_KEY",
 ]);
 
-/** Those that an operator may set. */
+/** Names of the variables that a source reads and that an operator may set. */
 export function variablesRead(source: string): Set<string> {
   const names = READS.flatMap((pattern) => [...source.matchAll(pattern)].map((match) => match[1]!));
-  return new Set(names.filter((name) => !GIVEN.has(name)));
+  return new Set(names.filter((name) => !PREDEFINED.has(name)));
 }
 
 const OF_THE_CLI = new Set(["CONVEX_DEPLOYMENT", "CONVEX_SELF_HOSTED_URL", "CONVEX_SELF_HOSTED_ADMIN_KEY"]);
 
-/** `NAME=`, or `# NAME=` without a default. */
+/** Names in an example file: `NAME=`, or `# NAME=` without a default. */
 export function variablesShown(example: string): Set<string> {
   return new Set([...example.matchAll(/^(?:# ?)?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1]!));
 }
 
-/** One sentence each. */
+/** Reports variables that are read and not shown or forwarded, one sentence each. */
 export function variableProblems(
   read: ReadonlySet<string>,
   shown: ReadonlySet<string>,
-  handedOn: { readonly wanted: ReadonlySet<string>; readonly listed: ReadonlySet<string> },
+  forwarded: { readonly wanted: ReadonlySet<string>; readonly listed: ReadonlySet<string> },
 ): string[] {
   return [
     ...without(read, shown).map((name) => `${name} is read but .env.local.example does not show it`),
     ...without(shown, new Set([...read, ...OF_THE_CLI])).map(
       (name) => `${name} is in .env.local.example but nothing reads it`,
     ),
-    ...without(handedOn.wanted, handedOn.listed).map((name) => `${name} is read in convex/ but not handed on to it`),
-    ...without(handedOn.listed, handedOn.wanted).map((name) => `${name} is handed on to convex/ but not read there`),
+    ...without(forwarded.wanted, forwarded.listed).map((name) => `${name} is read in convex/ but not handed on to it`),
+    ...without(forwarded.listed, forwarded.wanted).map((name) => `${name} is handed on to convex/ but not read there`),
   ];
 }
 

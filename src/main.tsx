@@ -15,19 +15,20 @@ const page = matchPage(window.location.pathname)?.page;
 const markup = prerenderedMarkup(container);
 if (markup === "none") container.replaceChildren();
 
-/** Some hosts serve `index.html` for every path; other pages discard its markup. */
+/** Kind of the HTML file's markup. Some hosts serve `index.html` for every path, and other pages discard its markup. */
 function prerenderedMarkup(root: HTMLElement): "page" | "skeleton" | "none" {
   if (page === undefined || root.dataset["page"] !== page) return "none";
   return isPublicPage(page) ? "page" : "skeleton";
 }
 
 /**
- * Public pages load no backend client (docs/decisions/0073), pages of a link neither session nor router
- * (docs/decisions/0060). The page that checks a report works offline once it is loaded: it has no part that loads later.
+ * Loads the app of the address. Public pages load no backend client (docs/decisions/0073), pages of a link neither
+ * session nor router (docs/decisions/0060). The page that checks a report works offline once loaded, as no part of it
+ * loads later.
  */
 async function loadApp(): Promise<ComponentType> {
   if (isPublicPage(page)) return await loadPage[page]();
-  // Loads in parallel with the app.
+  // The page loads in parallel with the app.
   if (isDemoPage(page)) void loadPage[page]();
   if (page === "checkReport") return (await import("./features/checkReport/CheckReportPage.tsx")).CheckReportPage;
   if (page === "sharedReport") return (await import("./app/SharedReportApp.tsx")).SharedReportApp;
@@ -36,7 +37,7 @@ async function loadApp(): Promise<ComponentType> {
     : (await import("./app/App.tsx")).App;
 }
 
-/** At once in a hidden tab, which paints nothing. */
+/** Resolves after the next paint, or at once in a hidden tab, which paints nothing. */
 function nextPaint(): Promise<void> {
   if (document.visibilityState === "hidden") return Promise.resolve();
   return new Promise((resolve) => {
@@ -44,12 +45,12 @@ function nextPaint(): Promise<void> {
   });
 }
 
-/** For those who answer; the demo and the requestor's pages are in English. */
+/** Loads the texts of links' pages in the reader's language. The demo and the requestor's pages are in English. */
 async function loadTexts(): Promise<void> {
   if (!isRespondentPage(page) || page === "shareDemo") return;
   const ofEmail = new URLSearchParams(window.location.search).get("lang") ?? "";
   await loadLanguage(preferredLanguage(webStorage("local"), [ofEmail, ...navigator.languages]));
-  // The texts of the others are among those that share links show later.
+  // Texts of other links' pages are among those that share links show later.
   if (page !== "share") await laterTexts();
 }
 
@@ -66,7 +67,7 @@ start(container).catch((error: unknown) => {
   if (markup !== "page") offerReload(container);
 });
 
-/** Plain DOM: without the app there is no React. */
+/** Offers a reload with plain DOM, since without the app there is no React. */
 function offerReload(root: HTMLElement): void {
   const text = document.createElement("p");
   text.textContent = "This page could not be loaded. Check your connection and reload it.";

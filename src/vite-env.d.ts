@@ -1,11 +1,11 @@
 interface ImportMetaEnv {
-  /** Where it is not the page's own origin. */
+  /** Address of the backend where it is not the page's own origin. */
   readonly VITE_CONVEX_URL?: string;
 }
 
 declare module "*.css";
 
-/** Made by scripts/web/catalogues.ts. */
+/** Modules that scripts/web/catalogues.ts provides. */
 declare module "virtual:messages/*" {
   import type formatMessage from "icu-minify/format";
   import type { CompiledMessage } from "icu-minify/format";

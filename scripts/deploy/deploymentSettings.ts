@@ -1,6 +1,6 @@
-/** Environment variables of a Convex deployment: those of a file of settings, and the session keys. */
+/** Environment variables of a Convex deployment: a settings file's and the session keys. */
 import { parseEnv } from "node:util";
-import { HANDED_ON } from "../launch/deploymentVariables.js";
+import { FORWARDED_VARIABLES } from "../launch/deploymentVariables.js";
 import { createKeys } from "../launch/keys.js";
 
 export const KEY_NAMES = ["JWT_PRIVATE_KEY", "JWKS"] as const;
@@ -11,8 +11,8 @@ export interface Settings {
 }
 
 /**
- * Blank values are left out. Session keys are made once, since new ones sign everyone out.
- *
+ * Variables to set in a deployment; blank values are left out. Session keys are made once, since new ones sign everyone
+ * out.
  * @param text of a file like `.env.local.example`
  * @param present names that the deployment has
  * @param replaceKeys makes new keys where there are some
@@ -20,7 +20,7 @@ export interface Settings {
  */
 export function settingsFor(text: string, present: ReadonlySet<string>, replaceKeys: boolean): Settings {
   const given = Object.entries(parseEnv(text)).filter((entry): entry is [string, string] => entry[1]?.trim() !== "");
-  const known = new Set<string>(["SITE_URL", ...HANDED_ON]);
+  const known = new Set<string>(["SITE_URL", ...FORWARDED_VARIABLES]);
   for (const [name] of given) {
     if (KEY_NAMES.some((key) => key === name))
       throw new Error(`${name} is made by this command; remove it from the file.`);
@@ -46,7 +46,10 @@ export function settingsFor(text: string, present: ReadonlySet<string>, replaceK
   return { variables, newKeys };
 }
 
-/** For `npx convex env set`, which reads dotenv's format. @throws Error for a value that no quotes can hold */
+/**
+ * Formats variables for `npx convex env set`, which reads dotenv's format.
+ * @throws Error for a value that no quotes can hold
+ */
 export function toEnvFile(variables: ReadonlyMap<string, string>): string {
   return [...variables]
     .map(([name, value]) => {

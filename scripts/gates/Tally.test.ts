@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { add, failuresOf, tallyOf, type VitestReport } from "./Tally.js";
+import { addTallies, failuresOf, tallyOf, type VitestReport } from "./Tally.js";
 
 const clean: VitestReport = {
   numPassedTests: 3,
@@ -46,5 +46,5 @@ test("an error exit and a missing report are failures", () => {
 });
 
 test("tallies add up", () => {
-  expect(add({ passed: 1, failed: 2 }, { passed: 3, failed: 4 })).toEqual({ passed: 4, failed: 6 });
+  expect(addTallies({ passed: 1, failed: 2 }, { passed: 3, failed: 4 })).toEqual({ passed: 4, failed: 6 });
 });

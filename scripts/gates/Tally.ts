@@ -1,10 +1,10 @@
-/** Numbers of checks. */
+/** Counts of passed and failed checks. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
 }
 
-export function add(a: Tally, b: Tally): Tally {
+export function addTallies(a: Tally, b: Tally): Tally {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed };
 }
 
@@ -18,7 +18,7 @@ export interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    /** Why the file can't be loaded. */
+    /** The reason why the file can't be loaded. */
     readonly message?: string;
     readonly assertionResults: readonly {
       readonly status: string;
@@ -28,7 +28,10 @@ export interface VitestReport {
   }[];
 }
 
-/** Skipped tests and unloadable files count as failed. An error exit or a missing report is at least one failure. */
+/**
+ * Tally of a report. Skipped tests and unloadable files count as failed. An error exit or a missing report is at least
+ * one failure.
+ */
 export function tallyOf(report: VitestReport | null, exitCode: number | null): Tally {
   if (report === null) return { passed: 0, failed: 1 };
   const unloadable = report.testResults.filter(
@@ -39,7 +42,7 @@ export function tallyOf(report: VitestReport | null, exitCode: number | null): T
   return { passed: report.numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
 }
 
-/** Each failed test or unloadable file with the first line of its reason, since the whole output is long. */
+/** Lists each failed test or unloadable file with the first line of its reason, since the whole output is long. */
 export function failuresOf(report: VitestReport): string[] {
   return report.testResults.flatMap(({ name, status, message = "", assertionResults }) => {
     const failed = assertionResults.filter((assertion) => assertion.status === "failed");

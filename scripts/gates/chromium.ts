@@ -10,19 +10,22 @@ const USUAL_PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** CHROMIUM_PATH or a usual place. */
+/** Path of Chromium: CHROMIUM_PATH or a usual place. */
 export function findChromium(): string | null {
   const given = process.env["CHROMIUM_PATH"];
   return (given ? [given] : USUAL_PLACES).find(isExecutable) ?? null;
 }
 
-/** The headless shell takes half of Chromium's processor time. It shows no permission prompt. Without it, Chromium. */
+/**
+ * Path of the headless shell, or of Chromium where there is none. The shell takes half the processor time and shows no
+ * permission prompts.
+ */
 export function findHeadlessShell(): string | null {
   return !process.env["CHROMIUM_PATH"] && isExecutable(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium();
 }
 
 /**
- * Installs Debian's as root.
+ * Path of Chromium. Installs Debian's package as root where there is none.
  * @throws Error naming the package to install
  */
 export function ensureChromium(): string {

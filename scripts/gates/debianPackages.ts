@@ -3,7 +3,7 @@ import { accessSync, constants } from "node:fs";
 
 const APT = "/usr/bin/apt-get";
 
-/** With root's rights on Debian alone. Returns whether it did. */
+/** Installs a package on Debian with root's rights. Returns false on other systems and for other users. */
 export function installDebianPackage(name: string): boolean {
   if (process.getuid?.() !== 0 || !isExecutable(APT)) return false;
   console.log(`Installing Debian's ${name} for the browser tests`);
@@ -16,6 +16,7 @@ export function installDebianPackage(name: string): boolean {
   return true;
 }
 
+/** Whether the file exists and this user may run it. */
 export function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);

@@ -2,14 +2,14 @@ import { installDebianPackage, isExecutable } from "./debianPackages.js";
 
 const USUAL_PLACES = ["/usr/bin/espeak-ng", "/usr/local/bin/espeak-ng", "/opt/homebrew/bin/espeak-ng"];
 
-/** ESPEAK_PATH or a usual place. */
+/** Path of espeak: ESPEAK_PATH or a usual place. */
 function findEspeak(): string | null {
   const given = process.env["ESPEAK_PATH"];
   return (given ? [given] : USUAL_PLACES).find(isExecutable) ?? null;
 }
 
 /**
- * The speech synthesizer whose voices the tests transcribe. Installs Debian's as root.
+ * Path of the speech synthesizer whose voices the tests transcribe. Installs Debian's package as root.
  * @throws Error naming the package to install
  */
 export function ensureEspeak(): string {

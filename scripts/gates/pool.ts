@@ -5,7 +5,7 @@ export interface Job {
 }
 
 /**
- * Runs every job, the first that fits first, with at most `size` workers at a time. A larger job takes all of them.
+ * Runs every job, at most `size` workers at a time, the first that fits first. A larger job takes all workers.
  * @throws the first error of a job, once those that began have ended
  */
 export async function runInPool(jobs: readonly Job[], size: number): Promise<void> {

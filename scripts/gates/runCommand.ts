@@ -8,12 +8,13 @@ export interface CommandResult {
 }
 
 export interface CommandOptions {
-  /** Passes the output on instead of collecting it. */
+  /** Whether the output is passed on instead of collected. */
   readonly live?: boolean;
-  /** Added to this process's environment. */
+  /** Variables added to this process's environment. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
+/** Runs a program to its end. Resolves to its exit code and its collected output. */
 export async function runCommand(
   command: string,
   args: readonly string[],

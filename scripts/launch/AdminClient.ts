@@ -1,5 +1,6 @@
 import type { JSONValue } from "convex/values";
 
+/** Client of a running backend with the administrator's key. */
 export class AdminClient {
   constructor(
     private readonly url: string,
@@ -7,7 +8,7 @@ export class AdminClient {
   ) {}
 
   /**
-   * Also calls internal functions.
+   * Calls a function, also an internal one.
    * @throws Error with the function's message
    */
   async call(path: string, args: { [name: string]: JSONValue } = {}): Promise<JSONValue> {
@@ -19,7 +20,7 @@ export class AdminClient {
     return new Map((rows as { name: string; value: string }[]).map(({ name, value }) => [name, value]));
   }
 
-  /** Null removes; all in one step. */
+  /** Changes environment variables in one step. A null value removes the variable. */
   async changeEnvironment(changes: readonly { name: string; value: string | null }[]): Promise<void> {
     await this.post("/api/update_environment_variables", { changes });
   }

@@ -2,43 +2,43 @@ import { isIPv6 } from "node:net";
 import path from "node:path";
 import { isLoopbackHost, type LogOptions, readLogOptions, StartError } from "../../embedded/src/index.js";
 
-/** One line for a terminal, without a stack. */
+/** Error that a terminal shows as one line, without a stack. */
 export class LaunchError extends Error {
   override readonly name = "LaunchError";
 }
 
-/** `.env.local.example` describes the variables. */
+/** Settings of a start. `.env.local.example` describes the variables. */
 export interface LaunchConfig {
   readonly port: number;
   readonly host: string;
-  /** Absolute. */
+  /** Absolute path. */
   readonly dataDir: string;
-  /** The whole store is checked before the port opens. */
+  /** Whether the whole store is checked before the port opens. */
   readonly verify?: true;
   /** Percent of the disk; absent for the default. */
   readonly diskReservePercent?: number;
-  /** Public, without a trailing slash. */
+  /** Public address, without a trailing slash. */
   readonly siteUrl: string;
-  /** On this machine. */
+  /** Address on this machine. */
   readonly localUrl: string;
-  /** Only this machine can connect. */
+  /** Whether only this machine can connect. */
   readonly isLoopback: boolean;
-  /** Lower-case; a trusted proxy sets it to the client's address. */
+  /** Lower-case name of the header that a trusted proxy sets to the client's address. */
   readonly trustedProxyHeader?: string;
-  /** For development: pages of this machine get messages and stacks of errors. */
+  /** Whether pages of this machine get messages and stacks of errors, for development. */
   readonly showErrors?: true;
-  /** No budget of requests for this machine's own addresses. */
+  /** Whether this machine's own addresses have no budget of requests. */
   readonly trustLoopback?: true;
-  /** Functions have Convex's limits of module state and time. */
+  /** Whether functions have Convex's limits of module state and time. */
   readonly strict?: true;
   /** Standard output has the lines up to "info", standard error the others. */
   readonly log: LogOptions;
-  /** Absent without a key. */
+  /** Origin of PostHog; absent without a key. */
   readonly analyticsOrigin?: string;
 }
 
 /**
- * A relative DATA_DIR starts at `folder`.
+ * Reads the environment's settings. A relative DATA_DIR starts at `folder`.
  * @throws LaunchError naming the invalid variable
  */
 export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): LaunchConfig {
@@ -81,7 +81,10 @@ export function redactsErrors({ showErrors, isLoopback }: LaunchConfig): boolean
   return showErrors !== true || !isLoopback;
 }
 
-/** @throws LaunchError */
+/**
+ * Reads the log's level and format.
+ * @throws LaunchError naming the invalid variable
+ */
 function logOptions(env: NodeJS.ProcessEnv): LogOptions {
   try {
     return {
@@ -94,16 +97,19 @@ function logOptions(env: NodeJS.ProcessEnv): LogOptions {
   }
 }
 
-/** As in convex/lib/configuration.ts. */
+/** convex/lib/configuration.ts has the same default. */
 const postHog = "https://us.i.posthog.com";
 
-/** @throws LaunchError when POSTHOG_HOST is no origin */
+/**
+ * Reads the origin of PostHog.
+ * @throws LaunchError when POSTHOG_HOST is no origin
+ */
 export function analyticsConfig(env: NodeJS.ProcessEnv): Pick<LaunchConfig, "analyticsOrigin"> {
   if (!env["POSTHOG_KEY"]) return {};
   return { analyticsOrigin: readOrigin("POSTHOG_HOST", env["POSTHOG_HOST"] || postHog, postHog) };
 }
 
-/** As in convex/providers/openai/client.ts. */
+/** convex/providers/openai/client.ts has the same pattern. */
 const modelName = /^\s*[\p{L}\p{N}][\p{L}\p{N}\-._:/@+]{0,199}\s*$/u;
 
 function reachableName(host: string): string {

@@ -5,15 +5,15 @@ const FILE = "launch.json";
 
 /** What earlier starts did to a data directory's deployment. */
 const LaunchRecord = z.object({
-  /** Hash of the functions last pushed and seeded; null: push. */
+  /** Hash of the functions last pushed and seeded; null before a push. */
   pushed: z.string().nullable(),
-  /** Came from a start's environment. */
+  /** Names of variables that a start's environment gave. */
   variables: z.array(z.string()),
 });
 
 export type LaunchRecord = z.infer<typeof LaunchRecord>;
 
-/** Empty without a readable file: repeated work is harmless. */
+/** Reads the record. It is empty without a readable file, since repeated work is harmless. */
 export async function readLaunchRecord(dataDir: string): Promise<LaunchRecord> {
   const empty = { pushed: null, variables: [] };
   const text = await readPrivateFile(dataDir, FILE);

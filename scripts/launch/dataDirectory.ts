@@ -4,16 +4,16 @@ import path from "node:path";
 import { LaunchError } from "./LaunchConfig.js";
 
 export const STORE_FOLDER = "store";
-/** Part of a backup; a start writes convex.env. */
+/** Files of a backup. convex.env is left out, since a start writes it. */
 export const KEPT_FILES = ["keys.json", "launch.json"];
-/** What the app keeps in DATA_DIR; other files there are left alone. */
+/** Names that the app uses in DATA_DIR. Other files there are left alone. */
 const OWN_NAMES = [STORE_FOLDER, ...KEPT_FILES, "convex.env"];
 const FOR_OTHERS = 0o077;
 const STICKY = 0o1000;
 
 /**
- * Creates it if necessary, and takes it and the app's files from other users, at each start: a copy, an archive or a
- * `mkdir` beforehand may have made them readable.
+ * Creates the data directory if necessary. Each start takes it and the app's files from other users, since a copy or an
+ * archive may be readable.
  * @throws LaunchError when it can't be created or written, or belongs to another user or to all
  */
 export async function openDataDirectory(dataDir: string): Promise<void> {
@@ -53,27 +53,27 @@ async function takeFromOthers(file: string): Promise<void> {
   if ((found.mode & FOR_OTHERS) !== 0) await chmod(file, found.isDirectory() ? 0o700 : 0o600);
   if (!found.isDirectory()) return;
   const names = await readdir(file);
-  // In slices: a folder of uploads may be large.
+  // Files are read in slices, since a folder of uploads may be large.
   for (let at = 0; at < names.length; at += 64) {
     await Promise.all(names.slice(at, at + 64).map((name) => takeFromOthers(path.join(file, name))));
   }
 }
 
-/** Keeps an existing mode. Node's recursive mkdir does not return below /proc. */
+/** Creates a folder or keeps an existing one's mode. Node's recursive mkdir does not return below /proc. */
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   if (!existsSync(path.dirname(folder))) await makeFolder(path.dirname(folder));
   await mkdir(folder, { mode: 0o700 });
 }
 
-/** Atomic; readable by its owner only. */
+/** Replaces a file atomically. Only its owner can read it. */
 export async function writePrivateFile(dataDir: string, name: string, content: string): Promise<void> {
   const unfinished = path.join(dataDir, `${name}.${process.pid}`);
   await writeFile(unfinished, content, { mode: 0o600, flush: true });
   await rename(unfinished, path.join(dataDir, name));
 }
 
-/** Null without a file. */
+/** Content of a file, or null without one. */
 export async function readPrivateFile(dataDir: string, name: string): Promise<string | null> {
   try {
     return await readFile(path.join(dataDir, name), "utf8");

@@ -2,7 +2,7 @@ import type { AdminClient } from "./AdminClient.js";
 import type { Keys } from "./keys.js";
 
 /** Variables that functions of `convex/` read; `npm run check:env` checks the list. */
-export const HANDED_ON = [
+export const FORWARDED_VARIABLES = [
   "ADMIN_EMAILS",
   "AUTH_GOOGLE_ID",
   "AUTH_GOOGLE_ISSUER",
@@ -33,7 +33,8 @@ export interface VariableChange {
 }
 
 /**
- * Removes what an earlier start forwarded (`earlier`) and is no longer wanted; variables of `npx convex env set` stay.
+ * Variables to change at a start. Those that an earlier start forwarded (`earlier`) are removed; variables of `npx
+ * convex env set` stay.
  */
 export function variableChanges(
   present: ReadonlyMap<string, string>,
@@ -46,7 +47,7 @@ export function variableChanges(
   return changes;
 }
 
-/** Returns the names that came from `env`. */
+/** Applies the changes. Returns the names that came from `env`. */
 export async function applyVariables(
   client: AdminClient,
   keys: Keys,
@@ -54,14 +55,14 @@ export async function applyVariables(
   env: NodeJS.ProcessEnv,
   earlier: readonly string[],
 ): Promise<string[]> {
-  const handedOn = new Map(HANDED_ON.flatMap((name) => (env[name] ? [[name as string, env[name]]] : [])));
+  const forwarded = new Map(FORWARDED_VARIABLES.flatMap((name) => (env[name] ? [[name as string, env[name]]] : [])));
   const wanted = new Map([
     ["JWT_PRIVATE_KEY", keys.jwtPrivateKey],
     ["JWKS", keys.jwks],
     ["SITE_URL", siteUrl],
-    ...handedOn,
+    ...forwarded,
   ]);
   const changes = variableChanges(await client.environment(), wanted, earlier);
   if (changes.length > 0) await client.changeEnvironment(changes);
-  return [...handedOn.keys()];
+  return [...forwarded.keys()];
 }

@@ -23,7 +23,7 @@ export async function devPage(host: string): Promise<DevPage> {
   };
 }
 
-/** The reload socket can't share the backend's port. */
+/** Port for the reload socket, which can't share the backend's port. */
 async function freePort(host: string): Promise<number> {
   const server = createNetServer();
   await new Promise<void>((resolve, reject) => {

@@ -28,7 +28,7 @@ test("the public key set holds nothing private, and the administrator's key no c
   expect(adminKey).toMatch(/^[\w-]{43}$/);
 });
 
-/** Made once: each takes half a second. */
+/** The keys are made once, since each takes half a second. */
 let pair: Promise<[Keys, Keys]> | null = null;
 const makePair = async (): Promise<[Keys, Keys]> => [
   await loadOrCreateKeys(await temporaryFolder()),

@@ -6,18 +6,18 @@ import { LaunchError } from "./LaunchConfig.js";
 const FILE = "keys.json";
 
 const Keys = z.object({
-  /** For the CLI and the launcher. */
+  /** Key of the CLI and the launcher. */
   adminKey: z.string().regex(/^[\w-]{16,}$/),
   /** PKCS#8 PEM with spaces for line ends, as @convex-dev/auth reads it. */
   jwtPrivateKey: z.string().startsWith("-----BEGIN PRIVATE KEY-----"),
-  /** A JSON Web Key Set. */
+  /** JSON Web Key Set with the public key. */
   jwks: z.string(),
 });
 
 export type Keys = z.infer<typeof Keys>;
 
 /**
- * Creates keys only once: new ones would sign everyone out.
+ * Reads the keys or creates them once: new ones would sign everyone out.
  * @throws LaunchError when the file is damaged
  */
 export async function loadOrCreateKeys(dataDir: string): Promise<Keys> {
@@ -28,7 +28,7 @@ export async function loadOrCreateKeys(dataDir: string): Promise<Keys> {
   return keys;
 }
 
-/** For the address of the outbox; says nothing about the key it comes from. */
+/** Key in the outbox's address. It discloses nothing about the key that it is derived from. */
 export function outboxKey({ adminKey }: Pick<Keys, "adminKey">): string {
   return createHmac("sha256", adminKey).update("outbox").digest("base64url");
 }
@@ -43,7 +43,10 @@ function parse(text: string, dataDir: string): Keys {
   }
 }
 
-/** No backend accepts tokens signed by a key outside the set. @throws Error */
+/**
+ * Refuses a private key outside the set, whose tokens no backend accepts.
+ * @throws Error
+ */
 function checkPair({ jwtPrivateKey, jwks }: Keys): void {
   const pem = jwtPrivateKey.replace(/-----[A-Z ]+-----|\s+/g, (part) => (part.trim() === "" ? "\n" : part));
   const own = createPublicKey(createPrivateKey(pem)).export({ format: "jwk" });
@@ -53,6 +56,7 @@ function checkPair({ jwtPrivateKey, jwks }: Keys): void {
 
 const KeySet = z.object({ keys: z.array(z.object({ n: z.string(), e: z.string() })) });
 
+/** Creates an administrator's key and a key pair for sessions. */
 export function createKeys(): Keys {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();

@@ -7,18 +7,18 @@ import { applyVariables } from "./deploymentVariables.js";
 import { loadOrCreateKeys, outboxKey } from "./keys.js";
 import { type LaunchConfig, LaunchError, redactsErrors } from "./LaunchConfig.js";
 import { readLaunchRecord, writeLaunchRecord } from "./LaunchRecord.js";
-import { isOutboxPath, isOutboxPrivate, mailIsSent, outbox } from "./outbox.js";
+import { isOutboxPath, isOutboxPrivate, isMailSent, outbox } from "./outbox.js";
 import { functionsHash, pushFunctions } from "./pushFunctions.js";
 import { startingPage, type RequestHandler } from "./webPage.js";
 
-/** They take recordings. */
+/** Functions whose arguments contain a recording. */
 const TAKES_RECORDINGS = ["answering/transcriptionActions:transcribe", "answering/sharedRecordings:keep"];
 
-/** Longest time in which a function may hold the server's thread. */
+/** Longest time in which a function may hold the server's thread, in milliseconds. */
 const HANG_MS = 5_000;
 
 export interface LaunchedApp {
-  /** On this machine. */
+  /** Address on this machine. */
   readonly url: string;
   readonly adminKey: string;
   close(): Promise<void>;
@@ -48,7 +48,7 @@ export async function launch(
   const key = outboxKey(keys);
   letters = outbox({ client, key, isLoopback: config.isLoopback, siteUrl: config.siteUrl });
 
-  // One failure aborts the other part; both end before the backend closes.
+  // A failure of one part aborts the other. Both end before the backend closes.
   const failed = new AbortController();
   const signal = AbortSignal.any([stopping, failed.signal]);
   const parts = [makePage(signal), prepareDeployment({ config, env, keys, client, signal })] as const;
@@ -60,7 +60,7 @@ export async function launch(
     await backend.close();
     throw error;
   }
-  if (isOutboxPrivate(config) && !(await mailIsSent(client))) {
+  if (isOutboxPrivate(config) && !(await isMailSent(client))) {
     createLog(config.log)(
       "info",
       `Email isn't set up. Emails stay in the outbox: ${config.localUrl}/outbox?key=${key}`,
@@ -151,11 +151,11 @@ async function prepareDeployment(step: {
   createLog(config.log)("info", "Pushing the functions");
   await pushFunctions(config.localUrl, keys.adminKey, signal);
   await client.call("deployment/seed:run");
-  // Last: an interrupted start pushes again.
+  // The record is written last, so that an interrupted start pushes again.
   await writeLaunchRecord(dataDir, { variables, pushed: hash });
 }
 
-/** For `npx convex … --env-file .data/convex.env`. */
+/** Content of a file for `npx convex … --env-file .data/convex.env`. */
 function cliFile(url: string, adminKey: string): string {
   return `CONVEX_SELF_HOSTED_URL=${url}\nCONVEX_SELF_HOSTED_ADMIN_KEY=${adminKey}\n`;
 }

@@ -3,7 +3,10 @@ import path from "node:path";
 import { projectRoot } from "../projectFiles.js";
 import { type LaunchConfig, readLaunchConfig } from "./LaunchConfig.js";
 
-/** Variables of the process override .env.local. @throws LaunchError naming the invalid variable */
+/**
+ * Reads .env.local. Variables of the process override it.
+ * @throws LaunchError naming the invalid variable
+ */
 export function localConfig(): LaunchConfig {
   const file = path.join(projectRoot, ".env.local");
   if (existsSync(file)) process.loadEnvFile(file);

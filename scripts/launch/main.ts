@@ -13,7 +13,7 @@ export async function main(
     () => stopper.abort(),
     () => process.exit(130),
   );
-  // Keys and answers: what the process creates is its user's alone.
+  // Files that the process creates contain keys and answers, so only its user may read them.
   process.umask(0o077);
   let log = createLog();
   try {
@@ -25,7 +25,7 @@ export async function main(
     await app.close();
   } catch (error) {
     if (!stopping.aborted) {
-      // Other errors are bugs: with stack.
+      // Other errors are bugs, which are logged with their stack.
       log("error", error instanceof LaunchError ? error.message : textOfError(error));
       process.exit(1);
     }

@@ -58,7 +58,7 @@ test("the outbox does not exist where people come by a name of the site's own", 
   const url = await serve(
     outbox({ client: backend(), key, isLoopback: true, siteUrl: "https://feedback.example.com" }),
   );
-  // A proxy that does not pass on the Host header.
+  // The request of a proxy that does not pass on the Host header.
   expect(await ask(url, { host: "localhost:5173" })).toBe(404);
 });
 

@@ -8,10 +8,10 @@ import { answerText, setHeaders, type RequestHandler } from "./webPage.js";
 
 export interface OutboxOptions {
   readonly client: AdminClient;
-  /** Only this machine can connect. */
+  /** Whether only this machine can connect. */
   readonly isLoopback: boolean;
   readonly siteUrl: string;
-  /** Part of the address that the start prints. */
+  /** Key in the address that the start prints. */
   readonly key: string;
 }
 
@@ -21,8 +21,8 @@ export function isOutboxPrivate({ isLoopback, siteUrl }: Pick<OutboxOptions, "is
 }
 
 /**
- * Unsent emails at `/outbox?key=…` and `/outbox.json?key=…`. They hold sign-in links: others get 404. A forwarder on
- * this machine can send any Host, so the key alone identifies the operator.
+ * Serves unsent emails at `/outbox?key=…` and `/outbox.json?key=…`. They hold sign-in links, so other requests get 404.
+ * A forwarder on this machine can send any Host, so the key alone identifies the operator.
  */
 export function outbox(options: OutboxOptions): RequestHandler {
   const { client, siteUrl } = options;
@@ -30,7 +30,7 @@ export function outbox(options: OutboxOptions): RequestHandler {
   return async (request, response) => {
     response.setHeader("cache-control", "no-store");
     response.setHeader("x-content-type-options", "nosniff");
-    if (!isPrivate || !hasKey(request, options.key) || !comesFromThisMachine(request) || (await mailIsSent(client))) {
+    if (!isPrivate || !hasKey(request, options.key) || !comesFromThisMachine(request) || (await isMailSent(client))) {
       return answerText(response, 404, "Not found");
     }
     const mails = z.array(OutboxMail).parse(await client.call("mail/outbox:list"));
@@ -50,6 +50,7 @@ export function outbox(options: OutboxOptions): RequestHandler {
   };
 }
 
+/** Whether a request is for the outbox, as a page or as JSON. */
 export function isOutboxPath(request: IncomingMessage): boolean {
   const path = pathOf(request);
   return path === "/outbox" || path === "/outbox.json";
@@ -66,7 +67,10 @@ function pathOf(request: IncomingMessage): string {
   return (request.url ?? "/").split("?")[0]!;
 }
 
-/** A loopback peer can be a proxy or a page whose host name resolves to 127.0.0.1: Host shows both. */
+/**
+ * Whether a request is local. A loopback peer can be a proxy, or a page whose host name resolves to 127.0.0.1: Host
+ * shows both.
+ */
 function comesFromThisMachine(request: IncomingMessage): boolean {
   const peer = (request.socket.remoteAddress ?? "").replace(/^::ffff:/, "");
   const host = (request.headers.host ?? "").replace(/:\d+$/, "");
@@ -74,7 +78,7 @@ function comesFromThisMachine(request: IncomingMessage): boolean {
   return isLoopbackHost(peer) && isLoopbackHost(host) && !forwarded.some((name) => name in request.headers);
 }
 
-/** `npx convex env set` may have changed it. */
-export async function mailIsSent(client: AdminClient): Promise<boolean> {
+/** Whether emails are sent. `npx convex env set` may have changed it since the start. */
+export async function isMailSent(client: AdminClient): Promise<boolean> {
   return Boolean((await client.environment()).get("RESEND_API_KEY"));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { product } from "../../src/content/product.js";
 
-/** Newest first, from `mail/outbox:list`. */
+/** Row of `mail/outbox:list`, which has the newest first. */
 export const OutboxMail = z.object({
   _id: z.string(),
   createdAt: z.number(),
@@ -13,7 +13,7 @@ export const OutboxMail = z.object({
 });
 export type OutboxMail = z.infer<typeof OutboxMail>;
 
-/** In English, as the page is; the reader is on this machine, in its time zone. */
+/** Times are in English, as the page is, and in the time zone of this machine, where it is read. */
 const TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
 const STYLE = `
@@ -41,7 +41,7 @@ const STYLE = `
   iframe { display: block; width: 100%; height: 34rem; border: 1px solid var(--line); border-radius: 8px; background: var(--paper); color-scheme: light dark; }
 `;
 
-/** Escapes fields; emails' HTML is framed without scripts or origin. */
+/** HTML of the outbox. Fields are escaped; the emails' HTML is framed without scripts or origin. */
 export function outboxDocument(mails: readonly OutboxMail[], siteUrl: string): string {
   const list =
     mails.length === 0
@@ -80,7 +80,7 @@ function item(mail: OutboxMail, siteUrl: string): string {
 </li>`;
 }
 
-/** Other sites' addresses stay text. */
+/** Addresses of this site in a text. Other sites' addresses stay text. */
 function ownLinks(text: string, siteUrl: string): string[] {
   const found = text.match(/https?:\/\/[^\s<>"']+/g) ?? [];
   const own = found

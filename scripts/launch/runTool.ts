@@ -2,6 +2,7 @@ import { LaunchError } from "./LaunchConfig.js";
 import { spawnTool } from "./spawnTool.js";
 
 /**
+ * Runs a tool to its end.
  * @param doing names the step: "Building the web page"
  * @throws LaunchError with the program's output
  */

@@ -1,8 +1,8 @@
-/** For addresses that hold a secret and lead to people's answers. */
+/** Header of addresses that hold a secret and lead to people's answers. */
 export const NOT_INDEXED: Readonly<Record<string, string>> = { "x-robots-tag": "noindex, nofollow" };
 
 /**
- * Only this origin, no inline script, no framing.
+ * Headers that allow only this origin, no inline script and no framing.
  * @param host some browsers don't match WebSocket addresses with 'self'
  * @param siteUrl https adds Strict-Transport-Security
  * @param analyticsOrigin the one other host
@@ -33,7 +33,7 @@ export function securityHeaders(
   return {
     "content-security-policy": policy.join("; "),
     "x-content-type-options": "nosniff",
-    // Addresses of /share and /invite are secrets; client-side navigation keeps the first page's policy.
+    // Addresses of /share and /invite are secrets. Client-side navigation keeps the first page's policy.
     "referrer-policy": "no-referrer",
     "permissions-policy": "camera=(), geolocation=(), microphone=(self), payment=(), usb=()",
     "cross-origin-opener-policy": "same-origin",

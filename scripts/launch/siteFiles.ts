@@ -2,19 +2,18 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import { compressed } from "./compressed.js";
+import { compress } from "./compress.js";
 
 /** Placeholder of the site's address in a build, which serves any host and port. */
 export const SITE_PLACEHOLDER = "https://site.invalid";
 
-/** False where the request is for another file. */
+/** Handler that resolves to false where the request is for another file. */
 export type SiteFiles = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 const types: Readonly<Record<string, string>> = { ".html": "text/html", ".txt": "text/plain", ".xml": "text/xml" };
 
 /**
- * A build's files with absolute addresses (link previews, sitemap), of one site, in memory.
- *
+ * Serves a build's files with absolute addresses (link previews, sitemap) from memory, for one site.
  * @param siteUrl without a trailing slash
  */
 export async function siteFiles(build: string, siteUrl: string): Promise<SiteFiles> {
@@ -46,7 +45,7 @@ interface SiteFile {
 }
 
 async function siteFile(content: Buffer, type: string): Promise<SiteFile> {
-  const { br, gz } = await compressed(content, "quick");
+  const { br, gz } = await compress(content, "quick");
   const etag = `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 16)}"`;
   return { type: `${type};charset=utf-8`, etag, bodies: { br, gzip: gz, identity: content } };
 }

@@ -25,7 +25,7 @@ async function starter(tool: string) {
     platform: "node",
   });
   const folder = await temporaryFolder();
-  // Makes it a project root.
+  // A package.json makes the folder a project root.
   await writeFile(path.join(folder, "package.json"), "{}");
   const script = path.join(folder, "starter.mjs");
   await writeFile(script, outputFiles[0]!.contents);
@@ -46,7 +46,7 @@ test("[RUN-02] a tool ends with the process that started it, kill -9 included", 
     }
   });
   parent.kill("SIGKILL");
-  // The tool also holds the output, which closes when both are gone.
+  // The tool also holds the output, which closes when both have ended.
   await closed;
 });
 

@@ -3,14 +3,14 @@ import { readFile, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/
 import path from "node:path";
 import { createLog, type Log } from "../../embedded/src/index.js";
 import { contentHash, projectFiles, projectRoot } from "../projectFiles.js";
-import { compressed } from "./compressed.js";
+import { compress } from "./compress.js";
 import { runTool } from "./runTool.js";
 import { SITE_PLACEHOLDER } from "./siteFiles.js";
 
 const builds = path.join(projectRoot, ".cache/web");
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Builds unless the same sources are built. A build's folder never changes under a running server. */
+/** Builds the page unless the same sources are built. A build's folder never changes under a running server. */
 export async function ensureWebBuild(signal: AbortSignal, log: Log = createLog()): Promise<string> {
   const folder = path.join(builds, webHash());
   if (!existsSync(folder)) {
@@ -50,10 +50,10 @@ function webEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(others), ...webVariables(), SITE_URL: SITE_PLACEHOLDER };
 }
 
-/** Compression saves nothing in shorter files. */
-const LEAST_BYTES = 256;
+/** Shorter files gain nothing from compression. Bytes. */
+const MIN_BYTES = 256;
 
-/** Adds `.br` and `.gz` for text files. */
+/** Adds `.br` and `.gz` files beside text files. */
 async function precompress(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((name) =>
     /\.(js|css|html|svg|json|txt)$/.test(name),
@@ -62,14 +62,14 @@ async function precompress(folder: string): Promise<void> {
     files.map(async (name) => {
       const file = path.join(folder, name);
       const content = await readFile(file);
-      if (content.length < LEAST_BYTES) return;
-      const { br, gz } = await compressed(content, "best");
+      if (content.length < MIN_BYTES) return;
+      const { br, gz } = await compress(content, "best");
       await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
     }),
   );
 }
 
-/** Unused for a week. */
+/** Removes builds that were unused for a week. */
 async function dropOldBuilds(now: Date): Promise<void> {
   for (const name of await readdir(builds)) {
     const folder = path.join(builds, name);

@@ -5,13 +5,13 @@ import { siteFiles } from "./siteFiles.js";
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** /share/…, /invite/… and /report/… with any token. */
+/** Addresses of /share/…, /invite/… and /report/… with any token. */
 const PERSONAL_LINK = /^\/(share|invite|report)\/(?!demo\/?$)[^/]+\/?$/;
 
-/** Of no effect elsewhere; a page fetches twenty assets. */
+/** Headers that have no effect on assets. A page fetches twenty assets. */
 const OF_DOCUMENTS = ["permissions-policy", "cross-origin-opener-policy"];
 
-/** Other paths get app.html. `analyticsOrigin` concerns requestors' pages only. */
+/** Serves the page. Unknown paths get app.html. `analyticsOrigin` concerns requestors' pages only. */
 export async function webPage(folder: string, siteUrl: string, analyticsOrigin?: string): Promise<RequestHandler> {
   const isSent = await siteFiles(folder, siteUrl);
   const files = sirv(folder, {
@@ -41,7 +41,7 @@ export async function webPage(folder: string, siteUrl: string, analyticsOrigin?:
   };
 }
 
-/** Scripts, styles and fonts; their names contain content hashes. */
+/** Whether a path is a script, style or font, whose name contains a content hash. */
 function isAsset(pathname: string): boolean {
   return /^\/assets\/.+\.\w+$/.test(pathname);
 }
@@ -50,7 +50,7 @@ function cacheControl(pathname: string): string {
   return isAsset(pathname) ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
-/** During a start; the browser reloads every two seconds. */
+/** Answers requests during a start. The browser reloads every two seconds. */
 export function startingPage(siteUrl: string): RequestHandler {
   return (request, response) => {
     setHeaders(response, securityHeaders(request.headers.host, siteUrl));

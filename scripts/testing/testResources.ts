@@ -6,7 +6,7 @@ import path from "node:path";
 import { onTestFinished } from "vitest";
 import type { RequestHandler } from "../launch/webPage.js";
 
-/** On a free port until the test ends. */
+/** Address of a server that runs on a free port until the test ends. */
 export async function serve(handler: RequestHandler): Promise<string> {
   const server = createServer((request, response) => {
     Promise.resolve(handler(request, response)).catch((error: unknown) => response.destroy(error as Error));
@@ -22,7 +22,7 @@ export async function serve(handler: RequestHandler): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Removed when the test ends. */
+/** Path of a folder that is removed when the test ends. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "launch-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -14,7 +14,7 @@ const texts = [...new Set(messages.map(({ text }) => text))].toSorted();
 const plurals = new Set(messages.filter(({ isPlural }) => isPlural).map(({ text }) => text));
 const translations = Object.keys(languages).filter((language) => language !== "en");
 
-/** The same word in both languages. */
+/** Texts that are the same word in both languages. */
 const equalTexts: Readonly<Record<string, readonly string[]>> = {
   de: ["Demo", "Name", "Pause", "You are offline. {offlineText}"],
   es: ["Demo"],
@@ -22,7 +22,7 @@ const equalTexts: Readonly<Record<string, readonly string[]>> = {
   pt: ["Demo"],
 };
 
-/** Names of values: heads of the compiled message's arrays. */
+/** Names of a message's values, which head the arrays of the compiled message. */
 function namesIn(text: string): string[] {
   const found = new Set<string>();
   const visit = (node: unknown): void => {
@@ -36,7 +36,7 @@ function namesIn(text: string): string[] {
   return [...found];
 }
 
-/** The message with each plural form of its language; a value is its own name. */
+/** Texts of the message, one for each plural form of its language. A value is replaced by its name. */
 function formsOf(language: string, text: string): string[] {
   const compiled = compile(text);
   const values = Object.fromEntries(namesIn(text).map((name) => [name, name]));
@@ -70,7 +70,7 @@ test.each(translations)("[LANG-03] texts of %s have the values and all plural fo
       needed.every((name) => found.includes(name)) && found.every((name) => [...needed, "count"].includes(name));
     if (!isSame) return true;
     if (!plurals.has(text)) return translation.includes("plural,");
-    // Other values may be elements, which have no plural form.
+    // Values that are elements have no plural form.
     if (/\{(?!count,)\w+, plural,/.test(translation)) return true;
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
     return pluralCategories.some((category) => !translation.includes(`${category} {`));
@@ -101,14 +101,14 @@ test.each(translations)("[LANG-05] in %s there is every question of the app, on 
   expect(Object.keys(questions)).toEqual([defaultQuestionText, ...questionBank.flatMap((set) => set.questions)]);
   const translated = Object.entries(questions);
   expect(new Set(Object.values(questions)).size).toBe(translated.length);
-  // On a phone a longer heading moves the answer's field off the screen.
+  // A longer heading moves the answer's field off a phone's screen.
   expect(translated.filter(([text, translation]) => translation === text || translation.length > 105)).toEqual([]);
   expect(translated.filter(([, translation]) => !/^[^"'{}\n]+[?؟]$/.test(translation))).toEqual([]);
 });
 
 test("[LANG-06] the pages of a link load each language within the budget of English", () => {
   expect(translatedBudgets).toHaveLength(4 * translations.length);
-  for (const { most } of translatedBudgets) expect(most).toBeLessThanOrEqual(125);
+  for (const { maxKilobytes } of translatedBudgets) expect(maxKilobytes).toBeLessThanOrEqual(125);
 });
 
 test("[LANG-03] a plural form that equals the others is left out, and every count reads as before", () => {

@@ -11,25 +11,29 @@ import { routeBudgets } from "./routeBudgets.js";
 /** ICU messages of one language, by the English text. */
 export type Catalogue = Readonly<Record<string, string>>;
 
+/** Reads `src/languages/<language>.json`. */
 export function readCatalogue(language: string): Catalogue {
   return JSON.parse(readFileSync(path.join(projectRoot, `src/languages/${language}.json`), "utf8")) as Catalogue;
 }
 
-/** The app's own questions in one language, by their English text. */
+/** Reads the app's own questions in one language, by their English text. */
 export function readQuestions(language: string): Catalogue {
   return JSON.parse(readFileSync(path.join(projectRoot, questionsFile(language)), "utf8")) as Catalogue;
 }
 
 const questionsFile = (language: string) => `src/languages/questions/${language}.json`;
 
-/** The default question is the first that a link asks. */
+/** The default question is the first that a link asks, so its translation is a part of its own. */
 function questionsOf(language: string, part: "first" | "bank"): [text: string, translation: string][] {
   return Object.entries(readQuestions(language)).filter(
     ([text]) => (text === defaultQuestionText) === (part === "first"),
   );
 }
 
-/** Loaded at first, for what shows later if at all, or with the form, which waits for the others (`importWithRetry`). */
+/**
+ * Files of a first load whose texts show later, if at all, or with the form, which waits for all texts
+ * (`importWithRetry`).
+ */
 const shownLater = [
   "src/app/PageErrorBoundary.tsx",
   "src/components/ui/ChunkLoadFailed.tsx",
@@ -46,10 +50,12 @@ const shownLater = [
   "src/features/share/useShareForm.ts",
 ];
 
-/** Errors of the backend follow a call. */
+/** Texts of the backend's errors show after a call only. */
 const isShownLater = (file: string) => shownLater.includes(file) || file === "convex/shared/respondentMessages.ts";
 
-/** The texts that the page of a share link may show before anything of it loads later. Other pages wait for all. */
+/**
+ * English texts that the page of a share link may show before a later part has loaded. Other pages wait for all texts.
+ */
 export function firstTexts(): ReadonlySet<string> {
   const roots = routeBudgets
     .filter(({ route }) => route === "/share/:token")
@@ -62,14 +68,14 @@ export function firstTexts(): ReadonlySet<string> {
   );
 }
 
-/** Compiled, by `messageId`. */
+/** Compiles a catalogue. Its keys are the texts' `messageId`. */
 export function compiledCatalogue(catalogue: Catalogue): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(catalogue).map(([text, message]) => [messageId(text), withoutEqualForms(compile(message))]),
   );
 }
 
-/** A plural form that equals `other` is formatted as `other` without it. */
+/** Leaves out each plural form that equals `other`, which the library formats in its place. */
 function withoutEqualForms(compiled: unknown): unknown {
   if (Array.isArray(compiled)) return compiled.map(withoutEqualForms);
   if (typeof compiled !== "object" || compiled === null) return compiled;
@@ -86,8 +92,9 @@ function withoutEqualForms(compiled: unknown): unknown {
 const NAME = /^virtual:messages\/([a-z]+)\/(first|later|bank)$/;
 
 /**
- * `virtual:messages/<language>/first` has the texts of a first load, the library that formats them, `later`, which loads all
- * other texts, and `bank`, which loads the questions of the bank: pages that ask none wait for `later` alone.
+ * Provides the translations as virtual modules. `virtual:messages/<language>/first` has the texts of a first load and
+ * the library that formats them. Its `later` loads all other texts, and its `bank` the questions of the bank, which few
+ * pages need.
  */
 export function catalogues(): Plugin {
   let first: ReadonlySet<string> | null = null;

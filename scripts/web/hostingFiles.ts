@@ -4,21 +4,21 @@ import { NOT_INDEXED, securityHeaders } from "../launch/securityHeaders.js";
 import { staticPages } from "./pages.js";
 
 export interface Hosting {
-  /** Without a trailing slash. */
+  /** Address without a trailing slash. */
   readonly siteUrl: string;
   /** Origin of the Convex deployment. */
   readonly backendUrl: string;
-  /** Of PostHog. */
+  /** Origin of PostHog. */
   readonly analyticsOrigin?: string | undefined;
 }
 
 interface Rewrite {
   readonly from: string;
-  /** Without `.html`, which these hosts add. */
+  /** File name without `.html`, which these hosts add. */
   readonly to: string;
 }
 
-/** Addresses with a file of their own have none; any other address is not found. */
+/** Rules of addresses. Those with a file of their own have none; any other address is not found. */
 export const rewrites: readonly Rewrite[] = Object.values(paths)
   .filter((path) => !staticPages.some((page) => page.path === path))
   .flatMap((path) => {
@@ -29,7 +29,7 @@ export const rewrites: readonly Rewrite[] = Object.values(paths)
   })
   .filter(({ from, to }) => from !== to);
 
-/** By file name. `404.html` shows the page's own "not found". */
+/** Files by name. `404.html` shows the page's own "not found". */
 export function hostingFiles(hosting: Hosting): Record<"_headers" | "_redirects" | "vercel.json", string> {
   const rules = headerRules(hosting);
   return {
@@ -53,7 +53,7 @@ export function hostingFiles(hosting: Hosting): Record<"_headers" | "_redirects"
   };
 }
 
-/** Where several rules have one header, hosts send both; browsers then enforce both policies. */
+/** Headers by rule. Where several rules have one header, hosts send both, and browsers enforce both policies. */
 function headerRules({ siteUrl, backendUrl, analyticsOrigin }: Hosting) {
   const { origin, host, protocol } = new URL(backendUrl);
   const backend = [origin, `${protocol === "https:" ? "wss" : "ws"}://${host}`];

@@ -12,8 +12,8 @@ interface IconImportsPlugin {
 }
 
 /**
- * Imports each lucide icon from its own module. By the library's index every page reaches every icon, so that all are in
- * the chunk that all pages share.
+ * Imports each lucide icon from its own module. An import of the library's index would put every icon into the chunk
+ * that all pages share.
  */
 export function iconImports(): IconImportsPlugin {
   const index = path.join(
@@ -32,7 +32,7 @@ export function iconImports(): IconImportsPlugin {
   };
 }
 
-/** Module by exported name, in the library's index. */
+/** Module paths by exported name, from the library's index. */
 export function iconFiles(index: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const [, names = "", file = ""] of index.matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']+)'/g))
@@ -40,7 +40,10 @@ export function iconFiles(index: string): ReadonlyMap<string, string> {
   return files;
 }
 
-/** Null without such an import. @throws Error for a name that is no icon */
+/**
+ * Replaces imports of the library by imports of icons' modules; null without such an import.
+ * @throws Error for a name that is no icon
+ */
 export function withIconModules(code: string, files: ReadonlyMap<string, string>, directory: string): string | null {
   const replaced = code.replace(/import \{([^}]*)\} from "lucide-react";/g, (_, names: string) =>
     names

@@ -6,19 +6,19 @@ import { projectFiles, projectRoot } from "../projectFiles.js";
 /** A text that `t` and its siblings translate. */
 export interface SourceMessage {
   readonly file: string;
-  /** The catalogue's key: the text for many, where there are two. */
+  /** Key in a catalogue: the plural text where there are two. */
   readonly text: string;
   readonly isPlural: boolean;
 }
 
-/** Of the backend, all texts of these files. */
+/** Files of the backend whose texts are all translated. */
 const sharedTexts = ["respondentMessages.ts", "whoSeesThis.ts", "whoSeesConfidential.ts"].map(
   (name) => `convex/shared/${name}`,
 );
 
 const ERRORS = "convex/shared/messages.ts";
 
-/** Of the errors in `ERRORS`, those that the holder of a link can get. */
+/** Names of the errors in `ERRORS` that the holder of a link can get. */
 const errorsOfLinks: readonly string[] = [
   ...["notFound", "storageUsedUp", "emailInvalid", "aiBudgetUsedUp", "tooManyAnswers", "questionUnknown"],
   ...["recordingTooLarge", "recordingUnreadable", "recordingTooLongToKeep", "recordingGone", "recordingLimit"],
@@ -43,6 +43,7 @@ const calls: Readonly<Record<string, { text: number; isPlural: boolean }>> = {
   richPlural: { text: 2, isPlural: true },
 };
 
+/** Collects every text that a catalogue must translate. */
 export function sourceMessages(): SourceMessage[] {
   const files = projectFiles("src", /^(?!.*\.(test|isolated)\.)(?!src\/testing\/).*\.tsx?$/);
   return [
@@ -52,7 +53,7 @@ export function sourceMessages(): SourceMessage[] {
   ];
 }
 
-/** Reachable from `roots` by static imports of values: what a page loads at first. Project-relative. */
+/** Project-relative modules that `roots` reach by static imports of values, which is what a page loads at first. */
 export function staticModules(roots: readonly string[]): ReadonlySet<string> {
   const reached = new Set<string>();
   const visit = (file: string): void => {
@@ -131,13 +132,13 @@ function literalTexts(file: string, isWanted: (name: string) => boolean): Source
 const pagesOfLinks =
   /^src\/(features\/(share|invite|answering|mail)\/|components\/(DeadLinkHelp|LinkHeader|LanguageChooser)\.)/;
 
-/** Words to find in answers, which no page shows. */
+/** Rules with words to find in answers, which no page shows. */
 const wordsOfLanguages = /\/confidential\/rules\//;
 
-/** The requestor's page, and the demo, are in English. */
+/** Files of the requestor's page and the demo, which are in English. */
 const inEnglish = ["DemoShareSkeleton.tsx", "DemoSharePage.tsx", "createDemoSession.ts"];
 
-/** Of the files of the pages of a link: words in markup, and sentences in code, that no call translates. */
+/** Words in markup and sentences in code of the links' pages that no call translates. */
 export function untranslatedTexts(): { readonly file: string; readonly text: string }[] {
   return projectFiles("src", /^(?!.*\.(test|isolated)\.)(?!.*\/Fake).*\.tsx?$/)
     .filter((file) => pagesOfLinks.test(file) && !wordsOfLanguages.test(file))
@@ -172,7 +173,7 @@ function isSentence(text: string): boolean {
   return /^[\s"“…]*\p{Lu}?\p{Ll}+[,.!?…]? \p{L}/u.test(text) && !/[[\]{}<>/|]|:\w|-\w+:|\w-\w+-/.test(text);
 }
 
-/** Translated, or read by developers and browsers only. */
+/** Whether a text is translated, or read by developers and browsers only. */
 function isUnseen(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return true;
   if (ts.isJsxAttribute(node)) return /^(class|.*Class)(Name)?$|^(aria-keyshortcuts|sizes)$/.test(node.name.getText());

@@ -3,15 +3,15 @@ import type { PrerenderedPage } from "../../src/app/paths.ts";
 import { privacyPolicy, termsOfUse } from "../../src/content/legal.ts";
 import { product } from "../../src/content/product.ts";
 
-/** For search engines and link previews. */
+/** Description of a page for search engines and link previews. */
 export interface StaticPage {
   readonly path: string;
   readonly file: string;
   readonly title: string;
   readonly description: string;
-  /** Rendered into the file; its scripts load after the first paint. Other files are an empty shell. */
+  /** Page rendered into the file, whose scripts load after the first paint. Other files are an empty shell. */
   readonly markup?: PrerenderedPage;
-  /** Under src/; an empty shell preloads them in parallel. */
+  /** Modules under src/ that an empty shell preloads in parallel. */
   readonly modules?: readonly string[];
 }
 
@@ -94,7 +94,7 @@ export const staticPages: readonly StaticPage[] = [
   },
 ];
 
-/** One file per kind, noindex. */
+/** Files of personal pages, one per kind, which search engines don't index. */
 export const personalPages: readonly { readonly file: string; readonly modules: readonly string[] }[] = [
   { file: "app.html", modules: [] },
   { file: "share.html", modules: [...respondentApp, "features/share/SharePage.tsx"] },

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { product } from "../../src/content/product.ts";
-import { headOf, robots, sitemap, structuredData, webManifest } from "./publicFiles.js";
+import { renderHead, robotsText, sitemap, structuredData, webManifest } from "./publicFiles.js";
 
 const site = "https://feedback.example.com";
 
 describe("what search engines and previews read", () => {
   it("[LAND-01] names the page's own address, and the preview image's, in full", () => {
-    const head = headOf({ siteUrl: site, path: "/terms-of-use", title: "Terms", description: "All of them" });
+    const head = renderHead({ siteUrl: site, path: "/terms-of-use", title: "Terms", description: "All of them" });
     expect(head).toContain(`<link rel="canonical" href="${site}/terms-of-use" />`);
     expect(head).toContain(`<meta property="og:image" content="${site}/social.png" />`);
   });
 
   it("escapes what an operator writes", () => {
-    const head = headOf({ siteUrl: site, path: "/", title: 'A "good" <name> & co', description: "x" });
+    const head = renderHead({ siteUrl: site, path: "/", title: 'A "good" <name> & co', description: "x" });
     expect(head).toContain('content="A &quot;good&quot; &lt;name&gt; &amp; co"');
     expect(structuredData(site).match(/</g)).toHaveLength(2);
   });
@@ -23,7 +23,7 @@ describe("what search engines and previews read", () => {
   });
 
   it("[SEC-02] keeps personal links out of search engines and lets the demos in", () => {
-    const text = robots(site);
+    const text = robotsText(site);
     for (const path of ["/app", "/share/", "/invite/", "/report/", "/mail/", "/reset-password"])
       expect(text).toContain(`\nDisallow: ${path}\n`);
     expect(text).toContain("\nAllow: /share/demo\n");

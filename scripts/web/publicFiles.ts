@@ -8,15 +8,15 @@ export interface PageHead {
   readonly description: string;
 }
 
-/** For content and attributes. */
-export function escaped(text: string): string {
+/** Escapes a text for content and attributes of HTML. */
+export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
-/** Description, canonical address and link preview. */
-export function headOf({ siteUrl, path, title, description }: PageHead): string {
-  const url = escaped(siteUrl + path);
-  const image = escaped(`${siteUrl}/social.png`);
+/** Tags of description, canonical address and link preview. */
+export function renderHead({ siteUrl, path, title, description }: PageHead): string {
+  const url = escapeHtml(siteUrl + path);
+  const image = escapeHtml(`${siteUrl}/social.png`);
   const meta = [
     ["property", "og:type", "website"],
     ["property", "og:site_name", product.name],
@@ -30,13 +30,13 @@ export function headOf({ siteUrl, path, title, description }: PageHead): string 
     ["name", "twitter:card", "summary_large_image"],
   ] as const;
   return [
-    `<meta name="description" content="${escaped(description)}" />`,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
     `<link rel="canonical" href="${url}" />`,
-    ...meta.map(([kind, name, content]) => `<meta ${kind}="${name}" content="${escaped(content)}" />`),
+    ...meta.map(([kind, name, content]) => `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`),
   ].join("\n    ");
 }
 
-/** schema.org JSON-LD: a data block is no script to a content security policy. */
+/** Tag with schema.org's JSON-LD. A content security policy allows it, since a data block is no script. */
 export function structuredData(siteUrl: string): string {
   const data = {
     "@context": "https://schema.org",
@@ -53,8 +53,8 @@ export function structuredData(siteUrl: string): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 }
 
-/** Public pages and demos may be indexed, personal pages not. */
-export function robots(siteUrl: string): string {
+/** Text of robots.txt. Public pages and demos may be indexed, personal pages not. */
+export function robotsText(siteUrl: string): string {
   const lines = [
     "User-agent: *",
     "Allow: /app/demo",
@@ -75,11 +75,13 @@ export function robots(siteUrl: string): string {
   return `${lines.join("\n")}\n`;
 }
 
+/** XML of the sitemap with absolute addresses. */
 export function sitemap(siteUrl: string, paths: readonly string[]): string {
-  const urls = paths.map((path) => `  <url><loc>${escaped(siteUrl + path)}</loc></url>`);
+  const urls = paths.map((path) => `  <url><loc>${escapeHtml(siteUrl + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
 }
 
+/** JSON of the web app's manifest. */
 export function webManifest(): string {
   return JSON.stringify({
     name: product.name,

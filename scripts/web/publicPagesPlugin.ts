@@ -3,16 +3,28 @@ import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Plugin } from "vite";
+import type { Plugin, Rolldown } from "vite";
 import type { PrerenderedPage } from "../../src/app/paths.ts";
 import { product } from "../../src/content/product.ts";
 import { projectRoot } from "../projectFiles.js";
 import { hostingFiles } from "./hostingFiles.js";
-import { personalPages, staticPages } from "./pages.js";
-import { escaped, headOf, robots, sitemap, structuredData, webManifest } from "./publicFiles.js";
+import { personalPages, staticPages, type StaticPage } from "./pages.js";
+import { escapeHtml, renderHead, robotsText, sitemap, structuredData, webManifest } from "./publicFiles.js";
+
+type Bundle = Rolldown.OutputBundle;
+
+interface Site {
+  /** Address without a trailing slash. */
+  readonly siteUrl: string;
+  readonly analyticsOrigin: string | undefined;
+  /** Address of a backend elsewhere; absent where page and backend share one origin. */
+  readonly backendUrl: string | undefined;
+}
+
+type Emit = (fileName: string, source: string) => void;
 
 /**
- * Writes manifest, robots, sitemap and pages. Public pages are prerendered; others are a shell that preloads its
+ * Writes manifest, robots.txt, sitemap and pages. Public pages are prerendered; others are a shell that preloads its
  * scripts. A build for a backend elsewhere (VITE_CONVEX_URL) also has the files of its host.
  *
  * @param siteUrl without a trailing slash
@@ -35,109 +47,112 @@ export function publicPages(siteUrl: string, analyticsOrigin?: string): Plugin {
       });
     },
     async generateBundle(_options, bundle) {
-      const emit = (fileName: string, source: string) => this.emitFile({ type: "asset", fileName, source });
+      const site: Site = { siteUrl, analyticsOrigin, backendUrl };
+      const emit: Emit = (fileName, source) => this.emitFile({ type: "asset", fileName, source });
       emit("manifest.webmanifest", manifest);
-      emit("robots.txt", robots(siteUrl));
-      emit(
-        "sitemap.xml",
-        sitemap(
-          siteUrl,
-          staticPages.map((page) => page.path),
-        ),
-      );
+      emit("robots.txt", robotsText(siteUrl));
+      const addresses = staticPages.map((page) => page.path);
+      emit("sitemap.xml", sitemap(siteUrl, addresses));
       const shell = bundle["index.html"];
       if (shell?.type !== "asset") return;
-      // File names contain content hashes, so together they identify the build.
-      const build = createHash("sha256")
-        .update(Object.keys(bundle).toSorted().join("\n"))
-        .digest("base64url")
-        .slice(0, 12);
+      const build = buildId(bundle);
       emit("build.json", JSON.stringify({ build }));
       const html = withHead(String(shell.source), [`<meta name="build" content="${build}" />`]);
-      for (const { file, modules } of personalPages) {
-        const head = ['<meta name="robots" content="noindex" />', ...preloads(chunksOf(modules), html)];
-        emit(file, withHead(html, head));
-        if (file === "app.html" && backendUrl !== undefined) emit("404.html", withHead(html, head));
-      }
-      if (backendUrl !== undefined) {
-        if (/^http:\/\/localhost\b/.test(siteUrl) && backendUrl.startsWith("https:")) {
-          throw new Error("Set SITE_URL to the page's public address: link previews and the sitemap contain it.");
-        }
-        const files = hostingFiles({ siteUrl, backendUrl, analyticsOrigin });
-        for (const [file, text] of Object.entries(files)) emit(file, text);
-      }
-
+      emitPersonalPages(site, html, bundle, emit);
+      emitHostingFiles(site, emit);
       const render = await loadRenderer();
       for (const page of staticPages) {
-        const { markup, title } = page;
-        const head = [headOf({ siteUrl, ...page }), ...(page.path === "/" ? [structuredData(siteUrl)] : [])];
-        const titled = html
-          .replace(/<title>.*?<\/title>/s, () => `<title>${escaped(title)}</title>`)
-          .replace(/\s*<meta name="description"[^>]*>/, "");
-        const source =
-          markup === undefined
-            ? withHead(titled, [...preloads(chunksOf(page.modules ?? []), html), ...head])
-            : withHead(waiting(titled), head)
-                .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, name: string) =>
-                  inlineStyles(name),
-                )
-                .replace('<div id="root"></div>', rootOf(markup))
-                .replace(/\s*<noscript>.*?<\/noscript>/s, "");
+        const source = staticPageHtml(page, siteUrl, html, bundle, render);
         if (page.file === "index.html") shell.source = source;
         else emit(page.file, source);
       }
-
-      function rootOf(page: PrerenderedPage): () => string {
-        const markup = render(page);
-        return () => `<div id="root" data-page="${page}">${markup}</div>`;
-      }
-
-      /** With all static imports. */
-      function chunksOf(modules: readonly string[]): string[] {
-        const chunks = new Set<string>();
-        const visit = (fileName: string) => {
-          const chunk = bundle[fileName];
-          if (chunk?.type !== "chunk" || chunks.has(fileName)) return;
-          chunks.add(fileName);
-          chunk.imports.forEach(visit);
-        };
-        for (const module of modules) {
-          const found = Object.values(bundle).find(
-            (chunk) => chunk.type === "chunk" && chunk.facadeModuleId?.endsWith(`/src/${module}`),
-          );
-          if (found === undefined) throw new Error(`no chunk was built for ${module}`);
-          visit(found.fileName);
-        }
-        return [...chunks];
-      }
-
-      function inlineStyles(fileName: string): string {
-        const styles = bundle[fileName];
-        if (styles?.type !== "asset") throw new Error(`there is no stylesheet ${fileName}`);
-        return `<style>${String(styles.source)}</style>`;
-      }
     },
   };
+}
+
+/** File names contain content hashes, so together they identify the build. */
+function buildId(bundle: Bundle): string {
+  return createHash("sha256").update(Object.keys(bundle).toSorted().join("\n")).digest("base64url").slice(0, 12);
+}
+
+function emitPersonalPages({ backendUrl }: Site, html: string, bundle: Bundle, emit: Emit): void {
+  for (const { file, modules } of personalPages) {
+    const head = ['<meta name="robots" content="noindex" />', ...preloadTags(chunksOf(modules, bundle), html)];
+    emit(file, withHead(html, head));
+    if (file === "app.html" && backendUrl !== undefined) emit("404.html", withHead(html, head));
+  }
+}
+
+/** @throws Error for a deployed backend with a local page */
+function emitHostingFiles({ siteUrl, analyticsOrigin, backendUrl }: Site, emit: Emit): void {
+  if (backendUrl === undefined) return;
+  if (/^http:\/\/localhost\b/.test(siteUrl) && backendUrl.startsWith("https:")) {
+    throw new Error("Set SITE_URL to the page's public address: link previews and the sitemap contain it.");
+  }
+  const files = hostingFiles({ siteUrl, backendUrl, analyticsOrigin });
+  for (const [file, text] of Object.entries(files)) emit(file, text);
+}
+
+function staticPageHtml(page: StaticPage, siteUrl: string, html: string, bundle: Bundle, render: Renderer): string {
+  const { markup, title } = page;
+  const head = [renderHead({ siteUrl, ...page }), ...(page.path === "/" ? [structuredData(siteUrl)] : [])];
+  const titled = html
+    .replace(/<title>.*?<\/title>/s, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(/\s*<meta name="description"[^>]*>/, "");
+  if (markup === undefined) {
+    return withHead(titled, [...preloadTags(chunksOf(page.modules ?? [], bundle), html), ...head]);
+  }
+  return withHead(delayScripts(titled), head)
+    .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, name: string) => inlineStyles(name, bundle))
+    .replace('<div id="root"></div>', () => `<div id="root" data-page="${markup}">${render(markup)}</div>`)
+    .replace(/\s*<noscript>.*?<\/noscript>/s, "");
+}
+
+/** Names of the modules' chunks with all their static imports. */
+function chunksOf(modules: readonly string[], bundle: Bundle): string[] {
+  const chunks = new Set<string>();
+  const visit = (fileName: string) => {
+    const chunk = bundle[fileName];
+    if (chunk?.type !== "chunk" || chunks.has(fileName)) return;
+    chunks.add(fileName);
+    chunk.imports.forEach(visit);
+  };
+  for (const module of modules) {
+    const found = Object.values(bundle).find(
+      (chunk) => chunk.type === "chunk" && chunk.facadeModuleId?.endsWith(`/src/${module}`),
+    );
+    if (found === undefined) throw new Error(`no chunk was built for ${module}`);
+    visit(found.fileName);
+  }
+  return [...chunks];
+}
+
+function inlineStyles(fileName: string, bundle: Bundle): string {
+  const styles = bundle[fileName];
+  if (styles?.type !== "asset") throw new Error(`there is no stylesheet ${fileName}`);
+  return `<style>${String(styles.source)}</style>`;
 }
 
 function withHead(html: string, head: readonly string[]): string {
   return html.replace("</head>", () => `  ${head.join("\n    ")}\n  </head>`);
 }
 
-/** Skips chunks that the HTML already names. */
-function preloads(chunks: readonly string[], html: string): string[] {
+/** Tags that preload chunks, except those that the HTML already names. */
+function preloadTags(chunks: readonly string[], html: string): string[] {
   return chunks
     .filter((chunk) => !html.includes(chunk))
     .map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}" />`);
 }
 
-/** Text and fonts of a prerendered page load before its scripts. */
-function waiting(html: string): string {
+/** Gives scripts a low priority, so that text and fonts of a prerendered page load before them. */
+function delayScripts(html: string): string {
   return html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 }
 
-/** Bundled for Node, since the pages' source is written for Vite. */
-async function loadRenderer(): Promise<(page: PrerenderedPage) => string> {
+type Renderer = (page: PrerenderedPage) => string;
+
+/** Loads the renderer of public pages from a bundle for Node, since its source is written for Vite. */
+async function loadRenderer(): Promise<Renderer> {
   const folder = await mkdtemp(path.join(projectRoot, "node_modules/.public-pages-"));
   try {
     const outfile = path.join(folder, "renderPublicPage.mjs");
@@ -154,9 +169,7 @@ async function loadRenderer(): Promise<(page: PrerenderedPage) => string> {
       define: { "process.env.NODE_ENV": '"production"' },
       logLevel: "warning",
     });
-    const module = (await import(pathToFileURL(outfile).href)) as {
-      renderPublicPage: (page: PrerenderedPage) => string;
-    };
+    const module = (await import(pathToFileURL(outfile).href)) as { renderPublicPage: Renderer };
     return module.renderPublicPage;
   } finally {
     await rm(folder, { recursive: true });

@@ -6,47 +6,51 @@ const NOTICES = "src/app/notices/PageNotices.tsx";
 const RESPONDENT = "src/app/RespondentApp.tsx";
 const APP = "src/app/App.tsx";
 
-/** All but the page of a share link wait for all texts. */
+/** Module with the texts that a route waits for. All but the page of a share link wait for all texts. */
 const textsOf = (language: Language, route: string) => [
   `virtual:messages/${language}/first`,
   ...(route === "/share/:token" ? [] : [`virtual:messages/${language}/later`]),
 ];
 
 const pagesOfLinks: readonly RouteBudget[] = [
-  { route: "/share/:token", modules: [...ENTRY, RESPONDENT, "src/features/share/SharePage.tsx"], most: 125 },
-  { route: "/invite/:token", modules: [...ENTRY, RESPONDENT, "src/features/invite/InvitePage.tsx"], most: 125 },
-  { route: "/mail/stop/:token", modules: [...ENTRY, RESPONDENT, "src/features/mail/UnsubscribePage.tsx"], most: 125 },
+  { route: "/share/:token", modules: [...ENTRY, RESPONDENT, "src/features/share/SharePage.tsx"], maxKilobytes: 125 },
+  { route: "/invite/:token", modules: [...ENTRY, RESPONDENT, "src/features/invite/InvitePage.tsx"], maxKilobytes: 125 },
+  {
+    route: "/mail/stop/:token",
+    modules: [...ENTRY, RESPONDENT, "src/features/mail/UnsubscribePage.tsx"],
+    maxKilobytes: 125,
+  },
   {
     route: "/mail/confirm/:token",
     modules: [...ENTRY, RESPONDENT, "src/features/mail/ConfirmMailPage.tsx"],
-    most: 125,
+    maxKilobytes: 125,
   },
 ];
 
 const translations = (Object.keys(languages) as Language[]).filter((language) => language !== "en");
 
-/** The pages of links in each other language. */
+/** Budgets of the links' pages in each other language. */
 export const translatedBudgets: readonly RouteBudget[] = translations.flatMap((language) =>
-  pagesOfLinks.map(({ route, modules, most }) => ({
+  pagesOfLinks.map(({ route, modules, maxKilobytes }) => ({
     route: `${route} (${languages[language]})`,
     modules: [...modules, ...textsOf(language, route)],
-    most,
+    maxKilobytes,
   })),
 );
 
 export const routeBudgets: readonly RouteBudget[] = [
   ...pagesOfLinks,
-  { route: "/share/demo", modules: [...ENTRY, RESPONDENT, "src/features/share/DemoSharePage.tsx"], most: 125 },
-  { route: "/report/:token", modules: [...ENTRY, "src/app/SharedReportApp.tsx"], most: 125 },
-  { route: "/check", modules: [...ENTRY, NOTICES, "src/features/checkReport/CheckReportPage.tsx"], most: 110 },
-  { route: "/", modules: [...ENTRY, NOTICES, "src/features/landing/LandingPage.tsx"], most: 110 },
-  { route: "/privacy-policy", modules: [...ENTRY, NOTICES, "src/features/legal/LegalPage.tsx"], most: 110 },
+  { route: "/share/demo", modules: [...ENTRY, RESPONDENT, "src/features/share/DemoSharePage.tsx"], maxKilobytes: 125 },
+  { route: "/report/:token", modules: [...ENTRY, "src/app/SharedReportApp.tsx"], maxKilobytes: 125 },
+  { route: "/check", modules: [...ENTRY, NOTICES, "src/features/checkReport/CheckReportPage.tsx"], maxKilobytes: 110 },
+  { route: "/", modules: [...ENTRY, NOTICES, "src/features/landing/LandingPage.tsx"], maxKilobytes: 110 },
+  { route: "/privacy-policy", modules: [...ENTRY, NOTICES, "src/features/legal/LegalPage.tsx"], maxKilobytes: 110 },
   {
     route: "/app",
     modules: [...ENTRY, APP, "src/app/RequestorLayout.tsx", "src/app/routes/Dashboard.tsx"],
-    most: 170,
+    maxKilobytes: 170,
   },
-  { route: "/app/demo", modules: [...ENTRY, APP, "src/app/DemoPage.tsx"], most: 165 },
+  { route: "/app/demo", modules: [...ENTRY, APP, "src/app/DemoPage.tsx"], maxKilobytes: 165 },
 ];
 
 export const lazyParts: readonly LazyPart[] = [

@@ -49,7 +49,7 @@ test("a module's chunk is named by the audiences that need it", () => {
   expect(chunkOf("recorder.ts")).toEqual(["respondent"]);
   expect(chunkOf("menu.ts")).toEqual(["account"]);
   expect(chunkOf("lazy.ts")).toEqual([]);
-  // A part that loads later draws it, and needs nothing else of the respondent's.
+  // A part that loads later draws the icon, and needs nothing else of the respondent's.
   expect(chunkOf(ICON)).toEqual(["respondent-shared"]);
   expect(chunkOf(OWN_ICON)).toEqual(["respondent"]);
   expect(chunkOf(LATER_ICON)).toEqual(["icons"]);

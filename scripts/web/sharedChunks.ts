@@ -6,7 +6,7 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly importers: readonly string[] } | null;
 }
 
-/** Modules that load an audience's pages, project-relative. */
+/** Project-relative modules that load an audience's pages, by audience. */
 export type Audiences = Readonly<Record<string, readonly string[]>>;
 
 interface ChunkGroup {
@@ -17,12 +17,11 @@ interface ChunkGroup {
 }
 
 /**
- * One chunk per combination of audiences: few requests, little code of other audiences. Other modules are chunked
- * automatically.
- *
+ * Groups modules into one chunk per combination of audiences: few requests, little code of other audiences. Other
+ * modules are chunked automatically.
  * @param entry loads first; its imports are a chunk, which keeps the entry small
- * @param audiences lightest first; the modules that it shares with any other are one chunk, and those of the second one too,
- *   since a smaller chunk costs more than it spares
+ * @param audiences lightest first; what each of the first two shares with later ones is one chunk, since a smaller
+ *   chunk costs more than it spares
  */
 export function sharedChunks(entry: string, audiences: Audiences): ChunkGroup[] {
   const names = Object.keys(audiences);
@@ -40,12 +39,12 @@ export function sharedChunks(entry: string, audiences: Audiences): ChunkGroup[] 
     if (closures.get("start")?.has(id)) return "start";
     const needed = names.filter((name) => closures?.get(name)?.has(id));
     const [first] = needed;
-    // One request rather than one an icon.
+    // One chunk of all other icons costs one request rather than one for each icon.
     if (first === undefined) return isIcon(id) ? "icons" : "";
-    // Otherwise a later part that draws the icon would load all of that audience's code.
+    // In its audience's chunk, an icon that a later part draws would load all of that audience's code.
     const isDrawnLater = isIcon(id) && graph.getModuleInfo(id)?.importers.some((by) => !closures?.get(first)?.has(by));
     if (needed.length === 1 && isDrawnLater !== true) return first;
-    // Apart, or a link's pages would load what the public pages share with an account's alone.
+    // In a chunk of its own, code that only public pages and the account share is not loaded by links' pages.
     if (first === lightest && needed.length > 1 && !needed.includes(second)) return `${first}-account`;
     return sharedBy.get(first) ?? needed.join("-");
   };
@@ -55,13 +54,13 @@ export function sharedChunks(entry: string, audiences: Audiences): ChunkGroup[] 
     .filter((combination) => combination.length > 0)
     .toSorted((a, b) => b.length - a.length)
     .map((combination) => combination.join("-"));
-  // Chunks capture their modules' imports, so the most shared come first.
+  // Chunks capture their modules' imports, so the most shared chunks come first.
   return ["start", ...sharedBy.values(), `${lightest}-account`, ...combinations, second, lightest, "icons"].map(
     (chunk, index, chunks) => ({
       debugName: chunk,
       name: (id, graph) => (chunkOf(id, graph) === chunk ? chunk : null),
       priority: chunks.length - index,
-      // What the entry imports is shared by all that loads after it, which is not counted.
+      // The modules that load after the entry share its imports, but are not counted here.
       minShareCount: chunk === "start" ? 1 : 2,
     }),
   );
@@ -71,7 +70,7 @@ function isIcon(id: string): boolean {
   return id.includes("/node_modules/lucide-react/");
 }
 
-/** With all static imports. */
+/** Modules with all their static imports. */
 function importsOf(modules: readonly string[], graph: ModuleGraph): Set<string> {
   const reached = new Set<string>();
   const visit = (id: string): void => {

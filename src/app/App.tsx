@@ -9,6 +9,7 @@ import { routes } from "./router.tsx";
 import { useReauthenticateOnUserChange } from "./session/useReauthenticateOnUserChange.ts";
 import { ProductAnalytics } from "./session/ProductAnalytics.ts";
 
+/** The requestor's app: session, routes and notices. */
 export function App() {
   return (
     <BrowserRouter>
@@ -22,7 +23,7 @@ export function App() {
   );
 }
 
-/** A reset link has a `?code=` too: taken as a sign-in, it would fail and drop the session. */
+/** A reset link has a `?code=` too. Taken as a sign-in, it would fail and drop the session. */
 const shouldHandleCode = () => window.location.pathname !== "/reset-password";
 
 function Session({ children }: { children: ReactNode }) {

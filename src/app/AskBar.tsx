@@ -14,7 +14,10 @@ export function askSomeone(): void {
   fields.find((field) => field.closest("[hidden]") === null)?.focus({ preventScroll: true });
 }
 
-/** At a phone's bottom edge, also at the page's end, while the form that it opens is out of sight. */
+/**
+ * Bar with the button that opens "Add a Contributor". It stays at a phone's bottom edge while that form is out of
+ * sight.
+ */
 export function AskBar() {
   const formInView = useFormInView();
   return (

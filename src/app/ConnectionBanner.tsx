@@ -2,9 +2,10 @@ import { useConvexConnectionState } from "convex/react";
 import { useEffect, useState } from "react";
 import { ConnectionNotice } from "./notices/ConnectionNotice.tsx";
 
-/** Shorter interruptions show no banner. */
+/** Shorter interruptions show no banner. Milliseconds. */
 const OFFLINE_DELAY_MS = 2500;
 
+/** Whether the connection has been lost for longer than a short interruption. */
 export function useOffline(): boolean {
   const { isWebSocketConnected } = useConvexConnectionState();
   const [offline, setOffline] = useState(false);
@@ -19,6 +20,7 @@ export function useOffline(): boolean {
   return offline && !isWebSocketConnected;
 }
 
+/** Notice while the connection to the backend is lost. */
 export function ConnectionBanner() {
   return (
     <ConnectionNotice

@@ -35,7 +35,7 @@ test("[INS-43] a row whose insight loads after the dashboard is scrolled to and 
   setViewport(390);
   const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
   let load: () => void = () => undefined;
-  // The insight's query belongs to its section: the dashboard around it does not render again.
+  // The section loads its insight itself, so that the dashboard around it does not render again.
   function Section() {
     const [loaded, setLoaded] = useState(false);
     load = () => setLoaded(true);

@@ -5,19 +5,22 @@ import { insightTabIn } from "../features/insights/InsightsPanel.tsx";
 import { useIsMobile, useIsWide } from "../hooks/useMediaQuery.ts";
 import { useStoredChoice } from "../hooks/useStoredChoice.ts";
 import { cx } from "../lib/cx.ts";
-import { onceRendered } from "../lib/onceRendered.ts";
+import { retryUntilRendered } from "../lib/retryUntilRendered.ts";
 import { showElement } from "../lib/showElement.ts";
 import { useTabScrollPositions } from "./useTabScrollPositions.ts";
 
 /**
- * The insights stay in view while longer lists scroll, in windows that are wide and high enough; elsewhere the page has one
- * scroll. They go from under the top bar to the window's end, and fade there. The margin keeps focus rings whole.
- * Their scroll bar is seen while they are pointed at or have the focus: two bars side by side look like a fault.
+ * The insights stay in view while longer lists scroll, in windows that are wide and high enough; elsewhere the page has
+ * one scroll. They reach from the top bar to the window's end, and fade there. The margin keeps focus rings whole.
+ * Their scroll bar shows on hover and focus only, since two bars side by side look like a fault.
  */
 const PANE =
   "pane:sticky pane:top-16 pane:-mt-8 pane:pt-8 pane:max-h-[calc(100dvh-4rem)] pane:overflow-y-auto pane:scroll-pt-20 pane:fade-at-end self-start -mx-4 px-4 [scrollbar-width:thin] [scrollbar-color:transparent_transparent] hover:[scrollbar-color:var(--line-strong)_transparent] focus-within:[scrollbar-color:var(--line-strong)_transparent] print:static print:max-h-none print:overflow-visible";
 
-/** Two columns; tabs on a phone. Both widths have one tree, which keeps open dialogs and typed words. */
+/**
+ * The dashboard in two columns, or in tabs on a phone. Both have one tree of elements, which keeps open dialogs and
+ * typed words.
+ */
 export function DashboardLayout({
   contributors,
   insights,
@@ -25,7 +28,7 @@ export function DashboardLayout({
 }: {
   contributors: ReactNode;
   insights: ReactNode;
-  /** One person's answers; on a wide screen they cover the insights. */
+  /** One person's answers, which cover the insights on a wide screen. */
   answer?: ReactElement | false;
 }) {
   const isPhone = useIsMobile();
@@ -40,7 +43,7 @@ export function DashboardLayout({
       ref={main}
       className={cx(
         "mx-auto max-w-[88rem]",
-        isPhone ? "px-5 pb-16" : "px-6 py-12 short:py-4 lg:px-10 lg:py-16 lg:short:py-4",
+        isPhone ? "px-5 pb-16" : "px-6 py-12 short-screen:py-4 lg:px-10 lg:py-16 lg:short-screen:py-4",
       )}
     >
       {/* The first tab contains the page's heading. */}
@@ -79,8 +82,8 @@ export function DashboardLayout({
 }
 
 /**
- * A response links to a tab, or to `#strength-1`, a row that shows once its insight has loaded; a claim to `#goals`, and
- * the phone's menu to `#insights`.
+ * Opens the insights for an address that leads into them. A response links to a tab or to a row such as `#strength-1`,
+ * a claim to `#goals`, the phone's menu to `#insights`.
  */
 function useInsightInAddress(openInsights: () => void): void {
   const { hash, key } = useLocation();
@@ -94,8 +97,8 @@ function useInsightInAddress(openInsights: () => void): void {
     if (!leadsHere) return;
     const id = hash.slice(1);
     let isFirstLook = true;
-    return onceRendered(() => {
-      // A page that has just filled is nowhere yet, so that a smooth scroll would begin at its top.
+    return retryUntilRendered(() => {
+      // A newly filled page has no position yet, so a smooth scroll would begin at its top.
       const isShown = showElement(id, isFirstLook ? undefined : "instant");
       isFirstLook = false;
       return isShown;

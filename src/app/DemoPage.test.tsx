@@ -136,7 +136,7 @@ describe("the finished demo", () => {
     const people = counts.reduce((sum, { textContent }) => sum + Number.parseInt(textContent, 10), 0);
     expect(quotes).toHaveLength(people);
     for (const quote of quotes) expect(said.some((answer) => answer.includes(quote))).toBe(true);
-    // A suggestion is not a strength.
+    // A sentence with one of these words is a suggestion, not a strength.
     for (const quote of quotes) expect(quote).not.toMatch(/\b(would|should|sooner|earlier)\b/);
   });
 });

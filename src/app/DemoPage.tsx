@@ -21,17 +21,20 @@ import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 
 const DemoResponse = lazyWithRetry(() => import("../features/demo/DemoResponse.tsx"));
 
+/** The demo dashboard where everybody has answered. */
 export function CompleteDemo() {
   const { isAuthenticated } = useConvexAuth();
   return isAuthenticated ? <Navigate to="/app" replace /> : <DemoPage variant="complete" />;
 }
 
+/** The demo dashboard where some people have not answered. */
 export function IncompleteDemo() {
   return <DemoPage variant="incomplete" />;
 }
 
 const titles = { complete: "Demo dashboard", incomplete: "Demo dashboard, half-way" };
 
+/** A demo dashboard without a backend, in the place of a signed-in user's. */
 export function DemoPage({ variant }: { variant: DemoVariant }) {
   useDocumentTitle(titles[variant]);
   const { isAuthenticated } = useConvexAuth();

@@ -19,7 +19,7 @@ export interface MenuProps {
 
 const line = "border-b border-line py-4 text-left font-serif text-2xl text-ink";
 
-/** Full-screen below 768 px; traps the focus. */
+/** Menu of a phone (below 768 px), which fills the screen and traps the focus. */
 export default function MobileMenu({
   viewer,
   onWhoReadsWhat,
@@ -31,8 +31,8 @@ export default function MobileMenu({
     next();
   };
   const focusReturn = useFocusReturn();
-  // One would cover the button that closes the menu.
-  useEffect(() => toast.pass(0), []);
+  // A toast would cover the button that closes the menu.
+  useEffect(() => toast.dismissBrief(0), []);
   return (
     <RadixDialog.Root open onOpenChange={onClose}>
       <RadixDialog.Portal>
@@ -46,7 +46,7 @@ export default function MobileMenu({
           <div className="flex h-16 shrink-0 items-center justify-between">
             <Wordmark />
             <RadixDialog.Close asChild>
-              <Button variant="quiet" size="icon" aria-label="Close the menu" className="-mr-2.5">
+              <Button variant="ghost" size="icon" aria-label="Close the menu" className="-mr-2.5">
                 <X aria-hidden />
               </Button>
             </RadixDialog.Close>
@@ -91,7 +91,7 @@ function ThemeChoice() {
   return (
     <Segments
       label="Colours"
-      labelShown
+      isLabelShown
       value={theme}
       options={themeOptions}
       layout="grid grid-cols-[auto_1fr_1fr]"

@@ -3,7 +3,7 @@ import { ErrorState } from "../components/ui/ErrorState.tsx";
 import { t } from "../lib/language/t.ts";
 
 interface Props {
-  /** A new one resets the error. */
+  /** The page's path. A change of it resets the error. */
   path: string;
   children: ReactNode;
 }
@@ -13,9 +13,10 @@ interface State {
   failed: false | "error" | "chunk";
 }
 
-/** Messages of Chromium, Firefox and Safari. */
+/** Error messages of Chromium, Firefox and Safari for a part that failed to load. */
 const chunkLoadError = /dynamically imported module|Importing a module script failed|Unable to preload/i;
 
+/** Shows a page's error in its place, and offers to reload where a part failed to load. */
 export class PageErrorBoundary extends Component<Props, State> {
   override state: State = { path: this.props.path, failed: false };
 

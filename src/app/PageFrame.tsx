@@ -7,12 +7,13 @@ import { PrerenderedMarkup } from "./PrerenderedMarkup.tsx";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 import { useScrollPosition } from "./useScrollPosition.ts";
 
+/** Frame of each page: error boundary, loading indicator, scroll position and focus. */
 export function PageFrame() {
   const { pathname } = useLocation();
   useScrollPosition();
   useFocusReset(pathname);
   const [choices] = useState(() => new Map<string, string>());
-  useEffect(() => toast.pass(), [pathname]);
+  useEffect(() => toast.dismissBrief(), [pathname]);
   return (
     <PageErrorBoundary path={pathname}>
       <Suspense fallback={<PrerenderedMarkup fallback={<FullScreenLoading label="Loading..." />} />}>
@@ -24,7 +25,7 @@ export function PageFrame() {
   );
 }
 
-/** As a full page load does. */
+/** Focuses the new page, as a full page load does. */
 function useFocusReset(pathname: string): void {
   const last = useRef(pathname);
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from "react";
 
-/** The HTML file's markup. The build rendered it, so it is safe to insert. */
+/** Markup of the HTML file. The build rendered it, so it is safe to insert. */
 let saved: { readonly pathname: string; readonly html: string } | null = null;
 
+/** Keeps the HTML file's markup before React replaces it. */
 export function savePrerenderedMarkup(pathname: string, html: string): void {
   saved = { pathname, html };
 }

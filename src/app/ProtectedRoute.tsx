@@ -4,7 +4,7 @@ import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { FullScreenLoading } from "../components/ui/Spinner.tsx";
 import { sessionEnd } from "./session/sessionEnd.ts";
 
-/** Without a session, redirects to sign-in, which returns to the requested address. */
+/** Redirects a visitor without a session to sign-in, which returns to the requested address. */
 export function ProtectedRoute() {
   const { isLoading, isAuthenticated } = useConvexAuth();
   if (isLoading) return <FullScreenLoading label="Loading your profile..." />;

@@ -12,17 +12,18 @@ import { useRevokedSession } from "./session/useRevokedSession.ts";
 import { useSignOut } from "./session/useSignOut.ts";
 import { TopBar } from "./TopBar.tsx";
 
-/** Optional: where it fails to load, lists show what arrived. */
+/** The notice is optional: where it fails to load, lists show what arrived. */
 const ResponseNotice = lazy(() => import("./notices/ResponseNotice.tsx").catch(() => ({ default: () => null })));
 
-/** Optional: where it fails to load, no recording can be played. */
+/** Players are optional: where they fail to load, no recording can be played. */
 const OwnerPlayers = lazy(() => import("../features/playback/OwnerPlayers.tsx").catch(() => ({ default: () => null })));
 
-/** Optional: where it fails to load, no claim is marked. */
+/** Goals are optional: where they fail to load, no claim is marked. */
 const OwnerGoals = lazy(() => import("../features/goals/OwnerGoals.tsx").catch(() => ({ default: () => null })));
 
 const NewGoalDialog = lazyWithRetry(() => import("../features/goals/GoalDialog.tsx"));
 
+/** Frame of the requestor's pages: top bar, notices, and contexts that features fill. */
 export function RequestorLayout() {
   const viewer = useViewer();
   const signOut = useSignOut();
@@ -96,7 +97,7 @@ export function RequestorLayout() {
   );
 }
 
-/** The session list shows this browser and system. The server keeps the first record. */
+/** Records the browser and system for the session list. The server keeps the first record. */
 function useRecordDevice(viewer: ViewerState): void {
   const note = useMutation(api.accounts.sessions.recordDevice);
   const userId = viewer.status === "ready" ? viewer.viewer.userId : null;

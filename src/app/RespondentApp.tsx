@@ -20,10 +20,13 @@ const ConfirmMail = lazyWithRetry(async () => ({ default: await loadPage.confirm
 
 const OwnSession = lazyWithRetry(() => import("./session/OwnSession.tsx"));
 
-/** Without router: a link's token is the credential. The session of a browser that has one is loaded apart. */
+/**
+ * The respondents' app, which has no router: a link's token is the credential. The session of a signed-in browser is
+ * loaded apart.
+ */
 export function RespondentApp() {
   const { pathname, navigate } = usePathname();
-  // All texts change with it.
+  // A change of language changes all texts.
   useStore(activeLanguage);
   return (
     <PageErrorBoundary path={pathname}>
@@ -48,7 +51,7 @@ function Backend({ children }: { children: ReactNode }) {
   );
 }
 
-/** The auth library's key of a session's token, before the backend's address. */
+/** Whether this browser has a session. The auth library stores its token under this key and the backend's address. */
 const hasSession = (): boolean => {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith("__convexAuthJWT"));

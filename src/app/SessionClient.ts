@@ -1,11 +1,11 @@
 import type { ConvexReactClient } from "convex/react";
 import { backendUrl, PageClient } from "./convexClient.ts";
 
-/** A failed token refresh counts as signed out; its rejection would leave waiting pages loading. */
+/** Client that counts a failed token refresh as signed out. The rejection would leave waiting pages loading. */
 export class SessionClient extends PageClient {
   private lastAuth: Parameters<ConvexReactClient["setAuth"]> | null = null;
 
-  /** After a change of user. */
+  /** Renews the connection after a change of user. */
   readonly reauthenticate = (): void => {
     if (this.lastAuth !== null) this.setAuth(...this.lastAuth);
   };
@@ -23,7 +23,10 @@ export class SessionClient extends PageClient {
   }
 }
 
-/** Leaving with a pending mutation prompts first (`unsavedChangesWarning`, on by default). */
+/**
+ * Creates the requestor's client. Leaving with a pending mutation prompts first (`unsavedChangesWarning`, on by
+ * default).
+ */
 export function createConvexClient(): SessionClient {
   return new SessionClient(backendUrl());
 }

@@ -6,7 +6,7 @@ import { backendUrl, PageClient } from "./convexClient.ts";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
 import { matchPage } from "./paths.ts";
 
-/** Without session and router, as respondents' pages; of a report's link, which is the only credential. */
+/** App of a shared report, which has no session and no router: the link's token is the credential. */
 export function SharedReportApp() {
   const [client] = useState(() => new PageClient(backendUrl(), { unsavedChangesWarning: false }));
   const { pathname } = window.location;

@@ -12,6 +12,7 @@ import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 const PhoneMenu = lazyWithRetry(() => import("./MobileMenu.tsx"));
 const WhoReadsWhatDialog = lazyWithRetry(() => import("../components/site/WhoReadsWhatDialog.tsx"));
 
+/** Bar above the requestor's pages with navigation, account menu and `notice`. */
 export function TopBar({ notice, ...bar }: Omit<MenuProps, "onWhoReadsWhat"> & { notice?: ReactNode }) {
   const [showsReaders, setShowsReaders] = useState(false);
   const menu = { ...bar, onWhoReadsWhat: () => setShowsReaders(true) };
@@ -66,7 +67,7 @@ function AccountMenu({ viewer, onSignOut, onWhoReadsWhat }: MenuProps) {
       trigger={
         <button
           type="button"
-          // Text in brackets would not count as the visible words.
+          // The label has to contain the visible words, and text in brackets would not count.
           aria-label={`Your account${initials && `, ${initials}`}: ${identity.join(", ")}`}
           className="figures grid size-9 place-content-center rounded-full border border-iris/30 bg-iris-wash text-xs font-semibold tracking-wide text-iris transition-colors hover:border-iris"
         >
@@ -105,7 +106,7 @@ function PhoneMenuButton(props: MenuProps) {
   return (
     <>
       <Button
-        variant="quiet"
+        variant="ghost"
         size="icon"
         aria-label="Open the menu"
         aria-haspopup="dialog"

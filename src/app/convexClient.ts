@@ -4,7 +4,7 @@ import { actionByHttp } from "../lib/callByHttp.ts";
 
 type AnyAction = Parameters<ConvexReactClient["action"]>[0];
 
-/** Recordings are sent by HTTP, everything else through the socket. */
+/** Client that sends recordings by HTTP and everything else through the socket. */
 export class PageClient extends ConvexReactClient {
   private fetchToken: AuthTokenFetcher | null = null;
 
@@ -29,7 +29,7 @@ export class PageClient extends ConvexReactClient {
   }
 }
 
-/** Set at build time, or the page's origin. */
+/** Address of the backend: set at build time, or the page's origin. */
 export function backendUrl(): string {
   return import.meta.env.VITE_CONVEX_URL ?? window.location.origin;
 }

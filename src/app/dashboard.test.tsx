@@ -402,7 +402,7 @@ describe("the insights panel", () => {
   });
 });
 
-/** Two people's quotes for one strength. */
+/** An insight with one strength that two people's quotes support. */
 function insightOf(...people: RespondentRow[]): Insight {
   const texts = ["Calm with everybody.", "He never shouts."];
   const evidence = people.map(({ _id, name }, n) => ({

@@ -2,7 +2,10 @@ import { createElement, StrictMode, type ComponentType } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { savePrerenderedMarkup } from "./PrerenderedMarkup.tsx";
 
-/** `markup` is the prerendered content: the page, hydrated; a skeleton, kept until the page has its data; or none. */
+/**
+ * Renders the page. `markup` is the prerendered content: the page, which is hydrated; a skeleton, kept until the page
+ * has its data; or none.
+ */
 export function mount(container: HTMLElement, Page: ComponentType, markup: "page" | "skeleton" | "none"): void {
   const page = createElement(StrictMode, null, createElement(Page));
   showNotices(markup === "page");
@@ -14,10 +17,13 @@ export function mount(container: HTMLElement, Page: ComponentType, markup: "page
   createRoot(container).render(page);
 }
 
-/** The page's requests come first; a young page is rarely outdated. */
+/** The page's own requests come first, since a young page is rarely outdated. Milliseconds. */
 const NOTICES_DELAY_MS = 20_000;
 
-/** A separate React root survives an error in the page. Its code loads while its build is still served. */
+/**
+ * Shows the notices in a React root of their own, which survives an error in the page. Their code loads while its build
+ * is still served.
+ */
 function showNotices(withConnection: boolean): void {
   const show = () => {
     import("./notices/PageNotices.tsx").then(

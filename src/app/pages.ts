@@ -1,4 +1,4 @@
-/** Pages that need no session; each is a chunk. */
+/** Loaders of pages that need no session; each is a chunk. */
 export const loadPage = {
   landing: async () => (await import("../features/landing/LandingPage.tsx")).LandingPage,
   privacyPolicy: async () => (await import("../features/legal/LegalPage.tsx")).PrivacyPolicyPage,

@@ -27,16 +27,16 @@ export const paths = {
 
 export type PageName = keyof typeof paths;
 
-/** Needs no backend: the HTML file holds all markup. */
+/** Pages that need no backend: the HTML file holds all markup. */
 export type PublicPage = "landing" | "privacyPolicy" | "termsOfUse";
 
-/** The HTML file holds a skeleton until the data has loaded. */
+/** Pages whose HTML file holds a skeleton until the data has loaded. */
 export type DemoPage = "demo" | "demoIncomplete" | "shareDemo";
 
-/** Rendered at build time. */
+/** Pages that are rendered at build time. */
 export type PrerenderedPage = PublicPage | DemoPage;
 
-/** Needs no session: a link's token is the only credential. */
+/** Pages that need no session: a link's token is the only credential. */
 export type RespondentPage = "share" | "shareDemo" | "invite" | "unsubscribe" | "confirmMail";
 
 const oneOf =
@@ -50,11 +50,11 @@ export const isRespondentPage = oneOf<RespondentPage>("share", "shareDemo", "inv
 
 export interface PageMatch {
   page: PageName;
-  /** Decoded. Absent optional ones are missing. */
+  /** Decoded parameters of the path. Absent optional ones are missing. */
   params: Readonly<Record<string, string>>;
 }
 
-/** Null for an unknown address. A trailing slash is ignored. */
+/** Page of a path, or null for an unknown one. A trailing slash is ignored. */
 export function matchPage(pathname: string): PageMatch | null {
   const segments = segmentsOf(pathname);
   for (const page of Object.keys(paths) as PageName[]) {
@@ -64,6 +64,7 @@ export function matchPage(pathname: string): PageMatch | null {
   return null;
 }
 
+/** Path of the page that a share link opens. */
 export function sharePath(token: string): string {
   return `/share/${encodeURIComponent(token)}`;
 }
@@ -85,7 +86,7 @@ function matchSegments(pattern: string[], segments: string[]): Record<string, st
   return params;
 }
 
-/** A malformed escape stays as it is; the server refuses the unknown token. */
+/** Decodes a part of a path. A malformed escape stays as it is, and the server refuses the unknown token. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -8,7 +8,7 @@ import { ResponseText } from "../components/contributors/ResponseText.tsx";
 import { id } from "../testing/builders.ts";
 import { FakeBackend } from "../testing/FakeBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
-import { themesOf } from "../components/facet/themes.ts";
+import { listThemes } from "../components/facet/themes.ts";
 import { ChatMessageItem } from "../features/chat/ChatMessageItem.tsx";
 import { numberQuotes } from "../features/report/numberQuotes.ts";
 import { ReportInsight } from "../features/report/ReportInsight.tsx";
@@ -23,7 +23,7 @@ const recording = {
   ...{ recordingId: id<"recordings">("rec"), seconds: 4, said: "she listens she decides" },
   starts: [0, 50, 200, 250],
 };
-/** Seconds at which the browser's player began. */
+/** Seconds of the recording at which the browser's player began. */
 let played: number[];
 let backend: FakeBackend;
 const create = { url: URL.createObjectURL, revoke: URL.revokeObjectURL };
@@ -158,7 +158,7 @@ describe("hearing an answer", () => {
   test("[HEAR-10] a quote of the report plays from its first word, and is printed without a player", async () => {
     const quote = quoteOf("She decides alone.");
     const insight = insightOf(quote);
-    const themes = themesOf(insight, undefined);
+    const themes = listThemes(insight, undefined);
     const numbered = numberQuotes(insight, themes);
     const { user } = renderApp(
       <Heard>

@@ -7,7 +7,7 @@ import { PrivacyPolicyPage, TermsOfUsePage } from "../features/legal/LegalPage.t
 import { DemoShareSkeleton } from "../features/share/DemoShareSkeleton.tsx";
 import { paths, type PrerenderedPage } from "./paths.ts";
 
-/** For the build: a public page, hydrated by `src/main.tsx`, or a demo's skeleton. */
+/** Markup of a page for the build: a public page, which `src/main.tsx` hydrates, or a demo's skeleton. */
 export function renderPublicPage(page: PrerenderedPage): string {
   switch (page) {
     case "landing":

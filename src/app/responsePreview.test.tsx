@@ -14,14 +14,14 @@ const [listens, more] = askedQuestions;
 const spoken = "um he listens, you know";
 const tidied = "He listens.";
 
-/** Without what belongs to the page around it: levels of headings, ids, and the requestor's controls. */
+/** Markup without what belongs to the page around it: levels of headings, ids, and the requestor's controls. */
 function normalized(article: HTMLElement): string {
   const copy = article.cloneNode(true) as HTMLElement;
   for (const control of copy.querySelectorAll("nav, header .contents, header button")) control.remove();
   return copy.outerHTML.replace(/(<\/?)h\d/g, "$1h").replace(/ id="[^"]*"/g, "");
 }
 
-/** Of what was written on another device. */
+/** Shows the preview of an answer that was written on another device. */
 async function preview(
   backend: ShareBackend,
   answers: readonly string[],

@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
-import { onceRendered } from "../lib/onceRendered.ts";
+import { retryUntilRendered } from "../lib/retryUntilRendered.ts";
 import { RESTORE_STATE } from "../lib/linkState.ts";
 
 interface Place {
   page: number;
-  /** Of the insights next to the lists, which scroll separately. */
+  /** Position of the insights next to the lists, which scroll separately. */
   pane: number;
 }
 
 /**
- * A new page begins at its top; going back, by the browser or a page's link, leads to where one was. A change of the
- * address within a page moves nothing. The browser's own restoration is off: it scrolls a page to where it was before a
- * reload. Elements that an address names are shown by their pages.
+ * Scrolls a new page to its top and a page that one returns to, by the browser or a page's link, to its last position.
+ * A change of the address within a page moves nothing. The browser's own restoration is off, since it also applies
+ * after a reload. Pages show the elements that an address names.
  */
 export function useScrollPosition(): void {
   const { pathname, hash, state } = useLocation() as { pathname: string; hash: string; state: unknown };
@@ -31,7 +31,7 @@ export function useScrollPosition(): void {
       const isPane = target instanceof Element && target.matches(PANE);
       places.current.set(here.current, isPane ? { page, pane: target.scrollTop } : { page: window.scrollY, pane });
     };
-    // Scrolling of an element does not bubble.
+    // The listener captures, since scrolling of an element does not bubble.
     window.addEventListener("scroll", note, { passive: true, capture: true });
     return () => window.removeEventListener("scroll", note, { capture: true });
   }, []);
@@ -42,15 +42,15 @@ export function useScrollPosition(): void {
     if (hash !== "") return;
     const place = returns ? places.current.get(pathname) : { page: 0, pane: 0 };
     if (place === undefined) return;
-    const ends = [onceRendered(() => scrollPage(place.page))];
-    if (place.pane > 0) ends.push(onceRendered(() => scrollPane(place.pane)));
+    const ends = [retryUntilRendered(() => scrollPage(place.page))];
+    if (place.pane > 0) ends.push(retryUntilRendered(() => scrollPane(place.pane)));
     return () => ends.forEach((end) => end());
   }, [pathname, hash, returns]);
 }
 
 const PANE = "[data-pane]";
 
-/** False while it is not high enough. */
+/** Scrolls the page; false while it is not high enough. */
 function scrollPage(top: number): boolean {
   if (top > 0 && document.documentElement.scrollHeight < top + window.innerHeight) return false;
   window.scrollTo({ top, behavior: "instant" });

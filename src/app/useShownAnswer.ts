@@ -1,11 +1,14 @@
 import { useLocation, useNavigate, type LinkProps } from "react-router-dom";
 
-/** Whose answers the address opens on the dashboard, such as `/app?answer=…`. */
+/** Id of the respondent whose answers an address such as `/app?answer=…` opens on the dashboard. */
 export function answerInAddress(search: string): string | null {
   return new URLSearchParams(search).get("answer");
 }
 
-/** Back closes an answer that was opened on the page; the address alone opens it too. */
+/**
+ * State of the answer that is open on the dashboard. Back closes one that was opened on the page; the address alone
+ * opens one too.
+ */
 export function useShownAnswer() {
   const location = useLocation();
   const state: unknown = location.state;
@@ -20,7 +23,7 @@ export function useShownAnswer() {
         { ...addressOf(id), hash: quote === undefined ? "" : `#${quote.responseId}` },
         { replace: shown !== null, state: { ...(openedHere && { openedHere }), quote: quote?.text } },
       ),
-    /** Another one in its place. */
+    /** Link to another answer in the place of the open one. */
     linkTo: (id: string): Pick<LinkProps, "to" | "replace" | "state"> => ({
       to: addressOf(id),
       replace: true,

@@ -1,12 +1,11 @@
 import { useCallback, useLayoutEffect, useRef, type RefObject } from "react";
 
-/** Pixels: height of the top bar, below which the tabs stay. */
-const TOP_BAR = 64;
+/** Height of the top bar, below which the tabs stay. Pixels. */
+const TOP_BAR_HEIGHT_PX = 64;
 
 /**
- * Where the page scrolls, its tabs share one position. A tab that a person chooses opens where they last were in it, and
- * at its top the first time. What stands above the tabs stays in view.
- *
+ * Restores each tab's scroll position where the page scrolls, as its tabs share one position. A tab opens at its last
+ * position, or at its top the first time. What stands above the tabs stays in view.
  * @returns what to call before a chosen tab replaces the open one
  */
 export function useTabScrollPositions(
@@ -19,7 +18,7 @@ export function useTabScrollPositions(
   useLayoutEffect(() => {
     if (chosen.current !== tab || tabs.current === null) return;
     chosen.current = null;
-    const top = tabs.current.getBoundingClientRect().top + window.scrollY - TOP_BAR;
+    const top = tabs.current.getBoundingClientRect().top + window.scrollY - TOP_BAR_HEIGHT_PX;
     const start = Math.min(window.scrollY, Math.max(0, top));
     window.scrollTo({ top: places.current.get(tab) ?? start, behavior: "instant" });
   }, [tabs, tab]);

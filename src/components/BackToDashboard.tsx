@@ -2,11 +2,14 @@ import { ArrowLeft } from "lucide-react";
 import { Link, useLocation, type Location } from "react-router-dom";
 import { placeInInsights, RESTORE_STATE } from "../lib/linkState.ts";
 
-/** On the page of an answer that was opened in the insights, it leads back there; with `roundId` to that ended round. */
+/**
+ * Link back to the dashboard, or with `roundId` to that ended round. An answer that was opened in the insights has a
+ * link to its place there.
+ */
 export function BackToDashboard({ roundId }: { roundId?: string | undefined }) {
   const { pathname, state } = useLocation() as Location<unknown>;
   const place = placeInInsights(state);
-  // The self-assessment has its own insights.
+  // A place on this page itself is left out, since the self-assessment has its own insights.
   const insights = place === null || place.startsWith(`${pathname}#`) ? null : place;
   const round = roundId === undefined ? null : `/app?round=${roundId}`;
   return (

@@ -4,6 +4,7 @@ import { copyText } from "../lib/copyText.ts";
 import { Button, type ButtonSize, type ButtonVariant } from "./ui/Button.tsx";
 import { toast } from "./ui/toast.ts";
 
+/** Button that copies a text and confirms it for a short time. */
 export function CopyButton({
   text,
   copiedText,
@@ -16,7 +17,7 @@ export function CopyButton({
 }: {
   text: string;
   copiedText: string;
-  /** For screen readers; contains the visible words. */
+  /** Name for screen readers, which contains the visible words. */
   label?: string;
   children: ReactNode;
   variant?: ButtonVariant;

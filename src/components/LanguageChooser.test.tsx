@@ -38,7 +38,7 @@ test("[LANG-02] [LANG-04] a language chosen by hand replaces every text, is kept
   expect(screen.getByText("1.200 Fragen offen")).toBeVisible();
   expect(screen.getByRole("heading")).toHaveTextContent("Feedback für Ada");
   expect(screen.getByRole("heading").querySelector("bdi")).toHaveTextContent("Ada");
-  // Texts of what loads later follow.
+  // Texts of parts that load later follow.
   await laterTexts();
   expect(await screen.findByText("Meine Antworten zurückziehen")).toBeVisible();
   expect(document.documentElement).toHaveAttribute("lang", "de");

@@ -7,7 +7,10 @@ import { loadLanguage } from "../lib/language/loadLanguage.ts";
 import { t } from "../lib/language/t.ts";
 import { toast } from "./ui/toast.ts";
 
-/** The browser's own list over a sign, since a list of languages must open on every phone. Kept on the device. */
+/**
+ * Choice of the language, kept on the device. It is the browser's own list over an icon, since the list has to open on
+ * every phone.
+ */
 export default function LanguageChooser() {
   const { language } = useStore(activeLanguage);
   const choose = async (next: string) => {

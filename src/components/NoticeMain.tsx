@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "../lib/language/t.ts";
 
-/** The whole of a page that says one thing. `problem`: why the last press of an action failed. */
+/** Content of a page that is one notice. `problem` is the reason why the last press of an action failed. */
 export function NoticeMain({
   icon: Icon,
   title,
@@ -17,9 +17,9 @@ export function NoticeMain({
   children: ReactNode;
   actions?: ReactNode;
   problem?: string | null;
-  /** Under the actions. */
+  /** Content under the actions. */
   below?: ReactNode;
-  /** It replaced the page that had the focus. */
+  /** Whether the notice replaced the page that had the focus. */
   takesFocus?: boolean;
 }) {
   return (
@@ -46,7 +46,7 @@ export function NoticeMain({
   );
 }
 
-/** Under the name of the problem, on every page whose address leads nowhere. */
+/** Help on every page whose address leads nowhere, under the name of the problem. */
 export function DeadLinkHelp() {
   return <p>{t("This link no longer works, or a part of it is missing. Please ask for a new one.")}</p>;
 }

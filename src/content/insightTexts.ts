@@ -4,7 +4,7 @@ import { formatNumber } from "../../convex/shared/locale";
 import type { Insight } from "../../convex/shared/validators";
 import type { ThemeGroup } from "../components/facet/themes.ts";
 
-/** Above the themes of a group. A blind spot needs the owner's self-assessment to compare with. */
+/** Title and note above the themes of a group. A blind spot needs the owner's self-assessment to compare with. */
 export const groupTexts: Readonly<Record<ThemeGroup, { readonly title: string; readonly note?: string }>> = {
   otherwise: { title: "You see it differently" },
   strength: { title: "Strengths" },
@@ -13,7 +13,7 @@ export const groupTexts: Readonly<Record<ThemeGroup, { readonly title: string; r
   own: { title: "You wrote" },
 };
 
-/** Of a self-assessment alone, without others' wishes. */
+/** Title of the wishes of a self-assessment, which has no wishes of others. */
 export const ownWishes = { title: "What you want to change" } as const;
 
 export const phraseGroups = [
@@ -22,8 +22,8 @@ export const phraseGroups = [
   { side: undefined, title: null },
 ] as const;
 
-/** How an insight came about, in whole sentences. */
-export function madeHow({ provider, model, sourceCount, answerCount = sourceCount }: Insight): string {
+/** Sentences about how an insight was made. */
+export function describeOrigin({ provider, model, sourceCount, answerCount = sourceCount }: Insight): string {
   const read = answerCount === sourceCount ? "" : `${formatNumber(sourceCount)} of `;
   const from = answerCount === 1 ? "from 1 answer" : `from ${read}${formatNumber(answerCount)} answers`;
   if (provider !== "embedded") return `Written by an AI model${model === undefined ? "" : ` (${model})`}, ${from}.`;
@@ -31,7 +31,7 @@ export function madeHow({ provider, model, sourceCount, answerCount = sourceCoun
   return `Picked by rules, not by AI, ${from}.${compared}`;
 }
 
-/** Of what people wrote; null where all is shown. A link to all answers follows. */
+/** Sentence about answers that the insight does not quote; null where all are shown. A link to all answers follows. */
 export function leftOutText({ unquoted }: Insight): string | null {
   if (unquoted === undefined || unquoted.sentences === 0) return null;
   return unquoted.sentences === 1

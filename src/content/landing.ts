@@ -1,4 +1,4 @@
-/** The figures are in `product.ts`. */
+/** Texts of the landing page. Its figures are in `product.ts`. */
 
 export const landing = {
   navigation: [
@@ -9,13 +9,13 @@ export const landing = {
   ],
   signUp: { label: "Sign up", href: "/auth?signup=true" },
   hero: {
-    kicker: "360-degree feedback, in people’s own words",
+    eyebrow: "360-degree feedback, in people’s own words",
     lead: "Send a few people a link. They talk or type for about five minutes. You read what they said, who said it, and what it adds up to.",
     action: "Try Now",
     ask: { label: "Ask for feedback", href: "/start" },
     note: "You need no account to begin.",
   },
-  /** A part of the demo dashboard; quotes are exact parts of its insight. */
+  /** Part of the demo dashboard. Quotes are exact parts of its insight. */
   dashboard: {
     label: "Part of a finished dashboard",
     caption: "Sample people.",

@@ -6,7 +6,7 @@ import { privacyPolicy, termsOfUse, type LegalText } from "./legal.ts";
 import { product } from "./product.ts";
 
 const day = 24 * 60 * 60 * 1000;
-/** Where the privacy policy covers each table's rows; null for rows about no person. */
+/** Words of the privacy policy that cover each table's rows; null for rows about no person. */
 const wordsAboutTable: Record<TableNames, string | null> = {
   users: "Email address or phone number",
   authAccounts: "one-way hash of the password",
@@ -74,7 +74,7 @@ describe("the legal texts", () => {
     expect(textOf(privacyPolicy)).toContain(`"${times.emailsKept / day} days, or until the account`);
     expect(textOf(privacyPolicy)).toContain(`"${times.anonymousKept / day} days, unless they sign up before"`);
     expect(textOf(termsOfUse)).toContain(`there for ${times.anonymousKept / day} days`);
-    // "One year" and "two to three days" in the table; what has expired is removed once a day.
+    // The table says "One year" and "two to three days", since what has expired is removed once a day.
     expect(times.demoRequestsKept / day).toBe(365);
     expect(times.devicesKept / day).toBe(365);
     expect(times.rateLimitsKept / day).toBe(2);

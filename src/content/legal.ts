@@ -4,7 +4,7 @@
  */
 import { product } from "./product.ts";
 
-/** A table's first row is its head. */
+/** Part of a legal text. A table's first row is its head. */
 export type LegalBlock =
   | string
   | { readonly list: readonly string[] }

@@ -1,4 +1,4 @@
-/** The table of the landing page and of the menu. */
+/** Table of the landing page and of the menu. */
 export const whoReadsWhat = {
   heading: "Who can read what",
   lead: "People speak openly when they know who reads their words.",

@@ -7,8 +7,8 @@ import { type LiveQuery, useKeepPreviousData, useLiveQuery } from "./useLiveQuer
 import { useMarkRead } from "./useMarkRead.ts";
 
 /**
- * For the page that shows it: the answers that it was made from are marked as read, so that none changes any more. The
- * insight before it stays in the meantime, so that an arriving answer moves no reader.
+ * Insight for the page that shows it. Its answers are marked as read, so that none changes any more. The earlier
+ * insight stays in the meantime, so that an arriving answer moves no reader.
  */
 export function useShownInsight(kind: InsightKind): LiveQuery<CurrentInsight> {
   const live = useLiveQuery(api.insights.insights.current, { kind });
@@ -16,7 +16,7 @@ export function useShownInsight(kind: InsightKind): LiveQuery<CurrentInsight> {
   return useKeepPreviousData(useCurrentInsight(kind)).live;
 }
 
-/** For links to its claims: loading until a page has shown it. */
+/** Insight for links to its claims. It is loading until a page has shown it. */
 export function useCurrentInsight(kind: InsightKind): LiveQuery<CurrentInsight> {
   const live = useLiveQuery(api.insights.insights.current, { kind });
   return live.status === "ready" && isUnread(live.data) ? { status: "loading" } : live;
@@ -26,7 +26,7 @@ function isUnread(current: CurrentInsight): boolean {
   return "unread" in current && current.unread === true;
 }
 
-/** As of the insight. Null until both sides have answered. */
+/** Johari window that belongs to the shown insight. Null until both sides have answered. */
 export function useShownJohari(): LiveQuery<JohariWindow | null> {
   const live = useLiveQuery(api.insights.johari.current, {});
   const data = live.status === "ready" ? live.data : null;
@@ -34,7 +34,7 @@ export function useShownJohari(): LiveQuery<JohariWindow | null> {
   return useKeepPreviousData(useCurrentJohari()).live;
 }
 
-/** Loading until a page has shown it. */
+/** Johari window for links to it. It is loading until a page has shown it. */
 export function useCurrentJohari(): LiveQuery<JohariWindow | null> {
   const live = useLiveQuery(api.insights.johari.current, {});
   if (live.status !== "ready") return live;
@@ -42,7 +42,7 @@ export function useCurrentJohari(): LiveQuery<JohariWindow | null> {
   return data !== null && "unread" in data ? { status: "loading" } : { status: "ready", data };
 }
 
-/** Changes with what is to be marked; null where all is read. */
+/** Key that changes with the answers to mark; null where all are read. */
 function unreadPart(current: CurrentInsight): string | null {
   const isSoFar = "unreadSoFar" in current && current.unreadSoFar === true;
   if (!isUnread(current) && !isSoFar) return null;
@@ -55,7 +55,7 @@ function useNoteShown(unread: string | null): void {
   useMarkRead(use(TabShownContext) ? unread : null, () => noteShown(client));
 }
 
-/** Several parts of a page show one insight. */
+/** Marking in progress, by client, since several parts of a page show one insight. */
 const underWay = new WeakMap<ConvexReactClient, Promise<unknown>>();
 
 async function noteShown(client: ConvexReactClient): Promise<void> {

@@ -4,6 +4,7 @@ import { product } from "../../convex/shared/product.ts";
 let title: string = product.name;
 let count = 0;
 
+/** Sets the page's title: "Dashboard · Facets". */
 export function useDocumentTitle(page: string): void {
   useEffect(() => {
     show(`${page} · ${product.name}`, count);
@@ -11,7 +12,7 @@ export function useDocumentTitle(page: string): void {
   }, [page]);
 }
 
-/** "(2) Dashboard · Facets"; 0 for none. */
+/** Puts a number before the title: "(2) Dashboard · Facets". 0 removes it. */
 export function setTitleCount(next: number): void {
   show(title, next);
 }

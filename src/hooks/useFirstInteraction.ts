@@ -7,7 +7,7 @@ export function useFirstInteraction(): boolean {
   const [interacted, setInteracted] = useState(false);
   useEffect(() => {
     if (interacted) return;
-    // Later, since a render within the event would undo a controlled field's input.
+    // The state is set after the event, since a render within it would undo a controlled field's input.
     let later: ReturnType<typeof setTimeout> | undefined;
     const onInteraction = () => {
       later ??= setTimeout(() => setInteracted(true));

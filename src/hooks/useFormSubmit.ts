@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 
-/** What is wrong at each field; `form` concerns the whole form. */
+/** Error of each field. `form` concerns the whole form. */
 export type FieldErrors<Field extends string> = { readonly [at in Field | "form"]?: string };
 
 /**
- * One submission at a time. `send` resolves to null or an error; nothing is sent while `validate` returns one. After
- * either the first invalid field gets the focus.
+ * Submits a form, once at a time. `send` resolves to null or an error; nothing is sent while `validate` returns one.
+ * After either the first invalid field gets the focus.
  */
 export function useFormSubmit<Failure = string>(
   send: () => Promise<Failure | null>,
@@ -40,7 +40,9 @@ export function useFormSubmit<Failure = string>(
   return { onSubmit, busy, error, setError };
 }
 
-/** All faulty fields are marked at once; `clear` takes a field's error away once it is changed, and the form's. */
+/**
+ * Submits a form whose faulty fields are all marked at once. `clear` removes a changed field's error, and the form's.
+ */
 export function useFieldsSubmit<Field extends string>(
   send: () => Promise<FieldErrors<Field> | null>,
   validate: () => FieldErrors<Field>,

@@ -2,7 +2,9 @@ import { useAuthActions } from "@convex-dev/auth/react";
 import { useConvexAuth } from "convex/react";
 import { useCallback, useEffect, useRef } from "react";
 
-/** Begins an anonymous session unless there is a session; resolves once the server has it. */
+/**
+ * Returns a function that begins an anonymous session unless there is one. It resolves once the server has the session.
+ */
 export function useGuestSession(): () => Promise<void> {
   const { signIn } = useAuthActions();
   const { isAuthenticated } = useConvexAuth();

@@ -4,7 +4,7 @@ import { useState } from "react";
 
 export type LiveQuery<T> = { status: "loading" } | { status: "failed"; error: Error } | { status: "ready"; data: T };
 
-/** "skip" stays loading. Only features' hooks call this. */
+/** Subscribes to a query. "skip" stays loading. */
 export function useLiveQuery<Query extends FunctionReference<"query">>(
   query: Query,
   args: FunctionArgs<Query> | "skip",

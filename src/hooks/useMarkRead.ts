@@ -1,9 +1,11 @@
 import { useEffect, useRef } from "react";
 
-/** Milliseconds. */
-const RETRY_AFTER = 3_000;
+/** Time before a failed marking is repeated, in milliseconds. */
+const RETRY_AFTER_MS = 3_000;
 
-/** Marks what is `unread` before it is shown, on a visible page alone; null where all is read. Again after a failure. */
+/**
+ * Marks `unread` as read before it is shown, on a visible page only, and again after a failure. Null where all is read.
+ */
 export function useMarkRead(unread: string | null, mark: () => Promise<unknown>): void {
   const latest = useRef(mark);
   useEffect(() => {
@@ -17,7 +19,7 @@ export function useMarkRead(unread: string | null, mark: () => Promise<unknown>)
       if (document.visibilityState !== "visible") return;
       latest.current().catch((error: unknown) => {
         console.warn("What is unread could not be marked.", error);
-        retry = setTimeout(run, RETRY_AFTER);
+        retry = setTimeout(run, RETRY_AFTER_MS);
       });
     };
     run();

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Live; false during prerendering. */
+/** Whether a media query matches now. False during prerendering. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -17,12 +17,12 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Below 768 px, where columns become tabs. */
+/** Whether the window is below 768 px, where columns become tabs. */
 export function useIsMobile(): boolean {
   return useMediaQuery("(max-width: 767.98px)");
 }
 
-/** From 1024 px, where an answer opens in the second column. */
+/** Whether the window has 1024 px or more, where an answer opens in the second column. */
 export function useIsWide(): boolean {
   return useMediaQuery("(min-width: 1024px)");
 }

@@ -3,7 +3,7 @@ import { useMutation } from "convex/react";
 import { api } from "../../convex/_generated/api";
 import { messageOnFailure } from "../lib/errorMessage.ts";
 
-/** Changes the user's own name at once. Resolves to null or to an error message. */
+/** Returns a function that changes the user's own name optimistically. It resolves to null or to an error message. */
 export function useRename(): (name: string) => Promise<string | null> {
   const updateProfile = useMutation(api.accounts.users.updateProfile).withOptimisticUpdate(showName);
   return (name) => messageOnFailure(() => updateProfile({ name }), "Your name was not saved. Please try again.");

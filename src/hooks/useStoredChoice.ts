@@ -2,10 +2,10 @@ import { createContext, useContext, useEffect, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { RESTORE_STATE } from "../lib/linkState.ts";
 
-/** Choices on pages that were left, such as a tab, by name and path. Null: none are kept. */
+/** Choices on pages that were left, such as a tab, by name and path. Null where none are kept. */
 export const StoredChoices = createContext<Map<string, string> | null>(null);
 
-/** Null until one is chosen. Coming back to the page, by the browser or a page's link, brings the choice back. */
+/** A choice that is restored when the page is opened again, by the browser or a page's link. Null until one is made. */
 export function useStoredChoice(name: string): [choice: string | null, choose: (choice: string) => void] {
   const kept = useContext(StoredChoices);
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };

@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { readTheme, saveTheme, type Theme } from "../lib/theme.ts";
+import { readTheme, saveTheme, type ColorTheme } from "../lib/theme.ts";
 
-export const themeOptions: { value: Theme; label: string }[] = [
+export const themeOptions: { value: ColorTheme; label: string }[] = [
   { value: "system", label: "Like this device" },
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ];
 
-/** Applies and stores what is chosen. */
-export function useTheme(): [Theme, (next: Theme) => void] {
+/** The theme, and a function that applies and stores another. */
+export function useTheme(): [ColorTheme, (next: ColorTheme) => void] {
   const [theme, setTheme] = useState(readTheme);
   return [
     theme,

@@ -4,9 +4,10 @@ import { useLiveQuery } from "./useLiveQuery.ts";
 
 export type Viewer = NonNullable<FunctionReturnType<typeof api.accounts.users.viewer>>;
 
-/** Missing without a session. */
+/** State of the signed-in user; missing without a session. */
 export type ViewerState = { status: "loading" } | { status: "missing" } | { status: "ready"; viewer: Viewer };
 
+/** Subscribes to the signed-in user. */
 export function useViewer(): ViewerState {
   const live = useLiveQuery(api.accounts.users.viewer, {});
   if (live.status === "loading") return { status: "loading" };

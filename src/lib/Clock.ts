@@ -1,7 +1,7 @@
-/** In milliseconds; injected so that tests control it. */
+/** Clock in milliseconds, injected so that tests control it. */
 export interface Clock {
   now(): number;
-  /** Once, unless the returned function is called before. */
+  /** Runs a function once, unless the returned function is called before. */
   after(delayMs: number, run: () => void): () => void;
 }
 

@@ -5,7 +5,10 @@ export interface Connection {
   subscribe(listener: (online: boolean) => void): () => void;
 }
 
-/** The browser notices a lost network at once, the socket a dead server. Offline until the first connection. */
+/**
+ * State of the connection. The browser notices a lost network at once, the socket a dead server. It is offline until
+ * the first connection.
+ */
 export function convexConnection(client: ConvexReactClient, page: Window = window): Connection {
   const isOnline = () => client.connectionState().isWebSocketConnected && page.navigator.onLine;
   return {

@@ -5,6 +5,7 @@ interface Timer {
   run: () => void;
 }
 
+/** Clock that tests move. */
 export class FakeClock implements Clock {
   private timers: Timer[] = [];
   constructor(private time = 1_700_000_000_000) {}
@@ -25,7 +26,7 @@ export class FakeClock implements Clock {
     return this.timers.length;
   }
 
-  /** Due timers fire in order; promises settle after each. */
+  /** Moves the clock. Due timers fire in order; promises settle after each. */
   async advance(ms: number): Promise<void> {
     const end = this.time + ms;
     await settle();
@@ -41,6 +42,7 @@ export class FakeClock implements Clock {
   }
 }
 
+/** Lets pending promises settle. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }

@@ -5,7 +5,7 @@ export interface KeyValueStorage {
   removeItem(key: string): void;
 }
 
-/** Null where it is forbidden; even access may throw. */
+/** The browser's storage. Null where it is forbidden, since even access may throw. */
 export function webStorage(kind: "local" | "session"): KeyValueStorage | null {
   try {
     const storage = kind === "local" ? window.localStorage : window.sessionStorage;

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from "./KeyValueStorage.ts";
 
-/** `refuse` makes every write fail. */
+/** Storage for tests. `refuse` makes every write fail. */
 export class MemoryStorage implements KeyValueStorage {
   readonly values = new Map<string, string>();
   refuse = false;

@@ -1,11 +1,11 @@
-/** In the shape of React's `useSyncExternalStore`. */
+/** Store in the shape of React's `useSyncExternalStore`. */
 export interface Store<T> {
   subscribe(listener: () => void): () => void;
-  /** The same object while nothing changed. */
+  /** The value, which is the same object while nothing changed. */
   snapshot(): T;
 }
 
-/** Subclasses replace the value with `set`. */
+/** Value with listeners. Subclasses replace the value with `set`. */
 export class Observable<T> implements Store<T> {
   #value: T;
   readonly #listeners = new Set<() => void>();

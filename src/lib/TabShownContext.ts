@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** False within a tab that is not the chosen one, whose content stays mounted. */
+/** Whether the tab around is the chosen one. The content of others stays mounted. */
 export const TabShownContext = createContext(true);

@@ -4,8 +4,8 @@ export interface BackoffLimits {
 }
 
 /**
- * Before attempt `attempt` (1 is the first retry). Jitter shortens it by up to half, so that browsers do not reconnect
- * together.
+ * Delay before attempt `attempt` (1 is the first retry), in milliseconds. Jitter shortens it by up to half, so that
+ * browsers do not reconnect together.
  * @param random a number in [0, 1)
  */
 export function backoffMs(attempt: number, random: number, limits: BackoffLimits): number {

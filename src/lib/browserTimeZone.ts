@@ -1,4 +1,4 @@
-/** "Europe/Berlin"; empty where the browser does not say it. */
+/** Time zone such as "Europe/Berlin"; empty where the browser has none. */
 export function browserTimeZone(): string {
   // Older engines leave it undefined.
   const zone: string | undefined = new Intl.DateTimeFormat("en").resolvedOptions().timeZone;

@@ -31,7 +31,7 @@ export async function actionByHttp(
   throw new Error(reply.errorMessage ?? `${path} failed`);
 }
 
-/** Arrives although the page is closed, which a socket's message may not. Its result is unknown. */
+/** Calls a mutation with a request that outlives the page, which a socket's message may not. Its result is unknown. */
 export async function mutateWhileClosing(
   url: string,
   mutation: FunctionReference<"mutation">,
@@ -40,7 +40,10 @@ export async function mutateWhileClosing(
   await fetch(`${url}/api/mutation`, { ...request(getFunctionName(mutation), args, null), keepalive: true });
 }
 
-/** The body begins with the path, as that of Convex's HTTP client does, so that a server can allow large bodies by function. */
+/**
+ * Request of a call. Its body begins with the path, as that of Convex's HTTP client does, so that a server can allow
+ * large bodies by function.
+ */
 function request(path: string, args: Record<string, Value>, token: string | null): RequestInit {
   return {
     method: "POST",

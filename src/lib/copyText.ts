@@ -1,4 +1,4 @@
-/** Resolves to whether the browser allowed it. */
+/** Copies a text. Resolves to whether the browser allowed it. */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard !== undefined) {
     try {
@@ -11,7 +11,7 @@ export async function copyText(text: string): Promise<boolean> {
   return copyBySelection(text);
 }
 
-/** Plain HTTP has no Clipboard API. */
+/** Copies by a selection, since plain HTTP has no Clipboard API. */
 function copyBySelection(text: string): boolean {
   const holder = document.createElement("textarea");
   holder.value = text;

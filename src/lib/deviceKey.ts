@@ -3,8 +3,8 @@ import { type KeyValueStorage, webStorage } from "./KeyValueStorage.ts";
 const STORAGE_KEY = "facets.deviceKey";
 
 /**
- * Secret of 192 random bits that this browser keeps, also after sign-out. It proves at the next log-in that the browser
- * has logged in before. Empty, thus no parameter, without storage.
+ * Secret of 192 random bits that this browser keeps, also after sign-out. At the next log-in it proves that the browser
+ * has logged in before. Without storage it is empty, and no parameter is sent.
  */
 export function deviceKey(storage: KeyValueStorage | null = webStorage("local")): { device?: string } {
   try {

@@ -1,4 +1,4 @@
-/** The parts are never joined into one string. */
+/** Downloads a file. Its parts are never joined into one string. */
 export function downloadFile(name: string, mimeType: string, parts: BlobPart[]): void {
   const address = URL.createObjectURL(new Blob(parts, { type: mimeType }));
   const link = document.createElement("a");
@@ -11,7 +11,7 @@ export function downloadFile(name: string, mimeType: string, parts: BlobPart[]):
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Valid on every system: "feedback-ana-ruiz-2026-11-21.csv". */
+/** File name that is valid on every system: "feedback-ana-ruiz-2026-11-21.csv". */
 export function datedFileName(title: string, day: number, extension: string): string {
   const safe = title
     .normalize("NFKD")
@@ -23,7 +23,7 @@ export function datedFileName(title: string, day: number, extension: string): st
   return `${safe === "" ? "export" : safe}-${isoDay(day)}.${extension}`;
 }
 
-/** In local time: "2026-11-21". */
+/** Day in local time: "2026-11-21". */
 function isoDay(time: number): string {
   const date = new Date(time);
   const two = (value: number) => String(value).padStart(2, "0");

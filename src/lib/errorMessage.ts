@@ -7,14 +7,14 @@ export function errorMessage(error: unknown, fallback: string): string {
   return data === null ? fallback : t(data.message);
 }
 
-/** Null for an unexpected error. */
+/** Code of a refusal; null for an unexpected error. */
 export function errorCode(error: unknown): AppErrorCode | null {
   return appErrorData(error)?.code ?? null;
 }
 
 const TEMPORARY: readonly AppErrorCode[] = ["RATE_LIMITED", "BUSY", "UNAVAILABLE"];
 
-/** The server's message where a retry can't succeed, else null. English, to be translated when shown. */
+/** The server's message where a retry can't succeed, else null. It is English, to be translated when shown. */
 export function permanentError(error: unknown): string | null {
   const data = appErrorData(error);
   return data === null || TEMPORARY.includes(data.code) ? null : data.message;

@@ -13,7 +13,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 
-/** The first `failures` fetches fail. */
+/** Loads a part whose first `failures` fetches fail. */
 async function partFailing(failures: number): Promise<() => number> {
   let asked = 0;
   const Part = lazyWithRetry(() => {

@@ -6,6 +6,7 @@ const RETRY_AFTER_MS = 1500;
 /** React's `lazy` with one retry: after a delay or, offline, once online again. */
 export const lazyWithRetry: typeof lazy = (load) => lazy(() => importWithRetry(load));
 
+/** Imports a module with one retry. */
 export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   const [module] = await Promise.all([load().catch(() => waitForConnection().then(load)), laterTexts()]);
   return module;

@@ -1,4 +1,4 @@
-/** Of a link to one answer, by the address's hash and the link's state. */
+/** Quote of a link to one answer, from the address's hash and the link's state. */
 export function followedQuote({ hash, state }: { hash: string; state: unknown }) {
   if (hash === "") return null;
   const quote = typeof state === "object" && state !== null && "quote" in state ? state.quote : null;
@@ -11,7 +11,7 @@ export function placeInInsights(state: unknown): string | null {
   return typeof place === "string" && place.startsWith("/app") ? place : null;
 }
 
-/** State of a link's address that leads back to where one was on its page. */
+/** State of a link that restores the scroll position of the page that it leads to. */
 export const RESTORE_STATE = "returns";
 
 /** State of the sign-up page's address after a self-reflection that the browser keeps. */

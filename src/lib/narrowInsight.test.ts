@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { Claim, InsightDetails, Quote } from "../../convex/shared/validators";
-import { narrowInsight, narrowWindow } from "./narrowInsight.ts";
+import { narrowInsight, narrowJohari } from "./narrowInsight.ts";
 
 const quote = (who: string, text: string, response = `${who}'s`): Quote => ({
   respondentId: who as Id<"respondents">,
@@ -77,5 +77,5 @@ it("[GROUP-04] the window keeps what both wrote only where the others are the ch
     othersOnly: [],
     youOnly: [{ ...both("peer"), others: [] }],
   };
-  expect(narrowWindow(window, to("peer"))).toEqual({ seenByBoth: [both("peer")], othersOnly: [], youOnly: [] });
+  expect(narrowJohari(window, to("peer"))).toEqual({ seenByBoth: [both("peer")], othersOnly: [], youOnly: [] });
 });

@@ -1,12 +1,15 @@
 import type { Claim, InsightDetails, JohariTheme, JohariWindow, Quote, Unquoted } from "../../convex/shared/validators";
 
-/** Whose quotes stay. Of a batch each answer is another person's. */
+/** People whose quotes stay. In a batch each answer is another person's. */
 export interface Narrowing {
   readonly includes: (respondentId: string) => boolean;
   readonly isBatch: (respondentId: string) => boolean;
 }
 
-/** What the chosen people wrote: claims without a quote of theirs are left out, people are counted by their quotes. */
+/**
+ * Narrows an insight to the chosen people: claims without a quote of theirs are left out, and people are counted by
+ * their quotes.
+ */
 export function narrowInsight<Details extends InsightDetails & { unquoted?: Unquoted }>(
   insight: Details,
   to: Narrowing,
@@ -19,19 +22,19 @@ export function narrowInsight<Details extends InsightDetails & { unquoted?: Unqu
     strengths: claims(insight.strengths),
     blindSpots: claims(insight.blindSpots),
     keyPhrases: grounded(insight.keyPhrases),
-    // It speaks of everybody.
+    // The narrative is left out, since it is about everybody.
     narrative: grounded(insight.narrative),
     ...(insight.unquoted === undefined ? {} : { unquoted: narrowUnquoted(insight.unquoted, to) }),
   };
 }
 
-/** How many more sentences and answers are theirs is not stored. */
+/** Narrows the unquoted answers. The number of sentences and answers that are theirs is not stored. */
 function narrowUnquoted({ answers }: Unquoted, { includes }: Narrowing): Unquoted {
   return { sentences: 0, answers: answers.filter(({ respondentId }) => includes(respondentId)), moreAnswers: 0 };
 }
 
-/** What only the owner wrote stays out: no respondent wrote it. */
-export function narrowWindow(window: JohariWindow, to: Narrowing): JohariWindow {
+/** Narrows the Johari window. What only the owner wrote is left out, as no respondent wrote it. */
+export function narrowJohari(window: JohariWindow, to: Narrowing): JohariWindow {
   const themes = (all: readonly JohariTheme[]) =>
     all.flatMap((theme) => {
       const others = theme.others.filter((quote) => isKept(quote, to));
@@ -54,7 +57,7 @@ function narrowClaim(claim: Claim, to: Narrowing): Claim[] {
   return [{ ...claim, title, evidence, people: peopleIn(evidence, to), counterEvidence }];
 }
 
-/** A title that is a respondent's sentence counts as theirs. */
+/** Title of a narrowed claim. A respondent's sentence as title counts as theirs. */
 function retitled(title: string, before: readonly Quote[], evidence: readonly Quote[]): string {
   const isQuote = before.some(({ text }) => text === title);
   const [first] = evidence;

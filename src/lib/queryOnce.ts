@@ -1,7 +1,7 @@
 import type { ConvexReactClient } from "convex/react";
 import type { FunctionArgs, FunctionReference, FunctionReturnType } from "convex/server";
 
-/** Rejects with the server's error. */
+/** Runs a query once. Rejects with the server's error. */
 export function queryOnce<Query extends FunctionReference<"query">>(
   client: ConvexReactClient,
   query: Query,

@@ -1,10 +1,13 @@
 import { webStorage, type KeyValueStorage } from "./KeyValueStorage.ts";
 
-/** One string per prompt, "" where blank. Onboarding writes it; the dashboard imports it after sign-in. */
+/**
+ * Key of the stored answers: one string per prompt, "" where blank. Onboarding writes it; the dashboard imports it
+ * after sign-in.
+ */
 const key = "selfAssessmentResponses";
 
 /**
- * Null where nothing is stored.
+ * Reads the stored answers; null where nothing is stored.
  * @throws where the stored value can't be parsed
  */
 export function readSelfAssessmentAnswers(storage: KeyValueStorage | null = webStorage("local")): string[] | null {
@@ -17,7 +20,10 @@ export function readSelfAssessmentAnswers(storage: KeyValueStorage | null = webS
   return value;
 }
 
-/** @throws where the browser refuses storage */
+/**
+ * Stores the answers.
+ * @throws where the browser refuses storage
+ */
 export function saveSelfAssessmentAnswers(
   answers: readonly string[],
   storage: KeyValueStorage | null = webStorage("local"),
@@ -26,6 +32,7 @@ export function saveSelfAssessmentAnswers(
   storage.setItem(key, JSON.stringify(answers));
 }
 
+/** Removes the stored answers. */
 export function clearSelfAssessmentAnswers(storage: KeyValueStorage | null = webStorage("local")): void {
   storage?.removeItem(key);
 }

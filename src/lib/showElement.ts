@@ -1,7 +1,6 @@
 /**
- * Opens the folds around it, scrolls to it and focuses it. Within a pane that scrolls by itself the page stays, so that
- * nothing moves under the pointer.
- *
+ * Opens the closed parts around an element, scrolls to it and focuses it. Within a pane that scrolls by itself the page
+ * stays, so that nothing moves under the pointer.
  * @returns false where there is none
  */
 export function showElement(id: string, how?: ScrollBehavior): boolean {
@@ -24,7 +23,7 @@ export function showElement(id: string, how?: ScrollBehavior): boolean {
   return true;
 }
 
-/** What scrolls by itself around an element; null where the page scrolls. */
+/** Pane around an element that scrolls by itself; null where the page scrolls. */
 export function paneOf(element: Element | null): Element | null {
   const pane = element?.closest("[data-pane]") ?? null;
   return pane !== null && getComputedStyle(pane).overflowY === "auto" ? pane : null;

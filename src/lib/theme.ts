@@ -1,21 +1,24 @@
 import { webStorage } from "./KeyValueStorage.ts";
 
-/** Stored in this browser. */
-export type Theme = "system" | "light" | "dark";
+/** Colours of the app, stored in this browser. */
+export type ColorTheme = "system" | "light" | "dark";
 
 const key = "theme";
 
-export function readTheme(): Theme {
+/** The stored theme, else the system's. */
+export function readTheme(): ColorTheme {
   const stored = webStorage("local")?.getItem(key);
   return stored === "light" || stored === "dark" ? stored : "system";
 }
 
-export function applyTheme(theme: Theme = readTheme()): void {
+/** Shows a theme on the page. */
+export function applyTheme(theme: ColorTheme = readTheme()): void {
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
 }
 
-export function saveTheme(theme: Theme): void {
+/** Stores a theme in this browser. */
+export function saveTheme(theme: ColorTheme): void {
   const storage = webStorage("local");
   if (theme === "system") storage?.removeItem(key);
   else storage?.setItem(key, theme);

@@ -6,8 +6,8 @@ export interface UserIdentity {
 }
 
 /**
- * Two letters of the name ("Ana Ruiz" is AR), else of an email's local part ("ana.ruiz@…" is AR, "ana@…" is AN), a
- * phone's last two digits, or a dot.
+ * Initials of a user: two letters of the name ("Ana Ruiz" is AR), else of an email's local part ("ana.ruiz@…" is AR,
+ * "ana@…" is AN), a phone's last two digits, or a dot.
  */
 export function userInitials(user: UserIdentity): string {
   const words = (user.name ?? addressOf(user)?.split("@")[0] ?? "").split(/[^\p{L}\p{N}]+/u);
@@ -20,14 +20,14 @@ export function userInitials(user: UserIdentity): string {
   return digits === "" ? "·" : digits.slice(-2);
 }
 
-/** The name, if there is one, then the address or number that signs in. */
+/** Name of a user, if there is one, then the address or number that signs in. */
 export function userIdentity(user: UserIdentity | null): string[] {
   if (user === null) return [];
   const account = addressOf(user) ?? user.phone ?? "No account yet";
   return user.name === undefined ? [account] : [user.name, account];
 }
 
-/** An anonymous account's is generated. */
+/** Address of a user; null for an anonymous account, whose address is generated. */
 function addressOf({ email, isAnonymous }: UserIdentity): string | null {
   return isAnonymous === true ? null : (email ?? null);
 }

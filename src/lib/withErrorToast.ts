@@ -6,7 +6,7 @@ export interface ErrorToast {
 }
 
 /**
- * Logs a failure and shows a toast, unless `errorToast` returns null.
+ * Runs an action. A failure is logged, and a toast shows it unless `errorToast` returns null.
  * @returns whether the action succeeded
  */
 export async function withErrorToast(

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 
-/** WCAG 2.2 for text; `SHAPE` is for large text and non-text. */
+/** Ratios of WCAG 2.2: `TEXT` for text, `SHAPE` for large text and non-text. */
 const TEXT = 4.5;
 const SHAPE = 3;
 /** The art direction's ratio for running text. */
@@ -11,7 +11,7 @@ const BODY = 7;
 const papers = ["paper", "paper-raised", "paper-sunk"] as const;
 const washes = ["iris-wash", "leaf-wash", "amber-wash", "rose-wash"] as const;
 
-/** Every pair in use, with its minimum contrast. */
+/** Every pair of colours in use, with its minimum contrast. */
 const pairs: [front: string, back: string, atLeast: number][] = [
   ...papers.flatMap((paper): [string, string, number][] => [
     ["ink", paper, BODY],
@@ -22,7 +22,7 @@ const pairs: [front: string, back: string, atLeast: number][] = [
     ["leaf", paper, TEXT],
     ["amber", paper, TEXT],
     ["rose", paper, TEXT],
-    // Field borders and the focus ring.
+    // The next pairs are field borders and the focus ring.
     ["line-strong", paper, SHAPE],
     ["iris", paper, SHAPE],
   ]),
@@ -34,7 +34,7 @@ const pairs: [front: string, back: string, atLeast: number][] = [
   ["on-iris", "iris", TEXT],
   ["on-iris", "iris-strong", TEXT],
   ["on-rose", "rose", TEXT],
-  // A tooltip.
+  // The next pair is a tooltip.
   ["paper", "ink", TEXT],
 ];
 
@@ -43,7 +43,7 @@ type Oklch = [lightness: number, chroma: number, hue: number];
 const css = await readFile(path.join(import.meta.dirname, "tokens.css"), "utf8");
 const root = css.slice(css.indexOf(":root {"), css.indexOf("}", css.indexOf(":root {")));
 
-/** Light and dark values in a rule of a stylesheet. */
+/** Light and dark value of a token in a rule of a stylesheet. */
 function token(name: string, rule = root): [light: Oklch, dark: Oklch] {
   const numbers = "oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)";
   const found = new RegExp(`--${name}: light-dark\\(${numbers}, ${numbers}\\);`).exec(rule)?.slice(1).map(Number);
@@ -57,7 +57,10 @@ function oklab([lightness, chroma, hue]: Oklch): Oklab {
   return [lightness, chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
 }
 
-/** By way of linear sRGB (Björn Ottosson's OKLab), clipped to what a screen can show, after CSS's `brightness`. */
+/**
+ * Luminance by way of linear sRGB (Björn Ottosson's OKLab), clipped to what a screen can show, after CSS's
+ * `brightness`.
+ */
 function luminance([lightness, a, b]: Oklab, brightness = 1): number {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -84,7 +87,7 @@ function contrast(one: Oklch, other: Oklch): number {
 describe("the palette's contrast", () => {
   test("the measure is right about black, white and a known grey", () => {
     expect(contrast([1, 0, 0], [0, 0, 0])).toBeCloseTo(21, 1);
-    // #767676 on white, the lightest grey that passes 4.5:1.
+    // The value is #767676 on white, the lightest grey that passes 4.5:1.
     expect(contrast([1, 0, 0], [0.5681, 0, 0])).toBeCloseTo(4.54, 1);
   });
 
@@ -98,7 +101,7 @@ describe("the palette's contrast", () => {
   test("every colour of the palette but lines and the scrim is measured", () => {
     const names = [...root.matchAll(/--([\w-]+): light-dark/g)].map(([, name]) => name ?? "");
     const measured = new Set(pairs.flatMap(([front, back]) => [front, back]));
-    // A hairline only sets apart what also stands apart; the scrim has nothing on it.
+    // A hairline only separates what is separate without it, and nothing stands on the scrim.
     expect(names.filter((name) => !measured.has(name))).toEqual(["line", "scrim"]);
   });
 });

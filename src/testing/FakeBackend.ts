@@ -19,7 +19,7 @@ interface MutationOptions {
 
 /** An in-memory backend behind the client's interface. */
 export class FakeBackend {
-  /** Of mutations and actions, in order. */
+  /** Calls of mutations and actions, in order. */
   readonly calls: { name: string; args: Args }[] = [];
   readonly address = "https://fake.example";
   readonly logger = { logVerbose: () => {}, log: () => {}, warn: () => {}, error: () => {} };
@@ -33,7 +33,7 @@ export class FakeBackend {
   private inflightMutations = 0;
   private onAuthChange: ((isAuthenticated: boolean) => void) | null = null;
 
-  /** An Error makes the query fail, undefined keeps it loading. */
+  /** Sets a query's result. An Error makes it fail, undefined keeps it loading. */
   query<A extends DefaultFunctionArgs, R>(query: FunctionReference<"query", "public", A, R>) {
     return {
       answers: (answer: (args: A) => R | Error | undefined): void => {
@@ -43,7 +43,7 @@ export class FakeBackend {
     };
   }
 
-  /** The handler may throw or wait. */
+  /** Sets the handler of a mutation or action, which may throw or wait. */
   on<A extends DefaultFunctionArgs, R>(called: FunctionReference<"mutation" | "action", "public", A, R>) {
     return {
       does: (handler: (args: A) => R | Promise<R>): void => {
@@ -62,12 +62,12 @@ export class FakeBackend {
     this.notifyWatchers();
   }
 
-  /** The client that providers take. */
+  /** Client for providers. */
   get client(): ConvexReactClient {
     return this.asClient;
   }
 
-  /** The test's `query` sets results; this one runs a query. */
+  /** Object with the client's methods. The class's own `query` sets results, while the client's runs a query. */
   private readonly asClient = Object.create(this, {
     query: { value: (query: FunctionReference<"query">, args: Args = {}) => this.queryOnce(query, args) },
   }) as ConvexReactClient;
@@ -78,7 +78,7 @@ export class FakeBackend {
     return answer;
   }
 
-  // What React's hooks call.
+  // Methods that React's hooks call.
 
   watchQuery(query: FunctionReference<"query">, args: Args) {
     const key = keyOf(query, args);

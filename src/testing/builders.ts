@@ -1,12 +1,13 @@
 import type { Id, TableNames } from "../../convex/_generated/dataModel";
 import type { RespondentRow } from "../../convex/shared/validators";
 
-/** Complete rows as the server returns them. */
+/** Builders of complete rows, as the server returns them. */
 
 export function id<Table extends TableNames>(name: string): Id<Table> {
   return name as Id<Table>;
 }
 
+/** Row of the list of respondents, pending unless `over` replaces its status. */
 export function respondent(over: Partial<RespondentRow> = {}): RespondentRow {
   return {
     _id: id("respondent-1"),
@@ -30,7 +31,9 @@ interface SuggestedRow {
   questionSetLabel?: string;
 }
 
-/** As the server searches: by words and theme, six a page; nothing before a search unless `all`. */
+/**
+ * Page of suggestions, as the server searches: by words and theme, six a page; nothing before a search unless `all`.
+ */
 export function suggestionsOf<Row extends SuggestedRow>(
   rows: Row[],
   { search, page, all, questionSet }: { search: string; page: number; all: boolean; questionSet?: string },
@@ -47,7 +50,7 @@ export function suggestionsOf<Row extends SuggestedRow>(
   return { ...pageOf(found, { page, perPage: 6 }), themes };
 }
 
-/** The page number is clamped as on the server. */
+/** Page of rows. The page number is clamped as on the server. */
 export function pageOf<Row>(rows: Row[], { page = 1, perPage = 5 } = {}) {
   const pageCount = Math.max(1, Math.ceil(rows.length / perPage));
   const shown = Math.min(Math.max(1, page), pageCount);

@@ -13,7 +13,7 @@ const TREE = `
   <details><summary>more</summary><p>text</p></details>
   <svg hidden><title>none</title></svg><svg><g><text>drawn</text></g></svg><template><p>later</p></template><script></script>`;
 
-// Other files of this worker query the same document.
+// The document is emptied, since other files of this worker query it too.
 afterEach(() => document.body.replaceChildren());
 
 test("the computed style of a test is jsdom's in what decides whether an element is seen and pressed", () => {

@@ -1,15 +1,16 @@
 /**
- * `getComputedStyle` for tests. jsdom applies its whole style sheet to an element and its ancestors at each call, which is
- * most of the time of a query by role. Components bring no style sheet here, so tags, attributes and inline styles decide.
+ * Substitute for `getComputedStyle` in tests. jsdom applies its whole style sheet to an element and its ancestors at
+ * each call, which is most of the time of a query by role. Components have no style sheet here, so tags, attributes and
+ * inline styles decide.
  */
 type Compute = typeof window.getComputedStyle;
 
-/** jsdom's function by the one that stands for it. */
+/** Functions of jsdom by their substitutes. */
 const replaced = new WeakMap<Compute, Compute>();
 /** jsdom's `display` of an element without attributes. */
 const displays = new Map<string, string>();
 
-/** The properties that queries, `toBeVisible`, user events and components read. */
+/** Properties that queries, `toBeVisible`, user events and components read. */
 class ComputedStyle {
   readonly direction = "ltr";
   readonly animationName = "none";
@@ -86,6 +87,7 @@ function displayOf(element: Element, compute: Compute): string {
   return display;
 }
 
+/** Replaces a window's `getComputedStyle`. */
 export function replaceComputedStyle(view: { getComputedStyle: Compute }): void {
   const compute = view.getComputedStyle;
   if (replaced.has(compute)) return;
@@ -94,7 +96,7 @@ export function replaceComputedStyle(view: { getComputedStyle: Compute }): void 
   view.getComputedStyle = quick;
 }
 
-/** jsdom's own, for comparison. */
+/** jsdom's own computed style, for comparison. */
 export function jsdomComputedStyle(element: Element): CSSStyleDeclaration {
   const compute = replaced.get(window.getComputedStyle) ?? window.getComputedStyle;
   return compute.call(window, element);

@@ -4,6 +4,7 @@ import type { InviteLinkRow, RespondentRow } from "../../convex/shared/validator
 import { id, pageOf, suggestionsOf } from "./builders.ts";
 import { FakeBackend } from "./FakeBackend.ts";
 
+/** Backend of a requestor with a dashboard. */
 export class DashboardBackend extends FakeBackend {
   private people: RespondentRow[] = [];
 
@@ -52,7 +53,7 @@ export class DashboardBackend extends FakeBackend {
     this.showPeople(people);
   }
 
-  /** Newest first; completed ones by completion. */
+  /** Sets the respondents, newest first, and completed ones by completion. */
   showPeople(people: RespondentRow[]): void {
     this.people = people;
     const of = (status: "pending" | "completed") =>

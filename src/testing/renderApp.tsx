@@ -14,7 +14,7 @@ interface Setup {
   signedIn?: boolean;
 }
 
-/** `at()` is the current location. */
+/** Renders components or routes with the providers of the app. `at()` of the result is the current location. */
 export function renderApp(
   what: ReactElement | RouteObject[],
   { backend = new FakeBackend(), at = "/", signedIn = true }: Setup = {},

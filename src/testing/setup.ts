@@ -6,7 +6,7 @@ import { onToast } from "../components/ui/toast.ts";
 import { replaceComputedStyle } from "./computedStyle.ts";
 import { setViewport } from "./viewport.ts";
 
-// In ms; generous for slow machines.
+// Milliseconds, enough for slow machines.
 configure({ asyncUtilTimeout: 60_000 });
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // Notices outlive a test's page.
+  // Toasts outlive a test's page.
   toast.dismiss();
   onToast(() => {})();
   vi.restoreAllMocks();

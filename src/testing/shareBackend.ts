@@ -13,7 +13,7 @@ interface Shown {
   askedBefore?: boolean;
 }
 
-/** Maya answers about Daniel. */
+/** Backend of a share link, with which Maya answers about Daniel. */
 export class ShareBackend extends FakeBackend {
   constructor() {
     super();
@@ -35,7 +35,7 @@ export class ShareBackend extends FakeBackend {
     this.showForm();
   }
 
-  /** With drafts from another device. */
+  /** Shows the form with drafts from another device. */
   showForm(drafts: readonly { questionId: string; text: string }[] = [], more: Shown = {}): void {
     this.query(api.answering.share.open).answers(() => ({
       state: "form",
@@ -47,7 +47,7 @@ export class ShareBackend extends FakeBackend {
     }));
   }
 
-  /** Of a group of 4. */
+  /** Shows the form of a confidential link with batches of 4. */
   showConfidential(): void {
     const names = { respondentName: "", requestorName: "Daniel" };
     const form = { state: "form" as const, ...names, batchSize: 4, questions: askedQuestions, drafts: [] };

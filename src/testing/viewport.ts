@@ -1,6 +1,6 @@
 const lists = new Set<EventTarget>();
 
-/** For media queries, which jsdom lacks. Those in use change. */
+/** Sets the window's width for media queries, which jsdom lacks. Queries in use change at once. */
 export function setViewport(width: number): void {
   window.matchMedia = (query: string) => {
     const max = /max-width:\s*([\d.]+)px/.exec(query)?.[1];

@@ -75,13 +75,13 @@ function report(withDashboard: boolean, entries: readonly LogEntry[], resultByte
   console.log(row(["function", "calls", "read, kB", "written, kB"]));
   const sorted = [...byFunction].sort(([, a], [, b]) => b.read + b.written - a.read - a.written);
   for (const [name, cost] of [...sorted, ["total", total] as const]) {
-    console.log(row([name, String(cost.calls), kilobytes(cost.read), kilobytes(cost.written)]));
+    console.log(row([name, String(cost.calls), formatKilobytes(cost.read), formatKilobytes(cost.written)]));
   }
-  console.log(`${kilobytes(resultBytes)} kB of changed results`);
+  console.log(`${formatKilobytes(resultBytes)} kB of changed results`);
   if (!withDashboard) isWithin = total.calls <= MOST_CALLS && total.read + total.written <= MOST_BYTES;
 }
 
-function kilobytes(bytes: number): string {
+function formatKilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1);
 }
 

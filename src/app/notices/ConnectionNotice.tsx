@@ -5,6 +5,7 @@ import { t } from "../../lib/language/t.ts";
 
 const RECONNECTED_SHOWN_MS = 4000;
 
+/** Notice at the window's top while the connection is lost, and shortly after its return. */
 export function ConnectionNotice({ offline, offlineText }: { offline: boolean; offlineText: string }) {
   const reconnected = useReconnected(offline);
   const pill =

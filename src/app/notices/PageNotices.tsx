@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import { ConnectionNotice } from "./ConnectionNotice.tsx";
 import { UpdateNotice } from "./UpdateNotice.tsx";
 
-/** Pages with a Convex client report the connection themselves. */
+/** Notices of every page. Pages with a Convex client report the connection themselves. */
 export function PageNotices({ withConnection }: { withConnection: boolean }) {
   return (
     <>

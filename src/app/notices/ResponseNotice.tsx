@@ -5,7 +5,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import type { NewResponse } from "../../features/contributors/useNewResponses.ts";
 import { useUnreadResponses } from "./useUnreadResponses.ts";
 
-/** In the top bar, so that it moves nothing; "Read" opens the newest. */
+/** Notice of new answers in the top bar, where it moves nothing. "Read" opens the newest. */
 export default function ResponseNotice(): ReactNode {
   const { unread, dismiss } = useUnreadResponses();
   const [newest] = unread;
@@ -30,7 +30,7 @@ export default function ResponseNotice(): ReactNode {
           >
             Read
           </Link>
-          <Button variant="quiet" size="icon" aria-label="Dismiss" onClick={dismiss}>
+          <Button variant="ghost" size="icon" aria-label="Dismiss" onClick={dismiss}>
             <X aria-hidden />
           </Button>
         </div>
@@ -39,7 +39,7 @@ export default function ResponseNotice(): ReactNode {
   );
 }
 
-/** "Ingrid Voss and 2 others just answered". Of a group neither a number of people nor a moment is said. */
+/** "Ingrid Voss and 2 others just answered". Batches have neither a number of people nor a time. */
 function Who({ unread }: { unread: readonly NewResponse[] }) {
   const [newest, second, ...others] = unread;
   if (unread.some(({ people }) => people)) return "New answers are in";

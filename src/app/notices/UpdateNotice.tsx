@@ -5,12 +5,12 @@ import { browserBuildSource } from "./browserBuildSource.ts";
 import { watchBuild, type BuildSource } from "./watchBuild.ts";
 import { t } from "../../lib/language/t.ts";
 
-/** Only the user reloads, so nothing typed is lost. */
+/** Notice of a newer build. Only the user reloads, so nothing typed is lost. */
 export function UpdateNotice({
   source,
   reload = () => window.location.reload(),
 }: {
-  /** Default: this browser's. */
+  /** Source of the newest build; by default this browser's. */
   source?: BuildSource | null;
   reload?: () => void;
 }) {
@@ -26,7 +26,7 @@ export function UpdateNotice({
             {t("There is a newer version of this page. Reload when you are ready.")}
           </p>
           <p className="ml-auto flex gap-1">
-            <Button variant="quiet" size="sm" onClick={() => setNewer(false)}>
+            <Button variant="ghost" size="sm" onClick={() => setNewer(false)}>
               {t("Later")}
             </Button>
             <Button size="sm" onClick={reload}>

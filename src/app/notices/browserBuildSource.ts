@@ -1,7 +1,7 @@
 import { systemClock } from "../../lib/Clock.ts";
 import type { BuildSource } from "./watchBuild.ts";
 
-/** Null in development, where pages name no build. */
+/** Source of the served build. Null in development, where pages name no build. */
 export function browserBuildSource(): BuildSource | null {
   const currentBuild = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
   if (currentBuild === undefined) return null;

@@ -43,7 +43,7 @@ test("[HAND-66] [COMP-05] an answer that arrives on any page is announced, count
   expect(within(await notice()).getByText(/just answered/)).toHaveTextContent("Ana Ruiz just answered");
   expect(screen.getAllByRole("status").map((status) => status.textContent)).toContain("Ana Ruiz just answered");
   expect(document.title).toBe("(1) Dashboard · Facets");
-  // Within the bar's one row, so that it moves nothing.
+  // The notice is within the bar's one row, so that it moves nothing.
   expect(screen.getByRole("banner").children).toHaveLength(1);
   await user.click(screen.getByRole("link", { name: "Read the answer of Ana Ruiz" }));
   expect(at().pathname).toBe("/app/respondent-assessment/ana");
@@ -136,7 +136,7 @@ test("[COMP-05] what was there before is not announced, nor somebody who moves u
   act(() => backend.showPeople([...before.slice(1), ana]));
   act(() => backend.showPeople([...before, ana]));
   expect(screen.queryByRole("group", { name: "New answers" })).toBeNull();
-  // Ana was asked before all of them.
+  // Ana was asked before all others.
   act(() => backend.showPeople([...before, answered(ana, now)]));
   expect(await notice()).toHaveTextContent("Ana Ruiz just answered");
 });

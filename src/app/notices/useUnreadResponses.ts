@@ -5,10 +5,13 @@ import { setTitleCount } from "../../hooks/useDocumentTitle.ts";
 import { matchPage } from "../paths.ts";
 import { answerInAddress } from "../useShownAnswer.ts";
 
-/** Milliseconds in sight. */
-const SHOWN = 20_000;
+/** Time in sight after which an answer is no longer new, in milliseconds. */
+const SHOWN_MS = 20_000;
 
-/** Arrived while the app is open, until opened, dismissed or long in sight; their number is in the tab's title. */
+/**
+ * Answers that arrived while the app is open, until they are opened, dismissed or long in sight. The tab's title shows
+ * their number.
+ */
 export function useUnreadResponses(): { unread: readonly NewResponse[]; dismiss: () => void } {
   const { responses } = useNewResponses();
   const { pathname, search } = useLocation();
@@ -25,12 +28,12 @@ export function useUnreadResponses(): { unread: readonly NewResponse[]; dismiss:
   const keys = unread.map(({ key }) => key).join("\n");
   useEffect(() => {
     if (keys === "") return;
-    return afterInSight(SHOWN, () => setRead((before) => new Set([...before, ...keys.split("\n")])));
+    return afterInSight(SHOWN_MS, () => setRead((before) => new Set([...before, ...keys.split("\n")])));
   }, [keys]);
   return { unread, dismiss: () => setRead(new Set([...read, ...unread.map(({ key }) => key)])) };
 }
 
-/** The time begins again when the page becomes visible. */
+/** Calls `then` after a time in sight, which begins again when the page becomes visible. */
 function afterInSight(ms: number, then: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const begin = () => {

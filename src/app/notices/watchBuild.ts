@@ -1,19 +1,19 @@
 import type { Clock } from "../../lib/Clock.ts";
 
-/** The least time between checks; {@link CHECK_INTERVAL_MS} is for a page left open. */
+/** Shortest time between checks. A page that is left open checks each {@link CHECK_INTERVAL_MS}. */
 export const MIN_CHECK_INTERVAL_MS = 60_000;
 export const CHECK_INTERVAL_MS = 15 * 60_000;
 
 export interface BuildSource {
   readonly currentBuild: string;
-  /** Rejects when the server is unreachable. */
+  /** Reads the id of the served build. Rejects when the server is unreachable. */
   readonly fetchBuild: () => Promise<string>;
   readonly clock: Clock;
-  /** When the page becomes visible or the network returns. */
+  /** Calls `check` when the page becomes visible or the network returns. */
   readonly onReturn: (check: () => void) => () => void;
 }
 
-/** Calls `onNewer` once when another build is served. */
+/** Calls `onNewer` once when another build is served. Returns what ends the checks. */
 export function watchBuild(
   { currentBuild, fetchBuild, clock, onReturn }: BuildSource,
   onNewer: () => void,
@@ -32,7 +32,7 @@ export function watchBuild(
     try {
       now = await fetchBuild();
     } catch {
-      // Offline or restarting; a later check repeats the request.
+      // The server is unreachable; a later check repeats the request.
       return;
     }
     if (stopped || now === currentBuild) return;

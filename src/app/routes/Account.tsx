@@ -3,6 +3,7 @@ import { AccountPage } from "../../features/account/AccountPage.tsx";
 import { sessionEnd } from "../session/sessionEnd.ts";
 import { useSignOut } from "../session/useSignOut.ts";
 
+/** Page of the account's settings. */
 export function Account() {
   const signOut = useSignOut();
   return (

@@ -39,10 +39,10 @@ const RoundThen = lazyWithRetry(() => import("./RoundThen.tsx"));
 const ThenAndNow = lazyWithRetry(() => import("../../features/rounds/ThenAndNow.tsx"));
 const GoalsSection = lazyWithRetry(() => import("../../features/goals/GoalsSection.tsx"));
 
-/** Below what is seen at first. */
+/** Invite links stand below what is seen at first, so they load later. */
 const InviteLinks = lazyWithRetry(() => import("./DashboardInviteLinks.tsx"));
 
-/** The current round, or one that has ended. */
+/** Page of the current round, or of an ended one that the address names. */
 export function Dashboard() {
   useDocumentTitle("Dashboard");
   const [search] = useSearchParams();
@@ -74,7 +74,7 @@ function CurrentRound() {
   );
 
   if (selfAssessmentImport === "importing") return <FullScreenLoading label="Preparing your dashboard..." />;
-  // The notice of a guest stands above the dashboard and would push it down.
+  // Every part waits for the viewer, since a guest's notice stands above the dashboard and would push it down.
   if (contributors.status === "loading" || reflection.status === "loading" || viewer.status === "loading") {
     return <FullScreenLoading label="Loading your dashboard..." />;
   }
@@ -144,7 +144,7 @@ function External() {
   );
 }
 
-/** Loaded once the viewer has any. */
+/** Loads a part once the viewer has any of its rows. */
 function Optional({ part: Part, has }: { part: ComponentType; has: "hasGoals" | "hasRounds" }) {
   const viewer = useViewer();
   if (viewer.status !== "ready" || viewer.viewer[has] !== true) return null;
@@ -159,7 +159,7 @@ function peopleOf(contributors: Contributors): FacetPerson[] {
   return contributors.status === "ready" ? contributors.people : [];
 }
 
-/** Its row may be on another page of the list, which has the newest first. */
+/** Shows a pending person's row, which may be on another page of the list. The list has the newest first. */
 function showPending(contributors: Contributors, id: string): void {
   const pending = peopleOf(contributors)
     .filter(({ completed }) => !completed)
@@ -191,7 +191,7 @@ function ContributorsColumn({
 }) {
   const navigate = useNavigate();
   const isPhone = useIsMobile();
-  // The order of the opening stays: a form that moved with a new answer would interrupt typing.
+  // The parts keep the order in which they opened, since a form that moved with a new answer would interrupt typing.
   const [waits] = useState(
     () => contributors.status !== "ready" || contributors.completed === 0 || contributors.pending > 0,
   );
@@ -206,8 +206,8 @@ function ContributorsColumn({
   ];
   return (
     <div className="grid grid-cols-1 content-start gap-12">
-      <header className="relative grid grid-cols-1 gap-8 short:gap-3">
-        <h1 className="text-2xl md:text-3xl md:short:text-lg">Your Story Contributors</h1>
+      <header className="relative grid grid-cols-1 gap-8 short-screen:gap-3">
+        <h1 className="text-2xl md:text-3xl md:short-screen:text-lg">Your Story Contributors</h1>
         <ContributorsProgress
           contributors={contributors}
           selfCompleted={selfCompleted}

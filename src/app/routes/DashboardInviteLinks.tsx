@@ -15,7 +15,7 @@ const respondentLists: RespondentLists = {
   completed: (inviteLinkId) => <CompletedByInviteLink inviteLinkId={inviteLinkId} />,
 };
 
-/** Below what is seen at first, so that it loads later. */
+/** Section of invite links, below what is seen at first, so that it loads later. */
 export default function DashboardInviteLinks() {
   return <InviteLinks respondents={respondentLists} />;
 }

@@ -6,6 +6,7 @@ import { NoticeMain, DeadLinkHelp } from "../../components/NoticeMain.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 
+/** Page of an unknown address. */
 export function NotFound() {
   useDocumentTitle("Page not found");
   const { pathname } = useLocation();

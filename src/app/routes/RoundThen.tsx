@@ -5,7 +5,7 @@ import { AnswerLinkContext } from "../../features/insights/EvidenceQuote.tsx";
 import { InsightArticle } from "../../features/insights/InsightArticle.tsx";
 import EndedRound from "../../features/rounds/EndedRound.tsx";
 
-/** A round that has ended, in the place of the dashboard. Nothing there can be changed. */
+/** An ended round in the place of the dashboard. Nothing in it can be changed. */
 export default function RoundThen({ roundId }: { roundId: string }) {
   const back = { insights: `/app?round=${roundId}` };
   const answerLink = ({ respondentId, responseId, authorName, text }: Quote) =>

@@ -4,6 +4,7 @@ import { SelfAssessmentPage } from "../../features/selfAssessment/SelfAssessment
 import { useSelfReflection } from "../../features/selfAssessment/useSelfReflection.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 
+/** Page where requestors write their self-assessment and read its insight. */
 export function SelfAssessment() {
   useDocumentTitle("Self Assessment");
   const reflection = useSelfReflection();
@@ -15,7 +16,7 @@ export function SelfAssessment() {
         <InsightsPanel
           tab={tab}
           onTabChange={onTabChange}
-          // The page itself asks for the words.
+          // The page itself asks for the answers, so the empty insight has a title alone.
           selfReflection={reflection.status === "missing" ? <EmptyState title="Nothing to read yet." /> : undefined}
         />
       }

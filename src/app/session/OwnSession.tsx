@@ -5,7 +5,9 @@ import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
 import { backendUrl } from "../convexClient.ts";
 import { SessionClient } from "../SessionClient.ts";
 
-/** Respondents' pages in a browser that is signed in: a link is read with that session, so its owner gets no draft. */
+/**
+ * Session for respondents' pages in a signed-in browser. A link is read with that session, so its owner gets no draft.
+ */
 export default function OwnSession({ children }: { children: ReactNode }) {
   const [client] = useState(() => new SessionClient(backendUrl(), { unsavedChangesWarning: false }));
   return (
@@ -15,7 +17,10 @@ export default function OwnSession({ children }: { children: ReactNode }) {
   );
 }
 
-/** Nothing is read before the session is known to be valid or over: without it a link gives its draft. */
+/**
+ * Renders its children once the session is known to be valid or over. Without a session, a link would give its owner a
+ * draft.
+ */
 function Verified({ children }: { children: ReactNode }) {
   const { isLoading } = useConvexAuth();
   const [known, setKnown] = useState(!isLoading);

@@ -4,6 +4,7 @@ import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { analytics } from "../../lib/analytics/Analytics.ts";
 
+/** Configures analytics from the deployment and identifies the viewer. */
 export function ProductAnalytics(): null {
   const viewer = useViewer();
   const config = useLiveQuery(api.deployment.config.public, {});

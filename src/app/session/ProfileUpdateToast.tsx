@@ -3,7 +3,10 @@ import { useEffect, useRef } from "react";
 import { toast } from "../../components/ui/toast.ts";
 import type { ViewerState } from "../../hooks/useViewer.ts";
 
-/** An optimistic update may be refused, so no mutation may be in flight. */
+/**
+ * Toast after a change of name or address. It waits for mutations in flight, since the server may refuse an optimistic
+ * update.
+ */
 export function ProfileUpdateToast({ state }: { state: ViewerState }): null {
   const client = useConvex();
   const connection = useConvexConnectionState();
@@ -15,7 +18,8 @@ export function ProfileUpdateToast({ state }: { state: ViewerState }): null {
     const profile = JSON.stringify([name, email, phone]);
     const before = last.current;
     last.current = { userId, profile };
-    if (before !== null && before.userId === userId && before.profile !== profile) toast.aside("Profile updated");
+    if (before !== null && before.userId === userId && before.profile !== profile)
+      toast.appendSuccess("Profile updated");
   }, [client, connection, state]);
   return null;
 }

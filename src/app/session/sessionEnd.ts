@@ -1,15 +1,19 @@
-/** Marks a deliberate end of the session, and where it leads: sign-in gets no return path to the previous user's page. */
+/** Time for which an expected end of the session is valid, in milliseconds. */
 const EXPECTED_FOR_MS = 5000;
 
 let expectedSince: number | null = null;
 let destination = "/auth";
 
+/**
+ * Marks a deliberate end of the session and where it leads, so that sign-in gets no return path to the previous user's
+ * page.
+ */
 export const sessionEnd = {
   expect(to: string = "/auth", now: number = Date.now()): void {
     expectedSince = now;
     destination = to;
   },
-  /** Of an expected end. */
+  /** Path after an expected end. */
   destination: () => destination,
   isExpected(now: number = Date.now()): boolean {
     return expectedSince !== null && now - expectedSince < EXPECTED_FOR_MS;

@@ -1,7 +1,7 @@
 import { useAuthToken } from "@convex-dev/auth/react";
 import { useEffect, useRef } from "react";
 
-/** The token's user and session. */
+/** Subject of a token, which names the user and the session. */
 function subjectOf(token: string | null): string | null {
   const payload = token?.split(".")[1];
   if (payload === undefined) return null;
@@ -10,8 +10,8 @@ function subjectOf(token: string | null): string | null {
 }
 
 /**
- * Another session may replace the current one (sign-up from an anonymous account, reset link). The auth library reports
- * no change then, and the connection would keep a dead token.
+ * Calls `reauthenticate` when another session replaces the current one (sign-up from an anonymous account, reset link).
+ * The auth library reports no change then, and the connection would keep a revoked token.
  */
 export function useReauthenticateOnUserChange(reauthenticate: () => void): void {
   const subject = subjectOf(useAuthToken());

@@ -5,7 +5,7 @@ import { toast } from "../../components/ui/toast.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { sessionEnd } from "./sessionEnd.ts";
 
-/** The token of a revoked session remains valid here until it expires. */
+/** Signs out when the session is revoked elsewhere. Its token remains valid here until it expires. */
 export function useRevokedSession(): void {
   const session = useLiveQuery(api.auth.isAuthenticated, {});
   const { signOut } = useAuthActions();

@@ -7,7 +7,7 @@ import { analytics } from "../../lib/analytics/Analytics.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";
 import { sessionEnd } from "./sessionEnd.ts";
 
-/** Opens the sign-in page, or `to`, except from the reset page. */
+/** Returns a function that signs out and opens the sign-in page, or `to`, except from the reset page. */
 export function useSignOut(): (to?: string) => Promise<void> {
   const { signOut } = useAuthActions();
   const client = useConvex();
@@ -19,7 +19,7 @@ export function useSignOut(): (to?: string) => Promise<void> {
       sessionEnd.expect(to);
       const endSession = async () => {
         if (!client.connectionState().isWebSocketConnected) throw new Error("There is no connection.");
-        // The library discards the token even when the server fails, so the server comes first.
+        // The library discards the token even when the server fails, so the server is called first.
         await client.action(api.auth.signOut, {});
         await signOut();
       };

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { Link, useLocation, useNavigate, type Location, type To } from "react-router-dom";
 
-/** Opens an answer. "Back", in the browser and on its page, leads to the place in the insights that it was opened from. */
+/**
+ * Link to an answer. "Back", in the browser and on the answer's page, leads to the place in the insights that it was
+ * opened from.
+ */
 export function AnswerLink({
   to,
   place,
@@ -13,7 +16,7 @@ export function AnswerLink({
   to: To;
   /** Id of a theme's row or of a tab of the insights. */
   place: string;
-  /** To be marked. */
+  /** Text to mark in the answer. */
   quote?: string;
   label?: string;
   className: string;
@@ -28,7 +31,7 @@ export function AnswerLink({
       aria-label={label}
       className={className}
       onClick={({ ctrlKey, metaKey, shiftKey }) => {
-        // A new tab leaves this page as it is.
+        // A link that opens in a new tab leaves this page as it is.
         if (!ctrlKey && !metaKey && !shiftKey) void navigate({ search, hash: place }, { replace: true, state });
       }}
     >

@@ -6,18 +6,21 @@ import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 
 interface AnswerPanelProps {
-  /** Whose answers they are. A change moves the focus to the title. */
+  /** Id of the person whose answers are shown. A change moves the focus to the title. */
   subject: string;
   title: ReactNode;
   onClose: () => void;
   /** Buttons left of "Close". */
   tools?: ReactNode;
-  /** Always in view. */
+  /** Content that stays in view below the answers. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** One person's answers, in a column on a wide screen, else in a dialog. Escape closes; the focus moves in and back. */
+/**
+ * One person's answers, in a column on a wide screen, else in a dialog. Escape closes it. The focus moves into it, and
+ * back.
+ */
 export function AnswerPanel(props: AnswerPanelProps) {
   const isWide = useIsWide();
   if (isWide) return <InColumn {...props} />;
@@ -41,7 +44,7 @@ function InDialog({ subject, title, onClose, footer, children }: AnswerPanelProp
   );
 }
 
-/** In the layout's column, over its content, which keeps its height and its place. */
+/** Panel in the layout's column. It covers the column's content, which keeps its height and position. */
 function InColumn({ subject, title, onClose, tools, footer, children }: AnswerPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -74,11 +77,11 @@ function InColumn({ subject, title, onClose, tools, footer, children }: AnswerPa
           {title}
         </h2>
         {tools}
-        <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
+        <Button variant="ghost" size="icon" aria-label="Close" onClick={onClose}>
           <X aria-hidden />
         </Button>
       </header>
-      {/* Scrolled by keyboard. */}
+      {/* The list is in the tab order, so that a keyboard scrolls it. */}
       <div
         key={subject}
         role="group"
@@ -93,7 +96,7 @@ function InColumn({ subject, title, onClose, tools, footer, children }: AnswerPa
   );
 }
 
-/** Fields, menus and dialogs have an Escape of their own. */
+/** Calls `onEscape` outside of fields, menus and dialogs, which handle Escape themselves. */
 function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {

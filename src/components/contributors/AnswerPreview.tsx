@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 import { timeAgo } from "../../lib/formatTime.ts";
 
-/** The newest answer's beginning, null for none; of a group any one, since it has no order. `children` opens it. */
+/**
+ * Beginning of the newest answer, or of any answer of the newest batch, which has no order. `text` is null where there
+ * is none. `children` opens the answer.
+ */
 export function AnswerPreview({
   name,
   completedAt,
@@ -12,7 +15,7 @@ export function AnswerPreview({
   children,
 }: {
   name: string;
-  /** Absent for a batch. */
+  /** Time in milliseconds; absent for a batch. */
   completedAt: number | undefined;
   now: number;
   text: string | null;
@@ -21,7 +24,7 @@ export function AnswerPreview({
 }) {
   return (
     <section aria-labelledby="newest-answer" className={className}>
-      <h2 id="newest-answer" className="kicker">
+      <h2 id="newest-answer" className="eyebrow">
         {completedAt === undefined ? "From the newest group" : "Newest answer"}
       </h2>
       {text !== null && (

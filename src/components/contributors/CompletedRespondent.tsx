@@ -5,7 +5,7 @@ import { typographic } from "../../lib/typographic.ts";
 import { DeleteMenu } from "./DeleteMenu.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 
-/** `children` are links to the response. */
+/** Row of a respondent or batch with answers. `children` are links to the response. */
 export function CompletedRespondent({
   name,
   email,
@@ -22,17 +22,17 @@ export function CompletedRespondent({
   name: string;
   email?: string;
   completedAt: number;
-  /** Of a batch, which has no times. */
+  /** Title of a batch's link, in the place of times, which a batch has not. */
   inviteTitle?: string | undefined;
-  /** Of a batch. */
+  /** Text of a batch's question. */
   question?: string | undefined;
   now: number;
-  /** Arrived while the page was open. */
+  /** Whether the answer arrived while the page was open. */
   isNew?: boolean;
-  /** Their owner said thanks. */
+  /** Whether the owner has sent thanks. */
   thanked?: boolean;
   onRemove?: () => void;
-  /** Above the deletion. */
+  /** Menu items above the deletion. */
   menuItems?: ReactNode;
   children: ReactNode;
 }) {

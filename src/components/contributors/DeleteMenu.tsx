@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
 
-/** The menu of a respondent who has answered. `children` are items above the deletion. */
+/** Menu of a respondent who has answered. `children` are items above the deletion. */
 export function DeleteMenu({
   name,
   onRemove,
@@ -19,7 +19,7 @@ export function DeleteMenu({
     <Menu
       label={`More for ${name}`}
       trigger={
-        <Button variant="quiet" size="icon" aria-label={`More for ${name}`} className={className}>
+        <Button variant="ghost" size="icon" aria-label={`More for ${name}`} className={className}>
           <Ellipsis aria-hidden />
         </Button>
       }

@@ -1,13 +1,13 @@
 import { formatNumber } from "../../../convex/shared/locale";
-import { Facet, stepOf, type FacetActions, type FacetPerson, type NamedFace } from "../facet/Facet.tsx";
+import { Facet, lastStep, type FacetActions, type FacetPerson, type NamedFace } from "../facet/Facet.tsx";
 
 import { MAX_FACES, type Face } from "../facet/stone.ts";
 import { counted } from "../facet/themes.ts";
 import { stoneSize } from "./FacetProgressSkeleton.tsx";
-import { insetOf } from "../facet/faceEdges.ts";
-import { namesOnFaces, FaceWords } from "../facet/wordsOnFace.tsx";
+import { insetPoints } from "../facet/faceEdges.ts";
+import { placeNames, FaceWords } from "../facet/wordsOnFace.tsx";
 
-/** The stone of people. */
+/** The stone with a face for each person, and the number of those who have answered. */
 export function FacetProgress({
   people,
   completed,
@@ -19,7 +19,7 @@ export function FacetProgress({
   people: FacetPerson[];
   completed: number;
   all: number;
-  /** Not in `all`. */
+  /** Number of withdrawn responses, which `all` does not count. */
   withdrawn?: number;
   selfCompleted: boolean;
   actions?: FacetActions;
@@ -50,7 +50,7 @@ const legend = [
 ] as const;
 
 function PeopleLegend({ people }: { people: FacetPerson[] }) {
-  const steps = new Set(people.map(stepOf));
+  const steps = new Set(people.map(lastStep));
   return (
     <ul aria-label="Legend" className="mt-3 flex flex-wrap justify-center gap-x-5 gap-y-1 text-sm text-soft">
       {legend.map(({ step, name }) =>
@@ -68,7 +68,7 @@ function PeopleLegend({ people }: { people: FacetPerson[] }) {
   );
 }
 
-/** For screen readers. */
+/** Name of the stone for screen readers. */
 export function facetLabel(completed: number, all: number, selfCompleted: boolean): string {
   const others =
     all === 0
@@ -77,6 +77,7 @@ export function facetLabel(completed: number, all: number, selfCompleted: boolea
   return `${others}; your self-assessment is ${selfCompleted ? "completed" : "pending"}.`;
 }
 
+/** Sentence about how many people have answered. */
 export function progressLine(completed: number, all: number, withdrawn = 0): string {
   if (withdrawn === 0) return answeredLine(completed, all);
   const others = all === 0 ? "" : `${answeredLine(completed, all)} `;
@@ -93,11 +94,11 @@ function answeredLine(completed: number, all: number): string {
   return all === 2 ? "Both have answered." : `All ${asked} have answered.`;
 }
 
-/** For the dashboard's stone. */
+/** Faces with the names of people, for the dashboard's stone. */
 function nameFaces(people: readonly FacetPerson[], faces: readonly Face[]): NamedFace[] {
-  const names = namesOnFaces(people.map(({ name, faceNames }, at) => ({ name, faceNames, face: faces[at]! })));
+  const names = placeNames(people.map(({ name, faceNames }, at) => ({ name, faceNames, face: faces[at]! })));
   return faces.map((face, at) => {
     const words = names[at] ?? null;
-    return { edge: insetOf(face), words: words && <FaceWords words={words} className="facet-name" /> };
+    return { edge: insetPoints(face), words: words && <FaceWords words={words} className="facet-name" /> };
   });
 }

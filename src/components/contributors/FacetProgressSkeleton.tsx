@@ -1,8 +1,10 @@
 import { Skeleton } from "../ui/Skeleton.tsx";
 
-/** Of the dashboard's stone: on a phone words are in sight below it, on a turned one next to it. */
-export const stoneSize = "mx-auto w-64 short:w-48 md:w-[min(20rem,100%)] md:short:w-60 lg:w-88 lg:short:w-60";
+/** Size of the dashboard's stone. It leaves room for words: below it on a phone, beside it on a phone in landscape. */
+export const stoneSize =
+  "mx-auto w-64 short-screen:w-48 md:w-[min(20rem,100%)] md:short-screen:w-60 lg:w-88 lg:short-screen:w-60";
 
+/** Placeholder of the dashboard's stone while it loads. */
 export function FacetProgressSkeleton() {
   return (
     <div className="grid justify-items-center gap-4">

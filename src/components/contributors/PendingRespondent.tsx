@@ -4,7 +4,7 @@ import { Badge } from "../ui/Badge.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { type PendingState, pendingWords } from "./pendingState.ts";
 
-/** `children` is an error, shown below. */
+/** Row of a person who has not answered. `children` is an error, shown below. */
 export function PendingRespondent({
   id,
   name,
@@ -16,7 +16,7 @@ export function PendingRespondent({
   actions,
   children,
 }: {
-  /** The stone leads to it. */
+  /** Id of the row, which the stone links to. */
   id?: string;
   name: string;
   email?: string;
@@ -39,7 +39,7 @@ export function PendingRespondent({
         </>
       }
       menu={menu}
-      // The words of the first button stand below the name.
+      // The negative margin aligns the first button's words with the name.
       actions={actions && <div className="-mx-2.5 flex flex-wrap">{actions}</div>}
     >
       {children}

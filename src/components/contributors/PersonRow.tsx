@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 
 /**
- * The one layout of a person: name and address, then the state and the actions, each on one line where they fit.
- * The menu stands right. `children` is an error, shown last.
+ * The one layout of a person's row: name and address, then state and actions, each on one line where they fit. The menu
+ * stands right. `children` is an error, shown last.
  */
 export function PersonRow({
   id,
@@ -15,11 +15,11 @@ export function PersonRow({
   actions,
   children,
 }: {
-  /** The stone leads to it. */
+  /** Id of the row, which the stone links to. */
   id?: string | undefined;
   name: string;
   email?: string | undefined;
-  /** Arrived while the page was open. */
+  /** Whether the row arrived while the page was open. */
   isNew?: boolean;
   state: ReactNode;
   menu?: ReactNode;
@@ -49,7 +49,7 @@ export function PersonRow({
   );
 }
 
-/** A line ends before the "@" rather than within a word. */
+/** Address whose line breaks before the "@" rather than within a word. */
 function Address({ email }: { email: string }) {
   return (
     <p className="text-sm text-faint max-md:truncate max-md:[&>wbr]:hidden md:[overflow-wrap:anywhere]">

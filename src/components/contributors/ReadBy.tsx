@@ -3,12 +3,12 @@ import type { RelatedPerson } from "../../../convex/shared/validators";
 import { Segments } from "../ui/Segments.tsx";
 import { ReadByContext, relationships, useReadBy } from "./relationships.ts";
 
-/** Chooses whose answers are shown, once the owner has set a relationship. */
+/** Choice of the relationship whose answers are shown. It appears once the owner has set a relationship. */
 export function ReadBy({ related }: { related: readonly RelatedPerson[] }) {
   const { choose } = useContext(ReadByContext);
   const by = useReadBy(related);
   const said = relationships.flatMap(({ value, name, several }) => {
-    const count = peopleIn(related.filter(({ relationship }) => relationship === value));
+    const count = countPeople(related.filter(({ relationship }) => relationship === value));
     return count === 0 ? [] : [{ value, label: count === 1 ? name : `${several} ${count}` }];
   });
   return (
@@ -22,7 +22,7 @@ export function ReadBy({ related }: { related: readonly RelatedPerson[] }) {
   );
 }
 
-/** A batch stands for several; of two questions they may be the same. */
-export function peopleIn(related: readonly RelatedPerson[]): number {
+/** Number of people, of whom a batch has several. Two batches of different questions may have the same people. */
+export function countPeople(related: readonly RelatedPerson[]): number {
   return related.reduce((sum, { people = 1, counted = people }) => sum + counted, 0);
 }

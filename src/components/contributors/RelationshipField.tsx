@@ -3,7 +3,7 @@ import type { Relationship } from "../../../convex/shared/validators";
 import { SelectField } from "../ui/SelectField.tsx";
 import { relationships } from "./relationships.ts";
 
-/** Null where it is not said. */
+/** Field for a respondent's relationship. The value is null where the owner has set none. */
 export function RelationshipField({
   label,
   hint,
@@ -17,7 +17,7 @@ export function RelationshipField({
   hint?: string;
   error?: string;
   value: Relationship | null;
-  /** Can't be chosen. */
+  /** Relationship that can't be chosen. */
   without?: Relationship;
   className?: string;
   onChange: (value: Relationship | null) => void;

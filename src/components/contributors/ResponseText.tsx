@@ -11,29 +11,30 @@ import type { QuotedIn } from "./quotedIn.ts";
 
 export interface ReadAnswer {
   readonly responseId: string;
-  /** Of the reply to a follow-up: the answer that it is about, which stands before it. */
+  /** Id of the answer that this reply to a follow-up belongs to, which stands before it. */
   readonly follows?: string | undefined;
   readonly questionText: string;
   readonly text: string;
   readonly tidiedText?: string | undefined;
 }
 
-/** Of a quote that the visitor followed. */
+/** Quote whose link the visitor followed. */
 export interface FollowedQuote {
   readonly responseId: string;
-  /** Null: the whole answer. */
+  /** Text of the quote; null for the whole answer. */
   readonly text: string | null;
 }
 
+/** Line with the time of a response, or with the size of a batch. */
 export function AnsweredAt({
   email,
   completedAt,
   people,
 }: {
   email?: string | undefined;
-  /** Absent for a batch. */
+  /** Time in milliseconds; absent for a batch. */
   completedAt?: number | undefined;
-  /** Of a batch. */
+  /** Number of people in a batch. */
   people?: number | undefined;
 }) {
   if (completedAt === undefined) {
@@ -51,7 +52,7 @@ export function AnsweredAt({
   );
 }
 
-/** Each question with its answer, and where it is quoted. */
+/** Each question with its answer, and with the themes that quote it. */
 export function ResponseText({
   answers,
   quotedIn,
@@ -65,9 +66,9 @@ export function ResponseText({
   followed?: FollowedQuote | null;
   /** Path of the page with the rows of strengths and wishes. */
   dashboard: string;
-  /** Of the questions' headings. */
+  /** Level of the questions' headings. */
   level: "h2" | "h3";
-  /** What stands under an answer. */
+  /** Content under an answer. */
   below?: ((responseId: string) => ReactNode) | undefined;
 }) {
   return answers.map((answer, at) => (
@@ -95,7 +96,7 @@ function Answer({
   children,
 }: {
   answer: ReadAnswer;
-  /** Of those to its question. */
+  /** Whether it is the first answer to its question. */
   isFirst: boolean;
   followed: FollowedQuote | null;
   quotedIn: QuotedIn[];
@@ -121,7 +122,7 @@ function Answer({
       aria-label={typographic(answer.questionText)}
       className="border-b border-line py-8 last-of-type:border-b-0"
     >
-      {answer.follows !== undefined && <p className="kicker mb-2">Your follow-up</p>}
+      {answer.follows !== undefined && <p className="eyebrow mb-2">Your follow-up</p>}
       {isFirst && (
         <Heading dir="auto" className="mb-4 text-lg text-soft italic">
           {typographic(answer.questionText)}
@@ -158,7 +159,7 @@ const groupNames: Readonly<Record<ThemeGroup, string>> = {
 function Quoted({ quotedIn, dashboard }: { quotedIn: QuotedIn[]; dashboard: string }) {
   return (
     <div className="mt-5 print:hidden">
-      <p className="kicker">Quoted in your insights</p>
+      <p className="eyebrow">Quoted in your insights</p>
       <ul aria-label="Quoted in your insights" className="mt-1 grid">
         {quotedIn.map(({ responseId, group, title, name = title, quote, hash }) => (
           <li key={`${hash} ${quote}`} className="flex min-w-0 items-center gap-x-3 text-sm max-md:flex-wrap">
@@ -185,7 +186,7 @@ export interface Neighbour {
   readonly name: string;
 }
 
-/** In the order of the stone or list that it was opened from. */
+/** Links to the answers before and after, in the order of the stone or list that this one was opened from. */
 export function OtherAnswers({
   previous,
   next,
@@ -224,7 +225,7 @@ export function OtherAnswers({
 
 const neighbourClass = "-mx-2 flex min-h-14 max-w-full min-w-0 items-center gap-2 rounded-md px-2 hover:bg-sunk";
 
-/** Marks the first place of the quote, if it is there. */
+/** Marks the first occurrence of the quote, if there is one. */
 export function MarkedText({ text, quote }: { text: string; quote: string | null }) {
   const at = quote === null || quote === "" ? -1 : text.indexOf(quote);
   if (at === -1 || quote === null) return text;

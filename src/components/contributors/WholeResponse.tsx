@@ -2,20 +2,23 @@ import type { ReactNode } from "react";
 import { AnsweredAt, type FollowedQuote, type ReadAnswer, ResponseText } from "./ResponseText.tsx";
 import type { QuotedIn } from "./quotedIn.ts";
 
-/** Levels that are set in the same type: the preview looks as the page does. */
+/**
+ * Levels of the questions' headings, by the level of the name. Both are set in the same type, so the preview looks as
+ * the page does.
+ */
 const questionLevels = { h1: "h2", h2: "h3" } as const;
 
 export interface ReadResponse {
   readonly name: string;
   readonly email?: string | undefined;
-  /** Absent for a batch. */
+  /** Time in milliseconds; absent for a batch. */
   readonly completedAt?: number | undefined;
-  /** Of a batch. */
+  /** Number of people in a batch. */
   readonly people?: number | undefined;
   readonly answers: readonly ReadAnswer[];
 }
 
-/** A person's answers as their requestor reads them: on the response's page and, before sending, to who wrote them. */
+/** A response as its requestor reads it, on its page and, before it is sent, in its writer's preview. */
 export function WholeResponse({
   response,
   level: Name,
@@ -27,17 +30,17 @@ export function WholeResponse({
   children,
 }: {
   response: ReadResponse;
-  /** Of the name. */
+  /** Level of the name's heading. */
   level: keyof typeof questionLevels;
-  /** Next to the time of the answer. */
+  /** Content next to the time of the answer. */
   tools?: ReactNode;
   quotedIn?: readonly QuotedIn[];
   followed?: FollowedQuote | null;
   /** Path of the page with the quotes. */
   dashboard?: string;
-  /** What stands under an answer. */
+  /** Content under an answer. */
   below?: ((responseId: string) => ReactNode) | undefined;
-  /** Below the answers. */
+  /** Content below the answers. */
   children?: ReactNode;
 }) {
   const { name, answers, ...answered } = response;

@@ -1,7 +1,7 @@
 import type { HandedOnBy, RespondentRow } from "../../../convex/shared/validators";
 import { timeAgo } from "../../lib/formatTime.ts";
 
-/** Where a pending person is. `at` in milliseconds. */
+/** Progress of a pending person. `at` is in milliseconds. */
 export type PendingState =
   | { readonly kind: "notSent" | "onItsWay" | "answering" }
   | { readonly kind: "sent" | "opened" | HandedOnBy; readonly at: number };
@@ -11,7 +11,7 @@ type Progress = Pick<
   "answeringNow" | "openedAt" | "inviteLinkId" | "invitedAt" | "emailStatus" | "handedOn"
 >;
 
-/** Who came by a public link has opened it. */
+/** Progress of a pending person. Whoever came by a public link has opened it. */
 export function pendingState({
   answeringNow,
   openedAt,
@@ -27,7 +27,7 @@ export function pendingState({
   return handedOn === undefined ? { kind: "notSent" } : { kind: handedOn.by, at: handedOn.at };
 }
 
-/** The same words in the list, on the stone and in the menu. */
+/** Words for a state, which are the same in the list, on the stone and in the menu. */
 export function pendingWords(state: PendingState, now: number): string {
   switch (state.kind) {
     case "answering":
@@ -51,6 +51,7 @@ const handedOnNames: Record<HandedOnBy, string> = {
   reminder: "Reminder copied",
 };
 
+/** Words for a link that the owner passed on by hand. */
 export function handedOnWords({ by, at }: { readonly by: HandedOnBy; readonly at: number }, now: number): string {
   return `${handedOnNames[by]} ${timeAgo(at, now)}`;
 }

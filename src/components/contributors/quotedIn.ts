@@ -1,25 +1,28 @@
 import type { InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
-import { type ThemeGroup, themesOf } from "../facet/themes.ts";
+import { type ThemeGroup, listThemes } from "../facet/themes.ts";
 
-/** A theme of the dashboard that quotes an answer. */
+/** Theme of the dashboard that quotes an answer. */
 export interface QuotedIn {
   readonly responseId: string;
   readonly group: ThemeGroup;
   readonly title: string;
-  /** Its short name, if any. */
+  /** Short name of the theme, if any. */
   readonly name?: string | undefined;
   readonly quote: string;
-  /** Of its row on the dashboard. */
+  /** Hash of the theme's row on the dashboard. */
   readonly hash: string;
 }
 
-/** `responseIdOf` gives the id of the answer that a quote is from, or undefined for other people's. */
+/**
+ * Finds the themes that quote a response. `responseIdOf` gives the id of the answer that a quote is from, or undefined
+ * for other people's.
+ */
 export function quotedIn(
   insight: InsightDetails,
   johari: JohariWindow | undefined,
   responseIdOf: (quote: Quote) => string | undefined,
 ): QuotedIn[] {
-  return themesOf(insight, johari).flatMap(({ id, group, title, claim }) =>
+  return listThemes(insight, johari).flatMap(({ id, group, title, claim }) =>
     (claim?.evidence ?? []).flatMap((quote) => {
       const responseId = responseIdOf(quote);
       return responseId === undefined

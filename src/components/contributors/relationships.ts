@@ -3,7 +3,7 @@ import { api } from "../../../convex/_generated/api";
 import type { RelatedPerson, Relationship } from "../../../convex/shared/validators";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
-/** In the order of every list. */
+/** Relationships in the order of every list. */
 export const relationships: readonly {
   readonly value: Relationship;
   readonly name: string;
@@ -16,7 +16,7 @@ export const relationships: readonly {
   { value: "other", name: "Other", several: "Others" },
 ];
 
-/** Whose answers the stone and the themes show. Null: everybody's. */
+/** Relationship whose answers the stone and the themes show. Null for everybody's. */
 export const ReadByContext = createContext<{
   readonly by: Relationship | null;
   readonly choose: (by: Relationship | null) => void;
@@ -24,14 +24,14 @@ export const ReadByContext = createContext<{
 
 const nobody: readonly RelatedPerson[] = [];
 
-/** Of whom the owner said it; null until it has loaded. */
+/** People whose relationship the owner has set; null until they have loaded. */
 export function useRelated(): readonly RelatedPerson[] | null {
   const related = useLiveQuery(api.respondents.relationships.list, {});
   if (related.status === "loading") return null;
   return related.status === "ready" ? related.data : nobody;
 }
 
-/** Of the chosen relationship, unless no respondent has it any more. */
+/** The chosen relationship, unless no respondent has it any more. */
 export function useReadBy(related: readonly RelatedPerson[]): Relationship | null {
   const { by } = useContext(ReadByContext);
   return related.some(({ relationship }) => relationship === by) ? by : null;

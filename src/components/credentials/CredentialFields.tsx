@@ -10,9 +10,10 @@ export interface Credentials {
   password: string;
 }
 
-/** "none" hides the password field. */
+/** Kind of the password field; "none" hides it. */
 export type PasswordKind = "current" | "new" | "none";
 
+/** Fields for an email address or phone number, and a password. */
 export function CredentialFields({
   value,
   onChange,
@@ -20,7 +21,7 @@ export function CredentialFields({
   errors,
 }: {
   value: Credentials;
-  /** `changed` is the field that was typed in. */
+  /** Called with the new values. `changed` is the field that was typed in. */
   onChange: (value: Credentials, changed: keyof Credentials) => void;
   password: PasswordKind;
   errors: CredentialErrors;
@@ -52,7 +53,7 @@ export function CredentialFields({
   );
 }
 
-/** Absent together with an error about the password that was chosen. */
+/** Hint beside the password, which gives way to an error about it. */
 export function hintBeside({ password }: CredentialErrors): string | undefined {
   const chosen: readonly (string | undefined)[] = [
     texts.weakPassword,
@@ -62,7 +63,7 @@ export function hintBeside({ password }: CredentialErrors): string | undefined {
   return chosen.includes(password) ? undefined : `At least ${limits.passwordMin} characters.`;
 }
 
-/** Every field's. */
+/** Errors of every field. */
 export function credentialsErrors({ identifier, password }: Credentials, kind: PasswordKind): CredentialErrors {
   const atIdentifier = identifierError(identifier);
   const atPassword = passwordError(password, kind);
@@ -72,7 +73,7 @@ export function credentialsErrors({ identifier, password }: Credentials, kind: P
   };
 }
 
-/** The server judges phone numbers, which have digits. */
+/** Error of an address. The server judges phone numbers, which have digits. */
 function identifierError(typed: string): string | null {
   if (typed.trim() === "") return texts.identifierRequired;
   const isPlausible = typed.includes("@") ? isEmail(normalizeEmail(typed)) : /\d/.test(typed);

@@ -11,13 +11,14 @@ export interface NewPassword {
 
 export const emptyNewPassword: NewPassword = { next: "", repeated: "" };
 
+/** Fields for a new password and its repetition. */
 export function NewPasswordFields({
   value,
   onChange,
   errors,
 }: {
   value: NewPassword;
-  /** `changed` is the field that was typed in. */
+  /** Called with the new values. `changed` is the field that was typed in. */
   onChange: (value: NewPassword, changed: "password" | "repeated") => void;
   errors: CredentialErrors;
 }) {
@@ -42,7 +43,7 @@ export function NewPasswordFields({
   );
 }
 
-/** Every field's. */
+/** Errors of every field. */
 export function newPasswordErrors({ next, repeated }: NewPassword): CredentialErrors {
   if (next === "") {
     const again = repeated === "" ? { repeated: "Please type it here again." } : {};

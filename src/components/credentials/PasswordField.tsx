@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from "react";
 import { cx } from "../../lib/cx.ts";
 import { controlClass, Field, type FieldLabels } from "../ui/Field.tsx";
 
-/** Its button shows what is typed. */
+/** Password field with a button that shows what is typed. */
 export function PasswordField({
   label,
   hint,

@@ -20,7 +20,7 @@ const fields = new Map<string, CredentialField>([
   [texts.passwordsDiffer, "repeated"],
 ]);
 
-/** At the field that `message`, a text of the server, is about; null stays null. */
+/** Assigns `message`, a text of the server, to the field that it is about. Null stays null. */
 export function credentialErrors(message: string): CredentialErrors;
 export function credentialErrors(message: string | null): CredentialErrors | null;
 export function credentialErrors(message: string | null): CredentialErrors | null {

@@ -1,10 +1,10 @@
 import type { Face } from "./stone.ts";
 
-/** Their tone varies with the light, from the deep to the light colour of the face. */
+/** Planes of a face. Their tone follows the light, from the deep to the light colour of the face. */
 export function FacePlanes({ face, edge = face.outline, lit }: { face: Face; edge?: string; lit: boolean }) {
   return (
     <>
-      {/* Without edges between the planes, the paper would show through. */}
+      {/* The edge between planes is drawn, since the paper would show through. */}
       {lit && <polygon points={face.outline} className="facet-ground" style={{ fill: tone(0.5) }} />}
       {face.planes.map(({ points, light }, index) => (
         <polygon
@@ -19,6 +19,7 @@ export function FacePlanes({ face, edge = face.outline, lit }: { face: Face; edg
   );
 }
 
+/** Colour for an amount of light from 0 to 1. */
 export function tone(light: number): string {
   return `color-mix(in oklab, var(--plane-light) ${Math.round(light * 100)}%, var(--plane-deep))`;
 }

@@ -7,12 +7,12 @@ import { StonePicture, WHOLE_TITLE, type StoneFace } from "./StonePicture.tsx";
 export interface FacetPerson {
   id: string;
   name: string;
-  /** On the face, in the place of a first name and of initials. */
+  /** First name and initials for the face, in the place of those of `name`. */
   faceNames?: readonly [first: string, initials: string] | undefined;
   completed: boolean;
-  /** Of a pending one; absent: asked. */
+  /** Progress of a pending person; absent for one who was only asked. */
   progress?: "opened" | "answering" | undefined;
-  /** Where a pending one is, more exactly. */
+  /** Progress of a pending person in more exact words. */
   words?: string | undefined;
 }
 
@@ -25,31 +25,32 @@ const stepNames: Record<Step, string> = {
   answered: "answered",
 };
 
-export function stepOf({ completed, progress }: FacetPerson): Step {
+/** The last step that a person has reached. */
+export function lastStep({ completed, progress }: FacetPerson): Step {
   return completed ? "answered" : (progress ?? "asked");
 }
 
-/** A face with room for words. */
+/** Words and edge for a face. */
 export interface NamedFace {
-  /** SVG points of an unlit one's edge. */
+  /** SVG points of an unlit face's edge. */
   edge: string;
-  /** SVG. */
+  /** SVG of the words. */
   words: ReactNode;
 }
 
-/** Of an interactive stone. */
+/** Actions of an interactive stone. */
 export interface FacetActions {
   onRead: (person: FacetPerson) => void;
   onPending: (person: FacetPerson) => void;
   onAsk: () => void;
   onSelf: () => void;
-  /** Whose answers are open. */
+  /** Id of the person whose answers are open. */
   readId?: string | null;
 }
 
 /**
- * One face for each of the newest {@link MAX_FACES} people, oldest first, lit once they have answered. The table is the
- * self-assessment. A newly lit face glows once.
+ * A stone with one face for each of the newest {@link MAX_FACES} people, oldest first, lit once they have answered. The
+ * table is the self-assessment. A newly lit face glows once.
  */
 export function Facet({
   people,
@@ -62,12 +63,12 @@ export function Facet({
 }: {
   people: FacetPerson[];
   selfCompleted: boolean;
-  /** Such as "3 of 5 contributors have answered". */
+  /** Name of the stone, such as "3 of 5 contributors have answered". */
   label: string;
   className?: string;
-  /** Absent: a picture. */
+  /** Actions; without them, the stone is a picture. */
   actions?: FacetActions;
-  /** Absent: a stone without words. */
+  /** Words for the faces; without it, the stone has no words. */
   name?: (people: readonly FacetPerson[], faces: readonly Face[]) => NamedFace[];
   children?: ReactNode;
 }) {
@@ -121,7 +122,7 @@ function personFace({
   glows: boolean;
   actions: FacetActions | undefined;
 }): StoneFace {
-  const step = stepOf(person);
+  const step = lastStep(person);
   const words = person.words ?? stepNames[step];
   return {
     key: person.id,

@@ -5,7 +5,7 @@ import "./facet.css";
 
 const planes = logoPlanes();
 
-/** `waiting` makes it the loading indicator. */
+/** The product's mark. `waiting` makes it the loading indicator. */
 export function FacetMark({ waiting = false, className }: { waiting?: boolean; className?: string }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import type { SeenBy } from "./themes.ts";
 
-/** A circle, diamond or triangle, so that no colour stands alone. */
+/** Mark for who wrote of a theme: a circle, diamond or triangle, so that no colour stands alone. */
 export function SeenByMark({ seenBy }: { seenBy: SeenBy }) {
   const d = {
     both: "M-3 0a3 3 0 1 0 6 0a3 3 0 1 0 -6 0z",
@@ -10,7 +10,7 @@ export function SeenByMark({ seenBy }: { seenBy: SeenBy }) {
   return <path d={d} className="facet-mark-shape" />;
 }
 
-/** For a legend or a row. */
+/** The mark as an icon, for a legend or a row. */
 export function SeenByIcon({ seenBy }: { seenBy: SeenBy }) {
   return (
     <svg viewBox="-5 -5 10 10" aria-hidden className={`facet-icon facet-${seenBy} size-4 shrink-0`}>

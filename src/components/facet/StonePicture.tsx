@@ -1,33 +1,38 @@
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 import { Button } from "../ui/Button.tsx";
 import "./facet.css";
 
 export interface StoneFace {
   key: string;
-  /** Its accessible name. */
+  /** Accessible name. */
   name: string;
-  /** SVG. */
+  /** SVG of the face. */
   drawing: ReactNode;
-  /** SVG text, above the edge of the chosen face. */
+  /** SVG text above the edge of the chosen face. */
   words?: ReactNode;
-  /** SVG points, for the edge of the chosen one. */
+  /** SVG points for the edge of the chosen face. */
   outline: string;
-  /** Below the stone while it is pointed at, in `WHOLE_TITLE` for its title; absent: the name. */
+  /**
+   * Caption below the stone while the face is pointed at; by default the name. Its title has the class `WHOLE_TITLE`.
+   */
   caption?: ReactNode;
   className?: string;
-  /** What it opens is open. */
+  /** Whether the content that the face opens is open. */
   isCurrent?: boolean;
-  /** Absent: a picture. */
+  /** Called when the face is activated; without it, the face is a picture. */
   onActivate?: () => void;
-  /** On the button below the stone after a first tap; absent: the first tap activates. */
+  /** Label of the button below the stone after a first tap. Without it, the first tap activates the face. */
   tapLabel?: string | undefined;
 }
 
 /** Class of a caption's title. */
 export const WHOLE_TITLE = "line-clamp-2 group-data-whole/words:line-clamp-none";
 
-/** One stop of the Tab key; arrows move between faces. A first tap shows what a pointer shows. */
+/**
+ * Picture of a stone with one stop of the Tab key, where arrows move between faces. A first tap shows what hovering
+ * shows.
+ */
 export function StonePicture({
   label,
   faces,
@@ -38,45 +43,32 @@ export function StonePicture({
 }: {
   label: string;
   faces: StoneFace[];
-  /** Of the SVG. */
+  /** Class of the SVG element. */
   className?: string;
-  /** The face that is pointed at elsewhere. */
+  /** Key of the face that is pointed at elsewhere. */
   marked?: string | null | undefined;
-  /** With the face that is pointed at, or null. */
+  /** Called with the key of the face that is pointed at, or null. */
   onMark?: ((key: string | null) => void) | undefined;
-  /** Below it while no face is pointed at. */
+  /** Content below the stone while no face is pointed at. */
   children?: ReactNode;
 }) {
   const [pointed, setPointed] = useState<{ key: string; byKeys: boolean } | null>(null);
   const [tapped, setTapped] = useState<string | null>(null);
   const [current, setCurrent] = useState<string | null>(null);
-  const picture = useRef<SVGSVGElement>(null);
   const active = faces.filter((face) => face.onActivate !== undefined);
   const stop = active.find(({ key }) => key === current) ?? active[0];
   const shown = faces.find(({ key }) => key === (pointed?.key ?? tapped));
 
   const press = (face: StoneFace, event: MouseEvent) => {
-    const touched = "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "touch";
-    const stays = touched || (face.tapLabel === undefined && face.caption !== undefined);
+    const isTouch = "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "touch";
+    const stays = isTouch || (face.tapLabel === undefined && face.caption !== undefined);
     if (stays && tapped !== face.key) setTapped(face.key);
-    if (!touched || face.tapLabel === undefined || tapped === face.key) face.onActivate?.();
+    if (!isTouch || face.tapLabel === undefined || tapped === face.key) face.onActivate?.();
   };
-  const move = (event: KeyboardEvent) => {
-    if (stop === undefined) return;
-    const at = active.indexOf(stop);
-    const next = placeAfter(event.key, at);
-    if (event.key === "Enter" || event.key === " ") stop.onActivate?.();
-    else if (next === undefined) return;
-    else setFocus(active.at(next % active.length)!.key);
-    event.preventDefault();
-  };
-  const setFocus = (key: string) =>
-    picture.current?.querySelector<SVGGElement>(`[data-face="${CSS.escape(key)}"]`)?.focus();
 
   return (
     <div>
       <svg
-        ref={picture}
         viewBox="-50 -50 100 100"
         role={active.length > 0 ? "group" : "img"}
         aria-label={label}
@@ -94,7 +86,7 @@ export function StonePicture({
               face={face}
               isStop={face === stop}
               onPress={(event) => press(face, event)}
-              onKeyDown={move}
+              onKeyDown={(event) => stop && pressKey(event, active, stop)}
               onFocus={() => setCurrent(face.key)}
               onPoint={(by) => {
                 setPointed(by && { key: face.key, byKeys: by === "keys" });
@@ -115,7 +107,19 @@ export function StonePicture({
   );
 }
 
-/** Drawn last, or the neighbours would cover them. */
+/** Activates the face that the Tab key reaches, or moves the focus from it to another one. */
+function pressKey(event: KeyboardEvent, active: readonly StoneFace[], stop: StoneFace): void {
+  const next = indexAfter(event.key, active.indexOf(stop));
+  if (event.key === "Enter" || event.key === " ") stop.onActivate?.();
+  else if (next === undefined) return;
+  else {
+    const { key } = active.at(next % active.length)!;
+    event.currentTarget.parentElement?.querySelector<SVGGElement>(`[data-face="${CSS.escape(key)}"]`)?.focus();
+  }
+  event.preventDefault();
+}
+
+/** Edges of the chosen faces, which are drawn last, or the neighbours would cover them. */
 function ChosenEdges({ faces, keys }: { faces: StoneFace[]; keys: readonly (string | null | undefined)[] }) {
   return faces.map((face) =>
     face.isCurrent === true || (keys.includes(face.key) && face.onActivate !== undefined) ? (
@@ -124,7 +128,7 @@ function ChosenEdges({ faces, keys }: { faces: StoneFace[]; keys: readonly (stri
   );
 }
 
-/** Their faces name them to screen readers. */
+/** Words on the faces, hidden from screen readers, since the faces have names. */
 function WordsOnFaces({ faces }: { faces: StoneFace[] }) {
   return faces.map(({ key, className, words }) =>
     words === undefined || words === null ? null : (
@@ -135,7 +139,7 @@ function WordsOnFaces({ faces }: { faces: StoneFace[] }) {
   );
 }
 
-/** Of the face that is pointed at, else the children. */
+/** Words below the stone: those of the face that is pointed at, else the children. */
 function Words({
   shown,
   isTapped,
@@ -159,7 +163,10 @@ function Words({
   );
 }
 
-/** Keeps its height while the words change, unless a title is shown as a whole: a pointer passes, a tap or key stays. */
+/**
+ * Box of the words below a stone. It keeps its height while a pointer passes; `whole`, after a tap or key, it shows a
+ * whole title.
+ */
 export function StoneWords({ whole = false, children }: { whole?: boolean; children: ReactNode }) {
   return (
     <div
@@ -171,8 +178,8 @@ export function StoneWords({ whole = false, children }: { whole?: boolean; child
   );
 }
 
-/** Of an arrow; undefined for other keys. It may be before the first or after the last. */
-function placeAfter(key: string, at: number): number | undefined {
+/** Index of the face that a key moves to; undefined for other keys. It may be before the first or after the last. */
+function indexAfter(key: string, at: number): number | undefined {
   return { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 }[key];
 }
 
@@ -185,12 +192,12 @@ function FaceButton({
   onPoint,
 }: {
   face: StoneFace;
-  /** The one that the Tab key reaches. */
+  /** Whether the Tab key reaches this face. */
   isStop: boolean;
   onPress: (event: MouseEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onFocus: () => void;
-  /** By a mouse or the keyboard. */
+  /** Called when a mouse or the keyboard points at the face, and with null when it leaves. */
   onPoint: (by: "pointer" | "keys" | null) => void;
 }) {
   return (

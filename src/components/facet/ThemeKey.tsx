@@ -1,9 +1,9 @@
 import { formatNumber } from "../../../convex/shared/locale";
 import { SeenByIcon } from "./SeenByMark.tsx";
 import { areNumbered } from "./numberedThemes.ts";
-import { peopleText, seenAtFirst, themeColours, themeNoun, wholeName, type Theme } from "./themes.ts";
+import { peopleText, themesWithFaces, themeColours, themeNoun, displayName, type Theme } from "./themes.ts";
 
-/** The names on the stone with their people. Pointed at, a name marks its face, and a face its name. */
+/** Names on the stone with their numbers of people. A name that is pointed at marks its face, and a face its name. */
 export function ThemeKey({
   themes,
   marked,
@@ -13,8 +13,8 @@ export function ThemeKey({
   marked: string | null;
   onMark: (id: string | null) => void;
 }) {
-  const shown = seenAtFirst(themes);
-  const numbered = areNumbered(themes);
+  const shown = themesWithFaces(themes);
+  const isNumbered = areNumbered(themes);
   const others = themes.filter((theme) => !shown.includes(theme));
   return (
     // A short list stands at the height of the stone's middle.
@@ -38,8 +38,8 @@ export function ThemeKey({
             )}
           </span>
           <span dir="auto" className="min-w-0 flex-1 font-medium wrap-anywhere text-ink">
-            {numbered && <span className="figures font-normal text-faint">{formatNumber(theme.number)} </span>}
-            {wholeName(theme)}
+            {isNumbered && <span className="figures font-normal text-faint">{formatNumber(theme.number)} </span>}
+            {displayName(theme)}
           </span>
           <span className="figures text-end text-xs text-faint">
             {theme.side === "wish" && "Wish, "}

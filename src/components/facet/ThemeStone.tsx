@@ -1,40 +1,50 @@
 import { useId, useState, type ReactNode } from "react";
 import { formatNumber } from "../../../convex/shared/locale";
 import { cx } from "../../lib/cx.ts";
-import { edgeOf } from "./faceEdges.ts";
+import { rimBandPoints } from "./faceEdges.ts";
 import { FacePlanes } from "./FacePlanes.tsx";
 import { SeenByMark } from "./SeenByMark.tsx";
 import { polar, type Face } from "./stone.ts";
 import { StonePicture, WHOLE_TITLE, type StoneFace } from "./StonePicture.tsx";
 import { areNumbered, cutForThemes } from "./numberedThemes.ts";
-import { peopleText, seenAtFirst, themeColours, themeNoun, wholeName, type SeenBy, type Theme } from "./themes.ts";
-import { themeNamesOnFaces, type PlacedWords, FaceWords } from "./wordsOnFace.tsx";
+import {
+  peopleText,
+  themesWithFaces,
+  themeColours,
+  themeNoun,
+  displayName,
+  type SeenBy,
+  type Theme,
+} from "./themes.ts";
+import { placeThemeNames, type PlacedWords, FaceWords } from "./wordsOnFace.tsx";
 
-/** One face a theme, as wide as many people write it, in the colour of who wrote it, with its name. */
+/**
+ * A stone with one face for each theme, as wide as the number of people who wrote of it. Its colour shows who wrote it.
+ */
 export function ThemeStone({
   themes,
   className,
   onShow,
-  byTap = false,
+  needsSecondTap = false,
   marked,
   onMark,
   children,
 }: {
   themes: readonly Theme[];
   className?: string;
-  /** Goes to the theme's row; absent: a picture. */
+  /** Called to open the theme's row; without it, the stone is a picture. */
   onShow?: (theme: Theme) => void;
-  /** The row is out of sight: a first tap shows the title, a button below goes there. */
-  byTap?: boolean;
-  /** The theme that is pointed at elsewhere. */
+  /** Whether the row is out of sight: a first tap shows the title, and a button below opens the row. */
+  needsSecondTap?: boolean;
+  /** Id of the theme that is pointed at elsewhere. */
   marked?: string | null;
-  /** With the theme that is pointed at, or null. */
+  /** Called with the id of the theme that is pointed at, or null. */
   onMark?: (id: string | null) => void;
   children?: ReactNode;
 }) {
   const hatch = useId();
   const [chosen, setChosen] = useState<string | null>(null);
-  const shown = seenAtFirst(themes);
+  const shown = themesWithFaces(themes);
   const others = themes.filter((theme) => !shown.includes(theme));
   const stone = cutForThemes(themes);
   const show =
@@ -44,15 +54,15 @@ export function ThemeStone({
       onShow(theme);
     });
   const more = `+${formatNumber(others.length)} more`;
-  const numbered = areNumbered(themes);
-  const names = themeNamesOnFaces(
+  const isNumbered = areNumbered(themes);
+  const names = placeThemeNames(
     stone.faces.map(({ sector }, at) => {
       const theme = shown[at];
       if (theme === undefined) return { name: more, sector };
       const number = formatNumber(theme.number);
       return {
         name: theme.isNamed ? theme.name : number,
-        instead: numbered ? number : undefined,
+        instead: isNumbered ? number : undefined,
         isHatched: theme.side === "wish",
         sector,
       };
@@ -61,7 +71,7 @@ export function ThemeStone({
   const faces = stone.faces.map((face, index) => {
     const [theme, words] = [shown[index], names[index] ?? null];
     if (theme === undefined) return moreFace({ face, others, words, show });
-    return themeFace({ face, theme, numbered, words, hatch, show, byTap, isCurrent: theme.id === chosen });
+    return themeFace({ face, theme, isNumbered, words, hatch, show, needsSecondTap, isCurrent: theme.id === chosen });
   });
   const table: StoneFace = {
     key: "table",
@@ -95,21 +105,21 @@ function stoneLabel(themes: readonly Theme[]): string {
 function themeFace({
   face,
   theme,
-  numbered,
+  isNumbered,
   words,
   hatch,
   show,
-  byTap,
+  needsSecondTap,
   isCurrent,
 }: {
   face: Face;
   theme: Theme;
-  /** Its row has its number, and so may its face. */
-  numbered: boolean;
+  /** Whether rows have numbers, so that a face without a name shows its number. */
+  isNumbered: boolean;
   words: PlacedWords[] | null;
   hatch: string;
   show: ((theme: Theme) => void) | undefined;
-  byTap: boolean;
+  needsSecondTap: boolean;
   isCurrent: boolean;
 }): StoneFace {
   const isWish = theme.side === "wish";
@@ -118,12 +128,12 @@ function themeFace({
   return {
     key: theme.id,
     outline: face.outline,
-    name: `${numbered ? `${formatNumber(theme.number)}, ` : ""}${wholeName(theme)}, ${isWish ? "wish" : "strength"}, ${peopleText(theme.people)}, ${theme.writtenBy}`,
+    name: `${isNumbered ? `${formatNumber(theme.number)}, ` : ""}${displayName(theme)}, ${isWish ? "wish" : "strength"}, ${peopleText(theme.people)}, ${theme.writtenBy}`,
     className: `facet-lit facet-theme ${themeColours(theme)}`,
     drawing: (
       <>
         <FacePlanes face={face} lit />
-        {isWish && <polygon points={edgeOf(face)} className="facet-hatch" style={{ fill: `url(#${hatch})` }} />}
+        {isWish && <polygon points={rimBandPoints(face)} className="facet-hatch" style={{ fill: `url(#${hatch})` }} />}
       </>
     ),
     words: (
@@ -137,7 +147,7 @@ function themeFace({
     caption: (
       <>
         <p dir="auto" className={`${WHOLE_TITLE} font-serif text-lg`}>
-          {wholeName(theme)}
+          {displayName(theme)}
         </p>
         <p className="text-sm text-soft">
           {isWish && "A wish, "}
@@ -146,12 +156,12 @@ function themeFace({
       </>
     ),
     isCurrent,
-    tapLabel: byTap ? "Read it" : undefined,
+    tapLabel: needsSecondTap ? "Read it" : undefined,
     onActivate: show && (() => show(theme)),
   };
 }
 
-/** Of the themes that are folded below: it leads to the first of them. */
+/** Face of the themes that are collapsed below. It leads to the first of them. */
 function moreFace({
   face,
   others,
@@ -192,7 +202,7 @@ function TableCount({ count, noun }: { count: number; noun: string }) {
   );
 }
 
-/** Outside of the group, so that no screen reader meets it. */
+/** Pattern of a wish. It is outside of the group, so that screen readers skip it. */
 function HatchPattern({ id }: { id: string }) {
   return (
     <svg aria-hidden className="absolute size-0">

@@ -4,23 +4,23 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { SeenByIcon } from "./SeenByMark.tsx";
 import { StoneWords } from "./StonePicture.tsx";
-import { seenAtFirst, seenByNames, themeColours, type Theme } from "./themes.ts";
+import { themesWithFaces, seenByNames, themeColours, type Theme } from "./themes.ts";
 import { themesSentence } from "./themesSentence.ts";
 
 const ThemeStone = lazyWithRetry(() => import("./ThemeStone.tsx").then((module) => ({ default: module.ThemeStone })));
 const ThemeKey = lazyWithRetry(() => import("./ThemeKey.tsx").then((module) => ({ default: module.ThemeKey })));
 
-/** The stone of themes, one sentence and the legend. */
+/** The stone of themes with one sentence and the legend. */
 export function ThemesPicture({
   themes,
   stoneClass,
-  listed = false,
+  hasNameList = false,
   onShow,
 }: {
   themes: readonly Theme[];
   stoneClass: string;
-  /** On paper, next to a list of the names; elsewhere the rows follow. */
-  listed?: boolean;
+  /** Whether a list of the names stands beside the stone, as on paper. Elsewhere the rows follow. */
+  hasNameList?: boolean;
   onShow?: (theme: Theme) => void;
 }) {
   const [marked, setMarked] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function ThemesPicture({
     <div
       className={cx(
         "w-full",
-        listed
+        hasNameList
           ? "grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-8 print:grid-cols-2 print:gap-8"
           : "@container *:@2xl:grid *:@2xl:grid-cols-[auto_minmax(0,1fr)] *:@2xl:items-center *:@2xl:gap-8",
       )}
@@ -50,21 +50,21 @@ export function ThemesPicture({
           themes={themes}
           className={stoneClass}
           onShow={onShow}
-          byTap={!listed}
+          needsSecondTap={!hasNameList}
           marked={marked}
           onMark={setMarked}
         >
           {words}
         </ThemeStone>
-        {listed && <ThemeKey themes={themes} marked={marked} onMark={setMarked} />}
+        {hasNameList && <ThemeKey themes={themes} marked={marked} onMark={setMarked} />}
       </Suspense>
     </div>
   );
 }
 
-/** Only what the stone shows. */
+/** Legend with the marks and patterns that the stone shows, and no others. */
 function ThemeLegend({ themes }: { themes: readonly Theme[] }) {
-  const shown = seenAtFirst(themes);
+  const shown = themesWithFaces(themes);
   const seen = (["both", "others", "you"] as const).flatMap(
     (seenBy) =>
       shown.find((theme) => theme.seenBy === seenBy && theme.side === "strength") ??

@@ -1,10 +1,10 @@
 import { counted } from "./themes.ts";
 import type { Quote } from "../../../convex/shared/validators";
 
-/** Above quotes that contradict a theme. */
+/** Heading of the quotes that contradict a theme. */
 export function WhoDisagrees({ quotes }: { quotes: readonly Quote[] }) {
   const names = [...new Set(quotes.map(({ authorName }) => authorName))];
-  // A shared report may have no names, and then the quotes may be one person's.
+  // A shared report may have no names, so that all quotes may be one person's.
   if (names.includes("")) return quotes.length === 1 ? "1 person disagrees" : "Some disagree";
   if (names.length > 1) return `${counted(names.length, "person", "people")} disagree`;
   return (

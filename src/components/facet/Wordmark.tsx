@@ -3,9 +3,10 @@ import { t } from "../../lib/language/t.ts";
 import { cx } from "../../lib/cx.ts";
 import { FacetMark } from "./FacetMark.tsx";
 
-/** Name of a link around the wordmark: it contains the visible word. */
+/** Name of a link around the wordmark, which contains the visible word. */
 export const homeLabel = () => t("{name}, home", { name: product.name });
 
+/** The mark with the product's name. */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span className={cx("inline-flex items-center gap-2.5 font-serif text-xl tracking-tight text-ink", className)}>

@@ -1,21 +1,24 @@
-import { facesOf, pointsOf, rim, type Face } from "./stone.ts";
+import { cutRing, svgPoints, rim, type Face } from "./stone.ts";
 
 const INNER = 17;
-/** Share of the ring. A narrower face has no room for a finger or a name. */
-const NARROWEST = 1 / 13;
+/** Smallest share of the ring. A narrower face has no room for a finger or a name. */
+const MIN_SHARE = 1 / 13;
 
-/** One ring, a face for each weight, as wide as its weight. The table, as SVG points, has the corners of the faces. */
+/**
+ * Cuts one ring into a face for each weight, as wide as its weight. The table, as SVG points, has the corners of the
+ * faces.
+ */
 export function cutByWeight(weights: readonly number[]): { table: string; faces: Face[] } {
   const widths = sharesOf(weights);
   const offset = -(widths[0] ?? 1) / 2;
-  const faces = facesOf(widths, { inner: INNER, outer: rim, offset });
-  return { table: pointsOf(faces.flatMap(({ foot }) => foot)), faces };
+  const faces = cutRing(widths, { inner: INNER, outer: rim, offset });
+  return { table: svgPoints(faces.flatMap(({ foot }) => foot)), faces };
 }
 
-/** In turns. What the narrowest get is taken from the others. */
+/** Shares of the ring, in turns. The narrowest faces get the smallest share, which is taken from the others. */
 function sharesOf(weights: readonly number[]): number[] {
   const total = sumOf(weights);
-  const narrowest = Math.min(NARROWEST, 1 / (weights.length + 2));
+  const narrowest = Math.min(MIN_SHARE, 1 / (weights.length + 2));
   const wide = weights.filter((weight) => weight / total >= narrowest);
   const left = 1 - (weights.length - wide.length) * narrowest;
   const share = (weight: number) => (weight / sumOf(wide)) * left;

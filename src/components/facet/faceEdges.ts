@@ -1,30 +1,31 @@
-import { pointsOf, polar, type Face, type Point } from "./stone.ts";
+import { svgPoints, polar, type Face, type Point } from "./stone.ts";
 
-/** Where the hatch of a wish begins, of the outer radius. */
+/** Where the hatch of a wish begins, as a part of the outer radius. */
 export const EDGE = 0.9;
-/** Where it ends: within the line around the face. */
+/** Where the hatch ends, as a part of the outer radius: within the line around the face. */
 const WITHIN_RIM = 0.985;
 const INSET = 0.8;
 
 /** SVG points within the outline, so that two neighbours share no line. */
-export function insetOf({ outline, sector: { inner, outer, turn } }: Face): string {
+export function insetPoints({ outline, sector: { inner, outer, turn } }: Face): string {
   const [x, y] = polar((inner + outer) / 2, turn);
-  return pointsOf(
-    cornersOf(outline).map(([fromX, fromY]): Point => {
+  return svgPoints(
+    parsePoints(outline).map(([fromX, fromY]): Point => {
       const share = INSET / Math.hypot(x - fromX, y - fromY);
       return [fromX + (x - fromX) * share, fromY + (y - fromY) * share];
     }),
   );
 }
 
-/** SVG points along the rim; a wish is hatched there, where no words stand. */
-export function edgeOf({ outline, sector: { outer } }: Face): string {
-  const rim = cornersOf(outline).filter((corner) => Math.hypot(...corner) > outer - 0.1);
+/** SVG points of the band along the rim, which is hatched for a wish. No words stand there. */
+export function rimBandPoints({ outline, sector: { outer } }: Face): string {
+  const rim = parsePoints(outline).filter((corner) => Math.hypot(...corner) > outer - 0.1);
   const at = (corners: Point[], share: number) => corners.map(([x, y]): Point => [x * share, y * share]);
-  return pointsOf([...at(rim, WITHIN_RIM), ...at(rim.toReversed(), EDGE)]);
+  return svgPoints([...at(rim, WITHIN_RIM), ...at(rim.toReversed(), EDGE)]);
 }
 
-export function cornersOf(points: string): Point[] {
+/** Points of an outline. */
+export function parsePoints(points: string): Point[] {
   return points.split(" ").map((point) => {
     const [x = 0, y = 0] = point.split(",").map(Number);
     return [x, y];

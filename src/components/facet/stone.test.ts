@@ -5,7 +5,7 @@ function corners(outline: string): Point[] {
   return outline.split(" ").map((point) => point.split(",").map(Number) as [number, number]);
 }
 
-/** Smaller by a hair, so that a shared edge is no intersection. */
+/** The polygon, slightly smaller, so that a shared edge is no intersection. */
 function shrunk(polygon: readonly Point[]): Point[] {
   const [x, y] = [0, 1].map((axis) => polygon.reduce((sum, point) => sum + point[axis]!, 0) / polygon.length);
   return polygon.map(([fromX, fromY]) => [fromX + (x! - fromX) * 0.004, fromY + (y! - fromY) * 0.004]);
@@ -39,7 +39,7 @@ function overlap(one: readonly Point[], other: readonly Point[]): boolean {
   );
 }
 
-/** Pairs of polygons that overlap, by their place. */
+/** Indices of the pairs of polygons that overlap. */
 function overlaps(polygons: readonly Point[][]): string[] {
   return polygons.flatMap((one, at) =>
     polygons.flatMap((other, place) => (place > at && overlap(one, other) ? [`${at} ${place}`] : [])),

@@ -1,15 +1,15 @@
 import { limits } from "../../../convex/shared/limits";
 
-/** The stone from above, in coordinates from -50 to 50. Faces keep their place within a cut. */
+/** Plane of a stone seen from above, in coordinates from -50 to 50. Faces keep their place within a cut. */
 export interface Plane {
   /** SVG points. */
   points: string;
-  /** 0 in the shade to 1 facing the light. */
+  /** Light from 0, in the shade, to 1, facing it. */
   light: number;
 }
 
 export interface Face {
-  /** Of each three, the first touches the table. */
+  /** Planes of the face, in groups of three. The first of each touches the table. */
   planes: Plane[];
   /** SVG points around all planes; of a whole ring, its rim. */
   outline: string;
@@ -18,9 +18,9 @@ export interface Face {
   sector: Sector;
 }
 
-/** A part of a ring, in turns and radii. */
+/** Part of a ring, in turns and radii. */
 export interface Sector {
-  /** Of its middle. */
+  /** Turn of the sector's middle. */
   turn: number;
   width: number;
   inner: number;
@@ -34,16 +34,17 @@ export interface Stone {
 
 export type Point = readonly [x: number, y: number];
 
-/** More would be too narrow for a finger on a phone. */
+/** More faces would be too narrow for a finger on a phone. */
 export const MAX_FACES = limits.recentRespondents;
 /** A cut with fewer faces would be a triangle or a square. */
 const MIN_FACES = 8;
 const ONE_RING = 12;
 
 export const rim = 48;
-/** Light from the upper left. */
+/** The light comes from the upper left. */
 const lightAngle = (-3 * Math.PI) / 4;
 
+/** Point at a radius and a turn, where turn 0 is up. */
 export function polar(radius: number, turn: number): Point {
   const angle = turn * 2 * Math.PI - Math.PI / 2;
   return [radius * Math.cos(angle), radius * Math.sin(angle)];
@@ -53,29 +54,30 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-export function pointsOf(points: Point[]): string {
+/** SVG's `points` of a polygon. */
+export function svgPoints(points: Point[]): string {
   return points.map(([x, y]) => `${round(x)},${round(y)}`).join(" ");
 }
 
-/** Without a tilt, neighbouring planes read as a gradient. */
+/** Plane of a face. A tilt separates neighbouring planes, which would otherwise look like a gradient. */
 function plane(points: Point[], tilt: number): Plane {
   const x = points.reduce((sum, point) => sum + point[0], 0) / points.length;
   const y = points.reduce((sum, point) => sum + point[1], 0) / points.length;
   const facing = 0.5 + 0.5 * Math.cos(Math.atan2(y, x) - lightAngle);
-  return { points: pointsOf(points), light: Math.min(1, Math.max(0, facing * 0.8 + 0.1 + tilt)) };
+  return { points: svgPoints(points), light: Math.min(1, Math.max(0, facing * 0.8 + 0.1 + tilt)) };
 }
 
 interface Ring {
   inner: number;
   outer: number;
-  /** Turns. */
+  /** Turn of the first face's edge. */
   offset: number;
-  /** Of each face; absent: by its width. */
+  /** Steps of each face; by default its width decides. */
   steps?: number;
 }
 
-/** Each face has its share of the ring; wide faces are cut into steps of three triangles. */
-export function facesOf(weights: readonly number[], { inner, outer, offset, steps: fixed }: Ring): Face[] {
+/** Cuts a ring into faces, each with its share. Wide faces have several steps of three triangles. */
+export function cutRing(weights: readonly number[], { inner, outer, offset, steps: fixed }: Ring): Face[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   let from = offset;
   return weights.map((weight) => {
@@ -98,7 +100,7 @@ export function facesOf(weights: readonly number[], { inner, outer, offset, step
     const inside = width === 1 ? [] : turns.toReversed();
     return {
       planes,
-      outline: pointsOf([
+      outline: svgPoints([
         ...[turns[0]!, ...outside].map((turn) => polar(outer, turn)),
         ...inside.map((turn) => polar(inner, turn)),
       ]),
@@ -108,36 +110,38 @@ export function facesOf(weights: readonly number[], { inner, outer, offset, step
   });
 }
 
-export function tableOf(corners: number, radius: number, offset: number): Plane {
+/** Regular polygon in the stone's middle. */
+export function regularPolygon(corners: number, radius: number, offset: number): Plane {
   return {
-    points: pointsOf(Array.from({ length: corners }, (_, corner) => polar(radius, corner / corners + offset))),
+    points: svgPoints(Array.from({ length: corners }, (_, corner) => polar(radius, corner / corners + offset))),
     light: 0.62,
   };
 }
 
 /**
- * At least `count` faces, up to {@link MAX_FACES}: one ring, or two. The outer ring has twice the faces of the inner one, whose
- * rim has two edges a face: so each outer face stands on one edge, and no face overlaps another.
+ * Cuts a stone with at least `count` faces, up to {@link MAX_FACES}, in one ring or two. The outer ring has twice the
+ * faces of the inner one, whose rim has two edges a face. So each outer face stands on one edge, and no face overlaps
+ * another.
  */
 export function cutStone(count: number): Stone {
   if (count <= ONE_RING) {
     const fold = Math.max(MIN_FACES, count);
     const offset = -0.5 / fold;
     return {
-      table: tableOf(fold, 22, offset),
-      faces: facesOf(Array<number>(fold).fill(1), { inner: 22, outer: rim, offset, steps: 1 }),
+      table: regularPolygon(fold, 22, offset),
+      faces: cutRing(Array<number>(fold).fill(1), { inner: 22, outer: rim, offset, steps: 1 }),
     };
   }
   const fold = Math.ceil(Math.min(count, MAX_FACES) / 3);
   const ring = (faces: number, inner: number, outer: number) =>
-    facesOf(Array<number>(faces).fill(1), { inner, outer, offset: 0, steps: 1 });
+    cutRing(Array<number>(faces).fill(1), { inner, outer, offset: 0, steps: 1 });
   return {
-    table: tableOf(fold, 14, 0),
+    table: regularPolygon(fold, 14, 0),
     faces: [...ring(fold, 14, 31), ...ring(fold * 2, 31.4, rim)],
   };
 }
 
-/** Of the logo: flat faces, without planes. */
+/** Planes of the logo, whose faces are flat. */
 export function logoPlanes(): Plane[] {
   const fold = MIN_FACES;
   const [inner, outer] = [24, rim];
@@ -146,5 +150,5 @@ export function logoPlanes(): Plane[] {
     const corners = [polar(inner, start), polar(outer, start), polar(outer, end), polar(inner, end)];
     return plane(corners, index % 2 === 0 ? 0.08 : -0.08);
   });
-  return [...faces, tableOf(fold, inner, -0.5 / fold)];
+  return [...faces, regularPolygon(fold, inner, -0.5 / fold)];
 }

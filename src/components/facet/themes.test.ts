@@ -2,8 +2,16 @@ import { describe, expect, test } from "vitest";
 import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
 import { cutByWeight } from "./cutByWeight.ts";
 import { areNumbered } from "./numberedThemes.ts";
-import { cutStone, pointsOf } from "./stone.ts";
-import { seenAtFirst, strongestOf, themeNoun, themesOf, visibleOf, wholeName, type Theme } from "./themes.ts";
+import { cutStone, svgPoints } from "./stone.ts";
+import {
+  themesWithFaces,
+  strongestThemes,
+  themeNoun,
+  listThemes,
+  visibleRowCount,
+  displayName,
+  type Theme,
+} from "./themes.ts";
 import { themesSentence } from "./themesSentence.ts";
 
 const quote = (authorName: string, text: string): Quote => ({ authorName, text, questionText: "What stands out?" });
@@ -27,35 +35,37 @@ const johari: JohariWindow = {
 
 describe("themes", () => {
   test("[HAND-51] each strength and wish is there once, with who wrote it; without a quote it is left out", () => {
-    expect(themesOf(insight, johari).map(({ title, side, seenBy, people }) => [title, side, seenBy, people])).toEqual([
-      ["Listens", "strength", "both", 3],
-      ["Plans", "strength", "others", 1],
-      ["Speak sooner", "wish", "others", 1],
-      ["I draw.", "strength", "you", 0],
-    ]);
+    expect(listThemes(insight, johari).map(({ title, side, seenBy, people }) => [title, side, seenBy, people])).toEqual(
+      [
+        ["Listens", "strength", "both", 3],
+        ["Plans", "strength", "others", 1],
+        ["Speak sooner", "wish", "others", 1],
+        ["I draw.", "strength", "you", 0],
+      ],
+    );
   });
 
   test("[INS-67] what both wrote and no claim quotes is a theme of its own", () => {
     const besides = { label: "Sings.", self: [quote("You", "I sing.")], others: [quote("Ana", "Sings.")], people: 1 };
-    const themes = themesOf(insight, { ...johari, seenByBoth: [...johari.seenByBoth, besides] });
+    const themes = listThemes(insight, { ...johari, seenByBoth: [...johari.seenByBoth, besides] });
     expect(themes.map(({ title, seenBy, people }) => [title, seenBy, people])).toContainEqual(["Sings.", "both", 1]);
     expect(themes).toHaveLength(5);
   });
 
   test("[HAND-218] the strongest are what its owner sees differently and what most write, of both sides", () => {
     const strengths = ["Calm", "Clear", "Kind", "Fast"].map((title, n) => claim(title, 4 - n));
-    const all = themesOf({ ...insight, strengths, blindSpots: [claim("Plan", 1), claim("Ask", 1)] }, undefined);
-    const titles = (themes: readonly Theme[]) => strongestOf(themes).map(({ title }) => title);
+    const all = listThemes({ ...insight, strengths, blindSpots: [claim("Plan", 1), claim("Ask", 1)] }, undefined);
+    const titles = (themes: readonly Theme[]) => strongestThemes(themes).map(({ title }) => title);
     expect(titles(all)).toEqual(["Calm", "Clear", "Plan"]);
     const differently = all.map((theme) => (theme.title === "Ask" ? { ...theme, group: "otherwise" as const } : theme));
     expect(titles(differently)).toEqual(["Calm", "Clear", "Ask"]);
-    // One alone is not folded.
+    // A single row is not collapsed.
     expect(titles(all.slice(0, 4))).toEqual(["Calm", "Clear", "Kind", "Fast"]);
   });
 
   test("[HAND-52] what most people write is first in its section, and keeps the address of its row", () => {
     const strengths = [claim("Plans", 1), claim("Draws", 2), claim("Listens", 3)];
-    const order = themesOf({ ...insight, strengths }, undefined).map(({ id, name, people }) => [id, name, people]);
+    const order = listThemes({ ...insight, strengths }, undefined).map(({ id, name, people }) => [id, name, people]);
     expect(order).toEqual([
       ["strength-3", "Listens", 3],
       ["strength-2", "Draws", 2],
@@ -67,7 +77,7 @@ describe("themes", () => {
   test("[INS-70] a theme has its short name, else its title, never an ellipsis", () => {
     const strengths = [{ ...claim("She knows every supplier by name and calls.", 1), name: "Knows suppliers" }];
     const blindSpots = [claim("Stop posting the schedule at the last minute.", 1)];
-    const names = themesOf({ ...insight, strengths, blindSpots }, undefined).map(({ name, isNamed }) => [
+    const names = listThemes({ ...insight, strengths, blindSpots }, undefined).map(({ name, isNamed }) => [
       name,
       isNamed,
     ]);
@@ -83,7 +93,7 @@ describe("themes", () => {
       { label: "Delegate", side: "wish" as const, self: [quote("You", "I hold on.")], others: [], people: 1 },
     ];
     const groups = (window?: JohariWindow, compared?: boolean) =>
-      themesOf({ ...insight, strengths: [], blindSpots }, window, compared).map(({ group, name }) => [group, name]);
+      listThemes({ ...insight, strengths: [], blindSpots }, window, compared).map(({ group, name }) => [group, name]);
     expect(groups()).toEqual([
       ["wish", "Speak sooner"],
       ["wish", "Delegate"],
@@ -98,7 +108,7 @@ describe("themes", () => {
   test("[INS-101] where an own fault matches no wish, no wish is called a blind spot", () => {
     const blindSpots = [claim("Speak sooner", 1)];
     const window = { ...johari, youOnly: [], hasUnmatchedFault: true };
-    const groups = themesOf({ ...insight, strengths: [], blindSpots }, window).map(({ group }) => group);
+    const groups = listThemes({ ...insight, strengths: [], blindSpots }, window).map(({ group }) => group);
     expect(groups).not.toContain("blindSpot");
   });
 
@@ -118,7 +128,7 @@ describe("themes", () => {
       youOnly: [{ label: self[0]!.text, self, others: [], people: 0 }],
     };
     for (const blindSpots of [[claim("Rota earlier.", 3)], []]) {
-      const themes = themesOf({ ...insight, strengths: [], blindSpots }, window);
+      const themes = listThemes({ ...insight, strengths: [], blindSpots }, window);
       expect(themes.map(({ group, seenBy, people, own }) => [group, seenBy, people, own])).toEqual([
         ["otherwise", "others", 3, self],
       ]);
@@ -127,13 +137,13 @@ describe("themes", () => {
 
   test("[HAND-52] three of each section are seen at first, up to five of several people, and one of one's own", () => {
     const seen = (strengths: Claim[]) =>
-      seenAtFirst(themesOf({ ...insight, strengths, blindSpots: [] }, undefined)).map(({ name }) => name);
+      themesWithFaces(listThemes({ ...insight, strengths, blindSpots: [] }, undefined)).map(({ name }) => name);
     const ones = ["A", "B", "C", "D", "E", "F"].map((name) => claim(name, 1));
     expect(seen(ones)).toEqual(["A", "B", "C"]);
     expect(seen(ones.map((one) => ({ ...one, people: 2 })))).toEqual(["A", "B", "C", "D", "E"]);
     const own = ["I draw.", "I sing."].map((label) => ({ label, self: [quote("You", label)], others: [], people: 0 }));
-    const shown: Theme[] = seenAtFirst(
-      themesOf({ ...insight, strengths: [], blindSpots: [] }, { ...johari, seenByBoth: [], youOnly: own }),
+    const shown: Theme[] = themesWithFaces(
+      listThemes({ ...insight, strengths: [], blindSpots: [] }, { ...johari, seenByBoth: [], youOnly: own }),
     );
     expect(shown.map(({ name }) => name)).toEqual(["I draw."]);
   });
@@ -144,7 +154,7 @@ describe("themes", () => {
       ...(name === undefined ? {} : { name }),
     });
     const seen = (...strengths: Claim[]) =>
-      seenAtFirst(themesOf({ ...insight, strengths, blindSpots: [] }, undefined)).map(wholeName);
+      themesWithFaces(listThemes({ ...insight, strengths, blindSpots: [] }, undefined)).map(displayName);
     expect(seen(of("He hums.", 1), of("He plans.", 2), of("He listens.", 1, "Listens"))).toEqual([
       "“He plans.”",
       "Listens",
@@ -154,8 +164,8 @@ describe("themes", () => {
 
   test("[HAND-52] once several people write one thing, what one person writes is folded", () => {
     const visible = (...people: number[]) =>
-      visibleOf(
-        themesOf({ ...insight, strengths: people.map((of) => claim(`Claim ${of}`, of)) }, undefined).filter(
+      visibleRowCount(
+        listThemes({ ...insight, strengths: people.map((of) => claim(`Claim ${of}`, of)) }, undefined).filter(
           ({ side }) => side === "strength",
         ),
       );
@@ -165,7 +175,7 @@ describe("themes", () => {
   test("[INS-35] that others wrote it claims nothing of its owner", () => {
     expect(
       new Set(
-        themesOf(insight, johari)
+        listThemes(insight, johari)
           .slice(1, 3)
           .map(({ writtenBy }) => writtenBy),
       ),
@@ -173,11 +183,11 @@ describe("themes", () => {
   });
 
   test("[HAND-51] [HAND-57] the sentence counts strengths, wishes and what both sides wrote", () => {
-    expect(themesSentence(themesOf(insight, johari))).toBe(
+    expect(themesSentence(listThemes(insight, johari))).toBe(
       "People name 2 strengths and 1 wish. You wrote of 1 of the strengths too.",
     );
     const of = (strengths: Claim[], blindSpots: Claim[] = []) =>
-      themesSentence(themesOf({ ...insight, strengths, blindSpots }, johari));
+      themesSentence(listThemes({ ...insight, strengths, blindSpots }, johari));
     expect(of([claim("Plans", 1)])).toBe("One person names 1 strength.");
     expect(of([claim("Listens", 1)])).toBe("One person names 1 strength. You wrote of that strength too.");
     expect(of([], [claim("Speak sooner", 1), claim("Plan", 2, [quote("Ana", "Plan.")])])).toBe("People name 2 wishes.");
@@ -186,7 +196,7 @@ describe("themes", () => {
 
   test("[INS-45] without a model wishes are counted from answers about change only", () => {
     const of = (strengths: Claim[]) =>
-      themesSentence(themesOf({ ...insight, strengths, provider: "embedded" }, undefined));
+      themesSentence(listThemes({ ...insight, strengths, provider: "embedded" }, undefined));
     expect(of(insight.strengths)).toBe("People name 2 strengths and, asked about change, 1 wish.");
     expect(of([])).toBe("Asked about change, one person names 1 wish.");
   });
@@ -194,9 +204,9 @@ describe("themes", () => {
   test("[INS-48] where sentences are left out, counts are the least", () => {
     const unquoted = { sentences: 3, answers: [], moreAnswers: 0 };
     const of = (details: Partial<InsightDetails>, window: typeof johari = { ...johari, youOnly: [] }) =>
-      themesSentence(themesOf({ ...insight, ...details, unquoted, provider: "embedded" }, window));
+      themesSentence(listThemes({ ...insight, ...details, unquoted, provider: "embedded" }, window));
     expect(of({})).toBe("They praise 2 things or more and wish for 1. You named one strength yourself.");
-    // What nobody else wrote is the owner's too.
+    // A strength that nobody else wrote of is the owner's too.
     expect(of({}, johari)).toBe("They praise 2 things or more and wish for 1. You named 2 strengths yourself.");
     expect(of({ blindSpots: [], strengths: [claim("Plans", 1)] })).toBe("They praise 1 thing or more.");
     expect(of({ strengths: [] })).toBe("They wish for 1 thing or more.");
@@ -205,7 +215,7 @@ describe("themes", () => {
 
 describe("a theme's number", () => {
   test("[HAND-56] it is its place among the rows", () => {
-    expect(themesOf(insight, johari).map(({ id, number }) => [id, number])).toEqual([
+    expect(listThemes(insight, johari).map(({ id, number }) => [id, number])).toEqual([
       ["strength-1", 1],
       ["strength-2", 2],
       ["wish-1", 3],
@@ -216,7 +226,7 @@ describe("a theme's number", () => {
   test("[HAND-56] where a name does not fit, all rows are numbered, and Arabic names fit", () => {
     const of = (titles: string[]) =>
       areNumbered(
-        themesOf(
+        listThemes(
           { ...insight, strengths: titles.map((title) => ({ ...claim(title, 1), name: title })), blindSpots: [] },
           undefined,
         ),
@@ -227,7 +237,7 @@ describe("a theme's number", () => {
   });
 
   test("[INS-35] [HAND-210] what one person writes, and what several do, is a topic", () => {
-    const alone = themesOf({ ...insight, blindSpots: [] }, undefined);
+    const alone = listThemes({ ...insight, blindSpots: [] }, undefined);
     expect([themeNoun(alone), themeNoun(alone.slice(0, 1)), themeNoun(alone.slice(1))]).toEqual([
       "topics",
       "topic",
@@ -258,7 +268,7 @@ describe("the cut", () => {
     const radii = (points: string) => points.split(" ").map((point) => Math.hypot(...point.split(",").map(Number)));
     for (const themes of [1, 2, 3, 6, 13]) {
       const { table, faces } = cutByWeight(Array<number>(themes).fill(1));
-      const inner = new Set(faces.flatMap(({ foot }) => foot.map((corner) => pointsOf([corner]))));
+      const inner = new Set(faces.flatMap(({ foot }) => foot.map((corner) => svgPoints([corner]))));
       expect(new Set(table.split(" "))).toEqual(inner);
       expect(inner.size).toBeGreaterThanOrEqual(8);
       for (const { outline } of faces) expect(Math.min(...radii(outline)) > 40).toBe(themes === 1);

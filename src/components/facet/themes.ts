@@ -1,6 +1,6 @@
 import { formatNumber } from "../../../convex/shared/locale";
 import type { Claim, Insight, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
-/** Who wrote of it: the panes of the Johari window. */
+/** Who wrote of a theme: the panes of the Johari window. */
 export type SeenBy = "both" | "others" | "you";
 
 export const seenByNames: Record<SeenBy, string> = {
@@ -9,50 +9,52 @@ export const seenByNames: Record<SeenBy, string> = {
   you: "You wrote",
 };
 
-/** Sections of the insight, in their order. Blind spots are wishes of which their owner, who was asked too, wrote nothing. */
+/**
+ * Sections of the insight, in their order. Blind spots are wishes of which their owner, who was asked too, wrote
+ * nothing.
+ */
 export const themeGroups = ["otherwise", "strength", "wish", "blindSpot", "own"] as const;
 
 export type ThemeGroup = (typeof themeGroups)[number];
 
-/** A strength or wish of an insight, or a strength that only its owner wrote. */
+/** Strength or wish of an insight, or strength that only its owner wrote of. */
 export interface Theme {
-  /** Of its row. */
+  /** Id of the theme's row. */
   id: string;
-  /** From 1, in the order of the rows; the report refers to it. */
+  /** Number from 1, in the order of the rows, which the report refers to. */
   number: number;
   title: string;
-  /** On its face and above its quotes: a short name, else the whole title. */
+  /** Short name for the face and the heading of the quotes, else the whole title. */
   name: string;
-  /** False: the name is the title. */
+  /** Whether there is a short name. */
   isNamed: boolean;
   side: "strength" | "wish";
   group: ThemeGroup;
   seenBy: SeenBy;
-  /** Its side is that of the question that was answered; other answers may hold more. */
+  /** Whether the question decides the side, so that other answers may contain more wishes or strengths. */
   byQuestion: boolean;
-  /** Sentences of the answers are left out, so that there may be more themes. */
+  /** Whether sentences of the answers are left out, so that there may be more themes. */
   isPartial: boolean;
-  /** In words, without "only": unlike sentences may still mean the same. */
+  /** Words for who wrote of it. They avoid "only", since unlike sentences may still mean the same. */
   writtenBy: string;
-  /** Others who write it. */
+  /** Number of other people who wrote of it. */
   people: number;
-  /** What others wrote, and what contradicts it. */
+  /** Claim with what others wrote, and what contradicts it. */
   claim?: Claim;
-  /** What its owner wrote; of the group "otherwise" the opposite. */
+  /** Quotes of the owner; in the group "otherwise" they say the opposite. */
   own: Quote[];
 }
 
 type Unnumbered = Omit<Theme, "number">;
 
 /**
- * In the order of their rows: by group, what most people write first. Claims without evidence are left out, unless their quotes
- * are not shared. `compared`: with
- * what their owner wrote, or soon.
+ * Themes in the order of their rows: by group, and in a group by number of people. Claims without evidence are left
+ * out, unless their quotes are not shared. `isCompared` is true where the owner's own words are compared, now or soon.
  */
-export function themesOf(
+export function listThemes(
   insight: InsightDetails & Partial<Pick<Insight, "provider" | "unquoted">> & { withoutQuotes?: boolean },
   johari: JohariWindow | undefined,
-  compared = johari !== undefined,
+  isCompared = johari !== undefined,
 ): Theme[] {
   const common = {
     byQuestion: insight.provider === "embedded",
@@ -62,7 +64,7 @@ export function themesOf(
   const sideOf = ({ side = "strength" }: { side?: Theme["side"] }) => side;
   const ownOf = (set: JohariWindow["seenByBoth"], side: Theme["side"], title: string) =>
     set.find((one) => sideOf(one) === side && one.label === title)?.self ?? [];
-  /** What the window alone has. */
+  /** Claims that only the Johari window has. */
   const besides = (of: Theme["side"], claims: Claim[]) =>
     [...(johari?.seenByBoth ?? []), ...otherwise].flatMap((one): Claim[] =>
       sideOf(one) === of && claims.every((claim) => claim.title !== one.label)
@@ -87,7 +89,7 @@ export function themesOf(
           group:
             opposed.length > 0
               ? "otherwise"
-              : groupOf(side, compared && seenBy === "others" && johari?.hasUnmatchedFault !== true),
+              : groupOf(side, isCompared && seenBy === "others" && johari?.hasUnmatchedFault !== true),
           seenBy,
           writtenBy: opposed.length > 0 ? "You see it differently" : seenByNames[seenBy],
           people,
@@ -122,27 +124,27 @@ function groupOf(side: Theme["side"], isUnknown: boolean): ThemeGroup {
   return isUnknown ? "blindSpot" : "wish";
 }
 
-/** Its name; a person's sentence in its place is in quotation marks. */
-export function wholeName(theme: Theme): string {
+/** Name of a theme. A person's sentence in its place is in quotation marks. */
+export function displayName(theme: Theme): string {
   return isQuote(theme) ? `“${theme.title}”` : theme.name;
 }
 
-/** Has no name but a person's sentence. */
+/** Whether the title is a person's sentence in the place of a name. */
 function isQuote({ isNamed, title, claim, own }: Theme): boolean {
   return !isNamed && [...(claim?.evidence ?? []), ...own].some(({ text }) => text === title);
 }
 
-/** Of each group on the stone, and at most as rows. */
-const [FEW, MOST] = [3, 5];
-/** More would be too narrow for their names. */
+/** Smallest and largest number of themes of each group, on the stone and as rows. */
+const [MIN_ROWS, MAX_ROWS] = [3, 5];
+/** More faces would be too narrow for their names. */
 const MAX_THEME_FACES = 9;
 
-/** On the stone; the rest has no face. One person's sentence without a name has none, unless all are such. */
-export function seenAtFirst(themes: readonly Theme[]): Theme[] {
+/** Themes with a face of their own. A single person's sentence without a name has none, unless all are such. */
+export function themesWithFaces(themes: readonly Theme[]): Theme[] {
   const named = themes.filter((theme) => theme.people > 1 || !isQuote(theme));
   const seen = themeGroups.flatMap((group) => {
     const of = (named.length === 0 ? themes : named).filter((theme) => theme.group === group);
-    return of.slice(0, group === "own" ? 1 : Math.min(MOST, Math.max(FEW, ofSeveral(of))));
+    return of.slice(0, group === "own" ? 1 : Math.min(MAX_ROWS, Math.max(MIN_ROWS, ofSeveral(of))));
   });
   return seen.slice(0, MAX_THEME_FACES);
 }
@@ -151,46 +153,49 @@ function ofSeveral(themes: readonly Theme[]): number {
   return themes.filter(({ people }) => people > 1).length;
 }
 
-/** Rows of one group that are not folded: what several people write, where anything is. */
-export function visibleOf(themes: readonly Theme[]): number {
+/** Number of a group's rows that are not collapsed: those of several people, where there are any. */
+export function visibleRowCount(themes: readonly Theme[]): number {
   if (themes[0]?.group === "own") return 1;
-  if (themes[0]?.group === "otherwise") return FEW;
-  return Math.min(MOST, ofSeveral(themes) || FEW);
+  if (themes[0]?.group === "otherwise") return MIN_ROWS;
+  return Math.min(MAX_ROWS, ofSeveral(themes) || MIN_ROWS);
 }
 
-/** Of all, open on a phone. */
-const STRONGEST = 3;
+/** Number of rows that are open on a phone, of all groups together. */
+const MAX_STRONGEST = 3;
 
 /**
- * What their owner sees otherwise, then what most people write; a wish and a strength are among them where there are any. In the
- * order of their rows. All, where one alone would be left.
+ * The strongest themes, in the order of their rows: what their owner sees otherwise, then what most people wrote. They
+ * include a wish and a strength where there are any. All are shown where one alone would be left.
  */
-export function strongestOf(themes: readonly Theme[]): Theme[] {
-  if (themes.length <= STRONGEST + 1) return [...themes];
+export function strongestThemes(themes: readonly Theme[]): Theme[] {
+  if (themes.length <= MAX_STRONGEST + 1) return [...themes];
   const isOtherwise = ({ group }: Theme) => Number(group === "otherwise");
   const ranked = themes.toSorted((a, b) => isOtherwise(b) - isOtherwise(a) || b.people - a.people);
-  const strongest = ranked.slice(0, STRONGEST);
+  const strongest = ranked.slice(0, MAX_STRONGEST);
   for (const side of ["wish", "strength"] as const) {
     const first = ranked.find((theme) => theme.side === side && theme.group !== "own");
-    if (first !== undefined && strongest.every((theme) => theme.side !== side)) strongest[STRONGEST - 1] = first;
+    if (first !== undefined && strongest.every((theme) => theme.side !== side)) strongest[MAX_STRONGEST - 1] = first;
   }
   return strongest.toSorted((a, b) => a.number - b.number);
 }
 
-/** One word for what one person writes and what several agree on. */
+/** The word for themes, both of one person and of several. */
 export function themeNoun(themes: readonly Theme[]): string {
   return themes.length === 1 ? "topic" : "topics";
 }
 
+/** Words for how many people wrote of a theme. */
 export function peopleText(people: number): string {
   if (people === 0) return "You alone";
   return people === 1 ? "1 person" : `${people} people agree`;
 }
 
+/** A number of people in words. */
 export function peopleCount(people: number): string {
   return counted(people, "person", "people");
 }
 
+/** A number with its noun, in the singular or plural. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? `1 ${one}` : `${count === 0 ? "no" : formatNumber(count)} ${many}`;
 }
@@ -200,7 +205,7 @@ export function themeColours({ seenBy, side }: Pick<Theme, "seenBy" | "side">): 
   return side === "wish" ? `facet-${seenBy} facet-wish` : `facet-${seenBy}`;
 }
 
-/** Whether an address leads to a theme's row. */
+/** Whether a hash names a theme's row. */
 export function isThemeHash(hash: string): boolean {
   return /^#(strength|wish|own)-\d+$/.test(hash);
 }

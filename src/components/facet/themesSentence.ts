@@ -1,7 +1,7 @@
 import { formatNumber } from "../../../convex/shared/locale";
 import { counted, type Theme } from "./themes.ts";
 
-/** At most 14 words a sentence. */
+/** One or two sentences about the themes, each of at most 14 words. */
 export function themesSentence(themes: readonly Theme[]): string {
   const strengths = themes.filter(({ side, seenBy }) => side === "strength" && seenBy !== "you");
   const wishes = themes.filter(({ side }) => side === "wish");
@@ -32,7 +32,7 @@ function orMore(things: number): string {
   return `${counted(things, "thing")} or more`;
 }
 
-/** How many of the strengths their owner wrote of. */
+/** Sentence about how many of the strengths their owner wrote of. */
 function alsoWritten(strengths: readonly Theme[]): string {
   const both = strengths.filter(({ seenBy }) => seenBy === "both").length;
   if (both === 0) return "";
@@ -40,14 +40,14 @@ function alsoWritten(strengths: readonly Theme[]): string {
   return ` You wrote of ${both === strengths.length ? "all" : both} of the strengths too.`;
 }
 
-/** Also of what only the owner wrote. */
+/** Sentence about the strengths that the owner wrote of, alone or with others. */
 function namedYourself(themes: readonly Theme[]): string {
   const own = themes.filter(({ side, seenBy }) => side === "strength" && seenBy !== "others").length;
   if (own === 0) return "";
   return ` You named ${own === 1 ? "one strength" : `${formatNumber(own)} strengths`} yourself.`;
 }
 
-/** At least. */
+/** Smallest number of people who can have written the themes. */
 function authorsOf(themes: readonly Theme[]): number {
   const quotes = themes.flatMap(({ claim }) => claim?.evidence ?? []);
   const quoted = new Set(quotes.map(({ respondentId, authorName }) => respondentId ?? authorName)).size;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { cutByWeight } from "./cutByWeight.ts";
 import { id } from "../../testing/builders.ts";
-import { facetPeople, peopleWithoutFace } from "./facetPeople.ts";
+import { toFacetPeople, peopleWithoutFace } from "./toFacetPeople.ts";
 import { cutStone, type Face, type Point } from "./stone.ts";
-import { firstName, namesOnFaces, themeNamesOnFaces, textWidth, type PlacedWords } from "./wordsOnFace.tsx";
+import { firstName, placeNames, placeThemeNames, textWidth, type PlacedWords } from "./wordsOnFace.tsx";
 
 const HOSTILE = [
   "Annegret-Wolkenbruchsdottir",
@@ -22,7 +22,7 @@ function corners(outline: string): Point[] {
   return outline.split(" ").map((point) => point.split(",").map(Number) as [number, number]);
 }
 
-/** By the number of edges to the right of the point. */
+/** Whether a point is within a polygon, by the number of edges to the right of it. */
 function contains(polygon: readonly Point[], [x, y]: Point): boolean {
   return (
     polygon.filter(([x1, y1], at) => {
@@ -35,7 +35,7 @@ function contains(polygon: readonly Point[], [x, y]: Point): boolean {
 }
 
 /** Points around the words' box. */
-function edgeOf({ text, at: [x, y], size }: PlacedWords): Point[] {
+function rimBandPoints({ text, at: [x, y], size }: PlacedWords): Point[] {
   const [width, height] = [textWidth(text) * size, size * 0.9];
   const steps = Array.from({ length: 9 }, (_, step) => step / 8 - 0.5);
   return steps.flatMap((step): Point[] => [
@@ -47,7 +47,9 @@ function edgeOf({ text, at: [x, y], size }: PlacedWords): Point[] {
 }
 
 function lieWithin(faces: readonly Face[], words: readonly (PlacedWords | null)[]): boolean[] {
-  return words.map((one, at) => one === null || edgeOf(one).every((p) => contains(corners(faces[at]!.outline), p)));
+  return words.map(
+    (one, at) => one === null || rimBandPoints(one).every((p) => contains(corners(faces[at]!.outline), p)),
+  );
 }
 
 describe("words on a face", () => {
@@ -55,14 +57,14 @@ describe("words on a face", () => {
   test.each(cuts)("[HAND-115] of %i people, all names lie within their faces", (count) => {
     const { faces } = cutStone(count);
     const people = faces.map((face, at) => ({ name: HOSTILE[at % HOSTILE.length]!, face }));
-    const words = namesOnFaces(people);
+    const words = placeNames(people);
     expect(lieWithin(faces, words)).not.toContain(false);
     expect(words.filter((one) => one === null)).toEqual([]);
   });
 
   test("[HAND-115] first names where most fit, else initials for everyone", () => {
     const texts = (count: number, names: string[]) =>
-      namesOnFaces(names.map((name, at) => ({ name, face: cutStone(count).faces[at]! }))).map((words) => words?.text);
+      placeNames(names.map((name, at) => ({ name, face: cutStone(count).faces[at]! }))).map((words) => words?.text);
     expect(texts(8, ["Ana Ruiz", "Tom Okafor", "Bo Li", "Annegret-Wolkenbruchsdottir Meyer"])).toEqual([
       "Ana",
       "Tom",
@@ -82,13 +84,13 @@ describe("words on a face", () => {
     const group = { ...answered, name: "3 colleagues, without names", people: 3, answeringNow: false };
     const texts = (count: number) => {
       const { faces } = cutStone(count);
-      const people = facetPeople([group, { ...group, name: "Ana Ruiz", people: undefined }]);
-      return namesOnFaces(people.map((person, at) => ({ ...person, face: faces[at]! }))).map((words) => words?.text);
+      const people = toFacetPeople([group, { ...group, name: "Ana Ruiz", people: undefined }]);
+      return placeNames(people.map((person, at) => ({ ...person, face: faces[at]! }))).map((words) => words?.text);
     };
     expect(texts(8)).toEqual(["Ana", "3 people"]);
     expect(texts(24)).toEqual(["AR", "3"]);
     expect(peopleWithoutFace([group, group])).toBe(4);
-    // Of another question, by the same people.
+    // The second batch is of another question, by the same people.
     expect(
       peopleWithoutFace([
         { ...group, counted: 3 },
@@ -98,12 +100,12 @@ describe("words on a face", () => {
   });
 
   test("[ANON-21] of a link's groups, one for each question, the stone has one face", () => {
-    const of = (question: string, counted: number): Parameters<typeof facetPeople>[0][number] => ({
+    const of = (question: string, counted: number): Parameters<typeof toFacetPeople>[0][number] => ({
       ...{ _id: id(question), status: "completed", invitedAt: 0, emailStatus: "none", answeringNow: false },
       ...{ name: "3 colleagues, without names", people: 3, counted },
     });
     const recent = [of("strengths", 3), of("change", 0), of("advice", 0)];
-    expect(facetPeople(recent).map(({ id: face }) => face)).toEqual(["strengths"]);
+    expect(toFacetPeople(recent).map(({ id: face }) => face)).toEqual(["strengths"]);
     expect(recent.length + peopleWithoutFace(recent)).toBe(3);
   });
 
@@ -111,7 +113,7 @@ describe("words on a face", () => {
   test.each([1, 6, 8, 11, 12])("[HAND-171] of %i people, names have one size a ring, and all fit", (count) => {
     // The dashboard's stone has one face more, to ask someone.
     const { faces } = cutStone(count + 1);
-    const words = namesOnFaces(TEAM.slice(0, count).map((name, at) => ({ name: `${name} Weber`, face: faces[at]! })));
+    const words = placeNames(TEAM.slice(0, count).map((name, at) => ({ name: `${name} Weber`, face: faces[at]! })));
     expect(words.map((one) => one?.text)).toEqual(TEAM.slice(0, count));
     const rings = new Set(faces.map(({ sector }) => sector.inner));
     for (const ring of rings) {
@@ -132,7 +134,7 @@ describe("words on a face", () => {
     (count, some) => {
       const { faces } = cutByWeight(some);
       const names = ["Rota earlier", "Calm under pressure", "Says thank you", "Fewer meetings", "Answers mails sooner"];
-      const placed = themeNamesOnFaces(faces.map(({ sector }, at) => ({ name: names[at % names.length]!, sector })));
+      const placed = placeThemeNames(faces.map(({ sector }, at) => ({ name: names[at % names.length]!, sector })));
       // A face without a word shows its mark alone.
       expect(placed.filter((words) => words === null).length).toBeLessThanOrEqual(count < 10 ? 0 : 3);
       const sizes = placed.flatMap((words) => words?.map(({ size }) => size) ?? []);
@@ -148,7 +150,7 @@ describe("words on a face", () => {
     const long = "Explains every decision to everyone concerned";
     const texts = (weights: number[], names: { name: string; instead?: string }[]) => {
       const { faces } = cutByWeight(weights);
-      const placed = themeNamesOnFaces(faces.map(({ sector }, at) => ({ ...names[at % names.length]!, sector })));
+      const placed = placeThemeNames(faces.map(({ sector }, at) => ({ ...names[at % names.length]!, sector })));
       return placed.map((words) => words?.map(({ text }) => text).join(" ") ?? null);
     };
     expect(texts([3, 1], [{ name: long }])[0]).toBe(long);
@@ -160,7 +162,7 @@ describe("words on a face", () => {
     );
     const { faces } = cutByWeight(ten);
     const sizeBeside = (name: string) =>
-      themeNamesOnFaces(faces.map(({ sector }, at) => ({ name: at === 0 ? name : "Calm", sector })))[1]?.[0]?.size;
+      placeThemeNames(faces.map(({ sector }, at) => ({ name: at === 0 ? name : "Calm", sector })))[1]?.[0]?.size;
     expect(sizeBeside(long)).toBe(sizeBeside("Calm"));
   });
 });

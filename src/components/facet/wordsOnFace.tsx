@@ -1,36 +1,39 @@
 import { userInitials } from "../../lib/userInitials.ts";
-import { cornersOf, EDGE } from "./faceEdges.ts";
+import { parsePoints, EDGE } from "./faceEdges.ts";
 import type { FacetPerson } from "./Facet.tsx";
 import { polar, type Face, type Point, type Sector } from "./stone.ts";
 
 /** Words that lie within a face, in the stone's coordinates. */
 export interface PlacedWords {
   text: string;
-  /** Their middle. */
+  /** Middle of the words. */
   at: Point;
   size: number;
 }
 
-/** Of names. The smallest is 11 px on a phone. */
+/** Font sizes of names. The smallest is 11 px on a phone. */
 const NAME_SIZES = [5.6, 5.1, 4.6, 4.2];
-/** Of the height of letters, of the font's size. */
+/** Height of letters, as a part of the font's size. */
 const HEIGHT = 0.9;
-/** Kept free at each side. */
+/** Width that is kept free at each side. */
 const MARGIN = 1;
-/** Of people, fewer first names than this share are no pattern: everyone has initials. So it is for a size of names. */
-const MOSTLY = 0.75;
+/**
+ * Smallest share of people with a first name on their face. Below it everyone has initials, and a size of theme names
+ * is too large.
+ */
+const MIN_FITTING_SHARE = 0.75;
 
-/** What a name needs of its face, which is convex: wider faces than a person's are not. */
-type NamedFace = Pick<Face, "outline" | "sector">;
+/** Parts of a face that a name needs. A person's face is convex, while wider faces are not. */
+type FaceBounds = Pick<Face, "outline" | "sector">;
 
-/** First names where most of them fit, else initials, in one size a ring. Null: not even those fit. */
-export function namesOnFaces(
-  people: readonly (Pick<FacetPerson, "name" | "faceNames"> & { face: NamedFace })[],
+/** Places first names where most of them fit, else initials, in one size a ring. Null: not even initials fit. */
+export function placeNames(
+  people: readonly (Pick<FacetPerson, "name" | "faceNames"> & { face: FaceBounds })[],
 ): (PlacedWords | null)[] {
   const smallest = NAME_SIZES.at(-1)!;
   const first = people.map(({ name, faceNames, face }) => ({ text: faceNames?.[0] ?? firstName(name), face }));
   const fits = first.map(({ text, face }) => placeName(text, face, smallest) !== null);
-  const areNamed = fits.filter(Boolean).length >= people.length * MOSTLY;
+  const areNamed = fits.filter(Boolean).length >= people.length * MIN_FITTING_SHARE;
   const texts = people.map(({ name, faceNames, face }, at) => ({
     text: areNamed && fits[at] === true ? first[at]!.text : (faceNames?.[1] ?? initialsOf(name)),
     face,
@@ -49,11 +52,11 @@ function initialsOf(name: string): string {
   return userInitials({ name: name.split("@")[0] });
 }
 
-/** On the face's middle line, nearest to its middle. */
-function placeName(text: string, { outline, sector }: NamedFace, size: number): PlacedWords | null {
+/** Places a name on the face's middle line, as near to its middle as it fits. */
+function placeName(text: string, { outline, sector }: FaceBounds, size: number): PlacedWords | null {
   const { turn, inner, outer } = sector;
   const [width, height] = [textWidth(text) * size, size * HEIGHT];
-  const polygon = cornersOf(outline);
+  const polygon = parsePoints(outline);
   const fits = (radius: number) => {
     const [x, y] = polar(radius, turn);
     return cornersAround([x, y], width, height).every((corner) => isInside(polygon, corner));
@@ -67,7 +70,7 @@ function cornersAround([x, y]: Point, width: number, height: number): Point[] {
   return [-1, 1].flatMap((right) => [-1, 1].map((down): Point => [x + (right * width) / 2, y + (down * height) / 2]));
 }
 
-/** At least the margin from every edge of a convex polygon. */
+/** Whether a point has at least the margin from every edge of a convex polygon. */
 function isInside(polygon: readonly Point[], [x, y]: Point): boolean {
   const away = polygon.map(([fromX, fromY], at) => {
     const [toX, toY] = polygon[(at + 1) % polygon.length]!;
@@ -76,17 +79,18 @@ function isInside(polygon: readonly Point[], [x, y]: Point): boolean {
   return away.every((distance) => distance >= MARGIN);
 }
 
-/** Of a theme's name. The smallest is 11 px on a phone. */
+/** Font sizes of a theme's name. The smallest is 11 px on a phone. */
 const THEME_SIZES = [4.4, 4, 3.7, 3.4];
-/** Between two lines, of the font's size. */
+/** Distance of two lines, as a multiple of the font's size. */
 const LEADING = 1.14;
 const MAX_LINES = 4;
 
 /**
- * Lines of each theme's name, between a mark at the table and a hatched edge. Most have one size, the others a smaller one. A name
- * is never cut: one that does not fit gives way to `instead`; null: to the mark alone.
+ * Places the lines of each theme's name between a mark at the table and a hatched edge. Most names have one size, the
+ * others a smaller one. A name is never cut: where it does not fit, `instead` replaces it, or the mark stands alone
+ * (null).
  */
-export function themeNamesOnFaces(
+export function placeThemeNames(
   themes: readonly { name: string; instead?: string; isHatched?: boolean; sector: Sector }[],
 ): (PlacedWords[] | null)[] {
   const place = ({ sector, isHatched }: { sector: Sector; isHatched?: boolean }, text: string, size: number) =>
@@ -106,12 +110,12 @@ export function themeNamesOnFaces(
     });
   const share = texts.filter((text) => text !== null).length;
   const fitting = (size: number) => linesIn(size).filter((lines) => lines !== null).length;
-  const large = linesIn(THEME_SIZES.find((size) => fitting(size) >= share * MOSTLY) ?? smallest);
+  const large = linesIn(THEME_SIZES.find((size) => fitting(size) >= share * MIN_FITTING_SHARE) ?? smallest);
   const small = linesIn(THEME_SIZES.find((size) => fitting(size) === share) ?? smallest);
   return large.map((lines, at) => lines ?? small[at] ?? null);
 }
 
-/** In as few lines as fit, nearest to the face's middle. */
+/** Places a text in as few lines as fit, as near to the face's middle as they fit. */
 function placeLines(text: string, sector: Sector, size: number): PlacedWords[] | null {
   for (let count = 1; count <= MAX_LINES; count++) {
     const lines = intoLines(text, count);
@@ -128,7 +132,7 @@ function placeLines(text: string, sector: Sector, size: number): PlacedWords[] |
   return null;
 }
 
-/** The split whose longest line is shortest; null where there are fewer words. */
+/** Splits a text into the lines whose longest is shortest; null where there are fewer words. */
 function intoLines(text: string, count: number): string[] | null {
   const words = text.split(/\s+/);
   if (words.length < count) return null;
@@ -140,14 +144,14 @@ function intoLines(text: string, count: number): string[] | null {
   return splits.toSorted((a, b) => longest(a) - longest(b))[0] ?? null;
 }
 
-/** Without a title, of "Ada Byron", "Byron, Ada" and "Dr. Ada Byron". */
+/** First name without a title, of "Ada Byron", "Byron, Ada" and "Dr. Ada Byron". */
 export function firstName(name: string): string {
   const [family, given] = name.split(/,\s*/, 2);
   const words = (given !== undefined && given !== "" ? given : family!).trim().split(/\s+/);
   return words.find((word) => !/\.$|^(?:dr|prof|mr|mrs|ms|herr|frau)$/i.test(word)) ?? words[0]!;
 }
 
-/** At least the width of the text, of the font's size: no browser has to lay it out first. */
+/** Upper bound of a text's width, as a multiple of the font's size. An estimate needs no layout by the browser. */
 export function textWidth(text: string): number {
   return [...text].reduce((sum, letter) => sum + letterWidth(letter), 0);
 }
@@ -163,10 +167,10 @@ function letterWidth(letter: string): number {
   return /[A-Z]/.test(letter) ? 0.8 : 1.1;
 }
 
-/** Of a face's width: how far its words may be from its middle line. */
-const ASIDE = [0, 0.06, -0.06, 0.12, -0.12, 0.18, -0.18, 0.24, -0.24];
+/** Distances from a face's middle line that its words may have, as parts of its width. */
+const OFFSETS = [0, 0.06, -0.06, 0.12, -0.12, 0.18, -0.18, 0.24, -0.24];
 
-/** The middle of all boxes, nearest to that of the face; the rim's straight edges are inside of its radius. */
+/** Middle of all boxes, as near to the face's middle as they fit. The rim's straight edges lie inside of its radius. */
 function placeBoxes(
   boxes: readonly { width: number; down: number }[],
   height: number,
@@ -183,7 +187,7 @@ function placeBoxes(
         nearest >= low && cornersAround([x, y], width, height).every((corner) => isWithin(corner, turn, half, high))
       );
     });
-  const places = ASIDE.flatMap((aside) =>
+  const places = OFFSETS.flatMap((aside) =>
     Array.from({ length: 25 }, (_, step) => polar(low + ((high - low) * step) / 24, turn + aside * turns)),
   ).filter(fits);
   const away = ([x, y]: Point) => Math.hypot(x - middle[0], y - middle[1]);
@@ -194,7 +198,7 @@ function isWithin([x, y]: Point, turn: number, half: number, high: number): bool
   const radius = Math.hypot(x, y);
   const angle = Math.atan2(y, x) + Math.PI / 2 - turn * 2 * Math.PI;
   const away = Math.abs(Math.atan2(Math.sin(angle), Math.cos(angle)));
-  // The distance to the side, where the face is less than half of the ring.
+  // The sides limit the distance where the face is less than half of the ring.
   const toSide = half - away >= Math.PI / 2 ? Infinity : radius * Math.sin(half - away);
   return radius <= high && away <= half && toSide >= MARGIN;
 }

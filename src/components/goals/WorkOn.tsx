@@ -3,7 +3,7 @@ import { type ComponentType, createContext, lazy, type ReactElement, Suspense, u
 import { Link } from "react-router-dom";
 import { cx } from "../../lib/cx.ts";
 
-/** Optional: where it fails to load, the icon has its name alone. */
+/** The tooltip is optional: where it fails to load, the icon has its name alone. */
 const Tooltip = lazy<ComponentType<{ text: string; children: ReactElement }>>(() =>
   import("../ui/Tooltip.tsx").then(
     (part) => ({ default: part.Tooltip }),
@@ -11,22 +11,22 @@ const Tooltip = lazy<ComponentType<{ text: string; children: ReactElement }>>(()
   ),
 );
 
-/** A claim or quote that the owner wants to work on. */
+/** Claim or quote that the owner wants to work on. */
 export interface GoalOrigin {
-  /** Absent at a quote by itself. */
+  /** Name of the claim; absent for a quote by itself. */
   readonly claimName?: string;
-  /** Where it is one quote, of `responseIds`' only answer. */
+  /** Text of a single quote, from the only answer in `responseIds`. */
   readonly quote?: string | undefined;
-  /** Of the answers that are quoted; undefined for the owner's own. */
+  /** Ids of the quoted answers; undefined for the owner's own. */
   readonly responseIds: readonly (string | undefined)[];
 }
 
-/** An open goal. */
+/** Open goal. */
 export interface WorkedOn {
   readonly claimName: string | undefined;
   readonly quote: string | undefined;
   readonly responseIds: ReadonlySet<string>;
-  /** A day, in words. */
+  /** Day in words. */
   readonly until: string;
 }
 
@@ -35,21 +35,24 @@ export interface Work {
   readonly goals: readonly WorkedOn[];
 }
 
-/** Null where it is not offered: in the demo, in previews, and in what others are shown. */
+/** Null where goals are not offered: in the demo, in previews, and in what others are shown. */
 export const WorkOnContext = createContext<Work | null>(null);
 
-/** Of the section with all goals, on the dashboard. */
+/** Address of the section with all goals on the dashboard. */
 export const goalsPlace = "/app#goals";
 
 const look = "inline-flex min-h-11 items-center gap-1.5 rounded-md text-sm md:min-h-8 print:hidden";
 
-/** In the row of a quote's author, which keeps its height. */
+/** Class of the icon in the row of a quote's author. The row keeps its height. */
 const iconAtQuote = "-m-2 min-w-11 justify-center self-center max-md:-mx-3 md:min-w-8";
 
-/** There too; on a phone on a separate line. */
+/** Class of the mark in the same row; on a phone it has a separate line. */
 const markAtQuote = "max-md:order-last max-md:basis-full md:-my-2 md:self-center";
 
-/** Where it is worked on already, until when. A quote has the icon alone, since the words stand at each claim. */
+/**
+ * Button that starts a goal or, where there is one, the day until which it is worked on. A quote has the icon alone,
+ * since the words stand at each claim.
+ */
 export function WorkOn({ origin, className }: { origin: GoalOrigin; className?: string }) {
   const work = useContext(WorkOnContext);
   if (work === null || origin.responseIds.every((id) => id === undefined)) return null;

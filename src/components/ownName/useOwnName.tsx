@@ -5,11 +5,11 @@ import { useViewer } from "../../hooks/useViewer.ts";
 import { OwnNameField } from "./OwnNameField.tsx";
 
 export interface OwnName {
-  /** Null for users with a name. */
+  /** The field; null for users with a name. */
   field: ReactNode;
-  /** Something is in the field and not saved. */
-  typed: boolean;
-  /** False without a name, which the field then shows. */
+  /** Whether the field has a text that is not saved. */
+  isUnsaved: boolean;
+  /** Saves the name. Resolves to false without one; the field then shows an error. */
   save: () => Promise<boolean>;
 }
 
@@ -23,7 +23,7 @@ export function useOwnName(): OwnName {
   const missing = viewer.status === "ready" && viewer.viewer.name === undefined;
   return {
     field: missing ? <OwnNameField ref={input} value={name} error={error} onChange={setName} /> : null,
-    typed: missing && name.trim() !== "",
+    isUnsaved: missing && name.trim() !== "",
     save: async () => {
       if (!missing) return true;
       const failure = name.trim() === "" ? texts.ownNameRequired : await rename(name);

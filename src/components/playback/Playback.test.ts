@@ -3,14 +3,14 @@ import { FakeClock } from "../../lib/FakeClock.ts";
 import { id } from "../../testing/builders.ts";
 import type { Sound } from "./openSound.ts";
 import { Playback } from "./Playback.ts";
-import type { Span } from "./spokenWords.ts";
+import type { TimeSpan } from "./spokenWords.ts";
 
 const parts = [
   { recordingId: id<"recordings">("first"), seconds: 6, said: "one two", starts: [0, 100] },
   { recordingId: id<"recordings">("second"), seconds: 4, said: "three", starts: [0] },
 ];
 
-/** Follows the clock while it plays. */
+/** Sound whose position follows the clock while it plays. */
 class FakeSound implements Sound {
   onEnded = () => undefined as void;
   closed = false;
@@ -47,7 +47,7 @@ beforeEach(() => {
   load = (name) => Promise.resolve(new TextEncoder().encode(name).buffer);
 });
 
-function playbackOf(span?: Span): Playback {
+function playbackOf(span?: TimeSpan): Playback {
   return new Playback({
     ...{ parts, span, clock },
     load: (name) => load(name),

@@ -2,7 +2,7 @@ import type { RecordingPart } from "../../../convex/shared/validators.ts";
 import type { Clock } from "../../lib/Clock.ts";
 import { Observable } from "../../lib/Observable.ts";
 import type { Sound } from "./openSound.ts";
-import { type Span, totalSeconds } from "./spokenWords.ts";
+import { type TimeSpan, totalSeconds } from "./spokenWords.ts";
 
 export interface PlaybackSnapshot {
   readonly state: "stopped" | "loading" | "playing" | "paused" | "failed";
@@ -12,8 +12,8 @@ export interface PlaybackSnapshot {
 
 export interface PlaybackOptions {
   readonly parts: readonly RecordingPart[];
-  /** Default: all of it. */
-  readonly span?: Span | undefined;
+  /** Part to play; by default all of it. */
+  readonly span?: TimeSpan | undefined;
   readonly load: (recordingId: RecordingPart["recordingId"]) => Promise<ArrayBuffer>;
   readonly open: (recording: ArrayBuffer) => Promise<Sound>;
   readonly clock: Clock;
@@ -23,11 +23,11 @@ const TICK_MS = 80;
 
 /** Plays an answer's recordings as one. Invariant: at most one sound is open, and none once it is closed. */
 export class Playback extends Observable<PlaybackSnapshot> {
-  /** Of the page: another one that begins stops it. */
+  /** The page's current player. Another one that begins stops it. */
   private static current: Playback | null = null;
-  readonly span: Span;
+  readonly span: TimeSpan;
   private sound: { readonly part: number; readonly sound: Sound } | null = null;
-  /** Changes with every press: what was loaded for an earlier one is not played. */
+  /** Number of the last press. A sound that was loaded for an earlier press is not played. */
   private turn = 0;
   private cancelTick: () => void = () => undefined;
 
@@ -43,7 +43,7 @@ export class Playback extends Observable<PlaybackSnapshot> {
     else void this.play(at >= this.span.until ? this.span.from : at);
   }
 
-  /** Within its span; goes on playing if it plays. */
+  /** Moves the position within the span. A playing sound goes on playing. */
   seek(to: number): void {
     const at = Math.min(this.span.until, Math.max(this.span.from, to));
     if (this.snapshot().state === "playing") void this.play(at);
@@ -81,7 +81,7 @@ export class Playback extends Observable<PlaybackSnapshot> {
       this.tick(part, sound);
     } catch (error) {
       if (turn !== this.turn) return;
-      // It is loaded by now: the next press plays it.
+      // A refused sound has loaded, so the next press plays it.
       const isRefused = error instanceof DOMException && error.name === "NotAllowedError";
       if (!isRefused) console.warn("A recording could not be played.", error);
       if (!isRefused) this.release();
@@ -89,7 +89,7 @@ export class Playback extends Observable<PlaybackSnapshot> {
     }
   }
 
-  /** Null where it was stopped meanwhile. */
+  /** Opens a recording; null where the player was stopped meanwhile. */
   private async opened(part: number, at: number, turn: number): Promise<Sound | null> {
     if (this.sound?.part === part) return this.sound.sound;
     this.release();
@@ -113,7 +113,7 @@ export class Playback extends Observable<PlaybackSnapshot> {
     this.cancelTick = this.options.clock.after(TICK_MS, () => this.tick(part, sound));
   }
 
-  /** A recording may be shorter than its recorder measured. */
+  /** Plays the next recording. A recording may be shorter than its recorder measured. */
   private onEnded(part: number): void {
     const next = this.begin(part + 1);
     if (part + 1 < this.options.parts.length && next < this.span.until) void this.play(next);

@@ -2,9 +2,9 @@ import { createContext, type ReactNode } from "react";
 
 /** Players of recordings that respondents share with their requestor. */
 export interface RecordingPlayers {
-  /** Below the whole answer. */
+  /** Player of the whole answer, which stands below it. */
   readonly answer: (responseId: string) => ReactNode;
-  /** Of one of its quotes. */
+  /** Player of one of the answer's quotes. */
   readonly quote: (responseId: string, text: string) => ReactNode;
 }
 

@@ -7,10 +7,10 @@ import { cx } from "../../lib/cx.ts";
 import { Button } from "../ui/Button.tsx";
 import { openSound } from "./openSound.ts";
 import { Playback, type PlaybackSnapshot } from "./Playback.ts";
-import { type Span, type SpokenWord, spokenWords, wordAt } from "./spokenWords.ts";
+import { type TimeSpan, type SpokenWord, spokenWords, wordIndexAt } from "./spokenWords.ts";
 
 const ARROW_SECONDS = 2;
-/** Shown at once, so that nothing slides while one reads. */
+/** A line shows all of its words at once, so that nothing moves while it is read. */
 const WORDS_IN_LINE = 9;
 
 export type LoadSound = (recordingId: RecordingPart["recordingId"]) => Promise<ArrayBuffer>;
@@ -20,7 +20,7 @@ interface RecordingPlayerProps {
   readonly load: LoadSound;
 }
 
-/** Below an answer: all of its recordings. */
+/** Player of all recordings of an answer, which stands below it. */
 export function AnswerPlayer({ parts, load }: RecordingPlayerProps) {
   const playback = usePlayback(parts, load);
   const { state, at } = useStore(playback);
@@ -48,13 +48,13 @@ export function AnswerPlayer({ parts, load }: RecordingPlayerProps) {
   );
 }
 
-/** Of a quote: from its first word. */
-export function QuotePlayer({ parts, load, span }: RecordingPlayerProps & { span: Span }) {
+/** Player of a quote, from its first word. */
+export function QuotePlayer({ parts, load, span }: RecordingPlayerProps & { span: TimeSpan }) {
   const playback = usePlayback(parts, load, span);
   const snapshot = useStore(playback);
   const words = spokenWords(parts).filter(({ at }) => at >= span.from && at < span.until);
   return (
-    // In the row of the quote's author: the button stays, the words have a line of their own below.
+    // The button stands in the row of the quote's author. The words have a separate line below.
     <Controls playback={playback} className="contents">
       <PlayButton
         playback={playback}
@@ -68,8 +68,8 @@ export function QuotePlayer({ parts, load, span }: RecordingPlayerProps & { span
   );
 }
 
-/** One for each recording: the same parts in a new list keep what is played. */
-function usePlayback(parts: readonly RecordingPart[], load: LoadSound, span?: Span): Playback {
+/** Creates one player for each list of recordings. A new list with the same parts keeps what is played. */
+function usePlayback(parts: readonly RecordingPart[], load: LoadSound, span?: TimeSpan): Playback {
   const key = JSON.stringify([parts.map(({ recordingId }) => recordingId), span]);
   const [made, setMade] = useState(() => ({ key, playback: create(parts, load, span) }));
   const isSame = made.key === key;
@@ -79,11 +79,11 @@ function usePlayback(parts: readonly RecordingPart[], load: LoadSound, span?: Sp
   return playback;
 }
 
-function create(parts: readonly RecordingPart[], load: LoadSound, span: Span | undefined): Playback {
+function create(parts: readonly RecordingPart[], load: LoadSound, span: TimeSpan | undefined): Playback {
   return new Playback({ parts, span, load, open: openSound, clock: systemClock });
 }
 
-/** Escape stops; arrow keys seek. */
+/** Button and keys of a player: Escape stops it, arrow keys seek. */
 function Controls({ playback, className, children }: { playback: Playback; className?: string; children: ReactNode }) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const { state, at } = playback.snapshot();
@@ -116,7 +116,7 @@ function PlayButton({
   const isOn = state === "playing" || state === "loading";
   return (
     <Button
-      variant="quiet"
+      variant="ghost"
       size="sm"
       className={cx("text-iris!", className)}
       aria-keyshortcuts="Escape ArrowLeft ArrowRight"
@@ -130,7 +130,7 @@ function PlayButton({
   );
 }
 
-/** As they are spoken. They can be heard, so that a screen reader is silent. */
+/** Words in the time of the sound. They are hidden from screen readers, since they can be heard. */
 function Words({
   words,
   snapshot: { state, at },
@@ -141,7 +141,7 @@ function Words({
   className?: string;
 }) {
   if (state === "stopped" || state === "failed") return null;
-  const now = wordAt(words, at);
+  const now = wordIndexAt(words, at);
   const begin = Math.max(0, now - (Math.max(0, now) % WORDS_IN_LINE));
   return (
     <p aria-hidden dir="auto" className={cx("mt-1 min-h-7 font-serif text-base text-faint print:hidden", className)}>

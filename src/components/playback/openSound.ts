@@ -1,20 +1,23 @@
 import { wavFile, toPcm16 } from "../../../convex/shared/wavFile.ts";
 
-/** Decoded, so that every browser is able to seek: what a recorder writes has neither length nor index. */
+/** Decoded recording. Every browser can seek in it, while a recorder's file has neither length nor index. */
 export interface Sound {
-  /** In seconds. */
+  /** Position in seconds. */
   position: () => number;
-  /** Resolves once it plays. Rejects where the browser wants another press first. */
+  /** Plays from a second. Resolves once it plays, and rejects where the browser needs another press first. */
   play: (from: number) => Promise<void>;
   pause: () => void;
-  /** Replaced by its user. */
+  /** Callback at the end, which the user of the sound sets. */
   onEnded: () => void;
   close: () => void;
 }
 
 const RATE = 24_000;
 
-/** @throws DOMException for sound that this browser can't decode */
+/**
+ * Decodes a recording.
+ * @throws DOMException for sound that this browser can't decode
+ */
 export async function openSound(recording: ArrayBuffer): Promise<Sound> {
   const decoded = await new OfflineAudioContext(1, 1, RATE).decodeAudioData(recording);
   const wav = wavFile(toPcm16(decoded.getChannelData(0)), decoded.sampleRate);

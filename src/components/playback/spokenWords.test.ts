@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { RecordingPart } from "../../../convex/shared/validators.ts";
 import { id } from "../../testing/builders.ts";
-import { spanOfQuote, spokenWords, totalSeconds, wordAt } from "./spokenWords.ts";
+import { spanOfQuote, spokenWords, totalSeconds, wordIndexAt } from "./spokenWords.ts";
 
 const part = (said: string, starts: number[], seconds: number): RecordingPart => ({
   ...{ recordingId: id<"recordings">(said), said, starts, seconds },
@@ -12,7 +12,7 @@ const text = "She listens. She decides alone. Late, though";
 test("[HEAR-08] the words of several recordings are one after the other", () => {
   expect(totalSeconds(parts)).toBe(8);
   expect(spokenWords(parts).map(({ at }) => at)).toEqual([0.5, 1, 2, 3, 4, 6, 7]);
-  expect([0, 0.5, 2.9, 3, 9].map((second) => wordAt(spokenWords(parts), second))).toEqual([-1, 0, 2, 3, 6]);
+  expect([0, 0.5, 2.9, 3, 9].map((second) => wordIndexAt(spokenWords(parts), second))).toEqual([-1, 0, 2, 3, 6]);
 });
 
 test("[HEAR-09] a quote plays from its first word to the end of its last", () => {

@@ -2,26 +2,28 @@ import { alignWords } from "../../../convex/shared/alignWords.ts";
 import type { RecordingPart } from "../../../convex/shared/validators.ts";
 import { wordsOf } from "../../../convex/shared/wordsOf.ts";
 
-/** Of one answer's recordings, one after the other. */
+/** Word of an answer's recordings, which are counted as one. */
 export interface SpokenWord {
   readonly text: string;
   /** Seconds from the beginning of the first recording. */
   readonly at: number;
 }
 
-export interface Span {
+export interface TimeSpan {
   readonly from: number;
   readonly until: number;
 }
 
-/** Times of words without times of their own are estimates: a quote begins earlier and ends later. */
+/** Times of words without times of their own are estimates, so a quote begins earlier and ends later. Seconds. */
 const EARLIER = 0.15;
 const LATER = 0.35;
 
+/** Length of all recordings together, in seconds. */
 export function totalSeconds(parts: readonly RecordingPart[]): number {
   return parts.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
+/** Words of an answer's recordings with their times. */
 export function spokenWords(parts: readonly RecordingPart[]): SpokenWord[] {
   let before = 0;
   return parts.flatMap(({ said, starts, seconds }) => {
@@ -31,16 +33,16 @@ export function spokenWords(parts: readonly RecordingPart[]): SpokenWord[] {
   });
 }
 
-/** Of the word that is spoken at that second; -1 before the first. */
-export function wordAt(words: readonly SpokenWord[], second: number): number {
+/** Index of the word that is spoken at a second; -1 before the first. */
+export function wordIndexAt(words: readonly SpokenWord[], second: number): number {
   return words.findLastIndex(({ at }) => at <= second);
 }
 
 /**
- * Where a quote is spoken: from its first word to the end of its last one. Null where the first was not spoken, since it
- * was written or changed by hand, and where the quote is not in the text.
+ * Span in which a quote is spoken: from its first word to the end of its last one. Null where the quote is not in the
+ * text, or its first word was written by hand.
  */
-export function spanOfQuote(text: string, quote: string, parts: readonly RecordingPart[]): Span | null {
+export function spanOfQuote(text: string, quote: string, parts: readonly RecordingPart[]): TimeSpan | null {
   const begin = text.indexOf(quote);
   if (begin < 0 || quote.trim() === "") return null;
   const words = spokenWords(parts);

@@ -36,21 +36,21 @@ export type QuestionInputs = ReturnType<typeof toQuestionInputs>;
 
 interface QuestionEditorProps {
   saved: SavedQuestions;
-  /** Rejects with the server's refusal. */
+  /** Saves a set. Rejects with the server's refusal. */
   save: (questions: QuestionInputs) => Promise<unknown>;
   savedNotice: string;
-  /** `text` where the server gives no reason. */
+  /** Title and text of a failure. `text` is shown where the server gives no reason. */
   failedNotice?: { title: string; text: string };
-  /** Suggestions are behind a button. */
-  folded?: boolean;
-  /** Offered while only the default question is chosen. */
+  /** Whether a button hides the suggestions at first. */
+  isCollapsed?: boolean;
+  /** Sets to offer while only the default question is chosen. */
   previous?: readonly PreviousQuestions[];
 }
 
-/** Edits are local until "Save Questions"; deleting a saved question is saved at once. */
+/** Editor of a set of questions. Edits are local until "Save Questions"; a saved question is deleted at once. */
 export function QuestionEditor(props: QuestionEditorProps) {
-  const { state, dispatch, busy, showAll, saveAll, remove } = useQuestionEditor(props);
-  const { saves } = useContext(UnsavedQuestions);
+  const { state, dispatch, busy, showsAll, saveAll, remove } = useQuestionEditor(props);
+  const { hasSaveButton } = useContext(UnsavedQuestions);
   if (props.saved.status === "loading") {
     return (
       <Loading label="Loading questions..." className="grid gap-4 py-3">
@@ -63,14 +63,14 @@ export function QuestionEditor(props: QuestionEditorProps) {
     <EditorFields
       state={state}
       dispatch={dispatch}
-      all={showAll}
-      folded={props.folded ?? false}
+      showsAll={showsAll}
+      isCollapsed={props.isCollapsed ?? false}
       previous={props.previous ?? []}
       inert={busy !== null}
       onRemove={(question) => void remove(question)}
       save={
         state.changed &&
-        !saves && (
+        !hasSaveButton && (
           <div className="flex flex-wrap items-center justify-end gap-x-3 border-t border-line px-2 py-1">
             <Button
               variant="secondary"
@@ -96,9 +96,9 @@ const defaultFailedNotice = {
 function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFailedNotice }: QuestionEditorProps) {
   const { note: onUnsaved } = useContext(UnsavedQuestions);
   const [state, dispatch] = useReducer(editorReducer, emptyEditor);
-  // The fields are inert meanwhile: an edit then could be taken for a saved one.
+  // The fields are inert during a save, since an edit then could be taken for a saved one.
   const [busy, setBusy] = useState<"save" | "delete" | null>(null);
-  const [showAll, setShowAll] = useState(showsAllSuggestions);
+  const [showsAll, setShowsAll] = useState(showsAllSuggestions);
 
   const failed = saved.status === "missing";
   useEffect(() => {
@@ -117,7 +117,7 @@ function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFai
         await save(toQuestionInputs(state.questions));
         dispatch({ type: "saved" });
         hideSuggestionsUntilSearch();
-        setShowAll(false);
+        setShowsAll(false);
         toast.success(savedNotice);
       },
       (error) => ({ title: failedNotice.title, description: errorMessage(error, failedNotice.text) }),
@@ -126,7 +126,7 @@ function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFai
     return done;
   };
 
-  // No dependencies: the newest edits are saved.
+  // The effect has no dependencies, so that the newest edits are saved.
   useEffect(() => onUnsaved(busy !== "delete" && hasUnsavedQuestions(state, savedQuestions) ? saveAll : null));
   useEffect(() => () => onUnsaved(null), [onUnsaved]);
 
@@ -156,20 +156,20 @@ function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFai
     setBusy(null);
   };
 
-  return { state, dispatch, busy, showAll, saveAll, remove };
+  return { state, dispatch, busy, showsAll, saveAll, remove };
 }
 
-/** The fields alone; the caller saves. */
+/** Fields of a set that the caller saves. */
 export function QuestionDraft({ state, dispatch, previous, same }: Omit<InitialQuestions, "initial">) {
-  const [all] = useState(showsAllSuggestions);
+  const [showsAll] = useState(showsAllSuggestions);
   return (
     <>
       {same !== null && <SameQuestionsField {...same} />}
       <EditorFields
         state={state}
         dispatch={dispatch}
-        all={all}
-        folded
+        showsAll={showsAll}
+        isCollapsed
         previous={same === null ? previous : []}
         inert={false}
         onRemove={(question) => dispatch({ type: "removed", id: question.id })}
@@ -178,7 +178,7 @@ export function QuestionDraft({ state, dispatch, previous, same }: Omit<InitialQ
   );
 }
 
-/** `more`: how many questions it adds, where they are not shown. */
+/** Checkbox that adds the only previous set. `more` is the number of its questions, where they are not shown. */
 export function SameQuestionsField({ name, checked, choose, more }: SameQuestions & { more?: number }) {
   return (
     <label className="mb-1 flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
@@ -200,17 +200,17 @@ export function SameQuestionsField({ name, checked, choose, more }: SameQuestion
 interface EditorFieldsProps {
   state: EditorState;
   dispatch: Dispatch<EditorAction>;
-  all: boolean;
-  folded: boolean;
+  showsAll: boolean;
+  isCollapsed: boolean;
   previous: readonly PreviousQuestions[];
-  /** While saving. */
+  /** Whether the fields ignore input, as during a save. */
   inert: boolean;
   onRemove: (question: EditorQuestion) => void;
   save?: ReactNode;
 }
 
-function EditorFields({ state, dispatch, all, folded, previous, inert, onRemove, save }: EditorFieldsProps) {
-  const [open, setOpen] = useState(!folded);
+function EditorFields({ state, dispatch, showsAll, isCollapsed, previous, inert, onRemove, save }: EditorFieldsProps) {
+  const [open, setOpen] = useState(!isCollapsed);
   const suggestionsId = useId();
   const fullReason = canAdd(state) ? null : texts.tooManyQuestions;
   return (
@@ -224,9 +224,9 @@ function EditorFields({ state, dispatch, all, folded, previous, inert, onRemove,
         onRemove={onRemove}
         save={save}
         suggestions={
-          folded && (
+          isCollapsed && (
             <Button
-              variant="quiet"
+              variant="ghost"
               size="sm"
               className="max-md:px-2"
               aria-expanded={open}
@@ -241,12 +241,12 @@ function EditorFields({ state, dispatch, all, folded, previous, inert, onRemove,
       />
       {open && (
         <div id={suggestionsId} inert={inert}>
-          {/* Where the tray scrolls away. */}
+          {/* The count repeats here, since the tray scrolls away on small screens. */}
           <p role="status" className="figures mb-2 text-sm text-soft md:[@media(min-height:700px)]:hidden">
             {`${countOf(state)} chosen.`} {fullReason}
           </p>
           <SuggestionList
-            all={all}
+            showsAll={showsAll}
             taken={new Set(state.questions.filter(({ id }) => !isTemporary(id)).map(({ id }) => id))}
             fullReason={fullReason}
             onPick={(id, text) => dispatch({ type: "picked", id, text })}
@@ -261,7 +261,7 @@ function countOf({ questions }: EditorState): string {
   return `${questions.length} of ${limits.questionsPerInvitation}`;
 }
 
-/** What is chosen; on a screen it stays in view above the suggestions. The offers below it scroll. */
+/** The chosen questions. On a screen they stay in view above the suggestions, and the offers below scroll. */
 function QuestionTray({
   state,
   dispatch,
@@ -271,7 +271,7 @@ function QuestionTray({
   onRemove,
   save,
   suggestions,
-}: Omit<EditorFieldsProps, "all" | "folded"> & { fullReason: string | null; suggestions: ReactNode }) {
+}: Omit<EditorFieldsProps, "showsAll" | "isCollapsed"> & { fullReason: string | null; suggestions: ReactNode }) {
   const [changed, setChanged] = useState("");
   const tray = useRef<HTMLOListElement>(null);
   const move = (question: EditorQuestion, by: -1 | 1) => {
@@ -282,7 +282,7 @@ function QuestionTray({
   const addPrevious = ({ questions }: PreviousQuestions) => {
     for (const question of questions) dispatch({ type: "picked", ...question });
     setChanged("The questions are added.");
-    // The button goes.
+    // The pressed button is removed, so the tray takes the focus.
     tray.current?.focus();
   };
   return (
@@ -336,19 +336,20 @@ function QuestionTray({
   );
 }
 
+/** Offer of the sets that other people were asked. */
 export function PreviousOffer({
   previous,
   showQuestions,
   onUse,
 }: {
   previous: PreviousQuestions;
-  /** Several sets differ by them. */
+  /** Whether to show the questions of each set, by which several sets differ. */
   showQuestions: boolean;
   onUse: () => void;
 }) {
   return (
     <>
-      <Button variant="quiet" size="sm" className="max-w-full" onClick={onUse}>
+      <Button variant="ghost" size="sm" className="max-w-full" onClick={onUse}>
         <CopyPlus aria-hidden />
         <span className="truncate">
           Use the same questions as for <bdi>{firstName(previous.name)}</bdi>
@@ -373,7 +374,7 @@ function AddQuestion({ fullReason, inert, onAdd }: { fullReason: string | null; 
       <DisabledReason reason={fullReason}>
         {(why) => (
           <Button
-            variant="quiet"
+            variant="ghost"
             size="sm"
             {...why}
             onClick={() => {

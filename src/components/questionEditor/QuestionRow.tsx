@@ -16,18 +16,18 @@ interface QuestionRowProps {
   canMoveDown: boolean;
   onOpen: () => void;
   onClose: () => void;
-  /** `text` is from before editing. */
+  /** Called by Escape with the text from before editing. */
   onCancel: (text: string) => void;
   onReword: (text: string) => void;
   onRemove: () => void;
   onMove: (by: -1 | 1) => void;
 }
 
-/** Click edits, Alt with an arrow key moves, Delete removes. */
+/** Row of a question. A click edits it, Alt with an arrow key moves it, and Delete removes it. */
 export function QuestionRow(props: QuestionRowProps) {
   const { question, position, editing } = props;
   const opener = useRef<HTMLButtonElement>(null);
-  // Enter and Escape return the focus; a blur does not.
+  // Enter and Escape return the focus to the row; a blur does not.
   const refocus = useRef(false);
   useEffect(() => {
     if (!refocus.current || editing) return;
@@ -54,7 +54,7 @@ export function QuestionRow(props: QuestionRowProps) {
       </span>
       <div className="min-w-0 flex-1">
         {question.isDefault ? (
-          // Focusable, since Delete explains why the question can't be deleted.
+          // The default question takes the focus, since Delete explains why it can't be deleted.
           <div tabIndex={0} onKeyDown={removeByKey} className="rounded-md py-1.5 md:flex md:items-baseline md:gap-3">
             <p className="min-w-0 flex-1 font-serif text-base">{typographic(question.text)}</p>
             <p className="text-xs text-faint">Always asked first.</p>
@@ -101,7 +101,7 @@ export function QuestionRow(props: QuestionRowProps) {
 
 function RowActions({ position, canMoveUp, canMoveDown, onMove, onRemove }: QuestionRowProps) {
   const pressed = useRef<HTMLButtonElement | null>(null);
-  // The browser takes the focus from a row whose element is moved.
+  // The effect returns the focus, which the browser takes from a row whose element is moved.
   useLayoutEffect(() => {
     pressed.current?.focus();
     pressed.current = null;
@@ -111,9 +111,9 @@ function RowActions({ position, canMoveUp, canMoveDown, onMove, onRemove }: Ques
     <div className="flex shrink-0">
       {directions.map((by) => (
         <Button
-          // The only direction keeps its button, and so the focus, when it turns round.
+          // A single direction keeps its button, and so the focus, when it changes.
           key={directions.length === 1 ? "only" : by}
-          variant="quiet"
+          variant="ghost"
           size="icon"
           aria-label={`Move question ${position} ${by === -1 ? "up" : "down"}`}
           onClick={(event) => {
@@ -124,7 +124,7 @@ function RowActions({ position, canMoveUp, canMoveDown, onMove, onRemove }: Ques
           {by === -1 ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
         </Button>
       ))}
-      <Button variant="quiet" size="icon" aria-label={`Delete question ${position}`} onClick={onRemove}>
+      <Button variant="ghost" size="icon" aria-label={`Delete question ${position}`} onClick={onRemove}>
         <Trash2 aria-hidden />
       </Button>
     </div>
@@ -134,7 +134,10 @@ function RowActions({ position, canMoveUp, canMoveDown, onMove, onRemove }: Ques
 /** Milliseconds that a tap's click may come after its blur. */
 const CLICK_WITHIN_MS = 50;
 
-/** A field that folds between press and click would move a button from under the pointer: its click would be lost. */
+/**
+ * Delays `then` until a press has ended. A field that collapses between press and click would move a button from under
+ * the pointer, and its click would be lost.
+ */
 function useAfterPress(): (then: () => void) => void {
   const pressing = useRef(false);
   useEffect(() => {
@@ -161,7 +164,7 @@ function useAfterPress(): (then: () => void) => void {
   };
 }
 
-/** Enter and blur keep the text; Escape restores it. */
+/** Field of a question's text. Enter and blur keep the text; Escape restores it. */
 function InlineEdit({
   question,
   position,
@@ -191,7 +194,7 @@ function InlineEdit({
         ref={field}
         aria-describedby={isOwn ? noteId : undefined}
         dir="auto"
-        // Escape must not close the dialog around the editor.
+        // The dialog around the editor must not close by Escape.
         data-own-escape
         rows={1}
         aria-label={`Question ${position}`}

@@ -6,8 +6,8 @@ import { Dialog } from "../ui/Dialog.tsx";
 import { type Unsaved, UnsavedQuestions } from "./editorState.ts";
 
 /**
- * A dialog with a `QuestionEditor`. Its button saves the edits and closes: "Save Questions" while there are some and it is alone, else
- * "Done". Any other way of closing opens a confirmation.
+ * A dialog with a `QuestionEditor`. Its button saves the edits and closes: "Save Questions" while there are edits and
+ * no `action`, else "Done". Any other way of closing opens a confirmation.
  */
 export function QuestionsDialog({
   onOpenChange,
@@ -16,19 +16,19 @@ export function QuestionsDialog({
   actionFirst,
   actionLast,
   ...dialog
-}: Omit<ComponentProps<typeof Dialog>, "footer" | "dismissable"> & {
-  /** In the footer, next to "Done". It comes with `actionFirst`. */
+}: Omit<ComponentProps<typeof Dialog>, "footer" | "isDismissable"> & {
+  /** Other button in the footer, next to "Done". It comes with `actionFirst`. */
   action?: ReactNode;
-  /** Whether "Done" is not the primary button, where there is another one. */
+  /** Whether the action, rather than "Done", is the primary button. */
   actionFirst?: boolean;
-  /** The action stands right of "Done", whichever is primary: a press moves neither. */
+  /** Whether the action stands right of "Done". A change of the primary button then moves neither. */
   actionLast?: boolean;
 }) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const isAlone = actionFirst === undefined;
   const { unsaved, isChanged, holder } = useUnsaved(isAlone);
-  // A save without a connection is sent once there is one: closing loses nothing.
+  // A save without a connection is sent after the reconnection, so closing loses nothing.
   const { isWebSocketConnected } = useConvexConnectionState();
   const waits = busy && !isWebSocketConnected;
   const left = useRef(false);
@@ -50,7 +50,7 @@ export function QuestionsDialog({
     <>
       <Dialog
         {...dialog}
-        dismissable={!busy || waits}
+        isDismissable={!busy || waits}
         onOpenChange={(open) => {
           left.current = !open && waits;
           if (left.current) close();
@@ -74,35 +74,51 @@ export function QuestionsDialog({
       >
         <UnsavedQuestions value={holder}>{children}</UnsavedQuestions>
       </Dialog>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title="Save your questions?"
-        description="Your changes are not saved yet."
-        tone="primary"
-        confirmLabel="Save"
-        cancelLabel="Keep editing"
-        onConfirm={async () => {
-          // A refusal is shown in the editor.
-          await saveAndClose();
-        }}
-      >
-        <Button variant="link" size="inline" onClick={close}>
-          Close without saving
-        </Button>
-      </ConfirmDialog>
+      <SaveConfirmation open={asking} onOpenChange={setAsking} onSave={saveAndClose} onDiscard={close} />
     </>
   );
 }
 
-function useUnsaved(saves: boolean) {
+function SaveConfirmation({
+  open,
+  onOpenChange,
+  onSave,
+  onDiscard,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onSave: () => Promise<boolean>;
+  onDiscard: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Save your questions?"
+      description="Your changes are not saved yet."
+      tone="primary"
+      confirmLabel="Save"
+      cancelLabel="Keep editing"
+      onConfirm={async () => {
+        // The editor shows a refusal, so the confirmation closes after it too.
+        await onSave();
+      }}
+    >
+      <Button variant="link" size="inline" onClick={onDiscard}>
+        Close without saving
+      </Button>
+    </ConfirmDialog>
+  );
+}
+
+function useUnsaved(hasSaveButton: boolean) {
   const unsaved = useRef<Unsaved | null>(null);
   const [isChanged, setChanged] = useState(false);
   const note = useCallback((next: Unsaved | null) => {
     unsaved.current = next;
     setChanged(next !== null);
   }, []);
-  const holder = useMemo(() => ({ note, saves }), [note, saves]);
+  const holder = useMemo(() => ({ note, hasSaveButton }), [note, hasSaveButton]);
   return { unsaved, isChanged, holder };
 }
 

@@ -4,7 +4,7 @@ import { typographic } from "../../lib/typographic.ts";
 import { Button } from "../ui/Button.tsx";
 import { inThirdPerson, isInFirstPerson } from "./thirdPerson.ts";
 
-/** A question with "I" would be read as the respondent's. The hint stays until the question is corrected. */
+/** Hint that respondents read "I" in a question as themselves. It stays until the question is corrected. */
 export function ReadAsWritten({ text, onReword }: { text: string; onReword: (text: string) => void }) {
   return isInFirstPerson(text) ? <NameForI text={text} onReword={onReword} /> : null;
 }
@@ -19,7 +19,7 @@ function NameForI({ text, onReword }: { text: string; onReword: (text: string) =
         <Button
           variant="link"
           size="inline"
-          // Of two classes for one property the sheet's order decides, unless one is important.
+          // The class is important, since the sheet's order decides between two classes for one property.
           className="max-w-full text-left whitespace-normal!"
           onClick={() => onReword(mended)}
         >

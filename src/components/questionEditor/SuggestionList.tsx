@@ -10,15 +10,15 @@ import { typographic } from "../../lib/typographic.ts";
 import { useSuggestions, type QuestionTheme, type Suggestion } from "./useSuggestions.ts";
 
 interface SuggestionListProps {
-  all: boolean;
+  showsAll: boolean;
   taken: ReadonlySet<string>;
   fullReason: string | null;
   onPick: (id: string, text: string) => void;
 }
 
-/** By theme. Questions already in the set are left out. */
-export function SuggestionList({ all, ...rows }: SuggestionListProps) {
-  const { search, setSearch, theme, setTheme, themes, setPage, suggestions } = useSuggestions(all);
+/** Suggested questions by theme. Questions already in the set are left out. */
+export function SuggestionList({ showsAll, ...rows }: SuggestionListProps) {
+  const { search, setSearch, theme, setTheme, themes, setPage, suggestions } = useSuggestions(showsAll);
   return (
     <div>
       <div className="grid gap-2 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -35,7 +35,7 @@ export function SuggestionList({ all, ...rows }: SuggestionListProps) {
           />
           {search !== "" && (
             <Button
-              variant="quiet"
+              variant="ghost"
               size="icon"
               className="absolute top-0 right-0 size-11"
               aria-label="Clear the search"
@@ -90,7 +90,7 @@ function ThemeSelect({
   return (
     <SelectField
       label="Theme"
-      hideLabel
+      isLabelHidden
       value={value ?? ""}
       onChange={(event) => onChange(event.target.value === "" ? undefined : event.target.value)}
     >
@@ -114,12 +114,12 @@ function ThemeQuestions({
   taken,
   fullReason,
   onPick,
-}: Omit<SuggestionListProps, "all"> & { label: string; questions: readonly Suggestion[] }) {
+}: Omit<SuggestionListProps, "showsAll"> & { label: string; questions: readonly Suggestion[] }) {
   const left = questions.filter(({ _id }) => !taken.has(_id));
   if (left.length === 0) return null;
   return (
     <section className="mt-3">
-      <h3 className="kicker">{label}</h3>
+      <h3 className="eyebrow">{label}</h3>
       <ul aria-label={label} className="divide-y divide-line">
         {left.map((row) => (
           <li key={row._id}>

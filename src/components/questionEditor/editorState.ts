@@ -2,15 +2,16 @@ import { limits } from "../../../convex/shared/limits";
 import { createContext } from "react";
 
 export interface EditorQuestion {
-  /** Temporary ids start with {@link temporaryPrefix}. */
+  /** Id of the question. Temporary ids start with {@link temporaryPrefix}. */
   id: string;
   text: string;
-  /** First; can't be removed or edited. */
+  /** Whether it is the default question, which comes first and can't be removed or edited. */
   isDefault: boolean;
 }
 
 export const temporaryPrefix = "temporary-";
 
+/** Whether a question has not been saved yet. */
 export function isTemporary(id: string): boolean {
   return id.startsWith(temporaryPrefix);
 }
@@ -23,15 +24,15 @@ export type SavedQuestions =
 export interface EditorState {
   questions: EditorQuestion[];
   editing: string | null;
-  /** Differs from the saved set. */
+  /** Whether the set differs from the saved one. */
   changed: boolean;
-  /** `changed` when `editing` was opened. */
-  changedBefore: boolean;
+  /** The value of `changed` when `editing` was opened. */
+  wasChanged: boolean;
   nextTemporary: number;
 }
 
 export type EditorAction =
-  /** Ignored while there are changes, so that another window's save overwrites no edit. */
+  /** The action is ignored while there are changes, so that another window's save overwrites no edit. */
   | { type: "loaded"; questions: EditorQuestion[] }
   | { type: "saved" }
   | { type: "added" }
@@ -48,15 +49,16 @@ export const emptyEditor: EditorState = {
   questions: [],
   editing: null,
   changed: false,
-  changedBefore: false,
+  wasChanged: false,
   nextTemporary: 1,
 };
 
+/** Whether the set has room for another question. */
 export function canAdd(state: EditorState): boolean {
   return state.questions.length < limits.questionsPerInvitation;
 }
 
-/** Not before the default question. */
+/** Whether a question can move. No question moves before the default question. */
 export function canMove(state: EditorState, id: string, by: -1 | 1): boolean {
   const from = state.questions.findIndex((question) => question.id === id);
   const question = state.questions[from];
@@ -64,6 +66,7 @@ export function canMove(state: EditorState, id: string, by: -1 | 1): boolean {
   return question !== undefined && target !== undefined && !question.isDefault && !target.isDefault;
 }
 
+/** Changes the editor's state by one action. Impossible actions leave it as it is. */
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case "loaded":
@@ -77,7 +80,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
         questions: [...state.questions, { id, text: "", isDefault: false }],
         editing: id,
         changed: true,
-        changedBefore: true,
+        wasChanged: true,
         nextTemporary: state.nextTemporary + 1,
       };
     }
@@ -90,13 +93,13 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       };
     case "opened":
       return state.questions.some((question) => question.id === action.id && !question.isDefault)
-        ? { ...state, editing: action.id, changedBefore: state.changed }
+        ? { ...state, editing: action.id, wasChanged: state.changed }
         : state;
     case "closed":
-      // Another one may be open by now.
+      // The field of another question may be open by now.
       return state.editing === action.id ? { ...state, editing: null } : state;
     case "cancelled":
-      return { ...withText(state, action), changed: state.changedBefore, editing: null };
+      return { ...withText(state, action), changed: state.wasChanged, editing: null };
     case "reworded":
       return { ...withText(state, action), changed: true };
     case "removed": {
@@ -128,28 +131,28 @@ function defaultFirst(questions: EditorQuestion[]): EditorQuestion[] {
   ];
 }
 
-/** A blank new question alone is nothing to save. */
+/** Whether there is something to save. A blank new question alone is nothing. */
 export function hasUnsavedQuestions({ changed, questions }: EditorState, saved: EditorQuestion[] | null): boolean {
   const written = (list: EditorQuestion[]) => JSON.stringify(toQuestionInputs(defaultFirst(list)));
   return changed && saved !== null && written(questions) !== written(saved);
 }
 
-/** Without blank questions and temporary ids. */
+/** Questions to save, without blank ones and temporary ids. */
 export function toQuestionInputs(questions: EditorQuestion[]): { id?: string; text: string }[] {
   return questions
     .filter((question) => question.text.trim() !== "")
     .map(({ id, text }) => (isTemporary(id) ? { text: text.trim() } : { id, text: text.trim() }));
 }
 
-/** Resolves to false when saving failed. */
+/** Saves the unsaved questions. Resolves to false when saving failed. */
 export type Unsaved = () => Promise<boolean>;
 
 export interface UnsavedHolder {
-  /** Called with null once everything is saved, and at the end. */
+  /** Called with null once everything is saved, and when the editor is removed. */
   readonly note: (unsaved: Unsaved | null) => void;
-  /** The holder's own button saves. */
-  readonly saves: boolean;
+  /** Whether the holder has the button that saves. */
+  readonly hasSaveButton: boolean;
 }
 
-/** Given by a dialog. */
-export const UnsavedQuestions = createContext<UnsavedHolder>({ note: () => {}, saves: false });
+/** Context that a dialog provides to its editor. */
+export const UnsavedQuestions = createContext<UnsavedHolder>({ note: () => {}, hasSaveButton: false });

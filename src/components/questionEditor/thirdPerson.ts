@@ -1,6 +1,6 @@
 const FIRST_PERSON = /\b(?:I|my|me|myself)\b/;
 
-/** A person reads "I" in a question as their own. */
+/** Whether a question contains "I", which respondents read as themselves. */
 export function isInFirstPerson(text: string): boolean {
   return FIRST_PERSON.test(text);
 }

@@ -3,7 +3,7 @@ import { type EditorAction, editorReducer, type EditorState, emptyEditor, type S
 import { useDefaultQuestion } from "./useDefaultQuestion.ts";
 import { type PreviousQuestions, usePreviousQuestions } from "./usePreviousQuestions.ts";
 
-/** The only set that was asked before, chosen at first. */
+/** Choice of the only set that was asked before. It is chosen at first. */
 export interface SameQuestions {
   readonly name: string;
   readonly checked: boolean;
@@ -11,16 +11,16 @@ export interface SameQuestions {
 }
 
 export interface InitialQuestions {
-  /** What is asked without a choice. */
+  /** Set that is asked where the user chooses nothing. */
   readonly initial: SavedQuestions;
   readonly state: EditorState;
   readonly dispatch: Dispatch<EditorAction>;
   readonly previous: readonly PreviousQuestions[];
-  /** Null without one, with several, and once the questions are edited. */
+  /** Choice of the only previous set. Null with no set or several, and once the questions are edited. */
   readonly same: SameQuestions | null;
 }
 
-/** The questions that several people or a link begin with. */
+/** Questions that a link or several people begin with. */
 export function useInitialQuestions(): InitialQuestions {
   const [state, dispatch] = useReducer(editorReducer, emptyEditor);
   const [checked, choose] = useState(true);

@@ -4,14 +4,17 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
-/** Besides the default question. */
+/** Questions of one person besides the default question. */
 export interface PreviousQuestions {
   readonly respondentId: Id<"respondents">;
   readonly name: string;
   readonly questions: readonly { readonly id: string; readonly text: string }[];
 }
 
-/** The different sets of the three people asked last, except `respondentId`, newest first. None until all are loaded, and without a session. */
+/**
+ * The different sets of the three people asked last, except `respondentId`, newest first. The list is empty until all
+ * are loaded, and without a session.
+ */
 export function usePreviousQuestions(respondentId?: Id<"respondents">): readonly PreviousQuestions[] {
   const { isAuthenticated } = useConvexAuth();
   const recent = useLiveQuery(api.respondents.respondents.recent, isAuthenticated ? {} : "skip");
@@ -23,7 +26,7 @@ export function usePreviousQuestions(respondentId?: Id<"respondents">): readonly
   return useMemo(() => distinct([newest, before, earlier]), [newest, before, earlier]);
 }
 
-/** Null where only the default question was asked; undefined until they are loaded. */
+/** Questions of a person. Null where only the default question was asked; undefined until they are loaded. */
 function useQuestionsOf(
   person: { _id: Id<"respondents">; name: string } | undefined,
 ): PreviousQuestions | null | undefined {
@@ -43,7 +46,7 @@ function useQuestionsOf(
   }, [respondentId, name, asked]);
 }
 
-/** The order of its questions makes no other set. */
+/** Leaves out repeated sets. A set in another order is the same set. */
 function distinct(found: readonly (PreviousQuestions | null | undefined)[]): PreviousQuestions[] {
   if (found.includes(undefined)) return [];
   const sets = new Map<string, PreviousQuestions>();

@@ -10,7 +10,7 @@ import type { QuestionInputs } from "./QuestionEditor.tsx";
 
 type Owner = Record<string, string>;
 
-/** `owner` is the arguments that name the set's owner. */
+/** Functions that read and replace a set. `owner` is the arguments that name the set's owner. */
 export interface QuestionSetFunctions<Of extends Owner> {
   read: FunctionReference<"query", "public", Of, EditableQuestion[]>;
   replace: FunctionReference<"mutation", "public", Of & { questions: QuestionInput[] }, null>;
@@ -23,7 +23,7 @@ interface UntypedFunctions {
   owner: Owner;
 }
 
-/** Live; replacing is optimistic. */
+/** Subscribes to a set of questions and saves it optimistically. */
 export function useQuestionSet<Of extends Owner>(
   functions: QuestionSetFunctions<Of>,
 ): {

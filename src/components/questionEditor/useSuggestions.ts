@@ -16,14 +16,14 @@ export type Suggestions =
   | { status: "missing" }
   | { status: "ready"; rows: Suggestion[]; page: number; pageCount: number; total: number; isPlaceholderData: boolean };
 
-/** Searched on the server, six a page. Without a theme, those of all themes. */
-export function useSuggestions(all: boolean) {
+/** Suggestions, searched on the server, six a page. Without a theme, questions of all themes are found. */
+export function useSuggestions(showsAll: boolean) {
   const [search, setSearch] = useState("");
   const [theme, setTheme] = useState<string | undefined>();
   const [page, setPage] = useState(1);
   const term = useDebounced(search.trim(), 150);
   const { live, isPlaceholderData } = useKeepPreviousData(
-    useLiveQuery(api.questions.questions.suggestions, { search: term, page, all, questionSet: theme }),
+    useLiveQuery(api.questions.questions.suggestions, { search: term, page, all: showsAll, questionSet: theme }),
   );
 
   const failed = live.status === "failed";
@@ -34,7 +34,7 @@ export function useSuggestions(all: boolean) {
   const suggestions: Suggestions =
     live.status === "failed"
       ? { status: "missing" }
-      : term === "" && !all && theme === undefined
+      : term === "" && !showsAll && theme === undefined
         ? { status: "hidden" }
         : live.status === "loading"
           ? { status: "loading" }
@@ -58,11 +58,12 @@ export function useSuggestions(all: boolean) {
 
 const key = "shouldFetchOnboardingQuestions";
 
-/** Until this browser has saved a set of questions. */
+/** Whether suggestions show before a search. They do until this browser has saved a set of questions. */
 export function showsAllSuggestions(storage: KeyValueStorage | null = webStorage("local")): boolean {
   return storage?.getItem(key) !== "false";
 }
 
+/** Records in this browser that a set of questions was saved. */
 export function hideSuggestionsUntilSearch(storage: KeyValueStorage | null = webStorage("local")): void {
   storage?.setItem(key, "false");
 }

@@ -6,12 +6,12 @@ const QUIET_ZONE = 4;
 export const QR_INK = "#1d1630";
 export const QR_PAPER = "#fff";
 
-/** True is dark; with the quiet zone. */
+/** Modules of a code with its quiet zone; true is dark. */
 export function qrModules(text: string): boolean[][] {
   return encode(text, { ecc: "M", border: QUIET_ZONE }).data;
 }
 
-/** Dark on light in both themes and in forced colors. */
+/** QR code as a picture, dark on light in both themes and in forced colors. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const modules = qrModules(text);
   const path = modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

@@ -4,7 +4,7 @@ import { Dialog } from "../ui/Dialog.tsx";
 import QrPanel from "./QrPanel.tsx";
 import { ShareButton } from "./ShareButton.tsx";
 
-/** A link to hand on: its QR code, and ways to copy and share it. */
+/** Dialog with a link's QR code and ways to copy and share it. */
 export default function QrDialog({
   address,
   title,

@@ -5,7 +5,7 @@ import { Button } from "../ui/Button.tsx";
 import { CloseRequest } from "../ui/CloseRequest.tsx";
 import { QR_INK, QR_PAPER, QrCode } from "./QrCode.tsx";
 
-/** Light in both themes; on the whole screen where the browser allows it. */
+/** QR code on a light page in both themes, on the whole screen where the browser allows it. */
 export function QrFullScreen({
   text,
   title,
@@ -33,7 +33,7 @@ export function QrFullScreen({
           </RadixDialog.Title>
           <RadixDialog.Close asChild>
             <Button
-              variant="quiet"
+              variant="ghost"
               size="icon"
               aria-label="Close"
               className="absolute top-3 right-3"
@@ -48,7 +48,7 @@ export function QrFullScreen({
   );
 }
 
-/** For the dialog around it. */
+/** Requests the whole screen for the dialog around it. */
 function WholeScreen({ onLeave }: { onLeave: () => void }) {
   const place = useRef<HTMLSpanElement>(null);
   const leave = useRef(onLeave);
@@ -57,7 +57,7 @@ function WholeScreen({ onLeave }: { onLeave: () => void }) {
   });
   useEffect(() => {
     let entered = false;
-    // Escape ends the browser's full screen without a key event.
+    // The listener is needed, since Escape ends the browser's full screen without a key event.
     const changed = () => {
       if (document.fullscreenElement instanceof Element) entered = true;
       else if (entered) leave.current();

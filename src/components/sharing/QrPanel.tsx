@@ -7,7 +7,10 @@ import { QrCode } from "./QrCode.tsx";
 import { QrFullScreen } from "./QrFullScreen.tsx";
 import { qrPng } from "./qrPng.ts";
 
-/** The QR code of an address with `caption` under it, as a picture and on the full screen. On a phone it fills the width; on a turned one the rest stands beside it. */
+/**
+ * QR code of an address with `caption` under it, as a picture and on the full screen. It fills a phone's width; on a
+ * phone in landscape it stands beside the rest.
+ */
 export default function QrPanel({ address, caption }: { address: string; caption: string }) {
   const [fullScreen, setFullScreen] = useState(false);
   const label = `QR code of the link ${address}`;
@@ -20,12 +23,12 @@ export default function QrPanel({ address, caption }: { address: string; caption
       { title: "Picture not saved", description: "This browser did not draw it. Take a screenshot instead." },
     );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-4 short:grid-cols-[auto_minmax(0,1fr)] short:items-center">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-4 short-screen:grid-cols-[auto_minmax(0,1fr)] short-screen:items-center">
       <figure className="grid w-full justify-items-center gap-2">
         <QrCode
           text={address}
           label={label}
-          className="w-full max-w-[min(22rem,max(100dvh-27rem,11rem))] border border-line md:max-w-[min(16rem,max(100dvh-30rem,11rem))] short:w-44"
+          className="w-full max-w-[min(22rem,max(100dvh-27rem,11rem))] border border-line md:max-w-[min(16rem,max(100dvh-30rem,11rem))] short-screen:w-44"
         />
         <figcaption dir="auto" className="line-clamp-2 text-center font-serif text-lg">
           {caption}
@@ -36,11 +39,11 @@ export default function QrPanel({ address, caption }: { address: string; caption
           {address}
         </p>
         <div className="flex flex-wrap justify-center gap-2">
-          <Button variant="quiet" size="sm" onClick={() => setFullScreen(true)}>
+          <Button variant="ghost" size="sm" onClick={() => setFullScreen(true)}>
             <Maximize aria-hidden />
             Full screen
           </Button>
-          <Button variant="quiet" size="sm" onClick={() => void download()}>
+          <Button variant="ghost" size="sm" onClick={() => void download()}>
             <Download aria-hidden />
             Download PNG
           </Button>

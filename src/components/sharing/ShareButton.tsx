@@ -3,11 +3,15 @@ import type { ReactNode } from "react";
 import { Button, type ButtonStyle } from "../ui/Button.tsx";
 import { toast } from "../ui/toast.ts";
 
+/** Whether the device has its own way to share. */
 export function canShare(): boolean {
   return typeof navigator.share === "function";
 }
 
-/** Opens the device's own way to share; nothing where it has none. `onShared` only once something was chosen. */
+/**
+ * Button that opens the device's own way to share; nothing where it has none. `onShared` is called only once something
+ * was chosen.
+ */
 export function ShareButton({
   data,
   onShared,
@@ -21,7 +25,7 @@ export function ShareButton({
       await navigator.share(data);
       onShared?.();
     } catch (error) {
-      // The person closed it.
+      // The error means that the person closed the choice.
       if (error instanceof DOMException && error.name === "AbortError") return;
       console.error("Sharing failed.", error);
       toast.error("Not shared", "This device did not allow it. Copy the link instead.");

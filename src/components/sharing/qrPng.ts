@@ -1,13 +1,13 @@
 import { QR_INK, QR_PAPER, qrModules } from "./QrCode.tsx";
 import { wrapLines } from "./wrapLines.ts";
 
-/** Pixels, at least; a module is a whole number of them. */
+/** Smallest width in pixels. A module is a whole number of pixels. */
 const WIDTH = 1024;
 const FONT = 44;
 const LINE = 56;
 const TITLE_LINES = 3;
 
-/** The code with its title under it. Rejects where the browser draws no picture. */
+/** PNG of the code with its title under it. Rejects where the browser draws no picture. */
 export async function qrPng(text: string, title: string): Promise<Blob> {
   const modules = qrModules(text);
   const scale = Math.ceil(WIDTH / modules.length);

@@ -1,4 +1,7 @@
-/** At most `maxLines`, the last with an ellipsis where text is left. Words wider than `width` are cut. */
+/**
+ * Wraps a text into at most `maxLines` lines. The last one has an ellipsis where text is left. Words wider than `width`
+ * are cut.
+ */
 export function wrapLines(text: string, width: number, measure: (line: string) => number, maxLines: number): string[] {
   const lines: string[] = [];
   let line = "";

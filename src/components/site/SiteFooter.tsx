@@ -30,6 +30,7 @@ const groups = [
   },
 ] as const;
 
+/** Footer of public pages. */
 export function SiteFooter() {
   return (
     <footer className="border-t border-line print:hidden">

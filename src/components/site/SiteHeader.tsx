@@ -1,7 +1,7 @@
 import { homeLabel, Wordmark } from "../facet/Wordmark.tsx";
 import { buttonClass } from "../ui/Button.tsx";
 
-/** Plain anchors, as public pages have no router. */
+/** Header of public pages. It has plain anchors, as public pages have no router. */
 export function SiteHeader({
   navigation = [],
   action,
@@ -35,7 +35,7 @@ export function SiteHeader({
           </nav>
         )}
         <div className="ml-auto flex items-center gap-1 md:gap-3">
-          <a href="/auth" className={buttonClass("quiet", "sm")}>
+          <a href="/auth" className={buttonClass("ghost", "sm")}>
             Log in
           </a>
           {action !== undefined && (

@@ -1,7 +1,7 @@
 import { whoReadsWhat } from "../../content/whoReadsWhat.ts";
 import { cx } from "../../lib/cx.ts";
 
-/** On the landing page and in the app's dialog. */
+/** Table of who reads what, for the landing page and the app's dialog. */
 export function WhoReadsTable({ className }: { className?: string }) {
   const { columns, rows, more, notes } = whoReadsWhat;
   return (

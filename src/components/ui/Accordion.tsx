@@ -2,6 +2,7 @@ import * as RadixAccordion from "@radix-ui/react-accordion";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 
+/** Section that its heading opens and closes. */
 export function Accordion({
   title,
   aside,
@@ -11,7 +12,7 @@ export function Accordion({
   level: Heading = "h3",
 }: {
   title: ReactNode;
-  /** At the end of the heading's line. */
+  /** Content at the end of the heading's line. */
   aside?: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;

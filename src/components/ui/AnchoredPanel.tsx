@@ -16,7 +16,7 @@ import { useAnchoredPosition } from "./useAnchoredPosition.ts";
 type TriggerProps = Pick<ComponentProps<"button">, "onClick" | "aria-haspopup" | "aria-expanded">;
 
 interface PanelProps {
-  /** The focus returns to it. */
+  /** Element that opens the panel and gets the focus back. */
   trigger: ReactElement<TriggerProps>;
   label: string;
   role: "dialog" | "menu";
@@ -26,10 +26,14 @@ interface PanelProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** Escape, a press outside, or its trigger leaving the window closes it; the focus moves in and back. */
+/**
+ * Panel next to its trigger. Escape, a press outside, or the trigger's leaving the window closes it. The focus moves
+ * into it, and back.
+ */
 export function AnchoredPanel({ trigger, ...panel }: PanelProps) {
   const anchor = useRef<HTMLSpanElement>(null);
-  // The dialog around the trigger, whose focus trap would take the focus back, or the header, a landmark.
+  // The panel is rendered into the dialog around the trigger, whose focus trap would take the focus back, or into the
+  // header, a landmark.
   const [portalTarget, setPortalTarget] = useState<Element | null>(null);
   const close = useCallback(() => setPortalTarget(null), []);
   return (
@@ -89,7 +93,7 @@ function OpenPanel({
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key === "Escape") {
-          // Escape must not close a dialog around the panel.
+          // The event stops here, since Escape must not close a dialog around the panel.
           event.stopPropagation();
           event.nativeEvent.stopImmediatePropagation();
           onClose();

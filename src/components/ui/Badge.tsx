@@ -9,7 +9,7 @@ const tones = {
   rose: "border-rose/30 bg-rose-wash text-rose",
 } as const;
 
-/** Colour only repeats the word's meaning. */
+/** Short label of a state. Its colour only repeats the word's meaning. */
 export function Badge({
   tone = "plain",
   icon,

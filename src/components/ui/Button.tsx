@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "link" | "danger";
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "link" | "danger";
 export type ButtonSize = "md" | "sm" | "inline" | "icon";
 
 const base =
@@ -15,7 +15,7 @@ const variants: Record<ButtonVariant, string> = {
     "bg-iris text-on-iris enabled:hover:bg-iris-strong [a]:hover:bg-iris-strong disabled:bg-sunk disabled:text-faint disabled:inset-ring disabled:inset-ring-line",
   secondary:
     "border border-line-strong/60 bg-raised text-ink enabled:hover:border-ink/60 [a]:hover:border-ink/60 enabled:hover:bg-paper [a]:hover:bg-paper disabled:text-faint disabled:border-line",
-  quiet:
+  ghost:
     "text-soft enabled:hover:bg-sunk enabled:hover:text-ink [a]:hover:bg-sunk [a]:hover:text-ink disabled:opacity-45",
   link: "text-iris underline decoration-iris/40 decoration-1 underline-offset-4 enabled:hover:text-iris-strong enabled:hover:decoration-current [a]:hover:text-iris-strong [a]:hover:decoration-current",
   danger: "bg-rose text-on-rose enabled:hover:opacity-90",
@@ -29,7 +29,7 @@ const sizes: Record<ButtonSize, string> = {
   icon: "size-11 md:size-9",
 };
 
-/** For elements that look like buttons. */
+/** Classes for elements that look like buttons. */
 export function buttonClass(variant: ButtonVariant = "primary", size: ButtonSize = "md", className?: string): string {
   return cx(base, variants[variant], sizes[size], className);
 }
@@ -39,7 +39,10 @@ export interface ButtonStyle {
   size?: ButtonSize;
 }
 
-/** `busy` keeps width and focus, is announced, and ignores presses. An icon-only button needs `aria-label`. */
+/**
+ * Button of the app. While `busy` it keeps width and focus, is announced, and ignores presses. An icon-only button
+ * needs `aria-label`.
+ */
 export function Button({
   variant,
   size,

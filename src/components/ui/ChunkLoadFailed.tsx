@@ -1,5 +1,5 @@
 import { t } from "../../lib/language/t.ts";
-/** In place of a part of the page that could not be loaded. */
+/** Notice in the place of a part of the page that could not be loaded. */
 export function ChunkLoadFailed() {
   return (
     <p role="alert" className="mt-10 text-sm text-rose">

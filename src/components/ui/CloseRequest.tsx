@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Chromium's, which TypeScript's library does not declare yet. */
+/** Chromium's interface, which TypeScript's library does not declare yet. */
 interface CloseWatcher extends EventTarget {
   destroy(): void;
 }
@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Within an open dialog: the back gesture of a phone closes it instead of leaving the page, where the browser has
- * `CloseWatcher`. Escape stays with the dialog, which prevents the key's default. A native `<dialog>` needs none.
+ * Closes an open dialog by a phone's back gesture, which would leave the page, where the browser has `CloseWatcher`.
+ * Escape stays with the dialog, which prevents the key's default. A native `<dialog>` does not need it.
  */
 export function CloseRequest({ onClose }: { onClose: () => void }) {
   const latest = useRef(onClose);
@@ -26,7 +26,7 @@ export function CloseRequest({ onClose }: { onClose: () => void }) {
     const watch = () => {
       const watcher = new CloseWatcher();
       watcher.addEventListener("close", () => {
-        // One serves once, and a dialog may stay open: it asks about unsaved words, or waits for a request.
+        // A watcher closes once, but a dialog may stay open: it asks about unsaved words, or waits for a request.
         current = watch();
         latest.current();
       });

@@ -3,8 +3,8 @@ import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 /**
- * Busy while the promise of `onConfirm` is pending; stays open if that resolves to false. `tone` "primary": nothing is
- * lost.
+ * Dialog that asks for a confirmation. It is busy while the promise of `onConfirm` is pending, and stays open if that
+ * resolves to false. The tone "primary" means that nothing is lost.
  */
 export function ConfirmDialog({
   open,
@@ -45,7 +45,7 @@ export function ConfirmDialog({
       size="sm"
       footer={
         <>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
           <Button variant={tone} busy={busy} onClick={() => void confirm()}>

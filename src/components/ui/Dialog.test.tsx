@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Dialog } from "./Dialog.tsx";
 
-/** As a browser's: the newest one that still watches gets the back gesture. */
+/** Substitute for the browser's `CloseWatcher`: the newest active one gets the back gesture. */
 class FakeCloseWatcher extends EventTarget {
   static readonly open: FakeCloseWatcher[] = [];
 
@@ -59,7 +59,7 @@ test("[HAND-221] a dialog that asks before it closes is asked again; one that wa
   back();
   back();
   expect(onOpenChange).toHaveBeenCalledTimes(2);
-  page.rerender(<Dialog open onOpenChange={onOpenChange} title="Edit" dismissable={false} />);
+  page.rerender(<Dialog open onOpenChange={onOpenChange} title="Edit" isDismissable={false} />);
   back();
   expect(onOpenChange).toHaveBeenCalledTimes(2);
 });

@@ -12,18 +12,18 @@ interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Always in view. */
+  /** Content that stays in view. */
   footer?: ReactNode;
   size?: "sm" | "md" | "lg";
-  /** Nothing in it takes the focus, so its text does, to be scrolled by keyboard. */
+  /** Whether the text itself takes the focus, to be scrolled by keyboard, since nothing in it does. */
   isText?: boolean;
   /** False while closing would interrupt a request. */
-  dismissable?: boolean;
+  isDismissable?: boolean;
 }
 
 const widths = { sm: "md:max-w-md", md: "md:max-w-xl", lg: "md:max-w-3xl" } as const;
 
-/** A bottom sheet below 768 px, else a centred panel. A toast has room above it. */
+/** A bottom sheet below 768 px, else a centred panel. Either leaves room for a toast above it. */
 export function Dialog({
   open,
   onOpenChange,
@@ -33,14 +33,14 @@ export function Dialog({
   footer,
   size = "md",
   isText = false,
-  dismissable = true,
+  isDismissable = true,
 }: DialogProps) {
   const focusReturn = useFocusReturn();
   const hold = (event: Event) => {
     const isToast = event.target instanceof Element && event.target.closest("[data-sonner-toaster]") !== null;
-    if (!dismissable || isToast) event.preventDefault();
+    if (!isDismissable || isToast) event.preventDefault();
   };
-  // Radix listens while the event is captured, before the field that Escape is for.
+  // Radix handles Escape while the event is captured, before the field that Escape is for.
   const holdEscape = (event: KeyboardEvent) => {
     hold(event);
     if (event.target instanceof Element && event.target.closest("[data-own-escape]") !== null) event.preventDefault();
@@ -59,7 +59,7 @@ export function Dialog({
               widths[size],
             )}
           >
-            <CloseRequest onClose={() => dismissable && onOpenChange(false)} />
+            <CloseRequest onClose={() => isDismissable && onOpenChange(false)} />
             <header className="relative z-10 flex items-start gap-4 bg-paper px-5 pt-5 fade-below md:px-8 md:rounded-md md:pt-7">
               <div className="min-w-0 flex-1">
                 <RadixDialog.Title className="text-xl">{title}</RadixDialog.Title>
@@ -67,9 +67,9 @@ export function Dialog({
                   <RadixDialog.Description className="mt-1.5 text-sm text-soft">{description}</RadixDialog.Description>
                 )}
               </div>
-              {dismissable && (
+              {isDismissable && (
                 <RadixDialog.Close asChild>
-                  <Button variant="quiet" size="icon" aria-label="Close" className="-mt-1.5 -mr-2.5">
+                  <Button variant="ghost" size="icon" aria-label="Close" className="-mt-1.5 -mr-2.5">
                     <X />
                   </Button>
                 </RadixDialog.Close>

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { FormError } from "./Field.tsx";
 
-/** Fields that are saved together. Closing asks before it discards changes. */
+/** Dialog with fields that are saved together. Closing asks before it discards changes. */
 export function EditDialog({
   open,
   onOpenChange,
@@ -24,7 +24,7 @@ export function EditDialog({
   saveLabel?: string;
   isChanged: boolean;
   busy: boolean;
-  /** Of no single field. */
+  /** Error that belongs to no single field. */
   error: string | undefined;
   onSubmit: FormEventHandler;
   children: ReactNode;
@@ -39,13 +39,13 @@ export function EditDialog({
           if (!isOpen && isChanged) setAsking(true);
           else onOpenChange(isOpen);
         }}
-        dismissable={!busy}
+        isDismissable={!busy}
         size="sm"
         title={title}
         description={description}
         footer={
           <>
-            <Button variant="quiet" disabled={busy} onClick={() => onOpenChange(false)}>
+            <Button variant="ghost" disabled={busy} onClick={() => onOpenChange(false)}>
               Cancel
             </Button>
             <Button type="submit" form={formId} busy={busy}>

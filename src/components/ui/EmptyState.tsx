@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+/** Placeholder of a list or section without content. */
 export function EmptyState({
   picture,
   title,

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { t } from "../../lib/language/t.ts";
 
+/** Notice of a part that failed to load, with a button to retry. */
 export function ErrorState({
   title,
   children,

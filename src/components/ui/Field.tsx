@@ -3,8 +3,8 @@ import { cx } from "../../lib/cx.ts";
 
 export interface FieldLabels {
   label: ReactNode;
-  /** Where a heading shows the same text. */
-  hideLabel?: boolean;
+  /** Whether the label is for screen readers alone, where a heading shows the same text. */
+  isLabelHidden?: boolean;
   hint?: ReactNode;
   error?: string | null;
 }
@@ -20,10 +20,10 @@ export const controlClass =
   "hover:border-ink/50 focus:border-iris focus:outline-2 focus:outline-offset-0 focus:outline-iris/35 " +
   "disabled:bg-sunk disabled:text-faint aria-invalid:border-rose aria-invalid:focus:outline-rose/35";
 
-/** A new error is announced. */
+/** Label, hint and error around a field. A new error is announced. */
 export function Field({
   label,
-  hideLabel,
+  isLabelHidden,
   hint,
   error,
   id: givenId,
@@ -37,7 +37,7 @@ export function Field({
   const describedBy = cx(error && errorId, hint !== undefined && hintId);
   return (
     <div className={cx("grid gap-1.5", className)}>
-      <label htmlFor={id} className={hideLabel ? "sr-only" : "text-sm font-medium text-ink"}>
+      <label htmlFor={id} className={isLabelHidden ? "sr-only" : "text-sm font-medium text-ink"}>
         {label}
       </label>
       {children({ id, "aria-describedby": describedBy || undefined, "aria-invalid": error ? true : undefined })}
@@ -53,7 +53,7 @@ export function Field({
   );
 }
 
-/** Announced when it appears. */
+/** Error of a whole form, announced when it appears. */
 export function FormError({ children }: { children: string | null }) {
   return (
     <p role="alert" className={children === null ? "sr-only" : "animate-enter text-sm text-rose"}>

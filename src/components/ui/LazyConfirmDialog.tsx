@@ -6,7 +6,7 @@ const Loaded = lazyWithRetry(() =>
   import("./ConfirmDialog.tsx").then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 );
 
-/** Loaded when first opened. */
+/** Confirmation that loads when it is first opened. */
 export function ConfirmDialog(props: ComponentProps<typeof Confirm>) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);

@@ -4,7 +4,7 @@ import { AnchoredPanel } from "./AnchoredPanel.tsx";
 
 const CloseMenuContext = createContext<() => void>(() => {});
 
-/** A letter finds the next item that begins with it. */
+/** Moves the focus between items. A letter finds the next item that begins with it. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role^=menuitem]:not([aria-disabled=true])")];
   const at = items.findIndex((item) => item === document.activeElement);
@@ -25,6 +25,7 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   target.focus();
 }
 
+/** Menu that opens from its trigger. */
 export function Menu({
   trigger,
   label,
@@ -52,6 +53,7 @@ const itemClass =
   "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm outline-none hover:bg-iris-wash " +
   "focus-visible:bg-iris-wash md:min-h-9 [&_svg]:size-4 [&_svg]:text-faint";
 
+/** Item that closes the menu when it is chosen. */
 export function MenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
   const close = use(CloseMenuContext);
   return (
@@ -70,7 +72,7 @@ export function MenuItem({ onSelect, children }: { onSelect: () => void; childre
   );
 }
 
-/** A choice does not close the menu. */
+/** Group of items of which one is chosen. A choice does not close the menu. */
 export function MenuRadioGroup<T extends string>({
   label,
   value,
@@ -84,7 +86,7 @@ export function MenuRadioGroup<T extends string>({
 }) {
   return (
     <div role="group" aria-label={label}>
-      <p aria-hidden className="kicker px-3 pt-2 pb-1">
+      <p aria-hidden className="eyebrow px-3 pt-2 pb-1">
         {label}
       </p>
       {options.map((option) => (
@@ -105,6 +107,7 @@ export function MenuRadioGroup<T extends string>({
   );
 }
 
+/** Line between items. */
 export function MenuSeparator() {
   return <div role="separator" className="my-1.5 h-px bg-line" />;
 }

@@ -1,10 +1,10 @@
 import type { RefObject } from "react";
 import { Button } from "./Button.tsx";
 
-/** Of the bars at the screen's top. Pixels. */
-const COVERED = 128;
+/** Height of the bars at the screen's top, in pixels. */
+const BARS_HEIGHT_PX = 128;
 
-/** Nothing for a single page. A new page is read from the top of its `list`. */
+/** Buttons of a list's pages; nothing for a single page. A new page is scrolled to the top of its `list`. */
 export function Pager({
   page,
   pageCount,
@@ -24,8 +24,8 @@ export function Pager({
   if (pageCount <= 1) return null;
   const turn = (next: number) => {
     onPage(next);
-    const top = list?.current?.getBoundingClientRect().top ?? COVERED;
-    if (top < COVERED) list?.current?.scrollIntoView?.({ block: "start" });
+    const top = list?.current?.getBoundingClientRect().top ?? BARS_HEIGHT_PX;
+    if (top < BARS_HEIGHT_PX) list?.current?.scrollIntoView?.({ block: "start" });
   };
   return (
     <nav aria-label={label} className="mt-3 flex items-center justify-between gap-3">

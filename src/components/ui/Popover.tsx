@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { AnchoredPanel } from "./AnchoredPanel.tsx";
 
+/** Panel with any content that opens from its trigger. */
 export function Popover({
   trigger,
   label,

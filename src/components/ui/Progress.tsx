@@ -1,4 +1,4 @@
-/** `value` is 0 to 100. */
+/** Progress bar. `value` is 0 to 100. */
 export function Progress({ value, label }: { value: number; label: string }) {
   return (
     <div

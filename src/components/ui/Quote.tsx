@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 
-/** `action` opens the answer that contains it. */
+/** Quote with its author. `action` opens the answer that contains it. */
 export function Quote({
   children,
   authorName,
@@ -24,7 +24,7 @@ export function Quote({
       </blockquote>
       <figcaption className="mt-1.5 text-sm">
         <span className="flex flex-wrap items-baseline justify-between gap-x-2 md:gap-x-4">
-          {/* A long name has lines of its own rather than a line above what opens the answer. */}
+          {/* A long name wraps, so that it does not push the action to a line below. */}
           <span className="min-w-0 flex-1 basis-16 md:basis-28 font-medium wrap-anywhere text-ink">{authorName}</span>
           {action}
         </span>

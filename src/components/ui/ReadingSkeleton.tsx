@@ -1,6 +1,7 @@
 import { cx } from "../../lib/cx.ts";
 import { Loading, Skeleton } from "./Skeleton.tsx";
 
+/** Placeholder of a text while it loads. */
 export function ReadingSkeleton({ label, className }: { label: string; className?: string }) {
   return (
     <Loading label={label} className={cx("grid gap-4", className)}>

@@ -11,25 +11,25 @@ export interface SegmentOption<T extends string> {
 /** Radio buttons in one bar. */
 export function Segments<T extends string>({
   label,
-  labelShown = false,
+  isLabelShown = false,
   value,
   options,
   layout = "inline-flex",
   onChange,
 }: {
   label: string;
-  labelShown?: boolean;
+  isLabelShown?: boolean;
   value: T;
   options: readonly SegmentOption<T>[];
   /** Classes that divide the bar. */
   layout?: string;
-  /** `pressed`: by a pointer, not by keys. */
+  /** Called with the choice. `pressed` is false where keys chose it. */
   onChange: (value: T, pressed: boolean) => void;
 }) {
   const name = useId();
   return (
     <fieldset>
-      <legend className={labelShown ? "kicker mb-2" : "sr-only"}>{label}</legend>
+      <legend className={isLabelShown ? "eyebrow mb-2" : "sr-only"}>{label}</legend>
       <div className={cx("rounded-md bg-sunk p-1 ring-1 ring-line ring-inset", layout)}>
         {options.map((option) => (
           <label
@@ -39,7 +39,7 @@ export function Segments<T extends string>({
             <input
               type="radio"
               name={name}
-              // Covers the label for touch exploration.
+              // The input covers the label for touch exploration.
               className="absolute inset-0 cursor-pointer opacity-0"
               checked={value === option.value}
               onChange={({ nativeEvent }) =>

@@ -3,10 +3,10 @@ import type { ComponentProps } from "react";
 import { cx } from "../../lib/cx.ts";
 import { controlClass, Field, type FieldLabels } from "./Field.tsx";
 
-/** The browser's own list, which fits a phone. */
+/** Field with the browser's own list, which fits a phone. */
 export function SelectField({
   label,
-  hideLabel,
+  isLabelHidden,
   hint,
   error,
   id,
@@ -15,7 +15,7 @@ export function SelectField({
   ...select
 }: ComponentProps<"select"> & FieldLabels) {
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} id={id} className={className}>
+    <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} id={id} className={className}>
       {(control) => (
         <div className="relative">
           <select {...select} {...control} className={cx(controlClass, "h-11 appearance-none truncate pr-10")}>

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 
-/** Give it its content's size, which prevents layout shift. */
+/** Placeholder. Its class gives it the size of its content, which prevents layout shift. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cx("block h-4 animate-shimmer rounded-md bg-line", className)} />;
 }
 
-/** Announces what its skeletons stand for. */
+/** Announces the content that its skeletons stand for. */
 export function Loading({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
   return (
     <div role="status" aria-busy="true" className={className}>

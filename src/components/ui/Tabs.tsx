@@ -8,26 +8,25 @@ export interface Tab {
   content: ReactNode;
 }
 
-/** The ARIA pattern of tabs that follow the focus: one Tab stop, arrows, Home and End. */
-export function Tabs({
-  tabs,
-  value,
-  onChange,
-  label,
-  className,
-  sticky,
-  columns = null,
-}: {
-  tabs: Tab[];
+interface TabListProps {
+  tabs: readonly Tab[];
   value: string;
   onChange: (key: string) => void;
+  /** Name of the tabs for screen readers. */
   label: string;
+  /** Classes that keep the tabs in view while the page scrolls. */
+  sticky?: string | undefined;
+}
+
+interface TabsProps extends TabListProps {
   className?: string;
-  /** Classes of where the tabs stay while the page scrolls. */
-  sticky?: string;
-  /** Class of a grid that shows every content at once. A change between tabs and columns keeps the state of what was seen. */
+  /** Class of a grid that shows every content at once. Either layout keeps the state of contents that were shown. */
   columns?: string | null;
-}) {
+}
+
+/** Tabs after the ARIA pattern whose selection follows the focus: one stop of the Tab key, arrows, Home and End. */
+export function Tabs(props: TabsProps) {
+  const { tabs, value, className, columns = null } = props;
   const id = useId();
   const isShown = use(TabShownContext);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
@@ -35,51 +34,14 @@ export function Tabs({
   if (shown.some((key) => !seen.has(key))) setSeen(new Set([...seen, ...shown]));
   return (
     <div className={className}>
-      {columns === null && (
-        <div
-          role="tablist"
-          aria-label={label}
-          className={cx(
-            "flex gap-6 overflow-x-auto border-b border-line text-sm [scrollbar-width:none] max-lg:has-[>:nth-child(3)]:gap-3 max-lg:has-[>:nth-child(3)]:text-[0.8125rem]",
-            // What scrolls under the line fades before it.
-            sticky !== undefined && `sticky z-10 bg-paper fade-below ${sticky}`,
-          )}
-          onKeyDown={(event) => {
-            const next = tabAfter(event.key, tabs, value);
-            if (next === undefined) return;
-            event.preventDefault();
-            onChange(next);
-            document.getElementById(`${id}-trigger-${next}`)?.focus();
-          }}
-        >
-          {tabs.map((tab) => (
-            <button
-              key={tab.key}
-              type="button"
-              role="tab"
-              id={`${id}-trigger-${tab.key}`}
-              aria-selected={tab.key === value}
-              aria-controls={`${id}-content-${tab.key}`}
-              tabIndex={tab.key === value ? 0 : -1}
-              onClick={({ currentTarget }) => {
-                // Safari does not focus a pressed button.
-                if (document.activeElement !== currentTarget) currentTarget.focus({ focusVisible: false });
-                onChange(tab.key);
-              }}
-              className="-mb-px min-h-11 border-b-2 border-transparent whitespace-nowrap text-soft transition-colors hover:text-ink focus-visible:outline-offset-[-2px] aria-selected:border-iris aria-selected:font-medium aria-selected:text-ink"
-            >
-              {tab.label}
-            </button>
-          ))}
-        </div>
-      )}
+      {columns === null && <TabList {...props} id={id} />}
       <div className={columns ?? undefined}>
         {tabs.map((tab) => (
           <div
             key={tab.key}
             id={`${id}-content-${tab.key}`}
             hidden={!shown.includes(tab.key)}
-            className={cx("min-w-0 focus-visible:outline-offset-8", columns === null && "pt-6 short:pt-3")}
+            className={cx("min-w-0 focus-visible:outline-offset-8", columns === null && "pt-6 short-screen:pt-3")}
             {...(columns === null && { role: "tabpanel", tabIndex: 0, "aria-labelledby": `${id}-trigger-${tab.key}` })}
           >
             {seen.has(tab.key) && (
@@ -92,7 +54,48 @@ export function Tabs({
   );
 }
 
-/** Of an arrow, Home or End, around the ends; undefined for other keys. */
+function TabList({ id, tabs, value, onChange, label, sticky }: TabListProps & { id: string }) {
+  return (
+    <div
+      role="tablist"
+      aria-label={label}
+      className={cx(
+        "flex gap-6 overflow-x-auto border-b border-line text-sm [scrollbar-width:none] max-lg:has-[>:nth-child(3)]:gap-3 max-lg:has-[>:nth-child(3)]:text-[0.8125rem]",
+        // Content that scrolls under the line fades before it.
+        sticky !== undefined && `sticky z-10 bg-paper fade-below ${sticky}`,
+      )}
+      onKeyDown={(event) => {
+        const next = tabAfter(event.key, tabs, value);
+        if (next === undefined) return;
+        event.preventDefault();
+        onChange(next);
+        document.getElementById(`${id}-trigger-${next}`)?.focus();
+      }}
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.key}
+          type="button"
+          role="tab"
+          id={`${id}-trigger-${tab.key}`}
+          aria-selected={tab.key === value}
+          aria-controls={`${id}-content-${tab.key}`}
+          tabIndex={tab.key === value ? 0 : -1}
+          onClick={({ currentTarget }) => {
+            // Safari does not focus a pressed button.
+            if (document.activeElement !== currentTarget) currentTarget.focus({ focusVisible: false });
+            onChange(tab.key);
+          }}
+          className="-mb-px min-h-11 border-b-2 border-transparent whitespace-nowrap text-soft transition-colors hover:text-ink focus-visible:outline-offset-[-2px] aria-selected:border-iris aria-selected:font-medium aria-selected:text-ink"
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Key of the tab that an arrow, Home or End moves to, around the ends; undefined for other keys. */
 function tabAfter(pressed: string, tabs: readonly Tab[], chosen: string): string | undefined {
   const at = tabs.findIndex(({ key }) => key === chosen);
   const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[pressed];

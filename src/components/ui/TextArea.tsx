@@ -2,10 +2,13 @@ import type { ComponentProps, KeyboardEvent } from "react";
 import { cx } from "../../lib/cx.ts";
 import { controlClass, Field, type FieldLabels } from "./Field.tsx";
 
-/** Ctrl+Enter or Cmd+Enter calls `onSubmit`, except during composition. `voice="reading"` sets the serif. */
+/**
+ * Text field of several lines. Ctrl+Enter or Cmd+Enter calls `onSubmit`, except during composition. `voice="reading"`
+ * sets the serif.
+ */
 export function TextArea({
   label,
-  hideLabel,
+  isLabelHidden,
   hint,
   error,
   id,
@@ -25,7 +28,7 @@ export function TextArea({
     onSubmit();
   };
   return (
-    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} id={id} className={className}>
+    <Field label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} id={id} className={className}>
       {(control) => (
         <textarea
           dir="auto"

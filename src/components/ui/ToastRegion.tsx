@@ -3,34 +3,34 @@ import { toast, Toaster } from "sonner";
 import { useIsDialogOpen } from "../../hooks/useIsDialogOpen.ts";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { cx } from "../../lib/cx.ts";
-import { onPagePassed, onToast } from "./toast.ts";
-import { toastPlace } from "./toastPlace.ts";
+import { chooseToastPlace } from "./chooseToastPlace.ts";
+import { onDismissBrief, onToast } from "./toast.ts";
 
-/** In milliseconds. */
-const DURATIONS = { brief: 4000, undo: 8000, error: 9000 } as const;
+/** "undo" is for toasts with an action. */
+const DURATIONS_MS = { brief: 4000, undo: 8000, error: 9000 } as const;
 
-/** Drawn by sonner, loaded with the first toast. */
+/** Region of the toasts, which sonner draws. It loads with the first toast. */
 export default function ToastRegion() {
   const isPhone = useIsMobile();
   const isOverDialog = useIsDialogOpen();
-  const place = () => ({ isPhone, isOverDialog, ...toastPlace(isPhone, isOverDialog) });
+  const place = () => ({ isPhone, isOverDialog, ...chooseToastPlace(isPhone, isOverDialog) });
   const [placed, setPlaced] = useState(place);
   // A dialog that opens or closes moves the toasts that are shown.
   if (placed.isPhone !== isPhone || placed.isOverDialog !== isOverDialog) setPlaced(place());
-  const { edge, side, distance, isLow } = placed;
+  const { edge, side, distance, isCompact } = placed;
   useEffect(
     () =>
       onToast((tone, { title, description, action }) => {
-        setPlaced({ isPhone, isOverDialog, ...toastPlace(isPhone, isOverDialog, description) });
-        const isAside = tone === "aside";
+        setPlaced({ isPhone, isOverDialog, ...chooseToastPlace(isPhone, isOverDialog, description) });
+        const isAppended = tone === "appended";
         const last = brief.current.at(-1);
-        if (isAside && last !== undefined && Date.now() - last.since < DURATIONS.brief) {
+        if (isAppended && last !== undefined && Date.now() - last.since < DURATIONS_MS.brief) {
           toast.success(last.title, { id: last.id, description: title });
           return;
         }
-        const show = tone === "plain" ? toast : toast[isAside ? "success" : tone];
+        const show = tone === "info" ? toast : toast[isAppended ? "success" : tone];
         const kind = action !== undefined ? "undo" : tone === "error" ? "error" : "brief";
-        const id = show(title, { description, action, duration: DURATIONS[kind] });
+        const id = show(title, { description, action, duration: DURATIONS_MS[kind] });
         if (kind === "brief") brief.current.push({ id, title, since: Date.now() });
       }),
     [isPhone, isOverDialog],
@@ -38,14 +38,14 @@ export default function ToastRegion() {
   const brief = useRef<{ id: string | number; title: string; since: number }[]>([]);
   useEffect(
     () =>
-      onPagePassed((youngest) => {
-        const isOld = ({ since }: { since: number }) => Date.now() - since >= youngest;
+      onDismissBrief((minAgeMs) => {
+        const isOld = ({ since }: { since: number }) => Date.now() - since >= minAgeMs;
         for (const { id } of brief.current.filter(isOld)) toast.dismiss(id);
         brief.current = brief.current.filter((one) => !isOld(one));
       }),
     [],
   );
-  useBottomBar(isPhone && !isOverDialog, () => {
+  useBottomBarChange(isPhone && !isOverDialog, () => {
     const next = place();
     setPlaced((last) =>
       last.edge === next.edge && last.side === next.side && last.distance === next.distance ? last : next,
@@ -57,7 +57,7 @@ export default function ToastRegion() {
       position={`${edge}-${side}`}
       offset={offset}
       mobileOffset={offset}
-      visibleToasts={isOverDialog || (isLow && !isPhone) ? 1 : 3}
+      visibleToasts={isOverDialog || (isCompact && !isPhone) ? 1 : 3}
       toastOptions={{
         unstyled: true,
         classNames: {
@@ -65,10 +65,10 @@ export default function ToastRegion() {
             "pointer-events-auto flex w-full items-start gap-3 rounded-md border border-line bg-raised px-4 text-ink shadow-float font-sans md:w-90 " +
             (isPhone && !isOverDialog
               ? "mx-auto right-8! w-fit! max-w-[calc(100%-2rem)] py-2 "
-              : isLow
+              : isCompact
                 ? "py-2 "
                 : "py-3 ") +
-            // A toast behind another one is not seen: it may be higher.
+            // A toast behind another one is hidden, since it may be higher.
             "[&[data-expanded=false][data-front=false]]:opacity-0!",
           title: cx("text-sm font-medium", isOverDialog && "line-clamp-1"),
           // Two lines fit into the room above a dialog.
@@ -83,26 +83,29 @@ export default function ToastRegion() {
   );
 }
 
-/** A phone's bottom bar appears and goes as the page scrolls, and with another page, which a toast outlives. */
-function useBottomBar(watched: boolean, onMoved: () => void): void {
-  const latest = useRef(onMoved);
+/**
+ * Calls `onChange` when a phone's bottom bar may have appeared or gone: while the page scrolls, and with another page,
+ * which a toast outlives.
+ */
+function useBottomBarChange(isEnabled: boolean, onChange: () => void): void {
+  const latest = useRef(onChange);
   useEffect(() => {
-    latest.current = onMoved;
+    latest.current = onChange;
   });
   useEffect(() => {
-    if (!watched) return;
+    if (!isEnabled) return;
     let frame = 0;
-    const moved = () => {
+    const changed = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => latest.current());
     };
-    window.addEventListener("scroll", moved, { passive: true });
-    const changes = new MutationObserver(moved);
-    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ["class"] });
+    window.addEventListener("scroll", changed, { passive: true });
+    const observer = new MutationObserver(changed);
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["class"] });
     return () => {
-      changes.disconnect();
-      window.removeEventListener("scroll", moved);
+      observer.disconnect();
+      window.removeEventListener("scroll", changed);
       cancelAnimationFrame(frame);
     };
-  }, [watched]);
+  }, [isEnabled]);
 }

@@ -75,11 +75,11 @@ test("[HAND-151] a success goes after 4 seconds, and when the page changes; what
   await screen.findByText("Saved");
   const shown = (text: string) => screen.queryByText(text)?.closest("[data-removed=false]") ?? null;
   await act(() => vi.advanceTimersByTimeAsync(500));
-  // It may say why the page changes.
-  act(() => toast.pass());
+  // A young toast may be the reason why the page changes.
+  act(() => toast.dismissBrief());
   expect(shown("Saved")).not.toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(2000));
-  act(() => toast.pass());
+  act(() => toast.dismissBrief());
   await waitFor(() => expect(shown("Saved")).toBeNull());
   expect(shown("Respondent removed")).not.toBeNull();
   expect(shown("Error")).not.toBeNull();
@@ -104,13 +104,13 @@ test("[HAND-05] while a dialog is open, one toast is above it", async () => {
   expect(shown.closest("[data-sonner-toaster]")).toHaveAttribute("data-y-position", "top");
 });
 
-test("[HAND-204] a profile that was updated on the way stands below what was made, and alone as its own toast", async () => {
+test("[HAND-204] an appended success stands below the toast shown last, and without one is a toast of its own", async () => {
   render(<Toasts />);
-  act(() => toast.aside("Profile updated"));
+  act(() => toast.appendSuccess("Profile updated"));
   const alone = await screen.findByText("Profile updated");
   expect(alone).toBeVisible();
   act(() => toast.success("10 people added"));
-  act(() => toast.aside("Name kept"));
+  act(() => toast.appendSuccess("Name kept"));
   const made = (await screen.findByText("10 people added")).closest("[data-sonner-toast]");
   await waitFor(() => expect(made).toHaveTextContent("10 people addedName kept"));
   expect(made).toHaveAttribute("data-front", "true");

@@ -4,7 +4,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
 const ToastRegion = lazyWithRetry(() => import("./ToastRegion.tsx"));
 
-/** Once, at the root. */
+/** Place of the toasts, once at the root. Their library loads with the first one. */
 export function Toasts() {
   const [needed, setNeeded] = useState(false);
   useEffect(() => onFirstToast(() => setNeeded(true)), []);

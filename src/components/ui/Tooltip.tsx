@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode, type RefObject } from "react";
 import { useAnchoredPosition } from "./useAnchoredPosition.ts";
 
-/** Keyboard focus opens it at once. */
+/** Time before a hovered tooltip opens. Keyboard focus opens it at once. */
 const HOVER_DELAY_MS = 250;
 
-/** An unavailable control needs `aria-disabled`: `disabled` would make it unreachable. */
+/** Tooltip of a control. An unavailable control needs `aria-disabled`, since `disabled` would make it unreachable. */
 export function Tooltip({
   text,
   children,

@@ -4,10 +4,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import createIcon, { type IconData } from "./createIcon.ts";
 
-/** The library types no module of a single icon. */
+/** Path of the icons' modules, for which the library has no types. */
 const ICONS = path.resolve(import.meta.dirname, "../../../node_modules/lucide-react/dist/esm/icons");
 
-/** Attributes in any order. */
+/** Parts of a tag in a fixed order, since the order of attributes differs. */
 const parts = (markup: string) => markup.split(/[\s<>]+/).toSorted();
 
 test.each([

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, type SVGProps } from "react";
 
-/** What a module of lucide-react holds of its icon. */
+/** Data of an icon in a module of lucide-react. */
 export interface IconData {
   readonly name: string;
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
@@ -8,8 +8,8 @@ export interface IconData {
 }
 
 /**
- * In the build, replaces the library's component, which loads 1.5 kB of options that no icon here has. createIcon.test.tsx
- * compares the markup of both.
+ * Replaces the library's component in the build, which has 1.5 kB of options that no icon here uses.
+ * createIcon.test.tsx compares the markup of both.
  */
 export default function createIcon({ name, node, aliases = [] }: IconData) {
   const own = ["lucide", ...[name, ...aliases].map((each) => `lucide-${each}`)].join(" ");

@@ -1,22 +1,22 @@
-/** Toasts are queued until the library that draws them has loaded. */
+/** Short message over the page. Toasts are queued until the library that draws them has loaded. */
 export interface Toast {
   title: string;
   description?: string;
   action?: { label: string; onClick: () => void };
 }
 
-/** "aside": a success that stands below another one, where that is shown. */
-export type ToastTone = "plain" | "success" | "aside" | "error";
+/** "appended": a success that is added to the brief toast shown last, or else a toast of its own. */
+export type ToastTone = "info" | "success" | "appended" | "error";
 
 type Listener = (tone: ToastTone, notice: Toast) => void;
 
 let listener: Listener | null = null;
 let pending: [ToastTone, Toast][] = [];
 let notifyFirst: (() => void) | null = null;
-let passer: ((youngest: number) => void) | null = null;
+let dismissBrief: ((minAgeMs: number) => void) | null = null;
 
-/** Milliseconds. A younger toast may say why the page changes, such as after signing up. */
-const SETTLED = 2000;
+/** A younger toast may be the reason why the page changes, such as after signing up. */
+const MIN_AGE_MS = 2000;
 
 function send(tone: ToastTone, title: string, description?: string, action?: Toast["action"]): void {
   const notice = { title, description, action };
@@ -31,13 +31,13 @@ export const toast = {
   success: (title: string, description?: string, action?: Toast["action"]) =>
     send("success", title, description, action),
   error: (title: string, description?: string, action?: Toast["action"]) => send("error", title, description, action),
-  info: (title: string, description?: string, action?: Toast["action"]) => send("plain", title, description, action),
-  aside: (title: string) => send("aside", title),
-  /** Ends those of the page that is left. Errors stay, and so does what can be undone. */
-  pass: (youngest = SETTLED) => passer?.(youngest),
+  info: (title: string, description?: string, action?: Toast["action"]) => send("info", title, description, action),
+  appendSuccess: (title: string) => send("appended", title),
+  /** Dismisses the toasts of a page that is left. Errors stay, and so do toasts with an action. */
+  dismissBrief: (minAgeMs = MIN_AGE_MS) => dismissBrief?.(minAgeMs),
 };
 
-/** Delivers queued toasts, then new ones. */
+/** Delivers queued toasts, then new ones. Returns what ends the delivery. */
 export function onToast(next: Listener): () => void {
   listener = next;
   const held = pending;
@@ -48,11 +48,11 @@ export function onToast(next: Listener): () => void {
   };
 }
 
-/** Calls `pass` when the page changes, with the age of the youngest toast to end. */
-export function onPagePassed(pass: (youngest: number) => void): () => void {
-  passer = pass;
+/** Calls `dismiss` for brief toasts of at least `minAgeMs`, such as when the page changes. */
+export function onDismissBrief(dismiss: (minAgeMs: number) => void): () => void {
+  dismissBrief = dismiss;
   return () => {
-    if (passer === pass) passer = null;
+    if (dismissBrief === dismiss) dismissBrief = null;
   };
 }
 

@@ -3,7 +3,7 @@ import { useLayoutEffect, type RefObject } from "react";
 const edge = 12;
 const gap = 6;
 
-/** Under its anchor, above it where there is no room, always inside the window. */
+/** Position of a panel: under its anchor, above it where there is no room, always inside the window. */
 export function anchoredPosition(
   anchor: { left: number; right: number; top: number; bottom: number },
   panel: { width: number; height: number },
@@ -20,14 +20,14 @@ export function anchoredPosition(
   const lowest = view.height - edge - panel.height;
   return {
     left: Math.max(edge, Math.min(wanted, view.width - edge - panel.width)),
-    // An anchor may be scrolled out of the window.
+    // The position is limited, since an anchor may be scrolled out of the window.
     top: Math.max(edge, Math.min(below <= lowest || above < edge ? below : above, lowest)),
   };
 }
 
 /**
- * In the browser's top layer. Follows its anchor frame by frame: a list that changes its order moves it without an event.
- * `onLost`, which has to be stable, runs once the anchor is out of the window.
+ * Places an element of the browser's top layer at its anchor, frame by frame, since a list that changes its order moves
+ * it without an event. `onLost`, which has to be stable, runs once the anchor is out of the window.
  */
 export function useAnchoredPosition(
   panel: RefObject<HTMLElement | null>,
@@ -39,7 +39,7 @@ export function useAnchoredPosition(
     const element = panel.current;
     const anchorElement = anchor.current?.firstElementChild ?? anchor.current;
     if (element === null || anchorElement === null || anchorElement === undefined) return;
-    // Older browsers show the panel in the page.
+    // Older browsers have no popovers and show the panel in the page.
     if (typeof element.showPopover === "function") element.showPopover();
     let frame = 0;
     const place = () => {

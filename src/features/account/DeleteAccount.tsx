@@ -55,13 +55,13 @@ function DeleteDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      dismissable={!busy}
+      isDismissable={!busy}
       size="sm"
       title="Delete your account?"
       description="This can’t be undone."
       footer={
         <>
-          <Button variant="quiet" onClick={onClose} aria-disabled={busy || undefined}>
+          <Button variant="ghost" onClick={onClose} aria-disabled={busy || undefined}>
             Keep my account
           </Button>
           <Button type="submit" form="delete-account" variant="danger" busy={busy} busyLabel="Deleting...">

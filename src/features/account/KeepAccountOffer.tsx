@@ -12,7 +12,7 @@ export default function KeepAccountOffer({ onDismiss }: { onDismiss: () => void 
           Keep this: add an email and password.
         </Link>
       </p>
-      <Button variant="quiet" size="icon" aria-label="Dismiss" className="-mr-2.5 shrink-0" onClick={onDismiss}>
+      <Button variant="ghost" size="icon" aria-label="Dismiss" className="-mr-2.5 shrink-0" onClick={onDismiss}>
         <X aria-hidden />
       </Button>
     </>

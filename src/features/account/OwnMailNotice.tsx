@@ -28,7 +28,7 @@ export function OwnMailNotice({ email }: { email: string }) {
       {notices.status === "ready" && (
         <Segments
           label="When someone answers"
-          labelShown
+          isLabelShown
           value={notices.data}
           options={options}
           layout="grid grid-cols-3"

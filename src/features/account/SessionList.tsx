@@ -41,7 +41,7 @@ export function SessionList({ onSignOut }: { onSignOut: () => Promise<void> }) {
             {others === 1 ? "Sign out the other session" : `Sign out ${others} other sessions`}
           </Button>
         )}
-        <Button variant={others > 0 ? "quiet" : "secondary"} onClick={() => setConfirming(true)}>
+        <Button variant={others > 0 ? "ghost" : "secondary"} onClick={() => setConfirming(true)}>
           Sign out everywhere
         </Button>
       </div>

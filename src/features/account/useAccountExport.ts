@@ -5,7 +5,7 @@ import { accountCsv, accountJson, type ExportedAccount } from "../../../convex/s
 import type { ExportedProfile } from "../../../convex/shared/validators";
 import { product } from "../../content/product.ts";
 import { queryOnce } from "../../lib/queryOnce.ts";
-import { readUnread } from "../../lib/readUnread.ts";
+import { markAndReadPage } from "../../lib/markAndReadPage.ts";
 import { datedFileName, downloadFile } from "../../lib/downloadFile.ts";
 import { messageOnFailure } from "../../lib/errorMessage.ts";
 
@@ -39,7 +39,7 @@ async function exportAccount(client: ConvexReactClient): Promise<ExportedAccount
     ...profile,
     formerRespondents,
     respondents: await allPages((cursor) =>
-      readUnread(client, () => queryOnce(client, api.personalData.exports.respondents, { cursor })),
+      markAndReadPage(client, () => queryOnce(client, api.personalData.exports.respondents, { cursor })),
     ),
     chat: await allPages((cursor) => queryOnce(client, api.personalData.exports.chat, { cursor })),
     emails: await allPages((cursor) => queryOnce(client, api.personalData.exports.emails, { cursor })),

@@ -144,7 +144,7 @@ function AuthForm({
         {mode === "reset" && <ModeButton onClick={() => switchTo("login")}>Back to login</ModeButton>}
       </form>
       {keeps ? (
-        <ButtonLink to={destination} variant="quiet" className="mt-3 w-full">
+        <ButtonLink to={destination} variant="ghost" className="mt-3 w-full">
           {reflected ? "Go to the dashboard" : "Not now"}
         </ButtonLink>
       ) : (
@@ -216,7 +216,7 @@ function Alternatives({
       </div>
       <div className="grid gap-2">
         <GoogleButton mode={mode} redirectTo={destination} onError={onError} />
-        <Button variant="quiet" onClick={() => void continueAnonymously()}>
+        <Button variant="ghost" onClick={() => void continueAnonymously()}>
           Continue without an account
         </Button>
       </div>

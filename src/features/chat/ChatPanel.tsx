@@ -64,7 +64,7 @@ function Conversation({
   return (
     <div>
       <div className="mb-4 flex justify-end">
-        <Button variant="quiet" size="sm" onClick={() => setConfirming(true)}>
+        <Button variant="ghost" size="sm" onClick={() => setConfirming(true)}>
           Clear the conversation
         </Button>
       </div>
@@ -166,7 +166,7 @@ function Composer({
         </p>
         <TextArea
           label="Your question"
-          hideLabel
+          isLabelHidden
           rows={1}
           value={text}
           maxLength={limits.chatMessage}

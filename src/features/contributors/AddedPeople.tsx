@@ -63,7 +63,7 @@ export function AddedPeople({
         >
           Copy all links
         </CopyButton>
-        <Button variant={done ? "primary" : "quiet"} size="sm" onClick={onDone}>
+        <Button variant={done ? "primary" : "ghost"} size="sm" onClick={onDone}>
           Done
         </Button>
       </div>
@@ -77,7 +77,7 @@ export function AddedPeople({
             <CopyButton
               text={shareUrl(link.token)}
               copiedText="Link copied"
-              variant="quiet"
+              variant="ghost"
               label={`Copy link of ${link.name}`}
               onCopied={() => copied([link])}
             >

@@ -68,7 +68,7 @@ export default function DueDateDialog({ before, onClose }: { before: DueDate | n
       )}
       {before !== null && (
         <Button
-          variant="quiet"
+          variant="ghost"
           className="-ml-5 justify-self-start"
           disabled={busy}
           onClick={() => {

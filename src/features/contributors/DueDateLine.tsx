@@ -20,7 +20,7 @@ export function DueDateLine({ canSet }: { canSet: boolean }) {
   const line = passed ? "The day has passed. People can still answer." : reminder && reminderLine(reminder);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button variant="quiet" size="sm" className="-ml-3" onClick={() => startTransition(() => setOpen(true))}>
+      <Button variant="ghost" size="sm" className="-ml-3" onClick={() => startTransition(() => setOpen(true))}>
         <CalendarDays aria-hidden />
         {on === undefined ? "Set a day for answers" : `Answers by ${formatCalendarDay(on)}`}
       </Button>

@@ -5,7 +5,7 @@ import { Menu, MenuItem } from "../../components/ui/Menu.tsx";
 
 export function ExportMenu({
   label,
-  variant = "quiet",
+  variant = "ghost",
   size = "sm",
   className,
   onExport,

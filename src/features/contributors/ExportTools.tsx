@@ -27,13 +27,13 @@ export function ExportTools({ onRound }: { onRound: (toSend: readonly AddedLink[
             <span className="figures whitespace-nowrap">
               {progress.people} of {progress.of}
             </span>
-            <Button variant="quiet" size="sm" onClick={cancel}>
+            <Button variant="ghost" size="sm" onClick={cancel}>
               Cancel
             </Button>
           </div>
         )}
         {progress === null && <RelationshipsTool />}
-        <ButtonLink to="/app/report" variant="quiet" size="sm" className={progress === null ? "" : "hidden"}>
+        <ButtonLink to="/app/report" variant="ghost" size="sm" className={progress === null ? "" : "hidden"}>
           <Printer aria-hidden />
           Printable report
         </ButtonLink>
@@ -47,7 +47,7 @@ function NewRoundTool({ onStarted }: { onStarted: (toSend: readonly AddedLink[])
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" size="sm" aria-label="Start a new round" onClick={() => setOpen(true)}>
+      <Button variant="ghost" size="sm" aria-label="Start a new round" onClick={() => setOpen(true)}>
         <RotateCcw aria-hidden />
         New round
       </Button>

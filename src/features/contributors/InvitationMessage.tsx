@@ -55,7 +55,7 @@ function MessageBox({ message, name }: { message: InvitationMessageState; name: 
     <>
       <TextArea
         label={kind === "long" ? "Ready-to-send message" : "Text message"}
-        hideLabel
+        isLabelHidden
         value={text}
         maxLength={messageLimit}
         error={hasLink ? null : `The link is missing. ${name} needs it to answer.`}

@@ -154,7 +154,7 @@ function Ticks({
     onChange(ticked.has(id) ? new Set([...ticked].filter((one) => one !== id)) : new Set([...ticked, id]));
   return (
     <fieldset>
-      <legend className="kicker mb-1">{legend}</legend>
+      <legend className="eyebrow mb-1">{legend}</legend>
       {rows.map(({ id, name }) => (
         <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 md:min-h-9">
           <input

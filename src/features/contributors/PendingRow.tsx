@@ -64,7 +64,7 @@ function hasToBeSent(kind: PendingState["kind"], isMailSetUp: boolean): boolean 
 function CopyLinkButton({ row }: { row: RespondentRow }) {
   const { copyLink } = useHandOn();
   return (
-    <Button variant="quiet" size="sm" aria-label={`Copy link of ${row.name}`} onClick={() => void copyLink(row)}>
+    <Button variant="ghost" size="sm" aria-label={`Copy link of ${row.name}`} onClick={() => void copyLink(row)}>
       <Link2 aria-hidden />
       Copy link
     </Button>
@@ -78,7 +78,7 @@ function CopyReminderButton({ row }: { row: RespondentRow }) {
     <DisabledReason reason={row.remindersStopped ? texts.reminderStopped : null}>
       {(why) => (
         <Button
-          variant="quiet"
+          variant="ghost"
           size="sm"
           aria-label={`Copy reminder for ${row.name}`}
           {...why}
@@ -101,7 +101,7 @@ function RemindButton({ row }: { row: RespondentRow }) {
     <DisabledReason reason={reason}>
       {(why) => (
         <Button
-          variant="quiet"
+          variant="ghost"
           size="sm"
           aria-label={`Remind ${row.name}`}
           {...why}
@@ -124,7 +124,7 @@ function RowMenu({ row, now, withLink, onEdit, onEditQuestions, onRemove }: RowP
     <Menu
       label={`More for ${row.name}`}
       trigger={
-        <Button variant="quiet" size="icon" aria-label={`More for ${row.name}`}>
+        <Button variant="ghost" size="icon" aria-label={`More for ${row.name}`}>
           <Ellipsis aria-hidden />
         </Button>
       }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { RelatedPerson } from "../../../convex/shared/validators";
 import { FacetProgress } from "../../components/contributors/FacetProgress.tsx";
-import { peopleIn, ReadBy } from "../../components/contributors/ReadBy.tsx";
+import { countPeople, ReadBy } from "../../components/contributors/ReadBy.tsx";
 import { useReadBy } from "../../components/contributors/relationships.ts";
 
 /** The stone of everybody, or of those who work with the owner in one way. */
@@ -13,7 +13,7 @@ export default function ProgressByRelationship({
   const chosen = related.filter(({ relationship }) => relationship === by);
   const ids = new Set<string>(chosen.map(({ respondentId }) => respondentId));
   return (
-    <div className="grid grid-cols-1 justify-items-center gap-6 short:gap-3">
+    <div className="grid grid-cols-1 justify-items-center gap-6 short-screen:gap-3">
       <ReadBy related={related} />
       {by === null ? (
         <FacetProgress {...everybody} />
@@ -21,8 +21,8 @@ export default function ProgressByRelationship({
         <FacetProgress
           {...everybody}
           people={everybody.people.filter(({ id }) => ids.has(id))}
-          completed={peopleIn(chosen.filter(({ status }) => status === "completed"))}
-          all={peopleIn(chosen)}
+          completed={countPeople(chosen.filter(({ status }) => status === "completed"))}
+          all={countPeople(chosen)}
           withdrawn={0}
         />
       )}

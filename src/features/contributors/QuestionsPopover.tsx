@@ -43,7 +43,7 @@ function Invitation({ respondentId }: { respondentId: Id<"respondents"> }) {
     <div className="grid gap-5">
       {title !== undefined && (
         <section>
-          <h4 className="kicker">Invitation Details</h4>
+          <h4 className="eyebrow">Invitation Details</h4>
           <dl className="mt-2 grid gap-2 text-sm">
             <div>
               <dt className="text-faint">Title</dt>

@@ -10,7 +10,7 @@ export function RelationshipsTool() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
         <UsersRound aria-hidden />
         Relationships
       </Button>

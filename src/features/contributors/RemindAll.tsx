@@ -10,7 +10,7 @@ export function RemindAll() {
   const { remindAll } = useRespondentActions();
   return (
     <>
-      <Button variant="quiet" size="sm" onClick={() => setConfirming(true)}>
+      <Button variant="ghost" size="sm" onClick={() => setConfirming(true)}>
         <BellRing aria-hidden />
         Remind all who are pending
       </Button>

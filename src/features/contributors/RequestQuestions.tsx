@@ -41,7 +41,9 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
           </Button>
         )}
       </div>
-      {edits && <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" previous={previous} folded />}
+      {edits && (
+        <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" previous={previous} isCollapsed />
+      )}
       {!edits && saved.status === "loading" && (
         <Loading label="Loading questions..." className="grid gap-2 py-1">
           <Skeleton className="h-4 w-5/6" />

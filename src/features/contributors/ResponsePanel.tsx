@@ -41,7 +41,7 @@ export default function ResponsePanel({
           <Tooltip text="Open as a page">
             <ButtonLink
               to={`/app/respondent-assessment/${respondentId}`}
-              variant="quiet"
+              variant="ghost"
               size="icon"
               aria-label="Open as a page"
             >

@@ -156,7 +156,7 @@ function QrView({ address, caption, onBack }: { address: string; caption: string
   };
   return (
     <div data-own-escape onKeyDown={escape}>
-      <Button ref={back} variant="quiet" size="sm" className="-mt-2 mb-3 -ml-3" onClick={onBack}>
+      <Button ref={back} variant="ghost" size="sm" className="-mt-2 mb-3 -ml-3" onClick={onBack}>
         <ArrowLeft aria-hidden />
         Back
       </Button>

@@ -1,6 +1,6 @@
 import { api } from "../../../convex/_generated/api";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
-import { facetPeople, peopleWithoutFace } from "../../components/facet/facetPeople.ts";
+import { toFacetPeople, peopleWithoutFace } from "../../components/facet/toFacetPeople.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useNow } from "../../hooks/useNow.ts";
 
@@ -17,5 +17,5 @@ export function useContributors(): Contributors {
   if (counts.status === "failed" || faces.status === "failed") return { status: "missing" };
   if (counts.status === "loading" || faces.status === "loading") return { status: "loading" };
   const completed = counts.data.completed + peopleWithoutFace(faces.data);
-  return { status: "ready", pending: counts.data.pending, completed, people: facetPeople(faces.data, now) };
+  return { status: "ready", pending: counts.data.pending, completed, people: toFacetPeople(faces.data, now) };
 }

@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { ExportFormat } from "../../../convex/shared/exportedResponses";
 import { errorMessage } from "../../lib/errorMessage.ts";
-import { readUnread } from "../../lib/readUnread.ts";
+import { markAndReadPage } from "../../lib/markAndReadPage.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";
 
 /** Loaded with the first export. */
@@ -35,7 +35,8 @@ export function useExport() {
       const parts = await exportResponses({
         format,
         signal: stop.signal,
-        readPage: (cursor) => readUnread(client, () => client.query(api.personalData.exports.respondents, { cursor })),
+        readPage: (cursor) =>
+          markAndReadPage(client, () => client.query(api.personalData.exports.respondents, { cursor })),
         onProgress: (people) => setProgress({ people, of: Math.max(people, pending + completed) }),
       });
       downloadResponses(format, "feedback", parts);
@@ -48,7 +49,7 @@ export function useExport() {
   const one = (respondentId: Id<"respondents">, format: ExportFormat) =>
     withErrorToast(async () => {
       const read = () => client.query(api.personalData.exports.respondent, { respondentId });
-      const respondent = await readUnread(client, read);
+      const respondent = await markAndReadPage(client, read);
       (await files()).downloadResponse(format, respondent);
     }, exportFailed);
 

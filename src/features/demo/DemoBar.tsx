@@ -28,11 +28,11 @@ export function DemoBar({ variant, signedIn = false }: { variant: DemoVariant; s
           <Badge tone="iris">Demo mode</Badge>
           <nav aria-label="Demo" className="ml-auto flex items-center gap-2">
             <span className="hidden items-center gap-2 md:flex">
-              <ButtonLink to={other.to} variant="quiet" size="sm">
+              <ButtonLink to={other.to} variant="ghost" size="sm">
                 {other.label}
               </ButtonLink>
               {!signedIn && (
-                <ButtonLink to="/app" variant="quiet" size="sm">
+                <ButtonLink to="/app" variant="ghost" size="sm">
                   Log in
                 </ButtonLink>
               )}

@@ -38,8 +38,8 @@ export function DemoContributors({
   const [newest] = completed.toSorted((a, b) => (a.completedDaysAgo ?? 0) - (b.completedDaysAgo ?? 0));
   return (
     <div className="grid grid-cols-1 content-start gap-12">
-      <header className="relative grid grid-cols-1 gap-8 short:gap-3">
-        <h1 className="text-2xl md:text-3xl md:short:text-lg">Your Story Contributors</h1>
+      <header className="relative grid grid-cols-1 gap-8 short-screen:gap-3">
+        <h1 className="text-2xl md:text-3xl md:short-screen:text-lg">Your Story Contributors</h1>
         <FacetProgress
           people={people.map(({ key, name, status }) => ({ id: key, name, completed: status === "completed" }))}
           completed={completed.length}

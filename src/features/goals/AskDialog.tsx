@@ -123,7 +123,7 @@ function WithoutNames({ onClose }: { onClose: () => void }) {
         Some wrote without a name. Nobody can ask them again, except by a new confidential link.
       </p>
       <Button
-        variant="quiet"
+        variant="ghost"
         size="sm"
         className="-ml-3 text-iris!"
         onClick={() => {
@@ -149,7 +149,7 @@ function Whom({
   if (listed.length === 0) return <p className="text-soft">You have nobody else with a name to ask.</p>;
   return (
     <fieldset>
-      <legend className="kicker mb-1">Who</legend>
+      <legend className="eyebrow mb-1">Who</legend>
       {listed.map(({ respondentId, name }) => (
         <label key={respondentId} className="flex min-h-11 cursor-pointer items-center gap-3 md:min-h-9">
           <input

@@ -45,7 +45,7 @@ export function DayField({
     <div className="grid gap-3">
       <Segments
         label={label}
-        labelShown
+        isLabelShown
         value={chosen.span}
         options={options}
         layout="grid grid-cols-4"

@@ -143,7 +143,7 @@ function GoalMenu({ goal: { _id, sentence, status }, onEdit }: { goal: Goal; onE
     <Menu
       label={`More for ${sentence}`}
       trigger={
-        <Button variant="quiet" size="icon" aria-label={`More for ${sentence}`}>
+        <Button variant="ghost" size="icon" aria-label={`More for ${sentence}`}>
           <Ellipsis aria-hidden />
         </Button>
       }
@@ -208,7 +208,7 @@ function Answers({ goal: { question, requests } }: { goal: Goal }) {
                 <bdi>{name}</bdi> has not answered yet
               </span>
               <Button
-                variant="quiet"
+                variant="ghost"
                 size="sm"
                 aria-label={`Copy link of ${name}`}
                 onClick={() => void copyLink(token)}

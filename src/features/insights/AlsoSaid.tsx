@@ -18,7 +18,7 @@ export default function AlsoSaid({ answers }: { answers: Unquoted["answers"] }) 
   const [shown, folded] = [said.slice(0, visible), said.slice(visible)];
   return (
     <section aria-label="Also said">
-      <h3 className="mb-4 text-xl md:text-2xl short:mb-1 short:text-lg">Also said</h3>
+      <h3 className="mb-4 text-xl md:text-2xl short-screen:mb-1 short-screen:text-lg">Also said</h3>
       {shown.length > 0 && <ByQuestion said={shown} />}
       {folded.length > 0 && (
         <Fold summary={`Show ${folded.length} ${shown.length > 0 ? "more" : "quotes"}`} open="Show fewer">
@@ -34,7 +34,7 @@ function ByQuestion({ said }: { said: Said[] }) {
   return (
     <ul className="divide-y divide-line border-t border-line">
       {questions.map((question) => (
-        <li key={question} className="py-5 short:py-2">
+        <li key={question} className="py-5 short-screen:py-2">
           <h4 dir="auto" className="measure mb-3 text-sm text-soft">
             {typographic(question)}
           </h4>

@@ -1,8 +1,8 @@
 import { Suspense, type ReactNode } from "react";
 import type { Insight, JohariWindow, Unquoted } from "../../../convex/shared/validators";
-import { strongestOf, themeGroups, themeNoun, themesOf, type Theme } from "../../components/facet/themes.ts";
+import { strongestThemes, themeGroups, themeNoun, listThemes, type Theme } from "../../components/facet/themes.ts";
 import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
-import { groupTexts, leftOutText, madeHow, ownWishes } from "../../content/insightTexts.ts";
+import { groupTexts, leftOutText, describeOrigin, ownWishes } from "../../content/insightTexts.ts";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
@@ -39,7 +39,9 @@ export function InsightArticle({
   comparing?: boolean;
 }) {
   const external = kind === "external-feedback-insights";
-  const themes = external ? themesOf(insight, johari, johari !== undefined || comparing) : themesOf(insight, undefined);
+  const themes = external
+    ? listThemes(insight, johari, johari !== undefined || comparing)
+    : listThemes(insight, undefined);
   const portrait = portraitOf(insight);
   const leftOut = leftOutText(insight);
   return (
@@ -47,7 +49,7 @@ export function InsightArticle({
       <article className="grid grid-cols-1 gap-10">
         {external && themes.length > 0 && (
           // A turned phone shows the words first.
-          <div className="short:hidden">
+          <div className="short-screen:hidden">
             <ThemesPicture
               themes={themes}
               stoneClass="mx-auto w-[min(21rem,100%)]"
@@ -98,7 +100,7 @@ function hasForeign({ foreign = 0, byQuestion = 0 }: Unquoted): boolean {
 export function ThemeSections({ themes, isOwn = false }: { themes: Theme[]; isOwn?: boolean }) {
   const isPhone = useIsMobile();
   if (!isPhone) return <Sections themes={themes} all={themes} isOwn={isOwn} />;
-  const strongest = strongestOf(themes);
+  const strongest = strongestThemes(themes);
   const rest = themes.filter((theme) => !strongest.includes(theme));
   return (
     <>
@@ -128,7 +130,7 @@ function Sections({ themes, isOwn, ...rows }: { themes: Theme[]; all: Theme[]; i
 function MadeWith({ insight }: { insight: Insight }): ReactNode {
   return (
     <p>
-      {madeHow(insight)}{" "}
+      {describeOrigin(insight)}{" "}
       <time dateTime={new Date(insight.createdAt).toISOString()}>{formatDateTime(insight.createdAt)}</time>
     </p>
   );

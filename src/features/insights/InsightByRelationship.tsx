@@ -2,7 +2,7 @@ import { type ComponentProps, useMemo } from "react";
 import type { RelatedPerson } from "../../../convex/shared/validators";
 import { ReadBy } from "../../components/contributors/ReadBy.tsx";
 import { useReadBy } from "../../components/contributors/relationships.ts";
-import { narrowInsight, narrowWindow } from "../../lib/narrowInsight.ts";
+import { narrowInsight, narrowJohari } from "../../lib/narrowInsight.ts";
 import { InsightArticle } from "./InsightArticle.tsx";
 
 /** What everybody wrote, or those who work with the owner in one way. */
@@ -21,7 +21,7 @@ export default function InsightByRelationship({
       includes: (id: string) => chosen.has(id),
       isBatch: (id: string) => chosen.get(id)?.people !== undefined,
     };
-    const window = johari === undefined ? undefined : narrowWindow(johari, to);
+    const window = johari === undefined ? undefined : narrowJohari(johari, to);
     return { insight: narrowInsight(insight, to), johari: window };
   }, [by, related, insight, johari]);
   const isQuoted = narrowed === null || narrowed.insight.strengths.length + narrowed.insight.blindSpots.length > 0;

@@ -53,7 +53,7 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
       return (
         <>
           {state.outOfDate && (
-            <div className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded-md border border-iris/30 bg-iris-wash px-4 py-3 short:mb-2 short:flex-nowrap short:py-0.5">
+            <div className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded-md border border-iris/30 bg-iris-wash px-4 py-3 short-screen:mb-2 short-screen:flex-nowrap short-screen:py-0.5">
               <p className="text-sm text-ink">
                 {kind === "external-feedback-insights"
                   ? "The responses have changed since this was written."
@@ -66,7 +66,7 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
             </div>
           )}
           {comparing && (
-            <div className="mb-8 short:mb-2">
+            <div className="mb-8 short-screen:mb-2">
               <Spinner label="Comparing with your self-assessment…" />
             </div>
           )}

@@ -68,13 +68,13 @@ export function InsightsPanel({
   useShownFromStart(panel, tab);
   return (
     <section ref={panel} aria-labelledby="insights">
-      <h2 id="insights" className="text-2xl md:text-3xl md:short:text-lg">
+      <h2 id="insights" className="text-2xl md:text-3xl md:short-screen:text-lg">
         Your Professional Insights
       </h2>
       <Tabs
-        className="mt-4 short:mt-1"
+        className="mt-4 short-screen:mt-1"
         // A phone has the dashboard's tabs there.
-        sticky="top-16 max-md:static short:static pane:-top-8"
+        sticky="top-16 max-md:static short-screen:static pane:-top-8"
         label="Your Professional Insights"
         value={tab}
         onChange={(key) => onTabChange(key as InsightTab)}

@@ -7,7 +7,7 @@ import { Quotes } from "./ThemeRows.tsx";
 export default function KeyPhrases({ phrases }: { phrases: KeyPhrase[] }) {
   return (
     <section aria-label="Key phrases" className="grid gap-4">
-      <h3 className="text-xl md:text-2xl short:text-lg">Key phrases</h3>
+      <h3 className="text-xl md:text-2xl short-screen:text-lg">Key phrases</h3>
       {phraseGroups.map(({ side, title }) => {
         const group = phrases.filter((phrase) => phrase.side === side);
         if (group.length === 0) return null;

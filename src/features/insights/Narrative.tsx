@@ -10,7 +10,7 @@ const dropCap =
 export default function Narrative({ passages }: { passages: GroundedText[] }) {
   return (
     <section aria-label="Professional narrative" className="measure font-serif text-lg text-ink">
-      <h3 className="kicker">Your portrait</h3>
+      <h3 className="eyebrow">Your portrait</h3>
       <Fold summary="Read it" open="Close it">
         <div className="grid gap-4">
           {passages.map((passage, index) => (

@@ -10,8 +10,8 @@ import {
   isThemeHash,
   peopleCount,
   peopleText,
-  visibleOf,
-  wholeName,
+  visibleRowCount,
+  displayName,
   type Theme,
 } from "../../components/facet/themes.ts";
 import { type GoalOrigin, WorkOn } from "../../components/goals/WorkOn.tsx";
@@ -37,14 +37,14 @@ export function ThemeRows({
   all: readonly Theme[];
 }) {
   if (themes.length === 0) return null;
-  const visible = isWhole ? themes.length : visibleOf(themes);
+  const visible = isWhole ? themes.length : visibleRowCount(themes);
   const [shown, folded] = [themes.slice(0, visible), themes.slice(visible)];
   const rows = (some: Theme[]) => some.map((theme) => <ThemeRow key={theme.id} theme={theme} all={all} />);
   return (
     <section aria-label={title}>
-      <h3 className="font-serif text-xl md:text-2xl short:text-lg">{title}</h3>
-      {note !== undefined && <p className="mt-1 text-sm text-faint short:sr-only">{note}</p>}
-      <ol className="mt-4 divide-y divide-line border-t border-line short:mt-1">{rows(shown)}</ol>
+      <h3 className="font-serif text-xl md:text-2xl short-screen:text-lg">{title}</h3>
+      {note !== undefined && <p className="mt-1 text-sm text-faint short-screen:sr-only">{note}</p>}
+      <ol className="mt-4 divide-y divide-line border-t border-line short-screen:mt-1">{rows(shown)}</ol>
       {folded.length > 0 && (
         <Fold summary={foldOf(themes, folded)} open="Show fewer">
           <ol className="divide-y divide-line border-t border-line">{rows(folded)}</ol>
@@ -80,9 +80,9 @@ function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
       <li
         id={id}
         tabIndex={-1}
-        className="py-5 outline-none short:py-2 focus:bg-iris-wash focus:shadow-[-1rem_0_var(--iris-wash),1rem_0_var(--iris-wash)]"
+        className="py-5 outline-none short-screen:py-2 focus:bg-iris-wash focus:shadow-[-1rem_0_var(--iris-wash),1rem_0_var(--iris-wash)]"
       >
-        <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 empty:hidden short:mb-1">
+        <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 empty:hidden short-screen:mb-1">
           {place === id && areNumbered(all) && (
             <span className="figures text-sm text-faint">{formatNumber(theme.number)}</span>
           )}
@@ -94,7 +94,7 @@ function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
           {place === id && <WhoWrites theme={theme} />}
         </div>
         {claim !== undefined && claim.description !== "" && !theme.byQuestion && (
-          <p dir="auto" className="measure -mt-1.5 mb-3 text-soft short:sr-only">
+          <p dir="auto" className="measure -mt-1.5 mb-3 text-soft short-screen:sr-only">
             {claim.description}
           </p>
         )}
@@ -129,7 +129,7 @@ function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
         ))}
         {claim?.nextStep !== undefined && (
           <p className="measure mt-5">
-            <span className="kicker mr-2">Next step</span>
+            <span className="eyebrow mr-2">Next step</span>
             {claim.nextStep}
           </p>
         )}
@@ -271,7 +271,7 @@ export function ThemeTable({ themes }: { themes: Theme[] }) {
         <tbody>
           {themes.map((theme) => (
             <tr key={theme.id}>
-              <th scope="row">{wholeName(theme)}</th>
+              <th scope="row">{displayName(theme)}</th>
               <td>{theme.side === "wish" ? `${theme.writtenBy}, a wish` : theme.writtenBy}</td>
               <td>{theme.people}</td>
             </tr>

@@ -1,5 +1,5 @@
 import type { InsightDetails } from "../../../convex/shared/validators";
-import { themesOf, type Theme } from "../../components/facet/themes.ts";
+import { listThemes, type Theme } from "../../components/facet/themes.ts";
 import { InsightPlaceContext } from "./EvidenceQuote.tsx";
 import { ThemeSections } from "./InsightArticle.tsx";
 import type { InsightKind } from "./useInsight.ts";
@@ -17,5 +17,5 @@ export default function UnfinishedInsight({ details, kind }: { details: InsightD
 
 /** The previous insight on the same page has the plain ids. */
 function unfinishedThemes(details: InsightDetails): Theme[] {
-  return themesOf(details, undefined).map((theme) => ({ ...theme, id: `unfinished-${theme.id}` }));
+  return listThemes(details, undefined).map((theme) => ({ ...theme, id: `unfinished-${theme.id}` }));
 }

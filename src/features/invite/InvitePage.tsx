@@ -51,7 +51,7 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
       }
       return (
         <Frame title={invite.title}>
-          <p className="kicker">
+          <p className="eyebrow">
             {rich("Feedback for {requestorName}", { requestorName: <bdi>{invite.requestorName}</bdi> })}
           </p>
           <h1 dir="auto" className="mt-1 text-3xl wrap-anywhere">

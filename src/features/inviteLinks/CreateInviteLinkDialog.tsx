@@ -40,7 +40,7 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [errors]);
   const begun =
-    ownName.typed ||
+    ownName.isUnsaved ||
     isBegun(form, initialForm(props.confidential)) ||
     (defaultQuestion.status === "ready" && hasUnsavedQuestions(questions.state, defaultQuestion.questions));
   return (
@@ -51,7 +51,7 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
           if (!isOpen && begun) setAsking(true);
           else onOpenChange(isOpen);
         }}
-        dismissable={!busy}
+        isDismissable={!busy}
         size="lg"
         title="Create Public Invite Link"
         description={
@@ -66,7 +66,7 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
                 <Progress value={80} label="Creating the invite link" />
               </div>
             )}
-            <Button variant="quiet" disabled={busy} onClick={() => onOpenChange(false)}>
+            <Button variant="ghost" disabled={busy} onClick={() => onOpenChange(false)}>
               Cancel
             </Button>
             <Button busy={busy} disabled={defaultQuestion.status !== "ready"} onClick={() => void submit()}>

@@ -87,7 +87,7 @@ export function InviteLinkItem({ row, now, ...actions }: InviteLinkActions & { r
           <p className="truncate rounded-md bg-sunk px-3 py-1.5 text-sm text-soft select-all">{inviteUrl(row.token)}</p>
           <div className="-ml-2.5 flex flex-wrap items-center">
             <CopyButton
-              variant="quiet"
+              variant="ghost"
               text={inviteUrl(row.token)}
               copiedText="Link copied"
               label={`Copy Link: ${row.title}`}
@@ -95,7 +95,7 @@ export function InviteLinkItem({ row, now, ...actions }: InviteLinkActions & { r
             >
               Copy Link
             </CopyButton>
-            <Button variant="quiet" size="sm" aria-label={`QR code: ${row.title}`} onClick={() => actions.onQr(row)}>
+            <Button variant="ghost" size="sm" aria-label={`QR code: ${row.title}`} onClick={() => actions.onQr(row)}>
               <QrCode aria-hidden />
               QR code
             </Button>
@@ -117,7 +117,7 @@ function LinkMenu({
     <Menu
       label={`More for ${row.title}`}
       trigger={
-        <Button variant="quiet" size="icon" aria-label={`More for ${row.title}`}>
+        <Button variant="ghost" size="icon" aria-label={`More for ${row.title}`}>
           <Ellipsis aria-hidden />
         </Button>
       }

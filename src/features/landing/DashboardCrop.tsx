@@ -17,7 +17,7 @@ export function DashboardCrop() {
             <p className="font-serif text-lg text-ink md:text-2xl">{answered}</p>
           </div>
           <div className="grid gap-6 px-5 py-6 md:px-8 md:py-8">
-            <p className="kicker">{strengths}</p>
+            <p className="eyebrow">{strengths}</p>
             {quotes.map(({ authorName, text }) => (
               <Quote key={authorName} authorName={authorName}>
                 {text}

@@ -86,7 +86,7 @@ function SelfReflection({
   return (
     <div className="flex min-h-dvh flex-col">
       <Header onSkipAll={onSkipAll} />
-      <main className="mx-auto w-full max-w-5xl flex-1 gap-x-16 px-5 pt-5 md:pt-12 lg:grid short:pt-1 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <main className="mx-auto w-full max-w-5xl flex-1 gap-x-16 px-5 pt-5 md:pt-12 lg:grid short-screen:pt-1 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col">
           <Introduction isFirstTime={isFirstTime} isFirstQuestion={flow.index === 0} />
           <Progress index={flow.index} answers={flow.drafts.answers} onGoTo={(index) => move(() => flow.goTo(index))} />
@@ -94,12 +94,12 @@ function SelfReflection({
             ref={heading}
             tabIndex={-1}
             key={flow.question.id}
-            className="mt-3 animate-enter text-2xl outline-none md:mt-6 md:text-3xl short:mt-1 short:text-lg"
+            className="mt-3 animate-enter text-2xl outline-none md:mt-6 md:text-3xl short-screen:mt-1 short-screen:text-lg"
           >
             {typographic(flow.question.text)}
           </h2>
           {((canTranscribeSpeech(transcriber) && voice.problem === null) || flow.mode === "voice") && (
-            <div className="mt-4 md:mt-7 short:mt-1">
+            <div className="mt-4 md:mt-7 short-screen:mt-1">
               <AnswerModeToggle mode={flow.mode} labels={modeLabels} onChange={flow.setMode} />
             </div>
           )}
@@ -135,7 +135,7 @@ function Introduction({ isFirstTime, isFirstQuestion }: { isFirstTime: boolean; 
   return (
     <>
       {isFirstTime && (
-        <p className="kicker short:sr-only">
+        <p className="eyebrow short-screen:sr-only">
           Step 1<span> of 2: yourself, then others</span>
         </p>
       )}
@@ -159,7 +159,7 @@ function Progress({
   onGoTo: (index: number) => void;
 }) {
   return (
-    <div className="mt-4 flex items-center justify-between gap-x-4 border-t border-line pt-2 md:mt-6 short:mt-1 short:pt-0">
+    <div className="mt-4 flex items-center justify-between gap-x-4 border-t border-line pt-2 md:mt-6 short-screen:mt-1 short-screen:pt-0">
       <div className="-ml-2.5">
         <QuestionDots questions={prompts} answers={answers} index={index} onGoTo={onGoTo} />
       </div>
@@ -173,11 +173,11 @@ function Progress({
 function Header({ onSkipAll }: { onSkipAll: () => void }) {
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex min-h-14 max-w-5xl items-center justify-between gap-3 px-5 md:min-h-16 short:min-h-12">
+      <div className="mx-auto flex min-h-14 max-w-5xl items-center justify-between gap-3 px-5 md:min-h-16 short-screen:min-h-12">
         <Link to="/" aria-label={homeLabel()} className="-ml-1 inline-flex min-h-11 items-center rounded-md px-1">
           <Wordmark />
         </Link>
-        <Button variant="quiet" size="sm" className="-mr-3" onClick={onSkipAll}>
+        <Button variant="ghost" size="sm" className="-mr-3" onClick={onSkipAll}>
           Skip this step
         </Button>
       </div>
@@ -217,10 +217,10 @@ function Footer({
       {!voice.recording && (
         <footer className="border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
           <div className="mx-auto flex max-w-5xl items-center gap-1 px-5 py-3">
-            <Button variant="quiet" className="-ml-5" disabled={flow.isFirst} onClick={onBack}>
+            <Button variant="ghost" className="-ml-5" disabled={flow.isFirst} onClick={onBack}>
               Back
             </Button>
-            <Button variant="quiet" className="ml-auto" onClick={onSkip}>
+            <Button variant="ghost" className="ml-auto" onClick={onSkip}>
               Skip
             </Button>
             <Button ref={leadingRef} className="min-w-32" disabled={!flow.answered} onClick={onAdvance}>

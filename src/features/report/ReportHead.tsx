@@ -35,7 +35,7 @@ export function ReportHead({
       <p className="figures mt-6 border-y border-line py-3 text-sm text-soft">{children}</p>
       {themes.length > 0 && (
         <div className="report-keep mt-8">
-          <ThemesPicture themes={themes} listed stoneClass="mx-auto w-[min(22rem,100%)]" />
+          <ThemesPicture themes={themes} hasNameList stoneClass="mx-auto w-[min(22rem,100%)]" />
         </div>
       )}
     </header>

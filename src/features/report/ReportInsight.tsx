@@ -4,7 +4,7 @@ import type { Insight, KeyPhrase, Quote } from "../../../convex/shared/validator
 import { themeGroups, type Theme } from "../../components/facet/themes.ts";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
-import { groupTexts, leftOutText, madeHow, phraseGroups } from "../../content/insightTexts.ts";
+import { groupTexts, leftOutText, describeOrigin, phraseGroups } from "../../content/insightTexts.ts";
 import { portraitOf } from "../../../convex/shared/displayedInsight.ts";
 import { formatDate } from "../../lib/formatTime.ts";
 import type { NumberedClaim, NumberedQuotes } from "./numberQuotes.ts";
@@ -52,7 +52,7 @@ export function ReportInsight({
       <OwnThemes themes={themes.filter(({ seenBy }) => seenBy === "you")} />
       {insight.keyPhrases.length > 0 && <KeyPhrases phrases={insight.keyPhrases} labelsOf={labelsOf} />}
       <p className="text-sm text-faint">
-        {madeHow(insight)} {formatDate(insight.createdAt)}
+        {describeOrigin(insight)} {formatDate(insight.createdAt)}
         {leftOut !== null && (
           <span className="block">
             {leftOut}{" "}

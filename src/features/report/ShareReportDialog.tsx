@@ -34,13 +34,13 @@ export default function ShareReportDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      dismissable={!busy}
+      isDismissable={!busy}
       title="Share this report"
       description="Anyone with the link can read this report. It never has whole answers."
       footer={
         made === null ? (
           <>
-            <Button variant="quiet" disabled={busy} onClick={() => onOpenChange(false)}>
+            <Button variant="ghost" disabled={busy} onClick={() => onOpenChange(false)}>
               Close
             </Button>
             <Button busy={busy} disabled={state.status !== "ready" || isFull} onClick={() => void submit()}>
@@ -49,7 +49,7 @@ export default function ShareReportDialog({
           </>
         ) : (
           <>
-            <Button variant="quiet" onClick={makeAnother}>
+            <Button variant="ghost" onClick={makeAnother}>
               Another link
             </Button>
             <Button variant="secondary" onClick={() => onOpenChange(false)}>

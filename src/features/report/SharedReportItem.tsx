@@ -47,11 +47,11 @@ export function SharedReportItem({
           text={`${window.location.origin}/report/${token}`}
           copiedText="Link copied"
           label={`Copy link for ${label}`}
-          variant={isNew ? "primary" : "quiet"}
+          variant={isNew ? "primary" : "ghost"}
         >
           Copy link
         </CopyButton>
-        <Button variant="quiet" size="sm" aria-label={`Stop sharing with ${label}`} onClick={onStop}>
+        <Button variant="ghost" size="sm" aria-label={`Stop sharing with ${label}`} onClick={onStop}>
           Stop sharing
         </Button>
       </div>

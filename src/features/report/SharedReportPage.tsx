@@ -1,7 +1,7 @@
 import { Printer } from "lucide-react";
 import { Suspense, useMemo, useState } from "react";
 import { formatNumber } from "../../../convex/shared/locale";
-import { themesOf } from "../../components/facet/themes.ts";
+import { listThemes } from "../../components/facet/themes.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
@@ -65,7 +65,7 @@ function SharedArticle({ report }: { report: OpenReport }) {
   const name = report.ownerName ?? null;
   const insight = useMemo(() => (sharedInsight === null ? null : insightOfShared(sharedInsight)), [sharedInsight]);
   const themes = useMemo(
-    () => (insight === null ? [] : themesOf({ ...insight, withoutQuotes: quotes === "none" }, undefined)),
+    () => (insight === null ? [] : listThemes({ ...insight, withoutQuotes: quotes === "none" }, undefined)),
     [insight, quotes],
   );
   const numbered = useMemo(

@@ -98,7 +98,7 @@ const People = memo(function People({
       </div>
       {answers.map(({ responseId, follows, questionText, text }, at) => (
         <div key={responseId} className={cx("mt-4", follows !== undefined && "border-l-2 border-line pl-4")}>
-          {follows !== undefined && <p className="kicker">Follow-up</p>}
+          {follows !== undefined && <p className="eyebrow">Follow-up</p>}
           {answers[at - 1]?.questionText !== questionText && (
             <p dir="auto" className="report-question font-serif text-soft italic">
               {typographic(questionText)}

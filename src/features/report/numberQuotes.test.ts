@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { JohariWindow, Quote } from "../../../convex/shared/validators";
-import { themesOf } from "../../components/facet/themes.ts";
+import { listThemes } from "../../components/facet/themes.ts";
 import { numberQuotes } from "./numberQuotes.ts";
 
 const quote = (responseId: string, text: string): Quote => ({
@@ -25,8 +25,8 @@ const claim = (evidence: Quote[], counterEvidence?: Quote[]) => ({
   counterEvidence,
 });
 
-const numbersOf = (insight: Parameters<typeof themesOf>[0], johari?: JohariWindow) =>
-  numberQuotes(insight, themesOf(insight, johari));
+const numbersOf = (insight: Parameters<typeof listThemes>[0], johari?: JohariWindow) =>
+  numberQuotes(insight, listThemes(insight, johari));
 
 describe("the numbers of a report's quotes", () => {
   const insight = {
@@ -76,7 +76,7 @@ describe("the numbers of a report's quotes", () => {
       side: "wish" as const,
     };
     const johari = { seenByBoth: [both], youOnly: [{ label: "U", self: [b], others: [], people: 0 }], othersOnly: [] };
-    const themes = themesOf(insight, johari);
+    const themes = listThemes(insight, johari);
     const numbered = numberQuotes(insight, themes);
     expect(numbered.claims.map(({ number, group, claim, own }) => [number, group, claim.title, own])).toEqual([
       [1, "strength", "T", []],

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Insight } from "../../../convex/shared/validators";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
-import { themesOf, type Theme } from "../../components/facet/themes.ts";
-import { facetPeople, peopleWithoutFace } from "../../components/facet/facetPeople.ts";
+import { listThemes, type Theme } from "../../components/facet/themes.ts";
+import { toFacetPeople, peopleWithoutFace } from "../../components/facet/toFacetPeople.ts";
 import { useShownInsight, useShownJohari } from "../../hooks/useCurrentInsight.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { displayedInsight } from "../../../convex/shared/displayedInsight.ts";
@@ -40,7 +40,7 @@ export function useReport(): ReportState {
   const shown = insight.status === "ready" ? displayedInsight(insight.data) : null;
   const drawn = johari.status === "ready" ? johari.data : null;
   // The same as long as its data are, since the report's file is made of them.
-  const themes = useMemo(() => (shown === null ? [] : themesOf(shown, drawn ?? undefined)), [shown, drawn]);
+  const themes = useMemo(() => (shown === null ? [] : listThemes(shown, drawn ?? undefined)), [shown, drawn]);
   useRequestFirstInsight(insight.status === "ready" && insight.data.status === "missing");
   const parts = [counts, faces, insight, reflection] as const;
   if (viewer.status === "missing" || parts.some((part) => part.status === "failed")) return { status: "missing" };
@@ -61,7 +61,7 @@ export function useReport(): ReportState {
       name: viewer.viewer.name ?? null,
       completed,
       asked: completed + counts.data.pending,
-      people: facetPeople(faces.data),
+      people: toFacetPeople(faces.data),
       insight: shown,
       themes,
       writing: ["missing", "requested", "generating"].includes(insight.data.status),

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { endedRoundFaces } from "../../components/facet/facetPeople.ts";
-import { themesOf } from "../../components/facet/themes.ts";
+import { toEndedRoundPeople } from "../../components/facet/toFacetPeople.ts";
+import { listThemes } from "../../components/facet/themes.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 import type { ReportState } from "./useReport.ts";
@@ -13,7 +13,7 @@ export function useRoundReport(roundId: Id<"rounds">): ReportState {
   const live = useLiveQuery(api.rounds.rounds.view, { roundId });
   const round = live.status === "ready" ? live.data : null;
   // The same as long as its data are, since the report's file is made of them.
-  const themes = useMemo(() => (round?.insight === undefined ? [] : themesOf(round.insight, round.window)), [round]);
+  const themes = useMemo(() => (round?.insight === undefined ? [] : listThemes(round.insight, round.window)), [round]);
   if (viewer.status === "missing" || live.status === "failed") return { status: "missing" };
   if (viewer.status === "loading" || round === null) return { status: "loading" };
   const { people, insight = null, title } = round;
@@ -25,7 +25,7 @@ export function useRoundReport(roundId: Id<"rounds">): ReportState {
       round: title,
       completed,
       asked: completed,
-      people: endedRoundFaces(people),
+      people: toEndedRoundPeople(people),
       insight,
       themes,
       writing: false,

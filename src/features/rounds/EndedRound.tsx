@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { RoundView } from "../../../convex/shared/validators";
 import { FacetProgress } from "../../components/contributors/FacetProgress.tsx";
-import { endedRoundFaces } from "../../components/facet/facetPeople.ts";
+import { toEndedRoundPeople } from "../../components/facet/toFacetPeople.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
@@ -56,7 +56,7 @@ function Round({ round, children }: { round: RoundView; children: ReactNode }) {
         </header>
         {people.length > 0 && (
           <FacetProgress
-            people={endedRoundFaces(people)}
+            people={toEndedRoundPeople(people)}
             completed={people.length}
             all={people.length}
             selfCompleted={round.window !== undefined}
@@ -84,12 +84,12 @@ function Answers({ round }: { round: RoundView }) {
       </h2>
       <p className="flex flex-wrap gap-x-1 border-b border-line py-1 print:hidden">
         {(["csv", "json"] as const).map((format) => (
-          <Button key={format} variant="quiet" size="sm" className="first:-ml-3" onClick={() => void exportAs(format)}>
+          <Button key={format} variant="ghost" size="sm" className="first:-ml-3" onClick={() => void exportAs(format)}>
             <Download aria-hidden />
             Export {format.toUpperCase()}
           </Button>
         ))}
-        <ButtonLink to={`/app/report?round=${round._id}`} variant="quiet" size="sm">
+        <ButtonLink to={`/app/report?round=${round._id}`} variant="ghost" size="sm">
           <Printer aria-hidden />
           Printable report
         </ButtonLink>

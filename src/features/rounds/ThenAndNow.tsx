@@ -40,7 +40,7 @@ function Themes({ title, themes }: { title: string; themes: readonly ComparedThe
   if (themes.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h3 className="kicker">{title}</h3>
+      <h3 className="eyebrow">{title}</h3>
       <ul className="mt-1 divide-y divide-line">
         {themes.map((theme) => (
           <li key={`${theme.side} ${theme.name}`} className="py-2.5">

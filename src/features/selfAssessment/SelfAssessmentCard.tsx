@@ -57,7 +57,7 @@ export function SelfAssessmentCard({
           )}
           <ButtonLink
             to="/app/self-assessment"
-            variant={open > 0 ? "quiet" : "secondary"}
+            variant={open > 0 ? "ghost" : "secondary"}
             size="sm"
             onClick={() => analytics.capture("self_assessment_view_clicked")}
           >

@@ -41,8 +41,8 @@ export function ReviewDialog({
       open={flow.dialog === "review"}
       onClose={onKeepEditing}
       title={t("Review Your Responses")}
-      wide
-      locked={submission.kind === "sending"}
+      isWide
+      isDismissable={submission.kind !== "sending"}
       footer={
         <>
           <Button variant="secondary" disabled={submission.kind === "sending"} onClick={onKeepEditing}>
@@ -124,7 +124,7 @@ function ReviewedQuestion({
         />
       )}
       <Button
-        variant={answered ? "quiet" : "secondary"}
+        variant={answered ? "ghost" : "secondary"}
         size="sm"
         className={answered ? "mt-1 -ms-3" : "mt-3"}
         disabled={busy}

@@ -38,7 +38,7 @@ export function ShareBar({
   const wide = flow.isLast || flow.progress.submitLabel !== null;
   return (
     <footer className="border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
-      <div className="mx-auto flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5 md:min-h-20 short:min-h-12 short:max-w-4xl">
+      <div className="mx-auto flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5 md:min-h-20 short-screen:min-h-12 short-screen:max-w-4xl">
         <span role="status" className="sr-only">
           {sending && t("Submitting your responses")}
         </span>
@@ -99,7 +99,7 @@ function Onwards({
     <Button
       key="onwards"
       ref={review === false ? leadingRef : null}
-      variant={review === false ? leading : "quiet"}
+      variant={review === false ? leading : "ghost"}
       className={reviewLeads ? besideClass : mainClass}
       disabled={!flow.answered}
       busy={sending}
@@ -112,7 +112,7 @@ function Onwards({
   const skip = !flow.answered && (sendsPart || !flow.isLast) && (
     <Button
       key="skip"
-      variant="quiet"
+      variant="ghost"
       className={besideClass}
       onClick={sendsPart ? () => flow.open("review") : form.skip}
     >

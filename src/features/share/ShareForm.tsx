@@ -96,7 +96,7 @@ export function ShareForm({
       />
       <main
         inert={form.sending}
-        className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-4 md:pt-10 short:max-w-4xl short:pt-1"
+        className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-4 md:pt-10 short-screen:max-w-4xl short-screen:pt-1"
       >
         <QuestionHead form={form} names={names} whoSees={whoSees} heading={heading} />
         {bot ? (
@@ -169,7 +169,7 @@ function QuestionHead({
         tabIndex={-1}
         key={flow.question.id}
         dir="auto"
-        className="mt-2 animate-enter text-2xl wrap-anywhere outline-none md:mt-8 md:text-3xl short:mt-1 short:text-lg"
+        className="mt-2 animate-enter text-2xl wrap-anywhere outline-none md:mt-8 md:text-3xl short-screen:mt-1 short-screen:text-lg"
       >
         {typographic(flow.question.text)}
       </h1>
@@ -192,7 +192,7 @@ function BotAnswer({
 }) {
   const { flow, voice } = form;
   return (
-    <div className="mt-5 pb-8 short:mt-1">
+    <div className="mt-5 pb-8 short-screen:mt-1">
       <Suspense fallback={<Skeleton className="h-64" />}>
         <VoiceBot
           key={String(transcriber.provider === "none")}
@@ -240,7 +240,7 @@ function FormAnswer({
   return (
     <>
       {(spoken || flow.mode === "voice") && (
-        <div className="mt-4 md:mt-7 short:mt-1">
+        <div className="mt-4 md:mt-7 short-screen:mt-1">
           <AnswerModeToggle
             mode={flow.mode}
             labels={{ voice: t(modeLabels.voice), type: t(modeLabels.type) }}
@@ -248,7 +248,7 @@ function FormAnswer({
           />
         </div>
       )}
-      <div className="mt-4 flex-1 pb-6 short:mt-1">
+      <div className="mt-4 flex-1 pb-6 short-screen:mt-1">
         <AnswerArea
           flow={flow}
           maxLength={limits.answerText}
@@ -277,12 +277,12 @@ function Aside({ form: { flow, sending, saveLater }, saveable }: { form: ShareFo
         <p className="me-3 text-xs text-faint">{t("You may answer in any language.")}</p>
       )}
       {review !== false && (
-        <Button variant="quiet" size="sm" disabled={answered === 0 || sending} onClick={() => flow.open("review")}>
+        <Button variant="ghost" size="sm" disabled={answered === 0 || sending} onClick={() => flow.open("review")}>
           {review}
         </Button>
       )}
       {saveable && (
-        <Button variant="quiet" size="sm" onClick={saveLater}>
+        <Button variant="ghost" size="sm" onClick={saveLater}>
           {t("Save & Continue Later")}
         </Button>
       )}
@@ -295,7 +295,7 @@ function Progress({ form }: { form: ShareFormState }) {
   const { flow } = form;
   const { complete, count, remaining, total } = flow.progress;
   return (
-    <div className="mt-2 flex min-h-9 flex-wrap items-center gap-x-1 border-t border-line pt-1 md:mt-6 md:pt-2 short:mt-1 short:pt-0">
+    <div className="mt-2 flex min-h-9 flex-wrap items-center gap-x-1 border-t border-line pt-1 md:mt-6 md:pt-2 short-screen:mt-1 short-screen:pt-0">
       {total > 1 && <Moves form={form} />}
       <p className="figures text-xs text-soft ms-auto text-end md:text-sm">
         {total > 1 && <span className="min-[360px]:max-md:block">{count}</span>}
@@ -312,7 +312,7 @@ function Moves({ form: { flow, sending, step } }: { form: ShareFormState }) {
   return (
     <div className="-ms-3 flex items-center">
       <Button
-        variant="quiet"
+        variant="ghost"
         size="sm"
         disabled={flow.isFirst || sending}
         onClick={() => step(flow.previous, "navigate_previous", "heading")}
@@ -327,7 +327,7 @@ function Moves({ form: { flow, sending, step } }: { form: ShareFormState }) {
         onGoTo={(index) => flow.goTo(index)}
       />
       <Button
-        variant="quiet"
+        variant="ghost"
         size="sm"
         disabled={flow.isLast || sending}
         onClick={() => step(flow.next, "navigate_next", "heading")}

@@ -19,7 +19,7 @@ export function ShareHeader({
 }) {
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex min-h-14 max-w-2xl items-center gap-3 px-5 max-[399px]:gap-2 md:min-h-16 short:min-h-12 short:max-w-4xl">
+      <div className="mx-auto flex min-h-14 max-w-2xl items-center gap-3 px-5 max-[399px]:gap-2 md:min-h-16 short-screen:min-h-12 short-screen:max-w-4xl">
         <a
           href="/"
           aria-label={homeLabel()}
@@ -36,7 +36,7 @@ export function ShareHeader({
           {demo ? <Badge tone="iris">{t("Demo")}</Badge> : <LanguageField />}
         </span>
         {bot !== undefined && (
-          <Button variant="quiet" size="sm" className="-me-2 px-2! max-[399px]:[&_svg]:hidden" onClick={bot.onToggle}>
+          <Button variant="ghost" size="sm" className="-me-2 px-2! max-[399px]:[&_svg]:hidden" onClick={bot.onToggle}>
             {bot.open ? <Keyboard aria-hidden /> : <AudioLines aria-hidden />}
             {!bot.open ? t("Respond by Voice Bot") : bot.allAnswered ? t("Go to Submit") : t("Back to Standard Form")}
           </Button>

@@ -102,7 +102,7 @@ export function ChangeInstead({
       {changeable > 0 ? (
         <>
           <p className="measure text-sm text-soft">{untilWhen(changeable, requestorName, confidential)}</p>
-          <Button variant="quiet" size="sm" className="-ms-3 mt-1 text-iris!" onClick={onOpen}>
+          <Button variant="ghost" size="sm" className="-ms-3 mt-1 text-iris!" onClick={onOpen}>
             {plural(changeable, "Change my answer", "Change my answers")}
           </Button>
         </>

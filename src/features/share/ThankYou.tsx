@@ -87,7 +87,7 @@ export function ThankYou({
             {t("Would you like feedback too?")}
           </h2>
           <div className="mt-1 -ms-3 flex flex-wrap items-center">
-            <a href="/" className={buttonClass("quiet", "sm", "text-iris!")}>
+            <a href="/" className={buttonClass("ghost", "sm", "text-iris!")}>
               {t("Discover Superpowers")}
             </a>
             <ShareButton />
@@ -150,7 +150,7 @@ function ShareButton() {
   };
   return (
     <>
-      <Button variant="quiet" size="sm" onClick={() => void share()}>
+      <Button variant="ghost" size="sm" onClick={() => void share()}>
         <Share2 aria-hidden />
         {t("Share")}
       </Button>

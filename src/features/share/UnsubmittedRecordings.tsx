@@ -127,7 +127,7 @@ function TakeItem({
             {t("Download")}
           </Button>
           <Button
-            variant="quiet"
+            variant="ghost"
             size="sm"
             onClick={() => {
               playback.stop();

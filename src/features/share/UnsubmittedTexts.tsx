@@ -27,7 +27,7 @@ export function UnsubmittedTexts({ texts, onDiscard }: { texts: readonly string[
         <Button variant="secondary" size="sm" onClick={() => void copyText(texts.join("\n\n")).then(setCopied)}>
           {copied ? t("Copied") : t("Copy it")}
         </Button>
-        <Button variant="quiet" size="sm" onClick={onDiscard}>
+        <Button variant="ghost" size="sm" onClick={onDiscard}>
           {t("Discard it")}
         </Button>
       </div>

@@ -38,7 +38,7 @@ export function WithdrawResponse({
           : t("You can take it back at any time: open this link again.")}
       </p>
       <Button
-        variant="quiet"
+        variant="ghost"
         size="sm"
         className="mt-2 -ms-3 text-rose!"
         onClick={() => {

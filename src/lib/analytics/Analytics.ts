@@ -31,7 +31,7 @@ export class Analytics {
     private readonly storage: KeyValueStorage | null,
   ) {}
 
-  /** Null for no destination. Only the first call counts. */
+  /** Sets the destination, or null for none. Only the first call counts. */
   configure(settings: AnalyticsSettings | null): void {
     if (this.settings !== undefined) return;
     this.settings = settings;
@@ -39,7 +39,7 @@ export class Analytics {
     this.flush();
   }
 
-  /** Null after signing out. */
+  /** Identifies the user, or null after signing out. */
   identify(person: AnalyticsPerson | null): void {
     const before = this.person;
     this.person = person;
@@ -61,7 +61,7 @@ export class Analytics {
     this.flush();
   }
 
-  /** For an event that leaves the page: captured once the user returns signed in. */
+  /** Records an event that leaves the page. It is captured once the user returns signed in. */
   captureAfterRedirect(event: "login" | "signup"): void {
     if (this.settings) this.storage?.setItem(REDIRECT_KEY, event);
   }
@@ -88,7 +88,7 @@ export class Analytics {
         this.flush();
       },
       (error: unknown) => {
-        // A failure is not shown to the user. The queue is dropped.
+        // The user sees no failure, and the queue is dropped.
         console.warn("Product analytics could not be loaded.", error);
         this.settings = null;
         this.queue = [];
@@ -97,7 +97,7 @@ export class Analytics {
   }
 }
 
-/** Features call `capture`; the app calls `configure` and `identify`. */
+/** The page's analytics. Features call `capture`; the app calls `configure` and `identify`. */
 export const analytics = new Analytics(
   async (settings, person) => (await import("./postHogSender.ts")).postHogSender(settings, person),
   typeof window === "undefined" ? null : webStorage("session"),

@@ -14,10 +14,10 @@ export type AnalyticsEvent =
   | "completed_respondents_next_page_clicked"
   | "add_new_question_button_clicked";
 
-/** Without strings, so that no user's text is sent. */
+/** Properties of an event, without strings, so that no user's text is sent. */
 export type AnalyticsProperties = Readonly<Record<string, number | boolean>>;
 
-/** A project's public key and a PostHog-compatible server's address. */
+/** Public key of a project and address of a PostHog-compatible server. */
 export interface AnalyticsSettings {
   readonly key: string;
   readonly host: string;
@@ -32,6 +32,6 @@ export interface AnalyticsPerson {
 export interface AnalyticsSender {
   identify(person: AnalyticsPerson): void;
   send(event: AnalyticsEvent, properties: Record<string, unknown>, at: Date): void;
-  /** The next user is another person. */
+  /** Forgets the user, since the next one is another person. */
   reset(): void;
 }

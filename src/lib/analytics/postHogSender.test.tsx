@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { postHogSender, REQUEST_TIMEOUT, sanitizeEvent } from "./postHogSender.ts";
+import { postHogSender, REQUEST_TIMEOUT_MS, sanitizeEvent } from "./postHogSender.ts";
 
 /** posthog-js keeps the `fetch` that exists when it loads. */
 const fetched = vi.hoisted(() => {
@@ -33,7 +33,7 @@ test("[EVT-02] a request that is not answered is given up after 60 seconds", asy
   expect(fetched).toHaveBeenCalled();
   const begun = signal;
   expect(begun?.aborted).toBe(false);
-  await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT - 5_000);
+  await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 5_000);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(begun?.aborted).toBe(true);
 });

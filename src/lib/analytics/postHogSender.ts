@@ -1,8 +1,8 @@
 import { PostHog, type CaptureResult, type PostHogConfig } from "posthog-js/dist/module.slim.no-external";
 import type { AnalyticsPerson, AnalyticsSender, AnalyticsSettings } from "./AnalyticsSender.ts";
 
-/** posthog-js's default, in milliseconds. */
-export const REQUEST_TIMEOUT = 60_000;
+/** Timeout of posthog-js by default, in milliseconds. */
+export const REQUEST_TIMEOUT_MS = 60_000;
 
 /**
  * The only properties sent: posthog-js adds addresses, and those of /share, /invite and /reset-password contain
@@ -35,7 +35,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const pickAllowed = (values: Record<string, unknown> | undefined): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => ALLOWED_PROPERTIES.has(name)));
 
-/** Exported for tests. */
+/** Removes all properties but the allowed ones. */
 export function sanitizeEvent(event: CaptureResult | null): CaptureResult | null {
   if (event === null) return null;
   const { uuid, timestamp, $set, properties } = event;
@@ -49,7 +49,7 @@ export function sanitizeEvent(event: CaptureResult | null): CaptureResult | null
   };
 }
 
-/** Only explicit events: no autocapture, recording, surveys, remote configuration or storage. */
+/** Configuration for explicit events only: no autocapture, recording, surveys, remote configuration or storage. */
 export function postHogConfig(host: string): Partial<PostHogConfig> {
   return {
     api_host: host,
@@ -77,7 +77,7 @@ export function postHogConfig(host: string): Partial<PostHogConfig> {
   };
 }
 
-/** `first` is identified before any event. */
+/** Sender of events. `first` is identified before any event. */
 export function postHogSender({ key, host }: AnalyticsSettings, first: AnalyticsPerson): AnalyticsSender {
   const bootstrap = { distinctID: first.userId, isIdentifiedID: true };
   const posthog = new PostHog().init(key, { ...postHogConfig(host), bootstrap }, "analytics");

@@ -6,10 +6,13 @@ import type { Language } from "./languages.ts";
 /** Compiled ICU messages by `messageId`. */
 export type Messages = Readonly<Record<string, CompiledMessage>>;
 
-/** Translations of the app's own questions, by their whole English text: a hash may be that of somebody's own question. */
+/**
+ * Translations of the app's own questions by their whole English text, since a hash could equal that of somebody's own
+ * question.
+ */
 export type Questions = ReadonlyMap<string, string>;
 
-/** The library's, which loads with the first catalogue. */
+/** Formatter of the library, which loads with the first catalogue. */
 export type FormatMessage = (
   message: CompiledMessage,
   locale: string,
@@ -19,7 +22,7 @@ export type FormatMessage = (
 
 export interface ActiveLanguage {
   readonly language: Language;
-  /** Null in English, whose texts are in the code. */
+  /** Catalogue of the language; null in English, whose texts are in the code. */
   readonly translation: {
     readonly messages: Messages;
     readonly questions: Questions;
@@ -39,10 +42,10 @@ class LanguageStore extends Observable<ActiveLanguage> {
   }
 }
 
-/** One a page; English until another language has loaded. */
+/** The page's language; English until another one has loaded. */
 export const activeLanguage = new LanguageStore();
 
-/** For dates, times, numbers and lists among the texts. */
+/** Locale of dates, times, numbers and lists among the texts. */
 export function textLocale(): string {
   return localeOf(activeLanguage.snapshot().language);
 }

@@ -1,6 +1,6 @@
 import { textLocale } from "./activeLanguage.ts";
 
-// Apart from `formatTime.ts`, so that respondents' pages load no date-fns.
+// These functions are not in `formatTime.ts`, so that respondents' pages load no date-fns.
 
 /** "10,000", in the reader's language. */
 export function formatCount(value: number): string {

@@ -15,11 +15,12 @@ export type { Language };
 
 export type Translation = Exclude<Language, "en">;
 
+/** Whether the app has the language. */
 export const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code);
 
 const KEY = "facets.language";
 
-/** What was chosen on this device, else the first wanted language that there is, else English. */
+/** The language chosen on this device, else the first wanted one that exists, else English. */
 export function preferredLanguage(storage: KeyValueStorage | null, wanted: readonly string[]): Language {
   const found = [readChoice(storage), ...wanted]
     .map((tag) => tag.split("-")[0]?.toLowerCase() ?? "")
@@ -35,6 +36,7 @@ function readChoice(storage: KeyValueStorage | null): string {
   }
 }
 
+/** Stores the chosen language on this device. */
 export function keepChoice(storage: KeyValueStorage | null, language: Language): void {
   try {
     storage?.setItem(KEY, language);

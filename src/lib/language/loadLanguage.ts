@@ -2,15 +2,15 @@ import { directionOf } from "../../../convex/shared/locale.ts";
 import { activeLanguage, english, type FormatMessage, type Messages } from "./activeLanguage.ts";
 import type { Language, Translation } from "./languages.ts";
 
-/** The build's compiled catalogue: scripts/web/catalogues.ts. */
+/** Module of the build's compiled catalogue: scripts/web/catalogues.ts. */
 interface FirstTexts {
   readonly default: Messages;
   readonly format: FormatMessage;
-  /** The question that every link asks first. */
+  /** Translation of the question that every link asks first. */
   readonly questions: Entries;
-  /** All texts that no page shows at first. */
+  /** Loads the texts that no page shows at first. */
   readonly later: () => Promise<{ readonly default: Messages }>;
-  /** All other questions of the app. */
+  /** Loads all other questions of the app. */
   readonly bank: () => Promise<{ readonly default: Entries }>;
 }
 
@@ -31,7 +31,10 @@ export function laterTexts(): Promise<void> {
   return later;
 }
 
-/** Never rejects. False where its catalogue could not be loaded: the page stays in the language it has, English at first. */
+/**
+ * Loads a language. Never rejects: it resolves to false where the catalogue could not be loaded, and the page stays in
+ * the language it has.
+ */
 export async function loadLanguage(language: Language): Promise<boolean> {
   try {
     activate(language, language === "en" ? null : await catalogues[language]());
@@ -55,7 +58,7 @@ function activate(language: Language, texts: FirstTexts | null): void {
   void add(language, async () => ({ questions: (await texts.bank()).default }));
 }
 
-/** Nothing once another language is chosen. */
+/** Adds loaded texts, or nothing once another language is chosen. */
 async function add(
   language: Language,
   load: () => Promise<{ messages?: Messages; questions?: Entries }>,

@@ -1,14 +1,14 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { activeLanguage, textLocale } from "./activeLanguage.ts";
 
-/** Names between braces. */
+/** Names between braces in a text. */
 type Placeholder<Text extends string> = string extends Text
   ? string
   : Text extends `${string}{${infer Name}}${infer Rest}`
     ? Name | Placeholder<Rest>
     : never;
 
-/** Texts that are known only when the app runs have values of any name. */
+/** Values of a text. One that is known only when the app runs has values of any name. */
 type ValuesOf<Text extends string> = string extends Text
   ? [values?: Values]
   : [Placeholder<Text>] extends [never]
@@ -18,21 +18,30 @@ type ValuesOf<Text extends string> = string extends Text
 type Value = string | number;
 type Values = Readonly<Record<string, Value>>;
 
-/** An English text, which has its translation in each of src/languages. Marks it where it is stored, to be translated when shown. */
+/**
+ * Marks an English text where it is stored, to be translated when shown. Each file of src/languages has its
+ * translation.
+ */
 export const message = <const Text extends string>(text: Text): Text => text;
 
-/** The text in the reader's language; English where there is no translation, such as for a text of a newer backend. */
+/**
+ * Translates a text into the reader's language. It is English where there is no translation, such as for a text of a
+ * newer backend.
+ */
 export function t<const Text extends string>(text: Text, ...[values = {}]: ValuesOf<Text>): string {
   return translate(text, values) ?? fill(text, values);
 }
 
-/** By the count, `{count}` in both texts. Translations have the language's own plural forms, under `other`. */
+/**
+ * Translates a text by its count, `{count}` in both texts. Translations have the language's own plural forms, under
+ * `other`.
+ */
 export function plural(count: number, one: string, other: string, values?: Values): string {
   const all = { count, ...values };
   return translate(other, all) ?? fill(count === 1 ? one : other, all);
 }
 
-/** A text with elements in place of its values, such as a name in `<bdi>`. */
+/** Translates a text with elements in place of its values, such as a name in `<bdi>`. */
 export function rich<const Text extends string>(
   text: Text,
   values: Readonly<Record<Placeholder<Text>, ReactNode>>,
@@ -40,7 +49,7 @@ export function rich<const Text extends string>(
   return withElements((marked) => translate(text, marked) ?? fill(text, marked), values);
 }
 
-/** As `plural`, with elements. */
+/** Translates as `plural`, with elements. */
 export function richPlural(
   count: number,
   one: string,
@@ -79,14 +88,17 @@ function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }
 
-/** Key of an English text in a catalogue, since the texts themselves would be loaded twice. FNV-1a, of which four digits remain. */
+/**
+ * Key of an English text in a catalogue, since the texts themselves would be loaded twice. It is FNV-1a, of which four
+ * digits remain.
+ */
 export function messageId(english: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < english.length; at++) hash = Math.imul(hash ^ english.charCodeAt(at), 0x01000193);
   return (hash >>> 0).toString(36).slice(-4);
 }
 
-/** A question of the app, word for word, in the reader's language. Anybody's own question stays as it is. */
+/** Translates a question of the app, word for word. Anybody's own question stays as it is. */
 export function questionInLanguage(text: string): string {
   return activeLanguage.snapshot().translation?.questions.get(text) ?? text;
 }

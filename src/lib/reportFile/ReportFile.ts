@@ -1,18 +1,21 @@
-/** The data of a report: what is claimed, from which words, in which answers. Types, since interfaces are no `Json`. */
+/**
+ * Data of a report: what is claimed, from which words, in which answers. Types rather than interfaces are assignable to
+ * `Json`.
+ */
 export const FORMAT = "feedback-report";
 export const VERSION = 1;
-/** Of `start` and `end`: as JavaScript, Java and C# count, so that most emoji are two. */
+/** Unit of `start` and `end`. JavaScript, Java and C# count the same, so that most emoji are two. */
 export const OFFSETS = "UTF-16 code units";
 
 export type FileClaim = {
-  /** Of its theme in the report; null: a passage or key phrase. */
+  /** Number of its theme in the report; null for a passage or key phrase. */
   readonly number: number | null;
   readonly kind: string;
   readonly name: string | null;
   readonly title: string;
   readonly description: string;
   readonly nextStep: string | null;
-  /** Labels of quotes. */
+  /** Labels of its quotes. */
   readonly quotes: readonly string[];
   /** Labels of quotes that contradict it. */
   readonly against: readonly string[];
@@ -21,9 +24,11 @@ export type FileClaim = {
 export type FileQuote = {
   readonly label: string;
   readonly text: string;
-  /** Id. */
+  /** Id of the answer. */
   readonly answer: string;
-  /** From and up to where it stands in the answer's text; null: nowhere. */
+  /**
+   * First position of the quote in the answer's text, and the position after its last; null where it stands nowhere.
+   */
   readonly start: number | null;
   readonly end: number | null;
 };
@@ -43,10 +48,10 @@ export type ReportContent = {
   readonly answers: readonly FileAnswer[];
 };
 
-/** `sha256`: of the claim without it. */
+/** Claim with `sha256`, the hash of the claim without it. */
 export type SealedClaim = FileClaim & { readonly sha256: string };
 
-/** `sha256`: of the text of its answer. */
+/** Quote with `sha256`, the hash of its answer's text. */
 export type SealedQuote = FileQuote & { readonly sha256: string };
 
 export type ReportFile = Omit<ReportContent, "claims" | "quotes"> & {
@@ -55,11 +60,11 @@ export type ReportFile = Omit<ReportContent, "claims" | "quotes"> & {
   readonly offsets: string;
   readonly claims: readonly SealedClaim[];
   readonly quotes: readonly SealedQuote[];
-  /** SHA-256 of the file's canonical form without it. */
+  /** SHA-256 of the file's canonical form without this member. */
   readonly fingerprint: string;
 };
 
-/** Of a fingerprint, in groups that people can compare. */
+/** Fingerprint in groups of digits that people can compare. */
 export function inGroups(hexadecimal: string): string {
   return (hexadecimal.match(/.{1,4}/g) ?? []).join(" ");
 }
@@ -69,7 +74,7 @@ export function shortFingerprint(fingerprint: string): string {
   return inGroups(fingerprint.slice(0, 16));
 }
 
-/** False where a page came without https: browsers then offer no hashes. */
+/** Whether the browser can hash. Browsers offer no hashes to pages without https. */
 export function canHash(): boolean {
   return (globalThis.crypto as Crypto | undefined)?.subtle !== undefined;
 }

@@ -1,9 +1,10 @@
-/** What a report's file may hold: no fractions, so that every number has one form. */
+/** Value of a report's file. It has no fractions, so that every number has one form. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /**
- * One text for one value, as RFC 8785 has it: members by the UTF-16 code units of their names, no spaces, strings as
- * `JSON.stringify` escapes them. @throws RangeError for a number that is no safe integer
+ * Writes one text for one value, as RFC 8785 has it: members by the UTF-16 code units of their names, no spaces,
+ * strings as `JSON.stringify` escapes them.
+ * @throws RangeError for a number that is no safe integer
  */
 export function canonicalJson(value: Json): string {
   if (typeof value === "number" && !Number.isSafeInteger(value)) throw new RangeError(`${value} is no whole number`);

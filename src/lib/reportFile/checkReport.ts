@@ -5,7 +5,10 @@ import type { FileAnswer, ReportFile, SealedQuote } from "./ReportFile.ts";
 import { claimHash, fingerprintOf } from "./sealReport.ts";
 import { sha256 } from "../../../convex/shared/sha256.ts";
 
-/** "answerChanged": the answer's text has another hash. "notThere": the answer has other words at its place. */
+/**
+ * Fault of a quote. "answerChanged": the answer's text has another hash. "notThere": the answer has other words at its
+ * place.
+ */
 export type QuoteFault = "noQuote" | "noAnswer" | "notThere" | "answerChanged";
 
 export interface CheckedQuote {
@@ -17,7 +20,7 @@ export interface CheckedQuote {
 export interface CheckedClaim {
   readonly number: number | null;
   readonly title: string;
-  /** Its own words or its list of quotes have another hash. */
+  /** Whether the claim's own words or its list of quotes have another hash. */
   readonly isChanged: boolean;
   readonly quotes: readonly CheckedQuote[];
 }
@@ -25,15 +28,15 @@ export interface CheckedClaim {
 export interface CheckedReport {
   readonly owner: string | null;
   readonly madeAt: string;
-  /** Of what the file holds now, which is compared with the printed one. */
+  /** Fingerprint of the file's present content, which is compared with the printed one. */
   readonly fingerprint: string;
   readonly fits: boolean;
-  /** The first byte that is not as in the canonical form, such as a space; null: all are. */
+  /** The first byte that is not as in the canonical form, such as a space; null where all are. */
   readonly strayByte: number | null;
   readonly claims: readonly CheckedClaim[];
-  /** Quotes of no claim that don't stand. */
+  /** Quotes of no claim that have a fault. */
   readonly otherQuotes: readonly CheckedQuote[];
-  /** Without a fault, nothing in the file was changed. */
+  /** Whether there is no fault, so that nothing in the file was changed. */
   readonly holds: boolean;
 }
 
@@ -41,7 +44,7 @@ export type ReportCheck =
   | { readonly status: "unreadable"; readonly fault: ReadFault; readonly where: string | null }
   | { readonly status: "checked"; readonly report: CheckedReport };
 
-/** Never rejects for what a file holds. */
+/** Checks a report's file. Never rejects for what a file holds. */
 export async function checkReport(bytes: Uint8Array<ArrayBuffer>): Promise<ReportCheck> {
   try {
     const { report, text } = parseReport(bytes);
@@ -98,7 +101,7 @@ function faultOf({ text, start, end, sha256 }: SealedQuote, answer: FileAnswer, 
   return end - start === text.length ? null : "notThere";
 }
 
-/** In bytes of UTF-8. */
+/** Position of the first difference, in bytes of UTF-8. */
 function firstDifference(canonical: string, text: string): number {
   let at = 0;
   while (at < text.length && canonical[at] === text[at]) at += 1;

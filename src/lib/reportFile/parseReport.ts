@@ -11,12 +11,12 @@ import {
 
 /** An insight's quoted answers have at most 900,000 characters. */
 export const MAX_BYTES = 5_000_000;
-/** The file, a list, a claim, its list of labels. */
+/** Depth of the file, a list, a claim, and its list of labels. */
 const MAX_DEPTH = 4;
 
 export type ReadFault = "tooLarge" | "empty" | "notText" | "tooDeep" | "notJson" | "notReport" | "wrongVersion";
 
-/** `where`: the member that is missing or wrong, such as "claims[2].title". */
+/** Error of a file that is no report. `where` is the member that is missing or wrong, such as "claims[2].title". */
 export class UnreadableReport extends Error {
   constructor(
     readonly fault: ReadFault,
@@ -26,7 +26,10 @@ export class UnreadableReport extends Error {
   }
 }
 
-/** @throws UnreadableReport */
+/**
+ * Parses a report's file.
+ * @throws UnreadableReport
+ */
 export function parseReport(bytes: Uint8Array<ArrayBuffer>): { report: ReportFile; text: string } {
   if (bytes.length > MAX_BYTES) throw new UnreadableReport("tooLarge");
   if (bytes.length === 0) throw new UnreadableReport("empty");
@@ -73,7 +76,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Before it is parsed, since what reads it is recursive. */
+/** Depth of a text, measured before it is parsed, since the parser is recursive. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -132,7 +135,7 @@ function requireDistinct(names: readonly string[], where: string): void {
   if (new Set(names).size < names.length) throw new UnreadableReport("notReport", where);
 }
 
-/** Of one object in the file. */
+/** Reader of one object's members in the file. */
 class Members {
   private readonly members: ReadonlyMap<string, unknown>;
 
@@ -176,7 +179,7 @@ class Members {
     return this.array(name).map((item) => (typeof item === "string" ? item : this.refuse(name)));
   }
 
-  /** Nothing besides, which nothing would check. */
+  /** Refuses other members, which nothing would check. */
   end(count: number): void {
     if (this.members.size !== count) throw new UnreadableReport("notReport", this.path === "" ? null : this.path);
   }

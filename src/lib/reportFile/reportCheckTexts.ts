@@ -1,4 +1,4 @@
-/** What a check found, for the page and the command. */
+/** Texts about a check's result, for the page and the command. */
 import type { QuoteFault } from "./checkReport.ts";
 import type { ReadFault } from "./parseReport.ts";
 
@@ -12,10 +12,12 @@ export const quoteFaultTexts: Readonly<Record<QuoteFault, string>> = {
 export const claimChangedText = "Somebody changed the claim, or its hash.";
 export const restChangedText = "Somebody changed something else, such as the date or who wrote an answer.";
 
+/** Sentence about the first byte that differs from the canonical form. */
 export function strayByteText(byte: number): string {
   return `Somebody changed the form of the file, at byte ${byte}.`;
 }
 
+/** Sentence about a file that can't be read as a report. */
 export function unreadableText(fault: ReadFault, where: string | null): string {
   switch (fault) {
     case "tooLarge":

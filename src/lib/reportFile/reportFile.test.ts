@@ -37,7 +37,7 @@ async function checkedText(text: string): Promise<CheckedReport> {
   return check.report;
 }
 
-/** The file with one change to what it was sealed with. */
+/** The file with one change to its sealed content. */
 const changed = async (from: string, to: string) => {
   const { text } = await sealReport(content);
   expect(text).toContain(from);

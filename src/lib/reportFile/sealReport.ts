@@ -3,12 +3,12 @@ import { FORMAT, OFFSETS, type FileClaim, type ReportContent, VERSION } from "./
 import { sha256 } from "../../../convex/shared/sha256.ts";
 
 export interface SealedReport {
-  /** The file, in its canonical form. */
+  /** The file in its canonical form. */
   readonly text: string;
   readonly fingerprint: string;
 }
 
-/** Adds the hashes. Labels and ids have to be distinct. */
+/** Adds the hashes to a report. Labels and ids have to be distinct. */
 export async function sealReport(content: ReportContent): Promise<SealedReport> {
   const textOf = new Map(content.answers.map(({ id, text }) => [id, text]));
   const hashes = new Map<string, string>();
@@ -20,12 +20,13 @@ export async function sealReport(content: ReportContent): Promise<SealedReport> 
   return { text: canonicalJson({ ...sealed, fingerprint }), fingerprint };
 }
 
+/** SHA-256 of a claim's canonical form. */
 export async function claimHash(claim: FileClaim): Promise<string> {
   const { number, kind, name, title, description, nextStep, quotes, against } = claim;
   return await sha256(canonicalJson({ number, kind, name, title, description, nextStep, quotes, against }));
 }
 
-/** Of a file without its fingerprint. */
+/** SHA-256 of a file without its fingerprint. */
 export async function fingerprintOf(content: { readonly [name: string]: Json }): Promise<string> {
   return await sha256(canonicalJson(content));
 }

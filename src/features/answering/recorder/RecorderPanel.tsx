@@ -182,7 +182,7 @@ function RecordedActions({
           {t("Record more")}
         </Button>
       )}
-      <Button variant="quiet" onClick={() => leave(() => recorder.reset())}>
+      <Button variant="ghost" onClick={() => leave(() => recorder.reset())}>
         <RotateCcw aria-hidden />
         {t("Reset")}
       </Button>

@@ -70,7 +70,7 @@ export function AnswerArea({
           ref={textRef}
           id={`answer-${question.id}`}
           label={mode === "type" ? t("Your answer: {question}", { question: question.text }) : t("Your answer so far")}
-          hideLabel={mode === "type"}
+          isLabelHidden={mode === "type"}
           voice="reading"
           controlClassName={mode === "type" && voice.problem === null ? "min-h-44" : "min-h-28"}
           value={text}

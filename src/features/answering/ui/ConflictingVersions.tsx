@@ -30,7 +30,7 @@ export function ConflictingVersions({
             <Button variant="secondary" size="sm" onClick={() => onUse(version.text, index)}>
               {t("Add it to my answer")}
             </Button>
-            <Button variant="quiet" size="sm" onClick={() => onDiscard(index)}>
+            <Button variant="ghost" size="sm" onClick={() => onDiscard(index)}>
               {t("Discard it")}
             </Button>
           </div>

@@ -4,24 +4,24 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { cx } from "../../../lib/cx.ts";
 import { t } from "../../../lib/language/t.ts";
 
-/** The native `<dialog>` traps and restores focus without a library. */
+/** A modal dialog of links' pages. The native `<dialog>` traps and restores the focus without a library. */
 export function NativeDialog({
   open,
   onClose,
   title,
   children,
   footer,
-  wide = false,
-  locked: locked = false,
+  isWide = false,
+  isDismissable = true,
 }: {
   open: boolean;
   onClose: () => void;
   title: string;
   children: ReactNode;
   footer?: ReactNode;
-  wide?: boolean;
-  /** The dialog must not close. */
-  locked?: boolean;
+  isWide?: boolean;
+  /** False while closing would interrupt a request. */
+  isDismissable?: boolean;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -36,19 +36,19 @@ export function NativeDialog({
       ref={ref}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        if (locked) event.preventDefault();
+        if (!isDismissable) event.preventDefault();
       }}
       onClose={() => {
         // Browsers close it at a second Escape without a cancel event.
-        if (locked) ref.current?.showModal();
-        else onClose();
+        if (isDismissable) onClose();
+        else ref.current?.showModal();
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        if (isDismissable && event.target === event.currentTarget) onClose();
       }}
       className={cx(
         "mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-none flex-col rounded-t-md border-line bg-paper text-ink shadow-float backdrop:bg-scrim open:flex open:animate-rise md:my-auto md:max-h-[88dvh] md:rounded-md md:border",
-        wide ? "md:max-w-2xl" : "md:max-w-md",
+        isWide ? "md:max-w-2xl" : "md:max-w-md",
       )}
     >
       {open && (
@@ -57,7 +57,14 @@ export function NativeDialog({
             <h2 id={titleId} tabIndex={-1} autoFocus className="min-w-0 flex-1 text-xl outline-none">
               {title}
             </h2>
-            <Button variant="quiet" size="icon" aria-label={t("Close")} className="-mt-1.5 -me-2.5" onClick={onClose}>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={t("Close")}
+              disabled={!isDismissable}
+              className="-mt-1.5 -me-2.5"
+              onClick={onClose}
+            >
               <X />
             </Button>
           </header>

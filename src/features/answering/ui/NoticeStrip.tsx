@@ -36,7 +36,7 @@ export function NoticeStrip({ notice, onDismiss }: { notice: FlowNotice | null; 
               <p className={cx("font-medium", failed && "text-rose")}>{notice.title}</p>
               {notice.description !== undefined && <p className="text-soft">{notice.description}</p>}
             </div>
-            <Button variant="quiet" size="icon" aria-label={t("Dismiss")} className="-me-3" onClick={onDismiss}>
+            <Button variant="ghost" size="icon" aria-label={t("Dismiss")} className="-me-3" onClick={onDismiss}>
               <X />
             </Button>
           </div>

@@ -38,9 +38,9 @@ export function VoiceUnavailable({
   );
   const { summary, folded } = folds(problem, refusedAgain);
   return (
-    <div className="flex gap-3 rounded-md border border-amber/40 bg-amber-wash px-4 py-3 text-sm text-soft short:items-center short:py-1">
-      <MicOff aria-hidden className="mt-0.5 size-4 short:mt-0 shrink-0 text-amber" />
-      <div className="short:flex short:flex-wrap short:items-center short:gap-x-4">
+    <div className="flex gap-3 rounded-md border border-amber/40 bg-amber-wash px-4 py-3 text-sm text-soft short-screen:items-center short-screen:py-1">
+      <MicOff aria-hidden className="mt-0.5 size-4 short-screen:mt-0 shrink-0 text-amber" />
+      <div className="short-screen:flex short-screen:flex-wrap short-screen:items-center short-screen:gap-x-4">
         <p className="font-medium text-amber">{refusedAgain ? t(problem.title) : t("Voice recording not available")}</p>
         <p>{refusedAgain ? t(problem.description) : t("We've switched you to text input instead.")}</p>
         <div className="flex flex-wrap items-start gap-x-5 gap-y-1">
@@ -73,7 +73,7 @@ function folds({ kind, title, description }: MicrophoneProblem, refusedAgain: bo
 
 function Folded({ summary, children }: { summary: string; children: ReactNode }) {
   return (
-    <details className="-mb-2 short:mb-0">
+    <details className="-mb-2 short-screen:mb-0">
       <summary className="flex min-h-11 items-center text-iris underline decoration-iris/40 underline-offset-4 hover:text-iris-strong">
         {summary}
       </summary>

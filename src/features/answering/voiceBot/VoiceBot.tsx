@@ -284,7 +284,7 @@ function SavedAnswers({ flow, unsaved }: { flow: QuestionFlow; unsaved: string |
                 {flow.drafts.answers[question.id]}
               </p>
             </div>
-            <Button variant="quiet" size="sm" onClick={() => flow.goTo(flow.questions.indexOf(question))}>
+            <Button variant="ghost" size="sm" onClick={() => flow.goTo(flow.questions.indexOf(question))}>
               {t("Edit")}
             </Button>
           </li>

@@ -18,7 +18,7 @@ export function ReplyTools({ response }: { response: ReadableResponse }) {
   return (
     <div className="-ml-3 flex flex-wrap items-center gap-x-1 py-3 print:hidden">
       {thankedAt === undefined ? (
-        <Button variant="quiet" size="sm" onClick={() => void thank({ _id: respondentId, name, email })}>
+        <Button variant="ghost" size="sm" onClick={() => void thank({ _id: respondentId, name, email })}>
           <Heart aria-hidden />
           Say thanks
         </Button>
@@ -64,7 +64,7 @@ function AskFollowUp({ response, responseId }: AtAnswer) {
   const [dialog, openDialog] = useFollowUpDialog(response, responseId);
   return (
     <div className="mt-3 -mb-3 -ml-3 print:hidden">
-      <Button variant="quiet" size="sm" onClick={openDialog}>
+      <Button variant="ghost" size="sm" onClick={openDialog}>
         <MessageCircleQuestion aria-hidden />
         Ask a follow-up
       </Button>
@@ -80,7 +80,7 @@ function AskedFollowUp({ response, responseId }: AtAnswer) {
     <section aria-label="Your follow-up" className="mt-6 border-l-2 border-line-strong/60 pl-4">
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
-          <p className="kicker">Your follow-up</p>
+          <p className="eyebrow">Your follow-up</p>
           <p dir="auto" className="mt-1 font-serif text-lg wrap-anywhere text-soft italic">
             {typographic(followUp.question)}
           </p>
@@ -124,7 +124,7 @@ function OpenMenu({ response, responseId }: AtAnswer) {
       <Menu
         label="More for your follow-up"
         trigger={
-          <Button variant="quiet" size="icon" aria-label="More for your follow-up">
+          <Button variant="ghost" size="icon" aria-label="More for your follow-up">
             <Ellipsis aria-hidden />
           </Button>
         }

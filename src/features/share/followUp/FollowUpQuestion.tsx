@@ -90,7 +90,7 @@ function Written({ text }: { text: string }) {
       </blockquote>
       {isLong && (
         <Button
-          variant="quiet"
+          variant="ghost"
           size="sm"
           className="-ms-3 text-iris!"
           aria-expanded={whole}
@@ -230,13 +230,13 @@ function Decline({ begun, decline }: { begun: boolean; decline: () => Promise<vo
           <Button variant="danger" onClick={() => void confirm()}>
             {t("Don’t answer")}
           </Button>
-          <Button variant="quiet" onClick={() => setState("offered")}>
+          <Button variant="ghost" onClick={() => setState("offered")}>
             {t("Go on writing")}
           </Button>
         </>
       ) : (
         <Button
-          variant="quiet"
+          variant="ghost"
           busy={state === "declining"}
           busyLabel={t("One moment…")}
           onClick={() => (begun ? setState("asking") : void confirm())}

@@ -45,11 +45,11 @@ export function KeepCopy({
       </h2>
       <p className="measure mt-1.5 text-sm text-soft">{t("A text file with the questions and your words.")}</p>
       <div className="mt-2 -ms-3 flex flex-wrap">
-        <Button variant="quiet" size="sm" className="text-iris!" onClick={download}>
+        <Button variant="ghost" size="sm" className="text-iris!" onClick={download}>
           {t("Download my answers")}
         </Button>
         {mail !== null && (
-          <Button variant="quiet" size="sm" className="text-iris!" onClick={() => setMailing(true)}>
+          <Button variant="ghost" size="sm" className="text-iris!" onClick={() => setMailing(true)}>
             {t("Email me a copy")}
           </Button>
         )}

@@ -46,7 +46,7 @@ export function OwnAnswer({
       {!editing && changeable && (
         <Button
           ref={changeButton}
-          variant="quiet"
+          variant="ghost"
           size="sm"
           className="-ms-3 text-iris!"
           onClick={() => setEditing(true)}
@@ -107,7 +107,7 @@ function AnswerEditor({
     <div className="mt-2 grid gap-2">
       <TextArea
         label={t("Your answer")}
-        hideLabel
+        isLabelHidden
         voice="reading"
         autoFocus
         readOnly={isTooLate}
@@ -139,7 +139,7 @@ function AnswerEditor({
             {t("Save")}
           </Button>
         )}
-        <Button variant="quiet" size="sm" className={isTooLate ? "-ms-3" : ""} onClick={() => onEnd(false)}>
+        <Button variant="ghost" size="sm" className={isTooLate ? "-ms-3" : ""} onClick={() => onEnd(false)}>
           {isTooLate ? t("Close") : t("Cancel")}
         </Button>
       </div>

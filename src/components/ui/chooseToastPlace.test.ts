@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest";
-import { toastPlace } from "./toastPlace.ts";
+import { chooseToastPlace } from "./chooseToastPlace.ts";
 
 function showAt(box: DOMRect): void {
   const button = document.createElement("button");
@@ -31,9 +31,9 @@ beforeEach(() => {
 });
 
 test("[HAND-05] on a phone's page it is at the bottom edge, whatever is there", () => {
-  expect(toastPlace(true, false)).toMatchObject({ edge: "bottom", distance: 16 });
+  expect(chooseToastPlace(true, false)).toMatchObject({ edge: "bottom", distance: 16 });
   show([700, 790]);
-  expect(toastPlace(true, false)).toMatchObject({ edge: "bottom", distance: 16 });
+  expect(chooseToastPlace(true, false)).toMatchObject({ edge: "bottom", distance: 16 });
 });
 
 test("[HAND-05] on a phone it is above the bottom bar", () => {
@@ -44,16 +44,16 @@ test("[HAND-05] on a phone it is above the bottom bar", () => {
   bar.append(button);
   document.body.append(bar);
   document.elementsFromPoint = () => [button, bar, document.body];
-  expect(toastPlace(true, false)).toMatchObject({ edge: "bottom", distance: 69 + 16 });
+  expect(chooseToastPlace(true, false)).toMatchObject({ edge: "bottom", distance: 69 + 16 });
   document.elementsFromPoint = () => [document.body];
-  expect(toastPlace(true, false)).toMatchObject({ edge: "bottom", distance: 16 });
+  expect(chooseToastPlace(true, false)).toMatchObject({ edge: "bottom", distance: 16 });
 });
 
 test("[HAND-05] on a screen it is in the middle of the top bar, else where it covers the least", () => {
   window.innerWidth = 1440;
   window.innerHeight = 900;
   const place = (description?: string) => {
-    const { edge, side, distance } = toastPlace(false, false, description);
+    const { edge, side, distance } = chooseToastPlace(false, false, description);
     return [edge, side, distance];
   };
   expect(place()).toEqual(["top", "center", 2]);
@@ -74,7 +74,7 @@ test("[HAND-05] a control that is scrolled behind the top bar doesn't count", ()
   bar.getBoundingClientRect = () => new DOMRect(0, 0, 1440, 64);
   document.body.append(bar);
   show([15]);
-  expect(toastPlace(false, false)).toMatchObject({ edge: "top", side: "center" });
+  expect(chooseToastPlace(false, false)).toMatchObject({ edge: "top", side: "center" });
 });
 
 test("[HAND-05] on a screen whose top bar and right side have controls it is at the left", () => {
@@ -82,7 +82,7 @@ test("[HAND-05] on a screen whose top bar and right side have controls it is at 
   window.innerHeight = 900;
   show([10, 80]);
   showAt(new DOMRect(1100, 700, 300, 44));
-  const { edge, side } = toastPlace(false, false);
+  const { edge, side } = chooseToastPlace(false, false);
   expect([edge, side]).toEqual(["bottom", "left"]);
 });
 
@@ -90,9 +90,9 @@ test("[HAND-05] above a dialog; in a menu that covers the screen not over its Cl
   show([10, 800]);
   const sheet = dialog();
   show([80], sheet);
-  expect(toastPlace(true, true)).toMatchObject({ edge: "top", distance: 8 });
+  expect(chooseToastPlace(true, true)).toMatchObject({ edge: "top", distance: 8 });
   show([10], dialog());
-  expect(toastPlace(true, true)).toMatchObject({ edge: "bottom", distance: 88 });
+  expect(chooseToastPlace(true, true)).toMatchObject({ edge: "bottom", distance: 88 });
 });
 
 test("[HAND-05] a menu's Close button stays free, also where more controls are at the bottom", () => {
@@ -100,5 +100,5 @@ test("[HAND-05] a menu's Close button stays free, also where more controls are a
   show([10], menu);
   menu.querySelector("button")!.setAttribute("aria-label", "Close the menu");
   show([680, 700, 720], menu);
-  expect(toastPlace(true, true)).toMatchObject({ edge: "bottom", distance: 88 });
+  expect(chooseToastPlace(true, true)).toMatchObject({ edge: "bottom", distance: 88 });
 });

@@ -4,13 +4,16 @@ import type { Id } from "../../convex/_generated/dataModel";
 
 type Client = Pick<ConvexReactClient, "mutation">;
 
-/** A page for a file. What it has of unread answers is marked first, and read again: its respondents may have changed it. */
-export async function readUnread<Page extends { readonly unread?: Id<"respondents">[] }>(
+/**
+ * Reads a page for a file. Its unread answers are marked first, and the page is read again, since their respondents may
+ * have changed them.
+ */
+export async function markAndReadPage<Page extends { readonly unread?: Id<"respondents">[] }>(
   client: Client,
   read: () => Promise<Page>,
 ): Promise<Page> {
   const page = await read();
   if (page.unread === undefined) return page;
   await client.mutation(api.respondents.responseReceipts.recordRead, { respondentIds: page.unread });
-  return await readUnread(client, read);
+  return await markAndReadPage(client, read);
 }

@@ -1,10 +1,9 @@
 /**
  * Waits for the data that make `act` succeed, unless the person moves first.
- *
- * @param act false while what it needs is not there or not high enough; called at once, then after changes of the page
+ * @param act false while its elements are missing or not high enough; called at once, then after changes of the page
  * @returns what ends the wait
  */
-export function onceRendered(act: () => boolean): () => void {
+export function retryUntilRendered(act: () => boolean): () => void {
   if (act()) return () => undefined;
   const ended = new AbortController();
   const end = () => ended.abort();

@@ -2,13 +2,19 @@ import type { RecentRespondent, RoundView } from "../../../convex/shared/validat
 import { pendingState, pendingWords } from "../contributors/pendingState.ts";
 import type { FacetPerson } from "./Facet.tsx";
 
-/** Who came by confidential links: a batch has one face, and none where its people may all be in a newer one. */
+/**
+ * Number of people of confidential links who have no face. A batch has one face, and none where all its people may be
+ * in a newer one.
+ */
 export function peopleWithoutFace(recent: readonly RecentRespondent[]): number {
   return recent.reduce((sum, { people = 1, counted = people }) => sum + counted - 1, 0);
 }
 
-/** Of the newest first, the oldest first. With `now`, in milliseconds, also where pending ones are. */
-export function facetPeople(recent: readonly RecentRespondent[], now?: number): FacetPerson[] {
+/**
+ * People for the stone, oldest first, from rows with the newest first. `now`, in milliseconds, adds words about pending
+ * people.
+ */
+export function toFacetPeople(recent: readonly RecentRespondent[], now?: number): FacetPerson[] {
   return recent
     .filter(hasFace)
     .map((person): FacetPerson => {
@@ -22,20 +28,20 @@ export function facetPeople(recent: readonly RecentRespondent[], now?: number): 
     .toReversed();
 }
 
-/** Of an ended round, where everybody has answered: the oldest first. */
-export function endedRoundFaces(people: RoundView["people"]): FacetPerson[] {
+/** People for the stone of an ended round, oldest first. Everybody in it has answered. */
+export function toEndedRoundPeople(people: RoundView["people"]): FacetPerson[] {
   return people
     .filter(hasFace)
     .map(({ respondentId: id, name, people: several }) => ({ id, name, faceNames: namesOf(several), completed: true }))
     .toReversed();
 }
 
-/** A batch whose people are all in a newer one has its answers in the list only. */
+/** Whether a row has a face. A batch whose people are all in a newer one has its answers in the list only. */
 function hasFace({ counted }: { counted?: number | undefined }): boolean {
   return counted !== 0;
 }
 
-/** A batch has no name. */
+/** Names on a batch's face, since a batch has no name. */
 function namesOf(people: number | undefined): FacetPerson["faceNames"] {
   return people === undefined ? undefined : [`${people} people`, `${people}`];
 }
