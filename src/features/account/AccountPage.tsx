@@ -19,9 +19,9 @@ const WhoReadsWhatDialog = lazyWithRetry(() => import("../../components/site/Who
 
 interface AccountPageProps {
   onSignOut: () => Promise<void>;
-  /** By the session of a new account. */
+  /** Called when the session of a new account replaces this one. */
   onSessionReplaced: () => void;
-  /** Before the request, which ends the session. */
+  /** Called before the request that ends the session. */
   onDeleting: () => void;
   onDeleted: () => Promise<void>;
 }
@@ -136,7 +136,7 @@ function signInMethodsText({ password, google }: SignInMethods): string {
   return password ? "With a password. A new one signs you out everywhere else." : "With Google.";
 }
 
-/** Without a password the session is the only proof; typed words prevent an accident. */
+/** An account without a password is deleted after a typed phrase, which prevents an accident. */
 function requiredConfirmation(methods: SignInMethods, identifier: string | null): Confirmation {
   if (methods.password) return { kind: "password" };
   return { kind: "phrase", phrase: identifier ?? "delete everything" };

@@ -6,7 +6,7 @@ import { TextField } from "../../components/ui/TextField.tsx";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { useAccountActions } from "./useAccount.ts";
 
-/** The password or, without one, these words. */
+/** What proves a deletion: the password or, without one, a typed phrase. */
 export type Confirmation = { kind: "password" } | { kind: "phrase"; phrase: string };
 
 const deletedData = [
@@ -18,7 +18,7 @@ const deletedData = [
 
 interface DeleteAccountProps {
   confirmation: Confirmation;
-  /** Before the request, which ends the session. */
+  /** Called before the request that ends the session. */
   onSessionEnding: () => void;
   onDeleted: () => Promise<void>;
 }

@@ -24,7 +24,7 @@ export function useAccount(): AccountState {
   return { status: "ready", viewer: viewer.viewer, methods: methods.data };
 }
 
-/** Each resolves to null or to an error message. */
+/** Changes of the account; each resolves to null or to an error message. */
 export function useAccountActions() {
   const remove = useAction(api.accounts.account.remove);
   const { signIn } = useAuthActions();

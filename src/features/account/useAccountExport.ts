@@ -46,7 +46,7 @@ async function exportAccount(client: ConvexReactClient): Promise<ExportedAccount
   };
 }
 
-/** With the insight, which is marked first. */
+/** The account's data with the insight, which is marked as viewed before it is read. */
 async function readProfile(client: ConvexReactClient): Promise<ExportedProfile> {
   const profile = await queryOnce(client, api.personalData.exports.profile, {});
   if (profile.unread === undefined) return profile;

@@ -4,18 +4,18 @@ import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 
 const MIN_CHARACTERS = 50;
 const DELAY_MS = 1_000;
-/** Time to read a character. */
+/** Time to read one character. */
 const READING_MS = 60;
 const KEY = "facets.autoAdvance";
 
 export interface AutoAdvanceSnapshot {
-  /** Announced; can be cancelled. */
+  /** True while an advance is announced; it can still be cancelled. */
   pending: boolean;
-  /** Stored in this browser. */
+  /** The respondent's setting, stored in this browser. */
   enabled: boolean;
 }
 
-/** Advances one second after a transcript could be read. */
+/** Advances one second after the respondent has had time to read a transcript. */
 export class AutoAdvance extends Observable<AutoAdvanceSnapshot> {
   private cancelTimer: (() => void) | null = null;
 
@@ -48,7 +48,7 @@ export class AutoAdvance extends Observable<AutoAdvanceSnapshot> {
     try {
       this.storage?.setItem(KEY, enabled ? "on" : "off");
     } catch {
-      // Without storage the setting lasts as long as the page.
+      // If storage is refused, the setting lasts as long as the page.
     }
   }
 }

@@ -18,14 +18,14 @@ export interface QuestionFlow {
   progress: Progress;
   drafts: DraftsSnapshot;
   edit: (text: string, questionId?: string) => void;
-  /** For use after an await. */
+  /** Current answer, for use after an await. */
   latestAnswer: (questionId: string) => string;
-  /** False once the answers are submitted. */
+  /** @returns false once the answers are submitted */
   append: (text: string, questionId: string) => boolean;
   discardConflict: (index: number) => void;
   goTo: (index: number) => void;
   next: () => void;
-  /** Marks the answer as done, and goes on. */
+  /** Marks the answer as done, and advances. */
   proceed: () => void;
   previous: () => void;
   setMode: (mode: AnswerMode) => void;
@@ -33,7 +33,7 @@ export interface QuestionFlow {
   close: () => void;
 }
 
-/** `complete`: where it begins once every question is answered. */
+/** State of a form's questions. `complete`: where the form opens once every question is answered. */
 export function useQuestionFlow(
   questions: readonly Question[],
   drafts: Drafts,

@@ -17,7 +17,7 @@ export function AuthLayout({ title, lead, children }: { title: string; lead?: st
         <Link to="/" aria-label={homeLabel()} className="inline-flex min-h-11 items-center self-start rounded-md">
           <Wordmark />
         </Link>
-        {/* Not centred: an error must not move the fields. */}
+        {/* The form is not centred, since an error must not move the fields. */}
         <div className="mx-auto w-full max-w-sm py-10 md:pt-[12vh]">
           <h1 className="text-3xl">{title}</h1>
           {lead !== undefined && <p className="mt-2 mb-8 text-soft">{lead}</p>}

@@ -34,7 +34,7 @@ const keepTexts = {
   submit: modeTexts.signup.submit,
 };
 
-/** After a self-reflection, which is in the browser until an account takes it over. */
+/** Texts after a self-assessment, which this browser holds until an account imports it. */
 const reflectedTexts = {
   title: "Your self‑reflection is saved",
   guestLead: "It is under Self Assessment. With an account you can open it anywhere.",
@@ -44,8 +44,8 @@ const reflectedTexts = {
 type Upgrade = "none" | "sending" | "sent";
 
 /**
- * An anonymous session may sign up; any other session is redirected. The sign-up replaces the
- * session, and the page waits for the new one.
+ * An anonymous session may sign up; any other session is redirected. The sign-up replaces the session, and the page
+ * waits for the new one.
  */
 export function AuthPage({ onSessionEnding }: { onSessionEnding: () => void }) {
   const { isLoading, isAuthenticated } = useConvexAuth();
@@ -90,11 +90,11 @@ function AuthForm({
   destination: string;
   opensOn: AuthMode;
   keeps: boolean;
-  /** Just now, without an account. */
+  /** True after a self-assessment without an account. */
   reflected: boolean;
-  /** Before an anonymous session begins. */
+  /** Called before an anonymous session begins. */
   onGuest: () => void;
-  /** Before and after a sign-up that keeps an anonymous account. */
+  /** Called before and after a sign-up that keeps an anonymous account. */
   onUpgrade: (state: Upgrade) => void;
 }) {
   const [mode, setMode] = useState(opensOn);

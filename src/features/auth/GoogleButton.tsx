@@ -3,7 +3,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import type { AuthMode } from "./authForm.ts";
 import { useGoogleConfigured, useSignIn } from "./useSignIn.ts";
 
-/** Explains itself where the deployment has no Google client. */
+/** Sign-in with Google. A note explains a deployment without a Google client. */
 export function GoogleButton({
   mode,
   redirectTo,
@@ -39,7 +39,7 @@ export function GoogleButton({
         </svg>
         {mode === "signup" ? "Sign up with Google" : "Sign in with Google"}
       </Button>
-      {/* Keeps its height while it is unknown. */}
+      {/* The note keeps its height while the configuration loads. */}
       <p id={noteId} className="min-h-4 text-center text-xs text-faint">
         {missing && "Google sign-in isn’t set up here."}
       </p>

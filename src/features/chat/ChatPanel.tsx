@@ -21,7 +21,7 @@ import { displayedInsight } from "../../../convex/shared/displayedInsight.ts";
 
 const DRAFT_KEY = "chat-draft";
 
-/** Over the requestor's own feedback. */
+/** Chat about the requestor's own feedback. */
 export function ChatPanel() {
   const { chat, send, stop, clear } = useChat();
   const examples = useExamples();
@@ -131,7 +131,7 @@ function Composer({
   // On a wide screen the form for contributors has the primary button.
   const isPhone = useIsMobile();
   const blank = text.trim() === "";
-  // Sent with Enter while another answer is written.
+  // True where a question is sent with Enter while another answer is being written.
   const [isNext, setIsNext] = useState(false);
   const submit = async () => {
     setIsNext(!blank && waiting);
@@ -198,14 +198,14 @@ function Composer({
   );
 }
 
-/** Kept in the tab while another page is open. */
+/** Text of the composer, kept in the tab while another page is open. */
 function useDraft() {
   const [text, setText] = useState(() => webStorage("session")?.getItem(DRAFT_KEY) ?? "");
   useEffect(() => {
     try {
       webStorage("session")?.setItem(DRAFT_KEY, text);
     } catch {
-      // A full storage keeps it on this page only.
+      // If storage is full, the text lasts as long as the page.
     }
   }, [text]);
   return [text, setText] as const;
@@ -213,7 +213,7 @@ function useDraft() {
 
 const MAX_EXAMPLES = 3;
 
-/** About own questions whose answers the insight quotes; empty without any. */
+/** Examples from the owner's questions whose answers the insight quotes; empty without any. */
 function useExamples(): string[] {
   const live = useCurrentInsight("external-feedback-insights");
   const insight = live.status === "ready" ? displayedInsight(live.data) : null;

@@ -12,13 +12,13 @@ export type Chat =
   | {
       status: "ready";
       messages: readonly ChatMessage[];
-      /** An answer is being generated. */
+      /** True while an answer is being generated. */
       waiting: boolean;
-      /** Of the last question; cleared by the next. */
+      /** Error of the last question; the next question clears it. */
       error: string | null;
     };
 
-/** Live. `send` resolves to whether it succeeded. */
+/** Live messages of the chat. `send` resolves to whether it succeeded. */
 export function useChat() {
   const live = useLiveQuery(api.insights.chat.messages, {});
   const sendMessage = useMutation(api.insights.chat.send);

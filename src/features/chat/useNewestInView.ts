@@ -6,10 +6,11 @@ import { paneOf } from "../../lib/showElement.ts";
 const BARS = 112;
 
 /**
- * A conversation opens at its newest question, also when its tab is opened again. A new question moves to the top, unless
- * it and its answer are in view. So does its whole answer, which may be longer, unless the reader has scrolled since.
+ * Scrolls a conversation to its newest question, also when its tab is opened again. A question moves to the top, unless
+ * it and its answer are in view. So does its finished answer, which may be longer, unless the reader has scrolled
+ * since.
  *
- * @returns the `ref` of the list, which holds one item for each message
+ * ⏎ @returns the `ref` of the list, which holds one item for each message
  */
 export function useNewestInView(messages: readonly ChatMessage[]) {
   const [list, setList] = useState<HTMLOListElement | null>(null);
@@ -54,12 +55,12 @@ function show(list: HTMLOListElement | null, index: number): void {
   const last = list?.lastElementChild;
   if (asked === undefined || last === null || last === undefined || isInView(asked, last)) return;
   const pane = paneOf(list);
-  // The page with the other column stays.
+  // The pane alone scrolls; the page with the other column stays.
   if (pane !== null) pane.scrollTop += asked.getBoundingClientRect().top - BARS;
   else asked.scrollIntoView({ block: "start" });
 }
 
-/** Between the bars above and the composer. */
+/** Whether the messages are between the bars above and the composer. */
 function isInView(first: Element, last: Element): boolean {
   const bottom = last.closest("[data-chat]")?.querySelector("form")?.getBoundingClientRect().top ?? window.innerHeight;
   return (

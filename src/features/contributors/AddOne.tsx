@@ -20,7 +20,7 @@ const RelationshipField = lazyWithRetry(async () => ({
 }));
 const ShareRequestDialog = lazyWithRetry(() => import("./ShareRequestDialog.tsx"));
 
-/** `onSeveral` gets a list that was pasted into a field. */
+/** Form that adds one person. `onSeveral` gets a list that was pasted into a field. */
 export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (list: string) => void }) {
   const form = useAddOne();
   const { name, setName, email, setEmail, refused, asked, ask, shared, open, setOpen } = form;
@@ -73,7 +73,7 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
           onBlur={form.leaveEmail}
           onPaste={paste}
         />
-        {/* Announced when its text appears. */}
+        {/* The warning is announced when its text appears. */}
         <div role="status" className={asked.found === null ? "sr-only" : "sm:col-span-2 md:col-span-1 lg:col-span-2"}>
           <Suspense>
             {asked.found !== null && <AlreadyAskedNotice found={asked.found} isNameAlone={addressless} />}
@@ -151,7 +151,7 @@ function useAddOne() {
   const asked = useEarlierRequest(name, email);
   const capitalize = useCapitalized(name, setName);
 
-  /** Without `address` the person gets a link and no email. */
+  /** Adds the person; without `address` they get a link and no email. */
   const ask = async (address: string | undefined) => {
     if (busy || name.trim() === "") return;
     const refuse = (field: RefusedField) => {
@@ -188,7 +188,7 @@ function useAddOne() {
       capitalize();
       asked.check();
     },
-    /** The button rests without a name, so the field says what is missing. */
+    /** The button is disabled without a name, so the field shows what is missing. */
     leaveEmail: () => {
       if (name.trim() === "" && email.trim() !== "")
         setRefused({ field: "name", message: texts.respondentNameRequired });

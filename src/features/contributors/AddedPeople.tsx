@@ -15,7 +15,7 @@ export interface AddedLink {
   readonly token: string;
 }
 
-/** Links that the requestor sends. Who has opened theirs has no row; once the others are copied, the list is over. */
+/** Links that the requestor sends. An opened link has no row; the list goes once the others are copied. */
 export function AddedPeople({
   links,
   isMailSetUp,
@@ -31,7 +31,7 @@ export function AddedPeople({
   useEffect(() => {
     if (isOver) onDone();
   }, [isOver, onDone]);
-  // The form that made them may be longer than the screen.
+  // The form that made the links may be longer than the screen.
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     section.current?.focus({ preventScroll: true });
@@ -90,7 +90,7 @@ export function AddedPeople({
   );
 }
 
-/** `left`: those that were neither copied nor opened. */
+/** `left`: the links that were neither copied nor opened. */
 function useLinksToSend(links: readonly AddedLink[]) {
   const { noteHandedOn } = useHandOn();
   const [noted, setNoted] = useState<ReadonlySet<string>>(new Set());

@@ -29,7 +29,7 @@ export function CompletedList({
   tools,
 }: {
   respondents: Respondents;
-  /** Completed while the page was open. */
+  /** Ids of the rows that were completed while the page was open. */
   newIds?: ReadonlySet<string>;
   removable?: boolean;
   tools?: ReactNode;
@@ -183,7 +183,7 @@ function MoreItems({ row, onRename }: Pick<CompletedRowProps, "row" | "onRename"
   );
 }
 
-/** Once, and never to a batch. */
+/** Button that thanks a respondent once. A batch has none. */
 function SayThanks({ row }: { row: RespondentRow }) {
   const { thank } = useThanks();
   if (row.thankedAt !== undefined || row.people !== undefined) return null;

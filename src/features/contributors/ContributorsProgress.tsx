@@ -20,7 +20,7 @@ export function ContributorsProgress({
 }) {
   const withdrawn = useWithdrawn().all.length;
   const related = useRelated();
-  // A stone that is shown before the switch above it would move down.
+  // A stone that is rendered before the switch above it would move down.
   if (contributors.status !== "ready" || related === null) return <FacetProgressSkeleton />;
   const { pending, completed, people } = contributors;
   const progress = { people, completed, all: pending + completed, withdrawn, selfCompleted, actions };

@@ -9,7 +9,9 @@ import { useDueDate } from "./useDueDate.ts";
 
 const DueDateDialog = lazyWithRetry(() => import("./DueDateDialog.tsx"));
 
-/** The day by which answers are wanted, and who is reminded before it. `canSet`: a respondent is pending, or can be added. */
+/**
+ * Day by which answers are wanted, and who is reminded before it. `canSet`: a respondent is pending, or can be added.
+ */
 export function DueDateLine({ canSet }: { canSet: boolean }) {
   const due = useDueDate();
   const [open, setOpen] = useState(false);

@@ -11,11 +11,14 @@ const kinds: readonly { value: MessageKind; label: string }[] = [
   { value: "short", label: "Text message" },
 ];
 
-/** As text; "Change message" puts the box in its place, which stays. `name` is how the message addresses the person. */
+/**
+ * Message as text; "Change message" replaces it by its text field, which stays. `name` is how the message addresses the
+ * person.
+ */
 export function InvitationMessage({ message, name }: { message: InvitationMessageState; name: string }) {
   const [editing, setEditing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button goes.
+  // The pressed button is removed, so the focus moves.
   useEffect(() => {
     if (editing) heading.current?.focus();
   }, [editing]);

@@ -23,13 +23,13 @@ const labels = {
   saveLabel: "Start",
 } as const;
 
-/** Ends the current round: its title, and who is asked again. */
+/** Dialog that ends the current round: its title, and who is asked again. */
 export default function NewRoundDialog({
   onClose,
   onStarted,
 }: {
   onClose: () => void;
-  /** With the new links that no email has. */
+  /** Called with the new links that no email has. */
   onStarted: (toSend: readonly AddedLink[]) => void;
 }) {
   const people = useLiveQuery(api.respondents.relationships.people, {});
@@ -65,7 +65,7 @@ function NewRoundForm({
 }: {
   people: readonly RelatedPerson[];
   links: readonly InviteLinkRow[];
-  /** Live links to the report of the round that ends. */
+  /** Number of live links to the report of the round that ends. */
   shared: number;
   onClose: () => void;
   onStarted: (toSend: readonly AddedLink[]) => void;

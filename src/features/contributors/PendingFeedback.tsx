@@ -7,7 +7,7 @@ import { RemindAll } from "./RemindAll.tsx";
 import { useShownRow } from "./shownRow.ts";
 import { useRespondents } from "./useRespondents.ts";
 
-/** Absent while there are none. `completed`: people who have answered. */
+/** Pending respondents; absent while there are none. `completed`: number of people who have answered. */
 export function PendingFeedback({ completed }: { completed: number }) {
   const [open, setOpen] = useState(true);
   const respondents = useRespondents("pending");
@@ -31,7 +31,7 @@ export function PendingFeedback({ completed }: { completed: number }) {
   );
 }
 
-/** `several`: at least two people are asked, whose relationships can be said together. */
+/** `several`: at least two people are asked, whose relationships can be set together. */
 function PendingTools({ several }: { several: boolean }) {
   const isMailSetUp = useMailIsSetUp();
   if (!several && !isMailSetUp) return null;

@@ -28,7 +28,7 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
     onOpenChange: (open: boolean) => setDialog((last) => (open ? name : last === name ? null : last)),
   });
 
-  // Painted first, as rendering the dialog may take longer than a frame.
+  // A transition closes the menu first, as rendering the dialog may take longer than a frame.
   const edit = (row: RespondentRow, what: "edit" | "questions") =>
     startTransition(() => {
       setEditing(row);

@@ -24,7 +24,7 @@ interface RowProps {
 export function PendingRow(props: RowProps) {
   const { row, now } = props;
   const isMailSetUp = useMailIsSetUp();
-  // Before it is in the outbox an email looks as if it were sent.
+  // Before it is in the outbox, an email looks like a sent one.
   const isKept = !isMailSetUp && row.emailStatus === "queued";
   const state = pendingState(isKept ? { ...row, emailStatus: "outbox" } : row);
   const linkAtHand = hasToBeSent(state.kind, isMailSetUp);
@@ -56,7 +56,7 @@ export function PendingRow(props: RowProps) {
   );
 }
 
-/** Where no email is sent, a link stays at hand until it is opened. */
+/** Whether the link stays at hand: where no email is sent, until it is opened. */
 function hasToBeSent(kind: PendingState["kind"], isMailSetUp: boolean): boolean {
   return kind === "notSent" || (!isMailSetUp && (kind === "copied" || kind === "shared"));
 }
@@ -71,7 +71,7 @@ function CopyLinkButton({ row }: { row: RespondentRow }) {
   );
 }
 
-/** Where no email is sent. */
+/** Button that copies a reminder, where no email is sent. */
 function CopyReminderButton({ row }: { row: RespondentRow }) {
   const { copyReminder } = useHandOn();
   return (
@@ -117,7 +117,7 @@ function RemindButton({ row }: { row: RespondentRow }) {
   );
 }
 
-/** `withLink` unless the row has a button for it. */
+/** Menu of a row. `withLink`: the row has no button for its link. */
 function RowMenu({ row, now, withLink, onEdit, onEditQuestions, onRemove }: RowProps & { withLink: boolean }) {
   const { copyLink } = useHandOn();
   return (
@@ -178,7 +178,7 @@ function reminderStatus(row: RespondentRow, now: number): string | undefined {
   return parts.filter((part) => part !== false).join(" · ") || undefined;
 }
 
-/** "Reminded once, about 2 hours ago". */
+/** Text such as "Reminded once, about 2 hours ago". */
 export function reminderCount(row: Pick<RespondentRow, "timesReminded" | "lastRemindedAt">, now: number): string {
   const times = row.timesReminded === 1 ? "once" : row.timesReminded === 2 ? "twice" : `${row.timesReminded} times`;
   if (row.lastRemindedAt === undefined) return `Reminded ${times}`;

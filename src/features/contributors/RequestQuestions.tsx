@@ -11,20 +11,20 @@ import { withErrorToast } from "../../lib/withErrorToast.ts";
 import { useRespondentQuestions } from "./useRespondentQuestions.ts";
 
 /**
- * What a person will be asked, as text. The only other set that was asked before is chosen at first; several are on
- * offer. "Change questions" puts the editor in its place, which stays.
+ * Questions that a person will be asked, as text. The only other set asked before is preselected; several are offered.
+ * "Change questions" replaces the text by the editor, which stays.
  */
 export function RequestQuestions({ respondentId, name }: { respondentId: Id<"respondents">; name: string }) {
   const asked = useAskedQuestions(respondentId);
   const { saved, save, previous, standard, isStandard, same } = asked;
   const [editing, setEditing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button goes.
+  // The pressed button is removed, so the focus moves.
   useEffect(() => {
     if (editing) heading.current?.focus();
   }, [editing]);
   const use = async ({ questions }: PreviousQuestions) => {
-    // The pressed button goes.
+    // The pressed button is removed, so the focus moves.
     heading.current?.focus();
     await asked.ask(questions);
   };

@@ -13,7 +13,7 @@ import { useMissingAnswer } from "./useMissingAnswer.tsx";
 import { useQuotedIn } from "./useQuotedIn.ts";
 import { useResponse, type ReadableResponse } from "./useRespondent.ts";
 
-/** A quote that the visitor followed is marked. */
+/** Page of one response. A quote that the visitor followed is marked. */
 export function ResponsePage() {
   // The title has no name: it is visible on a shared screen and in the history.
   useDocumentTitle("Response");

@@ -19,9 +19,9 @@ export default function ResponsePanel({
   onClose,
 }: {
   respondentId: string;
-  /** While it loads. */
+  /** Name to show while the response loads. */
   name: string | undefined;
-  /** Those who answered, clockwise. */
+  /** People who answered, clockwise. */
   onStone: readonly { readonly id: string; readonly name: string }[];
   linkTo: (respondentId: string) => Pick<LinkProps, "to" | "replace" | "state">;
   onClose: () => void;
@@ -75,7 +75,7 @@ export default function ResponsePanel({
   );
 }
 
-/** Clockwise, as on the stone. People who are not on it have the neighbours of the list. */
+/** Neighbours clockwise, as on the stone. People who are not on it have the neighbours of the list. */
 function neighboursOf(
   { respondentId, newer, older }: ReadableResponse,
   onStone: readonly { readonly id: string; readonly name: string }[],

@@ -28,7 +28,7 @@ export interface ShareRequest {
   respondentId: Id<"respondents">;
   token: string;
   name: string;
-  /** Absent when only the link is shared. */
+  /** Address of the person; absent when only the link is shared. */
   email?: string;
 }
 
@@ -79,7 +79,7 @@ export default function ShareRequestDialog({
       action={scans ? undefined : action}
     >
       {scans && <QrView address={link} caption={shared.name} onBack={closeQr} />}
-      {/* Edits in it are kept meanwhile. */}
+      {/* The hidden content keeps its edits. */}
       <div hidden={scans} className="grid grid-cols-[minmax(0,1fr)] gap-5 [&[hidden]]:hidden">
         <RequestQuestions key={shared.respondentId} respondentId={shared.respondentId} name={shared.name} />
         <InvitationMessage message={message} name={firstName(shared.name)} />
@@ -134,7 +134,7 @@ function LinkLine({ link, onCopied }: { link: string; onCopied: () => void }) {
   );
 }
 
-/** The code takes the place of the dialog's content; the focus goes in and comes back. */
+/** The QR code replaces the dialog's content; the focus moves into it and back. */
 function useQrView() {
   const [scans, setScans] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -167,7 +167,9 @@ function QrView({ address, caption, onBack }: { address: string; caption: string
   );
 }
 
-/** `mailable`: an email can go out by itself. `mailed`: it does. `done`: the person has the link, or will. */
+/**
+ * `mailable`: an email can be sent by the app. `mailed`: it is sent. `done`: the person has the link, or will get it.
+ */
 function useDialogHandOn({ respondentId, email }: ShareRequest) {
   const delivery = useDelivery(respondentId);
   const config = useLiveQuery(api.deployment.config.public, {});

@@ -5,7 +5,7 @@ import { useWithdrawn } from "./useWithdrawn.ts";
 
 const SHOWN = 3;
 
-/** Says once that somebody took an answer back; `latest` stands above. Absent while there is none. */
+/** Line for an answer that was taken back, shown once; `latest` is listed above. Absent while there is none. */
 export function WithdrawnAnswers() {
   const { all, latest } = useWithdrawn();
   const earlier = latest === null ? all : all.slice(1);

@@ -6,7 +6,9 @@ import { datedFileName, downloadFile } from "../../lib/downloadFile.ts";
 
 type Page = FunctionReturnType<typeof api.personalData.exports.respondents>;
 
-/** Reads page by page. `onProgress` gets the number read. Rejects with the reason of an aborted `signal`. */
+/**
+ * Downloads responses page by page. `onProgress` gets the number read. Rejects with the reason of an aborted `signal`.
+ */
 export async function exportResponses({
   format,
   readPage,

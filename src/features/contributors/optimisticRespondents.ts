@@ -1,4 +1,4 @@
-/** The client reverts optimistic updates after the response. */
+/** This module has optimistic updates of respondents. The client reverts each after the server's response. */
 import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -8,12 +8,12 @@ import type { HandedOnBy, RespondentRow } from "../../../convex/shared/validator
 const optimisticPrefix = "unsaved-";
 let optimisticRows = 0;
 
-/** The server has not assigned its id yet. */
+/** Whether the row is optimistic: the server has not assigned its id yet. */
 export function isOptimistic(respondentId: string): boolean {
   return respondentId.startsWith(optimisticPrefix);
 }
 
-/** First among the pending and the recent. */
+/** Adds a row at the top of the pending and the recent people. */
 export function addOptimistically(
   store: OptimisticLocalStore,
   { name, email }: { name: string; email?: string },
@@ -79,7 +79,7 @@ export function remindOptimistically(
   changeRow(store, respondentId, reminded);
 }
 
-/** For every respondent on screen who is due. */
+/** Notes a reminder for every due respondent on screen. */
 export function remindAllOptimistically(store: OptimisticLocalStore): void {
   const due = new Set(
     store
@@ -98,7 +98,7 @@ export function resendOptimistically(
   changeRow(store, respondentId, (row) => ({ ...row, emailStatus: "queued" }));
 }
 
-/** `thankedAt` undefined takes it back. */
+/** Notes thanks; an undefined `thankedAt` undoes it. */
 export function thankOptimistically(thankedAt: () => number | undefined) {
   return (store: OptimisticLocalStore, { respondentId }: { respondentId: Id<"respondents"> }): void => {
     changeRow(store, respondentId, (row) => ({ ...row, thankedAt: thankedAt() }));
@@ -122,7 +122,7 @@ function reminded(row: RespondentRow): RespondentRow {
   return { ...row, timesReminded: row.timesReminded + 1, lastRemindedAt: Date.now() };
 }
 
-/** On every loaded page; null removes. Returns the row's status, or null if no page shows it. */
+/** Changes a row on every loaded page; null removes it. @returns the row's status, or null if no page shows it */
 function changeRow(
   store: OptimisticLocalStore,
   respondentId: Id<"respondents">,

@@ -1,11 +1,11 @@
-/** Bytes. */
+/** Limit in bytes. */
 const LARGEST_FILE = 200_000;
 
 type ReadFile =
   | { readonly status: "read"; readonly text: string }
   | { readonly status: "failed"; readonly reason: string };
 
-/** A text or CSV file in UTF-8, or in the encoding of older office programs. */
+/** Reads a text or CSV file in UTF-8, or in the encoding of older office programs. */
 export async function readListFile(file: Blob): Promise<ReadFile> {
   if (file.size > LARGEST_FILE) return { status: "failed", reason: "This file is too large. Please add it in parts." };
   const bytes = await file.arrayBuffer();

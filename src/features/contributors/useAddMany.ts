@@ -12,7 +12,7 @@ import { useNow } from "../../hooks/useNow.ts";
 import type { ListedPerson } from "./parsePeople.ts";
 import { personKey, type Allowance } from "./planAdditions.ts";
 
-/** Milliseconds. */
+/** Delay after the last key, in milliseconds. */
 const TYPING_PAUSE = 250;
 
 const nobody: ReadonlyMap<string, AskedAlready> = new Map();
@@ -37,10 +37,10 @@ export function useAddMany(people: readonly ListedPerson[]) {
       : null;
   return {
     known: found.status === "ready" ? knownPeople(compared, found.data) : nobody,
-    /** Null while unknown. */
+    /** What the limits still allow; null while loading. */
     left,
     isMailSetUp,
-    /** `questions`: absent where only the default one is asked. `relationship`: of those whose line says none. */
+    /** `questions`: absent where only the default one is asked. `relationship`: used for people whose line has none. */
     addMany: (
       chosen: readonly ListedPerson[],
       questions: QuestionInputs | undefined,

@@ -12,18 +12,18 @@ import { personKey, planAdditions } from "./planAdditions.ts";
 import { readListFile } from "./readListFile.ts";
 import { useAddMany } from "./useAddMany.ts";
 
-/** Characters. */
+/** Limit in characters. */
 const LONGEST_LIST = 50_000;
 const noRefusals: ReadonlyMap<string, string> = new Map();
 
 export interface SeveralProps {
-  /** The caller's, so that it outlives the form. */
+  /** Text of the list, which the caller keeps longer than the form lives. */
   text: string;
   onText: (text: string) => void;
   onClose: () => void;
 }
 
-/** State of the form that adds a list. Who is added leaves the text. */
+/** State of the form that adds a list. The text loses the lines of people who were added. */
 export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -106,11 +106,11 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   };
 }
 
-/** Chosen before the links are made, for everybody in the list. */
+/** Questions for everybody in the list, chosen before the links are made. */
 function useQuestionsForAll() {
   const { initial, ...draft } = useInitialQuestions();
   const written = toQuestionInputs(draft.state.questions);
-  // Without others the server asks the default one.
+  // Without other questions the server uses the default one.
   return { ready: initial.status === "ready", draft, chosen: written.length > 1 ? written : undefined };
 }
 

@@ -4,7 +4,7 @@ import { facetPeople, peopleWithoutFace } from "../../components/facet/facetPeop
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useNow } from "../../hooks/useNow.ts";
 
-/** Recent ones for the picture, oldest first. */
+/** Number of contributors, and the recent ones for the stone, oldest first. */
 export type Contributors =
   | { status: "loading" }
   | { status: "missing" }

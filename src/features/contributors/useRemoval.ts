@@ -8,7 +8,7 @@ import { removeOptimistically } from "./optimisticRespondents.ts";
 
 type Person = Pick<RespondentRow, "_id" | "name">;
 
-/** Removes a person; the toast undoes it, and so does the list of removed people. */
+/** Removes a person; the toast and the list of removed people undo it. */
 export function useRemoval(): (person: Person) => Promise<boolean> {
   const remove = useMutation(api.respondents.respondents.remove).withOptimisticUpdate(removeOptimistically);
   const restore = useRestore();

@@ -15,7 +15,7 @@ import {
   resendOptimistically,
 } from "./optimisticRespondents.ts";
 
-/** Each shows a toast and resolves to whether it succeeded. */
+/** Actions on respondents; each shows a toast and resolves to whether it succeeded. */
 export function useRespondentActions() {
   const { isAuthenticated } = useConvexAuth();
   const add = useMutation(api.respondents.respondents.add).withOptimisticUpdate(addOptimistically);
@@ -24,7 +24,7 @@ export function useRespondentActions() {
   const resend = useMutation(api.respondents.invitations.resend).withOptimisticUpdate(resendOptimistically);
 
   return {
-    /** Null after a failure. What the server refuses at a field is not a toast. */
+    /** Adds a respondent; null after a failure. Field errors of the server show no toast. */
     add: async (
       name: string,
       email: string | undefined,
@@ -66,7 +66,7 @@ export function useRespondentActions() {
         },
         (error) => unsent("Reminder", error),
       ),
-    /** Those without a reminder in the last 24 hours, in several calls. */
+    /** Reminds everybody without a reminder in the last 24 hours, in several calls. */
     remindAll: useRemindAll(),
     resendInvitation: (respondentId: Id<"respondents">, name: string) =>
       withErrorToast(

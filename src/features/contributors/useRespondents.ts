@@ -15,18 +15,18 @@ export type Respondents =
       page: number;
       pageCount: number;
       total: number;
-      /** The previous page's rows, while the next loads. */
+      /** True while the rows are the previous page's. */
       isPlaceholderData: boolean;
       setPage: (page: number) => void;
     };
 
-/** Five a page. */
+/** Respondents of one status, five per page. */
 export function useRespondents(status: RespondentStatus, inviteLinkId?: Id<"inviteLinks">): Respondents {
   const [page, setPage] = useState(1);
   const { live, isPlaceholderData } = useKeepPreviousData(
     useLiveQuery(api.respondents.respondents.list, { status, page, inviteLinkId }),
   );
-  // An ended session is no loading error: the page redirects to sign-in.
+  // An ended session is not a loading error: the page redirects to sign-in.
   const ended = live.status === "failed" && errorCode(live.error) === "UNAUTHENTICATED";
   const failed = live.status === "failed" && !ended;
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Badge } from "../../components/ui/Badge.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import type { DemoVariant } from "./useDemoDashboard.ts";
 
-/** Visitors are led to a first link; their log-in ends at the dashboard. */
+/** Top bar of the demo. Visitors get a button to a first link; "Log In" leads to the dashboard. */
 export function DemoBar({ variant, signedIn = false }: { variant: DemoVariant; signedIn?: boolean }) {
   const other =
     variant === "complete"

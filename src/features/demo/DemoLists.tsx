@@ -22,7 +22,7 @@ export function DemoLists({
 }: {
   people: People;
   now: number;
-  /** With a person's key. */
+  /** Called with a person's key. */
   onRead: (key: string) => void;
 }) {
   const [pendingOpen, setPendingOpen] = useState(true);

@@ -3,7 +3,7 @@ import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { DemoBar } from "./DemoBar.tsx";
 import type { DemoVariant } from "./useDemoDashboard.ts";
 
-/** Prerendered, so it must not depend on the viewport. */
+/** Skeleton of the demo. It is prerendered, so it must not depend on the viewport. */
 export function DemoSkeleton({ variant }: { variant: DemoVariant }) {
   return (
     <>

@@ -12,11 +12,11 @@ const options: readonly { value: Span; label: string }[] = [
 
 export interface ChosenDay {
   readonly span: Span;
-  /** Of the span "day". */
+  /** Date that was typed for the span "day". */
   readonly typed: string;
 }
 
-/** Null without a day that can be chosen. */
+/** Chosen day; null without one that can be chosen. */
 export function chosenDay({ span, typed }: ChosenDay): GoalDay | null {
   if (span !== "day") return dayAfter(span, new Date());
   const { min, max } = dayBounds(new Date());

@@ -14,7 +14,7 @@ export function useGoals(): LiveQuery<Goal[]> {
   return useLiveQuery(api.goals.goals.list, {});
 }
 
-/** The newest that were asked. */
+/** The newest people who were asked. */
 export function usePeople(): LiveQuery<RelatedPerson[]> {
   return useLiveQuery(api.respondents.relationships.people, {});
 }
@@ -35,7 +35,7 @@ export function usePlaceOf(): (goal: Goal) => string | undefined {
 
 const failed = (error: unknown) => ({ title: "Not saved", description: errorMessage(error, "Please try again.") });
 
-/** Each shows a toast, which undoes it. */
+/** Actions on goals; each shows a toast that undoes it. */
 export function useGoalActions() {
   const finish = useMutation(api.goals.goals.finish);
   const abandonGoal = useMutation(api.goals.goals.abandon);

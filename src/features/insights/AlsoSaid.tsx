@@ -6,10 +6,10 @@ import { Fold } from "./ThemeRows.tsx";
 
 type Said = Unquoted["answers"][number] & { said: string };
 
-/** Later answers are folded, on a phone all of several. */
+/** Number of answers that are not folded. On a phone, all are folded where there are several. */
 const VISIBLE = 4;
 
-/** A sentence of each answer that no theme quotes, under its question: rules put it on neither side. */
+/** One sentence of each answer that no theme quotes, under its question: the rules assign it to neither side. */
 export default function AlsoSaid({ answers }: { answers: Unquoted["answers"] }) {
   const isPhone = useIsMobile();
   const said = answers.flatMap((answer) => (answer.said === undefined ? [] : [{ ...answer, said: answer.said }]));

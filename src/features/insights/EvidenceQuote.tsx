@@ -6,7 +6,7 @@ import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { Quote } from "../../components/ui/Quote.tsx";
 import { typographic } from "../../lib/typographic.ts";
 
-/** The demo overrides the link, as its answers have no page. */
+/** Renders the link to a quote's answer. The demo overrides it, as its answers have no page. */
 export const AnswerLinkContext = createContext<((quote: QuoteData) => ReactNode) | null>(null);
 
 /** Id of the theme's row or of the tab that a quote is in. */
@@ -20,9 +20,9 @@ export function EvidenceQuote({
 }: {
   quote: QuoteData;
   size?: "md" | "lg";
-  /** So that it is not repeated. */
+  /** True where the question is shown above, so that the quote does not repeat it. */
   isUnderQuestion?: boolean;
-  /** False where its claim's button is for this quote alone. */
+  /** False where the button of the claim is for this quote alone. */
   workOn?: boolean;
 }) {
   const answerLink = useContext(AnswerLinkContext);

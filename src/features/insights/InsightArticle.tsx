@@ -14,16 +14,16 @@ import type { InsightKind } from "./useInsight.ts";
 
 const NoThemes = lazyWithRetry(() => import("./NoThemes.tsx"));
 
-/** Written by a model only. */
+/** Models alone write a narrative. */
 const Narrative = lazyWithRetry(() => import("./Narrative.tsx"));
 
-/** Without a model only. */
+/** An insight without a model shows what its rows leave out. */
 const LeftOut = lazyWithRetry(() => import("./LeftOut.tsx"));
 
-/** Without a model only. */
+/** An insight without a model shows further sentences. */
 const AlsoSaid = lazyWithRetry(() => import("./AlsoSaid.tsx"));
 
-/** Below what is seen at first. */
+/** Key phrases are below the first screen. */
 const KeyPhrases = lazyWithRetry(() => import("./KeyPhrases.tsx"));
 
 export function InsightArticle({
@@ -35,7 +35,7 @@ export function InsightArticle({
   insight: Insight;
   kind: InsightKind;
   johari?: JohariWindow;
-  /** The window is being drawn: headings are already those that it will have. */
+  /** True while the Johari window is being generated: headings are those that it will have. */
   comparing?: boolean;
 }) {
   const external = kind === "external-feedback-insights";
@@ -46,7 +46,7 @@ export function InsightArticle({
     <InsightPlaceContext value={kind}>
       <article className="grid grid-cols-1 gap-10">
         {external && themes.length > 0 && (
-          // A turned phone shows the words first.
+          // A phone in landscape shows the words first.
           <div className="short:hidden">
             <ThemesPicture
               themes={themes}
@@ -94,7 +94,7 @@ function hasForeign({ foreign = 0, byQuestion = 0 }: Unquoted): boolean {
   return foreign + byQuestion > 0;
 }
 
-/** On a phone the strongest, then one row for the rest. */
+/** Themes by section. On a phone each shows the strongest, then one row for the rest. */
 export function ThemeSections({ themes, isOwn = false }: { themes: Theme[]; isOwn?: boolean }) {
   const isPhone = useIsMobile();
   if (!isPhone) return <Sections themes={themes} all={themes} isOwn={isOwn} />;

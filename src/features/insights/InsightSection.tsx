@@ -18,7 +18,7 @@ const InsightByRelationship = lazyWithRetry(() => import("./InsightByRelationshi
 /** Models alone write piece by piece. */
 const UnfinishedInsight = lazyWithRetry(() => import("./UnfinishedInsight.tsx"));
 
-/** The previous insight stays until claims of the next one are there. */
+/** Section of one insight. The previous insight stays until the next one has claims. */
 export function InsightSection({ kind }: { kind: InsightKind }) {
   const { state, request } = useInsight(kind);
   const johari = useJohari();
@@ -76,7 +76,7 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
   }
 }
 
-/** Of others' answers, it can be read by how they work with the owner. */
+/** Article with a choice of relationship, where the answers are of others. */
 function Article(shown: ComponentProps<typeof InsightArticle>) {
   const related = useRelated() ?? [];
   const article = <InsightArticle {...shown} />;
@@ -103,7 +103,7 @@ function BeingWritten({
   soFar?: InsightDetails;
   previous?: Insight;
   kind: InsightKind;
-  /** Of `previous`, until the next one is drawn. */
+  /** Johari window of `previous`, until the next one is generated. */
   johari?: JohariWindow;
 }) {
   if (soFar !== undefined && soFar.strengths.length + soFar.blindSpots.length > 0) {

@@ -15,7 +15,7 @@ export default function UnfinishedInsight({ details, kind }: { details: InsightD
   );
 }
 
-/** The previous insight on the same page has the plain ids. */
+/** Themes with ids of their own, since the previous insight on the page has the plain ones. */
 function unfinishedThemes(details: InsightDetails): Theme[] {
   return themesOf(details, undefined).map((theme) => ({ ...theme, id: `unfinished-${theme.id}` }));
 }

@@ -19,8 +19,8 @@ export type InsightState =
   | { status: "ready"; insight: Insight; outOfDate: boolean };
 
 /**
- * The first is requested automatically, later ones by the user or with the feature flag. A refused automatic request is
- * not repeated.
+ * State of the current insight. The first is requested automatically, later ones by the user or with the feature flag.
+ * A refused automatic request is not repeated.
  */
 export function useInsight(kind: InsightKind): { state: InsightState; request: () => Promise<void> } {
   const live = useShownInsight(kind);
@@ -37,7 +37,7 @@ export function useInsight(kind: InsightKind): { state: InsightState; request: (
   const wanted = live.status === "ready" ? automaticRequestKey(live.data, automatic) : null;
   const isEmpty = live.status === "ready" && live.data.status === "empty";
   useEffect(() => {
-    // A new round begins without answers; its first insight is another one.
+    // A new round begins without answers, so its first insight has another key.
     if (isEmpty) asked.current = null;
     if (wanted === null || asked.current === wanted) return;
     asked.current = wanted;
@@ -54,7 +54,7 @@ export function useInsight(kind: InsightKind): { state: InsightState; request: (
   return { state: toInsightState(live.data, refusal), request };
 }
 
-/** Of the insight to request automatically, or null. */
+/** Key of the insight to request automatically, or null. */
 function automaticRequestKey(current: CurrentInsight, automatic: boolean): string | null {
   if (current.status === "missing") return "first";
   return automatic && current.status === "outOfDate" && current.updates !== true ? current.insight._id : null;
@@ -90,7 +90,7 @@ export function toInsightState(current: CurrentInsight, refusal: string | null):
 
 export type Johari = { status: "loading" } | { status: "missing" } | { status: "ready"; window: JohariWindow };
 
-/** Missing until both sides have answered. */
+/** The Johari window; missing until both sides have answered. */
 export function useJohari(): Johari {
   const live = useShownJohari();
   if (live.status === "loading") return { status: "loading" };
@@ -98,10 +98,10 @@ export function useJohari(): Johari {
   return { status: "ready", window: live.data };
 }
 
-/** Milliseconds; a comparison that takes longer has failed. */
+/** Limit in milliseconds, after which a comparison has failed. */
 const COMPARES_FOR = 120_000;
 
-/** Between a new external insight and its comparison with the self-assessment. */
+/** Whether a new external insight still waits for its comparison with the self-assessment. */
 export function useIsComparing(kind: InsightKind, state: InsightState, johari: Johari): boolean {
   const isPossible = kind === "external-feedback-insights" && state.status === "ready" && johari.status === "missing";
   const reflection = useLiveQuery(api.insights.selfReflections.current, isPossible ? {} : "skip");
@@ -110,7 +110,7 @@ export function useIsComparing(kind: InsightKind, state: InsightState, johari: J
   return now - state.insight.createdAt < COMPARES_FOR;
 }
 
-/** Set by an operator; false while loading. */
+/** Whether an operator has set the flag; false while loading. */
 function useFeatureFlag(flag: FeatureFlag): boolean {
   const live = useLiveQuery(api.accounts.featureFlags.list, {});
   return live.status === "ready" && live.data.includes(flag);

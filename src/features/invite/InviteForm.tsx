@@ -11,7 +11,10 @@ interface Errors {
   form?: string;
 }
 
-/** `start` resolves to an error text, or null. `unnamed`: a confidential link asks for neither name nor address. */
+/**
+ * Form that begins a response. `start` resolves to an error text, or null. `unnamed`: a confidential link asks for
+ * neither name nor address.
+ */
 export function InviteForm({
   requestorName,
   unnamed = false,
@@ -19,7 +22,7 @@ export function InviteForm({
 }: {
   requestorName: string;
   unnamed?: boolean;
-  /** Resolves to a problem, or null. */
+  /** Resolves to an error text, or null. */
   start: (name: string, email: string) => Promise<string | null>;
 }) {
   const [name, setName] = useState("");

@@ -72,7 +72,7 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
           )}
           <div className="mt-8 border-t border-line pt-6">
             {invite.batchSize !== undefined && (
-              // With the height of the notice on a phone, so that Start keeps its place.
+              // The fallback has the notice's height on a phone, so that Start keeps its place.
               <Suspense fallback={<div className="mb-6 h-36 md:h-20" />}>
                 <div className="mb-6">
                   <ConfidentialNotice requestorName={invite.requestorName} batchSize={invite.batchSize} ai={ai} />
@@ -128,7 +128,7 @@ function InviteUnavailable({ reason }: { reason: string }) {
   );
 }
 
-/** The answers of the link's people stand in the ended round, at their own links. */
+/** Notice that the round has ended. Its answers are at the respondents' own links. */
 function RoundEnded({ earlier }: { earlier: EarlierResponse | null }) {
   return (
     <Notice
@@ -157,7 +157,7 @@ function OwnResponse({ submitted, shareToken }: EarlierResponse) {
   );
 }
 
-/** The link was opened on this device before. */
+/** Notice that this browser has already begun a response from the link. */
 function AnsweredHere({
   earlier,
   requestorName,
@@ -165,7 +165,7 @@ function AnsweredHere({
 }: {
   earlier: EarlierResponse;
   requestorName: string;
-  /** Null where one browser answers once. */
+  /** Begins another response; null where one browser answers once. */
   onAnother: (() => void) | null;
 }) {
   const { submitted } = earlier;

@@ -9,7 +9,7 @@ import { message } from "../../lib/language/t.ts";
 
 export type Invite = { state: "loading" } | { state: "failed" } | FunctionReturnType<typeof api.answering.invite.open>;
 
-/** Counts the visit once per browser. */
+/** State of an invite link. The visit is counted once per browser. */
 export function useInvite(token: string): Invite {
   const live = useLiveQuery(api.answering.invite.open, { token });
   const countView = useMutation(api.answering.invite.countView);
@@ -33,7 +33,7 @@ export function markFirstView(storage: KeyValueStorage | null, token: string): b
   }
 }
 
-/** A response that was begun from this link in this browser. */
+/** Response that was begun from this link in this browser. */
 export interface EarlierResponse {
   shareToken: string;
   submitted: boolean;
@@ -41,7 +41,7 @@ export interface EarlierResponse {
 
 const responseKey = (token: string) => `facets.invite.${token}.response`;
 
-/** Null without one, or once it is withdrawn or removed. */
+/** Earlier response; null without one, or once it is withdrawn or removed. */
 export function useEarlierResponse(token: string): EarlierResponse | "loading" | null {
   const [shareToken] = useState(() => storedResponse(webStorage("local"), token));
   const live = useLiveQuery(api.answering.share.open, shareToken === null ? "skip" : { token: shareToken });
@@ -67,7 +67,7 @@ function storeResponse(storage: KeyValueStorage | null, token: string, shareToke
   }
 }
 
-/** Resolves to the share link's token, or an error text. */
+/** Starts a response; resolves to the share link's token, or an error text. */
 export function useStartResponse(token: string) {
   const start = useMutation(api.answering.invite.start);
   return async (name: string, email: string): Promise<{ shareToken: string } | { problem: string }> => {
@@ -82,7 +82,7 @@ export function useStartResponse(token: string) {
   };
 }
 
-/** English, to be translated when shown. */
+/** Text in English, to be translated when shown. */
 export function startProblem(error: unknown): string {
   const data = appErrorData(error);
   if (data !== null) return data.message;

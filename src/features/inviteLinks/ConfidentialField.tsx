@@ -4,12 +4,12 @@ import { TextField } from "../../components/ui/TextField.tsx";
 import { useNow } from "../../hooks/useNow.ts";
 import { formatClock } from "../../lib/language/format.ts";
 
-/** In the reader's time zone. */
+/** Text of the next release, in the reader's time zone. */
 export function releaseText(now: number): string {
   return `New answers show once an hour, next at ${formatClock(nextRelease(now))}.`;
 }
 
-/** `batchSize` is empty for a link that is not confidential. It can't be changed afterwards. */
+/** Makes a link confidential, which can't be changed afterwards. `batchSize` is empty for other links. */
 export function ConfidentialField({
   batchSize,
   besideOwnLinks,
@@ -17,7 +17,7 @@ export function ConfidentialField({
   onChange,
 }: {
   batchSize: string | null;
-  /** Others were asked by links of their own. */
+  /** True where others were asked by links of their own. */
   besideOwnLinks: boolean;
   error: string | undefined;
   onChange: (batchSize: string | null) => void;

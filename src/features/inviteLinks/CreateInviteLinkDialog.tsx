@@ -23,7 +23,7 @@ import { useHasOwnLinks } from "./useInviteLinks.ts";
 
 interface CreateInviteLinkDialogProps {
   open: boolean;
-  /** At first. */
+  /** True where the field is ticked at first. */
   confidential: boolean;
   onOpenChange: (open: boolean) => void;
   onCreated: (link: { title: string; token: string }) => void;
@@ -179,7 +179,7 @@ interface FieldsProps {
   setField: SetField;
 }
 
-/** Folded: most links have none of them. */
+/** Limits of a link, folded, since most links have none. */
 function LimitFields({ form, errors, setField }: FieldsProps) {
   const [open, setOpen] = useState(false);
   const wrong = [errors.lastDay, errors.maxUses, errors.relationship].some((error) => error !== undefined);

@@ -11,13 +11,13 @@ interface Counts {
 interface FunnelStep {
   label: string;
   count: number;
-  /** Of the visits, 0 to 100; null without visits and for the visits themselves. */
+  /** Percentage of the visits, 0 to 100; null without visits and for the visits themselves. */
   percent: number | null;
-  /** Of the bar, 0 to 100. */
+  /** Width of the bar, 0 to 100. */
   width: number;
 }
 
-/** Each began after a visit; a visit that was not counted makes no share above 100. */
+/** Steps from visits to answers. Shares stay at most 100, since some visits are not counted. */
 export function funnelSteps({ views, pendingCount, completedCount }: Counts): FunnelStep[] {
   const began = pendingCount + completedCount;
   const widest = Math.max(views, began);

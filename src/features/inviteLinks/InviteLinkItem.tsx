@@ -12,7 +12,7 @@ export function inviteUrl(token: string, origin: string = window.location.origin
   return `${origin}/invite/${token}`;
 }
 
-/** Null while it accepts respondents. */
+/** Reason why a link is closed; null while it accepts respondents. */
 export function closedReason(
   row: Pick<InviteLinkRow, "expiresAt" | "maxUses" | "usesCount">,
   now: number,
@@ -29,7 +29,7 @@ export function limitsText(row: Pick<InviteLinkRow, "expiresAt" | "maxUses" | "u
   return parts.join(" · ");
 }
 
-/** A confidential link has its rule in their place, and the groups that are shown: nothing says how many people wait. */
+/** Counts of a link. A confidential one shows its rule and its batches instead, but never how many people wait. */
 export function countsText({
   views,
   pendingCount,

@@ -109,7 +109,7 @@ interface Shown {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** By the button, or confidential at first where another feature wants such a link. */
+/** Dialog for a new link, opened by the button, or with the confidential choice by another feature. */
 function NewLink({ shown, onCreated }: { shown: Shown; onCreated: (link: { title: string; token: string }) => void }) {
   const isWanted = useStore(newConfidentialLink);
   const close = (isOpen: boolean) => {

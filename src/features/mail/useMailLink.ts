@@ -5,7 +5,7 @@ import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { messageOnFailure } from "../../lib/errorMessage.ts";
 import { t } from "../../lib/language/t.ts";
 
-/** `problem` is null unless the last press failed. */
+/** State of the button; `problem` is null unless the last press failed. */
 interface Pressing {
   busy: boolean;
   problem: string | null;

@@ -130,7 +130,7 @@ function SelfReflection({
   );
 }
 
-/** Changing earlier answers is not a step of the introduction. */
+/** Introduction of the page. Its step is left out where earlier answers are changed. */
 function Introduction({ isFirstTime, isFirstQuestion }: { isFirstTime: boolean; isFirstQuestion: boolean }) {
   return (
     <>

@@ -8,7 +8,7 @@ import {
   readSelfAssessmentAnswers,
 } from "../../lib/selfAssessmentAnswers.ts";
 
-/** The dashboard imports the stored list after sign-up. */
+/** Answers of the self-assessment in this browser. The dashboard imports the stored list after sign-up. */
 export class SelfAssessmentDraftStore implements DraftStore {
   /** True where the stored answers can't be read. */
   restoreFailed = false;
@@ -51,7 +51,7 @@ export class SelfAssessmentDraftStore implements DraftStore {
     try {
       clearSelfAssessmentAnswers(this.storage);
     } catch {
-      // Nothing was stored.
+      // Without storage there is nothing to erase.
     }
   }
 }

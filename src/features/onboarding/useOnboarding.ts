@@ -14,14 +14,14 @@ import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { KEPT_STATE } from "../../lib/linkState.ts";
 import { SelfAssessmentDraftStore } from "./SelfAssessmentDraftStore.ts";
 
-/** Identified by position. */
+/** Prompts; each has an id by its position. */
 export const prompts: readonly (Question & { why: string })[] = selfReflectionPrompts.map(({ prompt, why }, index) => ({
   id: `prompt-${index + 1}`,
   text: prompt,
   why,
 }));
 
-/** After an edit [ONB-03]. */
+/** Delay after an edit [ONB-03]. */
 const SAVE_AFTER_MS = 1_000;
 
 function isAnswered(answers: readonly string[]): boolean {
@@ -67,7 +67,7 @@ export function useOnboarding() {
     drafts.prefill(Object.fromEntries(prompts.map((prompt, index) => [prompt.id, earlier.answers[index] ?? ""])));
   }, [earlier, drafts]);
 
-  // The page opens at the first question without an answer, so it waits for the answers of before.
+  // The page opens at the first question without an answer, so it waits for the stored answers.
   const isBlank = Object.keys(useStore(drafts).answers).length === 0;
   const isPrefilled = !owner || !isBlank || (saved.status !== "loading" && earlier === null);
   const [isOpen, setOpen] = useState(false);
@@ -111,10 +111,10 @@ export function useOnboarding() {
   return {
     state: !isOpen ? "loading" : saving ? "saving" : "ready",
     drafts,
-    /** Nothing was saved and no respondent added before. */
+    /** True where nothing was saved and no respondent was added before. */
     isFirstTime: earlier === null && hasAskedNobody,
     finish,
-    /** The draft stays in the browser. */
+    /** Leaves the page. The draft stays in the browser. */
     skip: () => void navigate(owner ? "/app" : "/start"),
   } as const;
 }

@@ -11,7 +11,10 @@ import type { NumberedClaim, NumberedQuotes } from "./numberQuotes.ts";
 
 type LabelsOf = NumberedQuotes["labelsOf"];
 
-/** Each quote once, with its label in everything they wrote, or without that the label's only place. */
+/**
+ * The report's insight. Each quote is shown once, with its label in the written answers, or without them the label's
+ * only place.
+ */
 export function ReportInsight({
   insight,
   numbered,
@@ -21,7 +24,7 @@ export function ReportInsight({
   insight: Insight;
   numbered: NumberedQuotes;
   themes: readonly Theme[];
-  /** For readers other than its owner: no answers follow. `ownerName`: empty where unknown. */
+  /** Set for readers other than the owner, for whom no answers follow. `ownerName` is empty where unknown. */
   shared?: { ownerName: string } | null;
 }) {
   const { labelsOf, claims } = numbered;
@@ -92,7 +95,7 @@ function Claims({
 }) {
   if (claims.length === 0) return null;
   const isOtherwise = claims[0]?.group === "otherwise";
-  // What several people say stands first.
+  // Claims of several people come first.
   const firstAlone = isOtherwise ? -1 : claims.findIndex(({ claim }) => claim.people < 2);
   return (
     <section aria-label={title} className="report-part">
@@ -112,7 +115,7 @@ function Claims({
   );
 }
 
-/** What its owner alone wrote. */
+/** Themes that the owner alone wrote. */
 function OwnThemes({ themes }: { themes: readonly Theme[] }) {
   if (themes.length === 0) return null;
   return (
@@ -130,7 +133,7 @@ function OwnThemes({ themes }: { themes: readonly Theme[] }) {
   );
 }
 
-/** A title that is its own quote stands once. */
+/** One claim. A title that equals its quote is shown once. */
 function ReportClaim({ numbered, labelsOf, linked }: { numbered: NumberedClaim; labelsOf: LabelsOf; linked: boolean }) {
   const { number, name, claim, own, quotes, others, against } = numbered;
   const counterEvidence = claim.counterEvidence ?? [];
@@ -178,7 +181,7 @@ function ReportClaim({ numbered, labelsOf, linked }: { numbered: NumberedClaim; 
   );
 }
 
-/** `linked`: to its place in the answers; otherwise it is the place where references lead. */
+/** `linked`: the quote links to its place in the answers; otherwise references lead to it. */
 function PullQuote({ quote, label, linked }: { quote: Quote; label: string; linked: boolean }) {
   const players = useContext(PlayersContext);
   return (

@@ -11,7 +11,7 @@ import type { ReportFileState } from "./useReportFile.ts";
 
 const ShareReportDialog = lazyWithRetry(() => import("./ShareReportDialog.tsx"));
 
-/** Further actions of the report; sharing is next to Print. `file`: its data, once they are there. */
+/** Further actions of the report; sharing is next to Print. `file`: the report's data, once loaded. */
 export function ReportMenu({
   file,
   name,
@@ -19,7 +19,7 @@ export function ReportMenu({
   sharable = true,
 }: {
   file: ReportFileState;
-  /** Of whom it is. */
+  /** Name of the report's owner. */
   name: string | null;
   madeAt: number;
   /** False for an ended round: a shared report is of the current one. */

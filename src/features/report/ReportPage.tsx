@@ -29,7 +29,7 @@ import { useWrittenResponses, type WrittenResponses } from "./useWrittenResponse
 import { WrittenAnswers } from "./WrittenAnswers.tsx";
 import "./report.css";
 
-/** Of the current round, or of one that has ended. */
+/** Report of the current round, or of one that has ended. */
 export function ReportPage() {
   useDocumentTitle("Feedback report");
   const [search] = useSearchParams();
@@ -52,7 +52,7 @@ function ReportOf({
 }: {
   state: ReportState;
   written: WrittenResponses;
-  /** Of a round that has ended. */
+  /** Id of an ended round. */
   roundId?: Id<"rounds">;
 }) {
   const [today] = useState(() => Date.now());
@@ -104,7 +104,7 @@ function useNumberedQuotes(report: Report | null): NumberedQuotes | null {
   );
 }
 
-/** Once everybody's answers are there. */
+/** Content of the report's file, once everybody's answers are loaded. */
 function useContent(
   report: Report | null,
   numbered: NumberedQuotes | null,
@@ -195,7 +195,7 @@ function NoInsight({ report }: { report: Report }) {
   );
 }
 
-/** On paper alone: ties it to the file of its data. */
+/** Fingerprint in print alone, which identifies the file of the report's data. */
 function ReportFingerprint({ fingerprint }: { fingerprint: string }) {
   return (
     <section aria-label="Fingerprint" className="report-part report-keep hidden text-sm text-soft print:block">

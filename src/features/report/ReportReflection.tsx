@@ -5,7 +5,7 @@ export function ReportReflection({
   name,
   reflection,
 }: {
-  /** Its owner's; null: unknown. */
+  /** Name of the owner; null while unknown. */
   name: string | null;
   reflection: { answers: string[]; completedAt: number };
 }) {

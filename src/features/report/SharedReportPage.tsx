@@ -21,7 +21,7 @@ import "./report.css";
 
 const NotShared = lazyWithRetry(() => import("./NotShared.tsx"));
 
-/** What a link's holder reads: no account, no answers, nothing to change. */
+/** Report as the holder of its link reads it, without an account or answers. */
 export function SharedReportPage({ token }: { token: string }) {
   useDocumentTitle("Feedback report");
   const report = useSharedReport(token);
@@ -91,7 +91,7 @@ function SharedArticle({ report }: { report: OpenReport }) {
   );
 }
 
-/** What its owner left out, as far as that matters to a reader. */
+/** What the owner left out, as far as it concerns a reader. */
 function choiceText({ quotes, insight }: OpenReport): string {
   switch (quotes) {
     case "named":

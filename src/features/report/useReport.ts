@@ -11,20 +11,20 @@ import { displayedInsight } from "../../../convex/shared/displayedInsight.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 
 export interface Report {
-  /** The requestor's. */
+  /** Name of the requestor. */
   name: string | null;
-  /** Of an ended round; absent for the current one. */
+  /** Title of an ended round; absent for the current one. */
   round?: string;
   completed: number;
   asked: number;
-  /** Oldest first. */
+  /** People on the stone, oldest first. */
   people: FacetPerson[];
   insight: Insight | null;
   themes: Theme[];
-  /** The first insight is being generated. */
+  /** True while the first insight is being generated. */
   writing: boolean;
   reflection: { answers: string[]; completedAt: number } | null;
-  /** Its owner wrote of themselves. */
+  /** True where the owner wrote a self-assessment. */
   reflected: boolean;
 }
 
@@ -39,7 +39,7 @@ export function useReport(): ReportState {
   const johari = useShownJohari();
   const shown = insight.status === "ready" ? displayedInsight(insight.data) : null;
   const drawn = johari.status === "ready" ? johari.data : null;
-  // The same as long as its data are, since the report's file is made of them.
+  // The list is stable while its data are, since the report's file is made of them.
   const themes = useMemo(() => (shown === null ? [] : themesOf(shown, drawn ?? undefined)), [shown, drawn]);
   useRequestFirstInsight(insight.status === "ready" && insight.data.status === "missing");
   const parts = [counts, faces, insight, reflection] as const;
@@ -71,7 +71,7 @@ export function useReport(): ReportState {
   };
 }
 
-/** The report may be the first page to need it. */
+/** Requests the first insight, since the report may be the first page to need it. */
 function useRequestFirstInsight(missing: boolean): void {
   const request = useMutation(api.insights.insights.request);
   const asked = useRef(false);

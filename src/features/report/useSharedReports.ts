@@ -21,7 +21,7 @@ export type SharedReportsState =
   | { status: "missing" }
   | { status: "ready"; reports: SharedReportRow[] };
 
-/** Newest first. In a browser that has shown them, their openings are not counted. */
+/** Shared reports, newest first. A browser that has listed them does not count their openings. */
 export function useSharedReports() {
   const live = useLiveQuery(api.reports.sharedReports.list, {});
   const createReport = useMutation(api.reports.sharedReports.create);
@@ -44,7 +44,7 @@ export function useSharedReports() {
       : { status: live.status === "failed" ? "missing" : "loading" };
   return {
     state,
-    /** The reason of a refusal; null once made, after `onMade`. */
+    /** Creates a shared report. Resolves to the reason of a refusal; null once made, after `onMade`. */
     create: async (report: NewSharedReport, onMade: (token: string) => void): Promise<string | null> =>
       await messageOnFailure(
         async () => onMade((await createReport(report)).token),

@@ -3,12 +3,12 @@ import { SelectField } from "../../components/ui/SelectField.tsx";
 import { Segments } from "../../components/ui/Segments.tsx";
 import { useRounds } from "./useRounds.ts";
 
-/** More fit no phone. */
+/** Number of rounds up to which a phone has room for segments. */
 const MOST_SEGMENTS = 3;
 
 const NOW = "now";
 
-/** Which round the dashboard shows; absent until there are two. */
+/** Chooses the round that the dashboard shows; absent until there are two. */
 export default function RoundSwitch({ shown = NOW }: { shown?: string }) {
   const navigate = useNavigate();
   const ended = useRounds().filter(({ endedAt }) => endedAt !== undefined);

@@ -13,7 +13,7 @@ export function SelfAssessmentCard({
   action,
 }: {
   completed: boolean;
-  /** Of the five questions, once it is completed. */
+  /** Number of answered prompts of the five, once it is completed. */
   answered?: number;
   variant?: "card" | "list";
   /** Replaces the links to the user's own pages. */
@@ -24,7 +24,7 @@ export function SelfAssessmentCard({
   const open = limits.selfReflectionAnswers - answered;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-line py-4">
-      {/* Two buttons stand below the words. */}
+      {/* Two buttons are below the text. */}
       <div className={cx("min-w-0 flex-1", completed && open > 0 ? "basis-full" : "basis-52")}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-serif text-lg">{title}</span>

@@ -10,7 +10,7 @@ import { formatDate } from "../../lib/formatTime.ts";
 import { followedQuote } from "../../lib/linkState.ts";
 import type { SelfReflection } from "./useSelfReflection.ts";
 
-/** In prompt order. */
+/** Titles in prompt order. */
 const promptTitles = [
   "Your greatest professional strengths",
   "Your unique perspective or approach",
@@ -85,7 +85,7 @@ function SavedAnswers({ reflection }: { reflection: SelfReflection }) {
   );
 }
 
-/** A quote that the visitor followed is marked and in view. */
+/** Answers of the self-assessment. A quote that the visitor followed is marked and in view. */
 function Answers({ answers }: { answers: readonly string[] }) {
   const quote = followedQuote(useLocation())?.text ?? null;
   const quoted = quote === null ? -1 : answers.findIndex((answer) => answer.includes(quote));

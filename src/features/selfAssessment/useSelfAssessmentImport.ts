@@ -7,7 +7,7 @@ import { errorMessage } from "../../lib/errorMessage.ts";
 import { clearSelfAssessmentAnswers, readSelfAssessmentAnswers } from "../../lib/selfAssessmentAnswers.ts";
 import type { SelfReflection } from "./useSelfReflection.ts";
 
-/** A failed import is retried on the next visit. */
+/** Imports the answers of this browser. A failed import is retried on the next visit. */
 export function useSelfAssessmentImport(reflection: SelfReflection): "idle" | "importing" {
   const save = useMutation(api.insights.selfReflections.save);
   const requestInsight = useMutation(api.insights.insights.request);

@@ -2,7 +2,7 @@ import { api } from "../../../convex/_generated/api";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { errorCode } from "../../lib/errorMessage.ts";
 
-/** In prompt order. */
+/** Stored self-reflection; answers are in prompt order. */
 export type SelfReflection =
   | { status: "loading" }
   | { status: "failed" }

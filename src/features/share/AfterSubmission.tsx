@@ -9,7 +9,7 @@ import type { LiveShareSession, ShareLinkState } from "./LiveShareSession.ts";
 import { ChangeInstead, SubmittedAnswers } from "./SubmittedAnswers.tsx";
 import { WithdrawResponse } from "./WithdrawResponse.tsx";
 
-/** Loaded only where recordings exist. */
+/** The chunk is loaded only where recordings exist. */
 const UnsubmittedRecordings = lazy(() => importWithRetry(importUnsubmittedRecordings).catch(loadFailedModule));
 const Empty = () => <></>;
 async function importUnsubmittedRecordings() {
@@ -21,7 +21,7 @@ async function importUnsubmittedRecordings() {
   return store === null ? { default: Empty } : import("./UnsubmittedRecordings.tsx");
 }
 
-/** What a respondent can still read and do, below the thanks. */
+/** Content below the thanks: what a respondent can still read and do. */
 export default function AfterSubmission({
   session,
   link,

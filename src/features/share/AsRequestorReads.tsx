@@ -14,7 +14,7 @@ function PreviewLoadFailed() {
   );
 }
 
-/** In the review: on demand, the requestor's page of these answers. */
+/** Button in the review that opens the requestor's page of these answers. */
 export function AsRequestorReads({
   token,
   requestorName,
@@ -23,9 +23,9 @@ export function AsRequestorReads({
 }: {
   token: string;
   requestorName: string;
-  /** By question id. */
+  /** Answers by question id. */
   answers: Readonly<Record<string, string>>;
-  /** Before the page is right. */
+  /** Resolves once the page can show the answers as they will be read. */
   prepare: () => Promise<unknown>;
 }) {
   const { state, problem, open } = usePrepared(prepare);

@@ -6,7 +6,7 @@ import { message } from "../../lib/language/t.ts";
 
 type ClosedLinkState = Exclude<ShareLinkState, { state: "loading" | "completed" }>;
 
-/** A link without a form: empty, failed, invalid, withdrawn, or without questions. */
+/** Page of a link without a form: empty, failed, invalid, withdrawn, or without questions. */
 export default function ClosedLink({
   link,
   withdraw,

@@ -65,7 +65,7 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
   }, [session]);
 
   if (content === undefined) return <DemoShareSkeleton />;
-  // Null until the server has seeded the demo.
+  // The content is null until the server has seeded the demo.
   if (content === null || questions === undefined) return <LoadingLink />;
   if (submission.kind === "done") {
     const { answers } = session.drafts.snapshot();
@@ -95,7 +95,7 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
   );
 }
 
-/** Best effort. */
+/** Events of the demo, sent without a guarantee. */
 function createTrackDemoEvent(client: ReturnType<typeof useConvex>, demoSessionId: string): TrackDemoEvent {
   return (eventType, questionId, data) => {
     if (!client.connectionState().isWebSocketConnected) return;

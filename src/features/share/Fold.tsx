@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 
-/** A part of the last page that opens by its summary. */
+/** Section of the Thank You page that opens by its summary. */
 export function Fold({
   summary,
   quiet = false,
@@ -9,7 +9,7 @@ export function Fold({
   children,
 }: {
   summary: string;
-  /** A line of text, not a heading's size. */
+  /** True where the summary has the size of text, not of a heading. */
   quiet?: boolean;
   ref?: Ref<HTMLDetailsElement>;
   children: ReactNode;

@@ -6,14 +6,14 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { ShareHeader } from "./ShareHeader.tsx";
 import { message, t } from "../../lib/language/t.ts";
 
-/** `children`: actions that remain possible. */
+/** Page of an invalid link. `children`: actions that remain possible. */
 export function InvalidLink({
   reason = message("This response link appears to be invalid or has expired."),
   retry = false,
   children,
 }: {
   reason?: string;
-  /** Another try may succeed. */
+  /** True where another attempt may succeed. */
   retry?: boolean;
   children?: ReactNode;
 }) {

@@ -17,7 +17,7 @@ export function LazyThankYou(props: ThankYouProps) {
   );
 }
 
-/** For a begun form: the connection may be gone once it is submitted. */
+/** Preloads the Thank You page for a begun form, since the connection may fail before submission. */
 export function useThankYouLoaded(begun: boolean): void {
   useEffect(() => {
     if (!begun) return;

@@ -21,12 +21,14 @@ type Completed = Extract<Opened, { state: "completed" }>;
 
 export type ShareLinkState =
   | { state: "loading" }
-  /** The server's answer is an error. */
+  /** The server answered with an error. */
   | { state: "failed" }
   | Extract<Opened, { state: "invalid" | "withdrawn" }>
-  /** Local texts missing from another device's submission. */
+  /** `unsubmitted`: local texts missing from another device's submission. */
   | (Completed & { unsubmitted: readonly string[] })
-  /** `builtIn`: the questions chosen for the respondent can't be read. `asRequestor`: in a session of the requestor. */
+  /**
+   * `builtIn`: the questions chosen for the respondent can't be loaded. `asRequestor`: in a session of the requestor.
+   */
   | {
       state: "form";
       names: ShareNames;
@@ -34,9 +36,9 @@ export type ShareLinkState =
       builtIn: boolean;
       withEmail: boolean;
       asRequestor: boolean;
-      /** Drafts are kept in this browser alone. */
+      /** True where drafts are kept in this browser alone. */
       onDevice: boolean;
-      /** Of a confidential link. */
+      /** Size of a batch, on a confidential link. */
       batchSize?: number | undefined;
     };
 
@@ -45,18 +47,18 @@ export interface LiveShareSessionOptions {
   connection: Connection;
   token: string;
   clock: Clock;
-  /** Null where the browser forbids it. */
+  /** Storage for drafts; null where the browser forbids it. */
   storage: KeyValueStorage | null;
   origin: string;
 }
 
-/** Drafts are merged before the form is published, so it never renders without them. */
+/** State of one link. Drafts are merged before the form is published, so it never renders without them. */
 export class LiveShareSession extends Observable<ShareLinkState> implements ShareSession {
   readonly drafts: DraftSync;
   readonly submission: Submission;
   readonly recordingScope: string;
   private readonly draftStore: LocalDraftStore;
-  /** While the choice is on its way, the server's state is older. */
+  /** True while the choice is being sent; the server's state is then older. */
   private choosing = false;
 
   constructor(private readonly options: LiveShareSessionOptions) {
@@ -118,7 +120,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     return `${origin}/share/${encodeURIComponent(token)}?saveKey=${encodeURIComponent(saveKey)}`;
   };
 
-  /** Drafts are kept in this browser alone, and erased elsewhere; rejects on failure. */
+  /** Keeps drafts in this browser alone, and erases them on the server; rejects on failure. */
   keepOnDevice = async (onDevice: boolean): Promise<void> => {
     const { client, connection, token } = this.options;
     // Offline, the client would queue the mutation instead of failing.
@@ -214,10 +216,10 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     this.set(opened);
   }
 
-  /** Texts and recordings that were not submitted stay. */
+  /** Ends the form. Texts and recordings that were not submitted stay. */
   private complete(opened: Completed): void {
     if (opened.asRequestor === true) {
-      // The respondent's own words may be in this browser too, and are not the requestor's to read.
+      // This browser may contain the respondent's own words too, which the requestor must not read.
       this.drafts.stop("keepLocal");
       this.set({ ...opened, unsubmitted: [] });
       return;

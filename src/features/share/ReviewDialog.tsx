@@ -25,13 +25,13 @@ export function ReviewDialog({
   flow: QuestionFlow;
   submission: SubmissionState;
   whoSees: ReactNode;
-  /** Untranscribed recordings are not submitted. */
+  /** Ids of questions with untranscribed recordings, which are not submitted. */
   untranscribed: ReadonlySet<string>;
   tidied: ReactNode;
-  /** Opens a question, for its answer to be written. */
+  /** Opens a question, so that its answer can be written. */
   onEdit: (index: number) => void;
   onSubmit: () => void;
-  /** Also cancels a queued submission. */
+  /** Returns to the form; a queued submission is cancelled. */
   onKeepEditing: () => void;
 }) {
   const { answered, total } = flow.progress;

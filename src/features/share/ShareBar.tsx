@@ -5,12 +5,15 @@ import { SaveStatus } from "../answering/ui/SaveStatus.tsx";
 import type { ShareFormState } from "./useShareForm.ts";
 import { plural, rich, t } from "../../lib/language/t.ts";
 
-/** Wrapped words leave a phone's row to both buttons. */
+/** Wrapped text leaves a phone's row to both buttons. */
 const besideClass =
   "px-2! max-md:min-w-20 max-md:max-w-[42%] max-md:shrink max-md:leading-tight max-md:whitespace-normal";
 const mainClass = "min-w-0 max-md:flex-1 max-md:px-3 max-md:leading-tight max-md:whitespace-normal";
 
-/** At the last question, while it is blank. Elsewhere Finish leads there, and the review is opened below the answer. */
+/**
+ * Whether the bar sends a part: at the last question, while it is blank. Elsewhere Finish leads there, and the review
+ * is opened below the answer.
+ */
 function sendsPartFromBar({ isLast, answered, progress }: ShareFormState["flow"]): boolean {
   return isLast && !answered && progress.submitLabel !== null;
 }
@@ -20,7 +23,7 @@ export function reviewIsAside(flow: ShareFormState["flow"]): boolean {
   return flow.isLast && flow.progress.submitLabel !== null && !sendsPartFromBar(flow);
 }
 
-/** The form's bottom bar: what is saved, and one primary button, or none where the recorder on the page has it. */
+/** Bottom bar of the form: the state of saving, and one primary button, unless the recorder on the page has it. */
 export function ShareBar({
   form,
   demo,
@@ -29,7 +32,7 @@ export function ShareBar({
 }: {
   form: ShareFormState;
   demo: boolean;
-  /** Null where a group of answers is waited for. */
+  /** Name of the recipient; null where a batch of answers is awaited. */
   recipient: string | null;
   leadingRef: RefObject<HTMLButtonElement | null>;
 }) {
@@ -66,7 +69,7 @@ export function ShareBar({
   );
 }
 
-/** One button that leads; where the last question is blank and a part can be sent, it has no rank. */
+/** The button to the next step; it is secondary where the last question is blank and a part can be sent. */
 function Onwards({
   form,
   leadingRef,
@@ -74,7 +77,7 @@ function Onwards({
 }: {
   form: ShareFormState;
   leadingRef: RefObject<HTMLButtonElement | null>;
-  /** Null where the answers are not delivered at once. */
+  /** Name of the recipient; null where the answers are not delivered at once. */
   sentTo: string | null;
 }) {
   const { flow, sending, voice } = form;
@@ -122,7 +125,7 @@ function Onwards({
   return <>{reviewLeads ? [onwards, review] : sendsPart ? [skip, review] : [skip, onwards]}</>;
 }
 
-/** With what is left, where other questions show that there is more than one; else with what it does. */
+/** The button that sends. Its label has the number of answers left where there are several questions. */
 function Finish({ answered, total, sentTo }: { answered: number; total: number; sentTo: string | null }) {
   const open = total - answered;
   const isReady = open === 0 || total === 1;
@@ -149,7 +152,7 @@ function Ending({
   recipient: string | null;
 }) {
   const { partial, total } = flow.progress;
-  // Elsewhere the button itself says who gets them.
+  // Elsewhere the button's label names the recipient.
   if (!partial && !demo && recipient !== null) return null;
   return (
     <p className="text-xs text-soft md:text-end">

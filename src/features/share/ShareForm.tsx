@@ -31,7 +31,7 @@ import { message, t, questionInLanguage } from "../../lib/language/t.ts";
 
 const modeLabels: Record<AnswerMode, string> = { voice: message("Record Voice"), type: message("Type Response") };
 
-/** None is seen at first; loaded with the first interaction, before the connection may be gone. */
+/** Dialogs are not needed at first; they load with the first interaction, before the connection may fail. */
 const FormDialogs = lazy<ComponentType<FormDialogsProps>>(() =>
   importWithRetry(() => import("./FormDialogs.tsx")).catch(loadFailedModule),
 );
@@ -44,13 +44,13 @@ interface ShareFormProps {
   questions: readonly Question[];
   transcriber: Transcriber;
   demo: boolean;
-  /** Who reads the answers. */
+  /** Notice of who reads the answers. */
   whoSees: ReactNode;
-  /** The answers wait for those of a group, so sending delivers none. */
+  /** True where answers wait for a batch, so sending delivers none. */
   confidential?: boolean;
-  /** The link opens the draft on other devices. */
+  /** True where the link opens the draft on other devices. */
   saveable?: boolean;
-  /** Notes on what is being written in the field. */
+  /** Renders notes on the text that is being written in the field. */
   marked?: (text: string, field: RefObject<HTMLTextAreaElement | null>) => ReactNode;
   tidied?: (answers: Readonly<Record<string, string>>) => ReactNode;
   leave?: () => void;
@@ -231,7 +231,7 @@ function FormAnswer({
   session: ShareSession;
   transcriber: Transcriber;
   saveable: boolean;
-  /** Voice is offered. */
+  /** True where voice is offered. */
   spoken: boolean;
   textRef: RefObject<HTMLTextAreaElement | null>;
   marked: ShareFormProps["marked"];
@@ -267,7 +267,7 @@ function FormAnswer({
   );
 }
 
-/** Where the bar's own button opens the review, nothing here does. One question needs no preview of all. */
+/** Links beside the answer: the review, unless the bar's button opens it. A form with one question has no preview. */
 function Aside({ form: { flow, sending, saveLater }, saveable }: { form: ShareFormState; saveable: boolean }) {
   const { total, answered, submitLabel } = flow.progress;
   const review = reviewIsAside(flow) ? submitLabel : total > 1 && submitLabel === null && t("Preview All");
@@ -290,7 +290,7 @@ function Aside({ form: { flow, sending, saveLater }, saveable }: { form: ShareFo
   );
 }
 
-/** One question has no others to go to, and needs no count. */
+/** Progress of the form. One question has no others to open, and needs no count. */
 function Progress({ form }: { form: ShareFormState }) {
   const { flow } = form;
   const { complete, count, remaining, total } = flow.progress;

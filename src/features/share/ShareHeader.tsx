@@ -12,9 +12,9 @@ export function ShareHeader({
   bot,
 }: {
   demo: boolean;
-  /** Whether to leave for the home page. */
+  /** @returns whether to leave for the home page */
   onHome?: () => boolean;
-  /** Absent without a form. */
+  /** Switch of the bot; absent without a form. */
   bot?: undefined | { open: boolean; allAnswered: boolean; onToggle: () => void };
 }) {
   return (

@@ -27,7 +27,7 @@ const FromRequestor = lazy<ComponentType<ComponentProps<typeof From.FromRequesto
     loadFailedModule,
   ),
 );
-/** Tidied wording is optional: where its chunk fails to load, the form shows none. */
+/** Tidied wording is optional: if its chunk fails to load, the form shows none. */
 const BeforeSubmission = lazy<ComponentType<ComponentProps<typeof From.BeforeSubmission>>>(() =>
   importFromRequestor().then(
     (part) => ({ default: part.BeforeSubmission }),
@@ -35,7 +35,7 @@ const BeforeSubmission = lazy<ComponentType<ComponentProps<typeof From.BeforeSub
   ),
 );
 
-/** `?stopReminders` ends the reminders instead of opening the form. */
+/** Page of a link. `?stopReminders` ends the reminders instead of opening the form. */
 export function Share({ token }: { token: string }) {
   if (token !== "" && new URLSearchParams(window.location.search).has("stopReminders")) {
     return <StopRemindersPage token={token} />;
@@ -43,7 +43,7 @@ export function Share({ token }: { token: string }) {
   return <SharePage token={token} />;
 }
 
-/** `token` is empty where the address has none. */
+/** Page of a share link. `token` is empty where the address has none. */
 export function SharePage({ token }: { token: string }) {
   return (
     <Suspense fallback={<LoadingLink />}>
@@ -137,7 +137,7 @@ function Form({
   );
 }
 
-/** The save key must not be shared by accident. */
+/** Removes the save key from the address, so that it is not shared by accident. */
 function useRemoveSaveKeyFromAddress(restored: boolean): void {
   useEffect(() => {
     const address = new URL(window.location.href);

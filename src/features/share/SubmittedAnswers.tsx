@@ -7,7 +7,7 @@ import { OwnAnswer, ReadNote } from "./submitted/OwnAnswer.tsx";
 import { useChangeAnswer, useSubmitted } from "./submitted/useSubmitted.ts";
 import { UnsubmittedTexts } from "./UnsubmittedTexts.tsx";
 
-/** What was submitted, folded, to change or to keep, and the texts of this browser that are not part of it. */
+/** Submitted answers, folded, which can be changed or copied, and texts of this browser that were not submitted. */
 export function SubmittedAnswers({
   token,
   requestorName,
@@ -20,11 +20,11 @@ export function SubmittedAnswers({
   token: string;
   requestorName: string;
   confidential: boolean;
-  /** In a session of the requestor, who changes and keeps nothing. */
+  /** True in a session of the requestor, who can neither change nor copy them. */
   asRequestor: boolean;
   unsubmitted: readonly string[];
   onDiscard: () => void;
-  /** The part that opens. */
+  /** Ref of the part that opens. */
   ref?: Ref<HTMLDetailsElement>;
 }) {
   const answers = useSubmitted(token, asRequestor);
@@ -39,7 +39,7 @@ export function SubmittedAnswers({
       </SubmittedSection>
     );
   }
-  // A requestor reads the questions as they were chosen.
+  // The requestor's session shows the questions as they were chosen.
   const submitted = asRequestor
     ? answers.data
     : answers.data.map((answer) => ({ ...answer, questionText: questionInLanguage(answer.questionText) }));
@@ -80,7 +80,7 @@ function foldTitle(answers: number, changeable: boolean): string {
     : plural(answers, "Read your answer", "Read your {count} answers");
 }
 
-/** Before withdrawing: the way to change what was sent, or why that is over. */
+/** Link above the withdrawal: to change the answers, or the reason why they can't be changed. */
 export function ChangeInstead({
   token,
   requestorName,
@@ -97,7 +97,7 @@ export function ChangeInstead({
   const changeable = submitted.filter(({ reading }) => reading === "changeable").length;
   if (answers.status !== "loading" && submitted.every(({ reading }) => reading === undefined)) return null;
   return (
-    // As high while it loads, and once they are read: the way to withdraw must not move under a finger.
+    // The height is the same while it loads and afterwards, so that the withdrawal does not move under a finger.
     <div className="mt-1.5 min-h-18">
       {changeable > 0 ? (
         <>
@@ -124,7 +124,7 @@ function untilWhen(changeable: number, requestorName: string, confidential: bool
   );
 }
 
-/** As high while it loads: what stands below must not move under a finger. */
+/** Section whose height is the same while it loads, so that the content below does not move under a finger. */
 function SubmittedSection({ children }: { children?: ReactNode }) {
   return <div className="mt-10 min-h-14 border-t border-line pt-3">{children}</div>;
 }

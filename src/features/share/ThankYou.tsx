@@ -10,7 +10,7 @@ import { ShareHeader } from "./ShareHeader.tsx";
 import type { ShareNames } from "./ShareSession.ts";
 import { plural, rich, t } from "../../lib/language/t.ts";
 
-/** Its rim is at the edge of the text. */
+/** The stone's rim is at the edge of the text. */
 const stoneClass = "-ms-[calc(5rem*0.02)] size-20 animate-rise md:-ms-[calc(7rem*0.02)] md:size-28";
 
 export function ThankYou({
@@ -26,12 +26,12 @@ export function ThankYou({
   names: ShareNames;
   answered: number;
   total: number;
-  /** Of a confidential link. */
+  /** Size of a batch, on a confidential link. */
   batchSize?: number | undefined;
   demo: boolean;
   /** Restarts the demo. */
   onRestart?: () => void;
-  /** What is still to be chosen, above what happens next. */
+  /** Choices that remain, above what happens next. */
   wording?: ReactNode;
   children?: ReactNode;
 }) {
@@ -118,7 +118,7 @@ function received(
       });
 }
 
-/** The page was replaced, so the focus moves. */
+/** Moves the focus, since the page was replaced. */
 function focusOnce(heading: HTMLHeadingElement | null) {
   heading?.focus({ preventScroll: true });
 }
@@ -144,7 +144,7 @@ function ShareButton() {
     try {
       await navigator.share({ title: product.name, text: product.tagline, url: window.location.origin });
     } catch (error) {
-      // Closing the sheet is no failure.
+      // Closing the share sheet is not a failure.
       setFailed(!(error instanceof DOMException && error.name === "AbortError"));
     }
   };
@@ -161,7 +161,7 @@ function ShareButton() {
   );
 }
 
-/** A text that contains a person's name, which has its own direction. */
+/** Text that contains a person's name, which has its own direction. */
 function Isolated({ name, children }: { name: string; children: string }) {
   const parts = name === "" ? [children] : children.split(name);
   return parts.map((part, at) => (

@@ -3,7 +3,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { NativeDialog } from "../answering/ui/NativeDialog.tsx";
 import { t } from "../../lib/language/t.ts";
 
-/** `requestorName` is null where the requestor removed the response. */
+/** Withdrawal of a response. `requestorName` is null where the requestor removed the response. */
 export function WithdrawResponse({
   requestorName,
   confidential = false,
@@ -13,7 +13,7 @@ export function WithdrawResponse({
   requestorName: string | null;
   confidential?: boolean;
   withdraw: () => Promise<void>;
-  /** What can be done instead. */
+  /** Alternatives to the withdrawal. */
   children?: ReactNode;
 }) {
   const [open, setOpen] = useState(false);

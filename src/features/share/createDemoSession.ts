@@ -15,7 +15,7 @@ export interface DemoSession extends ShareSession {
   clear(): void;
 }
 
-/** Drafts stay in the tab, and submitting only tracks an event. */
+/** Session of the demo: drafts stay in the tab, and submitting only tracks an event. */
 export function createDemoSession({
   id,
   clock,
@@ -24,7 +24,7 @@ export function createDemoSession({
 }: {
   id: string;
   clock: Clock;
-  /** Session storage. */
+  /** Session storage; null where the browser forbids it. */
   storage: KeyValueStorage | null;
   trackDemoEvent: TrackDemoEvent;
 }): DemoSession {

@@ -7,7 +7,10 @@ import { mutateWhileClosing } from "../../lib/callByHttp.ts";
 import { useStore } from "../../hooks/useStore.ts";
 import { activeLanguage } from "../../lib/language/activeLanguage.ts";
 
-/** Reports that the link was opened, in which language, and, once something is typed or recorded, that its form is visible. */
+/**
+ * Reports that the link was opened and in which language. Once text is typed or recorded, it reports that the form is
+ * visible.
+ */
 export function usePresence(token: string, drafts: Drafts): void {
   const client = useConvex();
   const { language } = useStore(activeLanguage);
@@ -37,7 +40,7 @@ export function usePresence(token: string, drafts: Drafts): void {
     const timer = setInterval(() => answering && beat(), times.presenceHeartbeat);
     const visibility = () => (document.visibilityState === "visible" ? beat() : leave());
     beat();
-    // Also the choice to record, before there is text.
+    // A chosen recording counts too, before there is text.
     window.addEventListener("input", begin);
     document.addEventListener("visibilitychange", visibility);
     window.addEventListener("pagehide", close);

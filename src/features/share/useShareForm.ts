@@ -22,7 +22,7 @@ export interface FocusTargets {
   answer: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** At its end, after the closed dialog has given the focus back. */
+/** Opens an answer with the cursor at its end, after the closed dialog has restored the focus. */
 function editAnswer(flow: QuestionFlow, index: number, { heading, answer }: FocusTargets): void {
   flow.goTo(index);
   requestAnimationFrame(() => {
@@ -74,26 +74,26 @@ export function useShareForm(
     notice,
     dismissNotice: dismiss,
     step,
-    /** Leaving would abandon answers. */
+    /** True where leaving would abandon answers. */
     begun,
     advance: () => {
       if (!flow.answered) return;
       if (flow.isLast) flow.open("review");
       else step(flow.proceed, "navigate_next", document.activeElement === answer.current ? "answer" : "heading");
     },
-    /** Of the review. */
+    /** Opens an answer from the review. */
     edit: (index: number) => editAnswer(flow, index, { heading, answer }),
     skip: () => step(flow.next, "navigate_next", "heading"),
     submit,
-    /** Sends complete answers at once. What is missing, or not text yet, is reviewed first. */
+    /** Sends complete answers at once. Missing or untranscribed answers are reviewed first. */
     finish: () => {
       if (answered < total || voice.untranscribed.size > 0) return flow.open("review");
       setFinishing(true);
       submit();
     },
-    /** After Finish: nothing can be edited. */
+    /** True after Finish, when nothing can be edited. */
     sending: finishing,
-    /** Not while a submission is being sent. */
+    /** Returns to editing, except while a submission is being sent. */
     keepEditing: () => {
       if (submission.kind === "sending") return;
       session.submission.cancel();
@@ -117,7 +117,7 @@ export function useShareForm(
     leave: () => {
       setLeaving(true);
       flow.close();
-      // The unload warning is removed by the next render.
+      // The next render removes the unload warning.
       requestAnimationFrame(leave);
     },
   };
@@ -140,7 +140,7 @@ function useRestoredNotice(restored: boolean, show: (notice: FlowNotice) => void
   }, [restored, show]);
 }
 
-/** One of an earlier visit, or one that waits or has failed. */
+/** Opens the review for a submission of an earlier visit, or one that waits or has failed. */
 function useReviewOfUnfinishedSubmission({ kind }: SubmissionState, flow: QuestionFlow, finishing: boolean): void {
   const opened = useRef(false);
   useEffect(() => {

@@ -7,14 +7,17 @@ import type { LocalDraftStore } from "./LocalDraftStore.ts";
 import { reconcileAbsent, addConflict, reconcile, retireQuestion } from "./reconcile.ts";
 import { message } from "../../../lib/language/t.ts";
 
-/** `editedAt` (ms) decides which version is newer. */
+/** One edit to be saved. `editedAt` (ms) decides which version is newer. */
 export interface DraftEdit {
   questionId: string;
   text: string;
   editedAt: number;
 }
 
-/** `newer` lists questions whose stored draft is newer and stays. After a rejection nothing is known to be saved. */
+/**
+ * Saves drafts on the server. `newer` lists questions whose stored draft is newer and stays. A rejection may leave
+ * edits saved.
+ */
 export interface DraftTransport {
   save(answers: DraftEdit[]): Promise<{ savedAt: number; newer: readonly string[] }>;
   /** Text for an error that no retry resolves, else null. */
@@ -25,11 +28,11 @@ export interface DraftSyncOptions {
   clock: Clock;
   store: LocalDraftStore;
   transport: DraftTransport;
-  /** In [0, 1), for jitter. */
+  /** Random number in [0, 1), for jitter. */
   random: () => number;
 }
 
-/** After the last edit [SHARE-08]. */
+/** Delay after the last edit [SHARE-08]. */
 export const AUTOSAVE_AFTER_MS = 2_000;
 const RETRY: BackoffLimits = { firstMs: 1_000, maxMs: 30_000 };
 
@@ -67,7 +70,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     this.edited = true;
     this.permanentError = null;
     const base = before?.base ?? null;
-    // Newer than its base, even where this browser's clock is behind the server's.
+    // The edit is newer than its base, even where this browser's clock is behind the server's.
     const editedAt = Math.max(this.options.clock.now(), (base ?? 0) + 1);
     this.put(questionId, { text, editedAt, base, dirty: true });
     this.schedule(AUTOSAVE_AFTER_MS);
@@ -87,7 +90,10 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     this.replace({ ...this.record, conflicts: { ...this.record.conflicts, [questionId]: left } });
   }
 
-  /** `onDevice`: nothing is sent, and no version of the server counts. Changed back, all of it is sent. */
+  /**
+   * Stops or resumes saving on the server. While `onDevice`, the server's versions are ignored; afterwards every text
+   * is sent.
+   */
   setOnDevice(onDevice: boolean): void {
     if ((this.record.onDevice ?? false) === onDevice) return;
     const entries = { ...this.record.entries };
@@ -98,7 +104,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     if (!onDevice) this.schedule(0);
   }
 
-  /** Texts of questions outside `questionIds` become conflicts of the first question. */
+  /** Merges the server's drafts. Texts of questions outside `questionIds` become conflicts of the first question. */
   applyRemote(remote: readonly RemoteDraft[], questionIds: readonly string[]): void {
     const now = this.options.clock.now();
     let next = this.record;
@@ -131,7 +137,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     if (this.isDirty() && this.cancelTimer === null && this.inFlight === null) this.schedule(AUTOSAVE_AFTER_MS);
   }
 
-  /** Unsaved local texts stay. */
+  /** Merges what another tab stored. Unsaved local texts stay. */
   mergeFromOtherTab(other: DraftRecord): void {
     let next = this.record;
     for (const [id, entry] of Object.entries(other.entries)) {
@@ -146,7 +152,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     if (next !== this.record) this.replace(next);
   }
 
-  /** Going online saves at once. */
+  /** Notes the state of the connection; going online saves at once. */
   setOnline(online: boolean): void {
     if (this.online === online) return;
     this.online = online;
@@ -157,7 +163,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     this.publish();
   }
 
-  /** While a submission is under way, which has every answer: a draft that arrives after it is refused. */
+  /** Pauses saving during a submission, which holds every answer: the server refuses drafts that arrive after it. */
   setPaused(paused: boolean): void {
     if (this.paused === paused) return;
     this.paused = paused;
@@ -171,7 +177,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     if (this.shouldSend()) await this.send();
   }
 
-  /** Unsaved, and not part of `submitted`. */
+  /** Texts that are unsaved and not part of `submitted`. */
   unsentTexts(submitted: readonly { questionId: string; text: string }[]): string[] {
     return Object.entries(this.record.entries)
       .filter(([, entry]) => entry.dirty && entry.text.trim() !== "")
@@ -179,7 +185,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
       .map(([, entry]) => entry.text);
   }
 
-  /** `clearLocal` is for after submission. */
+  /** Ends saving. `clearLocal` is for after submission. */
   stop(how: "keepLocal" | "clearLocal"): void {
     this.stopped = true;
     this.cancelTimer?.();
@@ -196,7 +202,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     });
   }
 
-  /** One save at a time; later edits follow. Never rejects. */
+  /** Sends one save at a time; later edits follow. Never rejects. */
   private send(): Promise<void> {
     this.inFlight ??= this.sendDirty().finally(() => {
       this.inFlight = null;
@@ -277,7 +283,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   }
 }
 
-/** Text edited since stays dirty. */
+/** A text edited since it was sent stays dirty. */
 function acknowledge(entry: DraftEntry, text: string, at: number): DraftEntry {
   const base = Math.max(entry.base ?? 0, at);
   return { ...entry, base, dirty: entry.dirty && entry.text !== text };

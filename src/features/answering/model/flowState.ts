@@ -18,7 +18,10 @@ export type FlowAction =
   | { type: "open"; dialog: DialogName }
   | { type: "close" };
 
-/** At the unfinished answer, else at the first question without one; where all have one, at the last question or the `complete` one. */
+/**
+ * Opens at the unfinished answer, else at the first question without one. If all are answered, it opens at the last or
+ * the `complete` one.
+ */
 export function initialFlowState(
   questions: readonly Question[],
   answers: Answers,

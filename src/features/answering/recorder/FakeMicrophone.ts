@@ -4,9 +4,9 @@ export class FakeMicrophone implements Microphone {
   supported = true;
   formats = ["audio/mp4", "audio/webm"];
   openError: Error | null = null;
-  /** Null where it can't be measured. */
+  /** Root mean square of the sound; null where it can't be measured. */
   rms: number | null = 0.1;
-  /** Without a sound output, nothing is measured. */
+  /** False models a browser without a sound output, which measures nothing. */
   measures = true;
   opened: MediaTrackConstraints[] = [];
   closed = 0;
@@ -33,7 +33,7 @@ export class FakeMicrophone implements Microphone {
     });
   }
 
-  /** The system ends the input. */
+  /** Simulates that the system ends the input. */
   end(): void {
     for (const ended of this.endings) ended();
   }
@@ -75,7 +75,7 @@ export class FakeRecorder implements TakeRecorder {
     this.listener.stopped();
   }
 
-  /** The recorder emits data. */
+  /** Simulates data of the recorder. */
   give(sound: string | number): void {
     this.listener.chunk(new Blob([typeof sound === "string" ? sound : new Uint8Array(sound)]));
   }

@@ -12,7 +12,10 @@ import type { RecorderNotice, RecorderState, VoiceRecorder } from "./VoiceRecord
 import { useAudioPlayback } from "./useAudioPlayback.ts";
 import { plural, t } from "../../../lib/language/t.ts";
 
-/** `privacy`: where the recording becomes text. `hasText`: the answer holds words, so the panel is small. */
+/**
+ * The recorder of one question. `privacy`: where the recording becomes text. `hasText`: the answer has words, so the
+ * panel is small.
+ */
 export function RecorderPanel({
   recorder,
   privacy,
@@ -22,7 +25,7 @@ export function RecorderPanel({
   recorder: VoiceRecorder;
   privacy: string;
   hasText: boolean;
-  /** Whether the requestor may hear it; below the words. */
+  /** Choice whether the requestor may listen, below the words. */
   recordingSharing?: ReactNode;
 }) {
   const { state, notice } = useStore(recorder);
@@ -43,7 +46,7 @@ export function RecorderPanel({
           : "grid justify-items-center gap-5 rounded-md border border-line bg-raised px-5 py-7 text-center",
       )}
     >
-      {/* Above the controls, where a small screen shows it. */}
+      {/* The notice stands above the controls, where a small screen shows it. */}
       <Notice notice={notice} />
       {small ? (
         <>
@@ -110,7 +113,7 @@ function Controls({
     case "transcribing":
       return (
         <>
-          {/* As large as the button that was pressed, so that nothing jumps. */}
+          {/* The status is as large as the button that was pressed, so that nothing moves. */}
           <span
             aria-hidden
             className={cx(
@@ -149,7 +152,7 @@ function Controls({
   }
 }
 
-/** `leave` stops the playback first. */
+/** Stops the playback before `then`. */
 type Leave = (then: () => unknown) => void;
 
 function RecordedActions({
@@ -208,7 +211,7 @@ function Player({
 }: {
   recorder: VoiceRecorder;
   takes: readonly Take[];
-  /** The title is words and no length; the answer above it leads. */
+  /** Styles a title that is no length of time smaller than the answer above it. */
   isText?: boolean;
   title: string;
   detail: string;
@@ -292,7 +295,7 @@ function RoundButton({ label, onClick, children }: { label: string; onClick: () 
   );
 }
 
-/** For screen readers. */
+/** Text for screen readers. */
 function announcement(state: RecorderState): string {
   switch (state.kind) {
     case "recording":

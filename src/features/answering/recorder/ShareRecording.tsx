@@ -11,7 +11,7 @@ interface ShareRecordingProps {
   audio: (take: TranscribedTake) => Promise<Blob>;
 }
 
-/** Under a transcript: whether the requestor may hear the recording. Off until it is ticked, for each recording anew. */
+/** Choice below a transcript: whether the requestor may listen to the recording. Each recording begins unticked. */
 export function ShareRecording(props: ShareRecordingProps) {
   return <OfTakes key={props.takes.map(({ id }) => id).join()} {...props} />;
 }

@@ -1,7 +1,7 @@
 import { Observable } from "../../../lib/Observable.ts";
 import { RECORDINGS_DATABASE, type RecordingStore } from "./RecordingStore.ts";
 
-/** Their question ids. */
+/** Ids of the questions with untranscribed recordings. */
 export class UntranscribedRecordings extends Observable<ReadonlySet<string>> {
   constructor(
     private readonly scope: string,
@@ -27,7 +27,7 @@ export class UntranscribedRecordings extends Observable<ReadonlySet<string>> {
   }
 }
 
-/** Null where nothing was ever recorded, which avoids loading the store's code. */
+/** Store of earlier recordings. @returns null where nothing was ever recorded, which avoids loading the store's code */
 export async function existingRecordingStore(): Promise<RecordingStore | null> {
   if (typeof indexedDB === "undefined") return null;
   // Browsers that can't list their databases have to open one.

@@ -16,27 +16,27 @@ import { type RecorderEvent, type RecorderState, VoiceRecorder } from "./VoiceRe
 import { voicePrivacy } from "./voicePrivacy.ts";
 
 export interface VoiceAnswerProps {
-  /** Names the recordings in the store. */
+  /** Key of the recordings in the store. */
   scope: string;
   questionId: string;
   transcriber: Transcriber;
   onTranscript: (text: string, questionId: string) => boolean;
-  /** A final phrase; more may follow. */
+  /** Called with a final phrase; more may follow. */
   onPhrase: (words: string, questionId: string) => void;
-  /** Every phrase has been reported. */
+  /** Called once every phrase has been reported. */
   onSpeechEnd: (characters: number, questionId: string) => void;
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
   onEvent: (event: RecorderEvent) => void;
   onUntranscribedChange: (untranscribed: boolean) => void;
   onPhaseChange: (phase: RecorderPhase) => void;
-  /** Record at once; `onStart` ends the request. */
+  /** True where recording starts at once; `onStart` resets it. */
   startRequested: boolean;
   onStart: () => void;
-  /** The answer holds words. */
+  /** True where the answer has words. */
   hasText: boolean;
 }
 
-/** Speech recognition where the server has no speech-to-text. */
+/** Voice input of an answer: the recorder, or speech recognition where the server has no speech-to-text. */
 export default function VoiceAnswer(props: VoiceAnswerProps) {
   if (props.transcriber.provider === "none") {
     return (
@@ -125,7 +125,9 @@ const phases: Record<RecorderState["kind"], RecorderPhase> = {
   doubtful: "undecided",
 };
 
-/** A notice, such as of a microphone that was switched off, is read first. */
+/**
+ * Transcribes a stopped recording, unless a notice has to be read first, such as of a microphone that was switched off.
+ */
 function transcribeWhenStopped(recorder: VoiceRecorder): () => void {
   let last = recorder.snapshot().state.kind;
   return recorder.subscribe(() => {

@@ -27,7 +27,7 @@ export type RecorderState =
   | { kind: "recorded"; takes: readonly Take[] }
   /** `part` counts from 1. */
   | { kind: "transcribing"; part: number; of: number }
-  /** The answer holds none of `pieces`, which are the text of `takes`. */
+  /** `pieces` are the text of `takes`, which is not yet part of the answer. */
   | { kind: "doubtful"; takes: readonly Take[]; pieces: readonly PieceTranscript[] }
   /** `takes` can be played until the next recording; they are in memory only. */
   | { kind: "transcribed"; takes: readonly TranscribedTake[] };
@@ -35,9 +35,9 @@ export type RecorderState =
 export type RecorderNotice =
   /** `wordless`: the recognizer found no words. */
   | { kind: "transcriptionFailed"; text: string; wordless: boolean }
-  /** Transcribed once the connection is back. */
+  /** Takes are transcribed once the connection is restored. */
   | { kind: "waiting" }
-  /** Nothing is uploaded unless requested again. */
+  /** No speech was detected, so nothing is uploaded unless requested again. */
   | { kind: "noSpeech" }
   | { kind: "stopped"; text: string };
 
@@ -55,9 +55,9 @@ export interface VoiceRecorderOptions {
   decode: Decode;
   clock: Clock;
   newId: () => string;
-  /** A pause of this length after speech ends the recording. */
+  /** Length of a pause after speech that ends the recording. */
   endsAfterPauseMs?: number;
-  /** False once the answers are submitted. */
+  /** @returns false once the answers are submitted */
   onTranscript: (text: string, questionId: string) => boolean;
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
   onEvent?: (event: RecorderEvent) => void;
@@ -73,15 +73,15 @@ export type RecorderEvent =
 
 const NOTHING_RECORDED = message("Nothing was recorded. Please try again, or type your response.");
 
-/** A recording continues in a new take before its last take has this length or size: a take is decoded at once. */
+/** Longest take. A longer recording continues in another take, since a take is decoded at once. */
 const TAKE_MS = 5 * 60_000;
 const TAKE_BYTES = 4 * 1024 * 1024;
-/** Takes change in a pause where there is one, since the change loses some milliseconds. */
+/** Time before the limit in which a pause ends the take, since the change loses some milliseconds. */
 const CHANGE_MS = 30_000;
 const CHANGE_PAUSE_MS = 300;
 const RECORDING_MS = limits.piecesPerRecording * limits.pieceSeconds * 1_000;
 
-/** A recorder opened on the same question waits for these. */
+/** Running transcriptions by question, for which a recorder opened on the same question waits. */
 const transcriptionsInFlight = new Map<string, Promise<void>>();
 
 /**
@@ -91,7 +91,7 @@ const transcriptionsInFlight = new Map<string, Promise<void>>();
 export class VoiceRecorder extends Observable<RecorderSnapshot> {
   private chunks = new Map<string, Blob[]>();
   private takes: Take[] = [];
-  /** Text by now. Their chunks are in memory alone. */
+  /** Takes that have become text. Memory alone holds their chunks. */
   private transcribed: TranscribedTake[] = [];
   private readonly transcription: TakeTranscription;
   private active: RunningTake | null = null;
@@ -103,7 +103,10 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     this.transcription = new TakeTranscription({ ...options, audio: (take) => this.audio(take) });
   }
 
-  /** The returned function closes the recorder: a running take is stored, a pending transcript still arrives. */
+  /**
+   * Opens the recorder. The returned function closes it: a running take is stored, and a pending transcript still
+   * arrives.
+   */
   open(): () => void {
     this.closed = false;
     void this.restore();
@@ -133,7 +136,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     this.publish({ kind: "recorded", takes: found });
   }
 
-  /** After the existing takes. */
+  /** Records a take after the existing ones. */
   async start(): Promise<void> {
     const { microphone, onMicrophoneProblem } = this.options;
     if (!["idle", "recorded", "transcribed"].includes(this.snapshot().state.kind)) return;
@@ -172,7 +175,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     this.active?.stop();
   }
 
-  /** In place of the takes. */
+  /** Replaces the takes by another recording. */
   recordAgain(): Promise<void> {
     void this.reset();
     return this.start();
@@ -194,7 +197,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     return audio;
   }
 
-  /** `allowSilence`: also without detected speech. */
+  /** Transcribes the takes. `allowSilence`: also without detected speech. */
   async transcribe(allowSilence = false): Promise<void> {
     const { onEvent } = this.options;
     if (this.snapshot().state.kind !== "recorded") return;
@@ -211,7 +214,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     await transcription;
   }
 
-  /** The recordings stay. */
+  /** Cancels the transcription. The recordings stay. */
   cancel(): void {
     this.cancelling.abort(new Error("cancelled"));
   }
@@ -219,7 +222,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   /** Adds the doubtful text to the answer. */
   async acceptDoubtful(): Promise<void> {
     const { state } = this.snapshot();
-    // A second press finds takes that are handed over.
+    // After a second press, the takes are already part of the answer.
     if (state.kind !== "doubtful" || state.takes.some((take) => !this.takes.includes(take))) return;
     for (const take of state.takes) {
       if (!(await this.handOver(take, this.transcription.pieces(take)))) return this.publishTakes();
@@ -235,7 +238,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   private async transcribeEach(takes: readonly Take[]): Promise<void> {
     this.cancelling = new AbortController();
     const { signal } = this.cancelling;
-    // What follows a doubtful take waits with it, so that the answer keeps the order.
+    // Takes that follow a doubtful one wait with it, so that the answer keeps the order.
     const doubtful: { take: Take; pieces: readonly PieceTranscript[] }[] = [];
     try {
       const onPart = (part: number, of: number) => this.publish({ kind: "transcribing", part, of });
@@ -253,7 +256,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     this.publish({ kind: "doubtful", takes: doubtful.map(({ take }) => take), pieces });
   }
 
-  /** False once the answers are submitted: the take stays. */
+  /** Adds the text of a take to the answer. @returns false once the answers are submitted: the take stays */
   private async handOver(take: Take, pieces: readonly PieceTranscript[]): Promise<boolean> {
     const { onTranscript, questionId } = this.options;
     if (!onTranscript(joinedText(pieces), questionId)) return false;
@@ -273,7 +276,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     this.transcribed = [];
   }
 
-  /** Takes that are left had no words. */
+  /** Shows the end of the transcription. Takes that are left had no words. */
   private publishEnd(): void {
     if (this.takes.length > 0) {
       // Another attempt sends them again.
@@ -293,7 +296,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     this.publishTakes({ kind: "transcriptionFailed", text, wordless: problem === "empty" });
   }
 
-  /** `earlierMs`: recorded in takes before, without a stop. */
+  /** `earlierMs`: time recorded in takes before, without a stop. */
   private startTake(open: OpenMicrophone, format: string, earlierMs = 0): void {
     const { scope, questionId, store, clock, newId } = this.options;
     const active: RunningTake = new RunningTake({
@@ -345,7 +348,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     }
   }
 
-  /** Goes on in a new take. */
+  /** Continues the recording in another take. */
   private changeTake(active: RunningTake): void {
     if (this.active !== active || active.stopped) return;
     const { open, format, earlierMs } = active.options;

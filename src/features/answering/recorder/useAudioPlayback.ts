@@ -30,7 +30,7 @@ export function useAudioPlayback(audioOf: (take: Take) => Promise<Blob>) {
       element.onerror = fail;
       await element.play();
     } catch (error) {
-      // Pausing while playback starts is no failure.
+      // A pause while playback starts is not a failure.
       if (!(error instanceof DOMException && error.name === "AbortError")) fail();
     }
   };

@@ -12,18 +12,18 @@ import { SpeechRecognizer } from "./SpeechRecognizer.ts";
 import { t } from "../../../lib/language/t.ts";
 
 interface DictationCallbacks {
-  /** A final phrase. */
+  /** Called with a final phrase. */
   onPhrase: (words: string) => void;
-  /** Of all phrases since the start. */
+  /** Called with the characters of all phrases since the start. */
   onStop: (characters: number) => void;
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
   onPhaseChange: (phase: RecorderPhase) => void;
-  /** Listen at once; `onStart` ends the request. */
+  /** True where listening starts at once; `onStart` resets it. */
   startRequested?: boolean;
   onStart?: () => void;
 }
 
-/** By the browser, where the server has no speech-to-text. */
+/** Speech recognition by the browser, where the server has no speech-to-text. */
 export function Dictation({
   createRecognition,
   ...dictated
@@ -105,7 +105,7 @@ function ListeningBar({ onStop }: { onStop: () => void }) {
   );
 }
 
-/** `stop` resolves to the characters since the last stop. */
+/** Recognizer that counts characters; `stop` resolves to those since the last stop. */
 function createDictation(
   createRecognition: NonNullable<RecognitionFactory>,
   onWords: DictationCallbacks["onPhrase"],

@@ -25,7 +25,7 @@ export class FakeRecognition implements Recognition {
     this.finish();
   }
 
-  /** The browser ends recognition. */
+  /** Simulates that the browser ends recognition. */
   finish(): void {
     this.running = false;
     this.onend?.();

@@ -7,9 +7,9 @@ import { recognitionMicrophoneProblem, recognitionProblem } from "./recognitionP
 
 export interface RecognizerSnapshot {
   listening: boolean;
-  /** In progress; may still change. */
+  /** Phrase in progress, which may still change. */
   interim: string;
-  /** Fit to show. Recognition has stopped. */
+  /** Text that is fit to show once recognition has stopped with an error. */
   problem: string | null;
 }
 
@@ -18,18 +18,18 @@ export interface SpeechRecognizerOptions {
   clock: Clock;
   /** Language tag, read at each start. */
   lang: () => string;
-  /** A final phrase. */
+  /** Called with a final phrase. */
   onPhrase: (words: string) => void;
-  /** Refused or missing. */
+  /** Called where the microphone is refused or missing. */
   onMicrophoneProblem?: (problem: MicrophoneProblem) => void;
 }
 
-/** In a row, without a result. */
+/** Restarts in a row without a result. */
 const MAX_RESTARTS = 8;
 const RESTART_AFTER_MS = 250;
-/** Without an `end` event, recognition then counts as stopped. */
+/** Wait for an `end` event, after which recognition counts as stopped. */
 const STOP_TIMEOUT_MS = 3_000;
-/** No restart resolves them. */
+/** Errors that no restart resolves. */
 const PERMANENT_ERRORS = new Set([
   "not-allowed",
   "service-not-allowed",
@@ -38,7 +38,7 @@ const PERMANENT_ERRORS = new Set([
   "network",
 ]);
 
-/** Browsers end recognition after a pause, so it is restarted until stopped. */
+/** Recognizes speech until stopped. Browsers end recognition after a pause, so it is restarted. */
 export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
   private recognition: Recognition | null = null;
   private active = false;
@@ -50,7 +50,7 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
     super({ listening: false, interim: "", problem: null });
   }
 
-  /** Needs a user gesture for the permission prompt. */
+  /** Starts listening. The permission prompt needs a user gesture. */
   start(): void {
     if (this.active) return;
     this.active = true;
@@ -112,7 +112,7 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
   }
 
   private onError(code: string): void {
-    // Silence and `stop` are no errors.
+    // Silence and `stop` are not errors.
     if (code === "no-speech" || code === "aborted") return;
     if (!PERMANENT_ERRORS.has(code)) return;
     this.stopWithProblem(recognitionProblem(code));

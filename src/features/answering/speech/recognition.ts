@@ -1,6 +1,6 @@
 import { message } from "../../../lib/language/t.ts";
 import type { Transcriber } from "../recorder/Transcriber.ts";
-/** TypeScript's DOM library lacks it. */
+/** SpeechRecognition of the browser, which TypeScript's DOM library lacks. */
 export interface Recognition {
   lang: string;
   continuous: boolean;
@@ -19,7 +19,7 @@ export interface RecognitionResults {
   results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>;
 }
 
-/** Null where the browser has none. */
+/** Creates a recognition; null where the browser has none. */
 export type RecognitionFactory = (() => Recognition) | null;
 
 export const RECOGNITION_UNSUPPORTED = message("Speech recognition is not supported in this browser.");
@@ -30,7 +30,7 @@ export function browserRecognition(page: object = window): RecognitionFactory {
   return Constructor === undefined ? null : () => new Constructor();
 }
 
-/** Whether a spoken answer can become text here; assumed while unknown. */
+/** Whether a spoken answer can become text here; true while the provider is loading. */
 export function canTranscribeSpeech({ provider, typedOnly }: Transcriber): boolean {
   return typedOnly !== true && (provider !== "none" || browserRecognition() !== null);
 }

@@ -6,13 +6,13 @@ import type { PendingSubmission, PendingSubmissionStore, SubmittedAnswer } from 
 export type SubmissionState =
   | { kind: "idle" }
   | { kind: "sending" }
-  /** Stored in this browser, sent once online. */
+  /** The submission is stored in this browser, and sent once it is online. */
   | { kind: "queued" }
-  /** Submitting again reuses the id. `reason` is fit to show. */
+  /** The submission failed; submitting again reuses its id. `reason` is fit to show. */
   | { kind: "failed"; reason: string | null }
   | { kind: "done"; submittedAt: number };
 
-/** A repeated submission id must have no further effect. */
+/** Sends a submission to the server. A repeated submission id must have no further effect. */
 export interface SubmissionTransport {
   submit(submissionId: string, answers: SubmittedAnswer[]): Promise<{ submittedAt: number }>;
   /** Text for an error that no retry resolves, else null. */
@@ -53,7 +53,7 @@ export class Submission extends Observable<SubmissionState> {
     this.start();
   }
 
-  /** Whether an earlier visit left a submission. */
+  /** Sends the submission that an earlier visit left. @returns whether there was one */
   resume(): boolean {
     if (this.pending === null || !this.pending.autoResume || this.isActive()) return false;
     this.start();
@@ -69,12 +69,12 @@ export class Submission extends Observable<SubmissionState> {
     this.set({ kind: "idle" });
   }
 
-  /** Nothing has been sent. */
+  /** True while nothing has been sent. */
   get cancellable(): boolean {
     return this.snapshot().kind === "queued" && !this.inFlight;
   }
 
-  /** Empty for any other id. */
+  /** Answers of an unacknowledged submission; empty for any other id. */
   pendingAnswers(submissionId: string): readonly SubmittedAnswer[] {
     return this.pending?.submissionId === submissionId ? this.pending.answers : [];
   }
@@ -107,7 +107,7 @@ export class Submission extends Observable<SubmissionState> {
     if (this.online) void this.attempt();
   }
 
-  /** Never rejects. */
+  /** Sends once. Never rejects. */
   private async attempt(): Promise<void> {
     const held = this.pending;
     if (held === null) throw new Error("nothing is held to be submitted");
@@ -136,7 +136,7 @@ export class Submission extends Observable<SubmissionState> {
     });
   }
 
-  /** A later visit must not send answers edited since. */
+  /** Prevents that a later visit sends answers edited since. */
   private disableAutoResume(): void {
     if (this.pending === null) return;
     this.pending = { ...this.pending, autoResume: false };

@@ -28,7 +28,7 @@ const texts: Record<Exclude<TranscriptionProblem, "offline">, string> = {
   ),
 };
 
-/** Under "Transcription failed". */
+/** Description below the title "Transcription failed". */
 export function transcriptionErrorText(error: unknown): string {
   if (error instanceof TranscriptionError) return t(error.problem === "offline" ? texts.failed : texts[error.problem]);
   switch (errorCode(error)) {

@@ -10,7 +10,7 @@ export function AnswerModeToggle({
 }: {
   mode: AnswerMode;
   labels: Readonly<Record<AnswerMode, string>>;
-  /** `pressed`: by a pointer, not by keys. */
+  /** `pressed`: the mode was chosen by a pointer, not by keys. */
   onChange: (mode: AnswerMode, pressed: boolean) => void;
 }) {
   return (

@@ -4,7 +4,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { cx } from "../../../lib/cx.ts";
 import { t } from "../../../lib/language/t.ts";
 
-/** The native `<dialog>` traps and restores focus without a library. */
+/** Dialog by the native `<dialog>`, which traps and restores focus without a library. */
 export function NativeDialog({
   open,
   onClose,
@@ -20,7 +20,7 @@ export function NativeDialog({
   children: ReactNode;
   footer?: ReactNode;
   wide?: boolean;
-  /** The dialog must not close. */
+  /** True while the dialog must not close. */
   locked?: boolean;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -39,7 +39,7 @@ export function NativeDialog({
         if (locked) event.preventDefault();
       }}
       onClose={() => {
-        // Browsers close it at a second Escape without a cancel event.
+        // Browsers close the dialog at a second Escape without a cancel event.
         if (locked) ref.current?.showModal();
         else onClose();
       }}

@@ -10,7 +10,7 @@ export interface FlowNotice {
   description?: string;
 }
 
-/** Errors stay. */
+/** Time until a notice is dismissed; errors stay. */
 const DISMISS_AFTER_MS = 8_000;
 
 export function useFlowNotice() {
@@ -24,7 +24,7 @@ export function useFlowNotice() {
   return { notice, show: setNotice, dismiss };
 }
 
-/** In the dock at the bottom, so that it covers nothing. Without a library, which may fail to load. */
+/** Notice in the dock at the bottom, where it covers nothing. It uses no library, which could fail to load. */
 export function NoticeStrip({ notice, onDismiss }: { notice: FlowNotice | null; onDismiss: () => void }) {
   const failed = notice?.tone === "error";
   return (

@@ -6,7 +6,7 @@ import type { VoiceInput } from "../useVoiceInput.ts";
 import VoiceAnswer from "../recorder/VoiceAnswer.tsx";
 import { t } from "../../../lib/language/t.ts";
 
-/** Loaded with the recorder, at the first choice of voice. */
+/** Voice input of an answer, a chunk that is loaded at the first choice of voice. */
 export default function VoiceMode({
   flow,
   voice,
@@ -20,7 +20,7 @@ export default function VoiceMode({
   scope: string;
   onEvent: ((event: RecorderEvent) => void) | undefined;
 }) {
-  // The callbacks must be the latest ones.
+  // The recorder must call the latest callbacks.
   const latest = useRef({ voice, onEvent });
   useEffect(() => {
     latest.current = { voice, onEvent };

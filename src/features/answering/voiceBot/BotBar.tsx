@@ -8,10 +8,10 @@ import { useFocusAfter } from "../useFocusAfter.ts";
 import type { VoiceBotAudio } from "./VoiceBotAudio.ts";
 import { t } from "../../../lib/language/t.ts";
 
-/** The one control with the primary rank; "doubtful" is the button at the doubtful text. */
+/** Control with the primary style; "doubtful" is the button at the doubtful text. */
 export type Leading = "record" | "doubtful" | "save" | "submit";
 
-/** The bot's bottom bar: what goes on, with time and level, and the next step under the thumb. */
+/** Bottom bar of the bot: its activity with time and level, and the next step within reach of the thumb. */
 export function BotBar({
   bot,
   target,
@@ -21,7 +21,7 @@ export function BotBar({
   onSubmit,
 }: {
   bot: VoiceBotAudio;
-  /** Where the page has its bottom bar. */
+  /** Element in which the page has its bottom bar. */
   target: Element;
   leading: Leading;
   onRecord: () => void;

@@ -8,20 +8,20 @@ import { t } from "../../../lib/language/t.ts";
 
 export interface Recording {
   elapsedMs: number;
-  /** From 0 to 1; null where it can't be measured. */
+  /** Level from 0 to 1; null where it can't be measured. */
   level: number | null;
 }
 
 export interface RecordedSpeechSnapshot {
   listening: boolean;
-  /** Null until the microphone is open. */
+  /** Recording in progress; null until the microphone is open. */
   recording: Recording | null;
   transcribing: boolean;
-  /** Offered instead of added; null without one. */
+  /** Doubtful text that is offered but not added; null without one. */
   doubtful: readonly PieceTranscript[] | null;
-  /** Text by now. */
+  /** Takes that have become text. */
   heard: readonly TranscribedTake[];
-  /** Fit to show. */
+  /** Problem that is fit to show. */
   problem: string | null;
 }
 
@@ -42,7 +42,7 @@ const SILENT: RecordedSpeechSnapshot = {
 export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
   private readonly recorders = new Map<string, VoiceRecorder>();
   private recorder: VoiceRecorder | null = null;
-  /** Stopped before the microphone was open. */
+  /** True where listening was stopped before the microphone was open. */
   private stopped = false;
   private waiting: (() => void)[] = [];
 
@@ -67,13 +67,13 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
     await this.until(() => this.recorder?.snapshot().state.kind !== "recording");
   }
 
-  /** Stops; resolves when the words are text, or failed. */
+  /** Stops listening; resolves when the words have become text or have failed. */
   async finish(): Promise<void> {
     await this.stop();
     await this.until(() => !this.snapshot().transcribing);
   }
 
-  /** Stops; what becomes text is still added, and nothing more is shown of it. */
+  /** Stops listening; words that become text are still added, but no longer shown. */
   leave(): void {
     this.recorder?.stop();
     this.recorder = null;
@@ -81,7 +81,7 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
     this.checkWaiting();
   }
 
-  /** The recording stays. */
+  /** Cancels the transcription. The recording stays. */
   cancel(): void {
     this.recorder?.cancel();
   }
@@ -94,7 +94,7 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
     this.recorder?.declineDoubtful();
   }
 
-  /** @throws TranscriptionError for one that is not of this turn */
+  /** @throws TranscriptionError for a take that is not of this turn */
   async audio(take: TranscribedTake): Promise<Blob> {
     if (this.recorder === null) throw new TranscriptionError("preparation");
     return await this.recorder.audio(take);

@@ -29,12 +29,12 @@ import { t } from "../../../lib/language/t.ts";
 
 export interface VoiceBotProps {
   flow: QuestionFlow;
-  /** The place of the page's bottom bar; null until it is there. */
+  /** Element of the page's bottom bar; null until it is rendered. */
   bar: Element | null;
   maxLength: number;
   voice: VoiceInput;
   transcriber: Transcriber;
-  /** Names the recordings in the store. */
+  /** Key of the recordings in the store. */
   scope: string;
   onRecorderEvent: (event: RecorderEvent, questionId: string) => void;
   /** Opens the review. */
@@ -47,10 +47,10 @@ export interface VoiceBotProps {
   createRecognition?: RecognitionFactory;
 }
 
-/** In ms; shorter pauses are for thought. */
+/** Pause that ends an answer, in ms; shorter pauses are for thought. */
 const END_OF_SPEECH = 2_000;
 
-/** Every phrase is drafted at once. */
+/** Asks the questions aloud. Every phrase is saved as a draft at once. */
 export default function VoiceBot(props: VoiceBotProps) {
   const { flow, transcriber, synthesizer, createRecognition } = props;
   const { append, question } = flow;
@@ -75,7 +75,7 @@ export default function VoiceBot(props: VoiceBotProps) {
   return <Turn key={question.id} bot={audio} leading={leading} {...props} />;
 }
 
-/** The control with the primary rank. */
+/** Control with the primary style. */
 function leadingControl({ listening, doubtful }: VoiceBotAudioSnapshot, { answered, progress }: QuestionFlow): Leading {
   if (doubtful !== null) return "doubtful";
   if (listening || !answered) return "record";
@@ -184,7 +184,7 @@ function useSave(bot: VoiceBotAudio, flow: QuestionFlow) {
     await bot.stopListening();
     if (!shown.current) return;
     setSaved(flow.latestAnswer(question.id));
-    // What did not become text is shown with its own question.
+    // Speech that did not become text is shown with its own question.
     const { doubtful, problem } = bot.snapshot();
     if (doubtful !== null || problem !== earlier) return;
     const next = flow.questions.findIndex(

@@ -12,44 +12,47 @@ import type { RecordedSpeech, Recording } from "./RecordedSpeech.ts";
 export interface VoiceBotAudioSnapshot {
   speaking: boolean;
   listening: boolean;
-  /** Null while nothing is recorded, also where the browser recognizes speech. */
+  /** Recording in progress; null without one, also where the browser recognizes speech. */
   recording: Recording | null;
-  /** What was recorded becomes text. */
+  /** True while a recording becomes text. */
   transcribing: boolean;
-  /** Offered instead of added; null without one. */
+  /** Doubtful text that is offered but not added; null without one. */
   doubtful: readonly PieceTranscript[] | null;
-  /** Recordings of this turn that are text by now. */
+  /** Recordings of this turn that have become text. */
   heard: readonly TranscribedTake[];
   /** Final phrases since listening began. */
   transcript: string;
   interim: string;
-  /** Fit to show. */
+  /** Problem that is fit to show. */
   problem: string | null;
 }
 
 export interface VoiceBotAudioOptions {
   synthesizer: SpeechSynthesizer | null;
   createRecognition: RecognitionFactory;
-  /** Own speech-to-text, which is used instead of the browser's recognition; null without one. */
+  /** The app's speech-to-text, used instead of the browser's recognition; null without one. */
   recorded: RecordedSpeech | null;
   clock: Clock;
-  /** Of the browser's recognition, a language tag. */
+  /** Language tag of the browser's recognition. */
   lang: () => string;
-  /** A final phrase for the question of `listen`. */
+  /** Called with a final phrase for the question of `listen`. */
   onPhrase: (words: string, questionId: string) => void;
-  /** Of the browser's recognition. */
+  /** Called where the browser's recognition has no microphone. */
   onMicrophoneProblem?: (problem: MicrophoneProblem) => void;
 }
 
-/** Invariant: it never speaks and listens at once, since it would recognize its own voice. */
+/**
+ * Speaks questions and listens to answers. Invariant: both never happen at once, since it would recognize its own
+ * voice.
+ */
 export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
   private readonly textToSpeech: TextToSpeech | null;
   private readonly recognizer: SpeechRecognizer | null;
   private readonly recorded: RecordedSpeech | null;
-  /** Pending work of an earlier turn has no effect. */
+  /** Number of the current turn; pending work of an earlier one has no effect. */
   private turn = 0;
 
-  /** Late phrases still belong to it. */
+  /** Question of the current turn, to which late phrases belong. */
   private questionId = "";
 
   constructor(private readonly options: VoiceBotAudioOptions) {
@@ -80,7 +83,7 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
     recorded?.subscribe(() => this.update(recorded.snapshot()));
   }
 
-  /** Stops listening first. */
+  /** Reads a text aloud; listening stops first. */
   async speak(text: string): Promise<void> {
     const turn = ++this.turn;
     await this.releaseMicrophone();
@@ -90,7 +93,7 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
     if (turn === this.turn) this.update({ speaking: false });
   }
 
-  /** Needs a user gesture. */
+  /** Starts listening. The permission prompt needs a user gesture. */
   listen(questionId: string): void {
     ++this.turn;
     this.questionId = questionId;
@@ -100,13 +103,13 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
     this.recorded?.start(questionId);
   }
 
-  /** Resolves when every word is text. */
+  /** Stops listening; resolves when every word has become text. */
   async stopListening(): Promise<void> {
     await this.recognizer?.stop();
     await this.recorded?.finish();
   }
 
-  /** The recording stays. */
+  /** Cancels the transcription. The recording stays. */
   cancelTranscription(): void {
     this.recorded?.cancel();
   }
@@ -119,7 +122,7 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
     this.recorded?.declineDoubtful();
   }
 
-  /** Of a recording of this turn. */
+  /** Audio of a recording of this turn. */
   async audio(take: TranscribedTake): Promise<Blob> {
     if (this.recorded === null) throw new Error("nothing is recorded");
     return await this.recorded.audio(take);

@@ -86,7 +86,7 @@ export function FirstLinkReady({
   );
 }
 
-/** How many questions the person gets, and a dialog to change them. */
+/** The number of questions that the person gets, and a dialog to change them. */
 function Questions({
   respondentId,
   name,

@@ -28,7 +28,7 @@ interface FollowUpProps {
   followUp: FollowUp;
 }
 
-/** One question about an answer, by the link of that answer. */
+/** Question about an answer, by the link of that answer. */
 export default function FollowUpQuestion(props: FollowUpProps) {
   const title = useId();
   const { token, followUp, requestorName } = props;
@@ -68,10 +68,10 @@ export default function FollowUpQuestion(props: FollowUpProps) {
   );
 }
 
-/** Characters: some fifteen lines on a phone. */
+/** Characters up to which an answer is shown in full: some fifteen lines on a phone. */
 const WHOLE_UP_TO = 600;
 
-/** What the question is about, whole; a long answer opens by its button. */
+/** Answer that the question is about; a long one is unfolded by its button. */
 function Written({ text }: { text: string }) {
   const [whole, setWhole] = useState(false);
   const words = useId();
@@ -211,7 +211,7 @@ function ReplyForm({
   );
 }
 
-/** What was begun is erased, so it is asked about. */
+/** Button that declines after a confirmation where a begun reply would be erased. */
 function Decline({ begun, decline }: { begun: boolean; decline: () => Promise<void> }) {
   const [state, setState] = useState<"offered" | "asking" | "declining" | "failed">("offered");
   const confirm = async () => {

@@ -9,10 +9,10 @@ import { t } from "../../../lib/language/t.ts";
 import { NativeDialog } from "../../answering/ui/NativeDialog.tsx";
 import { type SendCopy, type Submitted, useOwnCopy } from "./useSubmitted.ts";
 
-/** Says nothing about whom it is for: others may use the device. */
+/** The name does not show whom the file is about, since others may use the device. */
 const FILE_NAME = "my-answers.txt";
 
-/** A respondent's own words, to keep. Of a confidential link by download alone. */
+/** Copy of a respondent's own words. On a confidential link, only a download is offered. */
 export function KeepCopy({
   token,
   submitted,
@@ -34,7 +34,7 @@ export function KeepCopy({
       day: confidential ? undefined : formatToday(),
       ownWords: t("In your own words:"),
     };
-    // Some editors read UTF-8 by its mark alone.
+    // Some editors recognize UTF-8 by its byte order mark alone.
     downloadFile(FILE_NAME, "text/plain;charset=utf-8", ["\u{FEFF}", ownCopyFile(labels, submitted)]);
     setSaved(true);
   };

@@ -8,7 +8,9 @@ import { typographic } from "../../../lib/typographic.ts";
 import { useFocusAfter } from "../../answering/useFocusAfter.ts";
 import type { ChangeAnswer, Submitted } from "./useSubmitted.ts";
 
-/** One submitted answer, which its respondent can change until it is read. `change` is null in the requestor's session. */
+/**
+ * One submitted answer, which its respondent can change until it is read. `change` is null in the requestor's session.
+ */
 export function OwnAnswer({
   answer,
   requestorName,
@@ -62,7 +64,7 @@ export function OwnAnswer({
   );
 }
 
-/** Why an answer stays as it is. */
+/** Reason why an answer can't be changed. */
 export function ReadNote({ reading, requestorName }: { reading: Submitted["reading"]; requestorName: string }) {
   const name = { requestorName: <bdi>{requestorName}</bdi> };
   const notes = {
@@ -74,7 +76,7 @@ export function ReadNote({ reading, requestorName }: { reading: Submitted["readi
   return <p className="mt-1 text-sm text-soft">{notes[reading]()}</p>;
 }
 
-/** What was typed stays, whatever happens. */
+/** Editor of an answer. The typed text survives every failure. */
 function AnswerEditor({
   answer,
   requestorName,

@@ -73,7 +73,7 @@ function Comparison({
       <h3 dir="auto" className="text-base text-soft italic">
         {typographic(questionInLanguage(questionText))}
       </h3>
-      {/* The choice stands above the words, where a phone shows it at once. */}
+      {/* The choice is above the words, where a phone shows it at once. */}
       <fieldset>
         <legend className="sr-only">{t("Which wording may {requestorName} read?", { requestorName })}</legend>
         <div className="grid gap-2 sm:flex">
