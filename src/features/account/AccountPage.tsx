@@ -26,6 +26,7 @@ interface AccountPageProps {
   onDeleted: () => Promise<void>;
 }
 
+/** Page of the account: name, sign-in, sessions, emails, export and deletion. */
 export function AccountPage(props: AccountPageProps) {
   useDocumentTitle("Your account");
   const account = useAccount();

@@ -23,6 +23,7 @@ interface DeleteAccountProps {
   onDeleted: () => Promise<void>;
 }
 
+/** Deletion of the account, in a dialog that demands a confirmation. */
 export function DeleteAccount(props: DeleteAccountProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -9,6 +9,7 @@ const formats: { format: ExportFormat; label: string; hint: string }[] = [
   { format: "csv", label: "Download CSV", hint: "For a spreadsheet." },
 ];
 
+/** Buttons that download the account's data, one for each format. */
 export function ExportButtons() {
   const { busy, download } = useAccountExport();
   const [error, setError] = useState<string | null>(null);

@@ -16,6 +16,7 @@ export type AccountState =
   | { status: "failed" }
   | { status: "ready"; viewer: Viewer; methods: SignInMethods };
 
+/** The signed-in account, live. */
 export function useAccount(): AccountState {
   const viewer = useViewer();
   const methods = useLiveQuery(api.accounts.users.signInMethods, viewer.status === "ready" ? {} : "skip");

@@ -11,6 +11,7 @@ import { messageOnFailure } from "../../lib/errorMessage.ts";
 
 export type ExportFormat = "json" | "csv";
 
+/** Downloads the account's data; `download` resolves to null or to an error message. */
 export function useAccountExport() {
   const client = useConvex();
   const [busy, setBusy] = useState<ExportFormat | null>(null);

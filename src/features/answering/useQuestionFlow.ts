@@ -94,6 +94,7 @@ function appendSentence(written: string, spoken: string): string {
   return before === "" ? spoken.trim() : `${before} ${spoken.trim()}`;
 }
 
+/** Lets the browser ask before the page is left, while `active`. */
 export function useUnloadWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return;

@@ -20,6 +20,7 @@ export type RecorderPhase = "ready" | "active" | "undecided";
 /** Events that cancel a pending advance, since the respondent is still reading or has left. */
 const ACTIVITY_EVENTS = ["click", "keydown", "input", "wheel", "touchmove", "visibilitychange"];
 
+/** Voice input of a form: recorder, automatic advance, and problems of the microphone. */
 export function useVoiceInput(
   flow: QuestionFlow,
   scope: string,

@@ -10,6 +10,7 @@ const decorativePeople: FacetPerson[] = Array.from({ length: 24 }, (_, index) =>
   completed: index % 5 !== 2 && index % 7 !== 4,
 }));
 
+/** Layout of the pages that sign in. */
 export function AuthLayout({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">

@@ -10,6 +10,7 @@ import { splitAtCitations } from "./splitAtCitations.ts";
 /** Place of the chat's quotes: its tab among the insights. */
 const PLACE = "chat-assistant";
 
+/** One message of the chat, with the answers that it cites. */
 export function ChatMessageItem({ message }: { message: ChatMessage }) {
   if (message.role === "user") {
     return (

@@ -11,6 +11,7 @@ import {
 import { inGroups, shortFingerprint } from "../../lib/reportFile/ReportFile.ts";
 import type { ReportCheckState } from "./useReportCheck.ts";
 
+/** Content of a checked file, with the result of the check. */
 export function CheckedReportView({ state }: { state: ReportCheckState }) {
   switch (state.status) {
     case "none":

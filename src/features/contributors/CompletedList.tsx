@@ -22,6 +22,7 @@ const EditContributorDialog = lazyWithRetry(() => import("./EditContributorDialo
 
 const none: ReadonlySet<string> = new Set();
 
+/** One page of the completed respondents. */
 export function CompletedList({
   respondents,
   newIds = none,

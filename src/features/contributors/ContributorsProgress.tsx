@@ -9,6 +9,7 @@ import { useWithdrawn } from "./useWithdrawn.ts";
 
 const ProgressByRelationship = lazyWithRetry(() => import("./ProgressByRelationship.tsx"));
 
+/** The stone of contributors, with its states of loading and failure. */
 export function ContributorsProgress({
   contributors,
   selfCompleted,

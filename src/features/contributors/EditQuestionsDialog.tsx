@@ -6,6 +6,7 @@ import { usePreviousQuestions } from "../../components/questionEditor/usePreviou
 import { toast } from "../../components/ui/toast.ts";
 import { useRespondentQuestions } from "./useRespondentQuestions.ts";
 
+/** Dialog that changes the questions of a pending respondent. */
 export default function EditQuestionsDialog({
   respondentId,
   name,

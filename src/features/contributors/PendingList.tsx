@@ -15,6 +15,7 @@ const EditQuestionsDialog = lazyWithRetry(() => import("./EditQuestionsDialog.ts
 
 type OpenDialog = "remove" | "edit" | "questions";
 
+/** One page of the pending respondents, with the dialogs of their actions. */
 export function PendingList({ respondents, tools }: { respondents: Respondents; tools?: ReactNode }) {
   const [removing, setRemoving] = useState<RespondentRow | null>(null);
   const [editing, setEditing] = useState<RespondentRow | null>(null);

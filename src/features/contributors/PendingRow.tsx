@@ -21,6 +21,7 @@ interface RowProps {
   onRemove: () => void;
 }
 
+/** Row of a pending respondent: state, reminders and a menu. */
 export function PendingRow(props: RowProps) {
   const { row, now } = props;
   const isMailSetUp = useMailIsSetUp();
@@ -161,6 +162,7 @@ function RowMenu({ row, now, withLink, onEdit, onEditQuestions, onRemove }: RowP
   );
 }
 
+/** Reason why no reminder can be sent, or null. */
 export function reminderDisabledReason(row: Pick<RespondentRow, "email" | "remindersStopped">): string | null {
   if (row.email === undefined || row.email === "") return texts.reminderNeedsEmail;
   return row.remindersStopped ? texts.reminderStopped : null;

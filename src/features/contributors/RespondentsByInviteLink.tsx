@@ -3,6 +3,7 @@ import { CompletedList } from "./CompletedList.tsx";
 import { PendingList } from "./PendingList.tsx";
 import { useRespondents } from "./useRespondents.ts";
 
+/** Pending respondents of one invite link. */
 export function PendingByInviteLink({ inviteLinkId }: { inviteLinkId: Id<"inviteLinks"> }) {
   const respondents = useRespondents("pending", inviteLinkId);
   if (respondents.status === "ready" && respondents.total === 0) {

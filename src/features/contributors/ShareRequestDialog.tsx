@@ -32,6 +32,7 @@ export interface ShareRequest {
   email?: string;
 }
 
+/** Dialog after a person was added: the message, the link and its QR code. */
 export default function ShareRequestDialog({
   shared,
   open,

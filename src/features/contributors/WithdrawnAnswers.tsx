@@ -38,6 +38,7 @@ function WithdrawnList({ people }: { people: readonly WithdrawnRespondent[] }) {
   );
 }
 
+/** Line with the person who withdrew, and the day. */
 export function WithdrawnLine({ person: { name, withdrawnAt } }: { person: WithdrawnRespondent }) {
   return (
     <p className="flex gap-2.5 text-sm text-faint">

@@ -24,6 +24,7 @@ export function toTemplate(text: string, { recipient, link }: Recipient): string
   return isGreeting ? withoutLink.slice(0, at) + NAME + withoutLink.slice(at + name.length) : withoutLink;
 }
 
+/** Text of a template for one recipient. */
 export function fromTemplate(template: string, { recipient, link }: Recipient): string {
   return template.replace(NAME, () => firstName(recipient)).replaceAll(LINK, () => link);
 }

@@ -48,6 +48,7 @@ export function addOptimistically(
   }
 }
 
+/** Removes a person from the lists and the stone. */
 export function removeOptimistically(
   store: OptimisticLocalStore,
   { respondentId }: { respondentId: Id<"respondents"> },
@@ -60,6 +61,7 @@ export function removeOptimistically(
   store.setQuery(api.respondents.respondents.recent, {}, others);
 }
 
+/** Notes that the requestor sent the links. */
 export function handOnOptimistically(
   store: OptimisticLocalStore,
   { respondentIds, by }: { respondentIds: readonly Id<"respondents">[]; by: HandedOnBy },
@@ -72,6 +74,7 @@ export function handOnOptimistically(
   store.setQuery(api.respondents.respondents.recent, {}, changed);
 }
 
+/** Notes a reminder of one respondent. */
 export function remindOptimistically(
   store: OptimisticLocalStore,
   { respondentId }: { respondentId: Id<"respondents"> },
@@ -91,6 +94,7 @@ export function remindAllOptimistically(store: OptimisticLocalStore): void {
   for (const respondentId of due) changeRow(store, respondentId, reminded);
 }
 
+/** Notes that the email is queued again. */
 export function resendOptimistically(
   store: OptimisticLocalStore,
   { respondentId }: { respondentId: Id<"respondents"> },

@@ -17,6 +17,7 @@ const TYPING_PAUSE = 250;
 
 const nobody: ReadonlyMap<string, AskedAlready> = new Map();
 
+/** Adds people of a list: who was asked before, what the limits allow, and the mutation. */
 export function useAddMany(people: readonly ListedPerson[]) {
   const settled = useDebounced(people, TYPING_PAUSE);
   const compared = useMemo(() => settled.slice(0, limits.peopleCompared), [settled]);

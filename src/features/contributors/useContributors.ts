@@ -10,6 +10,7 @@ export type Contributors =
   | { status: "missing" }
   | { status: "ready"; pending: number; completed: number; people: FacetPerson[] };
 
+/** Live counts and recent contributors of the dashboard's stone. */
 export function useContributors(): Contributors {
   const counts = useLiveQuery(api.respondents.respondents.counts, {});
   const faces = useLiveQuery(api.respondents.respondents.recent, {});

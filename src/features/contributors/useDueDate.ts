@@ -29,6 +29,7 @@ export function useDueDate(): { on: string | undefined; reminder: PlannedReminde
   return { on, reminder: on === undefined ? undefined : read };
 }
 
+/** Sets and removes the day by which answers are wanted. */
 export function useDueDateActions() {
   const setDay = useMutation(set);
   const clearDay = useMutation(clear);

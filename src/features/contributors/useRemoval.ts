@@ -25,6 +25,7 @@ export function useRemoval(): (person: Person) => Promise<boolean> {
     );
 }
 
+/** Restores a removed person; resolves to whether it succeeded. */
 export function useRestore(): (person: Person) => Promise<boolean> {
   const restore = useMutation(api.respondents.respondents.restore);
   return ({ _id: respondentId, name }) =>

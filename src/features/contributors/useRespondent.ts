@@ -47,6 +47,7 @@ type InvitationResult = FunctionReturnType<typeof api.respondents.respondentDeta
 
 export type Invitation = { status: "loading" } | { status: "missing" } | ({ status: "ready" } & InvitationResult);
 
+/** The invitation of a respondent, live. */
 export function useInvitation(respondentId: Id<"respondents">): Invitation {
   const live = useLiveQuery(api.respondents.respondentDetails.invitation, { respondentId });
   if (live.status === "loading") return live;

@@ -124,10 +124,12 @@ function unsent(what: string, error: unknown): ErrorToast {
   return { title: `${what} not sent`, description: errorMessage(error, "Please try again later.") };
 }
 
+/** Hint to send the link, where no email is sent. */
 export function sendItYourself(name: string): string {
   return `Email isn’t set up, so please send ${firstName(name)} the link yourself.`;
 }
 
+/** Words of the toast after "remind all"; `complete` is false where a limit ended it. */
 export function remindedAll(sent: number, complete: boolean): [title: string, description: string] {
   const skipped = "Anyone reminded in the last 24 hours was skipped.";
   if (!complete) {

@@ -16,6 +16,7 @@ const Soundbites = lazyWithRetry(() => below().then((module) => ({ default: modu
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** The demo's column of contributors. */
 export function DemoContributors({
   dashboard,
   selfAssessmentCard,

@@ -15,6 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type People = DemoDashboard["people"];
 
+/** The demo's lists of completed and pending people. */
 export function DemoLists({
   people,
   now,

@@ -23,12 +23,14 @@ export function chosenDay({ span, typed }: ChosenDay): GoalDay | null {
   return typed >= min && typed <= max ? dayOf(typed) : null;
 }
 
+/** State of the choice of a day. */
 export function useChosenDay(initial: ChosenDay) {
   const [chosen, choose] = useState(initial);
   const isChanged = chosen.span !== initial.span || chosen.typed !== initial.typed;
   return { chosen, choose, isChanged };
 }
 
+/** Choice of the day until which a goal is worked on. */
 export function DayField({
   label,
   chosen,

@@ -40,6 +40,7 @@ export default function NewGoalDialog({ origin, onClose }: { origin: GoalOrigin;
   );
 }
 
+/** Dialog that changes an open goal. */
 export function EditGoalDialog({ goal, onClose }: { goal: Goal; onClose: () => void }) {
   const edit = useMutation(api.goals.goals.edit);
   return (

@@ -14,7 +14,7 @@ import { dayOf } from "./goalDay.ts";
 import { outcomeNames } from "./OutcomeDialog.tsx";
 import { copyLink, useGoalActions, useGoals, usePlaceOf } from "./useGoals.ts";
 
-/** Open goals of the owner; absent until there is one. */
+/** The owner's goals, done ones folded; absent until there is one. */
 export default function GoalsSection() {
   const goals = useGoals();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);

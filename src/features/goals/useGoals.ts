@@ -10,6 +10,7 @@ import { copyText } from "../../lib/copyText.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";
 
+/** The owner's goals, live: due ones first, then open ones, then done ones. */
 export function useGoals(): LiveQuery<Goal[]> {
   return useLiveQuery(api.goals.goals.list, {});
 }
@@ -54,6 +55,7 @@ export function useGoalActions() {
   };
 }
 
+/** Copies the share link with `token`; a toast shows whether it succeeded. */
 export async function copyLink(token: string): Promise<void> {
   const isCopied = await copyText(`${window.location.origin}/share/${token}`);
   if (isCopied) toast.success("Link copied");

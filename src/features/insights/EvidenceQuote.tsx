@@ -12,6 +12,7 @@ export const AnswerLinkContext = createContext<((quote: QuoteData) => ReactNode)
 /** Id of the theme's row or of the tab that a quote is in. */
 export const InsightPlaceContext = createContext("external-feedback-insights");
 
+/** A quote with its author, its question and a link to the answer. */
 export function EvidenceQuote({
   quote,
   size,

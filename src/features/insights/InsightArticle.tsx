@@ -26,6 +26,7 @@ const AlsoSaid = lazyWithRetry(() => import("./AlsoSaid.tsx"));
 /** Key phrases are below the first screen. */
 const KeyPhrases = lazyWithRetry(() => import("./KeyPhrases.tsx"));
 
+/** An insight: narrative, stone of themes, rows by section, and key phrases. */
 export function InsightArticle({
   insight,
   kind,

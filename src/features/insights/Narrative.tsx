@@ -7,6 +7,7 @@ import { Fold, Quotes } from "./ThemeRows.tsx";
 const dropCap =
   "first:first-letter:float-left first:first-letter:mt-1 first:first-letter:mr-1.5 first:first-letter:text-4xl first:first-letter:leading-[0.82] first:first-letter:text-iris";
 
+/** Narrative of an insight, with the quotes of each passage. */
 export default function Narrative({ passages }: { passages: GroundedText[] }) {
   return (
     <section aria-label="Professional narrative" className="measure font-serif text-lg text-ink">

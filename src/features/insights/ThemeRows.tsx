@@ -21,6 +21,7 @@ import { EvidenceQuote, InsightPlaceContext } from "./EvidenceQuote.tsx";
 
 const MAX_DOTS = 8;
 
+/** Rows of the themes of one section. */
 export function ThemeRows({
   title,
   note,
@@ -217,6 +218,7 @@ function WhoWrites({ theme }: { theme: Theme }) {
   );
 }
 
+/** Quotes below an optional title. */
 export function Quotes({ title, quotes, tone = "text-soft" }: { title?: ReactNode; quotes: Quote[]; tone?: string }) {
   return (
     <div>
@@ -230,6 +232,7 @@ export function Quotes({ title, quotes, tone = "text-soft" }: { title?: ReactNod
   );
 }
 
+/** Details that open by their summary; `open` is the summary while they are open. */
 export function Fold({ summary, open, children }: { summary: string; open: string; children: ReactNode }) {
   return (
     <details className="group/fold">

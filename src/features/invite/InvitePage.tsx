@@ -21,6 +21,7 @@ const ConfidentialNotice = lazyWithRetry(() =>
 
 const AnswersBy = lazyWithRetry(() => import("../answering/ui/AnswersBy.tsx"));
 
+/** Page of an invite link, on which a respondent begins. */
 export function InvitePage({ token, onStarted }: { token: string; onStarted: (shareToken: string) => void }) {
   const invite = useInvite(token);
   const start = useStartResponse(token);

@@ -22,6 +22,7 @@ export function useInvite(token: string): Invite {
   return live.status === "failed" ? { state: "failed" } : live.data;
 }
 
+/** Notes a view of the link. @returns true the first time in this browser; false where storage is refused */
 export function markFirstView(storage: KeyValueStorage | null, token: string): boolean {
   const key = `facets.invite.${token}.viewed`;
   try {

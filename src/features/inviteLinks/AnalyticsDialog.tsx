@@ -13,6 +13,7 @@ export interface RespondentLists {
   completed: (inviteLinkId: Id<"inviteLinks">) => ReactNode;
 }
 
+/** Dialog with an invite link's funnel and its respondents. */
 export default function AnalyticsDialog({
   link,
   respondents,

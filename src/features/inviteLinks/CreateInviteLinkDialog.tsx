@@ -29,6 +29,7 @@ interface CreateInviteLinkDialogProps {
   onCreated: (link: { title: string; token: string }) => void;
 }
 
+/** Dialog that creates an invite link, with its questions and limits. */
 export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProps) {
   const ownName = useOwnName();
   const hasOwnLinks = useHasOwnLinks();

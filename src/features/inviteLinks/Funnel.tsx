@@ -35,6 +35,7 @@ export function funnelSteps({ views, pendingCount, completedCount }: Counts): Fu
   ];
 }
 
+/** Bars from visits to completed responses of an invite link. */
 export function Funnel({ analytics }: { analytics: Exclude<InviteLinkAnalytics, { status: "missing" }> }) {
   const ready = analytics.status === "ready";
   const counts = ready ? analytics : { views: 0, pendingCount: 0, completedCount: 0 };

@@ -22,6 +22,7 @@ export function closedReason(
   return null;
 }
 
+/** Text with the limits of a link; empty without any. */
 export function limitsText(row: Pick<InviteLinkRow, "expiresAt" | "maxUses" | "usesCount">): string {
   const parts: string[] = [];
   if (row.maxUses !== undefined) parts.push(`${row.usesCount} of ${row.maxUses} uses`);
@@ -52,6 +53,7 @@ export interface InviteLinkActions {
   onRemove: (row: InviteLinkRow) => void;
 }
 
+/** Row of an invite link, with its menu. */
 export function InviteLinkItem({ row, now, ...actions }: InviteLinkActions & { row: InviteLinkRow; now: number }) {
   const closed = closedReason(row, now);
   const limited = limitsText(row);

@@ -23,6 +23,7 @@ const QrDialog = lazyWithRetry(() => import("../../components/sharing/QrDialog.t
 
 type OpenDialog = "create" | "edit" | "questions" | "analytics" | "made" | "qr" | "remove";
 
+/** List of the owner's invite links, with the dialogs of their actions. */
 export function InviteLinks({ respondents }: { respondents: RespondentLists }) {
   const { links, setPage } = useInviteLinks();
   const { remove } = useInviteLinkActions();

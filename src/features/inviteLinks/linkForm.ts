@@ -27,6 +27,7 @@ export const emptyLinkForm: LinkForm = {
 
 export const titleMissing = "Please enter a title.";
 
+/** Errors by field; empty for a valid form. `now` is in milliseconds since 1970. */
 export function linkFormErrors(form: LinkForm, now: number): Partial<Record<keyof LinkForm, string>> {
   const errors: Partial<Record<keyof LinkForm, string>> = {};
   if (form.title.trim() === "") errors.title = titleMissing;

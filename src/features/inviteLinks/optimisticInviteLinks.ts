@@ -13,6 +13,7 @@ export function isOptimistic(inviteLinkId: string): boolean {
   return inviteLinkId.startsWith(optimisticPrefix);
 }
 
+/** Adds a link at the top of the first page. */
 export function createOptimistically(
   store: OptimisticLocalStore,
   link: { title: string; description: string; expiresAt?: number; maxUses?: number; batchSize?: number },
@@ -39,6 +40,7 @@ export function createOptimistically(
   }
 }
 
+/** Removes a link from every loaded page. */
 export function removeOptimistically(
   store: OptimisticLocalStore,
   { inviteLinkId }: { inviteLinkId: Id<"inviteLinks"> },

@@ -39,6 +39,7 @@ export type InviteLinkAnalytics =
   | { status: "missing" }
   | { status: "ready"; views: number; pendingCount: number; completedCount: number };
 
+/** Counts of one invite link, live. */
 export function useInviteLinkAnalytics(inviteLinkId: Id<"inviteLinks">): InviteLinkAnalytics {
   const live = useLiveQuery(api.respondents.inviteLinks.analytics, { inviteLinkId });
   if (live.status === "ready") return { status: "ready", ...live.data };

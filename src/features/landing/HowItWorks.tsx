@@ -4,6 +4,7 @@ import { landing } from "../../content/landing.ts";
 
 const fragments = [<AskFragment key="ask" />, <AnswerFragment key="answer" />, <ReadFragment key="read" />];
 
+/** The landing page's three steps, each with a picture. */
 export function HowItWorks() {
   const { heading, steps } = landing.howItWorks;
   return (

@@ -13,6 +13,7 @@ interface Pressing {
 
 export type Subscription = { state: "loading" | "invalid" | "failed" | "mailed" | "ended" } & Pressing;
 
+/** Whether a link's address gets email, and the mutations that change it. */
 export function useSubscription(
   token: string,
 ): Subscription & { unsubscribe: () => Promise<void>; resubscribe: () => Promise<void> } {
@@ -34,6 +35,7 @@ export type Confirmation = (
 ) &
   Pressing;
 
+/** State of a link that confirms an address. */
 export function useConfirmation(token: string): Confirmation & { confirm: () => Promise<void> } {
   const live = useLiveQuery(api.mail.mailLinks.confirmation, { token });
   const confirm = useMutation(api.mail.mailLinks.confirm);

@@ -34,6 +34,7 @@ const RECORDING_SCOPE = "selfAssessment";
 
 const modeLabels: Record<AnswerMode, string> = { voice: "Voice", type: "Text" };
 
+/** Page of the self-assessment, before or after sign-up. */
 export function OnboardingPage() {
   const onboarding = useOnboarding();
   if (onboarding.state === "loading") return <FullScreenLoading label="Loading..." />;

@@ -28,6 +28,7 @@ function isAnswered(answers: readonly string[]): boolean {
   return answers.some((answer) => answer.trim() !== "");
 }
 
+/** State of the self-assessment's page: drafts in this browser, earlier answers, and how it ends. */
 export function useOnboarding() {
   const navigate = useNavigate();
   const viewer = useViewer();

@@ -1,6 +1,7 @@
 import { selfReflectionPrompts } from "../../../convex/shared/selfReflectionPrompts";
 import { formatDate } from "../../lib/formatTime.ts";
 
+/** The owner's self-assessment in the report. */
 export function ReportReflection({
   name,
   reflection,

@@ -16,6 +16,7 @@ export function markOwnReport(local: KeyValueStorage | null, token: string): voi
   }
 }
 
+/** Removes the note of a link that has ended. */
 export function unmarkOwnReport(local: KeyValueStorage | null, token: string): void {
   try {
     local?.removeItem(ownKey(token));

@@ -30,6 +30,7 @@ export interface Report {
 
 export type ReportState = { status: "loading" } | { status: "missing" } | { status: "ready"; report: Report };
 
+/** Content of the report of the current round, live. */
 export function useReport(): ReportState {
   const viewer = useViewer();
   const counts = useLiveQuery(api.respondents.respondents.counts, {});

@@ -6,6 +6,7 @@ import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { analytics } from "../../lib/analytics/Analytics.ts";
 import { cx } from "../../lib/cx.ts";
 
+/** The dashboard's card of the self-assessment. */
 export function SelfAssessmentCard({
   completed,
   answered = limits.selfReflectionAnswers,

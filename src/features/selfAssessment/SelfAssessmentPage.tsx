@@ -19,6 +19,7 @@ const promptTitles = [
   "The accomplishment you are most proud of",
 ] as const;
 
+/** Page with the owner's answers to the five prompts. */
 export function SelfAssessmentPage({ reflection, insights }: { reflection: SelfReflection; insights: ReactNode }) {
   return (
     <main className="mx-auto max-w-[88rem] px-5 py-10 md:px-10 md:py-14">

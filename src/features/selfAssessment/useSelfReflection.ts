@@ -9,6 +9,7 @@ export type SelfReflection =
   | { status: "missing" }
   | { status: "ready"; answers: string[]; completedAt: number };
 
+/** The stored self-reflection, live. */
 export function useSelfReflection(): SelfReflection {
   const live = useLiveQuery(api.insights.selfReflections.current, {});
   if (live.status === "loading") return { status: "loading" };

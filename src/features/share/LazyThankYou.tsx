@@ -9,6 +9,7 @@ type ThankYouProps = ComponentProps<typeof Page.ThankYou>;
 const load = () => import("./ThankYou.tsx").then((module) => ({ default: module.ThankYou }));
 const ThankYou = lazy<ComponentType<ThankYouProps>>(() => importWithRetry(load).catch(loadFailedModule));
 
+/** The Thank You page, as a chunk of its own. */
 export function LazyThankYou(props: ThankYouProps) {
   return (
     <Suspense fallback={<LoadingLink />}>

@@ -5,6 +5,7 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { ShareHeader } from "./ShareHeader.tsx";
 import { t } from "../../lib/language/t.ts";
 
+/** Page of a withdrawn response. */
 export function ResponseWithdrawn({ confidential = false }: { confidential?: boolean }) {
   useDocumentTitle(t("Response withdrawn"));
   return (

@@ -12,6 +12,7 @@ import type { QuestionFlow } from "../answering/useQuestionFlow.ts";
 import { SubmissionStatus } from "./SubmissionStatus.tsx";
 import { plural, t } from "../../lib/language/t.ts";
 
+/** Review of all answers before they are submitted. */
 export function ReviewDialog({
   flow,
   submission,

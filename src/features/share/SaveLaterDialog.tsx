@@ -8,6 +8,7 @@ import { t } from "../../lib/language/t.ts";
 
 type Link = { kind: "making" } | { kind: "ready"; address: string } | { kind: "failed" };
 
+/** Dialog with a link that restores the draft on any device. */
 export function SaveLaterDialog({
   open,
   createLink,

@@ -56,6 +56,7 @@ interface ShareFormProps {
   leave?: () => void;
 }
 
+/** Form of a share link: one question at a time, with the dialogs around it. */
 export function ShareForm({
   session,
   names,

@@ -6,6 +6,7 @@ import { Badge } from "../../components/ui/Badge.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { t } from "../../lib/language/t.ts";
 
+/** Header of the respondent's pages. */
 export function ShareHeader({
   demo,
   onHome,

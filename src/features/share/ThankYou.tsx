@@ -13,6 +13,7 @@ import { plural, rich, t } from "../../lib/language/t.ts";
 /** The stone's rim is at the edge of the text. */
 const stoneClass = "-ms-[calc(5rem*0.02)] size-20 animate-rise md:-ms-[calc(7rem*0.02)] md:size-28";
 
+/** Page after submission: what the requestor gets, and what happens next. */
 export function ThankYou({
   names,
   answered,

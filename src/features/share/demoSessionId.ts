@@ -27,6 +27,7 @@ export function markDemoSessionStarted(storage: KeyValueStorage | null, id: stri
   return true;
 }
 
+/** Deletes the session's id, so that the next visit begins another. */
 export function endDemoSession(storage: KeyValueStorage | null): void {
   try {
     storage?.removeItem(KEY);

@@ -32,6 +32,7 @@ function editAnswer(flow: QuestionFlow, index: number, { heading, answer }: Focu
   });
 }
 
+/** State and actions of the form; `leave` opens the home page. */
 export function useShareForm(
   session: ShareSession,
   questions: readonly Question[],

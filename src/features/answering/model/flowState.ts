@@ -35,6 +35,7 @@ export function initialFlowState(
   return { index: found ?? (complete === "first" ? 0 : questions.length - 1), mode: "type", dialog: null };
 }
 
+/** Next state after an action; the index stays within `total` questions. */
 export function reduceFlow(total: number, state: FlowState, action: FlowAction): FlowState {
   switch (action.type) {
     case "goTo":

@@ -1,5 +1,6 @@
 import type { Microphone, OpenMicrophone, TakeListener, TakeRecorder } from "./Microphone.ts";
 
+/** Microphone of tests, whose loudness and refusals a test sets. */
 export class FakeMicrophone implements Microphone {
   supported = true;
   formats = ["audio/mp4", "audio/webm"];
@@ -45,6 +46,7 @@ export class FakeMicrophone implements Microphone {
   }
 }
 
+/** Recorder of tests, whose chunks a test provides. */
 export class FakeRecorder implements TakeRecorder {
   state: "inactive" | "recording" | "paused" = "inactive";
   timesliceMs = 0;

@@ -83,6 +83,7 @@ function chunksOf(takeId: string): IDBKeyRange {
 
 let store: RecordingStore | null = null;
 
+/** The one store of this browser's recordings. */
 export function recordingStore(): RecordingStore {
   store ??= typeof indexedDB === "undefined" ? new MemoryRecordingStore() : new IndexedDbRecordingStore();
   return store;

@@ -10,6 +10,7 @@ import { t } from "../../../lib/language/t.ts";
 
 export type ActiveState = Extract<RecorderState, { kind: "starting" | "recording" | "transcribing" }>;
 
+/** Bar while the microphone opens, records, or its recording becomes text. */
 export function RecordingBar({ recorder, state }: { recorder: VoiceRecorder; state: ActiveState }) {
   switch (state.kind) {
     case "starting":

@@ -38,6 +38,7 @@ export async function existingRecordingStore(): Promise<RecordingStore | null> {
   return (await import("./IndexedDbRecordingStore.ts")).recordingStore();
 }
 
+/** Deletes every recording of a scope. */
 export function deleteRecordings(scope: string): void {
   existingRecordingStore()
     .then((kept) => kept?.removeScope(scope))

@@ -5,6 +5,7 @@ const MIN_SPEECH_MS = 400;
 /** Level of a pause, as a share of the loudest word. Automatic gain raises noise, but not to this level. */
 const PAUSE_SHARE = 0.1;
 
+/** Detects speech and pauses by the loudness of a recording. */
 export class VoiceActivityDetector {
   private speechMs = 0;
   private unmeasuredMs = 0;

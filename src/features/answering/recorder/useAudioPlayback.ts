@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Take } from "./RecordingStore.ts";
 
+/** Plays takes one after the other; `audioOf` reads the sound of one. */
 export function useAudioPlayback(audioOf: (take: Take) => Promise<Blob>) {
   const [playing, setPlaying] = useState(false);
   const [failed, setFailed] = useState(false);

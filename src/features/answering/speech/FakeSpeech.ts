@@ -1,6 +1,7 @@
 import type { Recognition } from "./recognition.ts";
 import type { SpeechSettings, SpeechSynthesizer } from "./TextToSpeech.ts";
 
+/** Speech recognition of tests, whose results a test provides. */
 export class FakeRecognition implements Recognition {
   lang = "";
   continuous = false;
@@ -41,6 +42,7 @@ export class FakeRecognition implements Recognition {
   }
 }
 
+/** Speech synthesis of tests, whose utterances end when a test ends them. */
 export class FakeSpeechSynthesizer implements SpeechSynthesizer {
   spoken: { text: string; settings: SpeechSettings }[] = [];
   speaking = false;

@@ -1,6 +1,7 @@
 /** Longest part of a text. Some browsers stop in the middle of longer utterances. */
 const MAX_CHARACTERS = 180;
 
+/** Splits a text into sentences, and long ones into parts that every browser can speak. */
 export function splitSentences(text: string, lang = "en"): string[] {
   const found = [...new Intl.Segmenter(lang, { granularity: "sentence" }).segment(text)]
     .map(({ segment }) => segment.trim())

@@ -10,6 +10,7 @@ export type TranscriptionProblem =
   | "tooLarge"
   | "offline";
 
+/** Failure of a transcription; its reason decides the text that is shown. */
 export class TranscriptionError extends Error {
   override readonly name = "TranscriptionError";
   constructor(readonly problem: TranscriptionProblem) {

@@ -71,6 +71,7 @@ async function prepared(decode: Decode, recording: Blob): Promise<Float32Array> 
   }
 }
 
+/** Text of the pieces, joined by spaces. */
 export function joinedText(pieces: readonly PieceTranscript[]): string {
   return pieces
     .map(({ text }) => text)

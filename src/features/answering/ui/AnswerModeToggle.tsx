@@ -3,6 +3,7 @@ import { Segments } from "../../../components/ui/Segments.tsx";
 import type { AnswerMode } from "../model/flowState.ts";
 import { t } from "../../../lib/language/t.ts";
 
+/** Choice between typing and voice. */
 export function AnswerModeToggle({
   mode,
   labels,

@@ -13,6 +13,7 @@ export interface FlowNotice {
 /** Time until a notice is dismissed; errors stay. */
 const DISMISS_AFTER_MS = 8_000;
 
+/** State of the form's notice. A notice that is not an error is dismissed after some seconds. */
 export function useFlowNotice() {
   const [notice, setNotice] = useState<FlowNotice | null>(null);
   const dismiss = useCallback(() => setNotice(null), []);

@@ -3,6 +3,7 @@ import { cx } from "../../../lib/cx.ts";
 import { type Answers, isAnswered, type Question } from "../model/question.ts";
 import { t } from "../../../lib/language/t.ts";
 
+/** Dots that show which questions are answered, and open them. */
 export function QuestionDots({
   questions,
   answers,

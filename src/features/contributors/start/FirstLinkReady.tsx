@@ -14,6 +14,7 @@ import type { FirstLink } from "./useFirstLink.ts";
 
 const EditQuestionsDialog = lazyWithRetry(() => import("../EditQuestionsDialog.tsx"));
 
+/** The first link, with its message and the next steps. */
 export function FirstLinkReady({
   link: { respondentId, token, contributor },
   requestor,

@@ -28,6 +28,7 @@ export function heldEditKey(storage: KeyValueStorage | null, token: string): str
   }
 }
 
+/** Deletes the key of a link, after which this browser can't change its answers. */
 export function deleteEditKey(storage: KeyValueStorage | null, token: string): void {
   made.delete(token);
   try {

@@ -31,6 +31,7 @@ function useOnlineMutation() {
 
 export type ChangeAnswer = (answer: Pick<Submitted, "responseId" | "revision">, text: string) => Promise<unknown>;
 
+/** Changes a submitted answer. Rejects offline, and where the browser has no key. */
 export function useChangeAnswer(token: string): ChangeAnswer {
   const online = useOnlineMutation();
   return async ({ responseId, revision }, text) => {

@@ -6,6 +6,7 @@ import { type TidiedAnswer, useTidiedAnswers } from "./useTidiedAnswers.ts";
 import { WordDiff } from "./WordDiff.tsx";
 import { plural, t, questionInLanguage } from "../../../lib/language/t.ts";
 
+/** One answer with its tidied text, and the choice between them. */
 export default function TidiedComparison({
   token,
   requestorName,

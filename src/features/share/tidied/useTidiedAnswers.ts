@@ -6,6 +6,7 @@ import { type LiveQuery, useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 
 export type TidiedAnswer = FunctionReturnType<typeof api.answering.tidying.list>[number];
 
+/** Tidied answers of the link, live, and the choice of wording. */
 export function useTidiedAnswers(token: string): {
   answers: LiveQuery<TidiedAnswer[]>;
   /** Saves the choice optimistically; rejects on failure. */
