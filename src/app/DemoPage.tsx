@@ -39,7 +39,7 @@ export function DemoPage({ variant }: { variant: DemoVariant }) {
   if (state.status === "loading") return <DemoSkeleton variant={variant} />;
   return (
     <>
-      <DemoBar variant={variant} signedIn={isAuthenticated} />
+      <DemoBar variant={variant} isSignedIn={isAuthenticated} />
       {state.status === "missing" ? (
         <main className="mx-auto max-w-xl p-6">
           <EmptyState title="The demo has no sample data yet.">It is written when the backend first starts.</EmptyState>
@@ -67,7 +67,7 @@ function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
       onReadSelf={selfReflection === null ? undefined : () => answer.show(SELF)}
       selfAssessmentCard={
         <SelfAssessmentCard
-          completed={selfReflection !== null}
+          isCompleted={selfReflection !== null}
           action={
             selfReflection === null ? undefined : (
               <Button variant="secondary" size="sm" onClick={() => answer.show(SELF)}>

@@ -96,6 +96,6 @@ function DeleteDialog({
 
 function confirmationError(confirmation: Confirmation, typed: string): string | null {
   if (confirmation.kind === "password") return typed === "" ? "Please enter your password" : null;
-  const same = typed.trim().toLowerCase() === confirmation.phrase.toLowerCase();
-  return same ? null : `Please type “${confirmation.phrase}” exactly.`;
+  const isSame = typed.trim().toLowerCase() === confirmation.phrase.toLowerCase();
+  return isSame ? null : `Please type “${confirmation.phrase}” exactly.`;
 }

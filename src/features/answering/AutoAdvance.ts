@@ -10,9 +10,9 @@ const KEY = "facets.autoAdvance";
 
 export interface AutoAdvanceSnapshot {
   /** True while an advance is announced; it can still be cancelled. */
-  pending: boolean;
+  isPending: boolean;
   /** The respondent's setting, stored in this browser. */
-  enabled: boolean;
+  isEnabled: boolean;
 }
 
 /** Advances one second after the respondent has had time to read a transcript. */
@@ -23,30 +23,30 @@ export class AutoAdvance extends Observable<AutoAdvanceSnapshot> {
     private readonly clock: Clock,
     private readonly storage: KeyValueStorage | null,
   ) {
-    super({ pending: false, enabled: storedChoice(storage) });
+    super({ isPending: false, isEnabled: storedChoice(storage) });
   }
 
   schedule(characters: number, isLast: boolean, advance: () => void): void {
-    if (!this.snapshot().enabled || isLast || characters < MIN_CHARACTERS) return;
+    if (!this.snapshot().isEnabled || isLast || characters < MIN_CHARACTERS) return;
     this.cancelTimer?.();
     this.cancelTimer = this.clock.after(DELAY_MS + characters * READING_MS, () => {
       this.cancel();
       advance();
     });
-    this.set({ ...this.snapshot(), pending: true });
+    this.set({ ...this.snapshot(), isPending: true });
   }
 
   cancel(): void {
     this.cancelTimer?.();
     this.cancelTimer = null;
-    if (this.snapshot().pending) this.set({ ...this.snapshot(), pending: false });
+    if (this.snapshot().isPending) this.set({ ...this.snapshot(), isPending: false });
   }
 
-  setEnabled(enabled: boolean): void {
-    if (!enabled) this.cancel();
-    this.set({ ...this.snapshot(), enabled });
+  setEnabled(isEnabled: boolean): void {
+    if (!isEnabled) this.cancel();
+    this.set({ ...this.snapshot(), isEnabled });
     try {
-      this.storage?.setItem(KEY, enabled ? "on" : "off");
+      this.storage?.setItem(KEY, isEnabled ? "on" : "off");
     } catch {
       // If storage is refused, the setting lasts as long as the page.
     }

@@ -12,7 +12,7 @@ export interface QuestionFlow {
   isFirst: boolean;
   isLast: boolean;
   text: string;
-  answered: boolean;
+  isAnswered: boolean;
   mode: AnswerMode;
   dialog: DialogName | null;
   progress: Progress;
@@ -73,7 +73,7 @@ export function useQuestionFlow(
     isFirst: index === 0,
     isLast: index === total - 1,
     text: snapshot.answers[question.id] ?? "",
-    answered: isAnswered(snapshot.answers, question.id),
+    isAnswered: isAnswered(snapshot.answers, question.id),
     mode: state.mode,
     dialog: state.dialog,
     progress: progressAt(questions, snapshot.answers, index),
@@ -94,12 +94,12 @@ function appendSentence(written: string, spoken: string): string {
   return before === "" ? spoken.trim() : `${before} ${spoken.trim()}`;
 }
 
-/** Lets the browser ask before the page is left, while `active`. */
-export function useUnloadWarning(active: boolean): void {
+/** Lets the browser ask before the page is left, while `isActive`. */
+export function useUnloadWarning(isActive: boolean): void {
   useEffect(() => {
-    if (!active) return;
+    if (!isActive) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
-  }, [active]);
+  }, [isActive]);
 }

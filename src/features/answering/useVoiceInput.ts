@@ -28,7 +28,7 @@ export function useVoiceInput(
   advance: () => void,
 ) {
   const [autoAdvance] = useState(() => new AutoAdvance(systemClock, webStorage("local")));
-  const { pending, enabled } = useStore(autoAdvance);
+  const { isPending, isEnabled } = useStore(autoAdvance);
   const [recordings] = useState(() => new UntranscribedRecordings(scope));
   const untranscribed = useStore(recordings);
   const { append, setMode, goTo, question, questions, isLast } = flow;
@@ -54,22 +54,22 @@ export function useVoiceInput(
 
   useEffect(() => () => autoAdvance.cancel(), [autoAdvance, question.id]);
   useEffect(() => {
-    if (!pending) return;
+    if (!isPending) return;
     const cancel = () => autoAdvance.cancel();
     for (const sign of ACTIVITY_EVENTS) window.addEventListener(sign, cancel);
     return () => {
       for (const sign of ACTIVITY_EVENTS) window.removeEventListener(sign, cancel);
     };
-  }, [autoAdvance, pending]);
+  }, [autoAdvance, isPending]);
 
   const onSpeechEnd = (characters: number, questionId: string) => {
     if (questionId === question.id && document.visibilityState === "visible")
       autoAdvance.schedule(characters, isLast, advance);
   };
   const onTranscript = (text: string, questionId: string) => {
-    const accepted = append(text, questionId);
-    if (accepted) onSpeechEnd(text.length, questionId);
-    return accepted;
+    const isAccepted = append(text, questionId);
+    if (isAccepted) onSpeechEnd(text.length, questionId);
+    return isAccepted;
   };
 
   return {
@@ -79,11 +79,12 @@ export function useVoiceInput(
     ...recorder,
     /** Ids of the questions with untranscribed recordings. */
     untranscribed,
-    setUntranscribed: (questionId: string, has: boolean) => recordings.setUntranscribed(questionId, has),
-    advancePending: pending,
+    setUntranscribed: (questionId: string, isUntranscribed: boolean) =>
+      recordings.setUntranscribed(questionId, isUntranscribed),
+    advancePending: isPending,
     cancelAdvance: () => autoAdvance.cancel(),
-    autoAdvance: enabled,
-    setAutoAdvance: (on: boolean) => autoAdvance.setEnabled(on),
+    autoAdvance: isEnabled,
+    setAutoAdvance: (isEnabled: boolean) => autoAdvance.setEnabled(isEnabled),
   };
 }
 

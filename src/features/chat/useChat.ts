@@ -13,7 +13,7 @@ export type Chat =
       status: "ready";
       messages: readonly ChatMessage[];
       /** True while an answer is being generated. */
-      waiting: boolean;
+      isWaiting: boolean;
       /** Error of the last question; the next question clears it. */
       error: string | null;
     };
@@ -52,13 +52,13 @@ export function useChat() {
 
 function toChat(
   live: { status: "loading" } | { status: "failed"; error: unknown } | { status: "ready"; data: ChatMessage[] },
-  sending: boolean,
+  isSending: boolean,
   error: string | null,
 ): Chat {
   if (live.status === "loading") return { status: "loading" };
   if (live.status === "failed") {
     return { status: "failed", reason: errorMessage(live.error, "The conversation could not be loaded.") };
   }
-  const waiting = sending || live.data.at(-1)?.status === "streaming";
-  return { status: "ready", messages: live.data, waiting, error };
+  const isWaiting = isSending || live.data.at(-1)?.status === "streaming";
+  return { status: "ready", messages: live.data, isWaiting, error };
 }

@@ -18,15 +18,15 @@ export function useNewestInView(messages: readonly ChatMessage[]) {
   const count = useRef(messages.length);
   const place = useRef<number | null>(null);
   const last = messages.at(-1);
-  const answered = last?.role === "assistant" && last.status !== "streaming";
+  const isAnswered = last?.role === "assistant" && last.status !== "streaming";
   useLayoutEffect(() => {
     const isNew = messages.length > count.current;
     count.current = messages.length;
     const position = () => window.scrollY + (paneOf(list)?.scrollTop ?? 0);
     if (!isNew && place.current !== position()) return;
     show(list, asked);
-    place.current = answered ? null : position();
-  }, [list, messages, asked, answered]);
+    place.current = isAnswered ? null : position();
+  }, [list, messages, asked, isAnswered]);
   useShown(list, () => show(list, asked));
   return setList;
 }
@@ -39,11 +39,11 @@ function useShown(element: Element | null, onShown: () => void): void {
   }, [onShown]);
   useEffect(() => {
     if (element === null || typeof ResizeObserver !== "function") return;
-    let shown = false;
+    let wasShown = false;
     const observer = new ResizeObserver(() => {
       const isShown = element.getClientRects().length > 0;
-      if (isShown && !shown) latest.current();
-      shown = isShown;
+      if (isShown && !wasShown) latest.current();
+      wasShown = isShown;
     });
     observer.observe(element);
     return () => observer.disconnect();

@@ -27,11 +27,11 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
   const { ownNameField, nameField, emailField } = form;
   const emailHint = `${useMailIsSetUp() ? "Without one" : "Email isn’t set up:"} you send the link yourself.`;
   const wrongEmail = refused?.field === "email" ? refused.message : null;
-  const nameless = name.trim() === "";
-  const addressless = email.trim() === "";
+  const isNameless = name.trim() === "";
+  const hasNoAddress = email.trim() === "";
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void ask(addressless ? undefined : email);
+    void ask(hasNoAddress ? undefined : email);
   };
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData("text");
@@ -76,10 +76,10 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
         {/* The warning is announced when its text appears. */}
         <div role="status" className={asked.found === null ? "sr-only" : "sm:col-span-2 md:col-span-1 lg:col-span-2"}>
           <Suspense>
-            {asked.found !== null && <AlreadyAskedNotice found={asked.found} isNameAlone={addressless} />}
+            {asked.found !== null && <AlreadyAskedNotice found={asked.found} isNameAlone={hasNoAddress} />}
           </Suspense>
         </div>
-        <Actions form={form} addressless={addressless} nameless={nameless} onSeveral={onSeveral} />
+        <Actions form={form} hasNoAddress={hasNoAddress} isNameless={isNameless} onSeveral={onSeveral} />
       </form>
       {shared !== null && (
         <Suspense fallback={null}>
@@ -92,29 +92,29 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
 
 function Actions({
   form,
-  nameless,
-  addressless,
+  isNameless,
+  hasNoAddress,
   onSeveral,
 }: {
   form: ReturnType<typeof useAddOne>;
-  nameless: boolean;
-  addressless: boolean;
+  isNameless: boolean;
+  hasNoAddress: boolean;
   onSeveral: (list: string) => void;
 }) {
-  const nameAlone = addressless && !nameless;
+  const isNameAlone = hasNoAddress && !isNameless;
   return (
     <>
       <div className="flex flex-wrap gap-2 sm:col-span-2 md:col-span-1 lg:col-span-2">
-        <Button type="submit" busy={form.busy} disabled={nameless}>
-          {nameAlone ? "Link without an email" : "Generate Unique Link"}
+        <Button type="submit" busy={form.busy} disabled={isNameless}>
+          {isNameAlone ? "Link without an email" : "Generate Unique Link"}
         </Button>
-        {!nameAlone && (
+        {!isNameAlone && (
           <Button variant="secondary" onClick={() => onSeveral("")}>
             <UsersRound aria-hidden className="size-4" />
             Add several people
           </Button>
         )}
-        {!nameless && !form.relates && (
+        {!isNameless && !form.relates && (
           <Button variant="link" onClick={() => form.setRelates(true)}>
             How you work together
           </Button>

@@ -26,8 +26,8 @@ export function AddedPeople({
   onDone: () => void;
 }) {
   const { rows, left, copied } = useLinksToSend(links);
-  const done = left === 0;
-  const isOver = done && rows.length < links.length;
+  const isDone = left === 0;
+  const isOver = isDone && rows.length < links.length;
   useEffect(() => {
     if (isOver) onDone();
   }, [isOver, onDone]);
@@ -47,7 +47,7 @@ export function AddedPeople({
       className="scroll-mt-20 rounded-md border border-line bg-raised px-4 py-4 outline-none"
     >
       <h3 id="links-to-send" className="text-lg">
-        {done ? "All links copied" : left === 1 ? "One link to send" : `${left} links to send`}
+        {isDone ? "All links copied" : left === 1 ? "One link to send" : `${left} links to send`}
       </h3>
       <p className="mt-1 text-sm text-soft">
         {isMailSetUp
@@ -58,12 +58,12 @@ export function AddedPeople({
         <CopyButton
           text={all}
           copiedText="Links copied"
-          variant={done ? "secondary" : "primary"}
+          variant={isDone ? "secondary" : "primary"}
           onCopied={() => copied(rows)}
         >
           Copy all links
         </CopyButton>
-        <Button variant={done ? "primary" : "quiet"} size="sm" onClick={onDone}>
+        <Button variant={isDone ? "primary" : "quiet"} size="sm" onClick={onDone}>
           Done
         </Button>
       </div>

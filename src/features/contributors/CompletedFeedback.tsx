@@ -33,7 +33,7 @@ export function CompletedFeedback({
         setOpen(next);
       }}
     >
-      <CompletedList respondents={respondents} newIds={newIds} removable tools={<ExportTools onRound={onRound} />} />
+      <CompletedList respondents={respondents} newIds={newIds} canRemove tools={<ExportTools onRound={onRound} />} />
     </Accordion>
   );
 }

@@ -26,13 +26,13 @@ const none: ReadonlySet<string> = new Set();
 export function CompletedList({
   respondents,
   newIds = none,
-  removable = false,
+  canRemove = false,
   tools,
 }: {
   respondents: Respondents;
   /** Ids of the rows that were completed while the page was open. */
   newIds?: ReadonlySet<string>;
-  removable?: boolean;
+  canRemove?: boolean;
   tools?: ReactNode;
 }) {
   const [removing, setRemoving] = useState<RespondentRow | null>(null);
@@ -66,8 +66,8 @@ export function CompletedList({
             rows={rows}
             now={now}
             isNew={rows.some(({ _id }) => newIds.has(_id))}
-            onRename={removable ? setRenaming : undefined}
-            onRemove={removable ? askRemoval : undefined}
+            onRename={canRemove ? setRenaming : undefined}
+            onRemove={canRemove ? askRemoval : undefined}
           />
         ))}
       </ul>

@@ -12,11 +12,11 @@ const ProgressByRelationship = lazyWithRetry(() => import("./ProgressByRelations
 /** The stone of contributors, with its states of loading and failure. */
 export function ContributorsProgress({
   contributors,
-  selfCompleted,
+  isSelfCompleted,
   actions,
 }: {
   contributors: Contributors;
-  selfCompleted: boolean;
+  isSelfCompleted: boolean;
   actions?: FacetActions;
 }) {
   const withdrawn = useWithdrawn().all.length;
@@ -24,7 +24,7 @@ export function ContributorsProgress({
   // A stone that is rendered before the switch above it would move down.
   if (contributors.status !== "ready" || related === null) return <FacetProgressSkeleton />;
   const { pending, completed, people } = contributors;
-  const progress = { people, completed, all: pending + completed, withdrawn, selfCompleted, actions };
+  const progress = { people, completed, all: pending + completed, withdrawn, selfCompleted: isSelfCompleted, actions };
   if (related.length === 0) return <FacetProgress {...progress} />;
   return (
     <Suspense fallback={<FacetProgressSkeleton />}>

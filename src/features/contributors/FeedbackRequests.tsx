@@ -20,9 +20,9 @@ export function FeedbackRequests({
   selfAssessmentCard: ReactNode;
 }) {
   const { pending, completed } = contributors.status === "ready" ? contributors : { pending: 0, completed: 0 };
-  const nobody = contributors.status === "ready" && pending + completed === 0;
+  const hasNobody = contributors.status === "ready" && pending + completed === 0;
   // A day can't be set where everybody has answered.
-  const canSetDay = nobody || pending > 0;
+  const canSetDay = hasNobody || pending > 0;
   const rows = Math.min(pending, pageSizes.respondents) + Math.min(completed, pageSizes.respondents);
   return (
     <section aria-labelledby="feedback-requests">
@@ -30,7 +30,7 @@ export function FeedbackRequests({
         Feedback Requests
       </h2>
       <div className="mt-4 grid grid-cols-1 gap-6">
-        {nobody && <EmptyState title="No feedback requests yet. Add your first request to get started!" />}
+        {hasNobody && <EmptyState title="No feedback requests yet. Add your first request to get started!" />}
         <Suspense fallback={<ListSkeleton rows={rows} label="Loading feedback requests..." />}>
           <RespondentLists newIds={newIds} canSetDay={canSetDay} completed={completed} />
         </Suspense>

@@ -23,14 +23,14 @@ export function InvitationMessage({ message, name }: { message: InvitationMessag
     if (editing) heading.current?.focus();
   }, [editing]);
   const { kind, setKind, text, hasLink } = message;
-  const edits = editing || !hasLink;
+  const isEditing = editing || !hasLink;
   return (
     <section aria-label="Message" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
           Your message
         </h3>
-        {edits ? (
+        {isEditing ? (
           <Segments label="Length" value={kind} options={kinds} onChange={setKind} />
         ) : (
           <Button variant="link" size="inline" aria-label="Change message" onClick={() => setEditing(true)}>
@@ -38,7 +38,7 @@ export function InvitationMessage({ message, name }: { message: InvitationMessag
           </Button>
         )}
       </div>
-      {edits ? (
+      {isEditing ? (
         <MessageBox message={message} name={name} />
       ) : (
         <p
@@ -53,7 +53,7 @@ export function InvitationMessage({ message, name }: { message: InvitationMessag
 }
 
 function MessageBox({ message, name }: { message: InvitationMessageState; name: string }) {
-  const { kind, text, setText, changed, restore, hasLink } = message;
+  const { kind, text, setText, isChanged, restore, hasLink } = message;
   return (
     <>
       <TextArea
@@ -65,7 +65,7 @@ function MessageBox({ message, name }: { message: InvitationMessageState; name: 
         controlClassName="max-h-40 font-serif md:max-h-72"
         onChange={(event) => setText(event.target.value)}
       />
-      {changed && (
+      {isChanged && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-faint">
           Your words are kept for the next person.
           <Button variant="link" size="inline" onClick={restore}>

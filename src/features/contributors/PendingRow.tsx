@@ -28,7 +28,7 @@ export function PendingRow(props: RowProps) {
   // Before it is in the outbox, an email looks like a sent one.
   const isKept = !isMailSetUp && row.emailStatus === "queued";
   const state = pendingState(isKept ? { ...row, emailStatus: "outbox" } : row);
-  const linkAtHand = hasToBeSent(state.kind, isMailSetUp);
+  const isLinkAtHand = hasToBeSent(state.kind, isMailSetUp);
   if (isOptimistic(row._id)) {
     // An optimistic row has no actions.
     return <PendingRespondent name={row.name} email={row.email} state={state} now={now} />;
@@ -41,10 +41,10 @@ export function PendingRow(props: RowProps) {
       state={state}
       now={now}
       reminderText={reminderStatus(row, now)}
-      menu={<RowMenu {...props} withLink={!linkAtHand} />}
+      menu={<RowMenu {...props} hasLink={!isLinkAtHand} />}
       actions={
         <>
-          {linkAtHand && <CopyLinkButton row={row} />}
+          {isLinkAtHand && <CopyLinkButton row={row} />}
           {isMailSetUp && <RemindButton row={row} />}
           {!isMailSetUp && state.kind !== "notSent" && <CopyReminderButton row={row} />}
         </>
@@ -118,8 +118,8 @@ function RemindButton({ row }: { row: RespondentRow }) {
   );
 }
 
-/** Menu of a row. `withLink`: the row has no button for its link. */
-function RowMenu({ row, now, withLink, onEdit, onEditQuestions, onRemove }: RowProps & { withLink: boolean }) {
+/** Menu of a row. `hasLink`: the row has no button for its link. */
+function RowMenu({ row, now, hasLink, onEdit, onEditQuestions, onRemove }: RowProps & { hasLink: boolean }) {
   const { copyLink } = useHandOn();
   return (
     <Menu
@@ -130,7 +130,7 @@ function RowMenu({ row, now, withLink, onEdit, onEditQuestions, onRemove }: RowP
         </Button>
       }
     >
-      {withLink && (
+      {hasLink && (
         <MenuItem onSelect={() => void copyLink(row)}>
           <Link2 aria-hidden />
           <span>

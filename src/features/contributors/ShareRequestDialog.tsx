@@ -50,9 +50,9 @@ export default function ShareRequestDialog({
   });
   const handOn = useDialogHandOn(shared);
   const { scans, opener, openQr, closeQr } = useQrView();
-  const onPhone = useMediaQuery("(pointer: coarse)");
-  const sharesFirst = onPhone && canShare();
-  const rank = { variant: handOn.done ? ("secondary" as const) : ("primary" as const), size: "md" as const };
+  const isOnPhone = useMediaQuery("(pointer: coarse)");
+  const sharesFirst = isOnPhone && canShare();
+  const rank = { variant: handOn.isDone ? ("secondary" as const) : ("primary" as const), size: "md" as const };
   const action = sharesFirst ? (
     <ShareButton {...rank} data={{ text: message.text }} onShared={handOn.shared} />
   ) : (
@@ -75,8 +75,8 @@ export default function ShareRequestDialog({
           </>
         )
       }
-      actionFirst={!scans && !handOn.done}
-      actionLast={!handOn.mailable}
+      actionFirst={!scans && !handOn.isDone}
+      actionLast={!handOn.canMail}
       action={scans ? undefined : action}
     >
       {scans && <QrView address={link} caption={shared.name} onBack={closeQr} />}
@@ -99,7 +99,7 @@ export default function ShareRequestDialog({
             ) : (
               <ShareButton data={{ text: message.text }} onShared={handOn.shared} />
             )}
-            {!handOn.mailed && shared.email !== undefined && (
+            {!handOn.isMailed && shared.email !== undefined && (
               <OpenEmail href={mailto(shared.email, message.text)} onClick={handOn.shared} />
             )}
           </div>
@@ -169,7 +169,7 @@ function QrView({ address, caption, onBack }: { address: string; caption: string
 }
 
 /**
- * `mailable`: an email can be sent by the app. `mailed`: it is sent. `done`: the person has the link, or will get it.
+ * `canMail`: an email can be sent by the app. `isMailed`: it is sent. `isDone`: the person has the link, or will get it.
  */
 function useDialogHandOn({ respondentId, email }: ShareRequest) {
   const delivery = useDelivery(respondentId);
@@ -177,23 +177,23 @@ function useDialogHandOn({ respondentId, email }: ShareRequest) {
   const { noteHandedOn } = useHandOn();
   const [handedOn, setHandedOn] = useState(false);
   const sendsMail = config.status === "ready" && config.data.emailProvider !== "outbox";
-  const mailable = email !== undefined && sendsMail;
-  const mailed = mailable && !(delivery !== null && delivery in deliveryErrors);
+  const canMail = email !== undefined && sendsMail;
+  const isMailed = canMail && !(delivery !== null && delivery in deliveryErrors);
 
-  const sent = delivery === "sent";
+  const isSent = delivery === "sent";
   const toastShown = useRef(false);
   useEffect(() => {
-    if (!sent || toastShown.current) return;
+    if (!isSent || toastShown.current) return;
     toastShown.current = true;
     toast.success("Email sent");
-  }, [sent]);
+  }, [isSent]);
 
   const finish = (by: HandedOnBy) => {
     setHandedOn(true);
     void noteHandedOn([respondentId], by);
   };
-  const done = mailed || handedOn;
-  return { delivery, mailable, mailed, done, copied: () => finish("copied"), shared: () => finish("shared") };
+  const isDone = isMailed || handedOn;
+  return { delivery, canMail, isMailed, isDone, copied: () => finish("copied"), shared: () => finish("shared") };
 }
 
 function mailto(email: string, body: string): string {

@@ -10,7 +10,7 @@ export interface InvitationMessageState {
   text: string;
   setText: (text: string) => void;
   /** True where the requestor changed the message. */
-  changed: boolean;
+  isChanged: boolean;
   restore: () => void;
   hasLink: boolean;
 }
@@ -43,7 +43,7 @@ export function useInvitationMessage({
     setKind,
     text,
     setText: (next) => keep(toTemplate(next, { recipient, link })),
-    changed: template !== null,
+    isChanged: template !== null,
     restore: () => keep(null),
     hasLink: text.includes(link),
   };

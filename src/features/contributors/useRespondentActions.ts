@@ -129,10 +129,10 @@ export function sendItYourself(name: string): string {
   return `Email isn’t set up, so please send ${firstName(name)} the link yourself.`;
 }
 
-/** Words of the toast after "remind all"; `complete` is false where a limit ended it. */
-export function remindedAll(sent: number, complete: boolean): [title: string, description: string] {
+/** Words of the toast after "remind all"; `isComplete` is false where a limit ended it. */
+export function remindedAll(sent: number, isComplete: boolean): [title: string, description: string] {
   const skipped = "Anyone reminded in the last 24 hours was skipped.";
-  if (!complete) {
+  if (!isComplete) {
     const rest = "That is all for today. You can remind the others tomorrow.";
     return sent === 0 ? ["No reminder sent", rest] : [reminders(sent), rest];
   }

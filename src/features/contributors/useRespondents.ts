@@ -27,14 +27,14 @@ export function useRespondents(status: RespondentStatus, inviteLinkId?: Id<"invi
     useLiveQuery(api.respondents.respondents.list, { status, page, inviteLinkId }),
   );
   // An ended session is not a loading error: the page redirects to sign-in.
-  const ended = live.status === "failed" && errorCode(live.error) === "UNAUTHENTICATED";
-  const failed = live.status === "failed" && !ended;
+  const hasEnded = live.status === "failed" && errorCode(live.error) === "UNAUTHENTICATED";
+  const hasFailed = live.status === "failed" && !hasEnded;
   useEffect(() => {
-    if (failed) {
+    if (hasFailed) {
       toast.error("Error loading data", "We couldn't load your respondents. Please try refreshing the page.");
     }
-  }, [failed]);
-  if (live.status === "loading" || ended) return { status: "loading" };
+  }, [hasFailed]);
+  if (live.status === "loading" || hasEnded) return { status: "loading" };
   if (live.status === "failed") return { status: "missing" };
   return { status: "ready", ...live.data, isPlaceholderData, setPage };
 }

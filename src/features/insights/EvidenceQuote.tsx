@@ -17,14 +17,14 @@ export function EvidenceQuote({
   quote,
   size,
   isUnderQuestion = false,
-  workOn = true,
+  hasWorkOn = true,
 }: {
   quote: QuoteData;
   size?: "md" | "lg";
   /** True where the question is shown above, so that the quote does not repeat it. */
   isUnderQuestion?: boolean;
   /** False where the button of the claim is for this quote alone. */
-  workOn?: boolean;
+  hasWorkOn?: boolean;
 }) {
   const answerLink = useContext(AnswerLinkContext);
   const players = useContext(PlayersContext);
@@ -37,7 +37,7 @@ export function EvidenceQuote({
       action={
         <>
           {quote.responseId !== undefined && players?.quote(quote.responseId, quote.text)}
-          {workOn && <WorkOn origin={{ quote: quote.text, responseIds: [quote.responseId] }} />}
+          {hasWorkOn && <WorkOn origin={{ quote: quote.text, responseIds: [quote.responseId] }} />}
           {action}
         </>
       }

@@ -31,22 +31,24 @@ export function InsightArticle({
   insight,
   kind,
   johari,
-  comparing = false,
+  isComparing = false,
 }: {
   insight: Insight;
   kind: InsightKind;
   johari?: JohariWindow;
   /** True while the Johari window is being generated: headings are those that it will have. */
-  comparing?: boolean;
+  isComparing?: boolean;
 }) {
-  const external = kind === "external-feedback-insights";
-  const themes = external ? themesOf(insight, johari, johari !== undefined || comparing) : themesOf(insight, undefined);
+  const isExternal = kind === "external-feedback-insights";
+  const themes = isExternal
+    ? themesOf(insight, johari, johari !== undefined || isComparing)
+    : themesOf(insight, undefined);
   const portrait = portraitOf(insight);
   const leftOut = leftOutText(insight);
   return (
     <InsightPlaceContext value={kind}>
       <article className="grid grid-cols-1 gap-10">
-        {external && themes.length > 0 && (
+        {isExternal && themes.length > 0 && (
           // A phone in landscape shows the words first.
           <div className="short:hidden">
             <ThemesPicture
@@ -61,13 +63,13 @@ export function InsightArticle({
             <NoThemes kind={kind} />
           </Suspense>
         )}
-        <ThemeSections themes={themes} isOwn={!external} />
+        <ThemeSections themes={themes} isOwn={!isExternal} />
         {insight.unquoted?.answers.some(({ said }) => said !== undefined) === true && (
           <Suspense fallback={null}>
             <AlsoSaid answers={insight.unquoted.answers} />
           </Suspense>
         )}
-        {external && themes.length > 0 && <ThemeTable themes={themes} />}
+        {isExternal && themes.length > 0 && <ThemeTable themes={themes} />}
         {portrait.length > 0 && (
           <Suspense fallback={null}>
             <Narrative passages={portrait} />

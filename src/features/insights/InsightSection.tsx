@@ -23,7 +23,7 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
   const { state, request } = useInsight(kind);
   const johari = useJohari();
   const window = johari.status === "ready" ? johari.window : undefined;
-  const comparing = useIsComparing(kind, state, johari);
+  const isComparing = useIsComparing(kind, state, johari);
   switch (state.status) {
     case "loading":
       return <InsightSkeleton label="Loading your insights..." />;
@@ -52,7 +52,7 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
     case "ready":
       return (
         <>
-          {state.outOfDate && (
+          {state.isOutOfDate && (
             <div className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded-md border border-iris/30 bg-iris-wash px-4 py-3 short:mb-2 short:flex-nowrap short:py-0.5">
               <p className="text-sm text-ink">
                 {kind === "external-feedback-insights"
@@ -65,12 +65,12 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
               </Button>
             </div>
           )}
-          {comparing && (
+          {isComparing && (
             <div className="mb-8 short:mb-2">
               <Spinner label="Comparing with your self-assessment…" />
             </div>
           )}
-          <Article insight={state.insight} kind={kind} johari={window} comparing={comparing} />
+          <Article insight={state.insight} kind={kind} johari={window} isComparing={isComparing} />
         </>
       );
   }

@@ -102,7 +102,7 @@ function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
             {claim.description}
           </p>
         )}
-        {best !== undefined && <EvidenceQuote quote={best} isUnderQuestion workOn={others.length > 0} />}
+        {best !== undefined && <EvidenceQuote quote={best} isUnderQuestion hasWorkOn={others.length > 0} />}
         {isOtherwise && (
           <div className="mt-4">
             <Quotes title="You wrote" quotes={own} />
@@ -171,15 +171,15 @@ function isSame(one: Quote, other: Quote): boolean {
 }
 
 /** Text such as "Also Sofia, Lucía and you". It has the number of quotes where one person has several, or no name. */
-function foldedText(others: readonly Quote[], you: boolean): string {
+function foldedText(others: readonly Quote[], includesYou: boolean): string {
   const names = new Set(others.map(({ authorName }) => authorName));
-  const named = others.every(
+  const isNamed = others.every(
     ({ authorName, respondentId }) => respondentId !== undefined && !/^One of \d/.test(authorName),
   );
-  if (others.length > 0 && (!named || names.size < others.length || names.size > MAX_NAMES)) {
-    return sentenceCase(formatList([counted(others.length, "more quote"), ...(you ? ["what you wrote"] : [])]));
+  if (others.length > 0 && (!isNamed || names.size < others.length || names.size > MAX_NAMES)) {
+    return sentenceCase(formatList([counted(others.length, "more quote"), ...(includesYou ? ["what you wrote"] : [])]));
   }
-  return `Also ${formatList([...names, ...(you ? ["you"] : [])])}`;
+  return `Also ${formatList([...names, ...(includesYou ? ["you"] : [])])}`;
 }
 
 const MAX_NAMES = 3;

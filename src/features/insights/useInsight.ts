@@ -16,7 +16,7 @@ export type InsightState =
   | { status: "missing" }
   | { status: "writing"; progress?: number; previous?: Insight; soFar?: InsightDetails }
   | { status: "failed"; reason: string; previous?: Insight }
-  | { status: "ready"; insight: Insight; outOfDate: boolean };
+  | { status: "ready"; insight: Insight; isOutOfDate: boolean };
 
 /**
  * State of the current insight. The first is requested automatically, later ones by the user or with the feature flag.
@@ -32,9 +32,9 @@ export function useInsight(kind: InsightKind): { state: InsightState; request: (
     setRefusal(await messageOnFailure(() => mutate({ kind }), "The insight could not be started. Please try again."));
   }, [kind, mutate]);
 
-  const automatic = useFeatureFlag("automatic-insights");
+  const isAutomatic = useFeatureFlag("automatic-insights");
   const asked = useRef<string | null>(null);
-  const wanted = live.status === "ready" ? automaticRequestKey(live.data, automatic) : null;
+  const wanted = live.status === "ready" ? automaticRequestKey(live.data, isAutomatic) : null;
   const isEmpty = live.status === "ready" && live.data.status === "empty";
   useEffect(() => {
     // A new round begins without answers, so its first insight has another key.
@@ -55,9 +55,9 @@ export function useInsight(kind: InsightKind): { state: InsightState; request: (
 }
 
 /** Key of the insight to request automatically, or null. */
-function automaticRequestKey(current: CurrentInsight, automatic: boolean): string | null {
+function automaticRequestKey(current: CurrentInsight, isAutomatic: boolean): string | null {
   if (current.status === "missing") return "first";
-  return automatic && current.status === "outOfDate" && current.updates !== true ? current.insight._id : null;
+  return isAutomatic && current.status === "outOfDate" && current.updates !== true ? current.insight._id : null;
 }
 
 /** `refusal` is the last request's error. */
@@ -83,7 +83,7 @@ export function toInsightState(current: CurrentInsight, refusal: string | null):
         return { status: "writing", previous: current.insight };
       }
       return refusal === null
-        ? { status: "ready", insight: current.insight, outOfDate: current.status === "outOfDate" }
+        ? { status: "ready", insight: current.insight, isOutOfDate: current.status === "outOfDate" }
         : { status: "failed", reason: refusal, previous: current.insight };
   }
 }

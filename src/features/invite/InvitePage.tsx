@@ -82,7 +82,7 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
             )}
             <InviteForm
               requestorName={invite.requestorName}
-              unnamed={invite.batchSize !== undefined}
+              isConfidential={invite.batchSize !== undefined}
               start={async (name, email) => {
                 const started = await start(name, email);
                 if ("problem" in started) return started.problem;
@@ -92,7 +92,7 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
             />
             {invite.batchSize === undefined && (
               <div className="mt-8">
-                <WhoSeesThis requestorName={invite.requestorName} ai={ai} withEmail />
+                <WhoSeesThis requestorName={invite.requestorName} ai={ai} hasEmail />
               </div>
             )}
           </div>
@@ -101,9 +101,9 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
   }
 }
 
-function effort(questions: number, spoken: boolean): string {
+function effort(questions: number, hasVoice: boolean): string {
   const time = answeringTime(questions);
-  return spoken
+  return hasVoice
     ? plural(
         questions,
         "One question, {time}, by typing or by voice.",
@@ -150,10 +150,10 @@ function RoundEnded({ earlier }: { earlier: EarlierResponse | null }) {
   );
 }
 
-function OwnResponse({ submitted, shareToken }: EarlierResponse) {
+function OwnResponse({ isSubmitted, shareToken }: EarlierResponse) {
   return (
     <a href={`/share/${encodeURIComponent(shareToken)}`} className={buttonClass("primary")}>
-      {submitted ? t("See my response") : t("Continue my answers")}
+      {isSubmitted ? t("See my response") : t("Continue my answers")}
     </a>
   );
 }
@@ -169,13 +169,13 @@ function AnsweredHere({
   /** Begins another response; null where one browser answers once. */
   onAnother: (() => void) | null;
 }) {
-  const { submitted } = earlier;
+  const { isSubmitted } = earlier;
   return (
     <Notice
       title={
-        submitted ? t("You have already submitted a response for this invite.") : t("You began your answers here.")
+        isSubmitted ? t("You have already submitted a response for this invite.") : t("You began your answers here.")
       }
-      icon={submitted ? Check : PenLine}
+      icon={isSubmitted ? Check : PenLine}
       actions={
         <>
           <OwnResponse {...earlier} />
@@ -187,7 +187,7 @@ function AnsweredHere({
         </>
       }
     >
-      {submitted ? (
+      {isSubmitted ? (
         <span>
           {onAnother === null
             ? t("Your answers are in. You can still withdraw them.")

@@ -13,11 +13,11 @@ export type Invite = { state: "loading" } | { state: "failed" } | FunctionReturn
 export function useInvite(token: string): Invite {
   const live = useLiveQuery(api.answering.invite.open, { token });
   const countView = useMutation(api.answering.invite.countView);
-  const open = live.status === "ready" && live.data.state === "open";
+  const isOpen = live.status === "ready" && live.data.state === "open";
   useEffect(() => {
-    if (!open || !markFirstView(webStorage("local"), token)) return;
+    if (!isOpen || !markFirstView(webStorage("local"), token)) return;
     countView({ token }).catch((error: unknown) => console.warn("The visit was not counted.", error));
-  }, [open, countView, token]);
+  }, [isOpen, countView, token]);
   if (live.status === "loading") return { state: "loading" };
   return live.status === "failed" ? { state: "failed" } : live.data;
 }
@@ -37,7 +37,7 @@ export function markFirstView(storage: KeyValueStorage | null, token: string): b
 /** Response that was begun from this link in this browser. */
 export interface EarlierResponse {
   shareToken: string;
-  submitted: boolean;
+  isSubmitted: boolean;
 }
 
 const responseKey = (token: string) => `facets.invite.${token}.response`;
@@ -49,7 +49,7 @@ export function useEarlierResponse(token: string): EarlierResponse | "loading" |
   if (shareToken === null || live.status === "failed") return null;
   if (live.status === "loading") return "loading";
   const { state } = live.data;
-  return state === "form" || state === "completed" ? { shareToken, submitted: state === "completed" } : null;
+  return state === "form" || state === "completed" ? { shareToken, isSubmitted: state === "completed" } : null;
 }
 
 function storedResponse(storage: KeyValueStorage | null, token: string): string | null {
@@ -87,8 +87,8 @@ export function useStartResponse(token: string) {
 export function startProblem(error: unknown): string {
   const data = appErrorData(error);
   if (data !== null) return data.message;
-  const fromServer = error instanceof Error && error.message.startsWith("[CONVEX");
-  return fromServer
+  const isFromServer = error instanceof Error && error.message.startsWith("[CONVEX");
+  return isFromServer
     ? message("Failed to create respondent. Please try again.")
     : message("Unexpected issue creating respondent. Please try again.");
 }

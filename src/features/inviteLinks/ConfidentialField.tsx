@@ -12,13 +12,13 @@ export function releaseText(now: number): string {
 /** Makes a link confidential, which can't be changed afterwards. `batchSize` is empty for other links. */
 export function ConfidentialField({
   batchSize,
-  besideOwnLinks,
+  hasOwnLinks,
   error,
   onChange,
 }: {
   batchSize: string | null;
   /** True where others were asked by links of their own. */
-  besideOwnLinks: boolean;
+  hasOwnLinks: boolean;
   error: string | undefined;
   onChange: (batchSize: string | null) => void;
 }) {
@@ -39,7 +39,7 @@ export function ConfidentialField({
           </span>
         </span>
       </label>
-      {batchSize !== null && besideOwnLinks && (
+      {batchSize !== null && hasOwnLinks && (
         <p className="pl-7 text-sm text-amber">
           You asked people by name too. With few others you could guess who wrote what. {releaseText(now)}
         </p>

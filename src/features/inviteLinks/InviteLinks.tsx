@@ -116,8 +116,8 @@ function NewLink({ shown, onCreated }: { shown: Shown; onCreated: (link: { title
   const close = (isOpen: boolean) => {
     if (!isOpen) newConfidentialLink.closed();
   };
-  if (isWanted) return <CreateInviteLinkDialog open confidential onOpenChange={close} onCreated={onCreated} />;
-  return shown.open && <CreateInviteLinkDialog {...shown} confidential={false} onCreated={onCreated} />;
+  if (isWanted) return <CreateInviteLinkDialog open isConfidential onOpenChange={close} onCreated={onCreated} />;
+  return shown.open && <CreateInviteLinkDialog {...shown} isConfidential={false} onCreated={onCreated} />;
 }
 
 function LinkList({ links, onPage, ...actions }: InviteLinkActions & { links: Links; onPage: (page: number) => void }) {

@@ -38,11 +38,11 @@ const modeLabels: Record<AnswerMode, string> = { voice: "Voice", type: "Text" };
 export function OnboardingPage() {
   const onboarding = useOnboarding();
   if (onboarding.state === "loading") return <FullScreenLoading label="Loading..." />;
-  const saving = onboarding.state === "saving";
+  const isSaving = onboarding.state === "saving";
   return (
     <>
-      {saving && <FullScreenLoading label="Saving your responses" />}
-      <div hidden={saving}>
+      {isSaving && <FullScreenLoading label="Saving your responses" />}
+      <div hidden={isSaving}>
         <SelfReflection
           drafts={onboarding.drafts}
           isFirstTime={onboarding.isFirstTime}
@@ -79,7 +79,7 @@ function SelfReflection({
   const leading = useFocusAfter(voice.recording);
   const skip = () => (flow.isLast ? void onFinish() : move(flow.next));
   const advance = () => {
-    if (!flow.answered) return;
+    if (!flow.isAnswered) return;
     if (flow.isLast) void onFinish();
     else move(flow.next, document.activeElement === answer.current ? answer : heading);
   };
@@ -214,7 +214,7 @@ function Footer({
   onAdvance: () => void;
 }) {
   return (
-    <Dock recording={voice.recording} notices={<AdvanceNotice voice={voice} />}>
+    <Dock isRecording={voice.recording} notices={<AdvanceNotice voice={voice} />}>
       {!voice.recording && (
         <footer className="border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
           <div className="mx-auto flex max-w-5xl items-center gap-1 px-5 py-3">
@@ -224,7 +224,7 @@ function Footer({
             <Button variant="quiet" className="ml-auto" onClick={onSkip}>
               Skip
             </Button>
-            <Button ref={leadingRef} className="min-w-32" disabled={!flow.answered} onClick={onAdvance}>
+            <Button ref={leadingRef} className="min-w-32" disabled={!flow.isAnswered} onClick={onAdvance}>
               {flow.isLast ? "Finish" : "Next"}
             </Button>
           </div>

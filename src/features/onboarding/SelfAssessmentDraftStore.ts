@@ -11,7 +11,7 @@ import {
 /** Answers of the self-assessment in this browser. The dashboard imports the stored list after sign-up. */
 export class SelfAssessmentDraftStore implements DraftStore {
   /** True where the stored answers can't be read. */
-  restoreFailed = false;
+  hasRestoreFailed = false;
 
   constructor(
     private readonly storage: KeyValueStorage | null,
@@ -25,7 +25,7 @@ export class SelfAssessmentDraftStore implements DraftStore {
       answers = readSelfAssessmentAnswers(this.storage);
     } catch (error) {
       console.error("The kept self-assessment can't be read.", error);
-      this.restoreFailed = true;
+      this.hasRestoreFailed = true;
     }
     const entries: DraftRecord["entries"] = {};
     for (const [index, id] of this.promptIds.entries()) {

@@ -49,7 +49,7 @@ export function ReportInsight({
           note={shared === null || group !== "wish" ? groupTexts[group].note : <SharedWishNote {...shared} />}
           claims={claims.filter((claim) => claim.group === group)}
           labelsOf={labelsOf}
-          linked={shared === null}
+          isLinked={shared === null}
         />
       ))}
       <OwnThemes themes={themes.filter(({ seenBy }) => seenBy === "you")} />
@@ -85,13 +85,13 @@ function Claims({
   note,
   claims,
   labelsOf,
-  linked,
+  isLinked,
 }: {
   title: string;
   note?: ReactNode;
   claims: NumberedClaim[];
   labelsOf: LabelsOf;
-  linked: boolean;
+  isLinked: boolean;
 }) {
   if (claims.length === 0) return null;
   const isOtherwise = claims[0]?.group === "otherwise";
@@ -108,7 +108,7 @@ function Claims({
               Said by one person ({formatNumber(claims.length - firstAlone)})
             </p>
           )}
-          <ReportClaim numbered={numbered} labelsOf={labelsOf} linked={linked} />
+          <ReportClaim numbered={numbered} labelsOf={labelsOf} isLinked={isLinked} />
         </Fragment>
       ))}
     </section>
@@ -134,7 +134,15 @@ function OwnThemes({ themes }: { themes: readonly Theme[] }) {
 }
 
 /** One claim. A title that equals its quote is shown once. */
-function ReportClaim({ numbered, labelsOf, linked }: { numbered: NumberedClaim; labelsOf: LabelsOf; linked: boolean }) {
+function ReportClaim({
+  numbered,
+  labelsOf,
+  isLinked,
+}: {
+  numbered: NumberedClaim;
+  labelsOf: LabelsOf;
+  isLinked: boolean;
+}) {
   const { number, name, claim, own, quotes, others, against } = numbered;
   const counterEvidence = claim.counterEvidence ?? [];
   return (
@@ -147,7 +155,7 @@ function ReportClaim({ numbered, labelsOf, linked }: { numbered: NumberedClaim; 
       )}
       {claim.description !== "" && <p className="mt-1 text-soft">{claim.description}</p>}
       {quotes.map(({ label, quote }) => (
-        <PullQuote key={label} quote={quote} label={label} linked={linked} />
+        <PullQuote key={label} quote={quote} label={label} isLinked={isLinked} />
       ))}
       {others.length > 0 && (
         <p className="mt-3 text-sm text-soft">
@@ -174,15 +182,15 @@ function ReportClaim({ numbered, labelsOf, linked }: { numbered: NumberedClaim; 
         </div>
       )}
       {against.map(({ label, quote }) => (
-        <PullQuote key={label} quote={quote} label={label} linked={linked} />
+        <PullQuote key={label} quote={quote} label={label} isLinked={isLinked} />
       ))}
       {claim.nextStep !== undefined && <p className="mt-3 text-sm">Next step: {claim.nextStep}</p>}
     </div>
   );
 }
 
-/** `linked`: the quote links to its place in the answers; otherwise references lead to it. */
-function PullQuote({ quote, label, linked }: { quote: Quote; label: string; linked: boolean }) {
+/** `isLinked`: the quote links to its place in the answers; otherwise references lead to it. */
+function PullQuote({ quote, label, isLinked }: { quote: Quote; label: string; isLinked: boolean }) {
   const players = useContext(PlayersContext);
   return (
     <figure className="mt-3 border-l-2 border-iris/35 pl-4">
@@ -191,7 +199,7 @@ function PullQuote({ quote, label, linked }: { quote: Quote; label: string; link
       </blockquote>{" "}
       <figcaption className="figures mt-1 flex flex-wrap items-baseline gap-x-2 text-sm text-faint">
         <span>
-          {linked ? (
+          {isLinked ? (
             <QuoteLink label={label} />
           ) : (
             <span id={`quote-${label}`} className="scroll-mt-6">

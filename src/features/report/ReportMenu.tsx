@@ -16,14 +16,14 @@ export function ReportMenu({
   file,
   name,
   madeAt,
-  sharable = true,
+  canShare = true,
 }: {
   file: ReportFileState;
   /** Name of the report's owner. */
   name: string | null;
   madeAt: number;
   /** False for an ended round: a shared report is of the current one. */
-  sharable?: boolean;
+  canShare?: boolean;
 }) {
   const [sharing, setSharing] = useState(false);
   const download = ({ text, fingerprint }: SealedReport) => {
@@ -36,7 +36,7 @@ export function ReportMenu({
   };
   return (
     <>
-      {sharable && (
+      {canShare && (
         <Button
           variant="secondary"
           aria-label="Share this report"

@@ -74,7 +74,7 @@ function ReportOf({
             <Printer aria-hidden />
             Print or save as PDF
           </Button>
-          <ReportMenu file={file} name={report?.name ?? null} madeAt={today} sharable={roundId === undefined} />
+          <ReportMenu file={file} name={report?.name ?? null} madeAt={today} canShare={roundId === undefined} />
         </div>
       </div>
       {state.status === "loading" && <ReadingSkeleton label="Loading your report..." className="mt-16" />}
@@ -135,7 +135,7 @@ function ReportArticle({
   today: number;
   file: ReportFileState;
 }) {
-  const { insight, reflection, reflected, themes } = report;
+  const { insight, reflection, hasReflection, themes } = report;
   return (
     <article className="report mt-10">
       <ReportHead
@@ -144,8 +144,8 @@ function ReportArticle({
         stone={
           <Facet
             people={report.people}
-            selfCompleted={reflected}
-            label={facetLabel(report.completed, report.asked, reflected)}
+            selfCompleted={hasReflection}
+            label={facetLabel(report.completed, report.asked, hasReflection)}
             className="size-24 shrink-0 max-sm:hidden md:size-32 print:block"
           />
         }
@@ -183,7 +183,7 @@ function NoInsight({ report }: { report: Report }) {
       </EmptyState>
     );
   }
-  if (report.writing) {
+  if (report.isWriting) {
     return (
       <div className="py-8">
         <Spinner label="Your insights are being written. They appear here by themselves..." />

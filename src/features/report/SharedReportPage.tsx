@@ -85,7 +85,7 @@ function SharedArticle({ report }: { report: OpenReport }) {
       {insight !== null && numbered !== null && (
         <ReportInsight insight={insight} numbered={numbered} themes={themes} shared={{ ownerName: name ?? "" }} />
       )}
-      {insight === null && <NothingYet writing={report.writing} ended={endedAt !== undefined} />}
+      {insight === null && <NothingYet isWriting={report.writing} hasEnded={endedAt !== undefined} />}
       {reflection !== null && <ReportReflection name={name} reflection={reflection} />}
     </article>
   );
@@ -110,9 +110,9 @@ function choiceText({ quotes, insight }: OpenReport): string {
   }
 }
 
-function NothingYet({ writing, ended }: { writing: boolean; ended: boolean }) {
-  if (ended) return <EmptyState title="There is nothing left to read." />;
-  if (writing) {
+function NothingYet({ isWriting, hasEnded }: { isWriting: boolean; hasEnded: boolean }) {
+  if (hasEnded) return <EmptyState title="There is nothing left to read." />;
+  if (isWriting) {
     return (
       <div className="py-8">
         <Spinner label="The insights are being written. They appear here by themselves..." />

@@ -42,13 +42,13 @@ export interface NumberedQuotes {
 }
 
 /**
- * Numbers the quotes. `themes`: those on the stone; other quotes have numbers after them. `alone`: no answers follow,
+ * Numbers the quotes. `themes`: those on the stone; other quotes have numbers after them. `isWithoutAnswers`: no answers follow,
  * so all quotes are in full.
  */
 export function numberQuotes(
   insight: Pick<Insight, "narrative" | "keyPhrases">,
   themes: readonly Theme[],
-  alone = false,
+  isWithoutAnswers = false,
 ): NumberedQuotes {
   const claims = themes.flatMap((theme) => (theme.claim === undefined ? [] : [{ ...theme, claim: theme.claim }]));
   const numbered = labelQuotes(insight, claims, themes.length);
@@ -57,20 +57,20 @@ export function numberQuotes(
   const shown = new Set<NumberedQuote>();
   const all = claims.map(({ claim, number, own, group, name, isNamed }): NumberedClaim => {
     const quotes = distinct(claim.evidence);
-    const inFull = quotes.filter((quote) => !shown.has(quote)).slice(0, alone ? undefined : MAX_QUOTES);
+    const inFull = quotes.filter((quote) => !shown.has(quote)).slice(0, isWithoutAnswers ? undefined : MAX_QUOTES);
     for (const quote of inFull) shown.add(quote);
     const others = quotes.filter((quote) => !inFull.includes(quote)).map(({ label }) => label);
     return { number, name: isNamed ? name : undefined, group, claim, own, quotes: inFull, others, against: [] };
   });
   // Counter-evidence comes after all evidence: it may be shown in full under another theme.
-  for (const one of alone ? all : []) {
+  for (const one of isWithoutAnswers ? all : []) {
     one.against = distinct(one.claim.counterEvidence ?? []).filter((quote) => !shown.has(quote));
     for (const quote of one.against) shown.add(quote);
   }
   return {
     labelsOf: (quotes, words) =>
       distinct(quotes, words)
-        .filter((quote) => !alone || shown.has(quote))
+        .filter((quote) => !isWithoutAnswers || shown.has(quote))
         .map(({ label }) => label),
     claims: all,
     ofAnswer: byAnswer(new Set(numbered.values())),

@@ -22,10 +22,10 @@ export interface Report {
   insight: Insight | null;
   themes: Theme[];
   /** True while the first insight is being generated. */
-  writing: boolean;
+  isWriting: boolean;
   reflection: { answers: string[]; completedAt: number } | null;
   /** True where the owner wrote a self-assessment. */
-  reflected: boolean;
+  hasReflection: boolean;
 }
 
 export type ReportState = { status: "loading" } | { status: "missing" } | { status: "ready"; report: Report };
@@ -65,22 +65,22 @@ export function useReport(): ReportState {
       people: facetPeople(faces.data),
       insight: shown,
       themes,
-      writing: ["missing", "requested", "generating"].includes(insight.data.status),
+      isWriting: ["missing", "requested", "generating"].includes(insight.data.status),
       reflection: reflection.data,
-      reflected: reflection.data !== null,
+      hasReflection: reflection.data !== null,
     },
   };
 }
 
 /** Requests the first insight, since the report may be the first page to need it. */
-function useRequestFirstInsight(missing: boolean): void {
+function useRequestFirstInsight(isMissing: boolean): void {
   const request = useMutation(api.insights.insights.request);
   const asked = useRef(false);
   useEffect(() => {
-    if (!missing || asked.current) return;
+    if (!isMissing || asked.current) return;
     asked.current = true;
     request({ kind: "external-feedback-insights" }).catch((error: unknown) => {
       console.error("The insight could not be started.", error);
     });
-  }, [missing, request]);
+  }, [isMissing, request]);
 }

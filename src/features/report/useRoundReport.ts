@@ -28,9 +28,9 @@ export function useRoundReport(roundId: Id<"rounds">): ReportState {
       people: endedRoundFaces(people),
       insight,
       themes,
-      writing: false,
+      isWriting: false,
       reflection: null,
-      reflected: round.window !== undefined,
+      hasReflection: round.window !== undefined,
     },
   };
 }

@@ -13,10 +13,10 @@ export function useSelfAssessmentImport(reflection: SelfReflection): "idle" | "i
   const requestInsight = useMutation(api.insights.insights.request);
   const [importing, setImporting] = useState(false);
   const tried = useRef(false);
-  const missing = reflection.status === "missing";
+  const isMissing = reflection.status === "missing";
 
   useEffect(() => {
-    if (!missing || tried.current) return;
+    if (!isMissing || tried.current) return;
     const answers = storedAnswers();
     if (!isComplete(answers)) return;
     tried.current = true;
@@ -39,7 +39,7 @@ export function useSelfAssessmentImport(reflection: SelfReflection): "idle" | "i
       });
     };
     void importAnswers();
-  }, [missing, requestInsight, save]);
+  }, [isMissing, requestInsight, save]);
 
   return importing ? "importing" : "idle";
 }

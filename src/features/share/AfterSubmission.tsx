@@ -32,13 +32,13 @@ export default function AfterSubmission({
   token: string;
 }) {
   const answers = useRef<HTMLDetailsElement>(null);
-  const shown = { token, requestorName: link.requestorName, confidential: link.batchSize !== undefined };
+  const shown = { token, requestorName: link.requestorName, isConfidential: link.batchSize !== undefined };
   return (
     <>
       <SubmittedAnswers
         {...shown}
         ref={answers}
-        asRequestor={link.asRequestor === true}
+        isRequestor={link.asRequestor === true}
         unsubmitted={link.unsubmitted}
         onDiscard={() => session.discardUnsubmitted()}
       />
@@ -50,7 +50,7 @@ export default function AfterSubmission({
       <SharedRecordings token={token} />
       <WithdrawResponse
         requestorName={shown.requestorName}
-        confidential={shown.confidential}
+        isConfidential={shown.isConfidential}
         withdraw={() => session.withdraw().then(() => clearReplyDraft(webStorage("local"), token))}
       >
         {link.asRequestor !== true && <ChangeInstead {...shown} onOpen={() => openFold(answers.current)} />}

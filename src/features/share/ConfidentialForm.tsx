@@ -9,7 +9,7 @@ import type { Transcriber } from "../answering/recorder/Transcriber.ts";
 
 const typedOnly: Transcriber = {
   provider: "none",
-  typedOnly: true,
+  isTypedOnly: true,
   isOnline: () => navigator.onLine,
   transcribe: () => Promise.reject(new Error("a confidential link takes no audio")),
 };
@@ -36,8 +36,8 @@ export default function ConfidentialForm({
       names={names}
       questions={questions}
       transcriber={typedOnly}
-      demo={false}
-      confidential
+      isDemo={false}
+      isConfidential
       whoSees={<ConfidentialNotice requestorName={requestorName} batchSize={batchSize} ai={ai} />}
       tidied={(answers) => (
         <AsRequestorReads

@@ -49,12 +49,12 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
   const questions = useMemo(() => content?.questions.map(({ _id, text }) => ({ id: _id, text })), [content]);
 
   // The events need the connection.
-  const open = content !== undefined && content !== null;
+  const isOpen = content !== undefined && content !== null;
   useEffect(() => {
-    if (!open) return;
+    if (!isOpen) return;
     if (markDemoSessionStarted(webStorage("session"), id)) session.trackDemoEvent("demo_session_started");
     session.trackEvent("share_page_view");
-  }, [open, session, id]);
+  }, [isOpen, session, id]);
 
   useEffect(() => {
     const flush = () => void session.drafts.flush();
@@ -75,7 +75,7 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
         names={content}
         answered={questions.filter((question) => (answers[question.id] ?? "").trim() !== "").length}
         total={questions.length}
-        demo
+        isDemo
         onRestart={() => {
           session.trackDemoEvent("demo_session_reset");
           session.clear();
@@ -90,7 +90,7 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
       names={content}
       questions={questions}
       transcriber={transcriber}
-      demo
+      isDemo
       whoSees={<DemoWhoSees respondentName={content.respondentName} />}
     />
   );

@@ -4,13 +4,13 @@ import type { ReactNode, Ref } from "react";
 /** Section of the Thank You page that opens by its summary. */
 export function Fold({
   summary,
-  quiet = false,
+  isSmall = false,
   ref,
   children,
 }: {
   summary: string;
   /** True where the summary has the size of text, not of a heading. */
-  quiet?: boolean;
+  isSmall?: boolean;
   ref?: Ref<HTMLDetailsElement>;
   children: ReactNode;
 }) {
@@ -21,7 +21,7 @@ export function Fold({
           aria-hidden
           className="size-4 text-faint transition-transform group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:-rotate-90"
         />
-        <h2 className={quiet ? "font-sans text-sm text-soft" : "text-lg"}>{summary}</h2>
+        <h2 className={isSmall ? "font-sans text-sm text-soft" : "text-lg"}>{summary}</h2>
       </summary>
       {children}
     </details>

@@ -19,9 +19,9 @@ export function LazyThankYou(props: ThankYouProps) {
 }
 
 /** Preloads the Thank You page for a begun form, since the connection may fail before submission. */
-export function useThankYouLoaded(begun: boolean): void {
+export function useThankYouLoaded(hasBegun: boolean): void {
   useEffect(() => {
-    if (!begun) return;
+    if (!hasBegun) return;
     load().catch((error: unknown) => console.warn("The last page is loaded later.", error));
-  }, [begun]);
+  }, [hasBegun]);
 }

@@ -27,15 +27,15 @@ export type ShareLinkState =
   /** `unsubmitted`: local texts missing from another device's submission. */
   | (Completed & { unsubmitted: readonly string[] })
   /**
-   * `builtIn`: the questions chosen for the respondent can't be loaded. `asRequestor`: in a session of the requestor.
+   * `isBuiltIn`: the questions chosen for the respondent can't be loaded. `isRequestor`: in a session of the requestor.
    */
   | {
       state: "form";
       names: ShareNames;
       questions: readonly Question[];
-      builtIn: boolean;
-      withEmail: boolean;
-      asRequestor: boolean;
+      isBuiltIn: boolean;
+      hasEmail: boolean;
+      isRequestor: boolean;
       /** True where drafts are kept in this browser alone. */
       onDevice: boolean;
       /** Size of a batch, on a confidential link. */
@@ -59,7 +59,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
   readonly recordingScope: string;
   private readonly draftStore: LocalDraftStore;
   /** True while the choice is being sent; the server's state is then older. */
-  private choosing = false;
+  private isChoosing = false;
 
   constructor(private readonly options: LiveShareSessionOptions) {
     super({ state: "loading" });
@@ -125,7 +125,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     const { client, connection, token } = this.options;
     // Offline, the client would queue the mutation instead of failing.
     if (!connection.isOnline()) throw new Error("there is no connection");
-    this.choosing = true;
+    this.isChoosing = true;
     try {
       if (onDevice) this.drafts.setOnDevice(true);
       await client.mutation(api.answering.drafts.keepOnDevice, { token, onDevice });
@@ -134,7 +134,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
       this.drafts.setOnDevice(!onDevice);
       throw error;
     } finally {
-      this.choosing = false;
+      this.isChoosing = false;
     }
   };
 
@@ -151,9 +151,9 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
 
   connect(page: Window): () => void {
     const { client, connection, token } = this.options;
-    const setOnline = (online: boolean) => {
-      this.drafts.setOnline(online);
-      this.submission.setOnline(online);
+    const setOnline = (isOnline: boolean) => {
+      this.drafts.setOnline(isOnline);
+      this.submission.setOnline(isOnline);
     };
     const onStorage = (event: StorageEvent) => {
       if (event.key === this.draftStore.key && event.newValue !== null)
@@ -195,12 +195,13 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
       const questions = opened.questions.map(({ _id, text }) => ({ id: _id, text }));
       const ids = questions.map((question) => question.id);
       if (!asRequestor) {
-        if (!this.choosing) this.drafts.setOnDevice(onDevice);
+        if (!this.isChoosing) this.drafts.setOnDevice(onDevice);
         this.drafts.applyRemote(opened.drafts, ids);
       }
       const { answersBy, askedBefore } = opened;
-      const names = { respondentName, requestorName, answersBy, askedBefore };
-      this.set({ state: "form", names, questions, builtIn, withEmail, asRequestor, onDevice, batchSize });
+      const names = { respondentName, requestorName, answersBy, wasAskedBefore: askedBefore };
+      const flags = { isBuiltIn: builtIn, hasEmail: withEmail, isRequestor: asRequestor, onDevice };
+      this.set({ state: "form", names, questions, ...flags, batchSize });
       if (!asRequestor) this.submission.resume();
       return;
     }

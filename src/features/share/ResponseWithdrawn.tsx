@@ -6,11 +6,11 @@ import { ShareHeader } from "./ShareHeader.tsx";
 import { t } from "../../lib/language/t.ts";
 
 /** Page of a withdrawn response. */
-export function ResponseWithdrawn({ confidential = false }: { confidential?: boolean }) {
+export function ResponseWithdrawn({ isConfidential = false }: { isConfidential?: boolean }) {
   useDocumentTitle(t("Response withdrawn"));
   return (
     <div className="flex min-h-dvh flex-col">
-      <ShareHeader demo={false} />
+      <ShareHeader isDemo={false} />
       <NoticeMain
         icon={Undo2}
         title={t("Your response is withdrawn")}
@@ -21,7 +21,7 @@ export function ResponseWithdrawn({ confidential = false }: { confidential?: boo
           </a>
         }
       >
-        {confidential
+        {isConfidential
           ? t(
               "We erased your answers. If their group was shown, it is hidden within the hour, with everything we made from it.",
             )

@@ -42,8 +42,8 @@ export function ReviewDialog({
       open={flow.dialog === "review"}
       onClose={onKeepEditing}
       title={t("Review Your Responses")}
-      wide
-      locked={submission.kind === "sending"}
+      isWide
+      isLocked={submission.kind === "sending"}
       footer={
         <>
           <Button variant="secondary" disabled={submission.kind === "sending"} onClick={onKeepEditing}>
@@ -73,7 +73,7 @@ export function ReviewDialog({
             question={question}
             index={index}
             busy={busy}
-            untranscribed={untranscribed.has(question.id)}
+            isUntranscribed={untranscribed.has(question.id)}
             onEdit={() => onEdit(index)}
           />
         ))}
@@ -89,14 +89,14 @@ function ReviewedQuestion({
   question,
   index,
   busy,
-  untranscribed,
+  isUntranscribed,
   onEdit,
 }: {
   flow: QuestionFlow;
   question: Question;
   index: number;
   busy: boolean;
-  untranscribed: boolean;
+  isUntranscribed: boolean;
   onEdit: () => void;
 }) {
   const answered = isAnswered(flow.drafts.answers, question.id);
@@ -116,7 +116,7 @@ function ReviewedQuestion({
           {flow.drafts.answers[question.id]}
         </p>
       )}
-      {untranscribed && (
+      {isUntranscribed && (
         <UntranscribedNotice
           onOpen={() => {
             flow.setMode("voice");

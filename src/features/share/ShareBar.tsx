@@ -14,8 +14,8 @@ const mainClass = "min-w-0 max-md:flex-1 max-md:px-3 max-md:leading-tight max-md
  * Whether the bar sends a part: at the last question, while it is blank. Elsewhere Finish leads there, and the review
  * is opened below the answer.
  */
-function sendsPartFromBar({ isLast, answered, progress }: ShareFormState["flow"]): boolean {
-  return isLast && !answered && progress.submitLabel !== null;
+function sendsPartFromBar({ isLast, isAnswered, progress }: ShareFormState["flow"]): boolean {
+  return isLast && !isAnswered && progress.submitLabel !== null;
 }
 
 /** Whether the review is opened below the answer. */
@@ -26,29 +26,29 @@ export function reviewIsAside(flow: ShareFormState["flow"]): boolean {
 /** Bottom bar of the form: the state of saving, and one primary button, unless the recorder on the page has it. */
 export function ShareBar({
   form,
-  demo,
+  isDemo,
   recipient,
   leadingRef,
 }: {
   form: ShareFormState;
-  demo: boolean;
+  isDemo: boolean;
   /** Name of the recipient; null where a batch of answers is awaited. */
   recipient: string | null;
   leadingRef: RefObject<HTMLButtonElement | null>;
 }) {
-  const { flow, sending } = form;
+  const { flow, isSending } = form;
   const { save } = flow.drafts;
-  const wide = flow.isLast || flow.progress.submitLabel !== null;
+  const isWide = flow.isLast || flow.progress.submitLabel !== null;
   return (
     <footer className="border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
       <div className="mx-auto flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5 md:min-h-20 short:min-h-12 short:max-w-4xl">
         <span role="status" className="sr-only">
-          {sending && t("Submitting your responses")}
+          {isSending && t("Submitting your responses")}
         </span>
         <div
           className={cx(
             "min-w-0 flex-1",
-            wide || save.kind === "failed" || save.kind === "unsaved" ? "basis-full md:basis-20" : "basis-20",
+            isWide || save.kind === "failed" || save.kind === "unsaved" ? "basis-full md:basis-20" : "basis-20",
           )}
         >
           <SaveStatus save={save} untouched={t("We save as you write.")} />
@@ -56,12 +56,12 @@ export function ShareBar({
         <div
           className={cx(
             "grid min-w-0 grid-cols-1 gap-1.5",
-            wide ? "max-md:basis-full" : "max-md:basis-40 max-md:grow-2",
+            isWide ? "max-md:basis-full" : "max-md:basis-40 max-md:grow-2",
           )}
         >
-          {flow.isLast && <Ending form={form} demo={demo} recipient={recipient} />}
+          {flow.isLast && <Ending form={form} isDemo={isDemo} recipient={recipient} />}
           <div className="flex gap-2 md:justify-end">
-            <Onwards form={form} leadingRef={leadingRef} sentTo={demo ? null : recipient} />
+            <Onwards form={form} leadingRef={leadingRef} sentTo={isDemo ? null : recipient} />
           </div>
         </div>
       </div>
@@ -80,9 +80,9 @@ function Onwards({
   /** Name of the recipient; null where the answers are not delivered at once. */
   sentTo: string | null;
 }) {
-  const { flow, sending, voice } = form;
+  const { flow, isSending, voice } = form;
   const { submitLabel } = flow.progress;
-  const recorderLeads = flow.mode === "voice" && (voice.phase === "undecided" || !flow.answered);
+  const recorderLeads = flow.mode === "voice" && (voice.phase === "undecided" || !flow.isAnswered);
   const sendsPart = sendsPartFromBar(flow);
   const reviewLeads = submitLabel !== null && !flow.isLast;
   const leading = recorderLeads ? ("secondary" as const) : ("primary" as const);
@@ -92,7 +92,7 @@ function Onwards({
       ref={leadingRef}
       variant={sendsPart ? "secondary" : leading}
       className={mainClass}
-      disabled={sending}
+      disabled={isSending}
       onClick={() => flow.open("review")}
     >
       {submitLabel}
@@ -104,15 +104,15 @@ function Onwards({
       ref={review === false ? leadingRef : null}
       variant={review === false ? leading : "quiet"}
       className={reviewLeads ? besideClass : mainClass}
-      disabled={!flow.answered}
-      busy={sending}
+      disabled={!flow.isAnswered}
+      busy={isSending}
       busyLabel={t("Submitting…")}
       onClick={flow.isLast ? form.finish : form.advance}
     >
       {flow.isLast ? <Finish {...flow.progress} sentTo={sentTo} /> : t("Continue")}
     </Button>
   );
-  const skip = !flow.answered && (sendsPart || !flow.isLast) && (
+  const skip = !flow.isAnswered && (sendsPart || !flow.isLast) && (
     <Button
       key="skip"
       variant="quiet"
@@ -144,21 +144,21 @@ function Finish({ answered, total, sentTo }: { answered: number; total: number; 
 
 function Ending({
   form: { flow },
-  demo,
+  isDemo,
   recipient,
 }: {
   form: ShareFormState;
-  demo: boolean;
+  isDemo: boolean;
   recipient: string | null;
 }) {
-  const { partial, total } = flow.progress;
+  const { isPartial, total } = flow.progress;
   // Elsewhere the button's label names the recipient.
-  if (!partial && !demo && recipient !== null) return null;
+  if (!isPartial && !isDemo && recipient !== null) return null;
   return (
     <p className="text-xs text-soft md:text-end">
-      {partial
+      {isPartial
         ? t("You can still submit with partial completion")
-        : demo
+        : isDemo
           ? t("Nothing is sent in this demo.")
           : plural(total, "Finish sends your answer.", "Finish sends your answers.")}
     </p>

@@ -43,13 +43,13 @@ interface ShareFormProps {
   names: ShareNames;
   questions: readonly Question[];
   transcriber: Transcriber;
-  demo: boolean;
+  isDemo: boolean;
   /** Notice of who reads the answers. */
   whoSees: ReactNode;
   /** True where answers wait for a batch, so sending delivers none. */
-  confidential?: boolean;
+  isConfidential?: boolean;
   /** True where the link opens the draft on other devices. */
-  saveable?: boolean;
+  canSave?: boolean;
   /** Renders notes on the text that is being written in the field. */
   marked?: (text: string, field: RefObject<HTMLTextAreaElement | null>) => ReactNode;
   tidied?: (answers: Readonly<Record<string, string>>) => ReactNode;
@@ -62,16 +62,16 @@ export function ShareForm({
   names,
   questions,
   transcriber,
-  demo,
+  isDemo,
   whoSees,
-  confidential = false,
-  saveable = session.createSaveLink !== null,
+  isConfidential = false,
+  canSave = session.createSaveLink !== null,
   marked,
   tidied,
   leave = () => window.location.assign("/"),
 }: ShareFormProps) {
-  const interacted = useFirstInteraction();
-  useThankYouLoaded(interacted);
+  const hasInteracted = useFirstInteraction();
+  useThankYouLoaded(hasInteracted);
   useDocumentTitle(t("Feedback for {requestorName}", { requestorName: names.requestorName }));
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLTextAreaElement>(null);
@@ -80,34 +80,34 @@ export function ShareForm({
   const leading = useFocusAfter(form.voice.recording);
   const { flow } = form;
   const { answered, total } = flow.progress;
-  const spoken = canTranscribeSpeech(transcriber) && form.voice.problem === null;
+  const hasVoice = canTranscribeSpeech(transcriber) && form.voice.problem === null;
   const { bot, toggleBot, closeBot } = useBot(session, flow);
   const answering = { form, session, transcriber };
   const [botBar, setBotBar] = useState<HTMLDivElement | null>(null);
   const confirmLeave = () => {
-    if (form.begun) flow.open("leave");
-    return !form.begun;
+    if (form.hasBegun) flow.open("leave");
+    return !form.hasBegun;
   };
   return (
     <div className="flex min-h-dvh flex-col">
       <ShareHeader
-        demo={demo}
+        isDemo={isDemo}
         onHome={confirmLeave}
-        bot={spoken || bot ? { open: bot, allAnswered: answered === total, onToggle: toggleBot } : undefined}
+        bot={hasVoice || bot ? { open: bot, areAllAnswered: answered === total, onToggle: toggleBot } : undefined}
       />
       <main
-        inert={form.sending}
+        inert={form.isSending}
         className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-4 md:pt-10 short:max-w-4xl short:pt-1"
       >
         <QuestionHead form={form} names={names} whoSees={whoSees} heading={heading} />
         {bot ? (
           <BotAnswer {...answering} bar={botBar} onClose={closeBot} />
         ) : (
-          <FormAnswer {...answering} saveable={saveable} spoken={spoken} textRef={answer} marked={marked} />
+          <FormAnswer {...answering} canSave={canSave} hasVoice={hasVoice} textRef={answer} marked={marked} />
         )}
       </main>
       <Dock
-        recording={form.voice.recording}
+        isRecording={form.voice.recording}
         notices={
           <>
             <NoticeStrip notice={form.notice} onDismiss={form.dismissNotice} />
@@ -119,13 +119,13 @@ export function ShareForm({
         {!bot && !form.voice.recording && (
           <ShareBar
             form={form}
-            demo={demo}
-            recipient={confidential ? null : names.requestorName}
+            isDemo={isDemo}
+            recipient={isConfidential ? null : names.requestorName}
             leadingRef={leading}
           />
         )}
       </Dock>
-      {(interacted || flow.dialog !== null) && (
+      {(hasInteracted || flow.dialog !== null) && (
         <Suspense fallback={null}>
           <FormDialogs form={form} session={session} whoSees={whoSees} tidied={tidied} />
         </Suspense>
@@ -223,24 +223,24 @@ function FormAnswer({
   form,
   session,
   transcriber,
-  saveable,
-  spoken,
+  canSave,
+  hasVoice,
   textRef,
   marked,
 }: {
   form: ShareFormState;
   session: ShareSession;
   transcriber: Transcriber;
-  saveable: boolean;
+  canSave: boolean;
   /** True where voice is offered. */
-  spoken: boolean;
+  hasVoice: boolean;
   textRef: RefObject<HTMLTextAreaElement | null>;
   marked: ShareFormProps["marked"];
 }) {
   const { flow, voice } = form;
   return (
     <>
-      {(spoken || flow.mode === "voice") && (
+      {(hasVoice || flow.mode === "voice") && (
         <div className="mt-4 md:mt-7 short:mt-1">
           <AnswerModeToggle
             mode={flow.mode}
@@ -259,9 +259,9 @@ function FormAnswer({
           onRecorderEvent={(event) => session.trackEvent(event, flow.question.id)}
           textRef={textRef}
           onSubmit={form.advance}
-          savedElsewhere
+          isSavedElsewhere
           marked={marked?.(flow.text, textRef)}
-          aside={<Aside form={form} saveable={saveable} />}
+          aside={<Aside form={form} canSave={canSave} />}
         />
       </div>
     </>
@@ -269,7 +269,7 @@ function FormAnswer({
 }
 
 /** Links beside the answer: the review, unless the bar's button opens it. A form with one question has no preview. */
-function Aside({ form: { flow, sending, saveLater }, saveable }: { form: ShareFormState; saveable: boolean }) {
+function Aside({ form: { flow, isSending, saveLater }, canSave }: { form: ShareFormState; canSave: boolean }) {
   const { total, answered, submitLabel } = flow.progress;
   const review = reviewIsAside(flow) ? submitLabel : total > 1 && submitLabel === null && t("Preview All");
   return (
@@ -278,11 +278,11 @@ function Aside({ form: { flow, sending, saveLater }, saveable }: { form: ShareFo
         <p className="me-3 text-xs text-faint">{t("You may answer in any language.")}</p>
       )}
       {review !== false && (
-        <Button variant="quiet" size="sm" disabled={answered === 0 || sending} onClick={() => flow.open("review")}>
+        <Button variant="quiet" size="sm" disabled={answered === 0 || isSending} onClick={() => flow.open("review")}>
           {review}
         </Button>
       )}
-      {saveable && (
+      {canSave && (
         <Button variant="quiet" size="sm" onClick={saveLater}>
           {t("Save & Continue Later")}
         </Button>
@@ -294,7 +294,7 @@ function Aside({ form: { flow, sending, saveLater }, saveable }: { form: ShareFo
 /** Progress of the form. One question has no others to open, and needs no count. */
 function Progress({ form }: { form: ShareFormState }) {
   const { flow } = form;
-  const { complete, count, remaining, total } = flow.progress;
+  const { isComplete, count, remaining, total } = flow.progress;
   return (
     <div className="mt-2 flex min-h-9 flex-wrap items-center gap-x-1 border-t border-line pt-1 md:mt-6 md:pt-2 short:mt-1 short:pt-0">
       {total > 1 && <Moves form={form} />}
@@ -302,20 +302,20 @@ function Progress({ form }: { form: ShareFormState }) {
         {total > 1 && <span className="min-[360px]:max-md:block">{count}</span>}
         <span data-room={`${t("Complete!")} ${t("Not sent")}`}>
           <span>{remaining}</span>
-          {complete && <span> {t("Not sent")}</span>}
+          {isComplete && <span> {t("Not sent")}</span>}
         </span>
       </p>
     </div>
   );
 }
 
-function Moves({ form: { flow, sending, step } }: { form: ShareFormState }) {
+function Moves({ form: { flow, isSending, step } }: { form: ShareFormState }) {
   return (
     <div className="-ms-3 flex items-center">
       <Button
         variant="quiet"
         size="sm"
-        disabled={flow.isFirst || sending}
+        disabled={flow.isFirst || isSending}
         onClick={() => step(flow.previous, "navigate_previous", "heading")}
       >
         <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
@@ -330,7 +330,7 @@ function Moves({ form: { flow, sending, step } }: { form: ShareFormState }) {
       <Button
         variant="quiet"
         size="sm"
-        disabled={flow.isLast || sending}
+        disabled={flow.isLast || isSending}
         onClick={() => step(flow.next, "navigate_next", "heading")}
       >
         <span className="max-md:sr-only">{t("Next")}</span>

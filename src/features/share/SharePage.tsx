@@ -63,7 +63,7 @@ function OpenLink({ token }: { token: string }) {
         answered={link.answered}
         total={link.total}
         batchSize={link.batchSize}
-        demo={false}
+        isDemo={false}
         wording={
           <Suspense fallback={null}>
             <FromRequestor token={token} requestorName={link.requestorName} />
@@ -81,8 +81,8 @@ function OpenLink({ token }: { token: string }) {
   }
   return (
     <>
-      <div role="status">{link.builtIn && <BuiltInNotice />}</div>
-      {link.asRequestor ? (
+      <div role="status">{link.isBuiltIn && <BuiltInNotice />}</div>
+      {link.isRequestor ? (
         <RequestorView link={link} />
       ) : link.batchSize === undefined ? (
         <Form session={session} link={link} token={token} />
@@ -113,13 +113,13 @@ function Form({
       names={link.names}
       questions={link.questions}
       transcriber={transcriber}
-      demo={false}
-      saveable={!link.onDevice}
+      isDemo={false}
+      canSave={!link.onDevice}
       whoSees={
         <WhoSeesThis
           requestorName={link.names.requestorName}
           ai={ai}
-          withEmail={link.withEmail}
+          hasEmail={link.hasEmail}
           device={{ onDevice: link.onDevice, keepOnDevice: session.keepOnDevice }}
         />
       }
@@ -138,11 +138,11 @@ function Form({
 }
 
 /** Removes the save key from the address, so that it is not shared by accident. */
-function useRemoveSaveKeyFromAddress(restored: boolean): void {
+function useRemoveSaveKeyFromAddress(isRestored: boolean): void {
   useEffect(() => {
     const address = new URL(window.location.href);
-    if (!restored || !address.searchParams.has("saveKey")) return;
+    if (!isRestored || !address.searchParams.has("saveKey")) return;
     address.searchParams.delete("saveKey");
     window.history.replaceState(window.history.state, "", address);
-  }, [restored]);
+  }, [isRestored]);
 }

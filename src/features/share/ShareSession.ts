@@ -13,7 +13,7 @@ export interface ShareSession {
   submission: Store<SubmissionState> & {
     submit(answers: SubmittedAnswer[]): void;
     cancel(): void;
-    readonly cancellable: boolean;
+    readonly canCancel: boolean;
   };
   /** Makes a link that restores these answers on any device. Null in the demo, which stores none. */
   createSaveLink: (() => Promise<string>) | null;
@@ -29,5 +29,5 @@ export interface ShareNames {
   /** Day by which answers are wanted, such as "2026-12-08". */
   answersBy?: string | undefined;
   /** True for a respondent who answered in a round that has ended. */
-  askedBefore?: boolean | undefined;
+  wasAskedBefore?: boolean | undefined;
 }

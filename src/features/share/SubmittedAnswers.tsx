@@ -11,23 +11,23 @@ import { UnsubmittedTexts } from "./UnsubmittedTexts.tsx";
 export function SubmittedAnswers({
   token,
   requestorName,
-  confidential,
-  asRequestor,
+  isConfidential,
+  isRequestor,
   unsubmitted,
   onDiscard,
   ref,
 }: {
   token: string;
   requestorName: string;
-  confidential: boolean;
+  isConfidential: boolean;
   /** True in a session of the requestor, who can neither change nor copy them. */
-  asRequestor: boolean;
+  isRequestor: boolean;
   unsubmitted: readonly string[];
   onDiscard: () => void;
   /** Ref of the part that opens. */
   ref?: Ref<HTMLDetailsElement>;
 }) {
-  const answers = useSubmitted(token, asRequestor);
+  const answers = useSubmitted(token, isRequestor);
   const change = useChangeAnswer(token);
   if (answers.status === "loading") return <SubmittedSection />;
   if (answers.status === "failed") {
@@ -40,7 +40,7 @@ export function SubmittedAnswers({
     );
   }
   // The requestor's session shows the questions as they were chosen.
-  const submitted = asRequestor
+  const submitted = isRequestor
     ? answers.data
     : answers.data.map((answer) => ({ ...answer, questionText: questionInLanguage(answer.questionText) }));
   const missing = unsubmitted.filter((text) => !submitted.some((answer) => answer.text.trim() === text.trim()));
@@ -50,9 +50,9 @@ export function SubmittedAnswers({
       <UnsubmittedTexts texts={missing} onDiscard={onDiscard} />
       {submitted.length > 0 && (
         <SubmittedSection>
-          <Fold ref={ref} summary={foldTitle(submitted.length, changeable > 0 && !asRequestor)}>
-            {changeable > 0 && !asRequestor && (
-              <p className="measure mb-4 text-sm text-soft">{untilWhen(changeable, requestorName, confidential)}</p>
+          <Fold ref={ref} summary={foldTitle(submitted.length, changeable > 0 && !isRequestor)}>
+            {changeable > 0 && !isRequestor && (
+              <p className="measure mb-4 text-sm text-soft">{untilWhen(changeable, requestorName, isConfidential)}</p>
             )}
             <ol className="mt-2 grid gap-6">
               {submitted.map((answer) => (
@@ -60,22 +60,22 @@ export function SubmittedAnswers({
                   key={answer.responseId}
                   answer={answer}
                   requestorName={requestorName}
-                  change={asRequestor ? null : change}
+                  change={isRequestor ? null : change}
                 />
               ))}
             </ol>
           </Fold>
         </SubmittedSection>
       )}
-      {submitted.length > 0 && !asRequestor && (
-        <KeepCopy token={token} submitted={submitted} requestorName={requestorName} confidential={confidential} />
+      {submitted.length > 0 && !isRequestor && (
+        <KeepCopy token={token} submitted={submitted} requestorName={requestorName} isConfidential={isConfidential} />
       )}
     </>
   );
 }
 
-function foldTitle(answers: number, changeable: boolean): string {
-  return changeable
+function foldTitle(answers: number, canChange: boolean): string {
+  return canChange
     ? plural(answers, "Read or change your answer", "Read or change your {count} answers")
     : plural(answers, "Read your answer", "Read your {count} answers");
 }
@@ -84,12 +84,12 @@ function foldTitle(answers: number, changeable: boolean): string {
 export function ChangeInstead({
   token,
   requestorName,
-  confidential,
+  isConfidential,
   onOpen,
 }: {
   token: string;
   requestorName: string;
-  confidential: boolean;
+  isConfidential: boolean;
   onOpen: () => void;
 }) {
   const answers = useSubmitted(token, false);
@@ -101,7 +101,7 @@ export function ChangeInstead({
     <div className="mt-1.5 min-h-18">
       {changeable > 0 ? (
         <>
-          <p className="measure text-sm text-soft">{untilWhen(changeable, requestorName, confidential)}</p>
+          <p className="measure text-sm text-soft">{untilWhen(changeable, requestorName, isConfidential)}</p>
           <Button variant="quiet" size="sm" className="-ms-3 mt-1 text-iris!" onClick={onOpen}>
             {plural(changeable, "Change my answer", "Change my answers")}
           </Button>
@@ -113,9 +113,9 @@ export function ChangeInstead({
   );
 }
 
-function untilWhen(changeable: number, requestorName: string, confidential: boolean): ReactNode {
+function untilWhen(changeable: number, requestorName: string, isConfidential: boolean): ReactNode {
   const name = { requestorName: <bdi>{requestorName}</bdi> };
-  if (confidential) return rich("You can change an answer until {requestorName} sees its group.", name);
+  if (isConfidential) return rich("You can change an answer until {requestorName} sees its group.", name);
   return richPlural(
     changeable,
     "You can change it until {requestorName} has read it.",

@@ -19,7 +19,7 @@ export function ThankYou({
   answered,
   total,
   batchSize,
-  demo,
+  isDemo,
   onRestart,
   wording,
   children,
@@ -29,7 +29,7 @@ export function ThankYou({
   total: number;
   /** Size of a batch, on a confidential link. */
   batchSize?: number | undefined;
-  demo: boolean;
+  isDemo: boolean;
   /** Restarts the demo. */
   onRestart?: () => void;
   /** Choices that remain, above what happens next. */
@@ -41,10 +41,10 @@ export function ThankYou({
   const greeted = firstName(names.respondentName);
   return (
     <div className="flex min-h-dvh flex-col">
-      <ShareHeader demo={demo} />
+      <ShareHeader isDemo={isDemo} />
       <main className="mx-auto w-full max-w-2xl flex-1 px-5 pt-6 pb-12 md:py-20">
         {answered < total ? (
-          <AnswerStone filled={answered / total} glow className={stoneClass} />
+          <AnswerStone filled={answered / total} shouldGlow className={stoneClass} />
         ) : (
           <LitStone className={stoneClass} />
         )}
@@ -55,56 +55,77 @@ export function ThankYou({
         </h1>
         <p className="measure mt-3 text-lg text-soft">
           <Isolated name={requestorName}>
-            {received(requestorName, { answered, total, demo, confidential: batchSize !== undefined })}
+            {received(requestorName, { answered, total, isDemo, isConfidential: batchSize !== undefined })}
           </Isolated>
         </p>
 
         {wording}
-        <h2 className="mt-10 text-xl">{t("What happens next?")}</h2>
-        <ol className="mt-4 grid gap-4">
-          <Step at={1}>
-            {batchSize === undefined
-              ? rich("{requestorName} can read your words right away.", { requestorName: <bdi>{requestorName}</bdi> })
-              : rich(
-                  "Your words wait until {batchSize} people have answered. Then {requestorName} reads them without names. Groups show once an hour.",
-                  { batchSize, requestorName: <bdi>{requestorName}</bdi> },
-                )}
-          </Step>
-          <Step at={2}>
-            {rich("{requestorName} gets a summary of all answers, with quotes from yours.", {
-              requestorName: <bdi>{requestorName}</bdi>,
-            })}
-          </Step>
-        </ol>
+        <NextSteps requestorName={requestorName} batchSize={batchSize} />
 
-        {demo && (
+        {isDemo && (
           <Button className="mt-8 max-sm:w-full" onClick={onRestart}>
             {t("Return to Demo Form")}
           </Button>
         )}
         {children}
-        <section aria-labelledby="own-feedback" className="mt-14 border-t border-line pt-6">
-          <h2 id="own-feedback" className="text-lg">
-            {t("Would you like feedback too?")}
-          </h2>
-          <div className="mt-1 -ms-3 flex flex-wrap items-center">
-            <a href="/" className={buttonClass("quiet", "sm", "text-iris!")}>
-              {t("Discover Superpowers")}
-            </a>
-            <ShareButton />
-          </div>
-        </section>
+        <OwnFeedback />
       </main>
     </div>
   );
 }
 
+/** What the requestor reads, and when. */
+function NextSteps({ requestorName, batchSize }: { requestorName: string; batchSize: number | undefined }) {
+  return (
+    <>
+      <h2 className="mt-10 text-xl">{t("What happens next?")}</h2>
+      <ol className="mt-4 grid gap-4">
+        <Step at={1}>
+          {batchSize === undefined
+            ? rich("{requestorName} can read your words right away.", { requestorName: <bdi>{requestorName}</bdi> })
+            : rich(
+                "Your words wait until {batchSize} people have answered. Then {requestorName} reads them without names. Groups show once an hour.",
+                { batchSize, requestorName: <bdi>{requestorName}</bdi> },
+              )}
+        </Step>
+        <Step at={2}>
+          {rich("{requestorName} gets a summary of all answers, with quotes from yours.", {
+            requestorName: <bdi>{requestorName}</bdi>,
+          })}
+        </Step>
+      </ol>
+    </>
+  );
+}
+
+/** Link to the home page, and a way to share it. */
+function OwnFeedback() {
+  return (
+    <section aria-labelledby="own-feedback" className="mt-14 border-t border-line pt-6">
+      <h2 id="own-feedback" className="text-lg">
+        {t("Would you like feedback too?")}
+      </h2>
+      <div className="mt-1 -ms-3 flex flex-wrap items-center">
+        <a href="/" className={buttonClass("quiet", "sm", "text-iris!")}>
+          {t("Discover Superpowers")}
+        </a>
+        <ShareButton />
+      </div>
+    </section>
+  );
+}
+
 function received(
   requestorName: string,
-  { answered, total, demo, confidential }: { answered: number; total: number; demo: boolean; confidential: boolean },
+  {
+    answered,
+    total,
+    isDemo,
+    isConfidential,
+  }: { answered: number; total: number; isDemo: boolean; isConfidential: boolean },
 ): string {
-  if (demo) return t("This was the demo, so nobody gets your words. After a real answer you read this:");
-  if (confidential) return plural(answered, "Your answer is in.", "Your {count} answers are in.");
+  if (isDemo) return t("This was the demo, so nobody gets your words. After a real answer you read this:");
+  if (isConfidential) return plural(answered, "Your answer is in.", "Your {count} answers are in.");
   if (answered < total) {
     return t("{requestorName} has your answers to {answered} of {total} questions. Every one of them helps.", {
       requestorName,

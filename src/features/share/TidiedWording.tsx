@@ -59,7 +59,7 @@ export function TidiedWording({ token, requestorName }: { token: string; request
             </section>
           )}
           {asked.size > compared.size && (
-            <Fold quiet summary={t("We set capitals and full stops. Keep your own wording?")}>
+            <Fold isSmall summary={t("We set capitals and full stops. Keep your own wording?")}>
               <div className="mt-2 mb-4">
                 {compare(({ responseId }) => asked.has(responseId) && !compared.has(responseId))}
               </div>

@@ -28,14 +28,14 @@ export function createDemoSession({
   storage: KeyValueStorage | null;
   trackDemoEvent: TrackDemoEvent;
 }): DemoSession {
-  let autosaved = false;
+  let hasAutosaved = false;
   const drafts = new LocalOnlyDrafts({
     clock,
     store: new LocalDraftStore(storage, `facets.demo.${id}`),
     delayMs: AUTOSAVE_AFTER_MS,
     onSaved: () => {
-      if (!autosaved) record("demo_response_autosaved");
-      autosaved = true;
+      if (!hasAutosaved) record("demo_response_autosaved");
+      hasAutosaved = true;
     },
   });
   const submission = new Submission({

@@ -17,15 +17,15 @@ export function usePresence(token: string, drafts: Drafts): void {
   useEffect(() => {
     const ignore = (error: unknown) => console.warn("Presence was not told.", error);
     const connected = () => client.connectionState().isWebSocketConnected;
-    let answering = false;
+    let isAnswering = false;
     const beat = () => {
       if (connected() && document.visibilityState === "visible") {
-        client.mutation(api.respondents.presence.heartbeat, { token, answering, language }).catch(ignore);
+        client.mutation(api.respondents.presence.heartbeat, { token, answering: isAnswering, language }).catch(ignore);
       }
     };
     const begin = () => {
-      if (answering) return;
-      answering = true;
+      if (isAnswering) return;
+      isAnswering = true;
       beat();
     };
     const stop = drafts.subscribe(() => {
@@ -37,7 +37,7 @@ export function usePresence(token: string, drafts: Drafts): void {
     const close = () => {
       mutateWhileClosing(client.url, api.respondents.presence.leave, { token }).catch(ignore);
     };
-    const timer = setInterval(() => answering && beat(), times.presenceHeartbeat);
+    const timer = setInterval(() => isAnswering && beat(), times.presenceHeartbeat);
     const visibility = () => (document.visibilityState === "visible" ? beat() : leave());
     beat();
     // A chosen recording counts too, before there is text.

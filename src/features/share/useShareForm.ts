@@ -40,7 +40,6 @@ export function useShareForm(
   leave: () => void,
 ) {
   const flow = useQuestionFlow(questions, session.drafts);
-  const submission = useStore(session.submission);
   const { notice, show, dismiss } = useFlowNotice();
   const step: Step = (move, event, focus, data) => {
     move();
@@ -51,59 +50,39 @@ export function useShareForm(
     step(flow.proceed, "navigate_next", "heading", { automatic: true }),
   );
   const [leaving, setLeaving] = useState(false);
-  const [finishing, setFinishing] = useState(false);
-  if (finishing && submission.kind !== "sending" && submission.kind !== "done") setFinishing(false);
+  const sending = useSending(session, questions, flow, voice.untranscribed);
+  const { submission } = sending;
   const { answered, total } = flow.progress;
-  const begun = answered > 0 && submission.kind !== "done";
+  const hasBegun = answered > 0 && submission.kind !== "done";
 
-  useUnloadWarning(begun && answered < total && !leaving);
-  useRestoredNotice(flow.drafts.restored, show);
-  useReviewOfUnfinishedSubmission(submission, flow, finishing);
+  useUnloadWarning(hasBegun && answered < total && !leaving);
+  useRestoredNotice(flow.drafts.isRestored, show);
+  useReviewOfUnfinishedSubmission(submission, flow, sending.isSending);
   useEffect(() => {
     session.trackEvent("question_view", flow.question.id);
   }, [session, flow.question.id]);
 
-  const submit = () => {
-    session.trackEvent("submit_all_initiated", undefined, { answered, total });
-    session.submission.submit(writtenAnswers(questions, flow.drafts.answers));
-  };
-
   return {
     flow,
-    submission,
+    ...sending,
     voice,
     notice,
     dismissNotice: dismiss,
     step,
     /** True where leaving would abandon answers. */
-    begun,
+    hasBegun,
     advance: () => {
-      if (!flow.answered) return;
+      if (!flow.isAnswered) return;
       if (flow.isLast) flow.open("review");
       else step(flow.proceed, "navigate_next", document.activeElement === answer.current ? "answer" : "heading");
     },
     /** Opens an answer from the review. */
     edit: (index: number) => editAnswer(flow, index, { heading, answer }),
     skip: () => step(flow.next, "navigate_next", "heading"),
-    submit,
-    /** Sends complete answers at once. Missing or untranscribed answers are reviewed first. */
-    finish: () => {
-      if (answered < total || voice.untranscribed.size > 0) return flow.open("review");
-      setFinishing(true);
-      submit();
-    },
-    /** True after Finish, when nothing can be edited. */
-    sending: finishing,
-    /** Returns to editing, except while a submission is being sent. */
-    keepEditing: () => {
-      if (submission.kind === "sending") return;
-      session.submission.cancel();
-      flow.close();
-    },
-    /** `pressed`: not by an arrow key. Pressing "Record Voice" records, unless a recording waits there. */
-    chooseMode: (mode: AnswerMode, pressed: boolean) => {
+    /** `isByPointer`: not by an arrow key. Pressing "Record Voice" records, unless a recording waits there. */
+    chooseMode: (mode: AnswerMode, isByPointer: boolean) => {
       session.trackEvent("input_method_change", flow.question.id, { method: mode });
-      if (mode === "voice" && pressed && !voice.untranscribed.has(flow.question.id)) voice.record();
+      if (mode === "voice" && isByPointer && !voice.untranscribed.has(flow.question.id)) voice.record();
       else flow.setMode(mode);
     },
     saveLater: () => {
@@ -124,6 +103,42 @@ export function useShareForm(
   };
 }
 
+/** Submission of the form, after the review or at once by Finish. */
+function useSending(
+  session: ShareSession,
+  questions: readonly Question[],
+  flow: QuestionFlow,
+  untranscribed: ReadonlySet<string>,
+) {
+  const submission = useStore(session.submission);
+  const [isFinishing, setFinishing] = useState(false);
+  if (isFinishing && submission.kind !== "sending" && submission.kind !== "done") setFinishing(false);
+  const { answered, total } = flow.progress;
+  const submit = () => {
+    session.trackEvent("submit_all_initiated", undefined, { answered, total });
+    session.submission.submit(writtenAnswers(questions, flow.drafts.answers));
+  };
+
+  return {
+    submission,
+    submit,
+    /** Sends complete answers at once. Missing or untranscribed answers are reviewed first. */
+    finish: () => {
+      if (answered < total || untranscribed.size > 0) return flow.open("review");
+      setFinishing(true);
+      submit();
+    },
+    /** True after Finish, when nothing can be edited. */
+    isSending: isFinishing,
+    /** Returns to editing, except while a submission is being sent. */
+    keepEditing: () => {
+      if (submission.kind === "sending") return;
+      session.submission.cancel();
+      flow.close();
+    },
+  };
+}
+
 function writtenAnswers(questions: readonly Question[], answers: Answers): SubmittedAnswer[] {
   return questions
     .filter(({ id }) => isAnswered(answers, id))
@@ -132,22 +147,22 @@ function writtenAnswers(questions: readonly Question[], answers: Answers): Submi
 
 export type ShareFormState = ReturnType<typeof useShareForm>;
 
-function useRestoredNotice(restored: boolean, show: (notice: FlowNotice) => void): void {
+function useRestoredNotice(isRestored: boolean, show: (notice: FlowNotice) => void): void {
   const announced = useRef(false);
   useEffect(() => {
-    if (!restored || announced.current) return;
+    if (!isRestored || announced.current) return;
     announced.current = true;
     show({ tone: "info", title: t("Draft responses found"), description: t("Your answers are still here.") });
-  }, [restored, show]);
+  }, [isRestored, show]);
 }
 
 /** Opens the review for a submission of an earlier visit, or one that waits or has failed. */
-function useReviewOfUnfinishedSubmission({ kind }: SubmissionState, flow: QuestionFlow, finishing: boolean): void {
+function useReviewOfUnfinishedSubmission({ kind }: SubmissionState, flow: QuestionFlow, isFinishing: boolean): void {
   const opened = useRef(false);
   useEffect(() => {
-    if (kind === "idle" || finishing) opened.current = false;
-    if (kind === "idle" || kind === "done" || opened.current || finishing) return;
+    if (kind === "idle" || isFinishing) opened.current = false;
+    if (kind === "idle" || kind === "done" || opened.current || isFinishing) return;
     opened.current = true;
     if (flow.dialog === null) flow.open("review");
-  }, [kind, flow, finishing]);
+  }, [kind, flow, isFinishing]);
 }

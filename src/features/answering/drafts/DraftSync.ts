@@ -42,32 +42,32 @@ const RETRY: BackoffLimits = { firstMs: 1_000, maxMs: 30_000 };
  */
 export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   private record: DraftRecord;
-  private online = true;
-  private stopped = false;
-  private paused = false;
+  private isOnline = true;
+  private isStopped = false;
+  private isPaused = false;
   private inFlight: Promise<void> | null = null;
   private sentTexts: Record<string, string> = {};
   private cancelTimer: (() => void) | null = null;
   private failures = 0;
   private permanentError: string | null = null;
   private savedAt: number | null = null;
-  private savedLocally = true;
-  private edited = false;
-  private restored: boolean;
+  private isSavedLocally = true;
+  private isEdited = false;
+  private isRestored: boolean;
 
   constructor(private readonly options: DraftSyncOptions) {
     super(emptyDrafts);
     this.record = options.store.load();
-    this.restored = Object.values(this.record.entries).some((entry) => entry.text.trim() !== "");
+    this.isRestored = Object.values(this.record.entries).some((entry) => entry.text.trim() !== "");
     this.publish();
     if (this.isDirty()) this.schedule(0);
   }
 
   edit(questionId: string, text: string): boolean {
-    if (this.stopped) return false;
+    if (this.isStopped) return false;
     const before = this.record.entries[questionId];
     if (before?.text === text) return true;
-    this.edited = true;
+    this.isEdited = true;
     this.permanentError = null;
     const base = before?.base ?? null;
     // The edit is newer than its base, even where this browser's clock is behind the server's.
@@ -112,16 +112,16 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     for (const draft of remote) {
       if (!questionIds.includes(draft.questionId)) continue;
       const sent = this.sentTexts[draft.questionId];
-      const echo = sent?.trim() === draft.text.trim();
+      const isEcho = sent?.trim() === draft.text.trim();
       const entry = next.entries[draft.questionId];
       next =
-        echo && entry !== undefined
+        isEcho && entry !== undefined
           ? {
               ...next,
               entries: { ...next.entries, [draft.questionId]: acknowledge(entry, sent ?? draft.text, draft.updatedAt) },
             }
           : reconcile(next, draft, now);
-      if (!this.edited && next.entries[draft.questionId]?.text !== entry?.text) this.restored = true;
+      if (!this.isEdited && next.entries[draft.questionId]?.text !== entry?.text) this.isRestored = true;
     }
     const [first] = questionIds;
     for (const id of new Set([...remote.map((draft) => draft.questionId), ...Object.keys(next.entries)])) {
@@ -153,10 +153,10 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   }
 
   /** Notes the state of the connection; going online saves at once. */
-  setOnline(online: boolean): void {
-    if (this.online === online) return;
-    this.online = online;
-    if (online) {
+  setOnline(isOnline: boolean): void {
+    if (this.isOnline === isOnline) return;
+    this.isOnline = isOnline;
+    if (isOnline) {
       this.failures = 0;
       if (this.isDirty()) this.schedule(0);
     }
@@ -164,10 +164,10 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   }
 
   /** Pauses saving during a submission, which holds every answer: the server refuses drafts that arrive after it. */
-  setPaused(paused: boolean): void {
-    if (this.paused === paused) return;
-    this.paused = paused;
-    if (!paused && this.isDirty()) this.schedule(0);
+  setPaused(isPaused: boolean): void {
+    if (this.isPaused === isPaused) return;
+    this.isPaused = isPaused;
+    if (!isPaused && this.isDirty()) this.schedule(0);
   }
 
   async flush(): Promise<void> {
@@ -187,14 +187,14 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
 
   /** Ends saving. `clearLocal` is for after submission. */
   stop(how: "keepLocal" | "clearLocal"): void {
-    this.stopped = true;
+    this.isStopped = true;
     this.cancelTimer?.();
     this.cancelTimer = null;
     if (how === "clearLocal") this.options.store.clear();
   }
 
   private schedule(delayMs: number): void {
-    if (this.stopped) return;
+    if (this.isStopped) return;
     this.cancelTimer?.();
     this.cancelTimer = this.options.clock.after(delayMs, () => {
       this.cancelTimer = null;
@@ -240,12 +240,12 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     this.sentTexts = {};
     this.replace({ ...this.record, entries });
     // A text that lost is not sent again: `applyRemote` resolves the conflict.
-    const editedSince = Object.entries(entries).some(([id, entry]) => entry.dirty && !newer.includes(id));
-    if (editedSince && this.cancelTimer === null) this.schedule(AUTOSAVE_AFTER_MS);
+    const isEditedSince = Object.entries(entries).some(([id, entry]) => entry.dirty && !newer.includes(id));
+    if (isEditedSince && this.cancelTimer === null) this.schedule(AUTOSAVE_AFTER_MS);
   }
 
   private shouldSend(): boolean {
-    return this.isDirty() && this.online && !this.paused && !this.stopped && this.record.onDevice !== true;
+    return this.isDirty() && this.isOnline && !this.isPaused && !this.isStopped && this.record.onDevice !== true;
   }
 
   private isDirty(): boolean {
@@ -254,30 +254,30 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
 
   private put(id: string, entry: DraftEntry): void {
     this.record = { ...this.record, entries: { ...this.record.entries, [id]: entry } };
-    if (!this.stopped) this.savedLocally = this.options.store.save(this.record);
+    if (!this.isStopped) this.isSavedLocally = this.options.store.save(this.record);
   }
 
   private replace(record: DraftRecord, removedIds: readonly string[] = []): void {
     this.record = record;
-    if (!this.stopped) this.savedLocally = this.options.store.save(record, removedIds);
+    if (!this.isStopped) this.isSavedLocally = this.options.store.save(record, removedIds);
     this.publish();
   }
 
   private publish(): void {
     const answers = Object.fromEntries(Object.entries(this.record.entries).map(([id, entry]) => [id, entry.text]));
-    const { restored, record } = this;
+    const { isRestored, record } = this;
     const unfinished = unfinishedIn(record);
-    this.set({ answers, save: this.saveState(), conflicts: record.conflicts, restored, unfinished });
+    this.set({ answers, save: this.saveState(), conflicts: record.conflicts, isRestored, unfinished });
   }
 
   private saveState(): SaveState {
-    if (this.record.onDevice === true && this.savedLocally) {
-      return this.edited ? { kind: "saved", at: this.options.clock.now(), here: true } : { kind: "untouched" };
+    if (this.record.onDevice === true && this.isSavedLocally) {
+      return this.isEdited ? { kind: "saved", at: this.options.clock.now(), isOnlyHere: true } : { kind: "untouched" };
     }
     if (!this.isDirty()) return this.savedAt === null ? { kind: "untouched" } : { kind: "saved", at: this.savedAt };
-    if (!this.savedLocally && (!this.online || this.failures > 0)) return { kind: "unsaved" };
+    if (!this.isSavedLocally && (!this.isOnline || this.failures > 0)) return { kind: "unsaved" };
     if (this.permanentError !== null) return { kind: "failed", message: this.permanentError };
-    if (!this.online) return { kind: "offline" };
+    if (!this.isOnline) return { kind: "offline" };
     if (this.failures > 0) return { kind: "failed", message: message("Not saved yet. Kept here, trying again.") };
     return { kind: "saving" };
   }

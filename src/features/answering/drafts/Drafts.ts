@@ -6,8 +6,8 @@ import type { ConflictingVersion } from "./DraftRecord.ts";
 export type SaveState =
   | { kind: "untouched" }
   | { kind: "saving" }
-  /** `here`: the respondent chose to save in this browser alone. */
-  | { kind: "saved"; at: number; here?: boolean }
+  /** `isOnlyHere`: the respondent chose to save in this browser alone. */
+  | { kind: "saved"; at: number; isOnlyHere?: boolean }
   /** Drafts are saved in this browser, and sent once it is online. */
   | { kind: "offline" }
   /** Drafts are saved in this browser only. `message` is English, to be translated when shown. */
@@ -22,7 +22,7 @@ export interface DraftsSnapshot {
   /** Conflicting versions by question id. */
   conflicts: Readonly<Record<string, readonly ConflictingVersion[]>>;
   /** True where the texts come from an earlier visit or another device. */
-  restored: boolean;
+  isRestored: boolean;
   /** Question id of the answer edited last, until Continue leaves it. */
   unfinished: string | null;
 }
@@ -31,7 +31,7 @@ export const emptyDrafts: DraftsSnapshot = {
   answers: {},
   save: { kind: "untouched" },
   conflicts: {},
-  restored: false,
+  isRestored: false,
   unfinished: null,
 };
 

@@ -22,12 +22,12 @@ export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Draft
   private record: DraftRecord;
   private saveState: SaveState = { kind: "untouched" };
   private cancelTimer: (() => void) | null = null;
-  private readonly restored: boolean;
+  private readonly isRestored: boolean;
 
   constructor(private readonly options: LocalOnlyDraftsOptions) {
     super(emptyDrafts);
     this.record = options.store.load();
-    this.restored = Object.values(this.record.entries).some((entry) => entry.text.trim() !== "");
+    this.isRestored = Object.values(this.record.entries).some((entry) => entry.text.trim() !== "");
     this.publish();
   }
 
@@ -83,15 +83,15 @@ export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Draft
     this.cancelTimer?.();
     this.cancelTimer = null;
     const { store, clock } = this.options;
-    const saved = store.save(this.record);
-    this.saveState = saved ? { kind: "saved", at: clock.now() } : { kind: "unsaved" };
-    if (saved) this.options.onSaved?.();
+    const isSaved = store.save(this.record);
+    this.saveState = isSaved ? { kind: "saved", at: clock.now() } : { kind: "unsaved" };
+    if (isSaved) this.options.onSaved?.();
     this.publish();
   }
 
   private publish(): void {
     const answers = Object.fromEntries(Object.entries(this.record.entries).map(([id, entry]) => [id, entry.text]));
-    const { saveState: save, restored, record } = this;
-    this.set({ answers, save, conflicts: {}, restored, unfinished: unfinishedIn(record) });
+    const { saveState: save, isRestored, record } = this;
+    this.set({ answers, save, conflicts: {}, isRestored, unfinished: unfinishedIn(record) });
   }
 }

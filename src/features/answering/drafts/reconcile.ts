@@ -19,8 +19,8 @@ export function reconcile(record: DraftRecord, remote: RemoteDraft, now: number)
   if (remote.text.trim() === here.text.trim())
     return withEntry(record, id, { ...here, base: remote.updatedAt, dirty: false });
   if (!here.dirty) return withEntry(record, id, fromServer);
-  const remoteIsNewer = remote.updatedAt > here.editedAt && now - here.editedAt > TYPING_MS;
-  return remoteIsNewer
+  const isRemoteNewer = remote.updatedAt > here.editedAt && now - here.editedAt > TYPING_MS;
+  return isRemoteNewer
     ? addConflict(withEntry(record, id, fromServer), id, { text: here.text, origin: "local" })
     : addConflict(withEntry(record, id, rebase(here, remote)), id, { text: remote.text, origin: "remote" });
 }

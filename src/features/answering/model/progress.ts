@@ -5,29 +5,29 @@ export interface Progress {
   answered: number;
   total: number;
   count: string;
-  complete: boolean;
+  isComplete: boolean;
   /** Text of the remaining time: "Complete!", or one minute for each unanswered question. */
   remaining: string;
   /** Label of the submit button; null while submitting is not offered. */
   submitLabel: string | null;
   /** True where submitting now would leave questions unanswered. */
-  partial: boolean;
+  isPartial: boolean;
 }
 
 /** Texts and state of the progress display. `index` counts from 0. */
 export function progressAt(questions: readonly Question[], answers: Answers, index: number): Progress {
   const total = questions.length;
   const answered = answeredCount(questions, answers);
-  const complete = answered === total && total > 0;
-  const partial = !complete && answered > 0 && index === total - 1;
+  const isComplete = answered === total && total > 0;
+  const isPartial = !isComplete && answered > 0 && index === total - 1;
   return {
     answered,
     total,
-    complete,
+    isComplete,
     count: t("{answered} of {total} questions", { answered, total }),
-    remaining: complete ? t("Complete!") : t("Est. {time} left", { time: answeringTime(total - answered) }),
-    submitLabel: complete ? t("Review & Submit All Responses") : partial ? submitPartLabel(answered, total) : null,
-    partial,
+    remaining: isComplete ? t("Complete!") : t("Est. {time} left", { time: answeringTime(total - answered) }),
+    submitLabel: isComplete ? t("Review & Submit All Responses") : isPartial ? submitPartLabel(answered, total) : null,
+    isPartial,
   };
 }
 

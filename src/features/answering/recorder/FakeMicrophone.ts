@@ -2,13 +2,13 @@ import type { Microphone, OpenMicrophone, TakeListener, TakeRecorder } from "./M
 
 /** Microphone of tests, whose loudness and refusals a test sets. */
 export class FakeMicrophone implements Microphone {
-  supported = true;
+  isSupported = true;
   formats = ["audio/mp4", "audio/webm"];
   openError: Error | null = null;
   /** Root mean square of the sound; null where it can't be measured. */
   rms: number | null = 0.1;
   /** False models a browser without a sound output, which measures nothing. */
-  measures = true;
+  canMeasure = true;
   opened: MediaTrackConstraints[] = [];
   closed = 0;
   recorders: FakeRecorder[] = [];
@@ -28,7 +28,7 @@ export class FakeMicrophone implements Microphone {
         return recorder;
       },
       probe: () =>
-        this.rms === null ? null : { rms: () => (this.measures ? this.rms : null), close: () => undefined },
+        this.rms === null ? null : { rms: () => (this.canMeasure ? this.rms : null), close: () => undefined },
       onEnded: (ended) => void this.endings.push(ended),
       close: () => void this.closed++,
     });

@@ -33,14 +33,14 @@ export interface OpenMicrophone {
 
 export interface Microphone {
   /** False without recording support or a secure context. */
-  readonly supported: boolean;
+  readonly isSupported: boolean;
   isTypeSupported(type: string): boolean;
   /** Requests permission. Rejects with the browser's DOMException. */
   open(constraints: MediaTrackConstraints): Promise<OpenMicrophone>;
 }
 
 export const browserMicrophone: Microphone = {
-  get supported() {
+  get isSupported() {
     return typeof MediaRecorder === "function" && typeof navigator.mediaDevices?.getUserMedia === "function";
   },
   isTypeSupported: (type) => MediaRecorder.isTypeSupported(type),

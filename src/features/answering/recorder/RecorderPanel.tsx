@@ -35,20 +35,20 @@ export function RecorderPanel({
     // These controls may lie under the page's bottom bar.
     if (state.kind === "recorded" || state.kind === "doubtful") panel.current?.scrollIntoView({ block: "nearest" });
   }, [state.kind]);
-  const small = hasText && (state.kind === "idle" || state.kind === "transcribed");
+  const isSmall = hasText && (state.kind === "idle" || state.kind === "transcribed");
   return (
     <div
       ref={panel}
       className={cx(
         "scroll-my-4 scroll-mb-44",
-        small
+        isSmall
           ? "grid gap-4"
           : "grid justify-items-center gap-5 rounded-md border border-line bg-raised px-5 py-7 text-center",
       )}
     >
       {/* The notice stands above the controls, where a small screen shows it. */}
       <Notice notice={notice} />
-      {small ? (
+      {isSmall ? (
         <>
           {state.kind === "transcribed" && state.takes.length > 0 && (
             <Player
@@ -118,12 +118,12 @@ function Controls({
             aria-hidden
             className={cx(
               "grid size-20 place-items-center rounded-full ring-8",
-              state.kind === "recording" && !state.paused
+              state.kind === "recording" && !state.isPaused
                 ? "bg-rose text-on-rose ring-rose/12"
                 : "bg-sunk text-faint ring-line/40",
             )}
           >
-            {state.kind === "recording" && state.paused ? <Pause className="size-8" /> : <Mic className="size-8" />}
+            {state.kind === "recording" && state.isPaused ? <Pause className="size-8" /> : <Mic className="size-8" />}
           </span>
           <p className="measure text-sm text-soft">
             {state.kind === "transcribing" ? t("You read your words here in a moment.") : privacy}
@@ -164,22 +164,22 @@ function RecordedActions({
   notice: RecorderNotice | null;
   leave: Leave;
 }) {
-  const wordless = notice?.kind === "noSpeech" || (notice?.kind === "transcriptionFailed" && notice.wordless);
+  const isWordless = notice?.kind === "noSpeech" || (notice?.kind === "transcriptionFailed" && notice.isWordless);
   return (
     <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:justify-center">
-      {wordless && (
+      {isWordless && (
         <Button onClick={() => leave(() => recorder.recordAgain())}>
           <Mic aria-hidden />
           {t("Record again")}
         </Button>
       )}
       <Button
-        variant={wordless || notice?.kind === "waiting" ? "secondary" : "primary"}
+        variant={isWordless || notice?.kind === "waiting" ? "secondary" : "primary"}
         onClick={() => leave(() => recorder.transcribe(notice?.kind === "noSpeech"))}
       >
         {t("Convert to Text")}
       </Button>
-      {!wordless && (
+      {!isWordless && (
         <Button variant="secondary" onClick={() => leave(() => recorder.start())}>
           <Mic aria-hidden />
           {t("Record more")}
@@ -299,7 +299,7 @@ function RoundButton({ label, onClick, children }: { label: string; onClick: () 
 function announcement(state: RecorderState): string {
   switch (state.kind) {
     case "recording":
-      return state.paused ? t("Recording paused") : t("Recording");
+      return state.isPaused ? t("Recording paused") : t("Recording");
     case "recorded":
       return t("Recording stopped. It is ready to be played or turned into text.");
     case "transcribing":

@@ -34,7 +34,7 @@ export class RunningTake {
   readonly meter = new VoiceActivityDetector();
   bytes = 0;
   /** True where another take continues this one: the microphone stays open. */
-  continued = false;
+  isContinued = false;
   private readonly recorder: TakeRecorder;
   private readonly probe: LoudnessProbe | null;
   /** Time recorded before the last pause. */
@@ -68,28 +68,28 @@ export class RunningTake {
     this.tick();
   }
 
-  get paused(): boolean {
+  get isPaused(): boolean {
     return this.recorder.state !== "recording";
   }
 
-  get stopped(): boolean {
+  get isStopped(): boolean {
     return this.recorder.state === "inactive";
   }
 
   /** Time recorded in this take, without its pauses. */
   get recordedMs(): number {
-    return this.elapsedMs + (this.paused ? 0 : this.options.clock.now() - this.runningSince);
+    return this.elapsedMs + (this.isPaused ? 0 : this.options.clock.now() - this.runningSince);
   }
 
   /** Level from 0 to 1; null where it can't be measured. */
   get level(): number | null {
     if (this.probe === null) return null;
-    return this.paused ? 0 : this.meter.level;
+    return this.isPaused ? 0 : this.meter.level;
   }
 
   /** @returns false where nothing is recorded */
   pause(): boolean {
-    if (this.paused) return false;
+    if (this.isPaused) return false;
     const recorded = this.recordedMs;
     this.recorder.pause();
     this.elapsedMs = recorded;
@@ -105,7 +105,7 @@ export class RunningTake {
   }
 
   stop(): void {
-    if (this.stopped) return;
+    if (this.isStopped) return;
     this.elapsedMs = this.recordedMs;
     this.recorder.stop();
   }
@@ -129,7 +129,7 @@ export class RunningTake {
   private tick(): void {
     // Timers may be late, so each tick counts the elapsed time.
     const now = this.options.clock.now();
-    if (!this.paused) this.meter.add(this.probe?.rms() ?? null, now - this.tickedAt);
+    if (!this.isPaused) this.meter.add(this.probe?.rms() ?? null, now - this.tickedAt);
     this.tickedAt = now;
     this.cancelTick = this.options.clock.after(TICK_MS, () => this.tick());
     this.options.onTick();

@@ -7,10 +7,10 @@ export interface Transcriber {
   /** Share token of a respondent, who may share a recording with the requestor. */
   readonly sharingToken?: string | undefined;
   /** True where no voice is offered, as on a confidential link. */
-  readonly typedOnly?: boolean;
+  readonly isTypedOnly?: boolean;
   isOnline(): boolean;
   /** Calls the listener as the connection is lost or restored. @returns a function that unsubscribes */
-  readonly onConnectionChange?: (listener: (online: boolean) => void) => () => void;
+  readonly onConnectionChange?: (listener: (isOnline: boolean) => void) => () => void;
   /** @param audio a piece as the backend's `transcribe` takes it @param piece index of the piece in its recording */
   transcribe(questionId: string, audio: ArrayBuffer, piece: number): Promise<Transcript>;
 }

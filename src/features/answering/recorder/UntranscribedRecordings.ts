@@ -18,10 +18,10 @@ export class UntranscribedRecordings extends Observable<ReadonlySet<string>> {
     return this.snapshot();
   }
 
-  setUntranscribed(questionId: string, untranscribed: boolean): void {
-    if (this.snapshot().has(questionId) === untranscribed) return;
+  setUntranscribed(questionId: string, isUntranscribed: boolean): void {
+    if (this.snapshot().has(questionId) === isUntranscribed) return;
     const next = new Set(this.snapshot());
-    if (untranscribed) next.add(questionId);
+    if (isUntranscribed) next.add(questionId);
     else next.delete(questionId);
     this.set(next);
   }

@@ -9,7 +9,7 @@ const PAUSE_SHARE = 0.1;
 export class VoiceActivityDetector {
   private speechMs = 0;
   private unmeasuredMs = 0;
-  private measured = false;
+  private isMeasured = false;
   private quietMs = 0;
   private loudest = 0;
   private loudness = 0;
@@ -21,7 +21,7 @@ export class VoiceActivityDetector {
       this.loudness = 0;
       return;
     }
-    this.measured = true;
+    this.isMeasured = true;
     if (rms >= SPEECH_RMS) this.speechMs += elapsedMs;
     this.loudest = Math.max(this.loudest, rms);
     this.quietMs = rms < Math.max(SPEECH_RMS, this.loudest * PAUSE_SHARE) ? this.quietMs + elapsedMs : 0;
@@ -32,13 +32,13 @@ export class VoiceActivityDetector {
 
   /** Level from 0 (silence) to 1; null where nothing is measured. */
   get level(): number | null {
-    return this.measured || this.unmeasuredMs < MIN_SPEECH_MS ? this.loudness : null;
+    return this.isMeasured || this.unmeasuredMs < MIN_SPEECH_MS ? this.loudness : null;
   }
 
   /** Whether speech was detected; null where unmeasured time may hold speech. */
   get speechDetected(): boolean | null {
     if (this.speechMs >= MIN_SPEECH_MS) return true;
-    return !this.measured || this.speechMs + this.unmeasuredMs >= MIN_SPEECH_MS ? null : false;
+    return !this.isMeasured || this.speechMs + this.unmeasuredMs >= MIN_SPEECH_MS ? null : false;
   }
 
   /** Time since the last word, in ms. */

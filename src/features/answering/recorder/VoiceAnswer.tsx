@@ -27,10 +27,10 @@ export interface VoiceAnswerProps {
   onSpeechEnd: (characters: number, questionId: string) => void;
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
   onEvent: (event: RecorderEvent) => void;
-  onUntranscribedChange: (untranscribed: boolean) => void;
+  onUntranscribedChange: (isUntranscribed: boolean) => void;
   onPhaseChange: (phase: RecorderPhase) => void;
   /** True where recording starts at once; `onStart` resets it. */
-  startRequested: boolean;
+  isStartRequested: boolean;
   onStart: () => void;
   /** True where the answer has words. */
   hasText: boolean;
@@ -47,7 +47,7 @@ export default function VoiceAnswer(props: VoiceAnswerProps) {
         onStop={(characters) => props.onSpeechEnd(characters, props.questionId)}
         onMicrophoneProblem={props.onMicrophoneProblem}
         onPhaseChange={props.onPhaseChange}
-        startRequested={props.startRequested}
+        isStartRequested={props.isStartRequested}
         onStart={props.onStart}
       />
     );
@@ -78,23 +78,23 @@ function Recorder(props: VoiceAnswerProps) {
   const { onConnectionChange } = props.transcriber;
   useEffect(
     () =>
-      onConnectionChange?.((online) => {
-        if (online && recorder.snapshot().notice?.kind === "waiting") void recorder.transcribe(true);
+      onConnectionChange?.((isOnline) => {
+        if (isOnline && recorder.snapshot().notice?.kind === "waiting") void recorder.transcribe(true);
       }),
     [recorder, onConnectionChange],
   );
   const { state } = useStore(recorder);
   const phase = phases[state.kind];
-  const { onPhaseChange, startRequested, onStart } = props;
+  const { onPhaseChange, isStartRequested, onStart } = props;
   useEffect(() => {
     onPhaseChange(phase);
     return () => onPhaseChange("ready");
   }, [phase, onPhaseChange]);
   useEffect(() => {
-    if (!startRequested) return;
+    if (!isStartRequested) return;
     onStart();
     void recorder.start();
-  }, [recorder, startRequested, onStart]);
+  }, [recorder, isStartRequested, onStart]);
   const { provider, sharingToken } = props.transcriber;
   const sharing = useRecordingSharing(sharingToken, props.questionId);
   return (
@@ -132,8 +132,8 @@ function transcribeWhenStopped(recorder: VoiceRecorder): () => void {
   let last = recorder.snapshot().state.kind;
   return recorder.subscribe(() => {
     const { state, notice } = recorder.snapshot();
-    const stopped = last === "recording" && state.kind === "recorded" && notice === null;
+    const hasStopped = last === "recording" && state.kind === "recorded" && notice === null;
     last = state.kind;
-    if (stopped) void recorder.transcribe();
+    if (hasStopped) void recorder.transcribe();
   });
 }

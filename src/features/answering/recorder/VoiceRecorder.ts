@@ -23,7 +23,7 @@ export type RecorderState =
   /** Permission is being requested. */
   | { kind: "starting" }
   /** `level` is 0 to 1; null where it can't be measured. */
-  | { kind: "recording"; elapsedMs: number; level: number | null; paused: boolean }
+  | { kind: "recording"; elapsedMs: number; level: number | null; isPaused: boolean }
   | { kind: "recorded"; takes: readonly Take[] }
   /** `part` counts from 1. */
   | { kind: "transcribing"; part: number; of: number }
@@ -33,8 +33,8 @@ export type RecorderState =
   | { kind: "transcribed"; takes: readonly TranscribedTake[] };
 
 export type RecorderNotice =
-  /** `wordless`: the recognizer found no words. */
-  | { kind: "transcriptionFailed"; text: string; wordless: boolean }
+  /** `isWordless`: the recognizer found no words. */
+  | { kind: "transcriptionFailed"; text: string; isWordless: boolean }
   /** Takes are transcribed once the connection is restored. */
   | { kind: "waiting" }
   /** No speech was detected, so nothing is uploaded unless requested again. */
@@ -61,7 +61,7 @@ export interface VoiceRecorderOptions {
   onTranscript: (text: string, questionId: string) => boolean;
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
   onEvent?: (event: RecorderEvent) => void;
-  onUntranscribedChange?: (untranscribed: boolean) => void;
+  onUntranscribedChange?: (isUntranscribed: boolean) => void;
 }
 
 export type RecorderEvent =
@@ -95,7 +95,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   private transcribed: TranscribedTake[] = [];
   private readonly transcription: TakeTranscription;
   private active: RunningTake | null = null;
-  private closed = false;
+  private isClosed = false;
   private cancelling = new AbortController();
 
   constructor(private readonly options: VoiceRecorderOptions) {
@@ -108,10 +108,10 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
    * arrives.
    */
   open(): () => void {
-    this.closed = false;
+    this.isClosed = false;
     void this.restore();
     return () => {
-      this.closed = true;
+      this.isClosed = true;
       this.clearTranscribed();
       this.stop();
     };
@@ -126,7 +126,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
       console.warn("Kept recordings can't be read.", error);
       return;
     }
-    if (this.closed || this.snapshot().state.kind !== "idle" || found.length === 0) return;
+    if (this.isClosed || this.snapshot().state.kind !== "idle" || found.length === 0) return;
     const inFlight = found.flatMap(({ id }) => transcriptionsInFlight.get(id) ?? []);
     if (inFlight.length > 0) {
       await Promise.all(inFlight);
@@ -140,7 +140,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   async start(): Promise<void> {
     const { microphone, onMicrophoneProblem } = this.options;
     if (!["idle", "recorded", "transcribed"].includes(this.snapshot().state.kind)) return;
-    if (!microphone.supported) return onMicrophoneProblem(unsupportedMicrophone);
+    if (!microphone.isSupported) return onMicrophoneProblem(unsupportedMicrophone);
     const format = recordingFormat((type) => microphone.isTypeSupported(type));
     if (format === null) return onMicrophoneProblem(noRecordingFormat);
     this.clearTranscribed();
@@ -153,7 +153,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
       onMicrophoneProblem(microphoneProblem(error, typeof navigator !== "undefined" && isIos(navigator)));
       return;
     }
-    if (this.closed) return open.close();
+    if (this.isClosed) return open.close();
     try {
       this.startTake(open, format);
     } catch (error) {
@@ -264,7 +264,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     // Without the audio the text stays, and only the player is missing.
     const audio = await this.audio(take).catch(() => null);
     await this.deleteTake(take);
-    if (audio !== null && !this.closed) {
+    if (audio !== null && !this.isClosed) {
       this.transcribed.push({ ...take, said: joinedText(pieces), starts: pieces.flatMap(({ starts }) => starts) });
       this.chunks.set(take.id, [audio]);
     }
@@ -293,7 +293,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     if (problem === "offline") return this.publishTakes({ kind: "waiting" });
     this.options.onEvent?.("voice_transcription_failed");
     const text = transcriptionErrorText(error);
-    this.publishTakes({ kind: "transcriptionFailed", text, wordless: problem === "empty" });
+    this.publishTakes({ kind: "transcriptionFailed", text, isWordless: problem === "empty" });
   }
 
   /** `earlierMs`: time recorded in takes before, without a stop. */
@@ -317,7 +317,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   }
 
   private async finishTake(active: RunningTake): Promise<void> {
-    if (!active.continued) {
+    if (!active.isContinued) {
       active.options.open.close();
       this.active = null;
     }
@@ -329,14 +329,14 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
       return;
     }
     this.setTakes([...this.takes, take].sort((a, b) => a.startedAt - b.startedAt));
-    if (!active.continued) this.options.onEvent?.("voice_recording_completed");
+    if (!active.isContinued) this.options.onEvent?.("voice_recording_completed");
     if (this.active === null) this.publishTakes(this.snapshot().notice);
     await this.options.store.put(take).catch(warnNotStored);
   }
 
   private onTick(active: RunningTake): void {
     this.publishActive(active);
-    if (active.paused) return;
+    if (active.isPaused) return;
     const { endsAfterPauseMs = Infinity } = this.options;
     const { meter, recordedMs } = active;
     if (active.options.earlierMs + recordedMs >= RECORDING_MS) {
@@ -350,13 +350,13 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
 
   /** Continues the recording in another take. */
   private changeTake(active: RunningTake): void {
-    if (this.active !== active || active.stopped) return;
+    if (this.active !== active || active.isStopped) return;
     const { open, format, earlierMs } = active.options;
-    const { paused } = active;
-    active.continued = true;
+    const { isPaused } = active;
+    active.isContinued = true;
     active.stop();
     this.startTake(open, format, earlierMs + active.recordedMs);
-    if (paused) this.pause();
+    if (isPaused) this.pause();
   }
 
   private async deleteTake(take: Take): Promise<void> {
@@ -371,13 +371,13 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   }
 
   private stopWithNotice(text: string): void {
-    if (this.active === null || this.active.stopped) return;
+    if (this.active === null || this.active.isStopped) return;
     this.set({ ...this.snapshot(), notice: { kind: "stopped", text } });
     this.stop();
   }
 
-  private publishActive({ options, recordedMs, level, paused }: RunningTake): void {
-    this.publish({ kind: "recording", elapsedMs: options.earlierMs + recordedMs, level, paused });
+  private publishActive({ options, recordedMs, level, isPaused }: RunningTake): void {
+    this.publish({ kind: "recording", elapsedMs: options.earlierMs + recordedMs, level, isPaused });
   }
 
   private publishTakes(notice: RecorderNotice | null = null): void {

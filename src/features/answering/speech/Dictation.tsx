@@ -19,7 +19,7 @@ interface DictationCallbacks {
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
   onPhaseChange: (phase: RecorderPhase) => void;
   /** True where listening starts at once; `onStart` resets it. */
-  startRequested?: boolean;
+  isStartRequested?: boolean;
   onStart?: () => void;
 }
 
@@ -51,24 +51,24 @@ function Listening({
   onStop,
   onMicrophoneProblem,
   onPhaseChange,
-  startRequested = false,
+  isStartRequested = false,
   onStart,
 }: { make: NonNullable<RecognitionFactory> } & DictationCallbacks) {
   const [{ recognizer, stop }] = useState(() => createDictation(createRecognition, onPhrase, onMicrophoneProblem));
-  const { listening, interim, problem } = useStore(recognizer);
+  const { isListening, interim, problem } = useStore(recognizer);
   useEffect(() => () => void recognizer.stop(), [recognizer]);
   useEffect(() => {
-    onPhaseChange(listening ? "active" : "ready");
+    onPhaseChange(isListening ? "active" : "ready");
     return () => onPhaseChange("ready");
-  }, [listening, onPhaseChange]);
+  }, [isListening, onPhaseChange]);
   useEffect(() => {
-    if (!startRequested) return;
+    if (!isStartRequested) return;
     onStart?.();
     recognizer.start();
-  }, [recognizer, startRequested, onStart]);
+  }, [recognizer, isStartRequested, onStart]);
   return (
     <>
-      {listening ? (
+      {isListening ? (
         <ListeningBar onStop={() => void stop().then(onStop)} />
       ) : (
         <Button
@@ -81,7 +81,7 @@ function Listening({
       )}
       <p className="min-h-7 font-serif text-lg text-soft">{interim}</p>
       <span role="status" className="sr-only">
-        {listening ? t("Listening") : ""}
+        {isListening ? t("Listening") : ""}
       </span>
       <p role="alert" className="text-sm text-rose empty:hidden">
         {problem !== null && t("{problem}. You can type your response.", { problem })}

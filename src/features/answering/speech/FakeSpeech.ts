@@ -10,12 +10,12 @@ export class FakeRecognition implements Recognition {
   onresult: Recognition["onresult"] = null;
   onerror: Recognition["onerror"] = null;
   onend: Recognition["onend"] = null;
-  running = false;
+  isRunning = false;
   startError: Error | null = null;
 
   start(): void {
     if (this.startError !== null) throw this.startError;
-    this.running = true;
+    this.isRunning = true;
   }
 
   stop(): void {
@@ -28,7 +28,7 @@ export class FakeRecognition implements Recognition {
 
   /** Simulates that the browser ends recognition. */
   finish(): void {
-    this.running = false;
+    this.isRunning = false;
     this.onend?.();
   }
 
@@ -46,9 +46,9 @@ export class FakeRecognition implements Recognition {
 export class FakeSpeechSynthesizer implements SpeechSynthesizer {
   spoken: { text: string; settings: SpeechSettings }[] = [];
   speaking = false;
-  private ended: ((spoken: boolean) => void) | null = null;
+  private ended: ((isSpoken: boolean) => void) | null = null;
 
-  speak(text: string, manner: SpeechSettings, ended: (spoken: boolean) => void): void {
+  speak(text: string, manner: SpeechSettings, ended: (isSpoken: boolean) => void): void {
     this.spoken.push({ text, settings: manner });
     this.speaking = true;
     this.ended = ended;
@@ -62,8 +62,8 @@ export class FakeSpeechSynthesizer implements SpeechSynthesizer {
     return this.spoken.map(({ text }) => text);
   }
 
-  finish(spoken = true): void {
+  finish(isSpoken = true): void {
     this.speaking = false;
-    this.ended?.(spoken);
+    this.ended?.(isSpoken);
   }
 }

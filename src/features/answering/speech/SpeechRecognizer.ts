@@ -6,7 +6,7 @@ import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
 import { recognitionMicrophoneProblem, recognitionProblem } from "./recognitionProblem.ts";
 
 export interface RecognizerSnapshot {
-  listening: boolean;
+  isListening: boolean;
   /** Phrase in progress, which may still change. */
   interim: string;
   /** Text that is fit to show once recognition has stopped with an error. */
@@ -41,31 +41,31 @@ const PERMANENT_ERRORS = new Set([
 /** Recognizes speech until stopped. Browsers end recognition after a pause, so it is restarted. */
 export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
   private recognition: Recognition | null = null;
-  private active = false;
+  private isActive = false;
   private restarts = 0;
   private cancelRestart: (() => void) | null = null;
   private stopCallbacks: (() => void)[] = [];
 
   constructor(private readonly options: SpeechRecognizerOptions) {
-    super({ listening: false, interim: "", problem: null });
+    super({ isListening: false, interim: "", problem: null });
   }
 
   /** Starts listening. The permission prompt needs a user gesture. */
   start(): void {
-    if (this.active) return;
-    this.active = true;
+    if (this.isActive) return;
+    this.isActive = true;
     this.restarts = 0;
     this.run();
   }
 
   /** Resolves when the microphone is released; the phrase in progress becomes final. */
   stop(): Promise<void> {
-    this.active = false;
+    this.isActive = false;
     this.cancelRestart?.();
     this.cancelRestart = null;
     const { recognition } = this;
     if (recognition === null) {
-      this.set({ ...this.snapshot(), listening: false, interim: "" });
+      this.set({ ...this.snapshot(), isListening: false, interim: "" });
       return Promise.resolve();
     }
     const done = new Promise<void>((resolve) => this.stopCallbacks.push(resolve));
@@ -86,7 +86,7 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
       recognition.onend = () => this.onEnd(recognition);
       this.recognition = recognition;
       recognition.start();
-      this.set({ listening: true, interim: "", problem: null });
+      this.set({ isListening: true, interim: "", problem: null });
     } catch (error) {
       this.recognition = null;
       this.stopWithProblem(
@@ -121,8 +121,8 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
   }
 
   private stopWithProblem(problem: string): void {
-    this.active = false;
-    this.set({ listening: this.recognition !== null, interim: "", problem });
+    this.isActive = false;
+    this.set({ isListening: this.recognition !== null, interim: "", problem });
   }
 
   private onEnd(recognition: Recognition): void {
@@ -134,8 +134,8 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
     const callbacks = this.stopCallbacks;
     this.stopCallbacks = [];
     for (const done of callbacks) done();
-    if (!this.active) {
-      this.set({ ...this.snapshot(), listening: false, interim: "" });
+    if (!this.isActive) {
+      this.set({ ...this.snapshot(), isListening: false, interim: "" });
       return;
     }
     if (++this.restarts > MAX_RESTARTS) {
@@ -145,7 +145,7 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
     this.set({ ...this.snapshot(), interim: "" });
     this.cancelRestart = this.options.clock.after(RESTART_AFTER_MS, () => {
       this.cancelRestart = null;
-      if (this.active) this.run();
+      if (this.isActive) this.run();
     });
   }
 }

@@ -9,7 +9,7 @@ export interface SpeechSettings {
 }
 
 export interface SpeechSynthesizer {
-  speak(text: string, settings: SpeechSettings, ended: (spoken: boolean) => void): void;
+  speak(text: string, settings: SpeechSettings, ended: (isSpoken: boolean) => void): void;
   cancel(): void;
 }
 
@@ -74,7 +74,7 @@ export class TextToSpeech {
         resolve(how);
       };
       this.finish = end;
-      this.voice.speak(sentence, settings, (spoken) => end(spoken ? "done" : "failed"));
+      this.voice.speak(sentence, settings, (isSpoken) => end(isSpoken ? "done" : "failed"));
     });
   }
 }

@@ -35,9 +35,9 @@ const MAX_ATTEMPTS = 4;
  * lost replies, repeated presses and reloads.
  */
 export class Submission extends Observable<SubmissionState> {
-  private online = true;
+  private isOnline = true;
   private pending: PendingSubmission | null;
-  private inFlight = false;
+  private isInFlight = false;
   private attempts = 0;
   private cancelTimer: (() => void) | null = null;
 
@@ -62,7 +62,7 @@ export class Submission extends Observable<SubmissionState> {
 
   /** Returns to editing while queued; the id is reused. */
   cancel(): void {
-    if (this.snapshot().kind !== "queued" || this.inFlight) return;
+    if (this.snapshot().kind !== "queued" || this.isInFlight) return;
     this.cancelTimer?.();
     this.cancelTimer = null;
     this.disableAutoResume();
@@ -70,8 +70,8 @@ export class Submission extends Observable<SubmissionState> {
   }
 
   /** True while nothing has been sent. */
-  get cancellable(): boolean {
-    return this.snapshot().kind === "queued" && !this.inFlight;
+  get canCancel(): boolean {
+    return this.snapshot().kind === "queued" && !this.isInFlight;
   }
 
   /** Answers of an unacknowledged submission; empty for any other id. */
@@ -79,13 +79,13 @@ export class Submission extends Observable<SubmissionState> {
     return this.pending?.submissionId === submissionId ? this.pending.answers : [];
   }
 
-  setOnline(online: boolean): void {
-    if (this.online === online) return;
-    this.online = online;
-    if (this.snapshot().kind === "sending" && !online) this.set({ kind: "queued" });
-    else if (this.snapshot().kind === "queued" && online) {
+  setOnline(isOnline: boolean): void {
+    if (this.isOnline === isOnline) return;
+    this.isOnline = isOnline;
+    if (this.snapshot().kind === "sending" && !isOnline) this.set({ kind: "queued" });
+    else if (this.snapshot().kind === "queued" && isOnline) {
       this.set({ kind: "sending" });
-      if (!this.inFlight && this.cancelTimer === null) void this.attempt();
+      if (!this.isInFlight && this.cancelTimer === null) void this.attempt();
     }
   }
 
@@ -103,22 +103,22 @@ export class Submission extends Observable<SubmissionState> {
 
   private start(): void {
     this.attempts = 0;
-    this.set({ kind: this.online ? "sending" : "queued" });
-    if (this.online) void this.attempt();
+    this.set({ kind: this.isOnline ? "sending" : "queued" });
+    if (this.isOnline) void this.attempt();
   }
 
   /** Sends once. Never rejects. */
   private async attempt(): Promise<void> {
     const held = this.pending;
     if (held === null) throw new Error("nothing is held to be submitted");
-    this.inFlight = true;
+    this.isInFlight = true;
     this.attempts++;
     try {
       const { submittedAt } = await this.options.transport.submit(held.submissionId, held.answers);
-      this.inFlight = false;
+      this.isInFlight = false;
       this.markSubmitted(submittedAt);
     } catch (error) {
-      this.inFlight = false;
+      this.isInFlight = false;
       if (this.snapshot().kind !== "done") this.attemptFailed(error);
     }
   }
@@ -132,7 +132,7 @@ export class Submission extends Observable<SubmissionState> {
     }
     this.cancelTimer = this.options.clock.after(backoffMs(this.attempts, this.options.random(), RETRY), () => {
       this.cancelTimer = null;
-      if (this.online) void this.attempt();
+      if (this.isOnline) void this.attempt();
     });
   }
 

@@ -11,17 +11,17 @@ export function NativeDialog({
   title,
   children,
   footer,
-  wide = false,
-  locked: locked = false,
+  isWide = false,
+  isLocked = false,
 }: {
   open: boolean;
   onClose: () => void;
   title: string;
   children: ReactNode;
   footer?: ReactNode;
-  wide?: boolean;
+  isWide?: boolean;
   /** True while the dialog must not close. */
-  locked?: boolean;
+  isLocked?: boolean;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -36,11 +36,11 @@ export function NativeDialog({
       ref={ref}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        if (locked) event.preventDefault();
+        if (isLocked) event.preventDefault();
       }}
       onClose={() => {
         // Browsers close the dialog at a second Escape without a cancel event.
-        if (locked) ref.current?.showModal();
+        if (isLocked) ref.current?.showModal();
         else onClose();
       }}
       onClick={(event) => {
@@ -48,7 +48,7 @@ export function NativeDialog({
       }}
       className={cx(
         "mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-none flex-col rounded-t-md border-line bg-paper text-ink shadow-float backdrop:bg-scrim open:flex open:animate-rise md:my-auto md:max-h-[88dvh] md:rounded-md md:border",
-        wide ? "md:max-w-2xl" : "md:max-w-md",
+        isWide ? "md:max-w-2xl" : "md:max-w-md",
       )}
     >
       {open && (

@@ -27,14 +27,14 @@ export function useFlowNotice() {
 
 /** Notice in the dock at the bottom, where it covers nothing. It uses no library, which could fail to load. */
 export function NoticeStrip({ notice, onDismiss }: { notice: FlowNotice | null; onDismiss: () => void }) {
-  const failed = notice?.tone === "error";
+  const isError = notice?.tone === "error";
   return (
-    <div role={failed ? "alert" : "status"}>
+    <div role={isError ? "alert" : "status"}>
       {notice !== null && (
-        <div className={cx("border-t bg-raised py-1.5 text-sm", failed ? "border-rose/50" : "border-line")}>
+        <div className={cx("border-t bg-raised py-1.5 text-sm", isError ? "border-rose/50" : "border-line")}>
           <div className="mx-auto flex max-w-2xl px-5 items-center gap-3">
             <div className="min-w-0 flex-1">
-              <p className={cx("font-medium", failed && "text-rose")}>{notice.title}</p>
+              <p className={cx("font-medium", isError && "text-rose")}>{notice.title}</p>
               {notice.description !== undefined && <p className="text-soft">{notice.description}</p>}
             </div>
             <Button variant="quiet" size="icon" aria-label={t("Dismiss")} className="-me-3" onClick={onDismiss}>

@@ -38,10 +38,10 @@ export default function VoiceMode({
         onMicrophoneProblem={(problem) => latest.current.voice.onMicrophoneProblem(problem)}
         onEvent={(event) => latest.current.onEvent?.(event)}
         onPhaseChange={voice.setPhase}
-        startRequested={voice.startRequested}
+        isStartRequested={voice.startRequested}
         onStart={voice.endStartRequest}
-        hasText={flow.answered}
-        onUntranscribedChange={(untranscribed) => latest.current.voice.setUntranscribed(question, untranscribed)}
+        hasText={flow.isAnswered}
+        onUntranscribedChange={(isUntranscribed) => latest.current.voice.setUntranscribed(question, isUntranscribed)}
       />
       {!flow.isLast && (
         <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm text-soft md:min-h-9">

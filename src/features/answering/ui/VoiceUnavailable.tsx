@@ -60,13 +60,17 @@ export function VoiceUnavailable({
 const isAllowable = ({ kind }: MicrophoneProblem) => kind === "denied" || kind === "unavailable";
 
 /** Whether the details are folded. Most people just type, so they open by one press. */
-function folds({ kind, title, description }: MicrophoneProblem, refusedAgain: boolean) {
+function folds({ kind, title, description }: MicrophoneProblem, isRefusedAgain: boolean) {
   const setting = kind === "denied" && !isIos(navigator) ? t("The setting is beside this page’s address.") : "";
   const reason = kind === "unsupported" || kind === "noFormat" ? `${t(title)}. ${t(description)}` : t(description);
-  const folded = [refusedAgain ? "" : reason, setting, kind === "missing" ? t("Connect one, then try again.") : ""];
+  const folded = [isRefusedAgain ? "" : reason, setting, kind === "missing" ? t("Connect one, then try again.") : ""];
   return {
     summary:
-      kind === "denied" ? t("Where is the setting?") : kind === "missing" && refusedAgain ? t("What now?") : t("Why?"),
+      kind === "denied"
+        ? t("Where is the setting?")
+        : kind === "missing" && isRefusedAgain
+          ? t("What now?")
+          : t("Why?"),
     folded: folded.filter((part) => part !== "").join(" "),
   };
 }

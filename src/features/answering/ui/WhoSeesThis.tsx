@@ -15,26 +15,26 @@ const WhoSeesClaims = lazy<ComponentType<ComponentProps<typeof Claims.default>>>
 export function WhoSeesThis({
   requestorName,
   ai,
-  withEmail = false,
+  hasEmail = false,
   device,
 }: {
   requestorName: string;
   /** Provider in use; null while loading. */
   ai: AiProvider | null;
   /** True where the respondent entered their own address. */
-  withEmail?: boolean;
+  hasEmail?: boolean;
   /** Choice of storage; absent where no draft exists yet. */
   device?: Claims.DeviceChoice;
 }) {
-  const about = { requestorName, withEmail };
-  const interacted = useFirstInteraction();
+  const about = { requestorName, withEmail: hasEmail };
+  const hasInteracted = useFirstInteraction();
   return (
     <PrivacyNotice
       line={rich("{requestorName} sees your answers with your name. Others may get a report.", {
         requestorName: <bdi>{requestorName}</bdi>,
       })}
     >
-      {interacted && (
+      {hasInteracted && (
         <Suspense>
           <WhoSeesClaims about={about} ai={ai} device={device} />
         </Suspense>

@@ -13,10 +13,10 @@ export interface Recording {
 }
 
 export interface RecordedSpeechSnapshot {
-  listening: boolean;
+  isListening: boolean;
   /** Recording in progress; null until the microphone is open. */
   recording: Recording | null;
-  transcribing: boolean;
+  isTranscribing: boolean;
   /** Doubtful text that is offered but not added; null without one. */
   doubtful: readonly PieceTranscript[] | null;
   /** Takes that have become text. */
@@ -30,9 +30,9 @@ export interface RecorderCallbacks {
 }
 
 const SILENT: RecordedSpeechSnapshot = {
-  listening: false,
+  isListening: false,
   recording: null,
-  transcribing: false,
+  isTranscribing: false,
   doubtful: null,
   heard: [],
   problem: null,
@@ -43,7 +43,7 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
   private readonly recorders = new Map<string, VoiceRecorder>();
   private recorder: VoiceRecorder | null = null;
   /** True where listening was stopped before the microphone was open. */
-  private stopped = false;
+  private isStopped = false;
   private waiting: (() => void)[] = [];
 
   constructor(private readonly createRecorder: (questionId: string, callbacks: RecorderCallbacks) => VoiceRecorder) {
@@ -51,7 +51,7 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
   }
 
   start(questionId: string): void {
-    this.stopped = false;
+    this.isStopped = false;
     this.recorder = this.recorderOf(questionId);
     this.set(SILENT);
     this.recorder.declineDoubtful();
@@ -62,7 +62,7 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
 
   /** Resolves when the microphone is released. */
   async stop(): Promise<void> {
-    this.stopped = true;
+    this.isStopped = true;
     this.recorder?.stop();
     await this.until(() => this.recorder?.snapshot().state.kind !== "recording");
   }
@@ -70,7 +70,7 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
   /** Stops listening; resolves when the words have become text or have failed. */
   async finish(): Promise<void> {
     await this.stop();
-    await this.until(() => !this.snapshot().transcribing);
+    await this.until(() => !this.snapshot().isTranscribing);
   }
 
   /** Stops listening; words that become text are still added, but no longer shown. */
@@ -111,12 +111,12 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
     let last = recorder.snapshot().state.kind;
     recorder.subscribe(() => {
       const { state } = recorder.snapshot();
-      const ended = last === "recording" && state.kind === "recorded";
+      const hasEnded = last === "recording" && state.kind === "recorded";
       last = state.kind;
-      const left = recorder !== this.recorder;
-      if (state.kind === "recording" && (left || this.stopped)) queueMicrotask(() => recorder.stop());
-      if (ended) void recorder.transcribe();
-      if (!left) this.show(recorder.snapshot());
+      const hasLeft = recorder !== this.recorder;
+      if (state.kind === "recording" && (hasLeft || this.isStopped)) queueMicrotask(() => recorder.stop());
+      if (hasEnded) void recorder.transcribe();
+      if (!hasLeft) this.show(recorder.snapshot());
     });
     this.recorders.set(questionId, recorder);
     return recorder;
@@ -125,9 +125,9 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
   private show({ state, notice }: RecorderSnapshot): void {
     const problem = state.kind === "idle" ? this.snapshot().problem : null;
     this.set({
-      listening: state.kind === "starting" || state.kind === "recording",
+      isListening: state.kind === "starting" || state.kind === "recording",
       recording: state.kind === "recording" ? { elapsedMs: state.elapsedMs, level: state.level } : null,
-      transcribing: state.kind === "transcribing",
+      isTranscribing: state.kind === "transcribing",
       doubtful: state.kind === "doubtful" ? state.pieces : null,
       heard: state.kind === "transcribed" ? state.takes : [],
       problem: notice === null ? problem : noticeText(notice),

@@ -10,12 +10,12 @@ import type { PieceTranscript } from "../transcription/transcribeRecording.ts";
 import type { RecordedSpeech, Recording } from "./RecordedSpeech.ts";
 
 export interface VoiceBotAudioSnapshot {
-  speaking: boolean;
-  listening: boolean;
+  isSpeaking: boolean;
+  isListening: boolean;
   /** Recording in progress; null without one, also where the browser recognizes speech. */
   recording: Recording | null;
   /** True while a recording becomes text. */
-  transcribing: boolean;
+  isTranscribing: boolean;
   /** Doubtful text that is offered but not added; null without one. */
   doubtful: readonly PieceTranscript[] | null;
   /** Recordings of this turn that have become text. */
@@ -59,10 +59,10 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
     const { synthesizer, recorded, clock } = options;
     const createRecognition = recorded === null ? options.createRecognition : null;
     super({
-      speaking: false,
-      listening: false,
+      isSpeaking: false,
+      isListening: false,
       recording: null,
-      transcribing: false,
+      isTranscribing: false,
       doubtful: null,
       heard: [],
       transcript: "",
@@ -88,9 +88,9 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
     const turn = ++this.turn;
     await this.releaseMicrophone();
     if (turn !== this.turn || this.textToSpeech === null) return;
-    this.update({ speaking: true });
+    this.update({ isSpeaking: true });
     await this.textToSpeech.speak(text);
-    if (turn === this.turn) this.update({ speaking: false });
+    if (turn === this.turn) this.update({ isSpeaking: false });
   }
 
   /** Starts listening. The permission prompt needs a user gesture. */
@@ -98,7 +98,7 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
     ++this.turn;
     this.questionId = questionId;
     this.textToSpeech?.cancel();
-    this.update({ speaking: false, transcript: "", interim: "" });
+    this.update({ isSpeaking: false, transcript: "", interim: "" });
     this.recognizer?.start();
     this.recorded?.start(questionId);
   }
@@ -133,7 +133,7 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
     this.textToSpeech?.cancel();
     void this.recognizer?.stop();
     this.recorded?.leave();
-    this.update({ speaking: false });
+    this.update({ isSpeaking: false });
   }
 
   private async releaseMicrophone(): Promise<void> {
@@ -149,8 +149,8 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
 
   private onRecognizerChange(): void {
     if (this.recognizer === null) return;
-    const { listening, interim, problem } = this.recognizer.snapshot();
-    this.update({ listening, interim, problem });
+    const { isListening, interim, problem } = this.recognizer.snapshot();
+    this.update({ isListening, interim, problem });
   }
 
   private update(change: Partial<VoiceBotAudioSnapshot>): void {

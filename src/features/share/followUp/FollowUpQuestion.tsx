@@ -128,20 +128,20 @@ function useReplyForm(
   const submission = useStore(session.submission);
   const { notice, show, dismiss } = useFlowNotice();
   const voice = useVoiceInput(flow, replyScope(token), show, () => undefined);
-  useUnloadWarning(flow.answered && submission.kind !== "queued" && submission.kind !== "done");
+  useUnloadWarning(flow.isAnswered && submission.kind !== "queued" && submission.kind !== "done");
   return {
     flow,
     submission,
     notice,
     dismiss,
     voice,
-    chooseMode: (mode: AnswerMode, pressed: boolean) => {
-      if (mode === "voice" && pressed && !voice.untranscribed.has(question.id)) voice.record();
+    chooseMode: (mode: AnswerMode, isByPointer: boolean) => {
+      if (mode === "voice" && isByPointer && !voice.untranscribed.has(question.id)) voice.record();
       else flow.setMode(mode);
       if (mode === "type") requestAnimationFrame(() => field.current?.focus());
     },
     send: () => {
-      if (flow.answered) session.submission.submit([{ questionId: question.id, text: flow.text }]);
+      if (flow.isAnswered) session.submission.submit([{ questionId: question.id, text: flow.text }]);
     },
   };
 }
@@ -165,11 +165,11 @@ function ReplyForm({
     field,
   });
   const leading = useFocusAfter(voice.recording);
-  const spoken = canTranscribeSpeech(transcriber) && voice.problem === null;
-  const sending = submission.kind === "sending" || submission.kind === "done";
+  const hasVoice = canTranscribeSpeech(transcriber) && voice.problem === null;
+  const isSending = submission.kind === "sending" || submission.kind === "done";
   return (
-    <div className="mt-4" inert={sending}>
-      {(spoken || flow.mode === "voice") && (
+    <div className="mt-4" inert={isSending}>
+      {(hasVoice || flow.mode === "voice") && (
         <AnswerModeToggle
           mode={flow.mode}
           labels={{ voice: t(modeLabels.voice), type: t(modeLabels.type) }}
@@ -201,18 +201,18 @@ function ReplyForm({
             {t("Keep editing")}
           </Button>
         ) : (
-          <Button ref={leading} disabled={!flow.answered} busy={sending} busyLabel={t("Sending…")} onClick={send}>
+          <Button ref={leading} disabled={!flow.isAnswered} busy={isSending} busyLabel={t("Sending…")} onClick={send}>
             {t("Send")}
           </Button>
         )}
-        <Decline begun={flow.answered} decline={decline} />
+        <Decline hasBegun={flow.isAnswered} decline={decline} />
       </div>
     </div>
   );
 }
 
 /** Button that declines after a confirmation where a begun reply would be erased. */
-function Decline({ begun, decline }: { begun: boolean; decline: () => Promise<void> }) {
+function Decline({ hasBegun, decline }: { hasBegun: boolean; decline: () => Promise<void> }) {
   const [state, setState] = useState<"offered" | "asking" | "declining" | "failed">("offered");
   const confirm = async () => {
     setState("declining");
@@ -239,7 +239,7 @@ function Decline({ begun, decline }: { begun: boolean; decline: () => Promise<vo
           variant="quiet"
           busy={state === "declining"}
           busyLabel={t("One moment…")}
-          onClick={() => (begun ? setState("asking") : void confirm())}
+          onClick={() => (hasBegun ? setState("asking") : void confirm())}
         >
           {t("No, thank you")}
         </Button>

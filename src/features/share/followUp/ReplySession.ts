@@ -93,9 +93,9 @@ export class ReplySession {
 
   connect(page: Window): () => void {
     const { connection } = this.options;
-    const setOnline = (online: boolean) => {
-      this.drafts.setOnline(online);
-      this.submission.setOnline(online);
+    const setOnline = (isOnline: boolean) => {
+      this.drafts.setOnline(isOnline);
+      this.submission.setOnline(isOnline);
     };
     const flush = () => void this.drafts.flush();
     setOnline(connection.isOnline());

@@ -17,12 +17,12 @@ export function KeepCopy({
   token,
   submitted,
   requestorName,
-  confidential,
+  isConfidential,
 }: {
   token: string;
   submitted: readonly Submitted[];
   requestorName: string;
-  confidential: boolean;
+  isConfidential: boolean;
 }) {
   const mail = useOwnCopy(token);
   const [saved, setSaved] = useState(false);
@@ -31,7 +31,7 @@ export function KeepCopy({
   const download = () => {
     const labels = {
       heading: t("Your answers for {requestorName}", { requestorName }),
-      day: confidential ? undefined : formatToday(),
+      day: isConfidential ? undefined : formatToday(),
       ownWords: t("In your own words:"),
     };
     // Some editors recognize UTF-8 by its byte order mark alone.

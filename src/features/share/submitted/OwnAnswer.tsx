@@ -24,7 +24,7 @@ export function OwnAnswer({
   const [changed, setChanged] = useState(false);
   const changeButton = useFocusAfter(editing);
   const { questionText, text, reading } = answer;
-  const changeable = change !== null && reading === "changeable";
+  const canChange = change !== null && reading === "changeable";
   return (
     <li>
       <h3 dir="auto" className="text-base text-soft italic wrap-anywhere">
@@ -45,7 +45,7 @@ export function OwnAnswer({
           {text}
         </p>
       )}
-      {!editing && changeable && (
+      {!editing && canChange && (
         <Button
           ref={changeButton}
           variant="quiet"
@@ -58,7 +58,7 @@ export function OwnAnswer({
       )}
       {!editing && change !== null && <ReadNote reading={reading} requestorName={requestorName} />}
       <p role="status" className="text-sm text-soft empty:hidden">
-        {changed && !editing && changeable && t("Changed.")}
+        {changed && !editing && canChange && t("Changed.")}
       </p>
     </li>
   );
