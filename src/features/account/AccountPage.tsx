@@ -6,7 +6,7 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import type { Viewer } from "../../hooks/useViewer.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { AccountSection } from "./AccountSection.tsx";
-import { DeleteAccount, type Confirmation } from "./DeleteAccount.tsx";
+import { DeleteAccount, type DeletionConfirmation } from "./DeleteAccount.tsx";
 import { ExportButtons } from "./ExportButtons.tsx";
 import { OwnMailNotice } from "./OwnMailNotice.tsx";
 import { UpgradeAccountForm } from "./UpgradeAccountForm.tsx";
@@ -138,7 +138,7 @@ function signInMethodsText({ password, google }: SignInMethods): string {
 }
 
 /** An account without a password is deleted after a typed phrase, which prevents an accident. */
-function requiredConfirmation(methods: SignInMethods, identifier: string | null): Confirmation {
+function requiredConfirmation(methods: SignInMethods, identifier: string | null): DeletionConfirmation {
   if (methods.password) return { kind: "password" };
   return { kind: "phrase", phrase: identifier ?? "delete everything" };
 }

@@ -7,7 +7,7 @@ import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { useAccountActions } from "./useAccount.ts";
 
 /** What proves a deletion: the password or, without one, a typed phrase. */
-export type Confirmation = { kind: "password" } | { kind: "phrase"; phrase: string };
+export type DeletionConfirmation = { kind: "password" } | { kind: "phrase"; phrase: string };
 
 const deletedData = [
   "Your contributors and every answer they gave",
@@ -17,7 +17,7 @@ const deletedData = [
 ];
 
 interface DeleteAccountProps {
-  confirmation: Confirmation;
+  confirmation: DeletionConfirmation;
   /** Called before the request that ends the session. */
   onSessionEnding: () => void;
   onDeleted: () => Promise<void>;
@@ -94,7 +94,7 @@ function DeleteDialog({
   );
 }
 
-function confirmationError(confirmation: Confirmation, typed: string): string | null {
+function confirmationError(confirmation: DeletionConfirmation, typed: string): string | null {
   if (confirmation.kind === "password") return typed === "" ? "Please enter your password" : null;
   const isSame = typed.trim().toLowerCase() === confirmation.phrase.toLowerCase();
   return isSame ? null : `Please type “${confirmation.phrase}” exactly.`;

@@ -1,8 +1,9 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import type { ExportFormat } from "../../../convex/shared/exportedResponses";
 import { Button } from "../../components/ui/Button.tsx";
 import { FormError } from "../../components/ui/Field.tsx";
-import { useAccountExport, type ExportFormat } from "./useAccountExport.ts";
+import { useAccountExport } from "./useAccountExport.ts";
 
 const formats: { format: ExportFormat; label: string; hint: string }[] = [
   { format: "json", label: "Download JSON", hint: "For another program." },

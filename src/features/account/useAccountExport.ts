@@ -2,14 +2,13 @@ import { useConvex, type ConvexReactClient } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { accountCsv, accountJson, type ExportedAccount } from "../../../convex/shared/exportedAccount";
+import type { ExportFormat } from "../../../convex/shared/exportedResponses";
 import type { ExportedProfile } from "../../../convex/shared/validators";
 import { product } from "../../content/product.ts";
 import { queryOnce } from "../../lib/queryOnce.ts";
 import { readUnread } from "../../lib/readUnread.ts";
 import { datedFileName, downloadFile } from "../../lib/downloadFile.ts";
 import { messageOnFailure } from "../../lib/errorMessage.ts";
-
-export type ExportFormat = "json" | "csv";
 
 /** Downloads the account's data; `download` resolves to null or to an error message. */
 export function useAccountExport() {

@@ -3,7 +3,7 @@ import type { ChatMessage } from "../../../convex/shared/validators";
 import { paneOf } from "../../lib/showElement.ts";
 
 /** Pixels that the top bar and the tabs below it cover. */
-const BARS = 112;
+const BARS_PX = 112;
 
 /**
  * Scrolls a conversation to its newest question, also when its tab is opened again. A question moves to the top, unless
@@ -56,7 +56,7 @@ function show(list: HTMLOListElement | null, index: number): void {
   if (asked === undefined || last === null || last === undefined || isInView(asked, last)) return;
   const pane = paneOf(list);
   // The pane alone scrolls; the page with the other column stays.
-  if (pane !== null) pane.scrollTop += asked.getBoundingClientRect().top - BARS;
+  if (pane !== null) pane.scrollTop += asked.getBoundingClientRect().top - BARS_PX;
   else asked.scrollIntoView({ block: "start" });
 }
 
@@ -64,7 +64,7 @@ function show(list: HTMLOListElement | null, index: number): void {
 function isInView(first: Element, last: Element): boolean {
   const bottom = last.closest("[data-chat]")?.querySelector("form")?.getBoundingClientRect().top ?? window.innerHeight;
   return (
-    first.getBoundingClientRect().top >= BARS &&
+    first.getBoundingClientRect().top >= BARS_PX &&
     last.getBoundingClientRect().bottom <= Math.min(bottom, window.innerHeight)
   );
 }

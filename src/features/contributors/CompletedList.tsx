@@ -13,7 +13,7 @@ import { cx } from "../../lib/cx.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { cardsOf, ConfidentialCard } from "./ConfidentialCard.tsx";
 import { ListError, ListSkeleton } from "./ListStates.tsx";
-import { useThanks } from "./loop/useThanks.ts";
+import { useThanks } from "./followUp/useThanks.ts";
 import { QuestionsPopover } from "./QuestionsPopover.tsx";
 import { useRemoval } from "./useRemoval.ts";
 import type { Respondents } from "./useRespondents.ts";

@@ -7,7 +7,7 @@ import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { followedQuote, placeInInsights } from "../../lib/linkState.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
-import { FollowUpAtAnswer, ReplyTools } from "./loop/ReplyTools.tsx";
+import { FollowUpAtAnswer, ReplyTools } from "./followUp/ReplyTools.tsx";
 import { useExport } from "./useExport.ts";
 import { useMissingAnswer } from "./useMissingAnswer.tsx";
 import { useQuotedIn } from "./useQuotedIn.ts";

@@ -5,7 +5,7 @@ import { AnsweredAt, type Neighbour, OtherAnswers, ResponseText } from "../../co
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
 import { Tooltip } from "../../components/ui/Tooltip.tsx";
-import { FollowUpAtAnswer, ReplyTools } from "./loop/ReplyTools.tsx";
+import { FollowUpAtAnswer, ReplyTools } from "./followUp/ReplyTools.tsx";
 import { useMissingAnswer } from "./useMissingAnswer.tsx";
 import { useQuotedIn } from "./useQuotedIn.ts";
 import { type ReadableResponse, useResponse } from "./useRespondent.ts";

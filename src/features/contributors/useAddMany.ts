@@ -13,13 +13,13 @@ import type { ListedPerson } from "./parsePeople.ts";
 import { personKey, type Allowance } from "./planAdditions.ts";
 
 /** Delay after the last key, in milliseconds. */
-const TYPING_PAUSE = 250;
+const TYPING_PAUSE_MS = 250;
 
 const nobody: ReadonlyMap<string, AskedAlready> = new Map();
 
 /** Adds people of a list: who was asked before, what the limits allow, and the mutation. */
 export function useAddMany(people: readonly ListedPerson[]) {
-  const settled = useDebounced(people, TYPING_PAUSE);
+  const settled = useDebounced(people, TYPING_PAUSE_MS);
   const compared = useMemo(() => settled.slice(0, limits.peopleCompared), [settled]);
   const found = useLiveQuery(
     api.respondents.alreadyAsked.find,

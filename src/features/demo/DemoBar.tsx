@@ -1,9 +1,9 @@
+import type { DemoVariant } from "../../../convex/shared/validators";
 import { Link } from "react-router-dom";
 import { FacetMark } from "../../components/facet/FacetMark.tsx";
 import { homeLabel, Wordmark } from "../../components/facet/Wordmark.tsx";
 import { Badge } from "../../components/ui/Badge.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
-import type { DemoVariant } from "./useDemoDashboard.ts";
 
 /** Top bar of the demo. Visitors get a button to a first link; "Log In" leads to the dashboard. */
 export function DemoBar({ variant, isSignedIn = false }: { variant: DemoVariant; isSignedIn?: boolean }) {

@@ -1,8 +1,6 @@
 import { api } from "../../../convex/_generated/api";
-import type { DemoDashboard } from "../../../convex/shared/validators";
+import type { DemoDashboard, DemoVariant } from "../../../convex/shared/validators";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
-
-export type DemoVariant = "complete" | "incomplete";
 
 /** `missing`: not seeded yet, or failed. */
 export type DemoState = { status: "loading" } | { status: "missing" } | { status: "ready"; dashboard: DemoDashboard };

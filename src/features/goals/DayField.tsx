@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Segments } from "../../components/ui/Segments.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
-import { dayAfter, dayBounds, type GoalDay, dayOf, type Span } from "./goalDay.ts";
+import { dayAfter, dayBounds, type GoalDay, dayOf, type GoalSpan } from "./goalDay.ts";
 
-const options: readonly { value: Span; label: string }[] = [
+const options: readonly { value: GoalSpan; label: string }[] = [
   { value: "twoWeeks", label: "2 weeks" },
   { value: "month", label: "1 month" },
   { value: "threeMonths", label: "3 months" },
@@ -11,7 +11,7 @@ const options: readonly { value: Span; label: string }[] = [
 ];
 
 export interface ChosenDay {
-  readonly span: Span;
+  readonly span: GoalSpan;
   /** Date that was typed for the span "day". */
   readonly typed: string;
 }

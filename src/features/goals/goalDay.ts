@@ -1,7 +1,7 @@
 /** Choices for a goal's end. A day begins at eight in this browser's time zone. */
 
 export const spans = ["twoWeeks", "month", "threeMonths", "day"] as const;
-export type Span = (typeof spans)[number];
+export type GoalSpan = (typeof spans)[number];
 
 export interface GoalDay {
   /** Day such as "2026-12-07". */
@@ -12,7 +12,7 @@ export interface GoalDay {
 const MORNING = 8;
 
 /** End of a span; "day" is chosen by hand. */
-export function dayAfter(span: Exclude<Span, "day">, today: Date): GoalDay {
+export function dayAfter(span: Exclude<GoalSpan, "day">, today: Date): GoalDay {
   const [year, month, date] = [today.getFullYear(), today.getMonth(), today.getDate()];
   if (span === "twoWeeks") return goalDay(new Date(year, month, date + 14));
   const target = month + (span === "month" ? 1 : 3);

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from "react";
-import type { Insight, JohariWindow, Unquoted } from "../../../convex/shared/validators";
+import type { Insight, InsightKind, JohariWindow, Unquoted } from "../../../convex/shared/validators";
 import { strongestOf, themeGroups, themeNoun, themesOf, type Theme } from "../../components/facet/themes.ts";
 import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
 import { groupTexts, leftOutText, madeHow, ownWishes } from "../../content/insightTexts.ts";
@@ -10,7 +10,6 @@ import { showElement } from "../../lib/showElement.ts";
 import { portraitOf } from "../../../convex/shared/displayedInsight.ts";
 import { InsightPlaceContext } from "./EvidenceQuote.tsx";
 import { FoldedRow, ThemeRows, ThemeTable } from "./ThemeRows.tsx";
-import type { InsightKind } from "./useInsight.ts";
 
 const NoThemes = lazyWithRetry(() => import("./NoThemes.tsx"));
 

@@ -1,6 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { type ComponentProps, Suspense } from "react";
-import type { Insight, InsightDetails, JohariWindow } from "../../../convex/shared/validators";
+import type { Insight, InsightDetails, InsightKind, JohariWindow } from "../../../convex/shared/validators";
 import { useRelated } from "../../components/contributors/relationships.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
@@ -11,7 +11,7 @@ import { Spinner } from "../../components/ui/Spinner.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { InsightArticle } from "./InsightArticle.tsx";
 import { InsightSkeleton } from "./InsightSkeleton.tsx";
-import { useInsight, useIsComparing, useJohari, type InsightKind } from "./useInsight.ts";
+import { useInsight, useIsComparing, useJohari } from "./useInsight.ts";
 
 const InsightByRelationship = lazyWithRetry(() => import("./InsightByRelationship.tsx"));
 

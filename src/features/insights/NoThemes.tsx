@@ -1,8 +1,8 @@
+import type { InsightKind } from "../../../convex/shared/validators";
 import { Link, useLocation } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { selfReflectionPrompts } from "../../../convex/shared/selfReflectionPrompts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
-import type { InsightKind } from "./useInsight.ts";
 
 /** Shows the answers themselves, in place of strengths and wishes. */
 export default function NoThemes({ kind }: { kind: InsightKind }) {

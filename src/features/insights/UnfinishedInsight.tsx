@@ -1,8 +1,7 @@
-import type { InsightDetails } from "../../../convex/shared/validators";
+import type { InsightDetails, InsightKind } from "../../../convex/shared/validators";
 import { themesOf, type Theme } from "../../components/facet/themes.ts";
 import { InsightPlaceContext } from "./EvidenceQuote.tsx";
 import { ThemeSections } from "./InsightArticle.tsx";
-import type { InsightKind } from "./useInsight.ts";
 
 /** What a run has written until now; its narrative comes last and is not shown yet. */
 export default function UnfinishedInsight({ details, kind }: { details: InsightDetails; kind: InsightKind }) {

@@ -2,15 +2,19 @@ import { useMutation } from "convex/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { FeatureFlag } from "../../../convex/shared/featureFlags";
-import type { CurrentInsight, Insight, InsightDetails, JohariWindow } from "../../../convex/shared/validators";
+import type {
+  CurrentInsight,
+  Insight,
+  InsightDetails,
+  InsightKind,
+  JohariWindow,
+} from "../../../convex/shared/validators";
 import { useShownInsight, useShownJohari } from "../../hooks/useCurrentInsight.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useNow } from "../../hooks/useNow.ts";
 import { errorMessage, messageOnFailure } from "../../lib/errorMessage.ts";
 
-export type InsightKind = "external-feedback-insights" | "self-reflection-insights";
-
-export type InsightState =
+export type ShownInsight =
   | { status: "loading" }
   /** No source answers exist. */
   | { status: "missing" }
@@ -22,7 +26,7 @@ export type InsightState =
  * State of the current insight. The first is requested automatically, later ones by the user or with the feature flag.
  * A refused automatic request is not repeated.
  */
-export function useInsight(kind: InsightKind): { state: InsightState; request: () => Promise<void> } {
+export function useInsight(kind: InsightKind): { state: ShownInsight; request: () => Promise<void> } {
   const live = useShownInsight(kind);
   const mutate = useMutation(api.insights.insights.request);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -61,7 +65,7 @@ function automaticRequestKey(current: CurrentInsight, isAutomatic: boolean): str
 }
 
 /** `refusal` is the last request's error. */
-export function toInsightState(current: CurrentInsight, refusal: string | null): InsightState {
+export function toInsightState(current: CurrentInsight, refusal: string | null): ShownInsight {
   switch (current.status) {
     case "empty":
       return { status: "missing" };
@@ -99,15 +103,15 @@ export function useJohari(): Johari {
 }
 
 /** Limit in milliseconds, after which a comparison has failed. */
-const COMPARES_FOR = 120_000;
+const MAX_COMPARISON_MS = 120_000;
 
 /** Whether a new external insight still waits for its comparison with the self-assessment. */
-export function useIsComparing(kind: InsightKind, state: InsightState, johari: Johari): boolean {
+export function useIsComparing(kind: InsightKind, state: ShownInsight, johari: Johari): boolean {
   const isPossible = kind === "external-feedback-insights" && state.status === "ready" && johari.status === "missing";
   const reflection = useLiveQuery(api.insights.selfReflections.current, isPossible ? {} : "skip");
   const now = useNow(10_000);
   if (!isPossible || reflection.status !== "ready" || reflection.data === null) return false;
-  return now - state.insight.createdAt < COMPARES_FOR;
+  return now - state.insight.createdAt < MAX_COMPARISON_MS;
 }
 
 /** Whether an operator has set the flag; false while loading. */

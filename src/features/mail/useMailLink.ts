@@ -29,14 +29,14 @@ export function useSubscription(
   };
 }
 
-export type Confirmation = (
+export type AddressConfirmation = (
   | { state: "loading" | "invalid" | "failed" }
   | { state: "open" | "confirmed"; email: string }
 ) &
   Pressing;
 
 /** State of a link that confirms an address. */
-export function useConfirmation(token: string): Confirmation & { confirm: () => Promise<void> } {
+export function useConfirmation(token: string): AddressConfirmation & { confirm: () => Promise<void> } {
   const live = useLiveQuery(api.mail.mailLinks.confirmation, { token });
   const confirm = useMutation(api.mail.mailLinks.confirm);
   const { press, ...pressing } = usePress();

@@ -14,7 +14,7 @@ import type { ResponsesPage, WrittenResponses } from "./useWrittenResponses.ts";
 type OfAnswer = NumberedQuotes["ofAnswer"];
 
 /** Number of people from which those out of view are not laid out. */
-const MANY = 50;
+const MIN_DEFERRED_PEOPLE = 50;
 
 /** Id that links lead to. */
 const ID = "written";
@@ -39,7 +39,7 @@ export function WrittenAnswers({
     if (isThere && hash === `#${ID}`) document.getElementById(ID)?.scrollIntoView();
   }, [isThere, hash]);
   if (!isThere) return null;
-  const isLong = total !== undefined && total > MANY;
+  const isLong = total !== undefined && total > MIN_DEFERRED_PEOPLE;
   const read = pages.reduce((sum, page) => sum + page.rows.length, 0);
   return (
     <section id={ID} aria-label="Everything they wrote" className="report-part" tabIndex={-1}>

@@ -17,7 +17,7 @@ export interface WrittenResponses {
 }
 
 /** Pages requested beyond those that have arrived. */
-const AHEAD = 2;
+const PAGES_AHEAD = 2;
 
 /** All responses, live, page after page; with `roundId`, those of an ended round. */
 export function useWrittenResponses(roundId?: Id<"rounds">): WrittenResponses {
@@ -55,7 +55,7 @@ function usePages(roundId: Id<"rounds"> | undefined): WrittenResponses {
     pages.push(result);
   }
   const pageCount = pages[0]?.pageCount;
-  const next = Math.min(pageCount ?? 1, pages.length + AHEAD);
+  const next = Math.min(pageCount ?? 1, pages.length + PAGES_AHEAD);
   if (next > requested) setRequested(next);
   return { status: pages.length === pageCount ? "ready" : "loading", pages };
 }

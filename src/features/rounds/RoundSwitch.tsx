@@ -4,7 +4,7 @@ import { Segments } from "../../components/ui/Segments.tsx";
 import { useRounds } from "./useRounds.ts";
 
 /** Number of rounds up to which a phone has room for segments. */
-const MOST_SEGMENTS = 3;
+const MAX_SEGMENTS = 3;
 
 const NOW = "now";
 
@@ -20,7 +20,7 @@ export default function RoundSwitch({ shown = NOW }: { shown?: string }) {
   ];
   return (
     <div className="mx-auto max-w-[88rem] px-5 pt-5 md:px-6 lg:px-10 print:hidden">
-      {options.length <= MOST_SEGMENTS && options.every(({ label }) => label.length <= 16) ? (
+      {options.length <= MAX_SEGMENTS && options.every(({ label }) => label.length <= 16) ? (
         <Segments label="Round" value={shown} options={options} onChange={show} />
       ) : (
         <SelectField label="Round" className="max-w-72" value={shown} onChange={(event) => show(event.target.value)}>

@@ -39,7 +39,7 @@ interface NamedClaim {
 }
 
 /** Smallest difference of a confidential batch that is shown; a smaller one could single out one person. */
-const FEWEST = 3;
+const MIN_SHOWN_DIFFERENCE = 3;
 
 /** Compares themes by name and side. A quote of one unnamed person is not a theme. */
 export function compareRounds(
@@ -84,7 +84,7 @@ function numbers(
   const quotes = [...(then?.evidence ?? []), ...(now?.evidence ?? [])];
   const difference = Math.abs(before - after);
   const isConfidential = quotes.some(({ respondentId }) => respondentId !== undefined && isBatch(respondentId));
-  if (isConfidential && difference > 0 && difference < FEWEST) return {};
+  if (isConfidential && difference > 0 && difference < MIN_SHOWN_DIFFERENCE) return {};
   return { then: before, now: after };
 }
 

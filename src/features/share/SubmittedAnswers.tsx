@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { plural, rich, richPlural, t, questionInLanguage } from "../../lib/language/t.ts";
-import { Fold } from "./Fold.tsx";
+import { Disclosure } from "./Disclosure.tsx";
 import { KeepCopy } from "./submitted/KeepCopy.tsx";
 import { OwnAnswer, ReadNote } from "./submitted/OwnAnswer.tsx";
 import { useChangeAnswer, useSubmitted } from "./submitted/useSubmitted.ts";
@@ -50,7 +50,7 @@ export function SubmittedAnswers({
       <UnsubmittedTexts texts={missing} onDiscard={onDiscard} />
       {submitted.length > 0 && (
         <SubmittedSection>
-          <Fold ref={ref} summary={foldTitle(submitted.length, changeable > 0 && !isRequestor)}>
+          <Disclosure ref={ref} summary={foldTitle(submitted.length, changeable > 0 && !isRequestor)}>
             {changeable > 0 && !isRequestor && (
               <p className="measure mb-4 text-sm text-soft">{untilWhen(changeable, requestorName, isConfidential)}</p>
             )}
@@ -64,7 +64,7 @@ export function SubmittedAnswers({
                 />
               ))}
             </ol>
-          </Fold>
+          </Disclosure>
         </SubmittedSection>
       )}
       {submitted.length > 0 && !isRequestor && (

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { AsRequestorReads } from "./AsRequestorReads.tsx";
-import { Fold } from "./Fold.tsx";
-import { usePrepared } from "./usePrepared.ts";
+import { Disclosure } from "./Disclosure.tsx";
+import { useShownOnceTidied } from "./useShownOnceTidied.ts";
 
 import { type TidiedAnswer, useTidiedAnswers, useTidyDrafts } from "./tidied/useTidiedAnswers.ts";
 import { t } from "../../lib/language/t.ts";
@@ -59,16 +59,16 @@ export function TidiedWording({ token, requestorName }: { token: string; request
             </section>
           )}
           {asked.size > compared.size && (
-            <Fold isSmall summary={t("We set capitals and full stops. Keep your own wording?")}>
+            <Disclosure isSmall summary={t("We set capitals and full stops. Keep your own wording?")}>
               <div className="mt-2 mb-4">
                 {compare(({ responseId }) => asked.has(responseId) && !compared.has(responseId))}
               </div>
-            </Fold>
+            </Disclosure>
           )}
           {tidied.some(({ responseId }) => !asked.has(responseId)) && (
-            <Fold summary={t("You chose your wording. Change it")}>
+            <Disclosure summary={t("You chose your wording. Change it")}>
               <div className="mt-2">{compare(({ responseId }) => !asked.has(responseId))}</div>
-            </Fold>
+            </Disclosure>
           )}
         </div>
       </div>
@@ -101,7 +101,7 @@ export function BeforeSubmission(unsent: Unsent) {
 }
 
 function TidiedDrafts({ token, requestorName, answers, tidy }: Unsent & { tidy: () => Promise<unknown> }) {
-  const { state, problem, open } = usePrepared(tidy);
+  const { state, problem, open } = useShownOnceTidied(tidy);
   return (
     <section aria-labelledby="tidied-drafts" className="border-t border-line py-5">
       <h3 id="tidied-drafts" className="text-base font-medium">

@@ -4,7 +4,7 @@ import { Observable } from "../../../lib/Observable.ts";
 import { type DraftEntry, type DraftRecord, type RemoteDraft, unfinishedIn } from "./DraftRecord.ts";
 import { type Drafts, type DraftsSnapshot, emptyDrafts, type SaveState } from "./Drafts.ts";
 import type { LocalDraftStore } from "./LocalDraftStore.ts";
-import { reconcileAbsent, addConflict, reconcile, retireQuestion } from "./reconcile.ts";
+import { reconcileAbsent, addConflict, reconcile, moveTextsToConflicts } from "./reconcile.ts";
 import { message } from "../../../lib/language/t.ts";
 
 /** One edit to be saved. `editedAt` (ms) decides which version is newer. */
@@ -127,7 +127,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     for (const id of new Set([...remote.map((draft) => draft.questionId), ...Object.keys(next.entries)])) {
       const draft = remote.find(({ questionId }) => questionId === id);
       if (questionIds.includes(id)) next = draft === undefined ? reconcileAbsent(next, id) : next;
-      else if (first !== undefined) next = retireQuestion(next, id, draft, first);
+      else if (first !== undefined) next = moveTextsToConflicts(next, id, draft, first);
     }
     if (next === this.record) return;
     this.replace(

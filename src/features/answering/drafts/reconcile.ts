@@ -36,7 +36,7 @@ export function reconcileAbsent(record: DraftRecord, id: string): DraftRecord {
  * Moves the texts of a question that is no longer asked to conflicts of `targetId`, once. An empty entry marks the
  * server's version as moved.
  */
-export function retireQuestion(
+export function moveTextsToConflicts(
   record: DraftRecord,
   id: string,
   remote: RemoteDraft | undefined,

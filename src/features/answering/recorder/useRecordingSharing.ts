@@ -14,7 +14,7 @@ export interface RecordingSharing {
 }
 
 /** Shortest length that is stored. A recorder measures in frames, so a shorter recording counts as this long. */
-const SHORTEST_SECONDS = 0.1;
+const MIN_SECONDS = 0.1;
 
 /**
  * Sharing of the question's recordings.
@@ -40,7 +40,7 @@ export function useRecordingSharing(token: string | undefined, questionId: strin
         ...{ token, takeId, startedAt, said },
         questionId: questionId as Id<"questions">,
         audio: await audio.arrayBuffer(),
-        seconds: Math.max(SHORTEST_SECONDS, durationMs / 1_000),
+        seconds: Math.max(MIN_SECONDS, durationMs / 1_000),
         // Word starts may overlap by a hundredth where two pieces meet.
         starts: starts.map((start) => (last = Math.max(last, start))),
       });

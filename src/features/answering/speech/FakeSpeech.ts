@@ -1,15 +1,15 @@
-import type { Recognition } from "./recognition.ts";
+import type { BrowserRecognition } from "./recognition.ts";
 import type { SpeechSettings, SpeechSynthesizer } from "./TextToSpeech.ts";
 
 /** Speech recognition of tests, whose results a test provides. */
-export class FakeRecognition implements Recognition {
+export class FakeRecognition implements BrowserRecognition {
   lang = "";
   continuous = false;
   interimResults = false;
-  onstart: Recognition["onstart"] = null;
-  onresult: Recognition["onresult"] = null;
-  onerror: Recognition["onerror"] = null;
-  onend: Recognition["onend"] = null;
+  onstart: BrowserRecognition["onstart"] = null;
+  onresult: BrowserRecognition["onresult"] = null;
+  onerror: BrowserRecognition["onerror"] = null;
+  onend: BrowserRecognition["onend"] = null;
   isRunning = false;
   startError: Error | null = null;
 

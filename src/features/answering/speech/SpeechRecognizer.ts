@@ -1,7 +1,7 @@
 import { t } from "../../../lib/language/t.ts";
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
-import type { RecognitionFactory, Recognition, RecognitionResults } from "./recognition.ts";
+import type { RecognitionFactory, BrowserRecognition, RecognitionResults } from "./recognition.ts";
 import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
 import { recognitionMicrophoneProblem, recognitionProblem } from "./recognitionProblem.ts";
 
@@ -40,7 +40,7 @@ const PERMANENT_ERRORS = new Set([
 
 /** Recognizes speech until stopped. Browsers end recognition after a pause, so it is restarted. */
 export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
-  private recognition: Recognition | null = null;
+  private recognition: BrowserRecognition | null = null;
   private isActive = false;
   private restarts = 0;
   private cancelRestart: (() => void) | null = null;
@@ -125,7 +125,7 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
     this.set({ isListening: this.recognition !== null, interim: "", problem });
   }
 
-  private onEnd(recognition: Recognition): void {
+  private onEnd(recognition: BrowserRecognition): void {
     if (recognition !== this.recognition) return;
     this.recognition = null;
     // An interim phrase is final when recognition ends.

@@ -1,7 +1,7 @@
 import { message } from "../../../lib/language/t.ts";
 import type { Transcriber } from "../recorder/Transcriber.ts";
 /** SpeechRecognition of the browser, which TypeScript's DOM library lacks. */
-export interface Recognition {
+export interface BrowserRecognition {
   lang: string;
   continuous: boolean;
   interimResults: boolean;
@@ -20,12 +20,15 @@ export interface RecognitionResults {
 }
 
 /** Creates a recognition; null where the browser has none. */
-export type RecognitionFactory = (() => Recognition) | null;
+export type RecognitionFactory = (() => BrowserRecognition) | null;
 
 export const RECOGNITION_UNSUPPORTED = message("Speech recognition is not supported in this browser.");
 
 export function browserRecognition(page: object = window): RecognitionFactory {
-  const named = page as { SpeechRecognition?: new () => Recognition; webkitSpeechRecognition?: new () => Recognition };
+  const named = page as {
+    SpeechRecognition?: new () => BrowserRecognition;
+    webkitSpeechRecognition?: new () => BrowserRecognition;
+  };
   const Constructor = named.SpeechRecognition ?? named.webkitSpeechRecognition;
   return Constructor === undefined ? null : () => new Constructor();
 }

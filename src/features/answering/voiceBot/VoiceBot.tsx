@@ -48,7 +48,7 @@ export interface VoiceBotProps {
 }
 
 /** Pause that ends an answer, in ms; shorter pauses are for thought. */
-const END_OF_SPEECH = 2_000;
+const END_OF_SPEECH_MS = 2_000;
 
 /** Asks the questions aloud. Every phrase is saved as a draft at once. */
 export default function VoiceBot(props: VoiceBotProps) {
@@ -99,7 +99,7 @@ function recordedSpeech({
         ...{ scope, questionId, transcriber, decode: decodeRecording },
         ...{ microphone: browserMicrophone, store: recordingStore(), clock: systemClock },
         newId: () => crypto.randomUUID(),
-        endsAfterPauseMs: END_OF_SPEECH,
+        endsAfterPauseMs: END_OF_SPEECH_MS,
         onTranscript: flow.append,
         onEvent: (event) => onRecorderEvent(event, questionId),
         onUntranscribedChange: (isUntranscribed) => voice.setUntranscribed(questionId, isUntranscribed),

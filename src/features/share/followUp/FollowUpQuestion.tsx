@@ -17,7 +17,7 @@ import { useFocusAfter } from "../../answering/useFocusAfter.ts";
 import { useVoiceInput } from "../../answering/useVoiceInput.ts";
 import { SubmissionStatus } from "../SubmissionStatus.tsx";
 import { clearReplyDraft, type ReplySession, replyScope } from "./ReplySession.ts";
-import { type FollowUp, useReply } from "./useFollowUp.ts";
+import { type OpenFollowUp, useReply } from "./useFollowUp.ts";
 import { message, rich, t } from "../../../lib/language/t.ts";
 
 const modeLabels: Record<AnswerMode, string> = { voice: message("Record Voice"), type: message("Type Response") };
@@ -25,7 +25,7 @@ const modeLabels: Record<AnswerMode, string> = { voice: message("Record Voice"),
 interface FollowUpProps {
   token: string;
   requestorName: string;
-  followUp: FollowUp;
+  followUp: OpenFollowUp;
 }
 
 /** Question about an answer, by the link of that answer. */
@@ -69,13 +69,13 @@ export default function FollowUpQuestion(props: FollowUpProps) {
 }
 
 /** Characters up to which an answer is shown in full: some fifteen lines on a phone. */
-const WHOLE_UP_TO = 600;
+const MAX_UNFOLDED_CHARACTERS = 600;
 
 /** Answer that the question is about; a long one is unfolded by its button. */
 function Written({ text }: { text: string }) {
   const [whole, setWhole] = useState(false);
   const words = useId();
-  const isLong = text.length > WHOLE_UP_TO;
+  const isLong = text.length > MAX_UNFOLDED_CHARACTERS;
   return (
     <>
       <blockquote

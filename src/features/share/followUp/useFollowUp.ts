@@ -9,7 +9,7 @@ import { webStorage } from "../../../lib/KeyValueStorage.ts";
 import { ReplySession } from "./ReplySession.ts";
 
 type FromRequestor = NonNullable<FunctionReturnType<typeof api.answering.followUps.own>>;
-export type FollowUp = NonNullable<FromRequestor["followUp"]>;
+export type OpenFollowUp = NonNullable<FromRequestor["followUp"]>;
 
 /** Thanks and the question; null while loading, and where nothing can come. */
 export function useFromRequestor(token: string): FromRequestor | null {
@@ -18,7 +18,7 @@ export function useFromRequestor(token: string): FromRequestor | null {
 }
 
 /** Reply to an open question. The component must remount for another link. */
-export function useReply(token: string, { questionId, drafts, onDevice }: FollowUp) {
+export function useReply(token: string, { questionId, drafts, onDevice }: OpenFollowUp) {
   const client = useConvex();
   const [session] = useState(() => {
     const connection = convexConnection(client);

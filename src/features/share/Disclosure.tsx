@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 
 /** Section of the Thank You page that opens by its summary. */
-export function Fold({
+export function Disclosure({
   summary,
   isSmall = false,
   ref,

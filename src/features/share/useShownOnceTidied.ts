@@ -3,7 +3,7 @@ import { errorMessage } from "../../lib/errorMessage.ts";
 import { t } from "../../lib/language/t.ts";
 
 /** Opens content once the server has tidied the drafts. A failure sets `problem`, and content can be opened again. */
-export function usePrepared(prepare: () => Promise<unknown>) {
+export function useShownOnceTidied(prepare: () => Promise<unknown>) {
   const [state, setState] = useState<"closed" | "preparing" | "shown">("closed");
   const [problem, setProblem] = useState<string | null>(null);
   const run = async (): Promise<void> => {
