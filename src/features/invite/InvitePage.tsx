@@ -92,7 +92,7 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
             />
             {invite.batchSize === undefined && (
               <div className="mt-8">
-                <WhoSeesThis requestorName={invite.requestorName} ai={ai} hasEmail />
+                <WhoSeesThis requestorName={invite.requestorName} ai={ai} withEmail />
               </div>
             )}
           </div>

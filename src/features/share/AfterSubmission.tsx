@@ -38,7 +38,7 @@ export default function AfterSubmission({
       <SubmittedAnswers
         {...shown}
         ref={answers}
-        isRequestor={link.asRequestor === true}
+        asRequestor={link.asRequestor === true}
         unsubmitted={link.unsubmitted}
         onDiscard={() => session.discardUnsubmitted()}
       />

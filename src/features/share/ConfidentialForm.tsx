@@ -36,7 +36,7 @@ export default function ConfidentialForm({
       names={names}
       questions={questions}
       transcriber={typedOnly}
-      isDemo={false}
+      demo={false}
       isConfidential
       whoSees={<ConfidentialNotice requestorName={requestorName} batchSize={batchSize} ai={ai} />}
       tidied={(answers) => (

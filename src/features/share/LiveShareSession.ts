@@ -27,15 +27,15 @@ export type ShareLinkState =
   /** `unsubmitted`: local texts missing from another device's submission. */
   | (Completed & { unsubmitted: readonly string[] })
   /**
-   * `isBuiltIn`: the questions chosen for the respondent can't be loaded. `isRequestor`: in a session of the requestor.
+   * `builtIn`: the questions chosen for the respondent can't be loaded. `asRequestor`: in a session of the requestor.
    */
   | {
       state: "form";
       names: ShareNames;
       questions: readonly Question[];
-      isBuiltIn: boolean;
-      hasEmail: boolean;
-      isRequestor: boolean;
+      builtIn: boolean;
+      withEmail: boolean;
+      asRequestor: boolean;
       /** True where drafts are kept in this browser alone. */
       onDevice: boolean;
       /** Size of a batch, on a confidential link. */
@@ -199,9 +199,8 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
         this.drafts.applyRemote(opened.drafts, ids);
       }
       const { answersBy, askedBefore } = opened;
-      const names = { respondentName, requestorName, answersBy, wasAskedBefore: askedBefore };
-      const flags = { isBuiltIn: builtIn, hasEmail: withEmail, isRequestor: asRequestor, onDevice };
-      this.set({ state: "form", names, questions, ...flags, batchSize });
+      const names = { respondentName, requestorName, answersBy, askedBefore };
+      this.set({ state: "form", names, questions, builtIn, withEmail, asRequestor, onDevice, batchSize });
       if (!asRequestor) this.submission.resume();
       return;
     }

@@ -26,12 +26,12 @@ export function reviewIsAside(flow: ShareFormState["flow"]): boolean {
 /** Bottom bar of the form: the state of saving, and one primary button, unless the recorder on the page has it. */
 export function ShareBar({
   form,
-  isDemo,
+  demo,
   recipient,
   leadingRef,
 }: {
   form: ShareFormState;
-  isDemo: boolean;
+  demo: boolean;
   /** Name of the recipient; null where a batch of answers is awaited. */
   recipient: string | null;
   leadingRef: RefObject<HTMLButtonElement | null>;
@@ -59,9 +59,9 @@ export function ShareBar({
             isWide ? "max-md:basis-full" : "max-md:basis-40 max-md:grow-2",
           )}
         >
-          {flow.isLast && <Ending form={form} isDemo={isDemo} recipient={recipient} />}
+          {flow.isLast && <Ending form={form} demo={demo} recipient={recipient} />}
           <div className="flex gap-2 md:justify-end">
-            <Onwards form={form} leadingRef={leadingRef} sentTo={isDemo ? null : recipient} />
+            <Onwards form={form} leadingRef={leadingRef} sentTo={demo ? null : recipient} />
           </div>
         </div>
       </div>
@@ -144,21 +144,21 @@ function Finish({ answered, total, sentTo }: { answered: number; total: number; 
 
 function Ending({
   form: { flow },
-  isDemo,
+  demo,
   recipient,
 }: {
   form: ShareFormState;
-  isDemo: boolean;
+  demo: boolean;
   recipient: string | null;
 }) {
   const { isPartial, total } = flow.progress;
   // Elsewhere the button's label names the recipient.
-  if (!isPartial && !isDemo && recipient !== null) return null;
+  if (!isPartial && !demo && recipient !== null) return null;
   return (
     <p className="text-xs text-soft md:text-end">
       {isPartial
         ? t("You can still submit with partial completion")
-        : isDemo
+        : demo
           ? t("Nothing is sent in this demo.")
           : plural(total, "Finish sends your answer.", "Finish sends your answers.")}
     </p>

@@ -43,7 +43,7 @@ interface ShareFormProps {
   names: ShareNames;
   questions: readonly Question[];
   transcriber: Transcriber;
-  isDemo: boolean;
+  demo: boolean;
   /** Notice of who reads the answers. */
   whoSees: ReactNode;
   /** True where answers wait for a batch, so sending delivers none. */
@@ -62,7 +62,7 @@ export function ShareForm({
   names,
   questions,
   transcriber,
-  isDemo,
+  demo,
   whoSees,
   isConfidential = false,
   canSave = session.createSaveLink !== null,
@@ -91,9 +91,9 @@ export function ShareForm({
   return (
     <div className="flex min-h-dvh flex-col">
       <ShareHeader
-        isDemo={isDemo}
+        demo={demo}
         onHome={confirmLeave}
-        bot={hasVoice || bot ? { open: bot, areAllAnswered: answered === total, onToggle: toggleBot } : undefined}
+        bot={hasVoice || bot ? { open: bot, allAnswered: answered === total, onToggle: toggleBot } : undefined}
       />
       <main
         inert={form.isSending}
@@ -119,7 +119,7 @@ export function ShareForm({
         {!bot && !form.voice.recording && (
           <ShareBar
             form={form}
-            isDemo={isDemo}
+            demo={demo}
             recipient={isConfidential ? null : names.requestorName}
             leadingRef={leading}
           />
@@ -259,7 +259,7 @@ function FormAnswer({
           onRecorderEvent={(event) => session.trackEvent(event, flow.question.id)}
           textRef={textRef}
           onSubmit={form.advance}
-          isSavedElsewhere
+          savedElsewhere
           marked={marked?.(flow.text, textRef)}
           aside={<Aside form={form} canSave={canSave} />}
         />

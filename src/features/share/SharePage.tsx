@@ -63,7 +63,7 @@ function OpenLink({ token }: { token: string }) {
         answered={link.answered}
         total={link.total}
         batchSize={link.batchSize}
-        isDemo={false}
+        demo={false}
         wording={
           <Suspense fallback={null}>
             <FromRequestor token={token} requestorName={link.requestorName} />
@@ -81,8 +81,8 @@ function OpenLink({ token }: { token: string }) {
   }
   return (
     <>
-      <div role="status">{link.isBuiltIn && <BuiltInNotice />}</div>
-      {link.isRequestor ? (
+      <div role="status">{link.builtIn && <BuiltInNotice />}</div>
+      {link.asRequestor ? (
         <RequestorView link={link} />
       ) : link.batchSize === undefined ? (
         <Form session={session} link={link} token={token} />
@@ -113,13 +113,13 @@ function Form({
       names={link.names}
       questions={link.questions}
       transcriber={transcriber}
-      isDemo={false}
+      demo={false}
       canSave={!link.onDevice}
       whoSees={
         <WhoSeesThis
           requestorName={link.names.requestorName}
           ai={ai}
-          hasEmail={link.hasEmail}
+          withEmail={link.withEmail}
           device={{ onDevice: link.onDevice, keepOnDevice: session.keepOnDevice }}
         />
       }

@@ -81,7 +81,7 @@ export default function StopRemindersPage({ token }: { token: string }) {
 function Frame(notice: Omit<ComponentProps<typeof NoticeMain>, "icon">) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <ShareHeader isDemo={false} />
+      <ShareHeader demo={false} />
       <NoticeMain icon={BellOff} {...notice} />
     </div>
   );

@@ -12,7 +12,7 @@ export function SubmittedAnswers({
   token,
   requestorName,
   isConfidential,
-  isRequestor,
+  asRequestor,
   unsubmitted,
   onDiscard,
   ref,
@@ -21,13 +21,13 @@ export function SubmittedAnswers({
   requestorName: string;
   isConfidential: boolean;
   /** True in a session of the requestor, who can neither change nor copy them. */
-  isRequestor: boolean;
+  asRequestor: boolean;
   unsubmitted: readonly string[];
   onDiscard: () => void;
   /** Ref of the part that opens. */
   ref?: Ref<HTMLDetailsElement>;
 }) {
-  const answers = useSubmitted(token, isRequestor);
+  const answers = useSubmitted(token, asRequestor);
   const change = useChangeAnswer(token);
   if (answers.status === "loading") return <SubmittedSection />;
   if (answers.status === "failed") {
@@ -40,7 +40,7 @@ export function SubmittedAnswers({
     );
   }
   // The requestor's session shows the questions as they were chosen.
-  const submitted = isRequestor
+  const submitted = asRequestor
     ? answers.data
     : answers.data.map((answer) => ({ ...answer, questionText: questionInLanguage(answer.questionText) }));
   const missing = unsubmitted.filter((text) => !submitted.some((answer) => answer.text.trim() === text.trim()));
@@ -50,8 +50,8 @@ export function SubmittedAnswers({
       <UnsubmittedTexts texts={missing} onDiscard={onDiscard} />
       {submitted.length > 0 && (
         <SubmittedSection>
-          <Disclosure ref={ref} summary={foldTitle(submitted.length, changeable > 0 && !isRequestor)}>
-            {changeable > 0 && !isRequestor && (
+          <Disclosure ref={ref} summary={foldTitle(submitted.length, changeable > 0 && !asRequestor)}>
+            {changeable > 0 && !asRequestor && (
               <p className="measure mb-4 text-sm text-soft">{untilWhen(changeable, requestorName, isConfidential)}</p>
             )}
             <ol className="mt-2 grid gap-6">
@@ -60,14 +60,14 @@ export function SubmittedAnswers({
                   key={answer.responseId}
                   answer={answer}
                   requestorName={requestorName}
-                  change={isRequestor ? null : change}
+                  change={asRequestor ? null : change}
                 />
               ))}
             </ol>
           </Disclosure>
         </SubmittedSection>
       )}
-      {submitted.length > 0 && !isRequestor && (
+      {submitted.length > 0 && !asRequestor && (
         <KeepCopy token={token} submitted={submitted} requestorName={requestorName} isConfidential={isConfidential} />
       )}
     </>

@@ -19,7 +19,7 @@ export function ThankYou({
   answered,
   total,
   batchSize,
-  isDemo,
+  demo,
   onRestart,
   wording,
   children,
@@ -29,7 +29,7 @@ export function ThankYou({
   total: number;
   /** Size of a batch, on a confidential link. */
   batchSize?: number | undefined;
-  isDemo: boolean;
+  demo: boolean;
   /** Restarts the demo. */
   onRestart?: () => void;
   /** Choices that remain, above what happens next. */
@@ -41,10 +41,10 @@ export function ThankYou({
   const greeted = firstName(names.respondentName);
   return (
     <div className="flex min-h-dvh flex-col">
-      <ShareHeader isDemo={isDemo} />
+      <ShareHeader demo={demo} />
       <main className="mx-auto w-full max-w-2xl flex-1 px-5 pt-6 pb-12 md:py-20">
         {answered < total ? (
-          <AnswerStone filled={answered / total} shouldGlow className={stoneClass} />
+          <AnswerStone filled={answered / total} glow className={stoneClass} />
         ) : (
           <LitStone className={stoneClass} />
         )}
@@ -55,14 +55,14 @@ export function ThankYou({
         </h1>
         <p className="measure mt-3 text-lg text-soft">
           <Isolated name={requestorName}>
-            {received(requestorName, { answered, total, isDemo, isConfidential: batchSize !== undefined })}
+            {received(requestorName, { answered, total, demo, isConfidential: batchSize !== undefined })}
           </Isolated>
         </p>
 
         {wording}
         <NextSteps requestorName={requestorName} batchSize={batchSize} />
 
-        {isDemo && (
+        {demo && (
           <Button className="mt-8 max-sm:w-full" onClick={onRestart}>
             {t("Return to Demo Form")}
           </Button>
@@ -120,11 +120,11 @@ function received(
   {
     answered,
     total,
-    isDemo,
+    demo,
     isConfidential,
-  }: { answered: number; total: number; isDemo: boolean; isConfidential: boolean },
+  }: { answered: number; total: number; demo: boolean; isConfidential: boolean },
 ): string {
-  if (isDemo) return t("This was the demo, so nobody gets your words. After a real answer you read this:");
+  if (demo) return t("This was the demo, so nobody gets your words. After a real answer you read this:");
   if (isConfidential) return plural(answered, "Your answer is in.", "Your {count} answers are in.");
   if (answered < total) {
     return t("{requestorName} has your answers to {answered} of {total} questions. Every one of them helps.", {

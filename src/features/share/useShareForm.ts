@@ -40,6 +40,7 @@ export function useShareForm(
   leave: () => void,
 ) {
   const flow = useQuestionFlow(questions, session.drafts);
+  const submission = useStore(session.submission);
   const { notice, show, dismiss } = useFlowNotice();
   const step: Step = (move, event, focus, data) => {
     move();
@@ -50,21 +51,26 @@ export function useShareForm(
     step(flow.proceed, "navigate_next", "heading", { automatic: true }),
   );
   const [leaving, setLeaving] = useState(false);
-  const sending = useSending(session, questions, flow, voice.untranscribed);
-  const { submission } = sending;
+  const [isSending, setSending] = useState(false);
+  if (isSending && submission.kind !== "sending" && submission.kind !== "done") setSending(false);
   const { answered, total } = flow.progress;
   const hasBegun = answered > 0 && submission.kind !== "done";
 
   useUnloadWarning(hasBegun && answered < total && !leaving);
   useRestoredNotice(flow.drafts.isRestored, show);
-  useReviewOfUnfinishedSubmission(submission, flow, sending.isSending);
+  useReviewOfUnfinishedSubmission(submission, flow, isSending);
   useEffect(() => {
     session.trackEvent("question_view", flow.question.id);
   }, [session, flow.question.id]);
 
+  const submit = () => {
+    session.trackEvent("submit_all_initiated", undefined, { answered, total });
+    session.submission.submit(writtenAnswers(questions, flow.drafts.answers));
+  };
+
   return {
     flow,
-    ...sending,
+    submission,
     voice,
     notice,
     dismissNotice: dismiss,
@@ -79,6 +85,21 @@ export function useShareForm(
     /** Opens an answer from the review. */
     edit: (index: number) => editAnswer(flow, index, { heading, answer }),
     skip: () => step(flow.next, "navigate_next", "heading"),
+    submit,
+    /** Sends complete answers at once. Missing or untranscribed answers are reviewed first. */
+    finish: () => {
+      if (answered < total || voice.untranscribed.size > 0) return flow.open("review");
+      setSending(true);
+      submit();
+    },
+    /** True after Finish, when nothing can be edited. */
+    isSending,
+    /** Returns to editing, except while a submission is being sent. */
+    keepEditing: () => {
+      if (submission.kind === "sending") return;
+      session.submission.cancel();
+      flow.close();
+    },
     /** `isByPointer`: not by an arrow key. Pressing "Record Voice" records, unless a recording waits there. */
     chooseMode: (mode: AnswerMode, isByPointer: boolean) => {
       session.trackEvent("input_method_change", flow.question.id, { method: mode });
@@ -99,42 +120,6 @@ export function useShareForm(
       flow.close();
       // The next render removes the unload warning.
       requestAnimationFrame(leave);
-    },
-  };
-}
-
-/** Submission of the form, after the review or at once by Finish. */
-function useSending(
-  session: ShareSession,
-  questions: readonly Question[],
-  flow: QuestionFlow,
-  untranscribed: ReadonlySet<string>,
-) {
-  const submission = useStore(session.submission);
-  const [isFinishing, setFinishing] = useState(false);
-  if (isFinishing && submission.kind !== "sending" && submission.kind !== "done") setFinishing(false);
-  const { answered, total } = flow.progress;
-  const submit = () => {
-    session.trackEvent("submit_all_initiated", undefined, { answered, total });
-    session.submission.submit(writtenAnswers(questions, flow.drafts.answers));
-  };
-
-  return {
-    submission,
-    submit,
-    /** Sends complete answers at once. Missing or untranscribed answers are reviewed first. */
-    finish: () => {
-      if (answered < total || untranscribed.size > 0) return flow.open("review");
-      setFinishing(true);
-      submit();
-    },
-    /** True after Finish, when nothing can be edited. */
-    isSending: isFinishing,
-    /** Returns to editing, except while a submission is being sent. */
-    keepEditing: () => {
-      if (submission.kind === "sending") return;
-      session.submission.cancel();
-      flow.close();
     },
   };
 }

@@ -15,18 +15,18 @@ const WhoSeesClaims = lazy<ComponentType<ComponentProps<typeof Claims.default>>>
 export function WhoSeesThis({
   requestorName,
   ai,
-  hasEmail = false,
+  withEmail = false,
   device,
 }: {
   requestorName: string;
   /** Provider in use; null while loading. */
   ai: AiProvider | null;
   /** True where the respondent entered their own address. */
-  hasEmail?: boolean;
+  withEmail?: boolean;
   /** Choice of storage; absent where no draft exists yet. */
   device?: Claims.DeviceChoice;
 }) {
-  const about = { requestorName, withEmail: hasEmail };
+  const about = { requestorName, withEmail };
   const hasInteracted = useFirstInteraction();
   return (
     <PrivacyNotice

@@ -12,11 +12,11 @@ import { heldEditKey } from "./editKey.ts";
 export type Submitted = FunctionReturnType<typeof api.answering.share.submitted>[number];
 
 /** Live submitted answers of the link. In the requestor's own session they count as read. */
-export function useSubmitted(token: string, isRequestor: boolean): LiveQuery<Submitted[]> {
+export function useSubmitted(token: string, asRequestor: boolean): LiveQuery<Submitted[]> {
   const note = useMutation(api.answering.share.noteReadByRequestor);
-  useMarkRead(isRequestor ? token : null, () => note({ token }));
+  useMarkRead(asRequestor ? token : null, () => note({ token }));
   // Without a key, the requestor's session can't change anything.
-  const editKey = isRequestor ? undefined : heldEditKey(webStorage("local"), token);
+  const editKey = asRequestor ? undefined : heldEditKey(webStorage("local"), token);
   return useLiveQuery(api.answering.share.submitted, { token, editKey });
 }
 
