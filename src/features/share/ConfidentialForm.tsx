@@ -9,7 +9,7 @@ import type { Transcriber } from "../answering/recorder/Transcriber.ts";
 
 const typedOnly: Transcriber = {
   provider: "none",
-  isTypedOnly: true,
+  typedOnly: true,
   isOnline: () => navigator.onLine,
   transcribe: () => Promise.reject(new Error("a confidential link takes no audio")),
 };

@@ -107,7 +107,7 @@ export function ShareForm({
         )}
       </main>
       <Dock
-        isRecording={form.voice.recording}
+        recording={form.voice.recording}
         notices={
           <>
             <NoticeStrip notice={form.notice} onDismiss={form.dismissNotice} />

@@ -100,10 +100,10 @@ export function useShareForm(
       session.submission.cancel();
       flow.close();
     },
-    /** `isByPointer`: not by an arrow key. Pressing "Record Voice" records, unless a recording waits there. */
-    chooseMode: (mode: AnswerMode, isByPointer: boolean) => {
+    /** `pressed`: not by an arrow key. Pressing "Record Voice" records, unless a recording waits there. */
+    chooseMode: (mode: AnswerMode, pressed: boolean) => {
       session.trackEvent("input_method_change", flow.question.id, { method: mode });
-      if (mode === "voice" && isByPointer && !voice.untranscribed.has(flow.question.id)) voice.record();
+      if (mode === "voice" && pressed && !voice.untranscribed.has(flow.question.id)) voice.record();
       else flow.setMode(mode);
     },
     saveLater: () => {

@@ -418,7 +418,7 @@ describe("drafts that are kept on the device", () => {
     first.applyRemote([], asked);
     expect(first.snapshot().answers).toEqual({ q1: "saved before" });
     first.edit("q1", "frank words");
-    expect(first.snapshot().save).toEqual({ kind: "saved", at: clock.now(), isOnlyHere: true });
+    expect(first.snapshot().save).toEqual({ kind: "saved", at: clock.now(), here: true });
     await first.flush();
     await clock.advance(60_000);
     first.stop("keepLocal");

@@ -51,7 +51,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   private failures = 0;
   private permanentError: string | null = null;
   private savedAt: number | null = null;
-  private isSavedLocally = true;
+  private savedLocally = true;
   private isEdited = false;
   private isRestored: boolean;
 
@@ -254,12 +254,12 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
 
   private put(id: string, entry: DraftEntry): void {
     this.record = { ...this.record, entries: { ...this.record.entries, [id]: entry } };
-    if (!this.isStopped) this.isSavedLocally = this.options.store.save(this.record);
+    if (!this.isStopped) this.savedLocally = this.options.store.save(this.record);
   }
 
   private replace(record: DraftRecord, removedIds: readonly string[] = []): void {
     this.record = record;
-    if (!this.isStopped) this.isSavedLocally = this.options.store.save(record, removedIds);
+    if (!this.isStopped) this.savedLocally = this.options.store.save(record, removedIds);
     this.publish();
   }
 
@@ -271,11 +271,11 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   }
 
   private saveState(): SaveState {
-    if (this.record.onDevice === true && this.isSavedLocally) {
-      return this.isEdited ? { kind: "saved", at: this.options.clock.now(), isOnlyHere: true } : { kind: "untouched" };
+    if (this.record.onDevice === true && this.savedLocally) {
+      return this.isEdited ? { kind: "saved", at: this.options.clock.now(), here: true } : { kind: "untouched" };
     }
     if (!this.isDirty()) return this.savedAt === null ? { kind: "untouched" } : { kind: "saved", at: this.savedAt };
-    if (!this.isSavedLocally && (!this.isOnline || this.failures > 0)) return { kind: "unsaved" };
+    if (!this.savedLocally && (!this.isOnline || this.failures > 0)) return { kind: "unsaved" };
     if (this.permanentError !== null) return { kind: "failed", message: this.permanentError };
     if (!this.isOnline) return { kind: "offline" };
     if (this.failures > 0) return { kind: "failed", message: message("Not saved yet. Kept here, trying again.") };

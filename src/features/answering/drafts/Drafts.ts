@@ -6,8 +6,8 @@ import type { ConflictingVersion } from "./DraftRecord.ts";
 export type SaveState =
   | { kind: "untouched" }
   | { kind: "saving" }
-  /** `isOnlyHere`: the respondent chose to save in this browser alone. */
-  | { kind: "saved"; at: number; isOnlyHere?: boolean }
+  /** `here`: the respondent chose to save in this browser alone. */
+  | { kind: "saved"; at: number; here?: boolean }
   /** Drafts are saved in this browser, and sent once it is online. */
   | { kind: "offline" }
   /** Drafts are saved in this browser only. `message` is English, to be translated when shown. */

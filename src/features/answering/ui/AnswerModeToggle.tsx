@@ -11,8 +11,8 @@ export function AnswerModeToggle({
 }: {
   mode: AnswerMode;
   labels: Readonly<Record<AnswerMode, string>>;
-  /** `isByPointer`: the mode was chosen by a pointer, not by keys. */
-  onChange: (mode: AnswerMode, isByPointer: boolean) => void;
+  /** `pressed`: the mode was chosen by a pointer, not by keys. */
+  onChange: (mode: AnswerMode, pressed: boolean) => void;
 }) {
   return (
     <Segments

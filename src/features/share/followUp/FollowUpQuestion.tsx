@@ -135,8 +135,8 @@ function useReplyForm(
     notice,
     dismiss,
     voice,
-    chooseMode: (mode: AnswerMode, isByPointer: boolean) => {
-      if (mode === "voice" && isByPointer && !voice.untranscribed.has(question.id)) voice.record();
+    chooseMode: (mode: AnswerMode, pressed: boolean) => {
+      if (mode === "voice" && pressed && !voice.untranscribed.has(question.id)) voice.record();
       else flow.setMode(mode);
       if (mode === "type") requestAnimationFrame(() => field.current?.focus());
     },
