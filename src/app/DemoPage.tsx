@@ -2,14 +2,14 @@ import { useConvexAuth } from "convex/react";
 import { Suspense, useMemo, useState, type ComponentProps } from "react";
 import { Navigate } from "react-router-dom";
 import type { Id } from "../../convex/_generated/dataModel";
-import type { DemoDashboard, Insight, InsightDetails } from "../../convex/shared/validators";
+import type { DemoDashboard, DemoVariant, Insight, InsightDetails } from "../../convex/shared/validators";
 import { Button } from "../components/ui/Button.tsx";
 import { EmptyState } from "../components/ui/EmptyState.tsx";
 import { DemoBar } from "../features/demo/DemoBar.tsx";
 import { DemoContributors } from "../features/demo/DemoContributors.tsx";
 import { demoAnswers, quotedAnswer, SELF } from "../features/demo/demoAnswers.ts";
 import { DemoSkeleton } from "../features/demo/DemoSkeleton.tsx";
-import { useDemoDashboard, type DemoVariant } from "../features/demo/useDemoDashboard.ts";
+import { useDemoDashboard } from "../features/demo/useDemoDashboard.ts";
 import { AnswerLinkContext } from "../features/insights/EvidenceQuote.tsx";
 import { InsightArticle } from "../features/insights/InsightArticle.tsx";
 import { defaultInsightTab, InsightsPanel, useInsightTab } from "../features/insights/InsightsPanel.tsx";
@@ -42,7 +42,7 @@ export function DemoPage({ variant }: { variant: DemoVariant }) {
   if (state.status === "loading") return <DemoSkeleton variant={variant} />;
   return (
     <>
-      <DemoBar variant={variant} signedIn={isAuthenticated} />
+      <DemoBar variant={variant} isSignedIn={isAuthenticated} />
       {state.status === "missing" ? (
         <main className="mx-auto max-w-xl p-6">
           <EmptyState title="The demo has no sample data yet.">It is written when the backend first starts.</EmptyState>
@@ -70,7 +70,7 @@ function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
       onReadSelf={selfReflection === null ? undefined : () => answer.show(SELF)}
       selfAssessmentCard={
         <SelfAssessmentCard
-          completed={selfReflection !== null}
+          isCompleted={selfReflection !== null}
           action={
             selfReflection === null ? undefined : (
               <Button variant="secondary" size="sm" onClick={() => answer.show(SELF)}>

@@ -14,7 +14,7 @@ const keep = (answers: unknown) => localStorage.setItem(KEPT, JSON.stringify(ans
 
 describe("the self-assessment's card", () => {
   test("[SELF-01] says what it is and what there is to do", () => {
-    renderApp(<SelfAssessmentCard completed={false} />);
+    renderApp(<SelfAssessmentCard isCompleted={false} />);
     expect(screen.getByText("Self Assessment")).toBeVisible();
     expect(screen.getByText("Your professional self-perception")).toBeVisible();
     expect(screen.getByText("Pending completion")).toBeVisible();
@@ -22,13 +22,13 @@ describe("the self-assessment's card", () => {
   });
 
   test("[SELF-01] leads to the assessment once there is one", () => {
-    renderApp(<SelfAssessmentCard completed />);
+    renderApp(<SelfAssessmentCard isCompleted />);
     expect(screen.getByText("Completed")).toBeVisible();
     expect(screen.getByRole("link", { name: "View Assessment" })).toHaveAttribute("href", "/app/self-assessment");
   });
 
   test("[SELF-01] [HAND-85] with questions left blank it says how many are answered", () => {
-    renderApp(<SelfAssessmentCard completed answered={1} />);
+    renderApp(<SelfAssessmentCard isCompleted answered={1} />);
     expect(screen.getByText("1 of 5 answered")).toBeVisible();
     expect(screen.queryByText("Completed")).toBeNull();
     expect(screen.getByRole("link", { name: "View Assessment" })).toBeVisible();
@@ -36,9 +36,9 @@ describe("the self-assessment's card", () => {
   });
 
   test("[SELF-01] in a list it is named for what is to be done", () => {
-    const { rerender } = renderApp(<SelfAssessmentCard completed={false} variant="list" action={null} />);
+    const { rerender } = renderApp(<SelfAssessmentCard isCompleted={false} variant="list" action={null} />);
     expect(screen.getByText("Complete Your Assessment")).toBeVisible();
-    rerender(<SelfAssessmentCard completed variant="list" action={null} />);
+    rerender(<SelfAssessmentCard isCompleted variant="list" action={null} />);
     expect(screen.getByText("Your Self-Assessment")).toBeVisible();
   });
 });

@@ -170,8 +170,8 @@ function showPending(contributors: Contributors, id: string): void {
 
 function OwnAssessment({ reflection }: { reflection: SelfReflection }) {
   if (reflection.status === "failed") return null;
-  if (reflection.status !== "ready") return <SelfAssessmentCard completed={false} />;
-  return <SelfAssessmentCard completed answered={reflection.answers.filter((answer) => answer !== "").length} />;
+  if (reflection.status !== "ready") return <SelfAssessmentCard isCompleted={false} />;
+  return <SelfAssessmentCard isCompleted answered={reflection.answers.filter((answer) => answer !== "").length} />;
 }
 
 function ContributorsColumn({
@@ -210,7 +210,7 @@ function ContributorsColumn({
         <h1 className="text-2xl md:text-3xl md:short-screen:text-lg">Your Story Contributors</h1>
         <ContributorsProgress
           contributors={contributors}
-          selfCompleted={selfCompleted}
+          isSelfCompleted={selfCompleted}
           actions={{
             onRead: ({ id }) => onRead(id),
             readId,

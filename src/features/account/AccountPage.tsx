@@ -6,7 +6,7 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import type { Viewer } from "../../hooks/useViewer.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { AccountSection } from "./AccountSection.tsx";
-import { DeleteAccount, type Confirmation } from "./DeleteAccount.tsx";
+import { DeleteAccount, type DeletionConfirmation } from "./DeleteAccount.tsx";
 import { ExportButtons } from "./ExportButtons.tsx";
 import { OwnMailNotice } from "./OwnMailNotice.tsx";
 import { UpgradeAccountForm } from "./UpgradeAccountForm.tsx";
@@ -19,13 +19,14 @@ const WhoReadsWhatDialog = lazyWithRetry(() => import("../../components/site/Who
 
 interface AccountPageProps {
   onSignOut: () => Promise<void>;
-  /** By the session of a new account. */
+  /** Called when the session of a new account replaces this one. */
   onSessionReplaced: () => void;
-  /** Before the request, which ends the session. */
+  /** Called before the request that ends the session. */
   onDeleting: () => void;
   onDeleted: () => Promise<void>;
 }
 
+/** Page of the account: name, sign-in, sessions, emails, export and deletion. */
 export function AccountPage(props: AccountPageProps) {
   useDocumentTitle("Your account");
   const account = useAccount();
@@ -136,8 +137,8 @@ function signInMethodsText({ password, google }: SignInMethods): string {
   return password ? "With a password. A new one signs you out everywhere else." : "With Google.";
 }
 
-/** Without a password the session is the only proof; typed words prevent an accident. */
-function requiredConfirmation(methods: SignInMethods, identifier: string | null): Confirmation {
+/** An account without a password is deleted after a typed phrase, which prevents an accident. */
+function requiredConfirmation(methods: SignInMethods, identifier: string | null): DeletionConfirmation {
   if (methods.password) return { kind: "password" };
   return { kind: "phrase", phrase: identifier ?? "delete everything" };
 }

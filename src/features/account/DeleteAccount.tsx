@@ -6,8 +6,8 @@ import { TextField } from "../../components/ui/TextField.tsx";
 import { useFormSubmit } from "../../hooks/useFormSubmit.ts";
 import { useAccountActions } from "./useAccount.ts";
 
-/** The password or, without one, these words. */
-export type Confirmation = { kind: "password" } | { kind: "phrase"; phrase: string };
+/** What proves a deletion: the password or, without one, a typed phrase. */
+export type DeletionConfirmation = { kind: "password" } | { kind: "phrase"; phrase: string };
 
 const deletedData = [
   "Your contributors and every answer they gave",
@@ -17,12 +17,13 @@ const deletedData = [
 ];
 
 interface DeleteAccountProps {
-  confirmation: Confirmation;
-  /** Before the request, which ends the session. */
+  confirmation: DeletionConfirmation;
+  /** Called before the request that ends the session. */
   onSessionEnding: () => void;
   onDeleted: () => Promise<void>;
 }
 
+/** Deletion of the account, in a dialog that demands a confirmation. */
 export function DeleteAccount(props: DeleteAccountProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -93,8 +94,8 @@ function DeleteDialog({
   );
 }
 
-function confirmationError(confirmation: Confirmation, typed: string): string | null {
+function confirmationError(confirmation: DeletionConfirmation, typed: string): string | null {
   if (confirmation.kind === "password") return typed === "" ? "Please enter your password" : null;
-  const same = typed.trim().toLowerCase() === confirmation.phrase.toLowerCase();
-  return same ? null : `Please type “${confirmation.phrase}” exactly.`;
+  const isSame = typed.trim().toLowerCase() === confirmation.phrase.toLowerCase();
+  return isSame ? null : `Please type “${confirmation.phrase}” exactly.`;
 }

@@ -1,14 +1,16 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import type { ExportFormat } from "../../../convex/shared/exportedResponses";
 import { Button } from "../../components/ui/Button.tsx";
 import { FormError } from "../../components/ui/Field.tsx";
-import { useAccountExport, type ExportFormat } from "./useAccountExport.ts";
+import { useAccountExport } from "./useAccountExport.ts";
 
 const formats: { format: ExportFormat; label: string; hint: string }[] = [
   { format: "json", label: "Download JSON", hint: "For another program." },
   { format: "csv", label: "Download CSV", hint: "For a spreadsheet." },
 ];
 
+/** Buttons that download the account's data, one for each format. */
 export function ExportButtons() {
   const { busy, download } = useAccountExport();
   const [error, setError] = useState<string | null>(null);

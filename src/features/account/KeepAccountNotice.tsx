@@ -7,7 +7,7 @@ const KeepAccountOffer = lazyWithRetry(() => import("./KeepAccountOffer.tsx"));
 
 const key = "keepAccountDismissed";
 
-/** On the dashboard of an anonymous account, until it is dismissed in this browser. */
+/** Offer on the dashboard of an anonymous account, until it is dismissed in this browser. */
 export function KeepAccountNotice() {
   const viewer = useViewer();
   const [dismissed, setDismissed] = useState(() => webStorage("local")?.getItem(key) ?? null);
@@ -18,7 +18,7 @@ export function KeepAccountNotice() {
     try {
       webStorage("local")?.setItem(key, userId);
     } catch {
-      // A full storage shows the notice again.
+      // If storage is full, the notice shows again.
     }
   };
   return (

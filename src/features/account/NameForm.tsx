@@ -3,7 +3,7 @@ import { OwnNameField } from "../../components/ownName/OwnNameField.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { useRename } from "../../hooks/useRename.ts";
 
-/** Optimistic; a toast confirms the save. */
+/** Form for the user's name. The update is optimistic; a toast confirms it. */
 export function NameForm({ name }: { name: string }) {
   const rename = useRename();
   const [value, setValue] = useState(name);

@@ -10,6 +10,7 @@ import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
 import { messageOnFailure } from "../../lib/errorMessage.ts";
 import { useAnswerNotices } from "./useAnswerNotices.ts";
 
+/** Which emails the account's address gets, with the choice of notices about answers. */
 export function OwnMailNotice({ email }: { email: string }) {
   const mail = useLiveQuery(api.accounts.ownMail.state, {});
   const isMailSetUp = useMailIsSetUp();

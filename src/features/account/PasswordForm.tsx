@@ -12,6 +12,7 @@ import { toast } from "../../components/ui/toast.ts";
 import { useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
 import { useAccountActions } from "./useAccount.ts";
 
+/** Form that changes the account's password. */
 export function PasswordForm({ identifier }: { identifier: string }) {
   const { changePassword } = useAccountActions();
   const [current, setCurrent] = useState("");

@@ -9,6 +9,7 @@ import { useNow } from "../../hooks/useNow.ts";
 import { formatDateTime, timeAgo } from "../../lib/formatTime.ts";
 import { useSessions, type Session } from "./useSessions.ts";
 
+/** The account's sessions, and buttons that end them. */
 export function SessionList({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const { state, endOthers } = useSessions();
   const [confirming, setConfirming] = useState(false);

@@ -8,12 +8,12 @@ import { product } from "../../content/product.ts";
 import { useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
 import { useAccountActions } from "./useAccount.ts";
 
-/** The anonymous account's data stays. */
+/** Form that gives an anonymous account an address and a password. Its data stays. */
 export function UpgradeAccountForm({ onSessionEnding }: { onSessionEnding: () => void }) {
   const { upgrade } = useAccountActions();
   const [credentials, setCredentials] = useState({ identifier: "", password: "" });
   const send = async (): Promise<CredentialErrors | null> => {
-    // Another session replaces this one.
+    // The upgrade replaces the session.
     onSessionEnding();
     const failure = await upgrade(credentials.identifier, credentials.password);
     if (failure === null) toast.success("Account created successfully", `Welcome to ${product.name}`);

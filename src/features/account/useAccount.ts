@@ -16,6 +16,7 @@ export type AccountState =
   | { status: "failed" }
   | { status: "ready"; viewer: Viewer; methods: SignInMethods };
 
+/** The signed-in account, live. */
 export function useAccount(): AccountState {
   const viewer = useViewer();
   const methods = useLiveQuery(api.accounts.users.signInMethods, viewer.status === "ready" ? {} : "skip");
@@ -24,7 +25,7 @@ export function useAccount(): AccountState {
   return { status: "ready", viewer: viewer.viewer, methods: methods.data };
 }
 
-/** Each resolves to null or to an error message. */
+/** Changes of the account; each resolves to null or to an error message. */
 export function useAccountActions() {
   const remove = useAction(api.accounts.account.remove);
   const { signIn } = useAuthActions();

@@ -2,6 +2,7 @@ import { useConvex, type ConvexReactClient } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { accountCsv, accountJson, type ExportedAccount } from "../../../convex/shared/exportedAccount";
+import type { ExportFormat } from "../../../convex/shared/exportedResponses";
 import type { ExportedProfile } from "../../../convex/shared/validators";
 import { product } from "../../content/product.ts";
 import { queryOnce } from "../../lib/queryOnce.ts";
@@ -9,8 +10,7 @@ import { markAndReadPage } from "../../lib/markAndReadPage.ts";
 import { datedFileName, downloadFile } from "../../lib/downloadFile.ts";
 import { messageOnFailure } from "../../lib/errorMessage.ts";
 
-export type ExportFormat = "json" | "csv";
-
+/** Downloads the account's data; `download` resolves to null or to an error message. */
 export function useAccountExport() {
   const client = useConvex();
   const [busy, setBusy] = useState<ExportFormat | null>(null);
@@ -46,7 +46,7 @@ async function exportAccount(client: ConvexReactClient): Promise<ExportedAccount
   };
 }
 
-/** With the insight, which is marked first. */
+/** The account's data with the insight, which is marked as viewed before it is read. */
 async function readProfile(client: ConvexReactClient): Promise<ExportedProfile> {
   const profile = await queryOnce(client, api.personalData.exports.profile, {});
   if (profile.unread === undefined) return profile;

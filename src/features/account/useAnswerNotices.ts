@@ -8,7 +8,7 @@ import { withErrorToast } from "../../lib/withErrorToast.ts";
 
 const { current, set } = api.accounts.answerNotices;
 
-/** How often the owner is mailed about answers. A choice shows at once, and is taken back when it is refused. */
+/** How often the owner is mailed about answers. Its update is optimistic. */
 export function useAnswerNotices(): {
   notices: LiveQuery<AnswerNotices>;
   choose: (notices: AnswerNotices) => Promise<boolean>;

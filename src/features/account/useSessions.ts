@@ -10,7 +10,7 @@ export type Session = FunctionReturnType<typeof api.accounts.sessions.list>[numb
 
 export type SessionsState = { status: "loading" } | { status: "failed" } | { status: "ready"; sessions: Session[] };
 
-/** This one first. */
+/** Sessions of the account, this one first. */
 export function useSessions() {
   const live = useLiveQuery(api.accounts.sessions.list, {});
   const endOthers = useMutation(api.accounts.sessions.endOthers);

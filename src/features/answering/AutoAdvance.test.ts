@@ -13,12 +13,12 @@ describe("going on by itself", () => {
   test("[VOICE-05] fifty characters move on a second after they could be read, which is announced", async () => {
     const { clock, moves, auto, advance } = open();
     auto.schedule(50, false, advance);
-    expect(auto.snapshot().pending).toBe(true);
+    expect(auto.snapshot().isPending).toBe(true);
     await clock.advance(3_999);
     expect(moves.count).toBe(0);
     await clock.advance(1);
     expect(moves.count).toBe(1);
-    expect(auto.snapshot().pending).toBe(false);
+    expect(auto.snapshot().isPending).toBe(false);
   });
 
   test("[VOICE-05] a shorter text and the last question stay where they are", async () => {
@@ -44,8 +44,8 @@ describe("going on by itself", () => {
     auto.schedule(80, false, advance);
     await clock.advance(60_000);
     expect(moves.count).toBe(0);
-    expect(open(storage).auto.snapshot().enabled).toBe(false);
+    expect(open(storage).auto.snapshot().isEnabled).toBe(false);
     auto.setEnabled(true);
-    expect(open(storage).auto.snapshot().enabled).toBe(true);
+    expect(open(storage).auto.snapshot().isEnabled).toBe(true);
   });
 });

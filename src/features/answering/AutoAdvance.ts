@@ -4,18 +4,18 @@ import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 
 const MIN_CHARACTERS = 50;
 const DELAY_MS = 1_000;
-/** Time to read a character. */
+/** Time to read one character. */
 const READING_MS = 60;
 const KEY = "facets.autoAdvance";
 
 export interface AutoAdvanceSnapshot {
-  /** Announced; can be cancelled. */
-  pending: boolean;
-  /** Stored in this browser. */
-  enabled: boolean;
+  /** True while an advance is announced; it can still be cancelled. */
+  isPending: boolean;
+  /** The respondent's setting, stored in this browser. */
+  isEnabled: boolean;
 }
 
-/** Advances one second after a transcript could be read. */
+/** Advances one second after the respondent has had time to read a transcript. */
 export class AutoAdvance extends Observable<AutoAdvanceSnapshot> {
   private cancelTimer: (() => void) | null = null;
 
@@ -23,32 +23,32 @@ export class AutoAdvance extends Observable<AutoAdvanceSnapshot> {
     private readonly clock: Clock,
     private readonly storage: KeyValueStorage | null,
   ) {
-    super({ pending: false, enabled: storedChoice(storage) });
+    super({ isPending: false, isEnabled: storedChoice(storage) });
   }
 
   schedule(characters: number, isLast: boolean, advance: () => void): void {
-    if (!this.snapshot().enabled || isLast || characters < MIN_CHARACTERS) return;
+    if (!this.snapshot().isEnabled || isLast || characters < MIN_CHARACTERS) return;
     this.cancelTimer?.();
     this.cancelTimer = this.clock.after(DELAY_MS + characters * READING_MS, () => {
       this.cancel();
       advance();
     });
-    this.set({ ...this.snapshot(), pending: true });
+    this.set({ ...this.snapshot(), isPending: true });
   }
 
   cancel(): void {
     this.cancelTimer?.();
     this.cancelTimer = null;
-    if (this.snapshot().pending) this.set({ ...this.snapshot(), pending: false });
+    if (this.snapshot().isPending) this.set({ ...this.snapshot(), isPending: false });
   }
 
-  setEnabled(enabled: boolean): void {
-    if (!enabled) this.cancel();
-    this.set({ ...this.snapshot(), enabled });
+  setEnabled(isEnabled: boolean): void {
+    if (!isEnabled) this.cancel();
+    this.set({ ...this.snapshot(), isEnabled });
     try {
-      this.storage?.setItem(KEY, enabled ? "on" : "off");
+      this.storage?.setItem(KEY, isEnabled ? "on" : "off");
     } catch {
-      // Without storage the setting lasts as long as the page.
+      // If storage is refused, the setting lasts as long as the page.
     }
   }
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** For the button that gets the focus which the recorder's bar had. */
+/** Ref of the button that gets the focus when the recorder's bar goes. */
 export function useFocusAfter(recording: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const recorded = useRef(false);

@@ -12,20 +12,20 @@ export interface QuestionFlow {
   isFirst: boolean;
   isLast: boolean;
   text: string;
-  answered: boolean;
+  isAnswered: boolean;
   mode: AnswerMode;
   dialog: DialogName | null;
   progress: Progress;
   drafts: DraftsSnapshot;
   edit: (text: string, questionId?: string) => void;
-  /** For use after an await. */
+  /** Current answer, for use after an await. */
   latestAnswer: (questionId: string) => string;
-  /** False once the answers are submitted. */
+  /** @returns false once the answers are submitted */
   append: (text: string, questionId: string) => boolean;
   discardConflict: (index: number) => void;
   goTo: (index: number) => void;
   next: () => void;
-  /** Marks the answer as done, and goes on. */
+  /** Marks the answer as done, and advances. */
   proceed: () => void;
   previous: () => void;
   setMode: (mode: AnswerMode) => void;
@@ -33,7 +33,7 @@ export interface QuestionFlow {
   close: () => void;
 }
 
-/** `complete`: where it begins once every question is answered. */
+/** State of a form's questions. `complete`: where the form opens once every question is answered. */
 export function useQuestionFlow(
   questions: readonly Question[],
   drafts: Drafts,
@@ -73,7 +73,7 @@ export function useQuestionFlow(
     isFirst: index === 0,
     isLast: index === total - 1,
     text: snapshot.answers[question.id] ?? "",
-    answered: isAnswered(snapshot.answers, question.id),
+    isAnswered: isAnswered(snapshot.answers, question.id),
     mode: state.mode,
     dialog: state.dialog,
     progress: progressAt(questions, snapshot.answers, index),
@@ -94,11 +94,12 @@ function appendSentence(written: string, spoken: string): string {
   return before === "" ? spoken.trim() : `${before} ${spoken.trim()}`;
 }
 
-export function useUnloadWarning(active: boolean): void {
+/** Lets the browser ask before the page is left, while `isActive`. */
+export function useUnloadWarning(isActive: boolean): void {
   useEffect(() => {
-    if (!active) return;
+    if (!isActive) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
-  }, [active]);
+  }, [isActive]);
 }

@@ -14,12 +14,13 @@ import type { QuestionFlow } from "./useQuestionFlow.ts";
 import type { FlowNotice } from "./ui/NoticeStrip.tsx";
 import { t } from "../../lib/language/t.ts";
 
-/** "active": its bar covers the page's. "undecided": its own buttons lead. */
+/** "active": the recorder's bar covers the page's. "undecided": the recorder has the primary button. */
 export type RecorderPhase = "ready" | "active" | "undecided";
 
-/** They cancel a pending advance, since the respondent is still reading or has left. */
+/** Events that cancel a pending advance, since the respondent is still reading or has left. */
 const ACTIVITY_EVENTS = ["click", "keydown", "input", "wheel", "touchmove", "visibilitychange"];
 
+/** Voice input of a form: recorder, automatic advance, and problems of the microphone. */
 export function useVoiceInput(
   flow: QuestionFlow,
   scope: string,
@@ -27,7 +28,7 @@ export function useVoiceInput(
   advance: () => void,
 ) {
   const [autoAdvance] = useState(() => new AutoAdvance(systemClock, webStorage("local")));
-  const { pending, enabled } = useStore(autoAdvance);
+  const { isPending, isEnabled } = useStore(autoAdvance);
   const [recordings] = useState(() => new UntranscribedRecordings(scope));
   const untranscribed = useStore(recordings);
   const { append, setMode, goTo, question, questions, isLast } = flow;
@@ -53,22 +54,22 @@ export function useVoiceInput(
 
   useEffect(() => () => autoAdvance.cancel(), [autoAdvance, question.id]);
   useEffect(() => {
-    if (!pending) return;
+    if (!isPending) return;
     const cancel = () => autoAdvance.cancel();
     for (const sign of ACTIVITY_EVENTS) window.addEventListener(sign, cancel);
     return () => {
       for (const sign of ACTIVITY_EVENTS) window.removeEventListener(sign, cancel);
     };
-  }, [autoAdvance, pending]);
+  }, [autoAdvance, isPending]);
 
   const onSpeechEnd = (characters: number, questionId: string) => {
     if (questionId === question.id && document.visibilityState === "visible")
       autoAdvance.schedule(characters, isLast, advance);
   };
   const onTranscript = (text: string, questionId: string) => {
-    const accepted = append(text, questionId);
-    if (accepted) onSpeechEnd(text.length, questionId);
-    return accepted;
+    const isAccepted = append(text, questionId);
+    if (isAccepted) onSpeechEnd(text.length, questionId);
+    return isAccepted;
   };
 
   return {
@@ -76,13 +77,14 @@ export function useVoiceInput(
     onTranscript,
     onSpeechEnd,
     ...recorder,
-    /** Question ids. */
+    /** Ids of the questions with untranscribed recordings. */
     untranscribed,
-    setUntranscribed: (questionId: string, has: boolean) => recordings.setUntranscribed(questionId, has),
-    advancePending: pending,
+    setUntranscribed: (questionId: string, isUntranscribed: boolean) =>
+      recordings.setUntranscribed(questionId, isUntranscribed),
+    advancePending: isPending,
     cancelAdvance: () => autoAdvance.cancel(),
-    autoAdvance: enabled,
-    setAutoAdvance: (on: boolean) => autoAdvance.setEnabled(on),
+    autoAdvance: isEnabled,
+    setAutoAdvance: (isEnabled: boolean) => autoAdvance.setEnabled(isEnabled),
   };
 }
 
@@ -90,7 +92,7 @@ function useMicrophoneProblem(setMode: QuestionFlow["setMode"], notify: (notice:
   const [problem, setProblem] = useState<MicrophoneProblem | null>(null);
   const [refusedAgain, setRefusedAgain] = useState(false);
 
-  /** Falls back to typing. */
+  /** Reports a problem and returns to typing. */
   const onMicrophoneProblem = useCallback(
     (found: MicrophoneProblem) => {
       setProblem(found);
@@ -110,13 +112,13 @@ function useMicrophoneProblem(setMode: QuestionFlow["setMode"], notify: (notice:
   }, [notify, setMode]);
 
   return {
-    /** While there is one, nothing but its notice offers voice. */
+    /** Problem of voice; while there is one, only its notice offers voice. */
     problem,
-    /** Also by "Allow Microphone". */
+    /** True where the microphone was refused again, also by "Allow Microphone". */
     refusedAgain,
     requestMicrophone,
     onMicrophoneProblem,
-    /** Offers voice again. */
+    /** Clears the problem, so that voice is offered again. */
     clearProblem: useCallback(() => setProblem(null), []),
   };
 }
@@ -126,11 +128,11 @@ function useRecorderControl(setMode: QuestionFlow["setMode"]) {
   const [startRequested, setStartRequested] = useState(false);
   const endStartRequest = useCallback(() => setStartRequested(false), []);
   return {
-    /** The recorder's bar is in place of the page's. */
+    /** True while the recorder's bar replaces the page's. */
     recording: phase === "active",
     phase,
     setPhase,
-    /** Starts recording as soon as the recorder is there. */
+    /** Starts recording as soon as the recorder is loaded. */
     record: () => {
       setStartRequested(true);
       setMode("voice");
@@ -142,7 +144,7 @@ function useRecorderControl(setMode: QuestionFlow["setMode"]) {
 
 export type VoiceInput = ReturnType<typeof useVoiceInput>;
 
-/** Null where permission is granted. */
+/** Problem of the microphone; null where permission is granted. */
 async function probeMicrophone(): Promise<MicrophoneProblem | null> {
   if (typeof navigator.mediaDevices?.getUserMedia !== "function") return unsupportedMicrophone;
   try {

@@ -10,6 +10,7 @@ const decorativePeople: FacetPerson[] = Array.from({ length: 24 }, (_, index) =>
   completed: index % 5 !== 2 && index % 7 !== 4,
 }));
 
+/** Layout of the pages that sign in. */
 export function AuthLayout({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
@@ -17,7 +18,7 @@ export function AuthLayout({ title, lead, children }: { title: string; lead?: st
         <Link to="/" aria-label={homeLabel()} className="inline-flex min-h-11 items-center self-start rounded-md">
           <Wordmark />
         </Link>
-        {/* Not centred: an error must not move the fields. */}
+        {/* The form is not centred, since an error must not move the fields. */}
         <div className="mx-auto w-full max-w-sm py-10 md:pt-[12vh]">
           <h1 className="text-3xl">{title}</h1>
           {lead !== undefined && <p className="mt-2 mb-8 text-soft">{lead}</p>}

@@ -34,7 +34,7 @@ const keepTexts = {
   submit: modeTexts.signup.submit,
 };
 
-/** After a self-reflection, which is in the browser until an account takes it over. */
+/** Texts after a self-assessment, which this browser holds until an account imports it. */
 const reflectedTexts = {
   title: "Your self‑reflection is saved",
   guestLead: "It is under Self Assessment. With an account you can open it anywhere.",
@@ -44,8 +44,8 @@ const reflectedTexts = {
 type Upgrade = "none" | "sending" | "sent";
 
 /**
- * An anonymous session may sign up; any other session is redirected. The sign-up replaces the
- * session, and the page waits for the new one.
+ * An anonymous session may sign up; any other session is redirected. The sign-up replaces the session, and the page
+ * waits for the new one.
  */
 export function AuthPage({ onSessionEnding }: { onSessionEnding: () => void }) {
   const { isLoading, isAuthenticated } = useConvexAuth();
@@ -61,14 +61,14 @@ export function AuthPage({ onSessionEnding }: { onSessionEnding: () => void }) {
     return <FullScreenLoading label="Loading your profile..." />;
   }
   const isAnonymous = viewer.status === "ready" ? viewer.viewer.isAnonymous : upgrade !== "none";
-  const keeps = upgrade === "sending" || ((mayKeep || upgrade === "sent") && isAnonymous);
-  if (isAuthenticated && !keeps) return <Navigate to={destination} replace />;
+  const keepsData = upgrade === "sending" || ((mayKeep || upgrade === "sent") && isAnonymous);
+  if (isAuthenticated && !keepsData) return <Navigate to={destination} replace />;
   return (
     <AuthForm
       destination={destination}
       opensOn={signsUp ? "signup" : "login"}
-      keeps={keeps}
-      reflected={state === KEPT_STATE}
+      keepsData={keepsData}
+      hasReflection={state === KEPT_STATE}
       onGuest={() => setAsGuest(true)}
       onUpgrade={(state) => {
         setUpgrade(state);
@@ -78,74 +78,48 @@ export function AuthPage({ onSessionEnding }: { onSessionEnding: () => void }) {
   );
 }
 
-/** `keeps`: the sign-up keeps what the anonymous session made. */
+/** `keepsData`: the sign-up keeps what the anonymous session made. */
 function AuthForm({
   destination,
   opensOn,
-  keeps,
-  reflected,
+  keepsData,
+  hasReflection,
   onGuest,
   onUpgrade,
 }: {
   destination: string;
   opensOn: AuthMode;
-  keeps: boolean;
-  /** Just now, without an account. */
-  reflected: boolean;
-  /** Before an anonymous session begins. */
+  keepsData: boolean;
+  /** True after a self-assessment without an account. */
+  hasReflection: boolean;
+  /** Called before an anonymous session begins. */
   onGuest: () => void;
-  /** Before and after a sign-up that keeps an anonymous account. */
+  /** Called before and after a sign-up that keeps an anonymous account. */
   onUpgrade: (state: Upgrade) => void;
 }) {
-  const [mode, setMode] = useState(opensOn);
-  const [credentials, setCredentials] = useState({ identifier: "", password: "" });
-  const [resetSent, setResetSent] = useState(false);
-  const { signUp, logIn, requestReset } = useSignIn();
-
-  const send = async (): Promise<CredentialErrors | null> => {
-    setResetSent(false);
-    const { identifier, password } = credentials;
-    const request = { signup: signUp, login: logIn, reset: requestReset }[mode];
-    if (keeps) onUpgrade("sending");
-    const failure = await request(identifier, password);
-    if (keeps) onUpgrade(failure === null ? "sent" : "none");
-    if (failure !== null) return credentialErrors(failure);
-    if (mode === "reset") setResetSent(true);
-    if (mode === "signup") toast.success("Account created successfully", `Welcome to ${product.name}`);
-    return null;
-  };
-  const { onSubmit, busy, errors, setErrors, clear } = useFieldsSubmit(send, () => authFormErrors(mode, credentials));
-
-  const switchTo = (next: AuthMode) => {
-    setMode(next);
-    setErrors(null);
-    setResetSent(false);
-  };
-
-  const { title, lead, submit: submitLabel } = formTexts(mode, keeps, reflected);
+  const form = useAuthForm(opensOn, keepsData, onUpgrade);
+  const { mode, errors, setErrors, switchTo } = form;
+  const { title, lead, submit: submitLabel } = formTexts(mode, keepsData, hasReflection);
   return (
     <AuthLayout title={title} lead={lead}>
-      <form onSubmit={onSubmit} noValidate className="grid gap-4">
+      <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
         <CredentialFields
-          value={credentials}
-          onChange={(next, changed) => {
-            clear(changed);
-            setCredentials(next);
-          }}
+          value={form.credentials}
+          onChange={form.change}
           password={passwordKinds[mode]}
           errors={errors}
         />
         <FormError>{errors.form ?? null}</FormError>
-        {mode === "reset" && <ResetNotice sent={resetSent} />}
-        <Button type="submit" busy={busy} className="w-full">
+        {mode === "reset" && <ResetNotice isSent={form.isResetSent} />}
+        <Button type="submit" busy={form.busy} className="w-full">
           {submitLabel}
         </Button>
         {mode === "login" && <ModeButton onClick={() => switchTo("reset")}>Forgot password</ModeButton>}
         {mode === "reset" && <ModeButton onClick={() => switchTo("login")}>Back to login</ModeButton>}
       </form>
-      {keeps ? (
+      {keepsData ? (
         <ButtonLink to={destination} variant="ghost" className="mt-3 w-full">
-          {reflected ? "Go to the dashboard" : "Not now"}
+          {hasReflection ? "Go to the dashboard" : "Not now"}
         </ButtonLink>
       ) : (
         mode !== "reset" && (
@@ -163,20 +137,53 @@ function AuthForm({
   );
 }
 
-function formTexts(mode: AuthMode, keeps: boolean, reflected: boolean) {
-  const shown = keeps ? keepTexts : modeTexts[mode];
-  if (!reflected || (!keeps && mode !== "signup")) return shown;
-  const { title, lead, guestLead } = reflectedTexts;
-  return { ...shown, title, lead: keeps ? guestLead : lead };
+/** State of the form: its mode, the typed credentials, and the request that sends them. */
+function useAuthForm(opensOn: AuthMode, keepsData: boolean, onUpgrade: (state: Upgrade) => void) {
+  const [mode, setMode] = useState(opensOn);
+  const [credentials, setCredentials] = useState({ identifier: "", password: "" });
+  const [isResetSent, setResetSent] = useState(false);
+  const { signUp, logIn, requestReset } = useSignIn();
+
+  const send = async (): Promise<CredentialErrors | null> => {
+    setResetSent(false);
+    const { identifier, password } = credentials;
+    const request = { signup: signUp, login: logIn, reset: requestReset }[mode];
+    if (keepsData) onUpgrade("sending");
+    const failure = await request(identifier, password);
+    if (keepsData) onUpgrade(failure === null ? "sent" : "none");
+    if (failure !== null) return credentialErrors(failure);
+    if (mode === "reset") setResetSent(true);
+    if (mode === "signup") toast.success("Account created successfully", `Welcome to ${product.name}`);
+    return null;
+  };
+  const { onSubmit, busy, errors, setErrors, clear } = useFieldsSubmit(send, () => authFormErrors(mode, credentials));
+
+  const switchTo = (next: AuthMode) => {
+    setMode(next);
+    setErrors(null);
+    setResetSent(false);
+  };
+  const change = (next: typeof credentials, changed: Parameters<typeof clear>[0]) => {
+    clear(changed);
+    setCredentials(next);
+  };
+  return { mode, switchTo, credentials, change, isResetSent, onSubmit, busy, errors, setErrors };
 }
 
-function ResetNotice({ sent }: { sent: boolean }) {
+function formTexts(mode: AuthMode, keepsData: boolean, hasReflection: boolean) {
+  const shown = keepsData ? keepTexts : modeTexts[mode];
+  if (!hasReflection || (!keepsData && mode !== "signup")) return shown;
+  const { title, lead, guestLead } = reflectedTexts;
+  return { ...shown, title, lead: keepsData ? guestLead : lead };
+}
+
+function ResetNotice({ isSent }: { isSent: boolean }) {
   return (
     <>
-      <p role="status" className={sent ? "animate-enter text-sm text-leaf" : "sr-only"}>
-        {sent ? "Password reset link sent! Please check your email." : ""}
+      <p role="status" className={isSent ? "animate-enter text-sm text-leaf" : "sr-only"}>
+        {isSent ? "Password reset link sent! Please check your email." : ""}
       </p>
-      {sent && (
+      {isSent && (
         <p className="text-sm text-soft">
           No email? An address that nobody confirmed gets one a day. Confirm it there, then ask again.
         </p>

@@ -3,7 +3,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import type { AuthMode } from "./authForm.ts";
 import { useGoogleConfigured, useSignIn } from "./useSignIn.ts";
 
-/** Explains itself where the deployment has no Google client. */
+/** Sign-in with Google. A note explains a deployment without a Google client. */
 export function GoogleButton({
   mode,
   redirectTo,
@@ -13,13 +13,13 @@ export function GoogleButton({
   redirectTo: string;
   onError: (message: string) => void;
 }) {
-  const configured = useGoogleConfigured();
+  const isConfigured = useGoogleConfigured();
   const { google } = useSignIn();
   const [busy, setBusy] = useState(false);
   const noteId = useId();
-  const missing = configured === false;
+  const isMissing = isConfigured === false;
   const start = async () => {
-    if (missing) return;
+    if (isMissing) return;
     setBusy(true);
     const error = await google(redirectTo, mode === "signup" ? "signup" : "login");
     setBusy(false);
@@ -30,7 +30,7 @@ export function GoogleButton({
       <Button
         variant="secondary"
         busy={busy}
-        aria-disabled={missing || undefined}
+        aria-disabled={isMissing || undefined}
         aria-describedby={noteId}
         onClick={() => void start()}
       >
@@ -39,9 +39,9 @@ export function GoogleButton({
         </svg>
         {mode === "signup" ? "Sign up with Google" : "Sign in with Google"}
       </Button>
-      {/* Keeps its height while it is unknown. */}
+      {/* The note keeps its height while the configuration loads. */}
       <p id={noteId} className="min-h-4 text-center text-xs text-faint">
-        {missing && "Google sign-in isn’t set up here."}
+        {isMissing && "Google sign-in isn’t set up here."}
       </p>
     </div>
   );

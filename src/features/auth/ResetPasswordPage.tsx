@@ -16,7 +16,7 @@ import { useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import { useSignIn } from "./useSignIn.ts";
 
-/** A successful attempt consumes the link's code. */
+/** Form that sets a password by a reset link. A successful attempt consumes the link's code. */
 export function ResetPasswordPage() {
   const [params] = useSearchParams();
   const code = params.get("code");

@@ -10,7 +10,7 @@ export type AuthMode = "signup" | "login" | "reset";
 
 export const passwordKinds: Record<AuthMode, PasswordKind> = { signup: "new", login: "current", reset: "none" };
 
-/** A reset needs an email address. */
+/** Errors of the form's fields. A reset needs an email address. */
 export function authFormErrors(mode: AuthMode, typed: Credentials): CredentialErrors {
   if (mode === "reset" && !typed.identifier.includes("@")) return { identifier: texts.resetEmailRequired };
   return credentialsErrors(typed, passwordKinds[mode]);

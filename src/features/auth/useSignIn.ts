@@ -15,7 +15,7 @@ async function attempt(run: () => Promise<unknown>, event?: "login" | "signup"):
   return error;
 }
 
-/** Each resolves to null or to an error message. */
+/** Ways to sign in; each resolves to null or to an error message. */
 export function useSignIn() {
   const { signIn } = useAuthActions();
   // The library's `signIn` would treat the absence of tokens as a sign-out.
@@ -25,7 +25,7 @@ export function useSignIn() {
       attempt(() => signIn("password", { flow: "signUp", identifier, password, ...deviceKey() }), "signup"),
     logIn: (identifier: string, password: string) =>
       attempt(() => signIn("password", { flow: "signIn", identifier, password, ...deviceKey() }), "login"),
-    /** The response does not reveal whether the account exists. */
+    /** Requests a reset link. The response does not reveal whether the account exists. */
     requestReset: (email: string) =>
       attempt(() => startReset({ provider: "password", params: { flow: "reset", identifier: email.trim() } })),
     /** Consumes the one-time code and signs in. */
@@ -41,7 +41,7 @@ export function useSignIn() {
   };
 }
 
-/** Null while loading. */
+/** Whether the deployment has a Google client; null while loading. */
 export function useGoogleConfigured(): boolean | null {
   const config = useLiveQuery(api.deployment.config.public, {});
   return config.status === "ready" ? config.data.googleSignIn : null;

@@ -7,9 +7,10 @@ import { WorkOn } from "../../components/goals/WorkOn.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { splitAtCitations } from "./splitAtCitations.ts";
 
-/** Of the insights: their tab. */
+/** Place of the chat's quotes: its tab among the insights. */
 const PLACE = "chat-assistant";
 
+/** One message of the chat, with the answers that it cites. */
 export function ChatMessageItem({ message }: { message: ChatMessage }) {
   if (message.role === "user") {
     return (
@@ -50,7 +51,7 @@ export function ChatMessageItem({ message }: { message: ChatMessage }) {
 }
 
 function contentClass({ status, note, content }: ChatMessage): string {
-  // No error: a respondent withdrew an answer.
+  // A withdrawn answer is not an error.
   if (content === texts.chatTakenBack) return "text-faint";
   if (status === "failed") return "text-rose";
   return note === "unchecked" ? "border-l-2 border-line pl-4 text-soft" : "font-serif text-lg wrap-anywhere";
@@ -58,13 +59,13 @@ function contentClass({ status, note, content }: ChatMessage): string {
 
 type Citations = ChatMessage["citations"];
 
-/** Passages of a search that are not folded. */
+/** Number of a search's passages that are not folded. */
 function shownAtOnce(content: string): number {
   if (content === searchReplies.unclear) return 0;
   return content === searchReplies.first ? 1 : Infinity;
 }
 
-/** The answers that a search found, each with its nearest sentences marked. */
+/** Answers that a search found, each with its nearest sentences marked. */
 function Passages({ citations, shown }: { citations: Citations; shown: number }) {
   const found = citations.filter(({ passage }) => passage !== undefined);
   const [first, folded] = [found.slice(0, shown), found.slice(shown)];
@@ -114,10 +115,10 @@ function PassageList({ found, label }: { found: Citations; label: string }) {
   );
 }
 
-/** Dots alone stand for words that are left out. */
+/** Any word; dots alone stand for omitted words. */
 const WORDS = /[^\s.…]/;
 
-/** A mark around everything would mark nothing. */
+/** One passage. A mark around the whole text would carry no information, so it is left out. */
 function MarkedPassage({ before, marked, after }: NonNullable<Citations[number]["passage"]>) {
   if (!WORDS.test(before + after)) {
     return (

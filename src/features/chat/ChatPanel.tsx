@@ -21,7 +21,7 @@ import { displayedInsight } from "../../../convex/shared/displayedInsight.ts";
 
 const DRAFT_KEY = "chat-draft";
 
-/** Over the requestor's own feedback. */
+/** Chat about the requestor's own feedback. */
 export function ChatPanel() {
   const { chat, send, stop, clear } = useChat();
   const examples = useExamples();
@@ -38,7 +38,7 @@ export function ChatPanel() {
   return (
     <div data-chat className="grid grid-cols-1 gap-6">
       <Conversation chat={chat} examples={examples} onAsk={(text) => void send(text)} onClear={clear} />
-      <Composer waiting={chat.waiting} onSend={send} onStop={() => void stop()} />
+      <Composer isWaiting={chat.isWaiting} onSend={send} onStop={() => void stop()} />
     </div>
   );
 }
@@ -55,11 +55,11 @@ function Conversation({
   onClear: () => Promise<boolean>;
 }) {
   const [confirming, setConfirming] = useState(false);
-  const { messages, waiting, error } = chat;
-  const online = useConvexConnectionState().isWebSocketConnected;
+  const { messages, isWaiting, error } = chat;
+  const isOnline = useConvexConnectionState().isWebSocketConnected;
   const provider = useAiProvider();
   const list = useNewestInView(messages);
-  if (messages.length === 0 && error === null && !waiting)
+  if (messages.length === 0 && error === null && !isWaiting)
     return <EmptyConversation examples={[...examples, ...chatSuggestions].slice(0, 3)} onAsk={onAsk} />;
   return (
     <div>
@@ -75,8 +75,8 @@ function Conversation({
         {error !== null && <li className="measure text-rose">{error}</li>}
       </ol>
       <p role="status" className="mt-4 min-h-6 text-sm text-faint">
-        {waiting &&
-          (online
+        {isWaiting &&
+          (isOnline
             ? provider === "openai"
               ? "AI is typing..."
               : "Searching your feedback..."
@@ -119,23 +119,23 @@ function EmptyConversation({ examples, onAsk }: { examples: readonly string[]; o
 }
 
 function Composer({
-  waiting,
+  isWaiting,
   onSend,
   onStop,
 }: {
-  waiting: boolean;
+  isWaiting: boolean;
   onSend: (text: string) => Promise<boolean>;
   onStop: () => void;
 }) {
   const [text, setText] = useDraft();
   // On a wide screen the form for contributors has the primary button.
   const isPhone = useIsMobile();
-  const blank = text.trim() === "";
-  // Sent with Enter while another answer is written.
+  const isBlank = text.trim() === "";
+  // True where a question is sent with Enter while another answer is being written.
   const [isNext, setIsNext] = useState(false);
   const submit = async () => {
-    setIsNext(!blank && waiting);
-    if (blank || waiting) return;
+    setIsNext(!isBlank && isWaiting);
+    if (isBlank || isWaiting) return;
     const asked = text;
     setText("");
     // A failed question is restored, unless another one was typed.
@@ -143,10 +143,10 @@ function Composer({
   };
   const submitNext = useEffectEvent(() => void submit());
   useEffect(() => {
-    if (!isNext || waiting) return;
+    if (!isNext || isWaiting) return;
     const timer = setTimeout(() => submitNext(), 0);
     return () => clearTimeout(timer);
-  }, [isNext, waiting]);
+  }, [isNext, isWaiting]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -178,7 +178,7 @@ function Composer({
           onKeyDown={onKeyDown}
         />
       </div>
-      {waiting ? (
+      {isWaiting ? (
         <Button variant="secondary" size="icon" className="shrink-0 md:size-11" aria-label="Stop" onClick={onStop}>
           <Square aria-hidden />
         </Button>
@@ -189,7 +189,7 @@ function Composer({
           size="icon"
           className="shrink-0 md:size-11"
           aria-label="Send"
-          disabled={blank}
+          disabled={isBlank}
         >
           <ArrowUp aria-hidden />
         </Button>
@@ -198,14 +198,14 @@ function Composer({
   );
 }
 
-/** Kept in the tab while another page is open. */
+/** Text of the composer, kept in the tab while another page is open. */
 function useDraft() {
   const [text, setText] = useState(() => webStorage("session")?.getItem(DRAFT_KEY) ?? "");
   useEffect(() => {
     try {
       webStorage("session")?.setItem(DRAFT_KEY, text);
     } catch {
-      // A full storage keeps it on this page only.
+      // If storage is full, the text lasts as long as the page.
     }
   }, [text]);
   return [text, setText] as const;
@@ -213,7 +213,7 @@ function useDraft() {
 
 const MAX_EXAMPLES = 3;
 
-/** About own questions whose answers the insight quotes; empty without any. */
+/** Examples from the owner's questions whose answers the insight quotes; empty without any. */
 function useExamples(): string[] {
   const live = useCurrentInsight("external-feedback-insights");
   const insight = live.status === "ready" ? displayedInsight(live.data) : null;

@@ -1,7 +1,7 @@
-/** A citation's `number` counts from 1. */
+/** Part of a text; a citation's `number` counts from 1. */
 export type TextPart = { kind: "words"; text: string } | { kind: "citation"; number: number };
 
-/** A number outside `citations` stays text. */
+/** Splits a text at its citations. A number outside `citations` stays text. */
 export function splitAtCitations(content: string, citations: number): TextPart[] {
   const pieces: TextPart[] = [];
   let end = 0;

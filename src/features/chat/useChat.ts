@@ -12,13 +12,13 @@ export type Chat =
   | {
       status: "ready";
       messages: readonly ChatMessage[];
-      /** An answer is being generated. */
-      waiting: boolean;
-      /** Of the last question; cleared by the next. */
+      /** True while an answer is being generated. */
+      isWaiting: boolean;
+      /** Error of the last question; the next question clears it. */
       error: string | null;
     };
 
-/** Live. `send` resolves to whether it succeeded. */
+/** Live messages of the chat. `send` resolves to whether it succeeded. */
 export function useChat() {
   const live = useLiveQuery(api.insights.chat.messages, {});
   const sendMessage = useMutation(api.insights.chat.send);
@@ -52,13 +52,13 @@ export function useChat() {
 
 function toChat(
   live: { status: "loading" } | { status: "failed"; error: unknown } | { status: "ready"; data: ChatMessage[] },
-  sending: boolean,
+  isSending: boolean,
   error: string | null,
 ): Chat {
   if (live.status === "loading") return { status: "loading" };
   if (live.status === "failed") {
     return { status: "failed", reason: errorMessage(live.error, "The conversation could not be loaded.") };
   }
-  const waiting = sending || live.data.at(-1)?.status === "streaming";
-  return { status: "ready", messages: live.data, waiting, error };
+  const isWaiting = isSending || live.data.at(-1)?.status === "streaming";
+  return { status: "ready", messages: live.data, isWaiting, error };
 }

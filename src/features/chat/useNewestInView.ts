@@ -3,13 +3,14 @@ import type { ChatMessage } from "../../../convex/shared/validators";
 import { paneOf } from "../../lib/showElement.ts";
 
 /** Pixels that the top bar and the tabs below it cover. */
-const BARS = 112;
+const BARS_PX = 112;
 
 /**
- * A conversation opens at its newest question, also when its tab is opened again. A new question moves to the top, unless
- * it and its answer are in view. So does its whole answer, which may be longer, unless the reader has scrolled since.
+ * Scrolls a conversation to its newest question, also when its tab is opened again. A question moves to the top, unless
+ * it and its answer are in view. So does its finished answer, which may be longer, unless the reader has scrolled
+ * since.
  *
- * @returns the `ref` of the list, which holds one item for each message
+ * ⏎ @returns the `ref` of the list, which holds one item for each message
  */
 export function useNewestInView(messages: readonly ChatMessage[]) {
   const [list, setList] = useState<HTMLOListElement | null>(null);
@@ -17,15 +18,15 @@ export function useNewestInView(messages: readonly ChatMessage[]) {
   const count = useRef(messages.length);
   const place = useRef<number | null>(null);
   const last = messages.at(-1);
-  const answered = last?.role === "assistant" && last.status !== "streaming";
+  const isAnswered = last?.role === "assistant" && last.status !== "streaming";
   useLayoutEffect(() => {
     const isNew = messages.length > count.current;
     count.current = messages.length;
     const position = () => window.scrollY + (paneOf(list)?.scrollTop ?? 0);
     if (!isNew && place.current !== position()) return;
     show(list, asked);
-    place.current = answered ? null : position();
-  }, [list, messages, asked, answered]);
+    place.current = isAnswered ? null : position();
+  }, [list, messages, asked, isAnswered]);
   useShown(list, () => show(list, asked));
   return setList;
 }
@@ -38,11 +39,11 @@ function useShown(element: Element | null, onShown: () => void): void {
   }, [onShown]);
   useEffect(() => {
     if (element === null || typeof ResizeObserver !== "function") return;
-    let shown = false;
+    let wasShown = false;
     const observer = new ResizeObserver(() => {
       const isShown = element.getClientRects().length > 0;
-      if (isShown && !shown) latest.current();
-      shown = isShown;
+      if (isShown && !wasShown) latest.current();
+      wasShown = isShown;
     });
     observer.observe(element);
     return () => observer.disconnect();
@@ -54,16 +55,16 @@ function show(list: HTMLOListElement | null, index: number): void {
   const last = list?.lastElementChild;
   if (asked === undefined || last === null || last === undefined || isInView(asked, last)) return;
   const pane = paneOf(list);
-  // The page with the other column stays.
-  if (pane !== null) pane.scrollTop += asked.getBoundingClientRect().top - BARS;
+  // The pane alone scrolls; the page with the other column stays.
+  if (pane !== null) pane.scrollTop += asked.getBoundingClientRect().top - BARS_PX;
   else asked.scrollIntoView({ block: "start" });
 }
 
-/** Between the bars above and the composer. */
+/** Whether the messages are between the bars above and the composer. */
 function isInView(first: Element, last: Element): boolean {
   const bottom = last.closest("[data-chat]")?.querySelector("form")?.getBoundingClientRect().top ?? window.innerHeight;
   return (
-    first.getBoundingClientRect().top >= BARS &&
+    first.getBoundingClientRect().top >= BARS_PX &&
     last.getBoundingClientRect().bottom <= Math.min(bottom, window.innerHeight)
   );
 }

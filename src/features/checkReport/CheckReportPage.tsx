@@ -7,7 +7,10 @@ import { cx } from "../../lib/cx.ts";
 import { CheckedReportView } from "./CheckedReportView.tsx";
 import { useReportCheck } from "./useReportCheck.ts";
 
-/** Needs no account and no backend: a file is read here and sent nowhere. It shares no component with pages that load either. */
+/**
+ * Checks a report's file in the browser, without an account or backend. It shares no component with pages that load
+ * either.
+ */
 export function CheckReportPage() {
   useDocumentTitle("Check a report");
   const { state, check } = useReportCheck();
@@ -40,7 +43,7 @@ export function CheckReportPage() {
   );
 }
 
-/** A file is dropped or chosen. */
+/** Area in which a file is dropped or chosen. */
 function DropArea({ onFile }: { onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const inputId = useId();
@@ -79,7 +82,7 @@ function DropArea({ onFile }: { onFile: (file: File) => void }) {
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file !== undefined) onFile(file);
-          // The same file can be chosen again.
+          // A cleared input lets the same file be chosen again.
           event.target.value = "";
         }}
       />

@@ -11,6 +11,7 @@ import {
 import { inGroups, shortFingerprint } from "../../lib/reportFile/ReportFile.ts";
 import type { ReportCheckState } from "./useReportCheck.ts";
 
+/** Content of a checked file, with the result of the check. */
 export function CheckedReportView({ state }: { state: ReportCheckState }) {
   switch (state.status) {
     case "none":
@@ -73,10 +74,10 @@ function Result({ report }: { report: CheckedReport }) {
   );
 }
 
-/** As `toISOString` writes it; a file may have any other text there. */
+/** Time as `toISOString` writes it; a file may have any other text there. */
 const ISO = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):\d\d\.\d{3}Z$/;
 
-/** In UTC, as the file has it: the library for dates would double what the page loads. */
+/** Time in UTC, as in the file: a library for dates would double what the page loads. */
 function MadeAt({ text }: { text: string }) {
   const [, day, time] = ISO.exec(text) ?? [];
   if (day === undefined) return <bdi className="wrap-anywhere">{text}</bdi>;

@@ -5,11 +5,11 @@ import { canHash } from "../../lib/reportFile/ReportFile.ts";
 
 export type ReportCheckState =
   | { status: "none" | "checking" }
-  /** "unopened": the file could not be read. "insecure": the page came without https. */
+  /** "unopened": the file could not be read. "insecure": the page was loaded without HTTPS. */
   | { status: "unopened" | "insecure"; name: string }
   | { status: "done"; name: string; check: ReportCheck };
 
-/** In this browser alone. The last file that was chosen counts. */
+/** Checks files in this browser alone. The last chosen file counts. */
 export function useReportCheck(): { state: ReportCheckState; check: (file: File) => Promise<void> } {
   const [state, setState] = useState<ReportCheckState>({ status: "none" });
   const newest = useRef(0);
@@ -26,7 +26,7 @@ export function useReportCheck(): { state: ReportCheckState; check: (file: File)
 async function stateOf(file: File): Promise<ReportCheckState> {
   const { name } = file;
   if (!canHash()) return { status: "insecure", name };
-  // Not read into memory.
+  // A file that is too large is not read into memory.
   if (file.size > MAX_BYTES)
     return { status: "done", name, check: { status: "unreadable", fault: "tooLarge", where: null } };
   try {

@@ -6,7 +6,7 @@ import { AddOne } from "./AddOne.tsx";
 
 const AddSeveral = lazyWithRetry(() => import("./AddSeveral.tsx"));
 
-/** One person, or several after a list was pasted or dropped. What was typed in either form is kept. */
+/** Form that adds one person, or several after a list was pasted or dropped. Both forms keep what was typed. */
 export function AddContributor() {
   const [list, setList] = useState("");
   const [several, setSeveral] = useState(false);

@@ -20,18 +20,18 @@ const RelationshipField = lazyWithRetry(async () => ({
 }));
 const ShareRequestDialog = lazyWithRetry(() => import("./ShareRequestDialog.tsx"));
 
-/** `onSeveral` gets a list that was pasted into a field. */
+/** Form that adds one person. `onSeveral` gets a list that was pasted into a field. */
 export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (list: string) => void }) {
   const form = useAddOne();
   const { name, setName, email, setEmail, refused, asked, ask, shared, open, setOpen } = form;
   const { ownNameField, nameField, emailField } = form;
   const emailHint = `${useMailIsSetUp() ? "Without one" : "Email isn’t set up:"} you send the link yourself.`;
   const wrongEmail = refused?.field === "email" ? refused.message : null;
-  const nameless = name.trim() === "";
-  const addressless = email.trim() === "";
+  const isNameless = name.trim() === "";
+  const hasNoAddress = email.trim() === "";
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void ask(addressless ? undefined : email);
+    void ask(hasNoAddress ? undefined : email);
   };
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData("text");
@@ -73,13 +73,13 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
           onBlur={form.leaveEmail}
           onPaste={paste}
         />
-        {/* Announced when its text appears. */}
+        {/* The warning is announced when its text appears. */}
         <div role="status" className={asked.found === null ? "sr-only" : "sm:col-span-2 md:col-span-1 lg:col-span-2"}>
           <Suspense>
-            {asked.found !== null && <AlreadyAskedNotice found={asked.found} isNameAlone={addressless} />}
+            {asked.found !== null && <AlreadyAskedNotice found={asked.found} isNameAlone={hasNoAddress} />}
           </Suspense>
         </div>
-        <Actions form={form} addressless={addressless} nameless={nameless} onSeveral={onSeveral} />
+        <Actions form={form} hasNoAddress={hasNoAddress} isNameless={isNameless} onSeveral={onSeveral} />
       </form>
       {shared !== null && (
         <Suspense fallback={null}>
@@ -92,29 +92,29 @@ export function AddOne({ hidden, onSeveral }: { hidden: boolean; onSeveral: (lis
 
 function Actions({
   form,
-  nameless,
-  addressless,
+  isNameless,
+  hasNoAddress,
   onSeveral,
 }: {
   form: ReturnType<typeof useAddOne>;
-  nameless: boolean;
-  addressless: boolean;
+  isNameless: boolean;
+  hasNoAddress: boolean;
   onSeveral: (list: string) => void;
 }) {
-  const nameAlone = addressless && !nameless;
+  const isNameAlone = hasNoAddress && !isNameless;
   return (
     <>
       <div className="flex flex-wrap gap-2 sm:col-span-2 md:col-span-1 lg:col-span-2">
-        <Button type="submit" busy={form.busy} disabled={nameless}>
-          {nameAlone ? "Link without an email" : "Generate Unique Link"}
+        <Button type="submit" busy={form.busy} disabled={isNameless}>
+          {isNameAlone ? "Link without an email" : "Generate Unique Link"}
         </Button>
-        {!nameAlone && (
+        {!isNameAlone && (
           <Button variant="secondary" onClick={() => onSeveral("")}>
             <UsersRound aria-hidden className="size-4" />
             Add several people
           </Button>
         )}
-        {!nameless && !form.relates && (
+        {!isNameless && !form.relates && (
           <Button variant="link" onClick={() => form.setRelates(true)}>
             How you work together
           </Button>
@@ -151,7 +151,7 @@ function useAddOne() {
   const asked = useEarlierRequest(name, email);
   const capitalize = useCapitalized(name, setName);
 
-  /** Without `address` the person gets a link and no email. */
+  /** Adds the person; without `address` they get a link and no email. */
   const ask = async (address: string | undefined) => {
     if (busy || name.trim() === "") return;
     const refuse = (field: RefusedField) => {
@@ -188,7 +188,7 @@ function useAddOne() {
       capitalize();
       asked.check();
     },
-    /** The button rests without a name, so the field says what is missing. */
+    /** The button is disabled without a name, so the field shows what is missing. */
     leaveEmail: () => {
       if (name.trim() === "" && email.trim() !== "")
         setRefused({ field: "name", message: texts.respondentNameRequired });

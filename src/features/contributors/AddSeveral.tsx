@@ -10,7 +10,7 @@ import { ListedPeople } from "./ListedPeople.tsx";
 import type { Allowance, PlannedOutcome } from "./planAdditions.ts";
 import { count, useAddSeveral, type SeveralProps } from "./useAddSeveral.ts";
 
-/** Adds a pasted list. */
+/** Form that adds a pasted list. */
 export default function AddSeveral(props: SeveralProps) {
   const { text, onClose } = props;
   const form = useAddSeveral(props);
@@ -74,7 +74,7 @@ export default function AddSeveral(props: SeveralProps) {
   );
 }
 
-/** Of those whose line doesn't say it. */
+/** Label of the relationship of people whose line has none. */
 function relationshipLabel({ ready, unsaid }: { ready: number; unsaid: number }): string {
   if (unsaid < ready) return unsaid === 1 ? "How the other one works with you" : "How the others work with you";
   return ready === 1 ? "How this person works with you" : "How they all work with you";
@@ -135,7 +135,7 @@ function summary(fates: readonly PlannedOutcome[]): string {
     ...(later > 0 ? [`${later} ${later === 1 ? "stays" : "stay"} for later`] : []),
     ...(refused > 0 ? [`${refused} can’t be added yet`] : []),
   ];
-  // A refused line may be no person.
+  // A refused line may not be a person.
   const lines = fates.length === 1 ? "1 line" : `${fates.length} lines`;
   return fates.length === refused
     ? `${lines} can’t be added yet.`

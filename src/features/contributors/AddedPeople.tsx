@@ -15,7 +15,7 @@ export interface AddedLink {
   readonly token: string;
 }
 
-/** Links that the requestor sends. Who has opened theirs has no row; once the others are copied, the list is over. */
+/** Links that the requestor sends. An opened link has no row; the list goes once the others are copied. */
 export function AddedPeople({
   links,
   isMailSetUp,
@@ -26,12 +26,12 @@ export function AddedPeople({
   onDone: () => void;
 }) {
   const { rows, left, copied } = useLinksToSend(links);
-  const done = left === 0;
-  const isOver = done && rows.length < links.length;
+  const isDone = left === 0;
+  const isOver = isDone && rows.length < links.length;
   useEffect(() => {
     if (isOver) onDone();
   }, [isOver, onDone]);
-  // The form that made them may be longer than the screen.
+  // The form that made the links may be longer than the screen.
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     section.current?.focus({ preventScroll: true });
@@ -47,7 +47,7 @@ export function AddedPeople({
       className="scroll-mt-20 rounded-md border border-line bg-raised px-4 py-4 outline-none"
     >
       <h3 id="links-to-send" className="text-lg">
-        {done ? "All links copied" : left === 1 ? "One link to send" : `${left} links to send`}
+        {isDone ? "All links copied" : left === 1 ? "One link to send" : `${left} links to send`}
       </h3>
       <p className="mt-1 text-sm text-soft">
         {isMailSetUp
@@ -58,12 +58,12 @@ export function AddedPeople({
         <CopyButton
           text={all}
           copiedText="Links copied"
-          variant={done ? "secondary" : "primary"}
+          variant={isDone ? "secondary" : "primary"}
           onCopied={() => copied(rows)}
         >
           Copy all links
         </CopyButton>
-        <Button variant={done ? "primary" : "ghost"} size="sm" onClick={onDone}>
+        <Button variant={isDone ? "primary" : "ghost"} size="sm" onClick={onDone}>
           Done
         </Button>
       </div>
@@ -90,7 +90,7 @@ export function AddedPeople({
   );
 }
 
-/** `left`: those that were neither copied nor opened. */
+/** `left`: the links that were neither copied nor opened. */
 function useLinksToSend(links: readonly AddedLink[]) {
   const { noteHandedOn } = useHandOn();
   const [noted, setNoted] = useState<ReadonlySet<string>>(new Set());

@@ -4,7 +4,7 @@ import type { AskedAlready } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
 import { shownRow } from "./shownRow.ts";
 
-/** With the way to the row. */
+/** Notice that a person was asked before, with a link to the row. */
 export default function AlreadyAskedNotice({ found, isNameAlone }: { found: AskedAlready; isNameAlone: boolean }) {
   return (
     <div className="animate-enter rounded-md bg-amber-wash px-3.5 py-2 text-sm">

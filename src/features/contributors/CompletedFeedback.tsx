@@ -6,7 +6,10 @@ import { CompletedList } from "./CompletedList.tsx";
 import { ExportTools } from "./ExportTools.tsx";
 import { useRespondents } from "./useRespondents.ts";
 
-/** Absent while there are none. `completed`: people, as the stone counts them; a batch of several is one row. */
+/**
+ * Completed responses; absent while there are none. `completed` counts people, as the stone does; a batch of several is
+ * one row.
+ */
 export function CompletedFeedback({
   newIds,
   completed,
@@ -14,7 +17,7 @@ export function CompletedFeedback({
 }: {
   newIds: ReadonlySet<string>;
   completed: number;
-  /** A new round has begun, with links that no email has. */
+  /** Called with the links that no email has, after a new round has begun. */
   onRound: (toSend: readonly AddedLink[]) => void;
 }) {
   const [open, setOpen] = useState(true);
@@ -30,7 +33,7 @@ export function CompletedFeedback({
         setOpen(next);
       }}
     >
-      <CompletedList respondents={respondents} newIds={newIds} removable tools={<ExportTools onRound={onRound} />} />
+      <CompletedList respondents={respondents} newIds={newIds} canRemove tools={<ExportTools onRound={onRound} />} />
     </Accordion>
   );
 }

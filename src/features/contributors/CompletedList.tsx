@@ -13,7 +13,7 @@ import { cx } from "../../lib/cx.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { cardsOf, ConfidentialCard } from "./ConfidentialCard.tsx";
 import { ListError, ListSkeleton } from "./ListStates.tsx";
-import { useThanks } from "./loop/useThanks.ts";
+import { useThanks } from "./followUp/useThanks.ts";
 import { QuestionsPopover } from "./QuestionsPopover.tsx";
 import { useRemoval } from "./useRemoval.ts";
 import type { Respondents } from "./useRespondents.ts";
@@ -22,16 +22,17 @@ const EditContributorDialog = lazyWithRetry(() => import("./EditContributorDialo
 
 const none: ReadonlySet<string> = new Set();
 
+/** One page of the completed respondents. */
 export function CompletedList({
   respondents,
   newIds = none,
-  removable = false,
+  canRemove = false,
   tools,
 }: {
   respondents: Respondents;
-  /** Completed while the page was open. */
+  /** Ids of the rows that were completed while the page was open. */
   newIds?: ReadonlySet<string>;
-  removable?: boolean;
+  canRemove?: boolean;
   tools?: ReactNode;
 }) {
   const [removing, setRemoving] = useState<RespondentRow | null>(null);
@@ -65,8 +66,8 @@ export function CompletedList({
             rows={rows}
             now={now}
             isNew={rows.some(({ _id }) => newIds.has(_id))}
-            onRename={removable ? setRenaming : undefined}
-            onRemove={removable ? askRemoval : undefined}
+            onRename={canRemove ? setRenaming : undefined}
+            onRemove={canRemove ? askRemoval : undefined}
           />
         ))}
       </ul>
@@ -183,7 +184,7 @@ function MoreItems({ row, onRename }: Pick<CompletedRowProps, "row" | "onRename"
   );
 }
 
-/** Once, and never to a batch. */
+/** Button that thanks a respondent once. A batch has none. */
 function SayThanks({ row }: { row: RespondentRow }) {
   const { thank } = useThanks();
   if (row.thankedAt !== undefined || row.people !== undefined) return null;

@@ -6,8 +6,8 @@ import { PersonRow } from "../../components/contributors/PersonRow.tsx";
 import { typographic } from "../../lib/typographic.ts";
 
 /**
- * Rows of one card. A confidential link's groups, one for each question, may be of the same people: as cards of their own they would
- * look like as many people more. Where a question has two groups, nothing says which groups belong together.
+ * Groups rows into cards. The batches of one confidential link are one card, since as several they would look like more
+ * people. If a question has two batches, no card shows which batches belong together.
  */
 export function cardsOf(rows: readonly RespondentRow[]): RespondentRow[][] {
   const cards: RespondentRow[][] = [];
@@ -24,7 +24,7 @@ function isOfLink(one: RespondentRow, { inviteLinkId, people }: RespondentRow): 
   return one.inviteLinkId !== undefined && one.inviteLinkId === inviteLinkId && one.people === people;
 }
 
-/** Several groups of one link: their people once, and each question with its own way to the answers. */
+/** Card of several batches of one link: the number of people once, and a link to the answers for each question. */
 export function ConfidentialCard({
   rows,
   isNew,
@@ -34,7 +34,7 @@ export function ConfidentialCard({
   rows: readonly RespondentRow[];
   isNew: boolean;
   onRemove: ((row: RespondentRow) => void) | undefined;
-  /** The way to a row's answers. */
+  /** Renders the link to a row's answers. */
   children: (row: RespondentRow) => ReactNode;
 }) {
   const [{ name, inviteTitle } = { name: "", inviteTitle: "" }] = rows;

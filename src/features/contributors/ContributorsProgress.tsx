@@ -9,21 +9,22 @@ import { useWithdrawn } from "./useWithdrawn.ts";
 
 const ProgressByRelationship = lazyWithRetry(() => import("./ProgressByRelationship.tsx"));
 
+/** The stone of contributors, with its states of loading and failure. */
 export function ContributorsProgress({
   contributors,
-  selfCompleted,
+  isSelfCompleted,
   actions,
 }: {
   contributors: Contributors;
-  selfCompleted: boolean;
+  isSelfCompleted: boolean;
   actions?: FacetActions;
 }) {
   const withdrawn = useWithdrawn().all.length;
   const related = useRelated();
-  // A stone that is shown before the switch above it would move down.
+  // A stone that is rendered before the switch above it would move down.
   if (contributors.status !== "ready" || related === null) return <FacetProgressSkeleton />;
   const { pending, completed, people } = contributors;
-  const progress = { people, completed, all: pending + completed, withdrawn, selfCompleted, actions };
+  const progress = { people, completed, all: pending + completed, withdrawn, selfCompleted: isSelfCompleted, actions };
   if (related.length === 0) return <FacetProgress {...progress} />;
   return (
     <Suspense fallback={<FacetProgressSkeleton />}>

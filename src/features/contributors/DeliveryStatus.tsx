@@ -13,7 +13,7 @@ export const deliveryErrors = {
   ended: "This person has ended all email. You can still send them the link yourself.",
 } as const;
 
-/** Of the latest email. */
+/** Status of the latest email. */
 export function DeliveryStatus({
   delivery: latest,
   respondentId,
@@ -60,7 +60,7 @@ export function DeliveryStatus({
   );
 }
 
-/** In one line, so that a phone shows the whole dialog. */
+/** Status in one line, so that a phone shows the whole dialog. */
 function Short({ name }: { name: string }) {
   return <bdi className="inline-block max-w-40 truncate align-bottom">{name}</bdi>;
 }

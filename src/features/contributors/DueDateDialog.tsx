@@ -9,7 +9,7 @@ import { errorMessage } from "../../lib/errorMessage.ts";
 import { localDay } from "../../../convex/shared/calendarDay";
 import { type DueDate, useDueDateActions } from "./useDueDate.ts";
 
-/** `before`: null where no day is set. */
+/** Dialog that sets the day. `before` is the current one; null where no day is set. */
 export default function DueDateDialog({ before, onClose }: { before: DueDate | null; onClose: () => void }) {
   const isMailSetUp = useMailIsSetUp();
   const { save, takeAway } = useDueDateActions();

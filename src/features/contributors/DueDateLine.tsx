@@ -9,15 +9,17 @@ import { useDueDate } from "./useDueDate.ts";
 
 const DueDateDialog = lazyWithRetry(() => import("./DueDateDialog.tsx"));
 
-/** The day by which answers are wanted, and who is reminded before it. `canSet`: a respondent is pending, or can be added. */
+/**
+ * Day by which answers are wanted, and who is reminded before it. `canSet`: a respondent is pending, or can be added.
+ */
 export function DueDateLine({ canSet }: { canSet: boolean }) {
   const due = useDueDate();
   const [open, setOpen] = useState(false);
   const today = localDay(new Date(useNow(60_000)));
   if (due === undefined || (due.on === undefined && !canSet)) return null;
   const { on, reminder } = due;
-  const passed = on !== undefined && on < today;
-  const line = passed ? "The day has passed. People can still answer." : reminder && reminderLine(reminder);
+  const hasPassed = on !== undefined && on < today;
+  const line = hasPassed ? "The day has passed. People can still answer." : reminder && reminderLine(reminder);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button variant="ghost" size="sm" className="-ml-3" onClick={() => startTransition(() => setOpen(true))}>

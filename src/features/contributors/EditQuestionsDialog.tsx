@@ -6,6 +6,7 @@ import { usePreviousQuestions } from "../../components/questionEditor/usePreviou
 import { toast } from "../../components/ui/toast.ts";
 import { useRespondentQuestions } from "./useRespondentQuestions.ts";
 
+/** Dialog that changes the questions of a pending respondent. */
 export default function EditQuestionsDialog({
   respondentId,
   name,
@@ -33,9 +34,9 @@ export default function EditQuestionsDialog({
 function Questions({ respondentId }: { respondentId: Id<"respondents"> }) {
   const { saved, save } = useRespondentQuestions(respondentId);
   const previous = usePreviousQuestions(respondentId);
-  const failed = saved.status === "missing";
+  const hasFailed = saved.status === "missing";
   useEffect(() => {
-    if (failed) toast.error("Error", "Failed to load respondent data for editing questions.");
-  }, [failed]);
+    if (hasFailed) toast.error("Error", "Failed to load respondent data for editing questions.");
+  }, [hasFailed]);
   return <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" previous={previous} />;
 }

@@ -11,6 +11,7 @@ import { useExport } from "./useExport.ts";
 
 const NewRoundDialog = lazyWithRetry(() => import("./NewRoundDialog.tsx"));
 
+/** Export of the completed responses, with its progress. */
 export function ExportTools({ onRound }: { onRound: (toSend: readonly AddedLink[]) => void }) {
   const { progress, all, cancel } = useExport();
   return (

@@ -11,23 +11,26 @@ const kinds: readonly { value: MessageKind; label: string }[] = [
   { value: "short", label: "Text message" },
 ];
 
-/** As text; "Change message" puts the box in its place, which stays. `name` is how the message addresses the person. */
+/**
+ * Message as text; "Change message" replaces it by its text field, which stays. `name` is how the message addresses the
+ * person.
+ */
 export function InvitationMessage({ message, name }: { message: InvitationMessageState; name: string }) {
   const [editing, setEditing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button goes.
+  // The pressed button is removed, so the focus moves.
   useEffect(() => {
     if (editing) heading.current?.focus();
   }, [editing]);
   const { kind, setKind, text, hasLink } = message;
-  const edits = editing || !hasLink;
+  const isEditing = editing || !hasLink;
   return (
     <section aria-label="Message" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
           Your message
         </h3>
-        {edits ? (
+        {isEditing ? (
           <Segments label="Length" value={kind} options={kinds} onChange={setKind} />
         ) : (
           <Button variant="link" size="inline" aria-label="Change message" onClick={() => setEditing(true)}>
@@ -35,7 +38,7 @@ export function InvitationMessage({ message, name }: { message: InvitationMessag
           </Button>
         )}
       </div>
-      {edits ? (
+      {isEditing ? (
         <MessageBox message={message} name={name} />
       ) : (
         <p
@@ -50,7 +53,7 @@ export function InvitationMessage({ message, name }: { message: InvitationMessag
 }
 
 function MessageBox({ message, name }: { message: InvitationMessageState; name: string }) {
-  const { kind, text, setText, changed, restore, hasLink } = message;
+  const { kind, text, setText, isChanged, restore, hasLink } = message;
   return (
     <>
       <TextArea
@@ -62,7 +65,7 @@ function MessageBox({ message, name }: { message: InvitationMessageState; name: 
         controlClassName="max-h-40 font-serif md:max-h-72"
         onChange={(event) => setText(event.target.value)}
       />
-      {changed && (
+      {isChanged && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-faint">
           Your words are kept for the next person.
           <Button variant="link" size="inline" onClick={restore}>

@@ -1,6 +1,7 @@
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 
+/** Placeholder of a list while it loads. */
 export function ListSkeleton({ rows, label }: { rows: number; label: string }) {
   return (
     <Loading label={label} className="divide-y divide-line">
@@ -14,6 +15,7 @@ export function ListSkeleton({ rows, label }: { rows: number; label: string }) {
   );
 }
 
+/** Error in place of a list that could not be loaded. */
 export function ListError() {
   return (
     <div className="py-4">

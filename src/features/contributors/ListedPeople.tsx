@@ -13,14 +13,14 @@ function relationshipName({ relationship }: PlannedPerson["person"]): string | u
   return relationships.find(({ value }) => value === relationship)?.name;
 }
 
-/** What will happen, problems first. */
+/** What adding the list will do, problems first. */
 export function ListedPeople({ plan }: { plan: readonly PlannedPerson[] }) {
   const isRefused = ({ outcome: fate }: PlannedPerson) => fate === "refused";
   const rows = [...plan.filter(isRefused), ...plan.filter((one) => !isRefused(one))];
   return (
     <ul
       aria-label="What will happen"
-      // A list that scrolls is reached by the keyboard.
+      // A scrollable list must be reachable by keyboard.
       tabIndex={0}
       className="max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line px-3.5"
     >

@@ -23,13 +23,13 @@ const labels = {
   saveLabel: "Start",
 } as const;
 
-/** Ends the current round: its title, and who is asked again. */
+/** Dialog that ends the current round: its title, and who is asked again. */
 export default function NewRoundDialog({
   onClose,
   onStarted,
 }: {
   onClose: () => void;
-  /** With the new links that no email has. */
+  /** Called with the new links that no email has. */
   onStarted: (toSend: readonly AddedLink[]) => void;
 }) {
   const people = useLiveQuery(api.respondents.relationships.people, {});
@@ -38,7 +38,7 @@ export default function NewRoundDialog({
   if (people.status === "ready" && links.status === "ready" && reports.status !== "loading") {
     const named = people.data.filter((one) => one.status === "completed" && one.people === undefined);
     const shared = reports.status === "ready" ? reports.data.filter(({ roundTitle }) => roundTitle === undefined) : [];
-    return <NewRoundForm people={named} links={links.data.rows} shared={shared.length} {...{ onClose, onStarted }} />;
+    return <NewRoundForm people={named} links={links.data.rows} reports={shared.length} {...{ onClose, onStarted }} />;
   }
   const close = (isOpen: boolean) => {
     if (!isOpen) onClose();
@@ -56,17 +56,18 @@ export default function NewRoundDialog({
   );
 }
 
+/** Form of the dialog, rendered once people and links are loaded. */
 function NewRoundForm({
   people,
   links,
-  shared,
+  reports,
   onClose,
   onStarted,
 }: {
   people: readonly RelatedPerson[];
   links: readonly InviteLinkRow[];
-  /** Live links to the report of the round that ends. */
-  shared: number;
+  /** Number of live links to the report of the round that ends. */
+  reports: number;
   onClose: () => void;
   onStarted: (toSend: readonly AddedLink[]) => void;
 }) {
@@ -117,6 +118,15 @@ function NewRoundForm({
         ticked={renewed}
         onChange={setRenewed}
       />
+      <Consequences links={links} reports={reports} />
+    </EditDialog>
+  );
+}
+
+/** What the start of the round changes for links, waiting answers and shared reports. */
+function Consequences({ links, reports }: { links: readonly InviteLinkRow[]; reports: number }) {
+  return (
+    <>
       <p className="text-sm text-soft">
         {links.length > 0 && "Nobody can answer by the old links any more. "}
         Who has not answered yet answers in the new round.
@@ -127,14 +137,14 @@ function NewRoundForm({
           whole.
         </p>
       )}
-      {shared > 0 && (
+      {reports > 0 && (
         <p className="text-sm text-soft">
-          {shared === 1
+          {reports === 1
             ? "1 shared report link stays with the round that ends."
-            : `${shared} shared report links stay with the round that ends.`}
+            : `${reports} shared report links stay with the round that ends.`}
         </p>
       )}
-    </EditDialog>
+    </>
   );
 }
 

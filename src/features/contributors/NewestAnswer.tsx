@@ -9,14 +9,14 @@ import { useUnopenedResponse } from "./useRespondent.ts";
 import { useWithdrawn } from "./useWithdrawn.ts";
 import { WithdrawnLine } from "./WithdrawnAnswers.tsx";
 
-/** With withdrawals since then. Absent while there is neither. */
+/** The newest answer, with withdrawals since then. Absent while there is neither. */
 export function NewestAnswer() {
   const { list } = api.respondents.respondents;
   const live = useLiveQuery(list, { status: "completed", page: 1, inviteLinkId: undefined });
   const newest = live.status === "ready" ? live.data.rows[0] : undefined;
   const { latest } = useWithdrawn();
   if (latest === null && newest === undefined) return null;
-  // The stone's words have room below them.
+  // The text of the stone already has room below it.
   return (
     <div className="-mt-7 grid grid-cols-[minmax(0,1fr)] gap-4">
       {latest !== null && <WithdrawnLine person={latest} />}
@@ -25,7 +25,7 @@ export function NewestAnswer() {
   );
 }
 
-/** No words until it was opened: its respondent can still change it. */
+/** Row without the answer's words, which its respondent can change until the answer is opened. */
 function Preview({ respondent }: { respondent: RespondentRow }) {
   const state = useUnopenedResponse(respondent._id);
   const now = useNow(30_000);

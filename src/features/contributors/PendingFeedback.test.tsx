@@ -468,7 +468,7 @@ describe("adding a contributor, seen from the list", () => {
     const contributors = useContributors();
     return (
       <>
-        <ContributorsProgress contributors={contributors} selfCompleted={false} />
+        <ContributorsProgress contributors={contributors} isSelfCompleted={false} />
         <AddContributor />
         <PendingFeedback completed={0} />
       </>

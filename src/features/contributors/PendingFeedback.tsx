@@ -7,7 +7,7 @@ import { RemindAll } from "./RemindAll.tsx";
 import { useShownRow } from "./shownRow.ts";
 import { useRespondents } from "./useRespondents.ts";
 
-/** Absent while there are none. `completed`: people who have answered. */
+/** Pending respondents; absent while there are none. `completed`: number of people who have answered. */
 export function PendingFeedback({ completed }: { completed: number }) {
   const [open, setOpen] = useState(true);
   const respondents = useRespondents("pending");
@@ -24,22 +24,22 @@ export function PendingFeedback({ completed }: { completed: number }) {
       <div ref={list}>
         <PendingList
           respondents={respondents}
-          tools={<PendingTools several={respondents.status === "ready" && respondents.total + completed > 1} />}
+          tools={<PendingTools hasSeveral={respondents.status === "ready" && respondents.total + completed > 1} />}
         />
       </div>
     </Accordion>
   );
 }
 
-/** `several`: at least two people are asked, whose relationships can be said together. */
-function PendingTools({ several }: { several: boolean }) {
+/** `hasSeveral`: at least two people are asked, whose relationships can be set together. */
+function PendingTools({ hasSeveral }: { hasSeveral: boolean }) {
   const isMailSetUp = useMailIsSetUp();
-  if (!several && !isMailSetUp) return null;
+  if (!hasSeveral && !isMailSetUp) return null;
   return (
     <div className="border-b border-line py-1">
       <div className="-ml-3 flex flex-wrap items-center gap-x-1">
         {isMailSetUp && <RemindAll />}
-        {several && <RelationshipsTool />}
+        {hasSeveral && <RelationshipsTool />}
       </div>
     </div>
   );

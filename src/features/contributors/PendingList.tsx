@@ -15,6 +15,7 @@ const EditQuestionsDialog = lazyWithRetry(() => import("./EditQuestionsDialog.ts
 
 type OpenDialog = "remove" | "edit" | "questions";
 
+/** One page of the pending respondents, with the dialogs of their actions. */
 export function PendingList({ respondents, tools }: { respondents: Respondents; tools?: ReactNode }) {
   const [removing, setRemoving] = useState<RespondentRow | null>(null);
   const [editing, setEditing] = useState<RespondentRow | null>(null);
@@ -28,7 +29,7 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
     onOpenChange: (open: boolean) => setDialog((last) => (open ? name : last === name ? null : last)),
   });
 
-  // Painted first, as rendering the dialog may take longer than a frame.
+  // A transition closes the menu first, as rendering the dialog may take longer than a frame.
   const edit = (row: RespondentRow, what: "edit" | "questions") =>
     startTransition(() => {
       setEditing(row);

@@ -21,13 +21,14 @@ interface RowProps {
   onRemove: () => void;
 }
 
+/** Row of a pending respondent: state, reminders and a menu. */
 export function PendingRow(props: RowProps) {
   const { row, now } = props;
   const isMailSetUp = useMailIsSetUp();
-  // Before it is in the outbox an email looks as if it were sent.
+  // Before it is in the outbox, an email looks like a sent one.
   const isKept = !isMailSetUp && row.emailStatus === "queued";
   const state = pendingState(isKept ? { ...row, emailStatus: "outbox" } : row);
-  const linkAtHand = hasToBeSent(state.kind, isMailSetUp);
+  const isLinkAtHand = hasToBeSent(state.kind, isMailSetUp);
   if (isOptimistic(row._id)) {
     // An optimistic row has no actions.
     return <PendingRespondent name={row.name} email={row.email} state={state} now={now} />;
@@ -40,10 +41,10 @@ export function PendingRow(props: RowProps) {
       state={state}
       now={now}
       reminderText={reminderStatus(row, now)}
-      menu={<RowMenu {...props} withLink={!linkAtHand} />}
+      menu={<RowMenu {...props} hasLink={!isLinkAtHand} />}
       actions={
         <>
-          {linkAtHand && <CopyLinkButton row={row} />}
+          {isLinkAtHand && <CopyLinkButton row={row} />}
           {isMailSetUp && <RemindButton row={row} />}
           {!isMailSetUp && state.kind !== "notSent" && <CopyReminderButton row={row} />}
         </>
@@ -56,7 +57,7 @@ export function PendingRow(props: RowProps) {
   );
 }
 
-/** Where no email is sent, a link stays at hand until it is opened. */
+/** Whether the link stays at hand: where no email is sent, until it is opened. */
 function hasToBeSent(kind: PendingState["kind"], isMailSetUp: boolean): boolean {
   return kind === "notSent" || (!isMailSetUp && (kind === "copied" || kind === "shared"));
 }
@@ -71,7 +72,7 @@ function CopyLinkButton({ row }: { row: RespondentRow }) {
   );
 }
 
-/** Where no email is sent. */
+/** Button that copies a reminder, where no email is sent. */
 function CopyReminderButton({ row }: { row: RespondentRow }) {
   const { copyReminder } = useHandOn();
   return (
@@ -117,8 +118,8 @@ function RemindButton({ row }: { row: RespondentRow }) {
   );
 }
 
-/** `withLink` unless the row has a button for it. */
-function RowMenu({ row, now, withLink, onEdit, onEditQuestions, onRemove }: RowProps & { withLink: boolean }) {
+/** Menu of a row. `hasLink`: the row has no button for its link. */
+function RowMenu({ row, now, hasLink, onEdit, onEditQuestions, onRemove }: RowProps & { hasLink: boolean }) {
   const { copyLink } = useHandOn();
   return (
     <Menu
@@ -129,7 +130,7 @@ function RowMenu({ row, now, withLink, onEdit, onEditQuestions, onRemove }: RowP
         </Button>
       }
     >
-      {withLink && (
+      {hasLink && (
         <MenuItem onSelect={() => void copyLink(row)}>
           <Link2 aria-hidden />
           <span>
@@ -161,6 +162,7 @@ function RowMenu({ row, now, withLink, onEdit, onEditQuestions, onRemove }: RowP
   );
 }
 
+/** Reason why no reminder can be sent, or null. */
 export function reminderDisabledReason(row: Pick<RespondentRow, "email" | "remindersStopped">): string | null {
   if (row.email === undefined || row.email === "") return texts.reminderNeedsEmail;
   return row.remindersStopped ? texts.reminderStopped : null;
@@ -178,7 +180,7 @@ function reminderStatus(row: RespondentRow, now: number): string | undefined {
   return parts.filter((part) => part !== false).join(" · ") || undefined;
 }
 
-/** "Reminded once, about 2 hours ago". */
+/** Text such as "Reminded once, about 2 hours ago". */
 export function reminderCount(row: Pick<RespondentRow, "timesReminded" | "lastRemindedAt">, now: number): string {
   const times = row.timesReminded === 1 ? "once" : row.timesReminded === 2 ? "twice" : `${row.timesReminded} times`;
   if (row.lastRemindedAt === undefined) return `Reminded ${times}`;

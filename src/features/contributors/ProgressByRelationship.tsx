@@ -4,7 +4,7 @@ import { FacetProgress } from "../../components/contributors/FacetProgress.tsx";
 import { countPeople, ReadBy } from "../../components/contributors/ReadBy.tsx";
 import { useReadBy } from "../../components/contributors/relationships.ts";
 
-/** The stone of everybody, or of those who work with the owner in one way. */
+/** Stone of everybody, or of people with one relationship to the owner. */
 export default function ProgressByRelationship({
   related,
   ...everybody

@@ -6,7 +6,7 @@ import { Popover } from "../../components/ui/Popover.tsx";
 import { analytics } from "../../lib/analytics/Analytics.ts";
 import { useInvitation } from "./useRespondent.ts";
 
-/** Also the invite link they came through. */
+/** Questions of a respondent, and the invite link that created them. */
 export function QuestionsPopover({ respondentId, name }: { respondentId: Id<"respondents">; name: string }) {
   return (
     <Popover

@@ -13,7 +13,7 @@ import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";
 
-/** Each choice is saved as it is made. */
+/** Dialog for everybody's relationship. Each choice is saved at once. */
 export default function RelationshipsDialog({
   open,
   onOpenChange,
@@ -65,7 +65,9 @@ function People() {
   }
 }
 
-/** The groups of a confidential link are one row, since each of its questions has one by the same people. */
+/**
+ * Groups people into rows. The batches of a confidential link are one row, since its questions have the same people.
+ */
 function rowsOf(people: readonly RelatedPerson[]): RelatedPerson[][] {
   const rows = new Map<string, RelatedPerson[]>();
   for (const person of people) {

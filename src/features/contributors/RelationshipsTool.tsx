@@ -5,7 +5,7 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
 const RelationshipsDialog = lazyWithRetry(() => import("./RelationshipsDialog.tsx"));
 
-/** Opens the dialog in which everybody's relationship is said. */
+/** Button that opens the dialog for everybody's relationship. */
 export function RelationshipsTool() {
   const [open, setOpen] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { useRespondentActions } from "./useRespondentActions.ts";
 
-/** Confirmed first, as it may send many emails. */
+/** Button that reminds everybody after a confirmation, as it may send many emails. */
 export function RemindAll() {
   const [confirming, setConfirming] = useState(false);
   const { remindAll } = useRespondentActions();

@@ -11,45 +11,45 @@ import { withErrorToast } from "../../lib/withErrorToast.ts";
 import { useRespondentQuestions } from "./useRespondentQuestions.ts";
 
 /**
- * What a person will be asked, as text. The only other set that was asked before is chosen at first; several are on
- * offer. "Change questions" puts the editor in its place, which stays.
+ * Questions that a person will be asked, as text. The only other set asked before is preselected; several are offered.
+ * "Change questions" replaces the text by the editor, which stays.
  */
 export function RequestQuestions({ respondentId, name }: { respondentId: Id<"respondents">; name: string }) {
   const asked = useAskedQuestions(respondentId);
   const { saved, save, previous, standard, isStandard, same } = asked;
   const [editing, setEditing] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button goes.
+  // The pressed button is removed, so the focus moves.
   useEffect(() => {
     if (editing) heading.current?.focus();
   }, [editing]);
   const use = async ({ questions }: PreviousQuestions) => {
-    // The pressed button goes.
+    // The pressed button is removed, so the focus moves.
     heading.current?.focus();
     await asked.ask(questions);
   };
-  const edits = editing || saved.status === "missing";
+  const isEditing = editing || saved.status === "missing";
   return (
     <section aria-label="Questions" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex items-center justify-between gap-3">
         <h3 ref={heading} tabIndex={-1} className="min-w-0 text-lg outline-none">
           What <bdi className="inline-block max-w-40 truncate align-bottom">{firstName(name)}</bdi> will be asked
         </h3>
-        {!edits && (
+        {!isEditing && (
           <Button variant="link" size="inline" aria-label="Change questions" onClick={() => setEditing(true)}>
             Change
           </Button>
         )}
       </div>
-      {edits && (
+      {isEditing && (
         <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" previous={previous} isCollapsed />
       )}
-      {!edits && saved.status === "loading" && (
+      {!isEditing && saved.status === "loading" && (
         <Loading label="Loading questions..." className="grid gap-2 py-1">
           <Skeleton className="h-4 w-5/6" />
         </Loading>
       )}
-      {!edits && saved.status === "ready" && (
+      {!isEditing && saved.status === "ready" && (
         <ol
           aria-label="Questions"
           className="grid list-decimal gap-1 text-soft marker:text-sm marker:text-faint has-[>:nth-child(2)]:pl-5 not-has-[>:nth-child(2)]:list-none"
@@ -61,7 +61,7 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
           ))}
         </ol>
       )}
-      {!edits && same !== null && (
+      {!isEditing && same !== null && (
         <SameQuestionsField
           name={same.name}
           more={same.questions.length}
@@ -69,7 +69,7 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
           choose={(checked) => void asked.ask(checked ? same.questions : [])}
         />
       )}
-      {!edits && same === null && isStandard && (
+      {!isEditing && same === null && isStandard && (
         <div className="-ml-3">
           {previous.map((set) => (
             <PreviousOffer

@@ -12,7 +12,9 @@ const AddedPeople = lazyWithRetry(() => import("./AddedPeople.tsx").then((links)
 
 const none: readonly AddedLink[] = [];
 
-/** Answers come first. Each list is absent while it is empty. The links of a new round stand above, until they are sent. */
+/**
+ * Lists of respondents, answers first. Each list is absent while it is empty. Unsent links of a new round stand above.
+ */
 export default function RespondentLists({
   canSetDay,
   completed,

@@ -3,6 +3,7 @@ import { CompletedList } from "./CompletedList.tsx";
 import { PendingList } from "./PendingList.tsx";
 import { useRespondents } from "./useRespondents.ts";
 
+/** Pending respondents of one invite link. */
 export function PendingByInviteLink({ inviteLinkId }: { inviteLinkId: Id<"inviteLinks"> }) {
   const respondents = useRespondents("pending", inviteLinkId);
   if (respondents.status === "ready" && respondents.total === 0) {
@@ -11,7 +12,7 @@ export function PendingByInviteLink({ inviteLinkId }: { inviteLinkId: Id<"invite
   return <PendingList respondents={respondents} />;
 }
 
-/** Respondents can't be deleted here. */
+/** Completed respondents of one invite link; they can't be deleted here. */
 export function CompletedByInviteLink({ inviteLinkId }: { inviteLinkId: Id<"inviteLinks"> }) {
   const respondents = useRespondents("completed", inviteLinkId);
   if (respondents.status === "ready" && respondents.total === 0) {

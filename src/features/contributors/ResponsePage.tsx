@@ -7,13 +7,13 @@ import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { followedQuote, placeInInsights } from "../../lib/linkState.ts";
 import { ExportMenu } from "./ExportMenu.tsx";
-import { FollowUpAtAnswer, ReplyTools } from "./loop/ReplyTools.tsx";
+import { FollowUpAtAnswer, ReplyTools } from "./followUp/ReplyTools.tsx";
 import { useExport } from "./useExport.ts";
 import { useMissingAnswer } from "./useMissingAnswer.tsx";
 import { useQuotedIn } from "./useQuotedIn.ts";
 import { useResponse, type ReadableResponse } from "./useRespondent.ts";
 
-/** A quote that the visitor followed is marked. */
+/** Page of one response. A quote that the visitor followed is marked. */
 export function ResponsePage() {
   // The title has no name: it is visible on a shared screen and in the history.
   useDocumentTitle("Response");

@@ -5,7 +5,7 @@ import { AnsweredAt, type Neighbour, OtherAnswers, ResponseText } from "../../co
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
 import { Tooltip } from "../../components/ui/Tooltip.tsx";
-import { FollowUpAtAnswer, ReplyTools } from "./loop/ReplyTools.tsx";
+import { FollowUpAtAnswer, ReplyTools } from "./followUp/ReplyTools.tsx";
 import { useMissingAnswer } from "./useMissingAnswer.tsx";
 import { useQuotedIn } from "./useQuotedIn.ts";
 import { type ReadableResponse, useResponse } from "./useRespondent.ts";
@@ -19,9 +19,9 @@ export default function ResponsePanel({
   onClose,
 }: {
   respondentId: string;
-  /** While it loads. */
+  /** Name to show while the response loads. */
   name: string | undefined;
-  /** Those who answered, clockwise. */
+  /** People who answered, clockwise. */
   onStone: readonly { readonly id: string; readonly name: string }[];
   linkTo: (respondentId: string) => Pick<LinkProps, "to" | "replace" | "state">;
   onClose: () => void;
@@ -75,7 +75,7 @@ export default function ResponsePanel({
   );
 }
 
-/** Clockwise, as on the stone. People who are not on it have the neighbours of the list. */
+/** Neighbours clockwise, as on the stone. People who are not on it have the neighbours of the list. */
 function neighboursOf(
   { respondentId, newer, older }: ReadableResponse,
   onStone: readonly { readonly id: string; readonly name: string }[],

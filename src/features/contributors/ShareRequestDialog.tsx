@@ -28,10 +28,11 @@ export interface ShareRequest {
   respondentId: Id<"respondents">;
   token: string;
   name: string;
-  /** Absent when only the link is shared. */
+  /** Address of the person; absent when only the link is shared. */
   email?: string;
 }
 
+/** Dialog after a person was added: the message, the link and its QR code. */
 export default function ShareRequestDialog({
   shared,
   open,
@@ -49,9 +50,9 @@ export default function ShareRequestDialog({
   });
   const handOn = useDialogHandOn(shared);
   const { scans, opener, openQr, closeQr } = useQrView();
-  const onPhone = useMediaQuery("(pointer: coarse)");
-  const sharesFirst = onPhone && canShare();
-  const rank = { variant: handOn.done ? ("secondary" as const) : ("primary" as const), size: "md" as const };
+  const isOnPhone = useMediaQuery("(pointer: coarse)");
+  const sharesFirst = isOnPhone && canShare();
+  const rank = { variant: handOn.isDone ? ("secondary" as const) : ("primary" as const), size: "md" as const };
   const action = sharesFirst ? (
     <ShareButton {...rank} data={{ text: message.text }} onShared={handOn.shared} />
   ) : (
@@ -74,12 +75,12 @@ export default function ShareRequestDialog({
           </>
         )
       }
-      actionFirst={!scans && !handOn.done}
-      actionLast={!handOn.mailable}
+      actionFirst={!scans && !handOn.isDone}
+      actionLast={!handOn.canMail}
       action={scans ? undefined : action}
     >
       {scans && <QrView address={link} caption={shared.name} onBack={closeQr} />}
-      {/* Edits in it are kept meanwhile. */}
+      {/* The hidden content keeps its edits. */}
       <div hidden={scans} className="grid grid-cols-[minmax(0,1fr)] gap-5 [&[hidden]]:hidden">
         <RequestQuestions key={shared.respondentId} respondentId={shared.respondentId} name={shared.name} />
         <InvitationMessage message={message} name={firstName(shared.name)} />
@@ -98,7 +99,7 @@ export default function ShareRequestDialog({
             ) : (
               <ShareButton data={{ text: message.text }} onShared={handOn.shared} />
             )}
-            {!handOn.mailed && shared.email !== undefined && (
+            {!handOn.isMailed && shared.email !== undefined && (
               <OpenEmail href={mailto(shared.email, message.text)} onClick={handOn.shared} />
             )}
           </div>
@@ -134,7 +135,7 @@ function LinkLine({ link, onCopied }: { link: string; onCopied: () => void }) {
   );
 }
 
-/** The code takes the place of the dialog's content; the focus goes in and comes back. */
+/** The QR code replaces the dialog's content; the focus moves into it and back. */
 function useQrView() {
   const [scans, setScans] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -167,30 +168,32 @@ function QrView({ address, caption, onBack }: { address: string; caption: string
   );
 }
 
-/** `mailable`: an email can go out by itself. `mailed`: it does. `done`: the person has the link, or will. */
+/**
+ * `canMail`: an email can be sent by the app. `isMailed`: it is sent. `isDone`: the person has the link, or will get it.
+ */
 function useDialogHandOn({ respondentId, email }: ShareRequest) {
   const delivery = useDelivery(respondentId);
   const config = useLiveQuery(api.deployment.config.public, {});
   const { noteHandedOn } = useHandOn();
   const [handedOn, setHandedOn] = useState(false);
   const sendsMail = config.status === "ready" && config.data.emailProvider !== "outbox";
-  const mailable = email !== undefined && sendsMail;
-  const mailed = mailable && !(delivery !== null && delivery in deliveryErrors);
+  const canMail = email !== undefined && sendsMail;
+  const isMailed = canMail && !(delivery !== null && delivery in deliveryErrors);
 
-  const sent = delivery === "sent";
+  const isSent = delivery === "sent";
   const toastShown = useRef(false);
   useEffect(() => {
-    if (!sent || toastShown.current) return;
+    if (!isSent || toastShown.current) return;
     toastShown.current = true;
     toast.success("Email sent");
-  }, [sent]);
+  }, [isSent]);
 
   const finish = (by: HandedOnBy) => {
     setHandedOn(true);
     void noteHandedOn([respondentId], by);
   };
-  const done = mailed || handedOn;
-  return { delivery, mailable, mailed, done, copied: () => finish("copied"), shared: () => finish("shared") };
+  const isDone = isMailed || handedOn;
+  return { delivery, canMail, isMailed, isDone, copied: () => finish("copied"), shared: () => finish("shared") };
 }
 
 function mailto(email: string, body: string): string {

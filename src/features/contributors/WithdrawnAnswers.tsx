@@ -5,7 +5,7 @@ import { useWithdrawn } from "./useWithdrawn.ts";
 
 const SHOWN = 3;
 
-/** Says once that somebody took an answer back; `latest` stands above. Absent while there is none. */
+/** Line for an answer that was taken back, shown once; `latest` is listed above. Absent while there is none. */
 export function WithdrawnAnswers() {
   const { all, latest } = useWithdrawn();
   const earlier = latest === null ? all : all.slice(1);
@@ -38,6 +38,7 @@ function WithdrawnList({ people }: { people: readonly WithdrawnRespondent[] }) {
   );
 }
 
+/** Line with the person who withdrew, and the day. */
 export function WithdrawnLine({ person: { name, withdrawnAt } }: { person: WithdrawnRespondent }) {
   return (
     <p className="flex gap-2.5 text-sm text-faint">

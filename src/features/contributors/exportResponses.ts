@@ -6,7 +6,10 @@ import { datedFileName, downloadFile } from "../../lib/downloadFile.ts";
 
 type Page = FunctionReturnType<typeof api.personalData.exports.respondents>;
 
-/** Reads page by page. `onProgress` gets the number read. Rejects with the reason of an aborted `signal`. */
+/**
+ * Reads responses page by page into the parts of a file. `onProgress` gets the number read.
+ * Rejects with the reason of an aborted `signal`.
+ */
 export async function exportResponses({
   format,
   readPage,
@@ -38,6 +41,7 @@ export function downloadResponses(format: ExportFormat, title: string, parts: Bl
   downloadFile(datedFileName(title, Date.now(), format), responsesFile[format].mimeType, parts);
 }
 
+/** Downloads one response in the given format. */
 export function downloadResponse(format: ExportFormat, respondent: ExportedRespondent): void {
   const { begin, page, end } = responsesFile[format];
   downloadResponses(format, `feedback ${respondent.name}`, [begin, page([respondent], true), end]);

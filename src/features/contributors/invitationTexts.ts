@@ -4,11 +4,11 @@ export interface InvitationParams {
   recipient: string;
   requestor?: string;
   link: string;
-  /** How many; one is the default question, about strengths. */
+  /** Number of questions; one is the default question, about strengths. */
   questions?: number;
 }
 
-/** Long for an email or a chat, short for a text message. */
+/** Length of a message: long for an email or a chat, short for a text message. */
 export type MessageKind = "long" | "short";
 
 export function shareUrl(token: string, origin: string = window.location.origin): string {
@@ -37,7 +37,7 @@ function invitationSms({ recipient, requestor, link, questions = 1 }: Invitation
   return `${greeting} It takes 5 minutes, typed or spoken: ${link}${requestor === undefined ? "" : ` – ${requestor}`}`;
 }
 
-/** For the requestor to send, where no email is sent. */
+/** Reminder that the requestor sends, where no email is sent. */
 export function reminderText({ recipient, requestor, link }: InvitationParams): string {
   return (
     `${salutation(recipient)},\n\n` +

@@ -1,9 +1,9 @@
-/** Owns the words that a requestor made their own: kept in the browser, for the next person too. */
+/** This module stores the requestor's own wording of a message in the browser, for later people too. */
 import { firstName } from "../../../convex/shared/firstName";
 import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 import type { InvitationParams, MessageKind } from "./invitationTexts.ts";
 
-/** Code units; also bounds a mailto: address. */
+/** Limit in code units; it also bounds a mailto: address. */
 export const messageLimit = 2_000;
 
 const LINK = "{link}";
@@ -11,7 +11,7 @@ const NAME = "{name}";
 
 type Recipient = Pick<InvitationParams, "recipient" | "link">;
 
-/** The link everywhere, and the name of a greeting: a name elsewhere may be a word. */
+/** Template of a text: placeholders for the link, and for the name in a greeting. A name elsewhere may be a word. */
 export function toTemplate(text: string, { recipient, link }: Recipient): string {
   const withoutLink = text.replaceAll(link, LINK);
   const name = firstName(recipient);
@@ -24,6 +24,7 @@ export function toTemplate(text: string, { recipient, link }: Recipient): string
   return isGreeting ? withoutLink.slice(0, at) + NAME + withoutLink.slice(at + name.length) : withoutLink;
 }
 
+/** Text of a template for one recipient. */
 export function fromTemplate(template: string, { recipient, link }: Recipient): string {
   return template.replace(NAME, () => firstName(recipient)).replaceAll(LINK, () => link);
 }
@@ -32,12 +33,12 @@ function keyOf(userId: string, kind: MessageKind): string {
   return `invitationMessage/${userId}/${kind}`;
 }
 
-/** Null without own words. */
+/** @returns null without a stored template */
 export function readTemplate(storage: KeyValueStorage | null, userId: string, kind: MessageKind): string | null {
   return storage?.getItem(keyOf(userId, kind)) ?? null;
 }
 
-/** Null forgets. */
+/** Stores a template; null deletes it. */
 export function writeTemplate(
   storage: KeyValueStorage | null,
   userId: string,

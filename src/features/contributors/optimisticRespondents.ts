@@ -1,4 +1,4 @@
-/** The client reverts optimistic updates after the response. */
+/** This module has optimistic updates of respondents. The client reverts each after the server's response. */
 import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -8,12 +8,12 @@ import type { HandedOnBy, RespondentRow } from "../../../convex/shared/validator
 const optimisticPrefix = "unsaved-";
 let optimisticRows = 0;
 
-/** The server has not assigned its id yet. */
+/** Whether the row is optimistic: the server has not assigned its id yet. */
 export function isOptimistic(respondentId: string): boolean {
   return respondentId.startsWith(optimisticPrefix);
 }
 
-/** First among the pending and the recent. */
+/** Adds a row at the top of the pending and the recent people. */
 export function addOptimistically(
   store: OptimisticLocalStore,
   { name, email }: { name: string; email?: string },
@@ -48,6 +48,7 @@ export function addOptimistically(
   }
 }
 
+/** Removes a person from the lists and the stone. */
 export function removeOptimistically(
   store: OptimisticLocalStore,
   { respondentId }: { respondentId: Id<"respondents"> },
@@ -60,6 +61,7 @@ export function removeOptimistically(
   store.setQuery(api.respondents.respondents.recent, {}, others);
 }
 
+/** Notes that the requestor sent the links. */
 export function handOnOptimistically(
   store: OptimisticLocalStore,
   { respondentIds, by }: { respondentIds: readonly Id<"respondents">[]; by: HandedOnBy },
@@ -72,6 +74,7 @@ export function handOnOptimistically(
   store.setQuery(api.respondents.respondents.recent, {}, changed);
 }
 
+/** Notes a reminder of one respondent. */
 export function remindOptimistically(
   store: OptimisticLocalStore,
   { respondentId }: { respondentId: Id<"respondents"> },
@@ -79,7 +82,7 @@ export function remindOptimistically(
   changeRow(store, respondentId, reminded);
 }
 
-/** For every respondent on screen who is due. */
+/** Notes a reminder for every due respondent on screen. */
 export function remindAllOptimistically(store: OptimisticLocalStore): void {
   const due = new Set(
     store
@@ -91,6 +94,7 @@ export function remindAllOptimistically(store: OptimisticLocalStore): void {
   for (const respondentId of due) changeRow(store, respondentId, reminded);
 }
 
+/** Notes that the email is queued again. */
 export function resendOptimistically(
   store: OptimisticLocalStore,
   { respondentId }: { respondentId: Id<"respondents"> },
@@ -98,7 +102,7 @@ export function resendOptimistically(
   changeRow(store, respondentId, (row) => ({ ...row, emailStatus: "queued" }));
 }
 
-/** `thankedAt` undefined takes it back. */
+/** Notes thanks; an undefined `thankedAt` undoes it. */
 export function thankOptimistically(thankedAt: () => number | undefined) {
   return (store: OptimisticLocalStore, { respondentId }: { respondentId: Id<"respondents"> }): void => {
     changeRow(store, respondentId, (row) => ({ ...row, thankedAt: thankedAt() }));
@@ -122,7 +126,7 @@ function reminded(row: RespondentRow): RespondentRow {
   return { ...row, timesReminded: row.timesReminded + 1, lastRemindedAt: Date.now() };
 }
 
-/** On every loaded page; null removes. Returns the row's status, or null if no page shows it. */
+/** Changes a row on every loaded page; null removes it. @returns the row's status, or null if no page shows it */
 function changeRow(
   store: OptimisticLocalStore,
   respondentId: Id<"respondents">,

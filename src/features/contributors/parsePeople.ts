@@ -4,15 +4,15 @@ import { tooLong } from "../../../convex/shared/texts";
 import type { Relationship } from "../../../convex/shared/validators";
 import { relationships } from "../../components/contributors/relationships.ts";
 
-/** One person of a list. `email` is normalized, unless `problem` says that it is no address. */
+/** One person of a list. `email` is normalized, unless `problem` says that it is not an address. */
 export interface ListedPerson {
   readonly name: string;
   readonly email?: string;
-  /** How they work with the owner, where their line says it. */
+  /** Relationship to the owner, where the person's line names it. */
   readonly relationship?: Relationship;
-  /** From 1. */
+  /** Line number, from 1. */
   readonly line: number;
-  /** What was read, without the rest of its line. */
+  /** Text that was read, without the rest of its line. */
   readonly source: string;
   readonly problem?: string;
 }
@@ -30,8 +30,8 @@ const COLUMNS: readonly (readonly [Column, RegExp])[] = [
 const BULLET = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+/;
 
 /**
- * Reads names and addresses: recipients of a mail program, a table with or without a header, one person a line. Nothing
- * is dropped: what is neither a name nor a whole address becomes a problem, and makes nobody.
+ * Reads names and addresses: recipients of a mail program, a table with or without a header, one person per line.
+ * Nothing is dropped: text that is neither a name nor a whole address becomes a problem, and creates nobody.
  */
 export function parsePeople(text: string): ListedPerson[] {
   const rows = rowsOf(text);
@@ -66,7 +66,7 @@ function withoutQuotes(line: string): string {
   return line.replaceAll(/"[^"]*"/g, "");
 }
 
-/** Separators within quotation marks or angle brackets are text; a doubled mark is one mark. */
+/** Cells of a line. Separators within quotation marks or angle brackets are text; a doubled mark is one mark. */
 function cellsOf(line: string, separator: string): string[] {
   const cells = [""];
   let isQuoted = false;
@@ -81,7 +81,7 @@ function cellsOf(line: string, separator: string): string[] {
   return cells.map((cell) => cell.trim());
 }
 
-/** "anna@example,com" is one address with a mistake, not an address and a person called "com". */
+/** Joins "anna@example,com" to one address with a mistake, instead of an address and a person called "com". */
 function joinAddresses(cells: readonly string[], separator: string): string[] {
   const joined: string[] = [];
   for (const cell of cells) {
@@ -113,7 +113,7 @@ function fromTable({ line, cells }: Row, columns: readonly (Column | null)[]): L
   return [{ ...person, problem: person.problem ?? unknownRelationship(said) }];
 }
 
-/** By its name, alone or of several: "peer", "Direct reports". */
+/** Relationship by its name in the singular or plural: "peer", "Direct reports". */
 function relationshipIn(text: string): Relationship | undefined {
   const word = unquoted(text).toLowerCase();
   return relationships.find((one) => [one.name, one.several].some((known) => known.toLowerCase() === word))?.value;
@@ -127,7 +127,10 @@ function formatOr(words: readonly string[]): string {
   return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 }
 
-/** Names before an address belong to it; others are people without one. A relationship belongs to the person before it. */
+/**
+ * People of a line. Names before an address belong to it; others are people without one. A relationship belongs to the
+ * person before it.
+ */
 function fromLine({ line, separator, cells }: Row): ListedPerson[] {
   const people: ListedPerson[] = [];
   let names: string[] = [];
@@ -141,7 +144,7 @@ function fromLine({ line, separator, cells }: Row): ListedPerson[] {
     if (!isMeantAsAddress(cell)) {
       const relationship = relationshipIn(cell);
       const last = people.at(-1);
-      // "Peer" is a first name too: after a name alone the word is in small letters.
+      // "Peer" is also a first name: after a name alone, the relationship is in small letters.
       if (relationship !== undefined && names.length > 0 && cell === cell.toLowerCase()) {
         const said = names.length === 1 ? readName(names[0]!) : fullName(names);
         people.push({
@@ -182,7 +185,7 @@ function fromLine({ line, separator, cells }: Row): ListedPerson[] {
   return people;
 }
 
-/** Numbers next to a name, such as a telephone number, are no part of it. */
+/** Joined name. A number next to a name, such as a telephone number, is not part of it. */
 function fullName(cells: readonly string[]): string {
   return cells.filter(hasLetter).map(readName).join(" ");
 }
@@ -191,7 +194,7 @@ function hasLetter(text: string): boolean {
   return /\p{L}/u.test(text);
 }
 
-/** Also "anna(at)example.org" and "example.org", which are no person's name. */
+/** Whether a text such as "anna(at)example.org" or "example.org" is a wrong address and not a name. */
 function isMeantAsAddress(cell: string): boolean {
   return cell.includes("@") || /[([]at[)\]]|[\p{L}\d]{2}\.[a-z]{2,24}$/u.test(cell);
 }
@@ -200,14 +203,17 @@ function isAddress(text: string): boolean {
   return isEmail(normalizeEmail(text));
 }
 
-/** The part with the "@". */
+/** Part of the cell with the "@". */
 function addressIn(cell: string): string {
   const bracketed = /<([^>]*)>?/.exec(cell)?.[1];
   const address = bracketed ?? cell.split(/\s+/).find((word) => word.includes("@")) ?? cell;
   return unquoted(address.replace(/^mailto:/i, "")).replace(/^[(['"]+|[)\]'".]+$/g, "");
 }
 
-/** "Voss, Ingrid" is Ingrid Voss, and so is "Ingrid Voss (my manager)": a note is no part of what she reads. */
+/**
+ * Name in reading order: "Voss, Ingrid" and "Ingrid Voss (my manager)" are both Ingrid Voss. Respondents never read the
+ * note.
+ */
 function readName(text: string): string {
   const name = unquoted(text)
     .replaceAll(/\s+/g, " ")
@@ -224,7 +230,7 @@ function unquoted(text: string): string {
 
 function toPerson(line: number, source: string, name: string, address: string | undefined): ListedPerson {
   const email = address === undefined ? undefined : normalizeEmail(address);
-  // Without a name the address stands for it.
+  // A person without a name is shown by the address.
   const person = { name: name || (email === undefined ? "" : (nameInAddress(email) ?? email)), email, line, source };
   const problem = (address === undefined ? undefined : addressProblem(address)) ?? nameProblem(name, person.name);
   return problem === undefined ? person : { ...person, problem };
@@ -242,14 +248,17 @@ function nameProblem(name: string, shown: string): string | undefined {
   return name === "" || hasLetter(name) ? undefined : `No name, only “${name}”.`;
 }
 
-/** First words of addresses that are no person's. */
+/** First words of addresses that belong to several people. */
 const SHARED = new Set(
   "account accounts admin billing business care client company contact customer desk feedback front group hello help human info jobs mail marketing media news office people press project public reply sales service services shared staff support team test the your".split(
     " ",
   ),
 );
 
-/** "Petra Novak" of `petra.novak@x.org`; undefined unless the address surely has both names of a person. */
+/**
+ * Name from an address: "Petra Novak" of `petra.novak@x.org`. It is undefined unless the address surely has a first and
+ * a last name.
+ */
 function nameInAddress(email: string): string | undefined {
   const names = /^(\p{L}{3,})\.(\p{L}{3,}(?:-\p{L}{3,})?)@/u.exec(email)?.slice(1);
   if (names === undefined || names.some((name) => SHARED.has(name))) return undefined;

@@ -7,7 +7,7 @@ export interface Allowance {
   readonly mails: number;
 }
 
-/** "later": beyond what one step adds. */
+/** "later": the person exceeds what one step adds. */
 export type PlannedOutcome = "mail" | "link" | "refused" | "later";
 
 export interface PlannedPerson {
@@ -16,7 +16,7 @@ export interface PlannedPerson {
   readonly note?: string;
 }
 
-/** Equal for people who are compared as one. */
+/** Key that is equal for people who are compared as one. */
 export function personKey({ name, email }: Pick<ListedPerson, "name" | "email">): string {
   return email ?? `\n${name}`;
 }

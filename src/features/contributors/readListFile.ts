@@ -1,13 +1,14 @@
-/** Bytes. */
-const LARGEST_FILE = 200_000;
+/** Limit in bytes. */
+const MAX_FILE_BYTES = 200_000;
 
 type ReadFile =
   | { readonly status: "read"; readonly text: string }
   | { readonly status: "failed"; readonly reason: string };
 
-/** A text or CSV file in UTF-8, or in the encoding of older office programs. */
+/** Reads a text or CSV file in UTF-8, or in the encoding of older office programs. */
 export async function readListFile(file: Blob): Promise<ReadFile> {
-  if (file.size > LARGEST_FILE) return { status: "failed", reason: "This file is too large. Please add it in parts." };
+  if (file.size > MAX_FILE_BYTES)
+    return { status: "failed", reason: "This file is too large. Please add it in parts." };
   const bytes = await file.arrayBuffer();
   const text = decode(bytes);
   return text.includes("\u0000") || text.startsWith("PK")

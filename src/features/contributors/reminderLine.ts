@@ -3,7 +3,7 @@ import { firstName } from "../../../convex/shared/firstName";
 import { formatList } from "../../../convex/shared/locale";
 import type { PlannedReminder } from "./useDueDate.ts";
 
-/** What the owner reads of the automatic reminder; null where there is nothing to say. */
+/** Text for the owner about the automatic reminder; null where there is nothing to report. */
 export function reminderLine({ state, on, names, people }: PlannedReminder): string | null {
   if (state === "off") return "We remind nobody.";
   if (state === "tooLate") return "No reminder goes out.";
@@ -14,7 +14,7 @@ export function reminderLine({ state, on, names, people }: PlannedReminder): str
   return state === "byHand" ? `Email isn’t set up: remind ${who} yourself.` : `We remind ${who}${day}.`;
 }
 
-/** "Ingrid", "Ingrid, Tom and Ada", "Ingrid, Tom and 4 others". */
+/** Text such as "Ingrid", "Ingrid, Tom and Ada", "Ingrid, Tom and 4 others". */
 function whoOf(names: readonly string[], people: number): string {
   const first = names.map(firstName);
   if (people <= first.length) return formatList(first);

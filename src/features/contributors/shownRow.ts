@@ -5,7 +5,7 @@ import type { Respondents } from "./useRespondents.ts";
 
 interface RowPlace {
   readonly respondentId: Id<"respondents">;
-  /** Of the list of pending people. */
+  /** Page of the list of pending people. */
   readonly page: number;
 }
 
@@ -19,13 +19,13 @@ class ShownRow extends Observable<RowPlace | null> {
   }
 }
 
-/** The pending row to be scrolled to. */
+/** Pending row to be scrolled to. */
 export const shownRow = new ShownRow(null);
 
 const subscribe = (changed: () => void) => shownRow.subscribe(changed);
 const snapshot = () => shownRow.snapshot();
 
-/** Opens the list at the row's page; the focus goes to the row. `list` holds the rows in their order. */
+/** Opens the list at the row's page; the focus moves to the row. `list` holds the rows in their order. */
 export function useShownRow(respondents: Respondents, open: () => void, list: RefObject<HTMLElement | null>): void {
   const wanted = useSyncExternalStore(subscribe, snapshot);
   useEffect(() => {

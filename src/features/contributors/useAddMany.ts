@@ -12,13 +12,14 @@ import { useNow } from "../../hooks/useNow.ts";
 import type { ListedPerson } from "./parsePeople.ts";
 import { personKey, type Allowance } from "./planAdditions.ts";
 
-/** Milliseconds. */
-const TYPING_PAUSE = 250;
+/** Delay after the last key, in milliseconds. */
+const TYPING_PAUSE_MS = 250;
 
 const nobody: ReadonlyMap<string, AskedAlready> = new Map();
 
+/** Adds people of a list: who was asked before, what the limits allow, and the mutation. */
 export function useAddMany(people: readonly ListedPerson[]) {
-  const settled = useDebounced(people, TYPING_PAUSE);
+  const settled = useDebounced(people, TYPING_PAUSE_MS);
   const compared = useMemo(() => settled.slice(0, limits.peopleCompared), [settled]);
   const found = useLiveQuery(
     api.respondents.alreadyAsked.find,
@@ -37,10 +38,10 @@ export function useAddMany(people: readonly ListedPerson[]) {
       : null;
   return {
     known: found.status === "ready" ? knownPeople(compared, found.data) : nobody,
-    /** Null while unknown. */
+    /** What the limits still allow; null while loading. */
     left,
     isMailSetUp,
-    /** `questions`: absent where only the default one is asked. `relationship`: of those whose line says none. */
+    /** `questions`: absent where only the default one is asked. `relationship`: used for people whose line has none. */
     addMany: (
       chosen: readonly ListedPerson[],
       questions: QuestionInputs | undefined,

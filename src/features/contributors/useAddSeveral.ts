@@ -1,29 +1,29 @@
 import { useMemo, useState } from "react";
 import { limits } from "../../../convex/shared/limits";
-import type { Relationship } from "../../../convex/shared/validators";
+import type { AddedPerson, Relationship } from "../../../convex/shared/validators";
 import { useOwnName } from "../../components/ownName/useOwnName.tsx";
 import { toQuestionInputs } from "../../components/questionEditor/editorState.ts";
 import { useInitialQuestions } from "../../components/questionEditor/useInitialQuestions.ts";
 import { toast } from "../../components/ui/toast.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import type { AddedLink } from "./AddedPeople.tsx";
-import { parsePeople } from "./parsePeople.ts";
+import { type ListedPerson, parsePeople } from "./parsePeople.ts";
 import { personKey, planAdditions } from "./planAdditions.ts";
 import { readListFile } from "./readListFile.ts";
 import { useAddMany } from "./useAddMany.ts";
 
-/** Characters. */
-const LONGEST_LIST = 50_000;
+/** Limit in characters. */
+const MAX_CHARACTERS = 50_000;
 const noRefusals: ReadonlyMap<string, string> = new Map();
 
 export interface SeveralProps {
-  /** The caller's, so that it outlives the form. */
+  /** Text of the list, which the caller keeps longer than the form lives. */
   text: string;
   onText: (text: string) => void;
   onClose: () => void;
 }
 
-/** State of the form that adds a list. Who is added leaves the text. */
+/** State of the form that adds a list. The text loses the lines of people who were added. */
 export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -32,14 +32,14 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   const ownName = useOwnName();
   const questions = useQuestionsForAll();
   const [relationship, setRelationship] = useState<Relationship | null>(null);
-  const isTooLong = text.length > LONGEST_LIST;
+  const isTooLong = text.length > MAX_CHARACTERS;
   const people = useMemo(() => (isTooLong ? [] : parsePeople(text)), [text, isTooLong]);
   const { known, left, isMailSetUp, addMany } = useAddMany(people);
   const plan = planAdditions(people, known, refusals, {
     people: Math.min(limits.peopleAtOnce, left?.people ?? Infinity),
     mails: isMailSetUp ? (left?.mails ?? Infinity) : 0,
   });
-  const ready = plan.filter(({ outcome: fate }) => fate === "mail" || fate === "link").map(({ person }) => person);
+  const ready = plan.filter(({ outcome }) => outcome === "mail" || outcome === "link").map(({ person }) => person);
 
   const change = (next: string) => {
     setError(null);
@@ -60,19 +60,8 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
       if (!(await ownName.save())) return;
       const outcomes = await addMany(ready, questions.chosen, relationship ?? undefined);
       const added = new Set(ready.filter((_, n) => outcomes[n]?.status === "added"));
-      const toSend = ready.flatMap(({ name }, n) => {
-        const outcome = outcomes[n];
-        if (outcome?.status !== "added" || (outcome.emailed && isMailSetUp)) return [];
-        return [{ name, respondentId: outcome.respondentId, token: outcome.token }];
-      });
-      setRefusals(
-        new Map(
-          ready.flatMap((person, n) => {
-            const outcome = outcomes[n];
-            return outcome?.status === "refused" ? [[personKey(person), outcome.message] as const] : [];
-          }),
-        ),
-      );
+      const toSend = linksToSend(ready, outcomes, isMailSetUp);
+      setRefusals(refusalsOf(ready, outcomes));
       setLinks((before) => [...toSend, ...before]);
       const rest = people.filter((person) => !added.has(person));
       onText(rest.map(({ source }) => source).join("\n"));
@@ -106,14 +95,38 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   };
 }
 
-/** Chosen before the links are made, for everybody in the list. */
+/** Links of added people whom no email reaches. */
+function linksToSend(
+  people: readonly ListedPerson[],
+  outcomes: readonly AddedPerson[],
+  isMailSetUp: boolean,
+): readonly AddedLink[] {
+  return people.flatMap(({ name }, n) => {
+    const outcome = outcomes[n];
+    if (outcome?.status !== "added" || (outcome.emailed && isMailSetUp)) return [];
+    return [{ name, respondentId: outcome.respondentId, token: outcome.token }];
+  });
+}
+
+/** Reasons of the server's refusals, by `personKey`. */
+function refusalsOf(people: readonly ListedPerson[], outcomes: readonly AddedPerson[]): ReadonlyMap<string, string> {
+  return new Map(
+    people.flatMap((person, n) => {
+      const outcome = outcomes[n];
+      return outcome?.status === "refused" ? [[personKey(person), outcome.message] as const] : [];
+    }),
+  );
+}
+
+/** Questions for everybody in the list, chosen before the links are made. */
 function useQuestionsForAll() {
   const { initial, ...draft } = useInitialQuestions();
   const written = toQuestionInputs(draft.state.questions);
-  // Without others the server asks the default one.
+  // Without other questions the server uses the default one.
   return { ready: initial.status === "ready", draft, chosen: written.length > 1 ? written : undefined };
 }
 
+/** Text such as "3 people". */
 export function count(people: number): string {
   return people === 1 ? "1 person" : `${people} people`;
 }

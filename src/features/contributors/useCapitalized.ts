@@ -2,7 +2,7 @@ import { useRef } from "react";
 
 const PARTICLE = /^(?:al|bin|d[aeiou]s?|del|della|den|der|di|du|el|ibn|l[ae]|ten|ter|van|vo[mn]|zu[mr]?)$/;
 
-/** "anna de vries" as "Anna de Vries"; a name with a capital or a sign stays as it is. */
+/** Capitalizes a name: "anna de vries" is "Anna de Vries". A name with a capital or a sign stays as it is. */
 export function capitalized(name: string): string {
   if (!/^[\p{Script=Latin}\s'’-]+$/u.test(name) || name !== name.toLowerCase()) return name;
   return name.replace(/[^\s-]+/gu, (word, at: number) =>
@@ -10,7 +10,10 @@ export function capitalized(name: string): string {
   );
 }
 
-/** Once for each name: small letters that are typed again stay. Returns the name that is set. */
+/**
+ * Capitalizes each name once: small letters that are typed again stay.
+ * @returns a function that returns the name it sets
+ */
 export function useCapitalized(name: string, setName: (name: string) => void): () => string {
   const done = useRef<string | null>(null);
   return () => {

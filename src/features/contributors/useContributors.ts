@@ -4,12 +4,13 @@ import { toFacetPeople, peopleWithoutFace } from "../../components/facet/toFacet
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useNow } from "../../hooks/useNow.ts";
 
-/** Recent ones for the picture, oldest first. */
+/** Number of contributors, and the recent ones for the stone, oldest first. */
 export type Contributors =
   | { status: "loading" }
   | { status: "missing" }
   | { status: "ready"; pending: number; completed: number; people: FacetPerson[] };
 
+/** Live counts and recent contributors of the dashboard's stone. */
 export function useContributors(): Contributors {
   const counts = useLiveQuery(api.respondents.respondents.counts, {});
   const faces = useLiveQuery(api.respondents.respondents.recent, {});

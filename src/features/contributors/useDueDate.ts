@@ -10,16 +10,16 @@ import { withErrorToast } from "../../lib/withErrorToast.ts";
 
 const { clear, reminder, set } = api.respondents.dueDate;
 
-/** What its owner reads of the automatic reminder. */
+/** The automatic reminder, as its owner reads it. */
 export type PlannedReminder = NonNullable<FunctionReturnType<typeof reminder>>;
 
 export interface DueDate {
-  /** "2026-12-08". */
+  /** Day such as "2026-12-08". */
   readonly on: string;
   readonly remind: boolean;
 }
 
-/** Undefined while loading; `on` undefined without a day, `reminder` while it loads or can't be read. */
+/** Undefined while loading; `on` is undefined without a day, `reminder` while it loads or can't be read. */
 export function useDueDate(): { on: string | undefined; reminder: PlannedReminder | undefined } | undefined {
   const viewer = useViewer();
   const on = viewer.status === "ready" ? viewer.viewer.answersBy : undefined;
@@ -29,15 +29,16 @@ export function useDueDate(): { on: string | undefined; reminder: PlannedReminde
   return { on, reminder: on === undefined ? undefined : read };
 }
 
+/** Sets and removes the day by which answers are wanted. */
 export function useDueDateActions() {
   const setDay = useMutation(set);
   const clearDay = useMutation(clear);
   const save = ({ on, remind }: DueDate) => setDay({ on, remind, timeZone: browserTimeZone() });
   const failed = (error: unknown) => ({ title: "Not saved", description: errorMessage(error, "Please try again.") });
   return {
-    /** Rejects with the refusal. */
+    /** Saves the day. Rejects with the refusal. */
     save,
-    /** Its toast undoes it. */
+    /** Removes the day; its toast undoes it. */
     takeAway: (before: DueDate) =>
       withErrorToast(async () => {
         await clearDay({});

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { AskedAlready } from "../../../convex/shared/validators";
 
-/** Whether the person in a form was asked before. A failed check is no hindrance. */
+/** Whether the person in a form was asked before. A failed check does not prevent adding. */
 export function useEarlierRequest(name: string, email: string) {
   const convex = useConvex();
   const [result, setResult] = useState<{ person: string; found: AskedAlready | null } | null>(null);
@@ -24,7 +24,7 @@ export function useEarlierRequest(name: string, email: string) {
   return {
     found: result?.person === person ? result.found : null,
     check: () => void check(),
-    /** The person was added, so what was found of them before is no longer so. */
+    /** Clears what was found about a person who has now been added. */
     reset: () => {
       setResult(null);
       warnedOf.current = null;

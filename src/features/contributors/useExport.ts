@@ -7,16 +7,16 @@ import { errorMessage } from "../../lib/errorMessage.ts";
 import { markAndReadPage } from "../../lib/markAndReadPage.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";
 
-/** Loaded with the first export. */
+/** The chunk is loaded with the first export. */
 const files = () => import("./exportResponses.ts");
 
 export interface ExportProgress {
   people: number;
-  /** Respondents at the start. */
+  /** Number of respondents at the start. */
   of: number;
 }
 
-/** `progress` is null while no export runs. */
+/** Downloads of responses; `progress` is null while no export runs. */
 export function useExport() {
   const client = useConvex();
   const [progress, setProgress] = useState<ExportProgress | null>(null);

@@ -11,7 +11,7 @@ import { handOnOptimistically } from "./optimisticRespondents.ts";
 
 type Linked = Pick<RespondentRow, "_id" | "name" | "token">;
 
-/** Gives people their links, and notes when. */
+/** Copies people's links, and notes when. */
 export function useHandOn() {
   const note = useMutation(api.respondents.respondents.noteHandedOn).withOptimisticUpdate(handOnOptimistically);
   const viewer = useViewer();
@@ -23,7 +23,7 @@ export function useHandOn() {
         await note({ respondentIds: respondentIds.slice(from, from + limits.peopleAtOnce), by });
       }
     } catch (error) {
-      // The person has the link all the same.
+      // The person has the link even so.
       console.error("It was not noted that a link was handed on.", error);
     }
   };

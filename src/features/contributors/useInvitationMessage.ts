@@ -9,13 +9,13 @@ export interface InvitationMessageState {
   setKind: (kind: MessageKind) => void;
   text: string;
   setText: (text: string) => void;
-  /** The requestor's own words. */
-  changed: boolean;
+  /** True where the requestor changed the message. */
+  isChanged: boolean;
   restore: () => void;
   hasLink: boolean;
 }
 
-/** Own words are kept at each keystroke, for the next person too. */
+/** Message of an invitation. A changed one is stored at each keystroke, for later people too. */
 export function useInvitationMessage({
   recipient,
   link,
@@ -23,7 +23,7 @@ export function useInvitationMessage({
 }: Pick<InvitationParams, "recipient" | "link" | "questions">): InvitationMessageState {
   const viewer = useViewer();
   const [kind, setKind] = useState<MessageKind>("long");
-  // Of this visit: the browser may keep nothing.
+  // Texts of this visit, since the browser may refuse storage.
   const [own, setOwn] = useState<Partial<Record<MessageKind, string | null>>>({});
   const userId = viewer.status === "ready" ? viewer.viewer.userId : null;
   const storage = webStorage("local");
@@ -43,7 +43,7 @@ export function useInvitationMessage({
     setKind,
     text,
     setText: (next) => keep(toTemplate(next, { recipient, link })),
-    changed: template !== null,
+    isChanged: template !== null,
     restore: () => keep(null),
     hasLink: text.includes(link),
   };

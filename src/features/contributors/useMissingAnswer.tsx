@@ -3,7 +3,7 @@ import { api } from "../../../convex/_generated/api";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { formatDay } from "../../lib/formatTime.ts";
 
-/** What a page says of an answer that is not there: who took it back, where that is known. */
+/** Text for a missing answer: who took it back, where that is known. */
 export function useMissingAnswer(respondentId: string): { title: ReactNode; reason: string } {
   const live = useLiveQuery(api.respondents.respondents.withdrawn, {});
   const withdrawn = live.status === "ready" ? live.data.find(({ _id }) => _id === respondentId) : undefined;

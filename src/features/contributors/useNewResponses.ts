@@ -3,22 +3,24 @@ import { api } from "../../../convex/_generated/api";
 import type { RespondentRow } from "../../../convex/shared/validators";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
-/** Arrived since the caller was mounted, newest first; without those withdrawn or deleted since. */
+/** Responses that arrived since the caller was mounted, newest first, without those withdrawn or deleted since. */
 export interface NewResponses {
   ids: ReadonlySet<string>;
   responses: readonly NewResponse[];
 }
 
 export interface NewResponse {
-  /** Of an answer or a reply. */
+  /** Key of an answer or a reply. */
   key: string;
   respondentId: string;
   name: string;
-  /** Of a batch. */
+  /** Number of people of a batch. */
   people: number | undefined;
 }
 
-/** The newest is first in the completed list: an answer, or the reply to a follow-up question. */
+/**
+ * Detects new responses. The newest is first in the completed list: an answer, or the reply to a follow-up question.
+ */
 export function useNewResponses(): NewResponses {
   const newest = useLiveQuery(api.respondents.respondents.list, {
     status: "completed",
@@ -38,7 +40,8 @@ export function useNewResponses(): NewResponses {
     };
     if (before === null) return;
     const isSeen = (row: RespondentRow) => before.ids.has(keyOf(row));
-    // A row that moves up after a deletion was completed before those already seen; a batch has no time, and stands below them.
+    // A row that moves up after a deletion was completed before those already seen. A batch has no time, and stands
+    // below them.
     const isNew = (row: RespondentRow, at: number) => {
       const arrival = arrivedAt(row);
       if (arrival === undefined) return before.ids.size === 0 || rows.slice(at + 1).some(isSeen);
@@ -62,12 +65,12 @@ function keyOf({ _id, repliedAt }: RespondentRow): string {
   return repliedAt === undefined ? _id : `${_id} replied`;
 }
 
-/** Undefined for a batch. */
+/** Time of the newest answer or reply; undefined for a batch. */
 function arrivedAt({ completedAt, repliedAt }: RespondentRow): number | undefined {
   return repliedAt ?? completedAt;
 }
 
-/** On the first page, or older than all on it. */
+/** Whether a response is on the first page, or older than all on it. */
 function isListed(arrived: RespondentRow, rows: readonly RespondentRow[], hasMorePages: boolean) {
   const last = rows.at(-1);
   const isOlder = (arrivedAt(arrived) ?? 0) <= (last === undefined ? 0 : (arrivedAt(last) ?? 0));

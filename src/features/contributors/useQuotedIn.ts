@@ -4,8 +4,8 @@ import { useCurrentInsight, useCurrentJohari } from "../../hooks/useCurrentInsig
 import { useKeepPreviousData } from "../../hooks/useLiveQuery.ts";
 
 /**
- * In the insight that the dashboard shows, by its groups; empty without one, and until both are known. The last ones
- * stay while the next insight is written or unread.
+ * Quotes of a response in the insight that the dashboard shows, by the insight's sections; empty without one, and until
+ * both are loaded. The last ones stay while the next insight is generated or not yet marked as viewed.
  */
 export function useQuotedIn(respondentId: string): QuotedIn[] {
   const { live } = useKeepPreviousData(useCurrentInsight("external-feedback-insights"));

@@ -8,7 +8,7 @@ import { removeOptimistically } from "./optimisticRespondents.ts";
 
 type Person = Pick<RespondentRow, "_id" | "name">;
 
-/** Removes a person; the toast undoes it, and so does the list of removed people. */
+/** Removes a person; the toast and the list of removed people undo it. */
 export function useRemoval(): (person: Person) => Promise<boolean> {
   const remove = useMutation(api.respondents.respondents.remove).withOptimisticUpdate(removeOptimistically);
   const restore = useRestore();
@@ -25,6 +25,7 @@ export function useRemoval(): (person: Person) => Promise<boolean> {
     );
 }
 
+/** Restores a removed person; resolves to whether it succeeded. */
 export function useRestore(): (person: Person) => Promise<boolean> {
   const restore = useMutation(api.respondents.respondents.restore);
   return ({ _id: respondentId, name }) =>

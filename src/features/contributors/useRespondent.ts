@@ -7,7 +7,7 @@ import type { EmailStatus } from "../../../convex/shared/validators";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useMarkRead } from "../../hooks/useMarkRead.ts";
 
-/** As its requestor reads it. */
+/** Response as its requestor reads it. */
 export type ReadableResponse = NonNullable<FunctionReturnType<typeof api.respondents.respondentDetails.response>>;
 export type ResponseState =
   | { status: "loading" }
@@ -15,14 +15,14 @@ export type ResponseState =
   | { status: "ready"; response: ReadableResponse };
 
 /**
- * `respondentId` comes from the address; another requestor's response is missing. While a reply to a follow-up is
- * marked, the answers that were read before it stay, so that its arrival moves no reader.
+ * Answers of a respondent. `respondentId` comes from the address; another requestor's response is missing. While a
+ * reply to a follow-up is being marked as viewed, the answers already shown stay, so that the page does not move.
  */
 export function useResponse(respondentId: string): ResponseState {
   const live = useLiveQuery(api.respondents.respondentDetails.response, { respondentId });
   const noteRead = useMutation(api.respondents.responseReceipts.recordRead);
   const unread = live.status === "ready" && live.data?.unread === true ? live.data : null;
-  // Marked first: the respondent may change an answer until it is read.
+  // A response is marked before it is shown: the respondent may change an answer until then.
   useMarkRead(unread && `${unread.respondentId} ${unread.answers.length}`, async () => {
     if (unread !== null) await noteRead({ respondentIds: [unread.respondentId] });
   });
@@ -35,7 +35,7 @@ export function useResponse(respondentId: string): ResponseState {
   return { status: "ready", response: read };
 }
 
-/** Marks nothing: what is `unread` must not be shown. */
+/** Reads a response without marking it; an `unread` one must not be shown. */
 export function useUnopenedResponse(respondentId: string): ResponseState {
   const live = useLiveQuery(api.respondents.respondentDetails.response, { respondentId });
   if (live.status === "loading") return { status: "loading" };
@@ -47,13 +47,17 @@ type InvitationResult = FunctionReturnType<typeof api.respondents.respondentDeta
 
 export type Invitation = { status: "loading" } | { status: "missing" } | ({ status: "ready" } & InvitationResult);
 
+/** The invitation of a respondent, live. */
 export function useInvitation(respondentId: Id<"respondents">): Invitation {
   const live = useLiveQuery(api.respondents.respondentDetails.invitation, { respondentId });
   if (live.status === "loading") return live;
   return live.status === "failed" ? { status: "missing" } : { status: "ready", ...live.data };
 }
 
-/** Null while unknown. A new respondent is on the first pending page, which the dashboard has loaded. */
+/**
+ * Status of the latest email; null while loading. A new respondent is on the first pending page, which the dashboard
+ * has loaded.
+ */
 export function useDelivery(respondentId: Id<"respondents">): EmailStatus | null {
   const pending = useLiveQuery(api.respondents.respondents.list, {
     status: "pending",

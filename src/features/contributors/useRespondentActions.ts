@@ -15,7 +15,7 @@ import {
   resendOptimistically,
 } from "./optimisticRespondents.ts";
 
-/** Each shows a toast and resolves to whether it succeeded. */
+/** Actions on respondents; each shows a toast and resolves to whether it succeeded. */
 export function useRespondentActions() {
   const { isAuthenticated } = useConvexAuth();
   const add = useMutation(api.respondents.respondents.add).withOptimisticUpdate(addOptimistically);
@@ -24,7 +24,7 @@ export function useRespondentActions() {
   const resend = useMutation(api.respondents.invitations.resend).withOptimisticUpdate(resendOptimistically);
 
   return {
-    /** Null after a failure. What the server refuses at a field is not a toast. */
+    /** Adds a respondent; null after a failure. Field errors of the server show no toast. */
     add: async (
       name: string,
       email: string | undefined,
@@ -66,7 +66,7 @@ export function useRespondentActions() {
         },
         (error) => unsent("Reminder", error),
       ),
-    /** Those without a reminder in the last 24 hours, in several calls. */
+    /** Reminds everybody without a reminder in the last 24 hours, in several calls. */
     remindAll: useRemindAll(),
     resendInvitation: (respondentId: Id<"respondents">, name: string) =>
       withErrorToast(
@@ -124,13 +124,15 @@ function unsent(what: string, error: unknown): ErrorToast {
   return { title: `${what} not sent`, description: errorMessage(error, "Please try again later.") };
 }
 
+/** Hint to send the link, where no email is sent. */
 export function sendItYourself(name: string): string {
   return `Email isn’t set up, so please send ${firstName(name)} the link yourself.`;
 }
 
-export function remindedAll(sent: number, complete: boolean): [title: string, description: string] {
+/** Words of the toast after "remind all"; `isComplete` is false where a limit ended it. */
+export function remindedAll(sent: number, isComplete: boolean): [title: string, description: string] {
   const skipped = "Anyone reminded in the last 24 hours was skipped.";
-  if (!complete) {
+  if (!isComplete) {
     const rest = "That is all for today. You can remind the others tomorrow.";
     return sent === 0 ? ["No reminder sent", rest] : [reminders(sent), rest];
   }

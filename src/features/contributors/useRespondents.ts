@@ -15,26 +15,26 @@ export type Respondents =
       page: number;
       pageCount: number;
       total: number;
-      /** The previous page's rows, while the next loads. */
+      /** True while the rows are the previous page's. */
       isPlaceholderData: boolean;
       setPage: (page: number) => void;
     };
 
-/** Five a page. */
+/** Respondents of one status, five per page. */
 export function useRespondents(status: RespondentStatus, inviteLinkId?: Id<"inviteLinks">): Respondents {
   const [page, setPage] = useState(1);
   const { live, isPlaceholderData } = useKeepPreviousData(
     useLiveQuery(api.respondents.respondents.list, { status, page, inviteLinkId }),
   );
-  // An ended session is no loading error: the page redirects to sign-in.
-  const ended = live.status === "failed" && errorCode(live.error) === "UNAUTHENTICATED";
-  const failed = live.status === "failed" && !ended;
+  // An ended session is not a loading error: the page redirects to sign-in.
+  const hasEnded = live.status === "failed" && errorCode(live.error) === "UNAUTHENTICATED";
+  const hasFailed = live.status === "failed" && !hasEnded;
   useEffect(() => {
-    if (failed) {
+    if (hasFailed) {
       toast.error("Error loading data", "We couldn't load your respondents. Please try refreshing the page.");
     }
-  }, [failed]);
-  if (live.status === "loading" || ended) return { status: "loading" };
+  }, [hasFailed]);
+  if (live.status === "loading" || hasEnded) return { status: "loading" };
   if (live.status === "failed") return { status: "missing" };
   return { status: "ready", ...live.data, isPlaceholderData, setPage };
 }

@@ -4,11 +4,11 @@ import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
 interface Withdrawn {
   all: readonly WithdrawnRespondent[];
-  /** Since the newest answer; it stands in that answer's place. */
+  /** Withdrawal since the newest answer, shown in that answer's place. */
   latest: WithdrawnRespondent | null;
 }
 
-/** Who took their answers back, newest first. */
+/** Respondents who took their answers back, newest first. */
 export function useWithdrawn(): Withdrawn {
   const withdrawn = useLiveQuery(api.respondents.respondents.withdrawn, {});
   const answered = useLiveQuery(api.respondents.respondents.list, {

@@ -1,12 +1,12 @@
+import type { DemoVariant } from "../../../convex/shared/validators";
 import { Link } from "react-router-dom";
 import { FacetMark } from "../../components/facet/FacetMark.tsx";
 import { homeLabel, Wordmark } from "../../components/facet/Wordmark.tsx";
 import { Badge } from "../../components/ui/Badge.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
-import type { DemoVariant } from "./useDemoDashboard.ts";
 
-/** Visitors are led to a first link; their log-in ends at the dashboard. */
-export function DemoBar({ variant, signedIn = false }: { variant: DemoVariant; signedIn?: boolean }) {
+/** Top bar of the demo. Visitors get a button to a first link; "Log In" leads to the dashboard. */
+export function DemoBar({ variant, isSignedIn = false }: { variant: DemoVariant; isSignedIn?: boolean }) {
   const other =
     variant === "complete"
       ? { to: "/app/demo-incomplete", label: "See it half-way" }
@@ -31,13 +31,13 @@ export function DemoBar({ variant, signedIn = false }: { variant: DemoVariant; s
               <ButtonLink to={other.to} variant="ghost" size="sm">
                 {other.label}
               </ButtonLink>
-              {!signedIn && (
+              {!isSignedIn && (
                 <ButtonLink to="/app" variant="ghost" size="sm">
                   Log in
                 </ButtonLink>
               )}
             </span>
-            {signedIn ? (
+            {isSignedIn ? (
               <ButtonLink to="/app" variant="secondary" size="sm">
                 Your dashboard
               </ButtonLink>
@@ -58,7 +58,7 @@ export function DemoBar({ variant, signedIn = false }: { variant: DemoVariant; s
           <Link to={other.to} className="text-link inline-flex min-h-11 items-center">
             {other.label}
           </Link>
-          {!signedIn && (
+          {!isSignedIn && (
             <Link to="/app" className="text-link inline-flex min-h-11 min-w-11 items-center justify-center">
               Log in
             </Link>

@@ -9,13 +9,14 @@ import { showElement } from "../../lib/showElement.ts";
 import { useNow } from "../../hooks/useNow.ts";
 import { DemoAddContributor } from "./DemoAddContributor.tsx";
 
-/** What is below the first screen, in one request. */
+/** Content below the first screen, loaded in one request. */
 const below = () => import("./DemoLists.tsx");
 const DemoLists = lazyWithRetry(() => below().then((module) => ({ default: module.DemoLists })));
 const Soundbites = lazyWithRetry(() => below().then((module) => ({ default: module.Soundbites })));
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** The demo's column of contributors. */
 export function DemoContributors({
   dashboard,
   selfAssessmentCard,
@@ -25,11 +26,11 @@ export function DemoContributors({
 }: {
   dashboard: DemoDashboard;
   selfAssessmentCard: ReactNode;
-  /** With a person's key. */
+  /** Called with a person's key. */
   onRead: (key: string) => void;
-  /** Of the person whose answers are open. */
+  /** Key of the person whose answers are open. */
   readId: string | null;
-  /** Absent: it isn't written. */
+  /** Absent where the self-assessment isn't written. */
   onReadSelf?: () => void;
 }) {
   const now = useNow(60_000);

@@ -15,6 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type People = DemoDashboard["people"];
 
+/** The demo's lists of completed and pending people. */
 export function DemoLists({
   people,
   now,
@@ -22,7 +23,7 @@ export function DemoLists({
 }: {
   people: People;
   now: number;
-  /** With a person's key. */
+  /** Called with a person's key. */
   onRead: (key: string) => void;
 }) {
   const [pendingOpen, setPendingOpen] = useState(true);

@@ -9,6 +9,7 @@ import type { DemoAnswers } from "./demoAnswers.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Answers of one person of the demo, with the neighbours on the stone. */
 export default function DemoResponse({
   answers: { key, name, completedDaysAgo, answers, previous, next },
   insight,

@@ -1,9 +1,9 @@
+import type { DemoVariant } from "../../../convex/shared/validators";
 import { FacetProgressSkeleton } from "../../components/contributors/FacetProgressSkeleton.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { DemoBar } from "./DemoBar.tsx";
-import type { DemoVariant } from "./useDemoDashboard.ts";
 
-/** Prerendered, so it must not depend on the viewport. */
+/** Skeleton of the demo. It is prerendered, so it must not depend on the viewport. */
 export function DemoSkeleton({ variant }: { variant: DemoVariant }) {
   return (
     <>

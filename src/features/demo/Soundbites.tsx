@@ -4,6 +4,7 @@ import type { DemoDashboard } from "../../../convex/shared/validators";
 import { Accordion } from "../../components/ui/Accordion.tsx";
 import { Quote } from "../../components/ui/Quote.tsx";
 
+/** Strengths of the demo that are counted by keyword, each with a quote. */
 export function Soundbites({ people }: { people: DemoDashboard["people"] }) {
   const bites = soundbites(
     people.flatMap((person) =>

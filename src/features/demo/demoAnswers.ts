@@ -2,12 +2,12 @@ import { selfReflectionPrompts } from "../../../convex/shared/selfReflectionProm
 import type { DemoDashboard, Quote } from "../../../convex/shared/validators";
 import type { Neighbour, ReadAnswer } from "../../components/contributors/ResponseText.tsx";
 
-/** In the place of a person's key: the self-assessment. */
+/** Key of the self-assessment, in place of a person's. */
 export const SELF = "you";
 
 export interface DemoAnswers {
   key: string;
-  /** Of a person; absent: the self-assessment. */
+  /** Name of a person; absent for the self-assessment. */
   name?: string;
   completedDaysAgo?: number;
   answers: ReadAnswer[];
@@ -15,7 +15,7 @@ export interface DemoAnswers {
   next?: Neighbour;
 }
 
-/** Null for an unknown key, and for a person who has not answered. */
+/** Answers by key. @returns null for an unknown key, and for a person who has not answered */
 export function demoAnswers({ people, selfReflection }: DemoDashboard, key: string): DemoAnswers | null {
   if (key === SELF) {
     const answers = selfReflection?.map((text, index) => ({
@@ -44,7 +44,7 @@ export function demoAnswers({ people, selfReflection }: DemoDashboard, key: stri
   };
 }
 
-/** Arguments of `show`: whose answers hold the quote, and which one is it. */
+/** Arguments of `show`: whose answers contain the quote, and its index among their answers. */
 export function quotedAnswer(
   people: DemoDashboard["people"],
   quote: Quote,

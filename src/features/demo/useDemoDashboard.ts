@@ -1,12 +1,11 @@
 import { api } from "../../../convex/_generated/api";
-import type { DemoDashboard } from "../../../convex/shared/validators";
+import type { DemoDashboard, DemoVariant } from "../../../convex/shared/validators";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
-
-export type DemoVariant = "complete" | "incomplete";
 
 /** `missing`: not seeded yet, or failed. */
 export type DemoState = { status: "loading" } | { status: "missing" } | { status: "ready"; dashboard: DemoDashboard };
 
+/** Content of one demo dashboard. */
 export function useDemoDashboard(variant: DemoVariant): DemoState {
   const live = useLiveQuery(api.demo.demo.dashboard, { variant });
   if (live.status === "loading") return { status: "loading" };

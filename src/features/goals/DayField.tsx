@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Segments } from "../../components/ui/Segments.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
-import { dayAfter, dayBounds, type GoalDay, dayOf, type Span } from "./goalDay.ts";
+import { dayAfter, dayBounds, type GoalDay, dayOf, type GoalSpan } from "./goalDay.ts";
 
-const options: readonly { value: Span; label: string }[] = [
+const options: readonly { value: GoalSpan; label: string }[] = [
   { value: "twoWeeks", label: "2 weeks" },
   { value: "month", label: "1 month" },
   { value: "threeMonths", label: "3 months" },
@@ -11,24 +11,26 @@ const options: readonly { value: Span; label: string }[] = [
 ];
 
 export interface ChosenDay {
-  readonly span: Span;
-  /** Of the span "day". */
+  readonly span: GoalSpan;
+  /** Date that was typed for the span "day". */
   readonly typed: string;
 }
 
-/** Null without a day that can be chosen. */
+/** Chosen day; null without one that can be chosen. */
 export function chosenDay({ span, typed }: ChosenDay): GoalDay | null {
   if (span !== "day") return dayAfter(span, new Date());
   const { min, max } = dayBounds(new Date());
   return typed >= min && typed <= max ? dayOf(typed) : null;
 }
 
+/** State of the choice of a day. */
 export function useChosenDay(initial: ChosenDay) {
   const [chosen, choose] = useState(initial);
   const isChanged = chosen.span !== initial.span || chosen.typed !== initial.typed;
   return { chosen, choose, isChanged };
 }
 
+/** Choice of the day until which a goal is worked on. */
 export function DayField({
   label,
   chosen,

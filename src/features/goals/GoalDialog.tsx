@@ -15,7 +15,7 @@ import { errorMessage } from "../../lib/errorMessage.ts";
 import { chosenDay, DayField, useChosenDay } from "./DayField.tsx";
 import type { GoalDay } from "./goalDay.ts";
 
-/** A new goal, from a claim or quote. */
+/** Dialog for a new goal, from a claim or quote. */
 export default function NewGoalDialog({ origin, onClose }: { origin: GoalOrigin; onClose: () => void }) {
   const add = useMutation(api.goals.goals.add);
   const navigate = useNavigate();
@@ -40,6 +40,7 @@ export default function NewGoalDialog({ origin, onClose }: { origin: GoalOrigin;
   );
 }
 
+/** Dialog that changes an open goal. */
 export function EditGoalDialog({ goal, onClose }: { goal: Goal; onClose: () => void }) {
   const edit = useMutation(api.goals.goals.edit);
   return (
@@ -67,11 +68,11 @@ function GoalForm({
   save,
 }: {
   title: string;
-  /** What it came from. */
+  /** Text of the claim or quote that the goal came from. */
   about?: string | undefined;
   description: string;
   sentence: string;
-  /** Null for a new goal. */
+  /** Day of the goal; null for a new goal. */
   dueOn: string | null;
   onClose: () => void;
   save: (sentence: string, day: GoalDay) => Promise<void>;

@@ -8,7 +8,7 @@ export type OpenDialog =
   | { readonly kind: "ask"; readonly goal: Goal }
   | { readonly kind: "say"; readonly goal: Goal; readonly outcome: GoalOutcome };
 
-/** At most one at a time. */
+/** Dialogs of goals, at most one at a time. */
 export function GoalDialogs({
   dialog,
   onChange,

@@ -14,7 +14,7 @@ import { dayOf } from "./goalDay.ts";
 import { outcomeNames } from "./OutcomeDialog.tsx";
 import { copyLink, useGoalActions, useGoals, usePlaceOf } from "./useGoals.ts";
 
-/** What the owner works on; absent until there is something. */
+/** The owner's goals, done ones folded; absent until there is one. */
 export default function GoalsSection() {
   const goals = useGoals();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -110,7 +110,7 @@ function Origin({ goal }: { goal: Goal }) {
   );
 }
 
-/** The words that it came from. */
+/** The quote that a goal came from. */
 function Quoted({ quote }: { quote: NonNullable<Goal["quote"]> }) {
   const players = useContext(PlayersContext);
   const { respondentId, responseId, authorName, text } = quote;
@@ -179,7 +179,7 @@ function GoalMenu({ goal: { _id, sentence, status }, onEdit }: { goal: Goal; onE
   );
 }
 
-/** What people say to the one question; links of those who have not answered. */
+/** Replies to a goal's question, and links of people who have not replied. */
 function Answers({ goal: { question, requests } }: { goal: Goal }) {
   const answered = requests.filter(({ answer }) => answer !== undefined);
   return (

@@ -17,7 +17,7 @@ export const outcomeNames: Readonly<Record<GoalOutcome, string>> = {
   notYet: "Not yet",
 };
 
-/** How a goal went; `onAsk` follows the offer to ask people about it. */
+/** Dialog for how a goal went; `onAsk` follows the offer to ask people about it. */
 export function OutcomeDialog({
   goal,
   outcome,

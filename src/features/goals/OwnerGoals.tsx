@@ -4,7 +4,7 @@ import { formatDay } from "../../lib/formatTime.ts";
 import { dayOf } from "./goalDay.ts";
 import { useGoals } from "./useGoals.ts";
 
-/** Gives the open goals, which are marked at their claims. It draws nothing. */
+/** Reports the open goals, which are marked at their claims. It renders nothing. */
 export default function OwnerGoals({ onChange }: { onChange: (goals: readonly WorkedOn[]) => void }) {
   const live = useGoals();
   const goals = live.status === "ready" ? live.data : null;

@@ -1,18 +1,18 @@
-/** Days that a goal is worked on until. Each begins at eight in this browser's time zone. */
+/** Choices for a goal's end. A day begins at eight in this browser's time zone. */
 
 export const spans = ["twoWeeks", "month", "threeMonths", "day"] as const;
-export type Span = (typeof spans)[number];
+export type GoalSpan = (typeof spans)[number];
 
 export interface GoalDay {
-  /** "2026-12-07". */
+  /** Day such as "2026-12-07". */
   readonly dueOn: string;
   readonly dueAt: number;
 }
 
 const MORNING = 8;
 
-/** The end of a span; "day" is chosen by hand. */
-export function dayAfter(span: Exclude<Span, "day">, today: Date): GoalDay {
+/** End of a span; "day" is chosen by hand. */
+export function dayAfter(span: Exclude<GoalSpan, "day">, today: Date): GoalDay {
   const [year, month, date] = [today.getFullYear(), today.getMonth(), today.getDate()];
   if (span === "twoWeeks") return goalDay(new Date(year, month, date + 14));
   const target = month + (span === "month" ? 1 : 3);
@@ -20,7 +20,7 @@ export function dayAfter(span: Exclude<Span, "day">, today: Date): GoalDay {
   return goalDay(new Date(year, target, Math.min(date, last)));
 }
 
-/** Null for what is no day. */
+/** Parses a day; null for an invalid one. */
 export function dayOf(dueOn: string): GoalDay | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(dueOn);
   if (parts === null) return null;
@@ -37,7 +37,7 @@ function goalDay(date: Date): GoalDay {
   };
 }
 
-/** The first and last day that can be chosen. */
+/** First and last day that can be chosen. */
 export function dayBounds(today: Date): { min: string; max: string } {
   const [year, month, date] = [today.getFullYear(), today.getMonth(), today.getDate()];
   return {

@@ -13,7 +13,7 @@ const others: Readonly<Record<string, string>> = {
   myself: "themselves",
 };
 
-/** What people are asked about a goal, until the owner changes it. `name` is the owner's. */
+/** Question to people about a goal, until the owner changes it. `name` is the owner's. */
 export function goalQuestion(sentence: string, name: string): string {
   const words = sentence
     .replace(/[.!?\s]+$/u, "")

@@ -10,11 +10,12 @@ import { copyText } from "../../lib/copyText.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";
 
+/** The owner's goals, live: due ones first, then open ones, then done ones. */
 export function useGoals(): LiveQuery<Goal[]> {
   return useLiveQuery(api.goals.goals.list, {});
 }
 
-/** The newest that were asked. */
+/** The newest people who were asked. */
 export function usePeople(): LiveQuery<RelatedPerson[]> {
   return useLiveQuery(api.respondents.relationships.people, {});
 }
@@ -35,7 +36,7 @@ export function usePlaceOf(): (goal: Goal) => string | undefined {
 
 const failed = (error: unknown) => ({ title: "Not saved", description: errorMessage(error, "Please try again.") });
 
-/** Each shows a toast, which undoes it. */
+/** Actions on goals; each shows a toast that undoes it. */
 export function useGoalActions() {
   const finish = useMutation(api.goals.goals.finish);
   const abandonGoal = useMutation(api.goals.goals.abandon);
@@ -54,6 +55,7 @@ export function useGoalActions() {
   };
 }
 
+/** Copies the share link with `token`; a toast shows whether it succeeded. */
 export async function copyLink(token: string): Promise<void> {
   const isCopied = await copyText(`${window.location.origin}/share/${token}`);
   if (isCopied) toast.success("Link copied");

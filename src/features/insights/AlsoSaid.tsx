@@ -6,15 +6,15 @@ import { Fold } from "./ThemeRows.tsx";
 
 type Said = Unquoted["answers"][number] & { said: string };
 
-/** Later answers are folded, on a phone all of several. */
-const VISIBLE = 4;
+/** Number of answers that are not folded. On a phone, all are folded where there are several. */
+const MAX_VISIBLE = 4;
 
-/** A sentence of each answer that no theme quotes, under its question: rules put it on neither side. */
+/** One sentence of each answer that no theme quotes, under its question: the rules assign it to neither side. */
 export default function AlsoSaid({ answers }: { answers: Unquoted["answers"] }) {
   const isPhone = useIsMobile();
   const said = answers.flatMap((answer) => (answer.said === undefined ? [] : [{ ...answer, said: answer.said }]));
   if (said.length === 0) return null;
-  const visible = isPhone && said.length > 1 ? 0 : VISIBLE;
+  const visible = isPhone && said.length > 1 ? 0 : MAX_VISIBLE;
   const [shown, folded] = [said.slice(0, visible), said.slice(visible)];
   return (
     <section aria-label="Also said">

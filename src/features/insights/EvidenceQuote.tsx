@@ -6,24 +6,25 @@ import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { Quote } from "../../components/ui/Quote.tsx";
 import { typographic } from "../../lib/typographic.ts";
 
-/** The demo overrides the link, as its answers have no page. */
+/** Renders the link to a quote's answer. The demo overrides it, as its answers have no page. */
 export const AnswerLinkContext = createContext<((quote: QuoteData) => ReactNode) | null>(null);
 
 /** Id of the theme's row or of the tab that a quote is in. */
 export const InsightPlaceContext = createContext("external-feedback-insights");
 
+/** A quote with its author, its question and a link to the answer. */
 export function EvidenceQuote({
   quote,
   size,
   isUnderQuestion = false,
-  workOn = true,
+  hasWorkOn = true,
 }: {
   quote: QuoteData;
   size?: "md" | "lg";
-  /** So that it is not repeated. */
+  /** True where the question is shown above, so that the quote does not repeat it. */
   isUnderQuestion?: boolean;
-  /** False where its claim's button is for this quote alone. */
-  workOn?: boolean;
+  /** False where the button of the claim is for this quote alone. */
+  hasWorkOn?: boolean;
 }) {
   const answerLink = useContext(AnswerLinkContext);
   const players = useContext(PlayersContext);
@@ -36,7 +37,7 @@ export function EvidenceQuote({
       action={
         <>
           {quote.responseId !== undefined && players?.quote(quote.responseId, quote.text)}
-          {workOn && <WorkOn origin={{ quote: quote.text, responseIds: [quote.responseId] }} />}
+          {hasWorkOn && <WorkOn origin={{ quote: quote.text, responseIds: [quote.responseId] }} />}
           {action}
         </>
       }

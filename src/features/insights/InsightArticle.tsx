@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from "react";
-import type { Insight, JohariWindow, Unquoted } from "../../../convex/shared/validators";
+import type { Insight, InsightKind, JohariWindow, Unquoted } from "../../../convex/shared/validators";
 import { strongestThemes, themeGroups, themeNoun, listThemes, type Theme } from "../../components/facet/themes.ts";
 import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
 import { groupTexts, leftOutText, describeOrigin, ownWishes } from "../../content/insightTexts.ts";
@@ -10,45 +10,45 @@ import { showElement } from "../../lib/showElement.ts";
 import { portraitOf } from "../../../convex/shared/displayedInsight.ts";
 import { InsightPlaceContext } from "./EvidenceQuote.tsx";
 import { FoldedRow, ThemeRows, ThemeTable } from "./ThemeRows.tsx";
-import type { InsightKind } from "./useInsight.ts";
 
 const NoThemes = lazyWithRetry(() => import("./NoThemes.tsx"));
 
-/** Written by a model only. */
+/** Models alone write a narrative. */
 const Narrative = lazyWithRetry(() => import("./Narrative.tsx"));
 
-/** Without a model only. */
+/** An insight without a model shows what its rows leave out. */
 const LeftOut = lazyWithRetry(() => import("./LeftOut.tsx"));
 
-/** Without a model only. */
+/** An insight without a model shows further sentences. */
 const AlsoSaid = lazyWithRetry(() => import("./AlsoSaid.tsx"));
 
-/** Below what is seen at first. */
+/** Key phrases are below the first screen. */
 const KeyPhrases = lazyWithRetry(() => import("./KeyPhrases.tsx"));
 
+/** An insight: narrative, stone of themes, rows by section, and key phrases. */
 export function InsightArticle({
   insight,
   kind,
   johari,
-  comparing = false,
+  isComparing = false,
 }: {
   insight: Insight;
   kind: InsightKind;
   johari?: JohariWindow;
-  /** The window is being drawn: headings are already those that it will have. */
-  comparing?: boolean;
+  /** True while the Johari window is being generated: headings are those that it will have. */
+  isComparing?: boolean;
 }) {
-  const external = kind === "external-feedback-insights";
-  const themes = external
-    ? listThemes(insight, johari, johari !== undefined || comparing)
+  const isExternal = kind === "external-feedback-insights";
+  const themes = isExternal
+    ? listThemes(insight, johari, johari !== undefined || isComparing)
     : listThemes(insight, undefined);
   const portrait = portraitOf(insight);
   const leftOut = leftOutText(insight);
   return (
     <InsightPlaceContext value={kind}>
       <article className="grid grid-cols-1 gap-10">
-        {external && themes.length > 0 && (
-          // A turned phone shows the words first.
+        {isExternal && themes.length > 0 && (
+          // A phone in landscape shows the words first.
           <div className="short-screen:hidden">
             <ThemesPicture
               themes={themes}
@@ -62,13 +62,13 @@ export function InsightArticle({
             <NoThemes kind={kind} />
           </Suspense>
         )}
-        <ThemeSections themes={themes} isOwn={!external} />
+        <ThemeSections themes={themes} isOwn={!isExternal} />
         {insight.unquoted?.answers.some(({ said }) => said !== undefined) === true && (
           <Suspense fallback={null}>
             <AlsoSaid answers={insight.unquoted.answers} />
           </Suspense>
         )}
-        {external && themes.length > 0 && <ThemeTable themes={themes} />}
+        {isExternal && themes.length > 0 && <ThemeTable themes={themes} />}
         {portrait.length > 0 && (
           <Suspense fallback={null}>
             <Narrative passages={portrait} />
@@ -96,7 +96,7 @@ function hasForeign({ foreign = 0, byQuestion = 0 }: Unquoted): boolean {
   return foreign + byQuestion > 0;
 }
 
-/** On a phone the strongest, then one row for the rest. */
+/** Themes by section. On a phone each shows the strongest, then one row for the rest. */
 export function ThemeSections({ themes, isOwn = false }: { themes: Theme[]; isOwn?: boolean }) {
   const isPhone = useIsMobile();
   if (!isPhone) return <Sections themes={themes} all={themes} isOwn={isOwn} />;

@@ -5,7 +5,7 @@ import { useReadBy } from "../../components/contributors/relationships.ts";
 import { narrowInsight, narrowJohari } from "../../lib/narrowInsight.ts";
 import { InsightArticle } from "./InsightArticle.tsx";
 
-/** What everybody wrote, or those who work with the owner in one way. */
+/** Insight of everybody's answers, or those of people with one relationship to the owner. */
 export default function InsightByRelationship({
   related,
   ...everybody

@@ -1,6 +1,6 @@
 import { RefreshCw } from "lucide-react";
 import { type ComponentProps, Suspense } from "react";
-import type { Insight, InsightDetails, JohariWindow } from "../../../convex/shared/validators";
+import type { Insight, InsightDetails, InsightKind, JohariWindow } from "../../../convex/shared/validators";
 import { useRelated } from "../../components/contributors/relationships.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
@@ -11,19 +11,19 @@ import { Spinner } from "../../components/ui/Spinner.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { InsightArticle } from "./InsightArticle.tsx";
 import { InsightSkeleton } from "./InsightSkeleton.tsx";
-import { useInsight, useIsComparing, useJohari, type InsightKind } from "./useInsight.ts";
+import { useInsight, useIsComparing, useJohari } from "./useInsight.ts";
 
 const InsightByRelationship = lazyWithRetry(() => import("./InsightByRelationship.tsx"));
 
 /** Models alone write piece by piece. */
 const UnfinishedInsight = lazyWithRetry(() => import("./UnfinishedInsight.tsx"));
 
-/** The previous insight stays until claims of the next one are there. */
+/** Section of one insight. The previous insight stays until the next one has claims. */
 export function InsightSection({ kind }: { kind: InsightKind }) {
   const { state, request } = useInsight(kind);
   const johari = useJohari();
   const window = johari.status === "ready" ? johari.window : undefined;
-  const comparing = useIsComparing(kind, state, johari);
+  const isComparing = useIsComparing(kind, state, johari);
   switch (state.status) {
     case "loading":
       return <InsightSkeleton label="Loading your insights..." />;
@@ -52,7 +52,7 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
     case "ready":
       return (
         <>
-          {state.outOfDate && (
+          {state.isOutOfDate && (
             <div className="mb-8 flex flex-wrap items-center justify-between gap-3 rounded-md border border-iris/30 bg-iris-wash px-4 py-3 short-screen:mb-2 short-screen:flex-nowrap short-screen:py-0.5">
               <p className="text-sm text-ink">
                 {kind === "external-feedback-insights"
@@ -65,18 +65,18 @@ export function InsightSection({ kind }: { kind: InsightKind }) {
               </Button>
             </div>
           )}
-          {comparing && (
+          {isComparing && (
             <div className="mb-8 short-screen:mb-2">
               <Spinner label="Comparing with your self-assessment…" />
             </div>
           )}
-          <Article insight={state.insight} kind={kind} johari={window} comparing={comparing} />
+          <Article insight={state.insight} kind={kind} johari={window} isComparing={isComparing} />
         </>
       );
   }
 }
 
-/** Of others' answers, it can be read by how they work with the owner. */
+/** Article with a choice of relationship, where the answers are of others. */
 function Article(shown: ComponentProps<typeof InsightArticle>) {
   const related = useRelated() ?? [];
   const article = <InsightArticle {...shown} />;
@@ -103,7 +103,7 @@ function BeingWritten({
   soFar?: InsightDetails;
   previous?: Insight;
   kind: InsightKind;
-  /** Of `previous`, until the next one is drawn. */
+  /** Johari window of `previous`, until the next one is generated. */
   johari?: JohariWindow;
 }) {
   if (soFar !== undefined && soFar.strengths.length + soFar.blindSpots.length > 0) {

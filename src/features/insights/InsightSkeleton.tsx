@@ -1,5 +1,6 @@
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 
+/** Placeholder of an insight while it loads. */
 export function InsightSkeleton({ label }: { label: string }) {
   return (
     <Loading label={label} className="grid gap-10">

@@ -15,13 +15,13 @@ export function insightTabIn(hash: string): InsightTab | undefined {
   return isThemeHash(hash) ? "external-feedback-insights" : insightTabs.find((tab) => hash === `#${tab}`);
 }
 
-/** External feedback, unless only a self-assessment exists. */
+/** Tab that opens at first: external feedback, unless only a self-assessment exists. */
 export function defaultInsightTab(has: { completedResponses: boolean; selfReflection: boolean }): InsightTab {
   if (has.completedResponses) return "external-feedback-insights";
   return has.selfReflection ? "self-reflection-insights" : "external-feedback-insights";
 }
 
-/** The default until one is chosen, by hand or for a theme's row. An address can lead to a tab or row as well. */
+/** Chosen tab. The default holds until one is chosen, by hand or by the address of a tab or row. */
 export function useInsightTab(initial: InsightTab) {
   const { hash, key } = useLocation();
   const [choice, keep] = useStoredChoice("insights");
@@ -38,7 +38,7 @@ export function useInsightTab(initial: InsightTab) {
   };
 }
 
-/** A tab that is opened while the tabs stay above scrolled content begins below them. */
+/** Scrolls a tab that is opened while the sticky tabs cover its beginning. */
 function useShownFromStart(panel: RefObject<HTMLElement | null>, tab: InsightTab): void {
   const shown = useRef(tab);
   useLayoutEffect(() => {
@@ -50,7 +50,7 @@ function useShownFromStart(panel: RefObject<HTMLElement | null>, tab: InsightTab
   }, [panel, tab]);
 }
 
-/** The demo replaces both sections. */
+/** Panel with the tabs of insights. The demo replaces both sections. */
 export function InsightsPanel({
   tab,
   onTabChange,

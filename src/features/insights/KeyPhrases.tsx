@@ -4,6 +4,7 @@ import { Popover } from "../../components/ui/Popover.tsx";
 import { phraseGroups } from "../../content/insightTexts.ts";
 import { Quotes } from "./ThemeRows.tsx";
 
+/** Key phrases of an insight, each with its quotes. */
 export default function KeyPhrases({ phrases }: { phrases: KeyPhrase[] }) {
   return (
     <section aria-label="Key phrases" className="grid gap-4">

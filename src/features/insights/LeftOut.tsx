@@ -4,7 +4,7 @@ import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
 import { counted } from "../../components/facet/themes.ts";
 import { Fold } from "./ThemeRows.tsx";
 
-/** What no row quotes: how much, and the ways to it; and what of other languages the rows do not compare. */
+/** Content that no row quotes: how much, the links to it, and what of other languages the rows do not compare. */
 export default function LeftOut({ text, unquoted }: { text: string | null; unquoted: Unquoted }) {
   const { moreAnswers, foreign = 0, byQuestion = 0 } = unquoted;
   const answers = unquoted.answers.filter(({ said }) => said === undefined);

@@ -3,10 +3,11 @@ import { Popover } from "../../components/ui/Popover.tsx";
 import { cx } from "../../lib/cx.ts";
 import { Fold, Quotes } from "./ThemeRows.tsx";
 
-/** Not for a number, which would lose its first digit. */
+/** Drop cap, except for a number, which would lose its first digit. */
 const dropCap =
   "first:first-letter:float-left first:first-letter:mt-1 first:first-letter:mr-1.5 first:first-letter:text-4xl first:first-letter:leading-[0.82] first:first-letter:text-iris";
 
+/** Narrative of an insight, with the quotes of each passage. */
 export default function Narrative({ passages }: { passages: GroundedText[] }) {
   return (
     <section aria-label="Professional narrative" className="measure font-serif text-lg text-ink">
@@ -25,7 +26,7 @@ export default function Narrative({ passages }: { passages: GroundedText[] }) {
   );
 }
 
-/** Opens the passage's source quotes. */
+/** Button that opens the passage's source quotes. */
 function Sources({ number, passage }: { number: number; passage: GroundedText }) {
   if (passage.evidence.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
+import type { InsightKind } from "../../../convex/shared/validators";
 import { Link, useLocation } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import { selfReflectionPrompts } from "../../../convex/shared/selfReflectionPrompts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
-import type { InsightKind } from "./useInsight.ts";
 
-/** In place of strengths and wishes: the answers themselves. */
+/** Shows the answers themselves, in place of strengths and wishes. */
 export default function NoThemes({ kind }: { kind: InsightKind }) {
   if (kind === "self-reflection-insights") return <OwnAnswers />;
   return (
@@ -18,7 +18,7 @@ export default function NoThemes({ kind }: { kind: InsightKind }) {
   );
 }
 
-/** Not on the page that has them already. */
+/** Link to the own answers, except on the page that has them. */
 function OwnAnswers() {
   const isOnTheirPage = useLocation().pathname === "/app/self-assessment";
   const live = useLiveQuery(api.insights.selfReflections.current, isOnTheirPage ? "skip" : {});

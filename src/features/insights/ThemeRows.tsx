@@ -21,6 +21,7 @@ import { EvidenceQuote, InsightPlaceContext } from "./EvidenceQuote.tsx";
 
 const MAX_DOTS = 8;
 
+/** Rows of the themes of one section. */
 export function ThemeRows({
   title,
   note,
@@ -31,9 +32,9 @@ export function ThemeRows({
   title: string;
   note?: string;
   themes: Theme[];
-  /** None is folded. */
+  /** True where no row is folded. */
   isWhole?: boolean;
-  /** Of the insight: a sentence that has its own row is not repeated in another. */
+  /** Themes of the insight: a sentence with its own row is not repeated in another. */
   all: readonly Theme[];
 }) {
   if (themes.length === 0) return null;
@@ -54,17 +55,20 @@ export function ThemeRows({
   );
 }
 
-/** "Said by one person (3)" below what several say. */
+/** Text such as "Said by one person (3)", below themes of several people. */
 function foldOf(themes: readonly Theme[], folded: readonly Theme[]): string {
   const isJoined = (theme: Theme) => theme.people > 1;
   const isBelow = themes.some(isJoined) && !folded.some(isJoined) && folded[0]?.group !== "own";
   return isBelow ? `Said by one person (${formatNumber(folded.length)})` : `Show ${folded.length} more`;
 }
 
-/** One from right to left is as wide as its quotes, so that both start at the same side. */
+/** A right-to-left title is as wide as its quotes, so that both start at the same side. */
 const titleClass = "font-serif font-medium rtl:basis-full";
 
-/** Its name, who writes it, and the best quote; a name that is only the quote's beginning is left out. */
+/**
+ * Row of a theme: its name, who writes it, and the best quote. A name that only repeats the quote's beginning is left
+ * out.
+ */
 function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
   const { id, title, name, claim, own } = theme;
   const tab = useContext(InsightPlaceContext);
@@ -73,7 +77,7 @@ function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
   const answeredBySelf = claim === undefined ? [] : own;
   const isOtherwise = theme.group === "otherwise";
   const foldedOwn = isOtherwise ? [] : answeredBySelf;
-  // An unfinished insight and the own one have rows that no address leads to.
+  // An unfinished insight and the owner's have rows that no address leads to.
   const place = tab === "external-feedback-insights" && isThemeHash(`#${id}`) ? id : tab;
   return (
     <InsightPlaceContext value={place}>
@@ -98,7 +102,7 @@ function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
             {claim.description}
           </p>
         )}
-        {best !== undefined && <EvidenceQuote quote={best} isUnderQuestion workOn={others.length > 0} />}
+        {best !== undefined && <EvidenceQuote quote={best} isUnderQuestion hasWorkOn={others.length > 0} />}
         {isOtherwise && (
           <div className="mt-4">
             <Quotes title="You wrote" quotes={own} />
@@ -141,13 +145,13 @@ function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
   );
 }
 
-/** Of a claim with one quote, whose button is for both. */
+/** Origin of a goal from a claim. A claim with one quote has one button for both. */
 function originOf(claimName: string, quotes: readonly Quote[]): GoalOrigin {
   const quote = quotes.length === 1 ? quotes[0]?.text : undefined;
   return { claimName, quote, responseIds: quotes.map(({ responseId }) => responseId) };
 }
 
-/** Quotes against a theme: those that an earlier theme's row sets against its own, by its id, and the rest. */
+/** Places of the quotes against a theme: the ids of earlier themes whose rows show them, and the remaining quotes. */
 function placesOf(quotes: readonly Quote[], theme: Theme, all: readonly Theme[]) {
   const here: Quote[] = [];
   const elsewhere = new Map<string, Quote[]>();
@@ -166,21 +170,24 @@ function isSame(one: Quote, other: Quote): boolean {
   return one.text.includes(other.text) || other.text.includes(one.text);
 }
 
-/** "Also Sofia, Lucía and you"; where one person has several, or has no name, how many quotes they are. */
-function foldedText(others: readonly Quote[], you: boolean): string {
+/** Text such as "Also Sofia, Lucía and you". It has the number of quotes where one person has several, or no name. */
+function foldedText(others: readonly Quote[], includesYou: boolean): string {
   const names = new Set(others.map(({ authorName }) => authorName));
-  const named = others.every(
+  const isNamed = others.every(
     ({ authorName, respondentId }) => respondentId !== undefined && !/^One of \d/.test(authorName),
   );
-  if (others.length > 0 && (!named || names.size < others.length || names.size > MAX_NAMES)) {
-    return sentenceCase(formatList([counted(others.length, "more quote"), ...(you ? ["what you wrote"] : [])]));
+  if (others.length > 0 && (!isNamed || names.size < others.length || names.size > MAX_NAMES)) {
+    return sentenceCase(formatList([counted(others.length, "more quote"), ...(includesYou ? ["what you wrote"] : [])]));
   }
-  return `Also ${formatList([...names, ...(you ? ["you"] : [])])}`;
+  return `Also ${formatList([...names, ...(includesYou ? ["you"] : [])])}`;
 }
 
 const MAX_NAMES = 3;
 
-/** Several people by a dot each; one is named below. Nothing is said of what only others wrote, which is most of it. */
+/**
+ * One dot for each of several people; a single person is named below. A theme that only others wrote has no label,
+ * since most are.
+ */
 function WhoWrites({ theme }: { theme: Theme }) {
   const { group, seenBy, people } = theme;
   const isDisputed = (theme.claim?.counterEvidence ?? []).length > 0;
@@ -211,6 +218,7 @@ function WhoWrites({ theme }: { theme: Theme }) {
   );
 }
 
+/** Quotes below an optional title. */
 export function Quotes({ title, quotes, tone = "text-soft" }: { title?: ReactNode; quotes: Quote[]; tone?: string }) {
   return (
     <div>
@@ -224,6 +232,7 @@ export function Quotes({ title, quotes, tone = "text-soft" }: { title?: ReactNod
   );
 }
 
+/** Details that open by their summary; `open` is the summary while they are open. */
 export function Fold({ summary, open, children }: { summary: string; open: string; children: ReactNode }) {
   return (
     <details className="group/fold">
@@ -236,7 +245,7 @@ export function Fold({ summary, open, children }: { summary: string; open: strin
   );
 }
 
-/** A fold as a separate row, which is open in print. */
+/** Folded details as a separate row, which is open in print. */
 export function FoldedRow({ summary, open, children }: { summary: string; open: string; children: ReactNode }) {
   return (
     <details className="group/row whole-in-print">
@@ -254,7 +263,7 @@ function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The stone of themes for screen readers. */
+/** Table of the stone's themes, for screen readers. */
 export function ThemeTable({ themes }: { themes: Theme[] }) {
   return (
     // A table ignores a width smaller than its text, so the clipping element is around it.

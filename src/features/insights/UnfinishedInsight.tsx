@@ -1,8 +1,7 @@
-import type { InsightDetails } from "../../../convex/shared/validators";
+import type { InsightDetails, InsightKind } from "../../../convex/shared/validators";
 import { listThemes, type Theme } from "../../components/facet/themes.ts";
 import { InsightPlaceContext } from "./EvidenceQuote.tsx";
 import { ThemeSections } from "./InsightArticle.tsx";
-import type { InsightKind } from "./useInsight.ts";
 
 /** What a run has written until now; its narrative comes last and is not shown yet. */
 export default function UnfinishedInsight({ details, kind }: { details: InsightDetails; kind: InsightKind }) {
@@ -15,7 +14,7 @@ export default function UnfinishedInsight({ details, kind }: { details: InsightD
   );
 }
 
-/** The previous insight on the same page has the plain ids. */
+/** Themes with ids of their own, since the previous insight on the page has the plain ones. */
 function unfinishedThemes(details: InsightDetails): Theme[] {
   return listThemes(details, undefined).map((theme) => ({ ...theme, id: `unfinished-${theme.id}` }));
 }

@@ -2,27 +2,31 @@ import { useMutation } from "convex/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { FeatureFlag } from "../../../convex/shared/featureFlags";
-import type { CurrentInsight, Insight, InsightDetails, JohariWindow } from "../../../convex/shared/validators";
+import type {
+  CurrentInsight,
+  Insight,
+  InsightDetails,
+  InsightKind,
+  JohariWindow,
+} from "../../../convex/shared/validators";
 import { useShownInsight, useShownJohari } from "../../hooks/useCurrentInsight.ts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useNow } from "../../hooks/useNow.ts";
 import { errorMessage, messageOnFailure } from "../../lib/errorMessage.ts";
 
-export type InsightKind = "external-feedback-insights" | "self-reflection-insights";
-
-export type InsightState =
+export type ShownInsight =
   | { status: "loading" }
   /** No source answers exist. */
   | { status: "missing" }
   | { status: "writing"; progress?: number; previous?: Insight; soFar?: InsightDetails }
   | { status: "failed"; reason: string; previous?: Insight }
-  | { status: "ready"; insight: Insight; outOfDate: boolean };
+  | { status: "ready"; insight: Insight; isOutOfDate: boolean };
 
 /**
- * The first is requested automatically, later ones by the user or with the feature flag. A refused automatic request is
- * not repeated.
+ * State of the current insight. The first is requested automatically, later ones by the user or with the feature flag.
+ * A refused automatic request is not repeated.
  */
-export function useInsight(kind: InsightKind): { state: InsightState; request: () => Promise<void> } {
+export function useInsight(kind: InsightKind): { state: ShownInsight; request: () => Promise<void> } {
   const live = useShownInsight(kind);
   const mutate = useMutation(api.insights.insights.request);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -32,12 +36,12 @@ export function useInsight(kind: InsightKind): { state: InsightState; request: (
     setRefusal(await messageOnFailure(() => mutate({ kind }), "The insight could not be started. Please try again."));
   }, [kind, mutate]);
 
-  const automatic = useFeatureFlag("automatic-insights");
+  const isAutomatic = useFeatureFlag("automatic-insights");
   const asked = useRef<string | null>(null);
-  const wanted = live.status === "ready" ? automaticRequestKey(live.data, automatic) : null;
+  const wanted = live.status === "ready" ? automaticRequestKey(live.data, isAutomatic) : null;
   const isEmpty = live.status === "ready" && live.data.status === "empty";
   useEffect(() => {
-    // A new round begins without answers; its first insight is another one.
+    // A new round begins without answers, so its first insight has another key.
     if (isEmpty) asked.current = null;
     if (wanted === null || asked.current === wanted) return;
     asked.current = wanted;
@@ -54,14 +58,14 @@ export function useInsight(kind: InsightKind): { state: InsightState; request: (
   return { state: toInsightState(live.data, refusal), request };
 }
 
-/** Of the insight to request automatically, or null. */
-function automaticRequestKey(current: CurrentInsight, automatic: boolean): string | null {
+/** Key of the insight to request automatically, or null. */
+function automaticRequestKey(current: CurrentInsight, isAutomatic: boolean): string | null {
   if (current.status === "missing") return "first";
-  return automatic && current.status === "outOfDate" && current.updates !== true ? current.insight._id : null;
+  return isAutomatic && current.status === "outOfDate" && current.updates !== true ? current.insight._id : null;
 }
 
 /** `refusal` is the last request's error. */
-export function toInsightState(current: CurrentInsight, refusal: string | null): InsightState {
+export function toInsightState(current: CurrentInsight, refusal: string | null): ShownInsight {
   switch (current.status) {
     case "empty":
       return { status: "missing" };
@@ -83,14 +87,14 @@ export function toInsightState(current: CurrentInsight, refusal: string | null):
         return { status: "writing", previous: current.insight };
       }
       return refusal === null
-        ? { status: "ready", insight: current.insight, outOfDate: current.status === "outOfDate" }
+        ? { status: "ready", insight: current.insight, isOutOfDate: current.status === "outOfDate" }
         : { status: "failed", reason: refusal, previous: current.insight };
   }
 }
 
 export type Johari = { status: "loading" } | { status: "missing" } | { status: "ready"; window: JohariWindow };
 
-/** Missing until both sides have answered. */
+/** The Johari window; missing until both sides have answered. */
 export function useJohari(): Johari {
   const live = useShownJohari();
   if (live.status === "loading") return { status: "loading" };
@@ -98,19 +102,19 @@ export function useJohari(): Johari {
   return { status: "ready", window: live.data };
 }
 
-/** Milliseconds; a comparison that takes longer has failed. */
-const COMPARES_FOR = 120_000;
+/** Limit in milliseconds, after which a comparison has failed. */
+const MAX_COMPARISON_MS = 120_000;
 
-/** Between a new external insight and its comparison with the self-assessment. */
-export function useIsComparing(kind: InsightKind, state: InsightState, johari: Johari): boolean {
+/** Whether a new external insight still waits for its comparison with the self-assessment. */
+export function useIsComparing(kind: InsightKind, state: ShownInsight, johari: Johari): boolean {
   const isPossible = kind === "external-feedback-insights" && state.status === "ready" && johari.status === "missing";
   const reflection = useLiveQuery(api.insights.selfReflections.current, isPossible ? {} : "skip");
   const now = useNow(10_000);
   if (!isPossible || reflection.status !== "ready" || reflection.data === null) return false;
-  return now - state.insight.createdAt < COMPARES_FOR;
+  return now - state.insight.createdAt < MAX_COMPARISON_MS;
 }
 
-/** Set by an operator; false while loading. */
+/** Whether an operator has set the flag; false while loading. */
 function useFeatureFlag(flag: FeatureFlag): boolean {
   const live = useLiveQuery(api.accounts.featureFlags.list, {});
   return live.status === "ready" && live.data.includes(flag);

@@ -11,15 +11,18 @@ interface Errors {
   form?: string;
 }
 
-/** `start` resolves to an error text, or null. `unnamed`: a confidential link asks for neither name nor address. */
+/**
+ * Form that begins a response. `start` resolves to an error text, or null. `isConfidential`: a confidential link asks for
+ * neither name nor address.
+ */
 export function InviteForm({
   requestorName,
-  unnamed = false,
+  isConfidential = false,
   start,
 }: {
   requestorName: string;
-  unnamed?: boolean;
-  /** Resolves to a problem, or null. */
+  isConfidential?: boolean;
+  /** Resolves to an error text, or null. */
   start: (name: string, email: string) => Promise<string | null>;
 }) {
   const [name, setName] = useState("");
@@ -30,7 +33,7 @@ export function InviteForm({
   const emailField = useRef<HTMLInputElement>(null);
 
   const submit = async () => {
-    const found: Errors = unnamed ? {} : check(name, email, emailField.current?.validity.typeMismatch === true);
+    const found: Errors = isConfidential ? {} : check(name, email, emailField.current?.validity.typeMismatch === true);
     setErrors(found);
     if (found.name !== undefined) nameField.current?.focus();
     else if (found.email !== undefined) emailField.current?.focus();
@@ -48,7 +51,7 @@ export function InviteForm({
 
   return (
     <form noValidate onSubmit={onSubmit} className="grid max-w-md gap-4">
-      {!unnamed && (
+      {!isConfidential && (
         <>
           <TextField
             ref={nameField}
@@ -75,7 +78,7 @@ export function InviteForm({
       )}
       <div role="alert" className="grid gap-1 text-sm empty:hidden">
         {errors.form !== undefined && <p className="text-rose">{t(errors.form)}</p>}
-        {errors.form === inviteAlreadyCompleted && !unnamed && (
+        {errors.form === inviteAlreadyCompleted && !isConfidential && (
           <p className="text-soft">
             {t(
               "An answer with this address is here. If it is yours, open this page where you wrote it. If not, please check the address.",
@@ -90,10 +93,10 @@ export function InviteForm({
   );
 }
 
-function check(name: string, email: string, mistyped: boolean): Errors {
+function check(name: string, email: string, isMistyped: boolean): Errors {
   const errors: Errors = {};
   if (name.trim() === "") errors.name = t("Name is required.");
-  if (email.trim() === "" && !mistyped) errors.email = t("Email is required.");
-  else if (mistyped) errors.email = t("Please enter a valid email address.");
+  if (email.trim() === "" && !isMistyped) errors.email = t("Email is required.");
+  else if (isMistyped) errors.email = t("Please enter a valid email address.");
   return errors;
 }

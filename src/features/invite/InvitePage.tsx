@@ -21,6 +21,7 @@ const ConfidentialNotice = lazyWithRetry(() =>
 
 const AnswersBy = lazyWithRetry(() => import("../answering/ui/AnswersBy.tsx"));
 
+/** Page of an invite link, on which a respondent begins. */
 export function InvitePage({ token, onStarted }: { token: string; onStarted: (shareToken: string) => void }) {
   const invite = useInvite(token);
   const start = useStartResponse(token);
@@ -72,7 +73,7 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
           )}
           <div className="mt-8 border-t border-line pt-6">
             {invite.batchSize !== undefined && (
-              // With the height of the notice on a phone, so that Start keeps its place.
+              // The fallback has the notice's height on a phone, so that Start keeps its place.
               <Suspense fallback={<div className="mb-6 h-36 md:h-20" />}>
                 <div className="mb-6">
                   <ConfidentialNotice requestorName={invite.requestorName} batchSize={invite.batchSize} ai={ai} />
@@ -81,7 +82,7 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
             )}
             <InviteForm
               requestorName={invite.requestorName}
-              unnamed={invite.batchSize !== undefined}
+              isConfidential={invite.batchSize !== undefined}
               start={async (name, email) => {
                 const started = await start(name, email);
                 if ("problem" in started) return started.problem;
@@ -100,9 +101,9 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
   }
 }
 
-function effort(questions: number, spoken: boolean): string {
+function effort(questions: number, hasVoice: boolean): string {
   const time = answeringTime(questions);
-  return spoken
+  return hasVoice
     ? plural(
         questions,
         "One question, {time}, by typing or by voice.",
@@ -128,7 +129,7 @@ function InviteUnavailable({ reason }: { reason: string }) {
   );
 }
 
-/** The answers of the link's people stand in the ended round, at their own links. */
+/** Notice that the round has ended. Its answers are at the respondents' own links. */
 function RoundEnded({ earlier }: { earlier: EarlierResponse | null }) {
   return (
     <Notice
@@ -149,15 +150,15 @@ function RoundEnded({ earlier }: { earlier: EarlierResponse | null }) {
   );
 }
 
-function OwnResponse({ submitted, shareToken }: EarlierResponse) {
+function OwnResponse({ isSubmitted, shareToken }: EarlierResponse) {
   return (
     <a href={`/share/${encodeURIComponent(shareToken)}`} className={buttonClass("primary")}>
-      {submitted ? t("See my response") : t("Continue my answers")}
+      {isSubmitted ? t("See my response") : t("Continue my answers")}
     </a>
   );
 }
 
-/** The link was opened on this device before. */
+/** Notice that this browser has already begun a response from the link. */
 function AnsweredHere({
   earlier,
   requestorName,
@@ -165,16 +166,16 @@ function AnsweredHere({
 }: {
   earlier: EarlierResponse;
   requestorName: string;
-  /** Null where one browser answers once. */
+  /** Begins another response; null where one browser answers once. */
   onAnother: (() => void) | null;
 }) {
-  const { submitted } = earlier;
+  const { isSubmitted } = earlier;
   return (
     <Notice
       title={
-        submitted ? t("You have already submitted a response for this invite.") : t("You began your answers here.")
+        isSubmitted ? t("You have already submitted a response for this invite.") : t("You began your answers here.")
       }
-      icon={submitted ? Check : PenLine}
+      icon={isSubmitted ? Check : PenLine}
       actions={
         <>
           <OwnResponse {...earlier} />
@@ -186,7 +187,7 @@ function AnsweredHere({
         </>
       }
     >
-      {submitted ? (
+      {isSubmitted ? (
         <span>
           {onAnother === null
             ? t("Your answers are in. You can still withdraw them.")

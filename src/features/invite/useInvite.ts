@@ -9,19 +9,20 @@ import { message } from "../../lib/language/t.ts";
 
 export type Invite = { state: "loading" } | { state: "failed" } | FunctionReturnType<typeof api.answering.invite.open>;
 
-/** Counts the visit once per browser. */
+/** State of an invite link. The visit is counted once per browser. */
 export function useInvite(token: string): Invite {
   const live = useLiveQuery(api.answering.invite.open, { token });
   const countView = useMutation(api.answering.invite.countView);
-  const open = live.status === "ready" && live.data.state === "open";
+  const isOpen = live.status === "ready" && live.data.state === "open";
   useEffect(() => {
-    if (!open || !markFirstView(webStorage("local"), token)) return;
+    if (!isOpen || !markFirstView(webStorage("local"), token)) return;
     countView({ token }).catch((error: unknown) => console.warn("The visit was not counted.", error));
-  }, [open, countView, token]);
+  }, [isOpen, countView, token]);
   if (live.status === "loading") return { state: "loading" };
   return live.status === "failed" ? { state: "failed" } : live.data;
 }
 
+/** Notes a view of the link. @returns true the first time in this browser; false where storage is refused */
 export function markFirstView(storage: KeyValueStorage | null, token: string): boolean {
   const key = `facets.invite.${token}.viewed`;
   try {
@@ -33,22 +34,22 @@ export function markFirstView(storage: KeyValueStorage | null, token: string): b
   }
 }
 
-/** A response that was begun from this link in this browser. */
+/** Response that was begun from this link in this browser. */
 export interface EarlierResponse {
   shareToken: string;
-  submitted: boolean;
+  isSubmitted: boolean;
 }
 
 const responseKey = (token: string) => `facets.invite.${token}.response`;
 
-/** Null without one, or once it is withdrawn or removed. */
+/** Earlier response; null without one, or once it is withdrawn or removed. */
 export function useEarlierResponse(token: string): EarlierResponse | "loading" | null {
   const [shareToken] = useState(() => storedResponse(webStorage("local"), token));
   const live = useLiveQuery(api.answering.share.open, shareToken === null ? "skip" : { token: shareToken });
   if (shareToken === null || live.status === "failed") return null;
   if (live.status === "loading") return "loading";
   const { state } = live.data;
-  return state === "form" || state === "completed" ? { shareToken, submitted: state === "completed" } : null;
+  return state === "form" || state === "completed" ? { shareToken, isSubmitted: state === "completed" } : null;
 }
 
 function storedResponse(storage: KeyValueStorage | null, token: string): string | null {
@@ -67,7 +68,7 @@ function storeResponse(storage: KeyValueStorage | null, token: string, shareToke
   }
 }
 
-/** Resolves to the share link's token, or an error text. */
+/** Starts a response; resolves to the share link's token, or an error text. */
 export function useStartResponse(token: string) {
   const start = useMutation(api.answering.invite.start);
   return async (name: string, email: string): Promise<{ shareToken: string } | { problem: string }> => {
@@ -82,12 +83,12 @@ export function useStartResponse(token: string) {
   };
 }
 
-/** English, to be translated when shown. */
+/** Text in English, to be translated when shown. */
 export function startProblem(error: unknown): string {
   const data = appErrorData(error);
   if (data !== null) return data.message;
-  const fromServer = error instanceof Error && error.message.startsWith("[CONVEX");
-  return fromServer
+  const isFromServer = error instanceof Error && error.message.startsWith("[CONVEX");
+  return isFromServer
     ? message("Failed to create respondent. Please try again.")
     : message("Unexpected issue creating respondent. Please try again.");
 }

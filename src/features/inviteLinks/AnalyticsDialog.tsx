@@ -7,12 +7,13 @@ import { Tabs } from "../../components/ui/Tabs.tsx";
 import { Funnel } from "./Funnel.tsx";
 import { useInviteLinkAnalytics } from "./useInviteLinks.ts";
 
-/** Rendered by the feature `contributors`. */
+/** Lists rendered by the feature `contributors`. */
 export interface RespondentLists {
   pending: (inviteLinkId: Id<"inviteLinks">) => ReactNode;
   completed: (inviteLinkId: Id<"inviteLinks">) => ReactNode;
 }
 
+/** Dialog with an invite link's funnel and its respondents. */
 export default function AnalyticsDialog({
   link,
   respondents,

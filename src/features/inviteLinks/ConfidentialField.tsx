@@ -4,21 +4,21 @@ import { TextField } from "../../components/ui/TextField.tsx";
 import { useNow } from "../../hooks/useNow.ts";
 import { formatClock } from "../../lib/language/format.ts";
 
-/** In the reader's time zone. */
+/** Text of the next release, in the reader's time zone. */
 export function releaseText(now: number): string {
   return `New answers show once an hour, next at ${formatClock(nextRelease(now))}.`;
 }
 
-/** `batchSize` is empty for a link that is not confidential. It can't be changed afterwards. */
+/** Makes a link confidential, which can't be changed afterwards. `batchSize` is empty for other links. */
 export function ConfidentialField({
   batchSize,
-  besideOwnLinks,
+  hasOwnLinks,
   error,
   onChange,
 }: {
   batchSize: string | null;
-  /** Others were asked by links of their own. */
-  besideOwnLinks: boolean;
+  /** True where others were asked by links of their own. */
+  hasOwnLinks: boolean;
   error: string | undefined;
   onChange: (batchSize: string | null) => void;
 }) {
@@ -39,7 +39,7 @@ export function ConfidentialField({
           </span>
         </span>
       </label>
-      {batchSize !== null && besideOwnLinks && (
+      {batchSize !== null && hasOwnLinks && (
         <p className="pl-7 text-sm text-amber">
           You asked people by name too. With few others you could guess who wrote what. {releaseText(now)}
         </p>

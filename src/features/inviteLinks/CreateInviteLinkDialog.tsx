@@ -23,12 +23,13 @@ import { useHasOwnLinks } from "./useInviteLinks.ts";
 
 interface CreateInviteLinkDialogProps {
   open: boolean;
-  /** At first. */
-  confidential: boolean;
+  /** True where the field is ticked at first. */
+  isConfidential: boolean;
   onOpenChange: (open: boolean) => void;
   onCreated: (link: { title: string; token: string }) => void;
 }
 
+/** Dialog that creates an invite link, with its questions and limits. */
 export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProps) {
   const ownName = useOwnName();
   const hasOwnLinks = useHasOwnLinks();
@@ -39,16 +40,16 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
   const [asking, setAsking] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [errors]);
-  const begun =
+  const hasBegun =
     ownName.isUnsaved ||
-    isBegun(form, initialForm(props.confidential)) ||
+    isBegun(form, initialForm(props.isConfidential)) ||
     (defaultQuestion.status === "ready" && hasUnsavedQuestions(questions.state, defaultQuestion.questions));
   return (
     <>
       <Dialog
         open={open}
         onOpenChange={(isOpen) => {
-          if (!isOpen && begun) setAsking(true);
+          if (!isOpen && hasBegun) setAsking(true);
           else onOpenChange(isOpen);
         }}
         isDismissable={!busy}
@@ -80,7 +81,7 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
           <LinkFields form={form} titleError={errors.title} setField={setField} />
           <ConfidentialField
             batchSize={form.batchSize}
-            besideOwnLinks={hasOwnLinks}
+            hasOwnLinks={hasOwnLinks}
             error={errors.batchSize}
             onChange={(batchSize) => setField("batchSize", batchSize)}
           />
@@ -121,25 +122,25 @@ function WhatItAsks({ initial, ...draft }: InitialQuestions) {
   );
 }
 
-function initialForm(confidential: boolean): LinkForm {
-  return confidential ? { ...emptyLinkForm, batchSize: `${limits.groupSizeMin}` } : emptyLinkForm;
+function initialForm(isConfidential: boolean): LinkForm {
+  return isConfidential ? { ...emptyLinkForm, batchSize: `${limits.groupSizeMin}` } : emptyLinkForm;
 }
 
 type FormErrors = ReturnType<typeof linkFormErrors>;
 
 function useCreateInviteLink(
-  { confidential, onOpenChange, onCreated }: CreateInviteLinkDialogProps,
+  { isConfidential, onOpenChange, onCreated }: CreateInviteLinkDialogProps,
   saveOwnName: () => Promise<boolean>,
 ) {
-  const [form, setForm] = useState(() => initialForm(confidential));
+  const [form, setForm] = useState(() => initialForm(isConfidential));
   const [errors, setErrors] = useState<FormErrors>({});
   const [busy, setBusy] = useState(false);
   const { create } = useInviteLinkActions();
   const questions = useInitialQuestions();
-  const failed = questions.initial.status === "missing";
+  const hasFailed = questions.initial.status === "missing";
   useEffect(() => {
-    if (failed) toast.error("Error", texts.defaultQuestionNotFound);
-  }, [failed]);
+    if (hasFailed) toast.error("Error", texts.defaultQuestionNotFound);
+  }, [hasFailed]);
 
   const submit = async () => {
     const found = linkFormErrors(form, Date.now());
@@ -179,12 +180,12 @@ interface FieldsProps {
   setField: SetField;
 }
 
-/** Folded: most links have none of them. */
+/** Limits of a link, folded, since most links have none. */
 function LimitFields({ form, errors, setField }: FieldsProps) {
   const [open, setOpen] = useState(false);
-  const wrong = [errors.lastDay, errors.maxUses, errors.relationship].some((error) => error !== undefined);
+  const isWrong = [errors.lastDay, errors.maxUses, errors.relationship].some((error) => error !== undefined);
   return (
-    <details open={open || wrong} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+    <details open={open || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-medium [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden className="size-4 text-faint transition-transform group-open:rotate-180" />
         Limits

@@ -11,13 +11,13 @@ interface Counts {
 interface FunnelStep {
   label: string;
   count: number;
-  /** Of the visits, 0 to 100; null without visits and for the visits themselves. */
+  /** Percentage of the visits, 0 to 100; null without visits and for the visits themselves. */
   percent: number | null;
-  /** Of the bar, 0 to 100. */
+  /** Width of the bar, 0 to 100. */
   width: number;
 }
 
-/** Each began after a visit; a visit that was not counted makes no share above 100. */
+/** Steps from visits to answers. Shares stay at most 100, since some visits are not counted. */
 export function funnelSteps({ views, pendingCount, completedCount }: Counts): FunnelStep[] {
   const began = pendingCount + completedCount;
   const widest = Math.max(views, began);
@@ -35,13 +35,14 @@ export function funnelSteps({ views, pendingCount, completedCount }: Counts): Fu
   ];
 }
 
+/** Bars from visits to completed responses of an invite link. */
 export function Funnel({ analytics }: { analytics: Exclude<InviteLinkAnalytics, { status: "missing" }> }) {
-  const ready = analytics.status === "ready";
-  const counts = ready ? analytics : { views: 0, pendingCount: 0, completedCount: 0 };
+  const isReady = analytics.status === "ready";
+  const counts = isReady ? analytics : { views: 0, pendingCount: 0, completedCount: 0 };
   const steps = funnelSteps(counts);
   return (
     <section aria-label="From visit to answer">
-      {ready && steps.every(({ count }) => count === 0) && (
+      {isReady && steps.every(({ count }) => count === 0) && (
         <p className="mb-4 text-sm text-soft">Nobody has opened this link yet.</p>
       )}
       <dl className="grid gap-3">
@@ -49,7 +50,7 @@ export function Funnel({ analytics }: { analytics: Exclude<InviteLinkAnalytics, 
           <div key={label} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
             <dt className="text-sm">{label}</dt>
             <dd className="contents">
-              <span className="figures font-serif text-lg">{ready ? count : <Skeleton className="h-6 w-16" />}</span>
+              <span className="figures font-serif text-lg">{isReady ? count : <Skeleton className="h-6 w-16" />}</span>
               <span aria-hidden className="col-span-2 mt-1 h-3 overflow-hidden rounded-md bg-sunk">
                 <span
                   className={cx(
@@ -59,7 +60,7 @@ export function Funnel({ analytics }: { analytics: Exclude<InviteLinkAnalytics, 
                   style={{ width: `${width}%` }}
                 />
               </span>
-              {ready && percent !== null && (
+              {isReady && percent !== null && (
                 <span className="figures col-span-2 mt-0.5 text-xs text-faint">{percent}% of visits</span>
               )}
             </dd>
@@ -68,7 +69,7 @@ export function Funnel({ analytics }: { analytics: Exclude<InviteLinkAnalytics, 
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
           <dt className="text-sm text-soft">Incomplete Respondents</dt>
           <dd className="figures font-serif text-lg">
-            {ready ? counts.pendingCount : <Skeleton className="h-6 w-16" />}
+            {isReady ? counts.pendingCount : <Skeleton className="h-6 w-16" />}
           </dd>
         </div>
       </dl>

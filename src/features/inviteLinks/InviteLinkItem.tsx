@@ -12,7 +12,7 @@ export function inviteUrl(token: string, origin: string = window.location.origin
   return `${origin}/invite/${token}`;
 }
 
-/** Null while it accepts respondents. */
+/** Reason why a link is closed; null while it accepts respondents. */
 export function closedReason(
   row: Pick<InviteLinkRow, "expiresAt" | "maxUses" | "usesCount">,
   now: number,
@@ -22,6 +22,7 @@ export function closedReason(
   return null;
 }
 
+/** Text with the limits of a link; empty without any. */
 export function limitsText(row: Pick<InviteLinkRow, "expiresAt" | "maxUses" | "usesCount">): string {
   const parts: string[] = [];
   if (row.maxUses !== undefined) parts.push(`${row.usesCount} of ${row.maxUses} uses`);
@@ -29,7 +30,7 @@ export function limitsText(row: Pick<InviteLinkRow, "expiresAt" | "maxUses" | "u
   return parts.join(" · ");
 }
 
-/** A confidential link has its rule in their place, and the groups that are shown: nothing says how many people wait. */
+/** Counts of a link. A confidential one shows its rule and its batches instead, but never how many people wait. */
 export function countsText({
   views,
   pendingCount,
@@ -52,6 +53,7 @@ export interface InviteLinkActions {
   onRemove: (row: InviteLinkRow) => void;
 }
 
+/** Row of an invite link, with its menu. */
 export function InviteLinkItem({ row, now, ...actions }: InviteLinkActions & { row: InviteLinkRow; now: number }) {
   const closed = closedReason(row, now);
   const limited = limitsText(row);

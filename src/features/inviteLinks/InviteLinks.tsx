@@ -23,6 +23,7 @@ const QrDialog = lazyWithRetry(() => import("../../components/sharing/QrDialog.t
 
 type OpenDialog = "create" | "edit" | "questions" | "analytics" | "made" | "qr" | "remove";
 
+/** List of the owner's invite links, with the dialogs of their actions. */
 export function InviteLinks({ respondents }: { respondents: RespondentLists }) {
   const { links, setPage } = useInviteLinks();
   const { remove } = useInviteLinkActions();
@@ -109,14 +110,14 @@ interface Shown {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** By the button, or confidential at first where another feature wants such a link. */
+/** Dialog for a new link, opened by the button, or with the confidential choice by another feature. */
 function NewLink({ shown, onCreated }: { shown: Shown; onCreated: (link: { title: string; token: string }) => void }) {
   const isWanted = useStore(newConfidentialLink);
   const close = (isOpen: boolean) => {
     if (!isOpen) newConfidentialLink.closed();
   };
-  if (isWanted) return <CreateInviteLinkDialog open confidential onOpenChange={close} onCreated={onCreated} />;
-  return shown.open && <CreateInviteLinkDialog {...shown} confidential={false} onCreated={onCreated} />;
+  if (isWanted) return <CreateInviteLinkDialog open isConfidential onOpenChange={close} onCreated={onCreated} />;
+  return shown.open && <CreateInviteLinkDialog {...shown} isConfidential={false} onCreated={onCreated} />;
 }
 
 function LinkList({ links, onPage, ...actions }: InviteLinkActions & { links: Links; onPage: (page: number) => void }) {

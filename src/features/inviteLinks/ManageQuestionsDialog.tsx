@@ -5,7 +5,7 @@ import { useInviteLinkQuestions } from "./useInviteLinks.ts";
 
 const failed = { title: "Error updating questions", text: "Failed to update your questions. Please try again." };
 
-/** For future respondents. Those who have started keep theirs. */
+/** Questions for future respondents. Those who have started keep theirs. */
 export default function ManageQuestionsDialog({
   link,
   open,

@@ -6,13 +6,13 @@ import type { Relationship } from "../../../convex/shared/validators";
 export interface LinkForm {
   title: string;
   description: string;
-  /** Such as "2026-12-31"; empty for no expiry. */
+  /** Day such as "2026-12-31"; empty for no expiry. */
   lastDay: string;
-  /** Empty for no maximum. */
+  /** Largest number of respondents; empty for no limit. */
   maxUses: string;
-  /** Null unless confidential. */
+  /** Size of a batch; null unless confidential. */
   batchSize: string | null;
-  /** Of those who come by it. */
+  /** Relationship of the link's respondents to the owner. */
   relationship: Relationship | null;
 }
 
@@ -27,6 +27,7 @@ export const emptyLinkForm: LinkForm = {
 
 export const titleMissing = "Please enter a title.";
 
+/** Errors by field; empty for a valid form. `now` is in milliseconds since 1970. */
 export function linkFormErrors(form: LinkForm, now: number): Partial<Record<keyof LinkForm, string>> {
   const errors: Partial<Record<keyof LinkForm, string>> = {};
   if (form.title.trim() === "") errors.title = titleMissing;
@@ -51,12 +52,12 @@ function isBatchSize(value: number): boolean {
   return value >= limits.groupSizeMin && value <= limits.groupSizeMax;
 }
 
-/** None on a confidential link. */
+/** Largest number of respondents; undefined on a confidential link, which has no limit. */
 export function maxUsesOf({ maxUses, batchSize }: LinkForm): number | undefined {
   return batchSize === null ? parseWholeNumber(maxUses) : undefined;
 }
 
-/** The last millisecond in local time. */
+/** Last millisecond of the day in local time. */
 export function endOfDay(day: string): number | undefined {
   if (day === "") return undefined;
   const [year, month, date] = day.split("-").map(Number);
@@ -64,7 +65,7 @@ export function endOfDay(day: string): number | undefined {
   return new Date(year, month - 1, date + 1).getTime() - 1;
 }
 
-/** NaN if not whole, undefined if blank. */
+/** Parsed whole number; NaN if not whole, undefined if blank. */
 export function parseWholeNumber(value: string): number | undefined {
   const trimmed = value.trim();
   if (trimmed === "") return undefined;

@@ -1,4 +1,4 @@
-/** The client reverts optimistic updates after the response. */
+/** This module has optimistic updates of invite links. The client reverts each after the server's response. */
 import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -8,11 +8,12 @@ import type { InviteLinkRow } from "../../../convex/shared/validators";
 const optimisticPrefix = "unsaved-";
 let optimisticRows = 0;
 
-/** The server has not assigned id and token yet. */
+/** Whether the link is optimistic: the server has not assigned id and token yet. */
 export function isOptimistic(inviteLinkId: string): boolean {
   return inviteLinkId.startsWith(optimisticPrefix);
 }
 
+/** Adds a link at the top of the first page. */
 export function createOptimistically(
   store: OptimisticLocalStore,
   link: { title: string; description: string; expiresAt?: number; maxUses?: number; batchSize?: number },
@@ -39,6 +40,7 @@ export function createOptimistically(
   }
 }
 
+/** Removes a link from every loaded page. */
 export function removeOptimistically(
   store: OptimisticLocalStore,
   { inviteLinkId }: { inviteLinkId: Id<"inviteLinks"> },

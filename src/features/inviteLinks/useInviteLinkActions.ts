@@ -14,17 +14,17 @@ interface LinkWords {
   description: string;
 }
 
-/** Times are in milliseconds since 1970. */
+/** New link; times are in milliseconds since 1970. */
 export interface NewInviteLink extends LinkWords {
   questions: QuestionInputs;
   expiresAt?: number;
   maxUses?: number;
-  /** Makes it confidential. */
+  /** Size of a batch; a link with one is confidential. */
   batchSize?: number;
   relationship?: Relationship;
 }
 
-/** Each shows a toast. */
+/** Actions on invite links; each shows a toast. */
 export function useInviteLinkActions() {
   const { isAuthenticated } = useConvexAuth();
   const create = useMutation(api.respondents.inviteLinks.create).withOptimisticUpdate(createOptimistically);
@@ -32,7 +32,7 @@ export function useInviteLinkActions() {
   const remove = useMutation(api.respondents.inviteLinks.remove).withOptimisticUpdate(removeOptimistically);
 
   return {
-    /** The reason of a refusal; null once saved. */
+    /** Changes the words of a link. Resolves to the reason of a refusal; null once saved. */
     edit: async (inviteLinkId: Id<"inviteLinks">, words: LinkWords): Promise<string | null> => {
       const failure = await messageOnFailure(
         () => edit({ inviteLinkId, title: words.title.trim(), description: words.description.trim() }),
@@ -41,7 +41,7 @@ export function useInviteLinkActions() {
       if (failure === null) toast.success("Saved");
       return failure;
     },
-    /** Null after a failure. */
+    /** Creates a link; resolves to null after a failure. */
     create: async (link: NewInviteLink): Promise<{ token: string } | null> => {
       if (!isAuthenticated) {
         toast.error(texts.inviteSignIn);

@@ -17,7 +17,7 @@ export type InviteLinks =
       isPlaceholderData: boolean;
     };
 
-/** Newest first, six a page, with live counts. */
+/** Invite links, newest first, six per page, with live counts. */
 export function useInviteLinks(): { links: InviteLinks; setPage: (page: number) => void } {
   const [page, setPage] = useState(1);
   const { live, isPlaceholderData } = useKeepPreviousData(useLiveQuery(api.respondents.inviteLinks.list, { page }));
@@ -28,7 +28,7 @@ export function useInviteLinks(): { links: InviteLinks; setPage: (page: number) 
   return { links, setPage };
 }
 
-/** A respondent has a personal link. False while unknown. */
+/** Whether a respondent has a personal link; false while loading. */
 export function useHasOwnLinks(): boolean {
   const recent = useLiveQuery(api.respondents.respondents.recent, {});
   return recent.status === "ready" && recent.data.some(({ inviteLinkId }) => inviteLinkId === undefined);
@@ -39,6 +39,7 @@ export type InviteLinkAnalytics =
   | { status: "missing" }
   | { status: "ready"; views: number; pendingCount: number; completedCount: number };
 
+/** Counts of one invite link, live. */
 export function useInviteLinkAnalytics(inviteLinkId: Id<"inviteLinks">): InviteLinkAnalytics {
   const live = useLiveQuery(api.respondents.inviteLinks.analytics, { inviteLinkId });
   if (live.status === "ready") return { status: "ready", ...live.data };

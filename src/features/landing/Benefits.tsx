@@ -1,5 +1,6 @@
 import { landing } from "../../content/landing.ts";
 
+/** The landing page's section of benefits. */
 export function Benefits() {
   const { heading, groups } = landing.benefits;
   return (

@@ -2,7 +2,7 @@ import { Facet } from "../../components/facet/Facet.tsx";
 import { Quote } from "../../components/ui/Quote.tsx";
 import { landing } from "../../content/landing.ts";
 
-/** Drawn by the dashboard's own components; a picture to assistive technology. */
+/** Part of a dashboard, rendered by its own components; a picture to assistive technology. */
 export function DashboardCrop() {
   const { label, caption, link, people, answered, strengths, quotes } = landing.dashboard;
   return (

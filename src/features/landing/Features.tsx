@@ -1,5 +1,6 @@
 import { landing } from "../../content/landing.ts";
 
+/** The landing page's section of features. */
 export function Features() {
   const { heading, items } = landing.features;
   return (

@@ -1,6 +1,6 @@
 import { product } from "../../content/product.ts";
 
-/** Quiet, under the words that say where they come from: they are the operator's to measure. */
+/** Figures of the operator in small type, with their source above. */
 export function Figures() {
   return (
     <section aria-label="In figures" className="border-y border-line">

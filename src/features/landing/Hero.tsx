@@ -3,6 +3,7 @@ import { landing } from "../../content/landing.ts";
 import { product } from "../../content/product.ts";
 import { DashboardCrop } from "./DashboardCrop.tsx";
 
+/** The landing page's first section. */
 export function Hero() {
   const { eyebrow, lead, action, ask, note } = landing.hero;
   return (

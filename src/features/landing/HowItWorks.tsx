@@ -4,6 +4,7 @@ import { landing } from "../../content/landing.ts";
 
 const fragments = [<AskFragment key="ask" />, <AnswerFragment key="answer" />, <ReadFragment key="read" />];
 
+/** The landing page's three steps, each with a picture. */
 export function HowItWorks() {
   const { heading, steps } = landing.howItWorks;
   return (
@@ -36,7 +37,7 @@ export function HowItWorks() {
   );
 }
 
-/** Decorative: the step has the same content as text. */
+/** Decorative picture: the step has the same content as text. */
 function Fragment({ children }: { children: ReactNode }) {
   return (
     <div
@@ -109,7 +110,7 @@ function ReadFragment() {
   );
 }
 
-/** Decorative; derived from the text. */
+/** Decorative waveform, derived from the text. */
 function Waveform({ text }: { text: string }) {
   const bars = Array.from({ length: 36 }, (_, index) => {
     const code = text.charCodeAt((index * 7) % text.length);

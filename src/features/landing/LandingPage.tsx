@@ -9,6 +9,7 @@ import { HowItWorks } from "./HowItWorks.tsx";
 import { RequestDemo } from "./RequestDemo.tsx";
 import { WhoReadsWhat } from "./WhoReadsWhat.tsx";
 
+/** Page for visitors without an account. */
 export function LandingPage() {
   return (
     <>

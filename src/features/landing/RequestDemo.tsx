@@ -10,7 +10,7 @@ import { useDemoRequest } from "./useDemoRequest.ts";
 
 const fields = ["name", "email", "message"] as const;
 
-/** The first invalid field receives focus. */
+/** Form that requests a demo. The first invalid field receives focus. */
 export function RequestDemo({ send }: { send?: (request: DemoRequest) => Promise<void> }) {
   const { heading, lead, success } = landing.contact;
   const { state, submit } = useDemoRequest(send);
@@ -66,7 +66,7 @@ function DemoRequestForm({ state, submit }: ReturnType<typeof useDemoRequest>) {
     });
   };
 
-  // method="dialog": without its script the form puts no fields into the address.
+  // method="dialog": until its script is loaded, the form puts no fields into the address.
   return (
     <form ref={form} method="dialog" onSubmit={onSubmit} noValidate aria-label="Request a demo" className="grid gap-4">
       <div className="grid grid-cols-2 gap-4 max-[349px]:grid-cols-1">

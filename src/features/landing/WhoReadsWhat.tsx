@@ -1,6 +1,7 @@
 import { WhoReadsTable } from "../../components/site/WhoReadsTable.tsx";
 import { whoReadsWhat } from "../../content/whoReadsWhat.ts";
 
+/** The landing page's table of who reads which data. */
 export function WhoReadsWhat() {
   const { heading, lead } = whoReadsWhat;
   return (

@@ -12,7 +12,7 @@ export type DemoRequestState =
 
 const { required, failure } = landing.contact;
 
-/** Empty where the request is valid. */
+/** Errors of the fields; empty where the request is valid. */
 export function demoRequestErrors({ name, email, message }: DemoRequest): DemoRequestErrors {
   const errors: DemoRequestErrors = {};
   if (name.trim() === "") errors.name = required.name;
@@ -22,13 +22,13 @@ export function demoRequestErrors({ name, email, message }: DemoRequest): DemoRe
   return errors;
 }
 
-/** Keeps the Convex client out of the first load. */
+/** Imports the Convex client only when a request is sent. */
 async function sendToBackend(request: DemoRequest): Promise<void> {
   const { submitDemoRequest } = await import("./submitDemoRequest.ts");
   await submitDemoRequest(request);
 }
 
-/** A failure keeps the fields. */
+/** State of the form. A failure keeps the fields. */
 export function useDemoRequest(send: (request: DemoRequest) => Promise<void> = sendToBackend) {
   const [state, setState] = useState<DemoRequestState>({ kind: "editing", errors: {}, failure: null });
   const submit = async (request: DemoRequest): Promise<DemoRequestErrors> => {

@@ -6,7 +6,7 @@ import { rich, t } from "../../lib/language/t.ts";
 import { MailLinkFrame, UnknownMailLink, UnreadableMailLink } from "./MailLinkFrame.tsx";
 import { useConfirmation } from "./useMailLink.ts";
 
-/** Mail scanners open links, so only the button changes anything. */
+/** Confirms an address. Mail scanners open links, so only the button changes anything. */
 export function ConfirmMailPage({ token }: { token: string }) {
   const confirmation = useConfirmation(token);
   switch (confirmation.state) {

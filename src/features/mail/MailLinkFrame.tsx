@@ -7,6 +7,7 @@ import { buttonClass } from "../../components/ui/Button.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { t } from "../../lib/language/t.ts";
 
+/** Frame of the pages that emails link to. */
 export function MailLinkFrame({
   icon = MailX,
   ...notice
@@ -30,6 +31,7 @@ function Home() {
   );
 }
 
+/** Page of an unknown link. */
 export function UnknownMailLink() {
   return (
     <MailLinkFrame title={t("Invalid Link")} icon={Unlink} actions={<Home />}>
@@ -38,6 +40,7 @@ export function UnknownMailLink() {
   );
 }
 
+/** Page of a link that could not be loaded. */
 export function UnreadableMailLink() {
   return (
     <MailLinkFrame title={t("The link could not be read")} icon={Unlink} actions={<Home />}>

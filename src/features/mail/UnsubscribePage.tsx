@@ -4,7 +4,7 @@ import { t } from "../../lib/language/t.ts";
 import { MailLinkFrame, UnknownMailLink, UnreadableMailLink } from "./MailLinkFrame.tsx";
 import { useSubscription } from "./useMailLink.ts";
 
-/** Mail scanners open links, so only the button changes anything. */
+/** Ends or resumes emails. Mail scanners open links, so only the button changes anything. */
 export function UnsubscribePage({ token }: { token: string }) {
   const { state, busy, problem, unsubscribe, resubscribe } = useSubscription(token);
   switch (state) {

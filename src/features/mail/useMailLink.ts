@@ -5,7 +5,7 @@ import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { messageOnFailure } from "../../lib/errorMessage.ts";
 import { t } from "../../lib/language/t.ts";
 
-/** `problem` is null unless the last press failed. */
+/** State of the button; `problem` is null unless the last press failed. */
 interface Pressing {
   busy: boolean;
   problem: string | null;
@@ -13,6 +13,7 @@ interface Pressing {
 
 export type Subscription = { state: "loading" | "invalid" | "failed" | "mailed" | "ended" } & Pressing;
 
+/** Whether a link's address gets email, and the mutations that change it. */
 export function useSubscription(
   token: string,
 ): Subscription & { unsubscribe: () => Promise<void>; resubscribe: () => Promise<void> } {
@@ -28,13 +29,14 @@ export function useSubscription(
   };
 }
 
-export type Confirmation = (
+export type AddressConfirmation = (
   | { state: "loading" | "invalid" | "failed" }
   | { state: "open" | "confirmed"; email: string }
 ) &
   Pressing;
 
-export function useConfirmation(token: string): Confirmation & { confirm: () => Promise<void> } {
+/** State of a link that confirms an address. */
+export function useConfirmation(token: string): AddressConfirmation & { confirm: () => Promise<void> } {
   const live = useLiveQuery(api.mail.mailLinks.confirmation, { token });
   const confirm = useMutation(api.mail.mailLinks.confirm);
   const { press, ...pressing } = usePress();

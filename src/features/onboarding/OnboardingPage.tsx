@@ -34,14 +34,15 @@ const RECORDING_SCOPE = "selfAssessment";
 
 const modeLabels: Record<AnswerMode, string> = { voice: "Voice", type: "Text" };
 
+/** Page of the self-assessment, before or after sign-up. */
 export function OnboardingPage() {
   const onboarding = useOnboarding();
   if (onboarding.state === "loading") return <FullScreenLoading label="Loading..." />;
-  const saving = onboarding.state === "saving";
+  const isSaving = onboarding.state === "saving";
   return (
     <>
-      {saving && <FullScreenLoading label="Saving your responses" />}
-      <div hidden={saving}>
+      {isSaving && <FullScreenLoading label="Saving your responses" />}
+      <div hidden={isSaving}>
         <SelfReflection
           drafts={onboarding.drafts}
           isFirstTime={onboarding.isFirstTime}
@@ -78,7 +79,7 @@ function SelfReflection({
   const leading = useFocusAfter(voice.recording);
   const skip = () => (flow.isLast ? void onFinish() : move(flow.next));
   const advance = () => {
-    if (!flow.answered) return;
+    if (!flow.isAnswered) return;
     if (flow.isLast) void onFinish();
     else move(flow.next, document.activeElement === answer.current ? answer : heading);
   };
@@ -130,7 +131,7 @@ function SelfReflection({
   );
 }
 
-/** Changing earlier answers is not a step of the introduction. */
+/** Introduction of the page. Its step is left out where earlier answers are changed. */
 function Introduction({ isFirstTime, isFirstQuestion }: { isFirstTime: boolean; isFirstQuestion: boolean }) {
   return (
     <>
@@ -223,7 +224,7 @@ function Footer({
             <Button variant="ghost" className="ml-auto" onClick={onSkip}>
               Skip
             </Button>
-            <Button ref={leadingRef} className="min-w-32" disabled={!flow.answered} onClick={onAdvance}>
+            <Button ref={leadingRef} className="min-w-32" disabled={!flow.isAnswered} onClick={onAdvance}>
               {flow.isLast ? "Finish" : "Next"}
             </Button>
           </div>

@@ -8,10 +8,10 @@ import {
   readSelfAssessmentAnswers,
 } from "../../lib/selfAssessmentAnswers.ts";
 
-/** The dashboard imports the stored list after sign-up. */
+/** Answers of the self-assessment in this browser. The dashboard imports the stored list after sign-up. */
 export class SelfAssessmentDraftStore implements DraftStore {
   /** True where the stored answers can't be read. */
-  restoreFailed = false;
+  hasRestoreFailed = false;
 
   constructor(
     private readonly storage: KeyValueStorage | null,
@@ -25,7 +25,7 @@ export class SelfAssessmentDraftStore implements DraftStore {
       answers = readSelfAssessmentAnswers(this.storage);
     } catch (error) {
       console.error("The kept self-assessment can't be read.", error);
-      this.restoreFailed = true;
+      this.hasRestoreFailed = true;
     }
     const entries: DraftRecord["entries"] = {};
     for (const [index, id] of this.promptIds.entries()) {
@@ -51,7 +51,7 @@ export class SelfAssessmentDraftStore implements DraftStore {
     try {
       clearSelfAssessmentAnswers(this.storage);
     } catch {
-      // Nothing was stored.
+      // Without storage there is nothing to erase.
     }
   }
 }

@@ -14,31 +14,22 @@ import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { KEPT_STATE } from "../../lib/linkState.ts";
 import { SelfAssessmentDraftStore } from "./SelfAssessmentDraftStore.ts";
 
-/** Identified by position. */
+/** Prompts; each has an id by its position. */
 export const prompts: readonly (Question & { why: string })[] = selfReflectionPrompts.map(({ prompt, why }, index) => ({
   id: `prompt-${index + 1}`,
   text: prompt,
   why,
 }));
 
-/** After an edit [ONB-03]. */
+/** Delay after an edit [ONB-03]. */
 const SAVE_AFTER_MS = 1_000;
 
 function isAnswered(answers: readonly string[]): boolean {
   return answers.some((answer) => answer.trim() !== "");
 }
 
-export function useOnboarding() {
-  const navigate = useNavigate();
-  const viewer = useViewer();
-  const owner = viewer.status === "ready" && !viewer.viewer.isAnonymous;
-  const saved = useLiveQuery(api.insights.selfReflections.current, owner ? {} : "skip");
-  const isSignedIn = viewer.status === "ready";
-  const recent = useLiveQuery(api.respondents.respondents.recent, isSignedIn ? {} : "skip");
-  const hasAskedNobody = !isSignedIn || (recent.status === "ready" && recent.data.length === 0);
-  const save = useMutation(api.insights.selfReflections.save);
-  const requestInsight = useMutation(api.insights.insights.request);
-  const [saving, setSaving] = useState(false);
+/** Drafts in this browser, saved at once when the page is hidden or left. */
+function useBrowserDrafts() {
   const [{ copy, drafts }] = useState(() => {
     const ids = prompts.map((prompt) => prompt.id);
     const store = new SelfAssessmentDraftStore(webStorage("local"), ids, systemClock);
@@ -46,7 +37,7 @@ export function useOnboarding() {
   });
 
   useEffect(() => {
-    if (!copy.restoreFailed) return;
+    if (!copy.hasRestoreFailed) return;
     toast.error("Error restoring responses", "We couldn't restore your saved responses. Please try again.");
   }, [copy]);
 
@@ -60,6 +51,22 @@ export function useOnboarding() {
       flush();
     };
   }, [drafts]);
+  return { copy, drafts };
+}
+
+/** State of the self-assessment's page: drafts in this browser, earlier answers, and how it ends. */
+export function useOnboarding() {
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const isOwner = viewer.status === "ready" && !viewer.viewer.isAnonymous;
+  const saved = useLiveQuery(api.insights.selfReflections.current, isOwner ? {} : "skip");
+  const isSignedIn = viewer.status === "ready";
+  const recent = useLiveQuery(api.respondents.respondents.recent, isSignedIn ? {} : "skip");
+  const hasAskedNobody = !isSignedIn || (recent.status === "ready" && recent.data.length === 0);
+  const save = useMutation(api.insights.selfReflections.save);
+  const requestInsight = useMutation(api.insights.insights.request);
+  const [saving, setSaving] = useState(false);
+  const { copy, drafts } = useBrowserDrafts();
 
   const earlier = saved.status === "ready" ? saved.data : null;
   useEffect(() => {
@@ -67,16 +74,16 @@ export function useOnboarding() {
     drafts.prefill(Object.fromEntries(prompts.map((prompt, index) => [prompt.id, earlier.answers[index] ?? ""])));
   }, [earlier, drafts]);
 
-  // The page opens at the first question without an answer, so it waits for the answers of before.
+  // The page opens at the first question without an answer, so it waits for the stored answers.
   const isBlank = Object.keys(useStore(drafts).answers).length === 0;
-  const isPrefilled = !owner || !isBlank || (saved.status !== "loading" && earlier === null);
+  const isPrefilled = !isOwner || !isBlank || (saved.status !== "loading" && earlier === null);
   const [isOpen, setOpen] = useState(false);
   if (!isOpen && viewer.status !== "loading" && isPrefilled) setOpen(true);
 
   const finish = async () => {
     await drafts.flush();
     const answers = prompts.map((prompt) => drafts.snapshot().answers[prompt.id] ?? "");
-    if (!owner) {
+    if (!isOwner) {
       if (drafts.snapshot().save.kind === "unsaved") {
         const description = "This browser keeps nothing for this site, so signing up would lose your answers.";
         toast.error("Self-assessment not saved", description);
@@ -111,10 +118,10 @@ export function useOnboarding() {
   return {
     state: !isOpen ? "loading" : saving ? "saving" : "ready",
     drafts,
-    /** Nothing was saved and no respondent added before. */
+    /** True where nothing was saved and no respondent was added before. */
     isFirstTime: earlier === null && hasAskedNobody,
     finish,
-    /** The draft stays in the browser. */
-    skip: () => void navigate(owner ? "/app" : "/start"),
+    /** Leaves the page. The draft stays in the browser. */
+    skip: () => void navigate(isOwner ? "/app" : "/start"),
   } as const;
 }

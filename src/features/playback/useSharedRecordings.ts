@@ -7,7 +7,7 @@ import type { LoadSound } from "../../components/playback/RecordingPlayer.tsx";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { convexConnection } from "../../lib/Connection.ts";
 
-/** By their ids as text; empty while unknown. */
+/** Responses with a recording, by their ids as text; empty while loading. */
 export function useResponsesWithRecording(): ReadonlyMap<string, Id<"responses">> {
   const live = useLiveQuery(api.respondents.playback.list, {});
   const ids = live.status === "ready" ? live.data : null;
@@ -16,12 +16,13 @@ export function useResponsesWithRecording(): ReadonlyMap<string, Id<"responses">
 
 type Recordings = FunctionReturnType<typeof api.respondents.playback.ofResponse>;
 
-/** Null while unknown, and without a recording. */
+/** Recordings of a response; null while loading, and without one. */
 export function useRecordingsOf(responseId: Id<"responses">): Recordings {
   const live = useLiveQuery(api.respondents.playback.ofResponse, { responseId });
   return live.status === "ready" ? live.data : null;
 }
 
+/** Loads the sound of a shared recording. Rejects offline, or where it was revoked. */
 export function useLoadSound(): LoadSound {
   const client = useConvex();
   return useCallback(

@@ -2,7 +2,7 @@ import { Unlink } from "lucide-react";
 import { LinkHeader } from "../../components/LinkHeader.tsx";
 import { NoticeMain } from "../../components/NoticeMain.tsx";
 
-/** The same for a link that is unknown, has ended or was stopped: nothing says which. */
+/** Page for a link that is unknown, expired or stopped. One text for all reveals nothing about the link. */
 export default function NotShared() {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -4,19 +4,19 @@ import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
 import type { Theme } from "../../components/facet/themes.ts";
 import { product } from "../../content/product.ts";
 
-/** Title, whose it is, one line, and the stone of themes. */
+/** Head of a report: title, owner, one line, and the stone of themes. */
 export function ReportHead({
   name,
   themes,
   stone,
   children,
 }: {
-  /** Its owner's; null: unknown. */
+  /** Name of the owner; null while unknown. */
   name: string | null;
   themes: readonly Theme[];
-  /** In place of themes. */
+  /** Stone in place of that of themes. */
   stone?: ReactNode;
-  /** The line. */
+  /** The line below the title. */
   children: ReactNode;
 }) {
   return (

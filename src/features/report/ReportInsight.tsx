@@ -11,7 +11,10 @@ import type { NumberedClaim, NumberedQuotes } from "./numberQuotes.ts";
 
 type LabelsOf = NumberedQuotes["labelsOf"];
 
-/** Each quote once, with its label in everything they wrote, or without that the label's only place. */
+/**
+ * The report's insight. Each quote is shown once, with its label in the written answers, or without them the label's
+ * only place.
+ */
 export function ReportInsight({
   insight,
   numbered,
@@ -21,7 +24,7 @@ export function ReportInsight({
   insight: Insight;
   numbered: NumberedQuotes;
   themes: readonly Theme[];
-  /** For readers other than its owner: no answers follow. `ownerName`: empty where unknown. */
+  /** Set for readers other than the owner, for whom no answers follow. `ownerName` is empty where unknown. */
   shared?: { ownerName: string } | null;
 }) {
   const { labelsOf, claims } = numbered;
@@ -46,7 +49,7 @@ export function ReportInsight({
           note={shared === null || group !== "wish" ? groupTexts[group].note : <SharedWishNote {...shared} />}
           claims={claims.filter((claim) => claim.group === group)}
           labelsOf={labelsOf}
-          linked={shared === null}
+          isLinked={shared === null}
         />
       ))}
       <OwnThemes themes={themes.filter(({ seenBy }) => seenBy === "you")} />
@@ -82,17 +85,17 @@ function Claims({
   note,
   claims,
   labelsOf,
-  linked,
+  isLinked,
 }: {
   title: string;
   note?: ReactNode;
   claims: NumberedClaim[];
   labelsOf: LabelsOf;
-  linked: boolean;
+  isLinked: boolean;
 }) {
   if (claims.length === 0) return null;
   const isOtherwise = claims[0]?.group === "otherwise";
-  // What several people say stands first.
+  // Claims of several people come first.
   const firstAlone = isOtherwise ? -1 : claims.findIndex(({ claim }) => claim.people < 2);
   return (
     <section aria-label={title} className="report-part">
@@ -105,14 +108,14 @@ function Claims({
               Said by one person ({formatNumber(claims.length - firstAlone)})
             </p>
           )}
-          <ReportClaim numbered={numbered} labelsOf={labelsOf} linked={linked} />
+          <ReportClaim numbered={numbered} labelsOf={labelsOf} isLinked={isLinked} />
         </Fragment>
       ))}
     </section>
   );
 }
 
-/** What its owner alone wrote. */
+/** Themes that the owner alone wrote. */
 function OwnThemes({ themes }: { themes: readonly Theme[] }) {
   if (themes.length === 0) return null;
   return (
@@ -130,8 +133,16 @@ function OwnThemes({ themes }: { themes: readonly Theme[] }) {
   );
 }
 
-/** A title that is its own quote stands once. */
-function ReportClaim({ numbered, labelsOf, linked }: { numbered: NumberedClaim; labelsOf: LabelsOf; linked: boolean }) {
+/** One claim. A title that equals its quote is shown once. */
+function ReportClaim({
+  numbered,
+  labelsOf,
+  isLinked,
+}: {
+  numbered: NumberedClaim;
+  labelsOf: LabelsOf;
+  isLinked: boolean;
+}) {
   const { number, name, claim, own, quotes, others, against } = numbered;
   const counterEvidence = claim.counterEvidence ?? [];
   return (
@@ -144,7 +155,7 @@ function ReportClaim({ numbered, labelsOf, linked }: { numbered: NumberedClaim; 
       )}
       {claim.description !== "" && <p className="mt-1 text-soft">{claim.description}</p>}
       {quotes.map(({ label, quote }) => (
-        <PullQuote key={label} quote={quote} label={label} linked={linked} />
+        <PullQuote key={label} quote={quote} label={label} isLinked={isLinked} />
       ))}
       {others.length > 0 && (
         <p className="mt-3 text-sm text-soft">
@@ -171,15 +182,15 @@ function ReportClaim({ numbered, labelsOf, linked }: { numbered: NumberedClaim; 
         </div>
       )}
       {against.map(({ label, quote }) => (
-        <PullQuote key={label} quote={quote} label={label} linked={linked} />
+        <PullQuote key={label} quote={quote} label={label} isLinked={isLinked} />
       ))}
       {claim.nextStep !== undefined && <p className="mt-3 text-sm">Next step: {claim.nextStep}</p>}
     </div>
   );
 }
 
-/** `linked`: to its place in the answers; otherwise it is the place where references lead. */
-function PullQuote({ quote, label, linked }: { quote: Quote; label: string; linked: boolean }) {
+/** `isLinked`: the quote links to its place in the answers; otherwise references lead to it. */
+function PullQuote({ quote, label, isLinked }: { quote: Quote; label: string; isLinked: boolean }) {
   const players = useContext(PlayersContext);
   return (
     <figure className="mt-3 border-l-2 border-iris/35 pl-4">
@@ -188,7 +199,7 @@ function PullQuote({ quote, label, linked }: { quote: Quote; label: string; link
       </blockquote>{" "}
       <figcaption className="figures mt-1 flex flex-wrap items-baseline gap-x-2 text-sm text-faint">
         <span>
-          {linked ? (
+          {isLinked ? (
             <QuoteLink label={label} />
           ) : (
             <span id={`quote-${label}`} className="scroll-mt-6">

@@ -11,19 +11,19 @@ import type { ReportFileState } from "./useReportFile.ts";
 
 const ShareReportDialog = lazyWithRetry(() => import("./ShareReportDialog.tsx"));
 
-/** Further actions of the report; sharing is next to Print. `file`: its data, once they are there. */
+/** Further actions of the report; sharing is next to Print. `file`: the report's data, once loaded. */
 export function ReportMenu({
   file,
   name,
   madeAt,
-  sharable = true,
+  canShare = true,
 }: {
   file: ReportFileState;
-  /** Of whom it is. */
+  /** Name of the report's owner. */
   name: string | null;
   madeAt: number;
   /** False for an ended round: a shared report is of the current one. */
-  sharable?: boolean;
+  canShare?: boolean;
 }) {
   const [sharing, setSharing] = useState(false);
   const download = ({ text, fingerprint }: SealedReport) => {
@@ -36,7 +36,7 @@ export function ReportMenu({
   };
   return (
     <>
-      {sharable && (
+      {canShare && (
         <Button
           variant="secondary"
           aria-label="Share this report"

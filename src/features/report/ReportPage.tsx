@@ -29,7 +29,7 @@ import { useWrittenResponses, type WrittenResponses } from "./useWrittenResponse
 import { WrittenAnswers } from "./WrittenAnswers.tsx";
 import "./report.css";
 
-/** Of the current round, or of one that has ended. */
+/** Report of the current round, or of one that has ended. */
 export function ReportPage() {
   useDocumentTitle("Feedback report");
   const [search] = useSearchParams();
@@ -52,7 +52,7 @@ function ReportOf({
 }: {
   state: ReportState;
   written: WrittenResponses;
-  /** Of a round that has ended. */
+  /** Id of an ended round. */
   roundId?: Id<"rounds">;
 }) {
   const [today] = useState(() => Date.now());
@@ -74,7 +74,7 @@ function ReportOf({
             <Printer aria-hidden />
             Print or save as PDF
           </Button>
-          <ReportMenu file={file} name={report?.name ?? null} madeAt={today} sharable={roundId === undefined} />
+          <ReportMenu file={file} name={report?.name ?? null} madeAt={today} canShare={roundId === undefined} />
         </div>
       </div>
       {state.status === "loading" && <ReadingSkeleton label="Loading your report..." className="mt-16" />}
@@ -104,7 +104,7 @@ function useNumberedQuotes(report: Report | null): NumberedQuotes | null {
   );
 }
 
-/** Once everybody's answers are there. */
+/** Content of the report's file, once everybody's answers are loaded. */
 function useContent(
   report: Report | null,
   numbered: NumberedQuotes | null,
@@ -135,7 +135,7 @@ function ReportArticle({
   today: number;
   file: ReportFileState;
 }) {
-  const { insight, reflection, reflected, themes } = report;
+  const { insight, reflection, hasReflection, themes } = report;
   return (
     <article className="report mt-10">
       <ReportHead
@@ -144,8 +144,8 @@ function ReportArticle({
         stone={
           <Facet
             people={report.people}
-            selfCompleted={reflected}
-            label={facetLabel(report.completed, report.asked, reflected)}
+            selfCompleted={hasReflection}
+            label={facetLabel(report.completed, report.asked, hasReflection)}
             className="size-24 shrink-0 max-sm:hidden md:size-32 print:block"
           />
         }
@@ -183,7 +183,7 @@ function NoInsight({ report }: { report: Report }) {
       </EmptyState>
     );
   }
-  if (report.writing) {
+  if (report.isWriting) {
     return (
       <div className="py-8">
         <Spinner label="Your insights are being written. They appear here by themselves..." />
@@ -195,7 +195,7 @@ function NoInsight({ report }: { report: Report }) {
   );
 }
 
-/** On paper alone: ties it to the file of its data. */
+/** Fingerprint in print alone, which identifies the file of the report's data. */
 function ReportFingerprint({ fingerprint }: { fingerprint: string }) {
   return (
     <section aria-label="Fingerprint" className="report-part report-keep hidden text-sm text-soft print:block">

@@ -1,11 +1,12 @@
 import { selfReflectionPrompts } from "../../../convex/shared/selfReflectionPrompts";
 import { formatDate } from "../../lib/formatTime.ts";
 
+/** The owner's self-assessment in the report. */
 export function ReportReflection({
   name,
   reflection,
 }: {
-  /** Its owner's; null: unknown. */
+  /** Name of the owner; null while unknown. */
   name: string | null;
   reflection: { answers: string[]; completedAt: number };
 }) {

@@ -21,7 +21,7 @@ const quoteChoices: Readonly<Record<SharedQuotes, { name: string; hint: string }
 
 const dayChoices: readonly SharedDays[] = [7, 30, 90];
 
-/** Links to the report that are live, and a new one. */
+/** Dialog with the live links to the report, and a form for a new one. */
 export default function ShareReportDialog({
   open,
   onOpenChange,
@@ -70,7 +70,7 @@ export default function ShareReportDialog({
         )}
         {made === null &&
           (isFull ? <p className="text-sm text-soft">{texts.sharedReportsFull}</p> : <ChoiceFields {...fields} />)}
-        {/* Announced when its text appears. */}
+        {/* The status is announced when its text appears. */}
         <p role="status" className={made === null ? "sr-only" : "-mb-3 font-medium text-leaf"}>
           {made !== null && "Your coach’s link is ready."}
         </p>
@@ -99,7 +99,7 @@ function useNewLink() {
   const [form, setForm] = useState(empty);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  /** Token of the link just made, whose card has the place of the form. */
+  /** Token of the link just made, whose card replaces the form. */
   const [made, setMade] = useState<string | null>(null);
   const [startsOver, setStartsOver] = useState(false);
   const label = useRef<HTMLInputElement>(null);

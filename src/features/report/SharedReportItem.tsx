@@ -7,14 +7,14 @@ import { formatDate, timeAgo } from "../../lib/formatTime.ts";
 
 const quotesText = { named: "Quotes with names", unnamed: "Quotes without names", none: "No quotes" } as const;
 
-/** A live link: what it gives, until when, and how often it was opened. */
+/** Card of a live link: its content, its end, and how often it was opened. */
 export function SharedReportItem({
   report,
   isNew,
   onStop,
 }: {
   report: SharedReportRow;
-  /** It was just made: it comes into view, and its first button has the focus. */
+  /** True for a link just made: it is scrolled into view, and its first button is focused. */
   isNew: boolean;
   onStop: () => void;
 }) {

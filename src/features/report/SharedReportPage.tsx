@@ -21,7 +21,7 @@ import "./report.css";
 
 const NotShared = lazyWithRetry(() => import("./NotShared.tsx"));
 
-/** What a link's holder reads: no account, no answers, nothing to change. */
+/** Report as the holder of its link reads it, without an account or answers. */
 export function SharedReportPage({ token }: { token: string }) {
   useDocumentTitle("Feedback report");
   const report = useSharedReport(token);
@@ -85,13 +85,13 @@ function SharedArticle({ report }: { report: OpenReport }) {
       {insight !== null && numbered !== null && (
         <ReportInsight insight={insight} numbered={numbered} themes={themes} shared={{ ownerName: name ?? "" }} />
       )}
-      {insight === null && <NothingYet writing={report.writing} ended={endedAt !== undefined} />}
+      {insight === null && <NothingYet isWriting={report.writing} hasEnded={endedAt !== undefined} />}
       {reflection !== null && <ReportReflection name={name} reflection={reflection} />}
     </article>
   );
 }
 
-/** What its owner left out, as far as that matters to a reader. */
+/** What the owner left out, as far as it concerns a reader. */
 function choiceText({ quotes, insight }: OpenReport): string {
   switch (quotes) {
     case "named":
@@ -110,9 +110,9 @@ function choiceText({ quotes, insight }: OpenReport): string {
   }
 }
 
-function NothingYet({ writing, ended }: { writing: boolean; ended: boolean }) {
-  if (ended) return <EmptyState title="There is nothing left to read." />;
-  if (writing) {
+function NothingYet({ isWriting, hasEnded }: { isWriting: boolean; hasEnded: boolean }) {
+  if (hasEnded) return <EmptyState title="There is nothing left to read." />;
+  if (isWriting) {
     return (
       <div className="py-8">
         <Spinner label="The insights are being written. They appear here by themselves..." />

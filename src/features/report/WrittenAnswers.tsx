@@ -13,22 +13,22 @@ import type { ResponsesPage, WrittenResponses } from "./useWrittenResponses.ts";
 
 type OfAnswer = NumberedQuotes["ofAnswer"];
 
-/** From this many people on, those out of view are not laid out. */
-const MANY = 50;
+/** Number of people from which those out of view are not laid out. */
+const MIN_DEFERRED_PEOPLE = 50;
 
-/** Links lead here. */
+/** Id that links lead to. */
 const ID = "written";
 
 const noQuotes: OfAnswer = new Map();
 
-/** Every answer once, whole, with its quotes marked. */
+/** Every answer once, in full, with its quotes marked. */
 export function WrittenAnswers({
   written: { status, pages },
   people,
   ofAnswer = noQuotes,
 }: {
   written: WrittenResponses;
-  /** Who wrote them; a confidential group is one of the rows. */
+  /** Number of people who wrote them; a confidential batch is one row. */
   people: number;
   ofAnswer?: OfAnswer;
 }) {
@@ -39,7 +39,7 @@ export function WrittenAnswers({
     if (isThere && hash === `#${ID}`) document.getElementById(ID)?.scrollIntoView();
   }, [isThere, hash]);
   if (!isThere) return null;
-  const isLong = total !== undefined && total > MANY;
+  const isLong = total !== undefined && total > MIN_DEFERRED_PEOPLE;
   const read = pages.reduce((sum, page) => sum + page.rows.length, 0);
   return (
     <section id={ID} aria-label="Everything they wrote" className="report-part" tabIndex={-1}>
@@ -70,7 +70,7 @@ export function WrittenAnswers({
   );
 }
 
-/** A page that stays as it was is not rendered again. */
+/** A page of people, memoized, since unchanged pages need no rendering. */
 const People = memo(function People({
   rows,
   ofAnswer,
@@ -138,7 +138,7 @@ function Marked({ labels, children }: { labels: string[]; children: ReactNode })
   );
 }
 
-/** Where references lead. */
+/** Labels of quotes, to which references lead. */
 function Labels({ labels }: { labels: string[] }) {
   if (labels.length === 0) return null;
   return (

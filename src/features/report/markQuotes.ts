@@ -2,11 +2,14 @@ import type { NumberedQuote } from "./numberQuotes.ts";
 
 export interface AnswerPart {
   text: string;
-  /** Of the quotes that are this part; none: it is not quoted. */
+  /** Labels of the quotes in this part; empty where it is not quoted. */
   labels: string[];
 }
 
-/** Overlapping quotes are one part. `unmarked`: labels of quotes from an earlier wording of the answer. */
+/**
+ * Splits an answer at its quotes. Overlapping quotes are one part. `unmarked`: labels of quotes from an earlier wording
+ * of the answer.
+ */
 export function markQuotes(
   text: string,
   quotes: readonly NumberedQuote[],

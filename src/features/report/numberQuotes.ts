@@ -1,48 +1,54 @@
 import type { Claim, Insight, Quote } from "../../../convex/shared/validators";
 import type { Theme, ThemeGroup } from "../../components/facet/themes.ts";
 
-/** Of one claim in full; the others are only referred to. */
+/** Number of a claim's quotes in full; the others are references. */
 const MAX_QUOTES = 3;
 
 export interface NumberedQuote {
-  /** Its place among all quotes. */
+  /** Index among all quotes. */
   place: number;
   /** The number of its claim, with a letter where the claim has several. */
   label: string;
   quote: Quote;
 }
 
-/** A theme that others wrote. */
+/** Theme that others wrote. */
 export interface NumberedClaim {
   number: number;
-  /** Absent: its title is its name. */
+  /** Name of the theme; absent where its title is the name. */
   name: string | undefined;
   group: ThemeGroup;
   claim: Claim;
-  /** What its owner wrote too. */
+  /** Quotes of the owner on the same theme. */
   own: Quote[];
-  /** In full, here alone. */
+  /** Quotes that are shown in full here alone. */
   quotes: NumberedQuote[];
   /** Labels of its other quotes. */
   others: string[];
-  /** What contradicts it, in full, here alone; empty where the answers follow. */
+  /** Counter-evidence that is shown in full here alone; empty where the answers follow. */
   against: NumberedQuote[];
 }
 
 /** Distinct quotes by the numbers of the themes, so that the report has one numbering. */
 export interface NumberedQuotes {
-  /** Without the answers: of those in full. `words`: of several quotes within one, the one that has them. */
+  /**
+   * Labels of quotes. Without the answers, those of quotes in full. `words`: of several quotes within one, the one that
+   * contains them.
+   */
   labelsOf: (quotes: readonly Quote[], words?: string) => string[];
   claims: NumberedClaim[];
-  /** By the id of their answer. */
+  /** Quotes by the id of their answer. */
   ofAnswer: ReadonlyMap<string, readonly NumberedQuote[]>;
 }
 
-/** `themes`: on the stone; a quote of none has a number after them. `alone`: no answers follow, so all quotes are in full. */
+/**
+ * Numbers the quotes. `themes`: those on the stone; other quotes have numbers after them. `isWithoutAnswers`: no answers follow,
+ * so all quotes are in full.
+ */
 export function numberQuotes(
   insight: Pick<Insight, "narrative" | "keyPhrases">,
   themes: readonly Theme[],
-  alone = false,
+  isWithoutAnswers = false,
 ): NumberedQuotes {
   const claims = themes.flatMap((theme) => (theme.claim === undefined ? [] : [{ ...theme, claim: theme.claim }]));
   const numbered = labelQuotes(insight, claims, themes.length);
@@ -51,32 +57,32 @@ export function numberQuotes(
   const shown = new Set<NumberedQuote>();
   const all = claims.map(({ claim, number, own, group, name, isNamed }): NumberedClaim => {
     const quotes = distinct(claim.evidence);
-    const inFull = quotes.filter((quote) => !shown.has(quote)).slice(0, alone ? undefined : MAX_QUOTES);
+    const inFull = quotes.filter((quote) => !shown.has(quote)).slice(0, isWithoutAnswers ? undefined : MAX_QUOTES);
     for (const quote of inFull) shown.add(quote);
     const others = quotes.filter((quote) => !inFull.includes(quote)).map(({ label }) => label);
     return { number, name: isNamed ? name : undefined, group, claim, own, quotes: inFull, others, against: [] };
   });
-  // After all evidence: what contradicts one theme may stand in full under another.
-  for (const one of alone ? all : []) {
+  // Counter-evidence comes after all evidence: it may be shown in full under another theme.
+  for (const one of isWithoutAnswers ? all : []) {
     one.against = distinct(one.claim.counterEvidence ?? []).filter((quote) => !shown.has(quote));
     for (const quote of one.against) shown.add(quote);
   }
   return {
     labelsOf: (quotes, words) =>
       distinct(quotes, words)
-        .filter((quote) => !alone || shown.has(quote))
+        .filter((quote) => !isWithoutAnswers || shown.has(quote))
         .map(({ label }) => label),
     claims: all,
     ofAnswer: byAnswer(new Set(numbered.values())),
   };
 }
 
-/** Equal text from the same answer is one quote. */
+/** Key of a quote: equal text from the same answer is one quote. */
 function quoteKey({ responseId, authorName, questionText, text }: Quote): string {
   return JSON.stringify([responseId ?? [authorName, questionText], text]);
 }
 
-/** A key phrase may quote two sentences, each of which has its number. */
+/** Place of a key phrase. It may quote two sentences, each of which has its number. */
 function placeOf(
   numbered: ReadonlyMap<string, NumberedQuote>,
   quote: Quote,
@@ -121,14 +127,14 @@ function labelQuotes(
   return numbered;
 }
 
-/** A part of a sentence that is quoted has the sentence's number. */
+/** Whether a quote is part of another, whose number it then has. */
 function isPartOf(part: Quote, whole: Quote): boolean {
   // A shared report's quotes have no ids.
   const isSameAnswer = part.responseId === whole.responseId && part.authorName === whole.authorName;
   return isSameAnswer && whole.text.includes(part.text);
 }
 
-/** a to z, then aa. */
+/** Letters a to z, then aa. */
 function letter(index: number): string {
   const last = String.fromCharCode(97 + (index % 26));
   return index < 26 ? last : `${letter(Math.floor(index / 26) - 1)}${last}`;

@@ -1,10 +1,13 @@
-/** Which openings of a shared report count: the first of a browser session, in a browser that is not its owner's. */
+/**
+ * This module decides which openings of a shared report count: the first of a browser session, except in the owner's
+ * browser.
+ */
 import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 
 const ownKey = (token: string) => `facets.report.${token}.own`;
 const countedKey = (token: string) => `facets.report.${token}.opened`;
 
-/** The owner has seen the link here. */
+/** Notes that the owner has seen the link in this browser. */
 export function markOwnReport(local: KeyValueStorage | null, token: string): void {
   try {
     local?.setItem(ownKey(token), "1");
@@ -13,6 +16,7 @@ export function markOwnReport(local: KeyValueStorage | null, token: string): voi
   }
 }
 
+/** Removes the note of a link that has ended. */
 export function unmarkOwnReport(local: KeyValueStorage | null, token: string): void {
   try {
     local?.removeItem(ownKey(token));
@@ -21,7 +25,7 @@ export function unmarkOwnReport(local: KeyValueStorage | null, token: string): v
   }
 }
 
-/** True once. Without storage nothing is counted, rather than every reload. */
+/** True once per session. Without storage nothing is counted, since every reload would be. */
 export function isCountedOpening(
   { local, session }: { local: KeyValueStorage | null; session: KeyValueStorage | null },
   token: string,

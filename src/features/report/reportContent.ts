@@ -4,7 +4,7 @@ import type { FileAnswer, FileClaim, ReportContent } from "../../lib/reportFile/
 import type { NumberedQuotes } from "./numberQuotes.ts";
 import type { ResponsesPage } from "./useWrittenResponses.ts";
 
-/** The data of the report as it is printed: its claims, all quotes by their labels, and the answers that are quoted. */
+/** Data of the report as printed: its claims, all quotes by their labels, and the answers that are quoted. */
 export function reportContent(
   { insight, numbered, pages }: { insight: Insight; numbered: NumberedQuotes; pages: readonly ResponsesPage[] },
   { owner, madeAt }: { owner: string | null; madeAt: number },
@@ -40,7 +40,7 @@ export function reportContent(
   };
 }
 
-/** Of an earlier wording. */
+/** Span of a quote from an earlier wording. */
 const nowhere = { start: null, end: null };
 
 function claimsOf({ claims, labelsOf }: NumberedQuotes): FileClaim[] {

@@ -9,7 +9,7 @@ const toClaim = ({ evidence, counterEvidence, ...claim }: SharedClaim): Claim =>
   ...(counterEvidence === undefined ? {} : { counterEvidence: counterEvidence.map(toQuote) }),
 });
 
-/** As the report's components read it: ids are missing, an author who is not shared is empty. */
+/** Shared insight as the report's components read it: ids are missing, and an author who is not shared is empty. */
 export function insightOfShared({ leftOut, withheld: _, ...shared }: SharedInsight): Insight {
   return {
     ...shared,

@@ -11,25 +11,26 @@ import { displayedInsight } from "../../../convex/shared/displayedInsight.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 
 export interface Report {
-  /** The requestor's. */
+  /** Name of the requestor. */
   name: string | null;
-  /** Of an ended round; absent for the current one. */
+  /** Title of an ended round; absent for the current one. */
   round?: string;
   completed: number;
   asked: number;
-  /** Oldest first. */
+  /** People on the stone, oldest first. */
   people: FacetPerson[];
   insight: Insight | null;
   themes: Theme[];
-  /** The first insight is being generated. */
-  writing: boolean;
+  /** True while the first insight is being generated. */
+  isWriting: boolean;
   reflection: { answers: string[]; completedAt: number } | null;
-  /** Its owner wrote of themselves. */
-  reflected: boolean;
+  /** True where the owner wrote a self-assessment. */
+  hasReflection: boolean;
 }
 
 export type ReportState = { status: "loading" } | { status: "missing" } | { status: "ready"; report: Report };
 
+/** Content of the report of the current round, live. */
 export function useReport(): ReportState {
   const viewer = useViewer();
   const counts = useLiveQuery(api.respondents.respondents.counts, {});
@@ -39,7 +40,7 @@ export function useReport(): ReportState {
   const johari = useShownJohari();
   const shown = insight.status === "ready" ? displayedInsight(insight.data) : null;
   const drawn = johari.status === "ready" ? johari.data : null;
-  // The same as long as its data are, since the report's file is made of them.
+  // The list is stable while its data are, since the report's file is made of them.
   const themes = useMemo(() => (shown === null ? [] : listThemes(shown, drawn ?? undefined)), [shown, drawn]);
   useRequestFirstInsight(insight.status === "ready" && insight.data.status === "missing");
   const parts = [counts, faces, insight, reflection] as const;
@@ -64,22 +65,22 @@ export function useReport(): ReportState {
       people: toFacetPeople(faces.data),
       insight: shown,
       themes,
-      writing: ["missing", "requested", "generating"].includes(insight.data.status),
+      isWriting: ["missing", "requested", "generating"].includes(insight.data.status),
       reflection: reflection.data,
-      reflected: reflection.data !== null,
+      hasReflection: reflection.data !== null,
     },
   };
 }
 
-/** The report may be the first page to need it. */
-function useRequestFirstInsight(missing: boolean): void {
+/** Requests the first insight, since the report may be the first page to need it. */
+function useRequestFirstInsight(isMissing: boolean): void {
   const request = useMutation(api.insights.insights.request);
   const asked = useRef(false);
   useEffect(() => {
-    if (!missing || asked.current) return;
+    if (!isMissing || asked.current) return;
     asked.current = true;
     request({ kind: "external-feedback-insights" }).catch((error: unknown) => {
       console.error("The insight could not be started.", error);
     });
-  }, [missing, request]);
+  }, [isMissing, request]);
 }

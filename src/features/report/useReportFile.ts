@@ -5,7 +5,10 @@ import { sealReport, type SealedReport } from "../../lib/reportFile/sealReport.t
 /** "none": there is nothing to seal, or no way to. */
 export type ReportFileState = { status: "none" | "making" } | ({ status: "ready" } & SealedReport);
 
-/** Of the report as it is shown now, so that print and file have one fingerprint. `content`: null until all is there. */
+/**
+ * File of the report as shown, so that print and file have one fingerprint. `content` is null until everything is
+ * loaded.
+ */
 export function useReportFile(content: ReportContent | null): ReportFileState {
   const [made, setMade] = useState<{ of: ReportContent; sealed: SealedReport | null } | null>(null);
   useEffect(() => {

@@ -7,12 +7,12 @@ import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 import type { ReportState } from "./useReport.ts";
 
-/** Of a round that has ended. What its owner wrote of themselves is kept in its Johari window alone. */
+/** Report of an ended round. Its Johari window alone keeps the owner's self-assessment. */
 export function useRoundReport(roundId: Id<"rounds">): ReportState {
   const viewer = useViewer();
   const live = useLiveQuery(api.rounds.rounds.view, { roundId });
   const round = live.status === "ready" ? live.data : null;
-  // The same as long as its data are, since the report's file is made of them.
+  // The list is stable while its data are, since the report's file is made of them.
   const themes = useMemo(() => (round?.insight === undefined ? [] : listThemes(round.insight, round.window)), [round]);
   if (viewer.status === "missing" || live.status === "failed") return { status: "missing" };
   if (viewer.status === "loading" || round === null) return { status: "loading" };
@@ -28,9 +28,9 @@ export function useRoundReport(roundId: Id<"rounds">): ReportState {
       people: toEndedRoundPeople(people),
       insight,
       themes,
-      writing: false,
+      isWriting: false,
       reflection: null,
-      reflected: round.window !== undefined,
+      hasReflection: round.window !== undefined,
     },
   };
 }

@@ -10,7 +10,7 @@ export type OpenReport = Extract<SharedReport, { state: "open" }>;
 
 export type SharedReportState = { state: "loading" } | { state: "failed" } | SharedReport;
 
-/** Live; counts the opening. */
+/** Live shared report; the opening is counted. */
 export function useSharedReport(token: string): SharedReportState {
   const live = useLiveQuery(api.reports.readShared.open, { token });
   const count = useMutation(api.reports.readShared.countOpening);

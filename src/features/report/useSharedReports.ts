@@ -21,7 +21,7 @@ export type SharedReportsState =
   | { status: "missing" }
   | { status: "ready"; reports: SharedReportRow[] };
 
-/** Newest first. In a browser that has shown them, their openings are not counted. */
+/** Shared reports, newest first. A browser that has listed them does not count their openings. */
 export function useSharedReports() {
   const live = useLiveQuery(api.reports.sharedReports.list, {});
   const createReport = useMutation(api.reports.sharedReports.create);
@@ -44,18 +44,18 @@ export function useSharedReports() {
       : { status: live.status === "failed" ? "missing" : "loading" };
   return {
     state,
-    /** The reason of a refusal; null once made, after `onMade`. */
+    /** Creates a shared report. Resolves to the reason of a refusal; null once made, after `onMade`. */
     create: async (report: NewSharedReport, onMade: (token: string) => void): Promise<string | null> =>
       await messageOnFailure(
         async () => onMade((await createReport(report)).token),
         "That didn’t work. Please try again.",
       ),
     stop: async ({ _id, token }: SharedReportRow): Promise<void> => {
-      const stopped = await withErrorToast(() => stopReport({ sharedReportId: _id }), {
+      const isStopped = await withErrorToast(() => stopReport({ sharedReportId: _id }), {
         title: "Still shared",
         description: "That did not work just now. Please try again.",
       });
-      if (!stopped) return;
+      if (!isStopped) return;
       unmarkOwnReport(webStorage("local"), token);
       toast.success("No longer shared");
     },

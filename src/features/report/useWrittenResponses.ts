@@ -12,14 +12,14 @@ export type ResponsesPage = FunctionReturnType<typeof responses>;
 
 export interface WrittenResponses {
   status: "loading" | "failed" | "ready";
-  /** Newest first; those that have arrived. The same list while they are. */
+  /** Pages that have arrived, newest first. The list is stable while they are. */
   pages: ResponsesPage[];
 }
 
 /** Pages requested beyond those that have arrived. */
-const AHEAD = 2;
+const PAGES_AHEAD = 2;
 
-/** What everybody wrote, live, page after page; of a round that has ended with `roundId`. */
+/** All responses, live, page after page; with `roundId`, those of an ended round. */
 export function useWrittenResponses(roundId?: Id<"rounds">): WrittenResponses {
   const { status, pages } = usePages(roundId);
   const [kept, setKept] = useState(pages);
@@ -50,12 +50,12 @@ function usePages(roundId: Id<"rounds"> | undefined): WrittenResponses {
   for (let page = 1; page <= requested; page += 1) {
     const result = results[page];
     if (result instanceof Error) return { status: "failed", pages };
-    // Another page comes for one that no longer exists, and what is unread is marked first.
+    // Another page replaces one that no longer exists, and unread responses are marked first.
     if (result?.page !== page || result.unread !== undefined) break;
     pages.push(result);
   }
   const pageCount = pages[0]?.pageCount;
-  const next = Math.min(pageCount ?? 1, pages.length + AHEAD);
+  const next = Math.min(pageCount ?? 1, pages.length + PAGES_AHEAD);
   if (next > requested) setRequested(next);
   return { status: pages.length === pageCount ? "ready" : "loading", pages };
 }

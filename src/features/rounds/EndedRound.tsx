@@ -12,7 +12,7 @@ import { formatDate } from "../../lib/formatTime.ts";
 import RoundSwitch from "./RoundSwitch.tsx";
 import { useEndedRound, useRoundExport } from "./useRounds.ts";
 
-/** A round as it was left: its stone, answers and insight, to be read alone. `children` draws the insight. */
+/** A round as it was left: its stone, answers and insight, read-only. `children` renders the insight. */
 export default function EndedRound({
   roundId,
   children,

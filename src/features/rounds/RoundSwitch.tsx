@@ -3,12 +3,12 @@ import { SelectField } from "../../components/ui/SelectField.tsx";
 import { Segments } from "../../components/ui/Segments.tsx";
 import { useRounds } from "./useRounds.ts";
 
-/** More fit no phone. */
-const MOST_SEGMENTS = 3;
+/** Number of rounds up to which a phone has room for segments. */
+const MAX_SEGMENTS = 3;
 
 const NOW = "now";
 
-/** Which round the dashboard shows; absent until there are two. */
+/** Chooses the round that the dashboard shows; absent until there are two. */
 export default function RoundSwitch({ shown = NOW }: { shown?: string }) {
   const navigate = useNavigate();
   const ended = useRounds().filter(({ endedAt }) => endedAt !== undefined);
@@ -20,7 +20,7 @@ export default function RoundSwitch({ shown = NOW }: { shown?: string }) {
   ];
   return (
     <div className="mx-auto max-w-[88rem] px-5 pt-5 md:px-6 lg:px-10 print:hidden">
-      {options.length <= MOST_SEGMENTS && options.every(({ label }) => label.length <= 16) ? (
+      {options.length <= MAX_SEGMENTS && options.every(({ label }) => label.length <= 16) ? (
         <Segments label="Round" value={shown} options={options} onChange={show} />
       ) : (
         <SelectField label="Round" className="max-w-72" value={shown} onChange={(event) => show(event.target.value)}>

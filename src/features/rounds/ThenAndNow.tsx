@@ -6,7 +6,7 @@ import { Quote } from "../../components/ui/Quote.tsx";
 import type { BothQuotes, ComparedTheme } from "./compareRounds.ts";
 import { useThenAndNow } from "./useRounds.ts";
 
-/** What was said in the round before and now; absent until both have an insight. */
+/** Compares the round before with the current one; absent until both have an insight. */
 export default function ThenAndNow() {
   const both = useThenAndNow();
   if (both === null) return null;
@@ -59,7 +59,7 @@ function Themes({ title, themes }: { title: string; themes: readonly ComparedThe
   );
 }
 
-/** "3 people then, 5 now". */
+/** Text such as "3 people then, 5 now". */
 export function numbersText({ then, now }: Pick<ComparedTheme, "then" | "now">): ReactNode {
   if (then === undefined || now === undefined) return "No number, to protect who answered without a name";
   if (then === 0) return counted(now, "person", "people");
@@ -87,7 +87,7 @@ function Both({ quotes }: { quotes: readonly BothQuotes[] }) {
                 responseId !== undefined && (
                   <>
                     {players?.quote(responseId, text)}
-                    {/* What an ended round has is read, and no more. */}
+                    {/* The quotes of an ended round are read-only. */}
                     {context === "Now" && <WorkOn origin={{ quote: text, responseIds: [responseId] }} />}
                   </>
                 )

@@ -10,10 +10,10 @@ export interface BothQuotes {
 export interface ComparedTheme {
   readonly name: string;
   readonly side: "strength" | "wish";
-  /** People who write it; absent where a number would single out one person of a confidential group. */
+  /** Number of people who write it; absent where a number would single out one person of a confidential batch. */
   readonly then?: number;
   readonly now?: number;
-  /** Of people with a name who were asked again. */
+  /** Quotes of named people who were asked again. */
   readonly both: readonly BothQuotes[];
 }
 
@@ -23,11 +23,11 @@ export interface ComparedRounds {
   readonly onlyThen: readonly ComparedTheme[];
 }
 
-/** Who is who in two rounds. */
+/** Matches of people between two rounds. */
 export interface ComparedPeople {
-  /** A row of several people without names, in either round. */
+  /** Whether a row is a batch of several people without names, in either round. */
   readonly isBatch: (respondentId: string) => boolean;
-  /** Their row in the round before; undefined for others. */
+  /** Row of the same person in the round before; undefined for others. */
   readonly formerOf: (respondentId: string) => string | undefined;
 }
 
@@ -38,10 +38,10 @@ interface NamedClaim {
   readonly claim: Claim;
 }
 
-/** A difference of fewer people of a confidential group could single out one. */
-const FEWEST = 3;
+/** Smallest difference of a confidential batch that is shown; a smaller one could single out one person. */
+const MIN_SHOWN_DIFFERENCE = 3;
 
-/** By name and side. What one unnamed person wrote alone is a quote, no theme. */
+/** Compares themes by name and side. A quote of one unnamed person is not a theme. */
 export function compareRounds(
   then: Pick<InsightDetails, "strengths" | "blindSpots">,
   now: Pick<InsightDetails, "strengths" | "blindSpots">,
@@ -84,7 +84,7 @@ function numbers(
   const quotes = [...(then?.evidence ?? []), ...(now?.evidence ?? [])];
   const difference = Math.abs(before - after);
   const isConfidential = quotes.some(({ respondentId }) => respondentId !== undefined && isBatch(respondentId));
-  if (isConfidential && difference > 0 && difference < FEWEST) return {};
+  if (isConfidential && difference > 0 && difference < MIN_SHOWN_DIFFERENCE) return {};
   return { then: before, now: after };
 }
 

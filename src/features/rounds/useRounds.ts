@@ -11,7 +11,7 @@ import { queryOnce } from "../../lib/queryOnce.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";
 import { type ComparedRounds, compareRounds } from "./compareRounds.ts";
 
-/** Newest first; empty until they have loaded. */
+/** Rounds, newest first; empty while loading. */
 export function useRounds(): readonly Round[] {
   const live = useLiveQuery(api.rounds.rounds.list, {});
   return live.status === "ready" ? live.data : [];
@@ -24,7 +24,10 @@ export function useEndedRound(roundId: string): LiveQuery<RoundView> {
 export interface ThenAndNowState {
   readonly round: RoundView;
   readonly compared: ComparedRounds;
-  /** While fewer have answered than in the round before, and some still can: nothing is "no longer said" yet. */
+  /**
+   * Set while fewer have answered than in the round before, and some still can: no theme counts as "no longer said"
+   * yet.
+   */
   readonly soFar: { readonly answered: number; readonly asked: number } | null;
 }
 
@@ -58,7 +61,7 @@ function countOf(people: readonly Pick<RelatedPerson, "people" | "counted">[]): 
   return people.reduce((sum, { people: several, counted }) => sum + (several === undefined ? 1 : (counted ?? 0)), 0);
 }
 
-/** Of a round that has ended. */
+/** Download of an ended round. */
 export function useRoundExport({ _id: roundId, title }: Pick<Round, "_id" | "title">) {
   const client = useConvex();
   return (format: ExportFormat) =>

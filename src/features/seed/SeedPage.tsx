@@ -4,6 +4,7 @@ import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { useSeed, type SeedState } from "./useSeed.ts";
 
+/** Page on which an operator seeds the question bank. */
 export function SeedPage() {
   useDocumentTitle("Question bank");
   const { sets, state, seed } = useSeed();

@@ -10,6 +10,7 @@ export type SeedState =
   | { kind: "done"; inserted: number }
   | { kind: "failed"; reason: string };
 
+/** The question bank, and the mutation that seeds it. */
 export function useSeed() {
   const bank = useLiveQuery(api.questions.bank.list, {});
   const mutate = useMutation(api.questions.bank.seed);

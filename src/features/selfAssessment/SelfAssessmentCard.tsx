@@ -6,39 +6,40 @@ import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { analytics } from "../../lib/analytics/Analytics.ts";
 import { cx } from "../../lib/cx.ts";
 
+/** The dashboard's card of the self-assessment. */
 export function SelfAssessmentCard({
-  completed,
+  isCompleted,
   answered = limits.selfReflectionAnswers,
   variant = "card",
   action,
 }: {
-  completed: boolean;
-  /** Of the five questions, once it is completed. */
+  isCompleted: boolean;
+  /** Number of answered prompts of the five, once it is completed. */
   answered?: number;
   variant?: "card" | "list";
   /** Replaces the links to the user's own pages. */
   action?: ReactNode;
 }) {
   const title =
-    variant === "card" ? "Self Assessment" : completed ? "Your Self-Assessment" : "Complete Your Assessment";
+    variant === "card" ? "Self Assessment" : isCompleted ? "Your Self-Assessment" : "Complete Your Assessment";
   const open = limits.selfReflectionAnswers - answered;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-line py-4">
-      {/* Two buttons stand below the words. */}
-      <div className={cx("min-w-0 flex-1", completed && open > 0 ? "basis-full" : "basis-52")}>
+      {/* Two buttons are below the text. */}
+      <div className={cx("min-w-0 flex-1", isCompleted && open > 0 ? "basis-full" : "basis-52")}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-serif text-lg">{title}</span>
-          {completed && answered < limits.selfReflectionAnswers && (
+          {isCompleted && answered < limits.selfReflectionAnswers && (
             <Badge tone="amber" icon={<Circle aria-hidden />}>
               {`${answered} of ${limits.selfReflectionAnswers} answered`}
             </Badge>
           )}
-          {completed && answered === limits.selfReflectionAnswers && (
+          {isCompleted && answered === limits.selfReflectionAnswers && (
             <Badge tone="leaf" icon={<CircleCheck aria-hidden />}>
               Completed
             </Badge>
           )}
-          {!completed && (
+          {!isCompleted && (
             <Badge tone="amber" icon={<Circle aria-hidden />}>
               Pending completion
             </Badge>
@@ -48,7 +49,7 @@ export function SelfAssessmentCard({
       </div>
       {action !== undefined ? (
         action
-      ) : completed ? (
+      ) : isCompleted ? (
         <div className="flex flex-wrap gap-2">
           {open > 0 && (
             <ButtonLink to="/onboarding" variant="secondary" size="sm">

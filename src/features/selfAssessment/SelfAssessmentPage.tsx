@@ -10,7 +10,7 @@ import { formatDate } from "../../lib/formatTime.ts";
 import { followedQuote } from "../../lib/linkState.ts";
 import type { SelfReflection } from "./useSelfReflection.ts";
 
-/** In prompt order. */
+/** Titles in prompt order. */
 const promptTitles = [
   "Your greatest professional strengths",
   "Your unique perspective or approach",
@@ -19,6 +19,7 @@ const promptTitles = [
   "The accomplishment you are most proud of",
 ] as const;
 
+/** Page with the owner's answers to the five prompts. */
 export function SelfAssessmentPage({ reflection, insights }: { reflection: SelfReflection; insights: ReactNode }) {
   return (
     <main className="mx-auto max-w-[88rem] px-5 py-10 md:px-10 md:py-14">
@@ -85,7 +86,7 @@ function SavedAnswers({ reflection }: { reflection: SelfReflection }) {
   );
 }
 
-/** A quote that the visitor followed is marked and in view. */
+/** Answers of the self-assessment. A quote that the visitor followed is marked and in view. */
 function Answers({ answers }: { answers: readonly string[] }) {
   const quote = followedQuote(useLocation())?.text ?? null;
   const quoted = quote === null ? -1 : answers.findIndex((answer) => answer.includes(quote));

@@ -7,16 +7,16 @@ import { errorMessage } from "../../lib/errorMessage.ts";
 import { clearSelfAssessmentAnswers, readSelfAssessmentAnswers } from "../../lib/selfAssessmentAnswers.ts";
 import type { SelfReflection } from "./useSelfReflection.ts";
 
-/** A failed import is retried on the next visit. */
+/** Imports the answers of this browser. A failed import is retried on the next visit. */
 export function useSelfAssessmentImport(reflection: SelfReflection): "idle" | "importing" {
   const save = useMutation(api.insights.selfReflections.save);
   const requestInsight = useMutation(api.insights.insights.request);
   const [importing, setImporting] = useState(false);
   const tried = useRef(false);
-  const missing = reflection.status === "missing";
+  const isMissing = reflection.status === "missing";
 
   useEffect(() => {
-    if (!missing || tried.current) return;
+    if (!isMissing || tried.current) return;
     const answers = storedAnswers();
     if (!isComplete(answers)) return;
     tried.current = true;
@@ -39,7 +39,7 @@ export function useSelfAssessmentImport(reflection: SelfReflection): "idle" | "i
       });
     };
     void importAnswers();
-  }, [missing, requestInsight, save]);
+  }, [isMissing, requestInsight, save]);
 
   return importing ? "importing" : "idle";
 }

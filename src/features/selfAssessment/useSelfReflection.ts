@@ -2,13 +2,14 @@ import { api } from "../../../convex/_generated/api";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { errorCode } from "../../lib/errorMessage.ts";
 
-/** In prompt order. */
+/** Stored self-reflection; answers are in prompt order. */
 export type SelfReflection =
   | { status: "loading" }
   | { status: "failed" }
   | { status: "missing" }
   | { status: "ready"; answers: string[]; completedAt: number };
 
+/** The stored self-reflection, live. */
 export function useSelfReflection(): SelfReflection {
   const live = useLiveQuery(api.insights.selfReflections.current, {});
   if (live.status === "loading") return { status: "loading" };

@@ -9,7 +9,7 @@ import type { LiveShareSession, ShareLinkState } from "./LiveShareSession.ts";
 import { ChangeInstead, SubmittedAnswers } from "./SubmittedAnswers.tsx";
 import { WithdrawResponse } from "./WithdrawResponse.tsx";
 
-/** Loaded only where recordings exist. */
+/** The chunk is loaded only where recordings exist. */
 const UnsubmittedRecordings = lazy(() => importWithRetry(importUnsubmittedRecordings).catch(loadFailedModule));
 const Empty = () => <></>;
 async function importUnsubmittedRecordings() {
@@ -21,7 +21,7 @@ async function importUnsubmittedRecordings() {
   return store === null ? { default: Empty } : import("./UnsubmittedRecordings.tsx");
 }
 
-/** What a respondent can still read and do, below the thanks. */
+/** Content below the thanks: what a respondent can still read and do. */
 export default function AfterSubmission({
   session,
   link,
@@ -32,7 +32,7 @@ export default function AfterSubmission({
   token: string;
 }) {
   const answers = useRef<HTMLDetailsElement>(null);
-  const shown = { token, requestorName: link.requestorName, confidential: link.batchSize !== undefined };
+  const shown = { token, requestorName: link.requestorName, isConfidential: link.batchSize !== undefined };
   return (
     <>
       <SubmittedAnswers
@@ -50,7 +50,7 @@ export default function AfterSubmission({
       <SharedRecordings token={token} />
       <WithdrawResponse
         requestorName={shown.requestorName}
-        confidential={shown.confidential}
+        isConfidential={shown.isConfidential}
         withdraw={() => session.withdraw().then(() => clearReplyDraft(webStorage("local"), token))}
       >
         {link.asRequestor !== true && <ChangeInstead {...shown} onOpen={() => openFold(answers.current)} />}

@@ -4,11 +4,13 @@ import { cx } from "../../lib/cx.ts";
 import "../../components/facet/facet.css";
 
 const stone = cutStone(8);
-/** Of the upper face, which is the respondent's. */
+/** Bottom of the upper face, which is the respondent's. */
 const BOTTOM = -20;
 const TOP = -46;
 
-/** The stone of the person described, as outlines. The respondent's face fills from 0 to 1; `glow`: it lights up once. */
+/**
+ * Outlines of the stone of the person described. The respondent's face fills from 0 to 1; `glow`: it lights up once.
+ */
 export function AnswerStone({
   filled,
   glow = false,

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
-import { usePrepared } from "./usePrepared.ts";
+import { useShownOnceTidied } from "./useShownOnceTidied.ts";
 import { rich, t } from "../../lib/language/t.ts";
 
 const ResponsePreview = lazy(() => import("./ResponsePreview.tsx").catch(() => ({ default: PreviewLoadFailed })));
@@ -14,7 +14,7 @@ function PreviewLoadFailed() {
   );
 }
 
-/** In the review: on demand, the requestor's page of these answers. */
+/** Button in the review that opens the requestor's page of these answers. */
 export function AsRequestorReads({
   token,
   requestorName,
@@ -23,12 +23,12 @@ export function AsRequestorReads({
 }: {
   token: string;
   requestorName: string;
-  /** By question id. */
+  /** Answers by question id. */
   answers: Readonly<Record<string, string>>;
-  /** Before the page is right. */
+  /** Resolves once the page can show the answers as they will be read. */
   prepare: () => Promise<unknown>;
 }) {
-  const { state, problem, open } = usePrepared(prepare);
+  const { state, problem, open } = useShownOnceTidied(prepare);
   return (
     <div className="border-t border-line py-3">
       {state === "shown" ? (

@@ -1,5 +1,5 @@
 import { t } from "../../lib/language/t.ts";
-/** Above the form, as long as the questions chosen for the respondent can't be read. */
+/** Notice above the form while the questions chosen for the respondent can't be loaded. */
 export default function BuiltInNotice() {
   return (
     <p className="border-b border-amber/40 bg-amber-wash py-3 text-sm text-soft">

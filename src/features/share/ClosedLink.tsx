@@ -6,7 +6,7 @@ import { message } from "../../lib/language/t.ts";
 
 type ClosedLinkState = Exclude<ShareLinkState, { state: "loading" | "completed" }>;
 
-/** A link without a form: empty, failed, invalid, withdrawn, or without questions. */
+/** Page of a link without a form: empty, failed, invalid, withdrawn, or without questions. */
 export default function ClosedLink({
   link,
   withdraw,
@@ -18,7 +18,7 @@ export default function ClosedLink({
     case undefined:
       return <InvalidLink reason={message("No response ID provided")} />;
     case "failed":
-      return <InvalidLink reason={message("Failed to fetch respondent information")} retry />;
+      return <InvalidLink reason={message("Failed to fetch respondent information")} canRetry />;
     case "invalid":
       return (
         <InvalidLink reason={link.reason}>
@@ -26,7 +26,7 @@ export default function ClosedLink({
         </InvalidLink>
       );
     case "withdrawn":
-      return <ResponseWithdrawn confidential={link.batchSize !== undefined} />;
+      return <ResponseWithdrawn isConfidential={link.batchSize !== undefined} />;
     case "form":
       return <InvalidLink reason={message("There are no questions behind this link at the moment.")} />;
   }

@@ -14,7 +14,9 @@ const typedOnly: Transcriber = {
   transcribe: () => Promise.reject(new Error("a confidential link takes no audio")),
 };
 
-/** The form of a confidential link: no voice, no presence, no tidied wording; marks what could show its author. */
+/**
+ * Form of a confidential link: no voice, no presence, no tidied wording. It marks phrases that could show the author.
+ */
 export default function ConfidentialForm({
   token,
   session,
@@ -35,7 +37,7 @@ export default function ConfidentialForm({
       questions={questions}
       transcriber={typedOnly}
       demo={false}
-      confidential
+      isConfidential
       whoSees={<ConfidentialNotice requestorName={requestorName} batchSize={batchSize} ai={ai} />}
       tidied={(answers) => (
         <AsRequestorReads

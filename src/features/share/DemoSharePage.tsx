@@ -17,6 +17,7 @@ const speaker = { kind: "demo" } as const;
 const randomToken = () => crypto.randomUUID().replaceAll("-", "").slice(0, 12);
 const newSession = () => demoSessionId(webStorage("session"), new Date(), randomToken);
 
+/** The demo's form, with a session of its own. */
 export function DemoSharePage() {
   const [id, setId] = useState(newSession);
   return (
@@ -48,12 +49,12 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
   const questions = useMemo(() => content?.questions.map(({ _id, text }) => ({ id: _id, text })), [content]);
 
   // The events need the connection.
-  const open = content !== undefined && content !== null;
+  const isOpen = content !== undefined && content !== null;
   useEffect(() => {
-    if (!open) return;
+    if (!isOpen) return;
     if (markDemoSessionStarted(webStorage("session"), id)) session.trackDemoEvent("demo_session_started");
     session.trackEvent("share_page_view");
-  }, [open, session, id]);
+  }, [isOpen, session, id]);
 
   useEffect(() => {
     const flush = () => void session.drafts.flush();
@@ -65,7 +66,7 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
   }, [session]);
 
   if (content === undefined) return <DemoShareSkeleton />;
-  // Null until the server has seeded the demo.
+  // The content is null until the server has seeded the demo.
   if (content === null || questions === undefined) return <LoadingLink />;
   if (submission.kind === "done") {
     const { answers } = session.drafts.snapshot();
@@ -95,7 +96,7 @@ function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
   );
 }
 
-/** Best effort. */
+/** Events of the demo, sent without a guarantee. */
 function createTrackDemoEvent(client: ReturnType<typeof useConvex>, demoSessionId: string): TrackDemoEvent {
   return (eventType, questionId, data) => {
     if (!client.connectionState().isWebSocketConnected) return;

@@ -5,7 +5,7 @@ import { PrivacyNotice } from "../answering/ui/WhoSeesThis.tsx";
 import { Introduction } from "./Introduction.tsx";
 import { ShareHeader } from "./ShareHeader.tsx";
 
-/** Prerendered; readable while the rest loads. */
+/** Skeleton that is prerendered; its text is readable while the rest loads. */
 export function DemoShareSkeleton() {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -26,7 +26,7 @@ export function DemoShareSkeleton() {
   );
 }
 
-/** The demo's counterpart of `WhoSeesThis`. */
+/** Privacy notice of the demo, in place of `WhoSeesThis`. */
 export function DemoWhoSees({ respondentName }: { respondentName: string }) {
   return (
     <PrivacyNotice line={`In this demo you are ${respondentName}, and nobody sees your answers.`}>

@@ -12,6 +12,7 @@ export interface FormDialogsProps {
   tidied: ((answers: Readonly<Record<string, string>>) => ReactNode) | undefined;
 }
 
+/** Dialogs of the form, at most one of which is open. */
 export default function FormDialogs({ form, session, whoSees, tidied }: FormDialogsProps) {
   const { flow } = form;
   return (

@@ -6,7 +6,10 @@ import { rich } from "../../lib/language/t.ts";
 
 const AnswersBy = lazyWithRetry(() => import("../answering/ui/AnswersBy.tsx"));
 
-/** Whom the answers are about, with the respondent's part of their stone. `whoSees` at the first question alone. */
+/**
+ * Whom the answers are about, with the respondent's part of their stone. `whoSees` is shown at the first question
+ * alone.
+ */
 export function Introduction({ names, whoSees, filled }: { names: ShareNames; whoSees: ReactNode; filled: number }) {
   const { respondentName, requestorName, answersBy, askedBefore } = names;
   const about = (
@@ -35,7 +38,7 @@ export function Introduction({ names, whoSees, filled }: { names: ShareNames; wh
         </p>
       )}
       {answersBy !== undefined && Boolean(whoSees) && (
-        // With the height of its line.
+        // The fallback has the height of its line.
         <Suspense fallback={<div className="h-5" />}>
           <AnswersBy requestorName={requestorName} day={answersBy} />
         </Suspense>

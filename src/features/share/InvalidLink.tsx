@@ -6,15 +6,15 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { ShareHeader } from "./ShareHeader.tsx";
 import { message, t } from "../../lib/language/t.ts";
 
-/** `children`: actions that remain possible. */
+/** Page of an invalid link. `children`: actions that remain possible. */
 export function InvalidLink({
   reason = message("This response link appears to be invalid or has expired."),
-  retry = false,
+  canRetry = false,
   children,
 }: {
   reason?: string;
-  /** Another try may succeed. */
-  retry?: boolean;
+  /** True where another attempt may succeed. */
+  canRetry?: boolean;
   children?: ReactNode;
 }) {
   useDocumentTitle(t("Invalid Link"));
@@ -32,8 +32,8 @@ export function InvalidLink({
         }
         actions={
           <>
-            {retry && <Button onClick={() => window.location.reload()}>{t("Try again")}</Button>}
-            <a href="/" className={buttonClass(retry ? "secondary" : "primary")}>
+            {canRetry && <Button onClick={() => window.location.reload()}>{t("Try again")}</Button>}
+            <a href="/" className={buttonClass(canRetry ? "secondary" : "primary")}>
               {t("Return to Homepage")}
             </a>
             <a href="/share/demo" className={buttonClass("secondary")}>
@@ -42,7 +42,7 @@ export function InvalidLink({
           </>
         }
       >
-        {retry ? (
+        {canRetry ? (
           <p>{t("Please try again in a moment. We keep what you wrote in this browser.")}</p>
         ) : (
           children === undefined && <DeadLinkHelp />

@@ -9,6 +9,7 @@ type ThankYouProps = ComponentProps<typeof Page.ThankYou>;
 const load = () => import("./ThankYou.tsx").then((module) => ({ default: module.ThankYou }));
 const ThankYou = lazy<ComponentType<ThankYouProps>>(() => importWithRetry(load).catch(loadFailedModule));
 
+/** The Thank You page, as a chunk of its own. */
 export function LazyThankYou(props: ThankYouProps) {
   return (
     <Suspense fallback={<LoadingLink />}>
@@ -17,10 +18,10 @@ export function LazyThankYou(props: ThankYouProps) {
   );
 }
 
-/** For a begun form: the connection may be gone once it is submitted. */
-export function useThankYouLoaded(begun: boolean): void {
+/** Preloads the Thank You page for a begun form, since the connection may fail before submission. */
+export function useThankYouLoaded(hasBegun: boolean): void {
   useEffect(() => {
-    if (!begun) return;
+    if (!hasBegun) return;
     load().catch((error: unknown) => console.warn("The last page is loaded later.", error));
-  }, [begun]);
+  }, [hasBegun]);
 }

@@ -2,6 +2,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { NativeDialog } from "../answering/ui/NativeDialog.tsx";
 import { t } from "../../lib/language/t.ts";
 
+/** Confirmation before a begun form is left. */
 export function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) {
   return (
     <NativeDialog

@@ -5,7 +5,7 @@ import "../../components/facet/facet.css";
 
 const stone = cutStone(8);
 
-/** The respondent's stone once every question is answered. It lights up once. */
+/** Stone of the respondent once every question is answered. It lights up once. */
 export function LitStone({ className }: { className: string }) {
   return (
     <svg viewBox="-50 -50 100 100" aria-hidden className={cx("facet facet-lit facet-glow shrink-0", className)}>
@@ -15,7 +15,7 @@ export function LitStone({ className }: { className: string }) {
       <polygon
         points={stone.table.points}
         className="facet-table"
-        // The colour of a whole table, as of a completed self-assessment.
+        // This is the colour of a whole table, such as a completed self-assessment's.
         style={{ fill: tone(0.3) }}
       />
     </svg>

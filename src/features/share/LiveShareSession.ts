@@ -21,12 +21,14 @@ type Completed = Extract<Opened, { state: "completed" }>;
 
 export type ShareLinkState =
   | { state: "loading" }
-  /** The server's answer is an error. */
+  /** The server answered with an error. */
   | { state: "failed" }
   | Extract<Opened, { state: "invalid" | "withdrawn" }>
-  /** Local texts missing from another device's submission. */
+  /** `unsubmitted`: local texts missing from another device's submission. */
   | (Completed & { unsubmitted: readonly string[] })
-  /** `builtIn`: the questions chosen for the respondent can't be read. `asRequestor`: in a session of the requestor. */
+  /**
+   * `builtIn`: the questions chosen for the respondent can't be loaded. `asRequestor`: in a session of the requestor.
+   */
   | {
       state: "form";
       names: ShareNames;
@@ -34,9 +36,9 @@ export type ShareLinkState =
       builtIn: boolean;
       withEmail: boolean;
       asRequestor: boolean;
-      /** Drafts are kept in this browser alone. */
+      /** True where drafts are kept in this browser alone. */
       onDevice: boolean;
-      /** Of a confidential link. */
+      /** Size of a batch, on a confidential link. */
       batchSize?: number | undefined;
     };
 
@@ -45,19 +47,19 @@ export interface LiveShareSessionOptions {
   connection: Connection;
   token: string;
   clock: Clock;
-  /** Null where the browser forbids it. */
+  /** Storage for drafts; null where the browser forbids it. */
   storage: KeyValueStorage | null;
   origin: string;
 }
 
-/** Drafts are merged before the form is published, so it never renders without them. */
+/** State of one link. Drafts are merged before the form is published, so it never renders without them. */
 export class LiveShareSession extends Observable<ShareLinkState> implements ShareSession {
   readonly drafts: DraftSync;
   readonly submission: Submission;
   readonly recordingScope: string;
   private readonly draftStore: LocalDraftStore;
-  /** While the choice is on its way, the server's state is older. */
-  private choosing = false;
+  /** True while the choice is being sent; the server's state is then older. */
+  private isChoosing = false;
 
   constructor(private readonly options: LiveShareSessionOptions) {
     super({ state: "loading" });
@@ -118,12 +120,12 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     return `${origin}/share/${encodeURIComponent(token)}?saveKey=${encodeURIComponent(saveKey)}`;
   };
 
-  /** Drafts are kept in this browser alone, and erased elsewhere; rejects on failure. */
+  /** Keeps drafts in this browser alone, and erases them on the server; rejects on failure. */
   keepOnDevice = async (onDevice: boolean): Promise<void> => {
     const { client, connection, token } = this.options;
     // Offline, the client would queue the mutation instead of failing.
     if (!connection.isOnline()) throw new Error("there is no connection");
-    this.choosing = true;
+    this.isChoosing = true;
     try {
       if (onDevice) this.drafts.setOnDevice(true);
       await client.mutation(api.answering.drafts.keepOnDevice, { token, onDevice });
@@ -132,7 +134,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
       this.drafts.setOnDevice(!onDevice);
       throw error;
     } finally {
-      this.choosing = false;
+      this.isChoosing = false;
     }
   };
 
@@ -149,9 +151,9 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
 
   connect(page: Window): () => void {
     const { client, connection, token } = this.options;
-    const setOnline = (online: boolean) => {
-      this.drafts.setOnline(online);
-      this.submission.setOnline(online);
+    const setOnline = (isOnline: boolean) => {
+      this.drafts.setOnline(isOnline);
+      this.submission.setOnline(isOnline);
     };
     const onStorage = (event: StorageEvent) => {
       if (event.key === this.draftStore.key && event.newValue !== null)
@@ -193,7 +195,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
       const questions = opened.questions.map(({ _id, text }) => ({ id: _id, text }));
       const ids = questions.map((question) => question.id);
       if (!asRequestor) {
-        if (!this.choosing) this.drafts.setOnDevice(onDevice);
+        if (!this.isChoosing) this.drafts.setOnDevice(onDevice);
         this.drafts.applyRemote(opened.drafts, ids);
       }
       const { answersBy, askedBefore } = opened;
@@ -214,10 +216,10 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     this.set(opened);
   }
 
-  /** Texts and recordings that were not submitted stay. */
+  /** Ends the form. Texts and recordings that were not submitted stay. */
   private complete(opened: Completed): void {
     if (opened.asRequestor === true) {
-      // The respondent's own words may be in this browser too, and are not the requestor's to read.
+      // This browser may contain the respondent's own words too, which the requestor must not read.
       this.drafts.stop("keepLocal");
       this.set({ ...opened, unsubmitted: [] });
       return;

@@ -4,6 +4,7 @@ import { t } from "../../lib/language/t.ts";
 
 const SLOW_AFTER_MS = 6_000;
 
+/** Page of a link while it loads; after some seconds it names the connection. */
 export function LoadingLink() {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

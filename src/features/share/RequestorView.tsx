@@ -5,7 +5,10 @@ import { rich, t } from "../../lib/language/t.ts";
 import { typographic } from "../../lib/typographic.ts";
 import type { ShareLinkState } from "./LiveShareSession.ts";
 
-/** A respondent's link in a session of the requestor: the questions, without a way to answer in another's name. */
+/**
+ * Page of a respondent's link in the requestor's session: the questions, without fields, so that nobody answers in
+ * another's name.
+ */
 export default function RequestorView({
   link: { names, questions },
 }: {

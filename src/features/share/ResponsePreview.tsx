@@ -8,13 +8,13 @@ import { useOwnPlayers } from "./useOwnRecordings.tsx";
 import { useTidiedAnswers } from "./tidied/useTidiedAnswers.ts";
 import { rich, richPlural, t } from "../../lib/language/t.ts";
 
-/** The requestor's page of this response, in the wording that is in force now. */
+/** The requestor's page of this response, in its wording in force. */
 export default function ResponsePreview({
   token,
   answers,
 }: {
   token: string;
-  /** By question id. */
+  /** Answers by question id. */
   answers: Readonly<Record<string, string>>;
 }) {
   const link = useLiveQuery(api.answering.share.open, { token });
@@ -51,7 +51,7 @@ export default function ResponsePreview({
             response={{
               ...(isBatch
                 ? { name: groupName ?? "", people: batchSize }
-                : // A link does not reveal the address.
+                : // The link must not reveal the address.
                   { name: respondentName, email: emailKnown ? t("Your email address") : undefined, completedAt }),
               answers: written,
             }}

@@ -5,7 +5,8 @@ import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { ShareHeader } from "./ShareHeader.tsx";
 import { t } from "../../lib/language/t.ts";
 
-export function ResponseWithdrawn({ confidential = false }: { confidential?: boolean }) {
+/** Page of a withdrawn response. */
+export function ResponseWithdrawn({ isConfidential = false }: { isConfidential?: boolean }) {
   useDocumentTitle(t("Response withdrawn"));
   return (
     <div className="flex min-h-dvh flex-col">
@@ -20,7 +21,7 @@ export function ResponseWithdrawn({ confidential = false }: { confidential?: boo
           </a>
         }
       >
-        {confidential
+        {isConfidential
           ? t(
               "We erased your answers. If their group was shown, it is hidden within the hour, with everything we made from it.",
             )

@@ -12,6 +12,7 @@ import type { QuestionFlow } from "../answering/useQuestionFlow.ts";
 import { SubmissionStatus } from "./SubmissionStatus.tsx";
 import { plural, t } from "../../lib/language/t.ts";
 
+/** Review of all answers before they are submitted. */
 export function ReviewDialog({
   flow,
   submission,
@@ -25,13 +26,13 @@ export function ReviewDialog({
   flow: QuestionFlow;
   submission: SubmissionState;
   whoSees: ReactNode;
-  /** Untranscribed recordings are not submitted. */
+  /** Ids of questions with untranscribed recordings, which are not submitted. */
   untranscribed: ReadonlySet<string>;
   tidied: ReactNode;
-  /** Opens a question, for its answer to be written. */
+  /** Opens a question, so that its answer can be written. */
   onEdit: (index: number) => void;
   onSubmit: () => void;
-  /** Also cancels a queued submission. */
+  /** Returns to the form; a queued submission is cancelled. */
   onKeepEditing: () => void;
 }) {
   const { answered, total } = flow.progress;
@@ -72,7 +73,7 @@ export function ReviewDialog({
             question={question}
             index={index}
             busy={busy}
-            untranscribed={untranscribed.has(question.id)}
+            isUntranscribed={untranscribed.has(question.id)}
             onEdit={() => onEdit(index)}
           />
         ))}
@@ -88,14 +89,14 @@ function ReviewedQuestion({
   question,
   index,
   busy,
-  untranscribed,
+  isUntranscribed,
   onEdit,
 }: {
   flow: QuestionFlow;
   question: Question;
   index: number;
   busy: boolean;
-  untranscribed: boolean;
+  isUntranscribed: boolean;
   onEdit: () => void;
 }) {
   const answered = isAnswered(flow.drafts.answers, question.id);
@@ -115,7 +116,7 @@ function ReviewedQuestion({
           {flow.drafts.answers[question.id]}
         </p>
       )}
-      {untranscribed && (
+      {isUntranscribed && (
         <UntranscribedNotice
           onOpen={() => {
             flow.setMode("voice");

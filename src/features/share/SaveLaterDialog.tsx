@@ -8,6 +8,7 @@ import { t } from "../../lib/language/t.ts";
 
 type Link = { kind: "making" } | { kind: "ready"; address: string } | { kind: "failed" };
 
+/** Dialog with a link that restores the draft on any device. */
 export function SaveLaterDialog({
   open,
   createLink,
@@ -31,13 +32,13 @@ function SaveLink({ createLink }: { createLink: () => Promise<string> }) {
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     createLink().then(
-      (address) => current && setLink({ kind: "ready", address }),
-      () => current && setLink({ kind: "failed" }),
+      (address) => isCurrent && setLink({ kind: "ready", address }),
+      () => isCurrent && setLink({ kind: "failed" }),
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [createLink, attempt]);
 

@@ -5,14 +5,17 @@ import { SaveStatus } from "../answering/ui/SaveStatus.tsx";
 import type { ShareFormState } from "./useShareForm.ts";
 import { plural, rich, t } from "../../lib/language/t.ts";
 
-/** Wrapped words leave a phone's row to both buttons. */
+/** Wrapped text leaves a phone's row to both buttons. */
 const besideClass =
   "px-2! max-md:min-w-20 max-md:max-w-[42%] max-md:shrink max-md:leading-tight max-md:whitespace-normal";
 const mainClass = "min-w-0 max-md:flex-1 max-md:px-3 max-md:leading-tight max-md:whitespace-normal";
 
-/** At the last question, while it is blank. Elsewhere Finish leads there, and the review is opened below the answer. */
-function sendsPartFromBar({ isLast, answered, progress }: ShareFormState["flow"]): boolean {
-  return isLast && !answered && progress.submitLabel !== null;
+/**
+ * Whether the bar sends a part: at the last question, while it is blank. Elsewhere Finish leads there, and the review
+ * is opened below the answer.
+ */
+function sendsPartFromBar({ isLast, isAnswered, progress }: ShareFormState["flow"]): boolean {
+  return isLast && !isAnswered && progress.submitLabel !== null;
 }
 
 /** Whether the review is opened below the answer. */
@@ -20,7 +23,7 @@ export function reviewIsAside(flow: ShareFormState["flow"]): boolean {
   return flow.isLast && flow.progress.submitLabel !== null && !sendsPartFromBar(flow);
 }
 
-/** The form's bottom bar: what is saved, and one primary button, or none where the recorder on the page has it. */
+/** Bottom bar of the form: the state of saving, and one primary button, unless the recorder on the page has it. */
 export function ShareBar({
   form,
   demo,
@@ -29,23 +32,23 @@ export function ShareBar({
 }: {
   form: ShareFormState;
   demo: boolean;
-  /** Null where a group of answers is waited for. */
+  /** Name of the recipient; null where a batch of answers is awaited. */
   recipient: string | null;
   leadingRef: RefObject<HTMLButtonElement | null>;
 }) {
-  const { flow, sending } = form;
+  const { flow, isSending } = form;
   const { save } = flow.drafts;
-  const wide = flow.isLast || flow.progress.submitLabel !== null;
+  const isWide = flow.isLast || flow.progress.submitLabel !== null;
   return (
     <footer className="border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
       <div className="mx-auto flex max-w-2xl flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2.5 md:min-h-20 short-screen:min-h-12 short-screen:max-w-4xl">
         <span role="status" className="sr-only">
-          {sending && t("Submitting your responses")}
+          {isSending && t("Submitting your responses")}
         </span>
         <div
           className={cx(
             "min-w-0 flex-1",
-            wide || save.kind === "failed" || save.kind === "unsaved" ? "basis-full md:basis-20" : "basis-20",
+            isWide || save.kind === "failed" || save.kind === "unsaved" ? "basis-full md:basis-20" : "basis-20",
           )}
         >
           <SaveStatus save={save} untouched={t("We save as you write.")} />
@@ -53,7 +56,7 @@ export function ShareBar({
         <div
           className={cx(
             "grid min-w-0 grid-cols-1 gap-1.5",
-            wide ? "max-md:basis-full" : "max-md:basis-40 max-md:grow-2",
+            isWide ? "max-md:basis-full" : "max-md:basis-40 max-md:grow-2",
           )}
         >
           {flow.isLast && <Ending form={form} demo={demo} recipient={recipient} />}
@@ -66,7 +69,7 @@ export function ShareBar({
   );
 }
 
-/** One button that leads; where the last question is blank and a part can be sent, it has no rank. */
+/** The button to the next step; it is secondary where the last question is blank and a part can be sent. */
 function Onwards({
   form,
   leadingRef,
@@ -74,12 +77,12 @@ function Onwards({
 }: {
   form: ShareFormState;
   leadingRef: RefObject<HTMLButtonElement | null>;
-  /** Null where the answers are not delivered at once. */
+  /** Name of the recipient; null where the answers are not delivered at once. */
   sentTo: string | null;
 }) {
-  const { flow, sending, voice } = form;
+  const { flow, isSending, voice } = form;
   const { submitLabel } = flow.progress;
-  const recorderLeads = flow.mode === "voice" && (voice.phase === "undecided" || !flow.answered);
+  const recorderLeads = flow.mode === "voice" && (voice.phase === "undecided" || !flow.isAnswered);
   const sendsPart = sendsPartFromBar(flow);
   const reviewLeads = submitLabel !== null && !flow.isLast;
   const leading = recorderLeads ? ("secondary" as const) : ("primary" as const);
@@ -89,7 +92,7 @@ function Onwards({
       ref={leadingRef}
       variant={sendsPart ? "secondary" : leading}
       className={mainClass}
-      disabled={sending}
+      disabled={isSending}
       onClick={() => flow.open("review")}
     >
       {submitLabel}
@@ -101,15 +104,15 @@ function Onwards({
       ref={review === false ? leadingRef : null}
       variant={review === false ? leading : "ghost"}
       className={reviewLeads ? besideClass : mainClass}
-      disabled={!flow.answered}
-      busy={sending}
+      disabled={!flow.isAnswered}
+      busy={isSending}
       busyLabel={t("Submitting…")}
       onClick={flow.isLast ? form.finish : form.advance}
     >
       {flow.isLast ? <Finish {...flow.progress} sentTo={sentTo} /> : t("Continue")}
     </Button>
   );
-  const skip = !flow.answered && (sendsPart || !flow.isLast) && (
+  const skip = !flow.isAnswered && (sendsPart || !flow.isLast) && (
     <Button
       key="skip"
       variant="ghost"
@@ -122,7 +125,7 @@ function Onwards({
   return <>{reviewLeads ? [onwards, review] : sendsPart ? [skip, review] : [skip, onwards]}</>;
 }
 
-/** With what is left, where other questions show that there is more than one; else with what it does. */
+/** The button that sends. Its label has the number of answers left where there are several questions. */
 function Finish({ answered, total, sentTo }: { answered: number; total: number; sentTo: string | null }) {
   const open = total - answered;
   const isReady = open === 0 || total === 1;
@@ -148,12 +151,12 @@ function Ending({
   demo: boolean;
   recipient: string | null;
 }) {
-  const { partial, total } = flow.progress;
-  // Elsewhere the button itself says who gets them.
-  if (!partial && !demo && recipient !== null) return null;
+  const { isPartial, total } = flow.progress;
+  // Elsewhere the button's label names the recipient.
+  if (!isPartial && !demo && recipient !== null) return null;
   return (
     <p className="text-xs text-soft md:text-end">
-      {partial
+      {isPartial
         ? t("You can still submit with partial completion")
         : demo
           ? t("Nothing is sent in this demo.")

@@ -461,7 +461,7 @@ describe("the respondent's form", () => {
 
   function withMicrophone(): FakeMicrophone {
     const microphone = new FakeMicrophone();
-    vi.spyOn(browserMicrophone, "supported", "get").mockReturnValue(true);
+    vi.spyOn(browserMicrophone, "isSupported", "get").mockReturnValue(true);
     vi.spyOn(browserMicrophone, "isTypeSupported").mockReturnValue(true);
     vi.spyOn(browserMicrophone, "open").mockImplementation((constraints) => microphone.open(constraints));
     vi.stubGlobal("OfflineAudioContext", OneSecond);

@@ -31,7 +31,7 @@ import { message, t, questionInLanguage } from "../../lib/language/t.ts";
 
 const modeLabels: Record<AnswerMode, string> = { voice: message("Record Voice"), type: message("Type Response") };
 
-/** None is seen at first; loaded with the first interaction, before the connection may be gone. */
+/** Dialogs are not needed at first; they load with the first interaction, before the connection may fail. */
 const FormDialogs = lazy<ComponentType<FormDialogsProps>>(() =>
   importWithRetry(() => import("./FormDialogs.tsx")).catch(loadFailedModule),
 );
@@ -44,18 +44,19 @@ interface ShareFormProps {
   questions: readonly Question[];
   transcriber: Transcriber;
   demo: boolean;
-  /** Who reads the answers. */
+  /** Notice of who reads the answers. */
   whoSees: ReactNode;
-  /** The answers wait for those of a group, so sending delivers none. */
-  confidential?: boolean;
-  /** The link opens the draft on other devices. */
-  saveable?: boolean;
-  /** Notes on what is being written in the field. */
+  /** True where answers wait for a batch, so sending delivers none. */
+  isConfidential?: boolean;
+  /** True where the link opens the draft on other devices. */
+  canSave?: boolean;
+  /** Renders notes on the text that is being written in the field. */
   marked?: (text: string, field: RefObject<HTMLTextAreaElement | null>) => ReactNode;
   tidied?: (answers: Readonly<Record<string, string>>) => ReactNode;
   leave?: () => void;
 }
 
+/** Form of a share link: one question at a time, with the dialogs around it. */
 export function ShareForm({
   session,
   names,
@@ -63,14 +64,14 @@ export function ShareForm({
   transcriber,
   demo,
   whoSees,
-  confidential = false,
-  saveable = session.createSaveLink !== null,
+  isConfidential = false,
+  canSave = session.createSaveLink !== null,
   marked,
   tidied,
   leave = () => window.location.assign("/"),
 }: ShareFormProps) {
-  const interacted = useFirstInteraction();
-  useThankYouLoaded(interacted);
+  const hasInteracted = useFirstInteraction();
+  useThankYouLoaded(hasInteracted);
   useDocumentTitle(t("Feedback for {requestorName}", { requestorName: names.requestorName }));
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLTextAreaElement>(null);
@@ -79,30 +80,30 @@ export function ShareForm({
   const leading = useFocusAfter(form.voice.recording);
   const { flow } = form;
   const { answered, total } = flow.progress;
-  const spoken = canTranscribeSpeech(transcriber) && form.voice.problem === null;
+  const hasVoice = canTranscribeSpeech(transcriber) && form.voice.problem === null;
   const { bot, toggleBot, closeBot } = useBot(session, flow);
   const answering = { form, session, transcriber };
   const [botBar, setBotBar] = useState<HTMLDivElement | null>(null);
   const confirmLeave = () => {
-    if (form.begun) flow.open("leave");
-    return !form.begun;
+    if (form.hasBegun) flow.open("leave");
+    return !form.hasBegun;
   };
   return (
     <div className="flex min-h-dvh flex-col">
       <ShareHeader
         demo={demo}
         onHome={confirmLeave}
-        bot={spoken || bot ? { open: bot, allAnswered: answered === total, onToggle: toggleBot } : undefined}
+        bot={hasVoice || bot ? { open: bot, allAnswered: answered === total, onToggle: toggleBot } : undefined}
       />
       <main
-        inert={form.sending}
+        inert={form.isSending}
         className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-4 md:pt-10 short-screen:max-w-4xl short-screen:pt-1"
       >
         <QuestionHead form={form} names={names} whoSees={whoSees} heading={heading} />
         {bot ? (
           <BotAnswer {...answering} bar={botBar} onClose={closeBot} />
         ) : (
-          <FormAnswer {...answering} saveable={saveable} spoken={spoken} textRef={answer} marked={marked} />
+          <FormAnswer {...answering} canSave={canSave} hasVoice={hasVoice} textRef={answer} marked={marked} />
         )}
       </main>
       <Dock
@@ -119,12 +120,12 @@ export function ShareForm({
           <ShareBar
             form={form}
             demo={demo}
-            recipient={confidential ? null : names.requestorName}
+            recipient={isConfidential ? null : names.requestorName}
             leadingRef={leading}
           />
         )}
       </Dock>
-      {(interacted || flow.dialog !== null) && (
+      {(hasInteracted || flow.dialog !== null) && (
         <Suspense fallback={null}>
           <FormDialogs form={form} session={session} whoSees={whoSees} tidied={tidied} />
         </Suspense>
@@ -222,24 +223,24 @@ function FormAnswer({
   form,
   session,
   transcriber,
-  saveable,
-  spoken,
+  canSave,
+  hasVoice,
   textRef,
   marked,
 }: {
   form: ShareFormState;
   session: ShareSession;
   transcriber: Transcriber;
-  saveable: boolean;
-  /** Voice is offered. */
-  spoken: boolean;
+  canSave: boolean;
+  /** True where voice is offered. */
+  hasVoice: boolean;
   textRef: RefObject<HTMLTextAreaElement | null>;
   marked: ShareFormProps["marked"];
 }) {
   const { flow, voice } = form;
   return (
     <>
-      {(spoken || flow.mode === "voice") && (
+      {(hasVoice || flow.mode === "voice") && (
         <div className="mt-4 md:mt-7 short-screen:mt-1">
           <AnswerModeToggle
             mode={flow.mode}
@@ -260,15 +261,15 @@ function FormAnswer({
           onSubmit={form.advance}
           savedElsewhere
           marked={marked?.(flow.text, textRef)}
-          aside={<Aside form={form} saveable={saveable} />}
+          aside={<Aside form={form} canSave={canSave} />}
         />
       </div>
     </>
   );
 }
 
-/** Where the bar's own button opens the review, nothing here does. One question needs no preview of all. */
-function Aside({ form: { flow, sending, saveLater }, saveable }: { form: ShareFormState; saveable: boolean }) {
+/** Links beside the answer: the review, unless the bar's button opens it. A form with one question has no preview. */
+function Aside({ form: { flow, isSending, saveLater }, canSave }: { form: ShareFormState; canSave: boolean }) {
   const { total, answered, submitLabel } = flow.progress;
   const review = reviewIsAside(flow) ? submitLabel : total > 1 && submitLabel === null && t("Preview All");
   return (
@@ -277,11 +278,11 @@ function Aside({ form: { flow, sending, saveLater }, saveable }: { form: ShareFo
         <p className="me-3 text-xs text-faint">{t("You may answer in any language.")}</p>
       )}
       {review !== false && (
-        <Button variant="ghost" size="sm" disabled={answered === 0 || sending} onClick={() => flow.open("review")}>
+        <Button variant="ghost" size="sm" disabled={answered === 0 || isSending} onClick={() => flow.open("review")}>
           {review}
         </Button>
       )}
-      {saveable && (
+      {canSave && (
         <Button variant="ghost" size="sm" onClick={saveLater}>
           {t("Save & Continue Later")}
         </Button>
@@ -290,10 +291,10 @@ function Aside({ form: { flow, sending, saveLater }, saveable }: { form: ShareFo
   );
 }
 
-/** One question has no others to go to, and needs no count. */
+/** Progress of the form. One question has no others to open, and needs no count. */
 function Progress({ form }: { form: ShareFormState }) {
   const { flow } = form;
-  const { complete, count, remaining, total } = flow.progress;
+  const { isComplete, count, remaining, total } = flow.progress;
   return (
     <div className="mt-2 flex min-h-9 flex-wrap items-center gap-x-1 border-t border-line pt-1 md:mt-6 md:pt-2 short-screen:mt-1 short-screen:pt-0">
       {total > 1 && <Moves form={form} />}
@@ -301,20 +302,20 @@ function Progress({ form }: { form: ShareFormState }) {
         {total > 1 && <span className="min-[360px]:max-md:block">{count}</span>}
         <span data-room={`${t("Complete!")} ${t("Not sent")}`}>
           <span>{remaining}</span>
-          {complete && <span> {t("Not sent")}</span>}
+          {isComplete && <span> {t("Not sent")}</span>}
         </span>
       </p>
     </div>
   );
 }
 
-function Moves({ form: { flow, sending, step } }: { form: ShareFormState }) {
+function Moves({ form: { flow, isSending, step } }: { form: ShareFormState }) {
   return (
     <div className="-ms-3 flex items-center">
       <Button
         variant="ghost"
         size="sm"
-        disabled={flow.isFirst || sending}
+        disabled={flow.isFirst || isSending}
         onClick={() => step(flow.previous, "navigate_previous", "heading")}
       >
         <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
@@ -329,7 +330,7 @@ function Moves({ form: { flow, sending, step } }: { form: ShareFormState }) {
       <Button
         variant="ghost"
         size="sm"
-        disabled={flow.isLast || sending}
+        disabled={flow.isLast || isSending}
         onClick={() => step(flow.next, "navigate_next", "heading")}
       >
         <span className="max-md:sr-only">{t("Next")}</span>

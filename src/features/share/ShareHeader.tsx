@@ -6,15 +6,16 @@ import { Badge } from "../../components/ui/Badge.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { t } from "../../lib/language/t.ts";
 
+/** Header of the respondent's pages. */
 export function ShareHeader({
   demo,
   onHome,
   bot,
 }: {
   demo: boolean;
-  /** Whether to leave for the home page. */
+  /** @returns whether to leave for the home page */
   onHome?: () => boolean;
-  /** Absent without a form. */
+  /** Switch of the bot; absent without a form. */
   bot?: undefined | { open: boolean; allAnswered: boolean; onToggle: () => void };
 }) {
   return (

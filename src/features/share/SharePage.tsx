@@ -27,7 +27,7 @@ const FromRequestor = lazy<ComponentType<ComponentProps<typeof From.FromRequesto
     loadFailedModule,
   ),
 );
-/** Tidied wording is optional: where its chunk fails to load, the form shows none. */
+/** Tidied wording is optional: if its chunk fails to load, the form shows none. */
 const BeforeSubmission = lazy<ComponentType<ComponentProps<typeof From.BeforeSubmission>>>(() =>
   importFromRequestor().then(
     (part) => ({ default: part.BeforeSubmission }),
@@ -35,7 +35,7 @@ const BeforeSubmission = lazy<ComponentType<ComponentProps<typeof From.BeforeSub
   ),
 );
 
-/** `?stopReminders` ends the reminders instead of opening the form. */
+/** Page of a link. `?stopReminders` ends the reminders instead of opening the form. */
 export function Share({ token }: { token: string }) {
   if (token !== "" && new URLSearchParams(window.location.search).has("stopReminders")) {
     return <StopRemindersPage token={token} />;
@@ -43,7 +43,7 @@ export function Share({ token }: { token: string }) {
   return <SharePage token={token} />;
 }
 
-/** `token` is empty where the address has none. */
+/** Page of a share link. `token` is empty where the address has none. */
 export function SharePage({ token }: { token: string }) {
   return (
     <Suspense fallback={<LoadingLink />}>
@@ -114,7 +114,7 @@ function Form({
       questions={link.questions}
       transcriber={transcriber}
       demo={false}
-      saveable={!link.onDevice}
+      canSave={!link.onDevice}
       whoSees={
         <WhoSeesThis
           requestorName={link.names.requestorName}
@@ -137,12 +137,12 @@ function Form({
   );
 }
 
-/** The save key must not be shared by accident. */
-function useRemoveSaveKeyFromAddress(restored: boolean): void {
+/** Removes the save key from the address, so that it is not shared by accident. */
+function useRemoveSaveKeyFromAddress(isRestored: boolean): void {
   useEffect(() => {
     const address = new URL(window.location.href);
-    if (!restored || !address.searchParams.has("saveKey")) return;
+    if (!isRestored || !address.searchParams.has("saveKey")) return;
     address.searchParams.delete("saveKey");
     window.history.replaceState(window.history.state, "", address);
-  }, [restored]);
+  }, [isRestored]);
 }

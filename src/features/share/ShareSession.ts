@@ -4,30 +4,30 @@ import type { SubmittedAnswer } from "../answering/submission/PendingSubmissionS
 import type { SubmissionState } from "../answering/submission/Submission.ts";
 import type { PageEvent } from "../../../convex/shared/eventTypes.ts";
 
-/** Never the text of an answer. */
+/** Data of an event, which never contains the text of an answer. */
 export type EventData = Record<string, string | number | boolean>;
 
-/** Backed by the server or, in the demo, by the tab. */
+/** State of one form, backed by the server or, in the demo, by the tab. */
 export interface ShareSession {
   drafts: Drafts;
   submission: Store<SubmissionState> & {
     submit(answers: SubmittedAnswer[]): void;
     cancel(): void;
-    readonly cancellable: boolean;
+    readonly canCancel: boolean;
   };
-  /** The link restores these answers on any device. Null in the demo, which stores none. */
+  /** Makes a link that restores these answers on any device. Null in the demo, which stores none. */
   createSaveLink: (() => Promise<string>) | null;
-  /** Best effort; never fails. */
+  /** Sends an event without a guarantee; never fails. */
   trackEvent(event: PageEvent, questionId?: string, data?: EventData): void;
-  /** Names the recordings in the store. */
+  /** Key of the recordings in the store. */
   recordingScope: string;
 }
 
 export interface ShareNames {
   respondentName: string;
   requestorName: string;
-  /** "2026-12-08": answers are wanted by that day. */
+  /** Day by which answers are wanted, such as "2026-12-08". */
   answersBy?: string | undefined;
-  /** They answered in a round that has ended. */
+  /** True for a respondent who answered in a round that has ended. */
   askedBefore?: boolean | undefined;
 }

@@ -3,7 +3,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { useOwnRecordings } from "./useOwnRecordings.tsx";
 import { rich, richPlural, t } from "../../lib/language/t.ts";
 
-/** By the same link at any time: how many recordings the requestor can play, and a button that deletes them. */
+/** Number of recordings that the requestor can play, and a button that deletes them, by the same link at any time. */
 export function SharedRecordings({ token }: { token: string }) {
   const { own, stop } = useOwnRecordings(token);
   const [state, setState] = useState<"asking" | "stopping" | "stopped" | "failed">("asking");

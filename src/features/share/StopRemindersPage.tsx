@@ -10,7 +10,7 @@ import { useStopReminders } from "./useStopReminders.ts";
 import { ResponseWithdrawn } from "./ResponseWithdrawn.tsx";
 import { rich, t } from "../../lib/language/t.ts";
 
-/** Mail scanners open links, so only the button stops reminders. */
+/** Stops reminders. Mail scanners open links, so only the button changes anything. */
 export default function StopRemindersPage({ token }: { token: string }) {
   useDocumentTitle(t("Stop reminders"));
   const { state, stop } = useStopReminders(token);

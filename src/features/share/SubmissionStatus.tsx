@@ -2,6 +2,7 @@ import { CloudOff } from "lucide-react";
 import type { SubmissionState } from "../answering/submission/Submission.ts";
 import { t } from "../../lib/language/t.ts";
 
+/** Announces a queued, sending or failed submission. */
 export function SubmissionStatus({ submission }: { submission: SubmissionState }) {
   return (
     <>

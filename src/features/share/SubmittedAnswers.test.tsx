@@ -29,8 +29,8 @@ beforeEach(() => {
 
 const show = (...answers: Submitted[]) => backend.query(api.answering.share.submitted).answers(() => answers);
 
-async function open(over: { confidential?: boolean; asRequestor?: boolean } = {}) {
-  const props = { token: "t", requestorName: "Daniel", confidential: false, asRequestor: false, ...over };
+async function open(over: { isConfidential?: boolean; asRequestor?: boolean } = {}) {
+  const props = { token: "t", requestorName: "Daniel", isConfidential: false, asRequestor: false, ...over };
   const app = renderApp(<SubmittedAnswers {...props} unsubmitted={[]} onDiscard={() => {}} />, { backend });
   await app.user.click(await screen.findByText(/^Read (or change )?your answer$/));
   return app;
@@ -63,7 +63,7 @@ test("[PLAN-23] an answer changes in its place until it is read; then no control
 
 test("[PLAN-23] where the answers can't be read, that is said in their place", async () => {
   backend.query(api.answering.share.submitted).answers(() => new Error("no"));
-  const props = { token: "t", requestorName: "Daniel", confidential: false, asRequestor: false };
+  const props = { token: "t", requestorName: "Daniel", isConfidential: false, asRequestor: false };
   renderApp(<SubmittedAnswers {...props} unsubmitted={[]} onDiscard={() => {}} />, { backend });
   expect(await screen.findByRole("alert")).toHaveTextContent("A part of this page could not be loaded.");
   expect(screen.queryByRole("heading", { name: "Keep a copy" })).toBeNull();
@@ -118,7 +118,7 @@ test("[PLAN-27] that the recording goes is said before it is saved", async () =>
 
 test("[PLAN-28] of a confidential link the group's showing is the end, and nobody has read one answer", async () => {
   show(answer);
-  await open({ confidential: true });
+  await open({ isConfidential: true });
   expect(screen.getByText(/You can change an answer until/)).toBeVisible();
   act(() => show({ ...answer, reading: "grouped" }));
   expect(await screen.findByText(/can read this in a group\./)).toBeVisible();
@@ -134,10 +134,10 @@ test("[PLAN-24] in the requestor's own session the answers are marked, and nothi
   expect(screen.queryByRole("heading", { name: "Keep a copy" })).toBeNull();
 });
 
-async function downloaded(confidential: boolean): Promise<{ name: string; text: string }> {
+async function downloaded(isConfidential: boolean): Promise<{ name: string; text: string }> {
   const saved = vi.spyOn(downloads, "downloadFile").mockImplementation(() => {});
   show(answer);
-  const { user } = await open({ confidential });
+  const { user } = await open({ isConfidential });
   await user.click(screen.getByRole("button", { name: "Download my answers" }));
   const [name, type, parts] = saved.mock.calls[0]!;
   saved.mockRestore();
@@ -201,7 +201,7 @@ test("[LANG-05] [LANG-04] sent answers and their copy have the app's question an
   show({ ...answer, questionText: defaultQuestionText });
   backend.on(api.answering.share.noteReadByRequestor).does(() => null);
   const saved = vi.spyOn(downloads, "downloadFile").mockImplementation(() => {});
-  const props = { token: "t", requestorName: "Daniel", confidential: false, unsubmitted: [], onDiscard: () => {} };
+  const props = { token: "t", requestorName: "Daniel", isConfidential: false, unsubmitted: [], onDiscard: () => {} };
   const { user, unmount } = renderApp(<SubmittedAnswers {...props} asRequestor={false} />, { backend });
   const german = "Was sind deiner Meinung nach die größten beruflichen Stärken dieser Person?";
   expect(await screen.findByText(german)).toBeInTheDocument();

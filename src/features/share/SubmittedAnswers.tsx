@@ -1,17 +1,17 @@
 import type { ReactNode, Ref } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { plural, rich, richPlural, t, questionInLanguage } from "../../lib/language/t.ts";
-import { Fold } from "./Fold.tsx";
+import { Disclosure } from "./Disclosure.tsx";
 import { KeepCopy } from "./submitted/KeepCopy.tsx";
 import { OwnAnswer, ReadNote } from "./submitted/OwnAnswer.tsx";
 import { useChangeAnswer, useSubmitted } from "./submitted/useSubmitted.ts";
 import { UnsubmittedTexts } from "./UnsubmittedTexts.tsx";
 
-/** What was submitted, folded, to change or to keep, and the texts of this browser that are not part of it. */
+/** Submitted answers, folded, which can be changed or copied, and texts of this browser that were not submitted. */
 export function SubmittedAnswers({
   token,
   requestorName,
-  confidential,
+  isConfidential,
   asRequestor,
   unsubmitted,
   onDiscard,
@@ -19,12 +19,12 @@ export function SubmittedAnswers({
 }: {
   token: string;
   requestorName: string;
-  confidential: boolean;
-  /** In a session of the requestor, who changes and keeps nothing. */
+  isConfidential: boolean;
+  /** True in a session of the requestor, who can neither change nor copy them. */
   asRequestor: boolean;
   unsubmitted: readonly string[];
   onDiscard: () => void;
-  /** The part that opens. */
+  /** Ref of the part that opens. */
   ref?: Ref<HTMLDetailsElement>;
 }) {
   const answers = useSubmitted(token, asRequestor);
@@ -39,7 +39,7 @@ export function SubmittedAnswers({
       </SubmittedSection>
     );
   }
-  // A requestor reads the questions as they were chosen.
+  // The requestor's session shows the questions as they were chosen.
   const submitted = asRequestor
     ? answers.data
     : answers.data.map((answer) => ({ ...answer, questionText: questionInLanguage(answer.questionText) }));
@@ -50,9 +50,9 @@ export function SubmittedAnswers({
       <UnsubmittedTexts texts={missing} onDiscard={onDiscard} />
       {submitted.length > 0 && (
         <SubmittedSection>
-          <Fold ref={ref} summary={foldTitle(submitted.length, changeable > 0 && !asRequestor)}>
+          <Disclosure ref={ref} summary={foldTitle(submitted.length, changeable > 0 && !asRequestor)}>
             {changeable > 0 && !asRequestor && (
-              <p className="measure mb-4 text-sm text-soft">{untilWhen(changeable, requestorName, confidential)}</p>
+              <p className="measure mb-4 text-sm text-soft">{untilWhen(changeable, requestorName, isConfidential)}</p>
             )}
             <ol className="mt-2 grid gap-6">
               {submitted.map((answer) => (
@@ -64,32 +64,32 @@ export function SubmittedAnswers({
                 />
               ))}
             </ol>
-          </Fold>
+          </Disclosure>
         </SubmittedSection>
       )}
       {submitted.length > 0 && !asRequestor && (
-        <KeepCopy token={token} submitted={submitted} requestorName={requestorName} confidential={confidential} />
+        <KeepCopy token={token} submitted={submitted} requestorName={requestorName} isConfidential={isConfidential} />
       )}
     </>
   );
 }
 
-function foldTitle(answers: number, changeable: boolean): string {
-  return changeable
+function foldTitle(answers: number, canChange: boolean): string {
+  return canChange
     ? plural(answers, "Read or change your answer", "Read or change your {count} answers")
     : plural(answers, "Read your answer", "Read your {count} answers");
 }
 
-/** Before withdrawing: the way to change what was sent, or why that is over. */
+/** Link above the withdrawal: to change the answers, or the reason why they can't be changed. */
 export function ChangeInstead({
   token,
   requestorName,
-  confidential,
+  isConfidential,
   onOpen,
 }: {
   token: string;
   requestorName: string;
-  confidential: boolean;
+  isConfidential: boolean;
   onOpen: () => void;
 }) {
   const answers = useSubmitted(token, false);
@@ -97,11 +97,11 @@ export function ChangeInstead({
   const changeable = submitted.filter(({ reading }) => reading === "changeable").length;
   if (answers.status !== "loading" && submitted.every(({ reading }) => reading === undefined)) return null;
   return (
-    // As high while it loads, and once they are read: the way to withdraw must not move under a finger.
+    // The height is the same while it loads and afterwards, so that the withdrawal does not move under a finger.
     <div className="mt-1.5 min-h-18">
       {changeable > 0 ? (
         <>
-          <p className="measure text-sm text-soft">{untilWhen(changeable, requestorName, confidential)}</p>
+          <p className="measure text-sm text-soft">{untilWhen(changeable, requestorName, isConfidential)}</p>
           <Button variant="ghost" size="sm" className="-ms-3 mt-1 text-iris!" onClick={onOpen}>
             {plural(changeable, "Change my answer", "Change my answers")}
           </Button>
@@ -113,9 +113,9 @@ export function ChangeInstead({
   );
 }
 
-function untilWhen(changeable: number, requestorName: string, confidential: boolean): ReactNode {
+function untilWhen(changeable: number, requestorName: string, isConfidential: boolean): ReactNode {
   const name = { requestorName: <bdi>{requestorName}</bdi> };
-  if (confidential) return rich("You can change an answer until {requestorName} sees its group.", name);
+  if (isConfidential) return rich("You can change an answer until {requestorName} sees its group.", name);
   return richPlural(
     changeable,
     "You can change it until {requestorName} has read it.",
@@ -124,7 +124,7 @@ function untilWhen(changeable: number, requestorName: string, confidential: bool
   );
 }
 
-/** As high while it loads: what stands below must not move under a finger. */
+/** Section whose height is the same while it loads, so that the content below does not move under a finger. */
 function SubmittedSection({ children }: { children?: ReactNode }) {
   return <div className="mt-10 min-h-14 border-t border-line pt-3">{children}</div>;
 }

@@ -10,9 +10,10 @@ import { ShareHeader } from "./ShareHeader.tsx";
 import type { ShareNames } from "./ShareSession.ts";
 import { plural, rich, t } from "../../lib/language/t.ts";
 
-/** Its rim is at the edge of the text. */
+/** The stone's rim is at the edge of the text. */
 const stoneClass = "-ms-[calc(5rem*0.02)] size-20 animate-rise md:-ms-[calc(7rem*0.02)] md:size-28";
 
+/** Page after submission: what the requestor gets, and what happens next. */
 export function ThankYou({
   names,
   answered,
@@ -26,12 +27,12 @@ export function ThankYou({
   names: ShareNames;
   answered: number;
   total: number;
-  /** Of a confidential link. */
+  /** Size of a batch, on a confidential link. */
   batchSize?: number | undefined;
   demo: boolean;
   /** Restarts the demo. */
   onRestart?: () => void;
-  /** What is still to be chosen, above what happens next. */
+  /** Choices that remain, above what happens next. */
   wording?: ReactNode;
   children?: ReactNode;
 }) {
@@ -54,27 +55,12 @@ export function ThankYou({
         </h1>
         <p className="measure mt-3 text-lg text-soft">
           <Isolated name={requestorName}>
-            {received(requestorName, { answered, total, demo, confidential: batchSize !== undefined })}
+            {received(requestorName, { answered, total, demo, isConfidential: batchSize !== undefined })}
           </Isolated>
         </p>
 
         {wording}
-        <h2 className="mt-10 text-xl">{t("What happens next?")}</h2>
-        <ol className="mt-4 grid gap-4">
-          <Step at={1}>
-            {batchSize === undefined
-              ? rich("{requestorName} can read your words right away.", { requestorName: <bdi>{requestorName}</bdi> })
-              : rich(
-                  "Your words wait until {batchSize} people have answered. Then {requestorName} reads them without names. Groups show once an hour.",
-                  { batchSize, requestorName: <bdi>{requestorName}</bdi> },
-                )}
-          </Step>
-          <Step at={2}>
-            {rich("{requestorName} gets a summary of all answers, with quotes from yours.", {
-              requestorName: <bdi>{requestorName}</bdi>,
-            })}
-          </Step>
-        </ol>
+        <NextSteps requestorName={requestorName} batchSize={batchSize} />
 
         {demo && (
           <Button className="mt-8 max-sm:w-full" onClick={onRestart}>
@@ -82,28 +68,64 @@ export function ThankYou({
           </Button>
         )}
         {children}
-        <section aria-labelledby="own-feedback" className="mt-14 border-t border-line pt-6">
-          <h2 id="own-feedback" className="text-lg">
-            {t("Would you like feedback too?")}
-          </h2>
-          <div className="mt-1 -ms-3 flex flex-wrap items-center">
-            <a href="/" className={buttonClass("ghost", "sm", "text-iris!")}>
-              {t("Discover Superpowers")}
-            </a>
-            <ShareButton />
-          </div>
-        </section>
+        <OwnFeedback />
       </main>
     </div>
   );
 }
 
+/** What the requestor reads, and when. */
+function NextSteps({ requestorName, batchSize }: { requestorName: string; batchSize: number | undefined }) {
+  return (
+    <>
+      <h2 className="mt-10 text-xl">{t("What happens next?")}</h2>
+      <ol className="mt-4 grid gap-4">
+        <Step at={1}>
+          {batchSize === undefined
+            ? rich("{requestorName} can read your words right away.", { requestorName: <bdi>{requestorName}</bdi> })
+            : rich(
+                "Your words wait until {batchSize} people have answered. Then {requestorName} reads them without names. Groups show once an hour.",
+                { batchSize, requestorName: <bdi>{requestorName}</bdi> },
+              )}
+        </Step>
+        <Step at={2}>
+          {rich("{requestorName} gets a summary of all answers, with quotes from yours.", {
+            requestorName: <bdi>{requestorName}</bdi>,
+          })}
+        </Step>
+      </ol>
+    </>
+  );
+}
+
+/** Link to the home page, and a way to share it. */
+function OwnFeedback() {
+  return (
+    <section aria-labelledby="own-feedback" className="mt-14 border-t border-line pt-6">
+      <h2 id="own-feedback" className="text-lg">
+        {t("Would you like feedback too?")}
+      </h2>
+      <div className="mt-1 -ms-3 flex flex-wrap items-center">
+        <a href="/" className={buttonClass("ghost", "sm", "text-iris!")}>
+          {t("Discover Superpowers")}
+        </a>
+        <ShareButton />
+      </div>
+    </section>
+  );
+}
+
 function received(
   requestorName: string,
-  { answered, total, demo, confidential }: { answered: number; total: number; demo: boolean; confidential: boolean },
+  {
+    answered,
+    total,
+    demo,
+    isConfidential,
+  }: { answered: number; total: number; demo: boolean; isConfidential: boolean },
 ): string {
   if (demo) return t("This was the demo, so nobody gets your words. After a real answer you read this:");
-  if (confidential) return plural(answered, "Your answer is in.", "Your {count} answers are in.");
+  if (isConfidential) return plural(answered, "Your answer is in.", "Your {count} answers are in.");
   if (answered < total) {
     return t("{requestorName} has your answers to {answered} of {total} questions. Every one of them helps.", {
       requestorName,
@@ -118,7 +140,7 @@ function received(
       });
 }
 
-/** The page was replaced, so the focus moves. */
+/** Moves the focus, since the page was replaced. */
 function focusOnce(heading: HTMLHeadingElement | null) {
   heading?.focus({ preventScroll: true });
 }
@@ -144,7 +166,7 @@ function ShareButton() {
     try {
       await navigator.share({ title: product.name, text: product.tagline, url: window.location.origin });
     } catch (error) {
-      // Closing the sheet is no failure.
+      // Closing the share sheet is not a failure.
       setFailed(!(error instanceof DOMException && error.name === "AbortError"));
     }
   };
@@ -161,7 +183,7 @@ function ShareButton() {
   );
 }
 
-/** A text that contains a person's name, which has its own direction. */
+/** Text that contains a person's name, which has its own direction. */
 function Isolated({ name, children }: { name: string; children: string }) {
   const parts = name === "" ? [children] : children.split(name);
   return parts.map((part, at) => (

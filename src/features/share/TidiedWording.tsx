@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { AsRequestorReads } from "./AsRequestorReads.tsx";
-import { Fold } from "./Fold.tsx";
-import { usePrepared } from "./usePrepared.ts";
+import { Disclosure } from "./Disclosure.tsx";
+import { useShownOnceTidied } from "./useShownOnceTidied.ts";
 
 import { type TidiedAnswer, useTidiedAnswers, useTidyDrafts } from "./tidied/useTidiedAnswers.ts";
 import { t } from "../../lib/language/t.ts";
 
-/** Where this chunk fails, the page stays. */
+/** If this chunk fails, the page stays. */
 const TidiedComparison = lazy(() =>
   import("./tidied/TidiedComparison.tsx").catch(() => ({ default: ComparisonLoadFailed })),
 );
@@ -24,8 +24,8 @@ function ComparisonLoadFailed() {
 const idOf = ({ responseId }: TidiedAnswer): string => responseId;
 
 /**
- * Nothing where no answer was tidied. What was chosen before, such as in the review, is folded, and so are answers
- * without a changed word.
+ * Tidied wording of submitted answers; absent where none was tidied. It is folded after an earlier choice, such as in
+ * the review, and so are answers without a changed word.
  */
 export function TidiedWording({ token, requestorName }: { token: string; requestorName: string }) {
   const { answers } = useTidiedAnswers(token);
@@ -43,7 +43,7 @@ export function TidiedWording({ token, requestorName }: { token: string; request
     </Suspense>
   );
   return (
-    // It arrives after the page: what stands below moves down, and does not jump.
+    // It arrives after the page, so the content below moves down smoothly.
     <div className="-mx-3 grid animate-unfold grid-cols-1">
       <div className="min-h-0 overflow-hidden px-3">
         <div className="mt-8 border-t border-line pt-4">
@@ -59,16 +59,16 @@ export function TidiedWording({ token, requestorName }: { token: string; request
             </section>
           )}
           {asked.size > compared.size && (
-            <Fold quiet summary={t("We set capitals and full stops. Keep your own wording?")}>
+            <Disclosure isSmall summary={t("We set capitals and full stops. Keep your own wording?")}>
               <div className="mt-2 mb-4">
                 {compare(({ responseId }) => asked.has(responseId) && !compared.has(responseId))}
               </div>
-            </Fold>
+            </Disclosure>
           )}
           {tidied.some(({ responseId }) => !asked.has(responseId)) && (
-            <Fold summary={t("You chose your wording. Change it")}>
+            <Disclosure summary={t("You chose your wording. Change it")}>
               <div className="mt-2">{compare(({ responseId }) => !asked.has(responseId))}</div>
-            </Fold>
+            </Disclosure>
           )}
         </div>
       </div>
@@ -79,13 +79,13 @@ export function TidiedWording({ token, requestorName }: { token: string; request
 interface Unsent {
   readonly token: string;
   readonly requestorName: string;
-  /** By question id. */
+  /** Answers by question id. */
   readonly answers: Readonly<Record<string, string>>;
-  /** The server tidies saved drafts only. Null where it stores none. */
+  /** Saves the drafts, since the server tidies saved ones only. Null where it stores none. */
   readonly save: (() => Promise<void>) | null;
 }
 
-/** In the review: the tidied wording to compare, and the whole as the requestor will read it. */
+/** Part of the review: the tidied wording to compare, and the requestor's page of all answers. */
 export function BeforeSubmission(unsent: Unsent) {
   const tidyDrafts = useTidyDrafts(unsent.token);
   const { save } = unsent;
@@ -101,7 +101,7 @@ export function BeforeSubmission(unsent: Unsent) {
 }
 
 function TidiedDrafts({ token, requestorName, answers, tidy }: Unsent & { tidy: () => Promise<unknown> }) {
-  const { state, problem, open } = usePrepared(tidy);
+  const { state, problem, open } = useShownOnceTidied(tidy);
   return (
     <section aria-labelledby="tidied-drafts" className="border-t border-line py-5">
       <h3 id="tidied-drafts" className="text-base font-medium">
@@ -134,7 +134,7 @@ function TidiedDrafts({ token, requestorName, answers, tidy }: Unsent & { tidy: 
 
 const WORDS = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
 
-/** Whether tidying took out or put in a word. Without them it set capitals, punctuation or spaces alone. */
+/** Whether tidying removed or added a word; otherwise it changed capitals, punctuation or spaces alone. */
 export function changesWords(own: string, tidied: string): boolean {
   const words = (text: string) => (text.toLowerCase().match(WORDS) ?? []).join(" ");
   return words(own) !== words(tidied);

@@ -9,7 +9,7 @@ import { NativeDialog } from "../answering/ui/NativeDialog.tsx";
 import { downloadFile } from "../../lib/downloadFile.ts";
 import { t } from "../../lib/language/t.ts";
 
-/** Can be played, saved or discarded. */
+/** Recordings that were not submitted, which can be played, saved or discarded. */
 export default function UnsubmittedRecordings({ scope }: { scope: string }) {
   const takes = useTakes(scope);
   const title = useId();
@@ -147,7 +147,7 @@ function TakeItem({
   );
 }
 
-/** A recorder running at submission ends after it. */
+/** Takes of the scope. A recorder running at submission ends after it. */
 function useTakes(scope: string): readonly Take[] {
   const [takes, setTakes] = useState<readonly Take[]>([]);
   useEffect(() => {

@@ -3,6 +3,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { copyText } from "../../lib/copyText.ts";
 import { t } from "../../lib/language/t.ts";
 
+/** Texts of this browser that another device's submission does not have. */
 export function UnsubmittedTexts({ texts, onDiscard }: { texts: readonly string[]; onDiscard: () => void }) {
   const title = useId();
   const [copied, setCopied] = useState(false);

@@ -3,17 +3,17 @@ import { Button } from "../../components/ui/Button.tsx";
 import { NativeDialog } from "../answering/ui/NativeDialog.tsx";
 import { t } from "../../lib/language/t.ts";
 
-/** `requestorName` is null where the requestor removed the response. */
+/** Withdrawal of a response. `requestorName` is null where the requestor removed the response. */
 export function WithdrawResponse({
   requestorName,
-  confidential = false,
+  isConfidential = false,
   withdraw,
   children,
 }: {
   requestorName: string | null;
-  confidential?: boolean;
+  isConfidential?: boolean;
   withdraw: () => Promise<void>;
-  /** What can be done instead. */
+  /** Alternatives to the withdrawal. */
   children?: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
@@ -68,7 +68,7 @@ export function WithdrawResponse({
           </>
         }
       >
-        <p className="text-soft">{consequences(requestorName, confidential)}</p>
+        <p className="text-soft">{consequences(requestorName, isConfidential)}</p>
         <p role="alert" className="mt-3 text-sm text-rose">
           {state === "failed" && t("Your response could not be withdrawn just now. Please try again.")}
         </p>
@@ -77,14 +77,14 @@ export function WithdrawResponse({
   );
 }
 
-function consequences(requestorName: string | null, confidential: boolean): string {
+function consequences(requestorName: string | null, isConfidential: boolean): string {
   return [
     t("We erase your answers and everything made from them."),
-    confidential
+    isConfidential
       ? t("If your group is shown, its answers are hidden for good within the hour.")
       : requestorName !== null && t("{requestorName} sees that you withdrew, and when.", { requestorName }),
     t("Nobody can bring them back."),
-    !confidential && t("You can’t answer again by this link."),
+    !isConfidential && t("You can’t answer again by this link."),
   ]
     .filter((sentence) => sentence !== false)
     .join(" ");

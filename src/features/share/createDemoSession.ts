@@ -15,7 +15,7 @@ export interface DemoSession extends ShareSession {
   clear(): void;
 }
 
-/** Drafts stay in the tab, and submitting only tracks an event. */
+/** Session of the demo: drafts stay in the tab, and submitting only tracks an event. */
 export function createDemoSession({
   id,
   clock,
@@ -24,18 +24,18 @@ export function createDemoSession({
 }: {
   id: string;
   clock: Clock;
-  /** Session storage. */
+  /** Session storage; null where the browser forbids it. */
   storage: KeyValueStorage | null;
   trackDemoEvent: TrackDemoEvent;
 }): DemoSession {
-  let autosaved = false;
+  let hasAutosaved = false;
   const drafts = new LocalOnlyDrafts({
     clock,
     store: new LocalDraftStore(storage, `facets.demo.${id}`),
     delayMs: AUTOSAVE_AFTER_MS,
     onSaved: () => {
-      if (!autosaved) record("demo_response_autosaved");
-      autosaved = true;
+      if (!hasAutosaved) record("demo_response_autosaved");
+      hasAutosaved = true;
     },
   });
   const submission = new Submission({

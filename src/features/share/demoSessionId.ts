@@ -4,7 +4,7 @@ const KEY = "facets.demo.session";
 
 const STARTED = "facets.demo.started";
 
-/** "demo-", the day as YYYYMMDD, and a random token. Lasts as long as the tab. */
+/** Id of the tab's session: "demo-", the day as YYYYMMDD, and a random token. */
 export function demoSessionId(storage: KeyValueStorage | null, now: Date, randomToken: () => string): string {
   const stored = read(storage);
   if (stored !== null) return stored;
@@ -16,22 +16,23 @@ export function demoSessionId(storage: KeyValueStorage | null, now: Date, random
   return id;
 }
 
-/** True the first time for a session. */
+/** Notes that a session has started. @returns true the first time */
 export function markDemoSessionStarted(storage: KeyValueStorage | null, id: string): boolean {
   try {
     if (storage?.getItem(STARTED) === id) return false;
   } catch {
-    // Without storage the session lasts as long as the page.
+    // If storage is refused, the session lasts as long as the page.
   }
   write(storage, STARTED, id);
   return true;
 }
 
+/** Deletes the session's id, so that the next visit begins another. */
 export function endDemoSession(storage: KeyValueStorage | null): void {
   try {
     storage?.removeItem(KEY);
   } catch {
-    // Nothing was stored.
+    // Without storage there is nothing to erase.
   }
 }
 
@@ -39,7 +40,7 @@ function write(storage: KeyValueStorage | null, key: string, value: string): voi
   try {
     storage?.setItem(key, value);
   } catch {
-    // The session lasts as long as the page.
+    // If storage is refused, the session lasts as long as the page.
   }
 }
 

@@ -6,7 +6,7 @@ import { convexConnection } from "../../lib/Connection.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { LiveShareSession, type ShareLinkState } from "./LiveShareSession.ts";
 
-/** Remount for another token. */
+/** State of a share link. The component must remount for another token. */
 export function useLiveShareSession(token: string): { session: LiveShareSession; state: ShareLinkState } {
   const client = useConvex();
   const [session] = useState(

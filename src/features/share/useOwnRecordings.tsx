@@ -9,14 +9,14 @@ import { convexConnection } from "../../lib/Connection.ts";
 
 type OwnRecordings = NonNullable<FunctionReturnType<typeof api.answering.sharedRecordings.own>>;
 
-/** Recordings that this link's respondent shares. Null while unknown, and where nothing is stored. */
+/** Recordings that this link's respondent shares; null while loading, and where none is stored. */
 export function useOwnRecordings(token: string): { own: OwnRecordings | null; stop: () => Promise<unknown> } {
   const live = useLiveQuery(api.answering.sharedRecordings.own, { token });
   const stop = useMutation(api.answering.sharedRecordings.stop);
   return { own: live.status === "ready" ? live.data : null, stop: () => stop({ token }) };
 }
 
-/** The requestor's players, for the page as the requestor will read it: there an answer has its question's id. */
+/** The requestor's players, for the preview of the requestor's page: there an answer has its question's id. */
 export function useOwnPlayers(token: string): RecordingPlayers | null {
   const client = useConvex();
   const { own } = useOwnRecordings(token);

@@ -7,22 +7,25 @@ import { mutateWhileClosing } from "../../lib/callByHttp.ts";
 import { useStore } from "../../hooks/useStore.ts";
 import { activeLanguage } from "../../lib/language/activeLanguage.ts";
 
-/** Reports that the link was opened, in which language, and, once something is typed or recorded, that its form is visible. */
+/**
+ * Reports that the link was opened and in which language. Once text is typed or recorded, it reports that the form is
+ * visible.
+ */
 export function usePresence(token: string, drafts: Drafts): void {
   const client = useConvex();
   const { language } = useStore(activeLanguage);
   useEffect(() => {
     const ignore = (error: unknown) => console.warn("Presence was not told.", error);
     const connected = () => client.connectionState().isWebSocketConnected;
-    let answering = false;
+    let isAnswering = false;
     const beat = () => {
       if (connected() && document.visibilityState === "visible") {
-        client.mutation(api.respondents.presence.heartbeat, { token, answering, language }).catch(ignore);
+        client.mutation(api.respondents.presence.heartbeat, { token, answering: isAnswering, language }).catch(ignore);
       }
     };
     const begin = () => {
-      if (answering) return;
-      answering = true;
+      if (isAnswering) return;
+      isAnswering = true;
       beat();
     };
     const stop = drafts.subscribe(() => {
@@ -34,10 +37,10 @@ export function usePresence(token: string, drafts: Drafts): void {
     const close = () => {
       mutateWhileClosing(client.url, api.respondents.presence.leave, { token }).catch(ignore);
     };
-    const timer = setInterval(() => answering && beat(), times.presenceHeartbeat);
+    const timer = setInterval(() => isAnswering && beat(), times.presenceHeartbeat);
     const visibility = () => (document.visibilityState === "visible" ? beat() : leave());
     beat();
-    // Also the choice to record, before there is text.
+    // A chosen recording counts too, before there is text.
     window.addEventListener("input", begin);
     document.addEventListener("visibilitychange", visibility);
     window.addEventListener("pagehide", close);

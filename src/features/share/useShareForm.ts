@@ -22,7 +22,7 @@ export interface FocusTargets {
   answer: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** At its end, after the closed dialog has given the focus back. */
+/** Opens an answer with the cursor at its end, after the closed dialog has restored the focus. */
 function editAnswer(flow: QuestionFlow, index: number, { heading, answer }: FocusTargets): void {
   flow.goTo(index);
   requestAnimationFrame(() => {
@@ -32,6 +32,7 @@ function editAnswer(flow: QuestionFlow, index: number, { heading, answer }: Focu
   });
 }
 
+/** State and actions of the form; `leave` opens the home page. */
 export function useShareForm(
   session: ShareSession,
   questions: readonly Question[],
@@ -50,14 +51,14 @@ export function useShareForm(
     step(flow.proceed, "navigate_next", "heading", { automatic: true }),
   );
   const [leaving, setLeaving] = useState(false);
-  const [finishing, setFinishing] = useState(false);
-  if (finishing && submission.kind !== "sending" && submission.kind !== "done") setFinishing(false);
+  const [isSending, setSending] = useState(false);
+  if (isSending && submission.kind !== "sending" && submission.kind !== "done") setSending(false);
   const { answered, total } = flow.progress;
-  const begun = answered > 0 && submission.kind !== "done";
+  const hasBegun = answered > 0 && submission.kind !== "done";
 
-  useUnloadWarning(begun && answered < total && !leaving);
-  useRestoredNotice(flow.drafts.restored, show);
-  useReviewOfUnfinishedSubmission(submission, flow, finishing);
+  useUnloadWarning(hasBegun && answered < total && !leaving);
+  useRestoredNotice(flow.drafts.isRestored, show);
+  useReviewOfUnfinishedSubmission(submission, flow, isSending);
   useEffect(() => {
     session.trackEvent("question_view", flow.question.id);
   }, [session, flow.question.id]);
@@ -74,26 +75,26 @@ export function useShareForm(
     notice,
     dismissNotice: dismiss,
     step,
-    /** Leaving would abandon answers. */
-    begun,
+    /** True where leaving would abandon answers. */
+    hasBegun,
     advance: () => {
-      if (!flow.answered) return;
+      if (!flow.isAnswered) return;
       if (flow.isLast) flow.open("review");
       else step(flow.proceed, "navigate_next", document.activeElement === answer.current ? "answer" : "heading");
     },
-    /** Of the review. */
+    /** Opens an answer from the review. */
     edit: (index: number) => editAnswer(flow, index, { heading, answer }),
     skip: () => step(flow.next, "navigate_next", "heading"),
     submit,
-    /** Sends complete answers at once. What is missing, or not text yet, is reviewed first. */
+    /** Sends complete answers at once. Missing or untranscribed answers are reviewed first. */
     finish: () => {
       if (answered < total || voice.untranscribed.size > 0) return flow.open("review");
-      setFinishing(true);
+      setSending(true);
       submit();
     },
-    /** After Finish: nothing can be edited. */
-    sending: finishing,
-    /** Not while a submission is being sent. */
+    /** True after Finish, when nothing can be edited. */
+    isSending,
+    /** Returns to editing, except while a submission is being sent. */
     keepEditing: () => {
       if (submission.kind === "sending") return;
       session.submission.cancel();
@@ -117,7 +118,7 @@ export function useShareForm(
     leave: () => {
       setLeaving(true);
       flow.close();
-      // The unload warning is removed by the next render.
+      // The next render removes the unload warning.
       requestAnimationFrame(leave);
     },
   };
@@ -131,22 +132,22 @@ function writtenAnswers(questions: readonly Question[], answers: Answers): Submi
 
 export type ShareFormState = ReturnType<typeof useShareForm>;
 
-function useRestoredNotice(restored: boolean, show: (notice: FlowNotice) => void): void {
+function useRestoredNotice(isRestored: boolean, show: (notice: FlowNotice) => void): void {
   const announced = useRef(false);
   useEffect(() => {
-    if (!restored || announced.current) return;
+    if (!isRestored || announced.current) return;
     announced.current = true;
     show({ tone: "info", title: t("Draft responses found"), description: t("Your answers are still here.") });
-  }, [restored, show]);
+  }, [isRestored, show]);
 }
 
-/** One of an earlier visit, or one that waits or has failed. */
-function useReviewOfUnfinishedSubmission({ kind }: SubmissionState, flow: QuestionFlow, finishing: boolean): void {
+/** Opens the review for a submission of an earlier visit, or one that waits or has failed. */
+function useReviewOfUnfinishedSubmission({ kind }: SubmissionState, flow: QuestionFlow, isFinishing: boolean): void {
   const opened = useRef(false);
   useEffect(() => {
-    if (kind === "idle" || finishing) opened.current = false;
-    if (kind === "idle" || kind === "done" || opened.current || finishing) return;
+    if (kind === "idle" || isFinishing) opened.current = false;
+    if (kind === "idle" || kind === "done" || opened.current || isFinishing) return;
     opened.current = true;
     if (flow.dialog === null) flow.open("review");
-  }, [kind, flow, finishing]);
+  }, [kind, flow, isFinishing]);
 }

@@ -11,6 +11,7 @@ export type StopReminders =
   | { status: "withdrawn" }
   | { status: "answered" | "asking" | "stopped" | "failed"; requestorName: string };
 
+/** Whether the link's respondent gets reminders, and the mutation that stops them. */
 export function useStopReminders(token: string): { state: StopReminders; stop: () => Promise<void> } {
   const live = useLiveQuery(api.answering.share.open, { token });
   const mutate = useMutation(api.answering.share.stopReminders);

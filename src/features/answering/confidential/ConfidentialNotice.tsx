@@ -9,7 +9,7 @@ import {
 import { richPlural, rich } from "../../../lib/language/t.ts";
 import { PrivacyNotice } from "../ui/WhoSeesThis.tsx";
 
-/** Stands for `WhoSeesThis` on a confidential link. */
+/** Privacy notice of a confidential link, in place of `WhoSeesThis`. */
 export function ConfidentialNotice({ requestorName, batchSize, ai }: ConfidentialSubject & { ai: AiProvider | null }) {
   const name = <bdi>{requestorName}</bdi>;
   const others = batchSize - 1;

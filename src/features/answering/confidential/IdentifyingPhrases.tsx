@@ -13,7 +13,9 @@ const reasons: Readonly<Record<IdentifyingReason, string>> = {
   moment: message("a moment you had"),
 };
 
-/** While a confidential answer is written, in its field and below it. Found in the browser: nothing is sent for it. */
+/**
+ * Marks identifying phrases in the field of a confidential answer and lists them below. The text stays in the browser.
+ */
 export function IdentifyingPhrases({
   text,
   field,

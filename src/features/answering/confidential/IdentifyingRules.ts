@@ -2,23 +2,23 @@ export type IdentifyingReason = "role" | "time" | "name" | "moment";
 
 export type IdentifyingRule = readonly [IdentifyingReason, RegExp];
 
-/** Of one language. */
+/** Rules that find identifying phrases in one language. */
 export interface IdentifyingRules {
-  /** Words that few other languages have, by which a text is known to be in this one. */
+  /** Frequent words that few other languages have. They identify the language of a text. */
   readonly joining: string;
   readonly rules: readonly IdentifyingRule[];
-  /** A capital within a sentence shows a name; false where each noun has one, or no word. */
+  /** True where a capital within a sentence shows a name; false where every noun has one, or no word. */
   readonly capitalsAreNames: boolean;
-  /** Titles and words with a capital that are no names. */
+  /** Capitalized titles and words that are not names. */
   readonly common: RegExp;
 }
 
-/** Whole words, in any case. `source`: alternatives. */
+/** Pattern for whole words in any case. `source`: alternatives of a regular expression. */
 export function words(source: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "giu");
 }
 
-/** As `words`, in this case alone. */
+/** Pattern as `words` makes it, but case-sensitive. */
 export function exactWords(source: string): RegExp {
   return new RegExp(words(source).source, "gu");
 }

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** Where in the text. */
+/** Range of a text that is marked. */
 export interface MarkedSpan {
   readonly at: number;
   readonly text: string;
 }
 
-/** Whatever moves a letter of the field. No shorthands: of a computed style some browsers have none. */
+/** Properties that move a letter of the field. Some browsers compute no style for shorthands. */
 const metrics = [
   ...["direction", "hyphens", "letter-spacing", "line-break", "line-height", "overflow-wrap", "tab-size", "text-align"],
   ...[
@@ -26,8 +26,8 @@ const metrics = [
 ];
 
 /**
- * A field's text can't have marks. Over it lies a copy with the same metrics whose letters are transparent; it takes no press, and
- * no screen reader finds it. It stands after the field in one positioned parent.
+ * Marks spans of a text field by an overlay with the same metrics and transparent letters, since a field can't contain
+ * marks. The overlay ignores pointers and screen readers. It follows the field in one positioned parent.
  */
 export function MarksOverField({
   field,
@@ -46,7 +46,7 @@ export function MarksOverField({
     const place = () => placeOver(from, over, inner);
     const scroll = () => void (over.scrollTop = from.scrollTop);
     place();
-    // The parent is higher where an error stands below the field.
+    // An error below the field changes the parent's height alone.
     const sizes = new ResizeObserver(place);
     for (const element of [from, from.parentElement]) if (element !== null) sizes.observe(element);
     from.addEventListener("scroll", scroll, { passive: true });
@@ -74,7 +74,7 @@ export function MarksOverField({
             piece.text
           ),
         )}
-        {/* A last line without words has its height by this alone. */}
+        {/* A trailing newline gives the last empty line its height. */}
         {"\n"}
       </div>
     </div>
@@ -87,7 +87,8 @@ function placeOver(field: HTMLTextAreaElement, layer: HTMLElement, copy: HTMLEle
   const origin = layer.offsetParent?.getBoundingClientRect();
   const box = field.getBoundingClientRect();
   const border = (side: string) => parseFloat(style.getPropertyValue(`border-${side}-width`)) || 0;
-  // A scrollbar, from right to left before the text, has whole pixels. Where the page is zoomed borders and the field have none.
+  // The left scrollbar of a right-to-left text has whole pixels. On a zoomed page, borders and the field have
+  // fractions.
   const before = field.clientLeft - Math.round(border("left"));
   const beside = field.offsetWidth - field.clientWidth - Math.round(border("left")) - Math.round(border("right"));
   layer.style.left = `${box.left + border("left") + before - (origin?.left ?? 0)}px`;

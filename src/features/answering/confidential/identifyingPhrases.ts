@@ -1,4 +1,7 @@
-/** Owns which words of an answer can show who wrote it. It finds hints, by rules: an answer without one is not anonymous. */
+/**
+ * This module decides which words of an answer can show who wrote it. The rules give hints: an answer without one is
+ * not anonymous.
+ */
 import type { Language } from "../../../lib/language/languages.ts";
 import { arabic } from "./rules/arabic.ts";
 import { english } from "./rules/english.ts";
@@ -14,7 +17,7 @@ export interface IdentifyingPhrase {
   readonly reason: IdentifyingReason;
 }
 
-/** `at`: where in the text. */
+/** `at` is the index in the text. */
 export interface IdentifyingSpan extends IdentifyingPhrase {
   readonly at: number;
 }
@@ -28,12 +31,12 @@ const rulesOf: Readonly<Record<Language, IdentifyingRules>> = {
   ar: arabic,
 };
 
-/** Words that begin with a capital within a sentence, and are neither a name of the requestor nor of everybody. */
+/** Capitalized words within a sentence that are neither a name of the requestor nor a common word. */
 const capitalized = /(?<=[\p{L}\p{N},;:'’")] )\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}\p{Ll}[\p{L}'’-]*)*/gu;
 
 /**
- * In the order of the text, none within another. `known`: names that are no hint, as the requestor's. `language`: of the page,
- * where the text's own words do not show theirs.
+ * Finds identifying phrases in the order of the text; none overlap. `known`: names that are no hint, such as the
+ * requestor's. `language`: the page's, used where the text's own language is not recognized.
  */
 export function identifyingSpans(text: string, known: readonly string[], language: Language): IdentifyingSpan[] {
   const { rules, common, capitalsAreNames } = languageOf(text, language);
@@ -58,12 +61,12 @@ export function identifyingSpans(text: string, known: readonly string[], languag
   });
 }
 
-/** Each once. */
+/** Distinct phrases of the spans. */
 export function phrasesOf(spans: readonly IdentifyingSpan[]): IdentifyingPhrase[] {
   return spans.filter(({ text }, at) => spans.findIndex((other) => other.text === text) === at);
 }
 
-/** That which has most of its joining words. */
+/** Rules of the language with the most matching joining words. */
 function languageOf(text: string, ofPage: Language): IdentifyingRules {
   if (/\p{Script=Arabic}/u.test(text)) return arabic;
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];

@@ -1,31 +1,31 @@
 /** One answer as stored in this browser. */
 export interface DraftEntry {
   text: string;
-  /** This browser's clock, in ms. */
+  /** Time of the edit by this browser's clock, in ms. */
   editedAt: number;
   /** Server time (ms) of the version this text is based on; null without one. */
   base: number | null;
   /** True until the server acknowledges this text. */
   dirty: boolean;
-  /** Continue has left this text. Known in this browser alone. */
+  /** True once Continue has left this text; this browser alone stores it. */
   done?: boolean;
 }
 
-/** Lost to a newer edit; kept until it is discarded or the answers are submitted. */
+/** Version that lost to a newer edit; it is kept until it is discarded or the answers are submitted. */
 export interface ConflictingVersion {
   text: string;
-  /** `changedQuestion`: its question is no longer asked. */
+  /** `changedQuestion`: the question of the text is no longer asked. */
   origin: "local" | "remote" | "changedQuestion";
 }
 
 export interface DraftRecord {
   entries: Record<string, DraftEntry>;
   conflicts: Record<string, ConflictingVersion[]>;
-  /** Nothing of it is sent before submission. */
+  /** True where nothing is sent before submission. */
   onDevice?: boolean;
 }
 
-/** `updatedAt` is server time, in ms. */
+/** Draft on the server. `updatedAt` is server time, in ms. */
 export interface RemoteDraft {
   questionId: string;
   text: string;
@@ -34,7 +34,7 @@ export interface RemoteDraft {
 
 export const emptyDraftRecord: DraftRecord = { entries: {}, conflicts: {} };
 
-/** Question id of the answer edited last, unless that one is done. The later of two that were saved at once. */
+/** Question id of the answer edited last, unless that one is done. Of two saved at once, it is the later one. */
 export function unfinishedIn({ entries }: DraftRecord): string | null {
   let id = null;
   let last: DraftEntry | null = null;
@@ -46,7 +46,7 @@ export function unfinishedIn({ entries }: DraftRecord): string | null {
   return last?.done === true ? null : id;
 }
 
-/** Null where the record is damaged. */
+/** @returns null where the stored record is damaged */
 export function parseDraftRecord(stored: string): DraftRecord | null {
   let value: unknown;
   try {

@@ -59,7 +59,7 @@ describe("saving drafts", () => {
 
   test("[SHARE-08] every keystroke is in this browser at once, before the server hears of it", () => {
     open().edit("q1", "unsaved words");
-    expect(open().snapshot()).toMatchObject({ answers: { q1: "unsaved words" }, restored: true });
+    expect(open().snapshot()).toMatchObject({ answers: { q1: "unsaved words" }, isRestored: true });
   });
 
   test("[HAND-96] the answer edited last is unfinished until Continue leaves it, also after a reload", async () => {
@@ -191,7 +191,7 @@ describe("saving drafts", () => {
 
   test("damaged storage does not stop the page from opening", () => {
     storage.setItem("draft", '{"entries":{"q1":{"text":7}},"conflicts":{"q1":[3]}}');
-    expect(open().snapshot()).toMatchObject({ answers: {}, conflicts: { q1: [] }, restored: false });
+    expect(open().snapshot()).toMatchObject({ answers: {}, conflicts: { q1: [] }, isRestored: false });
     storage.setItem("draft", "{");
     expect(open().snapshot().answers).toEqual({});
   });
@@ -230,7 +230,7 @@ describe("drafts from elsewhere", () => {
   test("[SHARE-08] a draft saved on another device appears here", () => {
     const drafts = open();
     drafts.applyRemote([{ questionId: "q1", text: "from my phone", updatedAt: clock.now() - 5_000 }], asked);
-    expect(drafts.snapshot()).toMatchObject({ answers: { q1: "from my phone" }, restored: true });
+    expect(drafts.snapshot()).toMatchObject({ answers: { q1: "from my phone" }, isRestored: true });
     expect(open().snapshot().answers).toEqual({ q1: "from my phone" });
   });
 
@@ -364,7 +364,7 @@ describe("drafts from elsewhere", () => {
     storage = new MemoryStorage();
     const elsewhere = open();
     elsewhere.applyRemote(remote, asked);
-    expect(elsewhere.snapshot()).toMatchObject({ conflicts: { q1: offered }, restored: false });
+    expect(elsewhere.snapshot()).toMatchObject({ conflicts: { q1: offered }, isRestored: false });
     expect(server.calls).toEqual([]);
   });
 
@@ -426,7 +426,7 @@ describe("drafts that are kept on the device", () => {
     const again = open();
     again.applyRemote([{ questionId: "q1", text: "of an older page", updatedAt: clock.now() }], asked);
     await clock.advance(60_000);
-    expect(again.snapshot()).toMatchObject({ answers: { q1: "frank words" }, conflicts: {}, restored: true });
+    expect(again.snapshot()).toMatchObject({ answers: { q1: "frank words" }, conflicts: {}, isRestored: true });
     expect(server.calls).toHaveLength(1);
     again.setOnDevice(false);
     again.applyRemote([], asked);

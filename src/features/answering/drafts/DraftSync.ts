@@ -4,17 +4,20 @@ import { Observable } from "../../../lib/Observable.ts";
 import { type DraftEntry, type DraftRecord, type RemoteDraft, unfinishedIn } from "./DraftRecord.ts";
 import { type Drafts, type DraftsSnapshot, emptyDrafts, type SaveState } from "./Drafts.ts";
 import type { LocalDraftStore } from "./LocalDraftStore.ts";
-import { reconcileAbsent, addConflict, reconcile, retireQuestion } from "./reconcile.ts";
+import { reconcileAbsent, addConflict, reconcile, moveTextsToConflicts } from "./reconcile.ts";
 import { message } from "../../../lib/language/t.ts";
 
-/** `editedAt` (ms) decides which version is newer. */
+/** One edit to be saved. `editedAt` (ms) decides which version is newer. */
 export interface DraftEdit {
   questionId: string;
   text: string;
   editedAt: number;
 }
 
-/** `newer` lists questions whose stored draft is newer and stays. After a rejection nothing is known to be saved. */
+/**
+ * Saves drafts on the server. `newer` lists questions whose stored draft is newer and stays. A rejection may leave
+ * edits saved.
+ */
 export interface DraftTransport {
   save(answers: DraftEdit[]): Promise<{ savedAt: number; newer: readonly string[] }>;
   /** Text for an error that no retry resolves, else null. */
@@ -25,11 +28,11 @@ export interface DraftSyncOptions {
   clock: Clock;
   store: LocalDraftStore;
   transport: DraftTransport;
-  /** In [0, 1), for jitter. */
+  /** Random number in [0, 1), for jitter. */
   random: () => number;
 }
 
-/** After the last edit [SHARE-08]. */
+/** Delay after the last edit [SHARE-08]. */
 export const AUTOSAVE_AFTER_MS = 2_000;
 const RETRY: BackoffLimits = { firstMs: 1_000, maxMs: 30_000 };
 
@@ -39,9 +42,9 @@ const RETRY: BackoffLimits = { firstMs: 1_000, maxMs: 30_000 };
  */
 export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   private record: DraftRecord;
-  private online = true;
-  private stopped = false;
-  private paused = false;
+  private isOnline = true;
+  private isStopped = false;
+  private isPaused = false;
   private inFlight: Promise<void> | null = null;
   private sentTexts: Record<string, string> = {};
   private cancelTimer: (() => void) | null = null;
@@ -49,25 +52,25 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   private permanentError: string | null = null;
   private savedAt: number | null = null;
   private savedLocally = true;
-  private edited = false;
-  private restored: boolean;
+  private isEdited = false;
+  private isRestored: boolean;
 
   constructor(private readonly options: DraftSyncOptions) {
     super(emptyDrafts);
     this.record = options.store.load();
-    this.restored = Object.values(this.record.entries).some((entry) => entry.text.trim() !== "");
+    this.isRestored = Object.values(this.record.entries).some((entry) => entry.text.trim() !== "");
     this.publish();
     if (this.isDirty()) this.schedule(0);
   }
 
   edit(questionId: string, text: string): boolean {
-    if (this.stopped) return false;
+    if (this.isStopped) return false;
     const before = this.record.entries[questionId];
     if (before?.text === text) return true;
-    this.edited = true;
+    this.isEdited = true;
     this.permanentError = null;
     const base = before?.base ?? null;
-    // Newer than its base, even where this browser's clock is behind the server's.
+    // The edit is newer than its base, even where this browser's clock is behind the server's.
     const editedAt = Math.max(this.options.clock.now(), (base ?? 0) + 1);
     this.put(questionId, { text, editedAt, base, dirty: true });
     this.schedule(AUTOSAVE_AFTER_MS);
@@ -87,7 +90,10 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     this.replace({ ...this.record, conflicts: { ...this.record.conflicts, [questionId]: left } });
   }
 
-  /** `onDevice`: nothing is sent, and no version of the server counts. Changed back, all of it is sent. */
+  /**
+   * Stops or resumes saving on the server. While `onDevice`, the server's versions are ignored; afterwards every text
+   * is sent.
+   */
   setOnDevice(onDevice: boolean): void {
     if ((this.record.onDevice ?? false) === onDevice) return;
     const entries = { ...this.record.entries };
@@ -98,7 +104,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     if (!onDevice) this.schedule(0);
   }
 
-  /** Texts of questions outside `questionIds` become conflicts of the first question. */
+  /** Merges the server's drafts. Texts of questions outside `questionIds` become conflicts of the first question. */
   applyRemote(remote: readonly RemoteDraft[], questionIds: readonly string[]): void {
     const now = this.options.clock.now();
     let next = this.record;
@@ -106,22 +112,22 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     for (const draft of remote) {
       if (!questionIds.includes(draft.questionId)) continue;
       const sent = this.sentTexts[draft.questionId];
-      const echo = sent?.trim() === draft.text.trim();
+      const isEcho = sent?.trim() === draft.text.trim();
       const entry = next.entries[draft.questionId];
       next =
-        echo && entry !== undefined
+        isEcho && entry !== undefined
           ? {
               ...next,
               entries: { ...next.entries, [draft.questionId]: acknowledge(entry, sent ?? draft.text, draft.updatedAt) },
             }
           : reconcile(next, draft, now);
-      if (!this.edited && next.entries[draft.questionId]?.text !== entry?.text) this.restored = true;
+      if (!this.isEdited && next.entries[draft.questionId]?.text !== entry?.text) this.isRestored = true;
     }
     const [first] = questionIds;
     for (const id of new Set([...remote.map((draft) => draft.questionId), ...Object.keys(next.entries)])) {
       const draft = remote.find(({ questionId }) => questionId === id);
       if (questionIds.includes(id)) next = draft === undefined ? reconcileAbsent(next, id) : next;
-      else if (first !== undefined) next = retireQuestion(next, id, draft, first);
+      else if (first !== undefined) next = moveTextsToConflicts(next, id, draft, first);
     }
     if (next === this.record) return;
     this.replace(
@@ -131,7 +137,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     if (this.isDirty() && this.cancelTimer === null && this.inFlight === null) this.schedule(AUTOSAVE_AFTER_MS);
   }
 
-  /** Unsaved local texts stay. */
+  /** Merges what another tab stored. Unsaved local texts stay. */
   mergeFromOtherTab(other: DraftRecord): void {
     let next = this.record;
     for (const [id, entry] of Object.entries(other.entries)) {
@@ -146,22 +152,22 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     if (next !== this.record) this.replace(next);
   }
 
-  /** Going online saves at once. */
-  setOnline(online: boolean): void {
-    if (this.online === online) return;
-    this.online = online;
-    if (online) {
+  /** Notes the state of the connection; going online saves at once. */
+  setOnline(isOnline: boolean): void {
+    if (this.isOnline === isOnline) return;
+    this.isOnline = isOnline;
+    if (isOnline) {
       this.failures = 0;
       if (this.isDirty()) this.schedule(0);
     }
     this.publish();
   }
 
-  /** While a submission is under way, which has every answer: a draft that arrives after it is refused. */
-  setPaused(paused: boolean): void {
-    if (this.paused === paused) return;
-    this.paused = paused;
-    if (!paused && this.isDirty()) this.schedule(0);
+  /** Pauses saving during a submission, which holds every answer: the server refuses drafts that arrive after it. */
+  setPaused(isPaused: boolean): void {
+    if (this.isPaused === isPaused) return;
+    this.isPaused = isPaused;
+    if (!isPaused && this.isDirty()) this.schedule(0);
   }
 
   async flush(): Promise<void> {
@@ -171,7 +177,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     if (this.shouldSend()) await this.send();
   }
 
-  /** Unsaved, and not part of `submitted`. */
+  /** Texts that are unsaved and not part of `submitted`. */
   unsentTexts(submitted: readonly { questionId: string; text: string }[]): string[] {
     return Object.entries(this.record.entries)
       .filter(([, entry]) => entry.dirty && entry.text.trim() !== "")
@@ -179,16 +185,16 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
       .map(([, entry]) => entry.text);
   }
 
-  /** `clearLocal` is for after submission. */
+  /** Ends saving. `clearLocal` is for after submission. */
   stop(how: "keepLocal" | "clearLocal"): void {
-    this.stopped = true;
+    this.isStopped = true;
     this.cancelTimer?.();
     this.cancelTimer = null;
     if (how === "clearLocal") this.options.store.clear();
   }
 
   private schedule(delayMs: number): void {
-    if (this.stopped) return;
+    if (this.isStopped) return;
     this.cancelTimer?.();
     this.cancelTimer = this.options.clock.after(delayMs, () => {
       this.cancelTimer = null;
@@ -196,7 +202,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     });
   }
 
-  /** One save at a time; later edits follow. Never rejects. */
+  /** Sends one save at a time; later edits follow. Never rejects. */
   private send(): Promise<void> {
     this.inFlight ??= this.sendDirty().finally(() => {
       this.inFlight = null;
@@ -234,12 +240,12 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     this.sentTexts = {};
     this.replace({ ...this.record, entries });
     // A text that lost is not sent again: `applyRemote` resolves the conflict.
-    const editedSince = Object.entries(entries).some(([id, entry]) => entry.dirty && !newer.includes(id));
-    if (editedSince && this.cancelTimer === null) this.schedule(AUTOSAVE_AFTER_MS);
+    const isEditedSince = Object.entries(entries).some(([id, entry]) => entry.dirty && !newer.includes(id));
+    if (isEditedSince && this.cancelTimer === null) this.schedule(AUTOSAVE_AFTER_MS);
   }
 
   private shouldSend(): boolean {
-    return this.isDirty() && this.online && !this.paused && !this.stopped && this.record.onDevice !== true;
+    return this.isDirty() && this.isOnline && !this.isPaused && !this.isStopped && this.record.onDevice !== true;
   }
 
   private isDirty(): boolean {
@@ -248,36 +254,36 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
 
   private put(id: string, entry: DraftEntry): void {
     this.record = { ...this.record, entries: { ...this.record.entries, [id]: entry } };
-    if (!this.stopped) this.savedLocally = this.options.store.save(this.record);
+    if (!this.isStopped) this.savedLocally = this.options.store.save(this.record);
   }
 
   private replace(record: DraftRecord, removedIds: readonly string[] = []): void {
     this.record = record;
-    if (!this.stopped) this.savedLocally = this.options.store.save(record, removedIds);
+    if (!this.isStopped) this.savedLocally = this.options.store.save(record, removedIds);
     this.publish();
   }
 
   private publish(): void {
     const answers = Object.fromEntries(Object.entries(this.record.entries).map(([id, entry]) => [id, entry.text]));
-    const { restored, record } = this;
+    const { isRestored, record } = this;
     const unfinished = unfinishedIn(record);
-    this.set({ answers, save: this.saveState(), conflicts: record.conflicts, restored, unfinished });
+    this.set({ answers, save: this.saveState(), conflicts: record.conflicts, isRestored, unfinished });
   }
 
   private saveState(): SaveState {
     if (this.record.onDevice === true && this.savedLocally) {
-      return this.edited ? { kind: "saved", at: this.options.clock.now(), here: true } : { kind: "untouched" };
+      return this.isEdited ? { kind: "saved", at: this.options.clock.now(), here: true } : { kind: "untouched" };
     }
     if (!this.isDirty()) return this.savedAt === null ? { kind: "untouched" } : { kind: "saved", at: this.savedAt };
-    if (!this.savedLocally && (!this.online || this.failures > 0)) return { kind: "unsaved" };
+    if (!this.savedLocally && (!this.isOnline || this.failures > 0)) return { kind: "unsaved" };
     if (this.permanentError !== null) return { kind: "failed", message: this.permanentError };
-    if (!this.online) return { kind: "offline" };
+    if (!this.isOnline) return { kind: "offline" };
     if (this.failures > 0) return { kind: "failed", message: message("Not saved yet. Kept here, trying again.") };
     return { kind: "saving" };
   }
 }
 
-/** Text edited since stays dirty. */
+/** A text edited since it was sent stays dirty. */
 function acknowledge(entry: DraftEntry, text: string, at: number): DraftEntry {
   const base = Math.max(entry.base ?? 0, at);
   return { ...entry, base, dirty: entry.dirty && entry.text !== text };

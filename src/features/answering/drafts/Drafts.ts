@@ -2,27 +2,27 @@ import type { Store } from "../../../lib/Observable.ts";
 import type { Answers } from "../model/question.ts";
 import type { ConflictingVersion } from "./DraftRecord.ts";
 
-/** `at` is this browser's clock, in ms. */
+/** State of saving; `at` is this browser's clock, in ms. */
 export type SaveState =
   | { kind: "untouched" }
   | { kind: "saving" }
-  /** `here`: in this browser alone, as was chosen. */
+  /** `here`: the respondent chose to save in this browser alone. */
   | { kind: "saved"; at: number; here?: boolean }
-  /** Saved in this browser; sent once online. */
+  /** Drafts are saved in this browser, and sent once it is online. */
   | { kind: "offline" }
-  /** Saved in this browser only. `message` is English, to be translated when shown. */
+  /** Drafts are saved in this browser only. `message` is English, to be translated when shown. */
   | { kind: "failed"; message: string }
-  /** Saved nowhere. */
+  /** Drafts are saved nowhere. */
   | { kind: "unsaved" };
 
-/** Immutable. */
+/** Immutable snapshot of the drafts. */
 export interface DraftsSnapshot {
   answers: Answers;
   save: SaveState;
-  /** By question id. */
+  /** Conflicting versions by question id. */
   conflicts: Readonly<Record<string, readonly ConflictingVersion[]>>;
-  /** From an earlier visit or another device. */
-  restored: boolean;
+  /** True where the texts come from an earlier visit or another device. */
+  isRestored: boolean;
   /** Question id of the answer edited last, until Continue leaves it. */
   unfinished: string | null;
 }
@@ -31,14 +31,14 @@ export const emptyDrafts: DraftsSnapshot = {
   answers: {},
   save: { kind: "untouched" },
   conflicts: {},
-  restored: false,
+  isRestored: false,
   unfinished: null,
 };
 
 export interface Drafts extends Store<DraftsSnapshot> {
-  /** False once the answers are submitted. */
+  /** @returns false once the answers are submitted */
   edit(questionId: string, text: string): boolean;
-  /** Continue leaves the answer; an edit takes it back. */
+  /** Marks an answer that Continue leaves; an edit unmarks it. */
   markDone(questionId: string): void;
   discardConflict(questionId: string, index: number): void;
   /** Resolves when nothing is left to save or saving failed. */

@@ -1,11 +1,11 @@
 import type { KeyValueStorage } from "../../../lib/KeyValueStorage.ts";
 import { type DraftRecord, emptyDraftRecord, parseDraftRecord } from "./DraftRecord.ts";
 
-/** Drafts of one link. Never throws; `save` returns false where storage is refused. */
+/** Drafts of one link in this browser. No method throws; `save` returns false where storage is refused. */
 export class LocalDraftStore {
   constructor(
     private readonly storage: KeyValueStorage | null,
-    /** One for each link. */
+    /** Storage key of the link. */
     readonly key: string,
   ) {}
 
@@ -18,7 +18,7 @@ export class LocalDraftStore {
     }
   }
 
-  /** Keeps entries that another tab stored later. Returns whether it succeeded. */
+  /** Stores the record, and keeps entries that another tab stored later. @returns whether it succeeded */
   save(record: DraftRecord, removedIds: readonly string[] = []): boolean {
     if (this.storage === null) return false;
     const stored = this.load();
@@ -40,7 +40,7 @@ export class LocalDraftStore {
     try {
       this.storage?.removeItem(this.key);
     } catch {
-      // Nothing was stored.
+      // Without storage there is nothing to erase.
     }
   }
 }

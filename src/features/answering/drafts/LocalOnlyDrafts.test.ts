@@ -17,7 +17,7 @@ describe("answers in this browser alone", () => {
     drafts.edit("strengths", "I listen");
     expect(storage.values.size).toBe(0);
     await clock.advance(400);
-    expect(open(storage, clock).snapshot()).toMatchObject({ answers: { strengths: "I listen" }, restored: true });
+    expect(open(storage, clock).snapshot()).toMatchObject({ answers: { strengths: "I listen" }, isRestored: true });
     expect(drafts.snapshot().save).toEqual({ kind: "saved", at: clock.now() });
   });
 

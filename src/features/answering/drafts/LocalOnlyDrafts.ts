@@ -3,7 +3,7 @@ import { Observable } from "../../../lib/Observable.ts";
 import { type DraftEntry, type DraftRecord, unfinishedIn } from "./DraftRecord.ts";
 import { type Drafts, type DraftsSnapshot, emptyDrafts, type SaveState } from "./Drafts.ts";
 
-/** No method throws; `save` returns whether it succeeded. */
+/** Store whose methods never throw; `save` returns whether it succeeded. */
 export interface DraftStore {
   load(): DraftRecord;
   save(record: DraftRecord): boolean;
@@ -17,17 +17,17 @@ export interface LocalOnlyDraftsOptions {
   onSaved?: () => void;
 }
 
-/** Saved in this browser alone, within `delayMs` of an edit: onboarding and the demo. */
+/** Drafts of onboarding and the demo: saved in this browser alone, within `delayMs` of an edit. */
 export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Drafts {
   private record: DraftRecord;
   private saveState: SaveState = { kind: "untouched" };
   private cancelTimer: (() => void) | null = null;
-  private readonly restored: boolean;
+  private readonly isRestored: boolean;
 
   constructor(private readonly options: LocalOnlyDraftsOptions) {
     super(emptyDrafts);
     this.record = options.store.load();
-    this.restored = Object.values(this.record.entries).some((entry) => entry.text.trim() !== "");
+    this.isRestored = Object.values(this.record.entries).some((entry) => entry.text.trim() !== "");
     this.publish();
   }
 
@@ -47,7 +47,7 @@ export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Draft
   }
 
   discardConflict(): void {
-    // With a single writer there are no conflicts.
+    // A single writer has no conflicts.
   }
 
   flush(): Promise<void> {
@@ -55,7 +55,7 @@ export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Draft
     return Promise.resolve();
   }
 
-  /** Stored only once edited. */
+  /** Sets answers that are stored only once edited. */
   prefill(answers: Readonly<Record<string, string>>): void {
     const editedAt = this.options.clock.now();
     for (const [id, text] of Object.entries(answers)) {
@@ -83,15 +83,15 @@ export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Draft
     this.cancelTimer?.();
     this.cancelTimer = null;
     const { store, clock } = this.options;
-    const saved = store.save(this.record);
-    this.saveState = saved ? { kind: "saved", at: clock.now() } : { kind: "unsaved" };
-    if (saved) this.options.onSaved?.();
+    const isSaved = store.save(this.record);
+    this.saveState = isSaved ? { kind: "saved", at: clock.now() } : { kind: "unsaved" };
+    if (isSaved) this.options.onSaved?.();
     this.publish();
   }
 
   private publish(): void {
     const answers = Object.fromEntries(Object.entries(this.record.entries).map(([id, entry]) => [id, entry.text]));
-    const { saveState: save, restored, record } = this;
-    this.set({ answers, save, conflicts: {}, restored, unfinished: unfinishedIn(record) });
+    const { saveState: save, isRestored, record } = this;
+    this.set({ answers, save, conflicts: {}, isRestored, unfinished: unfinishedIn(record) });
   }
 }

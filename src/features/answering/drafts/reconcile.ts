@@ -1,9 +1,9 @@
 import type { DraftEntry, DraftRecord, ConflictingVersion, RemoteDraft } from "./DraftRecord.ts";
 
-/** A remote version replaces no text edited within this time. */
+/** Time after an edit in which no remote version replaces the text. */
 const TYPING_MS = 10_000;
 
-/** If both sides changed, the newer edit wins and the other becomes a conflict. */
+/** Merges one remote draft. If both sides changed, the newer edit wins and the other becomes a conflict. */
 export function reconcile(record: DraftRecord, remote: RemoteDraft, now: number): DraftRecord {
   const id = remote.questionId;
   const here = record.entries[id];
@@ -15,25 +15,28 @@ export function reconcile(record: DraftRecord, remote: RemoteDraft, now: number)
   };
   if (here === undefined) return withEntry(record, id, fromServer);
   if (here.base !== null && remote.updatedAt <= here.base) return record;
-  // The server trims.
+  // The server trims drafts.
   if (remote.text.trim() === here.text.trim())
     return withEntry(record, id, { ...here, base: remote.updatedAt, dirty: false });
   if (!here.dirty) return withEntry(record, id, fromServer);
-  const remoteIsNewer = remote.updatedAt > here.editedAt && now - here.editedAt > TYPING_MS;
-  return remoteIsNewer
+  const isRemoteNewer = remote.updatedAt > here.editedAt && now - here.editedAt > TYPING_MS;
+  return isRemoteNewer
     ? addConflict(withEntry(record, id, fromServer), id, { text: here.text, origin: "local" })
     : addConflict(withEntry(record, id, rebase(here, remote)), id, { text: remote.text, origin: "remote" });
 }
 
-/** The answer was emptied on another device. */
+/** Applies that another device emptied the answer. */
 export function reconcileAbsent(record: DraftRecord, id: string): DraftRecord {
   const here = record.entries[id];
   if (here === undefined || here.dirty || here.base === null || here.text.trim() === "") return record;
   return withEntry(record, id, { ...here, text: "" });
 }
 
-/** The question's texts become conflicts of `targetId`, once: an empty entry marks the server's version as moved. */
-export function retireQuestion(
+/**
+ * Moves the texts of a question that is no longer asked to conflicts of `targetId`, once. An empty entry marks the
+ * server's version as moved.
+ */
+export function moveTextsToConflicts(
   record: DraftRecord,
   id: string,
   remote: RemoteDraft | undefined,
@@ -55,7 +58,7 @@ function rebase(here: DraftEntry, remote: RemoteDraft): DraftEntry {
   return { ...here, base: remote.updatedAt, editedAt: Math.max(here.editedAt, remote.updatedAt + 1) };
 }
 
-/** Adds no text twice. */
+/** Adds a conflict unless one with the same text exists. */
 export function addConflict(record: DraftRecord, id: string, version: ConflictingVersion): DraftRecord {
   const known = record.conflicts[id] ?? [];
   const words = version.text.trim();

@@ -18,7 +18,10 @@ export type FlowAction =
   | { type: "open"; dialog: DialogName }
   | { type: "close" };
 
-/** At the unfinished answer, else at the first question without one; where all have one, at the last question or the `complete` one. */
+/**
+ * Opens at the unfinished answer, else at the first question without one. If all are answered, it opens at the last or
+ * the `complete` one.
+ */
 export function initialFlowState(
   questions: readonly Question[],
   answers: Answers,
@@ -32,6 +35,7 @@ export function initialFlowState(
   return { index: found ?? (complete === "first" ? 0 : questions.length - 1), mode: "type", dialog: null };
 }
 
+/** Next state after an action; the index stays within `total` questions. */
 export function reduceFlow(total: number, state: FlowState, action: FlowAction): FlowState {
   switch (action.type) {
     case "goTo":

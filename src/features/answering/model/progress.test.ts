@@ -33,11 +33,11 @@ describe("progress", () => {
     expect(progressAt(questions, { a: "x" }, 1).submitLabel).toBeNull();
     expect(progressAt(questions, { a: "x" }, 2)).toMatchObject({
       submitLabel: "Submit 1 of 3 Responses",
-      partial: true,
+      isPartial: true,
     });
     expect(progressAt(questions, { a: "x", b: "y", c: "z" }, 0)).toMatchObject({
       submitLabel: "Review & Submit All Responses",
-      partial: false,
+      isPartial: false,
     });
   });
 
@@ -47,6 +47,6 @@ describe("progress", () => {
   });
 
   test("a flow without questions is never complete", () => {
-    expect(progressAt([], {}, 0)).toMatchObject({ submitLabel: null, partial: false });
+    expect(progressAt([], {}, 0)).toMatchObject({ submitLabel: null, isPartial: false });
   });
 });

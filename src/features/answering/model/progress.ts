@@ -5,29 +5,29 @@ export interface Progress {
   answered: number;
   total: number;
   count: string;
-  complete: boolean;
-  /** "Complete!", or one minute for each unanswered question. */
+  isComplete: boolean;
+  /** Text of the remaining time: "Complete!", or one minute for each unanswered question. */
   remaining: string;
-  /** Null while submitting is not offered. */
+  /** Label of the submit button; null while submitting is not offered. */
   submitLabel: string | null;
-  /** Submitting now would leave questions unanswered. */
-  partial: boolean;
+  /** True where submitting now would leave questions unanswered. */
+  isPartial: boolean;
 }
 
-/** `index` counts from 0. */
+/** Texts and state of the progress display. `index` counts from 0. */
 export function progressAt(questions: readonly Question[], answers: Answers, index: number): Progress {
   const total = questions.length;
   const answered = answeredCount(questions, answers);
-  const complete = answered === total && total > 0;
-  const partial = !complete && answered > 0 && index === total - 1;
+  const isComplete = answered === total && total > 0;
+  const isPartial = !isComplete && answered > 0 && index === total - 1;
   return {
     answered,
     total,
-    complete,
+    isComplete,
     count: t("{answered} of {total} questions", { answered, total }),
-    remaining: complete ? t("Complete!") : t("Est. {time} left", { time: answeringTime(total - answered) }),
-    submitLabel: complete ? t("Review & Submit All Responses") : partial ? submitPartLabel(answered, total) : null,
-    partial,
+    remaining: isComplete ? t("Complete!") : t("Est. {time} left", { time: answeringTime(total - answered) }),
+    submitLabel: isComplete ? t("Review & Submit All Responses") : isPartial ? submitPartLabel(answered, total) : null,
+    isPartial,
   };
 }
 
@@ -39,7 +39,7 @@ function submitPartLabel(answered: number, total: number): string {
   return t("Submit {answered} of {total} Responses", { answered, total });
 }
 
-/** For questions without an answer, one minute each. */
+/** Estimated time for unanswered questions, one minute each. */
 export function answeringTime(questions: number): string {
   return questions <= 1 ? t("< 1 minute") : plural(questions, "~{count} minute", "~{count} minutes");
 }
@@ -47,7 +47,7 @@ export function answeringTime(questions: number): string {
 /** Characters after which an answer counts as whole in {@link shareWritten}. */
 const WHOLE_ANSWER = 120;
 
-/** From 0 to 1; half-written answers count in part. */
+/** Share of the answers that is written, from 0 to 1; half-written answers count in part. */
 export function shareWritten(questions: readonly Question[], answers: Answers): number {
   const written = questions.map(({ id }) => Math.min(1, (answers[id] ?? "").trim().length / WHOLE_ANSWER));
   return questions.length === 0 ? 0 : written.reduce((sum, part) => sum + part, 0) / questions.length;

@@ -1,13 +1,13 @@
-/** `id` is stable while an answer to it may exist. */
+/** `id` is stable while an answer to the question may exist. */
 export interface Question {
   id: string;
   text: string;
 }
 
-/** By question id; without an entry there is no answer. */
+/** Answers by question id; a question without an entry has no answer. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** White space alone is no answer. */
+/** Whether a question has an answer. White space alone is no answer. */
 export function isAnswered(answers: Answers, questionId: string): boolean {
   return (answers[questionId] ?? "").trim() !== "";
 }

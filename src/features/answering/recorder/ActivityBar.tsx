@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { t } from "../../../lib/language/t.ts";
 
-/** In place of the page's bottom bar while something runs, so that its controls are under the thumb. */
+/** Bar that replaces the page's bottom bar while something runs, so that its controls are within reach of the thumb. */
 export function ActivityBar({ children }: { children: ReactNode }) {
   return createPortal(
     <section

@@ -2,7 +2,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { joinedText, type PieceTranscript } from "../transcription/transcribeRecording.ts";
 import { t } from "../../../lib/language/t.ts";
 
-/** The doubtful pieces are marked. */
+/** A transcript whose doubtful pieces are marked. */
 export function DoubtfulText({
   pieces,
   onUse,

@@ -1,13 +1,14 @@
 import type { Microphone, OpenMicrophone, TakeListener, TakeRecorder } from "./Microphone.ts";
 
+/** Microphone of tests, whose loudness and refusals a test sets. */
 export class FakeMicrophone implements Microphone {
-  supported = true;
+  isSupported = true;
   formats = ["audio/mp4", "audio/webm"];
   openError: Error | null = null;
-  /** Null where it can't be measured. */
+  /** Root mean square of the sound; null where it can't be measured. */
   rms: number | null = 0.1;
-  /** Without a sound output, nothing is measured. */
-  measures = true;
+  /** False models a browser without a sound output, which measures nothing. */
+  canMeasure = true;
   opened: MediaTrackConstraints[] = [];
   closed = 0;
   recorders: FakeRecorder[] = [];
@@ -27,13 +28,13 @@ export class FakeMicrophone implements Microphone {
         return recorder;
       },
       probe: () =>
-        this.rms === null ? null : { rms: () => (this.measures ? this.rms : null), close: () => undefined },
+        this.rms === null ? null : { rms: () => (this.canMeasure ? this.rms : null), close: () => undefined },
       onEnded: (ended) => void this.endings.push(ended),
       close: () => void this.closed++,
     });
   }
 
-  /** The system ends the input. */
+  /** Simulates that the system ends the input. */
   end(): void {
     for (const ended of this.endings) ended();
   }
@@ -45,6 +46,7 @@ export class FakeMicrophone implements Microphone {
   }
 }
 
+/** Recorder of tests, whose chunks a test provides. */
 export class FakeRecorder implements TakeRecorder {
   state: "inactive" | "recording" | "paused" = "inactive";
   timesliceMs = 0;
@@ -75,7 +77,7 @@ export class FakeRecorder implements TakeRecorder {
     this.listener.stopped();
   }
 
-  /** The recorder emits data. */
+  /** Simulates data of the recorder. */
   give(sound: string | number): void {
     this.listener.chunk(new Blob([typeof sound === "string" ? sound : new Uint8Array(sound)]));
   }

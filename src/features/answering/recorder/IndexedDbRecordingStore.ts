@@ -5,11 +5,11 @@ import { RECORDINGS_DATABASE, type RecordingStore, type Take } from "./Recording
 
 interface Schema extends DBSchema {
   takes: { key: string; value: Take; indexes: { scope: string } };
-  /** By take and index: a take's chunks are one range. */
+  /** Chunks by take and index; the chunks of a take are one key range. */
   chunks: { key: [string, number]; value: ArrayBuffer };
 }
 
-/** Chunks are array buffers, since some browsers lose blobs. */
+/** Recordings in IndexedDB. Chunks are array buffers, since some browsers lose blobs. */
 export class IndexedDbRecordingStore extends Observable<number> implements RecordingStore {
   private opening: Promise<IDBPDatabase<Schema>> | null = null;
 
@@ -23,7 +23,7 @@ export class IndexedDbRecordingStore extends Observable<number> implements Recor
   }
 
   async append(takeId: string, at: number, chunk: Blob): Promise<void> {
-    // Read first: an IndexedDB transaction does not wait for other promises.
+    // The chunk is read before the transaction, since an IndexedDB transaction does not wait for other promises.
     const bytes = await chunk.arrayBuffer();
     await (await this.database()).put("chunks", bytes, [takeId, at]);
     this.publish();
@@ -83,6 +83,7 @@ function chunksOf(takeId: string): IDBKeyRange {
 
 let store: RecordingStore | null = null;
 
+/** The one store of this browser's recordings. */
 export function recordingStore(): RecordingStore {
   store ??= typeof indexedDB === "undefined" ? new MemoryRecordingStore() : new IndexedDbRecordingStore();
   return store;

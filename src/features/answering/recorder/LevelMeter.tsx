@@ -3,6 +3,7 @@ import { t } from "../../../lib/language/t.ts";
 
 const SAMPLES = 24;
 
+/** Meter of the microphone's level. */
 export function LevelMeter({ level }: { level: number | null }) {
   const [history, setHistory] = useState<readonly number[]>(() => Array<number>(SAMPLES).fill(0));
   const [last, setLast] = useState(level);

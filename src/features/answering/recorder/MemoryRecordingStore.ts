@@ -1,7 +1,7 @@
 import { Observable } from "../../../lib/Observable.ts";
 import type { RecordingStore, Take } from "./RecordingStore.ts";
 
-/** For browsers without IndexedDB. */
+/** Recordings in memory, for browsers without IndexedDB. */
 export class MemoryRecordingStore extends Observable<number> implements RecordingStore {
   private recordings = new Map<string, { take: Take; chunks: Blob[] }>();
 

@@ -1,11 +1,11 @@
-/** Root mean square of samples in [-1, 1]. */
+/** Measures the root mean square of samples in [-1, 1]. */
 export interface LoudnessProbe {
-  /** Null while the browser does not measure, such as without a sound output or during a phone call. */
+  /** @returns null while the browser does not measure, such as without a sound output or during a phone call */
   rms(): number | null;
   close(): void;
 }
 
-/** The part of MediaRecorder in use. */
+/** Methods of MediaRecorder that are used. */
 export interface TakeRecorder {
   readonly mimeType: string;
   readonly state: "inactive" | "recording" | "paused";
@@ -15,7 +15,7 @@ export interface TakeRecorder {
   stop(): void;
 }
 
-/** `stopped` comes last, after every chunk. */
+/** Callbacks of a recorder. `stopped` comes last, after every chunk. */
 export interface TakeListener {
   chunk(data: Blob): void;
   stopped(): void;
@@ -24,23 +24,23 @@ export interface TakeListener {
 
 export interface OpenMicrophone {
   record(options: MediaRecorderOptions, listener: TakeListener): TakeRecorder;
-  /** Null where the browser can't measure. */
+  /** @returns null where the browser can't measure */
   probe(): LoudnessProbe | null;
-  /** By the system: a phone call, an unplugged headset. */
+  /** Calls `ended` when the system ends the input, such as by a phone call or an unplugged headset. */
   onEnded(ended: () => void): void;
   close(): void;
 }
 
 export interface Microphone {
   /** False without recording support or a secure context. */
-  readonly supported: boolean;
+  readonly isSupported: boolean;
   isTypeSupported(type: string): boolean;
   /** Requests permission. Rejects with the browser's DOMException. */
   open(constraints: MediaTrackConstraints): Promise<OpenMicrophone>;
 }
 
 export const browserMicrophone: Microphone = {
-  get supported() {
+  get isSupported() {
     return typeof MediaRecorder === "function" && typeof navigator.mediaDevices?.getUserMedia === "function";
   },
   isTypeSupported: (type) => MediaRecorder.isTypeSupported(type),

@@ -12,7 +12,10 @@ import type { RecorderNotice, RecorderState, VoiceRecorder } from "./VoiceRecord
 import { useAudioPlayback } from "./useAudioPlayback.ts";
 import { plural, t } from "../../../lib/language/t.ts";
 
-/** `privacy`: where the recording becomes text. `hasText`: the answer holds words, so the panel is small. */
+/**
+ * The recorder of one question. `privacy`: where the recording becomes text. `hasText`: the answer has words, so the
+ * panel is small.
+ */
 export function RecorderPanel({
   recorder,
   privacy,
@@ -22,7 +25,7 @@ export function RecorderPanel({
   recorder: VoiceRecorder;
   privacy: string;
   hasText: boolean;
-  /** Whether the requestor may hear it; below the words. */
+  /** Choice whether the requestor may listen, below the words. */
   recordingSharing?: ReactNode;
 }) {
   const { state, notice } = useStore(recorder);
@@ -32,20 +35,20 @@ export function RecorderPanel({
     // These controls may lie under the page's bottom bar.
     if (state.kind === "recorded" || state.kind === "doubtful") panel.current?.scrollIntoView({ block: "nearest" });
   }, [state.kind]);
-  const small = hasText && (state.kind === "idle" || state.kind === "transcribed");
+  const isSmall = hasText && (state.kind === "idle" || state.kind === "transcribed");
   return (
     <div
       ref={panel}
       className={cx(
         "scroll-my-4 scroll-mb-44",
-        small
+        isSmall
           ? "grid gap-4"
           : "grid justify-items-center gap-5 rounded-md border border-line bg-raised px-5 py-7 text-center",
       )}
     >
-      {/* Above the controls, where a small screen shows it. */}
+      {/* The notice stands above the controls, where a small screen shows it. */}
       <Notice notice={notice} />
-      {small ? (
+      {isSmall ? (
         <>
           {state.kind === "transcribed" && state.takes.length > 0 && (
             <Player
@@ -110,17 +113,17 @@ function Controls({
     case "transcribing":
       return (
         <>
-          {/* As large as the button that was pressed, so that nothing jumps. */}
+          {/* The status is as large as the button that was pressed, so that nothing moves. */}
           <span
             aria-hidden
             className={cx(
               "grid size-20 place-items-center rounded-full ring-8",
-              state.kind === "recording" && !state.paused
+              state.kind === "recording" && !state.isPaused
                 ? "bg-rose text-on-rose ring-rose/12"
                 : "bg-sunk text-faint ring-line/40",
             )}
           >
-            {state.kind === "recording" && state.paused ? <Pause className="size-8" /> : <Mic className="size-8" />}
+            {state.kind === "recording" && state.isPaused ? <Pause className="size-8" /> : <Mic className="size-8" />}
           </span>
           <p className="measure text-sm text-soft">
             {state.kind === "transcribing" ? t("You read your words here in a moment.") : privacy}
@@ -149,7 +152,7 @@ function Controls({
   }
 }
 
-/** `leave` stops the playback first. */
+/** Stops the playback before `then`. */
 type Leave = (then: () => unknown) => void;
 
 function RecordedActions({
@@ -161,22 +164,22 @@ function RecordedActions({
   notice: RecorderNotice | null;
   leave: Leave;
 }) {
-  const wordless = notice?.kind === "noSpeech" || (notice?.kind === "transcriptionFailed" && notice.wordless);
+  const isWordless = notice?.kind === "noSpeech" || (notice?.kind === "transcriptionFailed" && notice.isWordless);
   return (
     <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:justify-center">
-      {wordless && (
+      {isWordless && (
         <Button onClick={() => leave(() => recorder.recordAgain())}>
           <Mic aria-hidden />
           {t("Record again")}
         </Button>
       )}
       <Button
-        variant={wordless || notice?.kind === "waiting" ? "secondary" : "primary"}
+        variant={isWordless || notice?.kind === "waiting" ? "secondary" : "primary"}
         onClick={() => leave(() => recorder.transcribe(notice?.kind === "noSpeech"))}
       >
         {t("Convert to Text")}
       </Button>
-      {!wordless && (
+      {!isWordless && (
         <Button variant="secondary" onClick={() => leave(() => recorder.start())}>
           <Mic aria-hidden />
           {t("Record more")}
@@ -208,7 +211,7 @@ function Player({
 }: {
   recorder: VoiceRecorder;
   takes: readonly Take[];
-  /** The title is words and no length; the answer above it leads. */
+  /** Styles a title that is no length of time smaller than the answer above it. */
   isText?: boolean;
   title: string;
   detail: string;
@@ -292,11 +295,11 @@ function RoundButton({ label, onClick, children }: { label: string; onClick: () 
   );
 }
 
-/** For screen readers. */
+/** Text for screen readers. */
 function announcement(state: RecorderState): string {
   switch (state.kind) {
     case "recording":
-      return state.paused ? t("Recording paused") : t("Recording");
+      return state.isPaused ? t("Recording paused") : t("Recording");
     case "recorded":
       return t("Recording stopped. It is ready to be played or turned into text.");
     case "transcribing":

@@ -10,6 +10,7 @@ import { t } from "../../../lib/language/t.ts";
 
 export type ActiveState = Extract<RecorderState, { kind: "starting" | "recording" | "transcribing" }>;
 
+/** Bar while the microphone opens, records, or its recording becomes text. */
 export function RecordingBar({ recorder, state }: { recorder: VoiceRecorder; state: ActiveState }) {
   switch (state.kind) {
     case "starting":
@@ -24,9 +25,9 @@ export function RecordingBar({ recorder, state }: { recorder: VoiceRecorder; sta
           <div className="flex w-full items-center gap-3">
             <span
               aria-hidden
-              className={`size-2.5 shrink-0 rounded-full ${state.paused ? "bg-line-strong" : "bg-rose"}`}
+              className={`size-2.5 shrink-0 rounded-full ${state.isPaused ? "bg-line-strong" : "bg-rose"}`}
             />
-            <span className="text-sm text-soft">{state.paused ? t("Paused") : t("Recording")}</span>
+            <span className="text-sm text-soft">{state.isPaused ? t("Paused") : t("Recording")}</span>
             <LevelMeter level={state.level} />
             <p role="timer" className="figures ms-auto text-lg" aria-label={t("Recorded time")}>
               {formatDuration(state.elapsedMs)}
@@ -36,10 +37,10 @@ export function RecordingBar({ recorder, state }: { recorder: VoiceRecorder; sta
             <Button
               variant="secondary"
               className="max-[359px]:px-3"
-              onClick={() => (state.paused ? recorder.resume() : recorder.pause())}
+              onClick={() => (state.isPaused ? recorder.resume() : recorder.pause())}
             >
-              {state.paused ? <Mic aria-hidden /> : <Pause aria-hidden />}
-              {state.paused ? t("Resume") : t("Pause")}
+              {state.isPaused ? <Mic aria-hidden /> : <Pause aria-hidden />}
+              {state.isPaused ? t("Resume") : t("Pause")}
             </Button>
             <Button className="flex-1 max-[359px]:px-3" autoFocus onClick={() => recorder.stop()}>
               <Square aria-hidden />

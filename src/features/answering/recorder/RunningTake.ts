@@ -4,7 +4,7 @@ import type { LoudnessProbe, OpenMicrophone, TakeRecorder } from "./Microphone.t
 import type { RecordingStore, Take } from "./RecordingStore.ts";
 import { VoiceActivityDetector } from "./VoiceActivityDetector.ts";
 
-/** A killed tab loses no more. */
+/** Length of a chunk, the most that a killed tab loses. */
 const CHUNK_MS = 1_000;
 const TICK_MS = 100;
 
@@ -16,28 +16,28 @@ export interface RunningTakeOptions {
   newId: () => string;
   open: OpenMicrophone;
   format: string;
-  /** Recorded in the takes before, without a stop. */
+  /** Time recorded in the takes before, without a stop. */
   earlierMs: number;
   onTick: () => void;
   onChunk: () => void;
-  /** Last, after every chunk. */
+  /** Called last, after every chunk. */
   onStopped: () => void;
 }
 
 /**
- * One take while it is recorded: measures its time and loudness, and stores its chunks as they come. The microphone is not
- * its own. Invariant: `chunks` holds every chunk, whether the store took it or not.
+ * Measures time and loudness of one running take, and stores its chunks as they come. It does not own the microphone.
+ * Invariant: `chunks` holds every chunk, whether the store took it or not.
  */
 export class RunningTake {
   readonly take: Take;
   readonly chunks: Blob[] = [];
   readonly meter = new VoiceActivityDetector();
   bytes = 0;
-  /** By another take: the microphone stays open. */
-  continued = false;
+  /** True where another take continues this one: the microphone stays open. */
+  isContinued = false;
   private readonly recorder: TakeRecorder;
   private readonly probe: LoudnessProbe | null;
-  /** Before the last pause. */
+  /** Time recorded before the last pause. */
   private elapsedMs = 0;
   private runningSince: number;
   private tickedAt: number;
@@ -68,35 +68,35 @@ export class RunningTake {
     this.tick();
   }
 
-  get paused(): boolean {
+  get isPaused(): boolean {
     return this.recorder.state !== "recording";
   }
 
-  get stopped(): boolean {
+  get isStopped(): boolean {
     return this.recorder.state === "inactive";
   }
 
-  /** Recorded in this take, without its pauses. */
+  /** Time recorded in this take, without its pauses. */
   get recordedMs(): number {
-    return this.elapsedMs + (this.paused ? 0 : this.options.clock.now() - this.runningSince);
+    return this.elapsedMs + (this.isPaused ? 0 : this.options.clock.now() - this.runningSince);
   }
 
-  /** 0 to 1; null where it can't be measured. */
+  /** Level from 0 to 1; null where it can't be measured. */
   get level(): number | null {
     if (this.probe === null) return null;
-    return this.paused ? 0 : this.meter.level;
+    return this.isPaused ? 0 : this.meter.level;
   }
 
-  /** False where nothing is recorded. */
+  /** @returns false where nothing is recorded */
   pause(): boolean {
-    if (this.paused) return false;
+    if (this.isPaused) return false;
     const recorded = this.recordedMs;
     this.recorder.pause();
     this.elapsedMs = recorded;
     return true;
   }
 
-  /** False where nothing is paused. */
+  /** @returns false where nothing is paused */
   resume(): boolean {
     if (this.recorder.state !== "paused") return false;
     this.recorder.resume();
@@ -105,12 +105,12 @@ export class RunningTake {
   }
 
   stop(): void {
-    if (this.stopped) return;
+    if (this.isStopped) return;
     this.elapsedMs = this.recordedMs;
     this.recorder.stop();
   }
 
-  /** Once it has stopped and its chunks are stored; null where nothing was recorded. */
+  /** Resolves once the take has stopped and its chunks are stored. @returns null where nothing was recorded */
   async recorded(): Promise<Take | null> {
     await this.storing;
     if (this.chunks.length === 0) return null;
@@ -127,9 +127,9 @@ export class RunningTake {
   }
 
   private tick(): void {
-    // Timers may be late: each tick counts the elapsed time.
+    // Timers may be late, so each tick counts the elapsed time.
     const now = this.options.clock.now();
-    if (!this.paused) this.meter.add(this.probe?.rms() ?? null, now - this.tickedAt);
+    if (!this.isPaused) this.meter.add(this.probe?.rms() ?? null, now - this.tickedAt);
     this.tickedAt = now;
     this.cancelTick = this.options.clock.after(TICK_MS, () => this.tick());
     this.options.onTick();
@@ -142,7 +142,7 @@ export class RunningTake {
   }
 }
 
-/** The chunk is still in memory, so recording continues. */
+/** Logs a failed write. The chunk is still in memory, so recording continues. */
 export function warnNotStored(error: unknown): void {
   console.warn("The recording could not be kept in this browser.", error);
 }

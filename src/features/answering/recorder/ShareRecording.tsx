@@ -11,7 +11,7 @@ interface ShareRecordingProps {
   audio: (take: TranscribedTake) => Promise<Blob>;
 }
 
-/** Under a transcript: whether the requestor may hear the recording. Off until it is ticked, for each recording anew. */
+/** Choice below a transcript: whether the requestor may listen to the recording. Each recording begins unticked. */
 export function ShareRecording(props: ShareRecordingProps) {
   return <OfTakes key={props.takes.map(({ id }) => id).join()} {...props} />;
 }
@@ -22,11 +22,11 @@ function OfTakes({ sharing, takes, audio }: ShareRecordingProps) {
   const [problem, setProblem] = useState("");
   const isKept = takes.length > 0 && takes.every(({ id }) => kept.has(id));
   const earlier = [...kept].filter((id) => !takes.some((take) => take.id === id));
-  const change = async (on: boolean, takeIds: readonly string[]) => {
-    setWanted(on);
+  const change = async (isShared: boolean, takeIds: readonly string[]) => {
+    setWanted(isShared);
     setProblem("");
     try {
-      if (on) for (const take of takes) await sharing.keep(take, await audio(take));
+      if (isShared) for (const take of takes) await sharing.keep(take, await audio(take));
       else await sharing.stop(takeIds);
     } catch (error) {
       setProblem(errorMessage(error, t("This did not work just now. Please try again.")));

@@ -1,16 +1,16 @@
 import type { AiProvider, Transcript } from "../../../../convex/shared/validators.ts";
 
-/** Own speech-to-text; without it, the browser's recognition may be used. */
+/** Speech-to-text of the app. Without it, the browser's recognition may be used. */
 export interface Transcriber {
-  /** Null while unknown. */
+  /** Provider in use; null while unknown. */
   readonly provider: AiProvider | "none" | null;
-  /** Share token of a respondent, who may let the requestor hear a recording. */
+  /** Share token of a respondent, who may share a recording with the requestor. */
   readonly sharingToken?: string | undefined;
-  /** No voice at all, as on a confidential link. */
+  /** True where no voice is offered, as on a confidential link. */
   readonly typedOnly?: boolean;
   isOnline(): boolean;
-  /** Called as the connection is lost or back; the returned function ends it. */
-  readonly onConnectionChange?: (listener: (online: boolean) => void) => () => void;
-  /** @param audio a piece as the backend's `transcribe` takes it, the `piece`-th of its recording */
+  /** Calls the listener as the connection is lost or restored. @returns a function that unsubscribes */
+  readonly onConnectionChange?: (listener: (isOnline: boolean) => void) => () => void;
+  /** @param audio a piece as the backend's `transcribe` takes it @param piece index of the piece in its recording */
   transcribe(questionId: string, audio: ArrayBuffer, piece: number): Promise<Transcript>;
 }

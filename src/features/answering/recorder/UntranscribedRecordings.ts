@@ -1,7 +1,7 @@
 import { Observable } from "../../../lib/Observable.ts";
 import { RECORDINGS_DATABASE, type RecordingStore } from "./RecordingStore.ts";
 
-/** Their question ids. */
+/** Ids of the questions with untranscribed recordings. */
 export class UntranscribedRecordings extends Observable<ReadonlySet<string>> {
   constructor(
     private readonly scope: string,
@@ -18,16 +18,16 @@ export class UntranscribedRecordings extends Observable<ReadonlySet<string>> {
     return this.snapshot();
   }
 
-  setUntranscribed(questionId: string, untranscribed: boolean): void {
-    if (this.snapshot().has(questionId) === untranscribed) return;
+  setUntranscribed(questionId: string, isUntranscribed: boolean): void {
+    if (this.snapshot().has(questionId) === isUntranscribed) return;
     const next = new Set(this.snapshot());
-    if (untranscribed) next.add(questionId);
+    if (isUntranscribed) next.add(questionId);
     else next.delete(questionId);
     this.set(next);
   }
 }
 
-/** Null where nothing was ever recorded, which avoids loading the store's code. */
+/** Store of earlier recordings. @returns null where nothing was ever recorded, which avoids loading the store's code */
 export async function existingRecordingStore(): Promise<RecordingStore | null> {
   if (typeof indexedDB === "undefined") return null;
   // Browsers that can't list their databases have to open one.
@@ -38,6 +38,7 @@ export async function existingRecordingStore(): Promise<RecordingStore | null> {
   return (await import("./IndexedDbRecordingStore.ts")).recordingStore();
 }
 
+/** Deletes every recording of a scope. */
 export function deleteRecordings(scope: string): void {
   existingRecordingStore()
     .then((kept) => kept?.removeScope(scope))

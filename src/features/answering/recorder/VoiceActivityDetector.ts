@@ -1,46 +1,47 @@
-/** About -42 dBFS. */
+/** Lowest level of speech, about -42 dBFS. */
 const SPEECH_RMS = 0.008;
-/** Less is noise. */
+/** Sound shorter than this is noise. */
 const MIN_SPEECH_MS = 400;
-/** Automatic gain raises noise in pauses, but not to -20 dB of the loudest word. */
+/** Level of a pause, as a share of the loudest word. Automatic gain raises noise, but not to this level. */
 const PAUSE_SHARE = 0.1;
 
+/** Detects speech and pauses by the loudness of a recording. */
 export class VoiceActivityDetector {
   private speechMs = 0;
   private unmeasuredMs = 0;
-  private measured = false;
+  private isMeasured = false;
   private quietMs = 0;
   private loudest = 0;
   private loudness = 0;
 
-  /** `rms` over the last `elapsedMs`; null where it was not measured. */
+  /** Adds a measurement. `rms` is the mean of the last `elapsedMs`; null where it was not measured. */
   add(rms: number | null, elapsedMs: number): void {
     if (rms === null) {
       this.unmeasuredMs += elapsedMs;
       this.loudness = 0;
       return;
     }
-    this.measured = true;
+    this.isMeasured = true;
     if (rms >= SPEECH_RMS) this.speechMs += elapsedMs;
     this.loudest = Math.max(this.loudest, rms);
     this.quietMs = rms < Math.max(SPEECH_RMS, this.loudest * PAUSE_SHARE) ? this.quietMs + elapsedMs : 0;
     const target = loudness(rms);
-    // Fast attack, slow release.
+    // The level rises fast and falls slowly.
     this.loudness = target > this.loudness ? target : this.loudness * 0.7 + target * 0.3;
   }
 
-  /** From 0 (silence) to 1; null where nothing is measured. */
+  /** Level from 0 (silence) to 1; null where nothing is measured. */
   get level(): number | null {
-    return this.measured || this.unmeasuredMs < MIN_SPEECH_MS ? this.loudness : null;
+    return this.isMeasured || this.unmeasuredMs < MIN_SPEECH_MS ? this.loudness : null;
   }
 
-  /** Null where the time not measured may hold speech. */
+  /** Whether speech was detected; null where unmeasured time may hold speech. */
   get speechDetected(): boolean | null {
     if (this.speechMs >= MIN_SPEECH_MS) return true;
-    return !this.measured || this.speechMs + this.unmeasuredMs >= MIN_SPEECH_MS ? null : false;
+    return !this.isMeasured || this.speechMs + this.unmeasuredMs >= MIN_SPEECH_MS ? null : false;
   }
 
-  /** Since the last word, in ms. */
+  /** Time since the last word, in ms. */
   get pauseMs(): number {
     return this.quietMs;
   }

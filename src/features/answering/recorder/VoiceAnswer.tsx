@@ -16,27 +16,27 @@ import { type RecorderEvent, type RecorderState, VoiceRecorder } from "./VoiceRe
 import { voicePrivacy } from "./voicePrivacy.ts";
 
 export interface VoiceAnswerProps {
-  /** Names the recordings in the store. */
+  /** Key of the recordings in the store. */
   scope: string;
   questionId: string;
   transcriber: Transcriber;
   onTranscript: (text: string, questionId: string) => boolean;
-  /** A final phrase; more may follow. */
+  /** Called with a final phrase; more may follow. */
   onPhrase: (words: string, questionId: string) => void;
-  /** Every phrase has been reported. */
+  /** Called once every phrase has been reported. */
   onSpeechEnd: (characters: number, questionId: string) => void;
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
   onEvent: (event: RecorderEvent) => void;
-  onUntranscribedChange: (untranscribed: boolean) => void;
+  onUntranscribedChange: (isUntranscribed: boolean) => void;
   onPhaseChange: (phase: RecorderPhase) => void;
-  /** Record at once; `onStart` ends the request. */
-  startRequested: boolean;
+  /** True where recording starts at once; `onStart` resets it. */
+  isStartRequested: boolean;
   onStart: () => void;
-  /** The answer holds words. */
+  /** True where the answer has words. */
   hasText: boolean;
 }
 
-/** Speech recognition where the server has no speech-to-text. */
+/** Voice input of an answer: the recorder, or speech recognition where the server has no speech-to-text. */
 export default function VoiceAnswer(props: VoiceAnswerProps) {
   if (props.transcriber.provider === "none") {
     return (
@@ -47,7 +47,7 @@ export default function VoiceAnswer(props: VoiceAnswerProps) {
         onStop={(characters) => props.onSpeechEnd(characters, props.questionId)}
         onMicrophoneProblem={props.onMicrophoneProblem}
         onPhaseChange={props.onPhaseChange}
-        startRequested={props.startRequested}
+        isStartRequested={props.isStartRequested}
         onStart={props.onStart}
       />
     );
@@ -78,23 +78,23 @@ function Recorder(props: VoiceAnswerProps) {
   const { onConnectionChange } = props.transcriber;
   useEffect(
     () =>
-      onConnectionChange?.((online) => {
-        if (online && recorder.snapshot().notice?.kind === "waiting") void recorder.transcribe(true);
+      onConnectionChange?.((isOnline) => {
+        if (isOnline && recorder.snapshot().notice?.kind === "waiting") void recorder.transcribe(true);
       }),
     [recorder, onConnectionChange],
   );
   const { state } = useStore(recorder);
   const phase = phases[state.kind];
-  const { onPhaseChange, startRequested, onStart } = props;
+  const { onPhaseChange, isStartRequested, onStart } = props;
   useEffect(() => {
     onPhaseChange(phase);
     return () => onPhaseChange("ready");
   }, [phase, onPhaseChange]);
   useEffect(() => {
-    if (!startRequested) return;
+    if (!isStartRequested) return;
     onStart();
     void recorder.start();
-  }, [recorder, startRequested, onStart]);
+  }, [recorder, isStartRequested, onStart]);
   const { provider, sharingToken } = props.transcriber;
   const sharing = useRecordingSharing(sharingToken, props.questionId);
   return (
@@ -125,13 +125,15 @@ const phases: Record<RecorderState["kind"], RecorderPhase> = {
   doubtful: "undecided",
 };
 
-/** A notice, such as of a microphone that was switched off, is read first. */
+/**
+ * Transcribes a stopped recording, unless a notice has to be read first, such as of a microphone that was switched off.
+ */
 function transcribeWhenStopped(recorder: VoiceRecorder): () => void {
   let last = recorder.snapshot().state.kind;
   return recorder.subscribe(() => {
     const { state, notice } = recorder.snapshot();
-    const stopped = last === "recording" && state.kind === "recorded" && notice === null;
+    const hasStopped = last === "recording" && state.kind === "recorded" && notice === null;
     last = state.kind;
-    if (stopped) void recorder.transcribe();
+    if (hasStopped) void recorder.transcribe();
   });
 }

@@ -100,7 +100,7 @@ describe("recording", () => {
     await starting;
     microphone.recorder.give("sound");
     await clock.advance(65_000);
-    expect(recorder.snapshot().state).toMatchObject({ kind: "recording", elapsedMs: 65_000, paused: false });
+    expect(recorder.snapshot().state).toMatchObject({ kind: "recording", elapsedMs: 65_000, isPaused: false });
     recorder.stop();
     await settle();
     expect(recorder.snapshot().state).toMatchObject({ kind: "recorded", takes: [{ durationMs: 65_000 }] });
@@ -149,7 +149,7 @@ describe("recording", () => {
     await clock.advance(2_000);
     recorder.pause();
     await clock.advance(60_000);
-    expect(recorder.snapshot().state).toMatchObject({ elapsedMs: 2_000, paused: true });
+    expect(recorder.snapshot().state).toMatchObject({ elapsedMs: 2_000, isPaused: true });
     recorder.resume();
     await clock.advance(3_000);
     recorder.stop();
@@ -178,9 +178,9 @@ describe("recording", () => {
   });
 
   test("[VOICE-03] no microphone to ask for, a refused and a missing one are told apart", async () => {
-    microphone.supported = false;
+    microphone.isSupported = false;
     await open().start();
-    microphone.supported = true;
+    microphone.isSupported = true;
     microphone.openError = new DOMException("", "NotAllowedError");
     const recorder = open();
     await recorder.start();
@@ -539,7 +539,7 @@ describe("turning recordings into text", () => {
     await recorder.transcribe();
     expect(recorder.snapshot().notice).toEqual({
       kind: "transcriptionFailed",
-      wordless: true,
+      isWordless: true,
       text: "No text was transcribed from your recording. Please try again or type your response.",
     });
     expect(texts).toEqual([]);
@@ -555,7 +555,7 @@ describe("turning recordings into text", () => {
     await later.transcribe();
     expect(later.snapshot().notice).toEqual({
       kind: "transcriptionFailed",
-      wordless: false,
+      isWordless: false,
       text: "There was an error processing your audio. Please try again or type your response.",
     });
     expect(uploads).toEqual([]);
@@ -602,14 +602,14 @@ describe("turning recordings into text", () => {
   });
 
   test("[VOICE-39] where the browser stops measuring, as without a sound output, nothing is called silent", async () => {
-    microphone.measures = false;
+    microphone.canMeasure = false;
     const recorder = open();
     await recorder.start();
     microphone.recorder.give("sound");
     await clock.advance(1_000);
     expect(recorder.snapshot().state).toMatchObject({ kind: "recording", level: null });
     // Measured again, but quiet: the time before may hold speech.
-    [microphone.measures, microphone.rms] = [true, 0.001];
+    [microphone.canMeasure, microphone.rms] = [true, 0.001];
     await clock.advance(1_000);
     expect(recorder.snapshot().state).toMatchObject({ kind: "recording", level: expect.any(Number) });
     recorder.stop();

@@ -23,21 +23,21 @@ export type RecorderState =
   /** Permission is being requested. */
   | { kind: "starting" }
   /** `level` is 0 to 1; null where it can't be measured. */
-  | { kind: "recording"; elapsedMs: number; level: number | null; paused: boolean }
+  | { kind: "recording"; elapsedMs: number; level: number | null; isPaused: boolean }
   | { kind: "recorded"; takes: readonly Take[] }
   /** `part` counts from 1. */
   | { kind: "transcribing"; part: number; of: number }
-  /** The answer holds none of `pieces`, which are the text of `takes`. */
+  /** `pieces` are the text of `takes`, which is not yet part of the answer. */
   | { kind: "doubtful"; takes: readonly Take[]; pieces: readonly PieceTranscript[] }
   /** `takes` can be played until the next recording; they are in memory only. */
   | { kind: "transcribed"; takes: readonly TranscribedTake[] };
 
 export type RecorderNotice =
-  /** `wordless`: the recognizer found no words. */
-  | { kind: "transcriptionFailed"; text: string; wordless: boolean }
-  /** Transcribed once the connection is back. */
+  /** `isWordless`: the recognizer found no words. */
+  | { kind: "transcriptionFailed"; text: string; isWordless: boolean }
+  /** Takes are transcribed once the connection is restored. */
   | { kind: "waiting" }
-  /** Nothing is uploaded unless requested again. */
+  /** No speech was detected, so nothing is uploaded unless requested again. */
   | { kind: "noSpeech" }
   | { kind: "stopped"; text: string };
 
@@ -55,13 +55,13 @@ export interface VoiceRecorderOptions {
   decode: Decode;
   clock: Clock;
   newId: () => string;
-  /** A pause of this length after speech ends the recording. */
+  /** Length of a pause after speech that ends the recording. */
   endsAfterPauseMs?: number;
-  /** False once the answers are submitted. */
+  /** @returns false once the answers are submitted */
   onTranscript: (text: string, questionId: string) => boolean;
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
   onEvent?: (event: RecorderEvent) => void;
-  onUntranscribedChange?: (untranscribed: boolean) => void;
+  onUntranscribedChange?: (isUntranscribed: boolean) => void;
 }
 
 export type RecorderEvent =
@@ -73,15 +73,15 @@ export type RecorderEvent =
 
 const NOTHING_RECORDED = message("Nothing was recorded. Please try again, or type your response.");
 
-/** A recording continues in a new take before its last take has this length or size: a take is decoded at once. */
+/** Longest take. A longer recording continues in another take, since a take is decoded at once. */
 const TAKE_MS = 5 * 60_000;
 const TAKE_BYTES = 4 * 1024 * 1024;
-/** Takes change in a pause where there is one, since the change loses some milliseconds. */
+/** Time before the limit in which a pause ends the take, since the change loses some milliseconds. */
 const CHANGE_MS = 30_000;
 const CHANGE_PAUSE_MS = 300;
 const RECORDING_MS = limits.piecesPerRecording * limits.pieceSeconds * 1_000;
 
-/** A recorder opened on the same question waits for these. */
+/** Running transcriptions by question, for which a recorder opened on the same question waits. */
 const transcriptionsInFlight = new Map<string, Promise<void>>();
 
 /**
@@ -91,11 +91,11 @@ const transcriptionsInFlight = new Map<string, Promise<void>>();
 export class VoiceRecorder extends Observable<RecorderSnapshot> {
   private chunks = new Map<string, Blob[]>();
   private takes: Take[] = [];
-  /** Text by now. Their chunks are in memory alone. */
+  /** Takes that have become text. Memory alone holds their chunks. */
   private transcribed: TranscribedTake[] = [];
   private readonly transcription: TakeTranscription;
   private active: RunningTake | null = null;
-  private closed = false;
+  private isClosed = false;
   private cancelling = new AbortController();
 
   constructor(private readonly options: VoiceRecorderOptions) {
@@ -103,12 +103,15 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     this.transcription = new TakeTranscription({ ...options, audio: (take) => this.audio(take) });
   }
 
-  /** The returned function closes the recorder: a running take is stored, a pending transcript still arrives. */
+  /**
+   * Opens the recorder. The returned function closes it: a running take is stored, and a pending transcript still
+   * arrives.
+   */
   open(): () => void {
-    this.closed = false;
+    this.isClosed = false;
     void this.restore();
     return () => {
-      this.closed = true;
+      this.isClosed = true;
       this.clearTranscribed();
       this.stop();
     };
@@ -123,7 +126,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
       console.warn("Kept recordings can't be read.", error);
       return;
     }
-    if (this.closed || this.snapshot().state.kind !== "idle" || found.length === 0) return;
+    if (this.isClosed || this.snapshot().state.kind !== "idle" || found.length === 0) return;
     const inFlight = found.flatMap(({ id }) => transcriptionsInFlight.get(id) ?? []);
     if (inFlight.length > 0) {
       await Promise.all(inFlight);
@@ -133,11 +136,11 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     this.publish({ kind: "recorded", takes: found });
   }
 
-  /** After the existing takes. */
+  /** Records a take after the existing ones. */
   async start(): Promise<void> {
     const { microphone, onMicrophoneProblem } = this.options;
     if (!["idle", "recorded", "transcribed"].includes(this.snapshot().state.kind)) return;
-    if (!microphone.supported) return onMicrophoneProblem(unsupportedMicrophone);
+    if (!microphone.isSupported) return onMicrophoneProblem(unsupportedMicrophone);
     const format = recordingFormat((type) => microphone.isTypeSupported(type));
     if (format === null) return onMicrophoneProblem(noRecordingFormat);
     this.clearTranscribed();
@@ -150,7 +153,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
       onMicrophoneProblem(microphoneProblem(error, typeof navigator !== "undefined" && isIos(navigator)));
       return;
     }
-    if (this.closed) return open.close();
+    if (this.isClosed) return open.close();
     try {
       this.startTake(open, format);
     } catch (error) {
@@ -172,7 +175,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     this.active?.stop();
   }
 
-  /** In place of the takes. */
+  /** Replaces the takes by another recording. */
   recordAgain(): Promise<void> {
     void this.reset();
     return this.start();
@@ -194,7 +197,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     return audio;
   }
 
-  /** `allowSilence`: also without detected speech. */
+  /** Transcribes the takes. `allowSilence`: also without detected speech. */
   async transcribe(allowSilence = false): Promise<void> {
     const { onEvent } = this.options;
     if (this.snapshot().state.kind !== "recorded") return;
@@ -211,7 +214,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     await transcription;
   }
 
-  /** The recordings stay. */
+  /** Cancels the transcription. The recordings stay. */
   cancel(): void {
     this.cancelling.abort(new Error("cancelled"));
   }
@@ -219,7 +222,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   /** Adds the doubtful text to the answer. */
   async acceptDoubtful(): Promise<void> {
     const { state } = this.snapshot();
-    // A second press finds takes that are handed over.
+    // After a second press, the takes are already part of the answer.
     if (state.kind !== "doubtful" || state.takes.some((take) => !this.takes.includes(take))) return;
     for (const take of state.takes) {
       if (!(await this.handOver(take, this.transcription.pieces(take)))) return this.publishTakes();
@@ -235,7 +238,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   private async transcribeEach(takes: readonly Take[]): Promise<void> {
     this.cancelling = new AbortController();
     const { signal } = this.cancelling;
-    // What follows a doubtful take waits with it, so that the answer keeps the order.
+    // Takes that follow a doubtful one wait with it, so that the answer keeps the order.
     const doubtful: { take: Take; pieces: readonly PieceTranscript[] }[] = [];
     try {
       const onPart = (part: number, of: number) => this.publish({ kind: "transcribing", part, of });
@@ -253,7 +256,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     this.publish({ kind: "doubtful", takes: doubtful.map(({ take }) => take), pieces });
   }
 
-  /** False once the answers are submitted: the take stays. */
+  /** Adds the text of a take to the answer. @returns false once the answers are submitted: the take stays */
   private async handOver(take: Take, pieces: readonly PieceTranscript[]): Promise<boolean> {
     const { onTranscript, questionId } = this.options;
     if (!onTranscript(joinedText(pieces), questionId)) return false;
@@ -261,7 +264,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     // Without the audio the text stays, and only the player is missing.
     const audio = await this.audio(take).catch(() => null);
     await this.deleteTake(take);
-    if (audio !== null && !this.closed) {
+    if (audio !== null && !this.isClosed) {
       this.transcribed.push({ ...take, said: joinedText(pieces), starts: pieces.flatMap(({ starts }) => starts) });
       this.chunks.set(take.id, [audio]);
     }
@@ -273,7 +276,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     this.transcribed = [];
   }
 
-  /** Takes that are left had no words. */
+  /** Shows the end of the transcription. Takes that are left had no words. */
   private publishEnd(): void {
     if (this.takes.length > 0) {
       // Another attempt sends them again.
@@ -290,10 +293,10 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     if (problem === "offline") return this.publishTakes({ kind: "waiting" });
     this.options.onEvent?.("voice_transcription_failed");
     const text = transcriptionErrorText(error);
-    this.publishTakes({ kind: "transcriptionFailed", text, wordless: problem === "empty" });
+    this.publishTakes({ kind: "transcriptionFailed", text, isWordless: problem === "empty" });
   }
 
-  /** `earlierMs`: recorded in takes before, without a stop. */
+  /** `earlierMs`: time recorded in takes before, without a stop. */
   private startTake(open: OpenMicrophone, format: string, earlierMs = 0): void {
     const { scope, questionId, store, clock, newId } = this.options;
     const active: RunningTake = new RunningTake({
@@ -314,7 +317,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   }
 
   private async finishTake(active: RunningTake): Promise<void> {
-    if (!active.continued) {
+    if (!active.isContinued) {
       active.options.open.close();
       this.active = null;
     }
@@ -326,14 +329,14 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
       return;
     }
     this.setTakes([...this.takes, take].sort((a, b) => a.startedAt - b.startedAt));
-    if (!active.continued) this.options.onEvent?.("voice_recording_completed");
+    if (!active.isContinued) this.options.onEvent?.("voice_recording_completed");
     if (this.active === null) this.publishTakes(this.snapshot().notice);
     await this.options.store.put(take).catch(warnNotStored);
   }
 
   private onTick(active: RunningTake): void {
     this.publishActive(active);
-    if (active.paused) return;
+    if (active.isPaused) return;
     const { endsAfterPauseMs = Infinity } = this.options;
     const { meter, recordedMs } = active;
     if (active.options.earlierMs + recordedMs >= RECORDING_MS) {
@@ -345,15 +348,15 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     }
   }
 
-  /** Goes on in a new take. */
+  /** Continues the recording in another take. */
   private changeTake(active: RunningTake): void {
-    if (this.active !== active || active.stopped) return;
+    if (this.active !== active || active.isStopped) return;
     const { open, format, earlierMs } = active.options;
-    const { paused } = active;
-    active.continued = true;
+    const { isPaused } = active;
+    active.isContinued = true;
     active.stop();
     this.startTake(open, format, earlierMs + active.recordedMs);
-    if (paused) this.pause();
+    if (isPaused) this.pause();
   }
 
   private async deleteTake(take: Take): Promise<void> {
@@ -368,13 +371,13 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   }
 
   private stopWithNotice(text: string): void {
-    if (this.active === null || this.active.stopped) return;
+    if (this.active === null || this.active.isStopped) return;
     this.set({ ...this.snapshot(), notice: { kind: "stopped", text } });
     this.stop();
   }
 
-  private publishActive({ options, recordedMs, level, paused }: RunningTake): void {
-    this.publish({ kind: "recording", elapsedMs: options.earlierMs + recordedMs, level, paused });
+  private publishActive({ options, recordedMs, level, isPaused }: RunningTake): void {
+    this.publish({ kind: "recording", elapsedMs: options.earlierMs + recordedMs, level, isPaused });
   }
 
   private publishTakes(notice: RecorderNotice | null = null): void {

@@ -1,10 +1,10 @@
 import { message } from "../../../lib/language/t.ts";
-/** By preference: mp4 plays everywhere. */
+/** Formats by preference: mp4 plays everywhere. */
 const FORMATS = ["audio/mp4", "audio/webm"] as const;
 
 export const UNSUPPORTED_FORMAT_TEXT = message("Your browser does not support recording in audio/mp4 or audio/webm.");
 
-/** 30 minutes stay under the server's limit. */
+/** Bit rate at which 30 minutes stay under the server's limit. */
 export const AUDIO_BITS_PER_SECOND = 32_000;
 
 export const MICROPHONE_CONSTRAINTS: MediaTrackConstraints = {
@@ -22,12 +22,12 @@ export function fileExtension(mimeType: string): string {
   return mediaTypeEssence(mimeType) === "audio/webm" ? "webm" : "m4a";
 }
 
-/** "audio/mp4;codecs=opus" is "audio/mp4". */
+/** Media type without parameters: "audio/mp4;codecs=opus" is "audio/mp4". */
 export function mediaTypeEssence(mimeType: string): string {
   return (mimeType.split(";")[0] ?? "").trim().toLowerCase();
 }
 
-/** mm:ss; an hour is 60:00. */
+/** Formats a duration as mm:ss; an hour is 60:00. */
 export function formatDuration(ms: number): string {
   const seconds = Math.floor(ms / 1_000);
   return `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;

@@ -1,7 +1,7 @@
 import { UNSUPPORTED_FORMAT_TEXT } from "./audioFormat.ts";
 import { message } from "../../../lib/language/t.ts";
 
-/** English texts, to be translated when shown. */
+/** Problem in English, to be translated when shown. */
 export interface MicrophoneProblem {
   kind: "unsupported" | "noFormat" | "missing" | "denied" | "unavailable";
   title: string;
@@ -39,7 +39,7 @@ export const noRecordingFormat: MicrophoneProblem = {
   description: UNSUPPORTED_FORMAT_TEXT,
 };
 
-/** Also iPads that report themselves as Macs. */
+/** Whether the device runs iOS, including iPads that report themselves as Macs. */
 export function isIos(navigator: Pick<Navigator, "userAgent" | "maxTouchPoints">): boolean {
   return (
     /iPad|iPhone|iPod/.test(navigator.userAgent) ||

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Take } from "./RecordingStore.ts";
 
+/** Plays takes one after the other; `audioOf` reads the sound of one. */
 export function useAudioPlayback(audioOf: (take: Take) => Promise<Blob>) {
   const [playing, setPlaying] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -30,7 +31,7 @@ export function useAudioPlayback(audioOf: (take: Take) => Promise<Blob>) {
       element.onerror = fail;
       await element.play();
     } catch (error) {
-      // Pausing while playback starts is no failure.
+      // A pause while playback starts is not a failure.
       if (!(error instanceof DOMException && error.name === "AbortError")) fail();
     }
   };

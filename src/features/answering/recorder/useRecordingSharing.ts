@@ -7,16 +7,19 @@ import type { TranscribedTake } from "./RecordingStore.ts";
 
 export interface RecordingSharing {
   readonly requestorName: string;
-  /** Ids of takes of this question. */
+  /** Ids of this question's takes that are shared. */
   readonly kept: ReadonlySet<string>;
   keep(take: TranscribedTake, audio: Blob): Promise<void>;
   stop(takeIds: readonly string[]): Promise<void>;
 }
 
-/** A recorder measures in frames: what is shorter counts as this long. */
-const SHORTEST_SECONDS = 0.1;
+/** Shortest length that is stored. A recorder measures in frames, so a shorter recording counts as this long. */
+const MIN_SECONDS = 0.1;
 
-/** Null while unknown, and where nothing is ever kept, as without a token. */
+/**
+ * Sharing of the question's recordings.
+ * @returns null while loading, and where nothing is ever kept, as without a token
+ */
 export function useRecordingSharing(token: string | undefined, questionId: string): RecordingSharing | null {
   const client = useConvex();
   const own = useLiveQuery(api.answering.sharedRecordings.own, token === undefined ? "skip" : { token });
@@ -37,8 +40,8 @@ export function useRecordingSharing(token: string | undefined, questionId: strin
         ...{ token, takeId, startedAt, said },
         questionId: questionId as Id<"questions">,
         audio: await audio.arrayBuffer(),
-        seconds: Math.max(SHORTEST_SECONDS, durationMs / 1_000),
-        // They may overlap by a hundredth where two pieces meet.
+        seconds: Math.max(MIN_SECONDS, durationMs / 1_000),
+        // Word starts may overlap by a hundredth where two pieces meet.
         starts: starts.map((start) => (last = Math.max(last, start))),
       });
     },

@@ -8,7 +8,7 @@ import { convexConnection } from "../../../lib/Connection.ts";
 import { activeLanguage } from "../../../lib/language/activeLanguage.ts";
 import type { Transcriber } from "./Transcriber.ts";
 
-/** `speaker`: the same object on every render. */
+/** Speech-to-text for `speaker`, which must be the same object on every render. */
 export function useTranscriber(speaker: Speaker): Transcriber {
   const client = useConvex();
   const config = useLiveQuery(api.deployment.config.public, {});

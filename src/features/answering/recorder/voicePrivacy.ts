@@ -3,7 +3,7 @@ import type { Transcriber } from "./Transcriber.ts";
 import type { RecordingSharing } from "./useRecordingSharing.ts";
 import { t } from "../../../lib/language/t.ts";
 
-/** Where a voice becomes text, and what is kept of it. */
+/** Text about where a recording becomes text, and what is kept of it. */
 export function voicePrivacy(
   provider: Transcriber["provider"],
   sharing: Pick<RecordingSharing, "kept"> | null,

@@ -52,7 +52,7 @@ describe("speaking with the browser's recognition", () => {
     act(() => recognition.emitResult("half a thought", false));
     unmount();
     expect(onWords.mock.calls).toEqual([["half a thought"]]);
-    expect(recognition.running).toBe(false);
+    expect(recognition.isRunning).toBe(false);
     expect(onSpoken).not.toHaveBeenCalled();
   });
 

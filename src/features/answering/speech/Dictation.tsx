@@ -12,18 +12,18 @@ import { SpeechRecognizer } from "./SpeechRecognizer.ts";
 import { t } from "../../../lib/language/t.ts";
 
 interface DictationCallbacks {
-  /** A final phrase. */
+  /** Called with a final phrase. */
   onPhrase: (words: string) => void;
-  /** Of all phrases since the start. */
+  /** Called with the characters of all phrases since the start. */
   onStop: (characters: number) => void;
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
   onPhaseChange: (phase: RecorderPhase) => void;
-  /** Listen at once; `onStart` ends the request. */
-  startRequested?: boolean;
+  /** True where listening starts at once; `onStart` resets it. */
+  isStartRequested?: boolean;
   onStart?: () => void;
 }
 
-/** By the browser, where the server has no speech-to-text. */
+/** Speech recognition by the browser, where the server has no speech-to-text. */
 export function Dictation({
   createRecognition,
   ...dictated
@@ -51,24 +51,24 @@ function Listening({
   onStop,
   onMicrophoneProblem,
   onPhaseChange,
-  startRequested = false,
+  isStartRequested = false,
   onStart,
 }: { make: NonNullable<RecognitionFactory> } & DictationCallbacks) {
   const [{ recognizer, stop }] = useState(() => createDictation(createRecognition, onPhrase, onMicrophoneProblem));
-  const { listening, interim, problem } = useStore(recognizer);
+  const { isListening, interim, problem } = useStore(recognizer);
   useEffect(() => () => void recognizer.stop(), [recognizer]);
   useEffect(() => {
-    onPhaseChange(listening ? "active" : "ready");
+    onPhaseChange(isListening ? "active" : "ready");
     return () => onPhaseChange("ready");
-  }, [listening, onPhaseChange]);
+  }, [isListening, onPhaseChange]);
   useEffect(() => {
-    if (!startRequested) return;
+    if (!isStartRequested) return;
     onStart?.();
     recognizer.start();
-  }, [recognizer, startRequested, onStart]);
+  }, [recognizer, isStartRequested, onStart]);
   return (
     <>
-      {listening ? (
+      {isListening ? (
         <ListeningBar onStop={() => void stop().then(onStop)} />
       ) : (
         <Button
@@ -81,7 +81,7 @@ function Listening({
       )}
       <p className="min-h-7 font-serif text-lg text-soft">{interim}</p>
       <span role="status" className="sr-only">
-        {listening ? t("Listening") : ""}
+        {isListening ? t("Listening") : ""}
       </span>
       <p role="alert" className="text-sm text-rose empty:hidden">
         {problem !== null && t("{problem}. You can type your response.", { problem })}
@@ -105,7 +105,7 @@ function ListeningBar({ onStop }: { onStop: () => void }) {
   );
 }
 
-/** `stop` resolves to the characters since the last stop. */
+/** Recognizer that counts characters; `stop` resolves to those since the last stop. */
 function createDictation(
   createRecognition: NonNullable<RecognitionFactory>,
   onWords: DictationCallbacks["onPhrase"],

@@ -1,20 +1,21 @@
-import type { Recognition } from "./recognition.ts";
+import type { BrowserRecognition } from "./recognition.ts";
 import type { SpeechSettings, SpeechSynthesizer } from "./TextToSpeech.ts";
 
-export class FakeRecognition implements Recognition {
+/** Speech recognition of tests, whose results a test provides. */
+export class FakeRecognition implements BrowserRecognition {
   lang = "";
   continuous = false;
   interimResults = false;
-  onstart: Recognition["onstart"] = null;
-  onresult: Recognition["onresult"] = null;
-  onerror: Recognition["onerror"] = null;
-  onend: Recognition["onend"] = null;
-  running = false;
+  onstart: BrowserRecognition["onstart"] = null;
+  onresult: BrowserRecognition["onresult"] = null;
+  onerror: BrowserRecognition["onerror"] = null;
+  onend: BrowserRecognition["onend"] = null;
+  isRunning = false;
   startError: Error | null = null;
 
   start(): void {
     if (this.startError !== null) throw this.startError;
-    this.running = true;
+    this.isRunning = true;
   }
 
   stop(): void {
@@ -25,9 +26,9 @@ export class FakeRecognition implements Recognition {
     this.finish();
   }
 
-  /** The browser ends recognition. */
+  /** Simulates that the browser ends recognition. */
   finish(): void {
-    this.running = false;
+    this.isRunning = false;
     this.onend?.();
   }
 
@@ -41,12 +42,13 @@ export class FakeRecognition implements Recognition {
   }
 }
 
+/** Speech synthesis of tests, whose utterances end when a test ends them. */
 export class FakeSpeechSynthesizer implements SpeechSynthesizer {
   spoken: { text: string; settings: SpeechSettings }[] = [];
   speaking = false;
-  private ended: ((spoken: boolean) => void) | null = null;
+  private ended: ((isSpoken: boolean) => void) | null = null;
 
-  speak(text: string, manner: SpeechSettings, ended: (spoken: boolean) => void): void {
+  speak(text: string, manner: SpeechSettings, ended: (isSpoken: boolean) => void): void {
     this.spoken.push({ text, settings: manner });
     this.speaking = true;
     this.ended = ended;
@@ -60,8 +62,8 @@ export class FakeSpeechSynthesizer implements SpeechSynthesizer {
     return this.spoken.map(({ text }) => text);
   }
 
-  finish(spoken = true): void {
+  finish(isSpoken = true): void {
     this.speaking = false;
-    this.ended?.(spoken);
+    this.ended?.(isSpoken);
   }
 }

@@ -1,15 +1,15 @@
 import { t } from "../../../lib/language/t.ts";
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
-import type { RecognitionFactory, Recognition, RecognitionResults } from "./recognition.ts";
+import type { RecognitionFactory, BrowserRecognition, RecognitionResults } from "./recognition.ts";
 import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
 import { recognitionMicrophoneProblem, recognitionProblem } from "./recognitionProblem.ts";
 
 export interface RecognizerSnapshot {
-  listening: boolean;
-  /** In progress; may still change. */
+  isListening: boolean;
+  /** Phrase in progress, which may still change. */
   interim: string;
-  /** Fit to show. Recognition has stopped. */
+  /** Text that is fit to show once recognition has stopped with an error. */
   problem: string | null;
 }
 
@@ -18,18 +18,18 @@ export interface SpeechRecognizerOptions {
   clock: Clock;
   /** Language tag, read at each start. */
   lang: () => string;
-  /** A final phrase. */
+  /** Called with a final phrase. */
   onPhrase: (words: string) => void;
-  /** Refused or missing. */
+  /** Called where the microphone is refused or missing. */
   onMicrophoneProblem?: (problem: MicrophoneProblem) => void;
 }
 
-/** In a row, without a result. */
+/** Restarts in a row without a result. */
 const MAX_RESTARTS = 8;
 const RESTART_AFTER_MS = 250;
-/** Without an `end` event, recognition then counts as stopped. */
+/** Wait for an `end` event, after which recognition counts as stopped. */
 const STOP_TIMEOUT_MS = 3_000;
-/** No restart resolves them. */
+/** Errors that no restart resolves. */
 const PERMANENT_ERRORS = new Set([
   "not-allowed",
   "service-not-allowed",
@@ -38,34 +38,34 @@ const PERMANENT_ERRORS = new Set([
   "network",
 ]);
 
-/** Browsers end recognition after a pause, so it is restarted until stopped. */
+/** Recognizes speech until stopped. Browsers end recognition after a pause, so it is restarted. */
 export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
-  private recognition: Recognition | null = null;
-  private active = false;
+  private recognition: BrowserRecognition | null = null;
+  private isActive = false;
   private restarts = 0;
   private cancelRestart: (() => void) | null = null;
   private stopCallbacks: (() => void)[] = [];
 
   constructor(private readonly options: SpeechRecognizerOptions) {
-    super({ listening: false, interim: "", problem: null });
+    super({ isListening: false, interim: "", problem: null });
   }
 
-  /** Needs a user gesture for the permission prompt. */
+  /** Starts listening. The permission prompt needs a user gesture. */
   start(): void {
-    if (this.active) return;
-    this.active = true;
+    if (this.isActive) return;
+    this.isActive = true;
     this.restarts = 0;
     this.run();
   }
 
   /** Resolves when the microphone is released; the phrase in progress becomes final. */
   stop(): Promise<void> {
-    this.active = false;
+    this.isActive = false;
     this.cancelRestart?.();
     this.cancelRestart = null;
     const { recognition } = this;
     if (recognition === null) {
-      this.set({ ...this.snapshot(), listening: false, interim: "" });
+      this.set({ ...this.snapshot(), isListening: false, interim: "" });
       return Promise.resolve();
     }
     const done = new Promise<void>((resolve) => this.stopCallbacks.push(resolve));
@@ -86,7 +86,7 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
       recognition.onend = () => this.onEnd(recognition);
       this.recognition = recognition;
       recognition.start();
-      this.set({ listening: true, interim: "", problem: null });
+      this.set({ isListening: true, interim: "", problem: null });
     } catch (error) {
       this.recognition = null;
       this.stopWithProblem(
@@ -112,7 +112,7 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
   }
 
   private onError(code: string): void {
-    // Silence and `stop` are no errors.
+    // Silence and `stop` are not errors.
     if (code === "no-speech" || code === "aborted") return;
     if (!PERMANENT_ERRORS.has(code)) return;
     this.stopWithProblem(recognitionProblem(code));
@@ -121,11 +121,11 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
   }
 
   private stopWithProblem(problem: string): void {
-    this.active = false;
-    this.set({ listening: this.recognition !== null, interim: "", problem });
+    this.isActive = false;
+    this.set({ isListening: this.recognition !== null, interim: "", problem });
   }
 
-  private onEnd(recognition: Recognition): void {
+  private onEnd(recognition: BrowserRecognition): void {
     if (recognition !== this.recognition) return;
     this.recognition = null;
     // An interim phrase is final when recognition ends.
@@ -134,8 +134,8 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
     const callbacks = this.stopCallbacks;
     this.stopCallbacks = [];
     for (const done of callbacks) done();
-    if (!this.active) {
-      this.set({ ...this.snapshot(), listening: false, interim: "" });
+    if (!this.isActive) {
+      this.set({ ...this.snapshot(), isListening: false, interim: "" });
       return;
     }
     if (++this.restarts > MAX_RESTARTS) {
@@ -145,7 +145,7 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
     this.set({ ...this.snapshot(), interim: "" });
     this.cancelRestart = this.options.clock.after(RESTART_AFTER_MS, () => {
       this.cancelRestart = null;
-      if (this.active) this.run();
+      if (this.isActive) this.run();
     });
   }
 }

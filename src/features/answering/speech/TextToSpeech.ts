@@ -9,19 +9,19 @@ export interface SpeechSettings {
 }
 
 export interface SpeechSynthesizer {
-  speak(text: string, settings: SpeechSettings, ended: (spoken: boolean) => void): void;
+  speak(text: string, settings: SpeechSettings, ended: (isSpoken: boolean) => void): void;
   cancel(): void;
 }
 
 export type SpeechOutcome = "done" | "cancelled" | "failed";
 
-/** About 75 ms a character; three times that means a stuck browser. */
+/** Timeout per character: speech takes about 75 ms, so three times that means a stuck browser. */
 const TIMEOUT_MS_PER_CHARACTER = 220;
 const TIMEOUT_BASE_MS = 4_000;
 
 const MANNER = { rate: 0.9, pitch: 1 };
 
-/** Null where the browser has none. */
+/** @returns null where the browser has no speech synthesis */
 export function browserSpeechSynthesizer(page: Window = window): SpeechSynthesizer | null {
   if (!("speechSynthesis" in page) || typeof SpeechSynthesisUtterance !== "function") return null;
   return {
@@ -35,7 +35,7 @@ export function browserSpeechSynthesizer(page: Window = window): SpeechSynthesiz
   };
 }
 
-/** A sentence that never ends is timed out. */
+/** Reads texts aloud, sentence by sentence. A sentence that never ends is timed out. */
 export class TextToSpeech {
   private finish: ((how: SpeechOutcome) => void) | null = null;
 
@@ -44,7 +44,7 @@ export class TextToSpeech {
     private readonly clock: Clock,
   ) {}
 
-  /** Cancels any other. */
+  /** Reads a text aloud, and cancels any other. */
   async speak(text: string): Promise<SpeechOutcome> {
     this.cancel();
     const lang = readingTag(text);
@@ -74,7 +74,7 @@ export class TextToSpeech {
         resolve(how);
       };
       this.finish = end;
-      this.voice.speak(sentence, settings, (spoken) => end(spoken ? "done" : "failed"));
+      this.voice.speak(sentence, settings, (isSpoken) => end(isSpoken ? "done" : "failed"));
     });
   }
 }

@@ -1,7 +1,7 @@
 import { message } from "../../../lib/language/t.ts";
 import type { Transcriber } from "../recorder/Transcriber.ts";
-/** TypeScript's DOM library lacks it. */
-export interface Recognition {
+/** SpeechRecognition of the browser, which TypeScript's DOM library lacks. */
+export interface BrowserRecognition {
   lang: string;
   continuous: boolean;
   interimResults: boolean;
@@ -19,18 +19,21 @@ export interface RecognitionResults {
   results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>;
 }
 
-/** Null where the browser has none. */
-export type RecognitionFactory = (() => Recognition) | null;
+/** Creates a recognition; null where the browser has none. */
+export type RecognitionFactory = (() => BrowserRecognition) | null;
 
 export const RECOGNITION_UNSUPPORTED = message("Speech recognition is not supported in this browser.");
 
 export function browserRecognition(page: object = window): RecognitionFactory {
-  const named = page as { SpeechRecognition?: new () => Recognition; webkitSpeechRecognition?: new () => Recognition };
+  const named = page as {
+    SpeechRecognition?: new () => BrowserRecognition;
+    webkitSpeechRecognition?: new () => BrowserRecognition;
+  };
   const Constructor = named.SpeechRecognition ?? named.webkitSpeechRecognition;
   return Constructor === undefined ? null : () => new Constructor();
 }
 
-/** Whether a spoken answer can become text here; assumed while unknown. */
+/** Whether a spoken answer can become text here; true while the provider is loading. */
 export function canTranscribeSpeech({ provider, typedOnly }: Transcriber): boolean {
   return typedOnly !== true && (provider !== "none" || browserRecognition() !== null);
 }

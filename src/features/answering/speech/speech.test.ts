@@ -132,7 +132,7 @@ describe("listening", () => {
     const listener = open();
     listener.start();
     latest().emitResult("she lis", false);
-    expect(listener.snapshot()).toEqual({ listening: true, interim: "she lis", problem: null });
+    expect(listener.snapshot()).toEqual({ isListening: true, interim: "she lis", problem: null });
     latest().emitResult(" she listens ", true);
     expect(words).toEqual(["she listens"]);
     expect(listener.snapshot().interim).toBe("");
@@ -144,7 +144,7 @@ describe("listening", () => {
     latest().emitResult("and decides", false);
     await listener.stop();
     expect(words).toEqual(["and decides"]);
-    expect(listener.snapshot()).toEqual({ listening: false, interim: "", problem: null });
+    expect(listener.snapshot()).toEqual({ isListening: false, interim: "", problem: null });
   });
 
   test("[BOT-01] a browser that never says that it stopped is not waited for, and its words are kept", async () => {
@@ -159,7 +159,7 @@ describe("listening", () => {
     await clock.advance(1);
     expect(stopped).toBe(true);
     expect(words).toEqual(["and decides"]);
-    expect(listener.snapshot()).toEqual({ listening: false, interim: "", problem: null });
+    expect(listener.snapshot()).toEqual({ isListening: false, interim: "", problem: null });
     // A late end changes nothing.
     latest().finish();
     expect(words).toEqual(["and decides"]);
@@ -171,7 +171,7 @@ describe("listening", () => {
     listener.start();
     for (let n = 1; n <= 8; n++) {
       latest().finish();
-      expect(listener.snapshot().listening).toBe(true);
+      expect(listener.snapshot().isListening).toBe(true);
       await clock.advance(250);
       expect(made).toHaveLength(n + 1);
     }
@@ -179,7 +179,7 @@ describe("listening", () => {
     await clock.advance(60_000);
     expect(made).toHaveLength(9);
     expect(listener.snapshot()).toMatchObject({
-      listening: false,
+      isListening: false,
       problem: expect.stringContaining("No speech was heard."),
     });
   });
@@ -192,7 +192,7 @@ describe("listening", () => {
       latest().finish();
       await clock.advance(250);
     }
-    expect(listener.snapshot()).toMatchObject({ listening: true, problem: null });
+    expect(listener.snapshot()).toMatchObject({ isListening: true, problem: null });
   });
 
   test("[BOT-01] stopping between two runs stays stopped", async () => {
@@ -211,7 +211,7 @@ describe("listening", () => {
     await clock.advance(60_000);
     expect(made).toHaveLength(1);
     expect(listener.snapshot()).toEqual({
-      listening: false,
+      isListening: false,
       interim: "",
       problem: "This browser does not allow speech recognition here. (Speech recognition error: service-not-allowed)",
     });
@@ -231,7 +231,7 @@ describe("listening", () => {
     const listener = open();
     listener.start();
     expect(listener.snapshot()).toMatchObject({
-      listening: false,
+      isListening: false,
       problem: "Failed to start recording: already started",
     });
   });

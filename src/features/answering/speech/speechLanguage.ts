@@ -1,7 +1,7 @@
 import { activeLanguage } from "../../../lib/language/activeLanguage.ts";
 import type { Translation } from "../../../lib/language/languages.ts";
 
-/** Where the browser names no region of the language. */
+/** Region of a language where the browser names none. */
 const regions: Readonly<Record<Translation, string>> = {
   de: "de-DE",
   fr: "fr-FR",
@@ -10,14 +10,17 @@ const regions: Readonly<Record<Translation, string>> = {
   ar: "ar-SA",
 };
 
-/** Language tag for reading a text aloud, of the page's language. A voice for Arabic reads no Latin letters. */
+/** Language tag for reading a text aloud: the page's language, but a voice for Arabic reads no Latin letters. */
 export function readingTag(text: string): string {
   const { language } = activeLanguage.snapshot();
   if (language === "en" || (language === "ar" && !/\p{Script=Arabic}/u.test(text))) return "en-US";
   return regionalTag(language);
 }
 
-/** Language tag for recognizing speech. A browser whose language has no translation shows English, and its user speaks that language. */
+/**
+ * Language tag for recognizing speech. If the browser's language has no translation, the page is English and the user
+ * speaks that language.
+ */
 export function listeningTag(): string {
   const { language } = activeLanguage.snapshot();
   return language === "en" ? navigator.language || "en-US" : regionalTag(language);

@@ -1,6 +1,7 @@
-/** Some browsers stop in the middle of longer utterances. */
+/** Longest part of a text. Some browsers stop in the middle of longer utterances. */
 const MAX_CHARACTERS = 180;
 
+/** Splits a text into sentences, and long ones into parts that every browser can speak. */
 export function splitSentences(text: string, lang = "en"): string[] {
   const found = [...new Intl.Segmenter(lang, { granularity: "sentence" }).segment(text)]
     .map(({ segment }) => segment.trim())
@@ -8,7 +9,7 @@ export function splitSentences(text: string, lang = "en"): string[] {
   return found.flatMap(splitClauses);
 }
 
-/** After a comma where there is one, else between words. */
+/** Splits a sentence after a comma where there is one, else between words. */
 function splitClauses(sentence: string): string[] {
   if (sentence.length <= MAX_CHARACTERS) return [sentence];
   const head = sentence.slice(0, MAX_CHARACTERS);

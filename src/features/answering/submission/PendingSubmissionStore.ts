@@ -9,11 +9,11 @@ export interface PendingSubmission {
   /** A uuid; the server applies each at most once. */
   submissionId: string;
   answers: SubmittedAnswer[];
-  /** False after a return to editing: the id stays, but only a new press sends. */
+  /** False after a return to editing: the id stays, but only another press sends. */
   autoResume: boolean;
 }
 
-/** One link's unacknowledged submission, across reloads. Never throws. */
+/** One link's unacknowledged submission, across reloads. No method throws. */
 export class PendingSubmissionStore {
   constructor(
     private readonly storage: KeyValueStorage | null,
@@ -43,7 +43,7 @@ export class PendingSubmissionStore {
     try {
       this.storage?.removeItem(this.key);
     } catch {
-      // Nothing was stored.
+      // Without storage there is nothing to erase.
     }
   }
 }

@@ -112,7 +112,7 @@ describe("submitting", () => {
     submission.submit(answers);
     submission.setOnline(false);
     expect(submission.snapshot().kind).toBe("queued");
-    expect(submission.cancellable).toBe(false);
+    expect(submission.canCancel).toBe(false);
     submission.setOnline(true);
     expect(submission.snapshot().kind).toBe("sending");
     expect(calls).toHaveLength(1);

@@ -6,13 +6,13 @@ import type { PendingSubmission, PendingSubmissionStore, SubmittedAnswer } from 
 export type SubmissionState =
   | { kind: "idle" }
   | { kind: "sending" }
-  /** Stored in this browser, sent once online. */
+  /** The submission is stored in this browser, and sent once it is online. */
   | { kind: "queued" }
-  /** Submitting again reuses the id. `reason` is fit to show. */
+  /** The submission failed; submitting again reuses its id. `reason` is fit to show. */
   | { kind: "failed"; reason: string | null }
   | { kind: "done"; submittedAt: number };
 
-/** A repeated submission id must have no further effect. */
+/** Sends a submission to the server. A repeated submission id must have no further effect. */
 export interface SubmissionTransport {
   submit(submissionId: string, answers: SubmittedAnswer[]): Promise<{ submittedAt: number }>;
   /** Text for an error that no retry resolves, else null. */
@@ -35,9 +35,9 @@ const MAX_ATTEMPTS = 4;
  * lost replies, repeated presses and reloads.
  */
 export class Submission extends Observable<SubmissionState> {
-  private online = true;
+  private isOnline = true;
   private pending: PendingSubmission | null;
-  private inFlight = false;
+  private isInFlight = false;
   private attempts = 0;
   private cancelTimer: (() => void) | null = null;
 
@@ -53,7 +53,7 @@ export class Submission extends Observable<SubmissionState> {
     this.start();
   }
 
-  /** Whether an earlier visit left a submission. */
+  /** Sends the submission that an earlier visit left. @returns whether there was one */
   resume(): boolean {
     if (this.pending === null || !this.pending.autoResume || this.isActive()) return false;
     this.start();
@@ -62,30 +62,30 @@ export class Submission extends Observable<SubmissionState> {
 
   /** Returns to editing while queued; the id is reused. */
   cancel(): void {
-    if (this.snapshot().kind !== "queued" || this.inFlight) return;
+    if (this.snapshot().kind !== "queued" || this.isInFlight) return;
     this.cancelTimer?.();
     this.cancelTimer = null;
     this.disableAutoResume();
     this.set({ kind: "idle" });
   }
 
-  /** Nothing has been sent. */
-  get cancellable(): boolean {
-    return this.snapshot().kind === "queued" && !this.inFlight;
+  /** True while nothing has been sent. */
+  get canCancel(): boolean {
+    return this.snapshot().kind === "queued" && !this.isInFlight;
   }
 
-  /** Empty for any other id. */
+  /** Answers of an unacknowledged submission; empty for any other id. */
   pendingAnswers(submissionId: string): readonly SubmittedAnswer[] {
     return this.pending?.submissionId === submissionId ? this.pending.answers : [];
   }
 
-  setOnline(online: boolean): void {
-    if (this.online === online) return;
-    this.online = online;
-    if (this.snapshot().kind === "sending" && !online) this.set({ kind: "queued" });
-    else if (this.snapshot().kind === "queued" && online) {
+  setOnline(isOnline: boolean): void {
+    if (this.isOnline === isOnline) return;
+    this.isOnline = isOnline;
+    if (this.snapshot().kind === "sending" && !isOnline) this.set({ kind: "queued" });
+    else if (this.snapshot().kind === "queued" && isOnline) {
       this.set({ kind: "sending" });
-      if (!this.inFlight && this.cancelTimer === null) void this.attempt();
+      if (!this.isInFlight && this.cancelTimer === null) void this.attempt();
     }
   }
 
@@ -103,22 +103,22 @@ export class Submission extends Observable<SubmissionState> {
 
   private start(): void {
     this.attempts = 0;
-    this.set({ kind: this.online ? "sending" : "queued" });
-    if (this.online) void this.attempt();
+    this.set({ kind: this.isOnline ? "sending" : "queued" });
+    if (this.isOnline) void this.attempt();
   }
 
-  /** Never rejects. */
+  /** Sends once. Never rejects. */
   private async attempt(): Promise<void> {
     const held = this.pending;
     if (held === null) throw new Error("nothing is held to be submitted");
-    this.inFlight = true;
+    this.isInFlight = true;
     this.attempts++;
     try {
       const { submittedAt } = await this.options.transport.submit(held.submissionId, held.answers);
-      this.inFlight = false;
+      this.isInFlight = false;
       this.markSubmitted(submittedAt);
     } catch (error) {
-      this.inFlight = false;
+      this.isInFlight = false;
       if (this.snapshot().kind !== "done") this.attemptFailed(error);
     }
   }
@@ -132,11 +132,11 @@ export class Submission extends Observable<SubmissionState> {
     }
     this.cancelTimer = this.options.clock.after(backoffMs(this.attempts, this.options.random(), RETRY), () => {
       this.cancelTimer = null;
-      if (this.online) void this.attempt();
+      if (this.isOnline) void this.attempt();
     });
   }
 
-  /** A later visit must not send answers edited since. */
+  /** Prevents that a later visit sends answers edited since. */
   private disableAutoResume(): void {
     if (this.pending === null) return;
     this.pending = { ...this.pending, autoResume: false };

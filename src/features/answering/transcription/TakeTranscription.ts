@@ -22,22 +22,23 @@ export interface TakeTranscriptionOptions {
   readonly audio: (take: Take) => Promise<Blob>;
 }
 
-/** Larger recordings would need too much memory. */
+/** Largest recording, in bytes. Larger ones would need too much memory. */
 const MAX_BYTES = 8 * 1024 * 1024;
-/** For one piece, once it is sent. */
+/** Timeout of one piece, once it is sent. */
 const TIMEOUT_MS = 30_000;
-/** A slow phone's. Base64 makes four bytes of three. */
+/** Upload rate of a slow phone. Base64 makes four bytes of three. */
 const UPLOAD_BYTES_PER_MS = 8;
 const BASE64_SHARE = 4 / 3;
 
-/** Transcribes the takes of one question. Pieces that are text already are not sent again. */
+/** Transcribes the takes of one question. Pieces that have become text are not sent again. */
 export class TakeTranscription {
   private transcripts = new Map<string, PartialTranscript>();
 
   constructor(private readonly options: TakeTranscriptionOptions) {}
 
   /**
-   * One take after the other. `onPart`: counts from 1; the number of parts is an estimate until all takes are decoded.
+   * Transcribes one take after the other. `onPart`: counts from 1; the number of parts is an estimate until all takes
+   * are decoded.
    * @throws TranscriptionError, the reason of `signal`, or an error of the transcriber
    */
   async *run(
@@ -66,7 +67,7 @@ export class TakeTranscription {
     }
   }
 
-  /** Of a take that is text entirely, else empty. */
+  /** Pieces of a take that is entirely text, else empty. */
   pieces({ id }: Take): readonly PieceTranscript[] {
     return this.transcripts.get(id)?.pieces ?? [];
   }

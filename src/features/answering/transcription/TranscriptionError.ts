@@ -10,6 +10,7 @@ export type TranscriptionProblem =
   | "tooLarge"
   | "offline";
 
+/** Failure of a transcription; its reason decides the text that is shown. */
 export class TranscriptionError extends Error {
   override readonly name = "TranscriptionError";
   constructor(readonly problem: TranscriptionProblem) {
@@ -28,7 +29,7 @@ const texts: Record<Exclude<TranscriptionProblem, "offline">, string> = {
   ),
 };
 
-/** Under "Transcription failed". */
+/** Description below the title "Transcription failed". */
 export function transcriptionErrorText(error: unknown): string {
   if (error instanceof TranscriptionError) return t(error.problem === "offline" ? texts.failed : texts[error.problem]);
   switch (errorCode(error)) {

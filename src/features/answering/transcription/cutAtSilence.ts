@@ -1,19 +1,19 @@
 export interface CutRules {
-  /** Samples a second. */
+  /** Samples per second. */
   readonly rate: number;
-  /** The longest piece. */
+  /** Longest piece, in seconds. */
   readonly seconds: number;
 }
 
-/** A cut lies in the last seconds of the longest piece. */
+/** Length of the end of a longest piece in which the cut lies. */
 const SEARCHED_SECONDS = 5;
-/** Shorter pauses occur within words. */
+/** Shortest pause between words; shorter ones occur within words. */
 const PAUSE_SECONDS = 0.2;
 const FRAMES_PER_PAUSE = 10;
-/** Nothing shorter is left over at the end. */
+/** Shortest piece that is left at the end. */
 const MIN_SECONDS = 1;
 
-/** In order, and together the whole; each cut lies in the quietest pause. The pieces share the memory of `samples`. */
+/** Cuts the sound into consecutive pieces, each in its quietest pause. The pieces share the memory of `samples`. */
 export function cutAtSilence(samples: Float32Array, { rate, seconds }: CutRules): Float32Array[] {
   const pieces: Float32Array[] = [];
   let start = 0;
@@ -28,7 +28,7 @@ export function cutAtSilence(samples: Float32Array, { rate, seconds }: CutRules)
   return pieces;
 }
 
-/** Index of its middle; the latest of equal ones. */
+/** Index of the middle of the quietest pause; the latest of equal ones. */
 function quietestPause(samples: Float32Array, rate: number): number {
   const frame = Math.round((PAUSE_SECONDS / FRAMES_PER_PAUSE) * rate);
   const energies: number[] = [];

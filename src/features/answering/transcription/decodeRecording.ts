@@ -1,7 +1,7 @@
 import { limits } from "../../../../convex/shared/limits.ts";
 import { mixDown, resample } from "./resample.ts";
 
-/** For browsers that refuse `limits.sampleRate`. */
+/** Sample rate for browsers that refuse `limits.sampleRate`. */
 const USUAL_RATE = 48_000;
 
 /** Mono samples at `limits.sampleRate`. @throws DOMException for sound that this browser can't decode */
@@ -11,7 +11,7 @@ export async function decodeRecording(recording: Blob): Promise<Float32Array> {
   return resample(mixDown(channels), decoded.sampleRate, limits.sampleRate);
 }
 
-/** It decodes only, so its length doesn't matter. Most browsers resample while they decode. */
+/** Context that decodes only, so its length is irrelevant. Most browsers resample while they decode. */
 function audioContext(): OfflineAudioContext {
   try {
     return new OfflineAudioContext(1, 1, limits.sampleRate);

@@ -1,7 +1,7 @@
 /** Zero crossings of the filter on each side. */
 const REACH = 16;
 
-/** The mean of all channels. */
+/** Mean of all channels. */
 export function mixDown(channels: readonly Float32Array[]): Float32Array {
   const [first, ...others] = channels;
   if (first === undefined) return new Float32Array();
@@ -9,7 +9,7 @@ export function mixDown(channels: readonly Float32Array[]): Float32Array {
   return first.map((sample, at) => others.reduce((sum, channel) => sum + (channel[at] ?? 0), sample) / channels.length);
 }
 
-/** Band-limited, by a windowed sinc. `from` and `to` are whole numbers of samples a second. */
+/** Resamples without aliasing, by a windowed sinc. `from` and `to` are whole numbers of samples per second. */
 export function resample(samples: Float32Array, from: number, to: number): Float32Array {
   if (from === to) return samples;
   const divisor = greatestCommonDivisor(from, to);

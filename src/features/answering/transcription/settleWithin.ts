@@ -7,7 +7,10 @@ export interface Limits {
   readonly timeout: () => Error;
 }
 
-/** The work goes on unobserved. @throws the reason of `signal` when aborted, `timeout()` after `ms` */
+/**
+ * Settles as `work` does, unless time runs out; the work continues unobserved.
+ * @throws the reason of `signal` when aborted, `timeout()` after `ms`
+ */
 export async function settleWithin<T>(work: Promise<T>, { clock, ms, signal, timeout }: Limits): Promise<T> {
   signal.throwIfAborted();
   return await new Promise<T>((resolve, reject) => {

@@ -6,33 +6,38 @@ import { cutAtSilence } from "./cutAtSilence.ts";
 import { TranscriptionError } from "./TranscriptionError.ts";
 import { wordStarts } from "./wordStarts.ts";
 
-/** `starts` are times in the recording. */
+/** Transcript of one piece; `starts` are times in the recording. */
 export type PieceTranscript = Required<Transcript>;
 
-/** Of a recording's first pieces, in order; `of`: its number of pieces. */
+/** Transcripts of a recording's first pieces, in order; `of` is its number of pieces. */
 export interface PartialTranscript {
   readonly pieces: readonly PieceTranscript[];
   readonly of: number;
 }
 
-/** Mono samples at `limits.sampleRate`. */
+/** Decodes a recording to mono samples at `limits.sampleRate`. */
 export type Decode = (recording: Blob) => Promise<Float32Array>;
 
 export interface TranscriptionSteps {
   readonly decode: Decode;
   readonly send: (audio: ArrayBuffer) => Promise<Transcript>;
-  /** Of an attempt that failed later: its pieces are not sent again. */
+  /** Result of an attempt that failed later; its pieces are not sent again. */
   readonly earlier: PartialTranscript | undefined;
-  /** Before each piece that is sent, and once at the end. */
+  /** Called before each piece that is sent, and once at the end. */
   readonly onProgress: (progress: PartialTranscript) => void;
 }
 
-/** Shorter than `limits.pieceSeconds`, so that a busy server is in time and others wait less. */
+/**
+ * Length of a piece: shorter than `limits.pieceSeconds`, so that a busy server answers in time and others wait less.
+ */
 export const PIECE_SECONDS = 20;
 
 const SHAPE = { rate: limits.sampleRate, seconds: PIECE_SECONDS };
 
-/** Only one recording is decoded at a time. @throws TranscriptionError("preparation"), or an error of `send` */
+/**
+ * Transcribes a recording piece by piece. Only one recording is decoded at a time.
+ * @throws TranscriptionError("preparation"), or an error of `send`
+ */
 export async function transcribeRecording(
   read: () => Promise<Blob>,
   { decode, send, earlier, onProgress }: TranscriptionSteps,
@@ -66,6 +71,7 @@ async function prepared(decode: Decode, recording: Blob): Promise<Float32Array> 
   }
 }
 
+/** Text of the pieces, joined by spaces. */
 export function joinedText(pieces: readonly PieceTranscript[]): string {
   return pieces
     .map(({ text }) => text)

@@ -1,24 +1,25 @@
 import { wordsOf } from "../../../../convex/shared/wordsOf.ts";
 
 const FRAME_SECONDS = 0.02;
-/** Of the loudest frames' level: below, there is no speech. */
+/** Lowest level of speech, as a share of the loudest frames' level. */
 const VOICED_SHARE = 0.12;
 const LOUDEST_PERCENTILE = 0.95;
-/** Shorter ones occur within words. */
+/** Shortest pause between sentences, in frames; shorter ones occur within words. */
 const PAUSE_FRAMES = 12;
-/** How far a pause may be from where the letters expect it. */
+/** Largest distance of a pause from where the letters place it, in frames. */
 const SENTENCE_FRAMES = 75;
 const CLAUSE_FRAMES = 25;
 
-/** A word, and the frame with voice that it begins with. */
+/** A word and its first frame with voice. */
 interface Anchor {
   readonly word: number;
   readonly frame: number;
 }
 
 /**
- * When each word of a piece begins, in hundredths of a second, for a recognizer without word times. Sentences begin after
- * the pauses next to where their letters put them; the words between are spread over the frames with voice, by their letters.
+ * Start of each word of a piece, in hundredths of a second, for a recognizer without word times. Sentences begin after
+ * the pauses nearest to where their letters place them. The words between are spread over the frames with voice, by
+ * their letters.
  * @param from second at which the piece begins
  */
 export function wordStarts(
@@ -42,7 +43,7 @@ export function wordStarts(
   });
 }
 
-/** The first and the end among them; both rise. */
+/** Anchors of the sentences, with the first word and the end; words and frames both rise. */
 function anchorsOf(words: readonly string[], frames: readonly number[], at: (word: number) => number): Anchor[] {
   const anchors: Anchor[] = [{ word: 0, frame: 0 }];
   const begins = frames.flatMap((frame, n) => (n > 0 && frame - (frames[n - 1] ?? 0) > PAUSE_FRAMES ? [n] : []));
@@ -59,7 +60,7 @@ function anchorsOf(words: readonly string[], frames: readonly number[], at: (wor
   return [...anchors, { word: words.length, frame: frames.length }];
 }
 
-/** Their numbers; all of them where none is louder than the others. */
+/** Indexes of the frames with voice; all frames where none is louder than the others. */
 function voicedFrames(sound: Float32Array, length: number): number[] {
   const levels: number[] = [];
   for (let at = 0; at < sound.length; at += length) {

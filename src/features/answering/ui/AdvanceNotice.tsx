@@ -2,7 +2,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import type { VoiceInput } from "../useVoiceInput.ts";
 import { t } from "../../../lib/language/t.ts";
 
-/** Above the page's bottom bar, where it is seen in time. */
+/** Announcement of an automatic advance, above the page's bottom bar. */
 export function AdvanceNotice({ voice }: { voice: VoiceInput }) {
   return (
     <div role="status">

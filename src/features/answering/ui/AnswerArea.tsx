@@ -24,7 +24,7 @@ const UntranscribedNotice = lazyWithRetry(() =>
 
 const COUNT_FROM = 0.9;
 
-/** The text stays editable in voice mode. */
+/** Field and voice input of one answer. The text stays editable in voice mode. */
 export function AnswerArea({
   flow,
   maxLength,
@@ -40,31 +40,31 @@ export function AnswerArea({
   placeholder = t("Write as you would say it. A concrete moment says more than an adjective."),
 }: {
   flow: QuestionFlow;
-  /** In UTF-16 code units. */
+  /** Limit in UTF-16 code units. */
   maxLength: number;
   voice: VoiceInput;
   transcriber: Transcriber;
-  /** Names the recordings in the store. */
+  /** Key of the recordings in the store. */
   scope: string;
   onRecorderEvent?: (event: RecorderEvent) => void;
   /** Notes on the text, below it. */
   marked?: ReactNode;
-  /** At the end of the status line. */
+  /** Content at the end of the status line. */
   aside?: ReactNode;
-  /** The page shows what is saved in another place. */
+  /** True where the page shows in another place what is saved. */
   savedElsewhere?: boolean;
   textRef?: RefObject<HTMLTextAreaElement | null>;
-  /** Ctrl+Enter or Cmd+Enter. */
+  /** Called at Ctrl+Enter or Cmd+Enter. */
   onSubmit: () => void;
   placeholder?: string;
 }) {
   const { question, text, mode, drafts } = flow;
-  const full = text.length >= maxLength * COUNT_FROM;
+  const isFull = text.length >= maxLength * COUNT_FROM;
   return (
     <div className="grid gap-4">
       {mode === "type" && <VoiceProblem voice={voice} field={textRef} />}
       {mode === "type" && voice.untranscribed.has(question.id) && <Untranscribed flow={flow} />}
-      {(mode === "type" || flow.answered) && (
+      {(mode === "type" || flow.isAnswered) && (
         <TextArea
           key={question.id}
           ref={textRef}
@@ -89,7 +89,7 @@ export function AnswerArea({
       )}
       <div className="-mt-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
         {!savedElsewhere && <SaveStatus save={drafts.save} />}
-        {full && (
+        {isFull && (
           <p className="figures text-xs text-amber">
             {t("{length} of {most} characters", { length: formatCount(text.length), most: formatCount(maxLength) })}
           </p>
@@ -127,7 +127,7 @@ function Conflicts({ flow }: { flow: QuestionFlow }) {
   );
 }
 
-/** The region is there before its text, so that it is announced. */
+/** Problem of voice input. Its region exists before its text, so that the text is announced. */
 function VoiceProblem({
   voice,
   field,

@@ -3,6 +3,7 @@ import { Segments } from "../../../components/ui/Segments.tsx";
 import type { AnswerMode } from "../model/flowState.ts";
 import { t } from "../../../lib/language/t.ts";
 
+/** Choice between typing and voice. */
 export function AnswerModeToggle({
   mode,
   labels,
@@ -10,7 +11,7 @@ export function AnswerModeToggle({
 }: {
   mode: AnswerMode;
   labels: Readonly<Record<AnswerMode, string>>;
-  /** `pressed`: by a pointer, not by keys. */
+  /** `pressed`: the mode was chosen by a pointer, not by keys. */
   onChange: (mode: AnswerMode, pressed: boolean) => void;
 }) {
   return (

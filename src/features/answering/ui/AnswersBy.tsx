@@ -3,7 +3,7 @@ import { localDay } from "../../../../convex/shared/calendarDay";
 import { formatDay } from "../../../lib/language/formatDay.ts";
 import { rich } from "../../../lib/language/t.ts";
 
-/** By when the requestor would like answers. The day is compared with the reader's own calendar; nothing closes after it. */
+/** Day by which the requestor would like answers, compared with the reader's calendar. The link stays open after it. */
 export default function AnswersBy({ requestorName, day }: { requestorName: string; day: string }) {
   const today = localDay(new Date(useNow(60_000)));
   const values = { requestorName: <bdi>{requestorName}</bdi>, day: formatDay(day) };

@@ -8,6 +8,7 @@ const origins: Record<ConflictingVersion["origin"], string> = {
   changedQuestion: message("A question was changed after you answered it. You had written:"),
 };
 
+/** Versions of an answer that lost to a newer edit, each of which can be used or discarded. */
 export function ConflictingVersions({
   versions,
   onUse,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "../../../lib/cx.ts";
 
-/** The bottom bar, with `notices` above it. While one records, it leaves room for the recorder's bar. */
+/** Bottom bar, with `notices` above it. While a recording runs, it leaves room for the recorder's bar. */
 export function Dock({
   recording,
   notices,
@@ -12,7 +12,7 @@ export function Dock({
   children: ReactNode;
 }) {
   return (
-    // On low screens, also a desktop's at 200 %, the bar would leave no room for the answer.
+    // On low screens, such as a desktop's at 200 %, a sticky bar would leave no room for the answer.
     <div className={cx("dock bottom-0 z-10 [@media(min-height:30rem)]:sticky", recording && "pb-28")}>
       <div className="inset-x-0 bottom-0 [@media(max-height:29.99rem)]:fixed">{notices}</div>
       {children}

@@ -10,9 +10,10 @@ export interface FlowNotice {
   description?: string;
 }
 
-/** Errors stay. */
+/** Time until a notice is dismissed; errors stay. */
 const DISMISS_AFTER_MS = 8_000;
 
+/** State of the form's notice. A notice that is not an error is dismissed after some seconds. */
 export function useFlowNotice() {
   const [notice, setNotice] = useState<FlowNotice | null>(null);
   const dismiss = useCallback(() => setNotice(null), []);
@@ -24,16 +25,16 @@ export function useFlowNotice() {
   return { notice, show: setNotice, dismiss };
 }
 
-/** In the dock at the bottom, so that it covers nothing. Without a library, which may fail to load. */
+/** Notice in the dock at the bottom, where it covers nothing. It uses no library, which could fail to load. */
 export function NoticeStrip({ notice, onDismiss }: { notice: FlowNotice | null; onDismiss: () => void }) {
-  const failed = notice?.tone === "error";
+  const isError = notice?.tone === "error";
   return (
-    <div role={failed ? "alert" : "status"}>
+    <div role={isError ? "alert" : "status"}>
       {notice !== null && (
-        <div className={cx("border-t bg-raised py-1.5 text-sm", failed ? "border-rose/50" : "border-line")}>
+        <div className={cx("border-t bg-raised py-1.5 text-sm", isError ? "border-rose/50" : "border-line")}>
           <div className="mx-auto flex max-w-2xl px-5 items-center gap-3">
             <div className="min-w-0 flex-1">
-              <p className={cx("font-medium", failed && "text-rose")}>{notice.title}</p>
+              <p className={cx("font-medium", isError && "text-rose")}>{notice.title}</p>
               {notice.description !== undefined && <p className="text-soft">{notice.description}</p>}
             </div>
             <Button variant="ghost" size="icon" aria-label={t("Dismiss")} className="-me-3" onClick={onDismiss}>

@@ -3,6 +3,7 @@ import { cx } from "../../../lib/cx.ts";
 import { type Answers, isAnswered, type Question } from "../model/question.ts";
 import { t } from "../../../lib/language/t.ts";
 
+/** Dots that show which questions are answered, and open them. */
 export function QuestionDots({
   questions,
   answers,
@@ -18,17 +19,17 @@ export function QuestionDots({
     <nav aria-label={t("Questions")}>
       <ol className="flex flex-wrap">
         {questions.map((question, at) => {
-          const current = at === index;
-          const answered = isAnswered(answers, question.id);
-          const state = current ? "current" : answered ? "answered" : "open";
+          const isCurrent = at === index;
+          const hasAnswer = isAnswered(answers, question.id);
+          const state = isCurrent ? "current" : hasAnswer ? "answered" : "open";
           return (
             <li key={question.id}>
               <button
                 type="button"
                 onClick={() => onGoTo(at)}
-                aria-current={current ? "step" : undefined}
+                aria-current={isCurrent ? "step" : undefined}
                 aria-label={
-                  answered
+                  hasAnswer
                     ? t("Question {at} of {total}, answered", { at: at + 1, total: questions.length })
                     : t("Question {at} of {total}, not answered", { at: at + 1, total: questions.length })
                 }
@@ -44,7 +45,7 @@ export function QuestionDots({
                     state === "open" && "border-line-strong text-faint group-hover:border-ink/60",
                   )}
                 >
-                  {answered ? <Check aria-hidden className="size-3.5" strokeWidth={3} /> : at + 1}
+                  {hasAnswer ? <Check aria-hidden className="size-3.5" strokeWidth={3} /> : at + 1}
                 </span>
               </button>
             </li>

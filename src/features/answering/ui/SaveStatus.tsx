@@ -4,7 +4,7 @@ import { formatClock } from "../../../lib/language/format.ts";
 import type { SaveState } from "../drafts/Drafts.ts";
 import { t } from "../../../lib/language/t.ts";
 
-/** Announces only good or bad news: every save would interrupt writing. */
+/** State of saving. Only good or bad news is announced, since an announcement at every save would interrupt writing. */
 export function SaveStatus({ save, untouched }: { save: SaveState; untouched?: string }) {
   return (
     <>

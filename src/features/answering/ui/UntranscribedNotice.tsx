@@ -2,6 +2,7 @@ import { AudioLines } from "lucide-react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { t } from "../../../lib/language/t.ts";
 
+/** Notice of a recording that has not become text. */
 export function UntranscribedNotice({ onOpen }: { onOpen: () => void }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-amber">

@@ -6,7 +6,7 @@ import type { VoiceInput } from "../useVoiceInput.ts";
 import VoiceAnswer from "../recorder/VoiceAnswer.tsx";
 import { t } from "../../../lib/language/t.ts";
 
-/** Loaded with the recorder, at the first choice of voice. */
+/** Voice input of an answer, a chunk that is loaded at the first choice of voice. */
 export default function VoiceMode({
   flow,
   voice,
@@ -20,7 +20,7 @@ export default function VoiceMode({
   scope: string;
   onEvent: ((event: RecorderEvent) => void) | undefined;
 }) {
-  // The callbacks must be the latest ones.
+  // The recorder must call the latest callbacks.
   const latest = useRef({ voice, onEvent });
   useEffect(() => {
     latest.current = { voice, onEvent };
@@ -38,10 +38,10 @@ export default function VoiceMode({
         onMicrophoneProblem={(problem) => latest.current.voice.onMicrophoneProblem(problem)}
         onEvent={(event) => latest.current.onEvent?.(event)}
         onPhaseChange={voice.setPhase}
-        startRequested={voice.startRequested}
+        isStartRequested={voice.startRequested}
         onStart={voice.endStartRequest}
-        hasText={flow.answered}
-        onUntranscribedChange={(untranscribed) => latest.current.voice.setUntranscribed(question, untranscribed)}
+        hasText={flow.isAnswered}
+        onUntranscribedChange={(isUntranscribed) => latest.current.voice.setUntranscribed(question, isUntranscribed)}
       />
       {!flow.isLast && (
         <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm text-soft md:min-h-9">

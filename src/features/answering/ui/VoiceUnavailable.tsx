@@ -6,15 +6,15 @@ import type { VoiceInput } from "../useVoiceInput.ts";
 import { t } from "../../../lib/language/t.ts";
 
 /**
- * Above the text field, where the eye is: what is so, in one sentence, and the rest folded. It is the only offer of voice then.
- * After another refusal, the title says which, and how to allow it.
+ * Notice above the text field that voice is unavailable: one sentence, with folded details. It is the only offer of
+ * voice then. After another refusal, the title gives the cause and the way to allow it.
  */
 export function VoiceUnavailable({
   voice,
   field,
 }: {
   voice: VoiceInput;
-  /** Gets the focus of the control that offered voice. */
+  /** Field that gets the focus of the control that offered voice. */
   field?: RefObject<HTMLTextAreaElement | null> | undefined;
 }) {
   const { problem, refusedAgain, clearProblem } = voice;
@@ -59,14 +59,18 @@ export function VoiceUnavailable({
 
 const isAllowable = ({ kind }: MicrophoneProblem) => kind === "denied" || kind === "unavailable";
 
-/** What may help is one press away: most people just type. */
-function folds({ kind, title, description }: MicrophoneProblem, refusedAgain: boolean) {
+/** Whether the details are folded. Most people just type, so they open by one press. */
+function folds({ kind, title, description }: MicrophoneProblem, isRefusedAgain: boolean) {
   const setting = kind === "denied" && !isIos(navigator) ? t("The setting is beside this page’s address.") : "";
   const reason = kind === "unsupported" || kind === "noFormat" ? `${t(title)}. ${t(description)}` : t(description);
-  const folded = [refusedAgain ? "" : reason, setting, kind === "missing" ? t("Connect one, then try again.") : ""];
+  const folded = [isRefusedAgain ? "" : reason, setting, kind === "missing" ? t("Connect one, then try again.") : ""];
   return {
     summary:
-      kind === "denied" ? t("Where is the setting?") : kind === "missing" && refusedAgain ? t("What now?") : t("Why?"),
+      kind === "denied"
+        ? t("Where is the setting?")
+        : kind === "missing" && isRefusedAgain
+          ? t("What now?")
+          : t("Why?"),
     folded: folded.filter((part) => part !== "").join(" "),
   };
 }

@@ -5,14 +5,14 @@ import { whoSeesClaims, whoSeesPattern } from "../../../../convex/shared/whoSees
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import { rich, t } from "../../../lib/language/t.ts";
 
-/** Where the draft is. */
+/** Choice of where the draft is stored. */
 export interface DeviceChoice {
   readonly onDevice: boolean;
   /** Rejects on failure. */
   readonly keepOnDevice: (onDevice: boolean) => Promise<void>;
 }
 
-/** The whole text of `WhoSeesThis`, loaded with the first interaction. */
+/** Whole text of `WhoSeesThis`, loaded with the first interaction. */
 export default function WhoSeesClaims({
   about,
   ai,

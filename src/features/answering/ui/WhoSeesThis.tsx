@@ -11,7 +11,7 @@ const WhoSeesClaims = lazy<ComponentType<ComponentProps<typeof Claims.default>>>
   importWithRetry(() => import("./WhoSeesClaims.tsx")).catch(loadFailedModule),
 );
 
-/** Tests compare its claims with the access rules. */
+/** Notice of who reads the answers. Tests compare its claims with the access rules. */
 export function WhoSeesThis({
   requestorName,
   ai,
@@ -19,22 +19,22 @@ export function WhoSeesThis({
   device,
 }: {
   requestorName: string;
-  /** Null while unknown. */
+  /** Provider in use; null while loading. */
   ai: AiProvider | null;
-  /** The respondent entered their own address. */
+  /** True where the respondent entered their own address. */
   withEmail?: boolean;
-  /** Absent where there is no draft yet. */
+  /** Choice of storage; absent where no draft exists yet. */
   device?: Claims.DeviceChoice;
 }) {
   const about = { requestorName, withEmail };
-  const interacted = useFirstInteraction();
+  const hasInteracted = useFirstInteraction();
   return (
     <PrivacyNotice
       line={rich("{requestorName} sees your answers with your name. Others may get a report.", {
         requestorName: <bdi>{requestorName}</bdi>,
       })}
     >
-      {interacted && (
+      {hasInteracted && (
         <Suspense>
           <WhoSeesClaims about={about} ai={ai} device={device} />
         </Suspense>
@@ -43,7 +43,7 @@ export function WhoSeesThis({
   );
 }
 
-/** One line; `children`, the whole text, opens below it. */
+/** One line of a privacy notice; `children`, its whole text, opens below it. */
 export function PrivacyNotice({ line, children }: { line: ReactNode; children: ReactNode }) {
   return (
     <details className="text-sm wrap-anywhere text-soft">

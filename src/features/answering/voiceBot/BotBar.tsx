@@ -8,10 +8,10 @@ import { useFocusAfter } from "../useFocusAfter.ts";
 import type { VoiceBotAudio } from "./VoiceBotAudio.ts";
 import { t } from "../../../lib/language/t.ts";
 
-/** The one control with the primary rank; "doubtful" is the button at the doubtful text. */
+/** Control with the primary style; "doubtful" is the button at the doubtful text. */
 export type Leading = "record" | "doubtful" | "save" | "submit";
 
-/** The bot's bottom bar: what goes on, with time and level, and the next step under the thumb. */
+/** Bottom bar of the bot: its activity with time and level, and the next step within reach of the thumb. */
 export function BotBar({
   bot,
   target,
@@ -21,15 +21,15 @@ export function BotBar({
   onSubmit,
 }: {
   bot: VoiceBotAudio;
-  /** Where the page has its bottom bar. */
+  /** Element in which the page has its bottom bar. */
   target: Element;
   leading: Leading;
   onRecord: () => void;
   onSave: () => void;
   onSubmit: () => void;
 }) {
-  const { listening, transcribing, recording } = useStore(bot);
-  const leadingRef = useFocusAfter(listening || transcribing);
+  const { isListening, isTranscribing, recording } = useStore(bot);
+  const leadingRef = useFocusAfter(isListening || isTranscribing);
   const leads = { className: "flex-1 max-[359px]:px-3", ref: leadingRef };
   return createPortal(
     <section aria-label={t("Voice bot")} className="border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
@@ -46,7 +46,7 @@ export function BotBar({
           )}
         </div>
         <div className="flex flex-wrap gap-2">
-          {transcribing ? (
+          {isTranscribing ? (
             <Button key="cancel" variant="secondary" className="flex-1" onClick={() => bot.cancelTranscription()}>
               {t("Cancel")}
             </Button>
@@ -56,16 +56,16 @@ export function BotBar({
               {...(leading === "record" ? leads : { variant: "secondary" as const, className: "max-[359px]:px-3" })}
               onClick={onRecord}
             >
-              {listening ? <Square aria-hidden /> : <Mic aria-hidden />}
-              {listening ? t("Stop Recording") : t("Start Recording")}
+              {isListening ? <Square aria-hidden /> : <Mic aria-hidden />}
+              {isListening ? t("Stop Recording") : t("Start Recording")}
             </Button>
           )}
-          {leading === "save" && !transcribing && (
+          {leading === "save" && !isTranscribing && (
             <Button key="save" {...leads} onClick={onSave}>
               {t("Save Response")}
             </Button>
           )}
-          {leading === "submit" && !transcribing && (
+          {leading === "submit" && !isTranscribing && (
             <Button key="submit" {...leads} onClick={onSubmit}>
               {t("Submit answers")}
             </Button>
@@ -78,18 +78,18 @@ export function BotBar({
 }
 
 function Activity({ bot }: { bot: VoiceBotAudio }) {
-  const { speaking, listening, transcribing } = useStore(bot);
+  const { isSpeaking, isListening, isTranscribing } = useStore(bot);
   return (
     <p className="flex min-h-6 shrink-0 items-center gap-2 text-sm text-soft" role="status">
-      {speaking ? (
+      {isSpeaking ? (
         <>
           <Volume2 aria-hidden className="size-4 text-iris" /> {t("Reading the question")}
         </>
-      ) : listening ? (
+      ) : isListening ? (
         <>
           <span aria-hidden className="size-2.5 rounded-full bg-rose" /> {t("Listening")}
         </>
-      ) : transcribing ? (
+      ) : isTranscribing ? (
         t("Turning your recording into text…")
       ) : (
         t("Ready when you are")

@@ -7,7 +7,7 @@ import { VoiceRecorder } from "../recorder/VoiceRecorder.ts";
 
 import { RecordedSpeech } from "./RecordedSpeech.ts";
 
-const SILENT = { listening: false, recording: null, transcribing: false, doubtful: null, heard: [], problem: null };
+const SILENT = { isListening: false, recording: null, isTranscribing: false, doubtful: null, heard: [], problem: null };
 
 let clock: FakeClock;
 let microphone: FakeMicrophone;
@@ -47,12 +47,16 @@ async function say(questionId = "q1", rms = 0.1): Promise<void> {
 
 test("[VOICE-33] a pause ends the recording, and its text belongs to the question", async () => {
   await say();
-  expect(speech.snapshot()).toMatchObject({ listening: true, recording: { elapsedMs: 1_500 }, transcribing: false });
+  expect(speech.snapshot()).toMatchObject({
+    isListening: true,
+    recording: { elapsedMs: 1_500 },
+    isTranscribing: false,
+  });
   microphone.rms = 0.001;
   await clock.advance(2_100);
   await expect.poll(() => texts).toEqual([["She listens.", "q1"]]);
   await settle();
-  expect(speech.snapshot()).toMatchObject({ listening: false, transcribing: false, problem: null });
+  expect(speech.snapshot()).toMatchObject({ isListening: false, isTranscribing: false, problem: null });
   expect(await store.takes("link")).toEqual([]);
 });
 
@@ -77,7 +81,7 @@ test("[VOICE-33] finishing waits until the words are text", async () => {
   reply = () => new Promise((resolve) => (arrive = resolve));
   let finished = false;
   const finishing = speech.finish().then(() => (finished = true));
-  await expect.poll(() => speech.snapshot().transcribing).toBe(true);
+  await expect.poll(() => speech.snapshot().isTranscribing).toBe(true);
   await settle();
   expect(finished).toBe(false);
   arrive({ text: "Late.", doubtful: false });
@@ -97,7 +101,7 @@ test("[VOICE-33] [VOICE-35] what does not become text is reported and stays reco
   await say();
   reply = () => new Promise(() => undefined);
   const finishing = speech.finish();
-  await expect.poll(() => speech.snapshot().transcribing).toBe(true);
+  await expect.poll(() => speech.snapshot().isTranscribing).toBe(true);
   await settle();
   speech.cancel();
   await finishing;
@@ -130,7 +134,7 @@ test("[VOICE-34] recording more puts doubtful text aside, which is offered again
   await clock.advance(1);
   reply = () => Promise.resolve({ text: "Clear.", doubtful: false });
   await say();
-  expect(speech.snapshot()).toMatchObject({ listening: true, doubtful: null });
+  expect(speech.snapshot()).toMatchObject({ isListening: true, doubtful: null });
   await speech.finish();
   expect(speech.snapshot().doubtful).toMatchObject([
     { text: "Shaky.", doubtful: true },
@@ -175,7 +179,7 @@ test("[VOICE-33] a refused microphone is reported; one that opens too late is cl
   speech.start("q1");
   await settle();
   expect(speech.snapshot()).toMatchObject({
-    listening: false,
+    isListening: false,
     problem: "Microphone access denied. Please allow microphone access to record your response.",
   });
   microphone.openError = null;

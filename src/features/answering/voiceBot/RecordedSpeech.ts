@@ -8,20 +8,20 @@ import { t } from "../../../lib/language/t.ts";
 
 export interface Recording {
   elapsedMs: number;
-  /** From 0 to 1; null where it can't be measured. */
+  /** Level from 0 to 1; null where it can't be measured. */
   level: number | null;
 }
 
 export interface RecordedSpeechSnapshot {
-  listening: boolean;
-  /** Null until the microphone is open. */
+  isListening: boolean;
+  /** Recording in progress; null until the microphone is open. */
   recording: Recording | null;
-  transcribing: boolean;
-  /** Offered instead of added; null without one. */
+  isTranscribing: boolean;
+  /** Doubtful text that is offered but not added; null without one. */
   doubtful: readonly PieceTranscript[] | null;
-  /** Text by now. */
+  /** Takes that have become text. */
   heard: readonly TranscribedTake[];
-  /** Fit to show. */
+  /** Problem that is fit to show. */
   problem: string | null;
 }
 
@@ -30,9 +30,9 @@ export interface RecorderCallbacks {
 }
 
 const SILENT: RecordedSpeechSnapshot = {
-  listening: false,
+  isListening: false,
   recording: null,
-  transcribing: false,
+  isTranscribing: false,
   doubtful: null,
   heard: [],
   problem: null,
@@ -42,8 +42,8 @@ const SILENT: RecordedSpeechSnapshot = {
 export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
   private readonly recorders = new Map<string, VoiceRecorder>();
   private recorder: VoiceRecorder | null = null;
-  /** Stopped before the microphone was open. */
-  private stopped = false;
+  /** True where listening was stopped before the microphone was open. */
+  private isStopped = false;
   private waiting: (() => void)[] = [];
 
   constructor(private readonly createRecorder: (questionId: string, callbacks: RecorderCallbacks) => VoiceRecorder) {
@@ -51,7 +51,7 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
   }
 
   start(questionId: string): void {
-    this.stopped = false;
+    this.isStopped = false;
     this.recorder = this.recorderOf(questionId);
     this.set(SILENT);
     this.recorder.declineDoubtful();
@@ -62,18 +62,18 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
 
   /** Resolves when the microphone is released. */
   async stop(): Promise<void> {
-    this.stopped = true;
+    this.isStopped = true;
     this.recorder?.stop();
     await this.until(() => this.recorder?.snapshot().state.kind !== "recording");
   }
 
-  /** Stops; resolves when the words are text, or failed. */
+  /** Stops listening; resolves when the words have become text or have failed. */
   async finish(): Promise<void> {
     await this.stop();
-    await this.until(() => !this.snapshot().transcribing);
+    await this.until(() => !this.snapshot().isTranscribing);
   }
 
-  /** Stops; what becomes text is still added, and nothing more is shown of it. */
+  /** Stops listening; words that become text are still added, but no longer shown. */
   leave(): void {
     this.recorder?.stop();
     this.recorder = null;
@@ -81,7 +81,7 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
     this.checkWaiting();
   }
 
-  /** The recording stays. */
+  /** Cancels the transcription. The recording stays. */
   cancel(): void {
     this.recorder?.cancel();
   }
@@ -94,7 +94,7 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
     this.recorder?.declineDoubtful();
   }
 
-  /** @throws TranscriptionError for one that is not of this turn */
+  /** @throws TranscriptionError for a take that is not of this turn */
   async audio(take: TranscribedTake): Promise<Blob> {
     if (this.recorder === null) throw new TranscriptionError("preparation");
     return await this.recorder.audio(take);
@@ -111,12 +111,12 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
     let last = recorder.snapshot().state.kind;
     recorder.subscribe(() => {
       const { state } = recorder.snapshot();
-      const ended = last === "recording" && state.kind === "recorded";
+      const hasEnded = last === "recording" && state.kind === "recorded";
       last = state.kind;
-      const left = recorder !== this.recorder;
-      if (state.kind === "recording" && (left || this.stopped)) queueMicrotask(() => recorder.stop());
-      if (ended) void recorder.transcribe();
-      if (!left) this.show(recorder.snapshot());
+      const hasLeft = recorder !== this.recorder;
+      if (state.kind === "recording" && (hasLeft || this.isStopped)) queueMicrotask(() => recorder.stop());
+      if (hasEnded) void recorder.transcribe();
+      if (!hasLeft) this.show(recorder.snapshot());
     });
     this.recorders.set(questionId, recorder);
     return recorder;
@@ -125,9 +125,9 @@ export class RecordedSpeech extends Observable<RecordedSpeechSnapshot> {
   private show({ state, notice }: RecorderSnapshot): void {
     const problem = state.kind === "idle" ? this.snapshot().problem : null;
     this.set({
-      listening: state.kind === "starting" || state.kind === "recording",
+      isListening: state.kind === "starting" || state.kind === "recording",
       recording: state.kind === "recording" ? { elapsedMs: state.elapsedMs, level: state.level } : null,
-      transcribing: state.kind === "transcribing",
+      isTranscribing: state.kind === "transcribing",
       doubtful: state.kind === "doubtful" ? state.pieces : null,
       heard: state.kind === "transcribed" ? state.takes : [],
       problem: notice === null ? problem : noticeText(notice),

@@ -29,12 +29,12 @@ import { t } from "../../../lib/language/t.ts";
 
 export interface VoiceBotProps {
   flow: QuestionFlow;
-  /** The place of the page's bottom bar; null until it is there. */
+  /** Element of the page's bottom bar; null until it is rendered. */
   bar: Element | null;
   maxLength: number;
   voice: VoiceInput;
   transcriber: Transcriber;
-  /** Names the recordings in the store. */
+  /** Key of the recordings in the store. */
   scope: string;
   onRecorderEvent: (event: RecorderEvent, questionId: string) => void;
   /** Opens the review. */
@@ -47,10 +47,10 @@ export interface VoiceBotProps {
   createRecognition?: RecognitionFactory;
 }
 
-/** In ms; shorter pauses are for thought. */
-const END_OF_SPEECH = 2_000;
+/** Pause that ends an answer, in ms; shorter pauses are for thought. */
+const END_OF_SPEECH_MS = 2_000;
 
-/** Every phrase is drafted at once. */
+/** Asks the questions aloud. Every phrase is saved as a draft at once. */
 export default function VoiceBot(props: VoiceBotProps) {
   const { flow, transcriber, synthesizer, createRecognition } = props;
   const { append, question } = flow;
@@ -75,10 +75,13 @@ export default function VoiceBot(props: VoiceBotProps) {
   return <Turn key={question.id} bot={audio} leading={leading} {...props} />;
 }
 
-/** The control with the primary rank. */
-function leadingControl({ listening, doubtful }: VoiceBotAudioSnapshot, { answered, progress }: QuestionFlow): Leading {
+/** Control with the primary style. */
+function leadingControl(
+  { isListening, doubtful }: VoiceBotAudioSnapshot,
+  { isAnswered, progress }: QuestionFlow,
+): Leading {
   if (doubtful !== null) return "doubtful";
-  if (listening || !answered) return "record";
+  if (isListening || !isAnswered) return "record";
   return progress.answered === progress.total ? "submit" : "save";
 }
 
@@ -96,10 +99,10 @@ function recordedSpeech({
         ...{ scope, questionId, transcriber, decode: decodeRecording },
         ...{ microphone: browserMicrophone, store: recordingStore(), clock: systemClock },
         newId: () => crypto.randomUUID(),
-        endsAfterPauseMs: END_OF_SPEECH,
+        endsAfterPauseMs: END_OF_SPEECH_MS,
         onTranscript: flow.append,
         onEvent: (event) => onRecorderEvent(event, questionId),
-        onUntranscribedChange: (untranscribed) => voice.setUntranscribed(questionId, untranscribed),
+        onUntranscribedChange: (isUntranscribed) => voice.setUntranscribed(questionId, isUntranscribed),
         onMicrophoneProblem: (problem) => {
           callbacks.onMicrophoneProblem(problem);
           onMicrophoneProblem(problem);
@@ -119,7 +122,7 @@ function Turn({
   onSubmit,
 }: VoiceBotProps & { bot: VoiceBotAudio; leading: Leading }) {
   const { question, text } = flow;
-  const blank = text.trim() === "";
+  const isBlank = text.trim() === "";
   const sharing = useRecordingSharing(transcriber.sharingToken, question.id);
   const { heard } = useStore(bot);
   const { saved, save } = useSave(bot, flow);
@@ -135,14 +138,14 @@ function Turn({
           value={text}
           onChange={(event) => flow.edit(event.target.value)}
           onSubmit={() => {
-            if (!blank) void save();
+            if (!isBlank) void save();
           }}
         />
         {sharing !== null && <ShareRecording sharing={sharing} takes={heard} audio={(take) => bot.audio(take)} />}
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <SaveStatus save={flow.drafts.save} />
           {leading !== "save" && (
-            <Button variant="secondary" size="sm" className="ms-auto" disabled={blank} onClick={() => void save()}>
+            <Button variant="secondary" size="sm" className="ms-auto" disabled={isBlank} onClick={() => void save()}>
               {t("Save Response")}
             </Button>
           )}
@@ -156,7 +159,7 @@ function Turn({
           target={bar}
           leading={leading}
           onRecord={() => {
-            if (bot.snapshot().listening) void bot.stopListening();
+            if (bot.snapshot().isListening) void bot.stopListening();
             else bot.listen(question.id);
           }}
           onSave={() => void save()}
@@ -184,7 +187,7 @@ function useSave(bot: VoiceBotAudio, flow: QuestionFlow) {
     await bot.stopListening();
     if (!shown.current) return;
     setSaved(flow.latestAnswer(question.id));
-    // What did not become text is shown with its own question.
+    // Speech that did not become text is shown with its own question.
     const { doubtful, problem } = bot.snapshot();
     if (doubtful !== null || problem !== earlier) return;
     const next = flow.questions.findIndex(
@@ -219,9 +222,9 @@ function Speech({
   sharing: RecordingSharing | null;
   onRecorder: () => void;
 }) {
-  const { listening, transcribing, doubtful, transcript, interim, problem } = useStore(bot);
-  useUnloadWarning(transcribing);
-  const recorded = transcriber.provider !== "none";
+  const { isListening, isTranscribing, doubtful, transcript, interim, problem } = useStore(bot);
+  useUnloadWarning(isTranscribing);
+  const isRecorded = transcriber.provider !== "none";
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -230,7 +233,7 @@ function Speech({
           {t("Repeat Question")}
         </Button>
         <p className="min-w-0 flex-1 basis-44 text-sm text-soft">
-          {listening && recorded
+          {isListening && isRecorded
             ? t("Pause for two seconds when you are done.")
             : voicePrivacy(transcriber.provider, sharing)}
         </p>
@@ -239,7 +242,7 @@ function Speech({
       {doubtful !== null && (
         <DoubtfulText pieces={doubtful} onUse={() => bot.acceptDoubtful()} onKeep={() => bot.declineDoubtful()} />
       )}
-      {listening && !recorded && (
+      {isListening && !isRecorded && (
         <p role="group" aria-label={t("Live transcript")} className="min-h-7 font-serif text-lg text-soft">
           {[transcript, interim].filter((part) => part !== "").join(" ")}
         </p>

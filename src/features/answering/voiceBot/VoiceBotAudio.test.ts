@@ -48,12 +48,12 @@ describe("the voice bot", () => {
     const bot = open();
     void bot.speak("What does she do well?");
     await settle();
-    expect([voice.speaking, bot.snapshot().speaking]).toEqual([true, true]);
+    expect([voice.speaking, bot.snapshot().isSpeaking]).toEqual([true, true]);
     bot.listen("q1");
-    expect([voice.speaking, made[0]?.running, bot.snapshot().speaking]).toEqual([false, true, false]);
+    expect([voice.speaking, made[0]?.isRunning, bot.snapshot().isSpeaking]).toEqual([false, true, false]);
     void bot.speak("Once more.");
     await settle();
-    expect([voice.speaking, made[0]?.running]).toEqual([true, false]);
+    expect([voice.speaking, made[0]?.isRunning]).toEqual([true, false]);
   });
 
   test("[BOT-01] tells every word it hears with its question, and starts the next answer empty", async () => {
@@ -61,9 +61,9 @@ describe("the voice bot", () => {
     bot.listen("q1");
     made[0]?.emitResult("She listens.", true);
     made[0]?.emitResult("And decides", false);
-    expect(bot.snapshot()).toMatchObject({ listening: true, transcript: "She listens.", interim: "And decides" });
+    expect(bot.snapshot()).toMatchObject({ isListening: true, transcript: "She listens.", interim: "And decides" });
     await bot.stopListening();
-    expect(bot.snapshot()).toMatchObject({ listening: false, transcript: "She listens. And decides", interim: "" });
+    expect(bot.snapshot()).toMatchObject({ isListening: false, transcript: "She listens. And decides", interim: "" });
     bot.listen("q2");
     expect(bot.snapshot().transcript).toBe("");
     expect(words).toEqual([
@@ -89,7 +89,7 @@ describe("the voice bot", () => {
     await settle();
     bot.listen("q1");
     await settle();
-    expect([voice.speaking, bot.snapshot().listening, microphone.recorder.state]).toEqual([false, true, "recording"]);
+    expect([voice.speaking, bot.snapshot().isListening, microphone.recorder.state]).toEqual([false, true, "recording"]);
     void bot.speak("Once more.");
     await settle();
     expect([voice.speaking, microphone.recorder.state, microphone.closed]).toEqual([true, "inactive", 1]);
@@ -106,7 +106,7 @@ describe("the voice bot", () => {
     });
     expect(bot.snapshot().problem).toBe("Speech recognition is not supported in this browser.");
     bot.listen("q1");
-    expect(bot.snapshot().listening).toBe(false);
+    expect(bot.snapshot().isListening).toBe(false);
   });
 
   test("[BOT-02] [VOICE-38] a recognition that fails says so in a sentence, and its code", () => {
@@ -114,7 +114,7 @@ describe("the voice bot", () => {
     bot.listen("q1");
     made[0]?.fail("network");
     expect(bot.snapshot()).toMatchObject({
-      listening: false,
+      isListening: false,
       problem: "Your browser could not reach its speech recognition. (Speech recognition error: network)",
     });
   });
@@ -124,10 +124,10 @@ describe("the voice bot", () => {
     bot.listen("q1");
     bot.stop();
     await settle();
-    expect(made[0]?.running).toBe(false);
+    expect(made[0]?.isRunning).toBe(false);
     void bot.speak("A question.");
     await settle();
     bot.stop();
-    expect([voice.speaking, bot.snapshot().speaking]).toEqual([false, false]);
+    expect([voice.speaking, bot.snapshot().isSpeaking]).toEqual([false, false]);
   });
 });

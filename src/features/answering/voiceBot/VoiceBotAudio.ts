@@ -10,56 +10,59 @@ import type { PieceTranscript } from "../transcription/transcribeRecording.ts";
 import type { RecordedSpeech, Recording } from "./RecordedSpeech.ts";
 
 export interface VoiceBotAudioSnapshot {
-  speaking: boolean;
-  listening: boolean;
-  /** Null while nothing is recorded, also where the browser recognizes speech. */
+  isSpeaking: boolean;
+  isListening: boolean;
+  /** Recording in progress; null without one, also where the browser recognizes speech. */
   recording: Recording | null;
-  /** What was recorded becomes text. */
-  transcribing: boolean;
-  /** Offered instead of added; null without one. */
+  /** True while a recording becomes text. */
+  isTranscribing: boolean;
+  /** Doubtful text that is offered but not added; null without one. */
   doubtful: readonly PieceTranscript[] | null;
-  /** Recordings of this turn that are text by now. */
+  /** Recordings of this turn that have become text. */
   heard: readonly TranscribedTake[];
   /** Final phrases since listening began. */
   transcript: string;
   interim: string;
-  /** Fit to show. */
+  /** Problem that is fit to show. */
   problem: string | null;
 }
 
 export interface VoiceBotAudioOptions {
   synthesizer: SpeechSynthesizer | null;
   createRecognition: RecognitionFactory;
-  /** Own speech-to-text, which is used instead of the browser's recognition; null without one. */
+  /** The app's speech-to-text, used instead of the browser's recognition; null without one. */
   recorded: RecordedSpeech | null;
   clock: Clock;
-  /** Of the browser's recognition, a language tag. */
+  /** Language tag of the browser's recognition. */
   lang: () => string;
-  /** A final phrase for the question of `listen`. */
+  /** Called with a final phrase for the question of `listen`. */
   onPhrase: (words: string, questionId: string) => void;
-  /** Of the browser's recognition. */
+  /** Called where the browser's recognition has no microphone. */
   onMicrophoneProblem?: (problem: MicrophoneProblem) => void;
 }
 
-/** Invariant: it never speaks and listens at once, since it would recognize its own voice. */
+/**
+ * Speaks questions and listens to answers. Invariant: both never happen at once, since it would recognize its own
+ * voice.
+ */
 export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
   private readonly textToSpeech: TextToSpeech | null;
   private readonly recognizer: SpeechRecognizer | null;
   private readonly recorded: RecordedSpeech | null;
-  /** Pending work of an earlier turn has no effect. */
+  /** Number of the current turn; pending work of an earlier one has no effect. */
   private turn = 0;
 
-  /** Late phrases still belong to it. */
+  /** Question of the current turn, to which late phrases belong. */
   private questionId = "";
 
   constructor(private readonly options: VoiceBotAudioOptions) {
     const { synthesizer, recorded, clock } = options;
     const createRecognition = recorded === null ? options.createRecognition : null;
     super({
-      speaking: false,
-      listening: false,
+      isSpeaking: false,
+      isListening: false,
       recording: null,
-      transcribing: false,
+      isTranscribing: false,
       doubtful: null,
       heard: [],
       transcript: "",
@@ -80,33 +83,33 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
     recorded?.subscribe(() => this.update(recorded.snapshot()));
   }
 
-  /** Stops listening first. */
+  /** Reads a text aloud; listening stops first. */
   async speak(text: string): Promise<void> {
     const turn = ++this.turn;
     await this.releaseMicrophone();
     if (turn !== this.turn || this.textToSpeech === null) return;
-    this.update({ speaking: true });
+    this.update({ isSpeaking: true });
     await this.textToSpeech.speak(text);
-    if (turn === this.turn) this.update({ speaking: false });
+    if (turn === this.turn) this.update({ isSpeaking: false });
   }
 
-  /** Needs a user gesture. */
+  /** Starts listening. The permission prompt needs a user gesture. */
   listen(questionId: string): void {
     ++this.turn;
     this.questionId = questionId;
     this.textToSpeech?.cancel();
-    this.update({ speaking: false, transcript: "", interim: "" });
+    this.update({ isSpeaking: false, transcript: "", interim: "" });
     this.recognizer?.start();
     this.recorded?.start(questionId);
   }
 
-  /** Resolves when every word is text. */
+  /** Stops listening; resolves when every word has become text. */
   async stopListening(): Promise<void> {
     await this.recognizer?.stop();
     await this.recorded?.finish();
   }
 
-  /** The recording stays. */
+  /** Cancels the transcription. The recording stays. */
   cancelTranscription(): void {
     this.recorded?.cancel();
   }
@@ -119,7 +122,7 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
     this.recorded?.declineDoubtful();
   }
 
-  /** Of a recording of this turn. */
+  /** Audio of a recording of this turn. */
   async audio(take: TranscribedTake): Promise<Blob> {
     if (this.recorded === null) throw new Error("nothing is recorded");
     return await this.recorded.audio(take);
@@ -130,7 +133,7 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
     this.textToSpeech?.cancel();
     void this.recognizer?.stop();
     this.recorded?.leave();
-    this.update({ speaking: false });
+    this.update({ isSpeaking: false });
   }
 
   private async releaseMicrophone(): Promise<void> {
@@ -146,8 +149,8 @@ export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {
 
   private onRecognizerChange(): void {
     if (this.recognizer === null) return;
-    const { listening, interim, problem } = this.recognizer.snapshot();
-    this.update({ listening, interim, problem });
+    const { isListening, interim, problem } = this.recognizer.snapshot();
+    this.update({ isListening, interim, problem });
   }
 
   private update(change: Partial<VoiceBotAudioSnapshot>): void {

@@ -14,6 +14,7 @@ import type { FirstLink } from "./useFirstLink.ts";
 
 const EditQuestionsDialog = lazyWithRetry(() => import("../EditQuestionsDialog.tsx"));
 
+/** The first link, with its message and the next steps. */
 export function FirstLinkReady({
   link: { respondentId, token, contributor },
   requestor,
@@ -86,7 +87,7 @@ export function FirstLinkReady({
   );
 }
 
-/** How many questions the person gets, and a dialog to change them. */
+/** The number of questions that the person gets, and a dialog to change them. */
 function Questions({
   respondentId,
   name,

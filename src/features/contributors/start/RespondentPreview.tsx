@@ -1,7 +1,7 @@
 import { defaultQuestionText } from "../../../../convex/shared/defaultQuestionText";
 import { typographic } from "../../../lib/typographic.ts";
 
-/** What a respondent reads first. Sample names stand in until both are typed. */
+/** Preview of what a respondent reads first. Sample names are shown until both are typed. */
 export function RespondentPreview({
   requestor,
   respondent,
@@ -9,7 +9,7 @@ export function RespondentPreview({
 }: {
   requestor: string;
   respondent: string;
-  /** Asked after the default one. */
+  /** Questions after the default one. */
   questions: readonly string[];
 }) {
   return (

@@ -17,7 +17,10 @@ import { FirstLinkReady } from "./FirstLinkReady.tsx";
 import { RespondentPreview } from "./RespondentPreview.tsx";
 import { useFirstLink } from "./useFirstLink.ts";
 
-/** From the landing page to a link without an account. Users with a session add contributors on the dashboard. */
+/**
+ * Page that leads from the landing page to a link without an account. Users with a session add contributors on the
+ * dashboard.
+ */
 export function StartPage() {
   useDocumentTitle("Ask for feedback");
   const { isLoading, isAuthenticated } = useConvexAuth();
@@ -97,7 +100,7 @@ function Names({
   );
 }
 
-/** What is asked besides the default question. */
+/** Questions besides the default one. */
 function SameQuestions({
   previous: { name, questions },
   checked,

@@ -20,7 +20,9 @@ export interface FirstLink {
 const contributorRequired = "Please enter who you want to ask.";
 const offline = "You seem to be offline. What you typed stays here.";
 
-/** From two names to a link: an anonymous session, the user's name, a contributor. A retry continues where it failed. */
+/**
+ * Makes a link from two names: an anonymous session, the user's name, a contributor. A retry continues where it failed.
+ */
 export function useFirstLink() {
   const [own, setOwn] = useState("");
   const [contributor, setContributor] = useState("");
@@ -77,11 +79,11 @@ export function useFirstLink() {
     contributor,
     setContributor: typing("contributor", setContributor),
     capitalize,
-    /** Of the person asked last, whose questions are asked again unless that is declined. */
+    /** Person asked last, whose questions are asked again unless the user declines. */
     previous,
     sameQuestions,
     setSameQuestions,
-    /** A session may have begun on this page. */
+    /** True once a session has begun on this page. */
     begun,
     link,
     askAnother: () => {

@@ -5,7 +5,7 @@ import { id } from "../../../testing/builders.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { ShareBackend } from "../../../testing/shareBackend.ts";
 import { SharePage } from "../SharePage.tsx";
-import type { FollowUp } from "./useFollowUp.ts";
+import type { OpenFollowUp } from "./useFollowUp.ts";
 
 const ASKED = "When did you see that last?";
 const EDIT_KEY = "facets.share.token-1.editKey";
@@ -17,7 +17,7 @@ beforeEach(() => {
   backend.showCompleted();
 });
 
-function show({ thanked = false, ...fields }: Partial<FollowUp> & { thanked?: boolean } = {}): void {
+function show({ thanked = false, ...fields }: Partial<OpenFollowUp> & { thanked?: boolean } = {}): void {
   const about = { questionText: "What are Daniel’s strengths?", text: "He calms a room." };
   const followUp = { questionId: id<"questions">("follow-up"), question: ASKED, state: "open" as const, about };
   backend.query(api.answering.followUps.own).answers(() => ({

@@ -17,7 +17,7 @@ import { useFocusAfter } from "../../answering/useFocusAfter.ts";
 import { useVoiceInput } from "../../answering/useVoiceInput.ts";
 import { SubmissionStatus } from "../SubmissionStatus.tsx";
 import { clearReplyDraft, type ReplySession, replyScope } from "./ReplySession.ts";
-import { type FollowUp, useReply } from "./useFollowUp.ts";
+import { type OpenFollowUp, useReply } from "./useFollowUp.ts";
 import { message, rich, t } from "../../../lib/language/t.ts";
 
 const modeLabels: Record<AnswerMode, string> = { voice: message("Record Voice"), type: message("Type Response") };
@@ -25,10 +25,10 @@ const modeLabels: Record<AnswerMode, string> = { voice: message("Record Voice"),
 interface FollowUpProps {
   token: string;
   requestorName: string;
-  followUp: FollowUp;
+  followUp: OpenFollowUp;
 }
 
-/** One question about an answer, by the link of that answer. */
+/** Question about an answer, by the link of that answer. */
 export default function FollowUpQuestion(props: FollowUpProps) {
   const title = useId();
   const { token, followUp, requestorName } = props;
@@ -68,14 +68,14 @@ export default function FollowUpQuestion(props: FollowUpProps) {
   );
 }
 
-/** Characters: some fifteen lines on a phone. */
-const WHOLE_UP_TO = 600;
+/** Characters up to which an answer is shown in full: some fifteen lines on a phone. */
+const MAX_UNFOLDED_CHARACTERS = 600;
 
-/** What the question is about, whole; a long answer opens by its button. */
+/** Answer that the question is about; a long one is unfolded by its button. */
 function Written({ text }: { text: string }) {
   const [whole, setWhole] = useState(false);
   const words = useId();
-  const isLong = text.length > WHOLE_UP_TO;
+  const isLong = text.length > MAX_UNFOLDED_CHARACTERS;
   return (
     <>
       <blockquote
@@ -128,7 +128,7 @@ function useReplyForm(
   const submission = useStore(session.submission);
   const { notice, show, dismiss } = useFlowNotice();
   const voice = useVoiceInput(flow, replyScope(token), show, () => undefined);
-  useUnloadWarning(flow.answered && submission.kind !== "queued" && submission.kind !== "done");
+  useUnloadWarning(flow.isAnswered && submission.kind !== "queued" && submission.kind !== "done");
   return {
     flow,
     submission,
@@ -141,7 +141,7 @@ function useReplyForm(
       if (mode === "type") requestAnimationFrame(() => field.current?.focus());
     },
     send: () => {
-      if (flow.answered) session.submission.submit([{ questionId: question.id, text: flow.text }]);
+      if (flow.isAnswered) session.submission.submit([{ questionId: question.id, text: flow.text }]);
     },
   };
 }
@@ -165,11 +165,11 @@ function ReplyForm({
     field,
   });
   const leading = useFocusAfter(voice.recording);
-  const spoken = canTranscribeSpeech(transcriber) && voice.problem === null;
-  const sending = submission.kind === "sending" || submission.kind === "done";
+  const hasVoice = canTranscribeSpeech(transcriber) && voice.problem === null;
+  const isSending = submission.kind === "sending" || submission.kind === "done";
   return (
-    <div className="mt-4" inert={sending}>
-      {(spoken || flow.mode === "voice") && (
+    <div className="mt-4" inert={isSending}>
+      {(hasVoice || flow.mode === "voice") && (
         <AnswerModeToggle
           mode={flow.mode}
           labels={{ voice: t(modeLabels.voice), type: t(modeLabels.type) }}
@@ -201,18 +201,18 @@ function ReplyForm({
             {t("Keep editing")}
           </Button>
         ) : (
-          <Button ref={leading} disabled={!flow.answered} busy={sending} busyLabel={t("Sending…")} onClick={send}>
+          <Button ref={leading} disabled={!flow.isAnswered} busy={isSending} busyLabel={t("Sending…")} onClick={send}>
             {t("Send")}
           </Button>
         )}
-        <Decline begun={flow.answered} decline={decline} />
+        <Decline hasBegun={flow.isAnswered} decline={decline} />
       </div>
     </div>
   );
 }
 
-/** What was begun is erased, so it is asked about. */
-function Decline({ begun, decline }: { begun: boolean; decline: () => Promise<void> }) {
+/** Button that declines after a confirmation where a begun reply would be erased. */
+function Decline({ hasBegun, decline }: { hasBegun: boolean; decline: () => Promise<void> }) {
   const [state, setState] = useState<"offered" | "asking" | "declining" | "failed">("offered");
   const confirm = async () => {
     setState("declining");
@@ -239,7 +239,7 @@ function Decline({ begun, decline }: { begun: boolean; decline: () => Promise<vo
           variant="ghost"
           busy={state === "declining"}
           busyLabel={t("One moment…")}
-          onClick={() => (begun ? setState("asking") : void confirm())}
+          onClick={() => (hasBegun ? setState("asking") : void confirm())}
         >
           {t("No, thank you")}
         </Button>

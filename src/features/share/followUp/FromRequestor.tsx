@@ -4,13 +4,13 @@ import { TidiedWording } from "../TidiedWording.tsx";
 import { useFromRequestor } from "./useFollowUp.ts";
 import { rich } from "../../../lib/language/t.ts";
 
-/** In one chunk with it: another one would lengthen the page's first load. */
+/** The export shares this chunk: another one would lengthen the page's first load. */
 export { BeforeSubmission } from "../TidiedWording.tsx";
 
-/** Most people who answer are asked nothing more. */
+/** Few respondents get a question, so it is a chunk of its own. */
 const FollowUpQuestion = lazyWithRetry(() => import("./FollowUpQuestion.tsx"));
 
-/** Above what happens next: thanks, a question about an answer, and what is to be decided on the wording. */
+/** Content above what happens next: thanks, a question about an answer, and the choice of wording. */
 export function FromRequestor({ token, requestorName }: { token: string; requestorName: string }) {
   const from = useFromRequestor(token);
   return (

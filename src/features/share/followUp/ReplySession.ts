@@ -18,29 +18,29 @@ export interface ReplySessionOptions {
   connection: Connection;
   token: string;
   clock: Clock;
-  /** Null where the browser forbids it. */
+  /** Storage for drafts; null where the browser forbids it. */
   storage: KeyValueStorage | null;
 }
 
-/** Apart from the form's drafts, which may hold texts that were not part of the submission. */
+/** Drafts of the reply are apart from the form's, which may contain texts that were not part of the submission. */
 const draftsOf = (storage: KeyValueStorage | null, token: string) =>
   new LocalDraftStore(storage, `facets.share.${token}.reply.drafts`);
 const submissionOf = (storage: KeyValueStorage | null, token: string) =>
   new PendingSubmissionStore(storage, `facets.share.${token}.reply.submission`);
 
-/** Names the recordings of a reply in the store. */
+/** Key of a reply's recordings in the store. */
 export function replyScope(token: string): string {
   return `${token}.reply`;
 }
 
-/** What this browser holds of a reply: with its end, and with the answers. */
+/** Erases what this browser stores of a reply, at its end or with the answers. */
 export function clearReplyDraft(storage: KeyValueStorage | null, token: string): void {
   draftsOf(storage, token).clear();
   submissionOf(storage, token).clear();
   deleteRecordings(replyScope(token));
 }
 
-/** The reply to a follow-up: saved and submitted as the form's answers are, by the same calls. */
+/** Reply to a follow-up, saved and submitted as the form's answers are, by the same calls. */
 export class ReplySession {
   readonly drafts: DraftSync;
   readonly submission: Submission;
@@ -77,23 +77,25 @@ export class ReplySession {
     });
   }
 
-  /** A text of an older wording moves to the question that is asked now. `onDevice`: nothing is sent before the reply is. */
+  /**
+   * Opens the current question; text for an older wording moves to it. `onDevice`: nothing is sent before the reply is.
+   */
   apply(questionId: string, drafts: readonly RemoteDraft[], onDevice: boolean): void {
     this.drafts.setOnDevice(onDevice);
     this.drafts.applyRemote(drafts, [questionId]);
     this.submission.resume();
   }
 
-  /** Declined: nothing is sent any more. */
+  /** Ends a declined reply: nothing is sent any more. */
   end(): void {
     this.submission.markSubmitted(this.options.clock.now());
   }
 
   connect(page: Window): () => void {
     const { connection } = this.options;
-    const setOnline = (online: boolean) => {
-      this.drafts.setOnline(online);
-      this.submission.setOnline(online);
+    const setOnline = (isOnline: boolean) => {
+      this.drafts.setOnline(isOnline);
+      this.submission.setOnline(isOnline);
     };
     const flush = () => void this.drafts.flush();
     setOnline(connection.isOnline());

@@ -9,16 +9,16 @@ import { webStorage } from "../../../lib/KeyValueStorage.ts";
 import { ReplySession } from "./ReplySession.ts";
 
 type FromRequestor = NonNullable<FunctionReturnType<typeof api.answering.followUps.own>>;
-export type FollowUp = NonNullable<FromRequestor["followUp"]>;
+export type OpenFollowUp = NonNullable<FromRequestor["followUp"]>;
 
-/** Null while unknown, and where nothing ever comes. */
+/** Thanks and the question; null while loading, and where nothing can come. */
 export function useFromRequestor(token: string): FromRequestor | null {
   const live = useLiveQuery(api.answering.followUps.own, { token });
   return live.status === "ready" ? live.data : null;
 }
 
-/** Of a question that waits for its reply. Remount for another link. */
-export function useReply(token: string, { questionId, drafts, onDevice }: FollowUp) {
+/** Reply to an open question. The component must remount for another link. */
+export function useReply(token: string, { questionId, drafts, onDevice }: OpenFollowUp) {
   const client = useConvex();
   const [session] = useState(() => {
     const connection = convexConnection(client);
@@ -31,7 +31,7 @@ export function useReply(token: string, { questionId, drafts, onDevice }: Follow
   const declineQuestion = useMutation(api.answering.followUps.decline);
   return {
     session,
-    /** Rejects on failure. */
+    /** Declines the question; rejects on failure. */
     decline: async () => {
       // Offline, the client would wait instead of failing.
       if (!convexConnection(client).isOnline()) throw new Error("there is no connection");

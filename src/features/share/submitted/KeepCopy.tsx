@@ -9,20 +9,20 @@ import { t } from "../../../lib/language/t.ts";
 import { NativeDialog } from "../../answering/ui/NativeDialog.tsx";
 import { type SendCopy, type Submitted, useOwnCopy } from "./useSubmitted.ts";
 
-/** Says nothing about whom it is for: others may use the device. */
+/** The name does not show whom the file is about, since others may use the device. */
 const FILE_NAME = "my-answers.txt";
 
-/** A respondent's own words, to keep. Of a confidential link by download alone. */
+/** Copy of a respondent's own words. On a confidential link, only a download is offered. */
 export function KeepCopy({
   token,
   submitted,
   requestorName,
-  confidential,
+  isConfidential,
 }: {
   token: string;
   submitted: readonly Submitted[];
   requestorName: string;
-  confidential: boolean;
+  isConfidential: boolean;
 }) {
   const mail = useOwnCopy(token);
   const [saved, setSaved] = useState(false);
@@ -31,10 +31,10 @@ export function KeepCopy({
   const download = () => {
     const labels = {
       heading: t("Your answers for {requestorName}", { requestorName }),
-      day: confidential ? undefined : formatToday(),
+      day: isConfidential ? undefined : formatToday(),
       ownWords: t("In your own words:"),
     };
-    // Some editors read UTF-8 by its mark alone.
+    // Some editors recognize UTF-8 by its byte order mark alone.
     downloadFile(FILE_NAME, "text/plain;charset=utf-8", ["\u{FEFF}", ownCopyFile(labels, submitted)]);
     setSaved(true);
   };

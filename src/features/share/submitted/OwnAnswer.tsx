@@ -8,7 +8,9 @@ import { typographic } from "../../../lib/typographic.ts";
 import { useFocusAfter } from "../../answering/useFocusAfter.ts";
 import type { ChangeAnswer, Submitted } from "./useSubmitted.ts";
 
-/** One submitted answer, which its respondent can change until it is read. `change` is null in the requestor's session. */
+/**
+ * One submitted answer, which its respondent can change until it is read. `change` is null in the requestor's session.
+ */
 export function OwnAnswer({
   answer,
   requestorName,
@@ -22,7 +24,7 @@ export function OwnAnswer({
   const [changed, setChanged] = useState(false);
   const changeButton = useFocusAfter(editing);
   const { questionText, text, reading } = answer;
-  const changeable = change !== null && reading === "changeable";
+  const canChange = change !== null && reading === "changeable";
   return (
     <li>
       <h3 dir="auto" className="text-base text-soft italic wrap-anywhere">
@@ -43,7 +45,7 @@ export function OwnAnswer({
           {text}
         </p>
       )}
-      {!editing && changeable && (
+      {!editing && canChange && (
         <Button
           ref={changeButton}
           variant="ghost"
@@ -56,13 +58,13 @@ export function OwnAnswer({
       )}
       {!editing && change !== null && <ReadNote reading={reading} requestorName={requestorName} />}
       <p role="status" className="text-sm text-soft empty:hidden">
-        {changed && !editing && changeable && t("Changed.")}
+        {changed && !editing && canChange && t("Changed.")}
       </p>
     </li>
   );
 }
 
-/** Why an answer stays as it is. */
+/** Reason why an answer can't be changed. */
 export function ReadNote({ reading, requestorName }: { reading: Submitted["reading"]; requestorName: string }) {
   const name = { requestorName: <bdi>{requestorName}</bdi> };
   const notes = {
@@ -74,7 +76,7 @@ export function ReadNote({ reading, requestorName }: { reading: Submitted["readi
   return <p className="mt-1 text-sm text-soft">{notes[reading]()}</p>;
 }
 
-/** What was typed stays, whatever happens. */
+/** Editor of an answer. The typed text survives every failure. */
 function AnswerEditor({
   answer,
   requestorName,

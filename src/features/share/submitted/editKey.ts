@@ -2,10 +2,10 @@ import type { KeyValueStorage } from "../../../lib/KeyValueStorage.ts";
 
 const nameOf = (token: string) => `facets.share.${token}.editKey`;
 
-/** Of this visit, where the browser stores nothing. */
+/** Keys of this visit, where the browser stores nothing. */
 const made = new Map<string, string>();
 
-/** Secret of 192 random bits, sent with the answers of a link: with it alone they can be changed. */
+/** Secret of 192 random bits, sent with the answers of a link. It alone permits changing them. */
 export function editKey(storage: KeyValueStorage | null, token: string): string {
   const held = heldEditKey(storage, token);
   if (held !== undefined) return held;
@@ -14,12 +14,12 @@ export function editKey(storage: KeyValueStorage | null, token: string): string 
   try {
     storage?.setItem(nameOf(token), key);
   } catch {
-    // Full, or refused.
+    // Storage may be full or refused.
   }
   return key;
 }
 
-/** Undefined in a browser that has sent nothing. */
+/** Key of earlier answers; undefined in a browser that has sent nothing. */
 export function heldEditKey(storage: KeyValueStorage | null, token: string): string | undefined {
   try {
     return storage?.getItem(nameOf(token)) ?? made.get(token);
@@ -28,11 +28,12 @@ export function heldEditKey(storage: KeyValueStorage | null, token: string): str
   }
 }
 
+/** Deletes the key of a link, after which this browser can't change its answers. */
 export function deleteEditKey(storage: KeyValueStorage | null, token: string): void {
   made.delete(token);
   try {
     storage?.removeItem(nameOf(token));
   } catch {
-    // Nothing was stored.
+    // Without storage there is nothing to erase.
   }
 }

@@ -11,16 +11,16 @@ import { heldEditKey } from "./editKey.ts";
 
 export type Submitted = FunctionReturnType<typeof api.answering.share.submitted>[number];
 
-/** What was submitted by the link, live. In the requestor's own session it counts as read. */
+/** Live submitted answers of the link. In the requestor's own session they count as read. */
 export function useSubmitted(token: string, asRequestor: boolean): LiveQuery<Submitted[]> {
   const note = useMutation(api.answering.share.noteReadByRequestor);
   useMarkRead(asRequestor ? token : null, () => note({ token }));
-  // Nothing changes in the requestor's session.
+  // Without a key, the requestor's session can't change anything.
   const editKey = asRequestor ? undefined : heldEditKey(webStorage("local"), token);
   return useLiveQuery(api.answering.share.submitted, { token, editKey });
 }
 
-/** Rejects offline, where the client would wait. */
+/** Mutation that rejects offline, where the client would wait. */
 function useOnlineMutation() {
   const client = useConvex();
   return useCallback(() => {
@@ -31,6 +31,7 @@ function useOnlineMutation() {
 
 export type ChangeAnswer = (answer: Pick<Submitted, "responseId" | "revision">, text: string) => Promise<unknown>;
 
+/** Changes a submitted answer. Rejects offline, and where the browser has no key. */
 export function useChangeAnswer(token: string): ChangeAnswer {
   const online = useOnlineMutation();
   return async ({ responseId, revision }, text) => {
@@ -46,10 +47,10 @@ export function useChangeAnswer(token: string): ChangeAnswer {
   };
 }
 
-/** An address that was typed twice, or the invited one. */
+/** Sends a copy to an address that was typed twice, or to the invited one. */
 export type SendCopy = (to?: { address: string; again: string }) => Promise<unknown>;
 
-/** Null where no copy is sent, and while that is unknown. */
+/** Ways to send a copy; null where none is sent, and while loading. */
 export function useOwnCopy(token: string): { invited: boolean; typed: boolean; send: SendCopy } | null {
   const offered = useLiveQuery(api.answering.ownCopy.offered, { token });
   const online = useOnlineMutation();

@@ -6,6 +6,7 @@ import { type TidiedAnswer, useTidiedAnswers } from "./useTidiedAnswers.ts";
 import { WordDiff } from "./WordDiff.tsx";
 import { plural, t, questionInLanguage } from "../../../lib/language/t.ts";
 
+/** One answer with its tidied text, and the choice between them. */
 export default function TidiedComparison({
   token,
   requestorName,
@@ -73,7 +74,7 @@ function Comparison({
       <h3 dir="auto" className="text-base text-soft italic">
         {typographic(questionInLanguage(questionText))}
       </h3>
-      {/* The choice stands above the words, where a phone shows it at once. */}
+      {/* The choice is above the words, where a phone shows it at once. */}
       <fieldset>
         <legend className="sr-only">{t("Which wording may {requestorName} read?", { requestorName })}</legend>
         <div className="grid gap-2 sm:flex">

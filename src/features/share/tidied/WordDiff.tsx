@@ -2,7 +2,7 @@ import { Fragment, useMemo } from "react";
 import { t } from "../../../lib/language/t.ts";
 import { describeDiff, wordDiff } from "./wordDiff.ts";
 
-/** Changes are labelled for screen readers. */
+/** Differences of two texts, labelled for screen readers. */
 export function WordDiff({ own, tidied }: { own: string; tidied: string }) {
   const parts = useMemo(() => wordDiff(own, tidied), [own, tidied]);
   return (

@@ -6,9 +6,10 @@ import { type LiveQuery, useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 
 export type TidiedAnswer = FunctionReturnType<typeof api.answering.tidying.list>[number];
 
+/** Tidied answers of the link, live, and the choice of wording. */
 export function useTidiedAnswers(token: string): {
   answers: LiveQuery<TidiedAnswer[]>;
-  /** Optimistic; rejects on failure. */
+  /** Saves the choice optimistically; rejects on failure. */
   decide: (responseId: Id<"responses">, approved: boolean) => Promise<unknown>;
 } {
   const answers = useLiveQuery(api.answering.tidying.list, { token });
@@ -23,7 +24,7 @@ export function useTidiedAnswers(token: string): {
   return { answers, decide: (responseId, approved) => decideTidied({ token, responseId, approved }) };
 }
 
-/** Rejects where the server or its provider failed. */
+/** Tidies the saved drafts; rejects where the server or its provider failed. */
 export function useTidyDrafts(token: string): () => Promise<unknown> {
   const suggest = useAction(api.answering.tidyingActions.tidyDrafts);
   return () => suggest({ token });

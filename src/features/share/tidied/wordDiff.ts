@@ -13,8 +13,8 @@ const TOKEN = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*|\s+|[^\s\p{L}\p{N}]/gu;
 const WORD = /[\p{L}\p{N}]/u;
 
 /**
- * Same and removed parts make up `own` exactly, same and added ones `tidied`. Words that differ in case only are
- * paired.
+ * Compares two texts word by word. Same and removed parts make up `own` exactly, same and added ones `tidied`. Words
+ * that differ in case only are paired.
  */
 export function wordDiff(own: string, tidied: string): DiffPart[] {
   const before: readonly string[] = own.match(TOKEN) ?? [];
@@ -42,7 +42,7 @@ function append(parts: DiffPart[], kind: DiffPart["kind"], text: string): void {
   else parts.push({ kind, text });
 }
 
-/** Punctuation and spaces are not counted as words; a word that changes its case alone is neither taken out nor put in. */
+/** Summary of a comparison. Punctuation, spaces, and words that only change case are not counted. */
 export function describeDiff(parts: readonly DiffPart[]): string {
   const words = (kind: DiffPart["kind"]): string[] =>
     parts

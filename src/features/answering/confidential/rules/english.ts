@@ -50,7 +50,7 @@ export const english: IdentifyingRules = {
     ],
     [
       "time",
-      // "may" and "march" are words of their own.
+      // "may" and "march" are ordinary words too.
       exactWords(
         String.raw`\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:${month}|May)|(?:${month}|May) \d{1,4}(?:st|nd|rd|th)?|(?:in|since|until|last|of) (?:${month}|May)(?: \d{4})?|(?:on|last|every) (?:${day})s?`,
       ),

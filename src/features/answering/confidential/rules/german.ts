@@ -60,7 +60,7 @@ export const german: IdentifyingRules = {
         String.raw`(?:letzte|vorige|diese)[rsmn]? (?:${span})|vor (?:\p{L}+|\d+) (?:${span})|seit (?:\p{L}+|\d+) (?:Wochen|Monaten|Jahren)|gestern|vorgestern`,
       ),
     ],
-    // Each noun has a capital: names are known by a title or a surname.
+    // Every German noun has a capital, so a name is recognized by a title or a surname.
     ["name", exactWords(String.raw`(?:Herrn?|Frau|Dr\.) \p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)?`)],
     [
       "name",

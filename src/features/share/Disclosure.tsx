@@ -1,16 +1,16 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 
-/** A part of the last page that opens by its summary. */
-export function Fold({
+/** Section of the Thank You page that opens by its summary. */
+export function Disclosure({
   summary,
-  quiet = false,
+  isSmall = false,
   ref,
   children,
 }: {
   summary: string;
-  /** A line of text, not a heading's size. */
-  quiet?: boolean;
+  /** True where the summary has the size of text, not of a heading. */
+  isSmall?: boolean;
   ref?: Ref<HTMLDetailsElement>;
   children: ReactNode;
 }) {
@@ -21,7 +21,7 @@ export function Fold({
           aria-hidden
           className="size-4 text-faint transition-transform group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:-rotate-90"
         />
-        <h2 className={quiet ? "font-sans text-sm text-soft" : "text-lg"}>{summary}</h2>
+        <h2 className={isSmall ? "font-sans text-sm text-soft" : "text-lg"}>{summary}</h2>
       </summary>
       {children}
     </details>

@@ -8,7 +8,7 @@ import { errorMessage } from "../../../lib/errorMessage.ts";
 import { withErrorToast } from "../../../lib/withErrorToast.ts";
 import { shareUrl } from "../invitationTexts.ts";
 
-/** The one question about a respondent's answer. `ask` and `reword` reject with the server's reason. */
+/** The one follow-up question to a respondent. `ask` and `reword` reject with the server's reason. */
 export function useFollowUps({ respondentId, name }: { respondentId: Id<"respondents">; name: string }) {
   const ask = useMutation(api.respondents.followUps.ask);
   const reword = useMutation(api.respondents.followUps.reword);

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { t } from "../../lib/language/t.ts";
 
-/** What is shown once the server has prepared it. A failure is said, and it can be opened again. */
-export function usePrepared(prepare: () => Promise<unknown>) {
+/** Opens content once the server has tidied the drafts. A failure sets `problem`, and content can be opened again. */
+export function useShownOnceTidied(prepare: () => Promise<unknown>) {
   const [state, setState] = useState<"closed" | "preparing" | "shown">("closed");
   const [problem, setProblem] = useState<string | null>(null);
   const run = async (): Promise<void> => {

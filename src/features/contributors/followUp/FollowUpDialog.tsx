@@ -15,7 +15,7 @@ import { useFollowUps } from "./useFollowUps.ts";
 
 type Failures = FieldErrors<"question">;
 
-/** Asks one question about an answer, or rewords it while it waits. */
+/** Dialog that asks one question about an answer, or rewords it while it is unanswered. */
 export default function FollowUpDialog({
   response,
   about: first,
@@ -23,7 +23,7 @@ export default function FollowUpDialog({
   onOpenChange,
 }: {
   response: ReadableResponse;
-  /** The answer that is chosen at first. */
+  /** Answer that is preselected. */
   about: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;

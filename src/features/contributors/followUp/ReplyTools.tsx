@@ -10,7 +10,7 @@ import { useThanks } from "./useThanks.ts";
 
 const FollowUpDialog = lazyWithRetry(() => import("./FollowUpDialog.tsx"));
 
-/** Below the answers: thanks. Nothing for a batch or an ended round. */
+/** Thanks below the answers. A batch or an ended round has none. */
 export function ReplyTools({ response }: { response: ReadableResponse }) {
   const { thank } = useThanks();
   if (response.canReply !== true) return null;
@@ -32,7 +32,7 @@ export function ReplyTools({ response }: { response: ReadableResponse }) {
   );
 }
 
-/** Each opening begins with what is stored. */
+/** The dialog of a follow-up; each opening begins with what is stored. */
 function useFollowUpDialog(response: ReadableResponse, about: string): [dialog: ReactNode, open: () => void] {
   const [state, setState] = useState<{ key: number; open: boolean }>({ key: 0, open: false });
   const dialog = state.key > 0 && (
@@ -54,7 +54,7 @@ interface AtAnswer {
   responseId: string;
 }
 
-/** Under each answer: the way to ask about it, or what was asked, until the reply stands there. */
+/** Follow-up of one answer: the button that asks it, or the question until its reply is shown there. */
 export function FollowUpAtAnswer({ response, responseId }: AtAnswer) {
   if (response.followUp !== undefined) return <AskedFollowUp response={response} responseId={responseId} />;
   return response.canReply === true ? <AskFollowUp response={response} responseId={responseId} /> : null;
@@ -95,7 +95,7 @@ function AskedFollowUp({ response, responseId }: AtAnswer) {
   );
 }
 
-/** Where no email goes out, the owner hands the same link on. */
+/** The follow-up's link, which the owner sends where no email is sent. */
 function HandOn({
   response,
   followUp: { emailed, token },
