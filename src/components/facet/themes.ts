@@ -151,30 +151,15 @@ function ofSeveral(themes: readonly Theme[]): number {
   return themes.filter(({ people }) => people > 1).length;
 }
 
-/** Rows of one group that are not folded: what several people write, where anything is. */
-export function visibleOf(themes: readonly Theme[]): number {
-  if (themes[0]?.group === "own") return 1;
-  if (themes[0]?.group === "otherwise") return FEW;
-  return Math.min(MOST, ofSeveral(themes) || FEW);
-}
+/** Rows of each group on a phone. */
+const ON_PHONE = 2;
 
-/** Of all, open on a phone. */
-const STRONGEST = 3;
-
-/**
- * What their owner sees otherwise, then what most people write; a wish and a strength are among them where there are any. In the
- * order of their rows. All, where one alone would be left.
- */
-export function strongestOf(themes: readonly Theme[]): Theme[] {
-  if (themes.length <= STRONGEST + 1) return [...themes];
-  const isOtherwise = ({ group }: Theme) => Number(group === "otherwise");
-  const ranked = themes.toSorted((a, b) => isOtherwise(b) - isOtherwise(a) || b.people - a.people);
-  const strongest = ranked.slice(0, STRONGEST);
-  for (const side of ["wish", "strength"] as const) {
-    const first = ranked.find((theme) => theme.side === side && theme.group !== "own");
-    if (first !== undefined && strongest.every((theme) => theme.side !== side)) strongest[STRONGEST - 1] = first;
-  }
-  return strongest.toSorted((a, b) => a.number - b.number);
+/** Rows of one group that are not folded: what several people write, where anything is. On a phone no single row is folded. */
+export function visibleOf(themes: readonly Theme[], isPhone: boolean): number {
+  const group = themes[0]?.group;
+  const ofGroup = group === "own" ? 1 : group === "otherwise" ? FEW : Math.min(MOST, ofSeveral(themes) || FEW);
+  if (!isPhone) return ofGroup;
+  return themes.length === ON_PHONE + 1 ? themes.length : Math.min(ON_PHONE, ofGroup);
 }
 
 /** One word for what one person writes and what several agree on. */
