@@ -95,8 +95,12 @@ function NewRoundForm({
       error={errors.form}
       onSubmit={onSubmit}
     >
+      <p className="text-sm text-soft">
+        {links.length > 0 && "Nobody can answer by the old links any more. "}
+        Who has not answered yet answers in the new round.
+      </p>
       <TextField
-        label="Title"
+        label="Title of the new round"
         maxLength={limits.roundTitle}
         value={title}
         error={errors.title ?? null}
@@ -117,10 +121,6 @@ function NewRoundForm({
         ticked={renewed}
         onChange={setRenewed}
       />
-      <p className="text-sm text-soft">
-        {links.length > 0 && "Nobody can answer by the old links any more. "}
-        Who has not answered yet answers in the new round.
-      </p>
       {links.some(({ batchSize }) => batchSize !== undefined) && (
         <p className="text-sm text-soft">
           Confidential answers that wait show in the round that ends, within the hour. A group shows only when it is
