@@ -9,12 +9,14 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { deleteEmbeddings, markSourcesChanged, roundInsightsOf, removeCurrentInsights } from "../insights";
 import { invalid, notFound } from "../lib/appError";
+import { mailConfigured } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
 import * as numberedList from "../lib/numberedList";
 import { ownerMutation, type OwnerMutationCtx, ownerQuery } from "../lib/ownerFunctions";
 import { singleLine } from "../lib/textInput";
 import { bindToRound } from "../reports";
 import {
+  askedQuestions,
   countPeople,
   endInviteLink,
   clearAnswersDue,
@@ -66,9 +68,15 @@ export const view = ownerQuery({
       confidential: await hasConfidentialLink(ctx, ctx.owner.userId, roundId),
       insight: kept?.insight,
       window: kept?.window,
-      people: people.map(({ _id, name, completedAt, people: inGroup, relationship }) => ({
-        ...{ respondentId: _id, name, completedAt, people: inGroup, relationship, counted: counted.get(_id) },
-      })),
+      people: await Promise.all(
+        people.map(async ({ _id, name, completedAt, people: inGroup, relationship }) => {
+          const question = inGroup === undefined ? undefined : (await askedQuestions(ctx, _id))[0]?.text;
+          return {
+            ...{ respondentId: _id, name, completedAt, people: inGroup, relationship, counted: counted.get(_id) },
+            question,
+          };
+        }),
+      ),
     };
   },
 });
@@ -145,7 +153,7 @@ export const start = ownerMutation({
   returns: v.object({
     asked: v.number(),
     emailed: v.number(),
-    /** People who got no email, with the tokens of their links. */
+    /** Links of those whom no email reaches. */
     toSend: v.array(v.object({ respondentId: v.id("respondents"), name: v.string(), token: v.string() })),
   }),
   handler: async (ctx, { respondentIds, inviteLinkIds, ...args }) => {
@@ -170,7 +178,7 @@ export const start = ownerMutation({
     for (const person of people) {
       const again = { userId: ctx.owner.userId, formerId: person._id };
       const { emailed, ...link } = await ctx.runMutation(internal.respondents.reinvite.reinvite, again);
-      if (!emailed) toSend.push(link);
+      if (!emailed || !mailConfigured()) toSend.push(link);
     }
     await ctx.db.patch("users", userId, { hasRounds: true });
     return { asked: people.length, emailed: people.length - toSend.length, toSend };

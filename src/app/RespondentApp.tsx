@@ -5,6 +5,7 @@ import { Toasts } from "../components/ui/Toasts.tsx";
 import { useStore } from "../hooks/useStore.ts";
 import { activeLanguage } from "../lib/language/activeLanguage.ts";
 import { t } from "../lib/language/t.ts";
+import { hasSession } from "../lib/hasSession.ts";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 import { backendUrl, PageClient } from "./convexClient.ts";
 import { PageErrorBoundary } from "./PageErrorBoundary.tsx";
@@ -50,15 +51,6 @@ function Backend({ children }: { children: ReactNode }) {
     <ConvexProvider client={client}>{children}</ConvexProvider>
   );
 }
-
-/** Whether this browser has a session. The auth library stores its token under this key and the backend's address. */
-const hasSession = (): boolean => {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith("__convexAuthJWT"));
-  } catch {
-    return false;
-  }
-};
 
 function Page({ pathname, navigate }: { pathname: string; navigate: (path: string) => void }) {
   const match = matchPage(pathname);

@@ -1,4 +1,4 @@
-import { Eye, LogOut, Menu as MenuIcon, UserRound } from "lucide-react";
+import { Eye, FileText, LogOut, Menu as MenuIcon, UserRound } from "lucide-react";
 import { Suspense, useState, type ReactNode } from "react";
 import { Link, NavLink, useNavigate } from "react-router-dom";
 import { homeLabel, Wordmark } from "../components/facet/Wordmark.tsx";
@@ -85,6 +85,10 @@ function AccountMenu({ viewer, onSignOut, onWhoReadsWhat }: MenuProps) {
       <MenuSeparator />
       <MenuRadioGroup label="Colours" value={theme} options={themeOptions} onChange={setTheme} />
       <MenuSeparator />
+      <MenuItem onSelect={() => void navigate("/app/report")}>
+        <FileText aria-hidden />
+        Report
+      </MenuItem>
       <MenuItem onSelect={() => void navigate("/app/account")}>
         <UserRound aria-hidden />
         Account

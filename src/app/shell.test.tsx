@@ -121,6 +121,7 @@ describe("the top bar", () => {
     const { user, at } = renderApp(shell, { backend: viewerBackend(), at: "/app" });
     await user.click(await screen.findByRole("button", { name: /^Your account/ }));
     expect(screen.getByRole("menuitem", { name: "Who reads what" })).toBeVisible();
+    expect(screen.getByRole("menuitem", { name: "Report" })).toBeVisible();
     await user.click(screen.getByRole("menuitem", { name: "Account" }));
     expect(at().pathname).toBe("/app/account");
   });

@@ -106,11 +106,7 @@ describe("a new round", () => {
       respondentId: grace.respondentId,
       relationship: "peer",
     });
-    expect(await start(ada, { respondentIds: [grace.respondentId, grace.respondentId] })).toEqual({
-      asked: 1,
-      emailed: 1,
-      toSend: [],
-    });
+    await start(ada, { respondentIds: [grace.respondentId, grace.respondentId] });
     await backend.settle();
     const { rows } = await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 });
     const again = rows.find(({ name }) => name === "Grace")!;
@@ -134,6 +130,24 @@ describe("a new round", () => {
     await visitor.mutation(api.answering.submission.withdraw, { token: grace.token });
     expect(await page(again.token)).not.toHaveProperty("askedBefore");
   });
+
+  test("[LOOP-35] without a mail service each link is one to send", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    expect(await start(ada, { respondentIds: [grace.respondentId, grace.respondentId] })).toMatchObject({
+      asked: 1,
+      emailed: 0,
+      toSend: [{ name: "Grace" }],
+    });
+  });
+
+  test(
+    "[LOOP-35] with a mail service only who gets no email has a link to send",
+    async (backend) => {
+      const { ada, grace } = await answered(backend);
+      expect(await start(ada, { respondentIds: [grace.respondentId] })).toEqual({ asked: 1, emailed: 1, toSend: [] });
+    },
+    { environment: { RESEND_API_KEY: "re_test" } },
+  );
 
   test("[LOOP-25] it needs an answer, a title, and people of one's own with a name; a stranger reads none", async (backend) => {
     const { ada, grace, olga } = await answered(backend);
@@ -222,6 +236,8 @@ describe("links of an ended round", () => {
     expect((await ownerReads(ada)).counts).toEqual({ pending: 1, completed: 0 });
     const batches = (await endedRound(ada)).people.filter(({ people }) => people !== undefined);
     expect(batches).toMatchObject([{ name: "3 colleagues, without names", people: 3 }]);
+    const { text } = await ada.backend.query(api.questions.questions.default);
+    expect(batches[0]?.question).toBe(text);
     expect(batches[0]).not.toHaveProperty("completedAt");
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: pages[0]! });
     await release(backend);

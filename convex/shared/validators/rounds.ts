@@ -28,6 +28,8 @@ export const roundView = v.object({
       people,
       /** People that a group adds, as of `recentRespondent`. */
       counted: v.optional(v.number()),
+      /** The question that a group answers; absent for a named person, who answers several. */
+      question: v.optional(v.string()),
       relationship: v.optional(contributorRelationship),
     }),
   ),

@@ -3,15 +3,7 @@ import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex
 import { cutByWeight } from "./cutByWeight.ts";
 import { areNumbered } from "./numberedThemes.ts";
 import { cutStone, svgPoints } from "./stone.ts";
-import {
-  themesWithFaces,
-  strongestThemes,
-  themeNoun,
-  listThemes,
-  visibleRowCount,
-  displayName,
-  type Theme,
-} from "./themes.ts";
+import { themesWithFaces, themeNoun, listThemes, visibleRowCount, displayName, type Theme } from "./themes.ts";
 import { themesSentence } from "./themesSentence.ts";
 
 const quote = (authorName: string, text: string): Quote => ({ authorName, text, questionText: "What stands out?" });
@@ -50,17 +42,6 @@ describe("themes", () => {
     const themes = listThemes(insight, { ...johari, seenByBoth: [...johari.seenByBoth, besides] });
     expect(themes.map(({ title, seenBy, people }) => [title, seenBy, people])).toContainEqual(["Sings.", "both", 1]);
     expect(themes).toHaveLength(5);
-  });
-
-  test("[HAND-218] the strongest are what its owner sees differently and what most write, of both sides", () => {
-    const strengths = ["Calm", "Clear", "Kind", "Fast"].map((title, n) => claim(title, 4 - n));
-    const all = listThemes({ ...insight, strengths, blindSpots: [claim("Plan", 1), claim("Ask", 1)] }, undefined);
-    const titles = (themes: readonly Theme[]) => strongestThemes(themes).map(({ title }) => title);
-    expect(titles(all)).toEqual(["Calm", "Clear", "Plan"]);
-    const differently = all.map((theme) => (theme.title === "Ask" ? { ...theme, group: "otherwise" as const } : theme));
-    expect(titles(differently)).toEqual(["Calm", "Clear", "Ask"]);
-    // A single row is not collapsed.
-    expect(titles(all.slice(0, 4))).toEqual(["Calm", "Clear", "Kind", "Fast"]);
   });
 
   test("[HAND-52] what most people write is first in its section, and keeps the address of its row", () => {
@@ -162,14 +143,20 @@ describe("themes", () => {
     expect(seen(of("He hums.", 1))).toEqual(["“He hums.”"]);
   });
 
+  const visible = (isPhone: boolean, ...people: number[]) =>
+    visibleRowCount(
+      listThemes({ ...insight, strengths: people.map((of) => claim(`Claim ${of}`, of)) }, undefined).filter(
+        ({ side }) => side === "strength",
+      ),
+      isPhone,
+    );
+
   test("[HAND-52] once several people write one thing, what one person writes is folded", () => {
-    const visible = (...people: number[]) =>
-      visibleRowCount(
-        listThemes({ ...insight, strengths: people.map((of) => claim(`Claim ${of}`, of)) }, undefined).filter(
-          ({ side }) => side === "strength",
-        ),
-      );
-    expect([visible(1, 1, 1, 1), visible(2, 1, 1, 1), visible(3, 2, 1)]).toEqual([3, 1, 2]);
+    expect([visible(false, 1, 1, 1, 1), visible(false, 2, 1, 1, 1), visible(false, 3, 2, 1)]).toEqual([3, 1, 2]);
+  });
+
+  test("[HAND-218] on a phone a group has two topics open, and no single one is folded", () => {
+    expect([visible(true, 1, 1, 1, 1), visible(true, 2, 1, 1, 1), visible(true, 3, 2, 1)]).toEqual([2, 1, 3]);
   });
 
   test("[INS-35] that others wrote it claims nothing of its owner", () => {

@@ -153,30 +153,16 @@ function ofSeveral(themes: readonly Theme[]): number {
   return themes.filter(({ people }) => people > 1).length;
 }
 
-/** Number of a group's rows that are not collapsed: those of several people, where there are any. */
-export function visibleRowCount(themes: readonly Theme[]): number {
-  if (themes[0]?.group === "own") return 1;
-  if (themes[0]?.group === "otherwise") return MIN_ROWS;
-  return Math.min(MAX_ROWS, ofSeveral(themes) || MIN_ROWS);
-}
+/** Maximum number of open rows of each group on a phone. */
+const MAX_PHONE_ROWS = 2;
 
-/** Number of rows that are open on a phone, of all groups together. */
-const MAX_STRONGEST = 3;
-
-/**
- * The strongest themes, in the order of their rows: what their owner sees otherwise, then what most people wrote. They
- * include a wish and a strength where there are any. All are shown where one alone would be left.
- */
-export function strongestThemes(themes: readonly Theme[]): Theme[] {
-  if (themes.length <= MAX_STRONGEST + 1) return [...themes];
-  const isOtherwise = ({ group }: Theme) => Number(group === "otherwise");
-  const ranked = themes.toSorted((a, b) => isOtherwise(b) - isOtherwise(a) || b.people - a.people);
-  const strongest = ranked.slice(0, MAX_STRONGEST);
-  for (const side of ["wish", "strength"] as const) {
-    const first = ranked.find((theme) => theme.side === side && theme.group !== "own");
-    if (first !== undefined && strongest.every((theme) => theme.side !== side)) strongest[MAX_STRONGEST - 1] = first;
-  }
-  return strongest.toSorted((a, b) => a.number - b.number);
+/** Number of a group's rows that are not collapsed: those of several people, where there are any. On a phone no single row is. */
+export function visibleRowCount(themes: readonly Theme[], isPhone: boolean): number {
+  const group = themes[0]?.group;
+  const ofGroup =
+    group === "own" ? 1 : group === "otherwise" ? MIN_ROWS : Math.min(MAX_ROWS, ofSeveral(themes) || MIN_ROWS);
+  if (!isPhone) return ofGroup;
+  return themes.length === MAX_PHONE_ROWS + 1 ? themes.length : Math.min(MAX_PHONE_ROWS, ofGroup);
 }
 
 /** The word for themes, both of one person and of several. */

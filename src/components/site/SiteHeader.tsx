@@ -1,5 +1,9 @@
+import { useSyncExternalStore } from "react";
+import { hasSession } from "../../lib/hasSession.ts";
 import { homeLabel, Wordmark } from "../facet/Wordmark.tsx";
 import { buttonClass } from "../ui/Button.tsx";
+
+const neverChanges = () => () => {};
 
 /** Header of public pages. It has plain anchors, as public pages have no router. */
 export function SiteHeader({
@@ -9,6 +13,7 @@ export function SiteHeader({
   navigation?: readonly { label: string; href: string }[];
   action?: { label: string; href: string };
 }) {
+  const isSignedIn = useSyncExternalStore(neverChanges, hasSession, () => false);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
       <a
@@ -35,8 +40,8 @@ export function SiteHeader({
           </nav>
         )}
         <div className="ml-auto flex items-center gap-1 md:gap-3">
-          <a href="/auth" className={buttonClass("ghost", "sm")}>
-            Log in
+          <a href={isSignedIn ? "/app" : "/auth"} className={buttonClass("ghost", "sm")}>
+            {isSignedIn ? "Dashboard" : "Log in"}
           </a>
           {action !== undefined && (
             <a href={action.href} className={buttonClass("secondary", "sm", "px-4")}>

@@ -175,6 +175,12 @@ describe("the sign-in page", () => {
     expect(screen.queryByText(/Server Error/)).toBeNull();
   });
 
+  test("[AUTH-08] [HAND-223] where email isn’t set up, it says so before a reset link is asked for", async () => {
+    const { user } = openAuth(authBackend());
+    await user.click(await screen.findByRole("button", { name: "Forgot password" }));
+    expect(screen.getByText(/^Email isn’t set up here/)).toBeVisible();
+  });
+
   test("[AUTH-08] asking for a reset link says that it was sent", async () => {
     const backend = authBackend();
     backend.on(api.auth.signIn).does(() => ({ tokens: null }));

@@ -11,6 +11,7 @@ import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
 import { toast } from "../../components/ui/toast.ts";
 import { product } from "../../content/product.ts";
 import { useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
+import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { KEPT_STATE } from "../../lib/linkState.ts";
 import { authFormErrors, passwordKinds, returnPath, type AuthMode } from "./authForm.ts";
@@ -25,7 +26,11 @@ const modeTexts: Record<AuthMode, { title: string; lead: string; submit: string 
     submit: "Unlock Your Superpowers",
   },
   login: { title: "Welcome back", lead: "Your feedback is where you left it.", submit: "Log In" },
-  reset: { title: "Reset your password", lead: "We send you a link that works once.", submit: "Send reset link" },
+  reset: {
+    title: "Reset your password",
+    lead: "A link that works once lets you choose a new one.",
+    submit: "Send reset link",
+  },
 };
 
 const keepTexts = {
@@ -178,8 +183,12 @@ function formTexts(mode: AuthMode, keepsData: boolean, hasReflection: boolean) {
 }
 
 function ResetNotice({ isSent }: { isSent: boolean }) {
+  const isMailSetUp = useMailIsSetUp();
   return (
     <>
+      {!isMailSetUp && (
+        <p className="text-sm text-soft">Email isn’t set up here. Whoever runs this site can pass your link on.</p>
+      )}
       <p role="status" className={isSent ? "animate-enter text-sm text-leaf" : "sr-only"}>
         {isSent ? "Password reset link sent! Please check your email." : ""}
       </p>

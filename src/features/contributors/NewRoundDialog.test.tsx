@@ -40,7 +40,7 @@ test("[LOOP-25] a new round has a title, and asks again whom one ticks: people w
   backend.on(start).does(() => ({ asked: 1, emailed: 0, toSend }));
   const [onClose, onStarted] = [vi.fn(), vi.fn()];
   const { user } = renderApp(<NewRoundDialog onClose={onClose} onStarted={onStarted} />, { backend });
-  const title = await screen.findByLabelText("Title");
+  const title = await screen.findByLabelText("Title of the new round");
   expect(title).toHaveValue(`Round of ${formatMonth(Date.now())}`);
   expect(screen.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).checked)).toEqual([true, true, false]);
   await user.clear(title);
@@ -62,7 +62,7 @@ test("[LOOP-25] a new round has a title, and asks again whom one ticks: people w
 test("[COACH-16] it says what happens to the links to the report of this round, and nothing without any", async () => {
   share("Spring");
   const { unmount } = renderApp(<NewRoundDialog onClose={() => {}} onStarted={() => {}} />, { backend });
-  await screen.findByLabelText("Title");
+  await screen.findByLabelText("Title of the new round");
   expect(screen.queryByText(/shared report link/)).toBeNull();
   unmount();
   share("Spring", undefined);

@@ -96,8 +96,12 @@ function NewRoundForm({
       error={errors.form}
       onSubmit={onSubmit}
     >
+      <p className="text-sm text-soft">
+        {links.length > 0 && "Nobody can answer by the old links any more. "}
+        Who has not answered yet answers in the new round.
+      </p>
       <TextField
-        label="Title"
+        label="Title of the new round"
         maxLength={limits.roundTitle}
         value={title}
         error={errors.title ?? null}
@@ -123,14 +127,10 @@ function NewRoundForm({
   );
 }
 
-/** What the start of the round changes for links, waiting answers and shared reports. */
+/** What the start of the round changes for waiting answers and shared reports. */
 function Consequences({ links, reports }: { links: readonly InviteLinkRow[]; reports: number }) {
   return (
     <>
-      <p className="text-sm text-soft">
-        {links.length > 0 && "Nobody can answer by the old links any more. "}
-        Who has not answered yet answers in the new round.
-      </p>
       {links.some(({ batchSize }) => batchSize !== undefined) && (
         <p className="text-sm text-soft">
           Confidential answers that wait show in the round that ends, within the hour. A group shows only when it is

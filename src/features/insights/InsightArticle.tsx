@@ -1,15 +1,14 @@
 import { Suspense, type ReactNode } from "react";
 import type { Insight, InsightKind, JohariWindow, Unquoted } from "../../../convex/shared/validators";
-import { strongestThemes, themeGroups, themeNoun, listThemes, type Theme } from "../../components/facet/themes.ts";
+import { themeGroups, listThemes, type Theme } from "../../components/facet/themes.ts";
 import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
 import { groupTexts, leftOutText, describeOrigin, ownWishes } from "../../content/insightTexts.ts";
-import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { showElement } from "../../lib/showElement.ts";
 import { portraitOf } from "../../../convex/shared/displayedInsight.ts";
 import { InsightPlaceContext } from "./EvidenceQuote.tsx";
-import { FoldedRow, ThemeRows, ThemeTable } from "./ThemeRows.tsx";
+import { ThemeRows, ThemeTable } from "./ThemeRows.tsx";
 
 const NoThemes = lazyWithRetry(() => import("./NoThemes.tsx"));
 
@@ -96,33 +95,13 @@ function hasForeign({ foreign = 0, byQuestion = 0 }: Unquoted): boolean {
   return foreign + byQuestion > 0;
 }
 
-/** Themes by section. On a phone each shows the strongest, then one row for the rest. */
 export function ThemeSections({ themes, isOwn = false }: { themes: Theme[]; isOwn?: boolean }) {
-  const isPhone = useIsMobile();
-  if (!isPhone) return <Sections themes={themes} all={themes} isOwn={isOwn} />;
-  const strongest = strongestThemes(themes);
-  const rest = themes.filter((theme) => !strongest.includes(theme));
-  return (
-    <>
-      <Sections themes={strongest} all={themes} isOwn={isOwn} isWhole />
-      {rest.length > 0 && (
-        <FoldedRow summary={`Show ${rest.length} more ${themeNoun(rest)}`} open="Show fewer topics">
-          <div className="grid grid-cols-1 gap-10 pt-6">
-            <Sections themes={rest} all={themes} isOwn={isOwn} isWhole />
-          </div>
-        </FoldedRow>
-      )}
-    </>
-  );
-}
-
-function Sections({ themes, isOwn, ...rows }: { themes: Theme[]; all: Theme[]; isOwn: boolean; isWhole?: boolean }) {
   return themeGroups.map((group) => (
     <ThemeRows
       key={group}
       {...(isOwn && group === "wish" ? ownWishes : groupTexts[group])}
       themes={themes.filter((theme) => theme.group === group)}
-      {...rows}
+      all={themes}
     />
   ));
 }

@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import { useContext, type ReactNode } from "react";
 import { formatList, formatNumber } from "../../../convex/shared/locale";
 import type { Quote } from "../../../convex/shared/validators";
@@ -15,6 +14,7 @@ import {
   type Theme,
 } from "../../components/facet/themes.ts";
 import { type GoalOrigin, WorkOn } from "../../components/goals/WorkOn.tsx";
+import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { cx } from "../../lib/cx.ts";
 import { showElement } from "../../lib/showElement.ts";
 import { EvidenceQuote, InsightPlaceContext } from "./EvidenceQuote.tsx";
@@ -26,19 +26,17 @@ export function ThemeRows({
   title,
   note,
   themes,
-  isWhole = false,
   all,
 }: {
   title: string;
   note?: string;
   themes: Theme[];
-  /** True where no row is folded. */
-  isWhole?: boolean;
-  /** Themes of the insight: a sentence with its own row is not repeated in another. */
+  /** Themes of the insight: a sentence that has its own row is not repeated in another. */
   all: readonly Theme[];
 }) {
+  const isPhone = useIsMobile();
   if (themes.length === 0) return null;
-  const visible = isWhole ? themes.length : visibleRowCount(themes);
+  const visible = visibleRowCount(themes, isPhone);
   const [shown, folded] = [themes.slice(0, visible), themes.slice(visible)];
   const rows = (some: Theme[]) => some.map((theme) => <ThemeRow key={theme.id} theme={theme} all={all} />);
   return (
@@ -47,7 +45,7 @@ export function ThemeRows({
       {note !== undefined && <p className="mt-1 text-sm text-faint short-screen:sr-only">{note}</p>}
       <ol className="mt-4 divide-y divide-line border-t border-line short-screen:mt-1">{rows(shown)}</ol>
       {folded.length > 0 && (
-        <Fold summary={foldOf(themes, folded)} open="Show fewer">
+        <Fold summary={foldOf(themes, folded)} open="Show fewer" isPrinted>
           <ol className="divide-y divide-line border-t border-line">{rows(folded)}</ol>
         </Fold>
       )}
@@ -232,27 +230,23 @@ export function Quotes({ title, quotes, tone = "text-soft" }: { title?: ReactNod
   );
 }
 
-/** Details that open by their summary; `open` is the summary while they are open. */
-export function Fold({ summary, open, children }: { summary: string; open: string; children: ReactNode }) {
+/** Details that open by their summary; `open` is the summary while they are open. `isPrinted`: also while they are closed. */
+export function Fold({
+  summary,
+  open,
+  isPrinted = false,
+  children,
+}: {
+  summary: string;
+  open: string;
+  isPrinted?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <details className="group/fold">
+    <details className={cx(isPrinted && "whole-in-print")}>
       <summary className="inline-flex min-h-11 items-center rounded-md font-sans text-sm text-iris hover:text-iris-strong">
-        <span className="group-open/fold:hidden">{summary}</span>
-        <span className="hidden group-open/fold:inline">{open}</span>
-      </summary>
-      {children}
-    </details>
-  );
-}
-
-/** Folded details as a separate row, which is open in print. */
-export function FoldedRow({ summary, open, children }: { summary: string; open: string; children: ReactNode }) {
-  return (
-    <details className="group/row whole-in-print">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 rounded-md border-y border-line font-serif text-lg text-iris [&::-webkit-details-marker]:hidden">
-        <span className="group-open/row:hidden">{summary}</span>
-        <span className="hidden group-open/row:inline">{open}</span>
-        <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open/row:rotate-180" />
+        <span className="in-[details[open]>summary]:hidden">{summary}</span>
+        <span className="hidden in-[details[open]>summary]:inline">{open}</span>
       </summary>
       {children}
     </details>

@@ -31,6 +31,15 @@ describe("the landing page", () => {
     for (const anchor of anchors) expect(container.querySelectorAll(`section${anchor}`)).toHaveLength(1);
   });
 
+  test("[HAND-222] where somebody is signed in, the bar leads to the dashboard", () => {
+    localStorage.setItem("__convexAuthJWT_test", "token");
+    render(<LandingPage />);
+    const bar = within(screen.getByRole("banner"));
+    expect(bar.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/app");
+    expect(bar.queryByRole("link", { name: "Log in" })).toBeNull();
+    localStorage.clear();
+  });
+
   test("[LAND-02] [HAND-22] [HAND-105] leads to a try, to asking at once, to signing up and to logging in", () => {
     render(<LandingPage />);
     expect(screen.getByRole("link", { name: "Try Now" })).toHaveAttribute("href", "/onboarding");

@@ -66,7 +66,7 @@ describe("sharing the report", () => {
     const { user, dialog } = await opened();
     await user.type(await dialog.findByLabelText(/Who is it for/), "Coach Kim");
     await user.click(dialog.getByRole("button", { name: "Create link" }));
-    expect(await dialog.findByText("Your coach’s link is ready.")).toHaveAttribute("role", "status");
+    expect(await dialog.findByText("The link is ready.")).toHaveAttribute("role", "status");
     expect(dialog.queryByRole("button", { name: "Create link" })).toBeNull();
     expect(dialog.queryByLabelText(/Who is it for/)).toBeNull();
     act(() => have([row]));
@@ -78,7 +78,7 @@ describe("sharing the report", () => {
     scrolled.mockRestore();
     backend.on(stop).does(() => null);
     await user.click(dialog.getByRole("button", { name: "Stop sharing with Coach Kim" }));
-    expect(dialog.queryByText("Your coach’s link is ready.")).toBeNull();
+    expect(dialog.queryByText("The link is ready.")).toBeNull();
     expect(dialog.getByLabelText(/Who is it for/)).toBeVisible();
   });
 

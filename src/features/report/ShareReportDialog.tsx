@@ -72,7 +72,7 @@ export default function ShareReportDialog({
           (isFull ? <p className="text-sm text-soft">{texts.sharedReportsFull}</p> : <ChoiceFields {...fields} />)}
         {/* The status is announced when its text appears. */}
         <p role="status" className={made === null ? "sr-only" : "-mb-3 font-medium text-leaf"}>
-          {made !== null && "Your coach’s link is ready."}
+          {made !== null && "The link is ready."}
         </p>
         {reports.length > 0 && (
           <section aria-label="Shared now">

@@ -42,6 +42,8 @@ export default function EndedRound({
 
 function Round({ round, children }: { round: RoundView; children: ReactNode }) {
   const { title, startedAt, endedAt = startedAt, insight, people, confidential } = round;
+  const [from, to] = [formatDate(startedAt), formatDate(endedAt)];
+  const answered = people.reduce((sum, { counted = 1 }) => sum + counted, 0);
   return (
     <div className="grid grid-cols-1 gap-12 md:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20">
       <div className="grid min-w-0 grid-cols-1 content-start gap-10">
@@ -50,15 +52,15 @@ function Round({ round, children }: { round: RoundView; children: ReactNode }) {
             {title}
           </h1>
           <p className="mt-2 text-soft">
-            {formatDate(startedAt)} to {formatDate(endedAt)}. You can read these answers, and change nothing.
+            {from === to ? from : `${from} to ${to}`}. You can read these answers, and change nothing.
           </p>
           {confidential && <p className="mt-1 text-soft">Confidential answers may still arrive here.</p>}
         </header>
         {people.length > 0 && (
           <FacetProgress
             people={toEndedRoundPeople(people)}
-            completed={people.length}
-            all={people.length}
+            completed={answered}
+            all={answered}
             selfCompleted={round.window !== undefined}
           />
         )}
@@ -96,10 +98,15 @@ function Answers({ round }: { round: RoundView }) {
       </p>
       {round.people.length === 0 && <p className="mt-4 text-soft">Nobody’s answer is left in this round.</p>}
       <ul className="divide-y divide-line">
-        {round.people.map(({ respondentId, name, completedAt }) => (
+        {round.people.map(({ respondentId, name, completedAt, question }) => (
           <li key={respondentId} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
             <span className="min-w-0">
               <bdi className="font-serif text-lg wrap-anywhere">{name}</bdi>
+              {question !== undefined && (
+                <span dir="auto" className="block text-sm wrap-anywhere text-soft">
+                  {question}
+                </span>
+              )}
               {completedAt !== undefined && (
                 <span className="block text-sm text-faint">Answered on {formatDate(completedAt)}</span>
               )}

@@ -91,6 +91,20 @@ test("[LOOP-29] an ended round has its stone, answers and insight, nothing to ch
   expect(report).toHaveAttribute("href", "/app/report?round=round-1");
 });
 
+test("[LOOP-29] a group counts its people once, and each of its rows has the question", async () => {
+  const group = { people: 3, name: "3 colleagues, without names" };
+  const rows = [
+    person("first", { ...group, counted: 3, question: "What helps?" }),
+    person("second", { ...group, counted: 0, question: "What hinders?" }),
+  ];
+  shown = { ...before, endedAt: before.startedAt, confidential: true, people: [...rows, person("ana")] };
+  renderApp(<EndedRound roundId="round-1">{() => null}</EndedRound>, { backend });
+  expect(await screen.findByText("All 4 have answered.")).toBeVisible();
+  expect(screen.getByText(/^3 March 2026\. You can read/)).toBeVisible();
+  expect(screen.getByText("What helps?")).toBeVisible();
+  expect(screen.getByText("What hinders?")).toBeVisible();
+});
+
 test("[LOOP-34] a round with a confidential link says that answers may still arrive, whatever waits; another one does not", async () => {
   renderApp(<EndedRound roundId="round-1">{() => null}</EndedRound>, { backend });
   await screen.findByRole("heading", { name: before.title });
