@@ -266,6 +266,7 @@ import type * as rounds_index from "../rounds/index.js";
 import type * as rounds_rounds from "../rounds/rounds.js";
 import type * as rounds_tables from "../rounds/tables.js";
 import type * as shared_alignWords from "../shared/alignWords.js";
+import type * as shared_answeringLimits from "../shared/answeringLimits.js";
 import type * as shared_calendarDay from "../shared/calendarDay.js";
 import type * as shared_confidentialGroup from "../shared/confidentialGroup.js";
 import type * as shared_csv from "../shared/csv.js";
@@ -579,6 +580,7 @@ declare const fullApi: ApiFromModules<{
   "rounds/rounds": typeof rounds_rounds;
   "rounds/tables": typeof rounds_tables;
   "shared/alignWords": typeof shared_alignWords;
+  "shared/answeringLimits": typeof shared_answeringLimits;
   "shared/calendarDay": typeof shared_calendarDay;
   "shared/confidentialGroup": typeof shared_confidentialGroup;
   "shared/csv": typeof shared_csv;

@@ -1,3 +1,5 @@
+import { answeringLimits } from "./answeringLimits";
+
 /** Lengths are UTF-16 code units and times milliseconds, unless noted. */
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -17,7 +19,7 @@ export const limits = {
   followUpQuestion: 300,
   /** The count includes the default question. */
   questionsPerInvitation: 3,
-  answerText: 10_000,
+  answerText: answeringLimits.answerText,
   /** Drafts of one respondent, including those of removed questions. */
   drafts: 20,
   inviteTitle: 200,
@@ -83,8 +85,7 @@ export const limits = {
   insightCharacters: 900_000,
   /** Quotes that a claim shows; its count of people may be higher. */
   quotesPerClaim: 20,
-  /** Faces of the stone, which stay large enough for a finger on a phone. */
-  recentRespondents: 24,
+  recentRespondents: answeringLimits.recentRespondents,
   /** Respondents that are read with their relationships. */
   relatedRespondents: 200,
   /** People in one call of `addMany` or `noteHandedOn`. */
@@ -112,7 +113,7 @@ export const pageSizes = {
 export const times = {
   /** A respondent counts as present for this long after the last heartbeat. */
   presenceTimeout: 50 * SECOND,
-  presenceHeartbeat: 20 * SECOND,
+  presenceHeartbeat: answeringLimits.presenceHeartbeat,
   draftAutosave: 2 * SECOND,
   /** All requests of a model for one insight end within this time. */
   insightWriting: 3 * MINUTE,

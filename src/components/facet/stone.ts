@@ -1,4 +1,4 @@
-import { limits } from "../../../convex/shared/limits";
+import { answeringLimits } from "../../../convex/shared/answeringLimits";
 
 /** Plane of a stone seen from above, in coordinates from -50 to 50. Faces keep their place within a cut. */
 export interface Plane {
@@ -35,7 +35,7 @@ export interface Stone {
 export type Point = readonly [x: number, y: number];
 
 /** More faces would be too narrow for a finger on a phone. */
-export const MAX_FACES = limits.recentRespondents;
+export const MAX_FACES = answeringLimits.recentRespondents;
 /** A cut with fewer faces would be a triangle or a square. */
 const MIN_FACES = 8;
 const ONE_RING = 12;

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { limits } from "../../../convex/shared/limits.ts";
+import { answeringLimits } from "../../../convex/shared/answeringLimits";
 import { Button } from "../../components/ui/Button.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
@@ -199,7 +199,7 @@ function BotAnswer({
           key={String(transcriber.provider === "none")}
           flow={flow}
           bar={bar}
-          maxLength={limits.answerText}
+          maxLength={answeringLimits.answerText}
           voice={voice}
           transcriber={transcriber}
           scope={session.recordingScope}
@@ -252,7 +252,7 @@ function FormAnswer({
       <div className="mt-4 flex-1 pb-6 short-screen:mt-1">
         <AnswerArea
           flow={flow}
-          maxLength={limits.answerText}
+          maxLength={answeringLimits.answerText}
           voice={voice}
           transcriber={transcriber}
           scope={session.recordingScope}

@@ -1,7 +1,7 @@
 import { useConvex } from "convex/react";
 import { useEffect } from "react";
 import { api } from "../../../convex/_generated/api.js";
-import { times } from "../../../convex/shared/limits.ts";
+import { answeringLimits } from "../../../convex/shared/answeringLimits";
 import type { Drafts } from "../answering/drafts/Drafts.ts";
 import { mutateWhileClosing } from "../../lib/callByHttp.ts";
 import { useStore } from "../../hooks/useStore.ts";
@@ -37,7 +37,7 @@ export function usePresence(token: string, drafts: Drafts): void {
     const close = () => {
       mutateWhileClosing(client.url, api.respondents.presence.leave, { token }).catch(ignore);
     };
-    const timer = setInterval(() => isAnswering && beat(), times.presenceHeartbeat);
+    const timer = setInterval(() => isAnswering && beat(), answeringLimits.presenceHeartbeat);
     const visibility = () => (document.visibilityState === "visible" ? beat() : leave());
     beat();
     // A chosen recording counts too, before there is text.
