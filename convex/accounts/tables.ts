@@ -15,6 +15,7 @@ export const accountTables = {
     generation: v.optional(v.number()),
   })
     // The library requires this index.
+    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
     .index("userId", ["userId"])
     .index("by_userId_and_generation", ["userId", "generation"]),
   authRefreshTokens: defineTable({
@@ -26,6 +27,7 @@ export const accountTables = {
     sequence: v.optional(v.number()),
   })
     // The library requires this index.
+    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
     .index("sessionId", ["sessionId"])
     .index("sessionIdAndParentRefreshTokenId", ["sessionId", "parentRefreshTokenId"]),
   users: defineTable({

@@ -95,6 +95,7 @@ export const respondentTables = {
     .index("by_goalId", ["goalId"])
     .index("by_roundId_and_deleted", ["roundId", "deleted"])
     // The index orders respondents of all statuses by age; the next one orders them by status first.
+    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
     .index("by_userId_and_deleted", ["userId", "deleted"])
     .index("by_userId_and_deleted_and_status_and_lastRemindedAt", ["userId", "deleted", "status", "lastRemindedAt"])
     .index("by_userId_and_deleted_and_relationship", ["userId", "deleted", "relationship"])
@@ -148,6 +149,7 @@ export const respondentTables = {
     .index("by_respondentId_and_finalSubmission_and_questionId", ["respondentId", "finalSubmission", "questionId"])
     .index("by_questionId", ["questionId"])
     // The index orders responses by age; the next one orders them by model first.
+    // eslint-disable-next-line @convex-dev/no-duplicate-indexes
     .index("by_userId_and_finalSubmission", ["userId", "finalSubmission"])
     .index("by_userId_and_finalSubmission_and_embeddingModel", ["userId", "finalSubmission", "embeddingModel"]),
   /**
