@@ -12,7 +12,7 @@ import { propositionOf, areParaphrases } from "./propositions";
 import { type Piece, type Quotable, quotablesIn } from "./pieces";
 import { areOfOtherConcepts, namesTopic, namingTexts } from "./johariTopics";
 import { readWords } from "./readText";
-import type { Side } from "./sideOfQuestion";
+import { type Side, sideOfQuestion } from "./sideOfQuestion";
 import { selfViewContradictions } from "./selfViewContradictions";
 import { claimNameOf } from "./claimNames";
 import { stanceFamilyKey } from "./stances";
@@ -158,7 +158,7 @@ function elsewhereIn(
     const mine = statements.filter((statement) => overlap(statement.piece, piece));
     const found = [
       ...[...others.statements, ...others.mentions].filter((other) => mine.some((one) => isSame(one, other))),
-      ...[...others.sentences, ...others.mentions].filter((other) => isAlike(piece, other.piece)),
+      ...[...others.sentences, ...others.mentions].filter((other) => isAlike(piece, other.piece) && !isOfWish(other)),
     ];
     const quotes = found.filter(
       (one, at) => found.findIndex((other) => other.piece.person === one.piece.person) === at,
@@ -191,6 +191,13 @@ function isSame(one: Statement, other: Statement | Mention): boolean {
   )
     return true;
   return "key" in other && areSameStatement(one, other);
+}
+
+/** Also a sentence of an answer about change that plainly praises nothing: it supports no strength. */
+function isOfWish(other: SalientSentence | Mention): boolean {
+  if ("side" in other) return other.side === "wish";
+  const isPlain = other.stance === undefined && other.concept === undefined;
+  return isPlain && sideOfQuestion(other.piece.questionText) === "wish";
 }
 
 function isAlike(own: Piece, other: Piece): boolean {
