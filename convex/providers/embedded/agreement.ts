@@ -95,7 +95,7 @@ export function disputedStatements(
       (other) =>
         other.piece.person !== piece.person &&
         isOpposite(stance, other.stance) &&
-        areOnSameTopic(piece, other.piece, owner),
+        areOnSameTopic(piece, other.piece, owner, stance.isOfThing),
     );
     if (!isDisputed) return [];
     shown.add(`${side} ${key}`);
@@ -184,7 +184,9 @@ export function counterEvidenceFinder(
     const isOpposite = (one: Mention) =>
       isByWords(one)
         ? stated.some(({ piece }) => areContradictory(propositionOf(piece, owner), propositionOf(one.piece, owner)))
-        : meant.some((said) => areOpposite(said, one) && areOnSameTopic(said.piece, one.piece, owner));
+        : meant.some(
+            (said) => areOpposite(said, one) && areOnSameTopic(said.piece, one.piece, owner, said.stance?.isOfThing),
+          );
     for (const one of all) {
       if (people.has(one.piece.person) || !isOpposite(one)) continue;
       people.add(one.piece.person);
