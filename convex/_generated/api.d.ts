@@ -133,6 +133,7 @@ import type * as providers_embedded_claims from "../providers/embedded/claims.js
 import type * as providers_embedded_conceptQuestions from "../providers/embedded/conceptQuestions.js";
 import type * as providers_embedded_concepts from "../providers/embedded/concepts.js";
 import type * as providers_embedded_conceptsOf from "../providers/embedded/conceptsOf.js";
+import type * as providers_embedded_contestedPhrases from "../providers/embedded/contestedPhrases.js";
 import type * as providers_embedded_coreference from "../providers/embedded/coreference.js";
 import type * as providers_embedded_correctedQuestion from "../providers/embedded/correctedQuestion.js";
 import type * as providers_embedded_demeanour from "../providers/embedded/demeanour.js";
@@ -439,6 +440,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/conceptQuestions": typeof providers_embedded_conceptQuestions;
   "providers/embedded/concepts": typeof providers_embedded_concepts;
   "providers/embedded/conceptsOf": typeof providers_embedded_conceptsOf;
+  "providers/embedded/contestedPhrases": typeof providers_embedded_contestedPhrases;
   "providers/embedded/coreference": typeof providers_embedded_coreference;
   "providers/embedded/correctedQuestion": typeof providers_embedded_correctedQuestion;
   "providers/embedded/demeanour": typeof providers_embedded_demeanour;

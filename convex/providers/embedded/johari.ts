@@ -2,7 +2,8 @@
  * Owns the Johari window. It follows the insight: the others' side is its strengths, and each is paired with a sentence of
  * the self-assessment that names the same quality, else with the nearest one, at most once, where the two are close. A wish
  * is paired with an own wish for more, or for less, of the same quality. An own sentence without a pair is set beside the
- * sentences of any answer that say the same; `selfViewContradictions` pairs it with those that say the opposite.
+ * sentences of any answer that say the same; `selfViewContradictions` pairs it with those that say the opposite, `contestedPhrases` with those
+ * that dispute it in the same words.
  */
 import type { DraftQuote, Embedder, JohariDraft, JohariThemeDraft, OthersStrength, SourceAnswer } from "../types";
 import { type Mention, type Statement, areSameStatement, type SalientSentence } from "./agreement";
@@ -14,6 +15,7 @@ import { areOfOtherConcepts, namesTopic, namingTexts } from "./johariTopics";
 import { readWords } from "./readText";
 import { type Side, sideOfQuestion } from "./sideOfQuestion";
 import { selfViewContradictions } from "./selfViewContradictions";
+import { contestedPhrases } from "./contestedPhrases";
 import { claimNameOf } from "./claimNames";
 import { stanceFamilyKey } from "./stances";
 import { isHope } from "./ownFaults";
@@ -88,7 +90,13 @@ export async function johari(
   const used = seenByBoth.flatMap(({ self: quotes }) => quotes);
   const unpaired = own.filter(({ piece }) => !used.some((quote) => overlap(quote, piece)));
   seenByBoth.push(...elsewhereIn(answers, unpaired, statements, ownerName));
-  const otherwise = selfViewContradictions(statements, answers, { strengths, wishes }, ownerName);
+  const contradicted = selfViewContradictions(statements, answers, { strengths, wishes }, ownerName);
+  const paired = [...seenByBoth, ...contradicted].flatMap(({ self: quotes }) => quotes);
+  const contested = contestedPhrases(
+    own.flatMap(({ piece }) => (paired.some((quote) => overlap(quote, piece)) ? [] : [piece])),
+    answers,
+  );
+  const otherwise = [...contradicted, ...contested];
   const usedAnswers = new Set(seenByBoth.flatMap(({ self: quotes }) => quotes.map(({ answer }) => answer)));
   return {
     seenByBoth,
