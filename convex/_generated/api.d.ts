@@ -222,6 +222,7 @@ import type * as reports_readShared from "../reports/readShared.js";
 import type * as reports_redacted from "../reports/redacted.js";
 import type * as reports_sharedReports from "../reports/sharedReports.js";
 import type * as reports_tables from "../reports/tables.js";
+import type * as reports_withWindowThemes from "../reports/withWindowThemes.js";
 import type * as respondents_addMany from "../respondents/addMany.js";
 import type * as respondents_alreadyAsked from "../respondents/alreadyAsked.js";
 import type * as respondents_answersDue from "../respondents/answersDue.js";
@@ -529,6 +530,7 @@ declare const fullApi: ApiFromModules<{
   "reports/redacted": typeof reports_redacted;
   "reports/sharedReports": typeof reports_sharedReports;
   "reports/tables": typeof reports_tables;
+  "reports/withWindowThemes": typeof reports_withWindowThemes;
   "respondents/addMany": typeof respondents_addMany;
   "respondents/alreadyAsked": typeof respondents_alreadyAsked;
   "respondents/answersDue": typeof respondents_answersDue;
