@@ -163,6 +163,17 @@ export const pendingAsked = internalQuery({
   },
 });
 
+export const hasEndedRound = internalQuery({
+  args: { userId: v.id("users") },
+  returns: v.boolean(),
+  handler: async (ctx, { userId }) => {
+    const ended = ctx.db
+      .query("rounds")
+      .withIndex("by_userId_and_endedAt", (q) => q.eq("userId", userId).gt("endedAt", 0));
+    return (await ended.first()) !== null;
+  },
+});
+
 /** Of the owner's lists, newest first; people of a confidential link are not on them. */
 async function listedRespondents(
   ctx: QueryCtx,

@@ -21,7 +21,7 @@ import { type AskedRelationship, asksWhetherSaid, relationshipAsked } from "./re
 import { asksWhatIsDisputed, disagreementsIn } from "./disagreements";
 import { correctedQuestion } from "./correctedQuestion";
 import { isForeign } from "./isForeign";
-import { folded, conceptMentionsIn } from "./lexiconIndex";
+import { folded, conceptMentionsIn, conceptsOfQuestion } from "./lexiconIndex";
 import { highlightIn } from "./highlight";
 import { passagesOnProposal } from "./proposals";
 import { quotesOnConcepts } from "./conceptQuestions";
@@ -76,7 +76,9 @@ export async function search(
     passages.map(({ authorName }) => authorName),
   );
   if (asksWhatIsDisputed(question)) return disputedIn(passages, ownerName);
-  if (stemsOf(question).length === 0) return [{ text: searchReplies.none, citations: [] }];
+  // "Do I say yes too often?" has common words alone, and names a conduct.
+  if (stemsOf(question).length === 0 && conceptsOfQuestion(question).ids.size === 0)
+    return [{ text: searchReplies.none, citations: [] }];
   const related = relationshipAsked(question);
   if (related !== null) return byRelationship(related, passages, embedder, ownerName);
   const quoted = passagesOfQuoted(question, passages);
@@ -421,16 +423,20 @@ function contentOf(question: string): string[] {
   return stemsOf(question.replace(asking, " ")).filter((stem) => !sideWords.has(stem));
 }
 
+/** In whose company: "Am I on site enough with the roofers?" Those who answer call themselves "us". */
+const company = /(?<=\s\S+\s.*)\bwith (?:all )?(?:my|our|the) \p{L}+s\b(?=\W*$)/iu;
+
 /** Stems that a passage on the question holds; none where it asks for a side alone. */
 function topicOf(question: string): string[] {
-  const stems = sideOfQuestion(question) === null ? stemsOf(question.replace(asking, " ")) : contentOf(question);
+  const said = yesOrNo.test(question) ? question.replace(company, " ") : question;
+  const stems = sideOfQuestion(question) === null ? stemsOf(said.replace(asking, " ")) : contentOf(said);
   return stems.filter((stem) => !judging.has(stem));
 }
 
 /** "Is the van a problem, and for whom?" and "What happened with the van?" ask about the van. */
 const judging = new Set(
   stemsOf(
-    `problem problems problematic issue issues trouble difficult difficulty hard easy good bad okay fine wrong whom anyone anybody someone
+    `problem problems problematic issue issues trouble difficult difficulty hard easy good bad okay fine wrong enough whom anyone anybody someone
     happen happens happened
     schwierig schwer problematisch gut schlecht probleme wen jemanden difficile difficulté bon bonne mauvais mauvaise problème problèmes
     difícil difíceis bueno buena malo mala problema problemas bom boa mau ruim`,
