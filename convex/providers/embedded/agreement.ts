@@ -5,7 +5,9 @@ import { areOnSameTopic } from "./sameTopic";
 import type { Quotable } from "./pieces";
 import { sameInAllForms } from "./qualities";
 import { isOpposite, type Stance } from "./stances";
-import type { Word } from "./readText";
+import { readWords, type Word } from "./readText";
+import { isForeign } from "./isForeign";
+import { conceptFamilyOf, conceptMentionsIn, folded } from "./lexiconIndex";
 import type { Side } from "./sideOfQuestion";
 import type { OwnerReference } from "./coreference";
 
@@ -73,9 +75,23 @@ export function groupsByStatement(statements: readonly Statement[]): Group[] {
     return parts.flatMap((part) => {
       const people = new Set<string>();
       const members = part.filter(({ piece }) => !people.has(piece.person) && people.add(piece.person));
-      return members.length < 2 ? [] : [{ members, quality: wordOf(members), isSaid: true }];
+      const clearest = members.toSorted((a, b) => Number(isSideRemark(a)) - Number(isSideRemark(b)));
+      return members.length < 2 ? [] : [{ members: clearest, quality: wordOf(members), isSaid: true }];
     });
   });
+}
+
+/** Words before a mark: fewer only lead to what is wished. */
+const MIN_OTHER = 4;
+
+/** "A permanent post would keep me, and the rota in time": what leads to the wish is another matter. */
+function isSideRemark({ side, stance, piece: { text } }: Statement): boolean {
+  const [, first] = /^([^,;:–—]+)[,;:–—]/u.exec(text) ?? [];
+  if (side !== "wish" || stance === undefined || first === undefined) return false;
+  const words = readWords(first).map(({ lower }) => folded(lower));
+  if (words.length < MIN_OTHER) return false;
+  const family = conceptFamilyOf(stance.concept);
+  return !conceptMentionsIn(words, isForeign(text)).some(({ concept }) => conceptFamilyOf(concept.id) === family);
 }
 
 /** Statements of one person that another contradicts; shown though no one else makes them. */

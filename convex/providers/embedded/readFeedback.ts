@@ -5,7 +5,7 @@ import { truncateAnswers } from "./truncateAnswers";
 import { conceptsOf } from "./conceptsOf";
 import { hasComplaint, severityOf, hasConsequence } from "./severity";
 import { isFaultOrHope, isLossOfOthers } from "./ownFaults";
-import { isExplicitWish } from "./explicitWish";
+import { isEarnestRequest, isExplicitWish } from "./explicitWish";
 import { isForeign } from "./isForeign";
 import { MAX_WORDS, type Quotable, quotablesIn } from "./pieces";
 import { qualitiesOf } from "./qualities";
@@ -227,6 +227,7 @@ export interface Sided {
 function isWished(piece: Quotable, owner: OwnerReference): boolean {
   if (!piece.opens || !isFitToQuote(piece)) return false;
   if (owner === selfOwner && piece.closes && isFaultOrHope(piece)) return true;
+  if (owner !== selfOwner && piece.closes && isEarnestRequest(piece)) return true;
   if (!isExplicitWish(piece, owner) && !(piece.closes && isWarning(piece, owner))) return false;
   return owner === selfOwner || otherReferent(piece, owner, [{ words: piece.before }]) !== "name";
 }

@@ -18,8 +18,9 @@ const TWO_SLIPS = 8;
 /** Each is compared with all words of its first letter. */
 const MAX_UNKNOWN = 300;
 
-/** Often mistyped, near a word of feedback, and say nothing. */
-const fillers = "really actually usually finally probably definitely especially totally generally basically".split(" ");
+/** Often mistyped, of no concept, and near a word of one or of a wish. */
+const usual =
+  "earlier really actually usually finally probably definitely especially totally generally basically".split(" ");
 
 /** Words that neither the language, as far as it is listed, nor another answer has, with what they are read as. */
 export function typosIn(texts: readonly string[]): Typos {
@@ -33,7 +34,7 @@ export function typosIn(texts: readonly string[]): Typos {
       if (isEnglish) english.add(lower);
     }
   }
-  const known = new Set([...feedbackWords, ...fillers, ...[...counts.keys()].filter(isWord)]);
+  const known = new Set([...feedbackWords, ...usual, ...[...counts.keys()].filter(isWord)]);
   const stems = new Set([...known].map(stemOf));
   const byLetter = new Map<string, string[]>();
   for (const lower of known) byLetter.set(lower.charAt(0), [...(byLetter.get(lower.charAt(0)) ?? []), lower]);
