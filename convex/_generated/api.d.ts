@@ -171,6 +171,7 @@ import type * as providers_embedded_insights_keyPhrases from "../providers/embed
 import type * as providers_embedded_insights_sameTopic from "../providers/embedded/insights/sameTopic.js";
 import type * as providers_embedded_insights_wholeStatement from "../providers/embedded/insights/wholeStatement.js";
 import type * as providers_embedded_insights_writeInsights from "../providers/embedded/insights/writeInsights.js";
+import type * as providers_embedded_johari_contestedPhrases from "../providers/embedded/johari/contestedPhrases.js";
 import type * as providers_embedded_johari_drawJohari from "../providers/embedded/johari/drawJohari.js";
 import type * as providers_embedded_johari_johariTopics from "../providers/embedded/johari/johariTopics.js";
 import type * as providers_embedded_johari_selfViewContradictions from "../providers/embedded/johari/selfViewContradictions.js";
@@ -228,6 +229,7 @@ import type * as reports_readShared from "../reports/readShared.js";
 import type * as reports_redactInsight from "../reports/redactInsight.js";
 import type * as reports_sharedReports from "../reports/sharedReports.js";
 import type * as reports_tables from "../reports/tables.js";
+import type * as reports_withWindowThemes from "../reports/withWindowThemes.js";
 import type * as respondents_addMany from "../respondents/addMany.js";
 import type * as respondents_alreadyAsked from "../respondents/alreadyAsked.js";
 import type * as respondents_answersDue from "../respondents/answersDue.js";
@@ -485,6 +487,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/insights/sameTopic": typeof providers_embedded_insights_sameTopic;
   "providers/embedded/insights/wholeStatement": typeof providers_embedded_insights_wholeStatement;
   "providers/embedded/insights/writeInsights": typeof providers_embedded_insights_writeInsights;
+  "providers/embedded/johari/contestedPhrases": typeof providers_embedded_johari_contestedPhrases;
   "providers/embedded/johari/drawJohari": typeof providers_embedded_johari_drawJohari;
   "providers/embedded/johari/johariTopics": typeof providers_embedded_johari_johariTopics;
   "providers/embedded/johari/selfViewContradictions": typeof providers_embedded_johari_selfViewContradictions;
@@ -542,6 +545,7 @@ declare const fullApi: ApiFromModules<{
   "reports/redactInsight": typeof reports_redactInsight;
   "reports/sharedReports": typeof reports_sharedReports;
   "reports/tables": typeof reports_tables;
+  "reports/withWindowThemes": typeof reports_withWindowThemes;
   "respondents/addMany": typeof respondents_addMany;
   "respondents/alreadyAsked": typeof respondents_alreadyAsked;
   "respondents/answersDue": typeof respondents_answersDue;

@@ -167,6 +167,18 @@ export const pendingAsked = internalQuery({
   },
 });
 
+/** Whether the owner has an ended round, whose answers the chat does not read. */
+export const hasEndedRound = internalQuery({
+  args: { userId: v.id("users") },
+  returns: v.boolean(),
+  handler: async (ctx, { userId }) => {
+    const ended = ctx.db
+      .query("rounds")
+      .withIndex("by_userId_and_endedAt", (q) => q.eq("userId", userId).gt("endedAt", 0));
+    return (await ended.first()) !== null;
+  },
+});
+
 /** Respondents on the owner's lists, newest first; those of a confidential link are on none. */
 async function listedRespondents(
   ctx: QueryCtx,

@@ -6,6 +6,7 @@ import type { ActionCtx } from "../_generated/server";
 import { internalAction } from "../lib/internalFunctions";
 import { chooseChatModel, chooseEmbedder, createEmbeddedSearch } from "../providers/choose";
 import { ProviderError, type ChatModel, type ChatTurn, type SourceAnswer } from "../providers/types";
+import { searchReplies } from "../shared/searchReplies";
 import { texts } from "../shared/texts";
 import { asksWhatSomebodyWrites, asksWhoAnswered } from "./answerStatus";
 import { embeddingModelOf, embedMissing } from "./embeddings";
@@ -111,7 +112,7 @@ async function consumeBudget(
 /** Appends an answer sentence by sentence; true where one of them cites a passage. */
 async function append(
   ctx: ActionCtx,
-  { messageId, ownerName, question, history }: Pending,
+  { messageId, userId, ownerName, question, history }: Pending,
   model: ChatModel,
   passages: readonly SourceAnswer[],
 ): Promise<boolean> {
@@ -120,11 +121,19 @@ async function append(
   for await (const sentence of model.answer(question, passages, history, abort.signal, ownerName)) {
     cites ||= sentence.citations.length > 0;
     const responseIds = sentence.citations.flatMap((number) => passages[number]?.responseId ?? []);
-    const { text, marked } = sentence;
+    const { marked } = sentence;
+    const text = await withRound(ctx, userId, sentence.text);
     if (!(await ctx.runMutation(internal.insights.chat.appendSentence, { messageId, text, responseIds, marked }))) {
       abort.abort();
       break;
     }
   }
   return cites;
+}
+
+/** Adds where nothing was found that it may stand in an ended round. */
+async function withRound(ctx: ActionCtx, userId: Id<"users">, text: string): Promise<string> {
+  if (text !== searchReplies.none || !(await ctx.runQuery(internal.insights.chat.hasEndedRound, { userId })))
+    return text;
+  return `${text} ${searchReplies.currentRound}`;
 }

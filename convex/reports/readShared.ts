@@ -1,15 +1,16 @@
 /** What the holder of a shared report's link reads: what its owner chose, live, without ids. */
 import { v } from "convex/values";
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { currentInsightOf, roundInsightsOf, selfReflectionOf, sourcesByKey } from "../insights";
+import { currentInsightOf, johariRowOf, roundInsightsOf, selfReflectionOf, sourcesByKey } from "../insights";
 import { sharedReportMutation, sharedReportQuery } from "../lib/linkFunctions";
 import { callerNetwork, tryConsumeRateLimit } from "../lib/rateLimits";
 import { contributorNames } from "../respondents";
 import { displayedInsight } from "../shared/displayedInsight";
-import { type Insight, sharedReport, type SharedReport } from "../shared/validators";
+import { type Insight, type JohariWindow, sharedReport, type SharedReport } from "../shared/validators";
 import { createMask, redactInsight } from "./redactInsight";
 import { sharedReportCountOf } from "./sharedReports";
+import { withWindowThemes } from "./withWindowThemes";
 
 const KIND = "external-feedback-insights";
 
@@ -49,7 +50,8 @@ async function sharedInsightOf(
   { userId, roundId }: Doc<"sharedReports">,
 ): Promise<{ insight: Insight | null; writing: boolean }> {
   if (roundId !== undefined) {
-    const kept = (await roundInsightsOf(ctx, roundId))?.insight;
+    const { insight, window } = (await roundInsightsOf(ctx, roundId)) ?? {};
+    const kept = insight && withWindowThemes(insight, window);
     // Everybody whom the insight quotes has withdrawn.
     const isEmpty =
       kept === undefined ||
@@ -57,8 +59,15 @@ async function sharedInsightOf(
     return { insight: isEmpty ? null : kept, writing: false };
   }
   const current = await currentInsightOf(ctx, userId, KIND);
-  const insight = displayedInsight(current);
+  const displayed = displayedInsight(current);
+  const insight = displayed && withWindowThemes(displayed, await readWindowOf(ctx, userId));
   return { insight, writing: insight === null && ["requested", "generating"].includes(current.status) };
+}
+
+/** Undefined until its owner has read the answers that it was made from. */
+async function readWindowOf(ctx: QueryCtx, userId: Id<"users">): Promise<JohariWindow | undefined> {
+  const row = await johariRowOf(ctx, userId);
+  return row?.unreadSources === undefined ? row?.window : undefined;
 }
 
 /**

@@ -20,5 +20,7 @@ export const searchReplies = {
   /** The reply to a question about colleagues with a relationship that nobody who answered has. */
   noneOfRelationship: "Nobody of whom you say so has answered yet.",
   none: "Nothing near these words was found in your feedback. Other words may find more.",
+  /** After "none", where ended rounds exist. */
+  currentRound: "The chat reads the current round only.",
   greeting: "Hello. Ask about your feedback, and the passages closest to your question are shown.",
 } as const;

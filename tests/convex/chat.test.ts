@@ -68,6 +68,18 @@ describe("asking the assistant", () => {
     ]);
   });
 
+  test("[CHAT-42] where nothing is found after a round has ended, it says what the chat reads", async (backend) => {
+    const { ada } = await adaWithFeedback(backend);
+    const asked = "What did the elephant want?";
+    expect((await answerTo(backend, ada, asked))?.content).not.toContain(searchReplies.currentRound);
+    await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
+    const answer = await answerTo(backend, ada, asked);
+    expect(answer).toMatchObject({
+      status: "complete",
+      content: `${searchReplies.none} ${searchReplies.currentRound}`,
+    });
+  });
+
   test("[CHAT-33] a manager's answer is found by the relationship that the owner states", async (backend) => {
     const { ada, grace } = await adaWithFeedback(backend);
     const asked = "What does my manager think of me?";

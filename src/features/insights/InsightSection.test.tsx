@@ -262,7 +262,7 @@ describe("an insight", () => {
     expect(await screen.findByText(/^4 sentences are not used above\./)).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Read all answers" })).toHaveAttribute("href", "/app/report#written");
     expect(screen.getByText("3 answers not used above")).toBeInTheDocument();
-    expect(screen.getByText("2 answers are in another language than English, and counted apart.")).toBeVisible();
+    expect(screen.getByText("2 answers in another language could not be compared.")).toBeVisible();
     const answers = screen.getByRole("list", { name: "Answers not used above", hidden: true });
     expect(within(answers).getByText("And 2 more.")).toBeInTheDocument();
     expect(within(answers).getByText("How do you find my ward rounds?").closest("a")).toHaveAttribute(
@@ -287,7 +287,7 @@ describe("an insight", () => {
     ).toBeVisible();
     become({ status: "ready", insight: { ...written, unquoted: { ...none, foreign: 2, byQuestion: 3 } } });
     expect(
-      await screen.findByText("5 answers are not in English: 3 sorted by question only, 2 counted apart."),
+      await screen.findByText("5 answers in other languages could not be compared: 3 sorted by question only."),
     ).toBeVisible();
     become({ status: "ready", insight: { ...written, unquoted: { ...none, sentences: 1 } } });
     expect(await screen.findByText(/^1 sentence is not used above\./)).toBeVisible();

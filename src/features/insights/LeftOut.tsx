@@ -46,10 +46,10 @@ export default function LeftOut({ text, unquoted }: { text: string | null; unquo
 function otherLanguages(foreign: number, byQuestion: number): string {
   const all = counted(foreign + byQuestion, "answer");
   if (foreign > 0 && byQuestion > 0) {
-    return `${all} are not in English: ${byQuestion} sorted by question only, ${foreign} counted apart.`;
+    return `${all} in other languages could not be compared: ${byQuestion} sorted by question only.`;
   }
   const one = foreign + byQuestion === 1;
   return foreign > 0
-    ? `${all} ${one ? "is" : "are"} in another language than English, and counted apart.`
+    ? `${all} in another language could not be compared.`
     : `${all} in another language than English ${one ? "is sorted by its" : "are sorted by their"} question only.`;
 }

@@ -70,3 +70,32 @@ const questionsOfPraise = ["Who praises my diagnosis?", "Who likes how I find fa
 test.each(questionsOfPraise)("[CHAT-30] %s names who praises the conduct in other words", async (question) => {
   expect(await asked(question)).toEqual(["Ada and Eve.", "Ada", "Eve"]);
 });
+
+const ROOFERS: SourceAnswer[] = [
+  ["Ada", CHANGE, "Say no to the architect. Every time he has an idea we do it for free."],
+  ["Ben", CHANGE, 'Come up. "on the roof every morning" my foot, the ladder has not seen you since May.'],
+  ["Cleo", CHANGE, "She agrees to everything that the client proposes, and we stay until nine."],
+  ["Dirk", GOOD, "She bakes bread for all of us."],
+].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
+
+const ofRoofers = async (question: string) => {
+  const [heading, ...shown] = await search(question, ROOFERS, hashedEmbedder, "Mona Frey");
+  return [heading?.text, ...shown.map(({ citations }) => ROOFERS[citations[0] ?? -1]?.authorName)];
+};
+
+test.each(["am i often enough on the roof with the carpenters?", "Am I on the roof enough with my apprentices?"])(
+  "[CHAT-41] in whose company is no topic: %s",
+  async (question) => {
+    expect((await ofRoofers(question)).slice(0, 2)).toEqual([searchReplies.first, "Ben"]);
+  },
+);
+
+test.each(["Do I say yes too often?", "Do I say yes to everything?", "Should I say no more often?"])(
+  "[CHAT-41] yes and no are one matter: %s",
+  async (question) => {
+    const [heading, ...authors] = await ofRoofers(question);
+    expect(heading).not.toBe(searchReplies.none);
+    expect(authors.toSorted()).toEqual(expect.arrayContaining(["Ada", "Cleo"]));
+    expect(authors).not.toContain("Dirk");
+  },
+);

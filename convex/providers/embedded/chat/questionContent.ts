@@ -21,16 +21,24 @@ export function contentOf(question: string): string[] {
   return stemsOf(question.replace(asking, " ")).filter((stem) => !sideWords.has(stem));
 }
 
+/** Matches a question whether its owner does what it says. */
+export const yesOrNo = /^\W*(?:should|shall|do|did|am|can|could|have|would) i\b/iu;
+
+/** Matches a question of how often: "Am I on site enough with the roofers?" Those who answer call themselves "us". */
+const askingHowOften = /\b(?:enough|often)\b/iu;
+const company = /\bwith (?:all )?(?:my|our|the) \p{L}+s\b(?=\W*$)/iu;
+
 /** Stems that a passage on the question holds; none where it asks for a side alone. */
 export function topicOf(question: string): string[] {
-  const stems = sideOfQuestion(question) === null ? stemsOf(question.replace(asking, " ")) : contentOf(question);
+  const said = yesOrNo.test(question) && askingHowOften.test(question) ? question.replace(company, " ") : question;
+  const stems = sideOfQuestion(question) === null ? stemsOf(said.replace(asking, " ")) : contentOf(said);
   return stems.filter((stem) => !judging.has(stem));
 }
 
 /** "Is the van a problem, and for whom?" and "What happened with the van?" ask about the van. */
 const judging = new Set(
   stemsOf(
-    `problem problems problematic issue issues trouble difficult difficulty hard easy good bad okay fine wrong whom anyone anybody someone
+    `problem problems problematic issue issues trouble difficult difficulty hard easy good bad okay fine wrong enough whom anyone anybody someone
     happen happens happened
     schwierig schwer problematisch gut schlecht probleme wen jemanden difficile difficulté bon bonne mauvais mauvaise problème problèmes
     difícil difíceis bueno buena malo mala problema problemas bom boa mau ruim`,

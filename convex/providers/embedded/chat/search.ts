@@ -20,13 +20,14 @@ import { asksWhatIsDisputed, disagreementsIn } from "./disagreementQuestions";
 import { correctedQuestion } from "../text/spelling";
 import { foreignOfNamed, passagesOfNamed, passagesOfQuoted, withQuestion } from "./namedPassages";
 import { passagesOnProposal } from "./proposalQuestions";
+import { conceptsOfQuestion } from "../concepts/lexiconIndex";
 import { quotesOnConcepts } from "./conceptQuestions";
 import { severityOf } from "../feedback/wishSeverity";
 import { piecesIn, type Quotable, quotablesIn } from "../text/quotablePieces";
 import { groupsByStatement } from "../insights/agreement";
 import { readFeedback } from "../feedback/readFeedback";
 import { withoutTypos } from "../feedback/questionTypos";
-import { contentOf, holdsAll, topicOf } from "./questionContent";
+import { contentOf, holdsAll, topicOf, yesOrNo } from "./questionContent";
 import { readAnswers, standsOut, type ReadAnswer } from "./readAnswers";
 import { readEach } from "../text/readText";
 import { stemsOf } from "./searchByWords";
@@ -46,9 +47,6 @@ const NEAR_ENOUGH = 0.12;
 const greeting =
   /^\W*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|thanks?|thank you|thx|cheers|ok(?:ay)?|bye)(?: there| you| so much| very much| all)?\W*$/iu;
 
-/** Asks whether its owner does what it says. */
-const yesOrNo = /^\W*(?:should|shall|do|did|am|can|could|have|would) i\b/iu;
-
 /** `passages`: nearest first by the vector index. */
 export async function search(
   asked: string,
@@ -63,7 +61,9 @@ export async function search(
     passages.map(({ authorName }) => authorName),
   );
   if (asksWhatIsDisputed(question)) return disputedIn(passages, ownerName);
-  if (stemsOf(question).length === 0) return [{ text: searchReplies.none, citations: [] }];
+  // "Do I say yes too often?" has common words alone, and names a conduct.
+  if (stemsOf(question).length === 0 && conceptsOfQuestion(question).ids.size === 0)
+    return [{ text: searchReplies.none, citations: [] }];
   const related = relationshipAsked(question);
   if (related !== null) return byRelationship(related, passages, embedder, ownerName);
   const quoted = passagesOfQuoted(question, passages);

@@ -1,5 +1,6 @@
 /** Owns which sentences explicitly wish for a change, so that they are wishes whatever question they answer. */
 import type { Piece } from "../text/quotablePieces";
+import { isRequestToOwner } from "./salience";
 import { addressedSubjects, type OwnerReference, selfOwner, subjectForms } from "../text/coreference";
 
 const before = String.raw`(?:^\W*|[,.;:–—] |\b(?:and|but|so|maybe|perhaps|sometimes|honestly|also|though|(?:i|we) (?:\w+ )?(?:think|feel|believe|guess)(?: that)?) )`;
@@ -14,6 +15,18 @@ const ofComparison = String.raw`(?=[^.;]*\b${comparative}\b(?! than\b))`;
 /** Whether the owner is the subject and a change is wished for: "She should delegate more", "I wish she would …". */
 export function isExplicitWish({ text }: Pick<Piece, "text">, owner: OwnerReference): boolean {
   return wishesAbout(owner).some((wish) => wish.test(text));
+}
+
+/** Matches what opens a request after a joke or a denial: "No, honestly: decide things." */
+const inEarnest =
+  /^\W*(?:(?:no|but|ok|okay|well|so)\W+)*(?:honestly|seriously|(?:joking|jokes?|kidding) aside|in earnest)(?: though| now)?\W+/iu;
+
+/** Whether a sentence asks the owner for something in earnest, after a joke or a denial. */
+export function isEarnestRequest(piece: Piece): boolean {
+  const [opening] = inEarnest.exec(piece.text) ?? [];
+  if (opening === undefined) return false;
+  const words = piece.words.filter(({ start }) => start >= piece.start + opening.length);
+  return words.length > 1 && isRequestToOwner({ ...piece, words });
 }
 
 const kept = new WeakMap<OwnerReference, readonly RegExp[]>();

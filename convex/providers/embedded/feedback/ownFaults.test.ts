@@ -44,6 +44,16 @@ test.each([
   "Me cuesta decir que no.",
   "J'ai du mal à dire non.",
   "Tenho dificuldade em delegar.",
+  "Less proud: I put off the annual reviews.",
+  "Not so proud of this: the stockroom is still a mess.",
+  "I'm not proud of how I spoke to the courier.",
+  "I put off hard calls to families.",
+  "I keep putting off the quarterly numbers.",
+  "I avoid conflict with the surgeons.",
+  "I tend to avoid arguments with suppliers.",
+  "I tend to do the ovens myself.",
+  "I should delegate the tills.",
+  "And I should have told them in May.",
 ])("[INS-82] [INS-89] no strength of one's own: %s", (text) => {
   expect(isNoStrength(text)).toBe(true);
 });
@@ -64,6 +74,13 @@ test.each([
   "I find mistakes early.",
   "Delegate well.",
   "Explain brakes to beginners.",
+  "I avoid jargon with patients.",
+  "I avoid blaming the night shift.",
+  "I tend to stay calm when the press stops.",
+  "I tend to listen before I decide.",
+  "I know when I should step back.",
+  "The bakery was less proud of its bread before I came.",
+  "I put off no call to a family.",
 ])("[INS-82] [INS-89] a strength of one's own may stay one: %s", (text) => {
   expect(isNoStrength(text)).toBe(false);
 });
@@ -124,4 +141,35 @@ test("[INS-90] an own fault of late changes is beside others' wish to know earli
     answers,
   );
   expect(seenByBoth.map(({ name, side, people }) => [name, side, people])).toEqual([["Rota earlier", "wish", 2]]);
+});
+
+test("[INS-110] a heading of a fault names nothing, and another's complaint of the same thing is no strength that both wrote", async () => {
+  const others: SourceAnswer[] = [
+    ["Ida", "What should Petra change?", "hmm. The awkward reviews. Nobody gets one, so we guess where we stand."],
+    ["Rui", "What does Petra do well?", "She greets everybody."],
+  ].map(([authorName = "", questionText = "", text = ""]) => ({ authorName, questionText, text }));
+  const own = ["I repair brakes by ear. Less proud: I put off awkward reviews, and the yard waits."].map((text) => ({
+    promptKey: "a",
+    authorName: "You",
+    questionText: PROMPT,
+    text,
+  }));
+  const { seenByBoth, youOnly } = await drawJohari(own, [], hashedEmbedder, "Petra Wall", [], others);
+  expect(seenByBoth.filter(({ side }) => side !== "wish")).toEqual([]);
+  expect(youOnly.map(({ label }) => label)).toEqual(["I repair brakes by ear."]);
+  const self = await writeInsights({ kind: "self-reflection-insights", answers: own, ownerName: "" }, hashedEmbedder);
+  expect(self.strengths.map(({ title }) => title)).toEqual(["I repair brakes by ear."]);
+  expect(self.blindSpots.map(({ title, name }) => [title, name])).toEqual([
+    ["Less proud: I put off awkward reviews, and the yard waits.", undefined],
+  ]);
+});
+
+test.each([
+  ["I sort the invoices every evening.", "Sort the invoices. They lie around for weeks."],
+  ["I answer the parents' letters.", "The parents' letters. Nobody answers them."],
+])("[INS-110] a complaint supports no strength of one's own: %s / %s", async (own, text) => {
+  const others = [{ authorName: "Ida", questionText: "What should Petra change?", text }];
+  const self = [{ promptKey: "a", authorName: "You", questionText: PROMPT, text: own }];
+  const { seenByBoth } = await drawJohari(self, [], hashedEmbedder, "Petra Wall", [], others);
+  expect(seenByBoth).toEqual([]);
 });

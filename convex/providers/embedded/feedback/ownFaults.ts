@@ -38,6 +38,19 @@ const limited = new RegExp(
   ].join("|"),
   "iu",
 );
+/** "Less proud: …", and what is delayed, avoided or left undone by one's own account. */
+const admitted = new RegExp(
+  [
+    String.raw`^\W*(?:and |but |what )?(?:i(?:['’]m| am)? )?(?:(?:much|far|a bit|a little) )?(?:less|not (?:(?:so|very|too|really|at all|all that|particularly) )*) ?proud\b(?! to\b)`,
+    String.raw`\bi(?:['’]ve| have|['’]m| am)? (?:(?:often|sometimes|always|still|usually|also|have|been|keep|kept) )*(?:put|puts|putting) off (?!no\b|nothing\b|nobody\b)`,
+    String.raw`\bi (?:(?:often|sometimes|always|still|usually|also|rather) )*avoid (?!(?:\w+ )?(?:jargon|slang|waste|mistakes?|errors?|drama|gossip|surprises?|delays?|accidents?|injur\w*|harm|risks?|debts?|overtime|stress|panic|blam\w*|sham\w*|micromanag\w*|interrupt\w*|shout\w*|yell\w*|overpromis\w*|rush\w*|guess\w*|wast\w*|wrong|unnecessary|needless|empty|long)\b)`,
+    String.raw`\bi tend to (?!(?:\w+ly )?(?:stay|keep|listen|notice|see|ask|help|support|encourage|remember|find|bring|think|look|check|prepare|plan|explain|calm|lead|solve|build|connect|share|thank|laugh|be (?:calm|the one|honest|patient|fair|kind|early|friendly|open|good|there))\b)`,
+    String.raw`(?:^|[,.;:–—] ?|\b(?:and|but|maybe|perhaps|probably|honestly) )\W*i should(?: have|['’]ve)? (?!(?:also )?(?:say|add|mention|note|think|hope|point out|explain|record)\b)`,
+  ].join("|"),
+  "iu",
+);
+/** What is better left undone. */
+const avoided = /^\W*i (?:\w+ )?avoid\b/iu;
 /** Matches plans. */
 const planned = /^\W*(?:will|going to|gonna|planning to|plan to|need to|have to|must|should) \p{L}/iu;
 const handedTo = /^\W*\p{L}+ (?:the|this|that|all|some|more|my|our) (?:\p{L}+ ){1,3}to \p{Lu}\p{Ll}+\W*$/u;
@@ -53,10 +66,10 @@ export function isHope(piece: Piece): boolean {
 /** Whether an own sentence states a fault, a limit, a plan or a wish. */
 export function isFaultOrHope(piece: Piece): boolean {
   const text = withSubject(piece);
-  if ([hoped, fault, limited].some((pattern) => pattern.test(text))) return true;
+  if ([hoped, fault, limited, admitted].some((pattern) => pattern.test(text))) return true;
   if (planned.test(piece.text) || isHandingOver(piece)) return true;
   // A conditional is no fault: "I asked what we could do without."
-  if (conditional.test(piece.text)) return false;
+  if (conditional.test(piece.text) || avoided.test(text)) return false;
   return stancesOf(piece, selfOwner).some(({ isWanted, isCertain }) => isWanted && isCertain);
 }
 

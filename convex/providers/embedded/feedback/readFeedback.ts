@@ -5,7 +5,7 @@ import { truncateAnswers } from "../text/truncateAnswers";
 import { conceptsOf } from "../concepts/conceptsOf";
 import { hasComplaint, severityOf, hasConsequence } from "./wishSeverity";
 import { isFaultOrHope, isLossOfOthers } from "./ownFaults";
-import { isExplicitWish } from "./explicitWish";
+import { isEarnestRequest, isExplicitWish } from "./explicitWish";
 import { isForeign } from "../text/isForeign";
 import { MAX_WORDS, type Quotable, quotablesIn } from "../text/quotablePieces";
 import { qualitiesOf } from "../concepts/qualities";
@@ -237,6 +237,7 @@ export interface Sided {
 function isWish(piece: Quotable, owner: OwnerReference): boolean {
   if (!piece.isSentenceStart || !isFitToQuote(piece)) return false;
   if (owner === selfOwner && piece.isSentenceEnd && isFaultOrHope(piece)) return true;
+  if (owner !== selfOwner && piece.isSentenceEnd && isEarnestRequest(piece)) return true;
   if (!isExplicitWish(piece, owner) && !(piece.isSentenceEnd && isWarning(piece, owner))) return false;
   return owner === selfOwner || otherReferent(piece, owner, [{ words: piece.before }]) !== "name";
 }

@@ -5,7 +5,9 @@ import { areOnSameTopic } from "./sameTopic";
 import type { Quotable } from "../text/quotablePieces";
 import { sameInAllForms } from "../concepts/qualities";
 import { isOpposite, type Stance } from "../concepts/stances";
-import type { Word } from "../text/readText";
+import { readWords, type Word } from "../text/readText";
+import { isForeign } from "../text/isForeign";
+import { conceptFamilyOf, conceptMentionsIn, removeAccents } from "../concepts/lexiconIndex";
 import type { Side } from "../feedback/sideOfQuestion";
 import type { OwnerReference } from "../text/coreference";
 
@@ -74,9 +76,23 @@ export function groupsByStatement(statements: readonly Statement[]): AgreementGr
     return parts.flatMap((part) => {
       const people = new Set<string>();
       const members = part.filter(({ piece }) => !people.has(piece.person) && people.add(piece.person));
-      return members.length < 2 ? [] : [{ members, quality: wordOf(members), isExplicit: true }];
+      const clearest = members.toSorted((a, b) => Number(isSideRemark(a)) - Number(isSideRemark(b)));
+      return members.length < 2 ? [] : [{ members: clearest, quality: wordOf(members), isExplicit: true }];
     });
   });
+}
+
+/** Minimum of words before a mark that are another matter; fewer only lead to what is wished. */
+const MIN_OTHER_WORDS = 4;
+
+/** Whether the wish is a side remark: "A permanent post would keep me, and the rota in time" is about a post first. */
+function isSideRemark({ side, stance, piece: { text } }: Statement): boolean {
+  const [, first] = /^([^,;:–—]+)[,;:–—]/u.exec(text) ?? [];
+  if (side !== "wish" || stance === undefined || first === undefined) return false;
+  const words = readWords(first).map(({ lower }) => removeAccents(lower));
+  if (words.length < MIN_OTHER_WORDS) return false;
+  const family = conceptFamilyOf(stance.concept);
+  return !conceptMentionsIn(words, isForeign(text)).some(({ concept }) => conceptFamilyOf(concept.id) === family);
 }
 
 /** Returns statements of one person that another contradicts; they are shown though no one else makes them. */
@@ -96,7 +112,7 @@ export function disputedStatements(
       (other) =>
         other.piece.person !== piece.person &&
         isOpposite(stance, other.stance) &&
-        areOnSameTopic(piece, other.piece, owner),
+        areOnSameTopic(piece, other.piece, owner, stance.isOfThing),
     );
     if (!isDisputed) return [];
     shown.add(`${side} ${key}`);
@@ -190,7 +206,9 @@ export function counterEvidenceFinder(
     const isOpposite = (one: Mention) =>
       isByWords(one)
         ? stated.some(({ piece }) => areContradictory(propositionOf(piece, owner), propositionOf(one.piece, owner)))
-        : meant.some((said) => areOpposite(said, one) && areOnSameTopic(said.piece, one.piece, owner));
+        : meant.some(
+            (said) => areOpposite(said, one) && areOnSameTopic(said.piece, one.piece, owner, said.stance?.isOfThing),
+          );
     for (const one of all) {
       if (people.has(one.piece.person) || !isOpposite(one)) continue;
       people.add(one.piece.person);

@@ -42,6 +42,37 @@ test.each([
   expect((await contraries(answered(good, change))).toSorted()).toEqual([good, good, change, change].toSorted());
 });
 
+const STOP = "What should Vera stop doing on regatta Sundays?";
+const calmInOthers = "Sie bleibt ruhig, wenn alles schiefgeht.";
+
+test.each([
+  ["In March when the radio failed she stayed calm.", "Shouting across the landing stage on regatta days.", STOP],
+  [calmInOthers, "Shouting across the landing stage.", STOP],
+  ["Se mantiene tranquila cuando hay tormenta.", "Shouting across the landing stage.", STOP],
+  ["She stayed calm in May.", "On Sundays she shouts.", CHANGE],
+  ["Reste calme quand le moteur tombe en panne.", "She loses her temper with the harbour clerks.", CHANGE],
+])("[INS-111] one occasion and another one are no contradiction: %s %s", async (good, change, question) => {
+  const [first] = answered(good, change);
+  expect(first).toBeDefined();
+  const answers = [first, { authorName: "Bo", questionText: question, text: change }].flatMap((one) => one ?? []);
+  expect(await contraries(answers)).toEqual([]);
+});
+
+test.each([
+  [calmInOthers, "She shouts at everyone.", CHANGE],
+  ["Sie bleibt immer ruhig.", "She shouts at the deckhands.", CHANGE],
+  ["Elle est calme.", "She shouts at the deckhands.", CHANGE],
+])("[INS-111] what holds for all is contradicted: %s %s", async (good, change, questionText) => {
+  const [first] = answered(good, change);
+  const answers = [first, { authorName: "Bo", questionText, text: change }].flatMap((one) => one ?? []);
+  expect((await contraries(answers)).toSorted()).toEqual([good, good, change, change].toSorted());
+});
+
+test("[INS-111] a slip of a word that says nothing makes nobody disagree", async () => {
+  const answers = answered("she knows every berth, realy good with angry skippers.", "answer emails.");
+  expect(await contraries(answers)).toEqual([]);
+});
+
 test("[INS-84] of a claim of two sentences the first one is contradicted", async () => {
   const change = "She shouts on deck. She should go home earlier.";
   expect(await contraries(answered("She always goes home in time.", change))).not.toContain(change);

@@ -107,3 +107,36 @@ test("[INS-87] praise of others in an answer about change, in words of its own, 
   const asked = await search("Who says I am calm?", others, hashedEmbedder, "Arno Feld");
   expect(asked[0]?.text).toBe("Cy and Bea.");
 });
+
+const bakery = (...said: readonly (readonly [string, string])[]) =>
+  writeInsights(
+    {
+      kind: "external-feedback-insights",
+      answers: said.map(([authorName, text]) => ({ authorName, questionText: CHANGE, text })),
+      ownerName: "Arno Feld",
+    },
+    hashedEmbedder,
+  );
+
+test("[INS-113] the clearest request of a topic leads, not one that names it by the way", async () => {
+  const { blindSpots } = await bakery(
+    ["Ute", "A second oven would make me stay on, and the rota in time."],
+    ["Pat", "Send the rota earlyer."],
+    ["Kim", "The rota comes too late."],
+  );
+  expect(blindSpots[0]?.evidence.map(({ answer }) => answer).toSorted()).toEqual([0, 1, 2]);
+  expect(blindSpots[0]?.evidence.at(-1)?.answer).toBe(0);
+  expect(blindSpots[0]?.title).not.toContain("oven");
+});
+
+test.each([
+  ["Nothing, he's great ;) No, honestly: lock the flour store.", "No, honestly: lock the flour store."],
+  ["Nothing at all. Seriously though, answer the bell.", "Seriously though, answer the bell."],
+  ["No complaints :) Joking aside, plan the holidays.", "Joking aside, plan the holidays."],
+])("[INS-114] what is asked for in earnest after a joke is a wish: %s", async (text, wish) => {
+  expect((await bakery(["Ute", text])).blindSpots.map(({ evidence }) => evidence[0]?.text)).toEqual([wish]);
+});
+
+test("[INS-114] a denial alone stays none", async () => {
+  expect((await bakery(["Ute", "Nothing, he's great ;) No, honestly, nothing."])).blindSpots).toEqual([]);
+});

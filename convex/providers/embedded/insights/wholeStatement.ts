@@ -50,9 +50,15 @@ export function wholeStatementIn(piece: Quotable, side: "strength" | "wish", own
   // "You do not interrupt" without its subject is an order.
   if (side === "strength" && orders.has(clause[0]?.lower ?? "")) return [];
   if (end === -1) return clause;
+  // "Less proud: …" is a heading, and no topic.
+  if (isHeading(piece, rest[end - 1], rest[end])) return [];
   // One event of a story shows no habit.
   const next = rest.slice(end);
   return clause.length < 2 || isPast(clause) || isPast(next) || !isClause(next, owner) ? [] : clause;
+}
+
+function isHeading(piece: Quotable, before: Word | undefined, word: Word | undefined): boolean {
+  return before !== undefined && word !== undefined && gapOf(piece, before, word).includes(":");
 }
 
 /** Returns the words of each sentence of a piece. */

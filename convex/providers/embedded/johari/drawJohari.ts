@@ -2,7 +2,8 @@
  * Owns the Johari window without a model. The others' side is the insight's strengths. Each is paired with an own
  * sentence that names the same quality, else with the nearest one. A wish is paired with an own wish for more, or for
  * less, of one quality. Own sentences without a pair are set beside sentences of any answer that say the same.
- * `selfViewContradictions` pairs them with those that say the opposite.
+ * `selfViewContradictions` pairs them with those that say the opposite, `contestedPhrases` with those that dispute them in
+ * the same words.
  */
 import type { DraftQuote, Embedder, JohariDraft, JohariThemeDraft, OthersStrength, SourceAnswer } from "../../types";
 import { type Mention, type Statement, areSameStatement, type SalientSentence } from "../insights/agreement";
@@ -12,8 +13,9 @@ import { propositionOf, areParaphrases } from "../concepts/propositions";
 import { type Piece, type Quotable, quotablesIn } from "../text/quotablePieces";
 import { areOfOtherConcepts, namesTopic, namingTexts } from "./johariTopics";
 import { readWords } from "../text/readText";
-import type { Side } from "../feedback/sideOfQuestion";
+import { type Side, sideOfQuestion } from "../feedback/sideOfQuestion";
 import { selfViewContradictions } from "./selfViewContradictions";
+import { contestedPhrases } from "./contestedPhrases";
 import { claimNameOf } from "../insights/claimNames";
 import { stanceFamilyKey } from "../concepts/stances";
 import { isHope } from "../feedback/ownFaults";
@@ -61,7 +63,13 @@ export async function drawJohari(
   const used = themes.flatMap(({ self: quotes }) => quotes);
   const unpaired = own.filter(({ piece }) => !used.some((quote) => areOverlapping(quote, piece)));
   const seenByBoth = [...themes, ...themesInOtherAnswers(answers, unpaired, statements, ownerName)];
-  const otherwise = selfViewContradictions(statements, answers, { strengths, wishes }, ownerName);
+  const contradicted = selfViewContradictions(statements, answers, { strengths, wishes }, ownerName);
+  const shown = [...seenByBoth, ...contradicted].flatMap(({ self: quotes }) => quotes);
+  const contested = contestedPhrases(
+    own.flatMap(({ piece }) => (shown.some((quote) => areOverlapping(quote, piece)) ? [] : [piece])),
+    answers,
+  );
+  const otherwise = [...contradicted, ...contested];
   return {
     seenByBoth,
     othersOnly: strengths
@@ -220,7 +228,7 @@ function themesInOtherAnswers(
     const mine = statements.filter((statement) => areOverlapping(statement.piece, piece));
     const found = [
       ...[...others.statements, ...others.mentions].filter((other) => mine.some((one) => sayTheSame(one, other))),
-      ...[...others.sentences, ...others.mentions].filter((other) => isAlike(piece, other.piece)),
+      ...[...others.sentences, ...others.mentions].filter((other) => isAlike(piece, other.piece) && !isOfWish(other)),
     ];
     const quotes = found.filter(
       (one, at) => found.findIndex((other) => other.piece.person === one.piece.person) === at,
@@ -253,6 +261,13 @@ function sayTheSame(one: Statement, other: Statement | Mention): boolean {
   )
     return true;
   return "key" in other && areSameStatement(one, other);
+}
+
+/** Also a sentence of an answer about change that plainly praises nothing: it supports no strength. */
+function isOfWish(other: SalientSentence | Mention): boolean {
+  if ("side" in other) return other.side === "wish";
+  const isPlain = other.stance === undefined && other.concept === undefined;
+  return isPlain && sideOfQuestion(other.piece.questionText) === "wish";
 }
 
 function isAlike(own: Piece, other: Piece): boolean {

@@ -35,7 +35,9 @@ export function selfViewContradictions(
   return mine.flatMap(({ stance, piece }) => {
     const place = `${piece.answer} ${piece.start}`;
     const against = onePerPerson(others.filter((one) => isOpposite(stance, one.stance)));
-    const alike = onePerPerson(others.filter((one) => stanceKey(one.stance) === stanceKey(stance)));
+    // Who says "She listens, but …" wishes for more.
+    const isAgainst = ({ piece: said }: Stated) => against.some((one) => one.piece.person === said.person);
+    const alike = onePerPerson(others.filter((one) => stanceKey(one.stance) === stanceKey(stance) && !isAgainst(one)));
     if (shown.has(place) || against.length === 0 || against.length <= alike.length) return [];
     shown.add(place);
     return [themeOf({ answer: piece.answer, text: piece.text }, against, claims)];

@@ -154,8 +154,8 @@ function sentencesOf(text: string, spans: readonly TextSpan[]): TextSpan[] {
   let start = 0;
   const close = (end: number) => {
     let from = start;
-    // A line ends at a line break, or at the end of quoted speech before a new sentence.
-    for (const line of text.slice(start, end).split(/\n|(?<=[.!?]['’"”])\s(?=\p{Lu})/u)) {
+    // A line ends at a line break, or at the end of quoted speech or an emoticon before a new sentence.
+    for (const line of text.slice(start, end).split(/\n|(?<=[.!?]['’"”]|\s[:;]-?[)D])\s(?=\p{Lu})/u)) {
       const span = trimSpan(text, { start: from, end: from + line.length });
       if (span.end > span.start) found.push(span);
       from += line.length + 1;

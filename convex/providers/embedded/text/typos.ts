@@ -18,6 +18,10 @@ const MIN_LENGTH_OF_TWO_TYPOS = 8;
 /** Maximum unknown words; each is compared with all words of its first letter. */
 const MAX_UNKNOWN = 300;
 
+/** Often mistyped, of no concept, and near a word of one or of a wish. */
+const usual =
+  "earlier really actually usually finally probably definitely especially totally generally basically".split(" ");
+
 /** Returns readings of words that neither the lexicon nor another answer has. */
 export function typosIn(texts: readonly string[]): Typos {
   const counts = new Map<string, number>();
@@ -30,7 +34,7 @@ export function typosIn(texts: readonly string[]): Typos {
       if (isEnglish) english.add(lower);
     }
   }
-  const known = new Set([...feedbackWords, ...[...counts.keys()].filter(isWord)]);
+  const known = new Set([...feedbackWords, ...usual, ...[...counts.keys()].filter(isWord)]);
   const stems = new Set([...known].map(stemOf));
   const byLetter = new Map<string, string[]>();
   for (const lower of known) byLetter.set(lower.charAt(0), [...(byLetter.get(lower.charAt(0)) ?? []), lower]);
@@ -44,7 +48,11 @@ export function typosIn(texts: readonly string[]): Typos {
   return new Map(
     unknown.slice(0, MAX_UNKNOWN).flatMap(([lower]) => {
       const meant = (byLetter.get(lower.charAt(0)) ?? []).filter((other) => isTypoOf(lower, other));
-      const [nearest] = meant.toSorted((a, b) => editDistance(lower, a) - editDistance(lower, b));
+      // "Realy" lacks a letter of "really", and has another one than "reply".
+      const isDoubled = (other: string) => Number(lettersOf(other) === lettersOf(lower));
+      const [nearest] = meant.toSorted(
+        (a, b) => editDistance(lower, a) - editDistance(lower, b) || isDoubled(b) - isDoubled(a),
+      );
       return nearest === undefined ? [] : [[lower, readingOf(nearest)]];
     }),
   );

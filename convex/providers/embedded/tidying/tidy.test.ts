@@ -25,6 +25,23 @@ describe("tidying", () => {
   });
 
   it.each([
+    [
+      "the list is on time now ,finally :) and  no more calls",
+      "The list is on time now, finally :) and no more calls.",
+    ],
+    ["nothing to change ;) no, honestly, lock the yard", "Nothing to change ;) no, honestly, lock the yard."],
+    ["she was away when the oven broke :-( and nobody came", "She was away when the oven broke :-( and nobody came."],
+    ["she is funny :D", "She is funny :D"],
+    ["he sings =) at work", "He sings =) at work."],
+    ["the till is slow :/", "The till is slow :/"],
+    ["um she laughs , a lot :P", "She laughs, a lot :P"],
+    ["she cooks ( and sings ) well", "She cooks (and sings ) well."],
+  ])("[AI-15] a space before an emoticon stays: %s", (raw, tidied) => {
+    expect(tidy(raw)).toBe(tidied);
+    expect(tidy(tidied)).toBe(tidied);
+  });
+
+  it.each([
     "Uczy młodych po kolei i nie robi z nikogo żartów.",
     "Tak i nie.",
     "Spokojna i miła.",

@@ -46,6 +46,11 @@ function tidyLine(line: string): string {
   return bullet + tidied;
 }
 
+/** ":)", ";-)", ":D", "=)", ":/": the space before one stays. */
+const emoticon = /(?:[:;=]['’]?[-^o]?[()[\]DPpOo/\\|*3]+|<3|\^\^)(?=\s|$|[.,!?])/u;
+const beforeMark = new RegExp(String.raw`\s+(?!${emoticon.source})([,.;:!?])`, "gu");
+const endsInEmoticon = new RegExp(String.raw`${emoticon.source}$`, "u");
+
 function spaced(text: string): string {
   return text
     .replace(/[\t ]+/g, " ")
@@ -91,8 +96,8 @@ function withoutFillers(text: string): string {
     .replace(fillersBetweenCommas, setOffReplacement);
   const closed = silent
     .replace(/\s{2,}/g, " ")
-    .replace(/\s+([,.;:!?])/g, "$1")
-    .replace(/([(])\s+/g, "$1");
+    .replace(beforeMark, "$1")
+    .replace(/(?<![:;=]['’]?[-^o]?)([(])\s+/g, "$1");
   return closed
     .replace(/^[\s,;]+/u, "")
     .replace(openingFillers, "")
@@ -174,5 +179,6 @@ function withCapitals(text: string): string {
 function withStop(text: string, isBullet: boolean): string {
   const words = text.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
   if (isBullet || words < 2 || !/[\p{L}\p{N})”"’'%]$/u.test(text) || /[.!?…]["”’')]$/u.test(text)) return text;
+  if (endsInEmoticon.test(text)) return text;
   return /(?:https?:\/\/|www\.)\S*$/u.test(text) ? text : `${text}.`;
 }

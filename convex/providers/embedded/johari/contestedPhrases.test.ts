@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { SourceAnswer } from "../../types";
+import { hashedEmbedder } from "../vectors/hashedVector";
+import { drawJohari } from "./drawJohari";
+import { writeInsights } from "../insights/writeInsights";
+
+const GOOD = "What does Edda do well?";
+const CHANGE = "What should Edda change?";
+
+async function otherwiseOf(own: string, ...said: readonly (readonly [string, string, string])[]) {
+  const answers: SourceAnswer[] = said.map(([authorName, questionText, text]) => ({ authorName, questionText, text }));
+  const self = [{ promptKey: "a", authorName: "You", questionText: "What are your strengths?", text: own }];
+  const kind = "external-feedback-insights";
+  const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Edda Lund" }, hashedEmbedder);
+  const counted = (claims: typeof strengths) =>
+    claims.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
+  const window = await drawJohari(self, counted(strengths), hashedEmbedder, "Edda Lund", counted(blindSpots), answers);
+  const by = (quotes: readonly { answer: number }[]) => quotes.map(({ answer }) => answers[answer]?.authorName);
+  return (window.otherwise ?? []).map(({ self: [mine], others, side }) => [mine?.text, by(others), side]);
+}
+
+test.each([
+  ["I explain everything to the trainees.", "Explain more to us."],
+  ["I listen.", "She listens to us, but with half an ear."],
+  ["I praise people.", "She should praise people more."],
+])("[INS-112] what one claims and others wish for is seen otherwise: %s / %s", async (own, wish) => {
+  expect(await otherwiseOf(own, ["Jo", CHANGE, wish])).toEqual([[own, ["Jo"], "wish"]]);
+});
+
+test.each([
+  [
+    "I drive the night bus myself twice a month.",
+    'Come along. "drives the night bus twice a month" my foot, we have not seen her since Easter.',
+  ],
+  ["I taste every sauce before service.", "Nobody has seen her taste every sauce before service since spring."],
+])("[INS-112] a phrase that another person disputes is seen otherwise: %s / %s", async (own, complaint) => {
+  const found = await otherwiseOf(own, ["Jo", CHANGE, complaint]);
+  expect(found).toEqual([[own, ["Jo"], "wish"]]);
+});
+
+test.each([
+  ["I taste every sauce before service.", GOOD, "She does not skip one: tastes every sauce before service."],
+  ["I am there every single day.", CHANGE, "He is late every single day and she does not say a word."],
+  ["I taste every sauce before service.", CHANGE, "Buy a new sauce pan, the old ones are not safe."],
+])("[INS-112] a word in common, or no dispute, is none: %s / %s %s", async (own, question, text) => {
+  expect(await otherwiseOf(own, ["Jo", question, text])).toEqual([]);
+});

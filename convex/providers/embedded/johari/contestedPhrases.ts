@@ -1,0 +1,67 @@
+/** Owns which own sentences another person disputes in the same words, as in "“on the floor every day”, my foot". */
+import type { JohariThemeDraft, SourceAnswer } from "../../types";
+import { isStopWord } from "../text/stopWords";
+import { type Piece, quotablesIn } from "../text/quotablePieces";
+import { readWords, type Word } from "../text/readText";
+import { isFitToQuote, isPromptInjection } from "../feedback/salience";
+import { isLightWord } from "../concepts/propositions";
+import { sideOfQuestion } from "../feedback/sideOfQuestion";
+import { restoreApostrophes } from "../text/textFormat";
+
+/** Number of content words that make a phrase. */
+const PHRASE_WORDS = 3;
+/** Maximum distance in words between the first and the last of them. */
+const MAX_DISTANCE = 5;
+/** Common words that say how often something is done. */
+const counting = new Set("every each all always never single whole".split(" "));
+/** Whether a word counts for a phrase; other common words are skipped. */
+const isContent = ({ lower }: Word) => !isStopWord(lower) || counting.has(lower);
+const disputing =
+  /\b(?:not|never|no|nobody|hardly|rarely|seldom|barely|my (?:foot|arse)|yeah,? right|as if|supposedly|so-called)\b|n['’]t\b|\b(?:have|has|is|was|are|were|does|did|do|would|could)nt\b/iu;
+
+/** Returns each disputed own sentence once, with the sentences of answers about change that dispute it. */
+export function contestedPhrases(own: readonly Piece[], answers: readonly SourceAnswer[]): JohariThemeDraft[] {
+  const about = answers.flatMap((answer, at) =>
+    sideOfQuestion(answer.questionText) === "wish" && !isPromptInjection(answer.text)
+      ? [{ answer, at, phrases: new Set(phrasesIn(readWords(answer.text))) }]
+      : [],
+  );
+  return own.flatMap(({ answer, text, words }) => {
+    const phrases = phrasesIn(words);
+    const people = new Set<string>();
+    const others = about
+      .filter((one) => phrases.some((phrase) => one.phrases.has(phrase)))
+      .flatMap((one) => quotablesIn(one.answer, one.at))
+      .filter(
+        (piece) => piece.isSentenceStart && piece.isSentenceEnd && isFitToQuote(piece) && isDisputing(piece, phrases),
+      )
+      .filter(({ person }) => !people.has(person) && people.add(person));
+    const [first] = others;
+    if (first === undefined || disputing.test(restoreApostrophes(text))) return [];
+    return [
+      {
+        label: first.text,
+        side: "wish" as const,
+        self: [{ answer, text }],
+        others: others.map((piece) => ({ answer: piece.answer, text: piece.text })),
+        people: others.length,
+      },
+    ];
+  });
+}
+
+function isDisputing({ words, text }: Piece, phrases: readonly string[]): boolean {
+  return disputing.test(restoreApostrophes(text)) && phrasesIn(words).some((phrase) => phrases.includes(phrase));
+}
+
+function phrasesIn(words: readonly Word[]): string[] {
+  const places = words.flatMap((word, at) => (isContent(word) ? [{ word, at }] : []));
+  return places.flatMap((first, place) => {
+    const run = places.slice(place, place + PHRASE_WORDS);
+    const last = run.at(-1);
+    if (last === undefined || run.length < PHRASE_WORDS || last.at - first.at >= MAX_DISTANCE) return [];
+    // "Every single day" is said of anything.
+    if (run.every(({ word }) => isLightWord(word) || counting.has(word.lower))) return [];
+    return [run.map(({ word }) => word.stem).join(" ")];
+  });
+}

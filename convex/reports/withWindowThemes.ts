@@ -1,0 +1,27 @@
+/** Owns that a report without the self-assessment keeps what others wrote beside it: as plain strengths and wishes. */
+import type { Claim, Insight, JohariWindow, Quote } from "../shared/validators";
+
+/** Themes that the window alone has. Nothing of the self-assessment is in them. */
+export function withWindowThemes(insight: Insight, window: JohariWindow | undefined): Insight {
+  // A model's window has only strengths of its insight.
+  if (insight.provider !== "embedded") return insight;
+  const themes = [...(window?.seenByBoth ?? []), ...(window?.otherwise ?? [])];
+  const claimsOf = (side: "strength" | "wish", claims: readonly Claim[]): Claim[] => {
+    const isQuoted = (quote: Quote) => claims.some(({ evidence }) => evidence.some((known) => isSame(known, quote)));
+    const added = themes.flatMap(({ side: of = "strength", label, name, others, people, self }): Claim[] => {
+      const isKnown = claims.some(({ title }) => title === label) || others.every(isQuoted);
+      if (of !== side || isKnown || self.some(({ text }) => text.includes(label))) return [];
+      return [{ title: label, ...(name === undefined ? {} : { name }), description: "", evidence: others, people }];
+    });
+    return [...claims, ...added];
+  };
+  return {
+    ...insight,
+    strengths: claimsOf("strength", insight.strengths),
+    blindSpots: claimsOf("wish", insight.blindSpots),
+  };
+}
+
+function isSame(one: Quote, other: Quote): boolean {
+  return one.responseId === other.responseId && one.text === other.text;
+}
