@@ -6,19 +6,18 @@ import { expect, test } from "vitest";
 const CONVEX = path.resolve("convex");
 
 /** Bytes that Convex evaluates on every call of a function in the default runtime. */
-const MAX_BYTES = 300_000;
+const MAX_BYTES = 305_000;
 
 /** Limits of modules that load the auth library, or the mail service's SDK. */
 const maxBytesOfModule: Readonly<Record<string, number>> = {
-  "http.js": 750_000,
+  "http.js": 755_000,
   "auth.js": 585_000,
-  "accounts/authLibrary.js": 580_000,
+  "accounts/authLibrary.js": 585_000,
   "accounts/credentials.js": 570_000,
   "accounts/account.js": 360_000,
   "accounts/password.js": 340_000,
   "accounts/tables.js": 335_000,
   "mail/mailActions.js": 330_000,
-  "respondents/followUps.js": 305_000,
 };
 
 interface Evaluated {
