@@ -7,7 +7,7 @@ import { readWords } from "../text/readText";
 import { stemsOf } from "./searchByWords";
 import { isStopWord } from "../text/stopWords";
 
-/** Undefined where it quotes no question that was answered. */
+/** Returns the answers to a question that is quoted; undefined where none is. */
 export function passagesOfQuoted(question: string, passages: readonly SourceAnswer[]): number[] | undefined {
   const answers = passages.flatMap(({ questionText }, at) => (question.includes(`“${questionText}”`) ? [at] : []));
   return answers.length > 0 ? answers : undefined;
@@ -43,7 +43,7 @@ export function passagesOfNamed(question: string, passages: readonly SourceAnswe
   return found.filter((at) => holdsOne(withQuestion(passages[at])) && holdsAct(passages[at]?.text ?? ""));
 }
 
-/** What somebody does, where a question asks for a circumstance of it: "Which tram does Ana take to work?" Null of what they say. */
+/** Returns what somebody does, where its circumstance is asked for: "Which tram does Ana take?" Null for what they say. */
 function actOf(question: string, names: ReadonlySet<string>): string | null {
   const words = readWords(question);
   const at = words.findIndex(({ lower }, place) => /^(?:do|does|did|can|will)$/u.test(lower) && place > 0);
@@ -55,20 +55,20 @@ function actOf(question: string, names: ReadonlySet<string>): string | null {
   return isGeneric || general.has(act.stem) ? null : act.stem;
 }
 
-/** In the language of the text alone: other languages' stems are the beginnings of English words. */
+/** Returns the concepts of a text in its own language, since stems of other languages begin English words. */
 function conceptsIn(text: string): string[] {
   const words = readWords(text).map(({ lower }) => removeAccents(lower));
   return conceptMentionsIn(words, isForeign(text)).map(({ concept }) => concept.id);
 }
 
-/** They show no subject that a passage could share. */
+/** Stems that show no subject which a passage could share. */
 const general = new Set(
   stemsOf(
     "himself herself themselves myself one day days week month year time times thing things way work job person colleague boss make makes get got go going become like really ever soon still now lot new",
   ),
 );
 
-/** Of a person who is named, answers in another language than the question: shared words do not show what they are about. */
+/** Returns answers of a named person in another language than the question, whose words show no shared subject. */
 export function foreignOfNamed(question: string, passages: readonly SourceAnswer[]): number[] {
   const words = new Set(readWords(question).map(({ lower }) => lower.replace(/'s$/, "")));
   return passages.flatMap(({ authorName, person, text }, at) => {
@@ -79,7 +79,7 @@ export function foreignOfNamed(question: string, passages: readonly SourceAnswer
   });
 }
 
-/** With a name: what this person wrote. */
+/** Stems that ask, with a name, for what this person wrote. */
 const reportingWords = new Set(
   stemsOf(
     "say says said think thought write wrote written tell told mention mentioned feel felt feedback answer answers answered want wants wish opinion view comment talk speak suggest ask asked give gave exactly anything something",

@@ -2,7 +2,7 @@
 import { stemsOf } from "./searchByWords";
 import { sideOfQuestion } from "../feedback/sideOfQuestion";
 
-/** They show a question's side, or say no more than that it asks. */
+/** Stems that show a question's side, or only that it asks. */
 export const sideWords = new Set(
   stemsOf(
     `best better differently different change improve stop start keep doing easier well good value appreciate admire
@@ -12,11 +12,11 @@ export const sideWords = new Set(
     want wants wanted expect expects`,
   ),
 );
-/** Shows that feedback is asked for: "do my colleagues write about". */
+/** Matches words that only ask for feedback, as "do my colleagues write about". */
 const asking =
   /\b(?:colleagues?|co-?workers?|people|others|everybody|everyone|they)(?: (?:ever|really))?(?: (?:say|said|think|thought|feel|felt|write|wrote|written|talk|talked|comment|respond|answer)\b(?: about| of| on| to)?)?(?!\p{L})/giu;
 
-/** Stems of what a question is about, without those that show its side. */
+/** Returns stems of what a question is about, without those that show its side. */
 export function contentOf(question: string): string[] {
   return stemsOf(question.replace(asking, " ")).filter((stem) => !sideWords.has(stem));
 }
@@ -28,14 +28,14 @@ export const yesOrNo = /^\W*(?:should|shall|do|did|am|can|could|have|would) i\b/
 const askingHowOften = /\b(?:enough|often)\b/iu;
 const company = /\bwith (?:all )?(?:my|our|the) \p{L}+s\b(?=\W*$)/iu;
 
-/** Stems that a passage on the question holds; none where it asks for a side alone. */
+/** Returns stems that a passage on the question holds; none where it asks for a side alone. */
 export function topicOf(question: string): string[] {
   const said = yesOrNo.test(question) && askingHowOften.test(question) ? question.replace(company, " ") : question;
   const stems = sideOfQuestion(question) === null ? stemsOf(said.replace(asking, " ")) : contentOf(said);
   return stems.filter((stem) => !judging.has(stem));
 }
 
-/** "Is the van a problem, and for whom?" and "What happened with the van?" ask about the van. */
+/** Stems that judge and name no subject: "Is the van a problem, and for whom?" asks about the van. */
 const judging = new Set(
   stemsOf(
     `problem problems problematic issue issues trouble difficult difficulty hard easy good bad okay fine wrong enough whom anyone anybody someone

@@ -10,11 +10,11 @@ import { isPromptInjection } from "../feedback/salience";
 import { scoresByWords } from "./searchByWords";
 import { truncateAnswers } from "../text/truncateAnswers";
 
-/** Answers and pieces that are compared: each costs a vector of 0.05 s where it is not kept. */
+/** Maximum numbers of answers and pieces that are compared. Each costs a vector of 0.05 s where it is not kept. */
 const MAX_READ = 32;
 const MAX_PIECES = 160;
 const MAX_PER_ANSWER = 20;
-/** What a whole answer's nearness, words in common and the logarithm of its length add to its nearest two sentences. */
+/** Weights that an answer's nearness, shared words and logarithm of its length add to its nearest two sentences. */
 const WHOLE = 0.7;
 const WORDS = 0.03;
 const LENGTH = 0.01;
@@ -27,12 +27,12 @@ export interface ReadAnswer {
   readonly marked: string;
   /** Nearness of two adjacent sentences, 0 to 1. */
   readonly near: number;
-  /** By words in common. */
+  /** Score by words in common. */
   readonly words: number;
   readonly score: number;
 }
 
-/** Of `pool`, those in `meant` first. `told`: sentences that are known to be meant. */
+/** Reads the answers of `pool`, those in `meant` first. `told` has sentences that are known to be meant. */
 export async function readAnswers(
   question: string,
   passages: readonly SourceAnswer[],
@@ -89,7 +89,7 @@ export async function readAnswers(
   });
 }
 
-/** A sentence's topic may be named in the next one. */
+/** Joins adjacent sentences, because a sentence's topic may be named in the next one. */
 function pairsOf(text: string, pieces: readonly Piece[]): string[] {
   const pairs = pieces.slice(1).map((piece, at) => text.slice(pieces[at]?.start, piece.end));
   return pairs.length > 0 ? pairs : pieces.map((piece) => piece.text);
@@ -101,7 +101,7 @@ export function standsOut(best: ReadAnswer, read: readonly ReadAnswer[]): boolea
   return best.score - mean >= STANDS_OUT * deviation && deviation > 0;
 }
 
-/** The nearest by meaning and by words, best first. */
+/** Returns the nearest by meaning and by words, best first. */
 function candidates(
   passages: readonly SourceAnswer[],
   pool: readonly number[],

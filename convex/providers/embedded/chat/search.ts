@@ -37,17 +37,17 @@ import { isPromptInjection, isEmptyAnswer } from "../feedback/salience";
 import { type OwnerReference, ownerOf, withoutOwnersName } from "../text/coreference";
 
 const MAX_SHOWN = 3;
-/** Sentences that state or deny what is asked, and what share of its words they hold. */
+/** Sentences that state or deny what is asked, with the share of its words that they hold. */
 const MAX_SIDES = 6;
 const HALF = 0.5;
 const ALL = 1;
-/** Less near than this, and without a word in common, an answer is not shown. */
+/** Nearness below which an answer without a word in common is not shown. */
 const NEAR_ENOUGH = 0.12;
 
 const greeting =
   /^\W*(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|thanks?|thank you|thx|cheers|ok(?:ay)?|bye)(?: there| you| so much| very much| all)?\W*$/iu;
 
-/** `passages`: nearest first by the vector index. */
+/** Answers `question` from `passages`, which the vector index returned, nearest first. */
 export async function search(
   asked: string,
   passages: readonly SourceAnswer[],
@@ -99,7 +99,7 @@ export async function search(
     (side !== null &&
       ((sideOfAnswer(passages[at], owner) === side && holdsAll(content, withQuestion(passages[at]))) ||
         (content.length > 1 && holdsAll(content, passages[at]?.text ?? "")))) ||
-    // Nearly an asked question word for word.
+    // The question is nearly one that was asked, word for word.
     (content.length > 1 && holdsAll(content, passages[at]?.questionText ?? ""));
   const saysNothing = (at: number) =>
     isEmptyAnswer(passages[at]?.text ?? "") || (side === "wish" && named === undefined && deniesAll(passages[at]));
@@ -111,14 +111,14 @@ export async function search(
   const verbatim = isOpen ? pool.filter(holds) : [];
   const literal = new Set(isOpen && verbatim.length === 0 ? passagesOnProposal(question, passages, pool) : verbatim);
   const conceptual = meant.size > 0 ? [] : quotesOnConcepts(question, truncateAnswers(passages), pool, owner);
-  // What people wish before what annoys them, unless that is asked for.
+  // Wishes come before what annoys people, unless that is asked for.
   const isAsked = (at: number) =>
     side === "wish" && meant.size > 0 && !isAboutFault(question) && !isAboutFault(passages[at]?.questionText ?? "");
   const isSideAlone = side !== null && content.length === 0 && named === undefined;
   const graveness = new Map(
     [...meant].map((at) => [at, isSideAlone && side === "wish" ? graveIn(passages[at], at) : 0] as const),
   );
-  // "What do people value most about me?": what most of them say.
+  // "What do people value most about me?" asks for what most of them say.
   const joined = isSideAlone && side === "strength" && quoted === undefined ? joinedIn(passages, ownerName, meant) : [];
   joined.forEach(({ answer }, at) => graveness.set(answer, joined.length - at));
   const told = new Map([...conceptual, ...joined].map(({ answer, text }) => [answer, text]));
@@ -137,7 +137,7 @@ export async function search(
       ),
   )
     .filter(({ answer }) => meant.size === 0 || meant.has(answer))
-    // After passages with the words themselves, what shares none is about something else.
+    // Where passages have the words themselves, one that shares none is about something else.
     .filter(({ answer, words }) => first.size === 0 || first.has(answer) || words > 0);
   const [best] = found;
   // A passage that is merely near would look like a yes.
@@ -154,7 +154,7 @@ export async function search(
   ];
 }
 
-/** "What does my manager think?": what those say of whom the owner says so. */
+/** Answers "What does my manager think?" with what people of that relationship say. */
 async function byRelationship(
   { relationship, rest }: AskedRelationship,
   passages: readonly SourceAnswer[],
@@ -192,7 +192,7 @@ function firstSentence(passage: SourceAnswer | undefined): string {
   return (passage === undefined ? undefined : piecesIn(passage, 0)[0]?.text) ?? "";
 }
 
-/** Sentences of strengths that several people name, first one of each; those of most people first, each answer once. */
+/** Returns sentences of strengths that several people name, those of most people first, and each answer once. */
 function joinedIn(passages: readonly SourceAnswer[], ownerName: string, pool: ReadonlySet<number>): Quotable[] {
   const { statements } = readFeedback("external-feedback-insights", passages, ownerName);
   const groups = groupsByStatement(
@@ -210,18 +210,18 @@ function joinedIn(passages: readonly SourceAnswer[], ownerName: string, pool: Re
   );
 }
 
-/** "Maybe a bit more tidy" comes after what is asked for plainly. */
+/** Ranks a tentative wish, as "Maybe a bit more tidy", after what is asked for plainly. */
 function graveIn(passage: SourceAnswer | undefined, at: number): number {
   const pieces = passage === undefined ? [] : quotablesIn(passage, at);
   return pieces.some((piece) => severityOf(piece) < 0) ? 0 : 1;
 }
 
-/** "Nowhere, they were clear." to "Where did my slides confuse you?" */
+/** Whether an answer denies the fault that its question assumes: "Nowhere, they were clear." */
 function deniesAll(passage: SourceAnswer | undefined): boolean {
   return passage !== undefined && isAboutFault(passage.questionText) && deniesFault(passage.text, passage.questionText);
 }
 
-/** Passages on both sides of what people agree about, and who says something before who denies it. */
+/** Returns passages on both sides of an agreement: those who say something come before those who deny it. */
 function sidesAsked(question: string, passages: readonly SourceAnswer[], owner: OwnerReference): AnswerSentence[] {
   const isBoth = isAboutAgreement(question);
   if (!isBoth && !asksWhoStates(question) && !asksForOpinions(question)) return [];
@@ -237,7 +237,7 @@ function sidesAsked(question: string, passages: readonly SourceAnswer[], owner: 
   return ordered.slice(0, MAX_SIDES).map(markedPassage);
 }
 
-/** The authors by name, each with a sentence; none where the question names no author or no sentence states it. */
+/** Returns the authors with a sentence each; none where the question names no author or no sentence states it. */
 function peopleAsked(
   question: string,
   passages: readonly SourceAnswer[],
@@ -272,7 +272,7 @@ function markedPassage({ answer, text }: { readonly answer: number; readonly tex
   return { text: "", citations: [answer], marked: text };
 }
 
-/** Who says so in other words, where a concept alone is asked for: "Stop cutting us off" to "Who says I interrupt?" */
+/** Returns who says it in other words, where a concept alone is asked for: "Stop cutting us off" for "interrupt". */
 function quotesInOtherWords(
   question: string,
   passages: readonly SourceAnswer[],
@@ -292,7 +292,7 @@ function sideOfAnswer(passage: SourceAnswer | undefined, owner: OwnerReference):
   return passage === undefined ? null : sideOfQuestion(withoutOwnersName(passage, owner).questionText);
 }
 
-/** The three best; the one with most words in common is among them. */
+/** Returns the best answers; the one with most words in common is among them. */
 function withBestByWords(found: readonly ReadAnswer[]): ReadAnswer[] {
   const shown = found.slice(0, MAX_SHOWN);
   const [best] = found.toSorted((a, b) => b.words - a.words);
