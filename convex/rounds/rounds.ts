@@ -29,11 +29,21 @@ import {
 import { limits } from "../shared/limits";
 import { formatMonth } from "../shared/locale";
 import { texts } from "../shared/texts";
-import { numberedPage, type Round, round, roundView, type RoundView, writtenResponse } from "../shared/validators";
+import {
+  numberedPage,
+  renewableLink,
+  type RenewableLink,
+  type Round,
+  round,
+  roundView,
+  type RoundView,
+  writtenResponse,
+} from "../shared/validators";
 
 /** People who are moved in one transaction, each with their answers and places in lists. */
 const MOVED_AT_ONCE = 200;
-const LINKS_AT_ONCE = 200;
+/** Invite links that end in one transaction. */
+const MAX_LINKS = 200;
 
 /** The owner's rounds, newest first, the current one included; none before a second round. */
 export const list = ownerQuery({
@@ -185,6 +195,27 @@ export const start = ownerMutation({
   },
 });
 
+/** The invite links of the current round that a new one can renew, newest first: at most `MAX_LINKS`. */
+export const openLinks = ownerQuery({
+  args: {},
+  returns: v.array(renewableLink),
+  handler: async (ctx): Promise<RenewableLink[]> =>
+    (await openLinksOf(ctx, ctx.owner.userId)).map(({ _id, title, batchSize }) => ({ _id, title, batchSize })),
+});
+
+/** Links of ended rounds are older than those of the current one. */
+async function openLinksOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"inviteLinks">[]> {
+  const open: Doc<"inviteLinks">[] = [];
+  for await (const link of ctx.db
+    .query("inviteLinks")
+    .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", false))
+    .order("desc")) {
+    if (link.roundId !== undefined || open.length === MAX_LINKS) break;
+    open.push(link);
+  }
+  return open;
+}
+
 /** @throws INVALID, NOT_FOUND */
 async function peopleToAsk(
   ctx: OwnerMutationCtx,
@@ -226,11 +257,7 @@ async function endLinks(
   renewed: ReadonlySet<Id<"inviteLinks">>,
 ): Promise<void> {
   const { userId } = ctx.owner;
-  const links = await ctx.db
-    .query("inviteLinks")
-    .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", false))
-    .take(LINKS_AT_ONCE);
-  const open = links.filter((link) => link.roundId === undefined);
+  const open = await openLinksOf(ctx, userId);
   if ([...renewed].some((id) => open.every(({ _id }) => _id !== id))) throw notFound();
   for (const link of open) {
     await endInviteLink(ctx, link, roundId);

@@ -93,6 +93,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "rounds/rounds:list": { who: "owner", args: none },
   "rounds/rounds:view": { who: "owner", args: ({ roundId }) => ({ roundId }) },
   "rounds/rounds:responses": { who: "owner", args: ({ roundId }) => ({ roundId, page: 1 }) },
+  "rounds/rounds:openLinks": { who: "owner", args: none },
   "rounds/rounds:sameAs": { who: "owner", args: none },
   "rounds/rounds:start": {
     who: "owner",

@@ -35,3 +35,11 @@ export const roundView = v.object({
   ),
 });
 export type RoundView = Infer<typeof roundView>;
+
+/** An invite link of the current round. */
+export const renewableLink = v.object({
+  _id: v.id("inviteLinks"),
+  title: v.string(),
+  batchSize: v.optional(v.number()),
+});
+export type RenewableLink = Infer<typeof renewableLink>;

@@ -5,7 +5,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { limits } from "../../../convex/shared/limits";
 import { formatMonth } from "../../../convex/shared/locale";
 import { texts } from "../../../convex/shared/texts";
-import type { InviteLinkRow, RelatedPerson } from "../../../convex/shared/validators";
+import type { RelatedPerson, RenewableLink } from "../../../convex/shared/validators";
 import { EditDialog } from "../../components/ui/EditDialog.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
@@ -33,12 +33,12 @@ export default function NewRoundDialog({
   onStarted: (toSend: readonly AddedLink[]) => void;
 }) {
   const people = useLiveQuery(api.respondents.relationships.people, {});
-  const links = useLiveQuery(api.respondents.inviteLinks.list, { page: 1 });
+  const links = useLiveQuery(api.rounds.rounds.openLinks, {});
   const reports = useLiveQuery(api.reports.sharedReports.list, {});
   if (people.status === "ready" && links.status === "ready" && reports.status !== "loading") {
     const named = people.data.filter((one) => one.status === "completed" && one.people === undefined);
     const shared = reports.status === "ready" ? reports.data.filter(({ roundTitle }) => roundTitle === undefined) : [];
-    return <NewRoundForm people={named} links={links.data.rows} reports={shared.length} {...{ onClose, onStarted }} />;
+    return <NewRoundForm people={named} links={links.data} reports={shared.length} {...{ onClose, onStarted }} />;
   }
   const close = (isOpen: boolean) => {
     if (!isOpen) onClose();
@@ -65,7 +65,7 @@ function NewRoundForm({
   onStarted,
 }: {
   people: readonly RelatedPerson[];
-  links: readonly InviteLinkRow[];
+  links: readonly RenewableLink[];
   /** Number of live links to the report of the round that ends. */
   reports: number;
   onClose: () => void;
@@ -128,7 +128,7 @@ function NewRoundForm({
 }
 
 /** What the start of the round changes for waiting answers and shared reports. */
-function Consequences({ links, reports }: { links: readonly InviteLinkRow[]; reports: number }) {
+function Consequences({ links, reports }: { links: readonly RenewableLink[]; reports: number }) {
   return (
     <>
       {links.some(({ batchSize }) => batchSize !== undefined) && (
