@@ -4,8 +4,8 @@ export const whoReadsWhat = {
   lead: "People speak openly when they know who reads their words.",
   columns: ["You", "Who answered", "Others"],
   rows: [
-    { what: "An answer", cells: ["Yes", "Their own", "Quotes, if you share"] },
-    { what: "A confidential answer", cells: ["In a group", "Their own", "Quotes, if you share"] },
+    { what: "An answer", cells: ["Yes", "Their own", "If quoted"] },
+    { what: "A confidential answer", cells: ["In a group", "Their own", "If quoted"] },
     { what: "Your insights", cells: ["Yes", "No", "If you share"] },
     { what: "Your self-assessment", cells: ["Yes", "No", "If you share"] },
     { what: "Your questions", cells: ["Yes", "On their link", "No"] },

@@ -253,5 +253,5 @@ function readByWrite(reads: ReadSet, { ts, keys }: Commit): string[] {
 }
 
 function contextOf(subject: string | undefined) {
-  return { ...ANYONE, admin: true, identity: subject === undefined ? null : user(subject) };
+  return { ...ANYONE, isAdmin: true, identity: subject === undefined ? null : user(subject) };
 }
