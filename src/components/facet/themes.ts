@@ -162,7 +162,8 @@ export function visibleRowCount(themes: readonly Theme[], isPhone: boolean): num
   const ofGroup =
     group === "own" ? 1 : group === "otherwise" ? MIN_ROWS : Math.min(MAX_ROWS, ofSeveral(themes) || MIN_ROWS);
   if (!isPhone) return ofGroup;
-  return themes.length === MAX_PHONE_ROWS + 1 ? themes.length : Math.min(MAX_PHONE_ROWS, ofGroup);
+  const visible = Math.min(MAX_PHONE_ROWS, ofGroup);
+  return themes.length === visible + 1 ? themes.length : visible;
 }
 
 /** The word for themes, both of one person and of several. */
