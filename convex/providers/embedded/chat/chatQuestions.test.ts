@@ -90,12 +90,11 @@ test.each(["am i often enough on the roof with the carpenters?", "Am I on the ro
   },
 );
 
-test.each(["Do I say yes too often?", "Do I say yes to everything?", "Should I say no more often?"])(
-  "[CHAT-41] yes and no are one matter: %s",
-  async (question) => {
-    const [heading, ...authors] = await ofRoofers(question);
-    expect(heading).not.toBe(searchReplies.none);
-    expect(authors.toSorted()).toEqual(expect.arrayContaining(["Ada", "Cleo"]));
-    expect(authors).not.toContain("Dirk");
-  },
-);
+const ofConsent = ["Do I say yes too often?", "Do I say yes to everything?", "Should I say no more often?"];
+
+test.each(ofConsent)("[CHAT-41] yes and no are one matter: %s", async (question) => {
+  const [heading, ...authors] = await ofRoofers(question);
+  expect(heading).not.toBe(searchReplies.none);
+  expect(authors.toSorted()).toEqual(expect.arrayContaining(["Ada", "Cleo"]));
+  expect(authors).not.toContain("Dirk");
+});

@@ -19,13 +19,18 @@ async function otherwiseOf(own: string, ...said: readonly (readonly [string, str
   return (window.otherwise ?? []).map(({ self: [mine], others, side }) => [mine?.text, by(others), side]);
 }
 
-test.each([
+const claimedAndWished = [
   ["I explain everything to the trainees.", "Explain more to us."],
   ["I listen.", "She listens to us, but with half an ear."],
   ["I praise people.", "She should praise people more."],
-])("[INS-112] what one claims and others wish for is seen otherwise: %s / %s", async (own, wish) => {
-  expect(await otherwiseOf(own, ["Jo", CHANGE, wish])).toEqual([[own, ["Jo"], "wish"]]);
-});
+] as const;
+
+test.each(claimedAndWished)(
+  "[INS-112] what one claims and others wish for is seen otherwise: %s / %s",
+  async (own, wish) => {
+    expect(await otherwiseOf(own, ["Jo", CHANGE, wish])).toEqual([[own, ["Jo"], "wish"]]);
+  },
+);
 
 test.each([
   [

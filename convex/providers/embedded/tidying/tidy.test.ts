@@ -215,4 +215,223 @@ describe("the guard of every tidied text", () => {
   ])("lets pass %s", (_, raw, tidied) => {
     expect(preservesMeaning(raw, tidied)).toBe(true);
   });
+});const withEmoticons = [from "fast-check";
+import { describe, expect, it } from "vitest";
+import { preservesMeaning } from "./preservesMeaning";
+import { tidy } from "./tidy";
+
+describe("tidying", () => {
+  it.each([
+    ["um she is, like, really good at, uh, explaining things", "She is really good at explaining things."],
+    ["she she listens. i think i think it helps", "She listens. I think it helps."],
+    ["So, well, i'm impressed", "I'm impressed."],
+    ["she is calm ,always", "She is calm, always."],
+    ["the the plan worked ,you know, in the end", "The plan worked in the end."],
+    ["She is, you know, very calm", "She is very calm."],
+    ["she is, I mean, she's kind", "She is, she's kind."],
+    ["when it burns, you know, the whole team asks her", "When it burns, the whole team asks her."],
+    ["she is calm, you know", "She is calm."],
+    ["um she waits, er, until all are there", "She waits, until all are there."],
+    [
+      "Ich finde, dass er uns um neun Uhr immer ruhig sagt, was er will",
+      "Ich finde, dass er uns um neun Uhr immer ruhig sagt, was er will.",
+    ],
+    ["first line here\num second line here", "First line here.\nSecond line here."],
+  ])("[AI-02] takes out what says nothing and sets capitals and stops: %s", (raw, tidied) => {
+    expect(tidy(raw)).toBe(tidied);
+  });
+
+  it.each([
+    [
+      "the list is on time now ,finally :) and  no more calls",
+      "The list is on time now, finally :) and no more calls.",
+    ],
+    ["nothing to change ;) no, honestly, lock the yard", "Nothing to change ;) no, honestly, lock the yard."],
+    ["she was away when the oven broke :-( and nobody came", "She was away when the oven broke :-( and nobody came."],
+    ["she is funny :D", "She is funny :D"],
+    ["he sings =) at work", "He sings =) at work."],
+    ["the till is slow :/", "The till is slow :/"],
+    ["um she laughs , a lot :P", "She laughs, a lot :P"],
+    ["she cooks ( and sings ) well", "She cooks (and sings ) well."],
+});] as const;
+
+});test.each(withEmoticons)("[AI-15] a space before an emoticon stays: %s", (raw, tidied) => {
+    expect(tidy(raw)).toBe(tidied);
+    expect(tidy(tidied)).toBe(tidied);
+  });
+
+  it.each([
+    "Uczy młodych po kolei i nie robi z nikogo żartów.",
+    "Tak i nie.",
+    "Spokojna i miła.",
+    "Hun er god i dag og i morgen.",
+    "Ascolta i colleghi.",
+    "Ona je strpljiva i brza.",
+  ])("[AI-02] an i that is a word of another language stays small: %s", (text) => {
+    expect(tidy(text)).toBe(text);
+  });
+
+  it.each([
+    ["i think i can, i'd ask", "I think I can, I'd ask."],
+    ["she helped my sister and i.", "She helped my sister and I."],
+    ["when i cried, i hid", "When I cried, I hid."],
+  ])("[AI-02] the pronoun gets its capital: %s", (raw, tidied) => {
+    expect(tidy(raw)).toBe(tidied);
+  });
+
+  it.each([
+    ["he won't he won't let go of a problem", "He won't let go of a problem."],
+    ["she does not she does not interrupt", "She does not interrupt."],
+    ["He didn’t he didn’t, uh, blame anyone", "He didn’t blame anyone."],
+  ])("[AI-12] a phrase said twice is said once, its negation too: %s", (raw, tidied) => {
+    expect(tidy(raw)).toBe(tidied);
+    expect(preservesMeaning(raw, tidied)).toBe(true);
+  });
+
+  it.each([
+    [
+      "she sat with me for a whole hour on my first day and she never once made me feel slow or in the way",
+      "She sat with me for a whole hour on my first day. And she never once made me feel slow or in the way.",
+    ],
+    [
+      "the release went wrong on a Friday night, and everybody was shouting in the channel about rolling it back, but he stayed with the numbers for two hours, and he found the bad row before any of us had read the log",
+      "The release went wrong on a Friday night, and everybody was shouting in the channel about rolling it back. But he stayed with the numbers for two hours. And he found the bad row before any of us had read the log.",
+    ],
+  ])("[AI-12] a run-on is parted where a clause with its own subject begins: %s", (raw, tidied) => {
+    expect(tidy(raw)).toBe(tidied);
+  });
+
+  it.each([
+    "she told me on my first day that the work was late and she was sorry for the way it had gone",
+    "she set four cups of water in front of us all and by the end of it the dentist, the vicar and I could each have told you where the first six questions of the paper go wrong",
+    "if the build is red for the second time in a week and he is on call he stays with it",
+    "she writes down every single step of the plan so they can follow it without her in the room",
+  ])("[AI-12] a clause that may belong to what comes before stays with it: %s", (raw) => {
+    expect(tidy(raw).toLowerCase()).toBe(`${raw.toLowerCase()}.`);
+  });
+
+  it.each([
+    "I like her. You know how she works.",
+    "He is kind of a legend, very very patient.",
+    "That that is, is.",
+    "He had had enough of it.",
+    "No, no, she never said that.",
+    "She walked, walked mind you, to the court.",
+    "Marcus D. had been there at 3 p.m. on Friday.",
+    "We use iPhone builds, e.g. the 2.4.1 beta.",
+    "Read https://example.com/a.b for more",
+  ])("[AI-02] leaves words alone that mean something: %s", (text) => {
+    expect(tidy(text).replace(/\.$/, "")).toBe(text.replace(/\.$/, ""));
+  });
+
+  it.each([
+    ["a doubled name", "ask Duran Duran about it please", "ask Duran Duran about it please."],
+    ["a doubled number", "it took 3 3 weeks for us", "It took 3 3 weeks for us."],
+    ["a doubled denial", "she did not not help us", "She did not not help us."],
+  ])("[AI-02] keeps %s", (_, raw, tidied) => {
+    expect(tidy(raw).toLowerCase()).toBe(tidied.toLowerCase());
+  });
+
+  const words = fc.constantFrom(
+    "um",
+    "uh,",
+    "like,",
+    "she",
+    "she",
+    "She",
+    "Maya",
+    "Maya's",
+    "OKRs",
+    "never",
+    "not",
+    "didn't",
+    "didn’t",
+    "no",
+    "3",
+    "2.5%",
+    "two",
+    "two",
+    "i",
+    "I'm",
+    "you know,",
+    "so",
+    "so,",
+    "really",
+    "helped",
+    "the",
+    "the",
+    "team.",
+    "team",
+    ",",
+    "(and",
+    "fast)",
+    "“well”",
+    "e.g.",
+    "\n",
+    "\n\n",
+    "- item",
+    "  ",
+    "ok?",
+    "yes!",
+    "John",
+    "api",
+    "API",
+  );
+  const spoken = fc.array(words, { maxLength: 40 }).map((parts) => parts.join(" "));
+
+  it("[AI-02] never changes a number, a name or a negation of any text", () => {
+    fc.assert(
+      fc.property(fc.oneof(spoken, fc.string({ unit: "grapheme" })), (raw) => {
+        expect(preservesMeaning(raw, tidy(raw))).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("[AI-02] only ever takes words away: those left are the raw ones in their order", () => {
+    const list = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    fc.assert(
+      fc.property(spoken, (raw) => {
+        const rawWords = list(raw);
+        let at = 0;
+        for (const word of list(tidy(raw))) {
+          at = rawWords.indexOf(word, at) + 1;
+          expect(at).toBeGreaterThan(0);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("tidies a tidied text into itself", () => {
+    fc.assert(
+      fc.property(spoken, (raw) => {
+        expect(tidy(tidy(raw))).toBe(tidy(raw));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe("the guard of every tidied text", () => {
+  it.each([
+    ["a changed number", "We cut 3 steps.", "We cut 4 steps."],
+    ["a number word gone", "She led two teams.", "She led teams."],
+    ["a lost negation", "She never shouts.", "She shouts."],
+    ["a new negation", "She shouts.", "She doesn't shout."],
+    ["a changed name", "I asked Priya about it.", "I asked Petra about it."],
+    ["an invented name", "I asked about it.", "I asked Priya about it."],
+    ["a name gone", "I asked Priya and Tom.", "I asked Priya."],
+    ["a changed percentage", "It fell by 2.5%.", "It fell by 25%."],
+  ])("[SHARE-13] refuses %s", (_, raw, tidied) => {
+    expect(preservesMeaning(raw, tidied)).toBe(false);
+  });
+
+  it.each([
+    ["fillers gone", "um I asked Priya, like, twice", "I asked Priya twice."],
+    ["a contraction written out", "She didn't wait.", "She did not wait."],
+    ["a name that gets its capital", "ask Priya. priya knows", "Ask Priya. Priya knows."],
+  ])("lets pass %s", (_, raw, tidied) => {
+    expect(preservesMeaning(raw, tidied)).toBe(true);
+  });
 });
