@@ -47,7 +47,7 @@ const stating = form(
 const mentioning = form(
   "mentions?|mentioned|(?:talks?|talked|speaks?|spoke|writes?|wrote) (?:about|of)|comments? on|commented on|brings? up|brought up",
 );
-/** Stems of the question beside the topic. */
+/** Stems of the question without the topic. */
 const frame = new Set(
   `who else also want ask like love value prais appreci admir compliment suggest recommend advis expect wish notic describ
   call see talk speak comment bring find write believ mind complain dislik criticis critic should could ought stop start

@@ -32,14 +32,14 @@ export interface ReadAnswer {
   readonly score: number;
 }
 
-/** Reads the answers of `pool`, those in `meant` first. `told` has sentences that are known to be meant. */
+/** Reads the answers of `pool`, those in `meant` first. `meantSentences` has the sentences that are certainly meant. */
 export async function readAnswers(
   question: string,
   passages: readonly SourceAnswer[],
   pool: readonly number[],
   meant: ReadonlySet<number>,
   embedder: Embedder,
-  told: ReadonlyMap<number, string>,
+  meantSentences: ReadonlyMap<number, string>,
 ): Promise<ReadAnswer[]> {
   const byWords = scoresByWords(
     question,
@@ -81,7 +81,7 @@ export async function readAnswers(
     const named = topic.length > 0 ? pieces.find((piece) => holdsAll(topic, piece.text)) : undefined;
     return {
       answer,
-      marked: named?.text ?? told.get(answer) ?? highlightIn(text, pieces, perPair),
+      marked: named?.text ?? meantSentences.get(answer) ?? highlightIn(text, pieces, perPair),
       near,
       words,
       score,

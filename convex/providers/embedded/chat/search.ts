@@ -121,9 +121,9 @@ export async function search(
   // "What do people value most about me?" asks for what most of them say.
   const joined = isSideAlone && side === "strength" && quoted === undefined ? joinedIn(passages, ownerName, meant) : [];
   joined.forEach(({ answer }, at) => graveness.set(answer, joined.length - at));
-  const told = new Map([...conceptual, ...joined].map(({ answer, text }) => [answer, text]));
-  const first = new Set([...meant, ...literal, ...told.keys()]);
-  const read = await readAnswers(question, passages, pool, first, embedder, told);
+  const meantSentences = new Map([...conceptual, ...joined].map(({ answer, text }) => [answer, text]));
+  const first = new Set([...meant, ...literal, ...meantSentences.keys()]);
+  const read = await readAnswers(question, passages, pool, first, embedder, meantSentences);
   const found = withBestByWords(
     read
       .filter(({ answer, near, words }) => first.has(answer) || near >= NEAR_ENOUGH || words > 0)
