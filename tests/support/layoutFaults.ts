@@ -1,7 +1,22 @@
 import type { Page } from "playwright-core";
 
-/** Runs in the page: what of its controls cannot be reached, is covered, overlaps, or is small. One line each. */
+/** Milliseconds for which a page under load may still draw what it was seen to begin. */
+const SETTLING_MS = 2_000;
+
+/**
+ * What of the page's controls can't be reached, is covered, overlaps, or is small, one line each. A fault that is gone
+ * once the page is drawn is none.
+ */
 export async function layoutFaults(page: Page, { touch }: { readonly touch: boolean }): Promise<string[]> {
+  const end = Date.now() + SETTLING_MS;
+  for (;;) {
+    const faults = await faultsNow(page, touch);
+    if (faults.length === 0 || Date.now() > end) return faults;
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  }
+}
+
+async function faultsNow(page: Page, touch: boolean): Promise<string[]> {
   return await page.evaluate(
     (smallest) => {
       const SELECTOR =

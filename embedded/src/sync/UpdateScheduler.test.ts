@@ -72,7 +72,7 @@ test("[SYNC-25] after a fan-out that takes long, changes by others wait as long 
 
 test("[SYNC-25] after a fan-out changes by others wait for the next one, in order, and what is hastened or a client's own does not", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const scheduler = new UpdateScheduler(8);
+  const scheduler = new UpdateScheduler(8, () => 0);
   const ran: string[] = [];
   const update = (name: string) => () => ran.push(name);
   scheduler.schedule(update("own"));

@@ -183,7 +183,7 @@ describe('actions of modules with "use node"', () => {
         "n.ts": `export const loop = action({ handler: async () => { for (;;); } });
           export const small = action({ handler: async () => 1 });`,
       },
-      { nodeLimits: { busyMs: 400, threads: 1 } },
+      { nodeLimits: { busyMs: 2_000, threads: 1 } },
     );
     const loop = backend.action("n:loop");
     const others = [1, 2, 3].map(() => backend.action("n:small"));
