@@ -1,9 +1,9 @@
 // `npm run check:docs`: references resolve, docs/files.md names the source files, docs/dependencies.md lists package.json's
-// dependencies, decisions have one format.
+// dependencies, decisions have one format and an index.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { dependencyProblems, type Manifest } from "./dependencyTable.js";
-import { decisionProblems, repeatedNumbers } from "./decisionFormat.js";
+import { decisionIndexProblems, decisionProblems, repeatedNumbers } from "./decisionFormat.js";
 import { collectKnown, referenceProblems } from "./docReferences.js";
 import { fileIndexProblems } from "./fileIndex.js";
 import { projectFiles, projectRoot } from "./projectFiles.js";
@@ -21,13 +21,15 @@ const files = [
 const known = collectKnown(files, ["embedded/SPEC.md", "docs/requirements.md"].map(read), read("embedded/WIRE.md"));
 
 const checked = files.filter((file) => /\.(md|ts|tsx|mjs|js|css)$/.test(file)).map(fileOf);
-const decisions = checked.filter((file) => file.path.startsWith("docs/decisions/"));
+const decisionIndex = "docs/decisions/README.md";
+const decisions = checked.filter((file) => file.path.startsWith("docs/decisions/") && file.path !== decisionIndex);
 const problems = [
   ...checked.flatMap((file) => referenceProblems(file, known)),
   ...fileIndexProblems(checked, read("docs/files.md")),
   ...dependencyProblems(JSON.parse(read("package.json")) as Manifest, read("docs/dependencies.md")),
   ...decisions.flatMap(decisionProblems),
   ...repeatedNumbers(decisions),
+  ...decisionIndexProblems(decisions, read(decisionIndex)),
 ];
 for (const problem of problems) console.error(problem);
 console.log(`${checked.length} files, ${problems.length} problems`);

@@ -1,6 +1,7 @@
 import path from "node:path";
 
-const SECTIONS = ["Context", "Decision", "Consequences"];
+const SECTIONS = /^Context,Decision,(?:Rejected,)?Consequences$/;
+const STATUS = /^Status: (?:accepted|superseded by \d{4}|amended by \d{4}(?:, \d{4})*)$/m;
 
 interface DecisionFile {
   readonly path: string;
@@ -8,6 +9,27 @@ interface DecisionFile {
 }
 
 const numberOf = (file: DecisionFile) => path.posix.basename(file.path).slice(0, 4);
+
+const titleOf = (file: DecisionFile) => /^# \d{4}: (.+)$/m.exec(file.source)?.[1] ?? "";
+
+/** The file's name that follows from number and title. */
+function nameFor(file: DecisionFile): string {
+  const words =
+    titleOf(file)
+      .toLowerCase()
+      .replaceAll("'", "")
+      .match(/[a-z0-9]+/g) ?? [];
+  return `${[numberOf(file), ...words].join("-")}.md`;
+}
+
+/** Reports decisions that the index has no line of, one sentence each. */
+export function decisionIndexProblems(files: readonly DecisionFile[], index: string): string[] {
+  const lines = new Set(index.split("\n"));
+  return files
+    .map((file) => `- ${numberOf(file)} [${titleOf(file)}](${path.posix.basename(file.path)})`)
+    .filter((line) => !lines.has(line))
+    .map((line) => `docs/decisions/README.md lacks the line: ${line}`);
+}
 
 /** Reports numbers that two decisions share: a reference to one would be ambiguous. */
 export function repeatedNumbers(files: readonly DecisionFile[]): string[] {
@@ -26,9 +48,15 @@ export function decisionProblems(file: DecisionFile): string[] {
   const problems: string[] = [];
   if (!file.source.startsWith(`# ${number}: `))
     problems.push(`${file.path} does not begin with "# ${number}: <title>"`);
-  if (!/^Status: \S/m.test(file.source)) problems.push(`${file.path} has no line "Status: …"`);
+  else if (path.posix.basename(file.path) !== nameFor(file))
+    problems.push(`${file.path} has a title for ${nameFor(file)}`);
+  if (!STATUS.test(file.source))
+    problems.push(
+      `${file.path} has no line "Status: accepted", "Status: superseded by NNNN" or "Status: amended by NNNN"`,
+    );
   if (!/^Date: \d{4}-\d{2}-\d{2}$/m.test(file.source)) problems.push(`${file.path} has no line "Date: YYYY-MM-DD"`);
   const headings = [...file.source.matchAll(/^## (.+)$/gm)].map((match) => match[1]!);
-  if (headings.join() !== SECTIONS.join()) problems.push(`${file.path} has sections other than ${SECTIONS.join(", ")}`);
+  if (!SECTIONS.test(headings.join()))
+    problems.push(`${file.path} has sections other than Context, Decision, (Rejected,) Consequences`);
   return problems;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { extractComments } from "./comments.js";
-import { decisionProblems, repeatedNumbers } from "./decisionFormat.js";
+import { decisionIndexProblems, decisionProblems, repeatedNumbers } from "./decisionFormat.js";
 import { dependencyProblems } from "./dependencyTable.js";
 import { collectKnown, referenceProblems } from "./docReferences.js";
 import { fileIndexProblems } from "./fileIndex.js";
@@ -189,12 +189,43 @@ describe("decisionProblems", () => {
     expect(decisionProblems({ path: "docs/decisions/0060-a.md", source: good })).toEqual([]);
   });
 
+  test("rejected options may stand before the consequences", () => {
+    const source = good.replace("## Consequences", "## Rejected\n\n## Consequences");
+    expect(decisionProblems({ path: "docs/decisions/0060-a.md", source })).toEqual([]);
+  });
+
+  test.each(["accepted", "superseded by 0061", "amended by 0061", "amended by 0061, 0062"])(
+    "the status %j is no problem",
+    (status) => {
+      const source = good.replace("accepted", status);
+      expect(decisionProblems({ path: "docs/decisions/0060-a.md", source })).toEqual([]);
+    },
+  );
+
+  test.each(["accepted, without a log", "superseded", "amended by [0061](0061-b.md)", "rejected"])(
+    "the status %j is reported",
+    (status) => {
+      const source = good.replace("accepted", status);
+      expect(decisionProblems({ path: "docs/decisions/0060-a.md", source })).toEqual([
+        'docs/decisions/0060-a.md has no line "Status: accepted", "Status: superseded by NNNN" or "Status: amended by NNNN"',
+      ]);
+    },
+  );
+
   test("what is missing is reported", () => {
     expect(decisionProblems({ path: "docs/decisions/0061-a.md", source: "# 0060: A\n\n## Decision\n" })).toEqual([
       'docs/decisions/0061-a.md does not begin with "# 0061: <title>"',
-      'docs/decisions/0061-a.md has no line "Status: …"',
+      'docs/decisions/0061-a.md has no line "Status: accepted", "Status: superseded by NNNN" or "Status: amended by NNNN"',
       'docs/decisions/0061-a.md has no line "Date: YYYY-MM-DD"',
-      "docs/decisions/0061-a.md has sections other than Context, Decision, Consequences",
+      "docs/decisions/0061-a.md has sections other than Context, Decision, (Rejected,) Consequences",
+    ]);
+  });
+
+  test("a file's name is its title", () => {
+    const source = good.replace("0060: A", '0060: `npm test` isn\'t "use node"');
+    expect(decisionProblems({ path: "docs/decisions/0060-npm-test-isnt-use-node.md", source })).toEqual([]);
+    expect(decisionProblems({ path: "docs/decisions/0060-a.md", source })).toEqual([
+      "docs/decisions/0060-a.md has a title for 0060-npm-test-isnt-use-node.md",
     ]);
   });
 
@@ -202,6 +233,20 @@ describe("decisionProblems", () => {
     const files = ["docs/decisions/0060-a.md", "docs/decisions/0061-b.md", "docs/decisions/0060-c.md"];
     expect(repeatedNumbers(files.map((path) => ({ path, source: good })))).toEqual([
       "docs/decisions/0060-c.md has the number of docs/decisions/0060-a.md",
+    ]);
+  });
+});
+
+describe("decisionIndexProblems", () => {
+  const file = { path: "docs/decisions/0060-a.md", source: "# 0060: A\n" };
+
+  test("a line with number, title and file is no problem", () => {
+    expect(decisionIndexProblems([file], "- 0060 [A](0060-a.md)\n")).toEqual([]);
+  });
+
+  test.each(["", "- 0060 [B](0060-a.md)\n", "See [A](0060-a.md).\n"])("the index %j lacks the decision", (index) => {
+    expect(decisionIndexProblems([file], index)).toEqual([
+      "docs/decisions/README.md lacks the line: - 0060 [A](0060-a.md)",
     ]);
   });
 });

@@ -1,4 +1,4 @@
-/** US dollars for a million tokens, by docs/decisions/0144-models-of-the-provider.md. */
+/** US dollars for a million tokens, by docs/decisions/0144-ai-models-for-each-task.md. */
 const prices: Readonly<Record<string, { readonly input: number; readonly output: number }>> = {
   "gpt-6-luna": { input: 0.1, output: 0.5 },
 };

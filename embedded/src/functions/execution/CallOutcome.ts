@@ -1,6 +1,6 @@
 /**
  * `CallOutcome` owns a call's outcome: its value, what it read and what it would write. Nothing else leaves an
- * execution, so a pool of workers could return the same three (docs/decisions/0025-pool-of-workers.md).
+ * execution, so a pool of workers could return the same three (decision 0025).
  */
 import type { JSONValue } from "convex/values";
 import type { DocumentWrite, ReadSet, TransactionEffects } from "../../database/types.js";
