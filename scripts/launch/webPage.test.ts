@@ -159,7 +159,7 @@ test("while the app starts, the page says so and comes back by itself", async ()
   expect(response.headers.get("cache-control")).toBe("no-store");
 });
 
-test("[EVT-02] [SEC-04] the policy names another host only where analytics are set up, and never to respondents", async () => {
+test("[EVT-04] [SEC-04] the policy names another host only where analytics are set up, and never to respondents", async () => {
   const folder = await built();
   const policy = async (url: string) => (await fetch(url)).headers.get("content-security-policy");
   const plain = await serve(await webPage(folder, SITE));

@@ -154,7 +154,7 @@ describe("changing a submitted answer", () => {
     expect(await backend.rows("responses")).toEqual([]);
   });
 
-  test("[PLAN-23] what was sent without a key changes nowhere", async (backend) => {
+  test("[PLAN-16] what was sent without a key changes nowhere", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     const answers = [{ questionId, text: SAID }];
@@ -287,7 +287,7 @@ describe("what counts as read", () => {
     expect(await readingOf(backend, grace)).toBe("read");
   });
 
-  test("[PLAN-24] answers of an ended round, and of before the marks, are not changeable", async (backend) => {
+  test("[PLAN-19] answers of an ended round, and of before the marks, are not changeable", async (backend) => {
     const { ada, grace } = await answered(backend);
     const old = await respondentOf(ada, "Alan");
     await answerThrough(backend, old, SAID);
@@ -319,7 +319,7 @@ describe("what is unread", () => {
       backend.query(api.insights.johari.current),
     ]);
 
-  test("[PLAN-24] is in no result of the requestor's functions before it is marked", async (backend) => {
+  test("[PLAN-18] is in no result of the requestor's functions before it is marked", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     await ada.backend.mutation(api.insights.selfReflections.save, {
       answers: ["I keep a calm room.", "I talk too much.", "Listening.", "", ""],

@@ -97,7 +97,7 @@ describe("what the owner works on", () => {
     expect(await bea.backend.query(api.accounts.users.viewer)).not.toHaveProperty("hasGoals");
   });
 
-  test("[LOOP-33] it refers to the quote that it came from, which is words of that one answer", async (backend) => {
+  test("[LOOP-15] it refers to the quote that it came from, which is words of that one answer", async (backend) => {
     const { ada, responseIds, sources } = await working(backend);
     const bea = await requestor(backend, "bea@example.com");
     const from = (fields: object) => ({ sentence: SENTENCE, responseIds, ...day, ...fields });
@@ -114,7 +114,7 @@ describe("what the owner works on", () => {
     expect(JSON.stringify(await goalsOf(bea))).toBe("[]");
   });
 
-  test("[LOOP-33] [LOOP-23] a group's quote has no name, and nobody of it is asked", async (backend) => {
+  test("[LOOP-15] [LOOP-23] a group's quote has no name, and nobody of it is asked", async (backend) => {
     const { ada, grace, responseIds } = await working(backend);
     await backend.patch(grace.respondentId, { people: 3 });
     const { goalId } = await ada.backend.mutation(goals.add, {
@@ -278,7 +278,7 @@ describe("a goal's data", () => {
     expect(JSON.stringify(await backend.rows("goals"))).not.toContain("Decides alone");
   });
 
-  test("[LOOP-24] [LOOP-33] a quote goes with its answer: taken back, removed, or declined as it was worded", async (backend) => {
+  test("[LOOP-24] [LOOP-16] a quote goes with its answer: taken back, removed, or declined as it was worded", async (backend) => {
     const { ada, grace, responseIds } = await working(backend);
     await backend.patch(responseIds[0]!, { tidiedText: "Ada decides by herself." });
     for (const quote of ["decides alone", "decides by herself"]) {

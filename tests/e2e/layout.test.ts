@@ -818,7 +818,7 @@ test("[HAND-108] [HAND-111] the chat opens at its newest question, beside a page
   await expect.poll(isSeen).toBe(true);
 });
 
-test("[HAND-56] [HAND-115] words on the stones stay within their facets", async () => {
+test("[HAND-48] [HAND-115] words on the stones stay within their facets", async () => {
   const requestor = await Requestor.signUp(app);
   const names = [
     LONG_NAME,

@@ -96,7 +96,7 @@ describe("transcription", () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it("[VOICE-04] tells a rate limit (429) apart from other failures", async () => {
+  it("[VOICE-07] tells a rate limit (429) apart from other failures", async () => {
     const settings = await serving(apiError(429));
     await expect(openAiSpeechToText(settings).transcribe(recording)).rejects.toMatchObject({
       code: "RATE_LIMITED",

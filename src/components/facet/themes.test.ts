@@ -151,7 +151,7 @@ describe("themes", () => {
       isPhone,
     );
 
-  test("[HAND-52] once several people write one thing, what one person writes is folded", () => {
+  test("[HAND-46] once several people write one thing, what one person writes is folded", () => {
     expect([visible(false, 1, 1, 1, 1), visible(false, 2, 1, 1, 1), visible(false, 3, 2, 1)]).toEqual([3, 1, 2]);
   });
 
@@ -202,7 +202,7 @@ describe("themes", () => {
 });
 
 describe("a theme's number", () => {
-  test("[HAND-56] it is its place among the rows", () => {
+  test("[HAND-48] it is its place among the rows", () => {
     expect(listThemes(insight, johari).map(({ id, number }) => [id, number])).toEqual([
       ["strength-1", 1],
       ["strength-2", 2],
@@ -211,7 +211,7 @@ describe("a theme's number", () => {
     ]);
   });
 
-  test("[HAND-56] where a name does not fit, all rows are numbered, and Arabic names fit", () => {
+  test("[HAND-48] where a name does not fit, all rows are numbered, and Arabic names fit", () => {
     const of = (titles: string[]) =>
       areNumbered(
         listThemes(
@@ -245,7 +245,7 @@ describe("the cut", () => {
     expect(width(two!.outline) / width(one!.outline)).toBeCloseTo(2, 1);
   });
 
-  test("[HAND-56] no face is too narrow for a finger, and none is left without a theme", () => {
+  test("[HAND-48] no face is too narrow for a finger, and none is left without a theme", () => {
     const { faces } = cutByWeight([80, ...Array<number>(9).fill(1)]);
     expect(faces).toHaveLength(10);
     expect(Math.min(...faces.map(({ sector }) => sector.width))).toBeGreaterThanOrEqual(1 / 13);

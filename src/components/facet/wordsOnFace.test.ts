@@ -130,7 +130,7 @@ describe("words on a face", () => {
 
   const weights = [[1], [1, 0.9], Array<number>(10).fill(1), [9, ...Array<number>(8).fill(1), 0.9]];
   test.each(weights.map((some) => [some.length, some] as const))(
-    "[HAND-56] of %i themes, the lines of each name lie within its face, in two sizes at most",
+    "[HAND-48] of %i themes, the lines of each name lie within its face, in two sizes at most",
     (count, some) => {
       const { faces } = cutByWeight(some);
       const names = ["Rota earlier", "Calm under pressure", "Says thank you", "Fewer meetings", "Answers mails sooner"];
@@ -146,7 +146,7 @@ describe("words on a face", () => {
     },
   );
 
-  test("[HAND-56] a name is whole or gives way to its number, else to the mark alone, and makes no other smaller", () => {
+  test("[HAND-48] a name is whole or gives way to its number, else to the mark alone, and makes no other smaller", () => {
     const long = "Explains every decision to everyone concerned";
     const texts = (weights: number[], names: { name: string; instead?: string }[]) => {
       const { faces } = cutByWeight(weights);

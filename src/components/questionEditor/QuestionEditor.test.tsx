@@ -146,7 +146,7 @@ describe("the question editor", () => {
     expect(within(list()).getByText("Kind?")).toBeVisible();
   });
 
-  test("[QED-07] questions that can't be loaded are told", async () => {
+  test("[QED-09] questions that can't be loaded are told", async () => {
     open({ status: "missing" });
     expect(await screen.findByText("Error loading questions")).toBeVisible();
     expect(screen.getByText("Failed to load questions. Please try again.")).toBeVisible();
@@ -254,7 +254,7 @@ describe("the question editor", () => {
     expect(screen.getByText("Loading your questions...")).toBeVisible();
   });
 
-  test("[QED-07] suggestions that can't be loaded are told", async () => {
+  test("[QED-09] suggestions that can't be loaded are told", async () => {
     backend.query(api.questions.questions.suggestions).answers(() => new Error("no"));
     open(ready(standard));
     const title = await screen.findByText("Error loading your questions");
@@ -307,7 +307,7 @@ describe("the question editor", () => {
     },
   );
 
-  test("[QED-07] a save that fails keeps the edits and says what went wrong", async () => {
+  test("[QED-09] a save that fails keeps the edits and says what went wrong", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     save.mockRejectedValueOnce(new Error("offline"));
     const { user } = open(ready(standard));
@@ -335,7 +335,7 @@ describe("the question editor", () => {
     expect(save).toHaveBeenCalledWith([{ id: "q-default", text: standard.text }]);
   });
 
-  test("[QED-07] a delete that fails brings the question back", async () => {
+  test("[QED-09] a delete that fails brings the question back", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     save.mockRejectedValueOnce(new Error("offline"));
     const { user } = open(ready(standard, own));

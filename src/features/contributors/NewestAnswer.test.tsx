@@ -34,7 +34,7 @@ function open(unread: true | undefined) {
   return backend;
 }
 
-test("[PLAN-24] the newest answer shows no words until it was opened, and marks nothing", async () => {
+test("[PLAN-18] the newest answer shows no words until it was opened, and marks nothing", async () => {
   const backend = open(true);
   expect(await screen.findByRole("link", { name: "Read" })).toBeVisible();
   expect(screen.getByRole("region", { name: "Newest answer" })).toHaveTextContent("Ben");

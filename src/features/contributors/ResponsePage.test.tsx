@@ -49,7 +49,7 @@ const open = (respondentId: string, at: { hash?: string; state?: unknown } = {})
   });
 
 describe("reading a response", () => {
-  test("[PLAN-24] an unread answer shows once it is marked as read", async () => {
+  test("[PLAN-18] an unread answer shows once it is marked as read", async () => {
     const answer = { responseId: id<"responses">("r1"), questionText: "What next?", text: "More of it." };
     const ben = { respondentId: id<"respondents">("ben"), name: "Ben Okri", email: undefined, completedAt };
     const shown = { ...ben, newer: undefined, older: undefined, answers: [{ ...answer, tidiedText: undefined }] };

@@ -116,7 +116,7 @@ test("[LOOP-33] a quote offers the same by its words, is marked once it is worke
   expect(start).toHaveBeenCalledExactlyOnceWith({ quote, responseIds: ["answer-2"] });
 });
 
-test("[LOOP-33] what came from a quote is saved with it, and has it with the way to its answer", async () => {
+test("[LOOP-15] what came from a quote is saved with it, and has it with the way to its answer", async () => {
   const quote = { ...sources[0]!, authorName: "Ben Okri", text: "Ada decides alone." };
   const origin = { quote: quote.text, responseIds: ["answer-1"] };
   const { user, unmount } = renderApp(<NewGoalDialog origin={origin} onClose={vi.fn()} />, { backend });
@@ -156,7 +156,7 @@ test("[LOOP-33] from a quote in a popover, by keyboard, the focus returns to wha
   await waitFor(() => expect(screen.getByRole("button", { name: "alone" })).toHaveFocus());
 });
 
-test("[LOOP-24] [LOOP-33] a quote that is taken back goes from the open page; the sentence stays", async () => {
+test("[LOOP-24] [LOOP-16] a quote that is taken back goes from the open page; the sentence stays", async () => {
   goals = [goal({ claimName: undefined, quote: { ...sources[0]!, authorName: "Ben", text: "Ada decides alone." } })];
   show();
   await screen.findByText("Ada decides alone.");

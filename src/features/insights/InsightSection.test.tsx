@@ -61,7 +61,7 @@ describe("what the panel shows of an insight", () => {
     expect(await screen.findByText("Nobody has answered yet.")).toBeInTheDocument();
   });
 
-  test("[PLAN-24] an insight of unread answers shows once they are marked; a page in the background marks nothing", async () => {
+  test("[PLAN-18] an insight of unread answers shows once they are marked; a page in the background marks nothing", async () => {
     const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     const { backend, become } = show({ status: "ready", insight: written, unread: true });
     backend.on(api.insights.insightReceipts.recordShown).does(() => {
@@ -87,7 +87,7 @@ describe("what the panel shows of an insight", () => {
     expect(screen.getByText("Listens first", { selector: "h4" })).toBe(claim);
   });
 
-  test("[PLAN-24] in a tab that is not chosen, an insight marks nothing", async () => {
+  test("[PLAN-18] in a tab that is not chosen, an insight marks nothing", async () => {
     const backend = new FakeBackend();
     backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: written, unread: true }));
     backend.query(api.insights.johari.current).answers(() => null);
@@ -106,7 +106,7 @@ describe("what the panel shows of an insight", () => {
     await waitFor(() => expect(backend.callsOf(api.insights.insightReceipts.recordShown)).toHaveLength(1));
   });
 
-  test("[PLAN-24] what a run writes of unread answers is not shown before they are marked", async () => {
+  test("[PLAN-18] what a run writes of unread answers is not shown before they are marked", async () => {
     const soFar = { strengths: written.strengths, blindSpots: [], keyPhrases: [], narrative: [] };
     const { backend, become } = show(undefined);
     const seen: unknown[] = [];

@@ -71,7 +71,7 @@ test("[INS-03] [HAND-51] the same is there as a table for screen readers", () =>
   ]);
 });
 
-test("[HAND-56] without names the faces have the numbers of their rows", async () => {
+test("[HAND-48] without names the faces have the numbers of their rows", async () => {
   const face = await screen.findByRole("button", { name: /^3, Waiting, strength/ });
   const words = face.closest("svg")!.querySelector('[data-words="strength-3"] text');
   expect(words).toHaveTextContent(/^3$/);

@@ -78,7 +78,7 @@ test("[INS-75] what its owner sees otherwise is the first section, with both sid
   expect(screen.getAllByText(rota.text)).toHaveLength(1);
 });
 
-test("[INS-81] [HAND-52] where people disagree the first row has both sides, and the other's row leads to it", async () => {
+test("[INS-81] [HAND-47] where people disagree the first row has both sides, and the other's row leads to it", async () => {
   show();
   const strengths = within(screen.getByRole("region", { name: "Strengths" }));
   expect(strengths.getByText("People disagree")).toBeVisible();

@@ -197,7 +197,7 @@ describe("creating a link", () => {
     expect(dialog.getByLabelText("Title")).toHaveValue("Workshop");
   });
 
-  test("[QED-07] without its default question it says so and can't be made", async () => {
+  test("[QED-09] without its default question it says so and can't be made", async () => {
     const { user } = open();
     backend.query(api.questions.questions.default).answers(() => new Error("no"));
     await user.click(await screen.findByRole("button", { name: "Create Public Invite Link" }));
@@ -441,7 +441,7 @@ describe("a link's questions", () => {
     ]);
   });
 
-  test("[LINK-05] [QED-07] a refusal is told, and the words that were typed stay to be saved again", async () => {
+  test("[LINK-05] [QED-09] a refusal is told, and the words that were typed stay to be saved again", async () => {
     const { user } = open([link()]);
     backend.on(api.respondents.inviteLinks.saveQuestions).does(() => {
       throw new Error("offline");

@@ -262,7 +262,7 @@ describe("the respondent's form", () => {
     expect(filled()).toEqual(primary === null ? [] : [primary]);
   });
 
-  test("[HAND-11] at the last question the bar has Finish alone once it is answered, and the review is below the answer", async () => {
+  test("[HAND-16] at the last question the bar has Finish alone once it is answered, and the review is below the answer", async () => {
     for (const id of ["a", "b"]) session.drafts.edit(id, "Words.");
     const user = open();
     await user.click(screen.getByRole("button", { name: /^Question 3 of 3/ }));
@@ -277,7 +277,7 @@ describe("the respondent's form", () => {
     expect(within(screen.getByRole("main")).getByRole("button", { name: "Submit 2 of 3 Responses" })).toBeEnabled();
   });
 
-  test("[HAND-11] [HAND-112] Skip leaves a question blank; at the last question one button leads on, and nothing there sends a part unseen", async () => {
+  test("[HAND-16] [HAND-112] Skip leaves a question blank; at the last question one button leads on, and nothing there sends a part unseen", async () => {
     const user = open();
     await user.type(answer(), "She listens.");
     expect(screen.queryByRole("button", { name: "Skip" })).toBeNull();

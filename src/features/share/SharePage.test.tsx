@@ -387,7 +387,7 @@ describe("the tidied words", () => {
     expect(screen.queryByText("Your words, lightly tidied")).toBeNull();
   });
 
-  test("[PLAN-23] changing comes before withdrawing, and opens the answers; once they are read, that is said", async () => {
+  test("[PLAN-23] [PLAN-17] changing comes before withdrawing, and opens the answers; once they are read, that is said", async () => {
     const submitted = (reading: "changeable" | "read") => () =>
       askedQuestions.map(({ _id, text }) => ({
         ...{ responseId: id<"responses">(_id), questionText: text, text: `About ${_id}.`, revision: 0, reading },

@@ -36,7 +36,7 @@ async function open(over: { isConfidential?: boolean; asRequestor?: boolean } = 
   return app;
 }
 
-test("[PLAN-23] an answer changes in its place until it is read; then no control is left", async () => {
+test("[PLAN-23] [PLAN-17] an answer changes in its place until it is read; then no control is left", async () => {
   show(answer);
   backend.on(api.answering.editing.change).does(({ text }) => {
     show({ ...answer, text, revision: 1 });
@@ -61,7 +61,7 @@ test("[PLAN-23] an answer changes in its place until it is read; then no control
   expect(screen.queryByRole("button", { name: "Change this answer" })).toBeNull();
 });
 
-test("[PLAN-23] where the answers can't be read, that is said in their place", async () => {
+test("[PLAN-17] where the answers can't be read, that is said in their place", async () => {
   backend.query(api.answering.share.submitted).answers(() => new Error("no"));
   const props = { token: "t", requestorName: "Daniel", isConfidential: false, asRequestor: false };
   renderApp(<SubmittedAnswers {...props} unsubmitted={[]} onDiscard={() => {}} />, { backend });
@@ -100,7 +100,7 @@ test("[PLAN-25] a refused edit says why and keeps what was typed; a blank one ca
   expect(box).toHaveValue("Kind.");
 });
 
-test("[PLAN-23] on another device the answer names the one that it was sent from, and has no control", async () => {
+test("[PLAN-16] on another device the answer names the one that it was sent from, and has no control", async () => {
   localStorage.clear();
   show({ ...answer, reading: "elsewhere" });
   await open();

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("[EVT-02] a request that is not answered is given up after 60 seconds", async () => {
+test("[EVT-04] a request that is not answered is given up after 60 seconds", async () => {
   let signal: AbortSignal | null | undefined;
   fetched.mockImplementation((_, init) => {
     signal = init?.signal;

@@ -109,7 +109,7 @@ test.each(alike)("[INS-69] one stance: %j %j", (one, other) => {
   expect(keys(one).filter((key) => keys(other).includes(key))).not.toEqual([]);
 });
 
-test.each(unlike)("[INS-69] no stance in common: %j %j", (one, other) => {
+test.each(unlike)("[INS-73] no stance in common: %j %j", (one, other) => {
   expect(keys(one).filter((key) => keys(other).includes(key))).toEqual([]);
 });
 
@@ -118,11 +118,11 @@ test.each([
   [change("She should praise us."), change("Do not praise everything.")],
   [praise("Everyone gets the rota in time."), change("Write the rota earlier.")],
   [change("Más reuniones."), change("Fewer meetings.")],
-] as const)("[INS-69] opposite: %j %j", (one, other) => {
+] as const)("[INS-73] opposite: %j %j", (one, other) => {
   expect(stances(one).some((mine) => stances(other).some((theirs) => isOpposite(mine, theirs)))).toBe(true);
 });
 
-test("[INS-69] one direction, or another concept, is no opposite", () => {
+test("[INS-73] one direction, or another concept, is no opposite", () => {
   const pairs = [
     [change("Write the rota earlier."), change("The rota comes too late.")],
     [praise("She is calm."), change("Stop interrupting.")],

@@ -70,7 +70,7 @@ const unnamed = [
   [GOOD, "That the drivers can always reach her even at night"],
   [GOOD, "She mentored him through the first two, and then she stayed out of his way."],
 ] as const;
-test.each(unnamed)("[INS-85] what would be cut off has no name: %s %s", async (question, text) => {
+test.each(unnamed)("[INS-74] what would be cut off has no name: %s %s", async (question, text) => {
   expect((await claims(question, text)).map(([called]) => called)).toEqual([undefined]);
 });
 

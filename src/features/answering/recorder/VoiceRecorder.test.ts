@@ -520,7 +520,7 @@ describe("turning recordings into text", () => {
       "We can’t turn recordings into text here. Your recording is kept in this browser.",
     ],
   ];
-  test.each(failures)("[VOICE-04] %s is said in its own words", async (_name, failure, text) => {
+  test.each(failures)("[VOICE-07] %s is said in its own words", async (_name, failure, text) => {
     const recorder = open();
     await record(recorder);
     reply = () => Promise.reject(typeof failure === "string" ? new TranscriptionError(failure) : failure);
@@ -532,7 +532,7 @@ describe("turning recordings into text", () => {
     expect(events.at(-1)).toBe("voice_transcription_failed");
   });
 
-  test("[VOICE-04] an empty text is a failure with its own words, and the recording stays", async () => {
+  test("[VOICE-07] an empty text is a failure with its own words, and the recording stays", async () => {
     const recorder = open();
     await record(recorder);
     reply = () => Promise.resolve("  \n");
@@ -546,7 +546,7 @@ describe("turning recordings into text", () => {
     expect(await store.takes("link", "q1")).toHaveLength(1);
   });
 
-  test("[VOICE-04] a recording that can't be read back is an audio problem", async () => {
+  test("[VOICE-07] a recording that can't be read back is an audio problem", async () => {
     await record(open());
     const later = open();
     later.open();

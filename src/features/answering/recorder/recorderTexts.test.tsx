@@ -97,7 +97,7 @@ describe("a recording that does not become text", () => {
       refuses("NOT_CONFIGURED", "Not set up."),
       "We can’t turn recordings into text here. Your recording is kept in this browser.",
     ],
-  ])("[VOICE-04] %s is said, and the recording is still there", async (_, reply, message) => {
+  ])("[VOICE-07] %s is said, and the recording is still there", async (_, reply, message) => {
     backend.on(api.answering.transcriptionActions.transcribe).does(reply);
     await recordAndConvert();
     const alert = (await screen.findByText("Transcription failed")).closest("[role=alert]");
@@ -108,7 +108,7 @@ describe("a recording that does not become text", () => {
     ]);
   });
 
-  test("[VOICE-04] sound that can't be read back is an audio problem, and nothing is uploaded", async () => {
+  test("[VOICE-07] sound that can't be read back is an audio problem, and nothing is uploaded", async () => {
     vi.spyOn(VoiceRecorder.prototype, "audio").mockRejectedValue(new Error("gone"));
     await recordAndConvert();
     const alert = (await screen.findByText("Transcription failed")).closest("[role=alert]");
