@@ -24,7 +24,7 @@ const COLUMNS: readonly (readonly [Column, RegExp])[] = [
   ["first", /^(first|given|fore)[ -]?names?$|^first$|^vorname$|^prénom$/i],
   ["last", /^(last|family|sur)[ -]?names?$|^last$|^surname$|^nachname$|^nom$/i],
   ["relationship", /^(relationship|relation|group)s?$/i],
-  ["name", /^(full|display)?[ -]?names?$|^(contributor|person|colleague)s?$/i],
+  ["name", /^(full|display)?[ -]?names?$|^(contributor|person|colleague)s?$|^people$/i],
 ];
 
 const BULLET = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+/;
@@ -34,28 +34,50 @@ const BULLET = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+/;
  * Nothing is dropped: text that is neither a name nor a whole address becomes a problem, and creates nobody.
  */
 export function parsePeople(text: string): ListedPerson[] {
-  const rows = rowsOf(text);
-  const header = columnsOf(rows[0]?.cells ?? []);
-  if (header !== null) return rows.slice(1).flatMap((row) => fromTable(row, header));
-  return rows.flatMap(fromLine);
+  return rowsOf(text).flatMap((row) => {
+    if (row.isHeading) return [];
+    return row.columns === null ? fromLine(row) : fromTable(row, row.columns);
+  });
+}
+
+/** Numbers of the lines, from 1, that head a list or name the columns of a table, and are nobody. */
+export function headingLines(text: string): number[] {
+  return rowsOf(text).flatMap(({ isHeading, line }) => (isHeading ? [line] : []));
 }
 
 interface Row {
   readonly line: number;
   readonly separator: string;
   readonly cells: readonly string[];
+  /** Columns of the table that the row is in, or whose header it is; null outside of a table. */
+  readonly columns: readonly (Column | null)[] | null;
+  readonly isHeading: boolean;
 }
 
+/** Rows that are not blank. A table begins at its header, which may follow other lines, and lasts to the end. */
 function rowsOf(text: string): Row[] {
   const lines = text.replace(/^\ufeff/, "").split(/\r\n|[\r\n\u2028]/);
-  const table = lines.find((line) => line.trim() !== "") ?? "";
-  const shared = columnsOf(cellsOf(table, separatorOf(table))) === null ? null : separatorOf(table);
-  return lines.flatMap((raw, index) => {
-    const line = shared === null ? raw.replace(BULLET, "") : raw;
-    const separator = shared ?? separatorOf(line);
+  const rows: Row[] = [];
+  let table: Pick<Row, "separator" | "columns"> | null = null;
+  for (const [index, raw] of lines.entries()) {
+    const header = columnsOf(cellsOf(raw, separatorOf(raw)));
+    if (header !== null) table = { separator: separatorOf(raw), columns: header };
+    const line = table === null ? raw.replace(BULLET, "") : raw;
+    const separator: string = table?.separator ?? separatorOf(line);
     const cells = joinAddresses(cellsOf(line, separator), separator);
-    return cells.every((cell) => cell === "") ? [] : { line: index + 1, separator, cells };
-  });
+    if (cells.every((cell) => cell === "")) continue;
+    rows.push({ line: index + 1, separator, cells, columns: table?.columns ?? null, isHeading: header !== null });
+  }
+  const [first, ...rest] = rows;
+  return first !== undefined && rest.length > 0 && isTitle(first) ? [{ ...first, isHeading: true }, ...rest] : rows;
+}
+
+/** Whether a list's first row is its title, such as "Name", "Colleagues" or "My team:". */
+function isTitle({ cells }: Row): boolean {
+  const [title = "", ...more] = cells;
+  if (more.some((cell) => cell !== "") || title.includes("@")) return false;
+  const words = unquoted(title).replace(/\s*:$/, "");
+  return title.endsWith(":") || COLUMNS.some(([, column]) => column.test(words));
 }
 
 function separatorOf(line: string): string {
