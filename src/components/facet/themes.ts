@@ -43,6 +43,8 @@ export interface Theme {
   claim?: Claim;
   /** Quotes of the owner; in the group "otherwise" they say the opposite. */
   own: Quote[];
+  /** What others say of a claim from the owner's own words; absent for claims from theirs. */
+  alsoSaid?: { same: Quote[]; otherwise: Quote[] };
 }
 
 type Unnumbered = Omit<Theme, "number">;
@@ -117,6 +119,27 @@ export function listThemes(
     ...own.filter((theme) => theme.own.length > 0),
   ].toSorted((a, b) => themeGroups.indexOf(a.group) - themeGroups.indexOf(b.group) || b.people - a.people);
   return all.map((theme, index) => ({ ...theme, number: index + 1 }));
+}
+
+/** Claims from the owner's own words, with what others say of the same sentence. */
+export function withOthersWords(themes: readonly Theme[], johari: JohariWindow | undefined): Theme[] {
+  return themes.map((theme) => {
+    const own = theme.claim?.evidence ?? [];
+    const saidOf = (set: JohariWindow["seenByBoth"]) => {
+      const same = set.filter(({ self }) => self.some((one) => own.some((quote) => isOneSentence(one, quote))));
+      return [
+        ...new Map(same.flatMap(({ others }) => others).map((one) => [`${one.responseId} ${one.text}`, one])).values(),
+      ];
+    };
+    return {
+      ...theme,
+      alsoSaid: { same: saidOf(johari?.seenByBoth ?? []), otherwise: saidOf(johari?.otherwise ?? []) },
+    };
+  });
+}
+
+function isOneSentence(one: Quote, other: Quote): boolean {
+  return one.text.includes(other.text) || other.text.includes(one.text);
 }
 
 function groupOf(side: Theme["side"], isUnknown: boolean): ThemeGroup {
