@@ -148,6 +148,15 @@ test("[GROUP-05] what is left in the box keeps it", () => {
   expect(parsePeople("Jan, jan@example.org, peer")[0]?.source).toBe("Jan, jan@example.org, peer");
 });
 
+test("[HAND-240] below a header, a line of another form is read as it would be elsewhere", () => {
+  const people = parsePeople("Name,Email\nIngrid Voss,ingrid@example.org,peer\ntom@example.org\nAda,12345");
+  expect(people).toMatchObject([
+    { name: "Ingrid Voss", email: "ingrid@example.org", relationship: "peer" },
+    { name: "tom@example.org", email: "tom@example.org" },
+    { name: "Ada", problem: "“12345” is not a whole address.", source: "Ada, 12345" },
+  ]);
+});
+
 test.each([
   ["Name\nIngrid\n\nTom", ["Ingrid", "Tom"], [1]],
   ["My team:\nIngrid, Tom", ["Ingrid", "Tom"], [1]],

@@ -36,7 +36,7 @@ const BULLET = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+/;
 export function parsePeople(text: string): ListedPerson[] {
   return rowsOf(text).flatMap((row) => {
     if (row.isHeading) return [];
-    return row.columns === null ? fromLine(row) : fromTable(row, row.columns);
+    return row.columns === null || !isOfTable(row, row.columns) ? fromLine(row) : fromTable(row, row.columns);
   });
 }
 
@@ -121,13 +121,24 @@ function columnsOf(cells: readonly string[]): (Column | null)[] | null {
   return isHeader && !cells.some((cell) => cell.includes("@")) ? columns : null;
 }
 
+/** Whether a row below a header is of its table: no cell beyond the header's, and no address in another column. */
+function isOfTable({ cells }: Row, columns: readonly (Column | null)[]): boolean {
+  return cells.every(
+    (cell, at) => cell === "" || (at < columns.length && (columns[at] === "email" || !cell.includes("@"))),
+  );
+}
+
 function fromTable({ line, cells }: Row, columns: readonly (Column | null)[]): ListedPerson[] {
   const read = (wanted: Column) => unquoted(cells[columns.indexOf(wanted)] ?? "");
   const name = read("name") || [read("first"), read("last")].filter((part) => part !== "").join(" ");
   const email = addressIn(read("email"));
   if (name === "" && email === "") return [];
   const said = read("relationship");
-  const source = [[name, email].filter((part) => part !== "").join(" "), said].filter((part) => part !== "").join(", ");
+  // What is no address may not become a part of the name, where the text is read again without its header.
+  const between = isAddress(email) ? " " : ", ";
+  const source = [[name, email].filter((part) => part !== "").join(between), said]
+    .filter((part) => part !== "")
+    .join(", ");
   const person = toPerson(line, source, name, email === "" ? undefined : email);
   if (said === "") return [person];
   const relationship = relationshipIn(said);
