@@ -13,7 +13,7 @@ export const landing = {
     lead: "Send a few people a link. They talk or type for about five minutes. You read what they said, who said it, and what it adds up to.",
     action: "Try Now",
     ask: { label: "Ask for feedback", href: "/start" },
-    note: "“Try Now” starts your own self-reflection. You need no account to begin.",
+    note: "“Try Now” starts your own self-reflection. You need no account.",
     demo: { label: "Look at the demo first", href: "/app/demo" },
   },
   /** Part of the demo dashboard. Quotes are exact parts of its insight. */

@@ -20,12 +20,12 @@ export function Hero() {
             {action}
           </a>
         </div>
-        <p id="hero-note" className="mt-3 text-sm text-faint">
-          {note}
+        <p className="mt-3 text-sm text-faint">
+          <span id="hero-note">{note}</span>{" "}
+          <a href={demo.href} className="text-link">
+            {demo.label}
+          </a>
         </p>
-        <a href={demo.href} className="text-link inline-flex min-h-11 items-center text-sm">
-          {demo.label}
-        </a>
       </div>
       <DashboardCrop />
     </section>
