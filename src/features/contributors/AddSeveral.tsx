@@ -103,11 +103,11 @@ function Plan({
 }: Pick<ReturnType<typeof useAddSeveral>, "plan" | "headings" | "left" | "isMailSetUp">) {
   return (
     <>
-      <ListedPeople plan={plan} />
       <p role="status" className="text-sm text-soft">
         {[...summary(plan.map(({ outcome: fate }) => fate)), ...headings.map(headingNote)].join(" ")}
         {left !== null && <span className="block text-faint">{allowanceLine(left, isMailSetUp)}</span>}
       </p>
+      <ListedPeople plan={plan} />
     </>
   );
 }

@@ -150,7 +150,7 @@ function AlsoSaidAboutThis({ same, otherwise }: NonNullable<Theme["alsoSaid"]>) 
   const count = same.length + otherwise.length;
   if (count === 0) return null;
   const quotes = (
-    <div className="mt-2 grid gap-6">
+    <div className={cx("grid gap-6", isPhone ? "mt-2" : "mt-5")}>
       {same.length > 0 && <Quotes title={isPhone ? undefined : "Also said about this"} quotes={same} />}
       {otherwise.length > 0 && <Quotes title="Seen differently" quotes={otherwise} tone="text-amber" />}
     </div>
