@@ -54,7 +54,7 @@ export function addressConfirmationMail(to: WithUnsubscribeLink<{ link: string; 
       heading: subject,
       paragraphs: [
         `Somebody signed up for ${product.name} with this address.`,
-        ...(to.answered ? ["They asked colleagues for feedback, and one has answered. It is on the dashboard."] : []),
+        ...(to.answered ? ["They asked people for feedback, and one has answered. It is on the dashboard."] : []),
         "Was it you? Then confirm the address, and we write to you whenever someone answers.",
         "Until then you get at most one email a day, without names.",
         "Have you forgotten the password? Confirm the address first, then ask for a new one.",

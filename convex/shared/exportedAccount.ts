@@ -1,4 +1,5 @@
 import { isoTime, toCsv } from "./csv";
+import { selfReflectionPrompts } from "./selfReflectionPrompts";
 import type { ExportedChatMessage, ExportedEmail, ExportedRespondent, ExportedProfile } from "./validators";
 
 /** The account's export; times are milliseconds since 1970. */
@@ -93,7 +94,10 @@ function profileLines({ profile, signInMethods, sessions, featureFlags }: Export
 function selfReflectionLines({ selfReflection }: ExportedAccount): Line[] {
   if (selfReflection === null) return [];
   const { answers, completedAt } = selfReflection;
-  return answers.map((text, index) => ["Self-assessment", isoTime(completedAt), "You", `Prompt ${index + 1}`, text]);
+  return answers.map((text, index) => {
+    const question = selfReflectionPrompts[index]?.prompt ?? `Question ${index + 1}`;
+    return ["Self-assessment", isoTime(completedAt), "You", question, text];
+  });
 }
 
 function respondentLines(respondent: ExportedRespondent): Line[] {
@@ -101,7 +105,7 @@ function respondentLines(respondent: ExportedRespondent): Line[] {
   const who = email === undefined ? name : `${name} <${email}>`;
   const through = inviteTitle === undefined ? "" : ` Through “${inviteTitle}”.`;
   return [
-    ["Contributor", isoTime(invitedAt), who, status, `Asked: ${questions.join(" / ")}${through}`],
+    ["Person asked", isoTime(invitedAt), who, status, `Asked: ${questions.join(" / ")}${through}`],
     ...answers.flatMap(({ questionText, text, tidiedText, followUpTo }): Line[] => {
       const section = followUpTo === undefined ? "Answer" : "Follow-up answer";
       // A reply is newer than the other answers, and has no time of its own.

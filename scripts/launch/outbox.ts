@@ -43,7 +43,7 @@ export function outbox(options: OutboxOptions): RequestHandler {
       "content-type": "text/html; charset=utf-8",
       // Remote images could report that an email was opened.
       "content-security-policy":
-        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'",
       "referrer-policy": "no-referrer",
     });
     response.end(outboxDocument(mails, siteUrl));

@@ -221,7 +221,7 @@ describe("the dashboard", () => {
       { backend, at: "/app" },
     );
     const stone = await screen.findByRole("group", {
-      name: "1 of 2 contributors has answered; your self-assessment is completed.",
+      name: "1 of 2 people has answered; your self-assessment is completed.",
     });
     const names = within(stone).getAllByRole("button");
     expect(names.map((facet) => facet.getAttribute("aria-label"))).toEqual([
@@ -351,7 +351,7 @@ describe("the dashboard", () => {
     const completed = screen.getByRole("list", { name: "Completed feedback" });
     await waitFor(() => expect(completed).toHaveTextContent("Ana Ruiz"));
     expect(screen.queryByRole("list", { name: "Pending feedback" })).toBeNull();
-    expect(screen.getByRole("group", { name: /^2 of 2 contributors have answered/ })).toBeInTheDocument();
+    expect(screen.getByRole("group", { name: /^2 of 2 people have answered/ })).toBeInTheDocument();
   });
 });
 

@@ -13,13 +13,14 @@ export const landing = {
     lead: "Send a few people a link. They talk or type for about five minutes. You read what they said, who said it, and what it adds up to.",
     action: "Try Now",
     ask: { label: "Ask for feedback", href: "/start" },
-    note: "You need no account to begin.",
+    note: "“Try Now” starts your own self-reflection. You need no account.",
+    demo: { label: "Look at the demo first", href: "/app/demo" },
   },
   /** Part of the demo dashboard. Quotes are exact parts of its insight. */
   dashboard: {
     label: "Part of a finished dashboard",
     caption: "Sample people.",
-    link: { label: "See a finished dashboard", href: "/app/demo" },
+    link: { label: "See the whole demo", href: "/app/demo" },
     people: [
       { id: "priya", name: "Priya Raman", completed: true },
       { id: "ingrid", name: "Ingrid Voss", completed: true },

@@ -123,6 +123,8 @@ describe("exports", () => {
       }
     }
     for (const file of [json, csv]) expect(file).toContain("Ask before I decide");
+    expect(csv).toContain("What are your greatest professional strengths?");
+    expect(csv).not.toMatch(/Prompt \d/);
     expect(csv).toContain(`"'=1+1 is how she counts."`);
     expect(JSON.parse(json)).toMatchObject({ respondents: [{ invitedAt: "2026-11-20T09:00:00.000Z" }] });
   });

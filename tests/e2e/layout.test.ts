@@ -854,7 +854,7 @@ test("[HAND-48] [HAND-115] words on the stones stay within their facets", async 
     });
   for (const size of SCREENS) {
     await page.setViewportSize(size);
-    await page.getByRole("group", { name: /^0 of 7 contributors/ }).waitFor();
+    await page.getByRole("group", { name: /^0 of 7 people/ }).waitFor();
     // The table's and the empty facet's too.
     expect(await outside(page), String(size.width)).toEqual({ checked: names.length + 2, faults: [] });
     const stone = await page.locator("svg.facet-named").boundingBox();

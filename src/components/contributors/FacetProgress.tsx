@@ -72,8 +72,8 @@ function PeopleLegend({ people }: { people: FacetPerson[] }) {
 export function facetLabel(completed: number, all: number, selfCompleted: boolean): string {
   const others =
     all === 0
-      ? "No contributors yet"
-      : `${formatNumber(completed)} of ${counted(all, "contributor")} ${completed === 1 ? "has" : "have"} answered`;
+      ? "Nobody asked yet"
+      : `${formatNumber(completed)} of ${counted(all, "person", "people")} ${completed === 1 ? "has" : "have"} answered`;
   return `${others}; your self-assessment is ${selfCompleted ? "completed" : "pending"}.`;
 }
 

@@ -63,7 +63,7 @@ export function Facet({
 }: {
   people: FacetPerson[];
   selfCompleted: boolean;
-  /** Name of the stone, such as "3 of 5 contributors have answered". */
+  /** Name of the stone, such as "3 of 5 people have answered". */
   label: string;
   className?: string;
   /** Actions; without them, the stone is a picture. */

@@ -44,6 +44,29 @@ describe("themes", () => {
     expect(themes).toHaveLength(5);
   });
 
+  test("[HAND-242] before the comparison follows a new insight, nobody's sentence is a second theme under its old title", () => {
+    const calm = quote("Ana", "She stays calm.");
+    const older = { label: calm.text, self: [quote("You", "I stay calm.")], others: [calm], people: 1 };
+    const strengths = [claim("Calm", 2, [calm, quote("Ben", "Calm under pressure.")])];
+    const themes = listThemes({ ...insight, strengths }, { ...johari, seenByBoth: [older], youOnly: [] });
+    expect(themes.map(({ title, seenBy }) => [title, seenBy])).toEqual([
+      ["Calm", "both"],
+      ["Speak sooner", "others"],
+    ]);
+  });
+
+  test("[HAND-242] a sentence of two themes makes only the one of its entry a theme that both wrote", () => {
+    const both = quote("Ana", "She is calm and plans.");
+    const strengths = [claim("Calm", 2, [both, quote("Ben", "Calm.")]), claim("Plans", 1, [both])];
+    const entry = { label: "Plans", self: [quote("You", "I plan.")], others: [both], people: 1 };
+    const themes = listThemes({ ...insight, strengths }, { ...johari, seenByBoth: [entry], youOnly: [] });
+    expect(themes.map(({ title, seenBy }) => [title, seenBy])).toEqual([
+      ["Calm", "others"],
+      ["Plans", "both"],
+      ["Speak sooner", "others"],
+    ]);
+  });
+
   test("[HAND-52] what most people write is first in its section, and keeps the address of its row", () => {
     const strengths = [claim("Plans", 1), claim("Draws", 2), claim("Listens", 3)];
     const order = listThemes({ ...insight, strengths }, undefined).map(({ id, name, people }) => [id, name, people]);

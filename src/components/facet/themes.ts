@@ -43,6 +43,8 @@ export interface Theme {
   claim?: Claim;
   /** Quotes of the owner; in the group "otherwise" they say the opposite. */
   own: Quote[];
+  /** What others say of a claim from the owner's own words; absent for claims from theirs. */
+  alsoSaid?: { same: Quote[]; otherwise: Quote[] };
 }
 
 type Unnumbered = Omit<Theme, "number">;
@@ -62,12 +64,17 @@ export function listThemes(
   };
   const otherwise = johari?.otherwise ?? [];
   const sideOf = ({ side = "strength" }: { side?: Theme["side"] }) => side;
-  const ownOf = (set: JohariWindow["seenByBoth"], side: Theme["side"], title: string) =>
-    set.find((one) => sideOf(one) === side && one.label === title)?.self ?? [];
+  const ownOf = (set: JohariWindow["seenByBoth"], side: Theme["side"], claim: Claim, claims: readonly Claim[]) => {
+    const ofSide = set.filter((one) => sideOf(one) === side);
+    const withoutClaim = ofSide.filter(({ label }) => claims.every(({ title }) => title !== label));
+    const found =
+      ofSide.find(({ label }) => label === claim.title) ?? withoutClaim.find((one) => isOfClaim(one, claim));
+    return found?.self ?? [];
+  };
   /** Claims that only the Johari window has. */
   const besides = (of: Theme["side"], claims: Claim[]) =>
     [...(johari?.seenByBoth ?? []), ...otherwise].flatMap((one): Claim[] =>
-      sideOf(one) === of && claims.every((claim) => claim.title !== one.label)
+      sideOf(one) === of && !claims.some((claim) => isOfClaim(one, claim))
         ? [{ title: one.label, name: one.name, description: "", evidence: one.others, people: one.people }]
         : [],
     );
@@ -76,8 +83,8 @@ export function listThemes(
       .filter(({ evidence }) => evidence.length > 0 || insight.withoutQuotes === true)
       .map((claim, index): Unnumbered => {
         const { title, people } = claim;
-        const opposed = ownOf(otherwise, side, title);
-        const own = opposed.length > 0 ? opposed : ownOf(johari?.seenByBoth ?? [], side, title);
+        const opposed = ownOf(otherwise, side, claim, claims);
+        const own = opposed.length > 0 ? opposed : ownOf(johari?.seenByBoth ?? [], side, claim, claims);
         const seenBy = own.length > 0 && opposed.length === 0 ? "both" : "others";
         return {
           ...common,
@@ -117,6 +124,40 @@ export function listThemes(
     ...own.filter((theme) => theme.own.length > 0),
   ].toSorted((a, b) => themeGroups.indexOf(a.group) - themeGroups.indexOf(b.group) || b.people - a.people);
   return all.map((theme, index) => ({ ...theme, number: index + 1 }));
+}
+
+/**
+ * Whether an entry of the Johari window is of a claim. The window follows its insight by seconds, so that a claim may have
+ * a new title while its quotes are the same.
+ */
+function isOfClaim({ label, others }: JohariWindow["seenByBoth"][number], { title, evidence }: Claim): boolean {
+  if (label === title) return true;
+  const isQuoted = (quote: Quote) =>
+    evidence.some(({ responseId, authorName, text }) => {
+      return responseId === quote.responseId && authorName === quote.authorName && text === quote.text;
+    });
+  return others.length > 0 && others.every(isQuoted);
+}
+
+/** Claims from the owner's own words, with what others say of the same sentence. */
+export function withOthersWords(themes: readonly Theme[], johari: JohariWindow | undefined): Theme[] {
+  return themes.map((theme) => {
+    const own = theme.claim?.evidence ?? [];
+    const saidOf = (set: JohariWindow["seenByBoth"]) => {
+      const same = set.filter(({ self }) => self.some((one) => own.some((quote) => isOneSentence(one, quote))));
+      return [
+        ...new Map(same.flatMap(({ others }) => others).map((one) => [`${one.responseId} ${one.text}`, one])).values(),
+      ];
+    };
+    return {
+      ...theme,
+      alsoSaid: { same: saidOf(johari?.seenByBoth ?? []), otherwise: saidOf(johari?.otherwise ?? []) },
+    };
+  });
+}
+
+function isOneSentence(one: Quote, other: Quote): boolean {
+  return one.text.includes(other.text) || other.text.includes(one.text);
 }
 
 function groupOf(side: Theme["side"], isUnknown: boolean): ThemeGroup {

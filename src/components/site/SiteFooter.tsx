@@ -16,7 +16,7 @@ const groups = [
     title: "Try it",
     links: [
       { label: "A finished dashboard", href: "/app/demo" },
-      { label: "Answering, as a colleague", href: "/share/demo" },
+      { label: "Answering, as a person you ask", href: "/share/demo" },
       { label: "Sign up", href: "/auth?signup=true" },
       { label: "Log in", href: "/auth" },
     ],

@@ -313,7 +313,7 @@ describe("deleting the account", () => {
     const { user, went } = openAccount(backend);
     await user.click(await screen.findByRole("button", { name: "Delete my account" }));
     const dialog = await screen.findByRole("dialog", { name: "Delete your account?" });
-    expect(within(dialog).getByText("Your contributors and every answer they gave")).toBeVisible();
+    expect(within(dialog).getByText("The people you asked and every answer they gave")).toBeVisible();
     const confirm = within(dialog).getByRole("button", { name: "Delete everything" });
     await user.click(confirm);
     expect(within(dialog).getByText("Please enter your password")).toBeVisible();

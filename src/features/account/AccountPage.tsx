@@ -97,7 +97,7 @@ function Sections({
       <AccountSection title="Who reads what" lead="You read the answers. See who else could, and who could not.">
         <WhoReadsWhat />
       </AccountSection>
-      <AccountSection title="Your data" lead="You get everything in one file, except contributors you removed.">
+      <AccountSection title="Your data" lead="You get everything in one file, except people you removed.">
         <ExportButtons />
       </AccountSection>
       <AccountSection title="Delete the account" lead="With everything in it, for good.">

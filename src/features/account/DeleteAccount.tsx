@@ -10,7 +10,7 @@ import { useAccountActions } from "./useAccount.ts";
 export type DeletionConfirmation = { kind: "password" } | { kind: "phrase"; phrase: string };
 
 const deletedData = [
-  "Your contributors and every answer they gave",
+  "The people you asked and every answer they gave",
   "All your links: they stop working at once",
   "Your self-assessment, insights and conversations",
   "Emails kept for you",

@@ -187,7 +187,23 @@ describe("adding several people", () => {
       "AdaGets a link. You already asked somebody called ada",
     ]);
     expect(screen.getByRole("button", { name: "Add 2 people" })).toBeEnabled();
-    expect(screen.getByText("5 lines: 1 gets an email, 1 gets a link, 3 can’t be added yet.")).toBeVisible();
+    expect(screen.getByText("2 people: 1 gets an email, 1 gets a link. 3 entries are not added.")).toBeVisible();
+  });
+
+  test("[HAND-240] blank lines, headings and duplicates are counted as what they are", async () => {
+    mailBy("outbox");
+    await pasting("Colleagues:\n\nAda\nTom <tom@example.org>\n\ntom@example.org\nAda\nBen, 12345");
+    expect(await rows()).toEqual([
+      "tom@example.orgLine 6: This address is in your list twice.",
+      "12345Line 8: No name, only “12345”.",
+      "AdaGets a link",
+      "Tom tom@example.orgGets a link",
+      "AdaGets a link. This name is in your list twice",
+      "BenGets a link",
+    ]);
+    expect(screen.getByRole("button", { name: "Add 4 people" })).toBeEnabled();
+    const all = "4 people: 4 get a link. 2 entries are not added. Line 1 is a heading, so it adds nobody.";
+    expect(screen.getByText(all)).toBeVisible();
   });
 
   test("[HAND-40] whom the backend refuses stays in the box with the reason", async () => {

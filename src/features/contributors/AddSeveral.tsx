@@ -95,14 +95,19 @@ function QuestionsForAll({
   );
 }
 
-function Plan({ plan, left, isMailSetUp }: Pick<ReturnType<typeof useAddSeveral>, "plan" | "left" | "isMailSetUp">) {
+function Plan({
+  plan,
+  headings,
+  left,
+  isMailSetUp,
+}: Pick<ReturnType<typeof useAddSeveral>, "plan" | "headings" | "left" | "isMailSetUp">) {
   return (
     <>
-      <ListedPeople plan={plan} />
       <p role="status" className="text-sm text-soft">
-        {summary(plan.map(({ outcome: fate }) => fate))}
+        {[...summary(plan.map(({ outcome: fate }) => fate)), ...headings.map(headingNote)].join(" ")}
         {left !== null && <span className="block text-faint">{allowanceLine(left, isMailSetUp)}</span>}
       </p>
+      <ListedPeople plan={plan} />
     </>
   );
 }
@@ -125,21 +130,26 @@ function OpenFile({ onFile }: { onFile: (file: File | undefined) => void }) {
   );
 }
 
-function summary(fates: readonly PlannedOutcome[]): string {
+/** Sentences that count who is added, and what is not. */
+function summary(fates: readonly PlannedOutcome[]): string[] {
   const of = (fate: PlannedOutcome) => fates.filter((one) => one === fate).length;
   const [mail, link, later, refused] = [of("mail"), of("link"), of("later"), of("refused")];
-  const gets = (people: number, what: string) => `${people} ${people === 1 ? "gets" : "get"} ${what}`;
+  const people = fates.length - refused;
+  const gets = (some: number, what: string) => `${some} ${some === 1 ? "gets" : "get"} ${what}`;
   const parts = [
     ...(mail > 0 ? [gets(mail, "an email")] : []),
     ...(link > 0 ? [gets(link, "a link")] : []),
     ...(later > 0 ? [`${later} ${later === 1 ? "stays" : "stay"} for later`] : []),
-    ...(refused > 0 ? [`${refused} can’t be added yet`] : []),
   ];
-  // A refused line may not be a person.
-  const lines = fates.length === 1 ? "1 line" : `${fates.length} lines`;
-  return fates.length === refused
-    ? `${lines} can’t be added yet.`
-    : `${refused > 0 ? lines : count(fates.length)}: ${parts.join(", ")}.`;
+  return [
+    ...(people > 0 ? [`${count(people)}: ${parts.join(", ")}.`] : []),
+    // What is refused may be no person, and less than a line.
+    ...(refused > 0 ? [refused === 1 ? "1 entry is not added." : `${refused} entries are not added.`] : []),
+  ];
+}
+
+function headingNote(line: number): string {
+  return `Line ${line} is a heading, so it adds nobody.`;
 }
 
 function allowanceLine({ people, mails }: Allowance, isMailSetUp: boolean): string {

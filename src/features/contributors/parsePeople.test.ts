@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isPeopleList } from "./AddOne.tsx";
-import { parsePeople } from "./parsePeople.ts";
+import { headingLines, parsePeople } from "./parsePeople.ts";
 
 const INGRID = ["Ingrid Voss", "ingrid@example.org"];
 const TOM = ["Tom Berg", "tom@example.org"];
@@ -146,4 +146,25 @@ test("[GROUP-05] what is left in the box keeps it", () => {
     { name: "Jan Novak", email: "jan@example.org", relationship: "peer" },
   ]);
   expect(parsePeople("Jan, jan@example.org, peer")[0]?.source).toBe("Jan, jan@example.org, peer");
+});
+
+test("[HAND-240] below a header, a line of another form is read as it would be elsewhere", () => {
+  const people = parsePeople("Name,Email\nIngrid Voss,ingrid@example.org,peer\ntom@example.org\nAda,12345");
+  expect(people).toMatchObject([
+    { name: "Ingrid Voss", email: "ingrid@example.org", relationship: "peer" },
+    { name: "tom@example.org", email: "tom@example.org" },
+    { name: "Ada", problem: "“12345” is not a whole address.", source: "Ada, 12345" },
+  ]);
+});
+
+test.each([
+  ["Name\nIngrid\n\nTom", ["Ingrid", "Tom"], [1]],
+  ["My team:\nIngrid, Tom", ["Ingrid", "Tom"], [1]],
+  ["Ingrid\nName,Email\nTom,tom@example.org", ["Ingrid", "Tom"], [2]],
+  ["Name;Email\n;\nTom;tom@example.org", ["Tom"], [1]],
+  ["Colleagues", ["Colleagues"], []],
+  ["Ingrid\nColleagues", ["Ingrid", "Colleagues"], []],
+])("[HAND-240] the headings of a list are nobody: %j", (text, names, headings) => {
+  expect(parsePeople(text).map(({ name }) => name)).toEqual(names);
+  expect(headingLines(text)).toEqual(headings);
 });

@@ -24,7 +24,7 @@ const COLUMNS: readonly (readonly [Column, RegExp])[] = [
   ["first", /^(first|given|fore)[ -]?names?$|^first$|^vorname$|^prénom$/i],
   ["last", /^(last|family|sur)[ -]?names?$|^last$|^surname$|^nachname$|^nom$/i],
   ["relationship", /^(relationship|relation|group)s?$/i],
-  ["name", /^(full|display)?[ -]?names?$|^(contributor|person|colleague)s?$/i],
+  ["name", /^(full|display)?[ -]?names?$|^(contributor|person|colleague)s?$|^people$/i],
 ];
 
 const BULLET = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+/;
@@ -34,28 +34,50 @@ const BULLET = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+/;
  * Nothing is dropped: text that is neither a name nor a whole address becomes a problem, and creates nobody.
  */
 export function parsePeople(text: string): ListedPerson[] {
-  const rows = rowsOf(text);
-  const header = columnsOf(rows[0]?.cells ?? []);
-  if (header !== null) return rows.slice(1).flatMap((row) => fromTable(row, header));
-  return rows.flatMap(fromLine);
+  return rowsOf(text).flatMap((row) => {
+    if (row.isHeading) return [];
+    return row.columns === null || !isOfTable(row, row.columns) ? fromLine(row) : fromTable(row, row.columns);
+  });
+}
+
+/** Numbers of the lines, from 1, that head a list or name the columns of a table, and are nobody. */
+export function headingLines(text: string): number[] {
+  return rowsOf(text).flatMap(({ isHeading, line }) => (isHeading ? [line] : []));
 }
 
 interface Row {
   readonly line: number;
   readonly separator: string;
   readonly cells: readonly string[];
+  /** Columns of the table that the row is in, or whose header it is; null outside of a table. */
+  readonly columns: readonly (Column | null)[] | null;
+  readonly isHeading: boolean;
 }
 
+/** Rows that are not blank. A table begins at its header, which may follow other lines, and lasts to the end. */
 function rowsOf(text: string): Row[] {
   const lines = text.replace(/^\ufeff/, "").split(/\r\n|[\r\n\u2028]/);
-  const table = lines.find((line) => line.trim() !== "") ?? "";
-  const shared = columnsOf(cellsOf(table, separatorOf(table))) === null ? null : separatorOf(table);
-  return lines.flatMap((raw, index) => {
-    const line = shared === null ? raw.replace(BULLET, "") : raw;
-    const separator = shared ?? separatorOf(line);
+  const rows: Row[] = [];
+  let table: Pick<Row, "separator" | "columns"> | null = null;
+  for (const [index, raw] of lines.entries()) {
+    const header = columnsOf(cellsOf(raw, separatorOf(raw)));
+    if (header !== null) table = { separator: separatorOf(raw), columns: header };
+    const line = table === null ? raw.replace(BULLET, "") : raw;
+    const separator: string = table?.separator ?? separatorOf(line);
     const cells = joinAddresses(cellsOf(line, separator), separator);
-    return cells.every((cell) => cell === "") ? [] : { line: index + 1, separator, cells };
-  });
+    if (cells.every((cell) => cell === "")) continue;
+    rows.push({ line: index + 1, separator, cells, columns: table?.columns ?? null, isHeading: header !== null });
+  }
+  const [first, ...rest] = rows;
+  return first !== undefined && rest.length > 0 && isTitle(first) ? [{ ...first, isHeading: true }, ...rest] : rows;
+}
+
+/** Whether a list's first row is its title, such as "Name", "Colleagues" or "My team:". */
+function isTitle({ cells }: Row): boolean {
+  const [title = "", ...more] = cells;
+  if (more.some((cell) => cell !== "") || title.includes("@")) return false;
+  const words = unquoted(title).replace(/\s*:$/, "");
+  return title.endsWith(":") || COLUMNS.some(([, column]) => column.test(words));
 }
 
 function separatorOf(line: string): string {
@@ -99,13 +121,24 @@ function columnsOf(cells: readonly string[]): (Column | null)[] | null {
   return isHeader && !cells.some((cell) => cell.includes("@")) ? columns : null;
 }
 
+/** Whether a row below a header is of its table: no cell beyond the header's, and no address in another column. */
+function isOfTable({ cells }: Row, columns: readonly (Column | null)[]): boolean {
+  return cells.every(
+    (cell, at) => cell === "" || (at < columns.length && (columns[at] === "email" || !cell.includes("@"))),
+  );
+}
+
 function fromTable({ line, cells }: Row, columns: readonly (Column | null)[]): ListedPerson[] {
   const read = (wanted: Column) => unquoted(cells[columns.indexOf(wanted)] ?? "");
   const name = read("name") || [read("first"), read("last")].filter((part) => part !== "").join(" ");
   const email = addressIn(read("email"));
   if (name === "" && email === "") return [];
   const said = read("relationship");
-  const source = [[name, email].filter((part) => part !== "").join(" "), said].filter((part) => part !== "").join(", ");
+  // What is no address may not become a part of the name, where the text is read again without its header.
+  const between = isAddress(email) ? " " : ", ";
+  const source = [[name, email].filter((part) => part !== "").join(between), said]
+    .filter((part) => part !== "")
+    .join(", ");
   const person = toPerson(line, source, name, email === "" ? undefined : email);
   if (said === "") return [person];
   const relationship = relationshipIn(said);

@@ -7,7 +7,7 @@ import { useInitialQuestions } from "../../components/questionEditor/useInitialQ
 import { toast } from "../../components/ui/toast.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import type { AddedLink } from "./AddedPeople.tsx";
-import { type ListedPerson, parsePeople } from "./parsePeople.ts";
+import { headingLines, type ListedPerson, parsePeople } from "./parsePeople.ts";
 import { personKey, planAdditions } from "./planAdditions.ts";
 import { readListFile } from "./readListFile.ts";
 import { useAddMany } from "./useAddMany.ts";
@@ -34,6 +34,7 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   const [relationship, setRelationship] = useState<Relationship | null>(null);
   const isTooLong = text.length > MAX_CHARACTERS;
   const people = useMemo(() => (isTooLong ? [] : parsePeople(text)), [text, isTooLong]);
+  const headings = useMemo(() => (isTooLong ? [] : headingLines(text)), [text, isTooLong]);
   const { known, left, isMailSetUp, addMany } = useAddMany(people);
   const plan = planAdditions(people, known, refusals, {
     people: Math.min(limits.peopleAtOnce, left?.people ?? Infinity),
@@ -77,6 +78,7 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
 
   return {
     plan,
+    headings,
     ready: ready.length,
     unsaid: ready.filter((person) => person.relationship === undefined).length,
     left,

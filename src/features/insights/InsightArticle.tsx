@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from "react";
 import type { Insight, InsightKind, JohariWindow, Unquoted } from "../../../convex/shared/validators";
-import { themeGroups, listThemes, type Theme } from "../../components/facet/themes.ts";
+import { themeGroups, listThemes, type Theme, withOthersWords } from "../../components/facet/themes.ts";
 import { ThemesPicture } from "../../components/facet/ThemesPicture.tsx";
 import { groupTexts, leftOutText, describeOrigin, ownWishes } from "../../content/insightTexts.ts";
 import { formatDateTime } from "../../lib/formatTime.ts";
@@ -40,7 +40,7 @@ export function InsightArticle({
   const isExternal = kind === "external-feedback-insights";
   const themes = isExternal
     ? listThemes(insight, johari, johari !== undefined || isComparing)
-    : listThemes(insight, undefined);
+    : withOthersWords(listThemes(insight, undefined), johari);
   const portrait = portraitOf(insight);
   const leftOut = leftOutText(insight);
   return (

@@ -114,6 +114,7 @@ function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
             </div>
           </Fold>
         )}
+        {theme.alsoSaid !== undefined && <AlsoSaidAboutThis {...theme.alsoSaid} />}
         {quotedHere.length > 0 && (
           <div className="mt-4">
             <Quotes title={<WhoDisagrees quotes={quotedHere} />} quotes={quotedHere} tone="text-amber" />
@@ -140,6 +141,25 @@ function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
         )}
       </li>
     </InsightPlaceContext>
+  );
+}
+
+/** What others say about a claim from the owner's own words; folded on a phone. */
+function AlsoSaidAboutThis({ same, otherwise }: NonNullable<Theme["alsoSaid"]>) {
+  const isPhone = useIsMobile();
+  const count = same.length + otherwise.length;
+  if (count === 0) return null;
+  const quotes = (
+    <div className={cx("grid gap-6", isPhone ? "mt-2" : "mt-5")}>
+      {same.length > 0 && <Quotes title={isPhone ? undefined : "Also said about this"} quotes={same} />}
+      {otherwise.length > 0 && <Quotes title="Seen differently" quotes={otherwise} tone="text-amber" />}
+    </div>
+  );
+  if (!isPhone) return quotes;
+  return (
+    <Fold summary={`Also said about this (${formatNumber(count)})`} open="Show less">
+      {quotes}
+    </Fold>
   );
 }
 

@@ -153,3 +153,34 @@ test("[LOOP-24] without an owner, as in the demo, nothing can be worked on", () 
   show();
   expect(screen.queryByRole("button", { name: /^Work on this/, hidden: true })).toBeNull();
 });
+
+const rotaClaim: Claim = { title: "Rota", description: "", evidence: self, people: 1 };
+const ownInsight: Insight = { ...insight, strengths: [rotaClaim], blindSpots: [] };
+const sameWords = { label: "Rota", self, others: [quote("Sofia", "Her rota is always there.")], people: 1 };
+
+const openOwn = () =>
+  render(
+    <MemoryRouter>
+      <InsightArticle
+        insight={ownInsight}
+        kind="self-reflection-insights"
+        johari={{ ...johari, seenByBoth: [sameWords] }}
+      />
+    </MemoryRouter>,
+  );
+
+test("[HAND-241] a claim from own words has what others say about the same sentence, and what they see differently", () => {
+  openOwn();
+  const row = within(screen.getByRole("heading", { name: "Rota" }).closest("li")!);
+  for (const words of ["Also said about this", "Seen differently", sameWords.others[0]!.text, rota.text]) {
+    expect(isShown(row.getByText(words))).toBe(true);
+  }
+});
+
+test("[HAND-241] on a phone what others say about an own claim is folded", async () => {
+  setViewport(390);
+  openOwn();
+  expect(isShown(screen.getByText(rota.text))).toBe(false);
+  await userEvent.click(screen.getByText("Also said about this (2)"));
+  expect(isShown(screen.getByText(rota.text))).toBe(true);
+});

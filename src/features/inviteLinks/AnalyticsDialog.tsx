@@ -46,7 +46,7 @@ export default function AnalyticsDialog({
       )}
       <Tabs
         className="mt-8"
-        label="Contributors of this link"
+        label="People of this link"
         value={tab}
         onChange={setTab}
         tabs={[

@@ -5,7 +5,7 @@ import { DashboardCrop } from "./DashboardCrop.tsx";
 
 /** The landing page's first section. */
 export function Hero() {
-  const { eyebrow, lead, action, ask, note } = landing.hero;
+  const { eyebrow, lead, action, ask, note, demo } = landing.hero;
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-x-14 gap-y-7 px-5 pt-7 pb-7 md:px-10 md:pt-16 md:pb-16 lg:grid-cols-[1fr_1.05fr] lg:pb-20">
       <div>
@@ -16,11 +16,16 @@ export function Hero() {
           <a href={ask.href} className={buttonClass("primary", "md", "px-7")}>
             {ask.label}
           </a>
-          <a href="/onboarding" className={buttonClass("secondary")}>
+          <a href="/onboarding" aria-describedby="hero-note" className={buttonClass("secondary")}>
             {action}
           </a>
         </div>
-        <p className="mt-3 text-sm text-faint">{note}</p>
+        <p className="mt-3 text-sm text-faint">
+          <span id="hero-note">{note}</span>{" "}
+          <a href={demo.href} className="text-link">
+            {demo.label}
+          </a>
+        </p>
       </div>
       <DashboardCrop />
     </section>

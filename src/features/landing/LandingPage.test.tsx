@@ -42,7 +42,10 @@ describe("the landing page", () => {
 
   test("[LAND-02] [HAND-22] [HAND-105] leads to a try, to asking at once, to signing up and to logging in", () => {
     render(<LandingPage />);
-    expect(screen.getByRole("link", { name: "Try Now" })).toHaveAttribute("href", "/onboarding");
+    const tryNow = screen.getByRole("link", { name: "Try Now" });
+    expect(tryNow).toHaveAttribute("href", "/onboarding");
+    expect(tryNow).toHaveAccessibleDescription(/^“Try Now” starts your own self-reflection\./);
+    expect(screen.getByRole("link", { name: "Look at the demo first" })).toHaveAttribute("href", "/app/demo");
     expect(screen.getByRole("link", { name: "Ask for feedback" })).toHaveAttribute("href", "/start");
     for (const link of screen.getAllByRole("link", { name: "Log in" })) expect(link).toHaveAttribute("href", "/auth");
     for (const link of screen.getAllByRole("link", { name: "Sign up" })) {

@@ -133,7 +133,7 @@ function OwnThemes({ themes }: { themes: readonly Theme[] }) {
   );
 }
 
-/** One claim. A title that equals its quote is shown once. */
+/** One claim. A title that equals its quote is shown once, as the quote, beside which the number stands then. */
 function ReportClaim({
   numbered,
   labelsOf,
@@ -145,18 +145,26 @@ function ReportClaim({
 }) {
   const { number, name, claim, own, quotes, others, against } = numbered;
   const counterEvidence = claim.counterEvidence ?? [];
+  const isTitled = name !== undefined || quotes[0]?.quote.text !== claim.title;
   return (
     <div className="report-keep mt-6">
-      {(name !== undefined || quotes[0]?.quote.text !== claim.title) && (
+      {isTitled && (
         <h3 className="flex gap-3 text-xl">
           <span className="figures shrink-0 text-soft">{number}</span>
           <span dir="auto">{name ?? claim.title}</span>
         </h3>
       )}
       {claim.description !== "" && <p className="mt-1 text-soft">{claim.description}</p>}
-      {quotes.map(({ label, quote }) => (
-        <PullQuote key={label} quote={quote} label={label} isLinked={isLinked} />
-      ))}
+      {quotes.map(({ label, quote }, index) => {
+        const pullQuote = <PullQuote key={label} quote={quote} label={label} isLinked={isLinked} />;
+        if (isTitled || index > 0) return pullQuote;
+        return (
+          <div key={label} className="flex items-baseline gap-3">
+            <span className="figures shrink-0 text-xl text-soft">{number}</span>
+            {pullQuote}
+          </div>
+        );
+      })}
       {others.length > 0 && (
         <p className="mt-3 text-sm text-soft">
           {quotes.length === 0 ? "Quoted above" : "See also"}
@@ -193,7 +201,7 @@ function ReportClaim({
 function PullQuote({ quote, label, isLinked }: { quote: Quote; label: string; isLinked: boolean }) {
   const players = useContext(PlayersContext);
   return (
-    <figure className="mt-3 border-l-2 border-iris/35 pl-4">
+    <figure className="mt-3 min-w-0 border-l-2 border-iris/35 pl-4">
       <blockquote dir="auto" className="font-serif text-lg wrap-anywhere">
         “{quote.text}”
       </blockquote>{" "}

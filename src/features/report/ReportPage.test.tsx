@@ -141,7 +141,7 @@ describe("the printable report", () => {
   test("[INS-06] it names the person and the day, counts who answered and ends with their own words", async () => {
     open();
     expect(await screen.findByText("for Mara Voss")).toBeVisible();
-    expect(screen.getByText(/1 of 1 contributor answered/)).toHaveTextContent(formatDate(Date.now()));
+    expect(screen.getByText(/1 of 1 person answered/)).toHaveTextContent(formatDate(Date.now()));
     expect(screen.getByRole("region", { name: "Self-assessment" })).toHaveTextContent("I ask first.");
   });
 
@@ -206,6 +206,21 @@ describe("the printable report", () => {
     const mine = within(screen.getByRole("region", { name: "You wrote" }));
     expect(mine.getByText("“I ask first.”")).toBeVisible();
     expect(mine.getByText("3")).toBeVisible();
+  });
+
+  test("[HAND-201] a theme without a title has its number beside its quote, so that none is missing", async () => {
+    const quote = (text: string): Quote => ({ ...listens, text });
+    const claim = (title: string, texts: string[]) => ({
+      ...{ title, description: "", evidence: texts.map(quote), people: 1, side: "strength" as const },
+    });
+    const strengths = [claim("Listens", [listens.text]), claim("Always.", ["Always.", "Even to me."])];
+    const untitled: Insight = { ...insight, strengths: [...strengths, claim("Plans", ["Less haste."])] };
+    backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: untitled }));
+    open();
+    const region = within(await screen.findByRole("region", { name: "Strengths" }));
+    const numbers = region.getAllByText(/^\d$/, { selector: "span" }).map((number) => number.textContent);
+    expect(numbers).toEqual(["1", "2", "3"]);
+    expect(region.getAllByRole("link").map((link) => link.textContent)).toEqual(["1", "2a", "2b", "3"]);
   });
 
   test("[INS-04] an insight that nobody has asked for is asked for once", async () => {

@@ -170,7 +170,7 @@ function answeredText({ completed, asked, round }: Report): ReactNode {
     );
   }
   if (asked === 0) return "Nobody has been asked yet";
-  return `${completed} of ${asked} ${asked === 1 ? "contributor" : "contributors"} answered`;
+  return `${completed} of ${asked} ${asked === 1 ? "person" : "people"} answered`;
 }
 
 function NoInsight({ report }: { report: Report }) {

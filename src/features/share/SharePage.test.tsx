@@ -342,7 +342,10 @@ describe("the tidied words", () => {
   });
 
   test("[HAND-208] capitals and full stops alone are one line, with the comparison in it", async () => {
-    const recased = { ...tidied, responseId: id<"responses">("response-2"), text: "he listens" };
+    const recased = {
+      ...{ ...tidied, responseId: id<"responses">("response-2") },
+      ...{ text: "he listens. he helps", tidiedText: "He listens. He helps." },
+    };
     backend.showCompleted();
     backend.query(api.answering.tidying.list).answers(() => [recased]);
     backend.on(api.answering.tidying.decide).does(() => null);
@@ -358,6 +361,19 @@ describe("the tidied words", () => {
     expect(await screen.findByRole("heading", { name: "Your words, lightly tidied" })).toBeVisible();
     expect(screen.getAllByRole("article")).toHaveLength(2);
     expect(screen.getByText("We set capitals and full stops. Keep your own wording?")).toBeVisible();
+  });
+
+  test("[HAND-208] a full stop and a capital alone offer no choice, unless there is one to change", async () => {
+    const slight = { ...tidied, text: "he listens" };
+    backend.showCompleted();
+    const read = vi.fn(() => [slight]);
+    backend.query(api.answering.tidying.list).answers(read);
+    open();
+    await waitFor(() => expect(read).toHaveBeenCalled());
+    await screen.findByRole("heading", { name: "What happens next?" });
+    expect(screen.queryByText("We set capitals and full stops. Keep your own wording?")).toBeNull();
+    act(() => backend.query(api.answering.tidying.list).answers(() => [{ ...slight, approved: false }]));
+    expect(await screen.findByText("You chose your wording. Change it")).toBeVisible();
   });
 
   test("[SHARE-13] a decision that could not be kept is taken back, and said", async () => {

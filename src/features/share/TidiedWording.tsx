@@ -5,7 +5,13 @@ import { AsRequestorReads } from "./AsRequestorReads.tsx";
 import { Disclosure } from "./Disclosure.tsx";
 import { useShownOnceTidied } from "./useShownOnceTidied.ts";
 
-import { type TidiedAnswer, useTidiedAnswers, useTidyDrafts } from "./tidied/useTidiedAnswers.ts";
+import {
+  changesWords,
+  isOffered,
+  type TidiedAnswer,
+  useTidiedAnswers,
+  useTidyDrafts,
+} from "./tidied/useTidiedAnswers.ts";
 import { t } from "../../lib/language/t.ts";
 
 /** If this chunk fails, the page stays. */
@@ -29,7 +35,7 @@ const idOf = ({ responseId }: TidiedAnswer): string => responseId;
  */
 export function TidiedWording({ token, requestorName }: { token: string; requestorName: string }) {
   const { answers } = useTidiedAnswers(token);
-  const tidied = answers.status === "ready" ? answers.data : [];
+  const tidied = answers.status === "ready" ? answers.data.filter(isOffered) : [];
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const undecided = tidied.filter(({ responseId, approved }) => approved === undefined && !asked.has(responseId));
   if (undecided.length > 0) setAsked(new Set([...asked, ...undecided.map(idOf)]));
@@ -130,12 +136,4 @@ function TidiedDrafts({ token, requestorName, answers, tidy }: Unsent & { tidy: 
       </p>
     </section>
   );
-}
-
-const WORDS = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
-
-/** Whether tidying removed or added a word; otherwise it changed capitals, punctuation or spaces alone. */
-export function changesWords(own: string, tidied: string): boolean {
-  const words = (text: string) => (text.toLowerCase().match(WORDS) ?? []).join(" ");
-  return words(own) !== words(tidied);
 }

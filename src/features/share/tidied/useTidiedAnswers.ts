@@ -6,6 +6,31 @@ import { type LiveQuery, useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 
 export type TidiedAnswer = FunctionReturnType<typeof api.answering.tidying.list>[number];
 
+const WORDS = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
+
+/** Whether tidying removed or added a word; otherwise it changed capitals, punctuation or spaces alone. */
+export function changesWords(own: string, tidied: string): boolean {
+  const words = (text: string) => (text.toLowerCase().match(WORDS) ?? []).join(" ");
+  return words(own) !== words(tidied);
+}
+
+/** Whether one capital, one mark or one of each is all that changed, which leaves no choice worth asking for. */
+export function isSlight(own: string, tidied: string): boolean {
+  if (changesWords(own, tidied)) return false;
+  const changes = (pattern: RegExp) => {
+    const [before, after] = [own.match(pattern) ?? [], tidied.match(pattern) ?? []];
+    return (
+      Math.abs(before.length - after.length) + before.filter((one, at) => at < after.length && one !== after[at]).length
+    );
+  };
+  return changes(WORDS) <= 1 && changes(/[^\s\p{L}\p{N}]/gu) <= 1;
+}
+
+/** Whether the wording of an answer can be chosen: more than a slight change, or an earlier choice that may be changed. */
+export function isOffered({ approved, text, tidiedText }: TidiedAnswer): boolean {
+  return approved !== undefined || !isSlight(text, tidiedText);
+}
+
 /** Tidied answers of the link, live, and the choice of wording. */
 export function useTidiedAnswers(token: string): {
   answers: LiveQuery<TidiedAnswer[]>;
