@@ -118,8 +118,9 @@ describe("reading a response", () => {
     const changedAt = completedAt + 60_000;
     const answer = { responseId: id<"responses">("r1"), questionText: "What next?", text: "More of it." };
     backend.query(api.respondents.respondentDetails.response).answers(() => ({
-      ...{ respondentId: id<"respondents">("ben"), name: "Ben Okri", completedAt },
-      answers: [{ ...answer, changedAt }],
+      ...{ respondentId: id<"respondents">("ben"), name: "Ben Okri", email: undefined, completedAt },
+      ...{ newer: undefined, older: undefined },
+      answers: [{ ...answer, tidiedText: undefined, changedAt }],
     }));
     open("ben");
     expect(await screen.findByText(/^Changed/)).toHaveTextContent(
