@@ -19,7 +19,7 @@ export type FlowAction =
   | { type: "close" };
 
 /**
- * Opens at the unfinished answer, else at the first question without one. If all are answered, it opens at the last or
+ * Opens at the question of a reload (`opened`), else at the unfinished answer, else at the first question without one. If all are answered, it opens at the last or
  * the `complete` one.
  */
 export function initialFlowState(
@@ -27,8 +27,10 @@ export function initialFlowState(
   answers: Answers,
   unfinished: string | null,
   complete: "first" | "last" = "last",
+  opened = -1,
 ): FlowState {
   const found = [
+    opened < questions.length ? opened : -1,
     questions.findIndex(({ id }) => id === unfinished),
     questions.findIndex(({ id }) => !isAnswered(answers, id)),
   ].find((at) => at >= 0);
