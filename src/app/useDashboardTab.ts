@@ -10,7 +10,9 @@ const FIRST = "contributors";
  * reload stays. A second choice goes back instead of adding another entry.
  */
 export function useDashboardTab(): { tab: string; choose: (tab: string) => void } {
-  const { key, hash, search, state } = useLocation();
+  const location = useLocation();
+  const { key, hash, search } = location;
+  const state: unknown = location.state;
   const how = useNavigationType();
   const navigate = useNavigate();
   const [stored, store] = useStoredChoice("dashboard");

@@ -75,7 +75,7 @@ test("[PLAN-29] a read answer can be changed until its ten minutes have passed, 
   act(() => show({ ...answer, openUntil, reading: "read" }));
   expect(sentence).toHaveTextContent(`You can change it until ${time}.`);
   expect(screen.getByText("Read or change your answer")).toBeVisible();
-  act(() => vi.advanceTimersByTime(600_000));
+  act(() => void vi.advanceTimersByTime(600_000));
   expect(screen.getByText("Read your answer")).toBeVisible();
   expect(screen.queryByText(/^You can change it/)).toBeNull();
   expect(screen.getByText(/may have read this/)).toBeInTheDocument();

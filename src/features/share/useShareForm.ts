@@ -64,19 +64,7 @@ export function useShareForm(
     session.trackEvent("question_view", flow.question.id);
   }, [session, flow.question.id]);
 
-  /** Returns to editing, except while a submission is being sent. */
-  const keepEditing = () => {
-    if (submission.kind === "sending") return;
-    session.submission.cancel();
-    flow.close();
-  };
-  useHistorySteps({
-    question: flow.index,
-    isDialogOpen: flow.dialog !== null,
-    goTo: flow.goTo,
-    close: keepEditing,
-    isSubmitted: () => session.submission.snapshot().kind === "done",
-  });
+  const keepEditing = useStepsOfForm(session, flow, submission, leaving);
 
   const submit = () => {
     session.trackEvent("submit_all_initiated", undefined, { answered, total });
@@ -109,6 +97,7 @@ export function useShareForm(
     },
     /** True after Finish, when nothing can be edited. */
     isSending,
+    /** Returns to editing, except while a submission is being sent. */
     keepEditing,
     /** `pressed`: not by an arrow key. Pressing "Record Voice" records, unless a recording waits there. */
     chooseMode: (mode: AnswerMode, pressed: boolean) => {
@@ -132,6 +121,29 @@ export function useShareForm(
       requestAnimationFrame(leave);
     },
   };
+}
+
+/** Makes the form's entries of the history. @returns what closes an open dialog, and cancels a waiting submission */
+function useStepsOfForm(
+  session: ShareSession,
+  flow: QuestionFlow,
+  submission: SubmissionState,
+  isLeaving: boolean,
+): () => void {
+  const keepEditing = () => {
+    if (submission.kind === "sending") return;
+    session.submission.cancel();
+    flow.close();
+  };
+  useHistorySteps({
+    question: flow.index,
+    // Going back over the dialog's entry would compete with the way to the home page.
+    isDialogOpen: flow.dialog !== null || isLeaving,
+    goTo: flow.goTo,
+    close: keepEditing,
+    isSubmitted: () => session.submission.snapshot().kind === "done",
+  });
+  return keepEditing;
 }
 
 function writtenAnswers(questions: readonly Question[], answers: Answers): SubmittedAnswer[] {
