@@ -321,6 +321,9 @@ test("[PLAN-01] [PLAN-02] [PLAN-25] a day that is set stands at the open form at
   // An open dashboard shows what arrives, so that it is read.
   await requestor.goto("about:blank");
   await submit(page);
+  // The ten minutes in which a read answer changes too have passed.
+  await page.clock.setSystemTime(Date.now() + 11 * 60_000);
+  await page.reload();
   await page.getByText("Read or change your answer").click();
   await page.getByRole("button", { name: "Change this answer" }).click();
   const field = page.getByRole("textbox", { name: "Your answer" });
