@@ -19,8 +19,8 @@ export type FlowAction =
   | { type: "close" };
 
 /**
- * Opens at the question of a reload (`opened`), else at the unfinished answer, else at the first question without one. If all are answered, it opens at the last or
- * the `complete` one.
+ * Opens at the question of a reload (`opened`), else at the unfinished answer, else at the first question without one. If
+ * all are answered, it opens at the last or the `complete` one.
  */
 export function initialFlowState(
   questions: readonly Question[],
