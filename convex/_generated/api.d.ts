@@ -29,6 +29,7 @@ import type * as accounts_sessions from "../accounts/sessions.js";
 import type * as accounts_tables from "../accounts/tables.js";
 import type * as accounts_users from "../accounts/users.js";
 import type * as answering_answerDigest from "../answering/answerDigest.js";
+import type * as answering_askedAgain from "../answering/askedAgain.js";
 import type * as answering_digestMail from "../answering/digestMail.js";
 import type * as answering_drafts from "../answering/drafts.js";
 import type * as answering_editKey from "../answering/editKey.js";
@@ -345,6 +346,7 @@ declare const fullApi: ApiFromModules<{
   "accounts/tables": typeof accounts_tables;
   "accounts/users": typeof accounts_users;
   "answering/answerDigest": typeof answering_answerDigest;
+  "answering/askedAgain": typeof answering_askedAgain;
   "answering/digestMail": typeof answering_digestMail;
   "answering/drafts": typeof answering_drafts;
   "answering/editKey": typeof answering_editKey;

@@ -1,4 +1,4 @@
-/** Changes of a submitted answer, until its requestor has read it. */
+/** Changes of a submitted answer: for ten minutes, and afterwards until its requestor has read it. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
@@ -11,7 +11,7 @@ import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
 import { multiLine } from "../lib/textInput";
 import { deleteRecordings, recordingsOfResponse } from "../recordings";
 import { isWaitingForGroup } from "../respondents";
-import { limits } from "../shared/limits";
+import { limits, times } from "../shared/limits";
 import { texts } from "../shared/texts";
 import { isSentWith } from "./editKey";
 
@@ -41,7 +41,8 @@ export const change = respondentMutation({
     if (text === response.text) return;
     const state = await stateOf(ctx, response);
     if (state === undefined) throw invalid(texts.answerUnchangeable);
-    if (state !== "changeable") throw appError("ANSWER_READ", texts.answerRead);
+    if (state === "grouped" || (state === "read" && Date.now() >= openUntil(respondent, response)))
+      throw appError("ANSWER_READ", texts.answerRead);
     if (revisionOf(response) !== revision) throw invalid(texts.answerChangedElsewhere);
     const added = storedBytes(0, text) - storedBytes(0, response.text);
     await consumeRespondentStorage(ctx, respondent._id, added);
@@ -53,12 +54,15 @@ async function replaceText(ctx: MutationCtx, response: Doc<"responses">, text: s
   const { _id: responseId, respondentId, userId } = response;
   const now = Date.now();
   await deleteRecordings(ctx, await recordingsOfResponse(ctx, responseId));
+  const wasRead = !isUnread(response) && userId !== undefined;
   const fields = {
     ...{ text, revision: revisionOf(response) + 1, clientUpdatedAt: now, updatedAt: now },
     ...{ tidiedText: undefined, tidiedTextApproved: undefined },
+    ...(wasRead ? { changedAt: now } : {}),
   };
   await ctx.db.patch("responses", responseId, fields);
   if (userId === undefined) return;
+  if (wasRead) await ctx.db.patch("respondents", respondentId, { changedAt: now });
   await followEditedAnswer(ctx, { ...response, ...fields });
   await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.tidyAndEmbed, { respondentId, responseId });
 }
@@ -70,27 +74,38 @@ export function revisionOf({ revision = 0 }: Pick<Doc<"responses">, "revision">)
   return revision;
 }
 
-type State = "changeable" | "read" | "grouped" | undefined;
+type State = "changeable" | "read" | "grouped";
 
 /**
- * The state of an answer, as its respondent reads it. "elsewhere": another browser has sent it. Undefined where no browser
- * can change it.
+ * The state of an answer, as its respondent reads it, and the end of its grace. "elsewhere": another browser has sent it.
+ * Without `reading` no browser can change it.
  */
 export async function readingOf(
   ctx: QueryCtx,
+  respondent: Doc<"respondents">,
   response: Doc<"responses">,
   editKey: string | undefined,
-): Promise<State | "elsewhere"> {
+): Promise<{ reading?: State | "elsewhere"; openUntil?: number }> {
   const state = await stateOf(ctx, response);
-  if (state !== "changeable" || (await isSentWith(editKey, response))) return state;
-  return response.editKeyHash === undefined ? undefined : "elsewhere";
+  if (state === undefined) return {};
+  const isOwn = await isSentWith(editKey, response);
+  const isChangeable = state === "changeable";
+  if (isChangeable && !isOwn) return response.editKeyHash === undefined ? {} : { reading: "elsewhere" };
+  const hasGrace = isOwn && response.userId !== undefined;
+  return { reading: state, ...(hasGrace ? { openUntil: openUntil(respondent, response) } : {}) };
+}
+
+/** Until then the answer can be changed even after it was read, in milliseconds: a dashboard that is open reads it at once. */
+function openUntil({ completedAt, followUp }: Doc<"respondents">, { follows }: Doc<"responses">): number {
+  const sentAt = follows === undefined ? completedAt : followUp?.answeredAt;
+  return (sentAt ?? 0) + times.answerGrace;
 }
 
 /**
  * "read": the requestor has read it. "grouped": its group is shown. Undefined in an ended round, and for an answer that only
  * a goal shows.
  */
-async function stateOf(ctx: QueryCtx, response: Doc<"responses">): Promise<State> {
+async function stateOf(ctx: QueryCtx, response: Doc<"responses">): Promise<State | undefined> {
   if (isUnread(response)) return "changeable";
   if (response.userId !== undefined) return typeof response.readAt === "number" ? "read" : undefined;
   const isWaiting = await isWaitingForGroup(ctx, response);

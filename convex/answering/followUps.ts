@@ -1,5 +1,5 @@
-/** The thanks and the follow-up question, as a respondent's own page shows them. */
-import { v } from "convex/values";
+/** The thanks, the follow-up question and the next round's link, as a respondent's own page shows them. */
+import { type Infer, v } from "convex/values";
 import { displayNameOf } from "../accounts";
 import { invalid } from "../lib/appError";
 import {
@@ -12,34 +12,44 @@ import {
 import { deleteReplyDraft, responsesOf } from "../respondents";
 import { texts } from "../shared/texts";
 import { followUpState } from "../shared/validators";
+import { askedAgain } from "./askedAgain";
 
-/** Null before submission, once the link has ended, for a confidential link, and for its requestor. */
+const fromRequestor = v.union(
+  v.null(),
+  v.object({
+    requestorName: v.string(),
+    /** The requestor's thanks were given. */
+    thanked: v.boolean(),
+    /** They are asked in a newer round; with the token of that link where this one proves the same person. */
+    askedAgain: v.optional(v.object({ token: v.optional(v.string()) })),
+    followUp: v.optional(
+      v.object({
+        questionId: v.id("questions"),
+        question: v.string(),
+        state: followUpState,
+        /** The respondent's answer that the question is about, in their own words. */
+        about: v.object({ questionText: v.string(), text: v.string() }),
+        /** The respondent chose with the first answers to keep drafts on the device. */
+        onDevice: v.boolean(),
+        drafts: v.array(v.object({ questionId: v.id("questions"), text: v.string(), updatedAt: v.number() })),
+      }),
+    ),
+  }),
+);
+
+/** Null before submission, for a confidential link, and for its requestor; in an ended round it has `askedAgain` alone. */
 export const own = respondentQuery({
   args: {},
-  returns: v.union(
-    v.null(),
-    v.object({
-      requestorName: v.string(),
-      /** The requestor's thanks were given. */
-      thanked: v.boolean(),
-      followUp: v.optional(
-        v.object({
-          questionId: v.id("questions"),
-          question: v.string(),
-          state: followUpState,
-          /** The respondent's answer that the question is about, in their own words. */
-          about: v.object({ questionText: v.string(), text: v.string() }),
-          /** The respondent chose with the first answers to keep drafts on the device. */
-          onDevice: v.boolean(),
-          drafts: v.array(v.object({ questionId: v.id("questions"), text: v.string(), updatedAt: v.number() })),
-        }),
-      ),
-    }),
-  ),
-  handler: async (ctx) => {
+  returns: fromRequestor,
+  handler: async (ctx): Promise<Infer<typeof fromRequestor>> => {
     const { respondent } = ctx;
-    if (respondent?.userId === undefined || respondent.deleted || respondent.status !== "completed") return null;
+    if (respondent === null || respondent.deleted || respondent.status !== "completed") return null;
     if (await isRequestorOf(ctx, respondent)) return null;
+    if (respondent.userId === undefined) {
+      const again = await askedAgain(ctx, respondent);
+      if (again === null) return null;
+      return { requestorName: await displayNameOf(ctx, respondent.requestorId), thanked: false, askedAgain: again };
+    }
     const { followUp, thanksGiven } = respondent;
     const about = followUp === undefined ? null : await ctx.db.get("responses", followUp.responseId);
     const drafts = about === null ? [] : await responsesOf(ctx, respondent._id, false);

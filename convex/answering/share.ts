@@ -141,6 +141,8 @@ export const submitted = respondentQuery({
       reading: v.optional(
         v.union(v.literal("changeable"), v.literal("elsewhere"), v.literal("read"), v.literal("grouped")),
       ),
+      /** Until then this browser can change a read answer too. Milliseconds. */
+      openUntil: v.optional(v.number()),
       revision: v.number(),
       /** The requestor can play the recording of the answer. */
       heard: v.optional(v.literal(true)),
@@ -156,7 +158,6 @@ export const submitted = respondentQuery({
         .toSorted((a, b) => a.questionOrder - b.questionOrder)
         .map(async (response) => {
           const { _id: responseId, questionText, text, tidiedText, tidiedTextApproved } = response;
-          const reading = await readingOf(ctx, response, editKey);
           return {
             ...{
               responseId,
@@ -165,7 +166,7 @@ export const submitted = respondentQuery({
               revision: revisionOf(response),
             },
             ...(tidiedText === undefined || tidiedTextApproved === false ? {} : { tidiedText }),
-            ...(reading === undefined ? {} : { reading }),
+            ...(await readingOf(ctx, respondent, response, editKey)),
             ...(heard.has(responseId) ? { heard: true as const } : {}),
           };
         }),

@@ -1,5 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { eraseGoalWording } from "../goals";
+import { isUnread } from "../lib/readReceipts";
 import type { InsightDetails } from "../shared/validators";
 import { retractAnswersCiting } from "./chatHistory";
 import { followChangedWording } from "./changedWording";
@@ -10,15 +12,18 @@ import { johariRowOf, redraw } from "./johari";
 const kind = "external-feedback-insights";
 
 /**
- * Follows a change of an answer that its owner has not read. What quotes the answer is removed, since a description may
- * paraphrase it. A run that has read it starts again.
+ * Follows a change of an answer. What quotes the answer is removed, since a description may paraphrase it. A run that has
+ * read it starts again; once the answer was read, any run may have.
  */
 export async function followEditedAnswer(ctx: MutationCtx, response: Doc<"responses">): Promise<void> {
   const { userId, _id, respondentId } = response;
   if (userId === undefined) return;
   await followChangedWording(ctx, response);
   await retractAnswersCiting(ctx, userId, [respondentId]);
-  const quotesIt = (row: { unreadSources?: Id<"responses">[] } | null) => row?.unreadSources?.includes(_id) === true;
+  await eraseGoalWording(ctx, userId, response);
+  const wasRead = !isUnread(response);
+  const quotesIt = (row: { unreadSources?: Id<"responses">[] } | null) =>
+    wasRead || row?.unreadSources?.includes(_id) === true;
   // The window may be newer than the insight, and drawn from more answers.
   if (quotesIt(await johariRowOf(ctx, userId))) await redraw(ctx, userId);
   const state = await stateOf(ctx, userId, kind);

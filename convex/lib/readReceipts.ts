@@ -1,5 +1,6 @@
 /**
- * Owns which answers count as read. Their respondents can't change a read answer, so that no page shows two wordings of it.
+ * Owns which answers count as read. Their respondents can't change a read answer after its grace
+ * (`times.answerGrace`), so that no page shows two wordings of it unmarked.
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";

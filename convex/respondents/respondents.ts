@@ -82,6 +82,7 @@ async function toRow(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<Res
     inviteTitle: link?.title,
     question: people === undefined ? undefined : (await askedQuestions(ctx, respondent._id))[0]?.text,
     thankedAt: respondent.thankedAt,
+    changedAt: respondent.changedAt,
     relationship: respondent.relationship,
   };
 }

@@ -36,12 +36,13 @@ export function toVisibleAnswers(responses: readonly Doc<"responses">[]): Infer<
   return responses
     .filter((response) => !isUnread(response))
     .toSorted((a, b) => a.questionOrder - b.questionOrder)
-    .map(({ _id, follows, questionText, text, tidiedText, tidiedTextApproved }) => ({
+    .map(({ _id, follows, questionText, text, tidiedText, tidiedTextApproved, changedAt }) => ({
       responseId: _id,
       ...(follows === undefined ? {} : { follows }),
       questionText,
       text,
       tidiedText: tidiedTextApproved === false ? undefined : tidiedText,
+      ...(changedAt === undefined ? {} : { changedAt }),
     }));
 }
 

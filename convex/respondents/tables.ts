@@ -81,6 +81,8 @@ export const respondentTables = {
     relationship: v.optional(contributorRelationship),
     /** Time at which their owner thanked them; never for a confidential link. */
     thankedAt: v.optional(v.number()),
+    /** Time of the last change of an answer that their owner had read. */
+    changedAt: v.optional(v.number()),
     /** The thanks can't be undone any more, and the respondent's page shows them. */
     thanksGiven: v.optional(v.boolean()),
     /**
@@ -93,6 +95,7 @@ export const respondentTables = {
   })
     .index("by_token", ["token"])
     .index("by_goalId", ["goalId"])
+    .index("by_formerId", ["formerId"])
     .index("by_roundId_and_deleted", ["roundId", "deleted"])
     // The index orders respondents of all statuses by age; the next one orders them by status first.
     // eslint-disable-next-line @convex-dev/no-duplicate-indexes
@@ -138,6 +141,8 @@ export const respondentTables = {
     editKeyHash: v.optional(v.string()),
     /** Number of its changes; absent before the first. */
     revision: v.optional(v.number()),
+    /** Time of its last change after its requestor had read it. */
+    changedAt: v.optional(v.number()),
     embeddingModel: v.optional(v.string()),
     inviteLinkId: v.optional(v.id("inviteLinks")),
     /** Place of a group's copy among the answers to its question. */

@@ -127,6 +127,8 @@ export const times = {
   chatWriting: 2 * MINUTE,
   /** An answer that has not ended by then is failed. */
   chatAnswerTimeout: 3 * MINUTE,
+  /** A sent answer can be changed for this long, read or not. */
+  answerGrace: 10 * MINUTE,
   passwordReset: HOUR,
   /** A reset link to an unconfirmed address is valid for this long. */
   unconfirmedPasswordReset: DAY,

@@ -42,13 +42,11 @@ export function confidentialPatterns(claim: ConfidentialClaim): readonly string[
     case "groups":
       return ["Each answer waits for {others} others to its question. They show together, in random order."];
     case "unnamed":
-      return [
-        "You give no name. {requestorName} isn’t shown that you opened this or answered. Groups show and go once an hour.",
-      ];
+      return ["{requestorName} isn’t shown that you opened this or answered."];
     case "guessable":
       return ["{requestorName} may guess who you are: by your words, in a small team, or with made-up answers."];
     case "browser":
-      return ["Whoever uses this browser can read and withdraw your answers. Then their groups are hidden for good."];
+      return ["Whoever uses this browser can read and withdraw your answers."];
     case "operators":
       return [OPERATORS];
     case "aiService":

@@ -1,6 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test, vi } from "vitest";
+import { Link, useNavigate } from "react-router-dom";
+import { describe, expect, test, vi } from "vitest";
 import { renderApp } from "../testing/renderApp.tsx";
 import { setViewport } from "../testing/viewport.ts";
 import { DashboardLayout } from "./DashboardLayout.tsx";
@@ -86,4 +87,63 @@ test("[HAND-150] a tab that is first opened while the notice above it is in view
   await user.click(screen.getByRole("tab", { name: "Insights" }));
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: "instant" });
   vi.restoreAllMocks();
+});
+
+describe("the history of a phone's tabs", () => {
+  const selected = () => screen.getByRole("tab", { selected: true }).textContent;
+  const tab = (name: string) => screen.getByRole("tab", { name });
+  const press = (name: string) => screen.getByRole("button", { name });
+
+  function Steps() {
+    const navigate = useNavigate();
+    return [-1, 1].map((by) => (
+      <button key={by} onClick={() => void navigate(by)}>
+        {by < 0 ? "Back" : "Forward"}
+      </button>
+    ));
+  }
+  const open = (at: string) => {
+    setViewport(390);
+    const layout = <DashboardLayout contributors={<input aria-label="Name" />} insights={insights} />;
+    const dashboard = [<Steps key="steps" />, <div key="layout">{layout}</div>];
+    return renderApp(
+      [
+        { path: "/", element: <Link to="/app">open</Link> },
+        { path: "/app", element: dashboard },
+      ],
+      { at },
+    );
+  };
+
+  test("[NAV-10] Back returns from Insights to the first tab with what was typed; Forward leads there again", async () => {
+    const { user } = open("/app");
+    await user.type(screen.getByLabelText("Name"), "Ingrid");
+    await user.click(tab("Insights"));
+    expect(selected()).toBe("Insights");
+    await user.click(press("Back"));
+    expect(selected()).toBe("Contributors");
+    expect(screen.getByLabelText("Name")).toHaveValue("Ingrid");
+    await user.click(press("Forward"));
+    expect(selected()).toBe("Insights");
+  });
+
+  test("[NAV-10] changing tabs to and fro adds one entry, so that Back leaves the dashboard soon", async () => {
+    const { user } = open("/");
+    await user.click(screen.getByRole("link", { name: "open" }));
+    for (const name of ["Insights", "Contributors", "Insights", "Contributors"]) {
+      await user.click(tab(name));
+      expect(selected()).toBe(name);
+    }
+    await user.click(press("Back"));
+    expect(screen.getByRole("link", { name: "open" })).toBeVisible();
+  });
+
+  test("[NAV-10] Back from a chosen tab returns to the row that an address led to", async () => {
+    const { user } = open("/app#strength-1");
+    expect(selected()).toBe("Insights");
+    await user.click(tab("Contributors"));
+    expect(selected()).toBe("Contributors");
+    await user.click(press("Back"));
+    expect(selected()).toBe("Insights");
+  });
 });

@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState, type ReactElement, type ReactNode } from "react";
+import { useEffect, useRef, type ReactElement, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { Tabs } from "../components/ui/Tabs.tsx";
-import { insightTabIn } from "../features/insights/InsightsPanel.tsx";
 import { useIsMobile, useIsWide } from "../hooks/useMediaQuery.ts";
-import { useStoredChoice } from "../hooks/useStoredChoice.ts";
 import { cx } from "../lib/cx.ts";
 import { retryUntilRendered } from "../lib/retryUntilRendered.ts";
 import { showElement } from "../lib/showElement.ts";
+import { leadsIntoInsights, useDashboardTab } from "./useDashboardTab.ts";
 import { useTabScrollPositions } from "./useTabScrollPositions.ts";
 
 /**
@@ -33,11 +32,10 @@ export function DashboardLayout({
 }) {
   const isPhone = useIsMobile();
   const isWide = useIsWide();
-  const [chosen, setTab] = useStoredChoice("dashboard");
-  const tab = chosen ?? "contributors";
-  useInsightInAddress(() => setTab("insights"));
+  const { tab, choose } = useDashboardTab();
+  useInsightInAddress();
   const main = useRef<HTMLElement>(null);
-  const leaveFor = useTabScrollPositions(main, tab, isPhone);
+  const leave = useTabScrollPositions(main, tab, isPhone);
   return (
     <main
       ref={main}
@@ -53,8 +51,8 @@ export function DashboardLayout({
         label="Dashboard"
         value={tab}
         onChange={(next) => {
-          leaveFor(next);
-          setTab(next);
+          leave();
+          choose(next);
         }}
         columns={isPhone ? null : "grid grid-cols-2 gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-20"}
         tabs={[
@@ -81,18 +79,10 @@ export function DashboardLayout({
   );
 }
 
-/**
- * Opens the insights for an address that leads into them. A response links to a tab or to a row such as `#strength-1`,
- * a claim to `#goals`, the phone's menu to `#insights`.
- */
-function useInsightInAddress(openInsights: () => void): void {
+/** Shows the part of the insights that the address leads to. */
+function useInsightInAddress(): void {
   const { hash, key } = useLocation();
-  const leadsHere = insightTabIn(hash) !== undefined || /^#(goals|insights)$/.test(hash);
-  const [followed, setFollowed] = useState("");
-  if (leadsHere && followed !== key) {
-    setFollowed(key);
-    openInsights();
-  }
+  const leadsHere = leadsIntoInsights(hash);
   useEffect(() => {
     if (!leadsHere) return;
     const id = hash.slice(1);

@@ -13,6 +13,7 @@ beforeEach(() => {
   setViewport(1440);
   replaceComputedStyle(window);
   localStorage.clear();
+  history.replaceState(null, "");
   // jsdom has no layout.
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView = () => {};

@@ -18,6 +18,7 @@ import type { TestBackend } from "../support/TestBackend";
 
 const SAID = "She calms a room within a minute.";
 const BETTER = "She calms a whole room, and lets others speak first.";
+const GRACE = 10 * 60_000;
 const KIND = "external-feedback-insights" as const;
 type Person = Awaited<ReturnType<typeof respondentOf>>;
 
@@ -47,6 +48,8 @@ const change = (
     text,
     editKey: editKeyOf(token),
   });
+
+const sentAt = async (backend: TestBackend) => (await backend.rows("respondents"))[0]!.completedAt!;
 
 const readingOf = async (backend: TestBackend, grace: Person) => (await submittedBy(backend, grace))[0]?.reading;
 
@@ -79,6 +82,7 @@ describe("changing a submitted answer", () => {
   test("[PLAN-25] the mark and an edit have one winner, whichever comes first", async (backend) => {
     const { ada, grace } = await answered(backend);
     await noteRead(ada, grace);
+    await backend.advance(GRACE);
     expect(await refusal(change(backend, grace))).toEqual({
       code: "ANSWER_READ",
       message: "This answer may have been read, so it stays as it is.",
@@ -224,6 +228,113 @@ describe("changing a submitted answer", () => {
       { reading: "read" },
       { text: "In June.", reading: "read" },
     ]);
+  });
+});
+
+describe("ten minutes after sending", () => {
+  const answersOf = async ({ backend }: SignedIn, { respondentId }: Person) =>
+    (await backend.query(api.respondents.respondentDetails.response, { respondentId }))?.answers ?? [];
+  const rowOf = async ({ backend }: SignedIn) =>
+    (await backend.query(api.respondents.respondents.list, { status: "completed", page: 1 })).rows[0];
+
+  test("[PLAN-29] a read answer changes for ten minutes, and not a millisecond longer", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    const [own] = await submittedBy(backend, grace);
+    await noteRead(ada, grace);
+    await backend.advance(own!.openUntil! - (await sentAt(backend)) - 1);
+    await change(backend, grace);
+    expect(await submittedBy(backend, grace)).toMatchObject([
+      { text: BETTER, reading: "read", openUntil: own!.openUntil },
+    ]);
+    await backend.advance(1);
+    expect((await refusal(change(backend, grace, SAID, 1))).code).toBe("ANSWER_READ");
+    expect(await submittedBy(backend, grace)).toMatchObject([{ text: BETTER, revision: 1 }]);
+  });
+
+  test("[PLAN-29] an unread answer changes afterwards too, until it is read", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    await backend.advance(GRACE);
+    await change(backend, grace);
+    expect(await submittedBy(backend, grace)).toMatchObject([{ text: BETTER, reading: "changeable" }]);
+    await noteRead(ada, grace);
+    expect((await refusal(change(backend, grace, SAID, 1))).code).toBe("ANSWER_READ");
+  });
+
+  test("[PLAN-29] neither another browser, the requestor, nor an ended round has ten minutes", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    await noteRead(ada, grace);
+    const { token, responseId } = grace;
+    const other = { token, responseId, revision: 0, text: BETTER, editKey: `another-${token}` };
+    expect((await refusal(backend.as(null).mutation(api.answering.editing.change, other))).code).toBe("FORBIDDEN");
+    const asAda = { ...other, editKey: editKeyOf(token) };
+    expect((await refusal(ada.backend.mutation(api.answering.editing.change, asAda))).code).toBe("FORBIDDEN");
+    const [elsewhere] = await backend.as(null).query(api.answering.share.submitted, { token });
+    expect(elsewhere).not.toHaveProperty("openUntil");
+    await ada.backend.mutation(api.rounds.rounds.start, { title: "Next", respondentIds: [], inviteLinkIds: [] });
+    await backend.settle();
+    expect((await refusal(change(backend, grace))).code).toBe("INVALID");
+    expect((await submittedBy(backend, grace))[0]).not.toHaveProperty("openUntil");
+  });
+
+  test("[PLAN-29] the reply to a follow-up has ten minutes of its own", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    const { respondentId, responseId, token } = grace;
+    await ada.backend.mutation(api.respondents.followUps.ask, { respondentId, responseId, question: "When?" });
+    await backend.advance(GRACE);
+    const own = await backend.as(null).query(api.answering.followUps.own, { token });
+    const answers = [{ questionId: own!.followUp!.questionId, text: "In May." }];
+    await backend.as(null).mutation(api.answering.submission.submit, {
+      ...{ token, submissionId: "reply", answers, editKey: editKeyOf(token) },
+    });
+    const reply = (await submittedBy(backend, grace))[1]!;
+    await noteRead(ada, grace);
+    expect((await refusal(change(backend, grace))).code).toBe("ANSWER_READ");
+    await change(backend, { token, responseId: reply.responseId }, "In June.");
+    expect(await submittedBy(backend, grace)).toMatchObject([{ text: SAID }, { text: "In June." }]);
+  });
+
+  test("[PLAN-30] a change of read words is marked in the list and at the answer; one of unread words is not", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    await change(backend, grace);
+    await noteRead(ada, grace);
+    expect((await answersOf(ada, grace))[0]).not.toHaveProperty("changedAt");
+    expect((await rowOf(ada))?.changedAt).toBeUndefined();
+    await backend.advance(60_000);
+    await change(backend, grace, SAID, 1);
+    const changedAt = START + 60_000;
+    expect(await answersOf(ada, grace)).toMatchObject([{ text: SAID, changedAt: expect.closeTo(changedAt, -4) }]);
+    expect((await rowOf(ada))?.changedAt).toBeCloseTo(changedAt, -4);
+  });
+
+  test("[PLAN-30] nothing keeps the read words: no insight, Johari window, chat, goal or vector", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    await insightOf(ada, backend);
+    await ada.backend.mutation(api.insights.insightReceipts.recordShown);
+    await ada.backend.mutation(api.insights.chat.send, { text: "Who brings calm?" });
+    const dueAt = START + 7 * 24 * 3_600_000;
+    await ada.backend.mutation(api.goals.goals.add, {
+      ...{ sentence: "Stay so", quote: "calms a room", claimName: "Calms a room", responseIds: [grace.responseId] },
+      ...{ dueOn: new Date(dueAt).toISOString().slice(0, 10), dueAt },
+    });
+    await backend.settle();
+    await change(backend, grace);
+    for (const table of ["responses", "insights", "insightStates", "johariWindows", "chatMessages", "goals"] as const) {
+      expect(JSON.stringify(await backend.rows(table))).not.toMatch(/calms a room/i);
+    }
+    await backend.settle();
+    const insight = await ada.backend.query(api.insights.insights.current, { kind: KIND });
+    expect(JSON.stringify(insight)).toContain("calms a whole room");
+    expect(await backend.rows("responseEmbeddings")).toHaveLength(1);
+  });
+
+  test("[PLAN-30] a run that has read the old words stores none of them", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    await noteRead(ada, grace);
+    await ada.backend.mutation(api.insights.insights.request, { kind: KIND });
+    await change(backend, grace);
+    await backend.settle();
+    expect(JSON.stringify(await backend.rows("insights"))).not.toContain("calms a room");
+    expect(await ada.backend.query(api.insights.insights.current, { kind: KIND })).toMatchObject({ status: "ready" });
   });
 });
 
@@ -387,7 +498,7 @@ describe("a confidential answer", () => {
   const releaseAll = (backend: TestBackend) =>
     backend.mutation(internal.respondents.confidentialReleases.releaseAll, {});
 
-  test("[PLAN-28] changes while it waits, shows nothing by that, and never changes in a shown group", async (backend) => {
+  test("[PLAN-28] [PLAN-29] changes while it waits, shows nothing by that, and never changes in a shown group", async (backend) => {
     const { ada, join } = await confidential(backend);
     const first = await join("Ask sooner.");
     await join("Ask more.");
@@ -403,6 +514,7 @@ describe("a confidential answer", () => {
     await releaseAll(backend);
     await backend.settle();
     expect(await submittedBy(backend, first)).toMatchObject([{ text: "Ask much earlier.", reading: "grouped" }]);
+    expect((await submittedBy(backend, first))[0]).not.toHaveProperty("openUntil");
     expect((await refusal(change(backend, first, "Never mind.", 2))).code).toBe("ANSWER_READ");
     const { rows } = await ada.backend.query(api.respondents.respondentDetails.responses, { page: 1 });
     expect(rows[0]?.answers.map(({ text }) => text)).toContain("Ask much earlier.");

@@ -53,6 +53,11 @@ async function ownerReads({ backend }: SignedIn) {
   };
 }
 
+async function pendingOf({ backend }: SignedIn, name: string) {
+  const { rows } = await backend.query(api.respondents.respondents.list, { status: "pending", page: 1 });
+  return rows.find((row) => row.name === name)!;
+}
+
 describe("a new round", () => {
   test("[LOOP-25] what was answered stands with the ended round and nowhere else; who has not answered stays", async (backend) => {
     const { ada, grace, ben } = await answered(backend);
@@ -129,6 +134,59 @@ describe("a new round", () => {
     expect(await page(olga.token)).not.toHaveProperty("askedBefore");
     await visitor.mutation(api.answering.submission.withdraw, { token: grace.token });
     expect(await page(again.token)).not.toHaveProperty("askedBefore");
+  });
+
+  test("[LOOP-37] the old link leads to the newest one of the same person, while that waits for an answer", async (backend) => {
+    const { ada, grace, ben } = await answered(backend);
+    const own = (at: TestBackend, token: string) => at.query(api.answering.followUps.own, { token });
+    const visitor = backend.as(null);
+    expect(await own(visitor, grace.token)).not.toHaveProperty("askedAgain");
+    await start(ada, { respondentIds: [grace.respondentId] });
+    await backend.settle();
+    expect(await own(visitor, ben.token)).toBeNull();
+    const pending = async () => await pendingOf(ada, "Grace");
+    const second = await pending();
+    expect(await own(visitor, grace.token)).toEqual({
+      ...{ requestorName: "Ada", thanked: false, askedAgain: { token: second.token } },
+    });
+    expect(await own(ada.backend, grace.token)).toBeNull();
+    await answerThrough(backend, { token: second.token, questionId: grace.questionId }, SAID);
+    expect(await own(visitor, grace.token)).toBeNull();
+    await backend.advance(1);
+    await start(ada, { title: "Third", respondentIds: [second._id] });
+    await backend.settle();
+    const third = await pending();
+    for (const { token } of [grace, second]) expect((await own(visitor, token))?.askedAgain?.token).toBe(third.token);
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: third._id });
+    expect(await own(visitor, grace.token)).toBeNull();
+  });
+
+  test("[LOOP-37] it leads nowhere once the owner gave the new link to another address", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    await start(ada, { respondentIds: [grace.respondentId] });
+    await backend.settle();
+    const { _id: respondentId, name } = await pendingOf(ada, "Grace");
+    await ada.backend.mutation(api.respondents.respondents.edit, { respondentId, name, email: "hopper@example.com" });
+    expect(await backend.as(null).query(api.answering.followUps.own, { token: grace.token })).toBeNull();
+  });
+
+  test("[LOOP-37] who typed an address at an invite link reads of the new link, and does not get it", async (backend) => {
+    const { ada } = await answered(backend);
+    const { _id: id, text } = await ada.backend.query(api.questions.questions.default);
+    const made = { title: "Team", description: "", questions: [{ id, text }] };
+    const link = await ada.backend.mutation(api.respondents.inviteLinks.create, made);
+    const begun = { token: link.token, name: "Kim", email: "kim@example.com" };
+    const visitor = backend.as(null);
+    const { shareToken: token } = await visitor.mutation(api.answering.invite.start, begun);
+    await answerThrough(backend, { token, questionId: id }, SAID);
+    await backend.advance(1);
+    const rows = (await ownerReads(ada)).completed;
+    await start(ada, { respondentIds: [rows.find(({ name }) => name === "Kim")!._id] });
+    await backend.settle();
+    const { token: secret } = await pendingOf(ada, "Kim");
+    const own = await visitor.query(api.answering.followUps.own, { token });
+    expect(own?.askedAgain).toEqual({});
+    expect(JSON.stringify(own)).not.toContain(secret);
   });
 
   test("[LOOP-35] without a mail service each link is one to send", async (backend) => {

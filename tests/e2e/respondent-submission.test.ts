@@ -225,7 +225,7 @@ async function changeAndKeep(page: Page): Promise<void> {
   expect(await readFile(await file.path(), "utf8")).toContain("She calms a whole room.\r\n");
 }
 
-test("[LOOP-01] [LOOP-04] [LOOP-05] [PLAN-23] [PLAN-20] [HAND-221] answers change until they are read; thanks and a question come by the same link, and the reply stands below its answer, live", async () => {
+test("[LOOP-01] [LOOP-04] [LOOP-05] [PLAN-29] [PLAN-30] [PLAN-20] [HAND-221] answers change for ten minutes, read or not, which their reader sees; thanks and a question come by the same link, and the reply stands below its answer, live", async () => {
   const asked = await stage.requestor.ask("Fay Follow", 2);
   const { page } = await stage.open(asked.path);
   await typeAnswers(page, ["She calms a room.", "More of it."]);
@@ -237,8 +237,12 @@ test("[LOOP-01] [LOOP-04] [LOOP-05] [PLAN-23] [PLAN-20] [HAND-221] answers chang
   await logIn(requestor, stage.requestor.email);
   await requestor.goto(`/app/respondent-assessment/${asked.respondentId}`);
   await requestor.getByText("She calms a whole room.").waitFor();
-  await page.getByText("Ada Byron may have read this, so it stays as it is.").nth(1).waitFor();
-  expect(await page.getByRole("button", { name: "Change this answer" }).count()).toBe(0);
+  await page.getByText(/^You can change each until [\d:]+\.$/).waitFor();
+  await page.getByRole("button", { name: "Change this answer" }).first().click();
+  await page.getByRole("textbox", { name: "Your answer" }).fill("She calms a whole room, at once.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await requestor.getByText("She calms a whole room, at once.").waitFor();
+  await requestor.getByText(/, after you read it$/).waitFor();
   await requestor.getByRole("button", { name: "Say thanks" }).click();
   await requestor.getByRole("button", { name: "Ask a follow-up" }).first().click();
   await requestor.getByRole("textbox", { name: "Your question" }).waitFor();
@@ -253,7 +257,7 @@ test("[LOOP-01] [LOOP-04] [LOOP-05] [PLAN-23] [PLAN-20] [HAND-221] answers chang
   await question.getByRole("button", { name: "Copy link" }).waitFor();
 
   const received = page.getByRole("region", { name: "Ada Byron has one question about what you wrote" });
-  await received.getByText("She calms a whole room.").waitFor();
+  await received.getByText("She calms a whole room, at once.").waitFor();
   await page.getByText("Ada Byron says thank you.").waitFor();
   await received.getByRole("radio", { name: "Type Response" }).check();
   await received.getByRole("textbox", { name: /^Your answer: / }).fill("At the offsite in May.");
@@ -317,6 +321,9 @@ test("[PLAN-01] [PLAN-02] [PLAN-25] a day that is set stands at the open form at
   // An open dashboard shows what arrives, so that it is read.
   await requestor.goto("about:blank");
   await submit(page);
+  // The ten minutes in which a read answer changes too have passed.
+  await page.clock.setSystemTime(Date.now() + 11 * 60_000);
+  await page.reload();
   await page.getByText("Read or change your answer").click();
   await page.getByRole("button", { name: "Change this answer" }).click();
   const field = page.getByRole("textbox", { name: "Your answer" });

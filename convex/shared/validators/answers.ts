@@ -40,6 +40,8 @@ export const readAnswer = v.object({
   /** The answer that this one, the reply to a follow-up, is about; it precedes the reply. */
   follows: v.optional(v.id("responses")),
   ...visibleAnswer.fields,
+  /** Time of its last change after its owner had read it. */
+  changedAt: v.optional(v.number()),
 });
 
 /** One person's answers in the wording in force. */
@@ -49,7 +51,7 @@ export const writtenResponse = v.object({
   /** Absent for a group. */
   completedAt: v.optional(v.number()),
   people,
-  answers: v.array(readAnswer.omit("tidiedText")),
+  answers: v.array(readAnswer.omit("tidiedText", "changedAt")),
 });
 export type WrittenResponse = Infer<typeof writtenResponse>;
 

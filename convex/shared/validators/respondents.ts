@@ -117,6 +117,8 @@ export const respondentRow = v.object({
   /** The one question of a group. */
   question: v.optional(v.string()),
   thankedAt: v.optional(v.number()),
+  /** Time of the last change of an answer that the owner had read. */
+  changedAt: v.optional(v.number()),
   relationship: v.optional(contributorRelationship),
 });
 export type RespondentRow = Infer<typeof respondentRow>;

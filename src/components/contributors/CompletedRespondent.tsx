@@ -15,6 +15,7 @@ export function CompletedRespondent({
   now,
   isNew = false,
   thanked = false,
+  changedAt,
   onRemove,
   menuItems,
   children,
@@ -31,6 +32,8 @@ export function CompletedRespondent({
   isNew?: boolean;
   /** Whether the owner has sent thanks. */
   thanked?: boolean;
+  /** Time of the last change of a read answer, in milliseconds. */
+  changedAt?: number | undefined;
   onRemove?: () => void;
   /** Menu items above the deletion. */
   menuItems?: ReactNode;
@@ -52,7 +55,7 @@ export function CompletedRespondent({
             <CircleCheck role="img" aria-label="Completed" className="size-4 shrink-0 text-leaf" />
             <span>
               {inviteTitle === undefined ? (
-                `Completed ${timeAgo(completedAt, now, "less than a minute ago")}${thanked ? " · Thanked" : ""}`
+                `Completed ${timeAgo(completedAt, now, "less than a minute ago")}${changedAt === undefined ? "" : ` · Changed ${timeAgo(changedAt, now)}`}${thanked ? " · Thanked" : ""}`
               ) : (
                 <>
                   Confidential · <bdi>{inviteTitle}</bdi>

@@ -16,6 +16,8 @@ export interface ReadAnswer {
   readonly questionText: string;
   readonly text: string;
   readonly tidiedText?: string | undefined;
+  /** Time of its last change after the owner had read it, in milliseconds. */
+  readonly changedAt?: number | undefined;
 }
 
 /** Quote whose link the visitor followed. */
@@ -131,6 +133,12 @@ function Answer({
       <p dir="auto" className="font-serif text-xl whitespace-pre-wrap">
         <MarkedText text={text} quote={quote} />
       </p>
+      {answer.changedAt !== undefined && (
+        <p className="mt-3 text-sm text-soft">
+          Changed <time dateTime={new Date(answer.changedAt).toISOString()}>{formatDateTime(answer.changedAt)}</time>,
+          after you read it
+        </p>
+      )}
       {players?.answer(answer.responseId)}
       {tidied !== undefined && tidied !== answer.text && (
         <button

@@ -86,6 +86,26 @@ test("[HAND-05] on a screen whose top bar and right side have controls it is at 
   expect([edge, side]).toEqual(["bottom", "left"]);
 });
 
+test("[HAND-05] on a narrow screen it covers no link of the top bar, and finds room between the page's buttons", () => {
+  window.innerWidth = 768;
+  window.innerHeight = 1024;
+  const bar = document.createElement("header");
+  document.body.append(bar);
+  const link = document.createElement("a");
+  link.href = "/app";
+  link.getBoundingClientRect = () => new DOMRect(456, 12, 90, 40);
+  bar.append(link);
+  show([100, 830, 920]);
+  const place = () => {
+    const { edge, distance } = chooseToastPlace(false, false);
+    return [edge, distance];
+  };
+  expect(place()).toEqual(["bottom", 248]);
+  // Where every place has a control, those of the bar are free first.
+  show([120, 300, 400, 500, 600, 640, 700, 740, 780, 880, 960, 1000]);
+  expect(place()).not.toEqual(["top", 2]);
+});
+
 test("[HAND-05] above a dialog; in a menu that covers the screen not over its Close button", () => {
   show([10, 800]);
   const sheet = dialog();

@@ -20,6 +20,10 @@ const ON_PAGE: readonly ToastPlace[] = [
   { edge: "bottom", side: "left", distance: 88, isCompact: false },
   { edge: "bottom", side: "center", distance: 16, isCompact: false },
 ];
+/** Places for a page whose usual ones all have controls: further from the bottom edge, or at it. */
+const BESIDES: readonly ToastPlace[] = [16, 168, 248, 328].flatMap((distance) =>
+  (["right", "left", "center"] as const).map((side) => ({ edge: "bottom" as const, side, distance, isCompact: false })),
+);
 /** Distance of a toast from a phone's bottom edge, or its bottom bar. */
 const MARGIN_PX = 16;
 /** Height of a toast with two lines below its title. */
@@ -33,6 +37,8 @@ const LINE_LENGTH = 40;
 
 const CONTROLS = "a[href], button, input, select, textarea, summary, [role=button], [role=tab], h1, h2, h3, label";
 
+/** Controls of a top bar count more, since they lead away from the page. */
+const BAR_WEIGHT = 10;
 /** A close button counts more than all other controls, since without it a menu can't be left. */
 const CLOSE_BUTTONS = "[aria-label^=Close]";
 const CLOSE_WEIGHT = 1000;
@@ -57,7 +63,7 @@ export function chooseToastPlace(isPhone: boolean, isOverDialog: boolean, descri
     );
     return under.reduce((sum, { weight }) => sum + weight, 0);
   };
-  const [usual, ...others] = (isOverDialog ? OVER_DIALOG : ON_PAGE).map((place) => ({
+  const [usual, ...others] = (isOverDialog ? OVER_DIALOG : [...ON_PAGE, ...BESIDES]).map((place) => ({
     place,
     covers: covered(place),
   }));
@@ -82,8 +88,13 @@ function controlBoxes(isOverDialog: boolean): { box: DOMRect; weight: number }[]
   const scope = isOverDialog ? [...document.querySelectorAll("[role=dialog]")].at(-1) : document;
   return [...(scope?.querySelectorAll(CONTROLS) ?? [])]
     .filter((element) => element.closest("[data-sonner-toaster]") === null)
-    .map((element) => ({ box: visibleBox(element), weight: element.matches(CLOSE_BUTTONS) ? CLOSE_WEIGHT : 1 }))
+    .map((element) => ({ box: visibleBox(element), weight: weightOf(element) }))
     .filter(({ box }) => box.width > 0 && box.height > 0);
+}
+
+function weightOf(element: Element): number {
+  if (element.matches(CLOSE_BUTTONS)) return CLOSE_WEIGHT;
+  return element.closest("header") === null ? 1 : BAR_WEIGHT;
 }
 
 /** Box of an element without the part behind a top bar that stays while the page scrolls. */

@@ -33,16 +33,20 @@ export interface QuestionFlow {
   close: () => void;
 }
 
-/** State of a form's questions. `complete`: where the form opens once every question is answered. */
+/**
+ * State of a form's questions. `complete`: where the form opens once every question is answered. `opened`: index of the
+ * question that was open before a reload.
+ */
 export function useQuestionFlow(
   questions: readonly Question[],
   drafts: Drafts,
   complete: "first" | "last" = "last",
+  opened?: number,
 ): QuestionFlow {
   const snapshot = useStore(drafts);
   const total = questions.length;
   const [state, dispatch] = useReducer(reduceFlow.bind(null, total), null, () =>
-    initialFlowState(questions, snapshot.answers, snapshot.unfinished, complete),
+    initialFlowState(questions, snapshot.answers, snapshot.unfinished, complete, opened),
   );
   const index = Math.min(state.index, total - 1);
   const question = questions[index];

@@ -80,6 +80,11 @@ describe("the completed list", () => {
     expect(screen.queryByRole("menuitem", { name: "Say thanks" })).toBeNull();
   });
 
+  test("[PLAN-30] a row says that an answer changed after it was read", async () => {
+    open({ ...ben, changedAt: Date.now() - hour });
+    expect(await screen.findByText("Completed about 2 hours ago · Changed about 1 hour ago")).toBeVisible();
+  });
+
   test("[COMP-02] [HAND-205] five a page, with Previous and Next, and nothing to turn when there is one page", async () => {
     const people = Array.from({ length: 11 }, (_, n) => respondent({ ...ben, _id: id(`p${n}`), name: `Person ${n}` }));
     const { user } = open(...people);

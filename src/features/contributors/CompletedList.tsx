@@ -127,6 +127,7 @@ function CompletedRow({ row, now, isNew, onRename, onRemove }: CompletedRowProps
       now={now}
       isNew={isNew}
       thanked={row.thankedAt !== undefined}
+      changedAt={row.changedAt}
       menuItems={<MoreItems row={row} onRename={onRename} />}
       onRemove={onRemove && (() => onRemove(row))}
     >

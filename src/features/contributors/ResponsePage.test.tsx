@@ -114,6 +114,20 @@ describe("reading a response", () => {
     expect(document.title).toMatch(/^Response · /);
   });
 
+  test("[PLAN-30] an answer that changed after it was read says so, and when", async () => {
+    const changedAt = completedAt + 60_000;
+    const answer = { responseId: id<"responses">("r1"), questionText: "What next?", text: "More of it." };
+    backend.query(api.respondents.respondentDetails.response).answers(() => ({
+      ...{ respondentId: id<"respondents">("ben"), name: "Ben Okri", email: undefined, completedAt },
+      ...{ newer: undefined, older: undefined },
+      answers: [{ ...answer, tidiedText: undefined, changedAt }],
+    }));
+    open("ben");
+    expect(await screen.findByText(/^Changed/)).toHaveTextContent(
+      `Changed ${formatDateTime(changedAt)}, after you read it`,
+    );
+  });
+
   test("[READ-01] the words as they were given are one click away, and one click back", async () => {
     const { user } = open("ben");
     await user.click(await screen.findByRole("button", { name: "Show exactly as given" }));

@@ -53,7 +53,9 @@ export default function AfterSubmission({
         isConfidential={shown.isConfidential}
         withdraw={() => session.withdraw().then(() => clearReplyDraft(webStorage("local"), token))}
       >
-        {link.asRequestor !== true && <ChangeInstead {...shown} onOpen={() => openFold(answers.current)} />}
+        {link.asRequestor !== true && (
+          <ChangeInstead token={token} requestorName={shown.requestorName} onOpen={() => openFold(answers.current)} />
+        )}
       </WithdrawResponse>
     </>
   );

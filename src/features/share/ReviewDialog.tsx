@@ -118,6 +118,7 @@ function ReviewedQuestion({
       )}
       {isUntranscribed && (
         <UntranscribedNotice
+          hasText={answered}
           onOpen={() => {
             flow.setMode("voice");
             flow.goTo(index);

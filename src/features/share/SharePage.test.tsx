@@ -424,6 +424,35 @@ describe("the tidied words", () => {
     expect(mind.getAllByRole("button")).toHaveLength(1);
   });
 
+  test("[SHARE-14] Back opens the question before with what was typed, Forward the next one; a reload stays", async () => {
+    const { user, unmount } = open();
+    await user.type(await screen.findByRole("textbox"), "He listens.");
+    await advance(user);
+    await user.type(screen.getByRole("textbox"), "More of it.");
+    act(() => history.back());
+    expect(await screen.findByRole("heading", { level: 1, name: askedQuestions[0]!.text })).toBeVisible();
+    expect(screen.getByRole("textbox")).toHaveValue("He listens.");
+    act(() => history.forward());
+    expect(await screen.findByRole("heading", { level: 1, name: askedQuestions[1]!.text })).toBeVisible();
+    expect(screen.getByRole("textbox")).toHaveValue("More of it.");
+    act(() => history.back());
+    await screen.findByRole("heading", { level: 1, name: askedQuestions[0]!.text });
+    unmount();
+    open();
+    expect(await screen.findByRole("heading", { level: 1, name: askedQuestions[0]!.text })).toBeVisible();
+  });
+
+  test("[SHARE-14] Back closes an open dialog and stays at its question", async () => {
+    const { user } = open();
+    await user.type(await screen.findByRole("textbox"), "He listens.");
+    await user.click(screen.getByRole("button", { name: "Preview All" }));
+    await screen.findByRole("dialog", { name: "Review Your Responses" });
+    act(() => history.back());
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Review Your Responses" })).toBeNull());
+    expect(screen.getByRole("heading", { level: 1, name: askedQuestions[0]!.text })).toBeVisible();
+    expect(screen.getByRole("textbox")).toHaveValue("He listens.");
+  });
+
   test("[SHARE-10] words of this browser that were submitted elsewhere are not called missing", async () => {
     const { user } = open();
     await user.type(await screen.findByRole("textbox"), "He listens.");
@@ -516,13 +545,13 @@ describe("a confidential link", () => {
     const notice = (await screen.findByText("Who sees this?")).closest("details")!;
     expect(notice.querySelector("summary")).toHaveTextContent(`${line} Who sees this?`);
     const told = within(notice)
-      .getByText(/^You give no name/)
-      .closest("p")!;
+      .getByText(/^Whoever uses this browser/)
+      .closest("ul")!;
     expect([...told.children].map(({ textContent }) => textContent?.trim())).toEqual([
       "Each answer waits for 3 others to its question. They show together, in random order.",
-      "You give no name. Daniel isn’t shown that you opened this or answered. Groups show and go once an hour.",
+      "Daniel isn’t shown that you opened this or answered.",
       "Daniel may guess who you are: by your words, in a small team, or with made-up answers.",
-      "Whoever uses this browser can read and withdraw your answers. Then their groups are hidden for good.",
+      "Whoever uses this browser can read and withdraw your answers.",
       "The people who run this site could read what you wrote. No AI service gets your words.",
     ]);
     expect(screen.queryByText(/with your name/)).toBeNull();

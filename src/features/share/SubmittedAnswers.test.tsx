@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { defaultQuestionText } from "../../../convex/shared/defaultQuestionText";
 import * as downloads from "../../lib/downloadFile.ts";
+import { formatClock } from "../../lib/language/format.ts";
 import { laterTexts, loadLanguage } from "../../lib/language/loadLanguage.ts";
 import { id } from "../../testing/builders.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
@@ -59,6 +60,25 @@ test("[PLAN-23] [PLAN-17] an answer changes in its place until it is read; then 
     "Daniel may have read this, so it stays as it is.",
   );
   expect(screen.queryByRole("button", { name: "Change this answer" })).toBeNull();
+});
+
+test("[PLAN-29] a read answer can be changed until its ten minutes have passed, and says so without being opened", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: Date.UTC(2026, 10, 28, 9, 0) });
+  onTestFinished(() => void vi.useRealTimers());
+  const openUntil = Date.now() + 600_000;
+  show({ ...answer, openUntil });
+  const props = { token: "t", requestorName: "Daniel", isConfidential: false, asRequestor: false };
+  renderApp(<SubmittedAnswers {...props} unsubmitted={[]} onDiscard={() => {}} />, { backend });
+  const time = formatClock(openUntil);
+  const sentence = screen.getByText(/^You can change it until/);
+  expect(sentence).toHaveTextContent(`You can change it until ${time}, and later until Daniel has read it.`);
+  act(() => show({ ...answer, openUntil, reading: "read" }));
+  expect(sentence).toHaveTextContent(`You can change it until ${time}.`);
+  expect(screen.getByText("Read or change your answer")).toBeVisible();
+  act(() => void vi.advanceTimersByTime(600_000));
+  expect(screen.getByText("Read your answer")).toBeVisible();
+  expect(screen.queryByText(/^You can change it/)).toBeNull();
+  expect(screen.getByText(/may have read this/)).toBeInTheDocument();
 });
 
 test("[PLAN-17] where the answers can't be read, that is said in their place", async () => {

@@ -1,10 +1,11 @@
 import type { ReactNode, Ref } from "react";
 import { Button } from "../../components/ui/Button.tsx";
+import { formatClock } from "../../lib/language/format.ts";
 import { plural, rich, richPlural, t, questionInLanguage } from "../../lib/language/t.ts";
 import { Disclosure } from "./Disclosure.tsx";
 import { KeepCopy } from "./submitted/KeepCopy.tsx";
 import { OwnAnswer, ReadNote } from "./submitted/OwnAnswer.tsx";
-import { useChangeAnswer, useSubmitted } from "./submitted/useSubmitted.ts";
+import { isChangeable, type Submitted, useChangeAnswer, useSubmitted } from "./submitted/useSubmitted.ts";
 import { UnsubmittedTexts } from "./UnsubmittedTexts.tsx";
 
 /** Submitted answers, folded, which can be changed or copied, and texts of this browser that were not submitted. */
@@ -44,16 +45,13 @@ export function SubmittedAnswers({
     ? answers.data
     : answers.data.map((answer) => ({ ...answer, questionText: questionInLanguage(answer.questionText) }));
   const missing = unsubmitted.filter((text) => !submitted.some((answer) => answer.text.trim() === text.trim()));
-  const changeable = submitted.filter(({ reading }) => reading === "changeable").length;
+  const changeable = asRequestor ? [] : submitted.filter(isChangeable);
   return (
     <>
       <UnsubmittedTexts texts={missing} onDiscard={onDiscard} />
       {submitted.length > 0 && (
         <SubmittedSection>
-          <Disclosure ref={ref} summary={foldTitle(submitted.length, changeable > 0 && !asRequestor)}>
-            {changeable > 0 && !asRequestor && (
-              <p className="measure mb-4 text-sm text-soft">{untilWhen(changeable, requestorName, isConfidential)}</p>
-            )}
+          <Disclosure ref={ref} summary={foldTitle(submitted.length, changeable.length > 0)}>
             <ol className="mt-2 grid gap-6">
               {submitted.map((answer) => (
                 <OwnAnswer
@@ -65,6 +63,9 @@ export function SubmittedAnswers({
               ))}
             </ol>
           </Disclosure>
+          {changeable.length > 0 && (
+            <p className="measure text-sm text-soft">{untilWhen(changeable, requestorName, isConfidential)}</p>
+          )}
         </SubmittedSection>
       )}
       {submitted.length > 0 && !asRequestor && (
@@ -84,40 +85,51 @@ function foldTitle(answers: number, canChange: boolean): string {
 export function ChangeInstead({
   token,
   requestorName,
-  isConfidential,
   onOpen,
 }: {
   token: string;
   requestorName: string;
-  isConfidential: boolean;
   onOpen: () => void;
 }) {
   const answers = useSubmitted(token, false);
   const submitted = answers.status === "ready" ? answers.data : [];
-  const changeable = submitted.filter(({ reading }) => reading === "changeable").length;
+  const changeable = submitted.filter(isChangeable).length;
+  const [first] = submitted;
   if (answers.status !== "loading" && submitted.every(({ reading }) => reading === undefined)) return null;
   return (
     // The height is the same while it loads and afterwards, so that the withdrawal does not move under a finger.
-    <div className="mt-1.5 min-h-18">
+    <div className="mt-1.5 min-h-11">
       {changeable > 0 ? (
-        <>
-          <p className="measure text-sm text-soft">{untilWhen(changeable, requestorName, isConfidential)}</p>
-          <Button variant="ghost" size="sm" className="-ms-3 mt-1 text-iris!" onClick={onOpen}>
-            {plural(changeable, "Change my answer", "Change my answers")}
-          </Button>
-        </>
+        <Button variant="ghost" size="sm" className="-ms-3 text-iris!" onClick={onOpen}>
+          {plural(changeable, "Change my answer", "Change my answers")}
+        </Button>
       ) : (
-        <ReadNote reading={submitted[0]?.reading} requestorName={requestorName} />
+        first !== undefined && <ReadNote answer={first} requestorName={requestorName} />
       )}
     </div>
   );
 }
 
-function untilWhen(changeable: number, requestorName: string, isConfidential: boolean): ReactNode {
+function untilWhen(changeable: readonly Submitted[], requestorName: string, isConfidential: boolean): ReactNode {
   const name = { requestorName: <bdi>{requestorName}</bdi> };
   if (isConfidential) return rich("You can change an answer until {requestorName} sees its group.", name);
+  const openUntil = Math.max(...changeable.map((answer) => answer.openUntil ?? 0));
+  const time = formatClock(openUntil);
+  if (changeable.every(({ reading }) => reading === "read")) {
+    return richPlural(changeable.length, "You can change it until {time}.", "You can change each until {time}.", {
+      time,
+    });
+  }
+  if (openUntil > 0) {
+    return richPlural(
+      changeable.length,
+      "You can change it until {time}, and later until {requestorName} has read it.",
+      "You can change each until {time}, and later until {requestorName} has read it.",
+      { ...name, time },
+    );
+  }
   return richPlural(
-    changeable,
+    changeable.length,
     "You can change it until {requestorName} has read it.",
     "You can change each until {requestorName} has read it.",
     name,
@@ -126,5 +138,5 @@ function untilWhen(changeable: number, requestorName: string, isConfidential: bo
 
 /** Section whose height is the same while it loads, so that the content below does not move under a finger. */
 function SubmittedSection({ children }: { children?: ReactNode }) {
-  return <div className="mt-10 min-h-14 border-t border-line pt-3">{children}</div>;
+  return <div className="mt-10 min-h-19 border-t border-line pt-3">{children}</div>;
 }

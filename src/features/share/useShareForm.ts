@@ -8,6 +8,7 @@ import { type FlowNotice, useFlowNotice } from "../answering/ui/NoticeStrip.tsx"
 import { type QuestionFlow, useQuestionFlow, useUnloadWarning } from "../answering/useQuestionFlow.ts";
 import { useVoiceInput } from "../answering/useVoiceInput.ts";
 import type { EventData, ShareSession } from "./ShareSession.ts";
+import { currentStep, useHistorySteps } from "./useHistorySteps.ts";
 import { t } from "../../lib/language/t.ts";
 
 type Step = (
@@ -39,7 +40,7 @@ export function useShareForm(
   { heading, answer }: FocusTargets,
   leave: () => void,
 ) {
-  const flow = useQuestionFlow(questions, session.drafts);
+  const flow = useQuestionFlow(questions, session.drafts, "last", currentStep()?.question);
   const submission = useStore(session.submission);
   const { notice, show, dismiss } = useFlowNotice();
   const step: Step = (move, event, focus, data) => {
@@ -62,6 +63,8 @@ export function useShareForm(
   useEffect(() => {
     session.trackEvent("question_view", flow.question.id);
   }, [session, flow.question.id]);
+
+  const keepEditing = useStepsOfForm(session, flow, submission, leaving);
 
   const submit = () => {
     session.trackEvent("submit_all_initiated", undefined, { answered, total });
@@ -95,11 +98,7 @@ export function useShareForm(
     /** True after Finish, when nothing can be edited. */
     isSending,
     /** Returns to editing, except while a submission is being sent. */
-    keepEditing: () => {
-      if (submission.kind === "sending") return;
-      session.submission.cancel();
-      flow.close();
-    },
+    keepEditing,
     /** `pressed`: not by an arrow key. Pressing "Record Voice" records, unless a recording waits there. */
     chooseMode: (mode: AnswerMode, pressed: boolean) => {
       session.trackEvent("input_method_change", flow.question.id, { method: mode });
@@ -122,6 +121,29 @@ export function useShareForm(
       requestAnimationFrame(leave);
     },
   };
+}
+
+/** Makes the form's entries of the history. @returns what closes an open dialog, and cancels a waiting submission */
+function useStepsOfForm(
+  session: ShareSession,
+  flow: QuestionFlow,
+  submission: SubmissionState,
+  isLeaving: boolean,
+): () => void {
+  const keepEditing = () => {
+    if (submission.kind === "sending") return;
+    session.submission.cancel();
+    flow.close();
+  };
+  useHistorySteps({
+    question: flow.index,
+    // Going back over the dialog's entry would compete with the way to the home page.
+    isDialogOpen: flow.dialog !== null || isLeaving,
+    goTo: flow.goTo,
+    close: keepEditing,
+    isSubmitted: () => session.submission.snapshot().kind === "done",
+  });
+  return keepEditing;
 }
 
 function writtenAnswers(questions: readonly Question[], answers: Answers): SubmittedAnswer[] {

@@ -16,17 +16,17 @@ export function ConfidentialNotice({ requestorName, batchSize, ai }: Confidentia
   return (
     <div className="[&_summary]:items-start [&_summary>svg]:mt-1">
       <PrivacyNotice line={rich(confidentialLine, { requestorName: name, batchSize })}>
-        <p>
+        <ul className="grid list-disc gap-1.5 ps-4">
           {confidentialClaims(ai).map((claim) => (
-            <span key={claim} className="block">
+            <li key={claim}>
               {confidentialPatterns(claim).map((pattern) => (
                 <Fragment key={pattern}>
                   {richPlural(others, pattern, pattern, { requestorName: name, others })}{" "}
                 </Fragment>
               ))}
-            </span>
+            </li>
           ))}
-        </p>
+        </ul>
       </PrivacyNotice>
     </div>
   );

@@ -19,16 +19,18 @@ export type FlowAction =
   | { type: "close" };
 
 /**
- * Opens at the unfinished answer, else at the first question without one. If all are answered, it opens at the last or
- * the `complete` one.
+ * Opens at the question of a reload (`opened`), else at the unfinished answer, else at the first question without one. If
+ * all are answered, it opens at the last or the `complete` one.
  */
 export function initialFlowState(
   questions: readonly Question[],
   answers: Answers,
   unfinished: string | null,
   complete: "first" | "last" = "last",
+  opened = -1,
 ): FlowState {
   const found = [
+    opened < questions.length ? opened : -1,
     questions.findIndex(({ id }) => id === unfinished),
     questions.findIndex(({ id }) => !isAnswered(answers, id)),
   ].find((at) => at >= 0);

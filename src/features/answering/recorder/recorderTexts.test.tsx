@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -9,6 +9,7 @@ import { FakeMicrophone } from "./FakeMicrophone.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { ShareBackend } from "../../../testing/shareBackend.ts";
 import { NoticeStrip, useFlowNotice } from "../ui/NoticeStrip.tsx";
+import { UntranscribedNotice } from "../ui/UntranscribedNotice.tsx";
 import { VoiceUnavailable } from "../ui/VoiceUnavailable.tsx";
 import { useQuestionFlow } from "../useQuestionFlow.ts";
 import { useVoiceInput } from "../useVoiceInput.ts";
@@ -265,4 +266,12 @@ describe("a microphone that can't be had", () => {
       vi.unstubAllGlobals();
     },
   );
+});
+
+test("[VOICE-40] a recording that is not text is only offered once the answer has words", () => {
+  const { rerender } = render(<UntranscribedNotice hasText={false} onOpen={() => undefined} />);
+  expect(screen.getByText(/Recorded, not text yet/)).toBeVisible();
+  rerender(<UntranscribedNotice hasText onOpen={() => undefined} />);
+  expect(screen.queryByText(/Recorded, not text yet/)).toBeNull();
+  expect(screen.getByRole("button", { name: "Open the recording" })).toBeVisible();
 });

@@ -104,7 +104,7 @@ export function AnswerArea({
 function Untranscribed({ flow }: { flow: QuestionFlow }) {
   return (
     <Suspense fallback={null}>
-      <UntranscribedNotice onOpen={() => flow.setMode("voice")} />
+      <UntranscribedNotice hasText={flow.isAnswered} onOpen={() => flow.setMode("voice")} />
     </Suspense>
   );
 }

@@ -57,6 +57,17 @@ describe("what comes back to a respondent", () => {
     expect(await screen.findByText(/says thank you\./)).toHaveTextContent("Daniel says thank you.");
   });
 
+  test("[LOOP-37] an old link leads to the new round's form, or says that there is another link", async () => {
+    const asked = (askedAgain: { token?: string }) => () => ({ requestorName: "Daniel", thanked: false, askedAgain });
+    backend.query(api.answering.followUps.own).answers(asked({ token: "token-2" }));
+    open();
+    expect(await screen.findByText(/asked you again/)).toHaveTextContent("Daniel has asked you again.");
+    expect(screen.getByRole("link", { name: "Answer now" })).toHaveAttribute("href", "/share/token-2");
+    act(() => backend.query(api.answering.followUps.own).answers(asked({})));
+    expect(await screen.findByText(/by a new link/)).toHaveTextContent("Daniel has asked you again, by a new link.");
+    expect(screen.queryByRole("link", { name: "Answer now" })).toBeNull();
+  });
+
   test("[LOOP-04] [LOOP-05] the question stands below their own words; the reply is saved and sent once", async () => {
     show();
     let submitted: () => void = () => undefined;

@@ -2,7 +2,8 @@ import { Suspense } from "react";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { TidiedWording } from "../TidiedWording.tsx";
 import { useFromRequestor } from "./useFollowUp.ts";
-import { rich } from "../../../lib/language/t.ts";
+import { buttonClass } from "../../../components/ui/Button.tsx";
+import { rich, t } from "../../../lib/language/t.ts";
 
 /** The export shares this chunk: another one would lengthen the page's first load. */
 export { BeforeSubmission } from "../TidiedWording.tsx";
@@ -15,6 +16,9 @@ export function FromRequestor({ token, requestorName }: { token: string; request
   const from = useFromRequestor(token);
   return (
     <>
+      {from?.askedAgain !== undefined && (
+        <AskedAgain requestorName={from.requestorName} token={from.askedAgain.token} />
+      )}
       <p role="status" className="measure mt-6 border-s-2 border-iris/35 ps-4 font-serif text-xl empty:hidden">
         {from?.thanked === true &&
           rich("{requestorName} says thank you.", { requestorName: <bdi>{from.requestorName}</bdi> })}
@@ -26,5 +30,24 @@ export function FromRequestor({ token, requestorName }: { token: string; request
       )}
       <TidiedWording token={token} requestorName={requestorName} />
     </>
+  );
+}
+
+/** Notice of a newer round. `token` opens its form; without one the person has it from the requestor. */
+function AskedAgain({ requestorName, token }: { requestorName: string; token: string | undefined }) {
+  const name = { requestorName: <bdi>{requestorName}</bdi> };
+  return (
+    <section className="measure mt-6 border-s-2 border-iris/35 ps-4">
+      <p className="font-serif text-xl">
+        {token === undefined
+          ? rich("{requestorName} has asked you again, by a new link.", name)
+          : rich("{requestorName} has asked you again.", name)}
+      </p>
+      {token !== undefined && (
+        <a href={`/share/${token}`} className={buttonClass("primary", "md", "mt-3 max-sm:w-full")}>
+          {t("Answer now")}
+        </a>
+      )}
+    </section>
   );
 }

@@ -6,10 +6,10 @@ import { errorMessage } from "../../../lib/errorMessage.ts";
 import { rich, t } from "../../../lib/language/t.ts";
 import { typographic } from "../../../lib/typographic.ts";
 import { useFocusAfter } from "../../answering/useFocusAfter.ts";
-import type { ChangeAnswer, Submitted } from "./useSubmitted.ts";
+import { type ChangeAnswer, isChangeable, type Submitted } from "./useSubmitted.ts";
 
 /**
- * One submitted answer, which its respondent can change until it is read. `change` is null in the requestor's session.
+ * One submitted answer, which its respondent can change for some minutes, and until it is read. `change` is null in the requestor's session.
  */
 export function OwnAnswer({
   answer,
@@ -23,8 +23,8 @@ export function OwnAnswer({
   const [editing, setEditing] = useState(false);
   const [changed, setChanged] = useState(false);
   const changeButton = useFocusAfter(editing);
-  const { questionText, text, reading } = answer;
-  const canChange = change !== null && reading === "changeable";
+  const { questionText, text } = answer;
+  const canChange = change !== null && isChangeable(answer);
   return (
     <li>
       <h3 dir="auto" className="text-base text-soft italic wrap-anywhere">
@@ -56,7 +56,7 @@ export function OwnAnswer({
           {t("Change this answer")}
         </Button>
       )}
-      {!editing && change !== null && <ReadNote reading={reading} requestorName={requestorName} />}
+      {!editing && change !== null && <ReadNote answer={answer} requestorName={requestorName} />}
       <p role="status" className="text-sm text-soft empty:hidden">
         {changed && !editing && canChange && t("Changed.")}
       </p>
@@ -65,14 +65,15 @@ export function OwnAnswer({
 }
 
 /** Reason why an answer can't be changed. */
-export function ReadNote({ reading, requestorName }: { reading: Submitted["reading"]; requestorName: string }) {
+export function ReadNote({ answer, requestorName }: { answer: Submitted; requestorName: string }) {
+  const { reading } = answer;
   const name = { requestorName: <bdi>{requestorName}</bdi> };
   const notes = {
     elsewhere: () => t("You can change this on the device you sent it from."),
     read: () => rich("{requestorName} may have read this, so it stays as it is.", name),
     grouped: () => rich("{requestorName} can read this in a group.", name),
   };
-  if (reading === undefined || reading === "changeable") return null;
+  if (reading === undefined || reading === "changeable" || isChangeable(answer)) return null;
   return <p className="mt-1 text-sm text-soft">{notes[reading]()}</p>;
 }
 
@@ -92,7 +93,7 @@ function AnswerEditor({
   const [text, setText] = useState(before.text);
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const isTooLate = answer.reading !== "changeable";
+  const isTooLate = !isChangeable(answer);
   const save = async () => {
     if (text.trim() === before.text.trim()) return onEnd(false);
     setSaving(true);

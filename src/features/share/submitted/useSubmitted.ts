@@ -1,6 +1,6 @@
 import { useConvex, useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useCallback } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { api } from "../../../../convex/_generated/api.js";
 import { type LiveQuery, useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useMarkRead } from "../../../hooks/useMarkRead.ts";
@@ -11,13 +11,35 @@ import { heldEditKey } from "./editKey.ts";
 
 export type Submitted = FunctionReturnType<typeof api.answering.share.submitted>[number];
 
-/** Live submitted answers of the link. In the requestor's own session they count as read. */
+/** Live submitted answers of the link, without an `openUntil` that has passed. In the requestor's own session they count as read. */
 export function useSubmitted(token: string, asRequestor: boolean): LiveQuery<Submitted[]> {
   const note = useMutation(api.answering.share.noteReadByRequestor);
   useMarkRead(asRequestor ? token : null, () => note({ token }));
   // Without a key, the requestor's session can't change anything.
   const editKey = asRequestor ? undefined : heldEditKey(webStorage("local"), token);
-  return useLiveQuery(api.answering.share.submitted, { token, editKey });
+  const live = useLiveQuery(api.answering.share.submitted, { token, editKey });
+  const answers = live.status === "ready" ? live.data : [];
+  const now = useNowAfter(answers.map(({ openUntil = 0 }) => openUntil));
+  if (live.status !== "ready") return live;
+  const isPast = ({ openUntil = 0 }: Submitted) => openUntil <= now;
+  return { ...live, data: answers.map((answer) => (isPast(answer) ? { ...answer, openUntil: undefined } : answer)) };
+}
+
+/** The current time in milliseconds, updated when the next of the times has passed. */
+function useNowAfter(times: readonly number[]): number {
+  const [now, setNow] = useState(() => Date.now());
+  const next = Math.min(...times.filter((time) => time > now));
+  useEffect(() => {
+    if (!Number.isFinite(next)) return;
+    const timer = setTimeout(() => setNow(Date.now()), next - Date.now());
+    return () => clearTimeout(timer);
+  }, [next]);
+  return now;
+}
+
+/** True where this browser can change the answer now. */
+export function isChangeable({ reading, openUntil }: Pick<Submitted, "reading" | "openUntil">): boolean {
+  return reading === "changeable" || openUntil !== undefined;
 }
 
 /** Mutation that rejects offline, where the client would wait. */

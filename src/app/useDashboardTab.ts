@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router-dom";
+import { insightTabIn } from "../features/insights/InsightsPanel.tsx";
+import { useStoredChoice } from "../hooks/useStoredChoice.ts";
+
+const FIRST = "contributors";
+
+/**
+ * Chosen tab of a phone's dashboard. A choice is an entry of the history, so that Back returns to the first tab, and a
+ * reload stays. A second choice goes back instead of adding another entry.
+ */
+export function useDashboardTab(): { tab: string; choose: (tab: string) => void } {
+  const location = useLocation();
+  const { key, hash, search } = location;
+  const state: unknown = location.state;
+  const how = useNavigationType();
+  const navigate = useNavigate();
+  const [stored, store] = useStoredChoice("dashboard");
+  const named = tabInState(state) ?? (leadsIntoInsights(hash) ? "insights" : null);
+  const [shown, setShown] = useState(() => ({ key, byKey: new Map([[key, named ?? stored ?? FIRST]]) }));
+  const before = shown.byKey.get(shown.key) ?? FIRST;
+  const tab = shown.byKey.get(key) ?? named ?? (how === NavigationType.Pop ? FIRST : before);
+  if (shown.key !== key) setShown({ key, byKey: new Map([...shown.byKey, [key, tab]]) });
+  if (stored !== tab) store(tab);
+  return {
+    tab,
+    choose: (next) => {
+      if (next === tab) return;
+      if (tabInState(state) !== null) void navigate(-1);
+      else void navigate({ search }, { state: { tab: next } });
+    },
+  };
+}
+
+/**
+ * Whether an address leads into the insights. A response links to a tab or to a row such as `#strength-1`, a claim to
+ * `#goals`, the phone's menu to `#insights`.
+ */
+export function leadsIntoInsights(hash: string): boolean {
+  return insightTabIn(hash) !== undefined || /^#(goals|insights)$/.test(hash);
+}
+
+function tabInState(state: unknown): string | null {
+  const tab = typeof state === "object" && state !== null && "tab" in state ? state.tab : null;
+  return typeof tab === "string" ? tab : null;
+}
