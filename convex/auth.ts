@@ -9,7 +9,7 @@ import { admitSession } from "./accounts/sessions";
 import { internalMutation } from "./lib/internalFunctions";
 import { publicQuery } from "./lib/publicFunctions";
 import { consumeRateLimitByAddress } from "./lib/rateLimits";
-import { texts } from "./shared/texts";
+import * as texts from "./shared/texts";
 
 export const { auth, signIn, signOut } = library;
 

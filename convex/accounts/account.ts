@@ -12,6 +12,6 @@ export const remove = ownerAction({
   returns: v.null(),
   handler: async (ctx, { password }): Promise<void> => {
     if (ctx.owner.passwordIdentifier !== null) await confirmPassword(ctx, ctx.owner, password);
-    await ctx.runMutation(internal.personalData.erasure.begin, { userId: ctx.owner.userId });
+    await ctx.runMutation(internal.personalData.erasure.beginAccountErasure, { userId: ctx.owner.userId });
   },
 });

@@ -1,7 +1,7 @@
 import { v } from "convex/values";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { openAiConfigured } from "../lib/configuration";
+import { isOpenAiConfigured } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
 import { tryConsumeRateLimit } from "../lib/rateLimits";
 import { type AiProvider, aiProvider } from "../shared/validators";
@@ -16,7 +16,7 @@ export async function consumeAiBudget(
   ctx: MutationCtx,
   userId: Id<"users">,
   characters: number,
-  provider: AiProvider = openAiConfigured() ? "openai" : "embedded",
+  provider: AiProvider = isOpenAiConfigured() ? "openai" : "embedded",
 ): Promise<boolean> {
   const units = Math.min(Math.max(1, Math.ceil(characters / CHARACTERS_PER_UNIT[provider])), MAX_UNITS);
   return await tryConsumeRateLimit(ctx, "aiPerOwner", userId, units);

@@ -14,7 +14,7 @@ export const current = ownerQuery({
  * Sets the choice. Waiting answers are still sent in a last digest, except after "never". `timeZone` is the owner's: an
  * unknown name is UTC.
  */
-export const set = ownerMutation({
+export const setAnswerNotices = ownerMutation({
   args: { notices: answerNotices, timeZone: v.string() },
   returns: v.null(),
   handler: async (ctx, { notices, timeZone }) => {

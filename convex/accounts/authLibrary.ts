@@ -4,7 +4,7 @@ import { convexAuth, createAccount } from "@convex-dev/auth/server";
 import { internal } from "../_generated/api";
 import type { DataModel, Id } from "../_generated/dataModel";
 import { capabilityToken } from "../lib/random";
-import { googleConfigured, googleIssuer } from "../lib/configuration";
+import { isGoogleConfigured, googleIssuer } from "../lib/configuration";
 import { createOrUpdateUser } from "./createOrUpdateUser";
 import { credentials } from "./credentials";
 
@@ -44,7 +44,7 @@ function google() {
 }
 
 export const library = convexAuth({
-  providers: [credentials, anonymous, ...(googleConfigured() ? [google()] : [])],
+  providers: [credentials, anonymous, ...(isGoogleConfigured() ? [google()] : [])],
   // The library counts only attempts on existing accounts, which would reveal them. lib/rateLimits.ts counts all.
   signIn: { maxFailedAttempsPerHour: 1_000 },
   callbacks: { createOrUpdateUser },

@@ -5,7 +5,7 @@ import { appError } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
 import { callerNetwork, consumeRateLimit, consumeRateLimitByAddress, resetRateLimit, shardOf } from "../lib/rateLimits";
 import { currentOwner } from "../lib/session";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { deleteKnownDevices, knownDevice, rememberDevice } from "./knownDevices";
 
 const nullableText = v.union(v.null(), v.string());

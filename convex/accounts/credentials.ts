@@ -23,7 +23,7 @@ import { requireActionOwner } from "../lib/ownerFunctions";
 import { phoneCountry } from "../lib/configuration";
 import { isEmail, normalizeEmail } from "../shared/emailAddress";
 import { limits } from "../shared/limits";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { confirmPassword, findAccount, hashOf, matches, noHashing, PROVIDER, requireStrength } from "./password";
 import { resetCodeProvider } from "./passwordReset";
 

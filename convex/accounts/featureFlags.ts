@@ -6,7 +6,7 @@ import { internalMutation } from "../lib/internalFunctions";
 import { ownerQuery } from "../lib/ownerFunctions";
 import { normalizeEmail } from "../shared/emailAddress";
 import { featureFlagNames } from "../shared/featureFlags";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 
 /** More rows than there are flags, or accounts with one unverified address. */
 const MAX_ROWS = 100;
@@ -26,7 +26,7 @@ export async function listEnabledFlags(ctx: QueryCtx, userId: Id<"users">): Prom
 }
 
 /** Sets a flag for every account with this address; the operator calls it. @throws NOT_FOUND */
-export const set = internalMutation({
+export const setFlag = internalMutation({
   args: { email: v.string(), flag: v.union(...featureFlagNames.map((name) => v.literal(name))), on: v.boolean() },
   returns: v.null(),
   handler: async (ctx, { email, flag, on }) => {

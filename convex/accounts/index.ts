@@ -2,4 +2,4 @@ export { consumeAiBudget } from "./aiBudget";
 export { listEnabledFlags } from "./featureFlags";
 export { deleteKnownDevices } from "./knownDevices";
 export { deleteEndedSessions, endSessions, listSessions } from "./sessions";
-export { deliverableEmail, displayName, displayNameOf, requireOwnName, signInMethodsOf } from "./users";
+export { deliverableEmail, displayNameFrom, readDisplayName, requireOwnName, signInMethodsOf } from "./users";

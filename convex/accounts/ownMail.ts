@@ -3,13 +3,13 @@ import { type Infer, v } from "convex/values";
 import { appError, invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { isUnsubscribed, isMailConfirmed, queueAddressConfirmation } from "../mail";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { deliverableEmail } from "./users";
 
 const ownMailState = v.union(v.literal("none"), v.literal("unconfirmed"), v.literal("confirmed"), v.literal("ended"));
 
 /** "none": the account has no address. "ended": the mailbox's holder has ended all email. */
-export const state = ownerQuery({
+export const getStatus = ownerQuery({
   args: {},
   returns: ownMailState,
   handler: async (ctx): Promise<Infer<typeof ownMailState>> => {

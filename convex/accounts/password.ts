@@ -6,7 +6,7 @@ import type { ActionCtx } from "../_generated/server";
 import { appError } from "../lib/appError";
 import type { ActionOwner } from "../lib/ownerFunctions";
 import { limits } from "../shared/limits";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { isCommonPassword, isOfIdentifier } from "./commonPasswords";
 
 export const PROVIDER = "password";

@@ -8,7 +8,7 @@ import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
 import { sha256 } from "../shared/sha256";
 import { isMailConfirmed, passwordResetMail, queueMail } from "../mail";
 import { limits, times } from "../shared/limits";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 
 /** The library sets this id only where its configuration is evaluated, which `send` does not load. */
 const PROVIDER = "password-reset";

@@ -14,7 +14,7 @@ import {
 } from "../lib/ownerFunctions";
 import { currentOwner } from "../lib/session";
 import { times } from "../shared/limits";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { deviceName } from "./deviceName";
 
 /** Most sessions of one user at a time; a person has a few browsers. */

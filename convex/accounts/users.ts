@@ -6,7 +6,7 @@ import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { publicQuery } from "../lib/publicFunctions";
 import { isAdmin } from "../lib/session";
 import { personName } from "../lib/textInput";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 
 const viewerShape = v.object({
   userId: v.id("users"),
@@ -22,7 +22,7 @@ const viewerShape = v.object({
   /** A second round was started. */
   hasRounds: v.optional(v.boolean()),
   /** Day by which answers are wanted, such as "2026-12-08". */
-  answersBy: v.optional(v.string()),
+  dueDate: v.optional(v.string()),
 });
 
 /** The signed-in user; null without a session. Anonymous accounts have a generated address. */
@@ -42,7 +42,7 @@ export const viewer = publicQuery({
       ...(user.hasRecordings === true ? { hasRecordings: true } : {}),
       ...(user.hasGoals === true ? { hasGoals: true } : {}),
       ...(user.hasRounds === true ? { hasRounds: true } : {}),
-      ...(user.answersDue === undefined ? {} : { answersBy: user.answersDue.on }),
+      ...(user.answersDue === undefined ? {} : { dueDate: user.answersDue.on }),
     };
   },
 });
@@ -79,7 +79,7 @@ export async function signInMethodsOf(
 }
 
 /** The user's name, or a neutral phrase; never a part of an address. */
-export function displayName(user: Doc<"users"> | null): string {
+export function displayNameFrom(user: Doc<"users"> | null): string {
   return user?.name ?? "your colleague";
 }
 
@@ -88,8 +88,8 @@ export function requireOwnName(user: Doc<"users">): void {
   if (user.name === undefined) throw invalid(texts.ownNameRequired);
 }
 
-export async function displayNameOf(ctx: QueryCtx, userId: Id<"users">): Promise<string> {
-  return displayName(await ctx.db.get("users", userId));
+export async function readDisplayName(ctx: QueryCtx, userId: Id<"users">): Promise<string> {
+  return displayNameFrom(await ctx.db.get("users", userId));
 }
 
 /** The address for email to the user; null for anonymous accounts. */

@@ -19,7 +19,7 @@ import { releaseQuestions } from "../questions";
 import { deleteRecordings, recordingsOf } from "../recordings";
 import { MAX_RESPONSES, openQuestions, responsesOf } from "../respondents";
 import { limits } from "../shared/limits";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { type AnswerInput, draftInput } from "../shared/validators";
 
 /**

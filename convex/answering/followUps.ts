@@ -1,6 +1,6 @@
 /** The thanks, the follow-up question and the next round's link, as a respondent's own page shows them. */
 import { type Infer, v } from "convex/values";
-import { displayNameOf } from "../accounts";
+import { readDisplayName } from "../accounts";
 import { invalid } from "../lib/appError";
 import {
   isRequestorOf,
@@ -10,7 +10,7 @@ import {
   respondentQuery,
 } from "../lib/linkFunctions";
 import { deleteReplyDraft, responsesOf } from "../respondents";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { followUpState } from "../shared/validators";
 import { askedAgain } from "./askedAgain";
 
@@ -38,7 +38,7 @@ const fromRequestor = v.union(
 );
 
 /** Null before submission, for a confidential link, and for its requestor; in an ended round it has `askedAgain` alone. */
-export const own = respondentQuery({
+export const getForRespondent = respondentQuery({
   args: {},
   returns: fromRequestor,
   handler: async (ctx): Promise<Infer<typeof fromRequestor>> => {
@@ -48,13 +48,13 @@ export const own = respondentQuery({
     if (respondent.userId === undefined) {
       const again = await askedAgain(ctx, respondent);
       if (again === null) return null;
-      return { requestorName: await displayNameOf(ctx, respondent.requestorId), thanked: false, askedAgain: again };
+      return { requestorName: await readDisplayName(ctx, respondent.requestorId), thanked: false, askedAgain: again };
     }
     const { followUp, thanksGiven } = respondent;
     const about = followUp === undefined ? null : await ctx.db.get("responses", followUp.responseId);
     const drafts = about === null ? [] : await responsesOf(ctx, respondent._id, false);
     return {
-      requestorName: await displayNameOf(ctx, respondent.requestorId),
+      requestorName: await readDisplayName(ctx, respondent.requestorId),
       thanked: thanksGiven === true,
       ...(followUp === undefined || about === null
         ? {}

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { displayName } from "../accounts";
+import { displayNameFrom } from "../accounts";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { appError } from "../lib/appError";
@@ -9,7 +9,7 @@ import { callerNetwork, consumeRateLimit, consumeRateLimitByAddress, tryConsumeR
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseEmail, personName } from "../lib/textInput";
 import { insertRespondent, inviteLinkCountsOf, inviteLinkQuestionsOf, responsesOf } from "../respondents";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 
 /** What the page of an invite link shows. A query writes nothing, so that a mail scanner has no effect. */
 export const open = inviteQuery({
@@ -23,7 +23,7 @@ export const open = inviteQuery({
       requestorName: v.string(),
       questionCount: v.number(),
       /** Day by which the requestor would like answers, such as "2026-12-08". */
-      answersBy: v.optional(v.string()),
+      dueDate: v.optional(v.string()),
       /** People of a group; absent unless the link is confidential. */
       batchSize: v.optional(v.number()),
     }),
@@ -34,15 +34,15 @@ export const open = inviteQuery({
     if (inviteLink === null) return { state: "invalid" as const, reason: texts.inviteNotFound };
     if (inviteLink.expired) return { state: "invalid" as const, reason: reasonOf(inviteLink) };
     const requestor = await ctx.db.get("users", inviteLink.userId);
-    const answersBy = requestor?.answersDue?.on;
+    const dueDate = requestor?.answersDue?.on;
     return {
       state: "open" as const,
       title: inviteLink.title,
       description: inviteLink.description,
-      requestorName: displayName(requestor),
+      requestorName: displayNameFrom(requestor),
       questionCount: (await inviteLinkQuestionsOf(ctx, inviteLink)).length,
       ...(batchSize === undefined ? {} : { batchSize }),
-      ...(answersBy === undefined ? {} : { answersBy }),
+      ...(dueDate === undefined ? {} : { dueDate }),
     };
   },
 });

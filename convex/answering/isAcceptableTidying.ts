@@ -1,4 +1,4 @@
-import { isPlainProse } from "../lib/generatedText";
+import { isPlainProse } from "../lib/plainProse";
 import { preservesMeaning } from "../providers/embedded/tidying/preservesMeaning";
 import { limits } from "../shared/limits";
 

@@ -1,16 +1,16 @@
 /** Sends a respondent's own words by email; never of a confidential link, whose answers are stored without addresses. */
 import { v } from "convex/values";
-import { displayNameOf } from "../accounts";
+import { readDisplayName } from "../accounts";
 import { internal } from "../_generated/api";
 import type { QueryCtx } from "../_generated/server";
 import { appError, invalid } from "../lib/appError";
-import { mailConfigured } from "../lib/configuration";
+import { isMailConfigured } from "../lib/configuration";
 import { isRequestorOf, type LinkRespondent, respondentMutation, respondentQuery } from "../lib/linkFunctions";
 import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
 import { parseEmail } from "../lib/textInput";
 import { consumeMailLimits, isMailConfirmed } from "../mail";
 import { readGroup } from "../respondents";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { language } from "../shared/validators";
 
 const kind = "ownCopy";
@@ -19,7 +19,7 @@ const kind = "ownCopy";
  * Null where no copy can be sent: without a mail service or an address, for a confidential link, before submission, and to
  * the requestor.
  */
-export const offered = respondentQuery({
+export const getOffer = respondentQuery({
   args: {},
   returns: v.union(
     v.null(),
@@ -42,7 +42,7 @@ async function canBeTyped(ctx: QueryCtx, { requestorId }: LinkRespondent): Promi
 
 async function canBeMailed(ctx: QueryCtx, respondent: LinkRespondent): Promise<boolean> {
   const { status, withdrawnAt } = respondent;
-  if (!mailConfigured() || status !== "completed" || withdrawnAt !== undefined) return false;
+  if (!isMailConfigured() || status !== "completed" || withdrawnAt !== undefined) return false;
   if ((await readGroup(ctx, respondent)).batchSize !== undefined) return false;
   return !(await isRequestorOf(ctx, respondent));
 }
@@ -72,7 +72,7 @@ export const send = respondentMutation({
     await consumeRateLimitByAddress(ctx, "ownCopyByAddress", texts.ownCopyLimit);
     const outcome = await ctx.runMutation(internal.respondents.ownCopyMails.queue, {
       respondentId,
-      requestorName: await displayNameOf(ctx, requestorId),
+      requestorName: await readDisplayName(ctx, requestorId),
       to,
       isTyped,
       language: args.language ?? ctx.respondent.language,

@@ -1,15 +1,15 @@
 import { type Infer, v } from "convex/values";
-import { displayName } from "../accounts";
+import { displayNameFrom } from "../accounts";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { markRead } from "../insights";
 import { isRequestorOf, type LinkRespondent, respondentMutation, respondentQuery } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { recordingsOf } from "../recordings";
-import { answersByOf, readGroup, ownOrBuiltInQuestions, removalOf, responsesOf } from "../respondents";
-import { texts } from "../shared/texts";
+import { dueDateOf, readGroup, ownOrBuiltInQuestions, removalOf, responsesOf } from "../respondents";
+import * as texts from "../shared/texts";
 import { askedQuestion } from "../shared/validators";
-import { readingOf, revisionOf } from "./editing";
+import { readingOf, revisionOf } from "./answerEdits";
 
 /** Fields of a confidential link. */
 const groupFields = { batchSize: v.optional(v.number()), groupName: v.optional(v.string()) };
@@ -48,7 +48,7 @@ const openedLink = v.union(
     /** The respondent typed an address at an invite link. */
     withEmail: v.optional(v.boolean()),
     /** Day by which the requestor would like answers, such as "2026-12-08". */
-    answersBy: v.optional(v.string()),
+    dueDate: v.optional(v.string()),
     /** The respondent answered in an ended round. */
     askedBefore: v.optional(v.boolean()),
     /** The requestor sees an address of the respondent. */
@@ -100,7 +100,7 @@ async function openForm(ctx: QueryCtx, respondent: LinkRespondent): Promise<Open
   const { questions, builtIn } = await ownOrBuiltInQuestions(ctx, respondent._id);
   const requestor = await ctx.db.get("users", respondent.requestorId);
   const fields = await sharedFields(ctx, respondent, requestor);
-  const answersBy = await answersByOf(ctx, respondent, requestor);
+  const dueDate = await dueDateOf(ctx, respondent, requestor);
   const former = respondent.formerId === undefined ? null : await ctx.db.get("respondents", respondent.formerId);
   const drafts = fields.asRequestor === true ? [] : await responsesOf(ctx, respondent._id, false);
   return {
@@ -108,7 +108,7 @@ async function openForm(ctx: QueryCtx, respondent: LinkRespondent): Promise<Open
     ...fields,
     questions: questions.map(({ _id, text }) => ({ _id, text })),
     ...(builtIn ? { builtIn } : {}),
-    ...(answersBy === undefined ? {} : { answersBy }),
+    ...(dueDate === undefined ? {} : { dueDate }),
     ...(former === null || former.deleted ? {} : { askedBefore: true }),
     ...(respondent.draftsOnDevice === true ? { onDevice: true } : {}),
     ...(respondent.email === undefined || respondent.inviteLinkId === undefined ? {} : { withEmail: true }),
@@ -121,7 +121,7 @@ async function openForm(ctx: QueryCtx, respondent: LinkRespondent): Promise<Open
 async function sharedFields(ctx: QueryCtx, respondent: LinkRespondent, requestor: Doc<"users"> | null) {
   return {
     respondentName: respondent.name,
-    requestorName: displayName(requestor),
+    requestorName: displayNameFrom(requestor),
     ...((await isRequestorOf(ctx, respondent)) ? { asRequestor: true } : {}),
     ...(await readGroup(ctx, respondent)),
   };

@@ -2,7 +2,7 @@
  * Recordings that a respondent allows the requestor to play. Each is a choice of its own, which can be revoked at any time.
  */
 import { v } from "convex/values";
-import { displayNameOf } from "../accounts";
+import { readDisplayName } from "../accounts";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -23,7 +23,7 @@ import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
 import { audioType, deleteRecordings, recordingParts, insertRecording, isFull, recordingsOf } from "../recordings";
 import { openQuestions } from "../respondents";
 import { limits } from "../shared/limits";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { wordsOf } from "../shared/wordsOf";
 import { recordingPart } from "../shared/validators";
 
@@ -31,7 +31,7 @@ import { recordingPart } from "../shared/validators";
  * Null where nothing is kept: for a confidential link, an ended link, drafts on the device, and the requestor before
  * submission.
  */
-export const own = respondentQuery({
+export const getKept = respondentQuery({
   args: {},
   returns: v.union(
     v.null(),
@@ -61,7 +61,7 @@ export const own = respondentQuery({
       const unsent = row.responseId === undefined ? { unsent: true as const } : {};
       return [{ questionId: row.questionId, takeId: row.takeId, ...unsent, ...part }];
     });
-    return { requestorName: await displayNameOf(ctx, respondent.requestorId), recordings };
+    return { requestorName: await readDisplayName(ctx, respondent.requestorId), recordings };
   },
 });
 
@@ -187,7 +187,7 @@ export const stop = respondentMutation({
  * The sound of a recording, for its own speaker.
  * @throws INVALID_LINK, NOT_FOUND, RATE_LIMITED, FORBIDDEN for the requestor before submission
  */
-export const sound = publicAction({
+export const getAudio = publicAction({
   args: { token: v.string(), recordingId: v.id("recordings") },
   returns: v.bytes(),
   handler: async (ctx, args): Promise<ArrayBuffer> => {

@@ -23,7 +23,7 @@ import {
   responsesOf,
 } from "../respondents";
 import { limits } from "../shared/limits";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { answerInput } from "../shared/validators";
 import { draftsByQuestion, insertResponse, requireWriting, keptTidying, validAnswers } from "./drafts";
 import { hashOfEditKey } from "./editKey";

@@ -6,7 +6,7 @@ import { invalid } from "../lib/appError";
 import { openFollowUp } from "../lib/linkFunctions";
 import { submitRecordings } from "../recordings";
 import { moveToTop, responsesOf } from "../respondents";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { insertResponse, keptTidying, type ValidAnswer } from "./drafts";
 
 interface Reply {

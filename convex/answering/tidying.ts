@@ -8,7 +8,7 @@ import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { isRequestorOf, requireAnsweringRespondent, respondentMutation, respondentQuery } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { responsesOf } from "../respondents";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { wordingInForce } from "../shared/wordingInForce";
 
 /** Drafts with a tidied text before submission, except to the requestor; responses after it. */
@@ -67,7 +67,7 @@ const untidiedAnswer = v.object({ responseId: v.id("responses"), questionText: v
  * before a group shows.
  * @throws INVALID_LINK, ALREADY_SUBMITTED, RATE_LIMITED
  */
-export const consumeQuota = internalMutation({
+export const takeUntidiedDrafts = internalMutation({
   args: { token: v.string() },
   returns: v.array(untidiedAnswer),
   handler: async (ctx, { token }) => {
@@ -108,17 +108,17 @@ export const submittedAnswers = internalQuery({
   },
 });
 
-const tidiedAnswer = v.object({
+const tidyingResult = v.object({
   responseId: v.id("responses"),
   text: v.string(),
   tidiedText: v.optional(v.string()),
   vector: v.optional(v.object({ model: v.string(), wording: v.string(), embedding: v.array(v.float64()) })),
 });
-export type TidiedAnswer = Infer<typeof tidiedAnswer>;
+export type TidyingResult = Infer<typeof tidyingResult>;
 
 /** Stores all answers of one respondent in one transaction, so that pages read them again only once. */
-export const store = internalMutation({
-  args: { answers: v.array(tidiedAnswer) },
+export const storeTidied = internalMutation({
+  args: { answers: v.array(tidyingResult) },
   returns: v.null(),
   handler: async (ctx, { answers }) => {
     for (const answer of answers) await storeAnswer(ctx, answer);
@@ -129,7 +129,7 @@ export const store = internalMutation({
  * Stores nothing once the answer's text differs from `text`, which the action has checked. A vector is stored only for the
  * wording in force.
  */
-async function storeAnswer(ctx: MutationCtx, { responseId, text, tidiedText, vector }: TidiedAnswer): Promise<void> {
+async function storeAnswer(ctx: MutationCtx, { responseId, text, tidiedText, vector }: TidyingResult): Promise<void> {
   const response = await ctx.db.get("responses", responseId);
   if (response?.text !== text) return;
   const tidied = tidiedText === undefined ? response : { ...response, tidiedText, tidiedTextApproved: undefined };

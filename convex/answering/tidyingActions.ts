@@ -7,9 +7,9 @@ import { internalAction } from "../lib/internalFunctions";
 import { publicAction } from "../lib/publicFunctions";
 import { chooseEmbedder, chooseTidier } from "../providers/choose";
 import { ProviderError, type Tidier } from "../providers/types";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { isAcceptableTidying } from "./isAcceptableTidying";
-import type { TidiedAnswer } from "./tidying";
+import type { TidyingResult } from "./tidying";
 
 /**
  * Tidies the drafts; `tidying.list` returns the result.
@@ -19,13 +19,13 @@ export const tidyDrafts = publicAction({
   args: { token: v.string() },
   returns: v.null(),
   handler: async (ctx, { token }): Promise<void> => {
-    const drafts = await ctx.runMutation(internal.answering.tidying.consumeQuota, { token });
+    const drafts = await ctx.runMutation(internal.answering.tidying.takeUntidiedDrafts, { token });
     const provider = chooseTidier();
     for (const { responseId, questionText, text } of drafts) {
       try {
         const tidiedText = await provider.tidy(text, questionText);
         if (!isAcceptableTidying(text, tidiedText)) continue;
-        await ctx.runMutation(internal.answering.tidying.store, {
+        await ctx.runMutation(internal.answering.tidying.storeTidied, {
           answers: [{ responseId, text, tidiedText }],
         });
       } catch (error) {
@@ -71,12 +71,12 @@ export const tidyAndEmbed = internalAction({
     } catch (error) {
       console.error("embedding failed, the answers have no vectors:", error);
     }
-    const stored = answers.map(({ responseId, text }, index): TidiedAnswer => {
+    const stored = answers.map(({ responseId, text }, index): TidyingResult => {
       const embedding = embeddings[index];
       const { tidiedText, wording = text } = tidied[index] ?? {};
       return { responseId, text, tidiedText, vector: embedding && { model, wording, embedding } };
     });
-    await ctx.runMutation(internal.answering.tidying.store, { answers: stored });
+    await ctx.runMutation(internal.answering.tidying.storeTidied, { answers: stored });
   },
 });
 

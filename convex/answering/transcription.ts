@@ -7,7 +7,7 @@ import { callerNetwork, consumeRateLimit, consumeRateLimitByAddress } from "../l
 import { currentOwner } from "../lib/session";
 import { openQuestions } from "../respondents";
 import { limits } from "../shared/limits";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { speaker as speakerShape } from "../shared/validators";
 
 const message = texts.transcriptionLimit;

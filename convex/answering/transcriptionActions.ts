@@ -6,7 +6,7 @@ import { publicAction } from "../lib/publicFunctions";
 import { chooseSpeechToText } from "../providers/chooseSpeechToText";
 import { ProviderError } from "../providers/types";
 import { limits } from "../shared/limits";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { speaker, type Transcript, transcript } from "../shared/validators";
 
 /**

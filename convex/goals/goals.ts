@@ -10,7 +10,7 @@ import { multiLine, singleLine } from "../lib/textInput";
 import { isExactSpan } from "../providers/exactSpan";
 import { nameOfAuthor } from "../shared/confidentialGroup";
 import { limits, times } from "../shared/limits";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { goal, type Goal, goalOutcome, type GoalSource } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
 import { goalsOf, ownGoal, requestsOf, toRequest } from "./goalRows";
@@ -208,7 +208,7 @@ export const finish = ownerMutation({
  * Gives a goal up, and revokes the links of people who were asked about it. `restore` undoes it until it is erased.
  * @throws NOT_FOUND
  */
-export const abandon = ownerMutation({
+export const giveUp = ownerMutation({
   args: { goalId: v.id("goals") },
   returns: v.null(),
   handler: async (ctx, { goalId }) => {
@@ -223,7 +223,7 @@ export const abandon = ownerMutation({
   },
 });
 
-/** Undoes `finish`, and `abandon` within `times.undoRemoval`. @throws INVALID, NOT_FOUND */
+/** Undoes `finish`, and `giveUp` within `times.undoRemoval`. @throws INVALID, NOT_FOUND */
 export const restore = ownerMutation({
   args: { goalId: v.id("goals") },
   returns: v.null(),

@@ -4,7 +4,7 @@ import { eraseGoalWording } from "../goals";
 import { isExactSpan } from "../providers/exactSpan";
 import type { InsightDetails, Quote } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
-import { roundInsightsOf } from "./archive";
+import { roundInsightsOf } from "./roundInsights";
 import { retractAnswersCiting } from "./chatHistory";
 import { deleteEmbeddings } from "./embeddings";
 import { markSourcesChanged, start, stateOf } from "./insightLifecycle";

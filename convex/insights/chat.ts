@@ -4,7 +4,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { appError, invalid } from "../lib/appError";
-import { isPlainProse, quotationsAreGrounded } from "../lib/generatedText";
+import { isPlainProse, quotationsAreGrounded } from "../lib/plainProse";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
@@ -14,7 +14,7 @@ import { isExactSpan } from "../providers/exactSpan";
 import { type SourceAnswer, sourceAnswer } from "../providers/types";
 import { nameOfAuthor } from "../shared/confidentialGroup";
 import { limits, times } from "../shared/limits";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { aiProvider, type ChatMessage, chatMessage, chatNote, chatRole } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
 import { describePendingNamed, describeAnswerStatus } from "./answerStatus";
@@ -71,7 +71,7 @@ export const send = ownerMutation({
       citations: [],
     });
     await ctx.scheduler.runAfter(0, internal.insights.chatActions.answer, { messageId });
-    await ctx.scheduler.runAfter(times.chatAnswerTimeout, internal.insights.chat.fail, { messageId });
+    await ctx.scheduler.runAfter(times.chatAnswerTimeout, internal.insights.chat.failAnswer, { messageId });
     return { messageId };
   },
 });
@@ -317,7 +317,7 @@ export const complete = internalMutation({
 });
 
 /** Marks an answer as failed, unless it has ended. */
-export const fail = internalMutation({
+export const failAnswer = internalMutation({
   args: { messageId: v.id("chatMessages") },
   returns: v.null(),
   handler: async (ctx, { messageId }) => {

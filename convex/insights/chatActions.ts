@@ -7,7 +7,7 @@ import { internalAction } from "../lib/internalFunctions";
 import { chooseChatModel, chooseEmbedder, createEmbeddedSearch } from "../providers/choose";
 import { ProviderError, type ChatModel, type ChatTurn, type SourceAnswer } from "../providers/types";
 import { searchReplies } from "../shared/searchReplies";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { asksWhatSomebodyWrites, asksWhoAnswered } from "./answerStatus";
 import { embeddingModelOf, embedMissing } from "./embeddings";
 
@@ -36,7 +36,7 @@ export const answer = internalAction({
     } catch (error) {
       console.error("chat answer failed:", error);
       const isShown = error instanceof ProviderError && (await answerBySearch(ctx, pending));
-      if (!isShown) await ctx.runMutation(internal.insights.chat.fail, { messageId });
+      if (!isShown) await ctx.runMutation(internal.insights.chat.failAnswer, { messageId });
     }
   },
 });

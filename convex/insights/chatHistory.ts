@@ -6,7 +6,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { searchReplies } from "../shared/searchReplies";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 
 /** Messages that one transaction reads: the longest 100 have 7 MB of the 16 that it may read. */
 export const BATCH_SIZE = 100;

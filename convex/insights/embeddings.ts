@@ -73,7 +73,7 @@ export const missing = internalQuery({
 });
 
 /** Stores vectors, except those of withdrawn answers, and of answers whose wording in force is no longer `text`. */
-export const store = internalMutation({
+export const storeVectors = internalMutation({
   args: {
     model: v.string(),
     vectors: v.array(v.object({ responseId: v.id("responses"), text: v.string(), embedding: v.array(v.float64()) })),
@@ -105,7 +105,7 @@ export async function embedMissing(ctx: ActionCtx, userId: Id<"users">, embedder
       const embedding = embeddings[index];
       return embedding === undefined ? [] : [{ responseId, text, embedding }];
     });
-    await ctx.runMutation(internal.insights.embeddings.store, { model, vectors });
+    await ctx.runMutation(internal.insights.embeddings.storeVectors, { model, vectors });
     if (answers.length < BATCH_SIZE) return;
   }
 }

@@ -1,4 +1,4 @@
-export { eraseFromRound, roundInsightsOf, removeCurrentInsights } from "./archive";
+export { eraseFromRound, roundInsightsOf, removeCurrentInsights } from "./roundInsights";
 export { followChangedWording, eraseDeclinedWording } from "./changedWording";
 export { followEditedAnswer } from "./editedAnswer";
 export { deleteEmbeddings, embeddingModelOf, storeEmbedding, textToEmbed } from "./embeddings";

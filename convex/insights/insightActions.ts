@@ -5,12 +5,12 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
-import { openAiConfigured } from "../lib/configuration";
+import { isOpenAiConfigured } from "../lib/configuration";
 import { internalAction } from "../lib/internalFunctions";
 import { chooseInsightWriter, createEmbeddedInsightWriter, chooseJohariDrawer } from "../providers/choose";
 import { type InsightHooks, type JohariDraft, ProviderError } from "../providers/types";
 import { times } from "../shared/limits";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { type InsightRun, insightRun } from "./insightLifecycle";
 import type { JohariSources } from "./johari";
 import { sourceKey } from "./insightSources";
@@ -20,7 +20,7 @@ export const generate = internalAction({
   args: insightRun.fields,
   returns: v.null(),
   handler: async (ctx, run): Promise<void> => {
-    const begun = await ctx.runMutation(internal.insights.insightRuns.begin, run);
+    const begun = await ctx.runMutation(internal.insights.insightRuns.beginRun, run);
     if (begun === null) return;
     const sourceKeys = begun.answers.map(sourceKey);
     const answerCount = begun.isPartial ? await countAnswers(ctx, run.userId) : undefined;
@@ -36,20 +36,20 @@ export const generate = internalAction({
         console.info("insight written:", JSON.stringify({ ...writer.info, ...usage, ...counts }));
       const { read, lost, mended } = counts;
       const written = { ...sources, draft, ...writer.info, read: read && [...read], lost: lost && { ...lost }, mended };
-      await ctx.runMutation(internal.insights.insightRuns.store, { ...run, ...written });
+      await ctx.runMutation(internal.insights.insightRuns.storeInsight, { ...run, ...written });
     } catch (error) {
       const reason = error instanceof ProviderError ? error.message : texts.insightFailed;
       console.error("insight generation failed:", error);
       const quotes =
-        begun.hasInsight || !openAiConfigured() ? undefined : await writeWithoutModel(ctx, run, begun, sources);
-      await ctx.runMutation(internal.insights.insightRuns.fail, { ...run, reason, quotes });
+        begun.hasInsight || !isOpenAiConfigured() ? undefined : await writeWithoutModel(ctx, run, begun, sources);
+      await ctx.runMutation(internal.insights.insightRuns.failRun, { ...run, reason, quotes });
       if (quotes === undefined) return;
     }
     await draw(ctx, run.userId);
   },
 });
 
-type Begun = NonNullable<FunctionReturnType<typeof internal.insights.insightRuns.begin>>;
+type Begun = NonNullable<FunctionReturnType<typeof internal.insights.insightRuns.beginRun>>;
 
 interface Sources {
   readonly sourceKeys: string[];
@@ -129,7 +129,7 @@ async function draw(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
     return;
   }
   const [selfKeys, otherKeys] = [self.map(sourceKey), others.map(sourceKey)];
-  await ctx.runMutation(internal.insights.johari.store, { userId, selfKeys, otherKeys, draft });
+  await ctx.runMutation(internal.insights.johari.storeJohari, { userId, selfKeys, otherKeys, draft });
 }
 
 async function drawWindow(

@@ -1,4 +1,4 @@
-import { isPlainProse, quotationsAreGrounded } from "../lib/generatedText";
+import { isPlainProse, quotationsAreGrounded } from "../lib/plainProse";
 import type { DraftQuote, InsightDraft, SourceAnswer } from "../providers/types";
 import { limits } from "../shared/limits";
 import { isExactSpan, occursIn } from "../providers/exactSpan";
@@ -38,7 +38,7 @@ export function groundInsight(draft: InsightDraft, answers: readonly (SourceAnsw
           ...nameOf(name),
           description: description.slice(0, MAX_TEXT),
           evidence: found.slice(0, limits.quotesPerClaim),
-          people: countPeople(found, poolOf),
+          people: countQuotedPeople(found, poolOf),
           ...(against.length === 0 ? {} : { counterEvidence: against.slice(0, limits.quotesPerClaim) }),
           ...(nextStep !== undefined && isGrounded(nextStep, texts) ? { nextStep: nextStep.slice(0, MAX_STEP) } : {}),
         },
@@ -93,7 +93,7 @@ export function groundQuotes(
  * People who are surely distinct. Answers of a confidential link to different questions may have one author, which is not
  * stored.
  */
-function countPeople(evidence: readonly Quote[], poolOf: ReadonlyMap<Quote["responseId"], string>): number {
+function countQuotedPeople(evidence: readonly Quote[], poolOf: ReadonlyMap<Quote["responseId"], string>): number {
   const answersOf = new Map<string | undefined, Map<string, Set<Quote["responseId"]>>>();
   for (const { respondentId, responseId, questionText } of evidence) {
     const source = poolOf.get(responseId) ?? respondentId;

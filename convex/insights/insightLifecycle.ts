@@ -3,7 +3,7 @@ import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { openAiConfigured } from "../lib/configuration";
+import { isOpenAiConfigured } from "../lib/configuration";
 import { tryConsumeRateLimit } from "../lib/rateLimits";
 import { times } from "../shared/limits";
 import { type InsightDetails, insightKind, type InsightKind } from "../shared/validators";
@@ -66,7 +66,7 @@ async function schedule(ctx: MutationCtx, stateId: Id<"insightStates">, run: Ins
 
 async function updateSoon(ctx: MutationCtx, state: InsightState): Promise<void> {
   // The embedded writer costs nothing. A model is paid for, so its owner requests the next insight.
-  if (!openAiConfigured()) await scheduleUpdate(ctx, state, times.insightUpdate);
+  if (!isOpenAiConfigured()) await scheduleUpdate(ctx, state, times.insightUpdate);
 }
 
 async function scheduleUpdate(ctx: MutationCtx, state: InsightState, delay: number): Promise<void> {
@@ -83,7 +83,7 @@ async function scheduleUpdate(ctx: MutationCtx, state: InsightState, delay: numb
 export async function update(ctx: MutationCtx, run: InsightRun, hasSources: boolean): Promise<void> {
   const state = await stateOf(ctx, run.userId, run.kind);
   if (state?.run !== run.run || state.status !== "outOfDate") return;
-  if (openAiConfigured() || !hasSources) {
+  if (isOpenAiConfigured() || !hasSources) {
     await ctx.db.patch("insightStates", state._id, { updateJob: undefined });
   } else if (await tryConsumeRateLimit(ctx, "insightUpdatesPerOwner", run.userId)) {
     await start(ctx, run.userId, run.kind);

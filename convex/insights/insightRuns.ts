@@ -4,7 +4,7 @@ import type { Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { type InsightDraft, insightDraft, type SourceAnswer, sourceAnswer } from "../providers/types";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { aiProvider, type InsightDetails } from "../shared/validators";
 import { groundInsight, groundQuotes } from "./insightGrounding";
 import * as lifecycle from "./insightLifecycle";
@@ -18,7 +18,7 @@ const RESPONDENTS_PER_PAGE = 1_000;
 const run = lifecycle.insightRun.fields;
 
 /** Begins a run, and returns what it reads; null when superseded. */
-export const begin = internalMutation({
+export const beginRun = internalMutation({
   args: run,
   returns: v.union(
     v.null(),
@@ -112,7 +112,7 @@ const writtenInsight = v.object({
  * Stores a run's insight; false where it stored none. The run restarts when a source was retracted, because any sentence may
  * paraphrase it. An ungrounded draft fails unless sources changed.
  */
-export const store = internalMutation({
+export const storeInsight = internalMutation({
   args: { ...run, ...writtenInsight.fields },
   returns: v.boolean(),
   handler: async (ctx, { userId, kind, run: number, ...written }) => {
@@ -209,7 +209,7 @@ async function restartOrFail(ctx: MutationCtx, state: lifecycle.InsightState): P
 }
 
 /** Ends a run without an insight. `quotes` is one of the embedded writer, stored where there is none. */
-export const fail = internalMutation({
+export const failRun = internalMutation({
   args: { ...run, reason: v.string(), quotes: v.optional(writtenInsight) },
   returns: v.null(),
   handler: async (ctx, { reason, quotes, ...args }) => {

@@ -79,7 +79,7 @@ export const sources = internalQuery({
 });
 
 /** Stores the draft's grounded part. Its numbers index the keys. */
-export const store = internalMutation({
+export const storeJohari = internalMutation({
   args: {
     userId: v.id("users"),
     selfKeys: v.array(v.string()),

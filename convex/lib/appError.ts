@@ -1,6 +1,6 @@
 import { ConvexError } from "convex/values";
 import type { AppErrorCode, AppErrorData } from "../shared/errors";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 
 /** The error of a refused call; a plain Error is a bug. */
 export function appError(

@@ -37,21 +37,21 @@ export function supportEmail(): string {
 }
 
 /** False leaves emails in the outbox. */
-export function mailConfigured(): boolean {
+export function isMailConfigured(): boolean {
   return environmentVariable("RESEND_API_KEY") !== null;
 }
 
-export function openAiConfigured(): boolean {
+export function isOpenAiConfigured(): boolean {
   return environmentVariable("OPENAI_API_KEY") !== null;
 }
 
 /** Null where no key is set and `SPEECH_TO_TEXT` is `off`. */
 export function transcriptionProvider(): AiProvider | null {
-  if (openAiConfigured()) return "openai";
+  if (isOpenAiConfigured()) return "openai";
   return environmentVariable("SPEECH_TO_TEXT") === "off" ? null : "embedded";
 }
 
-export function googleConfigured(): boolean {
+export function isGoogleConfigured(): boolean {
   return environmentVariable("AUTH_GOOGLE_ID") !== null && environmentVariable("AUTH_GOOGLE_SECRET") !== null;
 }
 
@@ -83,10 +83,10 @@ export function readPublicConfiguration(): Infer<typeof publicConfiguration> {
   const analyticsKey = environmentVariable("POSTHOG_KEY");
   const transcription = transcriptionProvider();
   return {
-    aiProvider: openAiConfigured() ? "openai" : "embedded",
-    emailProvider: mailConfigured() ? "resend" : "outbox",
+    aiProvider: isOpenAiConfigured() ? "openai" : "embedded",
+    emailProvider: isMailConfigured() ? "resend" : "outbox",
     transcription: transcription === null ? null : { provider: transcription },
-    googleSignIn: googleConfigured(),
+    googleSignIn: isGoogleConfigured(),
     analytics:
       analyticsKey === null
         ? null

@@ -4,7 +4,7 @@ import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import { mutation, type MutationCtx, query, type QueryCtx } from "../_generated/server";
 import { limits } from "../shared/limits";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { appError } from "./appError";
 import { consumeRateLimit } from "./rateLimits";
 import { currentOwner } from "./session";

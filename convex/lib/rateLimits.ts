@@ -4,7 +4,7 @@ import { v } from "convex/values";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { tokensLeft } from "../shared/tokenBucket";
 import type { TokenBucket } from "../shared/validators";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { appError } from "./appError";
 import { privateKey } from "./configuration";
 import { networkPrefix } from "./networkPrefix";

@@ -1,7 +1,7 @@
 import { invalid } from "./appError";
 import { isEmail, normalizeEmail } from "../shared/emailAddress";
 import { limits } from "../shared/limits";
-import { texts, tooLong } from "../shared/texts";
+import * as texts from "../shared/texts";
 
 /** Line breaks and control characters break subject lines and CSV cells. */
 // oxlint-disable-next-line no-control-regex
@@ -28,7 +28,7 @@ export function toSingleLine(text: string): string {
 /** @throws INVALID, naming the field as `label` */
 export function singleLine(text: string, label: string, limit: number): string {
   const line = toSingleLine(text);
-  if (line.length > limit) throw invalid(tooLong(label, limit));
+  if (line.length > limit) throw invalid(texts.tooLong(label, limit));
   return line;
 }
 
@@ -52,7 +52,7 @@ export function hasLetter(text: string): boolean {
 export function multiLine(text: string, label: string, limit: number): string {
   const trimmed = text.replace(/\r\n?/g, "\n").replace(CONTROLS, "").replace(HALF_SURROGATES, "").trim();
   if (UNSEEN.test(trimmed)) return "";
-  if (trimmed.length > limit) throw invalid(tooLong(label, limit));
+  if (trimmed.length > limit) throw invalid(texts.tooLong(label, limit));
   return trimmed;
 }
 

@@ -8,7 +8,7 @@ import { siteUrl } from "../lib/configuration";
 import { publicMutation, publicQuery } from "../lib/publicFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { limits } from "../shared/limits";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { isMailConfirmed } from "./mailLimits";
 import { queueMail, type QueueOutcome } from "./outbox";
 import { addressConfirmationMail } from "./templates";

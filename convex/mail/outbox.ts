@@ -3,9 +3,9 @@ import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { mailConfigured, secureHttpRoutesUrl, siteUrl } from "../lib/configuration";
+import { isMailConfigured, secureHttpRoutesUrl, siteUrl } from "../lib/configuration";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
-import { type EmailStatus, mailKind, type MailKind } from "../shared/validators";
+import { type RespondentEmailStatus, mailKind, type MailKind } from "../shared/validators";
 import type { MailContent, MailLinks } from "./layout";
 import { consumeMailLimits, type UsedUpLimit } from "./mailLimits";
 import { unsubscribeMailbox, mailRecipient, recordMailTo } from "./recipients";
@@ -105,7 +105,7 @@ export const claim = internalMutation({
       await updateRespondentStatus(ctx, email, "ended");
       return null;
     }
-    if (!mailConfigured()) {
+    if (!isMailConfigured()) {
       console.info("RESEND_API_KEY is not set: the email is kept in the outbox.");
       await ctx.db.patch("emails", emailId, { status: "outbox", attempts: email.attempts + 1 });
       await updateRespondentStatus(ctx, email, "outbox");
@@ -262,7 +262,7 @@ async function isFormerAddress(ctx: QueryCtx, email: MailToRespondent): Promise<
 async function updateRespondentStatus(
   ctx: MutationCtx,
   email: MailToRespondent,
-  emailStatus: EmailStatus,
+  emailStatus: RespondentEmailStatus,
 ): Promise<void> {
   const respondent = await respondentMailed(ctx, email);
   if (respondent?.email === email.to) await ctx.db.patch("respondents", respondent._id, { emailStatus });

@@ -15,7 +15,7 @@ const RESPONDENT_BATCH_SIZE = 20;
 const LINK_BATCH_SIZE = 10;
 const LINK_READS = 20;
 
-export const begin = internalMutation({
+export const beginAccountErasure = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),
   handler: (ctx, { userId }) => beginErasure(ctx, userId),

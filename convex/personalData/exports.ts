@@ -230,7 +230,7 @@ export const profile = ownerQuery({
 });
 
 function profileOf({ name, email, phone, _creationTime, timeZone, answerNotices, answersDue }: Doc<"users">) {
-  return { name, email, phone, createdAt: _creationTime, timeZone, answerNotices, answersBy: answersDue?.on };
+  return { name, email, phone, createdAt: _creationTime, timeZone, answerNotices, dueDate: answersDue?.on };
 }
 
 async function toExportedInviteLink(

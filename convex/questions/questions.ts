@@ -6,7 +6,7 @@ import { ownerQuery } from "../lib/ownerFunctions";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { singleLine } from "../lib/textInput";
 import { limits, pageSizes } from "../shared/limits";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { askedQuestion, numberedPage, type QuestionInput } from "../shared/validators";
 
 export const DEFAULT_SET = "default";

@@ -12,7 +12,7 @@ import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { singleLine } from "../lib/textInput";
 import { sharedReportLimits } from "../shared/sharedReportLimits";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { sharedDays, sharedQuotes, type SharedReportRow, sharedReportRow } from "../shared/validators";
 
 const DAY = 24 * 60 * 60_000;

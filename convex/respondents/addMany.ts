@@ -12,7 +12,7 @@ import { ownerMailLimit } from "../mail";
 import { releaseQuestions, requireDefaultQuestion, saveQuestionSet } from "../questions";
 import { appErrorData } from "../shared/errors";
 import { limits } from "../shared/limits";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import {
   addedPerson,
   type AddedPerson,

@@ -8,14 +8,14 @@ import { ownerQuery } from "../lib/ownerFunctions";
 import { normalizeEmail } from "../shared/emailAddress";
 import { findAsked } from "../shared/findAsked";
 import { limits, pageSizes } from "../shared/limits";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { askedAlready, type AskedAlready } from "../shared/validators";
 
 /**
  * The matches in the order of `people`; null for new people. Addresses are compared with all respondents, names with the
  * newest.
  */
-export const find = ownerQuery({
+export const findExisting = ownerQuery({
   args: { people: v.array(v.object({ name: v.string(), email: v.optional(v.string()) })) },
   returns: v.array(v.union(v.null(), askedAlready)),
   handler: async (ctx, { people }) => {

@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { mailConfigured } from "../lib/configuration";
+import { isMailConfigured } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
 import { dayIn, knownTimeZone } from "../lib/timeZone";
 import { times } from "../shared/limits";
@@ -38,7 +38,7 @@ export const remindAll = internalMutation({
     for (const { _id: userId, answersDue } of owners) {
       if (answersDue === undefined) continue;
       await ctx.db.patch("users", userId, { answersDue: { ...answersDue, remindAt: undefined } });
-      const args = { userId, on: answersDue.on };
+      const args = { userId, dueDate: answersDue.on };
       await ctx.scheduler.runAfter(0, internal.respondents.autoReminders.remindPeople, args);
     }
     if (owners.length === OWNERS_AT_ONCE) {
@@ -49,22 +49,22 @@ export const remindAll = internalMutation({
 
 /** Queues reminders; an email and its mark commit together. Nothing is sent once the day is moved, removed or reached. */
 export const remindPeople = internalMutation({
-  args: { userId: v.id("users"), on: v.string(), after: v.optional(reminderCursor) },
+  args: { userId: v.id("users"), dueDate: v.string(), after: v.optional(reminderCursor) },
   returns: v.null(),
-  handler: async (ctx, { userId, on, after }) => {
+  handler: async (ctx, { userId, dueDate, after }) => {
     const owner = await ctx.db.get("users", userId);
-    if (owner === null || !isWanted(owner, on) || !mailConfigured()) return;
+    if (owner === null || !isWanted(owner, dueDate) || !isMailConfigured()) return;
     const rest = await remindSome(ctx, owner, after);
     if (rest === null) return;
-    const args = { userId, on, after: rest.after };
+    const args = { userId, dueDate, after: rest.after };
     await ctx.scheduler.runAfter(rest.wait, internal.respondents.autoReminders.remindPeople, args);
   },
 });
 
-function isWanted({ deletedAt, answersDue, timeZone }: Doc<"users">, on: string): boolean {
-  if (deletedAt !== undefined || answersDue?.on !== on || answersDue.reminderOff === true) return false;
+function isWanted({ deletedAt, answersDue, timeZone }: Doc<"users">, dueDate: string): boolean {
+  if (deletedAt !== undefined || answersDue?.on !== dueDate || answersDue.reminderOff === true) return false;
   // No reminder is sent after a downtime that lasted until the due date.
-  return dayIn(knownTimeZone(timeZone), Date.now()) < on;
+  return dayIn(knownTimeZone(timeZone), Date.now()) < dueDate;
 }
 
 /** Reminds as many people as fit a transaction; null at the end. `wait` is in milliseconds. */
@@ -85,7 +85,7 @@ async function remindSome(
       if (outcome === "ownerLimit") return { wait: LIMIT_RETRY, after: passed };
       if (outcome === "queued") {
         await ctx.db.patch("respondents", _id, { autoRemindedAt: now });
-        await noteReminded(ctx, owner._id, now);
+        await recordReminded(ctx, owner._id, now);
       }
       written += 1;
     }
@@ -94,7 +94,7 @@ async function remindSome(
   return pending.length < MAX_READ ? null : { wait: 0, after: passed };
 }
 
-async function noteReminded(ctx: MutationCtx, userId: Id<"users">, remindedAt: number): Promise<void> {
+async function recordReminded(ctx: MutationCtx, userId: Id<"users">, remindedAt: number): Promise<void> {
   const answersDue = (await ctx.db.get("users", userId))?.answersDue;
   if (answersDue === undefined || answersDue.remindedAt === remindedAt) return;
   await ctx.db.patch("users", userId, { answersDue: { ...answersDue, remindedAt } });

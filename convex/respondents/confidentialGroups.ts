@@ -211,7 +211,7 @@ export async function removalOf(
  * People that each group adds to the count. Groups of two questions may have the same people, so a link counts as many as
  * its question with the most.
  */
-export async function countPeople(
+export async function countPeopleByGroup(
   ctx: QueryCtx,
   respondents: readonly Doc<"respondents">[],
 ): Promise<ReadonlyMap<Id<"respondents">, number>> {

@@ -1,16 +1,16 @@
-/** Owns `users.answersDue`: the day by which an owner would like answers. Nothing closes after it. */
+/** Owns the due date, stored as `users.answersDue`: the day by which an owner would like answers. Nothing closes after it. */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
-import { mailConfigured } from "../lib/configuration";
+import { isMailConfigured } from "../lib/configuration";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { dayIn, knownTimeZone, morningOf } from "../lib/timeZone";
 import { isUnsubscribed } from "../mail";
 import { addDays, utcOf } from "../shared/calendarDay";
 import { limits, times } from "../shared/limits";
-import { texts } from "../shared/texts";
-import { clearAnswersDue } from "./answersDue";
+import * as texts from "../shared/texts";
+import { removeDueDate } from "./dueDateOf";
 
 /** The automatic reminder. "byHand": the deployment sends no email. */
 const plannedReminder = v.object({
@@ -31,40 +31,40 @@ const MAX_NAMED = 3;
  * is UTC.
  * @throws INVALID for a day before today or beyond a year
  */
-export const set = ownerMutation({
-  args: { on: v.string(), timeZone: v.string(), remind: v.boolean() },
+export const setDueDate = ownerMutation({
+  args: { dueDate: v.string(), timeZone: v.string(), remind: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, { on, remind, ...args }) => {
+  handler: async (ctx, { dueDate, remind, ...args }) => {
     const { userId, user } = ctx.owner;
     const timeZone = knownTimeZone(args.timeZone);
     const today = dayIn(timeZone, Date.now());
     // The same day of next year, where that year has it.
     const last = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
-    if (utcOf(on) === null || on < today || on > last) throw invalid(texts.answersDueWrong);
-    const remindAt = remind ? remindAtFor(on, timeZone) : undefined;
+    if (utcOf(dueDate) === null || dueDate < today || dueDate > last) throw invalid(texts.dueDateWrong);
+    const remindAt = remind ? remindAtFor(dueDate, timeZone) : undefined;
     const remindedAt = user.answersDue?.remindedAt;
-    const answersDue = { on, remindAt, remindedAt, ...(remind ? {} : { reminderOff: true }) };
+    const answersDue = { on: dueDate, remindAt, remindedAt, ...(remind ? {} : { reminderOff: true }) };
     await ctx.db.patch("users", userId, { timeZone, answersDue });
   },
 });
 
 /** The morning two days before, else one day before; undefined where less is left. */
-function remindAtFor(on: string, timeZone: string): number | undefined {
-  const mornings = [2, 1].map((days) => morningOf(addDays(on, -days), timeZone));
+function remindAtFor(dueDate: string, timeZone: string): number | undefined {
+  const mornings = [2, 1].map((days) => morningOf(addDays(dueDate, -days), timeZone));
   return mornings.find((morning) => morning > Date.now());
 }
 
 /** Removes the day. */
-export const clear = ownerMutation({
+export const clearDueDate = ownerMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await clearAnswersDue(ctx, ctx.owner.userId);
+    await removeDueDate(ctx, ctx.owner.userId);
   },
 });
 
 /** The planned reminder; null without a day. Where the deployment sends no email, the owner reminds everybody by hand. */
-export const reminder = ownerQuery({
+export const getAutoReminder = ownerQuery({
   args: {},
   returns: v.union(v.null(), plannedReminder),
   handler: async (ctx): Promise<PlannedReminder | null> => {
@@ -73,7 +73,7 @@ export const reminder = ownerQuery({
     const { remindAt, remindedAt, reminderOff } = user.answersDue;
     const dayOf = (then: number) => dayIn(knownTimeZone(user.timeZone), then);
     const pending = await pendingOf(ctx, user._id);
-    if (!mailConfigured()) {
+    if (!isMailConfigured()) {
       const rest = pending.filter(({ remindersStopped }) => remindersStopped !== true);
       return { state: "byHand", ...summarizePeople(rest) };
     }

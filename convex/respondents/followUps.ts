@@ -3,7 +3,7 @@
  * none: a message about one answer that reaches its writer would reveal them.
  */
 import { v } from "convex/values";
-import { displayName } from "../accounts";
+import { displayNameFrom } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { markRead } from "../insights";
@@ -16,7 +16,7 @@ import { singleLine } from "../lib/textInput";
 import { queueMail } from "../mail";
 import { releaseQuestions } from "../questions";
 import { limits, times } from "../shared/limits";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { deleteReplyDraft, findReplyDraft } from "./replyDrafts";
 import { replyAddress, shareLink } from "./invitations";
 import { followUpMail } from "./respondentMails";
@@ -81,7 +81,7 @@ async function sendByMail(
     content: ({ unsubscribeUrl }) =>
       followUpMail({
         respondentName: name,
-        requestorName: displayName(user),
+        requestorName: displayNameFrom(user),
         link: shareLink(token),
         language,
         unsubscribeUrl,

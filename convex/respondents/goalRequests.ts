@@ -10,9 +10,9 @@ import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { singleLine } from "../lib/textInput";
 import { saveQuestion } from "../questions";
 import { limits } from "../shared/limits";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { sendInvitation } from "./invitations";
-import { ownRespondent } from "./ownership";
+import { ownRespondent } from "./ownRespondent";
 import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
 
 /**

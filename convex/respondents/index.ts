@@ -1,13 +1,13 @@
-export { answersByOf, clearAnswersDue } from "./answersDue";
+export { dueDateOf, removeDueDate } from "./dueDateOf";
 export { contributorNames } from "./contributorNames";
-export { countPeople, isWaitingForGroup, leaveGroups } from "./confidentialGroups";
+export { countPeopleByGroup, isWaitingForGroup, leaveGroups } from "./confidentialGroups";
 export { queueForGroups, readGroup, removalOf } from "./confidentialGroups";
 export { eraseRespondents } from "./eraseRespondents";
 export { deleteReplyDraft, removeFollowUp, openQuestions } from "./replyDrafts";
 export { inviteLinkCountsOf, eraseInviteLink, inviteLinkQuestionsOf } from "./inviteLinks";
 export { moveToCompleted, moveToTop, removeFromLists } from "./lists";
-export { endInviteLink, renewInviteLink } from "./nextRound";
-export { ownRespondent } from "./ownership";
+export { endInviteLink, renewInviteLink } from "./inviteLinkRenewal";
+export { ownRespondent } from "./ownRespondent";
 export { clearPresence } from "./presence";
 export { askedQuestions, ownOrBuiltInQuestions } from "./respondentQuestions";
 export { unreadAmong } from "./responseReceipts";

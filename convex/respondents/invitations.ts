@@ -1,5 +1,5 @@
 import { type Infer, v } from "convex/values";
-import { deliverableEmail, displayName } from "../accounts";
+import { deliverableEmail, displayNameFrom } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { appError, invalid } from "../lib/appError";
@@ -9,8 +9,8 @@ import { ownerMutation, type OwnerMutationCtx } from "../lib/ownerFunctions";
 import { isMailConfirmed, queueMail, type QueueOutcome } from "../mail";
 import { dayIn, knownTimeZone } from "../lib/timeZone";
 import { times } from "../shared/limits";
-import { texts } from "../shared/texts";
-import { ownRespondent } from "./ownership";
+import * as texts from "../shared/texts";
+import { ownRespondent } from "./ownRespondent";
 import { invitationMail, reminderMail } from "./respondentMails";
 
 /** Rows that one transaction reads, and emails that it writes. */
@@ -27,8 +27,8 @@ export function replyAddress(owner: Doc<"users">): string | undefined {
   return isMailConfirmed(owner) ? (deliverableEmail(owner) ?? undefined) : undefined;
 }
 
-/** The day by which the owner wants answers; undefined once it has passed, and for people who are asked about a goal. */
-function wantedBy({ answersDue, timeZone }: Doc<"users">, { goalId }: Doc<"respondents">): string | undefined {
+/** Returns the due date; undefined once it has passed, and for people who are asked about a goal. */
+function futureDueDate({ answersDue, timeZone }: Doc<"users">, { goalId }: Doc<"respondents">): string | undefined {
   if (answersDue === undefined || goalId !== undefined) return undefined;
   return answersDue.on < dayIn(knownTimeZone(timeZone), Date.now()) ? undefined : answersDue.on;
 }
@@ -76,9 +76,9 @@ async function queueInvitation(
     content: ({ unsubscribeUrl }) =>
       invitationMail({
         respondentName: respondent.name,
-        requestorName: displayName(owner),
+        requestorName: displayNameFrom(owner),
         link: shareLink(respondent.token),
-        by: wantedBy(owner, respondent),
+        by: futureDueDate(owner, respondent),
         language: respondent.language,
         unsubscribeUrl,
       }),
@@ -215,10 +215,10 @@ export async function queueReminder(
     content: ({ unsubscribeUrl }) =>
       reminderMail({
         respondentName: respondent.name,
-        requestorName: displayName(owner),
+        requestorName: displayNameFrom(owner),
         link,
         stopLink: `${link}?stopReminders=1`,
-        by: wantedBy(owner, respondent),
+        by: futureDueDate(owner, respondent),
         language: respondent.language,
         unsubscribeUrl,
       }),

@@ -14,7 +14,7 @@ import { multiLine, singleLine } from "../lib/textInput";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { releaseQuestions, replaceLinkQuestions, saveQuestionSet } from "../questions";
 import { limits, pageSizes, times } from "../shared/limits";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import {
   contributorRelationship,
   editableQuestion,
@@ -27,7 +27,7 @@ import {
 import { deleteConfidentialChanges } from "./confidentialGroups";
 import { eraseRespondents } from "./eraseRespondents";
 import { requireSeveral } from "./relationships";
-import { ownInviteLink } from "./ownership";
+import { ownInviteLink } from "./ownRespondent";
 
 const ERASURE_BATCH = 50;
 

@@ -50,7 +50,7 @@ async function isReadable(ctx: QueryCtx, userId: Id<"users">, response: Doc<"res
 }
 
 /** The sound as the browser encoded it. @throws UNAUTHENTICATED, NOT_FOUND, RATE_LIMITED */
-export const sound = ownerAction({
+export const getAudio = ownerAction({
   args: { recordingId: v.id("recordings") },
   returns: v.bytes(),
   handler: async (ctx, { recordingId }): Promise<ArrayBuffer> => {

@@ -8,10 +8,10 @@ import type { QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { limits } from "../shared/limits";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { contributorRelationship, type Relationship, relatedPerson, type RelatedPerson } from "../shared/validators";
-import { countPeople } from "./confidentialGroups";
-import { ownRespondent } from "./ownership";
+import { countPeopleByGroup } from "./confidentialGroups";
+import { ownRespondent } from "./ownRespondent";
 
 /** Refuses a relationship that only one person has, for people who answer without a name. @throws INVALID for managers */
 export function requireSeveral(relationship: Relationship | undefined): void {
@@ -29,13 +29,13 @@ export const list = ownerQuery({
         q.eq("userId", ctx.owner.userId).eq("deleted", false).gt("relationship", undefined),
       )
       .take(limits.relatedRespondents);
-    const counted = await countPeople(ctx, related);
+    const counted = await countPeopleByGroup(ctx, related);
     return related.map((row) => toRelatedPerson(row, counted));
   },
 });
 
 /** All respondents, newest first; at most `limits.relatedRespondents`. */
-export const people = ownerQuery({
+export const listPeople = ownerQuery({
   args: {},
   returns: v.array(relatedPerson),
   handler: async (ctx): Promise<RelatedPerson[]> => {
@@ -44,7 +44,7 @@ export const people = ownerQuery({
       .withIndex("by_userId_and_deleted", (q) => q.eq("userId", ctx.owner.userId).eq("deleted", false))
       .order("desc")
       .take(limits.relatedRespondents);
-    const counted = await countPeople(ctx, newest);
+    const counted = await countPeopleByGroup(ctx, newest);
     return await Promise.all(
       newest.map(async (row) => {
         const formerIds = await formerIdsOf(ctx, row);
@@ -73,7 +73,7 @@ function toRelatedPerson(
 }
 
 /** Sets the relationship; null removes it. @throws NOT_FOUND, INVALID for a group of managers */
-export const set = ownerMutation({
+export const setRelationship = ownerMutation({
   args: { respondentId: v.id("respondents"), relationship: v.union(v.null(), contributorRelationship) },
   returns: v.null(),
   handler: async (ctx, { respondentId, ...args }) => {

@@ -6,7 +6,7 @@ import type { FollowUp } from "../lib/linkFunctions";
 import * as numberedList from "../lib/numberedList";
 import { isReadableBy, ownerQuery } from "../lib/ownerFunctions";
 import { followUpState, numberedPage, readAnswer, writtenResponse } from "../shared/validators";
-import { ownRespondent } from "./ownership";
+import { ownRespondent } from "./ownRespondent";
 import { askedQuestions } from "./respondentQuestions";
 import { unreadAmong } from "./responseReceipts";
 import { responsesOf, toVisibleAnswers } from "./responses";

@@ -23,7 +23,7 @@ function greeting(t: TranslateMail, respondentName: string): string {
 }
 
 /** A paragraph about the day by which answers are wanted; none without a day. */
-function wantedBy(t: TranslateMail, by: string | undefined, language: Language | undefined): string[] {
+function dueDateParagraph(t: TranslateMail, by: string | undefined, language: Language | undefined): string[] {
   return by === undefined ? [] : [t("Please answer by {day}, if you can.", { day: formatCalendarDay(by, language) })];
 }
 
@@ -55,7 +55,7 @@ export function invitationMail(to: FromRequestor<{ link: string; by?: string | u
         greeting(t, to.respondentName),
         t("I am collecting feedback on my work, and your view matters to me."),
         t("It takes 5 minutes. You can type or speak, stop, and come back at any time."),
-        ...wantedBy(t, to.by, to.language),
+        ...dueDateParagraph(t, to.by, to.language),
         `${t("Thank you,")}\n${requestor}`,
       ],
       action: { label: t("Give feedback"), url: to.link },
@@ -76,7 +76,7 @@ export function reminderMail(
         greeting(t, to.respondentName),
         t("A little while ago I asked for your feedback on my work. I would still like to hear it."),
         t("It takes 5 minutes. If you started already, your answers are where you left them."),
-        ...wantedBy(t, to.by, to.language),
+        ...dueDateParagraph(t, to.by, to.language),
         `${t("Thank you,")}\n${requestor}`,
       ],
       action: { label: t("Give feedback"), url: to.link },

@@ -6,9 +6,9 @@ import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { findDefaultQuestion, releaseQuestions, saveQuestionSet } from "../questions";
 import { limits } from "../shared/limits";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { editableQuestion, type EditableQuestion, questionInput } from "../shared/validators";
-import { ownRespondent } from "./ownership";
+import { ownRespondent } from "./ownRespondent";
 
 const MAX_ASSIGNED = 4 * limits.questionsPerInvitation;
 

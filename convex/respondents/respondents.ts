@@ -12,10 +12,10 @@ import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseEmail, personName } from "../lib/textInput";
 import { requireDefaultQuestion } from "../questions";
 import { limits, pageSizes, times } from "../shared/limits";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import {
   contributorRelationship,
-  handedOnBy,
+  linkDeliveryWay,
   numberedPage,
   recentRespondent,
   type RecentRespondent,
@@ -26,10 +26,10 @@ import {
   withdrawnRespondent,
 } from "../shared/validators";
 import { askedByAddress } from "./alreadyAsked";
-import { countPeople } from "./confidentialGroups";
+import { countPeopleByGroup } from "./confidentialGroups";
 import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
 import { removeFromLists, restoreToLists } from "./lists";
-import { ownInviteLink, ownRespondent } from "./ownership";
+import { ownInviteLink, ownRespondent } from "./ownRespondent";
 import { clearPresence, isPresent } from "./presence";
 import { askedQuestions } from "./respondentQuestions";
 
@@ -107,7 +107,7 @@ export const recent = ownerQuery({
       .withIndex("by_userId_and_deleted", (q) => q.eq("userId", ctx.owner.userId).eq("deleted", false))
       .order("desc")
       .take(limits.recentRespondents);
-    const counted = await countPeople(ctx, newest);
+    const counted = await countPeopleByGroup(ctx, newest);
     return await Promise.all(
       newest.map(async ({ _id, name, status, invitedAt, openedAt, inviteLinkId, emailStatus, handedOn, people }) => ({
         _id,
@@ -202,8 +202,8 @@ function namesBefore({ name, formerNames = [] }: Doc<"respondents">, renamed: st
 }
 
 /** Records that the owner copied or shared the links of pending people; others are skipped. @throws NOT_FOUND, INVALID */
-export const noteHandedOn = ownerMutation({
-  args: { respondentIds: v.array(v.id("respondents")), by: handedOnBy },
+export const recordLinkDelivery = ownerMutation({
+  args: { respondentIds: v.array(v.id("respondents")), by: linkDeliveryWay },
   returns: v.null(),
   handler: async (ctx, { respondentIds, by }) => {
     if (respondentIds.length > limits.peopleAtOnce) throw invalid(texts.peopleTooMany);

@@ -6,7 +6,7 @@ import { isUnread, markRead } from "../insights";
 import { invalid } from "../lib/appError";
 import { ownerMutation } from "../lib/ownerFunctions";
 import { limits } from "../shared/limits";
-import { ownRespondent } from "./ownership";
+import { ownRespondent } from "./ownRespondent";
 import { responsesOf } from "./responses";
 
 /** Marks all submitted answers of the respondents as read. @throws NOT_FOUND, INVALID for too many */

@@ -3,9 +3,9 @@ import { v } from "convex/values";
 import { listPlace } from "../lib/numberedList";
 import {
   contributorRelationship,
-  emailStatus,
+  respondentEmailStatus,
   followUpState,
-  handedOn,
+  linkDelivery,
   language,
   respondentStatus,
 } from "../shared/validators";
@@ -72,9 +72,9 @@ export const respondentTables = {
     /** Client-made; makes submission idempotent. */
     submissionId: v.optional(v.string()),
     finalAnswers: v.number(),
-    emailStatus,
+    emailStatus: respondentEmailStatus,
     /** Absent until the owner copied or shared the link. */
-    handedOn: v.optional(handedOn),
+    handedOn: v.optional(linkDelivery),
     /** Answers of a group; absent for other respondents. */
     people: v.optional(v.number()),
     /** Relationship of a named respondent or a group, which has its link's. A confidential link's respondents have none. */

@@ -1,6 +1,6 @@
 /** Owns `thankedAt` and `thanksGiven`: an owner thanks each respondent once, and can undo it for a few seconds. */
 import { v } from "convex/values";
-import { displayName } from "../accounts";
+import { displayNameFrom } from "../accounts";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
@@ -10,9 +10,9 @@ import { ownerMutation } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { queueMail } from "../mail";
 import { times } from "../shared/limits";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { replyAddress } from "./invitations";
-import { ownRespondent } from "./ownership";
+import { ownRespondent } from "./ownRespondent";
 import { thanksMail } from "./respondentMails";
 
 /** A respondent who can get thanks and a follow-up; never one of a confidential link. @throws NOT_FOUND, INVALID */
@@ -74,7 +74,7 @@ export const deliver = internalMutation({
       to: email,
       replyTo: replyAddress(owner),
       content: ({ unsubscribeUrl }) =>
-        thanksMail({ respondentName: name, requestorName: displayName(owner), language, unsubscribeUrl }),
+        thanksMail({ respondentName: name, requestorName: displayNameFrom(owner), language, unsubscribeUrl }),
       idempotencyKey: `thanks/${respondentId}`,
       userId: owner._id,
       respondentId,

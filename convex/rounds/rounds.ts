@@ -9,7 +9,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { deleteEmbeddings, markSourcesChanged, roundInsightsOf, removeCurrentInsights } from "../insights";
 import { invalid, notFound } from "../lib/appError";
-import { mailConfigured } from "../lib/configuration";
+import { isMailConfigured } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
 import * as numberedList from "../lib/numberedList";
 import { ownerMutation, type OwnerMutationCtx, ownerQuery } from "../lib/ownerFunctions";
@@ -17,9 +17,9 @@ import { singleLine } from "../lib/textInput";
 import { bindToRound } from "../reports";
 import {
   askedQuestions,
-  countPeople,
+  countPeopleByGroup,
   endInviteLink,
-  clearAnswersDue,
+  removeDueDate,
   removeFromLists,
   renewInviteLink,
   RESPONSES_PER_PAGE,
@@ -28,7 +28,7 @@ import {
 } from "../respondents";
 import { limits } from "../shared/limits";
 import { formatMonth } from "../shared/locale";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import {
   numberedPage,
   renewableLink,
@@ -72,7 +72,7 @@ export const view = ownerQuery({
     const row = await ownEndedRound(ctx, ctx.owner.userId, roundId);
     const kept = await roundInsightsOf(ctx, roundId);
     const people = await peopleOf(ctx, roundId);
-    const counted = await countPeople(ctx, people);
+    const counted = await countPeopleByGroup(ctx, people);
     return {
       ...toRound(row),
       confidential: await hasConfidentialLink(ctx, ctx.owner.userId, roundId),
@@ -136,7 +136,7 @@ async function ownEndedRound(ctx: QueryCtx, userId: Id<"users">, roundId: Id<"ro
 }
 
 /** Respondents who were asked again in the current round, with the former respondent of each. */
-export const sameAs = ownerQuery({
+export const listReinvited = ownerQuery({
   args: {},
   returns: v.array(v.object({ respondentId: v.id("respondents"), formerId: v.id("respondents") })),
   handler: async (ctx) => {
@@ -181,14 +181,14 @@ export const start = ownerMutation({
     await ctx.db.insert("roundInsights", { roundId, ...(await removeCurrentInsights(ctx, userId)) });
     await bindToRound(ctx, userId, roundId);
     await endLinks(ctx, roundId, new Set(inviteLinkIds));
-    await clearAnswersDue(ctx, userId);
+    await removeDueDate(ctx, userId);
     // The move comes first: new people have not answered.
     await moveAnswered(ctx, roundId, userId);
     const toSend: { respondentId: Id<"respondents">; name: string; token: string }[] = [];
     for (const person of people) {
       const again = { userId: ctx.owner.userId, formerId: person._id };
       const { emailed, ...link } = await ctx.runMutation(internal.respondents.reinvite.reinvite, again);
-      if (!emailed || !mailConfigured()) toSend.push(link);
+      if (!emailed || !isMailConfigured()) toSend.push(link);
     }
     await ctx.db.patch("users", userId, { hasRounds: true });
     return { asked: people.length, emailed: people.length - toSend.length, toSend };

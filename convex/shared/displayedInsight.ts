@@ -7,6 +7,6 @@ export function displayedInsight(current: CurrentInsight): Insight | null {
 }
 
 /** The narrative of a model. The embedded writer's is empty, because it consists of quotes that the claims show too. */
-export function portraitOf({ provider, narrative }: Insight): GroundedText[] {
+export function displayedNarrative({ provider, narrative }: Insight): GroundedText[] {
   return provider === "embedded" ? [] : narrative;
 }

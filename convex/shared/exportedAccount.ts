@@ -66,13 +66,13 @@ export function accountCsv(account: ExportedAccount): string {
 }
 
 function profileLines({ profile, signInMethods, sessions, featureFlags }: ExportedAccount): Line[] {
-  const { name, email, phone, createdAt, timeZone, answerNotices, answersBy } = profile;
+  const { name, email, phone, createdAt, timeZone, answerNotices, dueDate } = profile;
   const fields: (readonly [string, string | undefined])[] = [
     ["Name", name],
     ["Email", email],
     ["Phone", phone],
     ["Time zone", timeZone],
-    ["Answers wanted by", answersBy],
+    ["Answers wanted by", dueDate],
     ["Emails about answers", answerNotices],
     ["Signs in by password", signInMethods.password ? "yes" : "no"],
     ["Signs in with Google", signInMethods.google ? "yes" : "no"],

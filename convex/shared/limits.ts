@@ -88,7 +88,7 @@ export const limits = {
   recentRespondents: answeringLimits.recentRespondents,
   /** Respondents that are read with their relationships. */
   relatedRespondents: 200,
-  /** People in one call of `addMany` or `noteHandedOn`. */
+  /** People in one call of `addMany` or `recordLinkDelivery`. */
   peopleAtOnce: 50,
   /** Removed respondents that are shown, newest first. */
   removedRespondents: 50,

@@ -51,7 +51,7 @@ const shownLater = [
 ];
 
 /** Texts of the backend's errors show after a call only. */
-const isShownLater = (file: string) => shownLater.includes(file) || file === "convex/shared/respondentMessages.ts";
+const isShownLater = (file: string) => shownLater.includes(file) || file === "convex/shared/respondentTexts.ts";
 
 /**
  * English texts that the page of a share link may show before a later part has loaded. Other pages wait for all texts.

@@ -12,11 +12,11 @@ export interface SourceMessage {
 }
 
 /** Files of the backend whose texts are all translated. */
-const sharedTexts = ["respondentMessages.ts", "whoSeesThis.ts", "whoSeesConfidential.ts"].map(
+const sharedTexts = ["respondentTexts.ts", "whoSeesThis.ts", "whoSeesConfidential.ts"].map(
   (name) => `convex/shared/${name}`,
 );
 
-const ERRORS = "convex/shared/messages.ts";
+const ERRORS = "convex/shared/texts.ts";
 
 /** Names of the errors in `ERRORS` that the holder of a link can get. */
 const errorsOfLinks: readonly string[] = [

@@ -33,7 +33,7 @@ beforeEach(() => {
   backend = new FakeBackend();
   show([responseId]);
   backend.query(api.respondents.playback.ofResponse).answers(() => ({ text: TEXT, parts: [recording] }));
-  backend.on(api.respondents.playback.sound).does(() => new ArrayBuffer(8));
+  backend.on(api.respondents.playback.getAudio).does(() => new ArrayBuffer(8));
   URL.createObjectURL = () => "blob:sound";
   URL.revokeObjectURL = () => undefined;
   vi.stubGlobal(
@@ -193,9 +193,9 @@ describe("hearing an answer", () => {
     const insight = insightOf(quoteOf("She decides alone."));
     backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight }));
     backend
-      .query(api.rounds.rounds.sameAs)
+      .query(api.rounds.rounds.listReinvited)
       .answers(() => [{ respondentId: id("maya"), formerId: former.respondentId }]);
-    backend.query(api.respondents.relationships.people).answers(() => []);
+    backend.query(api.respondents.relationships.listPeople).answers(() => []);
     const { user } = renderApp(
       <Heard>
         <ThenAndNow />
@@ -262,7 +262,7 @@ describe("hearing an answer", () => {
     act(() => backend.connect(false));
     await user.click(hear);
     expect(await screen.findByText(/This recording could not be played\. Check your connection/)).toBeVisible();
-    expect(backend.callsOf(api.respondents.playback.sound)).toEqual([]);
+    expect(backend.callsOf(api.respondents.playback.getAudio)).toEqual([]);
     act(() => backend.connect(true));
     await user.click(hear);
     expect(await screen.findByRole("button", { name: "Pause this answer" })).toBeVisible();

@@ -140,7 +140,7 @@ test("[HEAR-11] [SEE-01] an answer that may be heard has the requestor's player,
   const recording = { recordingId: id<"recordings">("rec"), seconds: 4, said: spoken, starts: [0, 50, 90, 200, 250] };
   const backend = new ShareBackend();
   backend.on(api.answering.tidyingActions.tidyDrafts).does(() => null);
-  backend.query(api.answering.sharedRecordings.own).answers(() => ({
+  backend.query(api.answering.sharedRecordings.getKept).answers(() => ({
     requestorName: "Daniel",
     recordings: [{ questionId: listens!._id, takeId: "t", ...recording }],
   }));

@@ -32,7 +32,10 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   },
   "accounts/sessions:list": { who: "owner", args: none },
   "accounts/answerNotices:current": { who: "owner", args: none },
-  "accounts/answerNotices:set": { who: "owner", args: () => ({ notices: "day", timeZone: "Europe/Berlin" }) },
+  "accounts/answerNotices:setAnswerNotices": {
+    who: "owner",
+    args: () => ({ notices: "day", timeZone: "Europe/Berlin" }),
+  },
   "accounts/users:signInMethods": { who: "owner", args: none },
   "auth:isAuthenticated": { who: "anyone", args: none },
   "auth:signIn": { who: "anyone", args: () => ({ provider: "anonymous" }) },
@@ -87,14 +90,14 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "goals/goals:edit": { who: "owner", args: ({ goalId }) => ({ goalId, sentence: "Ask first.", ...goalDay }) },
   "goals/goals:recordOutcome": { who: "owner", args: ({ goalId }) => ({ goalId, outcome: "well", note: "" }) },
   "goals/goals:finish": { who: "owner", args: ({ goalId }) => ({ goalId }) },
-  "goals/goals:abandon": { who: "owner", args: ({ goalId }) => ({ goalId }) },
+  "goals/goals:giveUp": { who: "owner", args: ({ goalId }) => ({ goalId }) },
   "goals/goals:restore": { who: "owner", args: ({ goalId }) => ({ goalId }) },
   "personalData/exports:round": { who: "owner", args: ({ roundId }) => ({ roundId, cursor: null }) },
   "rounds/rounds:list": { who: "owner", args: none },
   "rounds/rounds:view": { who: "owner", args: ({ roundId }) => ({ roundId }) },
   "rounds/rounds:responses": { who: "owner", args: ({ roundId }) => ({ roundId, page: 1 }) },
   "rounds/rounds:openLinks": { who: "owner", args: none },
-  "rounds/rounds:sameAs": { who: "owner", args: none },
+  "rounds/rounds:listReinvited": { who: "owner", args: none },
   "rounds/rounds:start": {
     who: "owner",
     args: ({ completed: { respondentId }, inviteLink: { inviteLinkId } }) => ({
@@ -128,16 +131,16 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "invite",
     args: ({ inviteLink: { token } }) => ({ token, name: "Someone", email: "someone@example.com" }),
   },
-  "respondents/alreadyAsked:find": {
+  "respondents/alreadyAsked:findExisting": {
     who: "owner",
     args: () => ({ people: [{ name: "Someone", email: "a@b.example" }] }),
   },
-  "respondents/dueDate:reminder": { who: "owner", args: none },
-  "respondents/dueDate:set": {
+  "respondents/dueDate:getAutoReminder": { who: "owner", args: none },
+  "respondents/dueDate:setDueDate": {
     who: "owner",
-    args: () => ({ on: "2026-12-11", timeZone: "Europe/Berlin", remind: true }),
+    args: () => ({ dueDate: "2026-12-11", timeZone: "Europe/Berlin", remind: true }),
   },
-  "respondents/dueDate:clear": { who: "owner", args: none },
+  "respondents/dueDate:clearDueDate": { who: "owner", args: none },
   "respondents/thanks:thank": { who: "owner", args: ({ completed: { respondentId } }) => ({ respondentId }) },
   "respondents/thanks:undo": { who: "owner", args: ({ completed: { respondentId } }) => ({ respondentId }) },
   "respondents/followUps:ask": {
@@ -150,8 +153,8 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   },
   "respondents/followUps:retract": { who: "owner", args: ({ asked: { respondentId } }) => ({ respondentId }) },
   "respondents/relationships:list": { who: "owner", args: none },
-  "respondents/relationships:people": { who: "owner", args: none },
-  "respondents/relationships:set": {
+  "respondents/relationships:listPeople": { who: "owner", args: none },
+  "respondents/relationships:setRelationship": {
     who: "owner",
     args: ({ pending: { respondentId } }) => ({ respondentId, relationship: "peer" as const }),
   },
@@ -192,7 +195,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     args: ({ pending: { respondentId } }) => ({ respondentId }),
     lasting: true,
   },
-  "respondents/respondents:noteHandedOn": {
+  "respondents/respondents:recordLinkDelivery": {
     who: "owner",
     args: ({ pending: { respondentId } }) => ({ respondentIds: [respondentId], by: "copied" }),
   },
@@ -233,7 +236,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     args: ({ completed: { responseId } }) => ({ responseId }),
     silent: true,
   },
-  "respondents/playback:sound": { who: "owner", args: ({ recordingId }) => ({ recordingId }) },
+  "respondents/playback:getAudio": { who: "owner", args: ({ recordingId }) => ({ recordingId }) },
   "respondents/invitations:remind": { who: "owner", args: ({ pending: { respondentId } }) => ({ respondentId }) },
   "respondents/invitations:remindAll": { who: "owner", args: none },
   "respondents/respondents:remove": { who: "owner", args: ({ completed: { respondentId } }) => ({ respondentId }) },
@@ -269,12 +272,16 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
       answers: [defaultQuestion, ownQuestion].map(({ id }) => ({ questionId: id, text: "Fine.", editedAt: 1 })),
     }),
   },
-  "answering/followUps:own": { who: "respondent", args: ({ asked: { token } }) => ({ token }), silent: true },
+  "answering/followUps:getForRespondent": {
+    who: "respondent",
+    args: ({ asked: { token } }) => ({ token }),
+    silent: true,
+  },
   "answering/followUps:decline": {
     who: "respondent",
     args: ({ asked: { token, questionId } }) => ({ token, questionId }),
   },
-  "answering/editing:change": {
+  "answering/answerEdits:change": {
     who: "respondent",
     args: ({ completed: { token, responseId } }) => ({
       token,
@@ -286,7 +293,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     // A goal is made from it.
     rightfullyRefused: "ANSWER_READ",
   },
-  "answering/ownCopy:offered": { who: "respondent", args: ({ completed: { token } }) => ({ token }), silent: true },
+  "answering/ownCopy:getOffer": { who: "respondent", args: ({ completed: { token } }) => ({ token }), silent: true },
   "answering/ownCopy:send": {
     who: "respondent",
     args: ({ completed: { token } }) => ({ token }),
@@ -298,7 +305,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "owner",
     args: ({ completed: { respondentId } }) => ({ respondentIds: [respondentId] }),
   },
-  "answering/sharedRecordings:own": {
+  "answering/sharedRecordings:getKept": {
     who: "respondent",
     args: ({ completed: { token } }) => ({ token }),
     silent: true,
@@ -310,7 +317,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
       ...{ seconds: 1, said: "Fine.", starts: [0] },
     }),
   },
-  "answering/sharedRecordings:sound": {
+  "answering/sharedRecordings:getAudio": {
     who: "respondent",
     args: ({ completed: { token }, recordingId }) => ({ token, recordingId }),
   },
@@ -346,7 +353,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     }),
     rightfullyRefused: "UNAVAILABLE",
   },
-  "accounts/ownMail:state": { who: "owner", args: none },
+  "accounts/ownMail:getStatus": { who: "owner", args: none },
   "accounts/ownMail:confirmAgain": { who: "owner", args: none, rightfullyRefused: "RATE_LIMITED" },
   "accounts/users:updateProfile": { who: "owner", args: () => ({ name: "Another name" }) },
   "accounts/users:viewer": { who: "anyone", args: none },

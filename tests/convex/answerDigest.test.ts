@@ -8,14 +8,14 @@ import type { TestBackend } from "../support/TestBackend";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const { current, set } = api.accounts.answerNotices;
+const { current, setAnswerNotices } = api.accounts.answerNotices;
 /** Eight in the morning in Berlin, on the day after the start of each test. */
 const EIGHT = Date.UTC(2026, 10, 21, 7) - START;
 
 async function ada(backend: TestBackend, notices: "each" | "day" | "never", { isConfirmed = true } = {}) {
   const owner = await requestor(backend, "ada@example.com");
   if (isConfirmed) await backend.patch(owner.userId, { mailConfirmedAt: 1 });
-  await owner.backend.mutation(set, { notices, timeZone: "Europe/Berlin" });
+  await owner.backend.mutation(setAnswerNotices, { notices, timeZone: "Europe/Berlin" });
   return owner;
 }
 
@@ -46,12 +46,12 @@ describe("how often an owner is mailed about answers", () => {
     await answered(backend, owner, "Grace");
     expect(await kindsToAda(backend)).toEqual(["respondentCompleted"]);
     for (const notices of ["day", "never"] as const) {
-      await owner.backend.mutation(set, { notices, timeZone: "Europe/Berlin" });
+      await owner.backend.mutation(setAnswerNotices, { notices, timeZone: "Europe/Berlin" });
       expect(await owner.backend.query(current)).toBe(notices);
       await answered(backend, owner, notices);
     }
     expect(await kindsToAda(backend)).toEqual(["respondentCompleted"]);
-    await owner.backend.mutation(set, { notices: "each", timeZone: "Europe/Berlin" });
+    await owner.backend.mutation(setAnswerNotices, { notices: "each", timeZone: "Europe/Berlin" });
     expect(await owner.backend.query(current)).toBe("each");
     await answered(backend, owner, "Alan");
     expect(await kindsToAda(backend)).toEqual(["respondentCompleted", "respondentCompleted"]);
@@ -65,7 +65,7 @@ describe("how often an owner is mailed about answers", () => {
   test("[PLAN-10] never is never, also for what waited and for an address that nobody has confirmed", async (backend) => {
     const owner = await ada(backend, "day", { isConfirmed: false });
     await answered(backend, owner, "Grace");
-    await owner.backend.mutation(set, { notices: "never", timeZone: "Europe/Berlin" });
+    await owner.backend.mutation(setAnswerNotices, { notices: "never", timeZone: "Europe/Berlin" });
     await answered(backend, owner, "Alan");
     await backend.advance(EIGHT);
     await halfHourly(backend);
@@ -176,7 +176,7 @@ describe("the digest", () => {
     await answered(backend, owner, "Grace");
     await backend.advance(EIGHT);
     await halfHourly(backend);
-    await owner.backend.mutation(set, { notices: "day", timeZone: "America/New_York" });
+    await owner.backend.mutation(setAnswerNotices, { notices: "day", timeZone: "America/New_York" });
     await answered(backend, owner, "Alan");
     // Eight in New York, on the same day.
     await backend.advance(6 * HOUR);
@@ -223,7 +223,7 @@ describe("the digest", () => {
     await answered(backend, owner, "Grace");
     const { profile } = await owner.backend.query(api.personalData.exports.profile);
     expect(profile).toMatchObject({ answerNotices: "day", timeZone: "Europe/Berlin" });
-    await backend.mutation(internal.personalData.erasure.begin, { userId: owner.userId });
+    await backend.mutation(internal.personalData.erasure.beginAccountErasure, { userId: owner.userId });
     await backend.settle();
     expect(await backend.rows("waitingNotices")).toEqual([]);
     await backend.advance(EIGHT);

@@ -85,7 +85,10 @@ describe("asking the assistant", () => {
     const asked = "What does my manager think of me?";
     expect((await answerTo(backend, ada, asked))?.content).toBe(searchReplies.noneOfRelationship);
     const { respondentId } = grace;
-    await ada.backend.mutation(api.respondents.relationships.set, { respondentId, relationship: "manager" });
+    await ada.backend.mutation(api.respondents.relationships.setRelationship, {
+      respondentId,
+      relationship: "manager",
+    });
     expect((await answerTo(backend, ada, asked))?.citations).toMatchObject([{ authorName: "Grace" }]);
   });
 
@@ -213,7 +216,7 @@ describe("asking the assistant", () => {
     ]);
     await ada.backend.mutation(api.insights.chat.clear);
     const messageId = await answering(backend, ada.userId, "Half an");
-    await backend.mutation(internal.insights.chat.fail, { messageId });
+    await backend.mutation(internal.insights.chat.failAnswer, { messageId });
     expect((await ada.backend.query(api.insights.chat.messages))[0]?.status).toBe("failed");
   });
 });
@@ -251,7 +254,7 @@ describe("the conversation", () => {
     const more = { messageId, text: "And more.", responseIds: [] };
     expect(await backend.mutation(internal.insights.chat.appendSentence, more)).toBe(false);
     await backend.mutation(internal.insights.chat.complete, { messageId, provider: "embedded" });
-    await backend.mutation(internal.insights.chat.fail, { messageId });
+    await backend.mutation(internal.insights.chat.failAnswer, { messageId });
     expect(await ada.backend.query(api.insights.chat.messages)).toMatchObject([
       { status: "stopped", content: "You listen." },
     ]);

@@ -591,7 +591,7 @@ describe("erasing a confidential link", () => {
 
   test("[ANON-12] deleting the account erases them too", async (backend) => {
     const { ada } = await answered(backend);
-    await backend.mutation(internal.personalData.erasure.begin, { userId: ada.userId });
+    await backend.mutation(internal.personalData.erasure.beginAccountErasure, { userId: ada.userId });
     await backend.settle();
     expect(await left(backend)).toEqual([]);
     for (const table of ["users", "respondents", "responses", "inviteLinks", "confidentialAnswers"] as const) {

@@ -128,11 +128,11 @@ describe("feature flags", () => {
     const eve = await requestor(backend, "eve@example.com");
     const flag = "automatic-insights" as const;
     for (const on of [true, true, false, false, true]) {
-      await backend.mutation(internal.accounts.featureFlags.set, { email: "Ada@example.com ", flag, on });
+      await backend.mutation(internal.accounts.featureFlags.setFlag, { email: "Ada@example.com ", flag, on });
       expect(await ada.backend.query(api.accounts.featureFlags.list)).toEqual(on ? [flag] : []);
       expect(await eve.backend.query(api.accounts.featureFlags.list)).toEqual([]);
     }
-    const nobody = backend.mutation(internal.accounts.featureFlags.set, {
+    const nobody = backend.mutation(internal.accounts.featureFlags.setFlag, {
       email: "nobody@example.com",
       flag,
       on: true,

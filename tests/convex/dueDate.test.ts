@@ -10,9 +10,9 @@ import type { TestBackend } from "../support/TestBackend";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const { set, clear, reminder } = api.respondents.dueDate;
+const { setDueDate, clearDueDate, getAutoReminder } = api.respondents.dueDate;
 const berlin = { timeZone: "Europe/Berlin", remind: true };
-const eighth = { on: "2026-12-08", ...berlin };
+const eighth = { dueDate: "2026-12-08", ...berlin };
 /** Eight in the morning in Berlin, two days before. */
 const REMINDED = Date.UTC(2026, 11, 6, 7) - START;
 
@@ -48,20 +48,20 @@ describe("the day by which answers are wanted", () => {
   test("[PLAN-01] there is none until its owner sets it; it is moved and taken away", async (backend) => {
     const owner = await ada(backend);
     const viewer = () => owner.backend.query(api.accounts.users.viewer);
-    expect(await viewer()).not.toHaveProperty("answersBy");
-    expect(await owner.backend.query(reminder)).toBeNull();
-    await owner.backend.mutation(set, eighth);
-    expect(await viewer()).toMatchObject({ answersBy: "2026-12-08" });
-    await owner.backend.mutation(set, { ...eighth, on: "2026-12-20" });
-    expect(await viewer()).toMatchObject({ answersBy: "2026-12-20" });
-    await owner.backend.mutation(clear);
-    expect(await viewer()).not.toHaveProperty("answersBy");
+    expect(await viewer()).not.toHaveProperty("dueDate");
+    expect(await owner.backend.query(getAutoReminder)).toBeNull();
+    await owner.backend.mutation(setDueDate, eighth);
+    expect(await viewer()).toMatchObject({ dueDate: "2026-12-08" });
+    await owner.backend.mutation(setDueDate, { ...eighth, dueDate: "2026-12-20" });
+    expect(await viewer()).toMatchObject({ dueDate: "2026-12-20" });
+    await owner.backend.mutation(clearDueDate);
+    expect(await viewer()).not.toHaveProperty("dueDate");
   });
 
   test("[PLAN-01] it is from today in the owner's time zone to the same day of next year", async (backend) => {
     const owner = await ada(backend);
-    const choose = (on: string, timeZone = "Europe/Berlin") =>
-      owner.backend.mutation(set, { on, timeZone, remind: true });
+    const choose = (dueDate: string, timeZone = "Europe/Berlin") =>
+      owner.backend.mutation(setDueDate, { dueDate, timeZone, remind: true });
     for (const on of ["2026-11-20", "2027-11-20"]) await choose(on);
     for (const on of ["2026-11-19", "2027-11-21", "2026-12-32", "tomorrow", "", "9".repeat(10_000)]) {
       expect((await refusal(choose(on))).message).toBe("Please choose a day from today, within a year.");
@@ -82,19 +82,19 @@ describe("the day by which answers are wanted", () => {
     const guest = backend.as(null);
     const begun = await guest.mutation(api.answering.invite.start, { token: closed.token, name: "", email: "" });
     const invite = (token: string) => guest.query(api.answering.invite.open, { token });
-    expect(await pageOf(backend, grace.token)).not.toHaveProperty("answersBy");
-    expect(await invite(open.token)).not.toHaveProperty("answersBy");
-    await owner.backend.mutation(set, eighth);
+    expect(await pageOf(backend, grace.token)).not.toHaveProperty("dueDate");
+    expect(await invite(open.token)).not.toHaveProperty("dueDate");
+    await owner.backend.mutation(setDueDate, eighth);
     for (const token of [grace.token, begun.shareToken]) {
-      expect(await pageOf(backend, token)).toMatchObject({ state: "form", answersBy: "2026-12-08" });
+      expect(await pageOf(backend, token)).toMatchObject({ state: "form", dueDate: "2026-12-08" });
     }
-    for (const { token } of [open, closed]) expect(await invite(token)).toMatchObject({ answersBy: "2026-12-08" });
+    for (const { token } of [open, closed]) expect(await invite(token)).toMatchObject({ dueDate: "2026-12-08" });
     const goalId = await backend.insert("goals", {
       ...{ userId: owner.userId, sentence: "Ask first", sources: [], status: "open" },
       ...{ dueOn: "2026-12-30", dueAt: START + 40 * DAY },
     });
     await backend.patch(grace.respondentId, { goalId, userId: null });
-    expect(await pageOf(backend, grace.token)).not.toHaveProperty("answersBy");
+    expect(await pageOf(backend, grace.token)).not.toHaveProperty("dueDate");
   });
 
   test("[PLAN-02] invitation and reminder name the day until it has passed", async (backend) => {
@@ -103,7 +103,7 @@ describe("the day by which answers are wanted", () => {
     const newest = async () => (await storedMails(backend)).at(-1)!.text;
     await respondentOf(owner, "Grace");
     expect(await newest()).not.toContain("December");
-    await owner.backend.mutation(set, eighth);
+    await owner.backend.mutation(setDueDate, eighth);
     const alan = await respondentOf(owner, "Alan");
     expect(await newest()).toContain(line);
     await backend.advance(Date.UTC(2026, 11, 8, 22, 59) - START);
@@ -117,7 +117,7 @@ describe("the day by which answers are wanted", () => {
   test("[PLAN-03] nothing closes after it", async (backend) => {
     const owner = await ada(backend);
     const grace = await respondentOf(owner, "Grace");
-    await owner.backend.mutation(set, { ...eighth, on: "2026-11-20" });
+    await owner.backend.mutation(setDueDate, { ...eighth, dueDate: "2026-11-20" });
     await backend.advance(3 * DAY);
     await hourly(backend);
     await answerThrough(backend, grace, "She listens.");
@@ -128,12 +128,12 @@ describe("the day by which answers are wanted", () => {
     const owner = await ada(backend);
     const [grace, alan] = [await respondentOf(owner, "Grace"), await respondentOf(owner, "Alan")];
     await answerThrough(backend, grace, "She listens.");
-    await owner.backend.mutation(set, eighth);
+    await owner.backend.mutation(setDueDate, eighth);
     const people = { respondentIds: [grace.respondentId], inviteLinkIds: [] };
     await owner.backend.mutation(api.rounds.rounds.start, { title: "Again", ...people });
     expect((await storedMails(backend)).at(-1)).toMatchObject({ kind: "invitation", to: "grace@example.com" });
     expect((await storedMails(backend)).at(-1)!.text).not.toContain("December");
-    expect(await pageOf(backend, alan.token)).not.toHaveProperty("answersBy");
+    expect(await pageOf(backend, alan.token)).not.toHaveProperty("dueDate");
     await backend.advance(REMINDED);
     await hourly(backend);
     expect(await remindersTo(backend)).toEqual([]);
@@ -142,13 +142,13 @@ describe("the day by which answers are wanted", () => {
   test("[PLAN-08] the export has day and time zone, and deletion leaves nothing to remind", async (backend) => {
     const owner = await ada(backend);
     await respondentOf(owner, "Grace");
-    await owner.backend.mutation(set, eighth);
+    await owner.backend.mutation(setDueDate, eighth);
     const profile = await owner.backend.query(api.personalData.exports.profile);
-    expect(profile.profile).toMatchObject({ timeZone: "Europe/Berlin", answersBy: "2026-12-08" });
+    expect(profile.profile).toMatchObject({ timeZone: "Europe/Berlin", dueDate: "2026-12-08" });
     const csv = accountCsv({ ...profile, respondents: [], emails: [], chat: [] });
     expect(csv).toContain('"Answers wanted by","2026-12-08"');
     await backend.advance(REMINDED);
-    await backend.mutation(internal.personalData.erasure.begin, { userId: owner.userId });
+    await backend.mutation(internal.personalData.erasure.beginAccountErasure, { userId: owner.userId });
     await backend.mutation(internal.respondents.autoReminders.remindAll);
     await backend.settle();
     expect(await backend.rows("users")).toEqual([]);
@@ -162,9 +162,9 @@ describe("the reminder before it", () => {
     const owner = await ada(backend);
     const grace = await respondentOf(owner, "Grace");
     await answerThrough(backend, await respondentOf(owner, "Alan"), "She listens.");
-    await owner.backend.mutation(set, eighth);
+    await owner.backend.mutation(setDueDate, eighth);
     const planned = { state: "planned", on: "2026-12-06", names: ["Grace"], people: 1 };
-    expect(await owner.backend.query(reminder)).toEqual(planned);
+    expect(await owner.backend.query(getAutoReminder)).toEqual(planned);
     await backend.advance(REMINDED - 1);
     await hourly(backend);
     expect(await remindersTo(backend)).toEqual([]);
@@ -172,7 +172,12 @@ describe("the reminder before it", () => {
     await hourly(backend);
     await hourly(backend);
     expect(await remindersTo(backend)).toEqual(["grace@example.com"]);
-    expect(await owner.backend.query(reminder)).toEqual({ state: "sent", on: "2026-12-06", names: [], people: 0 });
+    expect(await owner.backend.query(getAutoReminder)).toEqual({
+      state: "sent",
+      on: "2026-12-06",
+      names: [],
+      people: 0,
+    });
     for (let day = 0; day < 5; day += 1) {
       await backend.advance(DAY);
       await hourly(backend);
@@ -184,15 +189,15 @@ describe("the reminder before it", () => {
   test("[PLAN-04] a day that is moved reminds nobody twice; who was asked since is reminded before the new one", async (backend) => {
     const owner = await ada(backend);
     await respondentOf(owner, "Grace");
-    await owner.backend.mutation(set, eighth);
-    await owner.backend.mutation(set, { ...eighth, on: "2026-12-07" });
+    await owner.backend.mutation(setDueDate, eighth);
+    await owner.backend.mutation(setDueDate, { ...eighth, dueDate: "2026-12-07" });
     await backend.advance(REMINDED - DAY);
     await hourly(backend);
-    await owner.backend.mutation(set, eighth);
+    await owner.backend.mutation(setDueDate, eighth);
     await backend.advance(DAY);
     await hourly(backend);
     await respondentOf(owner, "Alan");
-    await owner.backend.mutation(set, { ...eighth, on: "2026-12-20" });
+    await owner.backend.mutation(setDueDate, { ...eighth, dueDate: "2026-12-20" });
     await backend.advance(12 * DAY);
     await hourly(backend);
     expect(await remindersTo(backend)).toEqual(["alan@example.com", "grace@example.com"]);
@@ -202,10 +207,10 @@ describe("the reminder before it", () => {
     const owner = await ada(backend);
     const grace = await respondentOf(owner, "Grace");
     await backend.patch(grace.respondentId, { invitedAt: START - 5 * DAY });
-    await owner.backend.mutation(set, { ...eighth, on: "2026-11-21" });
-    expect(await owner.backend.query(reminder)).toMatchObject({ state: "tooLate" });
-    await owner.backend.mutation(set, { ...eighth, on: "2026-11-22" });
-    expect(await owner.backend.query(reminder)).toMatchObject({ state: "planned", on: "2026-11-21", people: 1 });
+    await owner.backend.mutation(setDueDate, { ...eighth, dueDate: "2026-11-21" });
+    expect(await owner.backend.query(getAutoReminder)).toMatchObject({ state: "tooLate" });
+    await owner.backend.mutation(setDueDate, { ...eighth, dueDate: "2026-11-22" });
+    expect(await owner.backend.query(getAutoReminder)).toMatchObject({ state: "planned", on: "2026-11-21", people: 1 });
     await backend.advance(DAY);
     await hourly(backend);
     expect(await remindersTo(backend)).toEqual(["grace@example.com"]);
@@ -214,7 +219,7 @@ describe("the reminder before it", () => {
   test("[PLAN-04] a server that was off until the day itself reminds nobody", async (backend) => {
     const owner = await ada(backend);
     await respondentOf(owner, "Grace");
-    await owner.backend.mutation(set, eighth);
+    await owner.backend.mutation(setDueDate, eighth);
     await backend.advance(Date.UTC(2026, 11, 7, 23) - START);
     await hourly(backend);
     expect(await remindersTo(backend)).toEqual([]);
@@ -235,13 +240,13 @@ describe("the reminder before it", () => {
     await owner.backend.mutation(api.respondents.respondents.remove, { respondentId: idOf("Removed") });
     await answerThrough(backend, ids.get("Withdrawn")!, "Yes.");
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: ids.get("Withdrawn")!.token });
-    await owner.backend.mutation(set, eighth);
+    await owner.backend.mutation(setDueDate, eighth);
     await backend.advance(REMINDED - DAY);
     await owner.backend.mutation(api.respondents.invitations.remind, { respondentId: idOf("By Hand") });
     await backend.patch(idOf("Copied"), { handedOn: { by: "reminder", at: START + REMINDED - DAY } });
     await backend.advance(HOUR);
     await respondentOf(owner, "Just Asked");
-    expect((await owner.backend.query(reminder))?.names).toEqual(["Grace"]);
+    expect((await owner.backend.query(getAutoReminder))?.names).toEqual(["Grace"]);
     await backend.advance(REMINDED - (REMINDED - DAY) - HOUR);
     await hourly(backend);
     expect(await remindersTo(backend)).toEqual(["by.hand@example.com", "grace@example.com"]);
@@ -252,8 +257,8 @@ describe("the reminder before it", () => {
     const { token } = await link(owner, 3);
     const address = { token, name: "Grace", email: "grace@example.com" };
     await backend.as(null).mutation(api.answering.invite.start, address);
-    await owner.backend.mutation(set, eighth);
-    expect(await owner.backend.query(reminder)).toMatchObject({ names: [], people: 0 });
+    await owner.backend.mutation(setDueDate, eighth);
+    expect(await owner.backend.query(getAutoReminder)).toMatchObject({ names: [], people: 0 });
     await backend.advance(REMINDED);
     await hourly(backend);
     expect(await backend.rows("emails")).toEqual([]);
@@ -262,19 +267,19 @@ describe("the reminder before it", () => {
   test("[PLAN-06] it can be turned off, and on again", async (backend) => {
     const owner = await ada(backend);
     await respondentOf(owner, "Grace");
-    await owner.backend.mutation(set, { ...eighth, remind: false });
-    expect(await owner.backend.query(reminder)).toEqual({ state: "off", names: [], people: 0 });
+    await owner.backend.mutation(setDueDate, { ...eighth, remind: false });
+    expect(await owner.backend.query(getAutoReminder)).toEqual({ state: "off", names: [], people: 0 });
     await backend.advance(REMINDED);
     await hourly(backend);
     expect(await remindersTo(backend)).toEqual([]);
-    await owner.backend.mutation(set, eighth);
-    expect(await owner.backend.query(reminder)).toMatchObject({ state: "planned", on: "2026-12-07" });
+    await owner.backend.mutation(setDueDate, eighth);
+    expect(await owner.backend.query(getAutoReminder)).toMatchObject({ state: "planned", on: "2026-12-07" });
   });
 
   test("[PLAN-07] 250 people are reminded once each, in several transactions", async (backend) => {
     const owner = await ada(backend);
     await backend.patch(owner.userId, { mailConfirmedAt: 1 });
-    await owner.backend.mutation(set, eighth);
+    await owner.backend.mutation(setDueDate, eighth);
     await backend.insertAll(
       "respondents",
       Array.from({ length: 250 }, (_, n) => ({
@@ -293,10 +298,10 @@ describe("the reminder before it", () => {
   test("[PLAN-07] runs at once, and a run that is repeated, remind once", async (backend) => {
     const owner = await ada(backend);
     await respondentOf(owner, "Grace");
-    await owner.backend.mutation(set, eighth);
+    await owner.backend.mutation(setDueDate, eighth);
     await backend.advance(REMINDED);
     const { remindAll, remindPeople } = internal.respondents.autoReminders;
-    const again = { userId: owner.userId, on: eighth.on };
+    const again = { userId: owner.userId, dueDate: eighth.dueDate };
     await Promise.all([
       backend.mutation(remindAll),
       backend.mutation(remindAll),
@@ -308,7 +313,7 @@ describe("the reminder before it", () => {
 
   test("[PLAN-07] whom the day's emails do not reach is reminded later, before the day", async (backend) => {
     const owner = await ada(backend);
-    await owner.backend.mutation(set, eighth);
+    await owner.backend.mutation(setDueDate, eighth);
     await backend.insertAll(
       "respondents",
       Array.from({ length: 60 }, (_, n) => ({
@@ -333,9 +338,9 @@ backendTest(
     const owner: SignedIn = await ada(backend);
     await respondentOf(owner, "Grace");
     await owner.backend.mutation(api.respondents.respondents.add, { name: "No Address" });
-    await owner.backend.mutation(set, eighth);
+    await owner.backend.mutation(setDueDate, eighth);
     const byHand = { state: "byHand", names: ["Grace", "No Address"], people: 2 };
-    expect(await owner.backend.query(reminder)).toEqual(byHand);
+    expect(await owner.backend.query(getAutoReminder)).toEqual(byHand);
     await backend.advance(REMINDED);
     await hourly(backend);
     expect(await remindersTo(backend)).toEqual([]);

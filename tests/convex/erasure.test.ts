@@ -45,7 +45,7 @@ describe("erasing an account", () => {
     expect((await backend.rows("chatMessages")).filter(({ citations }) => citations.length > 0)).toEqual([]);
 
     await ada.backend.mutation(api.insights.insights.request, { kind: "external-feedback-insights" });
-    await backend.mutation(internal.personalData.erasure.begin, { userId: ada.userId });
+    await backend.mutation(internal.personalData.erasure.beginAccountErasure, { userId: ada.userId });
     await backend.settle();
     for (const table of ["users", "chatMessages", "respondents", "responses", "insightStates"] as const) {
       expect(await backend.rows(table)).toEqual([]);

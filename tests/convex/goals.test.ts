@@ -143,14 +143,14 @@ describe("what the owner works on", () => {
     const { ada, goalId } = await working(backend);
     await ada.backend.mutation(goals.finish, { goalId });
     expect(await goalsOf(ada)).toMatchObject([{ status: "done" }]);
-    await ada.backend.mutation(goals.abandon, { goalId });
+    await ada.backend.mutation(goals.giveUp, { goalId });
     expect(await goalsOf(ada)).toEqual([]);
     expect(await ada.backend.query(api.accounts.users.viewer)).not.toHaveProperty("hasGoals");
     await ada.backend.mutation(goals.restore, { goalId });
     expect(await goalsOf(ada)).toMatchObject([{ status: "done" }]);
     await ada.backend.mutation(goals.restore, { goalId });
     expect(await goalsOf(ada)).toMatchObject([{ status: "open" }]);
-    await ada.backend.mutation(goals.abandon, { goalId });
+    await ada.backend.mutation(goals.giveUp, { goalId });
     await backend.advance(DAY + 1);
     expect((await refusal(ada.backend.mutation(goals.restore, { goalId }))).code).toBe("INVALID");
     expect((await refusal(ada.backend.mutation(goals.finish, { goalId }))).code).toBe("NOT_FOUND");
@@ -226,7 +226,7 @@ describe("asking the same people", () => {
       { question: "Has Ada asked before she decided?", requests: [{ name: "Grace", answer: "Yes, twice this week." }] },
     ]);
     expect(await ownerReads(ada)).toEqual(before);
-    const search = await ada.backend.query(api.respondents.alreadyAsked.find, { people: [{ name: "Grace" }] });
+    const search = await ada.backend.query(api.respondents.alreadyAsked.findExisting, { people: [{ name: "Grace" }] });
     expect(search).toMatchObject([{ respondentId: grace.respondentId }]);
   });
 
@@ -253,7 +253,7 @@ describe("asking the same people", () => {
     const request = await onlyRequest(ada);
     const { token } = request;
     const stateOf = async () => (await backend.as(null).query(api.answering.share.open, { token })).state;
-    await ada.backend.mutation(goals.abandon, { goalId });
+    await ada.backend.mutation(goals.giveUp, { goalId });
     expect(await stateOf()).toBe("invalid");
     await ada.backend.mutation(goals.restore, { goalId });
     expect(await stateOf()).toBe("form");
@@ -262,7 +262,7 @@ describe("asking the same people", () => {
     expect(await stateOf()).toBe("withdrawn");
     expect(await goalsOf(ada)).toMatchObject([{ requests: [] }]);
     expect((await backend.rows("responses")).map(({ text }) => text)).toEqual(["Ada decides alone."]);
-    await ada.backend.mutation(goals.abandon, { goalId });
+    await ada.backend.mutation(goals.giveUp, { goalId });
     await ada.backend.mutation(goals.restore, { goalId });
     expect(await goalsOf(ada)).toMatchObject([{ requests: [] }]);
   });
@@ -312,7 +312,7 @@ describe("a goal's data", () => {
     const csv = accountCsv({ ...profile, respondents: [], emails: [], chat: [] });
     for (const text of [SENTENCE, "Decides alone", "Yes, twice."]) expect(csv).toContain(text);
     expect(JSON.stringify(profile)).not.toContain(request.token);
-    await backend.mutation(internal.personalData.erasure.begin, { userId: ada.userId });
+    await backend.mutation(internal.personalData.erasure.beginAccountErasure, { userId: ada.userId });
     await backend.settle();
     for (const table of ["users", "goals", "respondents", "responses", "questions"] as const) {
       const rows = await backend.rows(table);
@@ -328,7 +328,7 @@ describe("a goal's data", () => {
   test("[LOOP-24] what was given up is erased after 30 days, with its answers", async (backend) => {
     const { ada, grace, goalId } = await working(backend);
     await ask(ada, goalId, [grace.respondentId]);
-    await ada.backend.mutation(goals.abandon, { goalId });
+    await ada.backend.mutation(goals.giveUp, { goalId });
     await backend.advance(30 * DAY + 1);
     await backend.mutation(internal.personalData.retention.sweepAll);
     await backend.settle();
@@ -346,7 +346,7 @@ async function ownerReads({ backend }: SignedIn) {
     pending: await backend.query(api.respondents.respondents.list, { status: "pending", page: 1 }),
     recent: await backend.query(api.respondents.respondents.recent),
     responses: await backend.query(api.respondents.respondentDetails.responses, { page: 1 }),
-    people: await backend.query(api.respondents.relationships.people),
+    people: await backend.query(api.respondents.relationships.listPeople),
     insight: await backend.query(api.insights.insights.current, { kind }),
     exported: await backend.query(api.personalData.exports.respondents, { cursor: null }),
   };

@@ -32,7 +32,7 @@ async function begun(backend: TestBackend, ada: SignedIn) {
     run: 1,
     sourcesChanged: false,
   });
-  const begun = await backend.mutation(internal.insights.insightRuns.begin, run);
+  const begun = await backend.mutation(internal.insights.insightRuns.beginRun, run);
   return { run, sourceKeys: (begun?.answers ?? []).map(sourceKey) };
 }
 
@@ -148,7 +148,7 @@ describe("the life of an insight", () => {
     expect((await begun(backend, ada)).sourceKeys).toHaveLength(1);
     await insert(grace.respondentId, 310);
     const run = { userId: ada.userId, ...EXTERNAL, run: 1 };
-    expect((await backend.mutation(internal.insights.insightRuns.begin, run))?.answers).toHaveLength(300);
+    expect((await backend.mutation(internal.insights.insightRuns.beginRun, run))?.answers).toHaveLength(300);
   });
 
   test("[INS-28] it rests on at most 900,000 characters, the newest, and counts only those answers", async (backend) => {
@@ -256,7 +256,7 @@ describe("the life of an insight", () => {
     await answerThrough(backend, await respondentOf(ada, "Alan"), "He listens.");
     const draft = { ...empty, strengths: [claim("She explains hard things")] };
     expect(
-      await backend.mutation(internal.insights.insightRuns.store, {
+      await backend.mutation(internal.insights.insightRuns.storeInsight, {
         ...run,
         sourceKeys,
         draft,
@@ -294,7 +294,7 @@ describe("the life of an insight", () => {
     const previous = { sourceCount: 1 };
     const current = () => ada.backend.query(api.insights.insights.current, EXTERNAL);
     expect(await current()).toMatchObject({ status: "requested", previous });
-    await backend.mutation(internal.insights.insightRuns.begin, { userId: ada.userId, ...EXTERNAL, run: 2 });
+    await backend.mutation(internal.insights.insightRuns.beginRun, { userId: ada.userId, ...EXTERNAL, run: 2 });
     expect(await current()).toMatchObject({ status: "generating", previous });
   });
 
@@ -312,7 +312,7 @@ describe("the life of an insight", () => {
       reason: "Writing the insight took too long. Please try again.",
     });
     const draft = { ...empty, strengths: [claim("She explains hard things")] };
-    const late = backend.mutation(internal.insights.insightRuns.store, {
+    const late = backend.mutation(internal.insights.insightRuns.storeInsight, {
       ...run,
       sourceKeys,
       draft,
@@ -363,7 +363,12 @@ describe("grounding in the database layer", () => {
         },
       ],
     };
-    await backend.mutation(internal.insights.insightRuns.store, { ...run, sourceKeys, draft, provider: "embedded" });
+    await backend.mutation(internal.insights.insightRuns.storeInsight, {
+      ...run,
+      sourceKeys,
+      draft,
+      provider: "embedded",
+    });
     const [stored] = await backend.rows("insights");
     expect(stored?.details.strengths.map(({ evidence }) => evidence[0]?.text)).toEqual([
       "She explains hard things so simply",
@@ -392,7 +397,7 @@ describe("grounding in the database layer", () => {
         claim("x", -1),
       ],
     };
-    const stored = backend.mutation(internal.insights.insightRuns.store, {
+    const stored = backend.mutation(internal.insights.insightRuns.storeInsight, {
       ...run,
       sourceKeys: foreign,
       draft,
@@ -412,7 +417,12 @@ describe("grounding in the database layer", () => {
       [2, 3].map((words) => ({ answer, text: text.split(" ").slice(0, words).join(" ") })),
     );
     const draft = { ...empty, strengths: [{ title: "Explains", description: "", evidence }] };
-    await backend.mutation(internal.insights.insightRuns.store, { ...run, sourceKeys, draft, provider: "embedded" });
+    await backend.mutation(internal.insights.insightRuns.storeInsight, {
+      ...run,
+      sourceKeys,
+      draft,
+      provider: "embedded",
+    });
     expect((await backend.rows("insights"))[0]?.details.strengths).toMatchObject([{ people: 2 }]);
   });
 
@@ -432,7 +442,12 @@ describe("grounding in the database layer", () => {
       ],
       narrative: [{ text: "They say “she never loses her temper”.", evidence }],
     };
-    await backend.mutation(internal.insights.insightRuns.store, { ...run, sourceKeys, draft, provider: "openai" });
+    await backend.mutation(internal.insights.insightRuns.storeInsight, {
+      ...run,
+      sourceKeys,
+      draft,
+      provider: "openai",
+    });
     const [stored] = await backend.rows("insights");
     expect(stored?.details.strengths.map(({ title }) => title)).toEqual(["Calm"]);
     expect(stored?.details.keyPhrases.map(({ text }) => text)).toEqual(["stays calm"]);
@@ -494,10 +509,10 @@ describe("the self-assessment", () => {
     const run = { userId: ada.userId, ...SELF, run: 1 };
     const state = { userId: ada.userId, ...SELF, status: "requested", run: 1, sourcesChanged: false } as const;
     await backend.insert("insightStates", state);
-    await backend.mutation(internal.insights.insightRuns.begin, run);
+    await backend.mutation(internal.insights.insightRuns.beginRun, run);
     await save("I explain complex systems clearly to everyone.");
     const draft = { ...empty, strengths: [claim("I stay calm under pressure.")] };
-    await backend.mutation(internal.insights.insightRuns.store, {
+    await backend.mutation(internal.insights.insightRuns.storeInsight, {
       ...run,
       sourceKeys: ["strengths"],
       draft,

@@ -48,7 +48,7 @@ test("[INS-70] [INS-71] what the owner sees otherwise is stored with its name, a
     [{ answer: 0, text: "She is a patient listener." }],
   ];
   const entry = (name: string, self: typeof own) => ({ label: name, name, self, others: theirs, people: 1 });
-  await backend.mutation(internal.insights.johari.store, {
+  await backend.mutation(internal.insights.johari.storeJohari, {
     userId: ada.userId,
     selfKeys: ["strengths"],
     otherKeys: [response._id],
@@ -77,7 +77,7 @@ test("[INS-06] an entry with one changed character in a quote is not stored", as
     others: [{ answer: 0, text }],
     people: 1,
   });
-  await backend.mutation(internal.insights.johari.store, {
+  await backend.mutation(internal.insights.johari.storeJohari, {
     userId: ada.userId,
     selfKeys: [],
     otherKeys: [response._id],

@@ -194,7 +194,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   changeAnswer: {
     call: async (at, { completed: { token, responseId } }) => {
       const [own] = await at.query(api.answering.share.submitted, { token });
-      await at.mutation(api.answering.editing.change, {
+      await at.mutation(api.answering.answerEdits.change, {
         ...{ token, responseId, revision: 0, text: own!.text, editKey: editKeyOf(token) },
       });
     },
@@ -252,7 +252,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   },
   recordingBytesInTotal: { call: (at, side, n) => kept(at, side, n), message: RECORDING, units: WEBM.byteLength },
   playRecording: {
-    call: (_, { caller, recordingId }) => caller.action(api.respondents.playback.sound, { recordingId }),
+    call: (_, { caller, recordingId }) => caller.action(api.respondents.playback.getAudio, { recordingId }),
     message: TOO_MANY,
   },
   presence: {

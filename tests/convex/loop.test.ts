@@ -36,7 +36,7 @@ const ask = ({ backend }: SignedIn, { respondentId, responseId }: Answered, ques
 
 /** As Grace reads it. */
 async function followUpOf(backend: TestBackend, { token }: Person) {
-  const own = await backend.as(null).query(api.answering.followUps.own, { token });
+  const own = await backend.as(null).query(api.answering.followUps.getForRespondent, { token });
   if (own?.followUp === undefined) throw new Error("no follow-up is asked");
   return own.followUp;
 }
@@ -63,11 +63,13 @@ describe("thanks", () => {
     const { rows } = await ada.backend.query(api.respondents.respondents.list, { status: "completed", page: 1 });
     expect(rows[0]).toHaveProperty("thankedAt");
     await backend.advance(times.undoThanks / 2);
-    expect(await backend.query(api.answering.followUps.own, byLink(grace))).toMatchObject({ thanked: false });
+    expect(await backend.query(api.answering.followUps.getForRespondent, byLink(grace))).toMatchObject({
+      thanked: false,
+    });
     expect(await mailsOf(backend, "thanks")).toEqual([]);
     await backend.advance(times.undoThanks);
     await backend.settle();
-    expect(await backend.query(api.answering.followUps.own, byLink(grace))).toMatchObject({
+    expect(await backend.query(api.answering.followUps.getForRespondent, byLink(grace))).toMatchObject({
       requestorName: "Ada",
       thanked: true,
     });
@@ -103,7 +105,7 @@ describe("thanks", () => {
     await backend.advance(times.undoThanks);
     await backend.settle();
     expect([...(await mailsOf(backend, "thanks")), ...(await mailsOf(backend, "followUp"))]).toEqual([]);
-    expect(await backend.query(api.answering.followUps.own, byLink(grace))).toMatchObject({
+    expect(await backend.query(api.answering.followUps.getForRespondent, byLink(grace))).toMatchObject({
       thanked: true,
       followUp: { question: ASKED },
     });
@@ -157,7 +159,7 @@ describe("thanks", () => {
       ];
       for (const call of calls) expect((await refusal(call)).code).toBe(people === undefined ? "NOT_FOUND" : "INVALID");
     }
-    expect(await backend.query(api.answering.followUps.own, { token: tokens[0]! })).toBeNull();
+    expect(await backend.query(api.answering.followUps.getForRespondent, { token: tokens[0]! })).toBeNull();
   });
 });
 
@@ -273,8 +275,8 @@ describe("a follow-up", () => {
     const answers = [{ questionId, text: REPLY, editedAt: 5 }];
     await backend.mutation(api.answering.drafts.save, { token, answers });
     await keep(backend, grace, questionId);
-    expect(await ada.backend.query(api.answering.followUps.own, { token })).toBeNull();
-    expect(await ada.backend.query(api.answering.sharedRecordings.own, { token })).toBeNull();
+    expect(await ada.backend.query(api.answering.followUps.getForRespondent, { token })).toBeNull();
+    expect(await ada.backend.query(api.answering.sharedRecordings.getKept, { token })).toBeNull();
     const calls = [
       ada.backend.mutation(api.answering.drafts.save, { token, answers }),
       ada.backend.mutation(api.answering.followUps.decline, { token, questionId }),
@@ -374,7 +376,7 @@ describe("a follow-up", () => {
     const { ada, grace, followUp } = await asked(backend);
     await keep(backend, grace, followUp.questionId);
     expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
-    const own = () => backend.query(api.answering.sharedRecordings.own, byLink(grace));
+    const own = () => backend.query(api.answering.sharedRecordings.getKept, byLink(grace));
     expect(await own()).toMatchObject({ recordings: [{ unsent: true }] });
     await reply(backend, grace, followUp.questionId);
     expect((await own())?.recordings[0]).not.toHaveProperty("unsent");
@@ -386,12 +388,12 @@ describe("a follow-up", () => {
     const { ada, grace, followUp } = await asked(backend);
     const { questionId } = followUp;
     await ada.backend.mutation(api.respondents.respondents.remove, theirs(grace));
-    expect(await backend.query(api.answering.followUps.own, byLink(grace))).toBeNull();
+    expect(await backend.query(api.answering.followUps.getForRespondent, byLink(grace))).toBeNull();
     expect((await refusal(reply(backend, grace, questionId))).code).toBe("INVALID_LINK");
     await ada.backend.mutation(api.respondents.respondents.restore, theirs(grace));
     await reply(backend, grace, questionId);
     await backend.mutation(api.answering.submission.withdraw, byLink(grace));
-    expect(await backend.query(api.answering.followUps.own, byLink(grace))).toBeNull();
+    expect(await backend.query(api.answering.followUps.getForRespondent, byLink(grace))).toBeNull();
     expect(await backend.rows("responses")).toEqual([]);
     expect((await backend.rows("questions")).filter(({ questionSet }) => questionSet === "follow_up")).toEqual([]);
     expect((await refusal(reply(backend, grace, questionId, { submissionId: "other" }))).code).toBe("INVALID_LINK");
@@ -413,7 +415,7 @@ describe("a follow-up", () => {
     await backend.settle();
     const [response] = await backend.rows("responses");
     await ask(bea, { ...olga, responseId: response!._id });
-    await backend.mutation(internal.personalData.erasure.begin, { userId: bea.userId });
+    await backend.mutation(internal.personalData.erasure.beginAccountErasure, { userId: bea.userId });
     await backend.settle();
     expect([...(await backend.rows("responses")), ...(await ofFollowUps())]).toEqual([]);
   });
@@ -424,7 +426,7 @@ describe("a follow-up", () => {
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
     await backend.settle();
     expect(await responseOf(ada, grace)).not.toHaveProperty("canReply");
-    expect(await backend.query(api.answering.followUps.own, byLink(grace))).toBeNull();
+    expect(await backend.query(api.answering.followUps.getForRespondent, byLink(grace))).toBeNull();
     expect((await refusal(ada.backend.mutation(api.respondents.thanks.thank, theirs(grace)))).code).toBe("NOT_FOUND");
     expect((await refusal(ask(ada, grace))).code).toBe("NOT_FOUND");
     expect((await refusal(reply(backend, grace, followUp.questionId))).code).toBe("INVALID");

@@ -74,7 +74,7 @@ describe("an account whose address nobody has confirmed", () => {
       const owner = await withPassword(backend, "ada@example.com");
       await answered(backend, owner, name);
       expect(await mailsTo(backend, "ada@example.com")).toHaveLength(name === "Grace" ? 1 : 0);
-      await backend.mutation(internal.personalData.erasure.begin, { userId: owner.userId });
+      await backend.mutation(internal.personalData.erasure.beginAccountErasure, { userId: owner.userId });
       await backend.settle();
     }
     expect(await backend.rows("users")).toEqual([]);
@@ -172,8 +172,8 @@ describe("an account whose address nobody has confirmed", () => {
 
   test("[MAIL-11] the owner reads that the address is unconfirmed and asks for the link, once a day", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    const { state, confirmAgain } = api.accounts.ownMail;
-    expect(await ada.backend.query(state)).toBe("unconfirmed");
+    const { getStatus, confirmAgain } = api.accounts.ownMail;
+    expect(await ada.backend.query(getStatus)).toBe("unconfirmed");
     await ada.backend.mutation(confirmAgain);
     const [mail, ...more] = await mailsTo(backend, "ada@example.com");
     expect(more).toEqual([]);
@@ -185,20 +185,20 @@ describe("an account whose address nobody has confirmed", () => {
     });
     const token = await tokenIn(backend, "ada@example.com", "confirm");
     await backend.as(null).mutation(api.mail.mailLinks.confirm, { token });
-    expect(await ada.backend.query(state)).toBe("confirmed");
+    expect(await ada.backend.query(getStatus)).toBe("confirmed");
     await ada.backend.mutation(confirmAgain);
     expect(await mailsTo(backend, "ada@example.com")).toHaveLength(1);
   });
 
   test("[MAIL-11] the owner reads that all email is ended; only the email's own link allows it again", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    const { state, confirmAgain } = api.accounts.ownMail;
+    const { getStatus, confirmAgain } = api.accounts.ownMail;
     await ada.backend.mutation(confirmAgain);
     await unsubscribe(backend, "ada@example.com");
-    expect(await ada.backend.query(state)).toBe("ended");
+    expect(await ada.backend.query(getStatus)).toBe("ended");
     expect(await refusal(ada.backend.mutation(confirmAgain))).toMatchObject({ code: "INVALID" });
     const guest = await anonymousRequestor(backend);
-    expect(await guest.backend.query(state)).toBe("none");
+    expect(await guest.backend.query(getStatus)).toBe("none");
     expect(await refusal(guest.backend.mutation(confirmAgain))).toMatchObject({ code: "INVALID" });
   });
 });

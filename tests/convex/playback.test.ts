@@ -56,7 +56,7 @@ describe("the voice behind the words", () => {
     await backend.action(api.answering.sharedRecordings.keep, recording(grace));
     const [row] = await backend.rows("recordings");
     expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
-    expect((await refusal(ada.backend.action(api.respondents.playback.sound, { recordingId: row!._id }))).code).toBe(
+    expect((await refusal(ada.backend.action(api.respondents.playback.getAudio, { recordingId: row!._id }))).code).toBe(
       "NOT_FOUND",
     );
     await answerThrough(backend, grace, SAID);
@@ -68,7 +68,7 @@ describe("the voice behind the words", () => {
       text: SAID,
       parts: [{ recordingId, seconds: 4, said: SAID, starts: [10, 40, 90, 140, 170] }],
     });
-    expect(await ada.backend.action(api.respondents.playback.sound, { recordingId })).toEqual(WEBM);
+    expect(await ada.backend.action(api.respondents.playback.getAudio, { recordingId })).toEqual(WEBM);
     expect(await ada.backend.query(api.accounts.users.viewer)).toMatchObject({ hasRecordings: true });
   });
 
@@ -80,14 +80,16 @@ describe("the voice behind the words", () => {
     const other = await respondentOf(ada, "Olga");
     expect(await bea.backend.query(api.respondents.playback.list)).toEqual([]);
     expect(await bea.backend.query(api.respondents.playback.ofResponse, { responseId })).toBeNull();
-    expect((await refusal(bea.backend.action(api.respondents.playback.sound, { recordingId }))).code).toBe("NOT_FOUND");
+    expect((await refusal(bea.backend.action(api.respondents.playback.getAudio, { recordingId }))).code).toBe(
+      "NOT_FOUND",
+    );
     const asNobody = backend.as(null);
-    expect((await refusal(asNobody.action(api.respondents.playback.sound, { recordingId }))).code).toBe(
+    expect((await refusal(asNobody.action(api.respondents.playback.getAudio, { recordingId }))).code).toBe(
       "UNAUTHENTICATED",
     );
-    const byOther = asNobody.action(api.answering.sharedRecordings.sound, { token: other.token, recordingId });
+    const byOther = asNobody.action(api.answering.sharedRecordings.getAudio, { token: other.token, recordingId });
     expect((await refusal(byOther)).code).toBe("NOT_FOUND");
-    expect(await asNobody.action(api.answering.sharedRecordings.sound, { token: grace.token, recordingId })).toEqual(
+    expect(await asNobody.action(api.answering.sharedRecordings.getAudio, { token: grace.token, recordingId })).toEqual(
       WEBM,
     );
   });
@@ -107,10 +109,12 @@ describe("the voice behind the words", () => {
     expect(await ada.backend.query(api.goals.goals.list)).toMatchObject([{ quote: { responseId, text: SAID } }]);
     expect(await ada.backend.query(api.respondents.playback.list)).toEqual([responseId]);
     expect(await ada.backend.query(api.respondents.playback.ofResponse, { responseId })).toMatchObject({ text: SAID });
-    expect(await ada.backend.action(api.respondents.playback.sound, { recordingId })).toEqual(WEBM);
+    expect(await ada.backend.action(api.respondents.playback.getAudio, { recordingId })).toEqual(WEBM);
     expect(await bea.backend.query(api.respondents.playback.list)).toEqual([]);
     expect(await bea.backend.query(api.respondents.playback.ofResponse, { responseId })).toBeNull();
-    expect((await refusal(bea.backend.action(api.respondents.playback.sound, { recordingId }))).code).toBe("NOT_FOUND");
+    expect((await refusal(bea.backend.action(api.respondents.playback.getAudio, { recordingId }))).code).toBe(
+      "NOT_FOUND",
+    );
     await backend.as(null).mutation(api.answering.sharedRecordings.stop, { token: grace.token });
     expect(await stored(backend)).toEqual(NOTHING);
     expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
@@ -134,7 +138,7 @@ describe("the voice behind the words", () => {
       .as(null)
       .action(api.answering.sharedRecordings.keep, recording({ ...grace, token, questionId }));
     expect((await refusal(keep)).code).toBe("INVALID");
-    expect(await backend.as(null).query(api.answering.sharedRecordings.own, { token })).toBeNull();
+    expect(await backend.as(null).query(api.answering.sharedRecordings.getKept, { token })).toBeNull();
   });
 
   test("[HEAR-02] stopping deletes the file, for the requestor too and at once; before and after submission", async (backend) => {
@@ -142,7 +146,7 @@ describe("the voice behind the words", () => {
     const [row] = await backend.rows("recordings");
     const recordingId = row!._id;
     const asGrace = backend.as(null);
-    expect(await asGrace.query(api.answering.sharedRecordings.own, { token: grace.token })).toMatchObject({
+    expect(await asGrace.query(api.answering.sharedRecordings.getKept, { token: grace.token })).toMatchObject({
       requestorName: "Ada",
       recordings: [{ takeId: "take-1", recordingId }],
     });
@@ -150,7 +154,9 @@ describe("the voice behind the words", () => {
     expect(await stored(backend)).toEqual(NOTHING);
     expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
     expect(await ada.backend.query(api.respondents.playback.ofResponse, { responseId })).toBeNull();
-    expect((await refusal(ada.backend.action(api.respondents.playback.sound, { recordingId }))).code).toBe("NOT_FOUND");
+    expect((await refusal(ada.backend.action(api.respondents.playback.getAudio, { recordingId }))).code).toBe(
+      "NOT_FOUND",
+    );
     expect(await ada.backend.query(api.accounts.users.viewer)).not.toHaveProperty("hasRecordings");
     expect(await backend.rows("responses")).toMatchObject([{ text: SAID }]);
     const olga = await respondentOf(ada, "Olga");
@@ -176,7 +182,7 @@ describe("the voice behind the words", () => {
       message: "Answers to a confidential link are typed: a voice gives a person away.",
     });
     expect(await stored(backend)).toEqual(NOTHING);
-    expect(await backend.query(api.answering.sharedRecordings.own, { token: shareToken })).toBeNull();
+    expect(await backend.query(api.answering.sharedRecordings.getKept, { token: shareToken })).toBeNull();
   });
 
   test("[HEAR-04] only a recording of a question that was asked is kept, of bounded length, and the same one once", async (backend) => {
@@ -284,7 +290,7 @@ describe("the end of a recording", () => {
     for (const who of [olga, draft]) await backend.action(api.answering.sharedRecordings.keep, recording(who));
     await answerThrough(backend, olga, SAID);
     expect(await stored(backend)).toEqual([2, 2, 2]);
-    await backend.mutation(internal.personalData.erasure.begin, { userId: ada.userId });
+    await backend.mutation(internal.personalData.erasure.beginAccountErasure, { userId: ada.userId });
     await backend.settle();
     expect(await stored(backend)).toEqual(NOTHING);
     expect(await backend.rows("users")).toEqual([]);
@@ -296,7 +302,7 @@ describe("the end of a recording", () => {
     const { respondentId } = grace;
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
     expect(await ada.backend.query(api.respondents.playback.ofResponse, { responseId })).toBeNull();
-    const call = ada.backend.action(api.respondents.playback.sound, { recordingId: row!._id });
+    const call = ada.backend.action(api.respondents.playback.getAudio, { recordingId: row!._id });
     expect((await refusal(call)).code).toBe("NOT_FOUND");
     await ada.backend.mutation(api.respondents.respondents.restore, { respondentId });
     await ada.backend.mutation(api.respondents.responseReceipts.recordRead, { respondentIds: [respondentId] });

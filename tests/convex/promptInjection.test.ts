@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { isPlainProse } from "../../convex/lib/generatedText";
+import { isPlainProse } from "../../convex/lib/plainProse";
 import { wordingInForce } from "../../convex/shared/wordingInForce";
 import { backendTest } from "../support/backendTest";
 import { injections } from "../support/injections";

@@ -28,14 +28,14 @@ async function answerBy(backend: TestBackend, token: string, name: string): Prom
 
 const byName = async (owner: SignedIn) =>
   Object.fromEntries(
-    (await owner.backend.query(relationships.people)).map(({ name, relationship }) => [name, relationship]),
+    (await owner.backend.query(relationships.listPeople)).map(({ name, relationship }) => [name, relationship]),
   );
 
 describe("a contributor's relationship", () => {
   test("[GROUP-01] it can be said of one person or a list that is added, and changed or taken back later", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await ada.backend.mutation(api.respondents.respondents.add, { name: "Grace" });
-    await ada.backend.mutation(relationships.set, { respondentId, relationship: "manager" });
+    await ada.backend.mutation(relationships.setRelationship, { respondentId, relationship: "manager" });
     await ada.backend.mutation(api.respondents.addMany.addMany, {
       people: [{ name: "Tom" }, { name: "Ben" }, { name: "Ida", relationship: "client" }],
       relationship: "peer",
@@ -48,9 +48,9 @@ describe("a contributor's relationship", () => {
       Ida: "client",
       "Nobody Said": undefined,
     });
-    await ada.backend.mutation(relationships.set, { respondentId, relationship: "client" });
+    await ada.backend.mutation(relationships.setRelationship, { respondentId, relationship: "client" });
     expect(await byName(ada)).toMatchObject({ Grace: "client" });
-    await ada.backend.mutation(relationships.set, { respondentId, relationship: null });
+    await ada.backend.mutation(relationships.setRelationship, { respondentId, relationship: null });
     const related = await ada.backend.query(relationships.list);
     expect(related.map(({ relationship }) => relationship)).toEqual(["client", "peer", "peer"]);
   });
@@ -73,16 +73,18 @@ describe("a contributor's relationship", () => {
     const ben = await requestor(backend, "ben@example.com");
     const { respondentId } = await respondentOf(ada, "Grace Hopper");
     expect(await ada.backend.query(relationships.list)).toEqual([]);
-    await ada.backend.mutation(relationships.set, { respondentId, relationship: "peer" });
+    await ada.backend.mutation(relationships.setRelationship, { respondentId, relationship: "peer" });
     expect(await ada.backend.query(relationships.list)).toMatchObject([
       { respondentId, relationship: "peer", status: "pending" },
     ]);
     expect(await ben.backend.query(relationships.list)).toEqual([]);
-    const refused = await refusal(ben.backend.mutation(relationships.set, { respondentId, relationship: "other" }));
+    const refused = await refusal(
+      ben.backend.mutation(relationships.setRelationship, { respondentId, relationship: "other" }),
+    );
     expect(refused.code).toBe("NOT_FOUND");
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId });
     expect(await ada.backend.query(relationships.list)).toEqual([]);
-    expect(await ada.backend.query(relationships.people)).toEqual([]);
+    expect(await ada.backend.query(relationships.listPeople)).toEqual([]);
   });
 
   test("[GROUP-02] who comes by a link has the link's, and the export says it", async (backend) => {
@@ -106,12 +108,14 @@ describe("a contributor's relationship", () => {
     for (const name of ["Anna", "Bert", "Cleo"]) {
       await answerBy(backend, token, name);
       await release(backend);
-      seen.push(await ada.backend.query(relationships.people));
+      seen.push(await ada.backend.query(relationships.listPeople));
     }
     expect(seen.slice(0, 2)).toEqual([[], []]);
     expect(seen[2]).toMatchObject([{ name: "3 colleagues, without names", people: 3, relationship: "report" }]);
     const [{ respondentId }] = seen[2] as [{ respondentId: Id<"respondents"> }];
-    const changed = refusal(ada.backend.mutation(relationships.set, { respondentId, relationship: "manager" }));
+    const changed = refusal(
+      ada.backend.mutation(relationships.setRelationship, { respondentId, relationship: "manager" }),
+    );
     expect((await changed).code).toBe("INVALID");
     const stored = await backend.rows("respondents");
     expect(stored.filter((row) => row.people === undefined).map((row) => row.relationship)).toEqual([

@@ -149,7 +149,7 @@ describe("a second invitation", () => {
       { name: "x".repeat(10_000), email: "y".repeat(10_000) },
     ];
     const row = { respondentId: ingrid.respondentId, name: "Ingrid Voss", status: "pending", page: 7 };
-    expect(await ada.backend.query(api.respondents.alreadyAsked.find, { people })).toEqual([
+    expect(await ada.backend.query(api.respondents.alreadyAsked.findExisting, { people })).toEqual([
       { ...row, by: "address" },
       { ...row, by: "name" },
       { respondentId: tom.respondentId, name: "Tom", status: "completed", by: "name", page: 1 },
@@ -164,7 +164,7 @@ describe("a second invitation", () => {
     const eve = await requestor(backend, "eve@example.com");
     const grace = await respondentOf(ada, "Grace");
     const find = (owner: typeof ada, count = 1) =>
-      owner.backend.query(api.respondents.alreadyAsked.find, {
+      owner.backend.query(api.respondents.alreadyAsked.findExisting, {
         people: Array.from({ length: count }, () => ({ name: "Grace", email: "grace@example.com" })),
       });
     expect(await find(eve)).toEqual([null]);
@@ -669,19 +669,19 @@ describe("undoing a removal", () => {
   });
 
   test("[HAND-80] who copied a link, and when, is kept on the row and for the stone, by its owner alone", async (backend) => {
-    const { noteHandedOn, list, recent } = api.respondents.respondents;
+    const { recordLinkDelivery, list, recent } = api.respondents.respondents;
     const ada = await requestor(backend, "ada@example.com");
     const eve = await requestor(backend, "eve@example.com");
     const [grace, alan] = [await respondentOf(ada, "Grace"), await respondentOf(ada, "Alan")];
     await answerThrough(backend, alan, "She listens.");
     const ids = [grace.respondentId, alan.respondentId];
     await backend.advance(1000);
-    await ada.backend.mutation(noteHandedOn, { respondentIds: ids, by: "copied" });
+    await ada.backend.mutation(recordLinkDelivery, { respondentIds: ids, by: "copied" });
     const handedOn = { by: "copied", at: START + 1000 };
     expect((await ada.backend.query(list, { status: "pending", page: 1 })).rows).toMatchObject([{ handedOn }]);
     expect((await ada.backend.query(recent)).map((one) => one.handedOn)).toEqual([undefined, handedOn]);
     const note = (who: SignedIn, respondentIds: typeof ids) =>
-      refusal(who.backend.mutation(noteHandedOn, { respondentIds, by: "reminder" }));
+      refusal(who.backend.mutation(recordLinkDelivery, { respondentIds, by: "reminder" }));
     expect((await note(eve, ids)).code).toBe("NOT_FOUND");
     expect((await note(ada, Array(51).fill(grace.respondentId) as typeof ids)).code).toBe("INVALID");
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: alan.respondentId });

@@ -107,7 +107,7 @@ describe("a new round", () => {
 
   test("[LOOP-25] [LOOP-13] [LOOP-32] who is ticked is asked again with their questions, by a new link; the old link keeps the old answer", async (backend) => {
     const { ada, grace, olga } = await answered(backend);
-    await ada.backend.mutation(api.respondents.relationships.set, {
+    await ada.backend.mutation(api.respondents.relationships.setRelationship, {
       respondentId: grace.respondentId,
       relationship: "peer",
     });
@@ -117,8 +117,10 @@ describe("a new round", () => {
     const again = rows.find(({ name }) => name === "Grace")!;
     expect(again.token).not.toBe(grace.token);
     expect(await ada.backend.query(api.respondents.relationships.list)).toMatchObject([{ relationship: "peer" }]);
-    expect(await ada.backend.query(rounds.sameAs)).toEqual([{ respondentId: again._id, formerId: grace.respondentId }]);
-    const people = await ada.backend.query(api.respondents.relationships.people);
+    expect(await ada.backend.query(rounds.listReinvited)).toEqual([
+      { respondentId: again._id, formerId: grace.respondentId },
+    ]);
+    const people = await ada.backend.query(api.respondents.relationships.listPeople);
     expect(people.find(({ respondentId }) => respondentId === again._id)?.formerIds).toEqual([grace.respondentId]);
     const asked = await ada.backend.query(api.respondents.respondentQuestions.list, { respondentId: again._id });
     expect(asked.map(({ _id }) => _id)).toEqual([grace.questionId]);
@@ -138,7 +140,7 @@ describe("a new round", () => {
 
   test("[LOOP-37] the old link leads to the newest one of the same person, while that waits for an answer", async (backend) => {
     const { ada, grace, ben } = await answered(backend);
-    const own = (at: TestBackend, token: string) => at.query(api.answering.followUps.own, { token });
+    const own = (at: TestBackend, token: string) => at.query(api.answering.followUps.getForRespondent, { token });
     const visitor = backend.as(null);
     expect(await own(visitor, grace.token)).not.toHaveProperty("askedAgain");
     await start(ada, { respondentIds: [grace.respondentId] });
@@ -167,7 +169,7 @@ describe("a new round", () => {
     await backend.settle();
     const { _id: respondentId, name } = await pendingOf(ada, "Grace");
     await ada.backend.mutation(api.respondents.respondents.edit, { respondentId, name, email: "hopper@example.com" });
-    expect(await backend.as(null).query(api.answering.followUps.own, { token: grace.token })).toBeNull();
+    expect(await backend.as(null).query(api.answering.followUps.getForRespondent, { token: grace.token })).toBeNull();
   });
 
   test("[LOOP-37] who typed an address at an invite link reads of the new link, and does not get it", async (backend) => {
@@ -184,7 +186,7 @@ describe("a new round", () => {
     await start(ada, { respondentIds: [rows.find(({ name }) => name === "Kim")!._id] });
     await backend.settle();
     const { token: secret } = await pendingOf(ada, "Kim");
-    const own = await visitor.query(api.answering.followUps.own, { token });
+    const own = await visitor.query(api.answering.followUps.getForRespondent, { token });
     expect(own?.askedAgain).toEqual({});
     expect(JSON.stringify(own)).not.toContain(secret);
   });
@@ -442,7 +444,7 @@ describe("the data of an ended round", () => {
     expect(next).toBeNull();
     const csv = accountCsv({ ...profile, respondents: [], formerRespondents: [rows], emails: [], chat: [] });
     for (const text of ["Round of November 2026", SAID, "Grace <grace@example.com>"]) expect(csv).toContain(text);
-    await backend.mutation(internal.personalData.erasure.begin, { userId: ada.userId });
+    await backend.mutation(internal.personalData.erasure.beginAccountErasure, { userId: ada.userId });
     await backend.settle();
     for (const table of ["users", "rounds", "roundInsights", "respondents", "responses"] as const) {
       expect(await backend.rows(table)).toEqual([]);

@@ -202,12 +202,12 @@ describe("drafts", () => {
     await backend.action(api.answering.sharedRecordings.keep, { ...take, said: "Fine.", starts: [0] });
     const [recording] = await backend.rows("recordings");
     const heard = { token, recordingId: recording!._id };
-    expect(await ada.backend.query(api.answering.sharedRecordings.own, { token })).toBeNull();
-    expect((await refusal(ada.backend.action(api.answering.sharedRecordings.sound, heard))).code).toBe("FORBIDDEN");
+    expect(await ada.backend.query(api.answering.sharedRecordings.getKept, { token })).toBeNull();
+    expect((await refusal(ada.backend.action(api.answering.sharedRecordings.getAudio, heard))).code).toBe("FORBIDDEN");
     expect((await refusal(ada.backend.mutation(api.answering.sharedRecordings.stop, { token }))).code).toBe(
       "FORBIDDEN",
     );
-    expect(await backend.query(api.answering.sharedRecordings.own, { token })).toMatchObject({
+    expect(await backend.query(api.answering.sharedRecordings.getKept, { token })).toMatchObject({
       recordings: [{ questionId }],
     });
 
@@ -233,7 +233,7 @@ describe("drafts", () => {
     await backend.mutation(api.answering.drafts.keepOnDevice, { token, onDevice: true });
     for (const table of ["responses", "recordings"] as const) expect(await backend.rows(table)).toEqual([]);
     for (const call of [save, keep]) expect((await refusal(call())).code).toBe("INVALID");
-    expect(await backend.query(api.answering.sharedRecordings.own, { token })).toBeNull();
+    expect(await backend.query(api.answering.sharedRecordings.getKept, { token })).toBeNull();
     const shown = await backend.query(api.answering.share.open, { token });
     expect(shown).toMatchObject({ state: "form", onDevice: true, drafts: [] });
 

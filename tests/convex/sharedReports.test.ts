@@ -106,7 +106,7 @@ describe("a shared report", () => {
   test("[COACH-04] nothing in it is an id, an answer as a whole, a relationship, a question or an address", async (backend) => {
     const { ada, grace } = await reported(backend);
     const related = { respondentId: grace.respondentId, relationship: "manager" as const };
-    await ada.backend.mutation(api.respondents.relationships.set, related);
+    await ada.backend.mutation(api.respondents.relationships.setRelationship, related);
     for (const quotes of ["named", "unnamed", "none"] as const) {
       const { token } = await share(ada, { quotes, selfAssessment: true });
       const result = JSON.stringify(await read(backend, token));
@@ -423,7 +423,7 @@ describe("a shared report", () => {
     const { ada } = await reported(backend);
     const { token } = await share(ada);
     await share(ada, { label: "Somebody else" });
-    await backend.mutation(internal.personalData.erasure.begin, { userId: ada.userId });
+    await backend.mutation(internal.personalData.erasure.beginAccountErasure, { userId: ada.userId });
     expect(await read(backend, token)).toEqual({ state: "gone" });
     await backend.settle();
     for (const table of ["sharedReports", "sharedReportCounts"] as const) expect(await backend.rows(table)).toEqual([]);

@@ -1,5 +1,5 @@
 /** What the chat shows for a question, and whether a model's answers rest on the labelled answers. */
-import { isPlainProse, quotationsAreGrounded } from "../../convex/lib/generatedText.js";
+import { isPlainProse, quotationsAreGrounded } from "../../convex/lib/plainProse.js";
 import type { AnswerSentence, ChatModel, Embedder, SourceAnswer } from "../../convex/providers/types.js";
 import { placesOf } from "./measure.js";
 import type { Person } from "./people.js";

@@ -1,5 +1,5 @@
 /** Owns the checks of an item of the model's reply before it is judged. */
-import { isPlainProse, quotationsAreGrounded } from "../../lib/generatedText";
+import { isPlainProse, quotationsAreGrounded } from "../../lib/plainProse";
 import { limits } from "../../shared/limits";
 import { exactSpan } from "../exactSpan";
 import { claimReply, type LossReason, passageReply, phraseReply, wishReply } from "./insightPrompts";

@@ -62,7 +62,7 @@ export const exportedProfile = v.object({
     timeZone: v.optional(v.string()),
     answerNotices: v.optional(answerNotices),
     /** Day by which answers are wanted, such as "2026-12-08". */
-    answersBy: v.optional(v.string()),
+    dueDate: v.optional(v.string()),
   }),
   signInMethods: v.object({ password: v.boolean(), google: v.boolean() }),
   sessions: v.array(v.object({ device: v.optional(v.string()), createdAt: v.number(), lastUsedAt: v.number() })),

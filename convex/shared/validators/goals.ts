@@ -1,6 +1,6 @@
 /** Shapes of goals and of the people who are asked about them. */
 import { type Infer, v } from "convex/values";
-import { emailStatus } from "./respondents";
+import { respondentEmailStatus } from "./respondents";
 
 /** "due": the app has asked for the outcome. "givenUp": it can be restored until it is erased. */
 export const goalStatus = v.union(v.literal("open"), v.literal("due"), v.literal("done"), v.literal("givenUp"));
@@ -17,7 +17,7 @@ export const goalRequest = v.object({
   respondentId: v.id("respondents"),
   name: v.string(),
   token: v.string(),
-  emailStatus,
+  emailStatus: respondentEmailStatus,
   answer: v.optional(v.string()),
 });
 export type GoalRequest = Infer<typeof goalRequest>;

@@ -14,12 +14,12 @@ const deliveredStatuses = [
 ] as const;
 
 /** "outbox": there is no mail service. "bounced" and "complained" are reported after "sent". */
-export const mailStatus = v.union(...deliveredStatuses, v.literal("sending"));
-export type MailStatus = Infer<typeof mailStatus>;
+export const deliveryStatus = v.union(...deliveredStatuses, v.literal("sending"));
+export type DeliveryStatus = Infer<typeof deliveryStatus>;
 
 /** Status of the newest invitation or reminder. "none": there is none. "ended": the recipient has ended all email. */
-export const emailStatus = v.union(...deliveredStatuses, v.literal("ended"), v.literal("none"));
-export type EmailStatus = Infer<typeof emailStatus>;
+export const respondentEmailStatus = v.union(...deliveredStatuses, v.literal("ended"), v.literal("none"));
+export type RespondentEmailStatus = Infer<typeof respondentEmailStatus>;
 
 export const mailKind = v.union(
   v.literal("invitation"),
@@ -52,10 +52,10 @@ export const answersDue = v.object({
 });
 
 /** The way in which the owner last gave a person the link. */
-export const handedOnBy = v.union(v.literal("copied"), v.literal("shared"), v.literal("reminder"));
-export type HandedOnBy = Infer<typeof handedOnBy>;
+export const linkDeliveryWay = v.union(v.literal("copied"), v.literal("shared"), v.literal("reminder"));
+export type LinkDeliveryWay = Infer<typeof linkDeliveryWay>;
 
-export const handedOn = v.object({ by: handedOnBy, at: v.number() });
+export const linkDelivery = v.object({ by: linkDeliveryWay, at: v.number() });
 
 /** A contributor's work relation to the owner, who alone sets and reads it. */
 export const contributorRelationship = v.union(
@@ -80,7 +80,7 @@ export const relatedPerson = v.object({
   name: v.string(),
   status: respondentStatus,
   people: v.optional(v.number()),
-  /** People that a group in `relationships.people` adds to the count. */
+  /** People that a group in `relationships.listPeople` adds to the count. */
   counted: v.optional(v.number()),
   inviteLinkId: v.optional(v.id("inviteLinks")),
   relationship: v.optional(contributorRelationship),
@@ -107,8 +107,8 @@ export const respondentRow = v.object({
   remindersStopped: v.boolean(),
   inviteLinkId: v.optional(v.id("inviteLinks")),
   token: v.string(),
-  emailStatus,
-  handedOn: v.optional(handedOn),
+  emailStatus: respondentEmailStatus,
+  handedOn: v.optional(linkDelivery),
   answeringNow: v.boolean(),
   finalAnswers: v.number(),
   people,
@@ -131,8 +131,8 @@ export const recentRespondent = v.object({
   invitedAt: v.number(),
   openedAt: v.optional(v.number()),
   inviteLinkId: v.optional(v.id("inviteLinks")),
-  emailStatus,
-  handedOn: v.optional(handedOn),
+  emailStatus: respondentEmailStatus,
+  handedOn: v.optional(linkDelivery),
   people,
   /** People of a group who are surely in no newer group of another question. */
   counted: v.optional(v.number()),

@@ -1,10 +1,10 @@
-import type { HandedOnBy, RespondentRow } from "../../../convex/shared/validators";
+import type { LinkDeliveryWay, RespondentRow } from "../../../convex/shared/validators";
 import { timeAgo } from "../../lib/formatTime.ts";
 
 /** Progress of a pending person. `at` is in milliseconds. */
 export type PendingState =
   | { readonly kind: "notSent" | "onItsWay" | "answering" }
-  | { readonly kind: "sent" | "opened" | HandedOnBy; readonly at: number };
+  | { readonly kind: "sent" | "opened" | LinkDeliveryWay; readonly at: number };
 
 type Progress = Pick<
   RespondentRow,
@@ -45,13 +45,13 @@ export function pendingWords(state: PendingState, now: number): string {
   }
 }
 
-const handedOnNames: Record<HandedOnBy, string> = {
+const handedOnNames: Record<LinkDeliveryWay, string> = {
   copied: "Link copied",
   shared: "Link shared",
   reminder: "Reminder copied",
 };
 
 /** Words for a link that the owner passed on by hand. */
-export function handedOnWords({ by, at }: { readonly by: HandedOnBy; readonly at: number }, now: number): string {
+export function handedOnWords({ by, at }: { readonly by: LinkDeliveryWay; readonly at: number }, now: number): string {
   return `${handedOnNames[by]} ${timeAgo(at, now)}`;
 }

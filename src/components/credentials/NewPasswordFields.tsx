@@ -1,5 +1,5 @@
 import { limits } from "../../../convex/shared/limits";
-import { texts } from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts";
 import { hintBeside } from "./CredentialFields.tsx";
 import type { CredentialErrors } from "./credentialErrors.ts";
 import { PasswordField } from "./PasswordField.tsx";

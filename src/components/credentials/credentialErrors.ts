@@ -1,4 +1,4 @@
-import { texts } from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts";
 import type { FieldErrors } from "../../hooks/useFormSubmit.ts";
 
 export type CredentialField = "identifier" | "current" | "password" | "repeated";

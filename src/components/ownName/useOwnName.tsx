@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from "react";
-import { texts } from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts";
 import { useRename } from "../../hooks/useRename.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { OwnNameField } from "./OwnNameField.tsx";

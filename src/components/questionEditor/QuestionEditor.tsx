@@ -2,7 +2,7 @@ import { ChevronDown, CopyPlus, Plus } from "lucide-react";
 import { useContext, useEffect, useId, useReducer, useRef, useState, type Dispatch, type ReactNode } from "react";
 import { firstName } from "../../../convex/shared/firstName";
 import { limits } from "../../../convex/shared/limits";
-import { texts } from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts";
 import { analytics } from "../../lib/analytics/Analytics.ts";
 import { cx } from "../../lib/cx.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";

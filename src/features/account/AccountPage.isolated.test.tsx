@@ -67,11 +67,11 @@ const refused = (code: string, message: string) => () => {
 };
 
 describe("emails to the account", () => {
-  const { state, confirmAgain } = api.accounts.ownMail;
+  const { getStatus, confirmAgain } = api.accounts.ownMail;
 
   test("[MAIL-11] an unconfirmed address is said in one line, and the link is sent again", async () => {
     const backend = accountBackend();
-    backend.query(state).answers(() => "unconfirmed" as const);
+    backend.query(getStatus).answers(() => "unconfirmed" as const);
     backend.on(confirmAgain).does(refused("RATE_LIMITED", "You were sent today’s email already."));
     const { user } = openAccount(backend);
     const section = within(await screen.findByRole("region", { name: "Emails to you" }));
@@ -88,9 +88,9 @@ describe("emails to the account", () => {
 
   test("[PLAN-10] each answer, once a day or never is chosen, shows at once, and is taken back when refused", async () => {
     const backend = accountBackend();
-    const { current, set } = api.accounts.answerNotices;
-    backend.query(state).answers(() => "confirmed" as const);
-    backend.on(set).does(({ notices }) => {
+    const { current, setAnswerNotices } = api.accounts.answerNotices;
+    backend.query(getStatus).answers(() => "confirmed" as const);
+    backend.on(setAnswerNotices).does(({ notices }) => {
       backend.query(current).answers(() => notices);
       return null;
     });
@@ -105,11 +105,11 @@ describe("emails to the account", () => {
     await user.keyboard("{ArrowRight}");
     expect(sentence()).toHaveTextContent("We don’t write to ana@example.com when someone answers.");
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-    expect(backend.callsOf(set)).toEqual([
+    expect(backend.callsOf(setAnswerNotices)).toEqual([
       { notices: "day", timeZone },
       { notices: "never", timeZone },
     ]);
-    backend.on(set).does(refused("RATE_LIMITED", "Please wait a moment."));
+    backend.on(setAnswerNotices).does(refused("RATE_LIMITED", "Please wait a moment."));
     await user.click(choices.getByRole("radio", { name: "Each answer" }));
     expect(await screen.findByText("Please wait a moment.")).toBeVisible();
     await waitFor(() => expect(choices.getByRole("radio", { name: "Never" })).toBeChecked());
@@ -117,7 +117,7 @@ describe("emails to the account", () => {
 
   test("[MAIL-11] ended email is said, without a way to resume it from the account", async () => {
     const backend = accountBackend();
-    backend.query(state).answers(() => "ended" as const);
+    backend.query(getStatus).answers(() => "ended" as const);
     openAccount(backend);
     expect(await screen.findByText(/ended all email/)).toHaveTextContent(
       "You ended all email to ana@example.com. The link in any of our emails allows it again.",

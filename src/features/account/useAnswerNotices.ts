@@ -6,14 +6,16 @@ import { errorMessage } from "../../lib/errorMessage.ts";
 import { browserTimeZone } from "../../lib/browserTimeZone.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";
 
-const { current, set } = api.accounts.answerNotices;
+const { current, setAnswerNotices } = api.accounts.answerNotices;
 
 /** How often the owner is mailed about answers. Its update is optimistic. */
 export function useAnswerNotices(): {
   notices: LiveQuery<AnswerNotices>;
   choose: (notices: AnswerNotices) => Promise<boolean>;
 } {
-  const choose = useMutation(set).withOptimisticUpdate((store, { notices }) => store.setQuery(current, {}, notices));
+  const choose = useMutation(setAnswerNotices).withOptimisticUpdate((store, { notices }) =>
+    store.setQuery(current, {}, notices),
+  );
   return {
     notices: useLiveQuery(current, {}),
     choose: (notices) =>

@@ -1,7 +1,7 @@
 import { useConvexAuth } from "convex/react";
 import { useState, type ReactNode } from "react";
 import { Link, Navigate, useLocation, useSearchParams } from "react-router-dom";
-import { texts } from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts";
 import { credentialErrors, type CredentialErrors } from "../../components/credentials/credentialErrors.ts";
 import { CredentialFields } from "../../components/credentials/CredentialFields.tsx";
 import { Button } from "../../components/ui/Button.tsx";

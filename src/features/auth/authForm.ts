@@ -1,4 +1,4 @@
-import { texts } from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts";
 import type { CredentialErrors } from "../../components/credentials/credentialErrors.ts";
 import {
   credentialsErrors,

@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { searchReplies } from "../../../convex/shared/searchReplies";
-import { texts } from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts";
 import type { ChatMessage } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
 import { WorkOn } from "../../components/goals/WorkOn.tsx";

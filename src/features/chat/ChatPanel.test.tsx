@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
-import { texts } from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts";
 import type { ChatMessage } from "../../../convex/shared/validators";
 import { id } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";

@@ -313,7 +313,7 @@ describe("adding a contributor", () => {
 
   test("[HAND-36] a second invitation to an address is noticed before it is sent, and then goes through", async () => {
     backend
-      .query(api.respondents.alreadyAsked.find)
+      .query(api.respondents.alreadyAsked.findExisting)
       .answers(() => [{ respondentId: id("ana"), name: "Ana Ruiz", status: "completed", by: "address", page: 1 }]);
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
@@ -331,7 +331,7 @@ describe("adding a contributor", () => {
 
   test("[HAND-36] somebody of the same name is a question, and stops nothing", async () => {
     backend
-      .query(api.respondents.alreadyAsked.find)
+      .query(api.respondents.alreadyAsked.findExisting)
       .answers(() => [{ respondentId: id("ana"), name: "Ana Ruiz", status: "pending", by: "name", page: 1 }]);
     const { user } = renderApp(<AddContributor />, { backend });
     await user.type(screen.getByLabelText("Name"), "Ana Ruiz{Tab}");
@@ -343,8 +343,8 @@ describe("adding a contributor", () => {
   });
 
   test("[HAND-36] the same name without an address needs a second press, also right after the first person", async () => {
-    const { find } = api.respondents.alreadyAsked;
-    backend.query(find).answers(() => [null]);
+    const { findExisting } = api.respondents.alreadyAsked;
+    backend.query(findExisting).answers(() => [null]);
     const { user } = renderApp(<AddContributor />, { backend });
     await user.type(screen.getByLabelText("Name"), "Ana Ruiz");
     await user.click(screen.getByRole("button", { name: "Link without an email" }));
@@ -352,7 +352,7 @@ describe("adding a contributor", () => {
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     backend
-      .query(find)
+      .query(findExisting)
       .answers(() => [{ respondentId: id("ana"), name: "Ana Ruiz", status: "pending", by: "name", page: 1 }]);
     await user.type(screen.getByLabelText("Name"), "Ana Ruiz");
     await user.click(screen.getByRole("button", { name: "Link without an email" }));

@@ -3,7 +3,7 @@ import { Suspense, useRef, useState, type ClipboardEvent, type FormEvent } from 
 import { limits } from "../../../convex/shared/limits";
 import { isEmail, normalizeEmail } from "../../../convex/shared/emailAddress";
 import type { Relationship } from "../../../convex/shared/validators";
-import { texts } from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts";
 import { useOwnName } from "../../components/ownName/useOwnName.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";

@@ -164,7 +164,7 @@ describe("adding several people", () => {
   });
 
   test("[HAND-40] problems are said at their lines before anything is sent", async () => {
-    backend.query(api.respondents.alreadyAsked.find).answers(({ people }) =>
+    backend.query(api.respondents.alreadyAsked.findExisting).answers(({ people }) =>
       people.map(({ email, name }) =>
         email === "grace@example.org" || name === "Ada"
           ? {

@@ -7,7 +7,7 @@ import { Button } from "../../components/ui/Button.tsx";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { cx } from "../../lib/cx.ts";
 import { shareUrl } from "./invitationTexts.ts";
-import { useHandOn } from "./useHandOn.ts";
+import { useLinkDelivery } from "./useLinkDelivery.ts";
 
 export interface AddedLink {
   readonly respondentId: Id<"respondents">;
@@ -92,7 +92,7 @@ export function AddedPeople({
 
 /** `left`: the links that were neither copied nor opened. */
 function useLinksToSend(links: readonly AddedLink[]) {
-  const { noteHandedOn } = useHandOn();
+  const { recordLinkDelivery } = useLinkDelivery();
   const [noted, setNoted] = useState<ReadonlySet<string>>(new Set());
   const recent = useLiveQuery(api.respondents.respondents.recent, {});
   const people = recent.status === "ready" ? recent.data : [];
@@ -104,7 +104,7 @@ function useLinksToSend(links: readonly AddedLink[]) {
   const copied = (some: readonly AddedLink[]) => {
     const ids = some.map(({ respondentId }) => respondentId);
     setNoted((before) => new Set([...before, ...ids]));
-    void noteHandedOn(ids, "copied");
+    void recordLinkDelivery(ids, "copied");
   };
   return { rows, left: rows.filter(({ isCopied }) => !isCopied).length, copied };
 }

@@ -1,7 +1,7 @@
 import { Mail, MailCheck, MailX } from "lucide-react";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { firstName } from "../../../convex/shared/firstName";
-import type { EmailStatus } from "../../../convex/shared/validators";
+import type { RespondentEmailStatus } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
 import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
 import { useRespondentActions } from "./useRespondentActions.ts";
@@ -19,7 +19,7 @@ export function DeliveryStatus({
   respondentId,
   name,
 }: {
-  delivery: EmailStatus | null;
+  delivery: RespondentEmailStatus | null;
   respondentId: Id<"respondents">;
   name: string;
 }) {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { texts } from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts";
 import { Button } from "../../components/ui/Button.tsx";
 import { EditDialog } from "../../components/ui/EditDialog.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
@@ -17,7 +17,7 @@ export default function DueDateDialog({ before, onClose }: { before: DueDate | n
   const [on, setOn] = useState(before?.on ?? "");
   const [remind, setRemind] = useState(before?.remind ?? true);
   const isDay = on === before?.on || (on >= bounds.min && on <= bounds.max);
-  const validate = (): FieldErrors<"day"> => (isDay && on !== "" ? {} : { day: texts.answersDueWrong });
+  const validate = (): FieldErrors<"day"> => (isDay && on !== "" ? {} : { day: texts.dueDateWrong });
   const { onSubmit, busy, errors, clear } = useFieldsSubmit<"day">(async () => {
     try {
       await save({ on, remind });

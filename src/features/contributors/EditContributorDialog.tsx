@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { isEmail, normalizeEmail } from "../../../convex/shared/emailAddress";
 import { firstName } from "../../../convex/shared/firstName";
 import { limits } from "../../../convex/shared/limits";
-import { texts } from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts";
 import type { RespondentRow } from "../../../convex/shared/validators";
 import { RelationshipField } from "../../components/contributors/RelationshipField.tsx";
 import { EditDialog } from "../../components/ui/EditDialog.tsx";

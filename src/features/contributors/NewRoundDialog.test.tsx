@@ -20,7 +20,7 @@ const share = (...roundTitles: (string | undefined)[]) =>
 
 beforeEach(() => {
   backend = new DashboardBackend();
-  backend.query(api.respondents.relationships.people).answers(() => [
+  backend.query(api.respondents.relationships.listPeople).answers(() => [
     { respondentId: id("ben"), name: "Ben Okri", status: "completed" },
     { respondentId: id("ana"), name: "Ana Ruiz", status: "completed" },
     { respondentId: id("olga"), name: "Olga", status: "pending" },

@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { limits } from "../../../convex/shared/limits";
 import { formatMonth } from "../../../convex/shared/locale";
-import { texts } from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts";
 import type { RelatedPerson, RenewableLink } from "../../../convex/shared/validators";
 import { EditDialog } from "../../components/ui/EditDialog.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
@@ -32,7 +32,7 @@ export default function NewRoundDialog({
   /** Called with the new links that no email has. */
   onStarted: (toSend: readonly AddedLink[]) => void;
 }) {
-  const people = useLiveQuery(api.respondents.relationships.people, {});
+  const people = useLiveQuery(api.respondents.relationships.listPeople, {});
   const links = useLiveQuery(api.rounds.rounds.openLinks, {});
   const reports = useLiveQuery(api.reports.sharedReports.list, {});
   if (people.status === "ready" && links.status === "ready" && reports.status !== "loading") {

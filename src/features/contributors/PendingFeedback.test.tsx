@@ -155,8 +155,8 @@ describe("reminders", () => {
       googleSignIn: false,
       analytics: null,
     }));
-    const { noteHandedOn } = api.respondents.respondents;
-    backend.on(noteHandedOn).does(({ by }) => {
+    const { recordLinkDelivery } = api.respondents.respondents;
+    backend.on(recordLinkDelivery).does(({ by }) => {
       backend.showPeople([{ ...ana, emailStatus: "outbox", timesReminded: 1, handedOn: { by, at: Date.now() } }]);
       return null;
     });
@@ -168,7 +168,7 @@ describe("reminders", () => {
     expect(await navigator.clipboard.readText()).toContain(`Hi Ana,\n\nA short reminder`);
     expect(await navigator.clipboard.readText()).toContain(`${window.location.origin}/share/token-1`);
     expect(await screen.findByText("Reminder copied just now")).toBeVisible();
-    expect(backend.callsOf(noteHandedOn)).toEqual([
+    expect(backend.callsOf(recordLinkDelivery)).toEqual([
       { respondentIds: ["ana"], by: "copied" },
       { respondentIds: ["ana"], by: "reminder" },
     ]);
@@ -502,7 +502,7 @@ describe("adding a contributor, seen from the list", () => {
     const others = Array.from({ length: 7 }, (_, n) => respondent({ _id: id(`p${n}`), name: `Person ${n}` }));
     backend = new DashboardBackend({ people: [...others, ana] });
     backend
-      .query(api.respondents.alreadyAsked.find)
+      .query(api.respondents.alreadyAsked.findExisting)
       .answers(() => [{ respondentId: ana._id, name: ana.name, status: "pending", by: "address", page: 2 }]);
     const { user } = renderApp(<Column />, { backend });
     await user.click(await screen.findByRole("button", { name: /^Pending Feedback/ }));

@@ -1,5 +1,5 @@
 import { BellRing, Ellipsis, Link2, ListChecks, PenLine, Trash2 } from "lucide-react";
-import { texts } from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts";
 import type { RespondentRow } from "../../../convex/shared/validators";
 import { PendingRespondent } from "../../components/contributors/PendingRespondent.tsx";
 import { handedOnWords, pendingState, type PendingState } from "../../components/contributors/pendingState.ts";
@@ -10,7 +10,7 @@ import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
 import { timeAgo } from "../../lib/formatTime.ts";
 import { DeliveryStatus, deliveryErrors } from "./DeliveryStatus.tsx";
 import { isOptimistic } from "./optimisticRespondents.ts";
-import { useHandOn } from "./useHandOn.ts";
+import { useLinkDelivery } from "./useLinkDelivery.ts";
 import { useRespondentActions } from "./useRespondentActions.ts";
 
 interface RowProps {
@@ -63,7 +63,7 @@ function hasToBeSent(kind: PendingState["kind"], isMailSetUp: boolean): boolean 
 }
 
 function CopyLinkButton({ row }: { row: RespondentRow }) {
-  const { copyLink } = useHandOn();
+  const { copyLink } = useLinkDelivery();
   return (
     <Button variant="ghost" size="sm" aria-label={`Copy link of ${row.name}`} onClick={() => void copyLink(row)}>
       <Link2 aria-hidden />
@@ -74,7 +74,7 @@ function CopyLinkButton({ row }: { row: RespondentRow }) {
 
 /** Button that copies a reminder, where no email is sent. */
 function CopyReminderButton({ row }: { row: RespondentRow }) {
-  const { copyReminder } = useHandOn();
+  const { copyReminder } = useLinkDelivery();
   return (
     <DisabledReason reason={row.remindersStopped ? texts.reminderStopped : null}>
       {(why) => (
@@ -120,7 +120,7 @@ function RemindButton({ row }: { row: RespondentRow }) {
 
 /** Menu of a row. `hasLink`: the row has no button for its link. */
 function RowMenu({ row, now, hasLink, onEdit, onEditQuestions, onRemove }: RowProps & { hasLink: boolean }) {
-  const { copyLink } = useHandOn();
+  const { copyLink } = useLinkDelivery();
   return (
     <Menu
       label={`More for ${row.name}`}

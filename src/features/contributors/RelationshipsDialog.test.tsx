@@ -8,7 +8,7 @@ import { DashboardBackend } from "../../testing/dashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import RelationshipsDialog from "./RelationshipsDialog.tsx";
 
-const { people, set } = api.respondents.relationships;
+const { listPeople, setRelationship } = api.respondents.relationships;
 
 let backend: DashboardBackend;
 let asked: RelatedPerson[];
@@ -19,20 +19,20 @@ beforeEach(() => {
     { respondentId: id("ben"), name: "Ben Okri", status: "completed", relationship: "peer" },
     { respondentId: id("batch"), name: "3 colleagues, without names", status: "completed", people: 3 },
   ];
-  backend.query(people).answers(() => asked);
+  backend.query(listPeople).answers(() => asked);
 });
 
 const open = () => renderApp(<RelationshipsDialog open onOpenChange={() => {}} />, { backend });
 
 test("[GROUP-01] each person has a choice, which is saved as it is made, and can be taken back", async () => {
-  backend.on(set).does(() => null);
+  backend.on(setRelationship).does(() => null);
   const { user } = open();
   const ben = await screen.findByLabelText("Ben Okri");
   expect(ben).toHaveDisplayValue("Peer");
   expect(screen.queryByText(/A manager is usually one person/)).toBeNull();
   await user.selectOptions(ben, "Manager");
   await user.selectOptions(ben, "Not said");
-  expect(backend.callsOf(set)).toEqual([
+  expect(backend.callsOf(setRelationship)).toEqual([
     { respondentId: id("ben"), relationship: "manager" },
     { respondentId: id("ben"), relationship: null },
   ]);
@@ -54,7 +54,7 @@ test("[GROUP-03] of a manager it says that their words have a name; a batch can'
 
 test("[GROUP-01] a refusal is said, and the choice is as before", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  backend.on(set).does(() => {
+  backend.on(setRelationship).does(() => {
     throw new ConvexError({ code: "RATE_LIMITED", message: "Too many requests." });
   });
   const { user } = open();
@@ -70,11 +70,11 @@ test("[GROUP-03] [ANON-21] the groups of a confidential link are one row, of its
     { ...group, respondentId: id("first"), counted: 3 },
     { ...group, respondentId: id("second"), counted: 0 },
   ];
-  backend.on(set).does(() => null);
+  backend.on(setRelationship).does(() => null);
   const { user } = open();
   await user.selectOptions(await screen.findByLabelText("3 colleagues, without names"), "Peer");
   await waitFor(() =>
-    expect(backend.callsOf(set)).toEqual([
+    expect(backend.callsOf(setRelationship)).toEqual([
       { respondentId: id("first"), relationship: "peer" },
       { respondentId: id("second"), relationship: "peer" },
     ]),

@@ -35,7 +35,7 @@ export default function RelationshipsDialog({
 }
 
 function People() {
-  const people = useLiveQuery(api.respondents.relationships.people, {});
+  const people = useLiveQuery(api.respondents.relationships.listPeople, {});
   switch (people.status) {
     case "loading":
       return (
@@ -101,14 +101,14 @@ function Person({ row }: { row: readonly RelatedPerson[] }) {
 }
 
 function useSetRelationship() {
-  return useMutation(api.respondents.relationships.set).withOptimisticUpdate(
+  return useMutation(api.respondents.relationships.setRelationship).withOptimisticUpdate(
     (store, { respondentId, relationship }) => {
-      const { people } = api.respondents.relationships;
-      const shown = store.getQuery(people, {});
+      const { listPeople } = api.respondents.relationships;
+      const shown = store.getQuery(listPeople, {});
       if (shown === undefined) return;
       const changed = (person: RelatedPerson) =>
         person.respondentId === respondentId ? { ...person, relationship: relationship ?? undefined } : person;
-      store.setQuery(people, {}, shown.map(changed));
+      store.setQuery(listPeople, {}, shown.map(changed));
     },
   );
 }

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from "react
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { firstName } from "../../../convex/shared/firstName";
-import type { HandedOnBy } from "../../../convex/shared/validators";
+import type { LinkDeliveryWay } from "../../../convex/shared/validators";
 import { CopyButton } from "../../components/CopyButton.tsx";
 import { QuestionsDialog } from "../../components/questionEditor/QuestionsDialog.tsx";
 import { canShare, ShareButton } from "../../components/sharing/ShareButton.tsx";
@@ -17,7 +17,7 @@ import { RequestQuestions } from "./RequestQuestions.tsx";
 import { DeliveryStatus, deliveryErrors } from "./DeliveryStatus.tsx";
 import { shareUrl } from "./invitationTexts.ts";
 import { InvitationMessage } from "./InvitationMessage.tsx";
-import { useHandOn } from "./useHandOn.ts";
+import { useLinkDelivery } from "./useLinkDelivery.ts";
 import { useQuestionCount } from "./useRespondentQuestions.ts";
 import { useInvitationMessage } from "./useInvitationMessage.ts";
 import { useDelivery } from "./useRespondent.ts";
@@ -174,7 +174,7 @@ function QrView({ address, caption, onBack }: { address: string; caption: string
 function useDialogHandOn({ respondentId, email }: ShareRequest) {
   const delivery = useDelivery(respondentId);
   const config = useLiveQuery(api.deployment.config.public, {});
-  const { noteHandedOn } = useHandOn();
+  const { recordLinkDelivery } = useLinkDelivery();
   const [handedOn, setHandedOn] = useState(false);
   const sendsMail = config.status === "ready" && config.data.emailProvider !== "outbox";
   const canMail = email !== undefined && sendsMail;
@@ -188,9 +188,9 @@ function useDialogHandOn({ respondentId, email }: ShareRequest) {
     toast.success("Email sent");
   }, [isSent]);
 
-  const finish = (by: HandedOnBy) => {
+  const finish = (by: LinkDeliveryWay) => {
     setHandedOn(true);
-    void noteHandedOn([respondentId], by);
+    void recordLinkDelivery([respondentId], by);
   };
   const isDone = isMailed || handedOn;
   return { delivery, canMail, isMailed, isDone, copied: () => finish("copied"), shared: () => finish("shared") };

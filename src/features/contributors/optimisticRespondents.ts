@@ -3,7 +3,7 @@ import type { OptimisticLocalStore } from "convex/browser";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { limits, pageSizes, times } from "../../../convex/shared/limits";
-import type { HandedOnBy, RespondentRow } from "../../../convex/shared/validators";
+import type { LinkDeliveryWay, RespondentRow } from "../../../convex/shared/validators";
 
 const optimisticPrefix = "unsaved-";
 let optimisticRows = 0;
@@ -62,9 +62,9 @@ export function removeOptimistically(
 }
 
 /** Notes that the requestor sent the links. */
-export function handOnOptimistically(
+export function deliverLinkOptimistically(
   store: OptimisticLocalStore,
-  { respondentIds, by }: { respondentIds: readonly Id<"respondents">[]; by: HandedOnBy },
+  { respondentIds, by }: { respondentIds: readonly Id<"respondents">[]; by: LinkDeliveryWay },
 ): void {
   const handedOn = { by, at: Date.now() };
   for (const respondentId of respondentIds) changeRow(store, respondentId, (row) => ({ ...row, handedOn }));

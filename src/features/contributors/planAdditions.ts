@@ -1,5 +1,5 @@
 import type { AskedAlready } from "../../../convex/shared/validators";
-import { alreadyAsked, personRepeated } from "../../../convex/shared/messages";
+import { alreadyAsked, personRepeated } from "../../../convex/shared/texts";
 import type { ListedPerson } from "./parsePeople.ts";
 
 export interface Allowance {

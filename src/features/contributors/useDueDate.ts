@@ -8,10 +8,10 @@ import { browserTimeZone } from "../../lib/browserTimeZone.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";
 
-const { clear, reminder, set } = api.respondents.dueDate;
+const { clearDueDate, getAutoReminder, setDueDate } = api.respondents.dueDate;
 
 /** The automatic reminder, as its owner reads it. */
-export type PlannedReminder = NonNullable<FunctionReturnType<typeof reminder>>;
+export type PlannedReminder = NonNullable<FunctionReturnType<typeof getAutoReminder>>;
 
 export interface DueDate {
   /** Day such as "2026-12-08". */
@@ -22,8 +22,8 @@ export interface DueDate {
 /** Undefined while loading; `on` is undefined without a day, `reminder` while it loads or can't be read. */
 export function useDueDate(): { on: string | undefined; reminder: PlannedReminder | undefined } | undefined {
   const viewer = useViewer();
-  const on = viewer.status === "ready" ? viewer.viewer.answersBy : undefined;
-  const planned = useLiveQuery(reminder, on === undefined ? "skip" : {});
+  const on = viewer.status === "ready" ? viewer.viewer.dueDate : undefined;
+  const planned = useLiveQuery(getAutoReminder, on === undefined ? "skip" : {});
   if (viewer.status !== "ready") return undefined;
   const read = planned.status === "ready" ? (planned.data ?? undefined) : undefined;
   return { on, reminder: on === undefined ? undefined : read };
@@ -31,9 +31,9 @@ export function useDueDate(): { on: string | undefined; reminder: PlannedReminde
 
 /** Sets and removes the day by which answers are wanted. */
 export function useDueDateActions() {
-  const setDay = useMutation(set);
-  const clearDay = useMutation(clear);
-  const save = ({ on, remind }: DueDate) => setDay({ on, remind, timeZone: browserTimeZone() });
+  const setDay = useMutation(setDueDate);
+  const clearDay = useMutation(clearDueDate);
+  const save = ({ on, remind }: DueDate) => setDay({ dueDate: on, remind, timeZone: browserTimeZone() });
   const failed = (error: unknown) => ({ title: "Not saved", description: errorMessage(error, "Please try again.") });
   return {
     /** Saves the day. Rejects with the refusal. */

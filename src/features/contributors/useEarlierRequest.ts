@@ -13,7 +13,8 @@ export function useEarlierRequest(name: string, email: string) {
     if (name.trim() === "" && email.trim() === "") return null;
     if (result?.person === person) return result.found;
     try {
-      const found = (await convex.query(api.respondents.alreadyAsked.find, { people: [{ name, email }] }))?.[0] ?? null;
+      const found =
+        (await convex.query(api.respondents.alreadyAsked.findExisting, { people: [{ name, email }] }))?.[0] ?? null;
       setResult({ person, found });
       return found;
     } catch (error) {

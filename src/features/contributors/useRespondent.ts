@@ -3,7 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import type { EmailStatus } from "../../../convex/shared/validators";
+import type { RespondentEmailStatus } from "../../../convex/shared/validators";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useMarkRead } from "../../hooks/useMarkRead.ts";
 
@@ -58,7 +58,7 @@ export function useInvitation(respondentId: Id<"respondents">): Invitation {
  * Status of the latest email; null while loading. A new respondent is on the first pending page, which the dashboard
  * has loaded.
  */
-export function useDelivery(respondentId: Id<"respondents">): EmailStatus | null {
+export function useDelivery(respondentId: Id<"respondents">): RespondentEmailStatus | null {
   const pending = useLiveQuery(api.respondents.respondents.list, {
     status: "pending",
     page: 1,

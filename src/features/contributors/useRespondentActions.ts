@@ -3,7 +3,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import type { Relationship, RespondentRow } from "../../../convex/shared/validators";
 import { firstName } from "../../../convex/shared/firstName";
 import { api } from "../../../convex/_generated/api";
-import { texts } from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts";
 import { errorCode, errorMessage } from "../../lib/errorMessage.ts";
 import { type ErrorToast, withErrorToast } from "../../lib/withErrorToast.ts";
 import { toast } from "../../components/ui/toast.ts";

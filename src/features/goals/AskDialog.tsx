@@ -3,7 +3,7 @@ import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { firstName } from "../../../convex/shared/firstName";
 import { limits } from "../../../convex/shared/limits";
-import { texts } from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts";
 import type { Goal, RelatedPerson } from "../../../convex/shared/validators";
 import { newConfidentialLink } from "../../components/sharing/newConfidentialLink.ts";
 import { Button } from "../../components/ui/Button.tsx";

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { limits } from "../../../convex/shared/limits";
-import { texts } from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts";
 import type { Goal } from "../../../convex/shared/validators";
 import { type GoalOrigin, goalsPlace } from "../../components/goals/WorkOn.tsx";
 import { EditDialog } from "../../components/ui/EditDialog.tsx";

@@ -138,7 +138,7 @@ function Quoted({ quote }: { quote: NonNullable<Goal["quote"]> }) {
 }
 
 function GoalMenu({ goal: { _id, sentence, status }, onEdit }: { goal: Goal; onEdit: () => void }) {
-  const { finish, abandon, remove, restore } = useGoalActions();
+  const { finish, giveUp, remove, restore } = useGoalActions();
   return (
     <Menu
       label={`More for ${sentence}`}
@@ -169,7 +169,7 @@ function GoalMenu({ goal: { _id, sentence, status }, onEdit }: { goal: Goal; onE
             <Check aria-hidden />
             Done
           </MenuItem>
-          <MenuItem onSelect={() => void abandon(_id)}>
+          <MenuItem onSelect={() => void giveUp(_id)}>
             <Trash2 aria-hidden />
             Give up
           </MenuItem>

@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { limits } from "../../../convex/shared/limits";
-import { texts } from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts";
 import type { Goal, GoalOutcome } from "../../../convex/shared/validators";
 import { EditDialog } from "../../components/ui/EditDialog.tsx";
 import { TextArea } from "../../components/ui/TextArea.tsx";

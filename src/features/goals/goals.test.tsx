@@ -16,7 +16,7 @@ import NewGoalDialog from "./GoalDialog.tsx";
 import GoalsSection from "./GoalsSection.tsx";
 import OwnerGoals from "./OwnerGoals.tsx";
 
-const { list, add, edit, recordOutcome, finish, abandon, restore } = api.goals.goals;
+const { list, add, edit, recordOutcome, finish, giveUp, restore } = api.goals.goals;
 const { ask } = api.respondents.goalRequests;
 const goalId = id<"goals">("goal-1");
 const sources = [{ respondentId: id<"respondents">("ben"), responseId: id<"responses">("answer-1") }];
@@ -36,8 +36,8 @@ beforeEach(() => {
   backend.on(add).does(() => ({ goalId }));
   backend.on(edit).does(() => null);
   backend.on(recordOutcome).does(() => null);
-  for (const change of [finish, abandon, restore]) backend.on(change).does(() => null);
-  backend.query(api.respondents.relationships.people).answers(() => [
+  for (const change of [finish, giveUp, restore]) backend.on(change).does(() => null);
+  backend.query(api.respondents.relationships.listPeople).answers(() => [
     { respondentId: id("ana"), name: "Ana Ruiz", status: "completed" },
     { respondentId: id("ben"), name: "Ben Okri", status: "completed" },
     { respondentId: id("batch"), name: "3 colleagues, without names", status: "completed", people: 3 },
@@ -226,7 +226,7 @@ test("[LOOP-21] done and giving up can be undone by their notice", async () => {
   const { user } = show();
   for (const [item, notice, call] of [
     ["Done", "Done", finish],
-    ["Give up", "Given up", abandon],
+    ["Give up", "Given up", giveUp],
   ] as const) {
     await user.click(await screen.findByRole("button", { name: "More for Ask before I decide" }));
     await user.click(screen.getByRole("menuitem", { name: item }));
@@ -307,7 +307,7 @@ test("[LOOP-23] those who are quoted are ticked; nobody without a name can be; t
 test("[LOOP-13] after a new round the same person is ticked, under another id", async () => {
   const again = { respondentId: id<"respondents">("ben-again"), formerIds: [id<"respondents">("ben")] };
   backend
-    .query(api.respondents.relationships.people)
+    .query(api.respondents.relationships.listPeople)
     .answers(() => [{ ...again, name: "Ben Okri", status: "pending" as const }]);
   goals = [goal({ outcome: "partly" })];
   const { user } = show();

@@ -17,7 +17,7 @@ export function useGoals(): LiveQuery<Goal[]> {
 
 /** The newest people who were asked. */
 export function usePeople(): LiveQuery<RelatedPerson[]> {
-  return useLiveQuery(api.respondents.relationships.people, {});
+  return useLiveQuery(api.respondents.relationships.listPeople, {});
 }
 
 /** Address of the row of the claim that a goal came from; undefined once no claim quotes its answers. */
@@ -39,7 +39,7 @@ const failed = (error: unknown) => ({ title: "Not saved", description: errorMess
 /** Actions on goals; each shows a toast that undoes it. */
 export function useGoalActions() {
   const finish = useMutation(api.goals.goals.finish);
-  const abandonGoal = useMutation(api.goals.goals.abandon);
+  const giveGoalUp = useMutation(api.goals.goals.giveUp);
   const restoreGoal = useMutation(api.goals.goals.restore);
   const restore = (goalId: Id<"goals">) => withErrorToast(() => restoreGoal({ goalId }), failed);
   const undoable = (goalId: Id<"goals">, title: string, change: () => Promise<unknown>) =>
@@ -49,8 +49,8 @@ export function useGoalActions() {
     }, failed);
   return {
     finish: (goalId: Id<"goals">) => undoable(goalId, "Done", () => finish({ goalId })),
-    abandon: (goalId: Id<"goals">) => undoable(goalId, "Given up", () => abandonGoal({ goalId })),
-    remove: (goalId: Id<"goals">) => undoable(goalId, "Removed", () => abandonGoal({ goalId })),
+    giveUp: (goalId: Id<"goals">) => undoable(goalId, "Given up", () => giveGoalUp({ goalId })),
+    remove: (goalId: Id<"goals">) => undoable(goalId, "Removed", () => giveGoalUp({ goalId })),
     restore,
   };
 }

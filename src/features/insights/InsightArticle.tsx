@@ -6,7 +6,7 @@ import { groupTexts, leftOutText, describeOrigin, ownWishes } from "../../conten
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { showElement } from "../../lib/showElement.ts";
-import { portraitOf } from "../../../convex/shared/displayedInsight.ts";
+import { displayedNarrative } from "../../../convex/shared/displayedInsight.ts";
 import { InsightPlaceContext } from "./EvidenceQuote.tsx";
 import { ThemeRows, ThemeTable } from "./ThemeRows.tsx";
 
@@ -41,7 +41,7 @@ export function InsightArticle({
   const themes = isExternal
     ? listThemes(insight, johari, johari !== undefined || isComparing)
     : withOthersWords(listThemes(insight, undefined), johari);
-  const portrait = portraitOf(insight);
+  const portrait = displayedNarrative(insight);
   const leftOut = leftOutText(insight);
   return (
     <InsightPlaceContext value={kind}>

@@ -50,7 +50,7 @@ describe("a public invite", () => {
   test("[PLAN-02] says by when answers are wanted", async () => {
     backend.query(api.answering.invite.open).answers(() => ({
       ...{ state: "open", title: "After the release", description: "", requestorName: "Daniel", questionCount: 2 },
-      answersBy: "2999-12-08",
+      dueDate: "2999-12-08",
     }));
     open();
     expect(await screen.findByText(/would like answers/)).toHaveTextContent("Daniel would like answers by 8 December.");

@@ -1,6 +1,6 @@
 import { Check, PenLine, Unlink } from "lucide-react";
 import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
-import { inviteRoundEnded } from "../../../convex/shared/respondentMessages.ts";
+import { inviteRoundEnded } from "../../../convex/shared/respondentTexts.ts";
 import { LanguageField } from "../../components/LanguageField.tsx";
 import { LinkHeader } from "../../components/LinkHeader.tsx";
 import { NoticeMain, DeadLinkHelp } from "../../components/NoticeMain.tsx";
@@ -66,9 +66,9 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
           <p className="measure mt-4 text-sm text-soft">
             {effort(invite.questionCount, invite.batchSize === undefined)}
           </p>
-          {invite.answersBy !== undefined && (
+          {invite.dueDate !== undefined && (
             <Suspense fallback={<div className="h-5" />}>
-              <AnswersBy requestorName={invite.requestorName} day={invite.answersBy} />
+              <AnswersBy requestorName={invite.requestorName} day={invite.dueDate} />
             </Suspense>
           )}
           <div className="mt-8 border-t border-line pt-6">

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { limits } from "../../../convex/shared/limits";
-import { texts } from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts";
 import { useOwnName } from "../../components/ownName/useOwnName.tsx";
 import { hasUnsavedQuestions, toQuestionInputs } from "../../components/questionEditor/editorState.ts";
 import { QuestionDraft } from "../../components/questionEditor/QuestionEditor.tsx";

@@ -1,5 +1,5 @@
 import { limits, times } from "../../../convex/shared/limits";
-import { texts } from "../../../convex/shared/texts";
+import * as texts from "../../../convex/shared/texts";
 import { formatNumber } from "../../../convex/shared/locale";
 import type { Relationship } from "../../../convex/shared/validators";
 

@@ -29,7 +29,7 @@ export function useLoadSound(): LoadSound {
     async (recordingId) => {
       // Offline, the client would wait instead of failing.
       if (!convexConnection(client).isOnline()) throw new Error("there is no connection");
-      return await client.action(api.respondents.playback.sound, { recordingId });
+      return await client.action(api.respondents.playback.getAudio, { recordingId });
     },
     [client],
   );

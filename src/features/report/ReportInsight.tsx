@@ -5,7 +5,7 @@ import { themeGroups, type Theme } from "../../components/facet/themes.ts";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { groupTexts, leftOutText, describeOrigin, phraseGroups } from "../../content/insightTexts.ts";
-import { portraitOf } from "../../../convex/shared/displayedInsight.ts";
+import { displayedNarrative } from "../../../convex/shared/displayedInsight.ts";
 import { formatDate } from "../../lib/formatTime.ts";
 import type { NumberedClaim, NumberedQuotes } from "./numberQuotes.ts";
 
@@ -28,7 +28,7 @@ export function ReportInsight({
   shared?: { ownerName: string } | null;
 }) {
   const { labelsOf, claims } = numbered;
-  const portrait = portraitOf(insight);
+  const portrait = displayedNarrative(insight);
   const leftOut = leftOutText(insight);
   return (
     <>

@@ -12,7 +12,7 @@ import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
-import { portraitOf } from "../../../convex/shared/displayedInsight.ts";
+import { displayedNarrative } from "../../../convex/shared/displayedInsight.ts";
 import { formatDate } from "../../lib/formatTime.ts";
 import { type ReportContent, inGroups, shortFingerprint } from "../../lib/reportFile/ReportFile.ts";
 import { numberQuotes, type NumberedQuotes } from "./numberQuotes.ts";
@@ -99,7 +99,7 @@ function useNumberedQuotes(report: Report | null): NumberedQuotes | null {
     () =>
       insight === null || themes === undefined
         ? null
-        : numberQuotes({ ...insight, narrative: portraitOf(insight) }, themes),
+        : numberQuotes({ ...insight, narrative: displayedNarrative(insight) }, themes),
     [insight, themes],
   );
 }

@@ -9,7 +9,7 @@ import { ReadingSkeleton } from "../../components/ui/ReadingSkeleton.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import { portraitOf } from "../../../convex/shared/displayedInsight.ts";
+import { displayedNarrative } from "../../../convex/shared/displayedInsight.ts";
 import { formatDate } from "../../lib/formatTime.ts";
 import { numberQuotes } from "./numberQuotes.ts";
 import { ReportHead } from "./ReportHead.tsx";
@@ -69,7 +69,8 @@ function SharedArticle({ report }: { report: OpenReport }) {
     [insight, quotes],
   );
   const numbered = useMemo(
-    () => (insight === null ? null : numberQuotes({ ...insight, narrative: portraitOf(insight) }, themes, true)),
+    () =>
+      insight === null ? null : numberQuotes({ ...insight, narrative: displayedNarrative(insight) }, themes, true),
     [insight, themes],
   );
   return (

@@ -1,5 +1,5 @@
 import type { GroundedText, Insight } from "../../../convex/shared/validators";
-import { portraitOf } from "../../../convex/shared/displayedInsight.ts";
+import { displayedNarrative } from "../../../convex/shared/displayedInsight.ts";
 import type { FileAnswer, FileClaim, ReportContent } from "../../lib/reportFile/ReportFile.ts";
 import type { NumberedQuotes } from "./numberQuotes.ts";
 import type { ResponsesPage } from "./useWrittenResponses.ts";
@@ -32,7 +32,7 @@ export function reportContent(
     owner,
     claims: [
       ...claimsOf(numbered),
-      ...portraitOf(insight).map(passage("narrative")),
+      ...displayedNarrative(insight).map(passage("narrative")),
       ...insight.keyPhrases.map(passage("keyPhrase")),
     ],
     quotes,

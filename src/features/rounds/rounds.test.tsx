@@ -9,7 +9,7 @@ import EndedRound from "./EndedRound.tsx";
 import RoundSwitch from "./RoundSwitch.tsx";
 import ThenAndNow from "./ThenAndNow.tsx";
 
-const { list, view, sameAs } = api.rounds.rounds;
+const { list, view, listReinvited } = api.rounds.rounds;
 const before: Round = {
   _id: id("round-1"),
   title: "Round of March 2026",
@@ -45,8 +45,8 @@ beforeEach(() => {
   shown = { ...before, confidential: false, insight, people: [person("ben"), person("ana")] };
   backend.query(list).answers(() => [current, before]);
   backend.query(view).answers(() => shown);
-  backend.query(sameAs).answers(() => [{ respondentId: id("ben now"), formerId: id("ben") }]);
-  backend.query(api.respondents.relationships.people).answers(() => [
+  backend.query(listReinvited).answers(() => [{ respondentId: id("ben now"), formerId: id("ben") }]);
+  backend.query(api.respondents.relationships.listPeople).answers(() => [
     { respondentId: id("ben"), name: "Ben Okri", status: "completed" },
     { respondentId: id("ana"), name: "Ana Ruiz", status: "completed" },
     { respondentId: id("olga"), name: "Olga", status: "pending" },
@@ -149,7 +149,7 @@ test("[LOOP-31] while fewer have answered than then, and some still can, nothing
   const of = (status: "pending" | "completed", ...names: string[]) =>
     names.map((name) => ({ respondentId: id<"respondents">(name), name, status }));
   const asked = (...people: ReturnType<typeof of>) =>
-    backend.query(api.respondents.relationships.people).answers(() => people);
+    backend.query(api.respondents.relationships.listPeople).answers(() => people);
   asked(...of("completed", "ben now"), ...of("pending", "ana", "olga", "ida", "kim"));
   const first = renderApp(<ThenAndNow />, { backend });
   expect(await screen.findByText("1 of 5 so far: 0 still said, 1 new")).toBeVisible();

@@ -36,8 +36,8 @@ export function useThenAndNow(): ThenAndNowState | null {
   const last = useRounds().find(({ endedAt }) => endedAt !== undefined)?._id;
   const before = useLiveQuery(api.rounds.rounds.view, last === undefined ? "skip" : { roundId: last });
   const current = useCurrentInsight("external-feedback-insights");
-  const same = useLiveQuery(api.rounds.rounds.sameAs, {});
-  const people = useLiveQuery(api.respondents.relationships.people, {});
+  const same = useLiveQuery(api.rounds.rounds.listReinvited, {});
+  const people = useLiveQuery(api.respondents.relationships.listPeople, {});
   if (before.status !== "ready" || same.status !== "ready" || people.status !== "ready") return null;
   const round = before.data;
   const now: Insight | null =

@@ -11,7 +11,7 @@ const AnswersBy = lazyWithRetry(() => import("../answering/ui/AnswersBy.tsx"));
  * alone.
  */
 export function Introduction({ names, whoSees, filled }: { names: ShareNames; whoSees: ReactNode; filled: number }) {
-  const { respondentName, requestorName, answersBy, askedBefore } = names;
+  const { respondentName, requestorName, dueDate, askedBefore } = names;
   const about = (
     <strong className="font-medium text-ink">
       <bdi>{requestorName}</bdi>
@@ -37,10 +37,10 @@ export function Introduction({ names, whoSees, filled }: { names: ShareNames; wh
           })}
         </p>
       )}
-      {answersBy !== undefined && Boolean(whoSees) && (
+      {dueDate !== undefined && Boolean(whoSees) && (
         // The fallback has the height of its line.
         <Suspense fallback={<div className="h-5" />}>
-          <AnswersBy requestorName={requestorName} day={answersBy} />
+          <AnswersBy requestorName={requestorName} day={dueDate} />
         </Suspense>
       )}
       {whoSees}

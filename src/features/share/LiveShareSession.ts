@@ -198,8 +198,8 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
         if (!this.isChoosing) this.drafts.setOnDevice(onDevice);
         this.drafts.applyRemote(opened.drafts, ids);
       }
-      const { answersBy, askedBefore } = opened;
-      const names = { respondentName, requestorName, answersBy, askedBefore };
+      const { dueDate, askedBefore } = opened;
+      const names = { respondentName, requestorName, dueDate, askedBefore };
       this.set({ state: "form", names, questions, builtIn, withEmail, asRequestor, onDevice, batchSize });
       if (!asRequestor) this.submission.resume();
       return;

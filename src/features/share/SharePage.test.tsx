@@ -154,9 +154,9 @@ describe("a respondent's link", () => {
 
   test("[PLAN-02] reads at the first question by when answers are wanted, also once that is set or moved", async () => {
     const names = { respondentName: "Maya", requestorName: "Daniel" };
-    const show = (answersBy: string) =>
+    const show = (dueDate: string) =>
       backend.query(api.answering.share.open).answers(() => ({
-        ...{ state: "form", ...names, questions: askedQuestions, drafts: [], answersBy },
+        ...{ state: "form", ...names, questions: askedQuestions, drafts: [], dueDate },
       }));
     const { user } = open();
     await screen.findByRole("textbox");

@@ -27,7 +27,7 @@ export interface ShareNames {
   respondentName: string;
   requestorName: string;
   /** Day by which answers are wanted, such as "2026-12-08". */
-  answersBy?: string | undefined;
+  dueDate?: string | undefined;
   /** True for a respondent who answered in a round that has ended. */
   askedBefore?: boolean | undefined;
 }

@@ -39,7 +39,7 @@ async function open(over: { isConfidential?: boolean; asRequestor?: boolean } = 
 
 test("[PLAN-23] [PLAN-17] an answer changes in its place until it is read; then no control is left", async () => {
   show(answer);
-  backend.on(api.answering.editing.change).does(({ text }) => {
+  backend.on(api.answering.answerEdits.change).does(({ text }) => {
     show({ ...answer, text, revision: 1 });
     return null;
   });
@@ -52,7 +52,7 @@ test("[PLAN-23] [PLAN-17] an answer changes in its place until it is read; then 
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Changed.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Change this answer" })).toHaveFocus();
-  expect(backend.callsOf(api.answering.editing.change)).toEqual([
+  expect(backend.callsOf(api.answering.answerEdits.change)).toEqual([
     { token: "t", responseId: "response-1", revision: 0, text: "um he listens first", editKey: KEY },
   ]);
   act(() => show({ ...answer, text: "um he listens first", reading: "read" }));
@@ -100,13 +100,13 @@ test("[PLAN-25] where it is read meanwhile, what was typed stays, and nothing is
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Close" }));
   expect(screen.getByText("um he listens")).toBeVisible();
-  expect(backend.callsOf(api.answering.editing.change)).toEqual([]);
+  expect(backend.callsOf(api.answering.answerEdits.change)).toEqual([]);
 });
 
 test("[PLAN-25] a refused edit says why and keeps what was typed; a blank one can't be saved", async () => {
   show(answer);
   const message = "This answer may have been read, so it stays as it is.";
-  backend.on(api.answering.editing.change).does(() => {
+  backend.on(api.answering.answerEdits.change).does(() => {
     throw new ConvexError({ code: "ANSWER_READ", message });
   });
   const { user } = await open();
@@ -182,7 +182,7 @@ test("[PLAN-22] of a confidential link the file has no day, and no email is offe
 
 test("[PLAN-21] where no address may be typed, the copy goes to the invited one alone", async () => {
   show(answer);
-  backend.query(api.answering.ownCopy.offered).answers(() => ({ invited: true, typed: false }));
+  backend.query(api.answering.ownCopy.getOffer).answers(() => ({ invited: true, typed: false }));
   const { user } = await open();
   await user.click(await screen.findByRole("button", { name: "Email me a copy" }));
   expect(screen.getAllByRole("radio")).toHaveLength(1);
@@ -191,7 +191,7 @@ test("[PLAN-21] where no address may be typed, the copy goes to the invited one 
 
 test("[PLAN-21] the copy goes to the invited address, or to one typed twice", async () => {
   show(answer);
-  backend.query(api.answering.ownCopy.offered).answers(() => ({ invited: true, typed: true }));
+  backend.query(api.answering.ownCopy.getOffer).answers(() => ({ invited: true, typed: true }));
   backend.on(api.answering.ownCopy.send).does(({ to }) => {
     if (to?.address === to?.again) return null;
     const message = "The two addresses differ. Please type the same one twice.";

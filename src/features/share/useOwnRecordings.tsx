@@ -7,11 +7,11 @@ import type { RecordingPlayers } from "../../components/playback/PlayersContext.
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { convexConnection } from "../../lib/Connection.ts";
 
-type OwnRecordings = NonNullable<FunctionReturnType<typeof api.answering.sharedRecordings.own>>;
+type OwnRecordings = NonNullable<FunctionReturnType<typeof api.answering.sharedRecordings.getKept>>;
 
 /** Recordings that this link's respondent shares; null while loading, and where none is stored. */
 export function useOwnRecordings(token: string): { own: OwnRecordings | null; stop: () => Promise<unknown> } {
-  const live = useLiveQuery(api.answering.sharedRecordings.own, { token });
+  const live = useLiveQuery(api.answering.sharedRecordings.getKept, { token });
   const stop = useMutation(api.answering.sharedRecordings.stop);
   return { own: live.status === "ready" ? live.data : null, stop: () => stop({ token }) };
 }
@@ -24,7 +24,7 @@ export function useOwnPlayers(token: string): RecordingPlayers | null {
     async (recordingId) => {
       // Offline, the client would wait instead of failing.
       if (!convexConnection(client).isOnline()) throw new Error("there is no connection");
-      return await client.action(api.answering.sharedRecordings.sound, { token, recordingId });
+      return await client.action(api.answering.sharedRecordings.getAudio, { token, recordingId });
     },
     [client, token],
   );

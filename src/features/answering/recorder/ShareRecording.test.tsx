@@ -25,7 +25,7 @@ function showKept(takeIds: readonly string[]): void {
   const recordings = takeIds.map((takeId) => ({
     ...{ questionId, takeId, recordingId: id<"recordings">(takeId), seconds: 2, said: "", starts: [] },
   }));
-  backend.query(api.answering.sharedRecordings.own).answers(() => ({ requestorName: "Daniel", recordings }));
+  backend.query(api.answering.sharedRecordings.getKept).answers(() => ({ requestorName: "Daniel", recordings }));
 }
 
 function Asked({ takes }: { takes: readonly TranscribedTake[] }) {
@@ -104,7 +104,7 @@ test("[HEAR-01] [HEAR-03] nothing is offered before a recording is text, nor whe
   const { unmount } = open([]);
   await waitFor(() => expect(screen.queryByRole("checkbox")).toBeNull());
   unmount();
-  backend.query(api.answering.sharedRecordings.own).answers(() => null);
+  backend.query(api.answering.sharedRecordings.getKept).answers(() => null);
   const { container } = open();
   await waitFor(() => expect(container.querySelector("input, button")).toBeNull());
 });

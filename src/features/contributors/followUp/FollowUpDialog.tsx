@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { firstName } from "../../../../convex/shared/firstName";
 import { limits } from "../../../../convex/shared/limits";
-import { followUpRequired } from "../../../../convex/shared/messages";
+import { followUpRequired } from "../../../../convex/shared/texts";
 import { ReadAsWritten } from "../../../components/questionEditor/ReadAsWritten.tsx";
 import { EditDialog } from "../../../components/ui/EditDialog.tsx";
 import { SelectField } from "../../../components/ui/SelectField.tsx";

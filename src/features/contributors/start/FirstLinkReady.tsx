@@ -1,14 +1,14 @@
 import { MessageSquareText } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import type { HandedOnBy } from "../../../../convex/shared/validators";
+import type { LinkDeliveryWay } from "../../../../convex/shared/validators";
 import { CopyButton } from "../../../components/CopyButton.tsx";
 import { ShareButton } from "../../../components/sharing/ShareButton.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { invitationText, shareUrl } from "../invitationTexts.ts";
-import { useHandOn } from "../useHandOn.ts";
+import { useLinkDelivery } from "../useLinkDelivery.ts";
 import { useQuestionCount } from "../useRespondentQuestions.ts";
 import type { FirstLink } from "./useFirstLink.ts";
 
@@ -27,8 +27,8 @@ export function FirstLinkReady({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const link = shareUrl(token);
-  const { noteHandedOn } = useHandOn();
-  const handedOn = (by: HandedOnBy) => () => void noteHandedOn([respondentId], by);
+  const { recordLinkDelivery } = useLinkDelivery();
+  const handedOn = (by: LinkDeliveryWay) => () => void recordLinkDelivery([respondentId], by);
   const questions = useQuestionCount(respondentId);
   const message = invitationText("long", { recipient: contributor, requestor, link, questions });
   return (

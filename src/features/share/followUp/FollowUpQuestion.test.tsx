@@ -20,7 +20,7 @@ beforeEach(() => {
 function show({ thanked = false, ...fields }: Partial<OpenFollowUp> & { thanked?: boolean } = {}): void {
   const about = { questionText: "What are Daniel’s strengths?", text: "He calms a room." };
   const followUp = { questionId: id<"questions">("follow-up"), question: ASKED, state: "open" as const, about };
-  backend.query(api.answering.followUps.own).answers(() => ({
+  backend.query(api.answering.followUps.getForRespondent).answers(() => ({
     requestorName: "Daniel",
     thanked,
     followUp: { ...followUp, onDevice: false, drafts: [], ...fields },
@@ -47,23 +47,29 @@ test("[LOOP-04] the answer it is about stands there whole; a long one opens by i
 
 describe("what comes back to a respondent", () => {
   test("[LOOP-01] nothing shows until the requestor says thanks; then it shows on the open page", async () => {
-    backend.query(api.answering.followUps.own).answers(() => ({ requestorName: "Daniel", thanked: false }));
+    backend
+      .query(api.answering.followUps.getForRespondent)
+      .answers(() => ({ requestorName: "Daniel", thanked: false }));
     open();
     await screen.findByRole("heading", { name: "Thank You, Maya" });
     await screen.findByText("Changed your mind?");
     expect(screen.queryByText(/says thank you/)).toBeNull();
     expect(screen.queryByRole("button", { name: "Send" })).toBeNull();
-    act(() => backend.query(api.answering.followUps.own).answers(() => ({ requestorName: "Daniel", thanked: true })));
+    act(() =>
+      backend
+        .query(api.answering.followUps.getForRespondent)
+        .answers(() => ({ requestorName: "Daniel", thanked: true })),
+    );
     expect(await screen.findByText(/says thank you\./)).toHaveTextContent("Daniel says thank you.");
   });
 
   test("[LOOP-37] an old link leads to the new round's form, or says that there is another link", async () => {
     const asked = (askedAgain: { token?: string }) => () => ({ requestorName: "Daniel", thanked: false, askedAgain });
-    backend.query(api.answering.followUps.own).answers(asked({ token: "token-2" }));
+    backend.query(api.answering.followUps.getForRespondent).answers(asked({ token: "token-2" }));
     open();
     expect(await screen.findByText(/asked you again/)).toHaveTextContent("Daniel has asked you again.");
     expect(screen.getByRole("link", { name: "Answer now" })).toHaveAttribute("href", "/share/token-2");
-    act(() => backend.query(api.answering.followUps.own).answers(asked({})));
+    act(() => backend.query(api.answering.followUps.getForRespondent).answers(asked({})));
     expect(await screen.findByText(/by a new link/)).toHaveTextContent("Daniel has asked you again, by a new link.");
     expect(screen.queryByRole("link", { name: "Answer now" })).toBeNull();
   });
@@ -146,7 +152,11 @@ describe("what comes back to a respondent", () => {
       }),
     );
     expect(await part.findByRole("textbox", { name: "Your answer: Where was that?" })).toHaveValue("In May.");
-    act(() => backend.query(api.answering.followUps.own).answers(() => ({ requestorName: "Daniel", thanked: false })));
+    act(() =>
+      backend
+        .query(api.answering.followUps.getForRespondent)
+        .answers(() => ({ requestorName: "Daniel", thanked: false })),
+    );
     await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
   });
 });

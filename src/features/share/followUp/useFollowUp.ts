@@ -8,12 +8,12 @@ import { convexConnection } from "../../../lib/Connection.ts";
 import { webStorage } from "../../../lib/KeyValueStorage.ts";
 import { ReplySession } from "./ReplySession.ts";
 
-type FromRequestor = NonNullable<FunctionReturnType<typeof api.answering.followUps.own>>;
+type FromRequestor = NonNullable<FunctionReturnType<typeof api.answering.followUps.getForRespondent>>;
 export type OpenFollowUp = NonNullable<FromRequestor["followUp"]>;
 
 /** Thanks and the question; null while loading, and where nothing can come. */
 export function useFromRequestor(token: string): FromRequestor | null {
-  const live = useLiveQuery(api.answering.followUps.own, { token });
+  const live = useLiveQuery(api.answering.followUps.getForRespondent, { token });
   return live.status === "ready" ? live.data : null;
 }
 

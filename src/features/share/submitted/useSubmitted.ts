@@ -59,7 +59,7 @@ export function useChangeAnswer(token: string): ChangeAnswer {
   return async ({ responseId, revision }, text) => {
     const editKey = heldEditKey(webStorage("local"), token);
     if (editKey === undefined) throw new Error("the key is gone");
-    await online().mutation(api.answering.editing.change, {
+    await online().mutation(api.answering.answerEdits.change, {
       token,
       responseId,
       revision,
@@ -74,7 +74,7 @@ export type SendCopy = (to?: { address: string; again: string }) => Promise<unkn
 
 /** Ways to send a copy; null where none is sent, and while loading. */
 export function useOwnCopy(token: string): { invited: boolean; typed: boolean; send: SendCopy } | null {
-  const offered = useLiveQuery(api.answering.ownCopy.offered, { token });
+  const offered = useLiveQuery(api.answering.ownCopy.getOffer, { token });
   const online = useOnlineMutation();
   if (offered.status !== "ready" || offered.data === null) return null;
   const send: SendCopy = async (to) =>

@@ -2,22 +2,27 @@ import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { limits } from "../../../convex/shared/limits";
-import type { HandedOnBy, RespondentRow } from "../../../convex/shared/validators";
+import type { LinkDeliveryWay, RespondentRow } from "../../../convex/shared/validators";
 import { toast } from "../../components/ui/toast.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { copyText } from "../../lib/copyText.ts";
 import { reminderText, shareUrl } from "./invitationTexts.ts";
-import { handOnOptimistically } from "./optimisticRespondents.ts";
+import { deliverLinkOptimistically } from "./optimisticRespondents.ts";
 
 type Linked = Pick<RespondentRow, "_id" | "name" | "token">;
 
 /** Copies people's links, and notes when. */
-export function useHandOn() {
-  const note = useMutation(api.respondents.respondents.noteHandedOn).withOptimisticUpdate(handOnOptimistically);
+export function useLinkDelivery() {
+  const note = useMutation(api.respondents.respondents.recordLinkDelivery).withOptimisticUpdate(
+    deliverLinkOptimistically,
+  );
   const viewer = useViewer();
   const requestor = viewer.status === "ready" && viewer.viewer.name !== "" ? viewer.viewer.name : undefined;
 
-  const noteHandedOn = async (respondentIds: readonly Id<"respondents">[], by: HandedOnBy): Promise<void> => {
+  const recordLinkDelivery = async (
+    respondentIds: readonly Id<"respondents">[],
+    by: LinkDeliveryWay,
+  ): Promise<void> => {
     try {
       for (let from = 0; from < respondentIds.length; from += limits.peopleAtOnce) {
         await note({ respondentIds: respondentIds.slice(from, from + limits.peopleAtOnce), by });
@@ -33,10 +38,10 @@ export function useHandOn() {
       return;
     }
     toast.success(by === "copied" ? "Link copied" : "Reminder copied");
-    await noteHandedOn([respondentId], by);
+    await recordLinkDelivery([respondentId], by);
   };
   return {
-    noteHandedOn,
+    recordLinkDelivery,
     copyLink: ({ _id, token }: Linked) => copy(_id, shareUrl(token), "copied"),
     copyReminder: ({ _id, name, token }: Linked) =>
       copy(_id, reminderText({ recipient: name, requestor, link: shareUrl(token) }), "reminder"),

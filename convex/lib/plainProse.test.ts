@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hostileTexts } from "../../tests/support/hostileTexts";
-import { isPlainProse } from "./generatedText";
+import { isPlainProse } from "./plainProse";
 
 describe("what a model wrote", () => {
   test.each([

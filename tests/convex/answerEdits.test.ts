@@ -41,7 +41,7 @@ const change = (
   text = BETTER,
   revision = 0,
 ) =>
-  backend.as(null).mutation(api.answering.editing.change, {
+  backend.as(null).mutation(api.answering.answerEdits.change, {
     token,
     responseId,
     revision,
@@ -117,12 +117,12 @@ describe("changing a submitted answer", () => {
     const forged = { token, responseId, revision: 0, text: "She is lazy." };
     for (const at of [backend.as(null), bob.backend]) {
       for (const editKey of [`another-${token}`, token]) {
-        expect(await refusal(at.mutation(api.answering.editing.change, { ...forged, editKey }))).toEqual({
+        expect(await refusal(at.mutation(api.answering.answerEdits.change, { ...forged, editKey }))).toEqual({
           code: "FORBIDDEN",
           message: "You can change this on the device you sent it from.",
         });
       }
-      const short = at.mutation(api.answering.editing.change, {
+      const short = at.mutation(api.answering.answerEdits.change, {
         ...forged,
         editKey: "guessed",
       });
@@ -181,7 +181,7 @@ describe("changing a submitted answer", () => {
     }
     expect((await refusal(change(backend, grace, "x".repeat(10_001)))).code).toBe("INVALID");
     expect((await refusal(change(backend, { ...alan, responseId: grace.responseId }))).code).toBe("NOT_FOUND");
-    const asAda = ada.backend.mutation(api.answering.editing.change, {
+    const asAda = ada.backend.mutation(api.answering.answerEdits.change, {
       ...{ token: grace.token, responseId: grace.responseId },
       ...{ revision: 0, text: BETTER, editKey: editKeyOf(grace.token) },
     });
@@ -214,7 +214,7 @@ describe("changing a submitted answer", () => {
     const { respondentId, responseId, token } = grace;
     await ada.backend.mutation(api.respondents.followUps.ask, { respondentId, responseId, question: "When?" });
     expect(await readingOf(backend, grace)).toBe("read");
-    const own = await backend.as(null).query(api.answering.followUps.own, { token });
+    const own = await backend.as(null).query(api.answering.followUps.getForRespondent, { token });
     const { questionId } = own!.followUp!;
     const answers = [{ questionId, text: "In May." }];
     await backend.as(null).mutation(api.answering.submission.submit, {
@@ -265,9 +265,9 @@ describe("ten minutes after sending", () => {
     await noteRead(ada, grace);
     const { token, responseId } = grace;
     const other = { token, responseId, revision: 0, text: BETTER, editKey: `another-${token}` };
-    expect((await refusal(backend.as(null).mutation(api.answering.editing.change, other))).code).toBe("FORBIDDEN");
+    expect((await refusal(backend.as(null).mutation(api.answering.answerEdits.change, other))).code).toBe("FORBIDDEN");
     const asAda = { ...other, editKey: editKeyOf(token) };
-    expect((await refusal(ada.backend.mutation(api.answering.editing.change, asAda))).code).toBe("FORBIDDEN");
+    expect((await refusal(ada.backend.mutation(api.answering.answerEdits.change, asAda))).code).toBe("FORBIDDEN");
     const [elsewhere] = await backend.as(null).query(api.answering.share.submitted, { token });
     expect(elsewhere).not.toHaveProperty("openUntil");
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Next", respondentIds: [], inviteLinkIds: [] });
@@ -281,7 +281,7 @@ describe("ten minutes after sending", () => {
     const { respondentId, responseId, token } = grace;
     await ada.backend.mutation(api.respondents.followUps.ask, { respondentId, responseId, question: "When?" });
     await backend.advance(GRACE);
-    const own = await backend.as(null).query(api.answering.followUps.own, { token });
+    const own = await backend.as(null).query(api.answering.followUps.getForRespondent, { token });
     const answers = [{ questionId: own!.followUp!.questionId, text: "In May." }];
     await backend.as(null).mutation(api.answering.submission.submit, {
       ...{ token, submissionId: "reply", answers, editKey: editKeyOf(token) },
@@ -525,7 +525,7 @@ describe("a confidential answer", () => {
     async (backend) => {
       const { join } = await confidential(backend);
       const { token } = await join("Ask sooner.");
-      expect(await backend.as(null).query(api.answering.ownCopy.offered, { token })).toBeNull();
+      expect(await backend.as(null).query(api.answering.ownCopy.getOffer, { token })).toBeNull();
       const typed = { address: "me@example.com", again: "me@example.com" };
       const sent = backend.as(null).mutation(api.answering.ownCopy.send, { token, to: typed });
       expect((await refusal(sent)).code).toBe("NOT_CONFIGURED");
@@ -549,7 +549,7 @@ describe("a copy by email", () => {
     "[PLAN-21] goes to the invited address, or to one typed twice, with the words as they stand now",
     async (backend) => {
       const { ada, grace } = await answered(backend);
-      const offered = () => backend.as(null).query(api.answering.ownCopy.offered, byLink(grace));
+      const offered = () => backend.as(null).query(api.answering.ownCopy.getOffer, byLink(grace));
       expect(await offered()).toEqual({ invited: true, typed: false });
       const typed = { address: "G@example.com", again: "g@example.com " };
       expect((await refusal(send(backend, grace, typed))).code).toBe("NOT_CONFIGURED");
@@ -639,8 +639,8 @@ describe("a copy by email", () => {
 
   test("[PLAN-21] is not offered without a mail service, nor to the requestor", async (backend) => {
     const { ada, grace } = await answered(backend);
-    expect(await backend.as(null).query(api.answering.ownCopy.offered, byLink(grace))).toBeNull();
-    expect(await ada.backend.query(api.answering.ownCopy.offered, byLink(grace))).toBeNull();
+    expect(await backend.as(null).query(api.answering.ownCopy.getOffer, byLink(grace))).toBeNull();
+    expect(await ada.backend.query(api.answering.ownCopy.getOffer, byLink(grace))).toBeNull();
     expect((await refusal(send(backend, grace))).code).toBe("NOT_CONFIGURED");
   });
 });

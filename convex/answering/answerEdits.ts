@@ -12,7 +12,7 @@ import { multiLine } from "../lib/textInput";
 import { deleteRecordings, recordingsOfResponse } from "../recordings";
 import { isWaitingForGroup } from "../respondents";
 import { limits, times } from "../shared/limits";
-import { texts } from "../shared/texts";
+import * as texts from "../shared/texts";
 import { isSentWith } from "./editKey";
 
 /**
