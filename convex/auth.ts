@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import type { MutationCtx } from "./_generated/server";
+import { assertExists } from "./lib/appError";
 import { library } from "./accounts/authLibrary";
 import { linkSuccessor, recordTokenUse } from "./accounts/refreshTokens";
 import { admitSession } from "./accounts/sessions";
@@ -49,7 +50,7 @@ async function refreshSession(ctx: MutationCtx, args: ArgsOfType<"refreshSession
   // The library's own refresh would give a second holder the first one's successor.
   const issued = await runLibraryStore(ctx, { type: "signIn", userId, sessionId, generateTokens: true });
   const { tokens } = issued as NewSession;
-  if (tokens === null) throw new Error("a refresh issues tokens");
+  assertExists(tokens, "the library issued no tokens for a refresh");
   await linkSuccessor(ctx, token, tokens.refreshToken);
   return tokens;
 }

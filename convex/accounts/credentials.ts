@@ -192,7 +192,7 @@ export const credentials = ConvexCredentials<DataModel>({
       case "reset-verification":
         return await reset(ctx, identifier, params);
       default:
-        throw appError("INVALID", "Unknown sign-in flow.");
+        throw appError("INVALID", texts.signInFlowUnknown);
     }
   },
 });

@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { appError } from "../lib/appError";
+import { appError, assertExists } from "../lib/appError";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import {
   actionOwnerValidator,
@@ -219,7 +219,7 @@ export const replaceAll = internalMutation({
     if (isReplaced) throw appError("UNAUTHENTICATED", texts.signInFirst);
     await endSessions(ctx, userId, sessionId);
     const replaced = await ctx.db.get("authSessions", sessionId);
-    if (replaced === null) throw new Error("the session of an owner exists");
+    assertExists(replaced, `session ${sessionId} of an owner does not exist`);
     const { expirationTime, device, generation } = replaced;
     const next = await ctx.db.insert("authSessions", { userId, expirationTime, device, generation });
     await ctx.db.patch("authSessions", sessionId, { replacedBy: next });

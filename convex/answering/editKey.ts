@@ -6,11 +6,12 @@ import type { Doc } from "../_generated/dataModel";
 import { invalid } from "../lib/appError";
 import { limits } from "../shared/limits";
 import { sha256 } from "../shared/sha256";
+import * as texts from "../shared/texts";
 
 /** The hash that is stored in place of the key. @throws INVALID for a key that could be guessed */
 export async function hashOfEditKey(editKey: string): Promise<string> {
   const { editKeyMin, capabilityToken } = limits;
-  if (editKey.length < editKeyMin || editKey.length > capabilityToken) throw invalid("Malformed key.");
+  if (editKey.length < editKeyMin || editKey.length > capabilityToken) throw invalid(texts.editKeyMalformed);
   return await sha256(`edit\n${editKey}`);
 }
 

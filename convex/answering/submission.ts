@@ -47,7 +47,7 @@ export const submit = respondentMutation({
   returns: v.object({ submittedAt: v.number() }),
   handler: async (ctx, args) => {
     const { submissionId } = args;
-    if (submissionId === "" || submissionId.length > limits.submissionId) throw invalid("Malformed submission id.");
+    if (submissionId === "" || submissionId.length > limits.submissionId) throw invalid(texts.submissionMalformed);
     if (ctx.respondent.submissionId === submissionId && ctx.respondent.completedAt !== undefined) {
       return { submittedAt: ctx.respondent.completedAt };
     }
@@ -122,7 +122,7 @@ export const withdraw = respondentMutationIncludingRemoved({
   handler: async (ctx) => {
     const { respondent } = ctx;
     if (respondent.withdrawnAt !== undefined) return;
-    if (respondent.status !== "completed") throw invalid("There is nothing to withdraw yet.");
+    if (respondent.status !== "completed") throw invalid(texts.nothingToWithdraw);
     await leaveGroups(ctx, respondent);
     await deleteResponses(ctx, respondent._id);
     await ctx.runMutation(internal.mail.outbox.deleteOwnCopies, { respondentId: respondent._id });

@@ -7,16 +7,17 @@ import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { multiLine, parseEmail, personName } from "../lib/textInput";
 import { demoRequestMail, queueMail } from "../mail";
 import { limits } from "../shared/limits";
+import * as texts from "../shared/texts";
 
 /** Stores a request for a demo, and mails it to the support address. @throws INVALID, RATE_LIMITED */
 export const submit = publicMutation({
   args: { name: v.string(), email: v.string(), message: v.string() },
   returns: v.null(),
   handler: async (ctx, args) => {
-    const name = personName(args.name, "The name", "Please enter your name.");
-    const email = parseEmail(args.email, "Please enter your email.");
+    const name = personName(args.name, "The name", texts.ownNameRequired);
+    const email = parseEmail(args.email, texts.resetEmailRequired);
     const message = multiLine(args.message, "The message", limits.demoRequestMessage);
-    if (message === "") throw invalid("Please enter a message.");
+    if (message === "") throw invalid(texts.demoMessageBlank);
     await consumeRateLimit(ctx, "demoRequest", email);
     await consumeRateLimitByAddress(ctx, "demoRequestByAddress");
     await consumeRateLimit(ctx, "demoRequestsInTotal");

@@ -9,6 +9,7 @@ import { storedBytes } from "../lib/storageQuota";
 import { askedQuestions } from "../respondents";
 import { eventType, type ServerEvent } from "../shared/eventTypes";
 import { limits } from "../shared/limits";
+import * as texts from "../shared/texts";
 
 /** Rows that share each limit in total. */
 const EVENT_SHARDS = 16;
@@ -30,12 +31,12 @@ export const record = publicMutation({
   handler: async (ctx, args) => {
     const { token, demoSessionId } = args;
     const data = args.data === undefined ? undefined : JSON.stringify(args.data);
-    if (data !== undefined && data.length > limits.eventData) throw invalid("The event's data is too large.");
+    if (data !== undefined && data.length > limits.eventData) throw invalid(texts.eventTooLarge);
     const isDemo = args.eventType.startsWith("demo_");
     if (isDemo !== (demoSessionId !== undefined) || isDemo === (token !== undefined)) {
-      throw invalid("Demo events name a demo session, other events a respondent's link.");
+      throw invalid(texts.eventOfTwoKinds);
     }
-    if (demoSessionId !== undefined && !DEMO_SESSION.test(demoSessionId)) throw invalid("Malformed demo session id.");
+    if (demoSessionId !== undefined && !DEMO_SESSION.test(demoSessionId)) throw invalid(texts.demoSessionMalformed);
     const respondent = token === undefined ? null : await respondentByToken(ctx, token);
     if (token !== undefined && respondent?.deleted !== false) return;
     if (respondent !== null && respondent.userId === undefined) return;

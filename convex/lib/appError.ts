@@ -12,11 +12,17 @@ export function appError(
   return new ConvexError({ ...data });
 }
 
-/** The same error answers for missing rows and for other owners' rows. */
+/** The error for missing rows and for other owners' rows. */
 export function notFound(): ConvexError<Record<string, string | number>> {
   return appError("NOT_FOUND", texts.notFound);
 }
 
+/** The error for arguments that the caller can correct; `message` is shown unchanged. */
 export function invalid(message: string): ConvexError<Record<string, string | number>> {
   return appError("INVALID", message);
+}
+
+/** Narrows to an existing value. @throws Error (a bug) that names the broken invariant */
+export function assertExists<Value>(value: Value, broken: string): asserts value is NonNullable<Value> {
+  if (value === null || value === undefined) throw new Error(broken);
 }

@@ -21,6 +21,7 @@ import {
 } from "../respondents";
 import { exportedRounds, requireEndedRound } from "../rounds";
 import { englishSubject } from "../shared/mailSubjects";
+import * as texts from "../shared/texts";
 import {
   exportedChatMessage,
   exportedEmail,
@@ -42,7 +43,7 @@ const cursorArg = { cursor: v.union(v.null(), v.string()) };
 const nextCursor = v.union(v.null(), v.string());
 
 function validCursor(cursor: string | null): string | null {
-  if (cursor !== null && cursor.length > MAX_CURSOR_LENGTH) throw invalid("Malformed cursor.");
+  if (cursor !== null && cursor.length > MAX_CURSOR_LENGTH) throw invalid(texts.cursorMalformed);
   return cursor;
 }
 

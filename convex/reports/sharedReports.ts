@@ -4,7 +4,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { markInsightRead } from "../insights";
-import { appError, invalid } from "../lib/appError";
+import { appError, assertExists, invalid } from "../lib/appError";
 import { capabilityToken } from "../lib/random";
 import { internalMutation } from "../lib/internalFunctions";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
@@ -91,7 +91,7 @@ export async function sharedReportCountOf(
     .query("sharedReportCounts")
     .withIndex("by_sharedReportId", (q) => q.eq("sharedReportId", sharedReportId))
     .unique();
-  if (count === null) throw new Error("a shared report has a count");
+  assertExists(count, `shared report ${sharedReportId} has no count`);
   return count;
 }
 

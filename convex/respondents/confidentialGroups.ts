@@ -6,6 +6,7 @@
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { assertExists } from "../lib/appError";
 import { markSourcesChanged } from "../insights";
 import { shuffled, capabilityToken } from "../lib/random";
 import { groupName } from "../shared/confidentialGroup";
@@ -36,7 +37,7 @@ export async function queueForGroups(
   { _id: respondentId, inviteLinkId }: Doc<"respondents">,
 ): Promise<void> {
   const link = inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
-  if (link?.batchSize === undefined) throw new Error("a respondent without a requestor came by a confidential link");
+  assertExists(link?.batchSize, `respondent ${respondentId} has neither a requestor nor a confidential link`);
   for (const { _id: responseId, questionId } of await responsesOf(ctx, respondentId, true)) {
     await ctx.db.insert("confidentialAnswers", { inviteLinkId: link._id, questionId, respondentId, responseId });
   }
@@ -52,8 +53,8 @@ export async function queueForGroups(
  * in; their division into groups is random. False when answers are left for another transaction.
  */
 export async function formGroups(ctx: MutationCtx, link: Doc<"inviteLinks">): Promise<boolean> {
-  const { batchSize } = link;
-  if (batchSize === undefined) throw new Error("a confidential link has a group");
+  const { batchSize: groupSize } = link;
+  assertExists(groupSize, `invite link ${link._id} is not confidential`);
   let isComplete = true;
   let copies = 0;
   for (const questionId of shuffled(await answeredQuestions(ctx, link._id))) {
@@ -64,9 +65,9 @@ export async function formGroups(ctx: MutationCtx, link: Doc<"inviteLinks">): Pr
       )
       .take(MAX_WAITING);
     const isRead = waiting.length < MAX_WAITING;
-    const whole = shuffled(waiting.slice(0, waiting.length - (waiting.length % batchSize)));
-    for (let at = 0; at < whole.length; at += batchSize) {
-      await formGroup(ctx, link, questionId, whole.slice(at, at + batchSize));
+    const whole = shuffled(waiting.slice(0, waiting.length - (waiting.length % groupSize)));
+    for (let at = 0; at < whole.length; at += groupSize) {
+      await formGroup(ctx, link, questionId, whole.slice(at, at + groupSize));
     }
     isComplete &&= isRead;
     copies += whole.length;
@@ -127,7 +128,7 @@ async function copyInto(
   responseId: Id<"responses">,
 ): Promise<void> {
   const original = await ctx.db.get("responses", responseId);
-  if (original === null) throw new Error("a waiting answer exists");
+  assertExists(original, `waiting answer ${responseId} does not exist`);
   const { questionId, questionText, questionOrder, text } = original;
   const now = Date.now();
   await ctx.db.insert("responses", {

@@ -4,7 +4,7 @@ import { internal } from "../_generated/api";
 import { requireOwnName } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { invalid } from "../lib/appError";
+import { assertExists, invalid } from "../lib/appError";
 import { capabilityToken } from "../lib/random";
 import { internalMutation } from "../lib/internalFunctions";
 import * as numberedList from "../lib/numberedList";
@@ -53,13 +53,13 @@ export const create = ownerMutation({
     const { title, description } = linkWords(args);
     const { expiresAt, maxUses, batchSize, relationship } = args;
     if (expiresAt !== undefined && !(Number.isFinite(expiresAt) && expiresAt > Date.now())) {
-      throw invalid("The expiry must lie in the future.");
+      throw invalid(texts.inviteExpiryPast);
     }
     if (expiresAt !== undefined && expiresAt > Date.now() + times.inviteOpen) {
-      throw invalid("The expiry must lie within the next five years.");
+      throw invalid(texts.inviteExpiryTooFar);
     }
     if (maxUses !== undefined && !(Number.isInteger(maxUses) && maxUses >= 1 && maxUses <= limits.inviteMaxUses)) {
-      throw invalid("The maximum number of responses must be a whole number of at least 1.");
+      throw invalid(texts.inviteMaximumWrong);
     }
     if (batchSize !== undefined) {
       requireGroupSize(batchSize, maxUses);
@@ -114,7 +114,7 @@ function requireGroupSize(batchSize: number, maxUses: number | undefined): void 
 /** @throws INVALID for a blank title */
 function linkWords(args: { title: string; description: string }): { title: string; description: string } {
   const title = singleLine(args.title, "The title", limits.inviteTitle);
-  if (title === "") throw invalid("Please enter a title.");
+  if (title === "") throw invalid(texts.inviteTitleBlank);
   return { title, description: multiLine(args.description, "The description", limits.inviteDescription) };
 }
 
@@ -147,7 +147,7 @@ export const list = ownerQuery({
     const rows = await Promise.all(
       refs.map(async (ref): Promise<InviteLinkRow> => {
         const link = await ctx.db.get("inviteLinks", ref);
-        if (link === null) throw new Error(`${source.name} lists a link that does not exist`);
+        assertExists(link, `${source.name} lists an invite link that does not exist`);
         const { _id, _creationTime, token, title, description, expiresAt, maxUses, batchSize } = link;
         const { views, usesCount, lastUsedAt } = await inviteLinkCountsOf(ctx, ref);
         const limited = { expiresAt, maxUses, batchSize };
@@ -168,7 +168,7 @@ export async function inviteLinkCountsOf(
     .query("inviteLinkCounts")
     .withIndex("by_inviteLinkId", (q) => q.eq("inviteLinkId", inviteLinkId))
     .unique();
-  if (counts === null) throw new Error("an invite link has counters");
+  assertExists(counts, `invite link ${inviteLinkId} has no counters`);
   return counts;
 }
 

@@ -6,6 +6,7 @@ import { isUnread, markRead } from "../insights";
 import { invalid } from "../lib/appError";
 import { ownerMutation } from "../lib/ownerFunctions";
 import { limits } from "../shared/limits";
+import * as texts from "../shared/texts";
 import { ownRespondent } from "./ownRespondent";
 import { responsesOf } from "./responses";
 
@@ -14,7 +15,7 @@ export const recordRead = ownerMutation({
   args: { respondentIds: v.array(v.id("respondents")) },
   returns: v.null(),
   handler: async (ctx, { respondentIds }) => {
-    if (respondentIds.length > limits.peopleAtOnce) throw invalid("Too many people.");
+    if (respondentIds.length > limits.peopleAtOnce) throw invalid(texts.tooManyRead);
     for (const id of respondentIds) await markAnswersRead(ctx, (await ownRespondent(ctx, ctx.owner.userId, id))._id);
   },
 });

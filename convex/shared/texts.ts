@@ -1,3 +1,4 @@
+import { limits } from "./limits";
 import { formatNumber } from "./locale";
 
 export * from "./respondentTexts";
@@ -12,11 +13,11 @@ export const storageUsedUp = "Today’s limit for new data is used up. Please tr
 export const ownNameRequired = "Please enter your name.";
 export const respondentNameRequired = "Please enter a name for the respondent";
 export const respondentEmailRequired = "Please enter a email for the respondent";
-export const peopleTooMany = "Please add at most 50 people at once.";
+export const peopleTooMany = `Please add at most ${limits.peopleAtOnce} people at once.`;
 export const personRepeated = "This address is in your list twice.";
 export const addLimitReached = "You have added many people. Please try again in an hour.";
 export const removalFinal = "It is too late to undo this. You can ask this person again.";
-export const tooManyPeople = "You can check up to 100 people at once.";
+export const tooManyPeople = `You can check up to ${limits.peopleCompared} people at once.`;
 export const nameNeedsLetter = "Please enter a name with at least one letter or digit.";
 export const emailInvalid = "Please enter a valid email address.";
 export const respondentNamedThemselves = "This person wrote their name and address themselves.";
@@ -34,7 +35,7 @@ export const mailsUsedUp = "Today’s emails are used up. Please try again tomor
 export const defaultQuestionMissing = "The default question must be included.";
 export const defaultQuestionFixed = "Default questions cannot be removed from the questionnaire.";
 export const defaultQuestionNotFound = "Default question not found in the database.";
-export const tooManyQuestions = "You can only add up to 3 questions.";
+export const tooManyQuestions = `You can only add up to ${limits.questionsPerInvitation} questions.`;
 export const questionsCompleted = "This person has already answered. You can’t change their questions.";
 
 export const notAnsweredYet = "This person has not answered yet.";
@@ -44,6 +45,8 @@ export const followUpRequired = "Please write your question.";
 export const followUpOnce = "You have asked this person a question about their answers already.";
 export const followUpSettled = "This question can’t be changed any more.";
 
+export const tooManyRead = "Too many people.";
+export const nothingToWithdraw = "There is nothing to withdraw yet.";
 export const tooManyAnswers = "Too many answers.";
 export const questionUnknown = "One of the questions is not asked of you (any more). Please reload the page.";
 export const recordingTooLarge = "This recording is too long to be turned into text.";
@@ -64,12 +67,16 @@ export const tidiedUnknown = "There is no tidied text to decide about.";
 export const sharedReportLabelRequired = "Please say who it is for.";
 export const sharedReportsFull = "You share this report by 10 links already. Stop one of them first.";
 
-export const groupSizeWrong = "A group has 3 to 10 people.";
+export const groupSizeWrong = `A group has ${limits.groupSizeMin} to ${limits.groupSizeMax} people.`;
 export const managersAreNamed = "A manager’s answers can’t be without a name: there is usually only one manager.";
 export const groupWithoutMaximum = "A confidential link has no maximum number of people.";
 export const confidentialQuestionsFixed = "The questions of a confidential link stay as they are.";
 export const confidentialWordsFixed = "Title and description of a confidential link stay as they are.";
 export const confidentialTyped = "Answers to a confidential link are typed: a voice gives a person away.";
+export const inviteTitleBlank = "Please enter a title.";
+export const inviteExpiryPast = "The expiry must lie in the future.";
+export const inviteExpiryTooFar = "The expiry must lie within the next five years.";
+export const inviteMaximumWrong = "The maximum number of responses must be a whole number of at least 1.";
 export const inviteSignIn = "Please sign in to create an invite link.";
 
 export const identifierRequired = "Please enter your email or phone number";
@@ -83,12 +90,23 @@ export const emailAccountGuarded =
   "Too many attempts on this account. Use a device where you logged in before, or reset your password. You can also try again in an hour.";
 export const phoneAccountGuarded =
   "Too many attempts on this account. Use a device where you logged in before, or try again in an hour.";
-export const weakPassword = "Please choose a password of at least 8 characters.";
+export const weakPassword = `Please choose a password of at least ${limits.passwordMin} characters.`;
 export const commonPassword = "Very many people use this password. Please choose another one.";
 export const passwordIsIdentifier = "Please choose a password that is not your email or phone number.";
-export const passwordTooLong = "Please choose a password of at most 256 characters.";
+export const passwordTooLong = `Please choose a password of at most ${limits.passwordMax} characters.`;
 export const resetLinkInvalid =
   "Your password reset link is invalid or has expired. Please request a new one from the login page.";
+
+export const demoMessageBlank = "Please enter a message.";
+
+/** Refusals of calls that no page makes. */
+export const eventTooLarge = "The event's data is too large.";
+export const eventOfTwoKinds = "Demo events name a demo session, other events a respondent's link.";
+export const demoSessionMalformed = "Malformed demo session id.";
+export const cursorMalformed = "Malformed cursor.";
+export const submissionMalformed = "Malformed submission id.";
+export const editKeyMalformed = "Malformed key.";
+export const signInFlowUnknown = "Unknown sign-in flow.";
 
 export const chatBlank = "Please type a question.";
 export const chatBusy = "Please wait for the answer, or stop it.";
@@ -99,17 +117,17 @@ export const chatFailed = "Sorry, there was an error getting a response from the
 export const aiBudgetUsedUp = "Today’s limit for AI is used up. Please try again tomorrow.";
 
 export const roundTitleBlank = "Please enter a title.";
-export const roundsTooMany = "You have had 20 rounds. That is as many as we can keep.";
+export const roundsTooMany = `You have had ${limits.rounds} rounds. That is as many as we can keep.`;
 export const roundWithoutAnswers = "Nobody has answered in this round yet.";
-export const roundAskedTooMany = "You can ask up to 100 people again at once.";
+export const roundAskedTooMany = `You can ask up to ${limits.roundAsked} people again at once.`;
 
 export const dueDateWrong = "Please choose a day from today, within a year.";
 export const goalBlank = "Please write what you want to work on.";
 export const goalDayWrong = "Please choose a day from tomorrow, within a year.";
-export const goalsTooMany = "You work on 20 things already. Please finish one first.";
+export const goalsTooMany = `You work on ${limits.openGoals} things already. Please finish one first.`;
 export const goalQuoteUnknown = "Somebody has changed these words. Please reload the page.";
 export const goalQuestionBlank = "Please write a question.";
-export const goalRequestsTooMany = "You can ask up to 20 people about one thing.";
+export const goalRequestsTooMany = `You can ask up to ${limits.goalRequests} people about one thing.`;
 export const goalGroupRefused = "Who answered without a name can only be asked by a new confidential link.";
 
 export const bothPasswordsRequired = "Please fill in both fields.";
