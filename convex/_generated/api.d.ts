@@ -71,6 +71,7 @@ import type * as insights_roundInsights from "../insights/roundInsights.js";
 import type * as insights_changedWording from "../insights/changedWording.js";
 import type * as insights_chat from "../insights/chat.js";
 import type * as insights_chatActions from "../insights/chatActions.js";
+import type * as insights_chatAnswers from "../insights/chatAnswers.js";
 import type * as insights_chatHistory from "../insights/chatHistory.js";
 import type * as insights_editedAnswer from "../insights/editedAnswer.js";
 import type * as insights_embeddings from "../insights/embeddings.js";
@@ -387,6 +388,7 @@ declare const fullApi: ApiFromModules<{
   "insights/changedWording": typeof insights_changedWording;
   "insights/chat": typeof insights_chat;
   "insights/chatActions": typeof insights_chatActions;
+  "insights/chatAnswers": typeof insights_chatAnswers;
   "insights/chatHistory": typeof insights_chatHistory;
   "insights/editedAnswer": typeof insights_editedAnswer;
   "insights/embeddings": typeof insights_embeddings;

@@ -29,7 +29,7 @@ export const confirmAgain = ownerMutation({
     const to = deliverableEmail(user);
     if (to === null) throw invalid(texts.noOwnEmail);
     if (isMailConfirmed(user)) return;
-    const outcome = await queueAddressConfirmation(ctx, { userId, to, answered: false });
+    const outcome = await queueAddressConfirmation(ctx, { userId, to, isAnswered: false });
     if (outcome === "ended") throw invalid(texts.ownMailEnded);
     if (outcome !== "queued") throw appError("RATE_LIMITED", texts.ownMailUsedUp);
   },

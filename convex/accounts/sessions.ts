@@ -36,6 +36,7 @@ const sessionRow = v.object({
   current: v.boolean(),
 });
 
+/** `listSessions` for pages. */
 export const list = ownerQuery({
   args: {},
   returns: v.array(sessionRow),

@@ -72,7 +72,7 @@ async function mailOwner(
   if (answers.length === 0) return null;
   if (!isMailConfirmed(owner)) {
     // The answers are on the dashboard; later ones are announced again.
-    await queueAddressConfirmation(ctx, { userId, to, answered: true });
+    await queueAddressConfirmation(ctx, { userId, to, isAnswered: true });
     return null;
   }
   return await queueMail(ctx, {

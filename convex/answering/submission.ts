@@ -1,5 +1,7 @@
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
 import { recordServerEvent } from "../events";
 import { eraseFromRound, removeRespondentQuotes, markSourcesChanged } from "../insights";
 import { invalid } from "../lib/appError";
@@ -25,7 +27,14 @@ import {
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { answerInput } from "../shared/validators";
-import { draftsByQuestion, insertResponse, requireWriting, keptTidying, validAnswers } from "./drafts";
+import {
+  draftsByQuestion,
+  insertResponse,
+  requireWriting,
+  keptTidying,
+  type ValidAnswer,
+  validAnswers,
+} from "./drafts";
 import { hashOfEditKey } from "./editKey";
 import { submitReply } from "./submitReply";
 
@@ -73,44 +82,81 @@ export const submit = respondentMutation({
       });
     }
     const completedAt = Date.now();
-    for (const draft of drafts.values()) await ctx.db.delete("responses", draft._id);
-    for (const answer of answers) {
-      await insertResponse(ctx, respondent, answer, {
-        finalSubmission: true,
-        clientUpdatedAt: completedAt,
-        editKeyHash,
-        ...keptTidying(drafts.get(answer.questionId), answer.text),
-      });
+    await storeAnswers(ctx, respondent, answers, { drafts, completedAt, editKeyHash });
+    await completeRespondent(ctx, respondent, { completedAt, submissionId, finalAnswers: answers.length });
+    if (respondent.userId !== undefined) {
+      // The respondent's consent covers only answers that they submit themselves.
+      if (await isRequestorOf(ctx, ctx.respondent))
+        await deleteRecordings(ctx, await recordingsOf(ctx, respondent._id));
+      await passToRequestor(ctx, respondent, respondent.userId, answers.length);
+    } else if (respondent.goalId === undefined) {
+      await queueForGroups(ctx, respondent);
     }
-    await releaseQuestions(ctx, [...drafts.keys()]);
-    await moveToCompleted(ctx, respondent);
-    await clearPresence(ctx, respondent._id);
-    await ctx.db.patch("respondents", respondent._id, {
-      status: "completed",
-      completedAt,
-      submissionId,
-      draftsOnDevice: undefined,
-      finalAnswers: answers.length,
-      requestorNotifiedAt: respondent.userId === undefined ? undefined : completedAt,
-    });
-    const event = respondent.inviteLinkId === undefined ? "final_submission" : "final_submission_public_link";
-    if (respondent.userId === undefined) {
-      if (respondent.goalId === undefined) await queueForGroups(ctx, respondent);
-      return { submittedAt: completedAt };
-    }
-    // The respondent's consent covers only answers that they submit themselves.
-    if (await isRequestorOf(ctx, ctx.respondent)) await deleteRecordings(ctx, await recordingsOf(ctx, respondent._id));
-    await submitRecordings(ctx, respondent, async () => {
-      const submitted = await responsesOf(ctx, respondent._id, true);
-      return new Map(submitted.map(({ questionId, _id }) => [questionId, _id]));
-    });
-    await recordServerEvent(ctx, respondent, event, { answers: answers.length });
-    await markSourcesChanged(ctx, respondent.userId, "external-feedback-insights");
-    await ctx.scheduler.runAfter(0, internal.answering.submissionNotice.notify, { respondentId: respondent._id });
-    await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.tidyAndEmbed, { respondentId: respondent._id });
     return { submittedAt: completedAt };
   },
 });
+
+/** Replaces the drafts by responses, with the tidied text that a draft has of the same words. */
+async function storeAnswers(
+  ctx: MutationCtx,
+  respondent: Doc<"respondents">,
+  answers: readonly ValidAnswer[],
+  {
+    drafts,
+    completedAt,
+    editKeyHash,
+  }: {
+    readonly drafts: ReadonlyMap<Id<"questions">, Doc<"responses">>;
+    readonly completedAt: number;
+    readonly editKeyHash: string | undefined;
+  },
+): Promise<void> {
+  for (const draft of drafts.values()) await ctx.db.delete("responses", draft._id);
+  for (const answer of answers) {
+    await insertResponse(ctx, respondent, answer, {
+      finalSubmission: true,
+      clientUpdatedAt: completedAt,
+      editKeyHash,
+      ...keptTidying(drafts.get(answer.questionId), answer.text),
+    });
+  }
+  await releaseQuestions(ctx, [...drafts.keys()]);
+}
+
+/** Moves the respondent to those who have answered. */
+async function completeRespondent(
+  ctx: MutationCtx,
+  respondent: Doc<"respondents">,
+  submission: { readonly completedAt: number; readonly submissionId: string; readonly finalAnswers: number },
+): Promise<void> {
+  await moveToCompleted(ctx, respondent);
+  await clearPresence(ctx, respondent._id);
+  await ctx.db.patch("respondents", respondent._id, {
+    ...submission,
+    status: "completed",
+    draftsOnDevice: undefined,
+    requestorNotifiedAt: respondent.userId === undefined ? undefined : submission.completedAt,
+  });
+}
+
+/** Submits the recordings, and schedules what follows answers that the requestor reads with a name. */
+async function passToRequestor(
+  ctx: MutationCtx,
+  respondent: Doc<"respondents">,
+  userId: Id<"users">,
+  answers: number,
+): Promise<void> {
+  const { _id: respondentId, inviteLinkId } = respondent;
+  await submitRecordings(ctx, respondent, async () => {
+    const submitted = await responsesOf(ctx, respondentId, true);
+    return new Map(submitted.map(({ questionId, _id }) => [questionId, _id]));
+  });
+  const event = inviteLinkId === undefined ? "final_submission" : "final_submission_public_link";
+  await recordServerEvent(ctx, respondent, event, { answers });
+  await markSourcesChanged(ctx, userId, "external-feedback-insights");
+  await ctx.scheduler.runAfter(0, internal.answering.submissionNotice.notify, { respondentId });
+  await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.tidyAndEmbed, { respondentId });
+}
 
 /**
  * Erases the answers with their vectors and quotes. The next release hides the groups of a confidential link that had one.

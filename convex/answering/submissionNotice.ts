@@ -10,12 +10,12 @@ import { isMailConfirmed, queueAddressConfirmation, queueMail, respondentComplet
 
 /** The notice is no part of `submit`: simultaneous submissions would all write the rows of the owner's email limits. */
 export const notify = internalMutation({
-  args: { respondentId: v.id("respondents"), replied: v.optional(v.boolean()) },
+  args: { respondentId: v.id("respondents"), isReply: v.optional(v.boolean()) },
   returns: v.null(),
-  handler: async (ctx, { respondentId, replied = false }) => {
+  handler: async (ctx, { respondentId, isReply = false }) => {
     const respondent = await ctx.db.get("respondents", respondentId);
     if (respondent?.userId === undefined || respondent.deleted) return;
-    await notifyRequestor(ctx, respondent, respondent.userId, replied);
+    await notifyRequestor(ctx, respondent, respondent.userId, isReply);
   },
 });
 
@@ -23,18 +23,18 @@ async function notifyRequestor(
   ctx: MutationCtx,
   respondent: Doc<"respondents">,
   userId: Id<"users">,
-  replied: boolean,
+  isReply: boolean,
 ): Promise<void> {
   const owner = await ctx.db.get("users", userId);
   const to = deliverableEmail(owner);
   if (owner === null || owner.deletedAt !== undefined || to === null || owner.answerNotices === "never") return;
   if (owner.answerNotices === "day") {
     const sendAt = nextMorning(knownTimeZone(owner.timeZone), Date.now());
-    await ctx.db.insert("waitingNotices", { userId, respondentId: respondent._id, replied, sendAt });
+    await ctx.db.insert("waitingNotices", { userId, respondentId: respondent._id, replied: isReply, sendAt });
     return;
   }
   if (!isMailConfirmed(owner)) {
-    await queueAddressConfirmation(ctx, { userId: owner._id, to, answered: true });
+    await queueAddressConfirmation(ctx, { userId: owner._id, to, isAnswered: true });
     return;
   }
   await queueMail(ctx, {
@@ -44,10 +44,10 @@ async function notifyRequestor(
       respondentCompletedMail({
         respondentName: respondent.name,
         link: `${siteUrl()}/app/respondent-assessment/${respondent._id}`,
-        answered: replied ? 1 : respondent.finalAnswers,
+        answered: isReply ? 1 : respondent.finalAnswers,
         unsubscribeUrl,
       }),
-    idempotencyKey: `respondentCompleted/${respondent._id}${replied ? "/reply" : ""}`,
+    idempotencyKey: `respondentCompleted/${respondent._id}${isReply ? "/reply" : ""}`,
     userId,
     respondentId: respondent._id,
   });

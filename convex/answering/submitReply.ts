@@ -47,7 +47,7 @@ export async function submitReply(
     return new Map(submitted.map(({ questionId, _id }) => [questionId, _id]));
   });
   await markSourcesChanged(ctx, respondent.userId, "external-feedback-insights");
-  const jobs = { respondentId: respondent._id, replied: true };
+  const jobs = { respondentId: respondent._id, isReply: true };
   await ctx.scheduler.runAfter(0, internal.answering.submissionNotice.notify, jobs);
   await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.tidyAndEmbed, jobs);
   return { submittedAt: answeredAt };

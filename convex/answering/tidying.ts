@@ -84,23 +84,23 @@ export const takeUntidiedDrafts = internalMutation({
 });
 
 /**
- * The answers of one submission: the invitation's or, with `replied`, the reply to the follow-up. With `responseId` only
+ * The answers of one submission: the invitation's or, with `isReply`, the reply to the follow-up. With `responseId` only
  * that answer.
  */
 export const submittedAnswers = internalQuery({
   args: {
     respondentId: v.id("respondents"),
-    replied: v.optional(v.boolean()),
+    isReply: v.optional(v.boolean()),
     responseId: v.optional(v.id("responses")),
   },
   returns: v.array(
     v.object({ ...untidiedAnswer.fields, userId: v.id("users"), wording: v.string(), isTidied: v.boolean() }),
   ),
-  handler: async (ctx, { respondentId, replied = false, responseId: changed }) => {
+  handler: async (ctx, { respondentId, isReply = false, responseId: changed }) => {
     const responses = await responsesOf(ctx, respondentId, true);
     return responses.flatMap((response) => {
       const { _id: responseId, userId, follows, questionText, text, tidiedText } = response;
-      const isAsked = changed === undefined ? (follows !== undefined) === replied : responseId === changed;
+      const isAsked = changed === undefined ? (follows !== undefined) === isReply : responseId === changed;
       if (userId === undefined || !isAsked) return [];
       const wording = wordingInForce(response);
       return [{ responseId, userId, questionText, text, wording, isTidied: tidiedText !== undefined }];

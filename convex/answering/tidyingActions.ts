@@ -41,7 +41,7 @@ export const tidyDrafts = publicAction({
 export const tidyAndEmbed = internalAction({
   args: {
     respondentId: v.id("respondents"),
-    replied: v.optional(v.boolean()),
+    isReply: v.optional(v.boolean()),
     responseId: v.optional(v.id("responses")),
   },
   returns: v.null(),

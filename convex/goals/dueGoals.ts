@@ -36,7 +36,7 @@ async function mailOwner(ctx: MutationCtx, { _id, userId, sentence, dueAt }: Doc
   const to = deliverableEmail(owner);
   if (owner === null || owner.deletedAt !== undefined || to === null) return;
   if (!isMailConfirmed(owner)) {
-    await queueAddressConfirmation(ctx, { userId, to, answered: false });
+    await queueAddressConfirmation(ctx, { userId, to, isAnswered: false });
     return;
   }
   await queueMail(ctx, {

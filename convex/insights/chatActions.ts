@@ -28,7 +28,7 @@ export const answer = internalAction({
   args: { messageId: v.id("chatMessages") },
   returns: v.null(),
   handler: async (ctx, { messageId }): Promise<void> => {
-    const found = await ctx.runQuery(internal.insights.chat.pendingQuestion, { messageId });
+    const found = await ctx.runQuery(internal.insights.chatAnswers.pendingQuestion, { messageId });
     if (found === null) return;
     const pending = { messageId, ...found };
     try {
@@ -36,7 +36,7 @@ export const answer = internalAction({
     } catch (error) {
       console.error("chat answer failed:", error);
       const isShown = error instanceof ProviderError && (await answerBySearch(ctx, pending));
-      if (!isShown) await ctx.runMutation(internal.insights.chat.failAnswer, { messageId });
+      if (!isShown) await ctx.runMutation(internal.insights.chatAnswers.failAnswer, { messageId });
     }
   },
 });
@@ -46,7 +46,7 @@ async function answerByModel(ctx: ActionCtx, pending: Pending): Promise<void> {
   const model = await chooseChatModel();
   if (model.info.provider === "embedded" && asksWhoAnswered(question)) return await answerByLists(ctx, pending);
   if (model.info.provider === "embedded" && asksWhatSomebodyWrites(question)) {
-    const text = await ctx.runQuery(internal.insights.chat.pendingAsked, { userId, question });
+    const text = await ctx.runQuery(internal.insights.chatAnswers.pendingAsked, { userId, question });
     if (text !== null) return await reply(ctx, pending, text);
   }
   const isFollowUp = history.length > 0 && model.wholeQuestion !== undefined;
@@ -61,7 +61,7 @@ async function answerByModel(ctx: ActionCtx, pending: Pending): Promise<void> {
     limit: MAX_PASSAGES,
     filter: (q) => q.eq("userId", userId),
   });
-  const passages = await ctx.runMutation(internal.insights.chat.passages, {
+  const passages = await ctx.runMutation(internal.insights.chatAnswers.passages, {
     userId,
     model: embeddingModelOf(provider.info),
     embeddingIds: nearest.map(({ _id }) => _id),
@@ -69,27 +69,31 @@ async function answerByModel(ctx: ActionCtx, pending: Pending): Promise<void> {
   const prompt = [question, ...history.map(({ content }) => content), ...passages.map(({ text }) => text)];
   await consumeBudget(ctx, userId, prompt);
   await append(ctx, pending, model, passages);
-  await ctx.runMutation(internal.insights.chat.complete, { messageId, provider: model.info.provider });
+  await ctx.runMutation(internal.insights.chatAnswers.complete, { messageId, provider: model.info.provider });
 }
 
 /** Answers from the owner's lists where no model is configured, because no passage names pending people. */
 async function answerByLists(ctx: ActionCtx, pending: Pending): Promise<void> {
-  await reply(ctx, pending, await ctx.runQuery(internal.insights.chat.answerStatus, { userId: pending.userId }));
+  await reply(ctx, pending, await ctx.runQuery(internal.insights.chatAnswers.answerStatus, { userId: pending.userId }));
 }
 
 async function reply(ctx: ActionCtx, { messageId }: Pending, text: string): Promise<void> {
-  await ctx.runMutation(internal.insights.chat.appendSentence, { messageId, text, responseIds: [] });
-  await ctx.runMutation(internal.insights.chat.complete, { messageId, provider: "embedded" });
+  await ctx.runMutation(internal.insights.chatAnswers.appendSentence, { messageId, text, responseIds: [] });
+  await ctx.runMutation(internal.insights.chatAnswers.complete, { messageId, provider: "embedded" });
 }
 
 /** Answers by a search without vectors, which the provider may not give. False where no passage is near. */
 async function answerBySearch(ctx: ActionCtx, pending: Pending): Promise<boolean> {
   const { messageId, userId, question } = pending;
   try {
-    const passages = await ctx.runMutation(internal.insights.chat.allPassages, { userId });
+    const passages = await ctx.runMutation(internal.insights.chatAnswers.allPassages, { userId });
     await consumeBudget(ctx, userId, [question, ...passages.map(({ text }) => text)], "embedded");
     if (!(await append(ctx, pending, await createEmbeddedSearch(), passages))) return false;
-    await ctx.runMutation(internal.insights.chat.complete, { messageId, provider: "embedded", note: "searched" });
+    await ctx.runMutation(internal.insights.chatAnswers.complete, {
+      messageId,
+      provider: "embedded",
+      note: "searched",
+    });
     return true;
   } catch (error) {
     console.error("the search failed too:", error);
@@ -123,7 +127,9 @@ async function append(
     const responseIds = sentence.citations.flatMap((number) => passages[number]?.responseId ?? []);
     const { marked } = sentence;
     const text = await withRound(ctx, userId, sentence.text);
-    if (!(await ctx.runMutation(internal.insights.chat.appendSentence, { messageId, text, responseIds, marked }))) {
+    if (
+      !(await ctx.runMutation(internal.insights.chatAnswers.appendSentence, { messageId, text, responseIds, marked }))
+    ) {
       abort.abort();
       break;
     }
@@ -133,7 +139,7 @@ async function append(
 
 /** Adds where nothing was found that it may stand in an ended round. */
 async function withRound(ctx: ActionCtx, userId: Id<"users">, text: string): Promise<string> {
-  if (text !== searchReplies.none || !(await ctx.runQuery(internal.insights.chat.hasEndedRound, { userId })))
+  if (text !== searchReplies.none || !(await ctx.runQuery(internal.insights.chatAnswers.hasEndedRound, { userId })))
     return text;
   return `${text} ${searchReplies.currentRound}`;
 }

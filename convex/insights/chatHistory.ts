@@ -11,6 +11,9 @@ import * as texts from "../shared/texts";
 /** Messages that one transaction reads: the longest 100 have 7 MB of the 16 that it may read. */
 export const BATCH_SIZE = 100;
 
+/** Messages that the page lists, and that a prompt's history has before the provider trims it. */
+export const MAX_MESSAGES = 100;
+
 /** The newest `count` messages created before `before` (ms), newest first. */
 export async function newestMessages(
   ctx: QueryCtx,

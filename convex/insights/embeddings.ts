@@ -8,6 +8,7 @@ import type { Embedder, ProviderInfo } from "../providers/types";
 import { limits } from "../shared/limits";
 import { wordingInForce } from "../shared/wordingInForce";
 
+/** Answers of one request to the embedder. */
 const BATCH_SIZE = 60;
 
 /** Text of which a vector is computed; the question gives context. */
@@ -36,6 +37,7 @@ export async function storeEmbedding(
   await ctx.db.patch("responses", responseId, { embeddingModel: vector.model });
 }
 
+/** Deletes an answer's vectors. */
 export async function deleteEmbeddings(ctx: MutationCtx, responseId: Id<"responses">): Promise<void> {
   const rows = await ctx.db
     .query("responseEmbeddings")

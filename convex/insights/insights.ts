@@ -16,6 +16,7 @@ import {
 import * as lifecycle from "./insightLifecycle";
 import { hasSources } from "./insightSources";
 
+/** `currentInsightOf` for pages: words of unread answers are left out until `insightReceipts.recordShown`. */
 export const current = ownerQuery({
   args: { kind: insightKind },
   returns: currentInsight,

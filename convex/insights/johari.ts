@@ -25,10 +25,12 @@ export const current = ownerQuery({
   },
 });
 
+/** Returns the owner's window, read or not; null until both sides have answers. */
 export async function johariWindowOf(ctx: QueryCtx, userId: Id<"users">): Promise<JohariWindow | null> {
   return (await johariRowOf(ctx, userId))?.window ?? null;
 }
 
+/** Returns the row of the owner's window. */
 export async function johariRowOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"johariWindows"> | null> {
   return await ctx.db
     .query("johariWindows")
@@ -127,12 +129,14 @@ export const storeJohari = internalMutation({
   },
 });
 
+/** `eraseWindow` for actions. */
 export const erase = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),
   handler: (ctx, { userId }) => eraseWindow(ctx, userId),
 });
 
+/** Deletes the owner's window; a later insight draws another. */
 export async function eraseWindow(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const row = await johariRowOf(ctx, userId);
   if (row !== null) await ctx.db.delete("johariWindows", row._id);

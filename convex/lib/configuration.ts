@@ -23,6 +23,7 @@ export function secureHttpRoutesUrl(): string | null {
   return url?.startsWith("https:") === true ? url.replace(/\/+$/, "") : null;
 }
 
+/** Sender of every email: `MAIL_FROM`, such as "Facets <feedback@example.com>". */
 export function mailFrom(): string {
   return environmentVariable("MAIL_FROM") ?? `${product.name} <no-reply@localhost>`;
 }
@@ -32,15 +33,17 @@ export function resendWebhookSecret(): string | null {
   return environmentVariable("RESEND_WEBHOOK_SECRET");
 }
 
+/** Address that visitors write to, and that gets requests for a demo. */
 export function supportEmail(): string {
   return environmentVariable("SUPPORT_EMAIL") ?? "support@localhost";
 }
 
-/** False leaves emails in the outbox. */
+/** Returns whether a mail service is set; without one, emails stay in the outbox. */
 export function isMailConfigured(): boolean {
   return environmentVariable("RESEND_API_KEY") !== null;
 }
 
+/** Returns whether a model writes insights and answers; without a key, the embedded providers do. */
 export function isOpenAiConfigured(): boolean {
   return environmentVariable("OPENAI_API_KEY") !== null;
 }
@@ -51,6 +54,7 @@ export function transcriptionProvider(): AiProvider | null {
   return environmentVariable("SPEECH_TO_TEXT") === "off" ? null : "embedded";
 }
 
+/** Returns whether people can sign in with Google, which needs an id and a secret. */
 export function isGoogleConfigured(): boolean {
   return environmentVariable("AUTH_GOOGLE_ID") !== null && environmentVariable("AUTH_GOOGLE_SECRET") !== null;
 }

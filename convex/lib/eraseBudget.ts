@@ -14,6 +14,7 @@ export function eraseBudget(retry = 0): EraseBudget {
   return { rows: 1_000 / share, bytes: 4_000_000 / share };
 }
 
+/** Returns whether the transaction must end, because nothing is left of its rows or bytes. */
 export function isUsedUp({ rows, bytes }: EraseBudget): boolean {
   return rows <= 0 || bytes <= 0;
 }

@@ -99,7 +99,7 @@ export const respondentQuery = customQuery(query, {
   input: async (ctx: QueryCtx, { token }) => ({ ctx: await shareLinkTarget(ctx, token), args: {} }),
 });
 
-/** Rate limited per link. @throws INVALID_LINK */
+/** Rate limited per link. @throws INVALID_LINK, RATE_LIMITED */
 export const respondentMutation = customMutation(mutation, {
   args: { token: v.string() },
   input: async (ctx: MutationCtx, { token }) => {

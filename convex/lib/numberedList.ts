@@ -61,10 +61,12 @@ export interface NumberedList<Table extends ListedTable> {
   readonly table: Table;
 }
 
+/** Respondents of a status on an owner's lists. */
 export function respondentList(userId: Id<"users">, status: RespondentStatus): NumberedList<"respondents"> {
   return { name: `respondents/${userId}/${status}`, table: "respondents" };
 }
 
+/** Respondents of a status who came by an invite link. */
 export function inviteLinkRespondentList(
   inviteLinkId: Id<"inviteLinks">,
   status: RespondentStatus,
@@ -72,6 +74,7 @@ export function inviteLinkRespondentList(
   return { name: `link/${inviteLinkId}/${status}`, table: "respondents" };
 }
 
+/** An owner's invite links. */
 export function inviteLinkList(userId: Id<"users">): NumberedList<"inviteLinks"> {
   return { name: `inviteLinks/${userId}`, table: "inviteLinks" };
 }

@@ -207,7 +207,8 @@ async function consumeTokens(
 }
 
 /**
- * What a limit has left for its owner to read. Its reader adds what has refilled since, because queries don't read the time.
+ * What a limit has left, as its owner reads it. The reader adds what has refilled since, because a query runs again only
+ * when its rows change.
  */
 export async function readBucket(ctx: ReadCtx, name: RateLimitName, key: string): Promise<TokenBucket> {
   const { rate, period, capacity }: Rate = rates[name];

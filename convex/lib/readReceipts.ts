@@ -12,6 +12,7 @@ export function isUnread({ userId, readAt }: Marked): boolean {
   return userId !== undefined && readAt === null;
 }
 
+/** Marks those of the answers that are unread as read now. */
 export async function markRead(ctx: MutationCtx, responses: readonly Doc<"responses">[]): Promise<void> {
   const readAt = Date.now();
   for (const response of responses) {

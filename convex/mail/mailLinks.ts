@@ -39,19 +39,19 @@ async function accountOf(ctx: ReadCtx, token: string): Promise<(Doc<"users"> & {
 }
 
 /**
- * Queues the confirmation of an address, which replaces notices until the account's address is confirmed. `answered`: an
+ * Queues the confirmation of an address, which replaces notices until the account's address is confirmed. `isAnswered`: an
  * answer is the reason.
  */
 export async function queueAddressConfirmation(
   ctx: MutationCtx,
-  { userId, to, answered }: { readonly userId: Id<"users">; readonly to: string; readonly answered: boolean },
+  { userId, to, isAnswered }: { readonly userId: Id<"users">; readonly to: string; readonly isAnswered: boolean },
 ): Promise<QueueOutcome> {
   const token = await confirmationToken(ctx, userId);
   return await queueMail(ctx, {
     kind: "addressConfirmation",
     to,
     content: ({ unsubscribeUrl }) =>
-      addressConfirmationMail({ link: `${siteUrl()}/mail/confirm/${token}`, answered, unsubscribeUrl }),
+      addressConfirmationMail({ link: `${siteUrl()}/mail/confirm/${token}`, isAnswered, unsubscribeUrl }),
     idempotencyKey: `addressConfirmation/${crypto.randomUUID()}`,
     userId,
   });

@@ -80,6 +80,7 @@ function oneClickUnsubscribeUrl(kind: MailKind, token: string): string | undefin
   return url === null ? undefined : `${url}/mail/stop?token=${token}`;
 }
 
+/** Returns whether the holder of the address has ended all email. */
 export async function isUnsubscribed(ctx: QueryCtx, email: string): Promise<boolean> {
   return (await mailRecipient(ctx, email))?.endedAt !== undefined;
 }
@@ -148,7 +149,7 @@ const deliveryOutcome = v.union(
 );
 export type DeliveryOutcome = Infer<typeof deliveryOutcome>;
 
-/** Stores an attempt's outcome. */
+/** Stores an attempt's outcome: a retryable failure queues the next attempt, until `RETRY_WAITS` ends. */
 export const settle = internalMutation({
   args: { emailId: v.id("emails"), outcome: deliveryOutcome },
   returns: v.null(),

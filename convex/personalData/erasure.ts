@@ -10,11 +10,17 @@ import { eraseSharedReports } from "../reports";
 import { eraseInviteLink, eraseRespondents } from "../respondents";
 import { times } from "../shared/limits";
 
+/** Rows that one query of an erasure reads. */
 const BATCH_SIZE = 200;
+/** Respondents of one query; each has rows in a dozen tables. */
 const RESPONDENT_BATCH_SIZE = 20;
+/** Invite links that one transaction erases, and rows that it reads to find them. */
 const LINK_BATCH_SIZE = 10;
 const LINK_READS = 20;
 
+const OTHER_TABLES = ["emails", "emailBodies", "mailConfirmations", "waitingNotices", "interactionEvents"] as const;
+
+/** `beginErasure` for modules that may not import this domain. */
 export const beginAccountErasure = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),
@@ -259,9 +265,7 @@ async function eraseRespondentsOf(
 
 async function eraseOtherRows(ctx: MutationCtx, userId: Id<"users">, budget: EraseBudget): Promise<boolean> {
   return (
-    (await eraseOwned(ctx, userId, budget, [
-      ...(["emails", "emailBodies", "mailConfirmations", "waitingNotices", "interactionEvents"] as const),
-    ])) &&
+    (await eraseOwned(ctx, userId, budget, OTHER_TABLES)) &&
     (await deleteWithin(ctx, budget, "questions", (count) =>
       ctx.db
         .query("questions")

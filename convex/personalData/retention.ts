@@ -9,10 +9,13 @@ import { eraseRespondents } from "../respondents";
 import { times } from "../shared/limits";
 import { beginErasure, eraseGoal } from "./erasure";
 
-/** Rows of one transaction; a respondent has rows in a dozen tables. */
+/** Rows of one transaction. */
 const BATCH_SIZE = 400;
+/** Respondents of one transaction; each has rows in a dozen tables. */
 const RESPONDENT_BATCH_SIZE = 40;
+/** Anonymous accounts whose erasure one transaction begins. */
 const USER_BATCH_SIZE = 50;
+/** Goals of one transaction, each with the people who were asked about it. */
 const GOAL_BATCH_SIZE = 10;
 
 const retentionByAge = {

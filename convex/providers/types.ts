@@ -16,7 +16,7 @@ export const sourceAnswer = v.object({
   /** Identifies the person where several people's answers have one `respondentId`. */
   person: v.optional(v.string()),
   /**
-   * Confidential link of an answer in a batch: one person may be in several of its batches, each of another question.
+   * Confidential link of an answer in a group: one person may be in several of its groups, each of another question.
    */
   pool: v.optional(v.string()),
   promptKey: v.optional(v.string()),
@@ -29,11 +29,11 @@ export const sourceAnswer = v.object({
 });
 export type SourceAnswer = Infer<typeof sourceAnswer>;
 
-/** `answer` is an index in the writer's list. */
+/** An exact span of an answer; `answer` is its index in the list that the writer was given. */
 export const draftQuote = v.object({ answer: v.number(), text: v.string() });
 export type DraftQuote = Infer<typeof draftQuote>;
 
-/** A claim has at least one quote. */
+/** A strength or wish with at least one quote. `counterEvidence` quotes answers that contradict it. */
 const draftClaim = v.object({
   title: v.string(),
   /** Short name of at most four words. */
@@ -46,11 +46,11 @@ const draftClaim = v.object({
 });
 export type DraftClaim = Infer<typeof draftClaim>;
 
-/** A passage has at least one quote. */
+/** A passage of the narrative with at least one quote. */
 const draftPassage = v.object({ text: v.string(), evidence: v.array(draftQuote) });
 export type DraftPassage = Infer<typeof draftPassage>;
 
-/** `side` is absent where the writer does not separate praise from wishes. */
+/** A phrase as an answer has it. `side` is absent where the writer does not separate praise from wishes. */
 const draftKeyPhrase = v.object({ ...draftPassage.fields, side: v.optional(insightSide) });
 export type DraftKeyPhrase = Infer<typeof draftKeyPhrase>;
 
@@ -107,17 +107,22 @@ export interface AnswerSentence {
   readonly marked?: string;
 }
 
+/** An earlier message of the chat, as the model gets it. */
 export interface ChatTurn {
   readonly role: "user" | "assistant";
   readonly content: string;
 }
 
+/** Who made a result; `model` is absent for the embedded providers. */
 export interface ProviderInfo {
   readonly provider: AiProvider;
   readonly model?: string;
 }
 
-/** `message` is shown to the user; `retryable` means that a later attempt may succeed. */
+/**
+ * The only error that a provider throws for a request that failed. `message` is shown to the user; `retryable` means that a
+ * later attempt may succeed.
+ */
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
   constructor(

@@ -26,7 +26,7 @@ async function openedReport(ctx: QueryCtx, report: Doc<"sharedReports">): Promis
   const { userId, roundId, quotes, expiresAt } = report;
   const owner = await ctx.db.get("users", userId);
   const endedAt = roundId === undefined ? undefined : ((await ctx.db.get("rounds", roundId))?.endedAt ?? 0);
-  const { insight, writing } = await sharedInsightOf(ctx, report);
+  const { insight, isBeingWritten } = await sharedInsightOf(ctx, report);
   const reflection = await sharedReflectionOf(ctx, report, endedAt);
   const isNamed = quotes === "named";
   const names = isNamed ? [] : await contributorNames(ctx, userId, insight?.sourceRespondents ?? [], roundId);
@@ -39,7 +39,7 @@ async function openedReport(ctx: QueryCtx, report: Doc<"sharedReports">): Promis
     ...(endedAt === undefined ? {} : { endedAt }),
     ...{ quotes, expiresAt },
     insight: insight === null ? null : redactInsight(insight, { ...redaction, answers }),
-    writing,
+    writing: isBeingWritten,
     reflection:
       reflection === null ? null : { answers: reflection.answers.map(mask), completedAt: reflection.completedAt },
   };
@@ -48,7 +48,7 @@ async function openedReport(ctx: QueryCtx, report: Doc<"sharedReports">): Promis
 async function sharedInsightOf(
   ctx: QueryCtx,
   { userId, roundId }: Doc<"sharedReports">,
-): Promise<{ insight: Insight | null; writing: boolean }> {
+): Promise<{ insight: Insight | null; isBeingWritten: boolean }> {
   if (roundId !== undefined) {
     const { insight, window } = (await roundInsightsOf(ctx, roundId)) ?? {};
     const kept = insight && withWindowThemes(insight, window);
@@ -56,12 +56,12 @@ async function sharedInsightOf(
     const isEmpty =
       kept === undefined ||
       [kept.strengths, kept.blindSpots, kept.keyPhrases, kept.narrative].every((list) => list.length === 0);
-    return { insight: isEmpty ? null : kept, writing: false };
+    return { insight: isEmpty ? null : kept, isBeingWritten: false };
   }
   const current = await currentInsightOf(ctx, userId, KIND);
   const displayed = displayedInsight(current);
   const insight = displayed && withWindowThemes(displayed, await readWindowOf(ctx, userId));
-  return { insight, writing: insight === null && ["requested", "generating"].includes(current.status) };
+  return { insight, isBeingWritten: insight === null && ["requested", "generating"].includes(current.status) };
 }
 
 /** Undefined until its owner has read the answers that it was made from. */

@@ -16,9 +16,11 @@ import { MAX_RESPONSES, responsesOf } from "./responses";
 
 type Waiting = Doc<"confidentialAnswers">;
 
-/** Answers to one question that a transaction reads, and answers to all questions that it copies. */
+/** Answers to one question that a transaction reads. */
 const MAX_WAITING = 60;
+/** Answers to all questions after whose copies a transaction ends. */
 const MAX_COPIES = 200;
+/** Changes of an erased link that one transaction deletes. */
 const MAX_CHANGES = 500;
 
 /** The group that the respondent's answers will be a part of; empty for respondents of other links. */

@@ -244,6 +244,7 @@ export const remove = ownerMutation({
   },
 });
 
+/** Erases the next respondents of a link that was removed. */
 export const continueErasure = internalMutation({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.null(),

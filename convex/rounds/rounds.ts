@@ -300,6 +300,7 @@ async function isOfEndedRound(
   return link === null || link.roundId === roundId;
 }
 
+/** Moves the next respondents of a round that has ended. */
 export const continueMove = internalMutation({
   args: { roundId: v.id("rounds"), userId: v.id("users") },
   returns: v.null(),

@@ -1,4 +1,4 @@
-/** The operator sets flags by `npx convex run accounts/featureFlags:setFlag`. */
+/** Flags that the operator sets for one person by `npx convex run accounts/featureFlags:setFlag`. */
 export const featureFlagNames = [
   /** Outdated insights regenerate without a click. */
   "automatic-insights",

@@ -113,7 +113,12 @@ describe("asking the assistant", () => {
     const messageId = await answering(backend, ada.userId);
     const responseIds = response === undefined ? [] : [response._id];
     for (const marked of ["people feel heard", "people feel hurt"]) {
-      await backend.mutation(internal.insights.chat.appendSentence, { messageId, text: "", responseIds, marked });
+      await backend.mutation(internal.insights.chatAnswers.appendSentence, {
+        messageId,
+        text: "",
+        responseIds,
+        marked,
+      });
     }
     const answer = (await ada.backend.query(api.insights.chat.messages)).at(-1);
     const passage = {
@@ -131,7 +136,7 @@ describe("asking the assistant", () => {
     const messageId = await answering(backend, mallory.userId);
     const responseIds = foreign === undefined ? [] : [foreign._id];
     expect(responseIds).toHaveLength(1);
-    await backend.mutation(internal.insights.chat.appendSentence, {
+    await backend.mutation(internal.insights.chatAnswers.appendSentence, {
       messageId,
       text: "Grace is impressed.",
       responseIds,
@@ -147,12 +152,12 @@ describe("asking the assistant", () => {
     const responseIds = (await backend.rows("responses")).map(({ _id }) => _id);
     expect(responseIds).toHaveLength(2);
     await backend.mutation(api.answering.submission.withdraw, { token: alan.token });
-    await backend.mutation(internal.insights.chat.appendSentence, {
+    await backend.mutation(internal.insights.chatAnswers.appendSentence, {
       messageId,
       text: "A listening cartographer.",
       responseIds,
     });
-    await backend.mutation(internal.insights.chat.appendSentence, {
+    await backend.mutation(internal.insights.chatAnswers.appendSentence, {
       messageId,
       text: "A listener.",
       responseIds: responseIds.slice(0, 1),
@@ -216,7 +221,7 @@ describe("asking the assistant", () => {
     ]);
     await ada.backend.mutation(api.insights.chat.clear);
     const messageId = await answering(backend, ada.userId, "Half an");
-    await backend.mutation(internal.insights.chat.failAnswer, { messageId });
+    await backend.mutation(internal.insights.chatAnswers.failAnswer, { messageId });
     expect((await ada.backend.query(api.insights.chat.messages))[0]?.status).toBe("failed");
   });
 });
@@ -252,9 +257,9 @@ describe("the conversation", () => {
     const messageId = await answering(backend, ada.userId, "You listen.");
     await ada.backend.mutation(api.insights.chat.stop);
     const more = { messageId, text: "And more.", responseIds: [] };
-    expect(await backend.mutation(internal.insights.chat.appendSentence, more)).toBe(false);
-    await backend.mutation(internal.insights.chat.complete, { messageId, provider: "embedded" });
-    await backend.mutation(internal.insights.chat.failAnswer, { messageId });
+    expect(await backend.mutation(internal.insights.chatAnswers.appendSentence, more)).toBe(false);
+    await backend.mutation(internal.insights.chatAnswers.complete, { messageId, provider: "embedded" });
+    await backend.mutation(internal.insights.chatAnswers.failAnswer, { messageId });
     expect(await ada.backend.query(api.insights.chat.messages)).toMatchObject([
       { status: "stopped", content: "You listen." },
     ]);

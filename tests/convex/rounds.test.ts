@@ -70,7 +70,7 @@ describe("a new round", () => {
       ...{ completed: [], responses: [], insight: { status: "empty" }, johari: null, removed: [], related: [] },
     });
     expect(await ada.backend.query(api.respondents.respondents.recent)).toMatchObject([{ name: "Olga" }]);
-    const all = await backend.mutation(internal.insights.chat.allPassages, { userId: ada.userId });
+    const all = await backend.mutation(internal.insights.chatAnswers.allPassages, { userId: ada.userId });
     expect(all).toEqual([]);
     expect(await backend.rows("responseEmbeddings")).toEqual([]);
     const round = await endedRound(ada);

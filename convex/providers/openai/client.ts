@@ -1,6 +1,7 @@
 import OpenAI, { APIConnectionTimeoutError, APIError, APIUserAbortError } from "openai";
 import { ProviderError } from "../types";
 
+/** Settings of all requests to OpenAI or a compatible service. */
 export interface OpenAiSettings {
   readonly apiKey: string;
   /** Address of a compatible service; the default is OpenAI's. */
@@ -68,7 +69,7 @@ export function openAiClient(settings: OpenAiSettings): OpenAI {
   });
 }
 
-/** @throws ProviderError */
+/** Returns the request's result. @throws ProviderError for an error of the SDK; aborts and unknown errors pass */
 export async function withProviderErrors<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();
@@ -79,6 +80,7 @@ export async function withProviderErrors<T>(request: () => Promise<T>): Promise<
 
 const badOutputError = () =>
   new ProviderError("BAD_OUTPUT", "The AI service answered in another form than its API promises.", true);
+/** The error for an answer that ended before it was complete. */
 export const brokenOffError = () => new ProviderError("UNAVAILABLE", "The AI service broke off its answer.", true);
 
 /** Maps an error of the SDK to a ProviderError. Aborts and unknown errors are returned as they are. */

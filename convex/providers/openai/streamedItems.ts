@@ -1,3 +1,4 @@
+/** An item of a list that has arrived as a whole. */
 export interface StreamedItem {
   /** Name of the top-level list that holds the item. */
   readonly list: string;
@@ -15,7 +16,7 @@ export class StreamedItems {
   private list = "";
   private itemFrom = -1;
 
-  /** Characters received so far. */
+  /** Characters received until now. */
   get length(): number {
     return this.text.length;
   }
@@ -63,6 +64,7 @@ export class StreamedItems {
     try {
       return { list: this.list, value: JSON.parse(json) as unknown };
     } catch {
+      // The whole reply is parsed at its end, which refuses a malformed one.
       return null;
     }
   }
