@@ -5,6 +5,7 @@ import { truncateAnswers } from "../text/truncateAnswers";
 import { conceptsOf } from "../concepts/conceptsOf";
 import { hasComplaint, severityOf, hasConsequence } from "./wishSeverity";
 import { isFaultOrHope, isLossOfOthers } from "./ownFaults";
+import { ironicSpansIn } from "./irony";
 import { isEarnestRequest, isExplicitWish } from "./explicitWish";
 import { isForeign } from "../text/isForeign";
 import { MAX_WORDS, type Quotable, quotablesIn } from "../text/quotablePieces";
@@ -88,7 +89,11 @@ function readAnswer(
   };
   const whom = ownerIn({ words: readWords(answer.text) }, owner);
   const wished = pieces.filter((piece) => isWish(piece, whom));
+  const ironic = owner === selfOwner ? [] : ironicSpansIn(all, answer.text);
+  const isSincere = (piece: Quotable) => ironic.every(({ start, end }) => piece.end <= start || end <= piece.start);
+  const isMeant = ({ piece, side }: Pick<Sided, "piece" | "side">) => side === "wish" || isSincere(piece);
   const asked = withSides(all, owner === selfOwner)
+    .filter(isMeant)
     .filter((one) => (owner === selfOwner ? !isLossOfOthers(one.piece) : !isLeftOut(one, answer.text, whom)))
     .flatMap(asQuoted);
   const usable = withWishes(asked, wished);
@@ -105,12 +110,12 @@ function readAnswer(
     found.push(...(best.length > 0 || !isFault ? best : firstSentence(left)));
   }
   const sides = owner === selfOwner ? [] : sidesOfShortAnswer(all, whom).flatMap(asQuoted);
-  const short = sides.filter(({ piece }) => !wished.includes(piece));
+  const short = sides.filter(({ piece }) => !wished.includes(piece)).filter(isMeant);
   found.push(...salientUnits(short.filter(isApartFrom(found)), answer.text));
   const sidedPieces = new Set(usable.map(({ piece }) => piece));
   usable.push(...short.filter(({ piece }) => !sidedPieces.has(piece)));
   const whole = withStories(found, usable, answer.text, whom);
-  const stances = pieces.flatMap((piece) => stancesIn(piece, usable, whom, isOfForeign));
+  const stances = pieces.flatMap((piece) => stancesIn(piece, usable, whom, isOfForeign)).filter(isMeant);
   return {
     salient: withSeverity(answer, whole),
     statements: [
@@ -120,7 +125,10 @@ function readAnswer(
     mentions:
       owner === selfOwner
         ? []
-        : [...pieces.flatMap((piece) => mentionsIn(piece, whom)), ...stances.filter((one) => !hasSureSide(one))],
+        : [
+            ...pieces.filter(isSincere).flatMap((piece) => mentionsIn(piece, whom)),
+            ...stances.filter((one) => !hasSureSide(one)),
+          ],
     sentences: withSeverity(answer, usable.flatMap(wholeSentence)),
   };
 }
