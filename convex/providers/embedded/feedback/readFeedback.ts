@@ -3,6 +3,7 @@ import { type Mention, type Statement, type SalientSentence, targetOf } from "..
 import { withRemarks } from "./bareRemarks";
 import { truncateAnswers } from "../text/truncateAnswers";
 import { conceptsOf } from "../concepts/conceptsOf";
+import { stanceOfConcept } from "../concepts/conceptStances";
 import { hasComplaint, severityOf, hasConsequence } from "./wishSeverity";
 import { isFaultOrHope, isLossOfOthers } from "./ownFaults";
 import { ironicSpansIn } from "./irony";
@@ -120,7 +121,7 @@ function readAnswer(
     salient: withSeverity(answer, whole),
     statements: [
       ...usable.flatMap((one) => statementsIn(one, whom)),
-      ...withSeverity(answer, stances.filter(hasSureSide)),
+      ...withSeverity(answer, [...stances.filter(hasSureSide), ...stancesOfConcepts(usable, stances, whom)]),
     ],
     mentions:
       owner === selfOwner
@@ -328,6 +329,25 @@ function stancesIn(
     const side = stance.isWanted ? "wish" : "strength";
     const isSure = stance.isCertain || usable.some((one) => one.piece === piece && one.side === side);
     return { key: stanceKey(stance), stance, piece, side, score: wellFormednessOf(piece), isSure };
+  });
+}
+
+/** Returns the stances of sentences whose concept is known by its English words alone: "Her fairness." */
+function stancesOfConcepts(
+  usable: readonly Sided[],
+  stances: readonly StanceStatement[],
+  owner: OwnerReference,
+): StanceStatement[] {
+  if (owner === selfOwner) return [];
+  return usable.flatMap((one) => {
+    const { piece, side } = one;
+    if (stances.some((known) => known.piece === piece) || !piece.isSentenceStart || !piece.isSentenceEnd) return [];
+    const named = statementsIn(one, owner).flatMap(({ concept }) => concept ?? []);
+    return named.flatMap((concept) => {
+      const stance = stanceOfConcept(concept, side);
+      const score = wellFormednessOf(piece);
+      return stance === null ? [] : [{ key: stanceKey(stance), stance, piece, side, score, isSure: true }];
+    });
   });
 }
 

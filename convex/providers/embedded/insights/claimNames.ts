@@ -14,7 +14,7 @@ import type { Stance } from "../concepts/stances";
 import { isRequestToOwner } from "../feedback/salience";
 import { type OwnerReference, speakerWords, subjectForms } from "../text/coreference";
 import { capitalize, restoreApostrophes } from "../text/textFormat";
-import { isTornFromRelative } from "./relativeClauses";
+import { cutsRelative, isTornFromRelative } from "./relativeClauses";
 import { gapOf, splitWordsBefore, sentencesOf, wholeStatementIn } from "./wholeStatement";
 
 const MAX_PHRASE_WORDS = 4;
@@ -102,7 +102,7 @@ export function claimNameOf(
     ...keyPhrases(salient, owner).flatMap(({ text }) => (text.split(" ").length > MAX_PHRASE_WORDS ? [] : [text])),
     ...read.flatMap((piece) => firstWordsOf(piece, side, owner)),
   ];
-  const short = phrases.filter((text) => isShort(text) && !isTornFromRelative(readWords(text), pieces));
+  const short = phrases.filter((text) => isShort(text) && !cutsRelative(readWords(text), pieces));
   const name = short.find(isTitle) ?? best?.name ?? short[0];
   return name === undefined ? undefined : capitalize(withQuotedNo(name));
 }

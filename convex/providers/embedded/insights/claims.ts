@@ -212,7 +212,7 @@ export function sharedWording(pieces: readonly Piece[]): string | null {
       const phrase = ` ${run.map(({ stem }) => stem).join(" ")} `;
       if (!rest.some((text) => text.includes(phrase))) continue;
       if (touchesRelative(run, pieces)) return null;
-      if (isStopWord(opening.lower) || isStopWord(closing.lower) || isDangling(closing.lower)) continue;
+      if ([opening, closing].some(({ lower }) => isStopWord(lower) || isDangling(lower))) continue;
       return first.text.slice(opening.start - first.start, closing.end - first.start);
     }
   }

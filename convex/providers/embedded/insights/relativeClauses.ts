@@ -63,6 +63,14 @@ export function touchesRelative(words: readonly Word[], pieces: readonly Piece[]
   return isTornFromRelative(words, pieces) || words.some((_, at) => isTornFromRelative(words.slice(at), pieces));
 }
 
+/** Whether a name of these words leaves out a part of a relative clause, or all of it. */
+export function cutsRelative(words: readonly Word[], pieces: readonly Piece[]): boolean {
+  if (isTornFromRelative(words, pieces)) return true;
+  const stems = words.map(({ stem }) => stem);
+  const isEnd = pieces.some((piece) => startsOf(stems, piece).includes(piece.words.length - stems.length));
+  return !isEnd && touchesRelative(words, pieces);
+}
+
 /** Returns each index at which the piece has the words in this order. */
 function startsOf(stems: readonly string[], { words }: Piece): number[] {
   return words.flatMap((_, at) => (stems.every((stem, place) => words[at + place]?.stem === stem) ? [at] : []));
