@@ -9,6 +9,7 @@ import { isFaultOrHope, isLossOfOthers } from "./ownFaults";
 import { ironicSpansIn } from "./irony";
 import { isEarnestRequest, isExplicitWish } from "./explicitWish";
 import { isForeign } from "../text/isForeign";
+import { dictatedParts } from "../text/dictation";
 import { MAX_WORDS, type Quotable, quotablesIn } from "../text/quotablePieces";
 import { qualitiesOf } from "../concepts/qualities";
 import { readEach, readWords, type Typos } from "../text/readText";
@@ -115,7 +116,7 @@ function readAnswer(
   found.push(...salientUnits(short.filter(isApartFrom(found)), answer.text));
   const sidedPieces = new Set(usable.map(({ piece }) => piece));
   usable.push(...short.filter(({ piece }) => !sidedPieces.has(piece)));
-  const whole = withStories(found, usable, answer.text, whom);
+  const whole = withStories(found, usable, answer.text, whom).map((one) => shortened(one, answer.text, whom));
   const stances = pieces.flatMap((piece) => stancesIn(piece, usable, whom, isOfForeign)).filter(isMeant);
   return {
     salient: withSeverity(answer, whole),
@@ -209,6 +210,29 @@ function isHeading({ isSentenceStart, isSentenceEnd, words }: Quotable): boolean
 function isStory({ isSentenceStart, words }: Quotable): boolean {
   const verbs = words.filter(({ tags }) => tags.has("Verb") && !tags.has("Infinitive") && !tags.has("Gerund"));
   return isSentenceStart && verbs.length > 0 && verbs.every(({ tags }) => tags.has("PastTense"));
+}
+
+/** Minimum words of a quote from dictation. */
+const MIN_DICTATED_WORDS = 5;
+
+/** Shortens a quote that was dictated without punctuation to the clause that says most of the owner. */
+function shortened(one: SalientSentence, text: string, owner: OwnerReference): SalientSentence {
+  const { piece } = one;
+  if (piece.isSentenceStart && piece.isSentenceEnd) return one;
+  const parts = dictatedParts(piece.text, piece.words);
+  if (parts.length < 2) return one;
+  const pieces = parts.flatMap((words): Quotable[] => {
+    const [first, last] = [words[0], words.at(-1)];
+    if (first === undefined || last === undefined || words.length < MIN_DICTATED_WORDS) return [];
+    const span = { start: first.start, end: last.end, text: text.slice(first.start, last.end), words };
+    const before = [...piece.before, ...piece.words.filter(({ start }) => start < first.start)];
+    return [{ ...piece, ...span, before, isBeforeMark: false }];
+  });
+  const about = (part: Quotable) => salienceOf(part, owner, [{ words: part.before }]);
+  const [best] = pieces
+    .filter((part) => about(part) >= MIN_SALIENCE)
+    .toSorted((a, b) => about(b) + wellFormednessOf(b) - about(a) - wellFormednessOf(a));
+  return best === undefined ? one : { ...one, piece: best };
 }
 
 function wholeSentence({ piece, side }: Sided): SalientSentence[] {
