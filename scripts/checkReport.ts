@@ -39,11 +39,11 @@ function linesOf({ claims, otherQuotes, fits, strayByte, fingerprint, holds }: C
     ]),
     ...otherQuotes.map(quoteLine),
   ];
-  const faults = found.some((line) => line.startsWith("  FAILS"));
+  const hasFaults = found.some((line) => line.startsWith("  FAILS"));
   return [
     ...found,
     ...(strayByte === null ? [] : [strayByteText(strayByte)]),
-    ...(fits || faults ? [] : [restChangedText]),
+    ...(fits || hasFaults ? [] : [restChangedText]),
     `Fingerprint ${inGroups(fingerprint)}`,
     holds ? "Every quote stands. Compare the fingerprint with the printed one." : "Somebody changed this file.",
   ];

@@ -35,8 +35,8 @@ export function loadedFiles(manifest: Manifest, modules: readonly string[]): str
     chunk(manifest, key).imports?.forEach(visit);
   };
   for (const [index, key] of modules.entries()) {
-    const loadable = [...reached].some((from) => chunk(manifest, from).dynamicImports?.includes(key));
-    if (index > 0 && !loadable) throw new Error(`nothing that is loaded before ${key} imports it`);
+    const isLoadable = [...reached].some((from) => chunk(manifest, from).dynamicImports?.includes(key));
+    if (index > 0 && !isLoadable) throw new Error(`nothing that is loaded before ${key} imports it`);
     visit(key);
   }
   return [...new Set([...reached].map((key) => chunk(manifest, key).file))].filter((file) => file.endsWith(".js"));

@@ -39,7 +39,7 @@ if (values.supervised === undefined && hangMs > 0 && debuggerUrl() === undefined
 
 async function serve(): Promise<void> {
   try {
-    const redactErrors = readErrors(values.errors);
+    const redactsErrors = readErrors(values.errors);
     const stopping = new AbortController();
     const supervision = superviseSelf(
       () => stopping.abort(),
@@ -48,12 +48,12 @@ async function serve(): Promise<void> {
     const backend = await startBackend({
       adminKey: process.env["EMBEDDED_ADMIN_KEY"] ?? "",
       log: readLogOptions(process.env),
-      trustLoopback: process.env["TRUST_LOOPBACK"] === "1",
-      strict: values.strict,
-      verify: values.verify,
+      trustsLoopback: process.env["TRUST_LOOPBACK"] === "1",
+      isStrict: values.strict,
+      shouldVerify: values.verify,
       hangMs,
       supervision,
-      ...(redactErrors !== null && { redactErrors }),
+      ...(redactsErrors !== null && { redactsErrors }),
       ...(values["data-dir"] !== undefined && { dataDir: values["data-dir"] }),
       ...(values.host !== undefined && { host: values.host }),
       ...(values.port !== undefined && { port: Number(values.port) }),

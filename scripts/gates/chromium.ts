@@ -1,4 +1,4 @@
-import { installDebianPackage, isExecutable } from "./debianPackages.js";
+import { tryInstallDebianPackage, isExecutable } from "./debianPackages.js";
 
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 const USUAL_PLACES = [
@@ -29,7 +29,7 @@ export function findHeadlessShell(): string | null {
  * @throws Error naming the package to install
  */
 export function ensureChromium(): string {
-  const found = findChromium() ?? (installDebianPackage("chromium") ? findChromium() : null);
+  const found = findChromium() ?? (tryInstallDebianPackage("chromium") ? findChromium() : null);
   if (found === null) {
     throw new Error(
       "The browser tests need Chromium. Install it (Debian, Ubuntu: sudo apt-get install chromium) or set CHROMIUM_PATH.",
@@ -42,7 +42,7 @@ export function ensureChromium(): string {
 function tryToInstallHeadlessShell(): void {
   if (process.env["CHROMIUM_PATH"]) return;
   try {
-    installDebianPackage("chromium-headless-shell");
+    tryInstallDebianPackage("chromium-headless-shell");
   } catch (error) {
     console.warn("The browser tests run without Chromium's headless shell, and longer.", error);
   }

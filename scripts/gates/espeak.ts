@@ -1,4 +1,4 @@
-import { installDebianPackage, isExecutable } from "./debianPackages.js";
+import { tryInstallDebianPackage, isExecutable } from "./debianPackages.js";
 
 const USUAL_PLACES = ["/usr/bin/espeak-ng", "/usr/local/bin/espeak-ng", "/opt/homebrew/bin/espeak-ng"];
 
@@ -13,7 +13,7 @@ function findEspeak(): string | null {
  * @throws Error naming the package to install
  */
 export function ensureEspeak(): string {
-  const found = findEspeak() ?? (installDebianPackage("espeak-ng") ? findEspeak() : null);
+  const found = findEspeak() ?? (tryInstallDebianPackage("espeak-ng") ? findEspeak() : null);
   if (found !== null) return found;
   throw new Error(
     "The browser tests need espeak-ng. Install it (Debian, Ubuntu: sudo apt-get install espeak-ng) or set ESPEAK_PATH.",

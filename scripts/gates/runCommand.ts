@@ -9,7 +9,7 @@ export interface CommandResult {
 
 export interface CommandOptions {
   /** Whether the output is passed on instead of collected. */
-  readonly live?: boolean;
+  readonly isLive?: boolean;
   /** Variables added to this process's environment. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -18,13 +18,13 @@ export interface CommandOptions {
 export async function runCommand(
   command: string,
   args: readonly string[],
-  { live = false, env = {} }: CommandOptions = {},
+  { isLive = false, env = {} }: CommandOptions = {},
 ): Promise<CommandResult> {
   const begun = performance.now();
   const child = spawn(command, args, {
     cwd: projectRoot,
     env: { ...process.env, ...env, PATH: `${projectRoot}/node_modules/.bin:${process.env["PATH"] ?? ""}` },
-    stdio: ["ignore", live ? "inherit" : "pipe", live ? "inherit" : "pipe"],
+    stdio: ["ignore", isLive ? "inherit" : "pipe", isLive ? "inherit" : "pipe"],
   });
   let output = "";
   child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));

@@ -40,13 +40,13 @@ export async function launch(
   const keys = await loadOrCreateKeys(config.dataDir);
 
   let page = startingPage(config.siteUrl);
-  let letters: RequestHandler | null = null;
+  let outboxHandler: RequestHandler | null = null;
   const fallback: RequestHandler = (request, response) =>
-    (letters && isOutboxPath(request) ? letters : page)(request, response);
+    (outboxHandler && isOutboxPath(request) ? outboxHandler : page)(request, response);
   const backend = await start(config, keys.adminKey, fallback, supervision);
   const client = new AdminClient(config.localUrl, keys.adminKey);
   const key = outboxKey(keys);
-  letters = outbox({ client, key, isLoopback: config.isLoopback, siteUrl: config.siteUrl });
+  outboxHandler = outbox({ client, key, isLoopback: config.isLoopback, siteUrl: config.siteUrl });
 
   // A failure of one part aborts the other. Both end before the backend closes.
   const failed = new AbortController();
@@ -89,10 +89,10 @@ async function start(
       allowedOrigins: pageOrigins(config),
       ...(config.diskReservePercent === undefined ? {} : { diskReservePercent: config.diskReservePercent }),
       ...(config.trustedProxyHeader ? { trustedProxyHeader: config.trustedProxyHeader } : {}),
-      ...(config.trustLoopback ? { trustLoopback: true } : {}),
-      ...(config.strict ? { strict: true } : {}),
-      ...(config.verify ? { verify: true } : {}),
-      redactErrors: redactsErrors(config),
+      ...(config.trustsLoopback ? { trustsLoopback: true } : {}),
+      ...(config.isStrict ? { isStrict: true } : {}),
+      ...(config.shouldVerify ? { shouldVerify: true } : {}),
+      redactsErrors: redactsErrors(config),
       isLargeFunction: (functionPath, variable) =>
         TAKES_RECORDINGS.includes(functionPath) &&
         (Boolean(variable("OPENAI_API_KEY")) || variable("SPEECH_TO_TEXT") !== "off"),

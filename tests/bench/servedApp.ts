@@ -65,7 +65,7 @@ export async function prepareApp(notes: number, answers: number): Promise<Served
   await backend.close();
   return {
     dataDir,
-    start: () => BackendProcess.start(dataDir, { trustLoopback: true }),
+    start: () => BackendProcess.start(dataDir, { trustsLoopback: true }),
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };
 }

@@ -9,12 +9,12 @@ import { ADMIN_KEY } from "../support/startTestBackend.js";
 
 /** With the limits that strangers meet; a trusted header gives each test a separate network. */
 const backend = fixtureBackend({
-  redactErrors: true,
-  trustLoopback: false,
+  redactsErrors: true,
+  trustsLoopback: false,
   trustedProxyHeader: "x-address",
   sitePort: 0,
 });
-const direct = fixtureBackend({ trustLoopback: false });
+const direct = fixtureBackend({ trustsLoopback: false });
 
 const REDACTED = /^\[Request ID: [0-9a-f]{16}\] Server Error$/;
 

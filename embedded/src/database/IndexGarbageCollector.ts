@@ -66,10 +66,10 @@ export class IndexGarbageCollector {
         writes.push({ key, value: null });
         if (writes.length === SLICE_ENTRIES) break;
       }
-      const last = writes.length < SLICE_ENTRIES;
-      if (last) writes.push({ key: indexKey(storeId), value: null });
+      const isLast = writes.length < SLICE_ENTRIES;
+      if (isLast) writes.push({ key: indexKey(storeId), value: null });
       await this.#write(writes);
-      if (last) return;
+      if (isLast) return;
       await this.#yieldTurn();
     }
   }

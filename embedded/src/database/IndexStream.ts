@@ -36,7 +36,7 @@ export class IndexStream implements RowSource {
   readonly #table: TableDefinition | null;
   readonly #index: IndexDefinition;
   readonly #interval: BoundedInterval;
-  readonly #reverse: boolean;
+  readonly #isReverse: boolean;
   readonly #isMetered: boolean;
 
   /** @param table null when the table is absent; its emptiness is a read */
@@ -45,7 +45,7 @@ export class IndexStream implements RowSource {
     table: TableDefinition | null,
     index: IndexDefinition,
     interval: BoundedInterval,
-    reverse: boolean,
+    isReverse: boolean,
     isMetered: boolean,
     expected: number | null = null,
   ) {
@@ -53,13 +53,13 @@ export class IndexStream implements RowSource {
     this.#table = table;
     this.#index = index;
     this.#interval = interval;
-    this.#reverse = reverse;
+    this.#isReverse = isReverse;
     this.#isMetered = isMetered;
     this.#chunk = expected === null ? FIRST_CHUNK : Math.max(1, Math.min(expected, MAX_CHUNK));
     this.#rest = interval;
     this.#writesVersion = state.writes.version;
     const { start, end } = interval;
-    this.#recorded = state.reads.recordInterval(index.id, reverse ? { start: end, end } : { start, end: start });
+    this.#recorded = state.reads.recordInterval(index.id, isReverse ? { start: end, end } : { start, end: start });
     if (isMetered) state.usage.countIndexRange();
   }
 
@@ -83,7 +83,7 @@ export class IndexStream implements RowSource {
     this.#buffer = [];
     this.#at = 0;
     if (this.#isExhausted || this.#table === null) return;
-    const rows = this.#state.scan(this.#table, this.#index, this.#rest, this.#reverse);
+    const rows = this.#state.scan(this.#table, this.#index, this.#rest, this.#isReverse);
     let bytes = 0;
     this.#isExhausted = true;
     for (const row of rows) {
@@ -108,13 +108,13 @@ export class IndexStream implements RowSource {
   }
 
   #intervalAfter(key: Key): BoundedInterval {
-    return this.#reverse
+    return this.#isReverse
       ? { start: this.#interval.start, end: key }
       : { start: keyAfter(key), end: this.#interval.end };
   }
 
   #record(key: Key | null): void {
-    if (this.#reverse) this.#recorded.start = key ?? this.#interval.start;
+    if (this.#isReverse) this.#recorded.start = key ?? this.#interval.start;
     else this.#recorded.end = key === null ? this.#interval.end : keyAfter(key);
     this.#state.reads.intervalGrew();
   }

@@ -208,9 +208,9 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     return [...[...this.#added.values()].flat(), ...[...this.#addedTexts.values()].flat()];
   }
 
-  async #processTable(table: TableDefinition, validate: boolean): Promise<void> {
+  async #processTable(table: TableDefinition, shouldValidate: boolean): Promise<void> {
     const added = this.indexesOf(table.name);
-    if (added.length === 0 && this.textsOf(table.name).length === 0 && !validate) return;
+    if (added.length === 0 && this.textsOf(table.name).length === 0 && !shouldValidate) return;
     const { snapshots, committer, yieldTurn } = this.#context;
     let after = "";
     for (;;) {
@@ -220,7 +220,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
       const slice = snapshots.scanDocuments(table, { start: after, end: null }, false, committer.latestAssignedTs);
       for (const [key, { document }] of slice) {
         after = keyAfter(key);
-        if (validate) this.#validateDocument(table.name, document);
+        if (shouldValidate) this.#validateDocument(table.name, document);
         for (const index of added) {
           writes.push({
             key: snapshots.storeKey(index, indexKeyOf(index, document)),

@@ -53,22 +53,22 @@ export class SnapshotManager {
   scanIds(
     index: IndexDefinition,
     interval: KeyInterval,
-    reverse: boolean,
+    isReverse: boolean,
     ts: Timestamp,
   ): IterableIterator<readonly [Key, string]> {
     this.checkRetained(ts);
-    return this.#ids(index).scan(interval, reverse, ts);
+    return this.#ids(index).scan(interval, isReverse, ts);
   }
 
   /** Iterates documents. The caller finishes before any await. */
   scanDocuments(
     table: TableDefinition,
     interval: KeyInterval,
-    reverse: boolean,
+    isReverse: boolean,
     ts: Timestamp,
   ): IterableIterator<readonly [Key, StoredDocument]> {
     this.checkRetained(ts);
-    return this.#documents(table.byId).scan(interval, reverse, ts);
+    return this.#documents(table.byId).scan(interval, isReverse, ts);
   }
 
   count(table: TableDefinition, ts: Timestamp): number {

@@ -15,7 +15,7 @@ import {
   compileOperators,
   FULL_INTERVAL,
   compileRange,
-  isReverse,
+  isDescending,
   parseIndexName,
   type BoundedInterval,
 } from "./compileQuery.js";
@@ -49,7 +49,7 @@ export interface TransactionContext {
   readonly textSearch: TextSearch;
 }
 
-type DocumentOptions = { readonly table?: string; readonly system?: boolean };
+type DocumentOptions = { readonly table?: string; readonly allowsSystemTables?: boolean };
 
 /** A view of one transaction, with the rights of its caller. */
 export class TransactionImpl implements Transaction {
@@ -101,17 +101,17 @@ export class TransactionImpl implements Transaction {
     return this.#find(id, options)?.json ?? null;
   }
 
-  openQuery(query: QueryJson, options: { system?: boolean } = {}): QueryStream {
+  openQuery(query: QueryJson, options: { allowsSystemTables?: boolean } = {}): QueryStream {
     this.#checkOpen();
-    const source = this.#source(query, options.system ?? false);
+    const source = this.#source(query, options.allowsSystemTables ?? false);
     const [first] = query.operators;
     const expected = first !== undefined && "limit" in first ? first.limit : null;
     return new OperatorStream(source.open(source.interval, expected), compileOperators(query.operators));
   }
 
-  page(request: PageRequest, options: { system?: boolean } = {}): PageResult {
+  page(request: PageRequest, options: { allowsSystemTables?: boolean } = {}): PageResult {
     this.#checkOpen();
-    return readPage(request, this.#source(request.query, options.system ?? false));
+    return readPage(request, this.#source(request.query, options.allowsSystemTables ?? false));
   }
 
   count(table: string): number {
@@ -223,24 +223,24 @@ export class TransactionImpl implements Transaction {
   #find(id: string, options: DocumentOptions): StoredDocument | null {
     const table = this.#tableOfId(id, options.table);
     if (table === null) return null;
-    this.#checkReadable(table.name, options.system ?? false);
+    this.#checkReadable(table.name, options.allowsSystemTables ?? false);
     return this.state.get(table, id, !this.#isSystem);
   }
 
-  #source(query: QueryJson, system: boolean): PageSource {
+  #source(query: QueryJson, allowsSystemTables: boolean): PageSource {
     const names = parseIndexName(query.source);
-    this.#checkReadable(names.table, system);
+    this.#checkReadable(names.table, allowsSystemTables);
     const table = this.state.table(names.table);
     if (query.source.type === "Search") return this.#searchSource(query.source, names, table);
     const index = this.#index(names.table, table, names.index);
     const interval =
       query.source.type === "IndexRange" ? compileRange(index, query.source.range) : compileRange(index, []);
-    const reverse = isReverse(query.source);
+    const isReverse = isDescending(query.source);
     return {
       interval,
       indexFields: keyFieldsOf(index),
       open: (part: BoundedInterval, expected: number | null): RowSource =>
-        new IndexStream(this.state, table, index, part, reverse, !this.#isSystem, expected),
+        new IndexStream(this.state, table, index, part, isReverse, !this.#isSystem, expected),
     };
   }
 
@@ -324,10 +324,10 @@ export class TransactionImpl implements Transaction {
     return table;
   }
 
-  #checkReadable(table: string, system: boolean): void {
+  #checkReadable(table: string, allowsSystemTables: boolean): void {
     if (this.#isSystem) return;
     if (!table.startsWith("_")) {
-      if (!system) return;
+      if (!allowsSystemTables) return;
       throw new DatabaseError(
         "SystemTable",
         `"${table}" is not a system table: read it through ctx.db, not ctx.db.system`,
@@ -335,7 +335,7 @@ export class TransactionImpl implements Transaction {
     }
     if (!isVisibleToFunctions(table))
       throw new DatabaseError("SystemTable", `there is no readable system table "${table}"`);
-    if (!system) {
+    if (!allowsSystemTables) {
       throw new DatabaseError("SystemTable", `"${table}" is a system table: read it through ctx.db.system`);
     }
   }

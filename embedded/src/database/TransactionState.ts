@@ -164,17 +164,17 @@ export class TransactionState {
     table: TableDefinition,
     index: IndexDefinition,
     interval: KeyInterval,
-    reverse: boolean,
+    isReverse: boolean,
   ): IterableIterator<Row> {
     const { snapshots, beginTs } = this;
-    const own = this.writes.entriesOf(index)?.range(interval, reverse) ?? NOTHING.values();
+    const own = this.writes.entriesOf(index)?.range(interval, isReverse) ?? NOTHING.values();
     if (index === table.byId) {
-      const committed = snapshots.scanDocuments(table, interval, reverse, beginTs);
-      yield* mergeEntries(committed, this.#documentsOf(own), reverse);
+      const committed = snapshots.scanDocuments(table, interval, isReverse, beginTs);
+      yield* mergeEntries(committed, this.#documentsOf(own), isReverse);
       return;
     }
-    const committed = snapshots.scanIds(index, interval, reverse, beginTs);
-    for (const [key, id] of mergeEntries(committed, own, reverse)) {
+    const committed = snapshots.scanIds(index, interval, isReverse, beginTs);
+    for (const [key, id] of mergeEntries(committed, own, isReverse)) {
       const pending = this.writes.get(id);
       const document = pending !== undefined ? pending.new : snapshots.getDocument(table, id, beginTs);
       if (document === null) throw new Error(`index ${index.id} has an entry for ${id}, which is not there`);

@@ -54,14 +54,14 @@ export class VersionedIndex<V extends string | object> {
   }
 
   /** Iterates entries. The caller finishes or abandons the iterator before any await. */
-  *scan(interval: KeyInterval, reverse: boolean, ts: Timestamp): IterableIterator<readonly [Key, V]> {
+  *scan(interval: KeyInterval, isReverse: boolean, ts: Timestamp): IterableIterator<readonly [Key, V]> {
     const stored = this.#persistence.range({
       start: this.storeKey(interval.start),
       end: interval.end === null ? keyToBytes(this.#prefixEnd) : this.storeKey(interval.end),
-      reverse,
+      isReverse,
     });
-    const overlay = this.#overlayEntries(interval, reverse, ts);
-    for (const [key, value] of mergeEntries<V | Uint8Array>(this.#storeEntries(stored), overlay, reverse))
+    const overlay = this.#overlayEntries(interval, isReverse, ts);
+    for (const [key, value] of mergeEntries<V | Uint8Array>(this.#storeEntries(stored), overlay, isReverse))
       yield [key, value instanceof Uint8Array ? (this.#cached(key) ?? this.#decode(value, key)) : value];
   }
 
@@ -72,8 +72,12 @@ export class VersionedIndex<V extends string | object> {
     for (const [bytes, value] of stored) yield [bytesToKey(bytes).slice(this.#prefix.length), value];
   }
 
-  *#overlayEntries(interval: KeyInterval, reverse: boolean, ts: Timestamp): IterableIterator<readonly [Key, V | null]> {
-    for (const [key, versions] of this.#overlay.range(interval, reverse)) yield [key, valueAtTs(versions, ts)];
+  *#overlayEntries(
+    interval: KeyInterval,
+    isReverse: boolean,
+    ts: Timestamp,
+  ): IterableIterator<readonly [Key, V | null]> {
+    for (const [key, versions] of this.#overlay.range(interval, isReverse)) yield [key, valueAtTs(versions, ts)];
   }
 
   /** @param before the preceding value */

@@ -37,7 +37,7 @@ export function parseIndexName(source: QueryJson["source"]): { table: string; in
 }
 
 /** @throws InvalidQuery */
-export function isReverse(source: QueryJson["source"]): boolean {
+export function isDescending(source: QueryJson["source"]): boolean {
   const order = source.type === "Search" ? null : source.order;
   if (order !== null && order !== undefined && order !== "asc" && order !== "desc") {
     throw new DatabaseError("InvalidQuery", `"${String(order)}" is not an order; "asc" and "desc" are`);

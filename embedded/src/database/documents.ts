@@ -71,7 +71,7 @@ export function schemaViolation(
 
 /** @throws InvalidDocument */
 export function checkTableName(name: string): void {
-  if (!isIdentifier(name, { system: true })) {
+  if (!isIdentifier(name, { allowsUnderscore: true })) {
     throw new DatabaseError(
       "InvalidDocument",
       `"${name}" is not a table name: letters, digits and "_", beginning with a letter, at most 64 characters`,

@@ -57,8 +57,9 @@ function compare(table: TableDefinition, allocator: TableAllocator) {
   const outdated: IndexDefinition[] = [];
   for (const [name, index] of table.indexes) {
     const fields = declared.get(name);
-    const current = name === "by_id" || name === "by_creation_time" || (fields && haveSameFields(fields, index.fields));
-    if (current) kept.set(name, index);
+    const isCurrent =
+      name === "by_id" || name === "by_creation_time" || (fields && haveSameFields(fields, index.fields));
+    if (isCurrent) kept.set(name, index);
     else outdated.push(index);
   }
   const missing = [...declared]

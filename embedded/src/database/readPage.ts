@@ -7,7 +7,7 @@ import { type Key, keyAfter } from "../values/keys.js";
 import { encodeCursor, decodeCursor, fingerprint, type Position } from "./pageCursor.js";
 import { OperatorStream, type RowSource } from "./IndexStream.js";
 import { LIMITS } from "./limits.js";
-import { compileOperators, isReverse, type BoundedInterval } from "./compileQuery.js";
+import { compileOperators, isDescending, type BoundedInterval } from "./compileQuery.js";
 import type { Row } from "./TransactionState.js";
 import { DatabaseError, type Document, type PageRequest, type PageResult } from "./types.js";
 
@@ -31,8 +31,8 @@ export function readPage(request: PageRequest, source: PageSource): PageResult {
   const print = fingerprint(query, source.indexFields);
   const from = request.cursor === null ? null : decodeCursor(request.cursor, print);
   const to = request.endCursor === null ? null : decodeCursor(request.endCursor, print);
-  const reverse = isReverse(query.source);
-  const interval = clampInterval(source.interval, from, to, reverse);
+  const isReverse = isDescending(query.source);
+  const interval = clampInterval(source.interval, from, to, isReverse);
   const expected = to === null && query.operators.length === 0 ? pageSize : null;
   const scan = new PageScan(source.open(interval, expected), to !== null, request);
   const rows = scan.read(new OperatorStream(scan, compileOperators(query.operators)));
@@ -43,7 +43,7 @@ export function readPage(request: PageRequest, source: PageSource): PageResult {
     (scan.isAtEnd
       ? "end"
       : scan.lastKey === null
-        ? (from ?? startPosition(source.interval, reverse))
+        ? (from ?? startPosition(source.interval, isReverse))
         : { after: scan.lastKey });
   return {
     page: rows.map(([, { document }]): Document => document),
@@ -104,9 +104,9 @@ class PageScan implements RowSource {
 
   status(results: number): PageResult["pageStatus"] {
     if (this.#isCut) return "SplitRequired";
-    const large =
+    const isLarge =
       results > LIMITS.pageRowsBeforeSplit || this.#rows > this.#maxRows * 0.75 || this.#bytes > this.#maxBytes * 0.75;
-    return large ? "SplitRecommended" : null;
+    return isLarge ? "SplitRecommended" : null;
   }
 }
 
@@ -114,10 +114,10 @@ function clampInterval(
   interval: BoundedInterval,
   from: Position | null,
   to: Position | null,
-  reverse: boolean,
+  isReverse: boolean,
 ): BoundedInterval {
   let { start, end } = interval;
-  if (reverse) {
+  if (isReverse) {
     if (from === "end") end = start;
     else if (from !== null && from.after < end) end = from.after;
     if (to !== null && to !== "end" && to.after > start) start = to.after;
@@ -130,6 +130,6 @@ function clampInterval(
 }
 
 /** Returns the position of a page that ended before its first row. */
-function startPosition(interval: BoundedInterval, reverse: boolean): Position {
-  return { after: reverse ? interval.end : interval.start };
+function startPosition(interval: BoundedInterval, isReverse: boolean): Position {
+  return { after: isReverse ? interval.end : interval.start };
 }

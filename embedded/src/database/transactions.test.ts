@@ -131,11 +131,11 @@ describe("documents", () => {
       return [system.insert("_storage", { size: 1 }), system.insert("_secrets", { name: "n" }), tx.insert("users", {})];
     });
     const tx = database.read();
-    expect(tx.get(file, { system: true })).toMatchObject({ size: 1 });
-    expect(drain(tx.openQuery(scan("_storage"), { system: true }))).toHaveLength(1);
+    expect(tx.get(file, { allowsSystemTables: true })).toMatchObject({ size: 1 });
+    expect(drain(tx.openQuery(scan("_storage"), { allowsSystemTables: true }))).toHaveLength(1);
     expect(codeOf(() => tx.get(file))).toBe("SystemTable");
-    expect(codeOf(() => tx.get(secret, { system: true }))).toBe("SystemTable");
-    expect(codeOf(() => tx.get(user, { system: true }))).toBe("SystemTable");
+    expect(codeOf(() => tx.get(secret, { allowsSystemTables: true }))).toBe("SystemTable");
+    expect(codeOf(() => tx.get(user, { allowsSystemTables: true }))).toBe("SystemTable");
     expect(codeOf(() => tx.openQuery(scan("_secrets")))).toBe("SystemTable");
     expect(codeOf(() => tx.openQuery(scan("_storage")))).toBe("SystemTable");
     expect(database.asSystem(tx).get(secret)).toMatchObject({ name: "n" });

@@ -93,14 +93,14 @@ export interface Transaction extends TransactionEffects {
   readonly isReadOnly: boolean;
 
   /**
-   * Returns the document, or null. A given `table` must be the id's. `system` opens only `_storage` and
+   * Returns the document, or null. A given `table` must be the id's. `allowsSystemTables` opens only `_storage` and
    * `_scheduled_functions`.
    */
-  get(id: string, options?: { table?: string; system?: boolean }): Document | null;
+  get(id: string, options?: { table?: string; allowsSystemTables?: boolean }): Document | null;
   /** Returns the document as JSON text, or null. */
-  getJson(id: string, options?: { table?: string; system?: boolean }): string | null;
-  openQuery(query: QueryJson, options?: { system?: boolean }): QueryStream;
-  page(request: PageRequest, options?: { system?: boolean }): PageResult;
+  getJson(id: string, options?: { table?: string; allowsSystemTables?: boolean }): string | null;
+  openQuery(query: QueryJson, options?: { allowsSystemTables?: boolean }): QueryStream;
+  page(request: PageRequest, options?: { allowsSystemTables?: boolean }): PageResult;
   count(table: string): number;
   /** Returns null unless `id` is well-formed and of `table`. The document may not exist. */
   normalizeId(table: string, id: string): string | null;

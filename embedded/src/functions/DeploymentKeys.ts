@@ -8,7 +8,7 @@ import type { JSONValue } from "convex/values";
 import type { Database } from "../database/types.js";
 import type { RandomSource } from "../shared/RandomSource.js";
 import { SyscallError } from "./realm/SyscallError.js";
-import { SystemTable, text } from "./SystemTable.js";
+import { SystemTable, textCodec } from "./SystemTable.js";
 import type { TransactionRunner } from "./TransactionRunner.js";
 import { parseOwnJson } from "../shared/json.js";
 import { assertExists } from "../shared/assert.js";
@@ -31,7 +31,7 @@ export class DeploymentKeys {
 
   /** @param issuer the `iss` claim of signed tokens */
   constructor(database: Database, transactions: TransactionRunner, random: RandomSource, issuer: string) {
-    this.#table = new SystemTable(database, "_secrets", { name: text, value: text });
+    this.#table = new SystemTable(database, "_secrets", { name: textCodec, value: textCodec });
     this.#transactions = transactions;
     this.#random = random;
     this.#issuer = issuer;

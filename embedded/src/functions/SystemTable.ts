@@ -47,7 +47,7 @@ export class SystemTable<Codecs extends FieldCodecs> {
   }
 
   get(tx: Transaction, id: string): Row<Codecs> | null {
-    const document = this.#database.asSystem(tx).get(id, { system: true });
+    const document = this.#database.asSystem(tx).get(id, { allowsSystemTables: true });
     return document === null ? null : this.#decode(document);
   }
 
@@ -97,7 +97,7 @@ export class SystemTable<Codecs extends FieldCodecs> {
   }
 
   *#read(tx: Transaction, source: QueryJson["source"]): Generator<Row<Codecs>> {
-    const stream = this.#database.asSystem(tx).openQuery({ source, operators: [] }, { system: true });
+    const stream = this.#database.asSystem(tx).openQuery({ source, operators: [] }, { allowsSystemTables: true });
     try {
       for (let row = stream.next(); row !== null; row = stream.next()) yield this.#decode(row);
     } finally {
@@ -127,19 +127,19 @@ function codec<T extends Value>(expected: string, isValid: (stored: Value | unde
   return { expected, decode: (stored) => (isValid(stored) ? stored : INVALID), encode: (value) => value };
 }
 
-export const text = codec("a string", (stored): stored is string => typeof stored === "string");
-export const float64 = codec("a number", (stored): stored is number => typeof stored === "number");
-export const int64 = codec("a bigint", (stored): stored is bigint => typeof stored === "bigint");
-export const bytes = codec("bytes", (stored): stored is ArrayBuffer => stored instanceof ArrayBuffer);
-export const anyValue = codec("a value", (stored): stored is Value => stored !== undefined);
+export const textCodec = codec("a string", (stored): stored is string => typeof stored === "string");
+export const float64Codec = codec("a number", (stored): stored is number => typeof stored === "number");
+export const int64Codec = codec("a bigint", (stored): stored is bigint => typeof stored === "bigint");
+export const bytesCodec = codec("bytes", (stored): stored is ArrayBuffer => stored instanceof ArrayBuffer);
+export const anyValueCodec = codec("a value", (stored): stored is Value => stored !== undefined);
 
 /** Codec of a text that is one of `values`. */
-export function oneOf<T extends string>(...values: readonly T[]): FieldCodec<T> {
+export function enumCodec<T extends string>(...values: readonly T[]): FieldCodec<T> {
   return codec(values.join(" or "), (stored): stored is T => values.some((value) => value === stored));
 }
 
 /** Codec of null, or what `inner` reads. */
-export function nullable<T>(inner: FieldCodec<T>): FieldCodec<T | null> {
+export function nullableCodec<T>(inner: FieldCodec<T>): FieldCodec<T | null> {
   return {
     expected: `${inner.expected} or null`,
     decode: (stored) => (stored === null ? null : inner.decode(stored)),
@@ -148,7 +148,7 @@ export function nullable<T>(inner: FieldCodec<T>): FieldCodec<T | null> {
 }
 
 /** Codec of an absent field, or what `inner` reads. */
-export function optional<T>(inner: FieldCodec<T>): FieldCodec<T | undefined> {
+export function optionalCodec<T>(inner: FieldCodec<T>): FieldCodec<T | undefined> {
   return {
     expected: `${inner.expected} or absent`,
     decode: (stored) => (stored === undefined ? undefined : inner.decode(stored)),
@@ -157,7 +157,7 @@ export function optional<T>(inner: FieldCodec<T>): FieldCodec<T | undefined> {
 }
 
 /** Codec of JSON text; the shape is not checked. */
-export function jsonText<T extends JSONValue | object>(): FieldCodec<T> {
+export function jsonTextCodec<T extends JSONValue | object>(): FieldCodec<T> {
   return {
     expected: "JSON text",
     decode: (stored) => (typeof stored === "string" ? parseOwnJson<T>(stored) : INVALID),
@@ -175,7 +175,7 @@ export function customCodec<T extends Value>(
   return { expected, decode: (stored) => read(stored) ?? INVALID, encode: (value) => value };
 }
 
-export const commitTs: FieldCodec<bigint | "commitTs"> = {
-  ...int64,
+export const commitTsCodec: FieldCodec<bigint | "commitTs"> = {
+  ...int64Codec,
   encode: (value) => (value === "commitTs" ? jsonToConvex({ $commitTs: null }) : value),
 };

@@ -133,7 +133,7 @@ function createRunners(options: FunctionLayerOptions, stores: Stores, compiler: 
     fetch: options.fetch ?? ((...args) => fetch(...args)),
     callFromAction: (caller, call) => runner.callFromAction(caller, call),
   };
-  const context = { runtime, deployments, logSink, redactErrors: options.redactErrors ?? false };
+  const context = { runtime, deployments, logSink, redactsErrors: options.redactsErrors ?? false };
   const queries = new QueryRunner(context, new QueryCache(database, () => clock.now()));
   const mutations = new MutationRunner(context, sessions);
   const runningActions = new RunningActions();
@@ -148,7 +148,7 @@ function createRunners(options: FunctionLayerOptions, stores: Stores, compiler: 
 function createFileStorage(files: FileTable, database: Database): FileStorage {
   return {
     createUploadToken: () => files.createUploadToken(),
-    verifyUploadToken: (token) => files.verifyUploadToken(token),
+    isUploadTokenValid: (token) => files.isUploadTokenValid(token),
     store: (body, storeOptions) => files.store(body, storeOptions),
     writeUnlinked: (body, writeOptions) => files.writeBytes(body, writeOptions),
     uuids: () => files.uuids(database.read()),

@@ -272,7 +272,7 @@ export interface StoredFile {
 export interface FileStorage {
   /** Returns a token that is valid for one hour. */
   createUploadToken(): string;
-  verifyUploadToken(token: string): boolean;
+  isUploadTokenValid(token: string): boolean;
   /**
    * Resolves with the `_storage` id. `sha256` is base64 or hex.
    * @throws StorageError DigestMismatch; TooLarge over `maxBytes`
@@ -356,7 +356,7 @@ export interface FunctionLayerOptions {
   readonly siteUrl: string;
   readonly fetch?: typeof fetch;
   /** Whether uncaught errors of HTTP actions are answered without message and stack; false by default. */
-  readonly redactErrors?: boolean;
+  readonly redactsErrors?: boolean;
   /** Limits of strict mode; by default none. */
   readonly strict?: StrictLimits;
   /** Refused functions; by default none. */

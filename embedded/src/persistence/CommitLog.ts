@@ -63,7 +63,7 @@ export class CommitLog {
       }
       await flushFolder(directory);
     } catch (error) {
-      await log.close({ keepFiles: false });
+      await log.close({ keepsFiles: false });
       throw error;
     }
     return log;
@@ -102,10 +102,10 @@ export class CommitLog {
     this.#file.end = 0;
   }
 
-  async close(options: { readonly keepFiles: boolean }): Promise<void> {
+  async close(options: { readonly keepsFiles: boolean }): Promise<void> {
     for (const { handle, path } of this.files) {
       await handle.close();
-      if (!options.keepFiles) rmSync(path, { force: true });
+      if (!options.keepsFiles) rmSync(path, { force: true });
     }
   }
 

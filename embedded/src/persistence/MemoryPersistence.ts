@@ -12,8 +12,8 @@ export class MemoryPersistence implements Persistence {
     return this.#entries.get(bytesToKey(key));
   }
 
-  *range({ start, end, reverse }: KeyRange): IterableIterator<readonly [Uint8Array, Uint8Array]> {
-    for (const [key, value] of this.#entries.range({ start: bytesToKey(start), end: bytesToKey(end) }, reverse)) {
+  *range({ start, end, isReverse }: KeyRange): IterableIterator<readonly [Uint8Array, Uint8Array]> {
+    for (const [key, value] of this.#entries.range({ start: bytesToKey(start), end: bytesToKey(end) }, isReverse)) {
       yield [keyToBytes(key), value];
     }
   }

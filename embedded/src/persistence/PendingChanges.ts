@@ -51,10 +51,10 @@ export class PendingChanges implements Pick<Persistence, "get" | "range"> {
   range(range: KeyRange): IterableIterator<Entry> {
     const below = this.#below.range(range);
     if (this.isEmpty) return below;
-    const { start, end, reverse = false } = range;
-    const own = this.#ordered.range({ start: bytesToKey(start), end: bytesToKey(end) }, reverse);
+    const { start, end, isReverse = false } = range;
+    const own = this.#ordered.range({ start: bytesToKey(start), end: bytesToKey(end) }, isReverse);
     const first = own.next();
-    return first.done === true ? below : merged(below, own, first.value, reverse);
+    return first.done === true ? below : merged(below, own, first.value, isReverse);
   }
 }
 
@@ -62,9 +62,9 @@ function* merged(
   below: IterableIterator<Entry>,
   own: IterableIterator<LoggedWrite>,
   first: LoggedWrite,
-  reverse: boolean,
+  isReverse: boolean,
 ): IterableIterator<Entry> {
-  for (const [key, value] of mergeEntries(withKeys(below), startingWith(first, own), reverse)) {
+  for (const [key, value] of mergeEntries(withKeys(below), startingWith(first, own), isReverse)) {
     yield [keyToBytes(key), value];
   }
 }

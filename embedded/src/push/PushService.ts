@@ -86,8 +86,8 @@ export class PushService {
     const schemaChange = schemaChangeOf(this.#diff(schema), id);
     const analyzed = { id, push, analysis, environmentVersion, schemaChange };
     // Code generation needs only the analysis.
-    if (request.dryRun) this.#dryRun = analyzed;
-    else if (!request.forCodegen) this.#replacePending(analyzed, schema);
+    if (request.isDryRun) this.#dryRun = analyzed;
+    else if (!request.isForCodegen) this.#replacePending(analyzed, schema);
     return startPushReply(analysis, schemaChange, request.udfServerVersion);
   }
 
@@ -163,8 +163,8 @@ export class PushService {
         await this.#database.commit(tx);
         return diff;
       } catch (error) {
-        const conflict = error instanceof DatabaseError && error.code === "OptimisticConcurrencyControlFailure";
-        if (!conflict) throw error;
+        const isConflict = error instanceof DatabaseError && error.code === "OptimisticConcurrencyControlFailure";
+        if (!isConflict) throw error;
         if (attempt === MAX_COMMIT_ATTEMPTS) {
           throw new PushError("ConcurrentPush", "Another push was finished at the same time; push again");
         }

@@ -106,7 +106,7 @@ export class SystemQueries {
         endCursor: null,
         pageSize: typeof numItems === "number" ? Math.min(Math.max(1, Math.floor(numItems)), MAX_PAGE) : 100,
       },
-      { system: READABLE_SYSTEM_TABLES.has(tableName) },
+      { allowsSystemTables: READABLE_SYSTEM_TABLES.has(tableName) },
     );
     return { page: [...page.page], isDone: page.isDone, continueCursor: page.continueCursor };
   }

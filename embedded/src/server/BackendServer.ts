@@ -91,7 +91,7 @@ export class BackendServer {
     try {
       const apiRequest = new ApiRequest(request, parseUrl(request), this.#peer(request), gone.signal);
       const { pathname, search } = apiRequest.url;
-      if (!this.#admit(apiRequest, isSite)) return refuse(response);
+      if (!this.#tryAdmit(apiRequest, isSite)) return refuse(response);
       if (isSite) return await writeReply(response, await this.#siteReply(apiRequest, pathname, search), fault);
       if (isOwnPath(apiRequest)) {
         const cors = pathname.startsWith("/http/") ? {} : corsHeaders(request.headers);
@@ -112,15 +112,15 @@ export class BackendServer {
   }
 
   /** Whether the peer's network may make this request. */
-  #admit(request: ApiRequest, isSite: boolean): boolean {
+  #tryAdmit(request: ApiRequest, isSite: boolean): boolean {
     const { authenticator, budget, messages } = this.#context;
     const { network, method, headers, signal } = request;
     if (authenticator.hasAdminKey(headers.authorization)) return true;
-    if (!isSite && (!isOwnPath(request) || method === "OPTIONS")) return budget.take(network, "pages");
+    if (!isSite && (!isOwnPath(request) || method === "OPTIONS")) return budget.tryTake(network, "pages");
     const announced =
       headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : messages.bytes;
-    if (!budget.take(network, "calls") || !budget.take(network, "bytes", announced)) return false;
-    const release = budget.open(network, "requests");
+    if (!budget.tryTake(network, "calls") || !budget.tryTake(network, "bytes", announced)) return false;
+    const release = budget.tryOpen(network, "requests");
     if (release !== null) signal.addEventListener("abort", release, { once: true });
     return release !== null;
   }

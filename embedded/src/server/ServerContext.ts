@@ -33,7 +33,7 @@ export interface ServerContext {
   readonly budget: NetworkBudget;
   readonly messages: MessageLimits;
   /** Whether errors are redacted, as in `SyncContext`. */
-  readonly redactErrors: boolean;
+  readonly redactsErrors: boolean;
   readonly cloudUrl: string;
   readonly siteUrl: string;
   readonly logFault: (what: string, error: unknown) => void;

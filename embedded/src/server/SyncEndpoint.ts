@@ -86,7 +86,7 @@ export class SyncEndpoint {
     socket.on("error", () => terminateLater(socket));
     const { budget, total } = this.#options;
     const network = networkOf(peer.ip ?? UNKNOWN_ADDRESS);
-    const release = this.#workers.size < total ? budget.open(network, "sockets") : null;
+    const release = this.#workers.size < total ? budget.tryOpen(network, "sockets") : null;
     if (release === null) {
       // With this reason, clients delay their reconnect.
       socket.close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
@@ -94,13 +94,13 @@ export class SyncEndpoint {
       return;
     }
     const worker = new SyncWorker(this.#context, transportOf(socket, raw, this.#frames), peer, {
-      take: (messages) => budget.take(network, "messages", messages),
-      hold: (bytes) => budget.hold(network, bytes),
+      tryTake: (messages) => budget.tryTake(network, "messages", messages),
+      tryHold: (bytes) => budget.tryHold(network, bytes),
     });
     this.#workers.set(socket, worker);
     // Bytes are counted as they arrive, because unfinished messages occupy memory too.
     raw.on("data", (chunk: Buffer) => {
-      if (!worker.isAdmin && !budget.take(network, "bytes", chunk.length)) worker.refuse();
+      if (!worker.isAdmin && !budget.tryTake(network, "bytes", chunk.length)) worker.refuse();
     });
     socket.on("message", (data: RawData, isBinary: boolean) => {
       if (isBinary) worker.close(CLOSE_UNSUPPORTED, "BinaryMessage");

@@ -43,23 +43,23 @@ type QueryFetcher = Pick<FunctionRunner, "fetchQuery" | "prefetchQuery">;
 export class SharedResults {
   readonly #runner: QueryFetcher;
   readonly #subscriptions: SubscriptionManager;
-  readonly #redactErrors: boolean;
+  readonly #redactsErrors: boolean;
   readonly #prefetch: QueryPrefetch;
   readonly #results = new WeakMap<QueryOutcome, SharedResult>();
   /** Results of runs under way, at one timestamp each. */
   readonly #late = new WeakMap<Promise<QueryOutcome>, Promise<SharedResult>>();
 
-  /** @param redactErrors as in `SyncContext` @param isHolding as in `UpdateScheduler` */
+  /** @param redactsErrors as in `SyncContext` @param isHolding as in `UpdateScheduler` */
   constructor(
     runner: QueryFetcher,
     subscriptions: SubscriptionManager,
-    redactErrors: boolean,
+    redactsErrors: boolean,
     latestTs: () => Timestamp,
     isHolding: () => boolean,
   ) {
     this.#runner = runner;
     this.#prefetch = new QueryPrefetch((request, ts) => this.#runAhead(request, ts), latestTs, isHolding);
-    this.#redactErrors = redactErrors;
+    this.#redactsErrors = redactsErrors;
     this.#subscriptions = subscriptions;
   }
 
@@ -85,8 +85,8 @@ export class SharedResults {
     let result = this.#results.get(outcome);
     if (result === undefined) {
       // Administrators share no results with others.
-      const strip = this.#redactErrors && !request.call.context.isAdmin;
-      const shown = strip ? { ...outcome, ...redactOutcome(outcome) } : outcome;
+      const isRedacted = this.#redactsErrors && !request.call.context.isAdmin;
+      const shown = isRedacted ? { ...outcome, ...redactOutcome(outcome) } : outcome;
       // Live queries send the journal of their last complete page.
       const next =
         outcome.ok && outcome.journal !== request.journal ? queryRequest(request.call, outcome.journal) : request;

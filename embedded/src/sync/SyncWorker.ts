@@ -78,13 +78,13 @@ export class SyncWorker {
     this.#transport = transport;
     this.#peer = peer;
     this.#budget = budget;
-    const relieve = () => this.#applyBackpressure();
+    const applyBackpressure = () => this.#applyBackpressure();
     this.#messages = new MessageQueue(
       (text) => this.#handle(text),
       (error) => this.#fail(error),
-      relieve,
+      applyBackpressure,
     );
-    this.#operations = new OperationQueue((error) => this.#fail(error), relieve);
+    this.#operations = new OperationQueue((error) => this.#fail(error), applyBackpressure);
     this.#queries = new QuerySet(context.limits, () => this.#updates.schedule());
     this.#caller = new ConnectionCaller(context, {
       changed: (before, isSame) => this.#callerChanged(before, isSame),
@@ -101,7 +101,7 @@ export class SyncWorker {
   receive(text: string): void {
     if (this.#isStopped) return;
     this.recordActivity();
-    if (this.#spend(1)) this.#messages.push(text);
+    if (this.#trySpend(1)) this.#messages.push(text);
   }
 
   recordActivity(): void {
@@ -151,7 +151,7 @@ export class SyncWorker {
     if (this.#session === null) throw new ProtocolError("NotConnected", `${message.type} before Connect`);
     switch (message.type) {
       case "ModifyQuerySet":
-        if (!this.#spend(message.modifications.length)) return;
+        if (!this.#trySpend(message.modifications.length)) return;
         this.#queries.modify(message);
         return this.#updates.scheduleAnswer();
       case "Mutation":
@@ -186,8 +186,8 @@ export class SyncWorker {
   }
 
   /** Closes the connection when its network's budget is spent. */
-  #spend(messages: number): boolean {
-    if (this.#caller.current.isAdmin || this.#budget.take(messages)) return true;
+  #trySpend(messages: number): boolean {
+    if (this.#caller.current.isAdmin || this.#budget.tryTake(messages)) return true;
     this.refuse();
     return false;
   }
@@ -242,7 +242,7 @@ export class SyncWorker {
   }
 
   #redact<Outcome extends FunctionOutcome>(outcome: Outcome, caller: Caller): Outcome | FunctionOutcome {
-    return this.#context.redactErrors && !caller.isAdmin ? redactOutcome(outcome) : outcome;
+    return this.#context.redactsErrors && !caller.isAdmin ? redactOutcome(outcome) : outcome;
   }
 
   #respondNoComponents(message: FunctionRequest): void {
@@ -316,10 +316,10 @@ export class SyncWorker {
     return pending === undefined ? finish() : pending.then(finish);
   }
 
-  #finishUpdate(end: StateVersion, required: boolean, modifications: readonly StateModification[]): void {
+  #finishUpdate(end: StateVersion, isRequired: boolean, modifications: readonly StateModification[]): void {
     if (this.#isStopped) return;
-    const moved = end.querySet !== this.#version.querySet || end.identity !== this.#version.identity;
-    if (moved || required || modifications.length > 0) this.#sendTransition(end, modifications);
+    const hasMoved = end.querySet !== this.#version.querySet || end.identity !== this.#version.identity;
+    if (hasMoved || isRequired || modifications.length > 0) this.#sendTransition(end, modifications);
   }
 
   #queryRequest(query: LiveQuery, caller: Caller, callerKey: string): QueryRequest {
@@ -359,7 +359,7 @@ export class SyncWorker {
   }
 
   #sendTransition(endVersion: StateVersion, modifications: readonly StateModification[]): void {
-    const release = this.#budget.hold(resultBytesOf(modifications));
+    const release = this.#budget.tryHold(resultBytesOf(modifications));
     if (release === null) return this.close(CLOSE_OVERLOADED, "ClientTooSlow");
     const now = this.#context.clock.now();
     const pieces = encodeServerMessage({
@@ -406,10 +406,10 @@ export class SyncWorker {
     if (this.#isStopped) return;
     const { queuedCharacters, operations } = this.#context.limits;
     const characters = this.#messages.characters + this.#operations.characters;
-    const loaded = characters > queuedCharacters || this.#operations.size >= operations;
-    if (loaded === this.#isPaused) return;
-    this.#isPaused = loaded;
-    if (loaded) this.#transport.pause();
+    const isLoaded = characters > queuedCharacters || this.#operations.size >= operations;
+    if (isLoaded === this.#isPaused) return;
+    this.#isPaused = isLoaded;
+    if (isLoaded) this.#transport.pause();
     else {
       this.recordActivity();
       this.#transport.resume();

@@ -85,19 +85,19 @@ export interface SyncContext {
   /**
    * Whether callers without the administrator's key get neither messages, stacks nor log lines of a failed function.
    */
-  readonly redactErrors: boolean;
+  readonly redactsErrors: boolean;
   logFault(what: string, error: unknown): void;
 }
 
 /** Remaining budget of the peer's network. */
 export interface PeerBudget {
   /** Takes tokens; returns false when `messages` are too many. */
-  take(messages: number): boolean;
+  tryTake(messages: number): boolean;
   /** Returns the release of bytes that the peer has not read; null when its network leaves too many unread. */
-  hold(bytes: number): (() => void) | null;
+  tryHold(bytes: number): (() => void) | null;
 }
 
-export const NO_BUDGET: PeerBudget = { take: () => true, hold: () => () => undefined };
+export const NO_BUDGET: PeerBudget = { tryTake: () => true, tryHold: () => () => undefined };
 
 /** Origin of a request or socket. */
 export interface PeerInfo {

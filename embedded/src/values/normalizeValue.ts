@@ -160,10 +160,12 @@ function checkFieldName(field: string, path: string): void {
   if (fault !== null) throw new InvalidValueError(`the field name ${JSON.stringify(field)} at ${path} ${fault}`);
 }
 
-/** Whether a text is an identifier (WIRE.md 3.11); `system` allows a leading `_`. */
-export function isIdentifier(name: string, options: { system?: boolean } = {}): boolean {
+/** Whether a text is an identifier (WIRE.md 3.11); `allowsUnderscore` allows a leading `_`. */
+export function isIdentifier(name: string, options: { allowsUnderscore?: boolean } = {}): boolean {
   if (name.length > MAX_IDENTIFIER_LENGTH) return false;
-  return options.system === true ? /^_?[A-Za-z][A-Za-z0-9_]*$/.test(name) : /^[A-Za-z][A-Za-z0-9_]*$/.test(name);
+  return options.allowsUnderscore === true
+    ? /^_?[A-Za-z][A-Za-z0-9_]*$/.test(name)
+    : /^[A-Za-z][A-Za-z0-9_]*$/.test(name);
 }
 
 /** Returns the value at a dotted path. */

@@ -149,7 +149,7 @@ export class QueryCache {
       return null;
     }
     if (ts < entry.outcome.ts) return this.#holdsBefore(entry, ts) ? entry.outcome : null;
-    if (ts > entry.validTo && !this.#extend(entry, ts)) {
+    if (ts > entry.validTo && !this.#tryExtend(entry, ts)) {
       this.#remove(key, entry);
       return null;
     }
@@ -158,7 +158,7 @@ export class QueryCache {
     return entry.outcome;
   }
 
-  #extend(entry: Entry, ts: Timestamp): boolean {
+  #tryExtend(entry: Entry, ts: Timestamp): boolean {
     const commits = this.#commitsAfter(entry.validTo);
     if (commits === null) return false;
     for (const commit of commits) {

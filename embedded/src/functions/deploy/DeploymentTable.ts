@@ -6,7 +6,7 @@
  */
 import type { Database, Transaction } from "../../database/types.js";
 import type { RandomSource } from "../../shared/RandomSource.js";
-import { bytes, float64, SystemTable, text, type RowOf } from "../SystemTable.js";
+import { bytesCodec, float64Codec, SystemTable, textCodec, type RowOf } from "../SystemTable.js";
 import type { AuthProvider } from "../types.js";
 import type { ImportPhase } from "./ImportScope.js";
 import { parseOwnJson } from "../../shared/json.js";
@@ -80,13 +80,13 @@ export class DeploymentTable {
 
 function deploymentTable(database: Database) {
   return new SystemTable(database, "_deployment", {
-    modules: text,
-    environment: text,
+    modules: textCodec,
+    environment: textCodec,
     /** The seed has 16 bytes. */
-    seed: bytes,
-    timestamp: float64,
+    seed: bytesCodec,
+    timestamp: float64Codec,
     /** JSON text, because most executions need no parsed value. */
-    auth: text,
+    auth: textCodec,
   });
 }
 

@@ -2,7 +2,7 @@
  * `EnvironmentTable` owns the rows of environment variables and the check of their changes. It does not own the commit.
  */
 import type { Database, Transaction } from "../../database/types.js";
-import { SystemTable, text } from "../SystemTable.js";
+import { SystemTable, textCodec } from "../SystemTable.js";
 import { PushError, type EnvironmentVariable } from "../types.js";
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,255}$/;
@@ -22,7 +22,7 @@ export class EnvironmentTable {
   readonly #builtIn: ReadonlyMap<string, string>;
 
   constructor(database: Database, builtIn: ReadonlyMap<string, string>) {
-    this.#table = new SystemTable(database, "_env_vars", { name: text, value: text });
+    this.#table = new SystemTable(database, "_env_vars", { name: textCodec, value: textCodec });
     this.#builtIn = builtIn;
   }
 

@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Database, Transaction } from "../../database/types.js";
 import { joinChunks, splitIntoChunks } from "../documentChunks.js";
-import { bytes, float64, nullable, oneOf, SystemTable, text } from "../SystemTable.js";
+import { bytesCodec, float64Codec, nullableCodec, enumCodec, SystemTable, textCodec } from "../SystemTable.js";
 import type { AnalyzedModule, ModuleHash, ModuleSource } from "../types.js";
 import { parseOwnJson } from "../../shared/json.js";
 import { assert } from "../../shared/assert.js";
@@ -25,12 +25,16 @@ export class ModuleTable {
 
   constructor(database: Database) {
     this.#modules = new SystemTable(database, "_modules", {
-      path: text,
-      environment: oneOf("isolate", "node"),
-      hash: text,
-      analysis: nullable(text),
+      path: textCodec,
+      environment: enumCodec("isolate", "node"),
+      hash: textCodec,
+      analysis: nullableCodec(textCodec),
     });
-    this.#sources = new SystemTable(database, "_module_sources", { hash: text, part: float64, bytes });
+    this.#sources = new SystemTable(database, "_module_sources", {
+      hash: textCodec,
+      part: float64Codec,
+      bytes: bytesCodec,
+    });
   }
 
   list(tx: Transaction): StoredModule[] {

@@ -135,7 +135,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
       runtime: this.runtime,
       deployment: this.deployment,
       fn,
-      tx: options.staleSnapshot ? this.tx.snapshotView() : this.tx,
+      tx: options.isSnapshotStale ? this.tx.snapshotView() : this.tx,
       root: this.root,
       depth,
     });
@@ -171,7 +171,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     return stream;
   }
 
-  closeStream(id: number): boolean {
+  tryCloseStream(id: number): boolean {
     this.#streams.get(id)?.close();
     return this.#streams.delete(id);
   }

@@ -133,10 +133,10 @@ function descriptorOf<T, K extends keyof T>(object: T, name: K): TypedPropertyDe
 }
 
 function acceptHostInstances(constructor: new () => object, twin: new (...args: never[]) => object): void {
-  const ordinary = Function.prototype[Symbol.hasInstance];
+  const isOrdinaryInstance = Function.prototype[Symbol.hasInstance];
   Object.defineProperty(constructor, Symbol.hasInstance, {
     value: function hasInstance(this: unknown, value: unknown): boolean {
-      if (ordinary.call(this, value)) return true;
+      if (isOrdinaryInstance.call(this, value)) return true;
       // Subclasses must not accept host instances.
       return this === constructor && value instanceof twin;
     },

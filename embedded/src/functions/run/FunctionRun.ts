@@ -16,7 +16,7 @@ export interface RunnerContext {
   readonly runtime: FunctionRuntime;
   readonly deployments: DeploymentStore;
   readonly logSink: LogSink;
-  readonly redactErrors: boolean;
+  readonly redactsErrors: boolean;
 }
 
 /** What a runner adds to the log's entry at the end. */

@@ -75,7 +75,7 @@ export class HttpActionRunner {
       if (!(thrown instanceof FunctionError)) throw thrown;
       finish(thrown, 500);
       const { requestId } = run.origin;
-      if (this.#context.redactErrors) return Response.json({ code: serverError(requestId) }, { status: 500 });
+      if (this.#context.redactsErrors) return Response.json({ code: serverError(requestId) }, { status: 500 });
       return Response.json({ code: thrown.textFor(requestId), trace: thrown.message }, { status: 500 });
     }
   }

@@ -10,7 +10,7 @@ import { createCipheriv, createDecipheriv, hash } from "node:crypto";
 import type { JSONValue } from "convex/values";
 import type { Database, Timestamp, Transaction } from "../../database/types.js";
 import { joinChunks, splitIntoChunks } from "../documentChunks.js";
-import { bytes, commitTs, float64, SystemTable, text } from "../SystemTable.js";
+import { bytesCodec, commitTsCodec, float64Codec, SystemTable, textCodec } from "../SystemTable.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import type { FunctionCall } from "../types.js";
 import { parseOwnJson } from "../../shared/json.js";
@@ -63,7 +63,7 @@ export class SessionRequests {
 
   constructor(database: Database) {
     this.#database = database;
-    this.#table = new SystemTable(database, "_request_results", { bytes, ts: commitTs });
+    this.#table = new SystemTable(database, "_request_results", { bytes: bytesCodec, ts: commitTsCodec });
     this.#earlier = new EarlierRequests(database);
   }
 
@@ -144,13 +144,13 @@ class EarlierRequests {
   constructor(database: Database) {
     this.table = new SystemTable(database, "_session_requests", {
       /** Hash of the session id. */
-      sessionId: text,
-      requestId: float64,
+      sessionId: textCodec,
+      requestId: float64Codec,
       /** Hash of the call. */
-      call: text,
-      part: float64,
-      bytes,
-      ts: commitTs,
+      call: textCodec,
+      part: float64Codec,
+      bytes: bytesCodec,
+      ts: commitTsCodec,
     });
   }
 

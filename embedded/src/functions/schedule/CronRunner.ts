@@ -73,12 +73,12 @@ export class CronRunner {
       if (outcome === null || outcome.ok) return;
     }
     database.checkWritable();
-    const { value: claimed } = await transactions.runSystem((tx) => {
+    const { value: isClaimed } = await transactions.runSystem((tx) => {
       if (!crons.isDue(tx, cron)) return false;
       crons.advance(tx, cron, fn?.udfType === "Action" ? "running" : "waiting");
       return true;
     });
-    if (!claimed || fn?.udfType !== "Action") return;
+    if (!isClaimed || fn?.udfType !== "Action") return;
     try {
       await actions.run(call);
     } finally {

@@ -3,7 +3,15 @@ import { jsonToConvex, type JSONValue } from "convex/values";
 import type { Database, Transaction } from "../../database/types.js";
 import type { Clock } from "../../shared/Clock.js";
 import { canonicalJson } from "../../values/validators.js";
-import { anyValue, float64, jsonText, oneOf, SystemTable, text, type RowOf } from "../SystemTable.js";
+import {
+  anyValueCodec,
+  float64Codec,
+  jsonTextCodec,
+  enumCodec,
+  SystemTable,
+  textCodec,
+  type RowOf,
+} from "../SystemTable.js";
 import type { AnalyzedModule, DeployDiff } from "../types.js";
 import { nextRun, nextRunAfter, runsImmediately } from "./nextRun.js";
 
@@ -79,13 +87,13 @@ export class CronTable {
 
 function cronTable(database: Database) {
   return new SystemTable(database, "_crons", {
-    name: text,
-    udfPath: text,
-    udfArgs: anyValue,
-    schedule: jsonText<JSONValue>(),
-    state: oneOf("waiting", "running"),
+    name: textCodec,
+    udfPath: textCodec,
+    udfArgs: anyValueCodec,
+    schedule: jsonTextCodec<JSONValue>(),
+    state: enumCodec("waiting", "running"),
     /** Milliseconds since the epoch. */
-    nextRun: float64,
+    nextRun: float64Codec,
   });
 }
 

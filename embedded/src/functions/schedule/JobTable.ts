@@ -11,7 +11,16 @@ import { type ResolvedFunction } from "../deploy/Deployment.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import { parseJson } from "../../shared/json.js";
 import { joinChunks, splitIntoChunks } from "../documentChunks.js";
-import { anyValue, bytes, customCodec, float64, optional, SystemTable, text, type RowOf } from "../SystemTable.js";
+import {
+  anyValueCodec,
+  bytesCodec,
+  customCodec,
+  float64Codec,
+  optionalCodec,
+  SystemTable,
+  textCodec,
+  type RowOf,
+} from "../SystemTable.js";
 
 const TABLE = "_scheduled_functions";
 /** Bytes of arguments in the row, which with its other fields stays below a document's 1 MiB. */
@@ -37,7 +46,11 @@ export class JobTable {
 
   constructor(database: Database, clock: Clock) {
     this.#table = jobTable(database);
-    this.#largeArgs = new SystemTable(database, "_scheduled_args", { jobId: text, part: float64, bytes });
+    this.#largeArgs = new SystemTable(database, "_scheduled_args", {
+      jobId: textCodec,
+      part: float64Codec,
+      bytes: bytesCodec,
+    });
     this.#clock = clock;
   }
 
@@ -140,12 +153,12 @@ type StoredState = { readonly kind: JobState; readonly error?: string };
 function jobTable(database: Database) {
   return new SystemTable(database, TABLE, {
     /** Path as `messages.js:send`. */
-    name: text,
-    args: anyValue,
+    name: textCodec,
+    args: anyValueCodec,
     /** Milliseconds since the epoch. */
-    scheduledTime: float64,
+    scheduledTime: float64Codec,
     state: customCodec<StoredState>("a job's state", readState),
-    completedTime: optional(float64),
+    completedTime: optionalCodec(float64Codec),
   });
 }
 

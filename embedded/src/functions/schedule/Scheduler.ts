@@ -91,12 +91,12 @@ export class Scheduler {
     const { database, transactions, jobs, actions } = this.#options;
     // An action that could not record its effects would have to be repeated.
     database.checkWritable();
-    const { value: begun } = await transactions.runSystem((tx) => {
+    const { value: hasBegun } = await transactions.runSystem((tx) => {
       if (jobs.state(tx, id) !== "pending") return false;
       jobs.begin(tx, id);
       return true;
     });
-    if (!begun) return;
+    if (!hasBegun) return;
     let outcome: FunctionOutcome;
     try {
       outcome = await actions.run(call, id);

@@ -9,7 +9,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Database, Transaction } from "../../database/types.js";
 import type { Clock } from "../../shared/Clock.js";
 import type { DeploymentKeys } from "../DeploymentKeys.js";
-import { float64, optional, SystemTable, text } from "../SystemTable.js";
+import { float64Codec, optionalCodec, SystemTable, textCodec } from "../SystemTable.js";
 import type { TransactionRunner } from "../TransactionRunner.js";
 import { StorageError, type BlobStore, type StoredFile } from "../types.js";
 import { parseOwnJson } from "../../shared/json.js";
@@ -56,11 +56,11 @@ export class FileTable {
     this.#options = options;
     const { database } = options;
     this.#metadata = new SystemTable(database, "_storage", {
-      sha256: text,
-      size: float64,
-      contentType: optional(text),
+      sha256: textCodec,
+      size: float64Codec,
+      contentType: optionalCodec(textCodec),
     });
-    this.#links = new SystemTable(database, "_storage_files", { uuid: text, storageId: text });
+    this.#links = new SystemTable(database, "_storage_files", { uuid: textCodec, storageId: textCodec });
   }
 
   /** Returns null when no file has the id or uuid. @throws StorageError Unreadable for text that can be neither */
@@ -151,7 +151,7 @@ export class FileTable {
     return this.#options.keys.sign(JSON.stringify({ use: "upload", nonce: randomUUID(), expires }));
   }
 
-  verifyUploadToken(token: string): boolean {
+  isUploadTokenValid(token: string): boolean {
     const payload = this.#options.keys.verify(token);
     if (payload === null) return false;
     const { use, expires } = parseOwnJson<{ use?: unknown; expires?: unknown }>(payload);

@@ -10,10 +10,10 @@ import type { ScheduleLimits, TransactionRoot } from "../udf/TransactionRoot.js"
 export type NestedLimits = Partial<UsageLimits & ScheduleLimits>;
 
 /**
- * Options of a nested call. `staleSnapshot`: the nested query reads the snapshot, without the transaction's own writes.
+ * Options of a nested call. `isSnapshotStale`: the nested query reads the snapshot, without the transaction's own writes.
  */
 export interface NestedCallOptions {
-  readonly staleSnapshot: boolean;
+  readonly isSnapshotStale: boolean;
   /** Limits on what the call itself may use. */
   readonly limits: NestedLimits | null;
 }
@@ -36,7 +36,7 @@ export interface TransactionSyscallHost {
   openStream(stream: QueryStream): number;
   /** @throws SyscallError when the stream is closed */
   stream(id: number): QueryStream;
-  closeStream(id: number): boolean;
+  tryCloseStream(id: number): boolean;
   /**
    * Calls a function in the same transaction; a failed mutation leaves no writes.
    * @throws SyscallError with the function's error

@@ -16,7 +16,7 @@ export const callSyscalls: Readonly<Record<string, TransactionSyscall>> = {
     if (expected === "Mutation") host.requireWritable("ctx.runMutation");
     const fn = resolveIn(host, functionPathOf(args), expected);
     return host.callNested(fn, args.raw("args") ?? {}, {
-      staleSnapshot: udfType === "snapshotQuery",
+      isSnapshotStale: udfType === "snapshotQuery",
       limits: args.isNone("transactionLimits") ? null : transactionLimits(args.object("transactionLimits")),
     });
   },

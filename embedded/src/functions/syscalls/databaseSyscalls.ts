@@ -10,9 +10,9 @@ import type { SyncSyscall, TransactionSyscall } from "./syscallTable.js";
 export const syncDatabaseSyscalls: Readonly<Record<string, SyncSyscall>> = {
   "1.0/queryStream": (host, args) => {
     const query = parseQuery(args.object("query"));
-    return { queryId: host.openStream(host.tx.openQuery(query, { system: readsSystemTable(query) })) };
+    return { queryId: host.openStream(host.tx.openQuery(query, { allowsSystemTables: readsSystemTable(query) })) };
   },
-  "1.0/queryCleanup": (host, args) => host.closeStream(args.number("queryId")),
+  "1.0/queryCleanup": (host, args) => host.tryCloseStream(args.number("queryId")),
   "1.0/db/normalizeId": (host, args) => ({
     id: host.tx.normalizeId(args.string("table"), args.string("idString")),
   }),
@@ -27,7 +27,7 @@ export const databaseSyscalls: Readonly<Record<string, TransactionSyscall>> = {
     const table = args.optionalString("table");
     const json = host.tx.getJson(args.string("id"), {
       ...(table === undefined ? {} : { table }),
-      system: args.boolean("isSystem"),
+      allowsSystemTables: args.boolean("isSystem"),
     });
     return json === null ? null : new JsonText(json);
   },
@@ -56,7 +56,7 @@ export const databaseSyscalls: Readonly<Record<string, TransactionSyscall>> = {
         ...(rows === undefined ? {} : { maximumRowsRead: rows }),
         ...(bytes === undefined ? {} : { maximumBytesRead: bytes }),
       },
-      { system: readsSystemTable(query) },
+      { allowsSystemTables: readsSystemTable(query) },
     );
     host.endCursor = result.continueCursor;
     return { ...result, page: result.page.map((document) => convexToJson(document)) };

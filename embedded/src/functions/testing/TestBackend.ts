@@ -112,7 +112,7 @@ export class TestBackend {
       .asSystem(this.database.read())
       .openQuery(
         { source: { type: "FullTableScan", tableName: table, order: "asc" }, operators: [] },
-        { system: true },
+        { allowsSystemTables: true },
       );
     const rows: Document[] = [];
     for (let row = stream.next(); row !== null; row = stream.next()) rows.push(row);

@@ -1,7 +1,14 @@
 /** This file owns the imports of this deployment and their results, as the CLI reads them (WIRE.md 7.6). */
 import type { Value } from "convex/values";
 import type { Database, Transaction } from "../../database/types.js";
-import { jsonText, nullable, oneOf, SystemTable, text, type RowOf } from "../../functions/SystemTable.js";
+import {
+  jsonTextCodec,
+  nullableCodec,
+  enumCodec,
+  SystemTable,
+  textCodec,
+  type RowOf,
+} from "../../functions/SystemTable.js";
 
 /** State that the CLI polls. */
 export type ImportState =
@@ -28,11 +35,11 @@ const MAX_KEPT_ROWS = 20;
 /** Returns the typed access to `_snapshot_imports`. */
 export function importTable(database: Database) {
   return new SystemTable(database, "_snapshot_imports", {
-    mode: oneOf("requireEmpty", "append", "replace", "replaceAll"),
-    format: oneOf("csv", "jsonLines", "jsonArray", "zip"),
+    mode: enumCodec("requireEmpty", "append", "replace", "replaceAll"),
+    format: enumCodec("csv", "jsonLines", "jsonArray", "zip"),
     /** Table name; null for a zip. */
-    table: nullable(text),
-    state: jsonText<ImportState>(),
+    table: nullableCodec(textCodec),
+    state: jsonTextCodec<ImportState>(),
   });
 }
 

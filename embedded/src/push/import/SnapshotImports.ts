@@ -184,11 +184,16 @@ export class SnapshotImports {
 
   async #check(running: Running, source: ImportSource): Promise<void> {
     const { mode } = running.row;
-    const { message, deletes } = await importChanges(this.#options.database, source, mode, running.stop.signal);
+    const { message, deletesDocuments } = await importChanges(
+      this.#options.database,
+      source,
+      mode,
+      running.stop.signal,
+    );
     await this.#setState(running.id, {
       state: "waiting_for_confirmation",
       message_to_confirm: message,
-      require_manual_confirmation: deletes,
+      require_manual_confirmation: deletesDocuments,
     });
   }
 

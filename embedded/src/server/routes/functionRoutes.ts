@@ -90,7 +90,7 @@ const queryBatch: Handler = async (request, context) => {
   const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
   const queries = (await readCall(request, context, caller)).objects("queries");
   if (queries.length > MAX_BATCH) throw badRequest("BatchTooLarge", `More than ${MAX_BATCH} queries`);
-  if (!caller.isAdmin && !context.budget.take(request.network, "calls", queries.length)) throw tooManyRequests();
+  if (!caller.isAdmin && !context.budget.tryTake(request.network, "calls", queries.length)) throw tooManyRequests();
   const requested = queries.map((query) => readRequest(query, request, caller));
   const ts = context.database.latestTs;
   const results: string[] = [];
@@ -162,7 +162,7 @@ async function readCall(
     largerLimit: (head) => {
       const path = routePath ?? LEADING_PATH.exec(head.toString("utf8"))?.[1];
       if (path === undefined || !isLarge(canonicalPath(path))) return null;
-      const release = context.budget.open(request.network, "largeBodies");
+      const release = context.budget.tryOpen(request.network, "largeBodies");
       if (release === null) throw tooManyRequests();
       request.signal.addEventListener("abort", release, { once: true });
       isLargeBody = true;
@@ -203,7 +203,7 @@ function answer(outcome: FunctionOutcome, requested: FunctionRequest, context: S
 }
 
 function envelope(outcome: FunctionOutcome, { call, format }: FunctionRequest, context: ServerContext): object {
-  return resultEnvelope(context.redactErrors && !call.context.isAdmin ? redactOutcome(outcome) : outcome, format);
+  return resultEnvelope(context.redactsErrors && !call.context.isAdmin ? redactOutcome(outcome) : outcome, format);
 }
 
 function parseArgsText(text: string): JSONValue {

@@ -10,7 +10,7 @@ const MAX_AGE_SECONDS = 2_592_000;
 const MAX_FILE_BYTES = 1024 * 1024 * 1024;
 
 const upload: Handler = async (request, { layer }) => {
-  if (!layer.files.verifyUploadToken(request.url.searchParams.get("token") ?? "")) {
+  if (!layer.files.isUploadTokenValid(request.url.searchParams.get("token") ?? "")) {
     throw unauthenticated("StorageTokenInvalid", "The upload token is invalid or has expired");
   }
   const contentType = request.headers["content-type"] ?? null;

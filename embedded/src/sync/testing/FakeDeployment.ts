@@ -113,7 +113,7 @@ export class FakeDeployment {
         },
       },
       limits: { ...DEFAULT_SYNC_LIMITS, ...limits },
-      redactErrors: false,
+      redactsErrors: false,
       logFault: (_what, error) => this.faults.push(error),
     };
   }
