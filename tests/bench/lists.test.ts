@@ -10,7 +10,7 @@ const MOST_READ = 75;
 const MOST_READ_BY_A_MUTATION = 30;
 /** Documents per transaction of a mutation of all respondents. */
 const MOST_READ_BY_A_SWEEP = 4_000;
-/** Of a transaction for an insight or the chat; Convex allows 16 MiB. */
+/** Maximum bytes that a transaction for an insight or the chat reads; Convex allows 16 MiB. */
 const MOST_BYTES_READ = 1_000_000;
 /** Bytes of an email without its body, with the rows that are read with it. */
 const LARGEST_ENVELOPE = 2_500;

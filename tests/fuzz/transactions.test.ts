@@ -9,7 +9,7 @@ import {
   type QueryStream,
   type Transaction,
 } from "../../embedded/src/database/index.js";
-import { RETENTION } from "../../embedded/src/database/limits.js";
+import { RETENTION } from "../../embedded/src/database/transaction/limits.js";
 import { drain, indexes, push, range, schemaOf, table } from "../support/database.js";
 import { MODEL_INDEXES, type ModelQuery, modelOrder, runModelQuery, type State } from "../support/DatabaseModel.js";
 import { fuzz } from "../support/fuzz.js";

@@ -23,7 +23,7 @@ interface Reply {
   readonly reply: any;
 }
 
-/** As the CLI sends it: key in header and body, compressed body. */
+/** Sends a request as the CLI does: key in header and body, compressed body. */
 async function call(path: string, body: object): Promise<Reply> {
   const response = await fetch(`${backend.url}/api/${path}`, {
     method: "POST",
@@ -49,7 +49,7 @@ const table = (tableName: string, value: object, indexes: object[] = []) => ({
 const numbers = { n: { fieldType: { type: "number" }, optional: false } };
 const strings = { n: { fieldType: { type: "string" }, optional: false } };
 
-/** In the bundler's output format. */
+/** Returns a module in the bundler's output format. */
 const module = (path: string, text: string) => ({
   path,
   environment: "isolate",

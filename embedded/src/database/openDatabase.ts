@@ -8,41 +8,35 @@ import type { Persistence } from "../persistence/Persistence.js";
 import { type Clock, systemClock } from "../shared/Clock.js";
 import { MAX_LEAD_NS, SteadyClock, systemMonotonicNs } from "../shared/SteadyClock.js";
 import { type RandomSource, systemRandom } from "../shared/RandomSource.js";
-import { TableAllocator } from "./TableAllocator.js";
-import { CatalogHistory } from "./Catalog.js";
-import { Committer } from "./Committer.js";
-import { IndexBackfills } from "./IndexBackfills.js";
-import { IndexGarbageCollector } from "./IndexGarbageCollector.js";
-import { RETENTION, type Retention } from "./limits.js";
-import type { PreparationContext } from "./SchemaPreparation.js";
-import { SchemaRegistryImpl } from "./SchemaRegistryImpl.js";
-import { SnapshotManager } from "./SnapshotManager.js";
-import { type Later, StoreAccess } from "./StoreAccess.js";
-import { type FormatMigration, MIGRATIONS, migrateFormat } from "./migrateFormat.js";
-import { migrateSystemIndexes } from "./migrateSystemIndexes.js";
-import { restoreState, type StoredState } from "./restoreState.js";
-import { encodeTs, metaKey } from "./storeLayout.js";
-import { type ReplacementContext, TableReplacementImpl } from "./TableReplacement.js";
-import { TextMerger } from "./TextMerger.js";
-import { TextSearch } from "./TextSearch.js";
-import { TextTails } from "./TextTails.js";
-import { type TransactionContext, TransactionImpl } from "./TransactionImpl.js";
-import { TransactionState } from "./TransactionState.js";
-import {
-  type Commit,
-  type Database,
-  DatabaseError,
-  type SchemaRegistry,
-  type StoreHealth,
-  type PendingCommit,
-  type ReplacedTable,
-  type TableReplacement,
-  type Timestamp,
-  type Transaction,
-  type VectorSearchRequest,
-} from "./types.js";
-import { VectorSearch } from "./VectorSearch.js";
-import { WriteLog } from "./WriteLog.js";
+import { TableAllocator } from "./schema/TableAllocator.js";
+import { CatalogHistory } from "./schema/Catalog.js";
+import { Committer } from "./commit/Committer.js";
+import { IndexBackfills } from "./schema/IndexBackfills.js";
+import { IndexGarbageCollector } from "./schema/IndexGarbageCollector.js";
+import { RETENTION, type Retention } from "./transaction/limits.js";
+import type { PreparationContext } from "./schema/SchemaPreparation.js";
+import { SchemaRegistryImpl } from "./schema/SchemaRegistryImpl.js";
+import { SnapshotManager } from "./read/SnapshotManager.js";
+import { type Later, StoreAccess } from "./store/StoreAccess.js";
+import { type FormatMigration, MIGRATIONS, migrateFormat } from "./store/migrateFormat.js";
+import { migrateSystemIndexes } from "./store/migrateSystemIndexes.js";
+import { restoreState, type StoredState } from "./store/restoreState.js";
+import { encodeTs, metaKey } from "./store/storeLayout.js";
+import { type ReplacementContext, TableReplacementImpl } from "./schema/TableReplacement.js";
+import { TextMerger } from "./text/TextMerger.js";
+import { TextSearch } from "./text/TextSearch.js";
+import { TextTails } from "./text/TextTails.js";
+import { type TransactionContext, TransactionImpl } from "./transaction/TransactionImpl.js";
+import { TransactionState } from "./transaction/TransactionState.js";
+import type { Commit, PendingCommit } from "./commit/commitTypes.js";
+import type { Database, StoreHealth } from "./Database.js";
+import { DatabaseError } from "./DatabaseError.js";
+import type { SchemaRegistry, ReplacedTable, TableReplacement } from "./schema/schemaTypes.js";
+import type { Timestamp } from "./documentTypes.js";
+import type { Transaction } from "./transaction/transactionTypes.js";
+import type { VectorSearchRequest } from "./read/queryTypes.js";
+import { VectorSearch } from "./vector/VectorSearch.js";
+import { WriteLog } from "./commit/WriteLog.js";
 
 /** What a database is opened with; tests inject clocks and randomness. */
 export interface DatabaseOptions {
@@ -136,15 +130,17 @@ class DatabaseImpl implements Database {
     const backfills = new IndexBackfills();
     const tails = new TextTails(persistence, stored.catalog);
     this.#committer = new Committer(
-      persistence,
-      this.#snapshots,
-      this.#writeLog,
-      this.#allocator,
-      backfills,
-      timestamps,
+      {
+        persistence,
+        snapshots: this.#snapshots,
+        log: writeLog,
+        allocator: this.#allocator,
+        backfills,
+        clock: timestamps,
+        access,
+        tails,
+      },
       start,
-      access,
-      tails,
     );
     const assigned = () => this.#committer.latestAssignedTs;
     const textSearch = new TextSearch(this.#snapshots, persistence, tails, this.#writeLog, assigned);

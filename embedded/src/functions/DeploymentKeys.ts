@@ -5,7 +5,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { SignJWT, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { JSONValue } from "convex/values";
-import type { Database } from "../database/types.js";
+import type { Database } from "../database/Database.js";
 import type { RandomSource } from "../shared/RandomSource.js";
 import { SyscallError } from "./realm/SyscallError.js";
 import { SystemTable, textCodec } from "./SystemTable.js";

@@ -4,7 +4,10 @@
  * Invariant: decoded fields have their declared types; anything else is a bug or a damaged store.
  */
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
-import type { Database, Document, QueryJson, Transaction } from "../database/types.js";
+import type { Database } from "../database/Database.js";
+import type { Document } from "../database/documentTypes.js";
+import type { QueryJson } from "../database/read/queryTypes.js";
+import type { Transaction } from "../database/transaction/transactionTypes.js";
 import { parseOwnJson } from "../shared/json.js";
 
 const INVALID = Symbol("invalid");

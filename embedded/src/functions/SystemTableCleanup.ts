@@ -1,4 +1,4 @@
-import type { Transaction } from "../database/types.js";
+import type { Transaction } from "../database/transaction/transactionTypes.js";
 import type { Clock } from "../shared/Clock.js";
 import type { SessionRequests } from "./run/SessionRequests.js";
 import type { JobTable } from "./schedule/JobTable.js";

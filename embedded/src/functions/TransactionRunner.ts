@@ -7,13 +7,11 @@
  *
  * Invariant: of all runs of a body at most one commits.
  */
-import {
-  DatabaseError,
-  type Database,
-  type PendingCommit,
-  type Timestamp,
-  type Transaction,
-} from "../database/types.js";
+import { DatabaseError } from "../database/DatabaseError.js";
+import type { Database } from "../database/Database.js";
+import type { PendingCommit } from "../database/commit/commitTypes.js";
+import type { Timestamp } from "../database/documentTypes.js";
+import type { Transaction } from "../database/transaction/transactionTypes.js";
 
 const SHARED_ATTEMPTS = 2;
 /** Attempts of a transaction that runs alone. Only commits outside of the runner (a push) conflict with it. */

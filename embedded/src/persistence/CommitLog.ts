@@ -30,7 +30,7 @@ const ALLOCATED_BYTES = 2 ** 18;
 const FILE = /^commits-[0-9a-f]+-[01]\.log(?:\.taken)?$/;
 const TAKEN = ".taken";
 
-/** On Linux a write then includes its flush. */
+/** Flag with which a write includes its flush; only Linux has it. */
 const WRITE_THROUGH = process.platform === "linux" ? constants.O_DSYNC : 0;
 
 interface LogFile {

@@ -6,13 +6,9 @@
  */
 import { randomUUID } from "node:crypto";
 import type { JSONValue } from "convex/values";
-import {
-  DatabaseError,
-  SchemaValidationError,
-  type Database,
-  type PreparedSchema,
-  type SchemaJson,
-} from "../database/types.js";
+import { DatabaseError, SchemaValidationError } from "../database/DatabaseError.js";
+import type { Database } from "../database/Database.js";
+import type { PreparedSchema, SchemaJson } from "../database/schema/schemaTypes.js";
 import {
   PushError,
   type Analysis,

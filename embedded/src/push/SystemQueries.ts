@@ -1,7 +1,11 @@
 /** `SystemQueries` owns the queries of the CLI, for administrators only. */
 import { convexToJson, jsonToConvex, type Value } from "convex/values";
-import { DatabaseError, type Database, type Transaction } from "../database/types.js";
-import type { FunctionCall, FunctionLayer, FunctionRunner, FunctionOutcome, QueryOutcome } from "../functions/types.js";
+import { DatabaseError } from "../database/DatabaseError.js";
+import type { Database } from "../database/Database.js";
+import type { Transaction } from "../database/transaction/transactionTypes.js";
+import type { FunctionCall, FunctionOutcome, QueryOutcome } from "../functions/udf/callTypes.js";
+import type { FunctionLayer } from "../functions/FunctionLayer.js";
+import type { FunctionRunner } from "../functions/run/FunctionRunner.js";
 import { parseJson, propertyOf } from "../shared/json.js";
 import { isRecord } from "../values/isRecord.js";
 import type { SnapshotExports } from "./export/SnapshotExports.js";

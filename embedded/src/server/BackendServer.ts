@@ -6,7 +6,7 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { DatabaseError, isStoreRefusal } from "../database/types.js";
+import { DatabaseError, isStoreRefusal } from "../database/DatabaseError.js";
 import { PushError } from "../functions/index.js";
 import { AuthenticationError } from "../sync/types.js";
 import { ApiRequest, json, text, type ApiReply } from "./http/ApiRequest.js";

@@ -1,5 +1,6 @@
-import type { Database } from "../database/types.js";
-import type { FunctionLayer, FunctionRunner } from "../functions/types.js";
+import type { Database } from "../database/Database.js";
+import type { FunctionLayer } from "../functions/FunctionLayer.js";
+import type { FunctionRunner } from "../functions/run/FunctionRunner.js";
 import type { SnapshotExports } from "../push/export/SnapshotExports.js";
 import type { SnapshotImports } from "../push/import/SnapshotImports.js";
 import type { LogRing } from "../push/LogRing.js";

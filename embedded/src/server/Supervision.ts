@@ -1,5 +1,5 @@
 /** This file owns the server's side of a process that `embedded/bin/supervise.mjs` has started and starts again. */
-import type { RefusedFunctions } from "../functions/types.js";
+import type { RefusedFunctions } from "../functions/execution/executionLimits.js";
 import { parseOwnJson } from "../shared/json.js";
 import type { LogFormat } from "../shared/log.js";
 import { REPORT_FD } from "../shared/supervision.mjs";

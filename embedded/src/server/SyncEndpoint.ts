@@ -88,7 +88,7 @@ export class SyncEndpoint {
     const network = networkOf(peer.ip ?? UNKNOWN_ADDRESS);
     const release = this.#workers.size < total ? budget.tryOpen(network, "sockets") : null;
     if (release === null) {
-      // With this reason, clients delay their reconnect.
+      // Clients delay their reconnect when the reason is this one.
       socket.close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
       terminateLater(socket);
       return;

@@ -2,7 +2,10 @@
  * This file owns the subscriptions. Single-key intervals, mostly document reads, are in a map; others are in an
  * interval tree per index. So a commit's cost depends on its keys and the invalidated subscriptions.
  */
-import { type Commit, type Database, DatabaseError, type ReadSet, type Timestamp } from "../database/types.js";
+import type { Commit, ReadSet } from "../database/commit/commitTypes.js";
+import type { Database } from "../database/Database.js";
+import { DatabaseError } from "../database/DatabaseError.js";
+import type { Timestamp } from "../database/documentTypes.js";
 import { type Key, keyAfter, type KeyInterval } from "../values/keys.js";
 import { type Entry, IntervalTree } from "./IntervalTree.js";
 import type { SubscriptionManager } from "./types.js";

@@ -5,8 +5,8 @@
  * Invariant: a run shows nothing; its result is fetched once the commit is published.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Timestamp } from "../database/types.js";
-import type { QueryRequest } from "../functions/types.js";
+import type { Timestamp } from "../database/documentTypes.js";
+import type { QueryRequest } from "../functions/udf/callTypes.js";
 
 /** Runs changed queries before their commit is published. */
 export class QueryPrefetch {

@@ -4,7 +4,7 @@
  * Invariant: a query that needs no fetch has a live subscription to its last result's reads. So that result holds at
  * every timestamp before the subscription fires.
  */
-import type { QueryRequest } from "../functions/types.js";
+import type { QueryRequest } from "../functions/udf/callTypes.js";
 import type { AddQuery, ModifyQuerySet, QueryId } from "../protocol/messages.js";
 import { ProtocolError } from "../protocol/ProtocolError.js";
 

@@ -3,10 +3,11 @@
  *
  * Invariant: a SharedResult lives as long as its outcome, its encoding as long as a live query uses it.
  */
-import type { Timestamp } from "../database/types.js";
+import type { Timestamp } from "../database/documentTypes.js";
 import { queryRequest } from "../functions/cache/queryRequest.js";
 import { redactOutcome } from "../functions/redactOutcome.js";
-import type { FunctionRunner, QueryOutcome, QueryRequest } from "../functions/types.js";
+import type { FunctionRunner } from "../functions/run/FunctionRunner.js";
+import type { QueryOutcome, QueryRequest } from "../functions/udf/callTypes.js";
 import { encodeQueryResult } from "../protocol/encodeServerMessage.js";
 import type { SubscriptionManager } from "../subscriptions/types.js";
 import { QueryPrefetch } from "./QueryPrefetch.js";

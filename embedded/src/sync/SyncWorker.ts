@@ -4,10 +4,10 @@
  * Invariants: All client results are those of the last transition's timestamp, which never decreases. A mutation's
  * response precedes the first transition with its effect.
  */
-import { DatabaseError, isStoreRefusal, refusalData } from "../database/types.js";
+import { DatabaseError, isStoreRefusal, refusalData } from "../database/DatabaseError.js";
 import { queryRequest } from "../functions/cache/queryRequest.js";
 import { redactOutcome } from "../functions/redactOutcome.js";
-import type { CallContext, FunctionCall, FunctionOutcome, QueryRequest } from "../functions/types.js";
+import type { CallContext, FunctionCall, FunctionOutcome, QueryRequest } from "../functions/udf/callTypes.js";
 import {
   bytesOf,
   encodeServerMessage,
@@ -66,7 +66,7 @@ export class SyncWorker {
   readonly #updates: ConnectionUpdates;
   #session: Session | null = null;
   #version: StateVersion = { querySet: 0, identity: 0, ts: INITIAL_TS };
-  /** Of mutations, for one write with the transition of the update that is due. */
+  /** Mutation responses that wait for one write with the transition of the update that is due. */
   readonly #responses: Pieces[] = [];
   #isStopped = false;
   #isPaused = false;
@@ -120,7 +120,7 @@ export class SyncWorker {
     return this.#caller.current.isAdmin;
   }
 
-  /** Refuses the socket. With this reason, clients delay their reconnect. */
+  /** Refuses the socket, with a reason at which clients delay their reconnect. */
   refuse(): void {
     this.close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
   }
@@ -282,7 +282,7 @@ export class SyncWorker {
     return { path: request.udfPath, args: request.args, context };
   }
 
-  /** Undefined when no result had to be waited for. */
+  /** Sends one transition with what has changed. Returns undefined when no result had to be waited for. */
   #update(): Promise<void> | void {
     if (this.#isStopped) return;
     if (this.#caller.rejectExpiredCurrent()) return;

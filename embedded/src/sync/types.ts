@@ -1,7 +1,8 @@
 /** This file owns the types between sync workers and the backend. */
 import type { JSONValue } from "convex/values";
-import type { Timestamp } from "../database/types.js";
-import type { FunctionRunner, UserIdentity } from "../functions/types.js";
+import type { Timestamp } from "../database/documentTypes.js";
+import type { FunctionRunner } from "../functions/run/FunctionRunner.js";
+import type { UserIdentity } from "../functions/udf/callTypes.js";
 import { BackendError, type AuthenticationErrorCode } from "../shared/BackendError.js";
 import type { Pieces } from "../protocol/encodeServerMessage.js";
 import type { Clock } from "../shared/Clock.js";

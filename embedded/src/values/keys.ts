@@ -30,7 +30,7 @@ const TAG = {
 
 /** The byte is below every tag, so shorter lists sort first. */
 const END = 0x00;
-/** In strings and bytes, zero is 00 FF and the end 00 00. */
+/** Byte after a zero within strings and bytes: zero is 00 FF there, and the end 00 00. */
 const ESCAPED_ZERO = 0xff;
 
 const MAX_INT64 = 2n ** 63n - 1n;

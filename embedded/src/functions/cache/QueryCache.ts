@@ -12,9 +12,12 @@
  *
  * A run has one outcome object, so callers can key derived data by it.
  */
-import { DatabaseError, type Commit, type Database, type Timestamp } from "../../database/types.js";
+import { DatabaseError } from "../../database/DatabaseError.js";
+import type { Commit } from "../../database/commit/commitTypes.js";
+import type { Database } from "../../database/Database.js";
+import type { Timestamp } from "../../database/documentTypes.js";
 import { assert } from "../../shared/assert.js";
-import type { QueryOutcome, QueryRequest } from "../types.js";
+import type { QueryOutcome, QueryRequest } from "../udf/callTypes.js";
 import { queryRequest } from "./queryRequest.js";
 
 const MAX_BYTES = 64 * 1024 * 1024;

@@ -4,10 +4,11 @@
  * Invariant: every push and variable change writes it, and every execution reads it. So old timestamps run old code, a
  * push conflicts with running mutations, and both invalidate every query result.
  */
-import type { Database, Transaction } from "../../database/types.js";
+import type { Database } from "../../database/Database.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { RandomSource } from "../../shared/RandomSource.js";
 import { bytesCodec, float64Codec, SystemTable, textCodec, type RowOf } from "../SystemTable.js";
-import type { AuthProvider } from "../types.js";
+import type { AuthProvider } from "./pushTypes.js";
 import type { ImportPhase } from "./ImportScope.js";
 import { parseOwnJson } from "../../shared/json.js";
 

@@ -1,9 +1,11 @@
 /**
  * `EnvironmentTable` owns the rows of environment variables and the check of their changes. It does not own the commit.
  */
-import type { Database, Transaction } from "../../database/types.js";
+import type { Database } from "../../database/Database.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import { SystemTable, textCodec } from "../SystemTable.js";
-import { PushError, type EnvironmentVariable } from "../types.js";
+import { PushError } from "./pushTypes.js";
+import type { EnvironmentVariable } from "./environmentTypes.js";
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,255}$/;
 const MAX_VALUE_BYTES = 8 * 1024;

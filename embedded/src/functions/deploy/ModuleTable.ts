@@ -5,10 +5,11 @@
  */
 import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import type { Database, Transaction } from "../../database/types.js";
+import type { Database } from "../../database/Database.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import { joinChunks, splitIntoChunks } from "../documentChunks.js";
 import { bytesCodec, float64Codec, nullableCodec, enumCodec, SystemTable, textCodec } from "../SystemTable.js";
-import type { AnalyzedModule, ModuleHash, ModuleSource } from "../types.js";
+import type { AnalyzedModule, ModuleHash, ModuleSource } from "./pushTypes.js";
 import { parseOwnJson } from "../../shared/json.js";
 import { assert } from "../../shared/assert.js";
 

@@ -6,7 +6,7 @@ import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
 import type { AppFiles } from "../testing/bundleApp.js";
 import { bundleApp } from "../testing/bundleApp.js";
 import { ANYONE, TestBackend, errorOf, valueOf } from "../testing/TestBackend.js";
-import { PushError, type Analysis } from "../types.js";
+import { PushError, type Analysis } from "./pushTypes.js";
 import { moduleHash } from "./ModuleTable.js";
 
 const IMPORTS = `

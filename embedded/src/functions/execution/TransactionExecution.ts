@@ -6,7 +6,8 @@
  * Invariant: after `run` settles, no operation touches the transaction.
  */
 import type { JSONValue } from "convex/values";
-import type { QueryStream, Transaction } from "../../database/types.js";
+import type { QueryStream } from "../../database/read/queryTypes.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
 import { runInScope, type ExecutionScope } from "../realm/ExecutionScope.js";
 import { FunctionError, fromThrown } from "../realm/FunctionError.js";
@@ -19,7 +20,7 @@ import type { NestedCallOptions, TransactionSyscallHost } from "../syscalls/Sysc
 import type { SyscallResult } from "../syscalls/syscallTable.js";
 import { toUserError } from "../syscalls/toUserError.js";
 import { syncSyscalls, transactionSyscalls } from "../syscalls/transactionSyscalls.js";
-import type { LogLine } from "../types.js";
+import type { LogLine } from "../run/logTypes.js";
 import type { FunctionRuntime } from "../udf/FunctionRuntime.js";
 import type { TransactionRoot } from "../udf/TransactionRoot.js";
 import { validateArgs, validateReturns } from "../udf/validateCall.js";

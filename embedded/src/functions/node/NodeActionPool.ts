@@ -2,13 +2,13 @@
  * `NodeActionPool` owns the worker threads that run actions of modules with "use node", so that their work does not
  * delay the server's.
  *
- * Invariants: at most `threads` threads of the newest version, and each function runs in one of them at a time; a
- * thread of another version ends with its last call.
+ * Invariants: the newest version has at most `threads` threads. Each function runs in one of them at a time. A thread of
+ * another version ends with its last call.
  */
 import type { ResolvedFunction } from "../deploy/Deployment.js";
 import type { ActionExecution } from "../execution/ActionExecution.js";
 import { FunctionError } from "../realm/FunctionError.js";
-import type { NodeLimits } from "../types.js";
+import type { NodeLimits } from "../execution/executionLimits.js";
 import { NodeWorker, type NodeCall } from "./NodeWorker.js";
 import { workerCode } from "./workerCode.js";
 

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type BuildFailure, transform, version } from "esbuild";
-import { PushError, type ModuleSource } from "../types.js";
+import { PushError, type ModuleSource } from "../deploy/pushTypes.js";
 import { propertyOf, parseJson } from "../../shared/json.js";
 
 /** A module as realms evaluate it, with its source maps. */

@@ -25,7 +25,7 @@ export interface ModuleExport {
   invokeAction?(requestId: string, args: string): Promise<string>;
   getRoutes?(): Iterable<readonly [path: string, method: string, handler: unknown]>;
   lookup?(path: string, method: string): readonly [handler: HttpAction, method: string, path: string] | null;
-  /** Of a schema and of crons JSON text, of an app's definition an object. */
+  /** Returns JSON text for a schema and for crons, and an object for an app's definition. */
   export?(): unknown;
 }
 

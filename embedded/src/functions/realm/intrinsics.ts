@@ -106,7 +106,7 @@ export function prepareIntrinsics(context: Context): Intrinsics {
   return { ...intrinsics, Date: date };
 }
 
-/** Without a date both formats would use the system's time. */
+/** Makes both formats use the execution's time where no date is given; by default they use the system's. */
 function defaultToScopedDate(prototype: Intl.DateTimeFormat): void {
   const formatOf = assertExists(descriptorOf(prototype, "format").get, "`format` is a getter");
   const formatToParts = assertExists(descriptorOf(prototype, "formatToParts").value, "`formatToParts` is a method");

@@ -1,18 +1,18 @@
 /** `ApplicationFunctionRunner` owns the choice of a runner by the kind of a function. It does not own the runs. */
-import type { Timestamp } from "../../database/types.js";
+import type { Timestamp } from "../../database/documentTypes.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import { FunctionError } from "../realm/FunctionError.js";
 import type {
   CallContext,
   FunctionCall,
   FunctionOutcome,
-  FunctionRunner,
   MutationOutcome,
   QueryOutcome,
   QueryRequest,
   UdfType,
   UserIdentity,
-} from "../types.js";
+} from "../udf/callTypes.js";
+import type { FunctionRunner } from "./FunctionRunner.js";
 import { newCallOrigin } from "../udf/CallOrigin.js";
 import type { ActionCall, ActionCaller } from "../udf/FunctionRuntime.js";
 import { resolveFunction } from "../udf/resolveFunction.js";

@@ -7,7 +7,7 @@ import { ActionExecution } from "../execution/ActionExecution.js";
 import { runInScope } from "../realm/ExecutionScope.js";
 import { FunctionError, fromThrown, serverError } from "../realm/FunctionError.js";
 import type { HttpAction, ModuleExport, Realm } from "../realm/Realm.js";
-import type { CallContext, UserIdentity } from "../types.js";
+import type { CallContext, UserIdentity } from "../udf/callTypes.js";
 import { assert } from "../../shared/assert.js";
 import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 import type { RunningActions } from "./RunningActions.js";

@@ -8,11 +8,13 @@
  */
 import { createCipheriv, createDecipheriv, hash } from "node:crypto";
 import type { JSONValue } from "convex/values";
-import type { Database, Timestamp, Transaction } from "../../database/types.js";
+import type { Database } from "../../database/Database.js";
+import type { Timestamp } from "../../database/documentTypes.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import { joinChunks, splitIntoChunks } from "../documentChunks.js";
 import { bytesCodec, commitTsCodec, float64Codec, SystemTable, textCodec } from "../SystemTable.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
-import type { FunctionCall } from "../types.js";
+import type { FunctionCall } from "../udf/callTypes.js";
 import { parseOwnJson } from "../../shared/json.js";
 import { systemRandom } from "../../shared/RandomSource.js";
 

@@ -3,13 +3,13 @@
  *
  * Invariant: no time runs twice. A mutation commits with the next time; an action starts after that commit.
  */
-import type { Database } from "../../database/types.js";
+import type { Database } from "../../database/Database.js";
 import type { Clock } from "../../shared/Clock.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
 import type { ActionRunner } from "../run/ActionRunner.js";
 import type { MutationRunner } from "../run/MutationRunner.js";
 import type { TransactionRunner } from "../TransactionRunner.js";
-import type { CallContext, FunctionCall } from "../types.js";
+import type { CallContext, FunctionCall } from "../udf/callTypes.js";
 import type { CronRow, CronTable } from "./CronTable.js";
 import { DueRowExecutor } from "./DueRowExecutor.js";
 import { storedArgs } from "./JobTable.js";

@@ -1,6 +1,7 @@
 /** `CronTable` owns the rows of `_crons` (WIRE.md 8.2). It does not own the runs. */
 import { jsonToConvex, type JSONValue } from "convex/values";
-import type { Database, Transaction } from "../../database/types.js";
+import type { Database } from "../../database/Database.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { Clock } from "../../shared/Clock.js";
 import { canonicalJson } from "../../values/validators.js";
 import {
@@ -12,7 +13,7 @@ import {
   textCodec,
   type RowOf,
 } from "../SystemTable.js";
-import type { AnalyzedModule, DeployDiff } from "../types.js";
+import type { AnalyzedModule, DeployDiff } from "../deploy/pushTypes.js";
 import { nextRun, nextRunAfter, runsImmediately } from "./nextRun.js";
 
 type CronSpec = NonNullable<AnalyzedModule["cronSpecs"]>[number];

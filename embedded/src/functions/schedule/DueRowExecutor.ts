@@ -3,7 +3,10 @@
  *
  * Invariant: a row has one run at a time; at most `parallelism` rows run at once, in due order.
  */
-import { type Database, isStoreRefusal, type ReadSet, type Transaction } from "../../database/types.js";
+import type { Database } from "../../database/Database.js";
+import { isStoreRefusal } from "../../database/DatabaseError.js";
+import type { ReadSet } from "../../database/commit/commitTypes.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { Clock } from "../../shared/Clock.js";
 
 const FIRST_RETRY_MS = 500;

@@ -4,7 +4,8 @@
  * Invariant: a finished job never changes.
  */
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
-import type { Database, Transaction } from "../../database/types.js";
+import type { Database } from "../../database/Database.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { Clock } from "../../shared/Clock.js";
 import { storedPath } from "../../protocol/functionPath.js";
 import { type ResolvedFunction } from "../deploy/Deployment.js";

@@ -4,14 +4,14 @@
  * Invariants: a mutation commits with its `success`, so it takes effect once. An action is `inProgress` before it
  * starts, so it starts at most once.
  */
-import type { Database } from "../../database/types.js";
+import type { Database } from "../../database/Database.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import type { Clock } from "../../shared/Clock.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
 import type { ActionRunner } from "../run/ActionRunner.js";
 import type { MutationRunner } from "../run/MutationRunner.js";
 import type { TransactionRunner } from "../TransactionRunner.js";
-import type { CallContext, FunctionCall, FunctionOutcome } from "../types.js";
+import type { CallContext, FunctionCall, FunctionOutcome } from "../udf/callTypes.js";
 import { DueRowExecutor } from "./DueRowExecutor.js";
 import type { Job, JobResult, JobTable } from "./JobTable.js";
 

@@ -6,12 +6,13 @@
  * The uuid in an address is a capability; the `_storage` id gives no access.
  */
 import { createHash, randomUUID } from "node:crypto";
-import type { Database, Transaction } from "../../database/types.js";
+import type { Database } from "../../database/Database.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { Clock } from "../../shared/Clock.js";
 import type { DeploymentKeys } from "../DeploymentKeys.js";
 import { float64Codec, optionalCodec, SystemTable, textCodec } from "../SystemTable.js";
 import type { TransactionRunner } from "../TransactionRunner.js";
-import { StorageError, type BlobStore, type StoredFile } from "../types.js";
+import { StorageError, type BlobStore, type StoredFile } from "./storageTypes.js";
 import { parseOwnJson } from "../../shared/json.js";
 
 const UPLOAD_TOKEN_LIFETIME_MS = 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { StorageError, type BlobStore } from "../types.js";
+import { StorageError, type BlobStore } from "./storageTypes.js";
 
 /** Blobs in memory, for backends that keep nothing. */
 export class MemoryBlobStore implements BlobStore {

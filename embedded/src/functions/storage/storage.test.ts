@@ -7,7 +7,7 @@ import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
 import { GatedPersistence } from "../../persistence/testing/GatedPersistence.js";
 import { ManualClock } from "../../shared/testing/ManualClock.js";
 import { TestBackend, errorOf, valueOf } from "../testing/TestBackend.js";
-import type { BlobStore } from "../types.js";
+import type { BlobStore } from "./storageTypes.js";
 import { DirectoryBlobStore } from "./DirectoryBlobStore.js";
 import { MemoryBlobStore } from "./MemoryBlobStore.js";
 

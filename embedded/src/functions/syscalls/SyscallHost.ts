@@ -1,7 +1,8 @@
 import type { JSONValue } from "convex/values";
-import type { QueryStream, Transaction, UsageLimits } from "../../database/types.js";
+import type { QueryStream } from "../../database/read/queryTypes.js";
+import type { Transaction, UsageLimits } from "../../database/transaction/transactionTypes.js";
 import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
-import type { UserIdentity } from "../types.js";
+import type { UserIdentity } from "../udf/callTypes.js";
 import type { CallOrigin } from "../udf/CallOrigin.js";
 import type { FunctionRuntime } from "../udf/FunctionRuntime.js";
 import type { ScheduleLimits, TransactionRoot } from "../udf/TransactionRoot.js";

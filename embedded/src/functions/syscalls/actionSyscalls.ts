@@ -1,7 +1,7 @@
 /** This file owns the syscalls of actions (WIRE.md 3.5). */
 import { resolveFunction } from "../udf/resolveFunction.js";
 import { SyscallError } from "../realm/SyscallError.js";
-import type { UdfType } from "../types.js";
+import type { UdfType } from "../udf/callTypes.js";
 import { functionPathOf, functionHandle } from "./functionAddress.js";
 import { DEPLOYMENT_METADATA, requestMetadata } from "./metadataSyscalls.js";
 import { fileMetadata } from "./storageSyscalls.js";

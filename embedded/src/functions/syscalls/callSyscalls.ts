@@ -2,7 +2,7 @@
 import type { JSONValue } from "convex/values";
 import { FunctionError } from "../realm/FunctionError.js";
 import type { ResolvedFunction } from "../deploy/Deployment.js";
-import type { UdfType } from "../types.js";
+import type { UdfType } from "../udf/callTypes.js";
 import { resolveFunction } from "../udf/resolveFunction.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import { functionPathOf, functionHandle } from "./functionAddress.js";

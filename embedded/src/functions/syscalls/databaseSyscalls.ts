@@ -1,6 +1,6 @@
 /** This file owns the syscalls of `ctx.db` (WIRE.md 3.3, 3.4). */
 import { convexToJson } from "convex/values";
-import type { QueryStream } from "../../database/types.js";
+import type { QueryStream } from "../../database/read/queryTypes.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import { JsonText } from "./JsonText.js";
 import type { SyscallArgs } from "./SyscallArgs.js";

@@ -1,4 +1,4 @@
-import type { StoredFile } from "../types.js";
+import type { StoredFile } from "../storage/storageTypes.js";
 import type { JSONValue } from "convex/values";
 import type { TransactionSyscall } from "./syscallTable.js";
 

@@ -1,26 +1,19 @@
 import type { JSONValue } from "convex/values";
 import { openDatabase } from "../../database/index.js";
-import type { Retention } from "../../database/limits.js";
-import type { Database, Document } from "../../database/types.js";
+import type { Retention } from "../../database/transaction/limits.js";
+import type { Database } from "../../database/Database.js";
+import type { Document } from "../../database/documentTypes.js";
 import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
 import type { Persistence } from "../../persistence/Persistence.js";
 import { createFunctionLayer } from "../createFunctionLayer.js";
 import { ModuleCompiler, type CompiledModule } from "../realm/ModuleCompiler.js";
 import { MemoryBlobStore } from "../storage/MemoryBlobStore.js";
 import type { Clock } from "../../shared/Clock.js";
-import type {
-  BlobStore,
-  CallContext,
-  DeployDiff,
-  FunctionLayer,
-  FunctionLayerOptions,
-  LogEntry,
-  ModuleSource,
-  MutationOutcome,
-  FunctionOutcome,
-  QueryOutcome,
-  UserIdentity,
-} from "../types.js";
+import type { BlobStore } from "../storage/storageTypes.js";
+import type { CallContext, MutationOutcome, FunctionOutcome, QueryOutcome, UserIdentity } from "../udf/callTypes.js";
+import type { DeployDiff, ModuleSource } from "../deploy/pushTypes.js";
+import type { FunctionLayer, FunctionLayerOptions } from "../FunctionLayer.js";
+import type { LogEntry } from "../run/logTypes.js";
 import { bundleApp, type AppFiles } from "./bundleApp.js";
 import { ManualClock } from "../../shared/testing/ManualClock.js";
 

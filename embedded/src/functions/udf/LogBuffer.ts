@@ -4,7 +4,7 @@
  * Invariant: a call never has more than 256 lines of 32 KiB.
  */
 import { inspect } from "node:util";
-import type { LogLine } from "../types.js";
+import type { LogLine } from "../run/logTypes.js";
 
 const MAX_LINES = 256;
 const MAX_LINE_LENGTH = 32 * 1024;

@@ -1,7 +1,7 @@
 import type { Clock } from "../../shared/Clock.js";
 import { REFUSED_FOR_MS } from "../../shared/supervision.mjs";
 import { FunctionError } from "../realm/FunctionError.js";
-import type { RefusedFunctions } from "../types.js";
+import type { RefusedFunctions } from "../execution/executionLimits.js";
 
 /** Owns which functions are refused after they hung, and until when. */
 export class Refusals {

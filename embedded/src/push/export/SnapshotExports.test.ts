@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readZip } from "../../../../tests/support/readZip.js";
-import { RETENTION, type Retention } from "../../database/limits.js";
+import { RETENTION, type Retention } from "../../database/transaction/limits.js";
 import { TestBackend } from "../../functions/testing/TestBackend.js";
 import { ManualClock } from "../../shared/testing/ManualClock.js";
 import { SnapshotExports } from "./SnapshotExports.js";

@@ -1,6 +1,6 @@
 /**
- * `SnapshotExports` owns `npx convex export` (WIRE.md 7.6): one snapshot of all documents, and of the files if
- * requested, as a zip that a deployment of Convex imports.
+ * `SnapshotExports` owns `npx convex export` (WIRE.md 7.6): a zip of all documents at one snapshot, and of the files if
+ * requested. A deployment of Convex can import it.
  *
  * The zip is made while it is downloaded, so that no copy stays here; its snapshot is pinned meanwhile.
  *
@@ -9,8 +9,10 @@
 import type { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Value } from "convex/values";
-import type { Database, Document, Timestamp, Transaction } from "../../database/types.js";
-import type { FunctionLayer } from "../../functions/types.js";
+import type { Database } from "../../database/Database.js";
+import type { Document, Timestamp } from "../../database/documentTypes.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
+import type { FunctionLayer } from "../../functions/FunctionLayer.js";
 import { exportJson } from "./exportJson.js";
 import { PushError } from "../../functions/index.js";
 import { zipStream, type ZipEntry } from "./zipStream.js";

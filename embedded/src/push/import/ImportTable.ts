@@ -1,6 +1,7 @@
 /** This file owns the imports of this deployment and their results, as the CLI reads them (WIRE.md 7.6). */
 import type { Value } from "convex/values";
-import type { Database, Transaction } from "../../database/types.js";
+import type { Database } from "../../database/Database.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import {
   jsonTextCodec,
   nullableCodec,

@@ -5,9 +5,11 @@
  * Invariants: one import runs at a time; one that a stop or crash interrupts has failed, and its file is gone.
  */
 import type { Value } from "convex/values";
-import { isStoreRefusal, DatabaseError, type Database, type Transaction } from "../../database/types.js";
+import { isStoreRefusal, DatabaseError } from "../../database/DatabaseError.js";
+import type { Database } from "../../database/Database.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import { PushError, StorageError } from "../../functions/index.js";
-import type { FunctionLayer } from "../../functions/types.js";
+import type { FunctionLayer } from "../../functions/FunctionLayer.js";
 import { messageOf } from "../../shared/BackendError.js";
 import { isIdentifier } from "../../values/normalizeValue.js";
 import { commitAgain } from "./commitAgain.js";

@@ -1,4 +1,6 @@
-import { DatabaseError, type Database, type Transaction } from "../../database/types.js";
+import { DatabaseError } from "../../database/DatabaseError.js";
+import type { Database } from "../../database/Database.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
 
 const ATTEMPTS = 20;
 

@@ -109,7 +109,7 @@ export async function* readCsv(bytes: Bytes, optional: ReadonlySet<string>): Asy
   let row = 0;
   try {
     for await (const record of source.pipe(parser)) {
-      // Of a record without `columns` and `cast`.
+      // Without `columns` and `cast`, the parser's records are lists of texts.
       const cells = record as readonly string[];
       if (fields === null) {
         fields = cells.map((cell) => cell.trim());

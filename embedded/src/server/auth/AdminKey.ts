@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { JSONValue } from "convex/values";
-import type { UserIdentity } from "../../functions/types.js";
+import type { UserIdentity } from "../../functions/udf/callTypes.js";
 import { AuthenticationError, type Caller } from "../../sync/types.js";
 import { parseJson } from "../../shared/json.js";
 

@@ -1,6 +1,6 @@
 /** `JwksCache` owns the discovery and the cache of issuers' public keys. */
 import type { JWK } from "jose";
-import type { AuthProvider } from "../../functions/types.js";
+import type { AuthProvider } from "../../functions/deploy/pushTypes.js";
 import type { Clock } from "../../shared/Clock.js";
 import { AuthenticationError } from "../../sync/types.js";
 import { propertyOf } from "../../shared/json.js";

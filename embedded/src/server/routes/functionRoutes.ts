@@ -1,11 +1,13 @@
 /** This file owns the routes that call functions by HTTP. It does not own the functions' runs. */
 import type { JSONValue } from "convex/values";
-import type { CallContext, FunctionCall, FunctionOutcome } from "../../functions/types.js";
+import type { CallContext, FunctionCall, FunctionOutcome } from "../../functions/udf/callTypes.js";
 import { canonicalPath, parseRunRoute } from "../../protocol/functionPath.js";
 import { redactOutcome } from "../../functions/redactOutcome.js";
 import { decodeTs, encodeTs } from "../../protocol/wireTimestamp.js";
-import { RETENTION } from "../../database/limits.js";
-import { type Database, DatabaseError, type Timestamp } from "../../database/types.js";
+import { RETENTION } from "../../database/transaction/limits.js";
+import type { Database } from "../../database/Database.js";
+import { DatabaseError } from "../../database/DatabaseError.js";
+import type { Timestamp } from "../../database/documentTypes.js";
 import { parseJson } from "../../shared/json.js";
 import type { Caller } from "../../sync/types.js";
 import {

@@ -1,6 +1,6 @@
 /** This file owns the conversion between HTTP requests and those of HTTP actions. It does not own the runs. */
 import { toWebStream } from "../../shared/webStreams.js";
-import type { UserIdentity } from "../../functions/types.js";
+import type { UserIdentity } from "../../functions/udf/callTypes.js";
 import { AuthenticationError } from "../../sync/types.js";
 import type { ApiReply, ApiRequest } from "../http/ApiRequest.js";
 import { HttpError } from "../http/HttpError.js";

@@ -1,0 +1,48 @@
+import type { BoundedInterval } from "../read/compileQuery.js";
+import type { RowSource } from "../read/IndexStream.js";
+import type { SearchRow, SearchRows } from "./SearchRows.js";
+import { MAX_SEARCH_RESULTS } from "./TextSearch.js";
+import type { Row, UsageCounter } from "../transaction/TransactionState.js";
+import { DatabaseError } from "../DatabaseError.js";
+
+/** Reads documents one at a time at need, because a common word is in most of them. */
+export class SearchStream implements RowSource {
+  readonly #ranking: SearchRows;
+  readonly #rows: Iterator<SearchRow>;
+  readonly #range: BoundedInterval;
+  #given = 0;
+  readonly #usage: UsageCounter | null;
+  readonly #isReadOnly: boolean;
+
+  constructor(rows: SearchRows, range: BoundedInterval, usage: UsageCounter | null, isReadOnly: boolean) {
+    this.#usage = usage;
+    this.#isReadOnly = isReadOnly;
+    this.#ranking = rows;
+    this.#rows = rows[Symbol.iterator]();
+    this.#range = range;
+    usage?.countIndexRange();
+  }
+
+  /** A mutation's search does not wait: another mutation would run meanwhile, and they could conflict. */
+  whenReady(): Promise<void> | undefined {
+    return this.#isReadOnly ? this.#ranking.whenRanked() : undefined;
+  }
+
+  /** @throws InvalidQuery after 1,024 results; SnapshotTooOld */
+  next(): Row | null {
+    for (let next = this.#rows.next(); !next.done; next = this.#rows.next()) {
+      const { key, read } = next.value;
+      if (key < this.#range.start) continue;
+      if (key >= this.#range.end) break;
+      const stored = read();
+      if (stored === null) continue;
+      if (this.#given === MAX_SEARCH_RESULTS) {
+        throw new DatabaseError("InvalidQuery", `a search gives at most ${MAX_SEARCH_RESULTS} documents; take fewer`);
+      }
+      this.#given++;
+      this.#usage?.countDocumentRead(stored);
+      return [key, stored];
+    }
+    return null;
+  }
+}
