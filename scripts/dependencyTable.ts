@@ -1,3 +1,4 @@
+/** Part of package.json that is read. */
 export interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;

@@ -12,6 +12,7 @@ export interface ProjectFile {
   readonly source: string;
 }
 
+/** What references may name. */
 export interface Known {
   /** Paths of every file, with and without module extension, and of every folder. */
   readonly places: ReadonlySet<string>;

@@ -6,6 +6,7 @@ export interface ManifestChunk {
   readonly dynamicImports?: readonly string[];
 }
 
+/** Vite's `.vite/manifest.json`, by module. */
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 /** What loads before a route renders. */
@@ -17,6 +18,7 @@ export interface RouteBudget {
   readonly maxKilobytes: number;
 }
 
+/** A part that loads after the first load of a route. */
 export interface LazyPart {
   readonly name: string;
   /** Text that only the part's code contains, also when minified. */
@@ -87,6 +89,7 @@ export function budgetProblems(
   return problems;
 }
 
+/** Returns "12.3 kB" for bytes; 1 kB is 1,000 bytes. */
 export function formatKilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }

@@ -3,6 +3,7 @@ import ts from "typescript";
 /** Id in brackets, such as `[SUB-03]`. */
 const BRACKETED_ID = /\[([A-Z]+-\d+)\]/g;
 
+/** A test file with its source. */
 export interface TestFile {
   readonly path: string;
   readonly source: string;

@@ -14,6 +14,7 @@ import { parseArgs } from "node:util";
 import { readLogOptions, StartError, startBackend, superviseSelf } from "../src/index.js";
 import { supervise } from "./supervise.mjs";
 
+/** Default of `--hang-ms`. */
 const HANG_MS = "5000";
 
 const { values } = parseArgs({

@@ -125,8 +125,10 @@ export interface Backend {
 
 const DEFAULT_HOST = "127.0.0.1";
 const DEFAULT_PORT = 3210;
+/** Maximum open sockets of all networks. */
 const MAX_SOCKETS = 10_000;
 const KIB = 1024;
+/** Default of `messageBytes`. */
 const MESSAGE_BYTES = 256 * KIB;
 /** Bytes of a large call: 960,000 bytes as base64, and the other arguments. */
 const LARGE_BYTES = 1.25 * KIB * KIB;

@@ -3,8 +3,10 @@ import { parseEnv } from "node:util";
 import { FORWARDED_VARIABLES } from "../launch/deploymentVariables.js";
 import { createKeys } from "../launch/keys.js";
 
+/** Names of the variables with the session keys. */
 export const KEY_NAMES = ["JWT_PRIVATE_KEY", "JWKS"] as const;
 
+/** Variables to set, and whether the session keys among them are new. */
 export interface Settings {
   readonly variables: ReadonlyMap<string, string>;
   readonly hasNewKeys: boolean;

@@ -1,6 +1,7 @@
 /** A job that takes `workers` of the pool while it runs. */
 export interface Job {
   readonly workers: number;
+  /** Does the job. A rejection rejects the whole pool. */
   run(): Promise<void>;
 }
 

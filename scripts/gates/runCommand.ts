@@ -1,12 +1,14 @@
 import { spawn } from "node:child_process";
 import { projectRoot } from "../projectFiles.js";
 
+/** End of a program. `code` is null after a signal. */
 export interface CommandResult {
   readonly code: number | null;
   readonly output: string;
   readonly seconds: number;
 }
 
+/** Options of `runCommand`. */
 export interface CommandOptions {
   /** Whether the output is passed on instead of collected. */
   readonly isLive?: boolean;

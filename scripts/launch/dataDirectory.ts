@@ -3,6 +3,7 @@ import { access, chmod, lstat, mkdir, readdir, readFile, rename, stat, writeFile
 import path from "node:path";
 import { LaunchError } from "./LaunchConfig.js";
 
+/** Folder of the backend's store within DATA_DIR. */
 export const STORE_FOLDER = "store";
 /** Files of a backup. convex.env is left out, since a start writes it. */
 export const KEPT_FILES = ["keys.json", "launch.json"];

@@ -27,6 +27,7 @@ export const FORWARDED_VARIABLES = [
   "SUPPORT_EMAIL",
 ] as const;
 
+/** A change of a variable; null removes it. */
 export interface VariableChange {
   readonly name: string;
   readonly value: string | null;

@@ -3,6 +3,7 @@ import { createServer } from "vite";
 import { projectRoot } from "../projectFiles.js";
 import { answerText, type RequestHandler } from "./webPage.js";
 
+/** Vite's development server as a request handler. */
 export interface DevPage {
   readonly handler: RequestHandler;
   close(): Promise<void>;

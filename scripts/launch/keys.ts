@@ -14,6 +14,7 @@ const Keys = z.object({
   jwks: z.string(),
 });
 
+/** Secret keys of one data directory. */
 export type Keys = z.infer<typeof Keys>;
 
 /**
@@ -38,8 +39,10 @@ function parse(text: string, dataDir: string): Keys {
     const keys = Keys.parse(JSON.parse(text));
     checkPair(keys);
     return keys;
-  } catch {
-    throw new LaunchError(`${FILE} in DATA_DIR ${dataDir} is damaged. Restore it, or delete it to sign everyone out.`);
+  } catch (error) {
+    throw new LaunchError(`${FILE} in DATA_DIR ${dataDir} is damaged. Restore it, or delete it to sign everyone out.`, {
+      cause: error,
+    });
   }
 }
 

@@ -3,6 +3,7 @@ import { paths } from "../../src/app/paths.ts";
 import { NOT_INDEXED, securityHeaders } from "../launch/securityHeaders.js";
 import { staticPages } from "./pages.js";
 
+/** Addresses for which the files of a host are made. */
 export interface Hosting {
   /** Address without a trailing slash. */
   readonly siteUrl: string;

@@ -1,6 +1,7 @@
 /** Texts for search engines, link previews and home screens, with absolute addresses. */
 import { product } from "../../src/content/product.ts";
 
+/** Texts of a page's head. */
 export interface PageHead {
   readonly siteUrl: string;
   readonly path: string;

@@ -40,6 +40,7 @@ export interface Database {
    * @throws StoreReadOnly below the reserve; StoreFailed
    */
   checkWritable(): void;
+  /** Returns whether changes are refused, and the free bytes. */
   health(): StoreHealth;
   /** Returns a view that opens system tables and has no limits. */
   asSystem(tx: Transaction): Transaction;

@@ -90,6 +90,7 @@ export class DeploymentKeys {
       .sign(await importJWK(key, "ES256"));
   }
 
+  /** Returns the public key as a JSON Web Key Set. */
   jwks(): JSONValue {
     const { kty, crv, x, y, kid } = this.#loaded().jwk;
     return {

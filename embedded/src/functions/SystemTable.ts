@@ -15,7 +15,9 @@ const INVALID = Symbol("invalid");
 /** Storage form of a field; undefined is an absent field. */
 export interface FieldCodec<T> {
   readonly expected: string;
+  /** Returns the value, or `INVALID` for what `encode` never stored. */
   decode(stored: Value | undefined): T | typeof INVALID;
+  /** Returns the stored form; undefined leaves the field out. */
   encode(value: T): Value | undefined;
 }
 
@@ -49,6 +51,7 @@ export class SystemTable<Codecs extends FieldCodecs> {
     this.#codecs = Object.entries(codecs);
   }
 
+  /** Returns a row, or null. @throws Error when it is damaged */
   get(tx: Transaction, id: string): Row<Codecs> | null {
     const document = this.#database.asSystem(tx).get(id, { allowsSystemTables: true });
     return document === null ? null : this.#decode(document);
@@ -63,6 +66,7 @@ export class SystemTable<Codecs extends FieldCodecs> {
     return this.#read(tx, { type: "IndexRange", indexName: `${this.#name}.${index}`, range, order: "asc" });
   }
 
+  /** Returns the first row of a range, or null. */
   first(tx: Transaction, range: RowRange): Row<Codecs> | null {
     for (const row of this.range(tx, range)) return row;
     return null;
@@ -77,6 +81,7 @@ export class SystemTable<Codecs extends FieldCodecs> {
     return this.#database.asSystem(tx).count(this.#name);
   }
 
+  /** Inserts a row. Returns its id. */
   insert(tx: Transaction, fields: FieldsOf<Codecs>): string {
     return this.#database.asSystem(tx).insert(this.#name, this.#encode(fields));
   }
@@ -91,6 +96,7 @@ export class SystemTable<Codecs extends FieldCodecs> {
     this.#database.asSystem(tx).insertWithId(this.#name, { _id: id, ...this.#encode(fields) });
   }
 
+  /** Changes the given fields of a row. */
   patch(tx: Transaction, id: string, fields: Partial<FieldsOf<Codecs>>): void {
     this.#database.asSystem(tx).patch(id, this.#encode(fields));
   }
@@ -130,10 +136,15 @@ function codec<T extends Value>(expected: string, isValid: (stored: Value | unde
   return { expected, decode: (stored) => (isValid(stored) ? stored : INVALID), encode: (value) => value };
 }
 
+/** Codec of a text. */
 export const textCodec = codec("a string", (stored): stored is string => typeof stored === "string");
+/** Codec of a number. */
 export const float64Codec = codec("a number", (stored): stored is number => typeof stored === "number");
+/** Codec of a 64-bit integer. */
 export const int64Codec = codec("a bigint", (stored): stored is bigint => typeof stored === "bigint");
+/** Codec of bytes. */
 export const bytesCodec = codec("bytes", (stored): stored is ArrayBuffer => stored instanceof ArrayBuffer);
+/** Codec of any value that is present. */
 export const anyValueCodec = codec("a value", (stored): stored is Value => stored !== undefined);
 
 /** Codec of a text that is one of `values`. */
@@ -178,6 +189,7 @@ export function customCodec<T extends Value>(
   return { expected, decode: (stored) => read(stored) ?? INVALID, encode: (value) => value };
 }
 
+/** Codec of a timestamp; `"commitTs"` stores that of the commit. */
 export const commitTsCodec: FieldCodec<bigint | "commitTs"> = {
   ...int64Codec,
   encode: (value) => (value === "commitTs" ? jsonToConvex({ $commitTs: null }) : value),

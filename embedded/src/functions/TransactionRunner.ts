@@ -72,6 +72,7 @@ export class TransactionRunner {
     return this.run((tx) => ({ value: body(this.#database.asSystem(tx)), shouldCommit: true }));
   }
 
+  /** Resolves once no transaction runs. */
   async drain(): Promise<void> {
     const release = await this.#gate.enterExclusive();
     release();

@@ -50,6 +50,7 @@ export class CommitLog {
     private readonly files: readonly LogFile[],
   ) {}
 
+  /** Creates a log of two files in a directory. An error leaves none of them. */
   static async create(directory: string): Promise<CommitLog> {
     const id = randomBytes(LOG_ID_BYTES);
     const files: LogFile[] = [];
@@ -102,6 +103,7 @@ export class CommitLog {
     this.#file.end = 0;
   }
 
+  /** Closes the log, and deletes its files unless `keepsFiles`. */
   async close(options: { readonly keepsFiles: boolean }): Promise<void> {
     for (const { handle, path } of this.files) {
       await handle.close();

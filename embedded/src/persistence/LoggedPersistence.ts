@@ -22,6 +22,7 @@ import { writeFailure } from "./writeFailure.js";
 const POSITION_KEY = Buffer.from([0xff, 0xff, 0x6c]);
 /** Bytes of the log after which its changes are written to the store. */
 const CHECKPOINT_BYTES = 2 ** 20;
+/** Longest time after which logged changes go to the store. */
 const CHECKPOINT_MS = 1_000;
 /** Larger batches go directly to the store. */
 const MAX_RECORD_BYTES = 2 ** 20;

@@ -1,3 +1,8 @@
+/**
+ * `MemoryPersistence` owns a store that does not outlive the process.
+ *
+ * Invariant: a batch becomes visible as a whole, in a later turn than its `write`.
+ */
 import { bytesToKey, keyToBytes } from "../values/keys.js";
 import { OrderedMap } from "../values/OrderedMap.js";
 import { type DiskSpace, type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "./Persistence.js";

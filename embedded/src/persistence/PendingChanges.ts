@@ -30,6 +30,7 @@ export class PendingChanges implements Pick<Persistence, "get" | "range"> {
     this.#below = below;
   }
 
+  /** Adds the writes of a batch, the newest last. */
   add(writes: readonly LoggedWrite[]): void {
     for (const [key, value] of writes) {
       this.#values.set(key, value);
@@ -42,12 +43,14 @@ export class PendingChanges implements Pick<Persistence, "get" | "range"> {
     return Array.from(this.#values, ([key, value]) => ({ key: keyToBytes(key), value }));
   }
 
+  /** Returns the pending value, else the store's. */
   get(key: Uint8Array): Uint8Array | undefined {
     if (this.isEmpty) return this.#below.get(key);
     const value = this.#values.get(bytesToKey(key));
     return value === undefined ? this.#below.get(key) : (value ?? undefined);
   }
 
+  /** Yields the store's entries with the pending changes, in order. */
   range(range: KeyRange): IterableIterator<Entry> {
     const below = this.#below.range(range);
     if (this.isEmpty) return below;

@@ -50,7 +50,9 @@ interface PendingPush extends AnalyzedPush {
 
 type Preparation = { readonly schema: PreparedSchema } | { readonly schema: null; readonly failure: unknown };
 
+/** Maximum attempts to commit a push that conflicts with mutations. */
 const MAX_COMMIT_ATTEMPTS = 8;
+/** Longest time in which a request of the CLI waits for the schema. */
 const MAX_HOLD_MS = 10_000;
 
 /** Starts and finishes pushes. */
@@ -68,6 +70,7 @@ export class PushService {
     this.#clock = clock;
   }
 
+  /** Returns the hashes of the deployed modules for the CLI (WIRE.md 7.2). */
   moduleHashes(): JSONValue {
     return this.#layer.deployments.moduleHashes().map(({ path, hash, environment }) => ({ path, hash, environment }));
   }
@@ -143,6 +146,7 @@ export class PushService {
     return finishPushReply(diff, analyzed.schemaChange);
   }
 
+  /** Refuses further pushes. Resolves once the pending one is discarded. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const pending = this.#pending;

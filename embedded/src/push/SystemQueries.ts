@@ -11,6 +11,7 @@ import { isRecord } from "../values/isRecord.js";
 import type { SnapshotExports } from "./export/SnapshotExports.js";
 import type { SnapshotImports } from "./import/SnapshotImports.js";
 
+/** Beginning of the paths of the CLI's system queries. */
 export const SYSTEM_PATH = "_system/";
 
 type Args = { readonly [name: string]: Value | undefined };
@@ -56,6 +57,7 @@ export class SystemQueries {
     );
   }
 
+  /** Returns a runner that also serves the system queries. */
   wrap(runner: FunctionRunner): FunctionRunner {
     const isSystem = (call: FunctionCall) => call.path.startsWith(SYSTEM_PATH);
     return {

@@ -11,13 +11,16 @@ import { StartError } from "./StartError.js";
 
 /** Handlers of a port's requests and upgrades. */
 export interface RequestHandlers {
+  /** Answers a request. */
   request(request: IncomingMessage, response: ServerResponse): void;
+  /** Accepts or refuses the upgrade to a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
 /** Returns the release of a connection from this address, or null to close it. */
 export type Admit = (address: string) => (() => void) | null;
 
+/** Longest wait for open requests at a shutdown. */
 const CLOSE_GRACE_MS = 5_000;
 /** Longest time of a request's headers. */
 const HEADERS_TIMEOUT_MS = 20_000;

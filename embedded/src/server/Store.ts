@@ -1,3 +1,8 @@
+/**
+ * This file owns the choice of a backend's storage: a data directory, or memory.
+ *
+ * Invariant: after an error of opening, the directory is not locked.
+ */
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -4,6 +4,7 @@ import { parseOwnJson } from "../shared/json.js";
 import type { LogFormat } from "../shared/log.js";
 import { REPORT_FD } from "../shared/supervision.mjs";
 
+/** What the supervising process has passed on, and how it is notified. */
 export interface Supervision {
   readonly refused: RefusedFunctions;
   /** Pipe for the watchdog's reports; null without a supervisor. */

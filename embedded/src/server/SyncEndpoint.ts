@@ -13,6 +13,7 @@ import { FrameWriter } from "./FrameWriter.js";
 import { networkOf, UNKNOWN_ADDRESS } from "./http/ipAddress.js";
 import type { NetworkBudget } from "./http/NetworkBudget.js";
 
+/** Time between two checks of all connections. */
 const HEARTBEAT_MS = 5_000;
 const CLOSE_GOING_AWAY = 1001;
 const CLOSE_UNSUPPORTED = 1003;
@@ -63,10 +64,12 @@ export class SyncEndpoint {
     this.#stopHeartbeat = () => clearInterval(heartbeat);
   }
 
+  /** Upgrades a connection and serves it, unless the network has too many. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, peer: PeerInfo): void {
     this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#serve(webSocket, socket, peer));
   }
 
+  /** Closes all sockets, with a code after which clients reconnect. */
   async close(): Promise<void> {
     this.#stopHeartbeat();
     const sockets = [...this.#workers.keys()];

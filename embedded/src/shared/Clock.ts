@@ -19,6 +19,7 @@ const MAX_DRIFT_NS = 2_000_000n;
 /** Wall clock minus monotonic clock. */
 let monotonicOffsetNs = 0n;
 
+/** Clock of the operating system. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   nowNs: () => {

@@ -35,6 +35,7 @@ export class IntervalTree<T> {
     return this.#serials.size;
   }
 
+  /** Adds an entry in logarithmic time. */
   add(entry: Entry<T>): void {
     const serial = this.#nextSerial++;
     this.#serials.set(entry, serial);

@@ -1,4 +1,8 @@
-/** WIRE.md 1: who a connection acts as, the version of that identity, and when its token expires. */
+/**
+ * `ConnectionCaller` owns the identity of one connection (WIRE.md 1), its version, and when its token expires.
+ *
+ * Invariant: each change of the caller has a higher version, and an expired token is rejected once.
+ */
 import type { Authenticate } from "../protocol/messages.js";
 import { ProtocolError } from "../protocol/ProtocolError.js";
 import { ANONYMOUS, AuthenticationError, type Caller, type SyncContext } from "./types.js";
@@ -11,7 +15,7 @@ export interface CallerListener {
   rejected(error: string, baseVersion: number, authUpdateAttempted: boolean): void;
 }
 
-/** Owns the identity of one connection. */
+/** Identity of one connection. */
 export class ConnectionCaller {
   readonly #context: Pick<SyncContext, "authenticator" | "clock">;
   readonly #listener: CallerListener;
@@ -71,6 +75,7 @@ export class ConnectionCaller {
     return !this.#isAuthenticating && this.rejectExpired(this.#current);
   }
 
+  /** Ends the watch of the token's expiry. */
   stop(): void {
     this.#isStopped = true;
     this.#cancelExpiry?.();

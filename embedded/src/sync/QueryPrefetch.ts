@@ -31,6 +31,7 @@ export class QueryPrefetch {
     this.#isHolding = isHolding;
   }
 
+  /** Adds a query that the commit at `ts` changes; a newer commit replaces the waiting ones. */
   add(request: QueryRequest, ts: Timestamp): void {
     if (ts !== this.#ts) this.#requests = [];
     this.#ts = ts;

@@ -64,6 +64,7 @@ export class SharedResults {
     this.#subscriptions = subscriptions;
   }
 
+  /** Returns the result at `ts`, at once where no run is needed. */
   fetch(request: QueryRequest, ts: Timestamp): SharedResult | Promise<SharedResult> {
     const outcome = this.#runner.fetchQuery(request, ts);
     if (!(outcome instanceof Promise)) return this.#share(request, outcome, ts);

@@ -43,6 +43,7 @@ import { assert } from "../shared/assert.js";
 const PING_AFTER_MS = 15_000;
 /** Longest time without peer activity. */
 const PEER_TIMEOUT_MS = 120_000;
+/** Codes with which WebSockets are closed. */
 const CLOSE_NORMAL = 1000;
 const CLOSE_POLICY = 1008;
 const CLOSE_INTERNAL = 1011;
@@ -98,16 +99,24 @@ export class SyncWorker {
     this.#lastSent = this.#lastReceived = context.clock.now();
   }
 
+  /**
+   * Handles one message of the peer, after those before it. Closes the connection when its network's budget is spent.
+   */
   receive(text: string): void {
     if (this.#isStopped) return;
     this.recordActivity();
     if (this.#trySpend(1)) this.#messages.push(text);
   }
 
+  /** Records that the peer was active now; see `checkLiveness`. */
   recordActivity(): void {
     this.#lastReceived = this.#context.clock.now();
   }
 
+  /**
+   * Closes the connection after 120 s without activity of the peer, and sends a ping after 15 s without a message. It
+   * is called every few seconds.
+   */
   checkLiveness(): void {
     if (this.#isStopped) return;
     const now = this.#context.clock.now();
@@ -125,6 +134,7 @@ export class SyncWorker {
     this.close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
   }
 
+  /** Sends waiting responses, then ends the worker and closes the connection. */
   close(code: number, reason: string): void {
     if (this.#isStopped) return;
     this.#sendResponses();

@@ -17,6 +17,7 @@ export interface Caller {
   readonly expiresAt: number | null;
 }
 
+/** Caller without an identity. */
 export const ANONYMOUS: Caller = { identity: null, isAdmin: false, expiresAt: null };
 
 /** A failed authentication. Clients may read `message`. */
@@ -37,8 +38,11 @@ export interface Transport {
   /** Sends messages in one write. `flushed` is called once they are written or the socket is closed. */
   send(messages: readonly Pieces[], flushed?: () => void): void;
   readonly bufferedBytes: number;
+  /** Stops reading from the peer. */
   pause(): void;
+  /** Reads from the peer again. */
   resume(): void;
+  /** Closes the connection with a code of WebSocket. */
   close(code: number, reason: string): void;
 }
 
@@ -60,6 +64,7 @@ export interface SyncLimits {
   readonly unsentTransitions: number;
 }
 
+/** Limits where none are given. */
 export const DEFAULT_SYNC_LIMITS: SyncLimits = {
   queries: 250,
   argumentCharacters: 1024 * 1024,
@@ -77,9 +82,11 @@ export interface SyncContext {
   readonly results: SharedResults;
   readonly updates: UpdateScheduler;
   readonly authenticator: Authenticator;
+  /** Returns the timestamp of the newest published commit. */
   latestTs(): Timestamp;
   /** Returns the timestamp of `Database.clientTs`. */
   clientTs(): Timestamp;
+  /** Resolves once the commits that wait for the disk are published; undefined without any. */
   whenPublished(): Promise<void> | undefined;
   readonly clock: Clock;
   readonly limits: SyncLimits;
@@ -87,6 +94,7 @@ export interface SyncContext {
    * Whether callers without the administrator's key get neither messages, stacks nor log lines of a failed function.
    */
   readonly redactsErrors: boolean;
+  /** Logs a bug with the place where it showed. */
   logFault(what: string, error: unknown): void;
 }
 
@@ -98,6 +106,7 @@ export interface PeerBudget {
   tryHold(bytes: number): (() => void) | null;
 }
 
+/** Budget that refuses nothing. */
 export const NO_BUDGET: PeerBudget = { tryTake: () => true, tryHold: () => () => undefined };
 
 /** Origin of a request or socket. */

@@ -80,16 +80,22 @@ export class Committer {
     this.#context.access.checkUsable();
   }
 
+  /** Calls `listener` after each publication. Returns the function that removes it. */
   onCommit(listener: (commit: Commit) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
+  /**
+   * Calls `listener` after each assignment while no other commit waits for the disk. Returns the function that removes
+   * it.
+   */
   onFlush(listener: (commit: Commit) => void): () => void {
     this.#flushListeners.add(listener);
     return () => this.#flushListeners.delete(listener);
   }
 
+  /** Ends the transaction and assigns its commit, which later mutations read. @throws as `Database.startCommit` */
   startCommit(state: TransactionState): PendingCommit {
     this.#finish(state);
     let ts = state.beginTs;

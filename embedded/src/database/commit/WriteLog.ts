@@ -44,6 +44,7 @@ export class WriteLog {
     this.#trimmedAt = monotonicNs();
   }
 
+  /** Adds an assigned commit. */
   append(entry: WriteLogEntry): void {
     const last = this.#entries.at(-1);
     assert(last === undefined || last.commit.ts < entry.commit.ts, "timestamps of commits ascend");

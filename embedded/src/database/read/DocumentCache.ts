@@ -17,6 +17,7 @@ export class DocumentCache {
     this.#maxBytes = maxBytes;
   }
 
+  /** Returns a document, which becomes the most recently used; undefined if it is not cached. */
   get(key: Key): StoredDocument | undefined {
     const found = this.#entries.get(key);
     if (found !== undefined) {
@@ -26,6 +27,7 @@ export class DocumentCache {
     return found;
   }
 
+  /** Keeps a document, and drops the least recently used ones beyond the maximum of bytes. */
   set(key: Key, document: StoredDocument): void {
     this.delete(key);
     this.#entries.set(key, document);

@@ -21,6 +21,7 @@ const CHUNK_BYTES = 2 ** 20;
 
 /** Rows in key order; null after the last one. */
 export interface RowSource {
+  /** Returns the next row, or null after the last one. */
   next(): Row | null;
   /** Resolves when `next` does not block for long, as in `QueryStream`. */
   whenReady?(): Promise<void> | undefined;

@@ -13,6 +13,7 @@ import { DatabaseError } from "../DatabaseError.js";
 import type { Timestamp } from "../documentTypes.js";
 import { VersionedIndex } from "./VersionedIndex.js";
 
+/** Maximum bytes of cached documents. */
 const CACHE_BYTES = 64 * 2 ** 20;
 
 /** Reads and writes multi-version state. */
@@ -45,6 +46,7 @@ export class SnapshotManager {
     if (ts < this.#minSnapshotTs) throw new DatabaseError("SnapshotTooOld", `the snapshot ${ts} is no longer retained`);
   }
 
+  /** Returns a document as of `ts`, or null. @throws SnapshotTooOld */
   getDocument(table: TableDefinition, id: string, ts: Timestamp): StoredDocument | null {
     this.checkRetained(ts);
     return this.#documents(table.byId).get(encodeKey([id]), ts);
@@ -72,6 +74,7 @@ export class SnapshotManager {
     return this.#documents(table.byId).scan(interval, isReverse, ts);
   }
 
+  /** Returns the number of a table's documents at `ts`. @throws SnapshotTooOld */
   count(table: TableDefinition, ts: Timestamp): number {
     this.checkRetained(ts);
     const { base, list } = this.#countVersions(table.number);
@@ -90,14 +93,17 @@ export class SnapshotManager {
     this.#documents(table.byId).put(key, ts, old, next);
   }
 
+  /** Adds the version of an index entry that a commit at `ts` makes or removes. */
   putEntry(index: IndexDefinition, key: Key, ts: Timestamp, id: string, isPresent: boolean): void {
     this.#ids(index).put(key, ts, isPresent ? null : id, isPresent ? id : null);
   }
 
+  /** Adds the number of a table's documents from `ts` on. */
   putCount(table: TableDefinition, ts: Timestamp, count: number): void {
     this.#countVersions(table.number).list.push({ ts, count });
   }
 
+  /** Returns the store's key of an index entry. */
   storeKey(index: IndexDefinition, key: Key): Uint8Array {
     return this.#versions(index).storeKey(key);
   }
@@ -120,6 +126,7 @@ export class SnapshotManager {
     this.catalogs.undo(ts);
   }
 
+  /** Drops the versions that only snapshots below `minTs` read. */
   trim(minTs: Timestamp, overlayKeys: Iterable<readonly [IndexDefinition, readonly Key[]]>): void {
     this.#minSnapshotTs = minTs;
     for (const [index, keys] of overlayKeys) for (const key of keys) this.#versions(index).trim(key, minTs);

@@ -44,6 +44,7 @@ export class VersionedIndex<V extends string | object> {
     this.#prefixEnd = assertExists(prefixEnd(this.#prefix), "an index's prefix has an end");
   }
 
+  /** Returns the value of a key as of `ts`, or null. */
   get(key: Key, ts: Timestamp): V | null {
     const versions = this.#byKey.get(key);
     if (versions !== undefined) return valueAtTs(versions, ts);
@@ -119,6 +120,7 @@ export class VersionedIndex<V extends string | object> {
     this.#overlay.delete(key);
   }
 
+  /** Returns the store's key of an entry. */
   storeKey(key: Key): Uint8Array {
     return keyToBytes(this.#prefix + key);
   }

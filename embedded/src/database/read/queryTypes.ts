@@ -45,9 +45,11 @@ export interface PageResult {
 export interface QueryStream {
   /** Returns a promise where `next` would hold the thread for long; it resolves when `next` would not. */
   whenReady(): Promise<void> | undefined;
+  /** Returns the next document, or null after the last one. */
   next(): Document | null;
   /** Returns the next document as JSON text, or null. */
   nextJson(): string | null;
+  /** Ends the query; `next` returns null from then on. */
   close(): void;
 }
 

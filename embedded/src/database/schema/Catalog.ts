@@ -59,6 +59,7 @@ export class Catalog {
     this.#schemas = new Map(schema?.tables.map((table) => [table.tableName, table]));
   }
 
+  /** Returns undefined for an unknown table. */
   table(name: string): TableDefinition | undefined {
     return this.tables.get(name);
   }
@@ -77,6 +78,7 @@ export class Catalog {
     return this.#schemas.get(name);
   }
 
+  /** Returns a catalog that also has the table. */
   withTable(table: TableDefinition): Catalog {
     return new Catalog(new Map(this.tables).set(table.name, table), this.schema, this.generation);
   }
@@ -94,11 +96,13 @@ export class CatalogHistory {
     return assertExists(this.#versions.at(-1), "a catalog is in force").catalog;
   }
 
+  /** Returns the catalog in force at `ts`; the oldest retained one below that. */
   at(ts: Timestamp): Catalog {
     const version = this.#versions.findLast((candidate, i) => i === 0 || candidate.ts <= ts);
     return assertExists(version, "a catalog is in force").catalog;
   }
 
+  /** Puts a catalog in force at `ts`, which exceeds all before. */
   append(ts: Timestamp, catalog: Catalog): void {
     assert(ts > (this.#versions.at(-1)?.ts ?? -1n), "catalogs ascend by timestamp");
     this.#versions.push({ ts, catalog });

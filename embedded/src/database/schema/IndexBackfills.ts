@@ -4,7 +4,9 @@ import type { DocumentWrite } from "../documentTypes.js";
 
 /** A schema under preparation: the indexes that commits keep current meanwhile. */
 export interface IndexBackfill {
+  /** Returns the database indexes of a table that are being built. */
   indexesOf(table: string): readonly IndexDefinition[];
+  /** Returns the text indexes of a table that are being built. */
   textsOf(table: string): readonly TextIndexDefinition[];
   /** A violation fails the preparation, not the commit. */
   validateWrites(writes: readonly DocumentWrite[]): void;
@@ -22,14 +24,17 @@ export class IndexBackfills {
     this.#active.delete(backfill);
   }
 
+  /** Returns the database indexes of a table that any preparation builds. */
   indexesOf(table: string): IndexDefinition[] {
     return this.#active.size === 0 ? [] : [...this.#active].flatMap((backfill) => backfill.indexesOf(table));
   }
 
+  /** Returns the text indexes of a table that any preparation builds. */
   textsOf(table: string): TextIndexDefinition[] {
     return this.#active.size === 0 ? [] : [...this.#active].flatMap((backfill) => backfill.textsOf(table));
   }
 
+  /** Lets each preparation check a commit's documents against its schema. */
   validateWrites(writes: readonly DocumentWrite[]): void {
     for (const backfill of this.#active) backfill.validateWrites(writes);
   }

@@ -8,6 +8,7 @@ import type { Persistence, StoreWrite } from "../../persistence/Persistence.js";
 import { entryRange, indexKey } from "../store/storeLayout.js";
 import type { Timestamp } from "../documentTypes.js";
 
+/** Entries that are deleted in one turn. */
 const SLICE_ENTRIES = 500;
 
 /** Deletes the entries of retired indexes. */
@@ -41,6 +42,7 @@ export class IndexGarbageCollector {
     else this.#waiting.push({ storeId, since });
   }
 
+  /** Deletes the entries of indexes that no snapshot from `minSnapshotTs` on reads. */
   onRetentionAdvanced(minSnapshotTs: Timestamp): void {
     for (let first = this.#waiting[0]; first !== undefined && first.since <= minSnapshotTs; first = this.#waiting[0]) {
       this.#waiting.shift();

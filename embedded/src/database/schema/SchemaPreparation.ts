@@ -109,6 +109,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     for (const { table, new: document } of writes) if (document !== null) this.#validateDocument(table, document);
   }
 
+  /** Validates documents and builds indexes in slices. @throws SchemaValidationError */
   async run(): Promise<void> {
     const { backfills, committer, snapshots } = this.#context;
     backfills.add(this);
@@ -144,6 +145,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     }
   }
 
+  /** Returns the catalog with the new schema, and the store's writes that go with it. */
   apply(catalog: Catalog, ts: Timestamp): { catalog: Catalog; writes: StoreWrite[] } {
     const writes: StoreWrite[] = [{ key: metaKey("schema"), value: this.next === null ? null : encodeJson(this.next) }];
     const tables = new Map<string, TableDefinition>();

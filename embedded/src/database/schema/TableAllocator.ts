@@ -34,10 +34,12 @@ export class TableAllocator {
     return table;
   }
 
+  /** Returns the definition of a new database index. */
   index(table: string, name: string, fields: readonly string[]): IndexDefinition {
     return { id: `${table}.${name}`, table, name, fields, storeId: this.#nextId++ };
   }
 
+  /** Returns the definition of a new text index. */
   text(
     table: string,
     name: string,
@@ -75,6 +77,7 @@ export class TableAllocator {
     this.#taken.add(number);
   }
 
+  /** Returns an unused number for a table. */
   newNumber(name: string): number {
     const declared = Object.keys(SYSTEM_TABLES).indexOf(name);
     const first = name.startsWith("_") ? FIRST_SYSTEM_TABLE_NUMBER : FIRST_USER_TABLE_NUMBER;

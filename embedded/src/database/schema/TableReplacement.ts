@@ -127,6 +127,7 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
     }
   }
 
+  /** Returns the catalog with the new tables, and the store's writes that go with it. */
   apply(catalog: Catalog, ts: bigint): { catalog: Catalog; writes: StoreWrite[] } {
     const { snapshots, allocator, retire } = this.#context;
     const writes: StoreWrite[] = [];

@@ -72,6 +72,7 @@ export interface SchemaRegistry {
    * @throws SchemaValidationError, InvalidSchemaError
    */
   prepare(next: SchemaJson | null): Promise<PreparedSchema>;
+  /** Returns the names of the app's tables, without the backend's own. */
   tableNames(): readonly string[];
   /** Returns null for an unknown table or a malformed id. */
   tableOf(id: string): string | null;

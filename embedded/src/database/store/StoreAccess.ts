@@ -11,6 +11,7 @@ import type { StoreHealth } from "../Database.js";
 /** Calls back once, after `ms`. Returns a function that prevents the call. */
 export type Later = (ms: number, callback: () => void) => () => void;
 
+/** Wait before the first attempt to recover; each further wait is twice as long. */
 const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 60_000;
 /** Anonymous callers read this text, so the reason is only in the log. */
@@ -46,6 +47,7 @@ export class StoreAccess {
     if (this.health().readOnly !== null) throw new DatabaseError("StoreReadOnly", REFUSAL);
   }
 
+  /** Returns whether changes are refused, and the free bytes. */
   health(): StoreHealth {
     const space = this.#persistence.space();
     const hasReserve = space === null || space.freeBytes >= space.reserveBytes;
@@ -66,6 +68,7 @@ export class StoreAccess {
     return this.#failure;
   }
 
+  /** Ends the attempts to recover. */
   close(): void {
     this.#isClosed = true;
     this.#cancelWait?.();

@@ -27,6 +27,7 @@ export class SearchRows implements Iterable<SearchRow> {
     this.#rowsOf = rowsOf;
   }
 
+  /** Returns a ranking without rows. */
   static none(): SearchRows {
     return new SearchRows({ next: () => ({ done: true, value: [] }) }, () => []);
   }

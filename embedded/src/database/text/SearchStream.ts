@@ -1,3 +1,8 @@
+/**
+ * `SearchStream` owns the position of one read in the ranked rows of a search.
+ *
+ * Invariant: at most MAX_SEARCH_RESULTS rows are returned, and each counts against the limits when it is read.
+ */
 import type { BoundedInterval } from "../read/compileQuery.js";
 import type { RowSource } from "../read/IndexStream.js";
 import type { SearchRow, SearchRows } from "./SearchRows.js";
@@ -5,7 +10,7 @@ import { MAX_SEARCH_RESULTS } from "./TextSearch.js";
 import type { Row, UsageCounter } from "../transaction/TransactionState.js";
 import { DatabaseError } from "../DatabaseError.js";
 
-/** Reads documents one at a time at need, because a common word is in most of them. */
+/** Rows of a search, read one at a time at need, because a common word is in most documents. */
 export class SearchStream implements RowSource {
   readonly #ranking: SearchRows;
   readonly #rows: Iterator<SearchRow>;

@@ -1,13 +1,14 @@
+/**
+ * `SegmentCache` owns recently read segments of text indexes.
+ *
+ * Invariant: it holds no segment that may be written again, which is the last one of its index.
+ */
 import type { Persistence } from "../../persistence/Persistence.js";
 import type { TextIndexDefinition } from "../schema/Catalog.js";
 import { readSegment, type TextState } from "./TextPostings.js";
 import type { TextSegment } from "./TextSegment.js";
 
-/**
- * Owns recently read segments of text indexes.
- *
- * Invariant: it holds no segment that may be written again, which is the last one of its index.
- */
+/** Least-recently-used cache of segments. */
 export class SegmentCache {
   readonly #segments = new Map<string, TextSegment>();
   #bytes = 0;
@@ -19,7 +20,7 @@ export class SegmentCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** @param state the index's state in the store */
+  /** Returns a segment from the cache or the store. @param state the index's state in the store */
   read(index: TextIndexDefinition, state: TextState, segment: number): TextSegment {
     const key = `${index.storeId}.${segment}`;
     const found = this.#segments.get(key);

@@ -17,6 +17,7 @@ import type { TextTails } from "./TextTails.js";
 const MIN_MERGED_DOCUMENTS = 64;
 /** The largest number of documents in one merge. */
 const MAX_MERGED_DOCUMENTS = 128;
+/** Characters of documents after which a merge takes no more, so that the thread is not held for long. */
 const MAX_MERGED_CHARACTERS = 100_000;
 /** A search reads each waiting document, so commits wait above this number. */
 const MAX_WAITING = 2_048;
@@ -95,6 +96,7 @@ export class TextMerger {
       const next = this.#next();
       if (next === null || this.#isClosed) return;
       const merge = this.#merge(next);
+      // `merge` is awaited below, which reports its failure.
       this.#step = merge.catch(() => undefined);
       await merge;
       await this.#yieldTurn();

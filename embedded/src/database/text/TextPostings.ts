@@ -17,6 +17,7 @@ type Store = Pick<Persistence, "get">;
 
 /** Documents of one segment: a larger segment costs more with each write, smaller ones cost each search. */
 const SEGMENT_SLOTS = 512;
+/** Bytes above which a segment takes no more documents. */
 const SEGMENT_BYTES = 128 * 2 ** 10;
 
 /** What the postings of one text index count, as stored. */
@@ -223,11 +224,13 @@ export class TextStaging implements Store {
     this.#store = store;
   }
 
+  /** Returns a staged value, else the store's. */
   get(key: Uint8Array): Uint8Array | undefined {
     const staged = this.#staged.get(bytesToKey(key));
     return staged === undefined ? this.#store.get(key) : (staged.value ?? undefined);
   }
 
+  /** Stages writes, which later reads of this staging see. */
   put(writes: readonly StoreWrite[]): void {
     for (const write of writes) this.#staged.set(bytesToKey(write.key), write);
   }

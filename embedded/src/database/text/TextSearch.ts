@@ -32,8 +32,10 @@ import type { WriteLog } from "../commit/WriteLog.js";
 
 /** Maximum results of one search; reading more is an InvalidQuery. */
 export const MAX_SEARCH_RESULTS = 1024;
+/** Convex's limits of a search. */
 const MAX_TERMS = 16;
 const MAX_FILTERS = 8;
+/** Maximum bytes of cached segments. */
 const CACHE_BYTES = 8 * 2 ** 20;
 const FIRST_SORTED = MAX_SEARCH_RESULTS + 1;
 

@@ -56,23 +56,28 @@ export class TextSegment {
     return this.#bytes.length;
   }
 
+  /** Returns the document's internal id. */
   internalId(slot: number): Uint8Array {
     const at = this.#slotAt(slot);
     return this.#bytes.subarray(at, at + ID_BYTES);
   }
 
+  /** Returns the document's creation time, in milliseconds since the epoch. */
   creationTime(slot: number): number {
     return this.#bytes.readDoubleLE(this.#slotAt(slot) + CREATION_TIME);
   }
 
+  /** Returns the document's number of terms. */
   length(slot: number): number {
     return this.#bytes.readUInt32LE(this.#slotAt(slot) + LENGTH);
   }
 
+  /** Returns the hash of a filter field, by its position in the index's definition. */
   filter(slot: number, field: number): number {
     return this.#bytes.readUInt32LE(this.#slotAt(slot) + FILTERS + field * 4);
   }
 
+  /** Returns the term at a position; terms ascend. */
   termAt(position: number): Key {
     return this.#bytes.toString("latin1", this.#termStart(position), this.#termStart(position + 1));
   }
@@ -177,6 +182,7 @@ export class TextSegmentBuilder {
     return assertExists(this.#documents[slot], "the segment has the slot").length;
   }
 
+  /** Returns the segment's bytes. */
   encode(): Uint8Array {
     const terms = [...this.#postings.keys()].sort();
     const postings: number[] = [];

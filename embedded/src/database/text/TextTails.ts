@@ -67,6 +67,7 @@ export class TextTails {
     return this.#tails.get(index.storeId)?.waiting.has(id) ?? false;
   }
 
+  /** Returns the documents whose postings are not written yet. */
   waitingIds(index: TextIndexDefinition): ReadonlySet<string> {
     return this.#tails.get(index.storeId)?.waiting ?? NONE;
   }
@@ -98,6 +99,7 @@ export class TextTails {
     return added.map((id) => this.#write(index, id, NOTHING));
   }
 
+  /** Drops the waiting documents of a removed index. */
   drop(storeId: number): void {
     this.#tails.delete(storeId);
   }

@@ -1,3 +1,4 @@
+/** Convex's limit: longer words are not found. */
 const MAX_TERM_BYTES = 32;
 
 /** Returns lower-case runs of letters and digits, up to 32 bytes of UTF-8 (WIRE.md 3.10). */

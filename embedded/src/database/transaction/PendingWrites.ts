@@ -41,6 +41,7 @@ export class PendingWrites {
     return this.#byId.values();
   }
 
+  /** Returns the changed entries of an index by key, null for a removed one; undefined without any. */
   entriesOf(index: IndexDefinition): OrderedMap<string | null> | undefined {
     let entries = this.#entries.get(index.id);
     if (entries !== undefined || this.#byId.size === 0) return entries;
@@ -52,16 +53,19 @@ export class PendingWrites {
     return entries;
   }
 
+  /** Adds a write, which replaces an earlier one of the same document. */
   put(write: PendingWrite): void {
     const previous = this.#byId.get(write.id);
     this.#undoLog.push({ id: write.id, previous });
     this.#replace(write.id, previous, write);
   }
 
+  /** Returns a point to which `rollback` returns. */
   savepoint(): number {
     return this.#undoLog.length;
   }
 
+  /** Undoes all writes since the savepoint. */
   rollback(savepoint: number): void {
     while (this.#undoLog.length > savepoint) {
       const { id, previous } = assertExists(this.#undoLog.pop(), "the savepoint lies within the undo log");

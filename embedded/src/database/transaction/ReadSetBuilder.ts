@@ -29,6 +29,7 @@ export class ReadSetBuilder {
   readonly #ranges = new Map<string, GrowingInterval[]>();
   #built: ReadSetImpl | null = null;
 
+  /** Adds one key of an index to the read set. */
   recordKey(index: string, key: Key): void {
     this.recordInterval(index, { start: key, end: keyAfter(key) });
   }
@@ -42,10 +43,12 @@ export class ReadSetBuilder {
     return range;
   }
 
+  /** Marks that an interval of `recordInterval` has grown, so that `build` merges again. */
   intervalGrew(): void {
     this.#built = null;
   }
 
+  /** Returns the read set so far, with merged intervals. */
   build(): ReadSet {
     this.#built ??= new ReadSetImpl(
       new Map([...this.#ranges].map(([index, ranges]) => [index, mergeIntervals(ranges)])),

@@ -24,6 +24,7 @@ export interface SchemaChange {
   checkValid(): void;
   /** Whether every document of a table may differ afterwards. */
   readonly replacesTables?: boolean;
+  /** Returns the catalog in force from `ts` on, and the store's writes that go with it. */
   apply(catalog: Catalog, ts: Timestamp): { readonly catalog: Catalog; readonly writes: readonly StoreWrite[] };
 }
 
@@ -45,6 +46,7 @@ export class UsageCounter implements TransactionUsage {
   bytesWritten = 0;
   limits: UsageLimits = USAGE_LIMITS;
 
+  /** Limits further use, at most to what is left. Returns the function that restores the limits. */
   lowerLimits(requested: Partial<UsageLimits>): () => void {
     const before = this.limits;
     const limitOf = (name: keyof UsageLimits) => Math.min(before[name], this[name] + (requested[name] ?? Infinity));
@@ -58,6 +60,7 @@ export class UsageCounter implements TransactionUsage {
     return () => (this.limits = before);
   }
 
+  /** Counts a document and its bytes. @throws TooManyDocumentsRead, TooManyBytesRead */
   countDocumentRead({ size }: StoredDocument): void {
     const { documentsRead, bytesRead } = this.limits;
     if (++this.documentsRead > documentsRead) {
@@ -71,6 +74,7 @@ export class UsageCounter implements TransactionUsage {
     }
   }
 
+  /** Counts one index range. @throws TooManyReads */
   countIndexRange(): void {
     const { databaseQueries } = this.limits;
     if (++this.databaseQueries > databaseQueries) {
@@ -79,6 +83,7 @@ export class UsageCounter implements TransactionUsage {
     }
   }
 
+  /** Counts a written document of `size` bytes. @throws TooManyWrites, TooManyBytesWritten */
   countDocumentWritten(size: number): void {
     const { documentsWritten, bytesWritten } = this.limits;
     if (++this.documentsWritten > documentsWritten) {
@@ -117,6 +122,7 @@ export class TransactionState {
     this.catalog = snapshots.catalogs.at(beginTs);
   }
 
+  /** Records that the result depends on the schema in force. */
   recordSchemaRead(): void {
     if (this.#isSchemaReadRecorded) return;
     this.#isSchemaReadRecorded = true;
@@ -131,6 +137,7 @@ export class TransactionState {
     return null;
   }
 
+  /** Returns the table; an absent one gets a number, and exists once the transaction commits. */
   tableForInsert(name: string): TableDefinition {
     const existing = this.catalog.table(name) ?? this.#newTables.get(name);
     if (existing !== undefined) return existing;
@@ -152,6 +159,10 @@ export class TransactionState {
     return null;
   }
 
+  /**
+   * Returns a document with the transaction's own changes, or null, and records the read. Only metered reads count
+   * against limits.
+   */
   get(table: TableDefinition, id: string, isMetered: boolean): StoredDocument | null {
     this.reads.recordKey(table.byId.id, encodeKey([id]));
     if (isMetered) this.usage.countIndexRange();
@@ -184,6 +195,7 @@ export class TransactionState {
     }
   }
 
+  /** Returns the number of a table's documents with the transaction's own changes, and records the read. */
   count(name: string): number {
     this.reads.recordKey(READ_COUNT, name);
     const committed = this.catalog.table(name);

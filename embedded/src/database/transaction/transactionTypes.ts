@@ -26,8 +26,11 @@ export interface Transaction extends TransactionEffects {
   get(id: string, options?: { table?: string; allowsSystemTables?: boolean }): Document | null;
   /** Returns the document as JSON text, or null. */
   getJson(id: string, options?: { table?: string; allowsSystemTables?: boolean }): string | null;
+  /** Opens a query, whose documents are read at need. @throws DatabaseError InvalidQuery, IndexNotFound */
   openQuery(query: QueryJson, options?: { allowsSystemTables?: boolean }): QueryStream;
+  /** Reads one page. @throws DatabaseError InvalidQuery, InvalidCursor, IndexNotFound */
   page(request: PageRequest, options?: { allowsSystemTables?: boolean }): PageResult;
+  /** Returns the number of documents; 0 for an absent table. */
   count(table: string): number;
   /** Returns null unless `id` is well-formed and of `table`. The document may not exist. */
   normalizeId(table: string, id: string): string | null;
@@ -36,6 +39,7 @@ export interface Transaction extends TransactionEffects {
   /** Returns the tables of the snapshot, the backend's own included. The read is not recorded. */
   tables(): readonly TableNumber[];
 
+  /** Inserts a document, and creates an absent table. Returns the new id. */
   insert(table: string, value: { [field: string]: Value | undefined }): string;
   /**
    * Inserts a document of the backend into an existing table.
@@ -46,7 +50,9 @@ export interface Transaction extends TransactionEffects {
   documentId(table: string, internalId: Uint8Array): string;
   /** Merges top-level fields; `undefined` removes one. Returns the new document. */
   patch(id: string, value: { [field: string]: Value | undefined }, options?: { table?: string }): Document;
+  /** Replaces all fields but the system's. Returns the new document. */
   replace(id: string, value: { [field: string]: Value | undefined }, options?: { table?: string }): Document;
+  /** Deletes a document. Returns the deleted document. */
   delete(id: string, options?: { table?: string }): Document;
   /** Returns the JSON text that this transaction wrote last. @throws Error when it wrote no document of this id */
   writtenJson(id: string): string;
@@ -55,6 +61,7 @@ export interface Transaction extends TransactionEffects {
   savepoint(): Savepoint;
   /** Returns a read-only view without this transaction's writes. Its reads are not recorded. */
   snapshotView(): Transaction;
+  /** Adds to the read set what another layer has read. */
   recordRead(key: SystemRead): void;
   readonly usage: TransactionUsage;
 }
@@ -68,6 +75,7 @@ export type SystemRead =
 
 /** A point of a transaction to which a failed nested call returns. */
 export interface Savepoint {
+  /** Undoes the writes since the savepoint. */
   rollback(): void;
 }
 

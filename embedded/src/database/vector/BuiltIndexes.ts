@@ -46,6 +46,7 @@ export class BuiltIndexes<Definition, Index extends SearchIndex> {
     return index;
   }
 
+  /** Applies a published commit to the built indexes, and drops those whose definition is gone. */
   apply({ writes }: Pick<Commit, "writes">): void {
     this.#removeOld();
     for (const [id, { index }] of this.#built) {

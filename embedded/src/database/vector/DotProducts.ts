@@ -77,10 +77,12 @@ export class DotProducts {
     this.#floats.set(vector, this.#at(row));
   }
 
+  /** Copies row `from` over row `to`. */
   moveRow(from: number, to: number): void {
     this.#floats.copyWithin(this.#at(to), this.#at(from), this.#at(from + 1));
   }
 
+  /** Sets the vector that `approximate` multiplies rows with. */
   setVector(vector: ArrayLike<number>): void {
     this.#reserve(0);
     this.#floats.set(vector, 0);

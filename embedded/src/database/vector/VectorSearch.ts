@@ -10,6 +10,7 @@ import type { Timestamp } from "../documentTypes.js";
 import type { VectorSearchRequest } from "../read/queryTypes.js";
 import { type VectorFilter, VectorIndex, type VectorIndexJson } from "./VectorIndex.js";
 
+/** Convex's limits of a vector search. */
 const MAX_LIMIT = 256;
 const MAX_FILTER_TERMS = 64;
 
@@ -23,6 +24,7 @@ export class VectorSearch {
     this.#indexes = new BuiltIndexes(snapshots.catalogs, definitionIn);
   }
 
+  /** Applies a published commit to the built indexes. */
   apply(commit: Commit): void {
     this.#indexes.apply(commit);
   }

@@ -20,6 +20,7 @@ import { assert } from "../../shared/assert.js";
 import type { QueryOutcome, QueryRequest } from "../udf/callTypes.js";
 import { queryRequest } from "./queryRequest.js";
 
+/** Maximum estimated memory of the results; the least recently used ones are dropped. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Estimated bytes of one entry, without the value. */
 const ENTRY_BYTES = 1024;

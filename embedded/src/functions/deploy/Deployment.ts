@@ -77,6 +77,7 @@ export class Deployment {
     return this.#latest;
   }
 
+  /** Returns the function of a canonical path, or null. */
   resolve(path: string): ResolvedFunction | null {
     return this.#resolved.get(canonicalPath(path)) ?? null;
   }

@@ -38,6 +38,7 @@ export class DeploymentTable {
     this.#table = deploymentTable(database);
   }
 
+  /** Returns the deployment, or null before the first push. */
   read(tx: Transaction): DeploymentRow | null {
     const row = this.#row(tx);
     return row === null
@@ -50,6 +51,7 @@ export class DeploymentTable {
         };
   }
 
+  /** Changes the given parts of the deployment. */
   write(tx: Transaction, { modules, environment, auth, importPhase }: DeploymentChange): void {
     const change = {
       ...(modules !== undefined && { modules }),

@@ -38,6 +38,7 @@ export class ModuleTable {
     });
   }
 
+  /** Returns all modules without their sources. */
   list(tx: Transaction): StoredModule[] {
     return [...this.#modules.all(tx)].map(({ path, environment, hash, analysis }) => ({
       path,
@@ -47,10 +48,12 @@ export class ModuleTable {
     }));
   }
 
+  /** Returns a module with its source. @throws Error when it is not stored */
   source(tx: Transaction, { path, environment, hash }: ModuleHash): ModuleSource {
     return { path, environment, ...this.#content<{ source: string; sourceMap: string | null }>(tx, hash) };
   }
 
+  /** Replaces all modules, and deletes sources that none needs. */
   replace(tx: Transaction, modules: readonly ModuleSource[], analysis: ReadonlyMap<string, AnalyzedModule>): void {
     const contents = new Map<string, string>();
     const previous = new Map([...this.#modules.all(tx)].map((row) => [moduleKey(row), row]));

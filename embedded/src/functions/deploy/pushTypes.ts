@@ -56,7 +56,7 @@ export type AuthProvider =
 
 /** An error of a push. The CLI prints `code` and `message`. */
 export class PushError extends BackendError<PushErrorCode> {
-  override readonly name = "PushError";
+  override readonly name: string = "PushError";
 }
 
 /** Modules of a push. `schema` is bundled alone. */

@@ -20,6 +20,7 @@ import type { LogBuffer } from "../udf/LogBuffer.js";
 import { noteEnd, noteRunning } from "../watchdog/runningFunction.js";
 import { Settlement } from "./Settlement.js";
 
+/** Convex's limit of an action's time. */
 const TIMEOUT_MS = 10 * 60 * 1000;
 
 /** What one call of an action is run with. */

@@ -31,6 +31,7 @@ import { spend, UserTime } from "./UserTime.js";
 
 /** Longest time of a call with all nested calls. */
 const TIMEOUT_MS = 15_000;
+/** Maximum depth of nested calls. */
 const MAX_DEPTH = 8;
 
 /** What one call of a query or mutation is run with, nested ones included. */

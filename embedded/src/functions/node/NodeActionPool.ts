@@ -12,6 +12,7 @@ import type { NodeLimits } from "../execution/executionLimits.js";
 import { NodeWorker, type NodeCall } from "./NodeWorker.js";
 import { workerCode } from "./workerCode.js";
 
+/** Limits of the threads where none are given. */
 export const DEFAULT_NODE_LIMITS: NodeLimits = { threads: 2, busyMs: 30_000, memoryMb: 256 };
 
 const SAMPLES = 8;
@@ -53,6 +54,7 @@ export class NodeActionPool {
     });
   }
 
+  /** Ends all threads. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all([...this.#workers].map((worker) => worker.end("the server stopped")));

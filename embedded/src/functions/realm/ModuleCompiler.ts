@@ -51,6 +51,7 @@ export class ModuleCompiler {
     return compiledModule(module, await compileSource(module));
   }
 
+  /** Deletes the compiled code of other modules. */
   async keepOnly(modules: readonly ModuleSource[]): Promise<void> {
     const usedKeys = new Set(
       modules.map((module) =>

@@ -6,6 +6,7 @@ import { runInContext, type Context } from "node:vm";
 import { assertExists } from "../../shared/assert.js";
 import { requireScope } from "./ExecutionScope.js";
 
+/** Built-in objects of a realm. */
 export interface Intrinsics {
   readonly Error: ErrorConstructor;
   readonly JSON: JSON;

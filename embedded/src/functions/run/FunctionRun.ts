@@ -67,6 +67,7 @@ export class FunctionRun {
     });
   }
 
+  /** Appends the log entry of the run's end. */
   log(error: FunctionError | null, end: RunEnd = {}): void {
     this.#context.logSink.append(
       completionEntry({

@@ -69,6 +69,7 @@ export class SessionRequests {
     this.#earlier = new EarlierRequests(database);
   }
 
+  /** Returns the ids and the key of a request, which its repeats share. */
   of({ sessionId, requestId }: RequestKey, call: FunctionCall): SessionRequest {
     const callText = JSON.stringify([sessionId, callOf(call)]);
     const internalId = (part: number) =>
@@ -93,6 +94,7 @@ export class SessionRequests {
     return { ...recorded, ts: found.ts, isOutdated: named.some((id) => system.get(id) === null) };
   }
 
+  /** Records a mutation's result in its own transaction. */
   record(tx: Transaction, request: SessionRequest, { value, logLines }: Recorded): void {
     const named = this.#documentsIn(tx, value);
     const content = encrypted(request.contentKey, JSON.stringify({ value, logLines, named }));

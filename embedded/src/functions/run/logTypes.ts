@@ -4,6 +4,7 @@ import type { UdfType } from "../udf/callTypes.js";
 
 /** Receives the log entries of all calls. */
 export interface LogSink {
+  /** Receives an entry; it must not throw. */
   append(entry: LogEntry): void;
 }
 

@@ -14,9 +14,11 @@ import type { CronRow, CronTable } from "./CronTable.js";
 import { DueRowExecutor } from "./DueRowExecutor.js";
 import { storedArgs } from "./JobTable.js";
 
+/** Maximum crons at a time, so that crons of one minute leave room for other work. */
 const PARALLELISM = 8;
 const CONTEXT: CallContext = { identity: null, isAdmin: true, ip: null, userAgent: null, caller: "Cron" };
 
+/** What the runner uses. `onFault` receives errors of the background work. */
 export interface CronRunnerOptions {
   readonly database: Database;
   readonly clock: Clock;
@@ -57,6 +59,7 @@ export class CronRunner {
     this.#executor.start();
   }
 
+  /** Starts no more runs. Resolves once the running ones have ended. */
   async stop(): Promise<void> {
     await this.#executor.stop();
   }

@@ -61,6 +61,7 @@ export class CronTable {
     return this.#table.range(tx, { index: "by_next_run", equals: [["state", "waiting"]] });
   }
 
+  /** Yields the crons whose action has begun and not ended. */
   running(tx: Transaction): Generator<CronRow> {
     return this.#table.range(tx, { index: "by_next_run", equals: [["state", "running"]] });
   }
@@ -71,6 +72,7 @@ export class CronTable {
     return row !== null && row.state === "waiting" && row.nextRun === seen.nextRun;
   }
 
+  /** Sets the next time of a cron, and its state. */
   advance(tx: Transaction, cron: CronRow, state: CronRow["state"]): void {
     const next = nextRunAfter(cron.schedule, cron.nextRun, this.#clock.now());
     this.#table.patch(tx, cron._id, { state, nextRun: next });

@@ -98,10 +98,12 @@ export class JobTable {
     if (state === "pending" || state === "inProgress") this.finish(tx, id, "canceled");
   }
 
+  /** Returns a job's state, or null when it is deleted. */
   state(tx: Transaction, id: string): JobState | null {
     return this.#table.get(tx, id)?.state.kind ?? null;
   }
 
+  /** Marks a job as in progress. */
   begin(tx: Transaction, id: string): void {
     this.#table.patch(tx, id, { state: { kind: "inProgress" } });
   }
@@ -125,6 +127,7 @@ export class JobTable {
     return this.#table.range(tx, { index: "by_due", equals: [["state.kind", "pending"]] });
   }
 
+  /** Yields the jobs that have begun and not ended. */
   inProgress(tx: Transaction): Generator<Job> {
     return this.#table.range(tx, { index: "by_due", equals: [["state.kind", "inProgress"]] });
   }

@@ -15,6 +15,7 @@ import type { CallContext, FunctionCall, FunctionOutcome } from "../udf/callType
 import { DueRowExecutor } from "./DueRowExecutor.js";
 import type { Job, JobResult, JobTable } from "./JobTable.js";
 
+/** Maximum jobs at a time, so that a burst of jobs leaves room for other work. */
 const PARALLELISM = 8;
 const CONTEXT: CallContext = { identity: null, isAdmin: true, ip: null, userAgent: null, caller: "Scheduler" };
 
@@ -61,6 +62,7 @@ export class Scheduler {
     this.#executor.start();
   }
 
+  /** Starts no more jobs. Resolves once the running ones have ended. */
   async stop(): Promise<void> {
     await this.#executor.stop();
   }

@@ -15,6 +15,7 @@ import type { TransactionRunner } from "../TransactionRunner.js";
 import { StorageError, type BlobStore, type StoredFile } from "./storageTypes.js";
 import { parseOwnJson } from "../../shared/json.js";
 
+/** Convex's lifetime of an upload address. */
 const UPLOAD_TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -137,6 +138,7 @@ export class FileTable {
     return this.#options.blobStore.read(file.uuid, range);
   }
 
+  /** Returns the address of a file, which whoever knows it can read. */
   urlOf(file: StoredFile): string {
     return `${this.#options.cloudUrl}/api/storage/${file.uuid}`;
   }
@@ -159,6 +161,7 @@ export class FileTable {
     return use === "upload" && typeof expires === "number" && expires > this.#options.clock.now();
   }
 
+  /** Returns the uuids of all files. */
   uuids(tx: Transaction): readonly string[] {
     return [...this.#links.all(tx)].map(({ uuid }) => uuid);
   }

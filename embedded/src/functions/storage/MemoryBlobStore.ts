@@ -1,3 +1,8 @@
+/**
+ * `MemoryBlobStore` owns blobs that do not outlive the process.
+ *
+ * Invariant: a blob is readable once it is written completely.
+ */
 import { StorageError, type BlobStore } from "./storageTypes.js";
 
 /** Blobs in memory, for backends that keep nothing. */

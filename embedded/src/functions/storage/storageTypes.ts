@@ -16,6 +16,7 @@ export interface StoredFile {
 export interface FileStorage {
   /** Returns a token that is valid for one hour. */
   createUploadToken(): string;
+  /** Whether `createUploadToken` made the token within the last hour. */
   isUploadTokenValid(token: string): boolean;
   /**
    * Resolves with the `_storage` id. `sha256` is base64 or hex.
@@ -57,7 +58,10 @@ export class StorageError extends BackendError<StorageErrorCode> {
 export interface BlobStore {
   /** Writes durably; a failure leaves nothing under `name`. */
   write(name: string, body: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Returns the bytes of a range, whose `end` is exclusive. */
   read(name: string, range?: { readonly start: number; readonly end: number }): ReadableStream<Uint8Array>;
+  /** Deletes the bytes; missing ones are no error. */
   delete(name: string): Promise<void>;
+  /** Returns the names of all bytes that are written completely. */
   names(): Promise<readonly string[]>;
 }

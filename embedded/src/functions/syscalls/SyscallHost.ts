@@ -34,9 +34,11 @@ export interface TransactionSyscallHost {
   endCursor: string | null;
   /** Returns the transaction. @throws SyscallError in a query */
   requireWritable(operation: string): Transaction;
+  /** Keeps an open query. Returns its id within the execution. */
   openStream(stream: QueryStream): number;
   /** @throws SyscallError when the stream is closed */
   stream(id: number): QueryStream;
+  /** Closes a query; returns false when it is not open. */
   tryCloseStream(id: number): boolean;
   /**
    * Calls a function in the same transaction; a failed mutation leaves no writes.
@@ -52,5 +54,6 @@ export interface ActionSyscallHost {
   readonly origin: CallOrigin;
   /** Name as `module:function` or `METHOD /route`. */
   readonly name: string;
+  /** Returns the caller's identity, or null. */
   identity(): Promise<UserIdentity | null>;
 }

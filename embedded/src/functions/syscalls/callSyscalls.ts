@@ -9,6 +9,7 @@ import { functionPathOf, functionHandle } from "./functionAddress.js";
 import type { NestedLimits, TransactionSyscallHost } from "./SyscallHost.js";
 import type { TransactionSyscall } from "./syscallTable.js";
 
+/** Syscalls of nested calls, schedules and the identity, by name. @throws SyscallError */
 export const callSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   "1.0/runUdf": (host, args) => {
     const udfType = args.string("udfType");

@@ -7,6 +7,7 @@ import type { SyscallArgs } from "./SyscallArgs.js";
 import { parseQuery, readsSystemTable } from "./parseQuery.js";
 import type { SyncSyscall, TransactionSyscall } from "./syscallTable.js";
 
+/** Syscalls of `ctx.db` that return at once, by name. */
 export const syncDatabaseSyscalls: Readonly<Record<string, SyncSyscall>> = {
   "1.0/queryStream": (host, args) => {
     const query = parseQuery(args.object("query"));
@@ -22,6 +23,7 @@ export const syncDatabaseSyscalls: Readonly<Record<string, SyncSyscall>> = {
   },
 };
 
+/** Syscalls of `ctx.db` that return a promise, by name. */
 export const databaseSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   "1.0/get": (host, args) => {
     const table = args.optionalString("table");

@@ -17,6 +17,7 @@ import type { LogEntry } from "../run/logTypes.js";
 import { bundleApp, type AppFiles } from "./bundleApp.js";
 import { ManualClock } from "../../shared/testing/ManualClock.js";
 
+/** Context of a caller without an identity. */
 export const ANYONE: CallContext = { identity: null, isAdmin: false, ip: null, userAgent: null, caller: "HttpApi" };
 
 /** Identity of a test user. */
@@ -45,6 +46,7 @@ class SharedCompiler extends ModuleCompiler {
 
 const compiler = new SharedCompiler(null);
 
+/** What a test replaces of the function layer. */
 export interface TestBackendOptions extends Partial<Omit<FunctionLayerOptions, "database" | "clock">> {
   readonly persistence?: Persistence;
   readonly clock?: Clock;
@@ -76,6 +78,7 @@ export class TestBackend {
     this.layer = createFunctionLayer(layerOptions, options.compileCacheDir === undefined ? compiler : undefined);
   }
 
+  /** Starts a backend, and deploys `files` if they are given. */
   static async start(files: AppFiles | null, options: TestBackendOptions = {}): Promise<TestBackend> {
     const clock = options.clock ?? new ManualClock();
     const database = await openDatabase({
@@ -89,6 +92,7 @@ export class TestBackend {
     return backend;
   }
 
+  /** Bundles and pushes files. */
   async deploy(files: AppFiles): Promise<DeployDiff> {
     const push = await bundleApp(files);
     const analysis = await this.layer.deployments.analyze(push);
@@ -100,6 +104,7 @@ export class TestBackend {
     return diff;
   }
 
+  /** Returns all rows of a system table. */
   systemRows(table: string): Document[] {
     const stream = this.database
       .asSystem(this.database.read())

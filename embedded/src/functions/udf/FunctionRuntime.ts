@@ -31,6 +31,7 @@ export interface FunctionRuntime {
 /** The action that makes a nested call. */
 export interface ActionCaller {
   readonly origin: CallOrigin;
+  /** Returns the caller's identity, or null. */
   identity(): Promise<UserIdentity | null>;
 }
 

@@ -1,5 +1,10 @@
-/** `HangDetector` owns the decision whether the server's thread hangs, from samples that another thread takes. */
+/**
+ * `HangDetector` owns how late the server's thread is, from samples that another thread takes.
+ *
+ * Invariant: a beat, a debugger or a suspended process resets the lateness.
+ */
 
+/** State of the server's thread at one moment. */
 export interface ThreadSample {
   /** Milliseconds of a monotonic clock. */
   readonly at: number;
@@ -34,6 +39,7 @@ export class HangDetector {
     this.#sampleMs = sampleMs;
   }
 
+  /** Adds a sample. Returns the lateness since the last beat. */
   add(sample: ThreadSample): Lateness {
     const last = this.#last;
     this.#last = sample;

@@ -18,7 +18,9 @@ export interface WatchdogOptions {
   readonly reportTo: number | null;
 }
 
+/** Time between two beats of the server's thread. */
 const BEAT_MS = 200;
+/** Longest time between two samples of the watchdog's thread. */
 const SAMPLE_MS = 500;
 /** The backend's own code may take so many times longer, such as a text search's first use. */
 const BACKEND_CODE_FACTOR = 12;

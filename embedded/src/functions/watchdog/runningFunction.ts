@@ -5,6 +5,7 @@
  * possible.
  */
 
+/** Positions of the numbers in the shared memory. */
 export const WATCHDOG_FIELDS = { beat: 0, isInOperation: 1, isDebugged: 2, nameLength: 3 } as const;
 const NAME_BYTES = 512;
 const NAME_START = Object.keys(WATCHDOG_FIELDS).length * Int32Array.BYTES_PER_ELEMENT;
@@ -23,7 +24,9 @@ export function watchdogStateOf(buffer: SharedArrayBuffer): WatchdogState {
   };
 }
 
+/** Memory of this process, which the watchdog's thread is given. */
 export const watchdogStateBuffer = new SharedArrayBuffer(NAME_START + NAME_BYTES);
+/** Views of `watchdogStateBuffer`. */
 export const watchdogState = watchdogStateOf(watchdogStateBuffer);
 
 const encoder = new TextEncoder();

@@ -27,6 +27,7 @@ export interface WatchdogReport {
 }
 
 const STDERR = 2;
+/** Longest wait for the debugger. */
 const ASK_WITHIN_MS = 1_000;
 /** Maximum pauses in which the name is read: a pause within a hook of the runtime has no function. */
 const MAX_PAUSES = 10;

@@ -24,6 +24,7 @@ export interface ImportedTable {
   readonly rows: () => AsyncIterable<ImportedRow>;
 }
 
+/** An uploaded file that is read table by table. */
 export interface ImportSource {
   readonly tables: readonly ImportedTable[];
   /** Table numbers in the file; null for tables without one. */

@@ -54,12 +54,14 @@ export class ImportTable {
     this.#table = importTable(database);
   }
 
+  /** Adds an import. Returns its id. */
   insert(tx: Transaction, row: Omit<ImportRow, "_id" | "_creationTime">): string {
     const old = [...this.#table.all(tx)].slice(0, 1 - MAX_KEPT_ROWS);
     for (const { _id } of old) this.#table.delete(tx, _id);
     return this.#table.insert(tx, row);
   }
 
+  /** Returns all imports, the oldest first. */
   all(tx: Transaction): readonly ImportRow[] {
     return [...this.#table.all(tx)];
   }
@@ -69,6 +71,7 @@ export class ImportTable {
     return this.#database.asSystem(tx).normalizeId("_snapshot_imports", id) === null ? null : this.#table.get(tx, id);
   }
 
+  /** Changes the state of an import. */
   setState(tx: Transaction, id: string, state: ImportState): void {
     this.#table.patch(tx, id, { state });
   }

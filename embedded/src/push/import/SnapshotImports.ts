@@ -150,6 +150,7 @@ export class SnapshotImports {
     return row === null ? null : importValue(row);
   }
 
+  /** Returns the imports as the CLI reads them. */
   list(tx: Transaction): Value {
     return this.#table.all(tx).map(importValue);
   }

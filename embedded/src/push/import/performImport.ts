@@ -42,7 +42,9 @@ interface Plan {
   readonly empty: readonly string[];
 }
 
+/** Documents of one transaction. */
 const CHUNK = 100;
+/** Documents between two reports of the progress. */
 const REPORT_EVERY = 50 * CHUNK;
 const MAX_FILE_BYTES = 20 * 2 ** 30;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

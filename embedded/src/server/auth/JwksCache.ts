@@ -5,6 +5,7 @@ import type { Clock } from "../../shared/Clock.js";
 import { AuthenticationError } from "../../sync/types.js";
 import { propertyOf } from "../../shared/json.js";
 
+/** Longest use of fetched keys. */
 const MAX_AGE_MS = 10 * 60_000;
 /** Shortest time between requests for unknown key ids. */
 const MIN_REFETCH_MS = 10_000;

@@ -55,6 +55,7 @@ export const LOOPBACK_LIMITS: NetworkLimits = {
   open: { connections: 1_000, requests: 1_000, sockets: 1_000, largeBodies: 8 },
 };
 
+/** Maximum networks with buckets, which bounds their memory. */
 const MAX_NETWORKS = 20_000;
 
 interface Bucket {

@@ -29,4 +29,5 @@ export async function downloadExport(
   };
 }
 
+/** Routes of exports, by method and path. Each needs the administrator's key. */
 export const exportRoutes: Readonly<Record<string, Handler>> = { "POST /api/export/request/zip": requestExport };

@@ -23,6 +23,7 @@ import { badRequest, HttpError, tooManyRequests } from "../http/HttpError.js";
 import { parseFormat, resultEnvelope, type ResultFormat } from "../http/resultEnvelope.js";
 import type { Handler, ServerContext } from "../ServerContext.js";
 
+/** Maximum queries of one request. */
 const MAX_BATCH = 100;
 /** Maximum characters of a batch's results. The first result may be longer. */
 const MAX_BATCH_RESULTS = 1024 * 1024;
@@ -129,6 +130,9 @@ export async function runByRoute(request: ApiRequest, context: ServerContext, ro
   return answer(await runAny(call, context), { call, format: parseFormat(body.optionalString("format")) }, context);
 }
 
+/**
+ * Routes that call functions, by method and path. A function's failure is a reply; refused requests throw HttpError.
+ */
 export const functionRoutes: Readonly<Record<string, Handler>> = {
   "POST /api/query": post(runQuery),
   "GET /api/query": queryByGet,

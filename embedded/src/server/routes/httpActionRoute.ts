@@ -7,6 +7,7 @@ import { HttpError } from "../http/HttpError.js";
 import { limitBytes } from "../http/limitBytes.js";
 import type { ServerContext } from "../ServerContext.js";
 
+/** Convex's limit of an HTTP action's response, in bytes. */
 const MAX_RESPONSE = 20 * 1024 * 1024;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]);
 const WITHOUT_BODY = new Set(["GET", "HEAD", "OPTIONS"]);

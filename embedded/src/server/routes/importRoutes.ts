@@ -44,6 +44,7 @@ const performImport: Handler = async (request, { imports }) => {
   return json({});
 };
 
+/** Routes of imports, by method and path. Each needs the administrator's key. */
 export const importRoutes: Readonly<Record<string, Handler>> = {
   "POST /api/import/start_upload": admin(startUpload),
   "POST /api/import/upload_part": admin(uploadPart),

@@ -8,6 +8,7 @@ const VERSION = "unknown";
 const canonicalUrls: Handler = async (_request, { cloudUrl, siteUrl }) =>
   json({ convexCloudUrl: cloudUrl, convexSiteUrl: siteUrl });
 
+/** Maximum bytes of an echo, which the CLI requests to test the network. */
 const MAX_ECHO = 64 * 1024;
 
 const echo: Handler = async (request) => ({
@@ -29,6 +30,7 @@ const health: Handler = async (_request, { database }) => {
   return json({ status, readOnly: readOnly !== null, freeBytes }, readOnly === null ? 200 : 503);
 };
 
+/** Routes about the deployment itself, by method and path. Anyone may call them. */
 export const metaRoutes: Readonly<Record<string, Handler>> = {
   "GET /health": health,
   "GET /version": async () => text(VERSION),

@@ -12,6 +12,7 @@ import type { Handler, ServerContext } from "../ServerContext.js";
 
 /** Bounds of a push with source maps. */
 const PUSH_BODY = { ...ADMIN_BODY, maxBytes: 256 * 1024 * 1024 };
+/** Longest time in which a request for logs waits for entries. */
 const MAX_LOG_WAIT_MS = 60_000;
 
 type AdminHandler = (body: JsonObject, context: ServerContext, request: ApiRequest) => Promise<unknown>;
@@ -76,6 +77,7 @@ const checkAdminKey: Handler = async (request, context) => {
   return json({ success: true });
 };
 
+/** Routes of pushes, variables and logs, by method and path. Each needs the administrator's key. */
 export const pushRoutes: Readonly<Record<string, Handler>> = {
   "POST /api/get_config_hashes": admin(configHashes),
   "POST /api/deploy2/start_push": admin((body, { pushes }) => pushes.start(parseStartPush(body.value))),

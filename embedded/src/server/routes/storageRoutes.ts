@@ -6,6 +6,7 @@ import { parseByteRange } from "../http/parseByteRange.js";
 import type { Handler, ServerContext } from "../ServerContext.js";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Seconds for which browsers keep a file, which never changes: 30 days. */
 const MAX_AGE_SECONDS = 2_592_000;
 const MAX_FILE_BYTES = 1024 * 1024 * 1024;
 
@@ -49,6 +50,7 @@ export async function download(request: ApiRequest, { layer }: ServerContext, uu
   };
 }
 
+/** Route of uploads, by method and path. It needs an upload token. */
 export const storageRoutes: Readonly<Record<string, Handler>> = { "POST /api/storage/upload": upload };
 
 function fileHeaders(file: StoredFile): Record<string, string> {

@@ -25,6 +25,7 @@ export class ManualClock implements Clock {
     return () => this.#timers.delete(timer);
   }
 
+  /** Moves the time, and calls what is due in order. */
   advance(ms: number): void {
     const end = this.#time + ms;
     for (;;) {
@@ -45,6 +46,7 @@ export class ManualClock implements Clock {
     return this.#timers.size === 0 ? null : Math.min(...[...this.#timers].map((timer) => timer.time));
   }
 
+  /** Resolves once `count` timers wait. */
   async untilPending(count: number): Promise<void> {
     while (this.#timers.size < count) await new Promise((resolve) => setImmediate(resolve));
   }
