@@ -86,6 +86,6 @@ test("[CLOUD-22] analytics is allowed, and not on respondents' pages", () => {
   }
 });
 
-test("[COACH-10] a host tells search engines of no shared report", () => {
+test("[COACH-10] a host lists no shared report for search engines", () => {
   expect(hosted()._headers).toContain("/report/*\n  x-robots-tag: noindex, nofollow\n");
 });

@@ -96,7 +96,7 @@ describe("with 2,000 respondents", () => {
     expect(Math.max(remindAll!, deleteLink!)).toBeLessThan(MOST_READ_BY_A_SWEEP);
   });
 
-  test("[CLOUD-10] [INS-28] of 10,000 answers an insight reads 300 and says so; the chat finds the nearest", async () => {
+  test("[CLOUD-10] [INS-28] of 10,000 answers an insight reads 300 and states that; the chat finds the nearest", async () => {
     const { subject } = await crowd.requestor(200, 100);
     const external = { kind: "external-feedback-insights" };
     await crowd.mutation("insights/insights:request", external, subject);

@@ -29,8 +29,8 @@ async function serves(): Promise<void> {
   socket.close();
 }
 
-describe("what one connection may ask for", () => {
-  test("[SYNC-42] thousands of subscriptions end the connection that asks for them, with the limit in words", async () => {
+describe("what one connection may request", () => {
+  test("[SYNC-42] thousands of subscriptions end the connection that requests them, with an error that names the limit", async () => {
     const socket = await connect();
     const before = process.memoryUsage().heapUsed;
     socket.say(

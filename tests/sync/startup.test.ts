@@ -41,7 +41,7 @@ async function refusedCommand(...options: string[]): Promise<string> {
   return stderr;
 }
 
-describe("a backend that can't start says why in one line", () => {
+describe("a backend that can't start reports the cause in one line", () => {
   test("[HTTP-60] its port is taken", async () => {
     const backend = await startTestBackend();
     expect((await refusal({ port: backend.port })).code).toBe("PortInUse");

@@ -54,7 +54,7 @@ describe("errors", () => {
     expect(body.code).toMatch(REDACTED);
   });
 
-  test("[HTTP-29] the administrator sees everything", async () => {
+  test("[HTTP-29] the administrator reads everything", async () => {
     const admin = { authorization: `Convex ${ADMIN_KEY}` };
     const { errorMessage } = (await (await post("10.1.0.1", refuse, admin)).json()) as { errorMessage: string };
     expect(errorMessage).toContain("Uncaught ConvexError");

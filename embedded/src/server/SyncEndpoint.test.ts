@@ -80,7 +80,7 @@ test("[HTTP-23] all sockets together have a limit, those of loopback included", 
   expect(await (await open("10.0.0.1")).reason).toBe("TooManyConcurrentRequests");
 });
 
-test("[HTTP-23] closing says goodbye to every socket", async () => {
+test("[HTTP-23] a close sends every socket a code", async () => {
   const { reason } = await open("10.0.0.1");
   await endpoint.close();
   expect(await reason).toBe("ServerRestarting");

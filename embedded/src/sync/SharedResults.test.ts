@@ -27,7 +27,7 @@ const told = async (peer: FakePeer) =>
   (await peer.settled()).flatMap((frame) => (frame.modifications as { value: unknown }[]).map(({ value }) => value));
 
 describe("equal live queries", () => {
-  test("[SYNC-15] of one caller's many windows are run once for a commit, and every window is told", async () => {
+  test("[SYNC-15] of one caller's many windows are run once for a commit, and every window gets the result", async () => {
     const { deployment, peers } = await windows(...Array.from({ length: 20 }, () => "ann"));
     expect(deployment.subscriptions).toBe(1);
     deployment.commit("a", 1);

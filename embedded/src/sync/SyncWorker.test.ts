@@ -93,7 +93,7 @@ describe("transitions", () => {
     expect(transition.modifications).toMatchObject([{ type: "QueryUpdated", queryId: 0, value: 1 }]);
   });
 
-  test("[SYNC-11] commits of one moment are told together", async () => {
+  test("[SYNC-11] commits of one moment are in one transition", async () => {
     const { deployment, peer } = await watching("a", "b");
     deployment.commit("a", 1);
     deployment.commit("b", 2);
@@ -106,7 +106,7 @@ describe("transitions", () => {
     expect(deployment.runs).toHaveLength(2);
   });
 
-  test("[SYNC-11] a commit during a run is told by the next transition, the run's own timestamp stays", async () => {
+  test("[SYNC-11] a commit during a run is in the next transition, and the run's own timestamp stays", async () => {
     const { deployment, peer } = await watching("a", "b");
     const release = deployment.hold("kv:get");
     const first = deployment.commit("a", 1);
@@ -122,7 +122,7 @@ describe("transitions", () => {
     expect(two?.modifications.map((m: Frame) => m.value).sort()).toEqual([2, 3]);
   });
 
-  test("[SYNC-12] an unchanged result is not told again", async () => {
+  test("[SYNC-12] an unchanged result is not sent again", async () => {
     const { deployment, peer } = await watching("a");
     deployment.commit("a", 1);
     await peer.settled();
@@ -145,7 +145,7 @@ describe("transitions", () => {
     expect(only(await peer.settled()).modifications).toMatchObject([{ type: "QueryFailed" }]);
   });
 
-  test("[SYNC-13] at most two transitions wait for a slow network, and what happens meanwhile is told in one", async () => {
+  test("[SYNC-13] at most two transitions wait for a slow network, and what happens meanwhile is in one", async () => {
     const { deployment, peer } = await watching("a");
     peer.isStalled = true;
     for (let value = 1; value <= 6; value += 1) {
@@ -169,7 +169,7 @@ describe("transitions", () => {
     expect(deployment.subscriptions).toBe(0);
   });
 
-  test("[SYNC-14] a query removed while it runs is told as removed only", async () => {
+  test("[SYNC-14] a query removed while it runs is sent as removed only", async () => {
     const { deployment, peer } = open();
     const release = deployment.hold("kv:get");
     peer.connect();
@@ -291,7 +291,7 @@ describe("identity", () => {
     value,
   });
 
-  test("[SYNC-30] Connect, Authenticate and the query set of a reconnection are told in one transition", async () => {
+  test("[SYNC-30] Connect, Authenticate and the query set of a reconnection are answered in one transition", async () => {
     const { peer } = open();
     peer.connect({ connectionCount: 1 });
     peer.say(authenticate(0, "ann"), modify(0, add(0, "kv:whoami", "x")));
@@ -509,7 +509,7 @@ describe("faults", () => {
     expect(await peer.settled()).toEqual([]);
   });
 
-  test("[SYNC-49] what a client asks for is answered once no commit waits for the disk; a commit's change is not held back", async () => {
+  test("[SYNC-49] what a client requests is answered once no commit waits for the disk; a commit's change is not held back", async () => {
     const { deployment, peer } = await watching("a");
     let publish = () => {};
     deployment.publishing = new Promise((resolve) => (publish = resolve));

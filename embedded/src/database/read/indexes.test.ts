@@ -27,67 +27,72 @@ async function open(persistence: Persistence = new MemoryPersistence()) {
   return database;
 }
 
+/** Ranges of `items.by_ab` whose expressions are out of order. */
+const INVALID_RANGES: Bound[][] = [
+  [["Eq", "b", 1]],
+  [
+    ["Eq", "a", 1],
+    ["Eq", "a", 1],
+  ],
+  [
+    ["Gt", "a", 1],
+    ["Eq", "b", 1],
+  ],
+  [
+    ["Gt", "a", 1],
+    ["Lt", "b", 1],
+  ],
+  [
+    ["Gt", "a", 1],
+    ["Gte", "a", 2],
+  ],
+  [
+    ["Lt", "a", 1],
+    ["Lte", "a", 2],
+  ],
+  [
+    ["Eq", "a", 1],
+    ["Eq", "b", 1],
+    ["Eq", "c", 1],
+  ],
+  [
+    ["Eq", "a", 1],
+    ["Eq", "b", 1],
+    ["Eq", "_creationTime", 1],
+    ["Eq", "_id", "x"],
+    ["Eq", "a", 1],
+  ],
+];
+
+/** Ranges of `items.by_ab` that end in at most one bound on each side. */
+const VALID_RANGES: Bound[][] = [
+  [],
+  [
+    ["Eq", "a", 1],
+    ["Gt", "b", 1],
+    ["Lte", "b", 2],
+  ],
+  [
+    ["Eq", "a", 1],
+    ["Eq", "b", 1],
+    ["Gt", "_creationTime", 1],
+  ],
+  [
+    ["Eq", "a", 1],
+    ["Eq", "b", 1],
+    ["Eq", "_creationTime", 1],
+    ["Lt", "_id", "x"],
+  ],
+];
+
 describe("index ranges", () => {
   it("[IX-03] a range is equalities on leading fields, then bounds on the next one; anything else is refused", async () => {
     const database = await open();
     const tx = database.read();
-    const refused: Bound[][] = [
-      [["Eq", "b", 1]],
-      [
-        ["Eq", "a", 1],
-        ["Eq", "a", 1],
-      ],
-      [
-        ["Gt", "a", 1],
-        ["Eq", "b", 1],
-      ],
-      [
-        ["Gt", "a", 1],
-        ["Lt", "b", 1],
-      ],
-      [
-        ["Gt", "a", 1],
-        ["Gte", "a", 2],
-      ],
-      [
-        ["Lt", "a", 1],
-        ["Lte", "a", 2],
-      ],
-      [
-        ["Eq", "a", 1],
-        ["Eq", "b", 1],
-        ["Eq", "c", 1],
-      ],
-      [
-        ["Eq", "a", 1],
-        ["Eq", "b", 1],
-        ["Eq", "_creationTime", 1],
-        ["Eq", "_id", "x"],
-        ["Eq", "a", 1],
-      ],
-    ];
-    for (const bounds of refused) {
+    for (const bounds of INVALID_RANGES) {
       expect(() => tx.openQuery(range("items.by_ab", bounds))).toThrow(/range on index items.by_ab is invalid/);
     }
-    for (const bounds of [
-      [],
-      [
-        ["Eq", "a", 1],
-        ["Gt", "b", 1],
-        ["Lte", "b", 2],
-      ],
-      [
-        ["Eq", "a", 1],
-        ["Eq", "b", 1],
-        ["Gt", "_creationTime", 1],
-      ],
-      [
-        ["Eq", "a", 1],
-        ["Eq", "b", 1],
-        ["Eq", "_creationTime", 1],
-        ["Lt", "_id", "x"],
-      ],
-    ] satisfies Bound[][]) {
+    for (const bounds of VALID_RANGES) {
       expect(collect(tx, range("items.by_ab", bounds))).toEqual([]);
     }
     expect(() => tx.openQuery(range("items"))).toThrow('"items" is not of the form "table.index"');
@@ -207,7 +212,7 @@ describe("index ranges", () => {
     expect(() => run(Array<{ limit: number }>(257).fill({ limit: 1 }))).toThrow("at most 256 operators");
   });
 
-  it("[IX-09] texts longer than the store's keys are told apart and in order", async () => {
+  it("[IX-09] texts longer than the store's keys are distinct and in order", async () => {
     const directory = mkdtempSync(join(tmpdir(), "store-"));
     const texts = [
       "x".repeat(3000),

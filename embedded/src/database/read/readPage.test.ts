@@ -28,7 +28,7 @@ describe("pages", () => {
     expect(page(database, { cursor: second.continueCursor })).toMatchObject({ page: [], isDone: true });
   });
 
-  it("[PG-03] a page with an end cursor holds everything up to it, whatever its size and limits say", async () => {
+  it("[PG-03] a page with an end cursor holds everything up to it, whatever its size and limits are", async () => {
     const database = await open(6);
     const { continueCursor } = page(database, { pageSize: 4 });
     await mutate(database, (tx) => [0.5, 1.5, 2.5].forEach((n) => tx.insert("items", { n })));
@@ -54,7 +54,7 @@ describe("pages", () => {
     expect(() => page(database, { cursor })).toThrow(/InvalidCursor/);
   });
 
-  it("[PG-06] a limit on rows or bytes ends a page early, asks for a split, and nothing is lost", async () => {
+  it("[PG-06] a limit on rows or bytes ends a page early and recommends a split, and nothing is lost", async () => {
     const database = await open(10);
     const byRows = page(database, { maximumRowsRead: 4 });
     expect(byRows).toMatchObject({ isDone: false, pageStatus: "SplitRequired" });

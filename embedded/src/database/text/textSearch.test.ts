@@ -88,7 +88,7 @@ describe("text search", () => {
     expect(raw([search], "notes.absent")).toThrow(/there is no search index notes.absent/);
   });
 
-  it("[SRCH-05] a search sees its snapshot and the transaction's own writes, no more and no less", async () => {
+  it("[SRCH-05] a search reads its snapshot and the transaction's own writes, no more and no less", async () => {
     const database = await open();
     const [first, second] = await insert(database, "alpha one", "alpha two");
     const old = database.read();

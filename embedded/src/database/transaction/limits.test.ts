@@ -65,7 +65,7 @@ describe("limits of a transaction", () => {
     expect(tx.readSet.intervals.size).toBeGreaterThan(0);
   });
 
-  it("[ER-04] a document beyond the limits of documents is an InvalidDocument that says which", async () => {
+  it("[ER-04] a document beyond the limits of documents is an InvalidDocument that names it", async () => {
     const database = await open();
     const tx = database.begin();
     expect(() => tx.insert("t", { text: "x".repeat(2 ** 20) })).toThrow(

@@ -207,7 +207,7 @@ describe("transactions", () => {
     }
   });
 
-  it("[TX-04] a transaction sees its own writes, a savepoint takes back those since it, and the reads stay", async () => {
+  it("[TX-04] a transaction reads its own writes, a rollback undoes those since its savepoint, and the reads stay", async () => {
     const database = await open();
     const [kept, other] = await mutate(database, (tx) => [
       tx.insert("things", { n: 1 }),

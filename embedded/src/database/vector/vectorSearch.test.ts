@@ -68,7 +68,7 @@ describe("vector search", () => {
     expect(() => ids({ $or: Array<JSONValue>(65).fill(equal("kind", 1)) })).toThrow(/more than 64 filters/);
   });
 
-  it("[VEC-04] a wrong dimension, number or index is an error that says so", async () => {
+  it("[VEC-04] a wrong dimension, number or index is an error that names it", async () => {
     const database = await open();
     expect(() => search(database, { vector: [1, 2] })).toThrow(/the vector has 2 dimensions, the index 3/);
     expect(() => search(database, { vector: [1, 2, NaN] })).toThrow(/not numbers/);
@@ -76,7 +76,7 @@ describe("vector search", () => {
     expect(() => search(database, { indexName: "answers.other" })).toThrow("there is no vector index answers.other");
   });
 
-  it("[VEC-05] a search sees what is published, and follows changes and deletions", async () => {
+  it("[VEC-05] a search reads what is published, and follows changes and deletions", async () => {
     const persistence = new GatedPersistence();
     const database = await open(persistence);
     const id = await insert(database, [1, 0, 0]);
