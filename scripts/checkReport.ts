@@ -49,7 +49,7 @@ function linesOf({ claims, otherQuotes, fits, strayByte, fingerprint, holds }: C
   ];
 }
 
-/** A file may hold anything: control characters would write to the terminal. */
+/** Returns a text on one line. A file may hold control characters, which would act on the terminal. */
 function oneLine(text: string): string {
   return JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029]/g, " ");
 }

@@ -37,7 +37,7 @@ export function fileIndexProblems(files: readonly ProjectFile[], document: strin
   ];
 }
 
-/** Code units decide the order, so that no locale changes it. */
+/** Reports paths that are out of order. Code units decide it, so that no locale changes it. */
 function orderProblems(document: string): string[] {
   const folders = [...document.matchAll(/^## (?:`([^`]+)`|.+)$/gm)].map(([, folder]) => folder ?? ROOT);
   const nearestFolder = (path: string) =>

@@ -7,7 +7,7 @@ export interface ManifestChunk {
 }
 
 /** Vite's `.vite/manifest.json`, by module. */
-export type Manifest = Readonly<Record<string, ManifestChunk>>;
+export type ViteManifest = Readonly<Record<string, ManifestChunk>>;
 
 /** What loads before a route renders. */
 export interface RouteBudget {
@@ -26,10 +26,10 @@ export interface LazyPart {
 }
 
 /**
- * Script files that `modules` load, with their static imports, each file once.
+ * Returns the script files that `modules` load, with their static imports, each file once.
  * @throws Error for a module that is missing or not imported by one before it
  */
-export function loadedFiles(manifest: Manifest, modules: readonly string[]): string[] {
+export function loadedFiles(manifest: ViteManifest, modules: readonly string[]): string[] {
   const reached = new Set<string>();
   const visit = (key: string): void => {
     if (reached.has(key)) return;
@@ -44,7 +44,7 @@ export function loadedFiles(manifest: Manifest, modules: readonly string[]): str
   return [...new Set([...reached].map((key) => chunk(manifest, key).file))].filter((file) => file.endsWith(".js"));
 }
 
-function chunk(manifest: Manifest, key: string): ManifestChunk {
+function chunk(manifest: ViteManifest, key: string): ManifestChunk {
   const found = manifest[key];
   if (found === undefined) throw new Error(`the build has no chunk ${key}`);
   return found;
@@ -61,7 +61,7 @@ export interface FirstLoad {
  * @throws Error for a module that the build does not load
  */
 export function firstLoad(
-  manifest: Manifest,
+  manifest: ViteManifest,
   modules: readonly string[],
   gzippedBytes: (file: string) => number,
 ): FirstLoad {

@@ -40,7 +40,7 @@ if (values.supervised === undefined && hangMs > 0 && debuggerUrl() === undefined
 
 async function serve(): Promise<void> {
   try {
-    const redactsErrors = readErrors(values.errors);
+    const redactsErrors = parseErrorsOption(values.errors);
     const stopping = new AbortController();
     const supervision = superviseSelf(
       () => stopping.abort(),
@@ -75,7 +75,7 @@ async function serve(): Promise<void> {
 }
 
 /** Whether errors are redacted; null means the default. @throws StartError InvalidOption */
-function readErrors(option: string | undefined): boolean | null {
+function parseErrorsOption(option: string | undefined): boolean | null {
   if (option === undefined) return null;
   if (option === "shown" || option === "redacted") return option === "redacted";
   throw new StartError("InvalidOption", `--errors must be shown or redacted, not ${option}`);

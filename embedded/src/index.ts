@@ -15,7 +15,7 @@ import { fetchIssuerJson } from "./server/auth/fetchIssuerJson.js";
 import { JwksCache } from "./server/auth/JwksCache.js";
 import { RequestAuthenticator } from "./server/auth/RequestAuthenticator.js";
 import { TokenVerifier } from "./server/auth/TokenVerifier.js";
-import { BackendServer, type Fallback } from "./server/BackendServer.js";
+import { BackendServer, type FallbackHandler } from "./server/BackendServer.js";
 import { isLoopbackHost, networkOf, parseAddress, UNKNOWN_ADDRESS } from "./server/http/ipAddress.js";
 import { NetworkBudget } from "./server/http/NetworkBudget.js";
 import { Listener } from "./server/Listener.js";
@@ -95,7 +95,7 @@ export interface BackendOptions {
   /** Header with the client's address, such as `x-forwarded-for`. */
   readonly trustedProxyHeader?: string;
   /** Serves other requests (the web page). The default answers 404. */
-  readonly fallback?: Fallback;
+  readonly fallback?: FallbackHandler;
   /**
    * Milliseconds for which a function may hold its thread, after which this process is ended. By default it never is.
    */

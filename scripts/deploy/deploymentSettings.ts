@@ -7,20 +7,20 @@ import { createKeys } from "../launch/keys.js";
 export const KEY_NAMES = ["JWT_PRIVATE_KEY", "JWKS"] as const;
 
 /** Variables to set, and whether the session keys among them are new. */
-export interface Settings {
+export interface DeploymentSettings {
   readonly variables: ReadonlyMap<string, string>;
   readonly hasNewKeys: boolean;
 }
 
 /**
- * Variables to set in a deployment; blank values are left out. Session keys are made once, since new ones sign everyone
+ * Returns variables to set in a deployment; blank values are left out. Session keys are made once, since new ones sign everyone
  * out.
  * @param text of a file like `.env.local.example`
  * @param present names that the deployment has
  * @param replacesKeys makes new keys where there are some
  * @throws Error with a sentence that names the variable
  */
-export function settingsFor(text: string, present: ReadonlySet<string>, replacesKeys: boolean): Settings {
+export function settingsFor(text: string, present: ReadonlySet<string>, replacesKeys: boolean): DeploymentSettings {
   const given = Object.entries(parseEnv(text)).filter((entry): entry is [string, string] => entry[1]?.trim() !== "");
   const known = new Set<string>(["SITE_URL", ...FORWARDED_VARIABLES]);
   for (const [name] of given) {

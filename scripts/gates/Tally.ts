@@ -30,7 +30,7 @@ export interface VitestReport {
 }
 
 /**
- * Tally of a report. Skipped tests and unloadable files count as failed. An error exit or a missing report is at least
+ * Returns the tally of a report. Skipped tests and unloadable files count as failed. An error exit or a missing report is at least
  * one failure.
  */
 export function tallyOf(report: VitestReport | null, exitCode: number | null): Tally {

@@ -10,14 +10,14 @@ const USUAL_PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Path of Chromium: CHROMIUM_PATH or a usual place. */
+/** Returns the path of Chromium from CHROMIUM_PATH or a usual place; null without one. */
 export function findChromium(): string | null {
   const given = process.env["CHROMIUM_PATH"];
   return (given ? [given] : USUAL_PLACES).find(isExecutable) ?? null;
 }
 
 /**
- * Path of the headless shell, or of Chromium where there is none. The shell takes half the processor time and shows no
+ * Returns the path of the headless shell, or of Chromium where there is none. The shell takes half the processor time and shows no
  * permission prompts.
  */
 export function findHeadlessShell(): string | null {
@@ -25,7 +25,7 @@ export function findHeadlessShell(): string | null {
 }
 
 /**
- * Path of Chromium. Installs Debian's package as root where there is none.
+ * Returns the path of Chromium. Installs Debian's package as root where there is none.
  * @throws Error naming the package to install
  */
 export function ensureChromium(): string {

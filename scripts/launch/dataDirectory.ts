@@ -74,7 +74,7 @@ export async function writePrivateFile(dataDir: string, name: string, content: s
   await rename(unfinished, path.join(dataDir, name));
 }
 
-/** Content of a file, or null without one. */
+/** Returns the content of a file, or null without one. */
 export async function readPrivateFile(dataDir: string, name: string): Promise<string | null> {
   try {
     return await readFile(path.join(dataDir, name), "utf8");

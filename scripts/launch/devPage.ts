@@ -24,7 +24,7 @@ export async function devPage(host: string): Promise<DevPage> {
   };
 }
 
-/** Port for the reload socket, which can't share the backend's port. */
+/** Returns a free port for the reload socket, which can't share the backend's port. */
 async function freePort(host: string): Promise<number> {
   const server = createNetServer();
   await new Promise<void>((resolve, reject) => {

@@ -156,7 +156,7 @@ async function prepareDeployment(step: {
   await writeLaunchRecord(dataDir, { variables, pushed: hash });
 }
 
-/** Content of a file for `npx convex … --env-file .data/convex.env`. */
+/** Returns the content of a file for `npx convex … --env-file .data/convex.env`. */
 function cliFile(url: string, adminKey: string): string {
   return `CONVEX_SELF_HOSTED_URL=${url}\nCONVEX_SELF_HOSTED_ADMIN_KEY=${adminKey}\n`;
 }

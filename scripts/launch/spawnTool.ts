@@ -13,7 +13,7 @@ export interface ToolOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The program ends with this process, also after kill -9: its push would conflict with the next start's. */
+/** Starts a program that ends with this process, also after kill -9: its push would conflict with the next start's. */
 export function spawnTool(args: readonly string[], { env, output, signal }: ToolOptions): ChildProcess {
   return spawn(process.execPath, ["--import", END_WITH_PARENT, ...args], {
     cwd: projectRoot,

@@ -70,7 +70,7 @@ function isIcon(id: string): boolean {
   return id.includes("/node_modules/lucide-react/");
 }
 
-/** Modules with all their static imports. */
+/** Returns modules with all their static imports. */
 function importsOf(modules: readonly string[], graph: ModuleGraph): Set<string> {
   const reached = new Set<string>();
   const visit = (id: string): void => {

@@ -13,15 +13,15 @@ import { CatalogHistory } from "./schema/Catalog.js";
 import { Committer } from "./commit/Committer.js";
 import { IndexBackfills } from "./schema/IndexBackfills.js";
 import { IndexGarbageCollector } from "./schema/IndexGarbageCollector.js";
-import { RETENTION, type Retention } from "./transaction/limits.js";
+import { SNAPSHOT_RETENTION, type SnapshotRetention } from "./transaction/limits.js";
 import type { PreparationContext } from "./schema/SchemaPreparation.js";
 import { SchemaRegistryImpl } from "./schema/SchemaRegistryImpl.js";
 import { SnapshotManager } from "./read/SnapshotManager.js";
-import { type Later, StoreAccess } from "./store/StoreAccess.js";
-import { type FormatMigration, MIGRATIONS, migrateFormat } from "./store/migrateFormat.js";
+import { type RunLater, StoreAccess } from "./store/StoreAccess.js";
+import { type FormatMigration, FORMAT_MIGRATIONS, migrateFormat } from "./store/migrateFormat.js";
 import { migrateSystemIndexes } from "./store/migrateSystemIndexes.js";
 import { restoreState, type StoredState } from "./store/restoreState.js";
-import { encodeTs, metaKey } from "./store/storeLayout.js";
+import { encodeStoredTs, metaKey } from "./store/storeLayout.js";
 import { type ReplacementContext, TableReplacementImpl } from "./schema/TableReplacement.js";
 import { TextMerger } from "./text/TextMerger.js";
 import { TextSearch } from "./text/TextSearch.js";
@@ -45,9 +45,9 @@ export interface DatabaseOptions {
   /** Nanoseconds since an arbitrary moment; moves timestamps while `clock` is behind them. */
   readonly monotonicNs?: () => bigint;
   readonly random?: RandomSource;
-  readonly retention?: Retention;
+  readonly retention?: SnapshotRetention;
   /** Timer between attempts to write again. */
-  readonly later?: Later;
+  readonly later?: RunLater;
   /** Receives the reason why changes are refused, and null once they are taken again. */
   readonly onReadOnly?: (reason: string | null) => void;
   /** Migrations from format 1 on, which tests replace. */
@@ -55,21 +55,21 @@ export interface DatabaseOptions {
   readonly onMigrated?: (format: number) => void;
 }
 
-const systemLater: Later = (ms, callback) => systemClock.at(systemClock.now() + ms, callback);
+const systemLater: RunLater = (ms, callback) => systemClock.at(systemClock.now() + ms, callback);
 
 /**
  * Opens the store, and migrates an older one.
  * @throws StoreTooNew for the format of a later version; PersistenceError when the store cannot be written
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { persistence, clock = systemClock, random = systemRandom, retention = RETENTION } = options;
-  await migrateFormat(persistence, options.migrations ?? MIGRATIONS, options.onMigrated);
+  const { persistence, clock = systemClock, random = systemRandom, retention = SNAPSHOT_RETENTION } = options;
+  await migrateFormat(persistence, options.migrations ?? FORMAT_MIGRATIONS, options.onMigrated);
   const found = restoreState(persistence);
   const { retired, ...upgraded } = await migrateSystemIndexes(persistence, found.catalog, found.nextStoreId);
   const stored: StoredState = { ...found, ...upgraded, orphanedIndexes: [...found.orphanedIndexes, ...retired] };
   const wall = clock.nowNs();
   const start = wall > stored.lastTs ? wall : stored.lastTs + 1n;
-  await persistence.write([{ key: metaKey("lastTs"), value: encodeTs(start) }]);
+  await persistence.write([{ key: metaKey("lastTs"), value: encodeStoredTs(start) }]);
   // Only a test's clock moves the time, also back.
   const isManual = options.clock !== undefined && options.monotonicNs === undefined;
   const monotonicNs = options.monotonicNs ?? (isManual ? () => 0n : systemMonotonicNs);
@@ -79,15 +79,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     beginTimes: new SteadyClock({ ...steady, maxLeadNs: isManual ? 0n : MAX_LEAD_NS }),
   };
   const access = new StoreAccess(persistence, options.later ?? systemLater, options.onReadOnly ?? (() => undefined));
-  return new DatabaseImpl(
-    persistence,
-    clocks,
-    random,
-    new WriteLog(retention, isManual ? () => clock.nowNs() : monotonicNs),
-    stored,
-    start,
-    access,
-  );
+  const writeLog = new WriteLog(retention, isManual ? () => clock.nowNs() : monotonicNs);
+  return new DatabaseImpl({ persistence, clocks, random, writeLog, stored, start, access });
 }
 
 interface Clocks {
@@ -95,6 +88,17 @@ interface Clocks {
   readonly timestamps: SteadyClock;
   /** Time of documents, as functions read it. */
   readonly beginTimes: SteadyClock;
+}
+
+interface DatabaseParts {
+  readonly persistence: Persistence;
+  readonly clocks: Clocks;
+  readonly random: RandomSource;
+  readonly writeLog: WriteLog;
+  readonly stored: StoredState;
+  /** Timestamp of the last commit in the store. */
+  readonly start: Timestamp;
+  readonly access: StoreAccess;
 }
 
 class DatabaseImpl implements Database {
@@ -112,15 +116,8 @@ class DatabaseImpl implements Database {
   readonly #writeLog: WriteLog;
   readonly #access: StoreAccess;
 
-  constructor(
-    persistence: Persistence,
-    { timestamps, beginTimes }: Clocks,
-    random: RandomSource,
-    writeLog: WriteLog,
-    stored: StoredState,
-    start: Timestamp,
-    access: StoreAccess,
-  ) {
+  constructor({ persistence, clocks, random, writeLog, stored, start, access }: DatabaseParts) {
+    const { timestamps, beginTimes } = clocks;
     this.#access = access;
     this.#persistence = persistence;
     this.#beginTimes = beginTimes;

@@ -1,6 +1,7 @@
 /**
- * `DeploymentKeys` owns the secret keys of a deployment. They are generated once and kept in `_secrets`, so tokens
- * survive restarts.
+ * `DeploymentKeys` owns the secret keys of a deployment.
+ *
+ * Invariant: keys are generated once and kept in `_secrets`, so that tokens survive restarts.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { SignJWT, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";

@@ -46,7 +46,7 @@ export interface FunctionLayer {
   runInlineQuery(source: string, call: Omit<FunctionCall, "path">): Promise<FunctionOutcome>;
   /** Returns the keys for `<cloud>/.well-known/jwks.json`. */
   jwks(): Promise<JSONValue>;
-  /** Starts; ends actions and deletes files left by the last process. */
+  /** Starts background work; ends actions and deletes files left by the last process. */
   start(): Promise<void>;
   /** Ends actions and waits for mutations. */
   close(): Promise<void>;

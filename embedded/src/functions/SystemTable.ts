@@ -25,10 +25,10 @@ type FieldCodecs = { readonly [field: string]: FieldCodec<unknown> };
 type FieldsOf<Codecs> = { readonly [Field in keyof Codecs]: Codecs[Field] extends FieldCodec<infer T> ? T : never };
 
 /** A decoded row of a system table. */
-export type Row<Codecs> = { readonly _id: string; readonly _creationTime: number } & FieldsOf<Codecs>;
+export type SystemRow<Codecs> = { readonly _id: string; readonly _creationTime: number } & FieldsOf<Codecs>;
 
 /** The row type of a table. */
-export type RowOf<Table> = Table extends SystemTable<infer Codecs extends FieldCodecs> ? Row<Codecs> : never;
+export type RowOf<Table> = Table extends SystemTable<infer Codecs extends FieldCodecs> ? SystemRow<Codecs> : never;
 
 /** Rows of an index between bounds. */
 export interface RowRange {
@@ -52,13 +52,13 @@ export class SystemTable<Codecs extends FieldCodecs> {
   }
 
   /** Returns a row, or null. @throws Error when it is damaged */
-  get(tx: Transaction, id: string): Row<Codecs> | null {
+  get(tx: Transaction, id: string): SystemRow<Codecs> | null {
     const document = this.#database.asSystem(tx).get(id, { allowsSystemTables: true });
     return document === null ? null : this.#decode(document);
   }
 
   /** Yields rows in ascending index order, read lazily. */
-  range(tx: Transaction, { index, equals = [], bounds = [] }: RowRange): Generator<Row<Codecs>> {
+  range(tx: Transaction, { index, equals = [], bounds = [] }: RowRange): Generator<SystemRow<Codecs>> {
     const range = [
       ...equals.map(([fieldPath, value]) => ({ type: "Eq" as const, fieldPath, value: convexToJson(value) })),
       ...bounds.map(([type, fieldPath, value]) => ({ type, fieldPath, value: convexToJson(value) })),
@@ -67,13 +67,13 @@ export class SystemTable<Codecs extends FieldCodecs> {
   }
 
   /** Returns the first row of a range, or null. */
-  first(tx: Transaction, range: RowRange): Row<Codecs> | null {
+  first(tx: Transaction, range: RowRange): SystemRow<Codecs> | null {
     for (const row of this.range(tx, range)) return row;
     return null;
   }
 
   /** Yields all rows, oldest first, read lazily. */
-  all(tx: Transaction): Generator<Row<Codecs>> {
+  all(tx: Transaction): Generator<SystemRow<Codecs>> {
     return this.#read(tx, { type: "FullTableScan", tableName: this.#name, order: "asc" });
   }
 
@@ -105,7 +105,7 @@ export class SystemTable<Codecs extends FieldCodecs> {
     this.#database.asSystem(tx).delete(id);
   }
 
-  *#read(tx: Transaction, source: QueryJson["source"]): Generator<Row<Codecs>> {
+  *#read(tx: Transaction, source: QueryJson["source"]): Generator<SystemRow<Codecs>> {
     const stream = this.#database.asSystem(tx).openQuery({ source, operators: [] }, { allowsSystemTables: true });
     try {
       for (let row = stream.next(); row !== null; row = stream.next()) yield this.#decode(row);
@@ -114,7 +114,7 @@ export class SystemTable<Codecs extends FieldCodecs> {
     }
   }
 
-  #decode(document: Document): Row<Codecs> {
+  #decode(document: Document): SystemRow<Codecs> {
     const row: { [field: string]: unknown } = { _id: document._id, _creationTime: document._creationTime };
     for (const [field, codec] of this.#codecs) {
       const decoded = codec.decode(document[field]);
@@ -122,7 +122,7 @@ export class SystemTable<Codecs extends FieldCodecs> {
       row[field] = decoded;
     }
     // Each field has the type of its codec.
-    return row as Row<Codecs>;
+    return row as SystemRow<Codecs>;
   }
 
   #encode(fields: { readonly [field: string]: unknown }): { [field: string]: Value | undefined } {
@@ -147,12 +147,12 @@ export const bytesCodec = codec("bytes", (stored): stored is ArrayBuffer => stor
 /** Codec of any value that is present. */
 export const anyValueCodec = codec("a value", (stored): stored is Value => stored !== undefined);
 
-/** Codec of a text that is one of `values`. */
+/** Returns the codec of a text that is one of `values`. */
 export function enumCodec<T extends string>(...values: readonly T[]): FieldCodec<T> {
   return codec(values.join(" or "), (stored): stored is T => values.some((value) => value === stored));
 }
 
-/** Codec of null, or what `inner` reads. */
+/** Returns the codec of null, or what `inner` reads. */
 export function nullableCodec<T>(inner: FieldCodec<T>): FieldCodec<T | null> {
   return {
     expected: `${inner.expected} or null`,
@@ -161,7 +161,7 @@ export function nullableCodec<T>(inner: FieldCodec<T>): FieldCodec<T | null> {
   };
 }
 
-/** Codec of an absent field, or what `inner` reads. */
+/** Returns the codec of an absent field, or what `inner` reads. */
 export function optionalCodec<T>(inner: FieldCodec<T>): FieldCodec<T | undefined> {
   return {
     expected: `${inner.expected} or absent`,
@@ -170,7 +170,7 @@ export function optionalCodec<T>(inner: FieldCodec<T>): FieldCodec<T | undefined
   };
 }
 
-/** Codec of JSON text; the shape is not checked. */
+/** Returns the codec of JSON text; the shape is not checked. */
 export function jsonTextCodec<T extends JSONValue | object>(): FieldCodec<T> {
   return {
     expected: "JSON text",
@@ -180,7 +180,7 @@ export function jsonTextCodec<T extends JSONValue | object>(): FieldCodec<T> {
 }
 
 /**
- * Codec of a value that is stored as it is. `read` returns null for an invalid value; `expected` is named in the error.
+ * Returns the codec of a value that is stored as it is. `read` returns null for an invalid value; `expected` is named in the error.
  */
 export function customCodec<T extends Value>(
   expected: string,

@@ -8,7 +8,7 @@ type Entry = readonly [key: Uint8Array, value: Uint8Array];
 export const STORE_FILE = "store.mdb";
 
 /** First byte of the owners' keys, which ranges leave out. */
-export const OWN = 0xff;
+export const OWN_KEY_PREFIX = 0xff;
 
 /** Reads an open LMDB file, and joins split keys. */
 export class LmdbEntries implements Pick<Persistence, "get" | "range"> {
@@ -46,7 +46,7 @@ export class LmdbEntries implements Pick<Persistence, "get" | "range"> {
         group = null;
       }
       if (prefix === null) {
-        if (key[0] === OWN) continue;
+        if (key[0] === OWN_KEY_PREFIX) continue;
         if (isExact || isInRange([key, value])) yield [key, value];
         continue;
       }

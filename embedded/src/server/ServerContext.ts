@@ -41,4 +41,4 @@ export interface ServerContext {
 }
 
 /** Handler of a route. @throws HttpError, which is sent as its status and code */
-export type Handler = (request: ApiRequest, context: ServerContext) => Promise<ApiReply>;
+export type RouteHandler = (request: ApiRequest, context: ServerContext) => Promise<ApiReply>;

@@ -9,9 +9,9 @@ import { ANONYMOUS, AuthenticationError, type Caller, type SyncContext } from ".
 
 /** What a connection does with its caller. */
 export interface CallerListener {
-  /** `isSame`: functions cannot distinguish the caller from the one before. */
+  /** Receives each change. `isSame`: functions cannot distinguish the caller from the one before. */
   changed(before: Caller, isSame: boolean): void;
-  /** The connection must then be closed. */
+  /** Receives the error of a refused or expired token; the connection must then be closed. */
   rejected(error: string, baseVersion: number, authUpdateAttempted: boolean): void;
 }
 
@@ -64,15 +64,15 @@ export class ConnectionCaller {
   }
 
   /** Returns whether the token of `caller` has expired, which rejects it. */
-  rejectExpired(caller: Caller): boolean {
+  rejectIfExpired(caller: Caller): boolean {
     const isExpired = this.#hasExpired(caller);
     if (isExpired) this.#expire();
     return isExpired;
   }
 
-  /** Does what `rejectExpired` does for the current caller, unless a new token is being verified. */
-  rejectExpiredCurrent(): boolean {
-    return !this.#isAuthenticating && this.rejectExpired(this.#current);
+  /** Does what `rejectIfExpired` does for the current caller, unless a new token is being verified. */
+  rejectCurrentIfExpired(): boolean {
+    return !this.#isAuthenticating && this.rejectIfExpired(this.#current);
   }
 
   /** Ends the watch of the token's expiry. */

@@ -81,7 +81,7 @@ export class ConnectionUpdates {
     this.#unsentTransitions += 1;
   }
 
-  /** A transition was written to the peer, or the socket is closed. */
+  /** Counts a transition as read, once it is written to the peer or the socket is closed. */
   transitionFlushed(): void {
     this.#unsentTransitions -= 1;
     if (!this.#isHeld) return;

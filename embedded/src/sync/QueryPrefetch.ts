@@ -39,7 +39,7 @@ export class QueryPrefetch {
     if (!this.#isRunning) void this.#run();
   }
 
-  /** Queries run one at a time, so that the end of the write is noticed between two runs. */
+  /** Runs queries one at a time, so that the end of the write is noticed between two runs. */
   async #run(): Promise<void> {
     this.#isRunning = true;
     // The store's write begins in this turn.

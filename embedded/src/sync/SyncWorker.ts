@@ -9,12 +9,12 @@ import { queryRequest } from "../functions/cache/queryRequest.js";
 import { redactOutcome } from "../functions/redactOutcome.js";
 import type { CallContext, FunctionCall, FunctionOutcome, QueryRequest } from "../functions/udf/callTypes.js";
 import {
-  bytesOf,
+  bytesOfPieces,
   encodeServerMessage,
   MAX_FRAME_CHARACTERS,
   splitTransition,
-  textOf,
-  type Pieces,
+  textOfPieces,
+  type MessagePieces,
 } from "../protocol/encodeServerMessage.js";
 import { sendableJournal } from "../protocol/journal.js";
 import type {
@@ -68,7 +68,7 @@ export class SyncWorker {
   #session: Session | null = null;
   #version: StateVersion = { querySet: 0, identity: 0, ts: INITIAL_TS };
   /** Mutation responses that wait for one write with the transition of the update that is due. */
-  readonly #responses: Pieces[] = [];
+  readonly #responses: MessagePieces[] = [];
   #isStopped = false;
   #isPaused = false;
   #lastSent: number;
@@ -213,7 +213,7 @@ export class SyncWorker {
   }
 
   async #runMutation(message: FunctionRequest, session: Session, caller: Caller): Promise<void> {
-    if (this.#caller.rejectExpired(caller)) return;
+    if (this.#caller.rejectIfExpired(caller)) return;
     if (namesComponent(message)) return this.#respondNoComponents(message);
     const requestKey = { sessionId: session.id, requestId: message.requestId };
     const outcome = await this.#mutate(message, caller, requestKey);
@@ -241,7 +241,7 @@ export class SyncWorker {
   }
 
   async #runAction(message: FunctionRequest, caller: Caller): Promise<void> {
-    if (this.#caller.rejectExpired(caller)) return;
+    if (this.#caller.rejectIfExpired(caller)) return;
     if (namesComponent(message)) return this.#respondNoComponents(message);
     const outcome = this.#redact(await this.#context.runner.runAction(this.#call(message, caller)), caller);
     this.#respond(
@@ -265,7 +265,7 @@ export class SyncWorker {
     this.#updates.requireTransition();
     if (message.type === "MutationResponse" && message.success) {
       const pieces = encodeServerMessage(message);
-      if (!this.#hasRoomFor(bytesOf(pieces))) return;
+      if (!this.#hasRoomFor(bytesOfPieces(pieces))) return;
       this.#responses.push(pieces);
       this.#updates.schedule();
       if (!this.#updates.isDue) this.#sendResponses();
@@ -295,7 +295,7 @@ export class SyncWorker {
   /** Sends one transition with what has changed. Returns undefined when no result had to be waited for. */
   #update(): Promise<void> | void {
     if (this.#isStopped) return;
-    if (this.#caller.rejectExpiredCurrent()) return;
+    if (this.#caller.rejectCurrentIfExpired()) return;
     const ts = this.#context.latestTs();
     const end: StateVersion = {
       querySet: this.#queries.version,
@@ -381,7 +381,7 @@ export class SyncWorker {
       serverTs: now * 1e6,
     });
     this.#version = endVersion;
-    const bytes = bytesOf(pieces);
+    const bytes = bytesOfPieces(pieces);
     if (!this.#hasRoomFor(bytes)) return release();
     this.#updates.transitionSent();
     const sent = () => {
@@ -389,14 +389,14 @@ export class SyncWorker {
       this.#updates.transitionFlushed();
     };
     if (bytes <= MAX_FRAME_CHARACTERS) return this.#sendPieces(pieces, now, sent);
-    const frames = splitTransition(textOf(pieces));
+    const frames = splitTransition(textOfPieces(pieces));
     frames.forEach((frame, index) => this.#sendPieces([frame], now, index === frames.length - 1 ? sent : undefined));
   }
 
   #send(message: ServerMessage): void {
     if (this.#isStopped) return;
     const pieces = encodeServerMessage(message);
-    if (this.#hasRoomFor(bytesOf(pieces))) this.#sendPieces(pieces, this.#context.clock.now());
+    if (this.#hasRoomFor(bytesOfPieces(pieces))) this.#sendPieces(pieces, this.#context.clock.now());
   }
 
   /** Closes the connection when the peer leaves too much unread. */
@@ -407,7 +407,7 @@ export class SyncWorker {
     return false;
   }
 
-  #sendPieces(pieces: Pieces, now: number, flushed?: () => void): void {
+  #sendPieces(pieces: MessagePieces, now: number, flushed?: () => void): void {
     this.#lastSent = now;
     this.#transport.send([...this.#responses.splice(0), pieces], flushed);
   }

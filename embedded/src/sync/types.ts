@@ -4,7 +4,7 @@ import type { Timestamp } from "../database/documentTypes.js";
 import type { FunctionRunner } from "../functions/run/FunctionRunner.js";
 import type { UserIdentity } from "../functions/udf/callTypes.js";
 import { BackendError, type AuthenticationErrorCode } from "../shared/BackendError.js";
-import type { Pieces } from "../protocol/encodeServerMessage.js";
+import type { MessagePieces } from "../protocol/encodeServerMessage.js";
 import type { Clock } from "../shared/Clock.js";
 import type { SharedResults } from "./SharedResults.js";
 import type { UpdateScheduler } from "./UpdateScheduler.js";
@@ -36,7 +36,7 @@ export interface Authenticator {
 /** Connection to a peer. Calls after its close have no effect. */
 export interface Transport {
   /** Sends messages in one write. `flushed` is called once they are written or the socket is closed. */
-  send(messages: readonly Pieces[], flushed?: () => void): void;
+  send(messages: readonly MessagePieces[], flushed?: () => void): void;
   readonly bufferedBytes: number;
   /** Stops reading from the peer. */
   pause(): void;

@@ -34,7 +34,7 @@ export class InvalidValueError extends BackendError<"InvalidValue"> {
 }
 
 /** A normalized value; `size` is in bytes. */
-export interface Normalized<V> {
+export interface NormalizedValue<V> {
   readonly value: V;
   readonly size: number;
   readonly hasCommitTs: boolean;
@@ -135,7 +135,7 @@ class Normalizer {
 }
 
 /** @param path names the value in error messages @throws InvalidValueError */
-export function normalizeValue(value: unknown, path: string, limits: ValueLimits): Normalized<Value> {
+export function normalizeValue(value: unknown, path: string, limits: ValueLimits): NormalizedValue<Value> {
   const normalizer = new Normalizer(limits);
   const copy = normalizer.value(value, path, 0);
   return { value: copy, size: normalizer.size, hasCommitTs: normalizer.hasCommitTs };

@@ -22,7 +22,7 @@ import {
 } from "../transaction/ReadSetBuilder.js";
 import type { SnapshotManager } from "../read/SnapshotManager.js";
 import { encodeDocument, StoredDocument } from "../store/StoredDocument.js";
-import { countKey, encodeJson, encodeTs, metaKey, tableWrites } from "../store/storeLayout.js";
+import { countKey, encodeStoredJson, encodeStoredTs, metaKey, tableWrites } from "../store/storeLayout.js";
 import type { TailEntry, TextTails } from "../text/TextTails.js";
 import type { TransactionState } from "../transaction/TransactionState.js";
 import type { Commit } from "./commitTypes.js";
@@ -98,7 +98,7 @@ export class CommitBuilder {
       this.#recordKey(READ_TABLES, table.name);
     }
     if (this.#catalog === before) return;
-    this.#storeWrites.push({ key: metaKey("nextStoreId"), value: encodeJson(this.#allocator.nextStoreId) });
+    this.#storeWrites.push({ key: metaKey("nextStoreId"), value: encodeStoredJson(this.#allocator.nextStoreId) });
     this.#snapshots.catalogs.append(this.#ts, this.#catalog);
   }
 
@@ -139,10 +139,10 @@ export class CommitBuilder {
       if (delta === 0) continue;
       const count = this.#snapshots.count(table, this.#ts) + delta;
       this.#snapshots.putCount(table, this.#ts, count);
-      this.#storeWrites.push({ key: countKey(table.number), value: encodeJson(count) });
+      this.#storeWrites.push({ key: countKey(table.number), value: encodeStoredJson(count) });
       this.#recordKey(READ_COUNT, table.name);
     }
-    this.#storeWrites.push({ key: metaKey("lastTs"), value: encodeTs(this.#ts) });
+    this.#storeWrites.push({ key: metaKey("lastTs"), value: encodeStoredTs(this.#ts) });
     const commit: Commit = {
       ts: this.#ts,
       keys: this.#keys,
@@ -179,7 +179,7 @@ export class CommitBuilder {
     });
   }
 
-  /** A search reads its whole index, because every indexed document affects all scores. */
+  /** Records the key of each changed search index. A search reads the whole index: every document affects all scores. */
   #recordSearchKeys(table: string, old: StoredDocument | null, next: StoredDocument | null): void {
     for (const { indexDescriptor, searchField } of this.#catalog.tableSchema(table)?.searchIndexes ?? []) {
       const hasText = (stored: StoredDocument | null) =>
@@ -188,7 +188,7 @@ export class CommitBuilder {
     }
   }
 
-  /** Rows of `_modules` and `_env_vars` are read under other index ids. */
+  /** Records rows of `_modules` and `_env_vars`, which are read under other index ids. */
   #recordDerivedKeys(table: string, old: Document | null, next: Document | null): void {
     if (table === "_modules") this.#recordKey(READ_MODULES, SINGLE_KEY);
     if (table !== "_env_vars") return;

@@ -11,7 +11,7 @@ import type { Persistence, StoreWrite } from "../../persistence/Persistence.js";
 import { assert, assertExists } from "../../shared/assert.js";
 import type { Clock } from "../../shared/Clock.js";
 import type { StoreAccess } from "../store/StoreAccess.js";
-import { encodeTs, metaKey } from "../store/storeLayout.js";
+import { encodeStoredTs, metaKey } from "../store/storeLayout.js";
 import type { TransactionState } from "../transaction/TransactionState.js";
 import type { Commit, PendingCommit } from "./commitTypes.js";
 import { DatabaseError } from "../DatabaseError.js";
@@ -75,7 +75,7 @@ export class Committer {
     return this.#unpublished.length === 0 ? undefined : this.whenIdle();
   }
 
-  /** Commits assigned before a failed write are not durable, so no transaction may read them. @throws StoreFailed */
+  /** Refuses reads of commits that a failed write has left without durability. @throws StoreFailed */
   checkUsable(): void {
     this.#context.access.checkUsable();
   }
@@ -137,7 +137,7 @@ export class Committer {
     if (this.#clientTs <= this.#assignedTs) return;
     // A failed write is ignored: the next start then relies on the clock.
     await this.#context.persistence
-      .write([{ key: metaKey("lastTs"), value: encodeTs(this.#clientTs) }])
+      .write([{ key: metaKey("lastTs"), value: encodeStoredTs(this.#clientTs) }])
       .catch(() => undefined);
   }
 
@@ -222,7 +222,7 @@ function latest(...timestamps: readonly [Timestamp, ...Timestamp[]]): Timestamp 
   return timestamps.reduce((one, other) => (one > other ? one : other));
 }
 
-/** A listener's error is reported as uncaught; the commit stands. */
+/** Calls a listener. Its error is reported as uncaught; the commit stands. */
 function notify(listener: (commit: Commit) => void, commit: Commit): void {
   try {
     listener(commit);

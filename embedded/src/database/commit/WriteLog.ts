@@ -8,7 +8,7 @@
 import { assert, assertExists } from "../../shared/assert.js";
 import type { Key } from "../../values/keys.js";
 import type { IndexDefinition } from "../schema/Catalog.js";
-import type { Retention } from "../transaction/limits.js";
+import type { SnapshotRetention } from "../transaction/limits.js";
 import type { Commit } from "./commitTypes.js";
 import type { Timestamp } from "../documentTypes.js";
 
@@ -33,12 +33,12 @@ const TRIM_INTERVAL_NS = 1_000_000_000n;
 export class WriteLog {
   #entries: (WriteLogEntry & { readonly at: bigint })[] = [];
   #bytes = 0;
-  readonly #retention: Retention;
+  readonly #retention: SnapshotRetention;
   readonly #monotonicNs: () => bigint;
   #trimmedAt: bigint;
   readonly #pins = new Set<Pin>();
 
-  constructor(retention: Retention, monotonicNs: () => bigint) {
+  constructor(retention: SnapshotRetention, monotonicNs: () => bigint) {
     this.#retention = retention;
     this.#monotonicNs = monotonicNs;
     this.#trimmedAt = monotonicNs();
@@ -67,7 +67,7 @@ export class WriteLog {
     return () => void this.#pins.delete(pin);
   }
 
-  /** Expiry goes by the age at which the commit of `latest`, the latest published one, was assigned. */
+  /** Removes and returns the expired commits. `latest` is the latest published one; ages are counted from its assignment. */
   takeExpired(latest: Timestamp): WriteLogEntry[] {
     const now = this.#entries[this.#firstAfter(latest) - 1]?.at;
     if (now === undefined || now - this.#trimmedAt < TRIM_INTERVAL_NS) return [];

@@ -8,7 +8,7 @@ import { type Key, keyAfter } from "../../values/keys.js";
 import type { IndexDefinition, TableDefinition } from "../schema/Catalog.js";
 import type { Operator, BoundedInterval } from "./compileQuery.js";
 import type { GrowingInterval } from "../transaction/ReadSetBuilder.js";
-import type { Row, TransactionState } from "../transaction/TransactionState.js";
+import type { IndexRow, TransactionState } from "../transaction/TransactionState.js";
 import type { Document } from "../documentTypes.js";
 import type { QueryStream } from "./queryTypes.js";
 
@@ -22,7 +22,7 @@ const CHUNK_BYTES = 2 ** 20;
 /** Rows in key order; null after the last one. */
 export interface RowSource {
   /** Returns the next row, or null after the last one. */
-  next(): Row | null;
+  next(): IndexRow | null;
   /** Resolves when `next` does not block for long, as in `QueryStream`. */
   whenReady?(): Promise<void> | undefined;
 }
@@ -45,7 +45,7 @@ export interface IndexStreamOptions {
 export class IndexStream implements RowSource {
   readonly #recorded: GrowingInterval;
   #rest: BoundedInterval;
-  #buffer: Row[] = [];
+  #buffer: IndexRow[] = [];
   #at = 0;
   #chunk: number;
   #lastDelivered: Key | null = null;
@@ -73,7 +73,7 @@ export class IndexStream implements RowSource {
     if (isMetered) state.usage.countIndexRange();
   }
 
-  next(): Row | null {
+  next(): IndexRow | null {
     if (this.#state.isFinished) throw new Error("the transaction is over");
     if (this.#state.writes.version !== this.#writesVersion) this.#discardReadAhead();
     if (this.#at === this.#buffer.length) this.#readAhead();
@@ -108,7 +108,7 @@ export class IndexStream implements RowSource {
     this.#chunk = Math.min(this.#chunk * 4, MAX_CHUNK);
   }
 
-  /** The transaction's writes can make read-ahead stale. */
+  /** Drops the read-ahead rows, which the transaction's writes can make stale. */
   #discardReadAhead(): void {
     this.#writesVersion = this.#state.writes.version;
     this.#buffer = [];
@@ -131,7 +131,7 @@ export class IndexStream implements RowSource {
 }
 
 /** An operator under way. `left` is the number of rows that a limit still lets through. */
-type Step = Extract<Operator, { readonly filter: unknown }> | { left: number };
+type Step = Extract<Operator, { readonly matches: unknown }> | { left: number };
 
 /** Applies a query's filters and limits to the rows of a source. */
 export class OperatorStream implements QueryStream {
@@ -159,7 +159,7 @@ export class OperatorStream implements QueryStream {
     return this.nextRow()?.[1].json ?? null;
   }
 
-  nextRow(): Row | null {
+  nextRow(): IndexRow | null {
     while (!this.#isClosed && !this.#isFull) {
       const row = this.#source.next();
       if (row === null) break;
@@ -173,10 +173,10 @@ export class OperatorStream implements QueryStream {
     this.#isClosed = true;
   }
 
-  #passes([, stored]: Row): boolean {
+  #passes([, stored]: IndexRow): boolean {
     for (const step of this.#steps) {
-      if ("filter" in step) {
-        if (!step.filter(stored.document)) return false;
+      if ("matches" in step) {
+        if (!step.matches(stored.document)) return false;
       } else if (--step.left === 0) this.#isFull = true;
     }
     return true;

@@ -8,7 +8,7 @@ import { encodeKey, type Key, type KeyInterval } from "../../values/keys.js";
 import type { CatalogHistory, IndexDefinition, TableDefinition } from "../schema/Catalog.js";
 import { DocumentCache } from "./DocumentCache.js";
 import { decodeDocument, type StoredDocument } from "../store/StoredDocument.js";
-import { countKey, decodeJson } from "../store/storeLayout.js";
+import { countKey, decodeStoredJson } from "../store/storeLayout.js";
 import { DatabaseError } from "../DatabaseError.js";
 import type { Timestamp } from "../documentTypes.js";
 import { VersionedIndex } from "./VersionedIndex.js";
@@ -41,7 +41,7 @@ export class SnapshotManager {
     return this.#minSnapshotTs;
   }
 
-  /** Every read makes this check, because a transaction can outlive its snapshot. @throws SnapshotTooOld */
+  /** Checks that a snapshot is kept. Every read does so, because a transaction can outlive it. @throws SnapshotTooOld */
   checkRetained(ts: Timestamp): void {
     if (ts < this.#minSnapshotTs) throw new DatabaseError("SnapshotTooOld", `the snapshot ${ts} is no longer retained`);
   }
@@ -113,7 +113,7 @@ export class SnapshotManager {
     return this.#persistence.get(this.storeKey(index, key)) !== undefined;
   }
 
-  /** Reads of a replaced table bypass the cache from now on; older snapshots still read it. */
+  /** Lets reads of a replaced table bypass the cache from now on; older snapshots still read the table. */
   stopCaching(byId: IndexDefinition): void {
     this.#uncached.add(byId.storeId);
     this.#cache.clear();
@@ -174,7 +174,7 @@ export class SnapshotManager {
     let versions = this.#counts.get(tableNumber);
     if (versions === undefined) {
       const bytes = this.#persistence.get(countKey(tableNumber));
-      versions = { base: bytes === undefined ? 0 : decodeJson<number>(bytes), list: [] };
+      versions = { base: bytes === undefined ? 0 : decodeStoredJson<number>(bytes), list: [] };
       this.#counts.set(tableNumber, versions);
     }
     return versions;

@@ -7,12 +7,12 @@ import type { JSONValue, Value } from "convex/values";
 import { compileFilter, InvalidExpressionError, jsonToConvexOrUndefined } from "../../values/compileFilter.js";
 import { encodeKey, type Key, prefixEnd } from "../../values/keys.js";
 import { keyFieldsOf, type IndexDefinition } from "../schema/Catalog.js";
-import { LIMITS } from "../transaction/limits.js";
+import { DATABASE_LIMITS } from "../transaction/limits.js";
 import { DatabaseError } from "../DatabaseError.js";
 import type { QueryJson } from "./queryTypes.js";
 
 /** A compiled step of a query after its source. */
-export type Operator = { readonly filter: (document: Value) => boolean } | { readonly limit: number };
+export type Operator = { readonly matches: (document: Value) => boolean } | { readonly limit: number };
 
 /** One bound of an index range, as queries send it. */
 export type RangeExpression = (QueryJson["source"] & { type: "IndexRange" })["range"][number];
@@ -25,6 +25,7 @@ export interface BoundedInterval {
 
 const KEYS_END: Key = "\xff";
 
+/** Interval of all keys. */
 export const FULL_INTERVAL: BoundedInterval = { start: "", end: KEYS_END };
 
 /** @throws InvalidQuery unless the name is `table.index` */
@@ -99,11 +100,11 @@ function afterAll(prefix: Key): Key {
 
 /** @throws InvalidQuery */
 export function compileOperators(operators: QueryJson["operators"]): Operator[] {
-  if (operators.length > LIMITS.queryOperators) {
-    throw new DatabaseError("InvalidQuery", `a query has at most ${LIMITS.queryOperators} operators`);
+  if (operators.length > DATABASE_LIMITS.queryOperators) {
+    throw new DatabaseError("InvalidQuery", `a query has at most ${DATABASE_LIMITS.queryOperators} operators`);
   }
   return operators.map((operator) => {
-    if ("filter" in operator) return { filter: compiledFilter(operator.filter) };
+    if ("filter" in operator) return { matches: compiledFilter(operator.filter) };
     const { limit } = operator;
     if (!Number.isInteger(limit) || limit < 0) {
       throw new DatabaseError("InvalidQuery", `${limit} is not a number of documents`);
@@ -113,8 +114,8 @@ export function compileOperators(operators: QueryJson["operators"]): Operator[] 
 }
 
 function compiledFilter(json: JSONValue): (document: Value) => boolean {
-  const filter = asQueryFault(() => compileFilter(json));
-  return (document) => asQueryFault(() => filter(document));
+  const matches = asQueryFault(() => compileFilter(json));
+  return (document) => asQueryFault(() => matches(document));
 }
 
 function asQueryFault<T>(evaluate: () => T): T {

@@ -8,14 +8,14 @@ import { DatabaseError } from "../DatabaseError.js";
 import type { QueryJson } from "./queryTypes.js";
 
 /** Position at which a page ends. */
-export type Position = { readonly after: Key } | "end";
+export type PagePosition = { readonly after: Key } | "end";
 
 const FINGERPRINT_BYTES = 12;
 const END = 0;
 const AFTER = 1;
 
 /** Returns a hash of a query and its index, so that a cursor serves its own query alone. */
-export function fingerprint(query: QueryJson, indexFields: readonly string[]): Buffer {
+export function queryFingerprint(query: QueryJson, indexFields: readonly string[]): Buffer {
   return createHash("sha256")
     .update(JSON.stringify([query, indexFields]))
     .digest()
@@ -23,16 +23,16 @@ export function fingerprint(query: QueryJson, indexFields: readonly string[]): B
 }
 
 /** Returns base64url, which is opaque to clients. */
-export function encodeCursor(position: Position, queryFingerprint: Buffer): string {
+export function encodeCursor(position: PagePosition, fingerprint: Buffer): string {
   const key = position === "end" ? Buffer.alloc(0) : keyToBytes(position.after);
-  return Buffer.concat([queryFingerprint, Buffer.from([position === "end" ? END : AFTER]), key]).toString("base64url");
+  return Buffer.concat([fingerprint, Buffer.from([position === "end" ? END : AFTER]), key]).toString("base64url");
 }
 
 /** @throws InvalidCursor when malformed or of another query */
-export function decodeCursor(cursor: string, queryFingerprint: Buffer): Position {
+export function decodeCursor(cursor: string, fingerprint: Buffer): PagePosition {
   const bytes = Buffer.from(cursor, "base64url");
   const kind = bytes[FINGERPRINT_BYTES];
-  if (!bytes.subarray(0, FINGERPRINT_BYTES).equals(queryFingerprint) || (kind !== END && kind !== AFTER)) {
+  if (!bytes.subarray(0, FINGERPRINT_BYTES).equals(fingerprint) || (kind !== END && kind !== AFTER)) {
     throw new DatabaseError(
       "InvalidCursor",
       "InvalidCursor: the cursor belongs to another query, or the query or its index has changed; start from the first page",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { indexes, mutate, pluck, push, range, scan, schemaOf, table } from "../../../../tests/support/database.js";
 import { MemoryPersistence } from "../../persistence/index.js";
-import { LIMITS } from "../transaction/limits.js";
+import { DATABASE_LIMITS } from "../transaction/limits.js";
 import { type Database, openDatabase, type PageRequest, type PageResult, type QueryJson } from "../index.js";
 
 async function open(count: number): Promise<Database> {
@@ -83,10 +83,10 @@ describe("pages", () => {
 
   it("[PG-07] page sizes are 1 to 32,000, and a query with a limit has no pages", async () => {
     const database = await open(1);
-    for (const pageSize of [0, -1, 1.5, LIMITS.pageSize + 1]) {
+    for (const pageSize of [0, -1, 1.5, DATABASE_LIMITS.pageSize + 1]) {
       expect(() => page(database, { pageSize })).toThrow(/a page holds 1 to 32000 documents/);
     }
-    expect(page(database, { pageSize: LIMITS.pageSize }).page).toHaveLength(1);
+    expect(page(database, { pageSize: DATABASE_LIMITS.pageSize }).page).toHaveLength(1);
     expect(() => page(database, { query: range("items.by_n", [], null, [{ limit: 1 }]) })).toThrow(
       /cannot be paginated/,
     );

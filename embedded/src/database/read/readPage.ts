@@ -4,11 +4,11 @@
  * Invariant: a page read again up to its end cursor holds exactly the rows between its cursors.
  */
 import { type Key, keyAfter } from "../../values/keys.js";
-import { encodeCursor, decodeCursor, fingerprint, type Position } from "./pageCursor.js";
+import { encodeCursor, decodeCursor, queryFingerprint, type PagePosition } from "./pageCursor.js";
 import { OperatorStream, type RowSource } from "./IndexStream.js";
-import { LIMITS } from "../transaction/limits.js";
+import { DATABASE_LIMITS } from "../transaction/limits.js";
 import { compileOperators, isDescending, type BoundedInterval } from "./compileQuery.js";
-import type { Row } from "../transaction/TransactionState.js";
+import type { IndexRow } from "../transaction/TransactionState.js";
 import { DatabaseError } from "../DatabaseError.js";
 import type { Document } from "../documentTypes.js";
 import type { PageRequest, PageResult } from "./queryTypes.js";
@@ -24,13 +24,13 @@ export interface PageSource {
 /** @throws InvalidQuery, InvalidCursor */
 export function readPage(request: PageRequest, source: PageSource): PageResult {
   const { query, pageSize } = request;
-  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > LIMITS.pageSize) {
-    throw new DatabaseError("InvalidQuery", `a page holds 1 to ${LIMITS.pageSize} documents, not ${pageSize}`);
+  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > DATABASE_LIMITS.pageSize) {
+    throw new DatabaseError("InvalidQuery", `a page holds 1 to ${DATABASE_LIMITS.pageSize} documents, not ${pageSize}`);
   }
   if (query.operators.some((operator) => "limit" in operator)) {
     throw new DatabaseError("InvalidQuery", "a query with a limit cannot be paginated");
   }
-  const print = fingerprint(query, source.indexFields);
+  const print = queryFingerprint(query, source.indexFields);
   const from = request.cursor === null ? null : decodeCursor(request.cursor, print);
   const to = request.endCursor === null ? null : decodeCursor(request.endCursor, print);
   const isReverse = isDescending(query.source);
@@ -40,7 +40,7 @@ export function readPage(request: PageRequest, source: PageSource): PageResult {
   const rows = scan.read(new OperatorStream(scan, compileOperators(query.operators)));
 
   const middle = rows.length > 2 ? rows[Math.floor((rows.length - 1) / 2)] : undefined;
-  const end: Position =
+  const end: PagePosition =
     to ??
     (scan.isAtEnd
       ? "end"
@@ -74,12 +74,12 @@ class PageScan implements RowSource {
     this.#rest = rest;
     this.#hasFixedEnd = hasFixedEnd;
     this.#request = request;
-    this.#maxRows = Math.max(1, request.maximumRowsRead ?? LIMITS.pageRowsRead);
-    this.#maxBytes = Math.max(1, request.maximumBytesRead ?? LIMITS.pageBytesRead);
+    this.#maxRows = Math.max(1, request.maximumRowsRead ?? DATABASE_LIMITS.pageRowsRead);
+    this.#maxBytes = Math.max(1, request.maximumBytesRead ?? DATABASE_LIMITS.pageBytesRead);
   }
 
-  read(stream: OperatorStream): Row[] {
-    const rows: Row[] = [];
+  read(stream: OperatorStream): IndexRow[] {
+    const rows: IndexRow[] = [];
     while (this.#hasFixedEnd || rows.length < this.#request.pageSize) {
       const row = stream.nextRow();
       if (row === null) break;
@@ -88,7 +88,7 @@ class PageScan implements RowSource {
     return rows;
   }
 
-  next(): Row | null {
+  next(): IndexRow | null {
     if (!this.#hasFixedEnd && (this.#rows >= this.#maxRows || this.#bytes >= this.#maxBytes)) {
       this.#isCut = true;
       return null;
@@ -107,15 +107,17 @@ class PageScan implements RowSource {
   status(results: number): PageResult["pageStatus"] {
     if (this.#isCut) return "SplitRequired";
     const isLarge =
-      results > LIMITS.pageRowsBeforeSplit || this.#rows > this.#maxRows * 0.75 || this.#bytes > this.#maxBytes * 0.75;
+      results > DATABASE_LIMITS.pageRowsBeforeSplit ||
+      this.#rows > this.#maxRows * 0.75 ||
+      this.#bytes > this.#maxBytes * 0.75;
     return isLarge ? "SplitRecommended" : null;
   }
 }
 
 function clampInterval(
   interval: BoundedInterval,
-  from: Position | null,
-  to: Position | null,
+  from: PagePosition | null,
+  to: PagePosition | null,
   isReverse: boolean,
 ): BoundedInterval {
   let { start, end } = interval;
@@ -132,6 +134,6 @@ function clampInterval(
 }
 
 /** Returns the position of a page that ended before its first row. */
-function startPosition(interval: BoundedInterval, isReverse: boolean): Position {
+function startPosition(interval: BoundedInterval, isReverse: boolean): PagePosition {
   return { after: isReverse ? interval.end : interval.start };
 }

@@ -1,4 +1,8 @@
-/** `IndexBackfills` owns the list of schemas in preparation, which the committer reads for each commit. */
+/**
+ * `IndexBackfills` owns the list of schemas in preparation.
+ *
+ * Invariant: each commit keeps the indexes of every listed preparation current.
+ */
 import type { IndexDefinition, TextIndexDefinition } from "./Catalog.js";
 import type { DocumentWrite } from "../documentTypes.js";
 
@@ -8,7 +12,7 @@ export interface IndexBackfill {
   indexesOf(table: string): readonly IndexDefinition[];
   /** Returns the text indexes of a table that are being built. */
   textsOf(table: string): readonly TextIndexDefinition[];
-  /** A violation fails the preparation, not the commit. */
+  /** Checks a commit's documents. A violation fails the preparation, not the commit. */
   validateWrites(writes: readonly DocumentWrite[]): void;
 }
 

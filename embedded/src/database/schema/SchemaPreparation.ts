@@ -22,7 +22,7 @@ import type { Committer } from "../commit/Committer.js";
 import { schemaViolation } from "../transaction/documents.js";
 import type { IndexBackfill, IndexBackfills } from "./IndexBackfills.js";
 import type { SnapshotManager } from "../read/SnapshotManager.js";
-import { encodeJson, indexWrite, metaKey, tableWrites } from "../store/storeLayout.js";
+import { encodeStoredJson, indexWrite, metaKey, tableWrites } from "../store/storeLayout.js";
 import { internalIdOf } from "../text/indexText.js";
 import type { TextMerger } from "../text/TextMerger.js";
 import { mergeText, readLocation, type TextState } from "../text/TextPostings.js";
@@ -117,7 +117,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
       const records = this.#allAdded().map((index) => indexWrite(index, "building"));
       await committer.writeOutsideTransaction([
         ...records,
-        { key: metaKey("nextStoreId"), value: encodeJson(this.#context.allocator.nextStoreId) },
+        { key: metaKey("nextStoreId"), value: encodeStoredJson(this.#context.allocator.nextStoreId) },
       ]);
       for (const schema of this.next?.tables ?? []) {
         const table = snapshots.catalogs.latest.table(schema.tableName);
@@ -147,7 +147,9 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
 
   /** Returns the catalog with the new schema, and the store's writes that go with it. */
   apply(catalog: Catalog, ts: Timestamp): { catalog: Catalog; writes: StoreWrite[] } {
-    const writes: StoreWrite[] = [{ key: metaKey("schema"), value: this.next === null ? null : encodeJson(this.next) }];
+    const writes: StoreWrite[] = [
+      { key: metaKey("schema"), value: this.next === null ? null : encodeStoredJson(this.next) },
+    ];
     const tables = new Map<string, TableDefinition>();
     const removed: (IndexDefinition | TextIndexDefinition)[] = [];
     const schemas = new Map(this.next?.tables.map((table) => [table.tableName, table]));
@@ -246,7 +248,7 @@ export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBac
     });
   }
 
-  /** The schema in force may already guarantee the type. */
+  /** Whether documents must be checked: the schema in force may already guarantee the type. */
   #needsValidation({ tableName, documentType }: TableSchemaJson): boolean {
     if (!this.#validators.has(tableName)) return false;
     const current = this.#base.schema?.tables.find((table) => table.tableName === tableName);

@@ -14,7 +14,7 @@ import {
 import { MemoryPersistence, type Persistence } from "../../persistence/index.js";
 import { decodeId, encodeId } from "../../values/ids.js";
 import { type Database, openDatabase, type ReplacedTable, type TableReplacement } from "../index.js";
-import { INDEXES } from "../store/storeLayout.js";
+import { INDEX_RECORDS } from "../store/storeLayout.js";
 
 const open = (persistence: Persistence = new MemoryPersistence()) => openDatabase({ persistence });
 const conflict = expect.objectContaining({ code: "OptimisticConcurrencyControlFailure" }) as Error;
@@ -162,7 +162,7 @@ describe("replaced tables", () => {
     const database = await open(persistence);
     await push(database, schema);
     await mutate(database, (tx) => tx.insert("items", { n: 100 }));
-    const records = () => [...persistence.range(INDEXES)].length;
+    const records = () => [...persistence.range(INDEX_RECORDS)].length;
     const before = records();
     const discarded = await replace(database, [{ name: "items", number: 10_001 }], 1, 2);
     await discarded.discard();

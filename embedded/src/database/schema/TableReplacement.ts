@@ -20,7 +20,7 @@ import {
 import { checkTableName, makeDocument, validateDocument } from "../transaction/documents.js";
 import type { PreparationContext } from "./SchemaPreparation.js";
 import { encodeDocument, StoredDocument } from "../store/StoredDocument.js";
-import { countKey, encodeJson, indexWrite, metaKey, tableWrites } from "../store/storeLayout.js";
+import { countKey, encodeStoredJson, indexWrite, metaKey, tableWrites } from "../store/storeLayout.js";
 import { systemIndexes } from "./systemTables.js";
 import { mergeText } from "../text/TextPostings.js";
 import { TransactionImpl } from "../transaction/TransactionImpl.js";
@@ -79,7 +79,7 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
   async start(): Promise<void> {
     const { committer, allocator } = this.#context;
     await committer.writeOutsideTransaction([
-      { key: metaKey("nextStoreId"), value: encodeJson(allocator.nextStoreId) },
+      { key: metaKey("nextStoreId"), value: encodeStoredJson(allocator.nextStoreId) },
       ...this.#indexes().map((index) => indexWrite(index, "building")),
     ]);
   }
@@ -143,7 +143,7 @@ export class TableReplacementImpl implements TableReplacement, SchemaChange {
     for (const { definition, count } of this.#tables.values()) {
       allocator.adopt(definition);
       snapshots.putCount(definition, ts, count);
-      writes.push(...tableWrites(definition), { key: countKey(definition.number), value: encodeJson(count) });
+      writes.push(...tableWrites(definition), { key: countKey(definition.number), value: encodeStoredJson(count) });
     }
     retire(old.flatMap(indexesOf), ts);
     this.#isOver = true;

@@ -5,7 +5,7 @@
 import type { JSONValue } from "convex/values";
 import { BackendError } from "../../shared/BackendError.js";
 import { isIdentifier } from "../../values/normalizeValue.js";
-import { LIMITS } from "../transaction/limits.js";
+import { DATABASE_LIMITS } from "../transaction/limits.js";
 import type { IndexDiff, IndexJson, SchemaJson, TableSchemaJson } from "./schemaTypes.js";
 
 /** A schema that cannot be used. The message names table, index or field. */
@@ -47,8 +47,8 @@ function checkIndexes(table: TableSchemaJson): void {
   }
   const names = new Set<string>();
   const all = [...indexes, ...searchIndexes, ...vectorIndexes];
-  if (all.length > LIMITS.indexesPerTable) {
-    throw new InvalidSchemaError(`table "${tableName}" has more than ${LIMITS.indexesPerTable} indexes`);
+  if (all.length > DATABASE_LIMITS.indexesPerTable) {
+    throw new InvalidSchemaError(`table "${tableName}" has more than ${DATABASE_LIMITS.indexesPerTable} indexes`);
   }
   for (const { indexDescriptor } of all) {
     const id = `${tableName}.${indexDescriptor}`;
@@ -60,8 +60,8 @@ function checkIndexes(table: TableSchemaJson): void {
   for (const { indexDescriptor, fields } of indexes) {
     const id = `${tableName}.${indexDescriptor}`;
     if (fields.length === 0) throw new InvalidSchemaError(`index "${id}" has no fields`);
-    if (fields.length > LIMITS.fieldsPerIndex) {
-      throw new InvalidSchemaError(`index "${id}" has more than ${LIMITS.fieldsPerIndex} fields`);
+    if (fields.length > DATABASE_LIMITS.fieldsPerIndex) {
+      throw new InvalidSchemaError(`index "${id}" has more than ${DATABASE_LIMITS.fieldsPerIndex} fields`);
     }
     checkFields(id, fields);
   }
@@ -71,7 +71,7 @@ function checkIndexes(table: TableSchemaJson): void {
   for (const { indexDescriptor, vectorField, dimensions, filterFields } of vectorIndexes) {
     const id = `${tableName}.${indexDescriptor}`;
     checkFilters(id, vectorField, filterFields);
-    const { min, max } = LIMITS.vectorDimensions;
+    const { min, max } = DATABASE_LIMITS.vectorDimensions;
     if (!Number.isInteger(dimensions) || dimensions < min || dimensions > max) {
       throw new InvalidSchemaError(`vector index "${id}" must have ${min} to ${max} dimensions, not ${dimensions}`);
     }
@@ -79,8 +79,8 @@ function checkIndexes(table: TableSchemaJson): void {
 }
 
 function checkFilters(id: string, field: string, filterFields: readonly string[]): void {
-  if (filterFields.length > LIMITS.filterFieldsPerIndex) {
-    throw new InvalidSchemaError(`index "${id}" has more than ${LIMITS.filterFieldsPerIndex} filter fields`);
+  if (filterFields.length > DATABASE_LIMITS.filterFieldsPerIndex) {
+    throw new InvalidSchemaError(`index "${id}" has more than ${DATABASE_LIMITS.filterFieldsPerIndex} filter fields`);
   }
   checkFields(id, [field]);
   checkFields(id, filterFields);

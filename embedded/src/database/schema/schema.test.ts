@@ -20,7 +20,7 @@ import {
   SchemaValidationError,
   type TableSchemaJson,
 } from "../index.js";
-import { entryPrefix, indexKey, INDEXES } from "../store/storeLayout.js";
+import { entryPrefix, indexKey, INDEX_RECORDS } from "../store/storeLayout.js";
 import { keyToBytes, prefixEnd } from "../../values/keys.js";
 
 const open = (persistence: Persistence = new MemoryPersistence()) => openDatabase({ persistence });
@@ -237,7 +237,7 @@ describe("putting a schema in force", () => {
 
 describe("indexes that are no longer in force", () => {
   const storeIds = (persistence: Persistence) =>
-    [...persistence.range(INDEXES)].map(([key, value]) => ({
+    [...persistence.range(INDEX_RECORDS)].map(([key, value]) => ({
       storeId: Buffer.from(key).readUInt32BE(1),
       ...(JSON.parse(Buffer.from(value).toString()) as { name: string; state: string }),
     }));

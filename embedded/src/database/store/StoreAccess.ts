@@ -9,7 +9,7 @@ import { DatabaseError } from "../DatabaseError.js";
 import type { StoreHealth } from "../Database.js";
 
 /** Calls back once, after `ms`. Returns a function that prevents the call. */
-export type Later = (ms: number, callback: () => void) => () => void;
+export type RunLater = (ms: number, callback: () => void) => () => void;
 
 /** Wait before the first attempt to recover; each further wait is twice as long. */
 const FIRST_WAIT_MS = 1_000;
@@ -26,11 +26,11 @@ export class StoreAccess {
   #cancelWait: (() => void) | null = null;
   #isClosed = false;
   readonly #persistence: Persistence;
-  readonly #later: Later;
+  readonly #later: RunLater;
   readonly #onReadOnly: (reason: string | null) => void;
 
   /** @param onReadOnly receives the reason, and null once the store takes changes again */
-  constructor(persistence: Persistence, later: Later, onReadOnly: (reason: string | null) => void) {
+  constructor(persistence: Persistence, later: RunLater, onReadOnly: (reason: string | null) => void) {
     this.#persistence = persistence;
     this.#later = later;
     this.#onReadOnly = onReadOnly;

@@ -7,7 +7,7 @@ import type { KeyRange, Persistence } from "../../persistence/Persistence.js";
 import type { TableDefinition } from "../schema/Catalog.js";
 import { restoreState } from "./restoreState.js";
 import { decodeDocument } from "./StoredDocument.js";
-import { countKey, decodeJson, entryRange } from "./storeLayout.js";
+import { countKey, decodeStoredJson, entryRange } from "./storeLayout.js";
 import type { Document } from "../documentTypes.js";
 
 type Store = Pick<Persistence, "get" | "range">;
@@ -97,5 +97,5 @@ function readSlice(store: Store, range: KeyRange): { entries: readonly Entry[]; 
 
 function count(store: Store, tableNumber: number): number {
   const bytes = store.get(countKey(tableNumber));
-  return bytes === undefined ? 0 : decodeJson<number>(bytes);
+  return bytes === undefined ? 0 : decodeStoredJson<number>(bytes);
 }

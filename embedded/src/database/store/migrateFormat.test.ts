@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
 import { type FormatMigration, migrateFormat } from "./migrateFormat.js";
 import { openDatabase } from "../openDatabase.js";
-import { decodeJson, metaKey } from "./storeLayout.js";
+import { decodeStoredJson, metaKey } from "./storeLayout.js";
 
 const KEY = Buffer.from([0x20]);
-const formatOf = (store: MemoryPersistence) => decodeJson<number>(store.get(metaKey("format"))!);
+const formatOf = (store: MemoryPersistence) => decodeStoredJson<number>(store.get(metaKey("format"))!);
 const textOf = (store: Pick<MemoryPersistence, "get">) => Buffer.from(store.get(KEY) ?? []).toString();
 
 /** Returns a migration that appends a letter to one value. */

@@ -5,14 +5,14 @@
  */
 import type { Persistence, StoreWrite } from "../../persistence/Persistence.js";
 import { addTextPostings } from "../text/addTextPostings.js";
-import { decodeJson, encodeJson, metaKey } from "./storeLayout.js";
+import { decodeStoredJson, encodeStoredJson, metaKey } from "./storeLayout.js";
 import { DatabaseError } from "../DatabaseError.js";
 
 /** The writes that lead from one format to the next. */
 export type FormatMigration = (store: Pick<Persistence, "get" | "range">) => Iterable<StoreWrite>;
 
 /** The first migration leads from format 1 to 2. The format is described in storeLayout.ts. */
-export const MIGRATIONS: readonly FormatMigration[] = [addTextPostings];
+export const FORMAT_MIGRATIONS: readonly FormatMigration[] = [addTextPostings];
 
 /**
  * Runs each migration as one transaction with its format's number.
@@ -25,7 +25,7 @@ export async function migrateFormat(
 ): Promise<void> {
   const newest = migrations.length + 1;
   const format = readFormat(persistence);
-  const stamp = (number: number): StoreWrite => ({ key: metaKey("format"), value: encodeJson(number) });
+  const stamp = (number: number): StoreWrite => ({ key: metaKey("format"), value: encodeStoredJson(number) });
   if (format === null) return persistence.write([stamp(newest)]);
   if (format > newest) {
     const message = `a newer version of the program wrote it: its format is ${format}, and this version reads up to ${newest}`;
@@ -42,5 +42,5 @@ export async function migrateFormat(
 /** Returns null for a new store. */
 function readFormat(persistence: Pick<Persistence, "get">): number | null {
   const bytes = persistence.get(metaKey("format"));
-  return bytes === undefined ? null : decodeJson<number>(bytes);
+  return bytes === undefined ? null : decodeStoredJson<number>(bytes);
 }

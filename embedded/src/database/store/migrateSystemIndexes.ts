@@ -7,7 +7,7 @@ import type { Persistence, StoreWrite } from "../../persistence/Persistence.js";
 import { TableAllocator } from "../schema/TableAllocator.js";
 import { Catalog, type IndexDefinition, indexKeyOf, haveSameFields, type TableDefinition } from "../schema/Catalog.js";
 import { decodeDocument } from "./StoredDocument.js";
-import { encodeJson, entryKey, entryRange, indexWrite, metaKey } from "./storeLayout.js";
+import { encodeStoredJson, entryKey, entryRange, indexWrite, metaKey } from "./storeLayout.js";
 import { systemIndexes } from "../schema/systemTables.js";
 
 const SLICE_ENTRIES = 1_000;
@@ -43,7 +43,7 @@ export async function migrateSystemIndexes(
     await persistence.write([
       ...missing.map((index) => indexWrite(index, "ready")),
       ...outdated.map((index) => indexWrite(index, "removed")),
-      { key: metaKey("nextStoreId"), value: encodeJson(allocator.nextStoreId) },
+      { key: metaKey("nextStoreId"), value: encodeStoredJson(allocator.nextStoreId) },
     ]);
     retired.push(...outdated.map(({ storeId }) => storeId));
     tables.set(table.name, { ...table, indexes: kept });

@@ -2,13 +2,13 @@
 import type { Persistence } from "../../persistence/Persistence.js";
 import { Catalog, type IndexDefinition, type TableDefinition, type TextIndexDefinition } from "../schema/Catalog.js";
 import {
-  decodeJson,
-  decodeTs,
-  INDEXES,
+  decodeStoredJson,
+  decodeStoredTs,
+  INDEX_RECORDS,
   type IndexRecord,
   metaKey,
   readU32,
-  TABLES,
+  TABLE_RECORDS,
   type TableRecord,
 } from "./storeLayout.js";
 import type { SchemaJson } from "../schema/schemaTypes.js";
@@ -27,19 +27,19 @@ export interface StoredState {
 export function restoreState(persistence: Pick<Persistence, "get" | "range">): StoredState {
   const meta = <T>(name: "schema" | "nextStoreId"): T | undefined => {
     const bytes = persistence.get(metaKey(name));
-    return bytes === undefined ? undefined : decodeJson<T>(bytes);
+    return bytes === undefined ? undefined : decodeStoredJson<T>(bytes);
   };
   const numbers = new Map<string, number>();
-  for (const [key, value] of persistence.range(TABLES)) {
-    numbers.set(Buffer.from(key).toString("utf8", 1), decodeJson<TableRecord>(value).number);
+  for (const [key, value] of persistence.range(TABLE_RECORDS)) {
+    numbers.set(Buffer.from(key).toString("utf8", 1), decodeStoredJson<TableRecord>(value).number);
   }
   const indexes = new Map<string, Map<string, IndexDefinition>>();
   const texts = new Map<string, Map<string, TextIndexDefinition>>();
   const leftOver: number[] = [];
   let nextStoreId = meta<number>("nextStoreId") ?? 1;
-  for (const [key, value] of persistence.range(INDEXES)) {
+  for (const [key, value] of persistence.range(INDEX_RECORDS)) {
     const storeId = readU32(key, 1);
-    const { table, name, fields, state, search } = decodeJson<IndexRecord>(value);
+    const { table, name, fields, state, search } = decodeStoredJson<IndexRecord>(value);
     nextStoreId = Math.max(nextStoreId, storeId + 1);
     if (state !== "ready") {
       leftOver.push(storeId);
@@ -62,7 +62,7 @@ export function restoreState(persistence: Pick<Persistence, "get" | "range">): S
   }
   const lastTs = persistence.get(metaKey("lastTs"));
   return {
-    lastTs: lastTs === undefined ? 0n : decodeTs(lastTs),
+    lastTs: lastTs === undefined ? 0n : decodeStoredTs(lastTs),
     catalog: new Catalog(tables, meta<SchemaJson>("schema") ?? null),
     nextStoreId,
     orphanedIndexes: leftOver,

@@ -53,8 +53,8 @@ export const indexKey = (storeId: number): Uint8Array => keyToBytes(INDEX + u32(
 /** Returns the key of a table's number of documents. */
 export const countKey = (tableNumber: number): Uint8Array => keyToBytes(COUNT + u32(tableNumber));
 
-export const TABLES = { start: keyToBytes(TABLE), end: keyToBytes("\x02") };
-export const INDEXES = { start: keyToBytes(INDEX), end: keyToBytes("\x03") };
+export const TABLE_RECORDS = { start: keyToBytes(TABLE), end: keyToBytes("\x02") };
+export const INDEX_RECORDS = { start: keyToBytes(INDEX), end: keyToBytes("\x03") };
 
 /** Returns the prefix of all entries of an index. */
 export const entryPrefix = (storeId: number): Key => ENTRY + u32(storeId);
@@ -73,7 +73,7 @@ export function entryRange(storeId: number): Pick<KeyRange, "start" | "end"> {
 export function tableWrites(table: TableDefinition): StoreWrite[] {
   const record: TableRecord = { number: table.number };
   return [
-    { key: tableKey(table.name), value: encodeJson(record) },
+    { key: tableKey(table.name), value: encodeStoredJson(record) },
     ...[...table.indexes.values(), ...table.texts.values()].map((index) => indexWrite(index, "ready")),
   ];
 }
@@ -91,7 +91,7 @@ export function indexWrite(index: IndexDefinition | TextIndexDefinition, state: 
           state,
           search: { searchField: index.searchField, filterFields: index.filterFields },
         };
-  return { key: indexKey(storeId), value: encodeJson(record) };
+  return { key: indexKey(storeId), value: encodeStoredJson(record) };
 }
 
 /** Keys of a text index's entries. */
@@ -116,24 +116,24 @@ export function readU32(bytes: Uint8Array, offset: number): number {
 }
 
 /** Encodes JSON in UTF-8. */
-export function encodeJson(value: unknown): Uint8Array {
+export function encodeStoredJson(value: unknown): Uint8Array {
   return Buffer.from(JSON.stringify(value));
 }
 
 /** Decodes JSON, whose type follows from the key's space. */
-export function decodeJson<T>(bytes: Uint8Array): T {
+export function decodeStoredJson<T>(bytes: Uint8Array): T {
   return parseOwnJson<T>(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"));
 }
 
 /** Encodes a timestamp as big-endian bytes, which sort as timestamps do. */
-export function encodeTs(ts: bigint): Uint8Array {
+export function encodeStoredTs(ts: bigint): Uint8Array {
   const bytes = Buffer.allocUnsafe(8);
   bytes.writeBigUInt64BE(ts);
   return bytes;
 }
 
 /** Decodes what `encodeTs` wrote. */
-export function decodeTs(bytes: Uint8Array): bigint {
+export function decodeStoredTs(bytes: Uint8Array): bigint {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).readBigUInt64BE(0);
 }
 

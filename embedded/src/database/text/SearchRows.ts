@@ -7,7 +7,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Key } from "../../values/keys.js";
 import type { StoredDocument } from "../store/StoredDocument.js";
-import type { Match } from "./TextRanking.js";
+import type { TextMatch } from "./TextRanking.js";
 
 /** A row of a search's result, read at need. */
 export interface SearchRow {
@@ -18,11 +18,14 @@ export interface SearchRow {
 
 /** Ranks in steps, then iterates the rows. */
 export class SearchRows implements Iterable<SearchRow> {
-  readonly #ranking: Iterator<void, readonly Match[]>;
-  readonly #rowsOf: (matches: readonly Match[]) => Iterable<SearchRow>;
-  #matches: readonly Match[] | null = null;
+  readonly #ranking: Iterator<void, readonly TextMatch[]>;
+  readonly #rowsOf: (matches: readonly TextMatch[]) => Iterable<SearchRow>;
+  #matches: readonly TextMatch[] | null = null;
 
-  constructor(ranking: Iterator<void, readonly Match[]>, rowsOf: (matches: readonly Match[]) => Iterable<SearchRow>) {
+  constructor(
+    ranking: Iterator<void, readonly TextMatch[]>,
+    rowsOf: (matches: readonly TextMatch[]) => Iterable<SearchRow>,
+  ) {
     this.#ranking = ranking;
     this.#rowsOf = rowsOf;
   }
@@ -51,7 +54,7 @@ export class SearchRows implements Iterable<SearchRow> {
     while (this.#step() === null);
   }
 
-  #step(): readonly Match[] | null {
+  #step(): readonly TextMatch[] | null {
     if (this.#matches !== null) return this.#matches;
     const { done, value } = this.#ranking.next();
     if (done === true) this.#matches = value;

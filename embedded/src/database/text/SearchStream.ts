@@ -7,7 +7,7 @@ import type { BoundedInterval } from "../read/compileQuery.js";
 import type { RowSource } from "../read/IndexStream.js";
 import type { SearchRow, SearchRows } from "./SearchRows.js";
 import { MAX_SEARCH_RESULTS } from "./TextSearch.js";
-import type { Row, UsageCounter } from "../transaction/TransactionState.js";
+import type { IndexRow, UsageCounter } from "../transaction/TransactionState.js";
 import { DatabaseError } from "../DatabaseError.js";
 
 /** Rows of a search, read one at a time at need, because a common word is in most documents. */
@@ -28,13 +28,13 @@ export class SearchStream implements RowSource {
     usage?.countIndexRange();
   }
 
-  /** A mutation's search does not wait: another mutation would run meanwhile, and they could conflict. */
+  /** Resolves once the rows are ranked. A mutation does not wait, because others could conflict with it meanwhile. */
   whenReady(): Promise<void> | undefined {
     return this.#isReadOnly ? this.#ranking.whenRanked() : undefined;
   }
 
   /** @throws InvalidQuery after 1,024 results; SnapshotTooOld */
-  next(): Row | null {
+  next(): IndexRow | null {
     for (let next = this.#rows.next(); !next.done; next = this.#rows.next()) {
       const { key, read } = next.value;
       if (key < this.#range.start) continue;

@@ -8,7 +8,7 @@ import type { Persistence } from "../../persistence/Persistence.js";
 import { encodeId } from "../../values/ids.js";
 import type { TableDefinition, TextIndexDefinition } from "../schema/Catalog.js";
 import type { Committer } from "../commit/Committer.js";
-import { textOf } from "./indexText.js";
+import { indexedTextOf } from "./indexText.js";
 import type { SnapshotManager } from "../read/SnapshotManager.js";
 import { liveIds, mergeText, readTextState, type TextChange } from "./TextPostings.js";
 import type { TextTails } from "./TextTails.js";
@@ -119,7 +119,7 @@ export class TextMerger {
     return null;
   }
 
-  /** The reads and the write happen in one turn, so that no commit is in between. */
+  /** Merges in one turn from the reads to the write, so that no commit is in between. */
   async #merge({ table, index }: Work): Promise<void> {
     this.#committer.checkUsable();
     const changes = this.#changes(table, index);
@@ -146,7 +146,7 @@ export class TextMerger {
     for (const id of this.#tails.waitingIds(index)) {
       const stored = this.#snapshots.getDocument(table, id, this.#committer.latestAssignedTs);
       changes.push({ id, document: stored?.document ?? null });
-      characters += stored === null ? 0 : (textOf(index, stored.document)?.length ?? 0);
+      characters += stored === null ? 0 : (indexedTextOf(index, stored.document)?.length ?? 0);
       if (changes.length === MAX_MERGED_DOCUMENTS || characters >= MAX_MERGED_CHARACTERS) break;
     }
     return changes;

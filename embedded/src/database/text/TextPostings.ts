@@ -9,7 +9,7 @@ import { assert, assertExists } from "../../shared/assert.js";
 import { bytesToKey } from "../../values/keys.js";
 import type { TextIndexDefinition } from "../schema/Catalog.js";
 import { indexedDocument, internalIdOf } from "./indexText.js";
-import { decodeJson, encodeJson, textKeys } from "../store/storeLayout.js";
+import { decodeStoredJson, encodeStoredJson, textKeys } from "../store/storeLayout.js";
 import { type SegmentDocument, TextSegment, TextSegmentBuilder } from "./TextSegment.js";
 import type { Document } from "../documentTypes.js";
 
@@ -43,7 +43,7 @@ const EMPTY: TextState = { merges: 0, documents: 0, length: 0, nextSegment: 0, s
 /** Reads the state; an index without postings has that of an empty one. */
 export function readTextState(store: Store, { storeId }: TextIndexDefinition): TextState {
   const bytes = store.get(textKeys.state(storeId));
-  return bytes === undefined ? EMPTY : decodeJson<TextState>(bytes);
+  return bytes === undefined ? EMPTY : decodeStoredJson<TextState>(bytes);
 }
 
 /** Reads a segment that the index's state names. */
@@ -144,7 +144,7 @@ class Merge {
       this.#writes.push({ key: textKeys.gone(storeId, segment), value: count === slots ? null : gone });
     }
     const state: TextState = { ...this.#state, merges: this.#state.merges + 1, segments: this.#segments };
-    this.#writes.push({ key: textKeys.state(storeId), value: encodeJson(state) });
+    this.#writes.push({ key: textKeys.state(storeId), value: encodeStoredJson(state) });
     return { writes: this.#writes, state, sparse };
   }
 

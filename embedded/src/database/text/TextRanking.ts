@@ -29,7 +29,7 @@ export interface RankedDocument extends CountedTerms {
 }
 
 /** A scored document, of a segment or read by the transaction. */
-export type Match =
+export type TextMatch =
   | { readonly score: number; readonly creationTime: number; readonly segment: TextSegment; readonly slot: number }
   | { readonly score: number; readonly creationTime: number; readonly stored: StoredDocument };
 
@@ -40,7 +40,7 @@ interface Occurrences {
 }
 
 /** All documents that one search ranks. */
-export interface Corpus {
+export interface TextCorpus {
   readonly segments: readonly RankedSegment[];
   readonly others: readonly RankedDocument[];
   /** Number of documents in segments and read ones together. */
@@ -52,7 +52,7 @@ export interface Corpus {
  * Ranks the documents. Yields between steps, so that the caller can do other work.
  * @param terms in the order of the search; the last one matches as a prefix too
  */
-export function* rankText(terms: readonly Key[], corpus: Corpus): Generator<void, readonly Match[]> {
+export function* rankText(terms: readonly Key[], corpus: TextCorpus): Generator<void, readonly TextMatch[]> {
   const { segments, others } = corpus;
   const last = terms.at(-1) ?? "";
   const distinct = new Set(terms);
@@ -133,8 +133,8 @@ interface Weighted {
   readonly weight: number;
 }
 
-function* scoreSegments(weighted: readonly Weighted[], corpus: Corpus): Generator<void, Match[]> {
-  const matches: Match[] = [];
+function* scoreSegments(weighted: readonly Weighted[], corpus: TextCorpus): Generator<void, TextMatch[]> {
+  const matches: TextMatch[] = [];
   const average = corpus.length / corpus.documents;
   for (const [at, { segment }] of corpus.segments.entries()) {
     if (isStep(at)) yield;
@@ -154,8 +154,8 @@ function* scoreSegments(weighted: readonly Weighted[], corpus: Corpus): Generato
   return matches;
 }
 
-function scoreOthers(weighted: readonly Weighted[], corpus: Corpus): Match[] {
-  const matches: Match[] = [];
+function scoreOthers(weighted: readonly Weighted[], corpus: TextCorpus): TextMatch[] {
+  const matches: TextMatch[] = [];
   const average = corpus.length / corpus.documents;
   for (const { counts, length, stored } of corpus.others) {
     let score = 0;
@@ -168,7 +168,7 @@ function scoreOthers(weighted: readonly Weighted[], corpus: Corpus): Match[] {
   return matches;
 }
 
-/** Further occurrences add less each, and less in a longer text. */
+/** Returns the weight of a count: further occurrences add less each, and less in a longer text. */
 function saturate(count: number, length: number, average: number): number {
   return (count * (K1 + 1)) / (count + K1 * (1 - B + (B * length) / average));
 }

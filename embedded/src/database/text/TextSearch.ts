@@ -14,13 +14,13 @@ import { encodeId } from "../../values/ids.js";
 import { encodeKey, type Key } from "../../values/keys.js";
 import { valueAtPath } from "../../values/normalizeValue.js";
 import type { TableDefinition, TextIndexDefinition } from "../schema/Catalog.js";
-import { countTerms, filterHash, internalIdOf, termKey, textOf } from "./indexText.js";
+import { countTerms, filterHash, internalIdOf, termKey, indexedTextOf } from "./indexText.js";
 import { type SearchRow, SearchRows } from "./SearchRows.js";
 import { SegmentCache } from "./SegmentCache.js";
 import type { SnapshotManager } from "../read/SnapshotManager.js";
 import type { StoredDocument } from "../store/StoredDocument.js";
 import { isGone, readGone, readLocation, readTextState } from "./TextPostings.js";
-import { type Corpus, type Match, type RankedDocument, type RankedSegment, rankText } from "./TextRanking.js";
+import { type TextCorpus, type TextMatch, type RankedDocument, type RankedSegment, rankText } from "./TextRanking.js";
 import type { TextTails } from "./TextTails.js";
 import { tokenize } from "./tokenize.js";
 import type { TransactionState } from "../transaction/TransactionState.js";
@@ -86,7 +86,7 @@ export class TextSearch {
       at: index.filterFields.indexOf(field),
       hash: filterHash(value),
     }));
-    const passes = (match: Match) =>
+    const passes = (match: TextMatch) =>
       "stored" in match || requiredHashes.every(({ at, hash }) => match.segment.filter(match.slot, at) === hash);
     return new SearchRows(rankText(query.terms, this.#corpus(state, table, index)), (matches) =>
       this.#rows(requiredHashes.length === 0 ? matches : matches.filter(passes), state, table, query.equal),
@@ -94,12 +94,12 @@ export class TextSearch {
   }
 
   *#rows(
-    matches: readonly Match[],
+    matches: readonly TextMatch[],
     { beginTs }: TransactionState,
     table: TableDefinition,
     equal: SearchQuery["equal"],
   ): IterableIterator<SearchRow> {
-    const idOf = (match: Match): string =>
+    const idOf = (match: TextMatch): string =>
       "stored" in match ? match.stored.document._id : encodeId(table.number, match.segment.internalId(match.slot));
     for (const match of bestFirst(matches, idOf)) {
       const id = idOf(match);
@@ -119,7 +119,7 @@ export class TextSearch {
    * Collects the documents as the transaction reads them. Postings are of the latest commit, so documents that changed
    * since are read.
    */
-  #corpus(state: TransactionState, table: TableDefinition, index: TextIndexDefinition): Corpus {
+  #corpus(state: TransactionState, table: TableDefinition, index: TextIndexDefinition): TextCorpus {
     const textState = readTextState(this.#persistence, index);
     const changed = new Set([...this.#changedSince(state, table.name), ...this.#tails.changedIds(index)]);
     const hidden = new Map<number, Set<number>>();
@@ -135,7 +135,7 @@ export class TextSearch {
       }
       const pending = state.writes.get(id);
       const stored = pending !== undefined ? pending.new : this.#snapshots.getDocument(table, id, state.beginTs);
-      const text = stored === null ? null : textOf(index, stored.document);
+      const text = stored === null ? null : indexedTextOf(index, stored.document);
       if (stored === null || text === null) continue;
       const counted = countTerms(text);
       others.push({ stored, ...counted });
@@ -165,8 +165,8 @@ export class TextSearch {
 }
 
 /** Sorts only as many matches as the caller reads: most searches take a few of many. */
-function* bestFirst(matches: readonly Match[], idOf: (match: Match) => string): IterableIterator<Match> {
-  const compare = (a: Match, b: Match) =>
+function* bestFirst(matches: readonly TextMatch[], idOf: (match: TextMatch) => string): IterableIterator<TextMatch> {
+  const compare = (a: TextMatch, b: TextMatch) =>
     b.score - a.score || b.creationTime - a.creationTime || (idOf(a) < idOf(b) ? -1 : 1);
   let rest = matches;
   for (let size = FIRST_SORTED; rest.length > size; size *= 4) {

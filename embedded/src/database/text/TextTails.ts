@@ -10,7 +10,7 @@ import type { Persistence, StoreWrite } from "../../persistence/Persistence.js";
 import { encodeId } from "../../values/ids.js";
 import { valueAtPath } from "../../values/normalizeValue.js";
 import type { Catalog, TextIndexDefinition } from "../schema/Catalog.js";
-import { internalIdOf, textOf } from "./indexText.js";
+import { internalIdOf, indexedTextOf } from "./indexText.js";
 import type { StoredDocument } from "../store/StoredDocument.js";
 import { textKeyId, textKeys } from "../store/storeLayout.js";
 import type { Document } from "../documentTypes.js";
@@ -119,7 +119,7 @@ export class TextTails {
 }
 
 function isSame(index: TextIndexDefinition, old: Document | null, next: Document | null): boolean {
-  const [before, after] = [old, next].map((document) => (document === null ? null : textOf(index, document)));
+  const [before, after] = [old, next].map((document) => (document === null ? null : indexedTextOf(index, document)));
   if (before !== after) return false;
   if (old === null || next === null || after === null) return true;
   return (

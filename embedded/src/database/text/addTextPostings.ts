@@ -3,7 +3,7 @@ import type { Persistence, StoreWrite } from "../../persistence/Persistence.js";
 import { restoreState } from "../store/restoreState.js";
 import type { TextIndexDefinition } from "../schema/Catalog.js";
 import { decodeDocument } from "../store/StoredDocument.js";
-import { encodeJson, entryRange, indexWrite, metaKey } from "../store/storeLayout.js";
+import { encodeStoredJson, entryRange, indexWrite, metaKey } from "../store/storeLayout.js";
 import { mergeText, type TextChange, TextStaging } from "./TextPostings.js";
 
 const SLICE_DOCUMENTS = 512;
@@ -21,7 +21,7 @@ export function* addTextPostings(store: Pick<Persistence, "get" | "range">): Ite
       yield* postingsOf(store, index, byId.storeId);
     }
   }
-  yield { key: metaKey("nextStoreId"), value: encodeJson(storeId) };
+  yield { key: metaKey("nextStoreId"), value: encodeStoredJson(storeId) };
 }
 
 function* postingsOf(

@@ -16,7 +16,7 @@ export function termKey(term: string): Key {
 }
 
 /** Returns null for a document without text in the index. */
-export function textOf(index: TextIndexDefinition, document: Document): string | null {
+export function indexedTextOf(index: TextIndexDefinition, document: Document): string | null {
   const text = valueAtPath(document, index.searchField);
   return typeof text === "string" ? text : null;
 }
@@ -40,7 +40,7 @@ export function countTerms(text: string): CountedTerms {
 
 /** Returns null for a document without text in the index. */
 export function indexedDocument(index: TextIndexDefinition, document: Document): SegmentDocument | null {
-  const text = textOf(index, document);
+  const text = indexedTextOf(index, document);
   if (text === null) return null;
   return {
     internalId: internalIdOf(document._id),

@@ -139,11 +139,11 @@ describe("text search", () => {
     const all = texts(tx, "alpha");
     const found: unknown[] = [];
     let cursor: string | null = null;
-    for (let done = false; !done;) {
+    for (let isDone = false; !isDone;) {
       const page = tx.page({ query: query("alpha"), cursor, endCursor: null, pageSize: 3 });
       found.push(...pluck(page.page, "text"));
       cursor = page.continueCursor;
-      done = page.isDone;
+      isDone = page.isDone;
     }
     expect(found).toEqual(all);
     expect(found).toHaveLength(7);

@@ -64,14 +64,14 @@ class ReadSetImpl implements ReadSet {
     if (commit.replacesTables) return this.intervals.size > 0;
     for (const [index, keys] of commit.keys) {
       const intervals = this.intervals.get(index);
-      if (intervals !== undefined && keys.some((key) => contains(intervals, key))) return true;
+      if (intervals !== undefined && keys.some((key) => containsKey(intervals, key))) return true;
     }
     return false;
   }
 }
 
 /** Whether an interval holds the key. `intervals` are disjoint and ordered. */
-export function contains(intervals: readonly KeyInterval[], key: Key): boolean {
+export function containsKey(intervals: readonly KeyInterval[], key: Key): boolean {
   let low = 0;
   let high = intervals.length;
   let last: KeyInterval | undefined;

@@ -6,9 +6,9 @@ import { assertExists } from "../../shared/assert.js";
 import type { RandomSource } from "../../shared/RandomSource.js";
 import { encodeId, newInternalId } from "../../values/ids.js";
 import { encodeKey } from "../../values/keys.js";
-import type { Normalized } from "../../values/normalizeValue.js";
+import type { NormalizedValue } from "../../values/normalizeValue.js";
 import { type IndexDefinition, keyFieldsOf, type TableDefinition } from "../schema/Catalog.js";
-import { validateDocument, checkTableName, type Fields, makeDocument } from "./documents.js";
+import { validateDocument, checkTableName, type DocumentFields, makeDocument } from "./documents.js";
 import { IndexStream, OperatorStream, type RowSource } from "../read/IndexStream.js";
 import { type PageSource, readPage } from "../read/readPage.js";
 import {
@@ -121,7 +121,7 @@ export class TransactionImpl implements Transaction {
     return [...this.state.catalog.tables.values()].map(({ name, number }) => ({ name, number }));
   }
 
-  insert(table: string, value: Fields): string {
+  insert(table: string, value: DocumentFields): string {
     this.#checkWritable(table);
     checkTableName(table);
     for (const field of ["_id", "_creationTime"]) {
@@ -163,14 +163,14 @@ export class TransactionImpl implements Transaction {
     return encodeId(this.state.tableForInsert(table).number, internalId);
   }
 
-  patch(id: string, value: Fields, options: { table?: string } = {}): Document {
+  patch(id: string, value: DocumentFields, options: { table?: string } = {}): Document {
     const { table, stored } = this.#requireDocument(id, options.table);
     const next = makeDocument(table.name, { ...stored.document, ...value }, id, stored.document._creationTime);
     this.#write(table, id, stored, next);
     return next.value;
   }
 
-  replace(id: string, value: Fields, options: { table?: string } = {}): Document {
+  replace(id: string, value: DocumentFields, options: { table?: string } = {}): Document {
     const { table, stored } = this.#requireDocument(id, options.table);
     const next = makeDocument(table.name, value, id, stored.document._creationTime);
     this.#write(table, id, stored, next);
@@ -251,7 +251,7 @@ export class TransactionImpl implements Transaction {
     };
   }
 
-  /** An absent table has empty built-in indexes. */
+  /** Returns an index; an absent table has empty built-in ones. */
   #index(tableName: string, table: TableDefinition | null, name: string): IndexDefinition {
     const id = `${tableName}.${name}`;
     if (name !== "by_id" && name !== "by_creation_time") this.state.recordSchemaRead();
@@ -276,7 +276,12 @@ export class TransactionImpl implements Transaction {
     return { table, stored };
   }
 
-  #write(table: TableDefinition, id: string, current: StoredDocument | null, next: Normalized<Document> | null): void {
+  #write(
+    table: TableDefinition,
+    id: string,
+    current: StoredDocument | null,
+    next: NormalizedValue<Document> | null,
+  ): void {
     const { state } = this;
     if (next !== null) {
       state.recordSchemaRead();

@@ -29,7 +29,7 @@ export interface SchemaChange {
 }
 
 /** A document with its key in the index that is read. */
-export type Row = readonly [key: Key, document: StoredDocument];
+export type IndexRow = readonly [key: Key, document: StoredDocument];
 
 const IN_ONE_EXECUTION = "in a single function execution";
 const READ_LESS = "Narrow the query with an index, or paginate.";
@@ -178,7 +178,7 @@ export class TransactionState {
     index: IndexDefinition,
     interval: KeyInterval,
     isReverse: boolean,
-  ): IterableIterator<Row> {
+  ): IterableIterator<IndexRow> {
     const { snapshots, beginTs } = this;
     const own = this.writes.entriesOf(index)?.range(interval, isReverse) ?? NOTHING.values();
     if (index === table.byId) {
@@ -206,7 +206,7 @@ export class TransactionState {
     return count;
   }
 
-  /** Each further insert has the next float64 as its time (WIRE.md 4.4). */
+  /** Returns the time of the next insert: each further one has the next float64 (WIRE.md 4.4). */
   nextCreationTime(): number {
     this.#lastCreationTime = this.#lastCreationTime === null ? this.beginTime : nextFloat64(this.#lastCreationTime);
     return this.#lastCreationTime;

@@ -8,7 +8,7 @@ import {
   DOCUMENT_LIMITS,
   InvalidValueError,
   isIdentifier,
-  type Normalized,
+  type NormalizedValue,
   normalizeValue,
 } from "../../values/normalizeValue.js";
 import { validateValue, type ValidatorContext, type ValidatorJson } from "../../values/validators.js";
@@ -16,10 +16,15 @@ import { DatabaseError } from "../DatabaseError.js";
 import type { Document } from "../documentTypes.js";
 
 /** Fields of a document. Undefined fields are dropped. */
-export type Fields = { readonly [field: string]: Value | undefined };
+export type DocumentFields = { readonly [field: string]: Value | undefined };
 
 /** Adds the system fields. @throws InvalidDocument */
-export function makeDocument(table: string, fields: Fields, _id: string, _creationTime: number): Normalized<Document> {
+export function makeDocument(
+  table: string,
+  fields: DocumentFields,
+  _id: string,
+  _creationTime: number,
+): NormalizedValue<Document> {
   for (const [field, value] of Object.entries(fields)) {
     if (!field.startsWith("_") || value === undefined) continue;
     if (field !== "_id" && field !== "_creationTime") {
@@ -37,7 +42,7 @@ export function makeDocument(table: string, fields: Fields, _id: string, _creati
   }
   try {
     // It keeps the types of the system fields.
-    return normalizeValue({ ...fields, _id, _creationTime }, "document", DOCUMENT_LIMITS) as Normalized<Document>;
+    return normalizeValue({ ...fields, _id, _creationTime }, "document", DOCUMENT_LIMITS) as NormalizedValue<Document>;
   } catch (error) {
     if (!(error instanceof InvalidValueError)) throw error;
     throw new DatabaseError("InvalidDocument", `the document for table "${table}" is invalid: ${error.message}`);

@@ -8,7 +8,7 @@ export const USAGE_LIMITS = {
 } as const;
 
 /** Limits of documents and pages (WIRE.md 3.11). `values/` limits single values. */
-export const LIMITS = {
+export const DATABASE_LIMITS = {
   queryOperators: 256,
   pageSize: 32_000,
   /** Rows and bytes that a page reads by default. */
@@ -23,7 +23,7 @@ export const LIMITS = {
 } as const;
 
 /** How long snapshots stay readable. Above `bytes` of retained commits, the shorter time applies. */
-export interface Retention {
+export interface SnapshotRetention {
   readonly longestNs: bigint;
   readonly shortestNs: bigint;
   readonly bytes: number;
@@ -32,7 +32,8 @@ export interface Retention {
   readonly pinnedBytes: number;
 }
 
-export const RETENTION: Retention = {
+/** Retention of every database but those of tests. */
+export const SNAPSHOT_RETENTION: SnapshotRetention = {
   longestNs: 240n * 1_000_000_000n,
   shortestNs: 20n * 1_000_000_000n,
   bytes: 128 * 2 ** 20,

@@ -4,7 +4,7 @@ import { commitTsPlaceholder } from "../../../../tests/support/commitTs.js";
 import { collect, drain, mutate, pluck, range, scan } from "../../../../tests/support/database.js";
 import { GatedPersistence } from "../../persistence/testing/GatedPersistence.js";
 import { MemoryPersistence } from "../../persistence/index.js";
-import { RETENTION } from "./limits.js";
+import { SNAPSHOT_RETENTION } from "./limits.js";
 import { SYSTEM_TABLES } from "../schema/systemTables.js";
 import type { DatabaseErrorCode } from "../../shared/BackendError.js";
 import { type Database, DatabaseError, openDatabase } from "../index.js";
@@ -285,13 +285,13 @@ describe("transactions", () => {
     const writing = mutate(database, (tx) => tx.insert("things", {}));
     const reader = database.begin();
     expect(collect(reader, scan("things"))).toHaveLength(1);
-    let ended: bigint | null = null;
-    const reading = database.commit(reader).then((ts) => (ended = ts));
+    let hasEnded: bigint | null = null;
+    const reading = database.commit(reader).then((ts) => (hasEnded = ts));
     await turn();
-    expect(ended).toBeNull();
+    expect(hasEnded).toBeNull();
     await persistence.release();
     await Promise.all([writing, reading]);
-    expect(ended).toBe(reader.beginTs);
+    expect(hasEnded).toBe(reader.beginTs);
     expect(() => reader.get("x")).toThrow("the transaction is over");
     await expect(database.commit(reader)).rejects.toThrow("the transaction is over");
   });
@@ -623,7 +623,7 @@ describe("time and durability", () => {
 
   it("[TX-17] a pinned snapshot ends when the changes since take more than their memory", async () => {
     let now = 1_700_000_000_000_000_000n;
-    const retention = { ...RETENTION, bytes: 5_000, pinnedBytes: 60_000 };
+    const retention = { ...SNAPSHOT_RETENTION, bytes: 5_000, pinnedBytes: 60_000 };
     const database = await open({ clock: { nowNs: () => now }, retention });
     const id = await mutate(database, (tx) => tx.insert("things", {}));
     const start = database.latestTs;
@@ -670,7 +670,7 @@ describe("time and durability", () => {
 
   it("[TX-17] snapshots of the last 20 seconds stay readable however much is written, older ones may not", async () => {
     let now = 1_700_000_000_000_000_000n;
-    const database = await open({ clock: { nowNs: () => now }, retention: { ...RETENTION, bytes: 15_000 } });
+    const database = await open({ clock: { nowNs: () => now }, retention: { ...SNAPSHOT_RETENTION, bytes: 15_000 } });
     const id = await mutate(database, (tx) => tx.insert("things", {}));
     const marks: bigint[] = [];
     for (let second = 0; second < 30; second++) {

@@ -71,7 +71,7 @@ export class DotProducts {
     this.#floats = new Float32Array(this.#memory.buffer);
   }
 
-  /** Rows have no gaps: `row` is one that was set, or the next one. */
+  /** Sets a row. Rows have no gaps: `row` is one that was set, or the next one. */
   setRow(row: number, vector: ArrayLike<number>): void {
     this.#reserve(row);
     this.#floats.set(vector, this.#at(row));
@@ -102,7 +102,7 @@ export class DotProducts {
     return sum;
   }
 
-  /** The vector is the first row of the memory. */
+  /** Returns the position of a row. The vector is the first row of the memory. */
   #at(row: number): number {
     return (row + 1) * this.#width;
   }

@@ -2,6 +2,8 @@
  * `VectorIndex` owns one index's vectors in memory, as of the latest published commit, and finds exact nearest
  * neighbours. It takes four bytes per dimension, and about a millisecond per three million dimensions. Some ten
  * thousand documents are its scale.
+ *
+ * Invariant: each document with a vector has one row, and the others have none.
  */
 import type { Value } from "convex/values";
 import { assertExists } from "../../shared/assert.js";

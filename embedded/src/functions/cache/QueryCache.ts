@@ -88,7 +88,7 @@ export class QueryCache {
     return await run;
   }
 
-  /** A run with another identity serves this request unless it used the identity. */
+  /** Returns the outcome of a shared run, or of an own one where the shared run used its identity. */
   async #orOwn(
     shared: Promise<QueryOutcome>,
     request: QueryRequest,

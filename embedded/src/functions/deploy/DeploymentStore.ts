@@ -27,6 +27,7 @@ import type { EnvironmentTable } from "./EnvironmentTable.js";
 import { ImportScope, type ImportPhase } from "./ImportScope.js";
 import { moduleHash, moduleKey, type ModuleTable } from "./ModuleTable.js";
 
+/** Maximum versions of the modules in memory: queries of older snapshots still run the earlier ones. */
 const MAX_LOADED_VERSIONS = 4;
 
 interface CompiledVersion {

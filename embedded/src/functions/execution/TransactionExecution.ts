@@ -27,7 +27,7 @@ import { validateArgs, validateReturns } from "../udf/validateCall.js";
 import { runAsOperation, noteEnd, noteRunning } from "../watchdog/runningFunction.js";
 import { CallOutcome } from "./CallOutcome.js";
 import { Settlement, timeoutError } from "./Settlement.js";
-import { spend, UserTime } from "./UserTime.js";
+import { meterUserTime, UserTime } from "./UserTime.js";
 
 /** Longest time of a call with all nested calls. */
 const TIMEOUT_MS = 15_000;
@@ -286,9 +286,9 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     return new SyscallError("Internal error");
   }
 
-  /** Nothing is measured outside of strict mode. */
+  /** Runs `body` and counts its time, in strict mode alone. */
   #spend<T>(time: UserTime | null, body: () => T): T {
-    return this.userTime === null ? body() : spend(time, body);
+    return this.userTime === null ? body() : meterUserTime(time, body);
   }
 
   #assertRunning(): void {

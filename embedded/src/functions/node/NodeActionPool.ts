@@ -15,6 +15,7 @@ import { workerCode } from "./workerCode.js";
 /** Limits of the threads where none are given. */
 export const DEFAULT_NODE_LIMITS: NodeLimits = { threads: 2, busyMs: 30_000, memoryMb: 256 };
 
+/** Samples of a thread within `busyMs`. */
 const SAMPLES = 8;
 
 /** Distributes calls over worker threads. */

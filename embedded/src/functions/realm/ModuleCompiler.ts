@@ -1,6 +1,8 @@
 /**
  * `ModuleCompiler` owns compiled modules, cached by content hash. They are CommonJS, because Node.js 20 needs a flag
  * for ES modules in a vm context.
+ *
+ * Invariant: a hash covers the compiler's version, the path and the source, so that cached code equals a new compilation.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";

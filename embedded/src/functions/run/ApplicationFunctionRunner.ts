@@ -25,7 +25,7 @@ import type { RequestKey } from "./SessionRequests.js";
 import { assertExists } from "../../shared/assert.js";
 
 /** The runners, one for each kind of function. */
-export interface Runners {
+export interface FunctionRunners {
   readonly queries: QueryRunner;
   readonly mutations: MutationRunner;
   readonly actions: ActionRunner;
@@ -35,9 +35,9 @@ export interface Runners {
 /** Runs any function by its path, for the server's routes and sockets. */
 export class ApplicationFunctionRunner implements FunctionRunner {
   readonly #context: RunnerContext;
-  readonly #runners: Runners;
+  readonly #runners: FunctionRunners;
 
-  constructor(context: RunnerContext, runners: Runners) {
+  constructor(context: RunnerContext, runners: FunctionRunners) {
     this.#context = context;
     this.#runners = runners;
   }

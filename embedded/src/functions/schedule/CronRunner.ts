@@ -49,7 +49,7 @@ export class CronRunner {
     });
   }
 
-  /** Starts, and ends runs left by the last process, whose next times are set. */
+  /** Ends runs left by the last process, whose next times are set, then runs crons when they are due. */
   async start(): Promise<void> {
     const { transactions, crons } = this.#options;
     await transactions.runSystem((tx) => {

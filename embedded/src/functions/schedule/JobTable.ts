@@ -37,7 +37,7 @@ export type JobState = (typeof STATE_KINDS)[number];
 export type JobResult = "success" | "canceled" | { readonly error: string };
 
 /** A scheduled function: a row of `_scheduled_functions`. */
-export type Job = RowOf<ReturnType<typeof jobTable>>;
+export type ScheduledJob = RowOf<ReturnType<typeof jobTable>>;
 
 /** Owns the rows of `_scheduled_functions`, which apps can read (WIRE.md 8.1). */
 export class JobTable {
@@ -86,7 +86,7 @@ export class JobTable {
   }
 
   /** Returns the encoded arguments of a job that has not finished. */
-  argsOf(tx: Transaction, { _id, args }: Job): JSONValue {
+  argsOf(tx: Transaction, { _id, args }: ScheduledJob): JSONValue {
     const parts = [...this.#partsOf(tx, _id)];
     return parts.length === 0 ? storedArgs(args) : parseJson(joinChunks(parts.map((part) => part.bytes)).toString());
   }
@@ -123,12 +123,12 @@ export class JobTable {
   }
 
   /** Yields pending jobs in due order. */
-  pending(tx: Transaction): Generator<Job> {
+  pending(tx: Transaction): Generator<ScheduledJob> {
     return this.#table.range(tx, { index: "by_due", equals: [["state.kind", "pending"]] });
   }
 
   /** Yields the jobs that have begun and not ended. */
-  inProgress(tx: Transaction): Generator<Job> {
+  inProgress(tx: Transaction): Generator<ScheduledJob> {
     return this.#table.range(tx, { index: "by_due", equals: [["state.kind", "inProgress"]] });
   }
 

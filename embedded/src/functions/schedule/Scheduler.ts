@@ -13,7 +13,7 @@ import type { MutationRunner } from "../run/MutationRunner.js";
 import type { TransactionRunner } from "../TransactionRunner.js";
 import type { CallContext, FunctionCall, FunctionOutcome } from "../udf/callTypes.js";
 import { DueRowExecutor } from "./DueRowExecutor.js";
-import type { Job, JobResult, JobTable } from "./JobTable.js";
+import type { ScheduledJob, JobResult, JobTable } from "./JobTable.js";
 
 /** Maximum jobs at a time, so that a burst of jobs leaves room for other work. */
 const PARALLELISM = 8;
@@ -34,7 +34,7 @@ export interface SchedulerOptions {
 /** Runs scheduled functions when they are due. */
 export class Scheduler {
   readonly #options: SchedulerOptions;
-  readonly #executor: DueRowExecutor<Job>;
+  readonly #executor: DueRowExecutor<ScheduledJob>;
 
   constructor(options: SchedulerOptions) {
     this.#options = options;
@@ -50,7 +50,7 @@ export class Scheduler {
     });
   }
 
-  /** Starts, and first fails actions left by the last process. */
+  /** Fails actions left by the last process, then runs jobs when they are due. */
   async start(): Promise<void> {
     const { transactions, jobs } = this.#options;
     await transactions.runSystem((tx) => {
@@ -67,7 +67,7 @@ export class Scheduler {
     await this.#executor.stop();
   }
 
-  async #runJob(job: Job): Promise<void> {
+  async #runJob(job: ScheduledJob): Promise<void> {
     const { database, deployments, jobs } = this.#options;
     const { _id } = job;
     const path = canonicalPath(job.name);

@@ -1,6 +1,6 @@
 import type { JSONValue } from "convex/values";
 import { openDatabase } from "../../database/index.js";
-import type { Retention } from "../../database/transaction/limits.js";
+import type { SnapshotRetention } from "../../database/transaction/limits.js";
 import type { Database } from "../../database/Database.js";
 import type { Document } from "../../database/documentTypes.js";
 import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
@@ -20,7 +20,7 @@ import { ManualClock } from "../../shared/testing/ManualClock.js";
 /** Context of a caller without an identity. */
 export const ANYONE: CallContext = { identity: null, isAdmin: false, ip: null, userAgent: null, caller: "HttpApi" };
 
-/** Identity of a test user. */
+/** Returns the identity of a test user. */
 export function user(subject: string): UserIdentity {
   return { tokenIdentifier: `https://issuer|${subject}`, issuer: "https://issuer", subject };
 }
@@ -50,7 +50,7 @@ const compiler = new SharedCompiler(null);
 export interface TestBackendOptions extends Partial<Omit<FunctionLayerOptions, "database" | "clock">> {
   readonly persistence?: Persistence;
   readonly clock?: Clock;
-  readonly retention?: Retention;
+  readonly retention?: SnapshotRetention;
 }
 
 /** A function layer in memory that tests deploy apps to. */

@@ -1,12 +1,13 @@
 /**
  * This file owns what the server's thread runs, in memory that the watchdog's thread reads while the server's hangs.
  *
- * The name is that of the function which began last; which function holds the thread is read from the debugger where
- * possible.
+ * Invariant: the name is that of the function which began last, and empty when none is known to run. The debugger, where
+ * there is one, reports which function holds the thread.
  */
 
 /** Positions of the numbers in the shared memory. */
 export const WATCHDOG_FIELDS = { beat: 0, isInOperation: 1, isDebugged: 2, nameLength: 3 } as const;
+/** Maximum bytes of the name. */
 const NAME_BYTES = 512;
 const NAME_START = Object.keys(WATCHDOG_FIELDS).length * Int32Array.BYTES_PER_ELEMENT;
 

@@ -11,7 +11,7 @@ import { assert } from "../../shared/assert.js";
 import { messageOf } from "../../shared/BackendError.js";
 import { ImportError } from "./ImportError.js";
 import type { ImportedRow } from "./importJson.js";
-import { type Bytes, linesOf, readCsv, readJsonArray, readJsonLines } from "./readRows.js";
+import { type ByteStream, linesOf, readCsv, readJsonArray, readJsonLines } from "./readRows.js";
 
 /** Format as `npx convex import` names it. */
 export type ImportFormat = "csv" | "jsonLines" | "jsonArray" | "zip";
@@ -133,7 +133,7 @@ function addOnce<T>(found: Map<string, T>, name: string, value: T): void {
   found.set(name, value);
 }
 
-async function readTables(bytes: Bytes) {
+async function readTables(bytes: ByteStream) {
   const names = new Set<string>();
   const numbers = new Map<string, number>();
   let row = 0;

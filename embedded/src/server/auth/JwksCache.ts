@@ -1,4 +1,8 @@
-/** `JwksCache` owns the discovery and the cache of issuers' public keys. */
+/**
+ * `JwksCache` owns the discovery and the cache of issuers' public keys.
+ *
+ * Invariant: however many tokens are presented, an issuer is requested at intervals only, which grow after failures.
+ */
 import type { JWK } from "jose";
 import type { AuthProvider } from "../../functions/deploy/pushTypes.js";
 import type { Clock } from "../../shared/Clock.js";

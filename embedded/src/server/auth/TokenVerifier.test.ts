@@ -178,9 +178,9 @@ describe("tokens of an OpenID Connect issuer", () => {
   });
 
   test("[JWT-04] an unreachable issuer is a failure of its own, and is fetched again after 1 s, 2 s … 60 s", async () => {
-    let reachable = false;
+    let isReachable = false;
     const { verifier, fetched, clock } = verifierOf([OIDC], async () => {
-      if (!reachable) throw new Error("unreachable");
+      if (!isReachable) throw new Error("unreachable");
       return [await jwk(rsa)];
     });
     const token = await issue({ pair: rsa, alg: "RS256" });
@@ -195,7 +195,7 @@ describe("tokens of an OpenID Connect issuer", () => {
       await fails();
       expect(fetched).toHaveLength(requests * (n + 2));
     }
-    reachable = true;
+    isReachable = true;
     clock.time += 60_000;
     // The token has expired by then.
     const fresh = await issue({

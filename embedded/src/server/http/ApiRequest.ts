@@ -145,16 +145,16 @@ export class JsonObject {
 }
 
 /** Returns a reply with `value` as JSON. */
-export function json(value: unknown, status = 200): ApiReply {
-  return jsonText(JSON.stringify(value), status);
+export function jsonReply(value: unknown, status = 200): ApiReply {
+  return jsonTextReply(JSON.stringify(value), status);
 }
 
 /** Returns a reply with JSON that is text already. */
-export function jsonText(body: string, status = 200): ApiReply {
+export function jsonTextReply(body: string, status = 200): ApiReply {
   return { status, headers: { "content-type": "application/json" }, body };
 }
 
 /** Returns a reply in plain text. */
-export function text(body: string, status = 200): ApiReply {
+export function textReply(body: string, status = 200): ApiReply {
   return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body };
 }

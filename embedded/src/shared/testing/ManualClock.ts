@@ -1,3 +1,8 @@
+/**
+ * `ManualClock` owns the time of a test.
+ *
+ * Invariant: the time moves by `advance` alone, and what is due is called in order.
+ */
 import type { Clock } from "../Clock.js";
 
 /** A clock that a test moves. Timers fire in order of time. */
