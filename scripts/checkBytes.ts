@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { budgetProblems, firstLoad, formatKilobytes, type Manifest } from "./firstLoad.js";
+import { budgetProblems, firstLoad, formatKilobytes, type ViteManifest } from "./firstLoad.js";
 import { projectRoot } from "./projectFiles.js";
 import { lazyParts, routeBudgets, translatedBudgets } from "./web/routeBudgets.js";
 
 const dist = path.join(projectRoot, "dist");
 const read = (file: string) => readFileSync(path.join(dist, file), "utf8");
-const manifest = JSON.parse(read(".vite/manifest.json")) as Manifest;
+const manifest = JSON.parse(read(".vite/manifest.json")) as ViteManifest;
 // scripts/launch/webBuild.ts compresses with the same level.
 const gzippedBytes = (file: string) => gzipSync(read(file), { level: 9 }).length;
 

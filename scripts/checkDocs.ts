@@ -2,7 +2,7 @@
 // dependencies, decisions have one format and an index.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { dependencyProblems, type Manifest } from "./dependencyTable.js";
+import { dependencyProblems, type PackageManifest } from "./dependencyTable.js";
 import { decisionIndexProblems, decisionProblems, repeatedNumbers } from "./decisionFormat.js";
 import { collectKnown, referenceProblems } from "./docReferences.js";
 import { fileIndexProblems } from "./fileIndex.js";
@@ -26,7 +26,7 @@ const decisions = checked.filter((file) => file.path.startsWith("docs/decisions/
 const problems = [
   ...checked.flatMap((file) => referenceProblems(file, known)),
   ...fileIndexProblems(checked, read("docs/files.md")),
-  ...dependencyProblems(JSON.parse(read("package.json")) as Manifest, read("docs/dependencies.md")),
+  ...dependencyProblems(JSON.parse(read("package.json")) as PackageManifest, read("docs/dependencies.md")),
   ...decisions.flatMap(decisionProblems),
   ...repeatedNumbers(decisions),
   ...decisionIndexProblems(decisions, read(decisionIndex)),

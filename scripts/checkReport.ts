@@ -39,17 +39,17 @@ function linesOf({ claims, otherQuotes, fits, strayByte, fingerprint, holds }: C
     ]),
     ...otherQuotes.map(quoteLine),
   ];
-  const faults = found.some((line) => line.startsWith("  FAILS"));
+  const hasFaults = found.some((line) => line.startsWith("  FAILS"));
   return [
     ...found,
     ...(strayByte === null ? [] : [strayByteText(strayByte)]),
-    ...(fits || faults ? [] : [restChangedText]),
+    ...(fits || hasFaults ? [] : [restChangedText]),
     `Fingerprint ${inGroups(fingerprint)}`,
     holds ? "Every quote stands. Compare the fingerprint with the printed one." : "Somebody changed this file.",
   ];
 }
 
-/** A file may hold anything: control characters would write to the terminal. */
+/** Returns a text on one line. A file may hold control characters, which would act on the terminal. */
 function oneLine(text: string): string {
   return JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029]/g, " ");
 }

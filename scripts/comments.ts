@@ -54,7 +54,7 @@ function parse(file: SourceFile): ts.SourceFile {
   return ts.createSourceFile(file.path, file.source, ts.ScriptTarget.Latest, true);
 }
 
-/** Names that a file declares: variables, functions, types, members. */
+/** Returns the names that a file declares: variables, functions, types, members. */
 export function declaredNames(file: SourceFile): Set<string> {
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {

@@ -1,4 +1,5 @@
-export interface Manifest {
+/** Part of package.json that is read. */
+export interface PackageManifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly overrides?: Readonly<Record<string, string>>;
@@ -8,7 +9,7 @@ export interface Manifest {
  * Reports packages that only one of package.json and docs/dependencies.md names. A table row begins with the package's
  * name.
  */
-export function dependencyProblems(manifest: Manifest, document: string): string[] {
+export function dependencyProblems(manifest: PackageManifest, document: string): string[] {
   const listed = [...document.matchAll(/^\| *`([^`]+)`/gm)].map((match) => match[1]!);
   const wanted = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.overrides });
   return [

@@ -19,7 +19,7 @@ await main(async (config, stopping, supervision) => {
   selectEmbeddedBackend(await envText(), config.localUrl, "");
   let page: DevPage | null = null;
   const app = await launch(
-    { ...config, showErrors: true },
+    { ...config, showsErrors: true },
     process.env,
     async () => {
       page = await devPage(config.host);
@@ -55,15 +55,15 @@ function watchFunctions(config: LaunchConfig, app: LaunchedApp): () => Promise<v
     env: cliEnvironment(config.localUrl, app.adminKey),
     output: "inherit",
   });
-  let ending = false;
+  let isEnding = false;
   const ended = new Promise<void>((resolve) => watcher.once("close", () => resolve()));
   watcher.once("close", (code) => {
-    if (ending) return;
+    if (isEnding) return;
     console.error(`npx convex dev ended with code ${code}.`);
     process.kill(process.pid, "SIGTERM");
   });
   return async () => {
-    ending = true;
+    isEnding = true;
     watcher.kill("SIGTERM");
     await ended;
   };

@@ -12,7 +12,8 @@ export interface ProjectFile {
   readonly source: string;
 }
 
-export interface Known {
+/** What references may name. */
+export interface KnownReferences {
   /** Paths of every file, with and without module extension, and of every folder. */
   readonly places: ReadonlySet<string>;
   /** File names, with and without module extension. */
@@ -26,7 +27,11 @@ export interface Known {
 }
 
 /** Collects everything that a reference may name. */
-export function collectKnown(files: readonly string[], specifications: readonly string[], wire: string): Known {
+export function collectKnown(
+  files: readonly string[],
+  specifications: readonly string[],
+  wire: string,
+): KnownReferences {
   const numbers = files.map((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1]).filter((number) => number);
   const modules = files.map((file) => file.replace(/\.tsx?$/, ""));
   return {
@@ -44,7 +49,7 @@ function foldersOf(file: string): string[] {
 }
 
 /** Reports the references of a file that resolve to nothing, one sentence each, with the line. */
-export function referenceProblems(file: ProjectFile, known: Known): string[] {
+export function referenceProblems(file: ProjectFile, known: KnownReferences): string[] {
   const isDocument = file.path.endsWith(".md");
   // Most files name nothing unknown, in comments or elsewhere, so they are searched before the slow parser runs.
   if (!isDocument && unresolvedIn(file.source, file, known).length === 0) return [];
@@ -58,7 +63,7 @@ interface Unresolved {
   readonly what: string;
 }
 
-function unresolvedIn(text: string, file: ProjectFile, known: Known): Unresolved[] {
+function unresolvedIn(text: string, file: ProjectFile, known: KnownReferences): Unresolved[] {
   const isDocument = file.path.endsWith(".md");
   // A reference may be broken over two lines of a comment. Blanks in place of the break keep the positions.
   const prose = text.replace(/\n[ \t]*(?:\*|\/\/)?/g, (gap) => " ".repeat(gap.length));
@@ -72,14 +77,14 @@ function unresolvedIn(text: string, file: ProjectFile, known: Known): Unresolved
   ];
 }
 
-function idReferences(prose: string, known: Known): Unresolved[] {
+function idReferences(prose: string, known: KnownReferences): Unresolved[] {
   const prefixes = new Set([...known.ids].map((id) => id.slice(0, id.lastIndexOf("-"))));
   return [...prose.matchAll(/(?<![\w-])([A-Z]{2,})-\d{2,3}(?![\w-])/g)]
     .filter((match) => prefixes.has(match[1]!) && !known.ids.has(match[0]))
     .map((match) => ({ at: match.index, what: `names ${match[0]}, which no document states` }));
 }
 
-function decisionReferences(prose: string, file: string, known: Known): Unresolved[] {
+function decisionReferences(prose: string, file: string, known: KnownReferences): Unresolved[] {
   const patterns = [/\b[Dd]ecisions? +(\d{4})\b/g, /\bdocs\/decisions\/(\d{4})/g];
   // Decisions refer to each other by bare number.
   if (file.startsWith("docs/decisions/")) patterns.push(/(?<![\d,.-])(0\d{3})(?![\d,.-])/g);
@@ -89,7 +94,7 @@ function decisionReferences(prose: string, file: string, known: Known): Unresolv
     .map((match) => ({ at: match.index, what: `names decision ${match[1]}, which is not in docs/decisions` }));
 }
 
-function sectionReferences(prose: string, known: Known): Unresolved[] {
+function sectionReferences(prose: string, known: KnownReferences): Unresolved[] {
   return [...prose.matchAll(/\bWIRE\.md +(\d+(?:\.\d+)?(?:, +\d+\.\d+)*)/g)].flatMap((match) =>
     match[1]!
       .split(/, +/)
@@ -104,7 +109,7 @@ const ROOTS = new Set(["convex", "src", "embedded", "scripts", "tests", "docs", 
 const PACKAGE_ENTRIES = /^convex\/(values|server|react|react-auth0|browser|nextjs)$/;
 const FILE_EXTENSION = /\.(ts|tsx|mjs|md|css)$/;
 
-function pathReferences(text: string, file: ProjectFile, known: Known): Unresolved[] {
+function pathReferences(text: string, file: ProjectFile, known: KnownReferences): Unresolved[] {
   const isDocument = file.path.endsWith(".md");
   // In a file with timestamps named `ts`, a quoted name that ends in ".ts" is a field.
   const hasTimestamps = !isDocument && /\bts: Timestamp\b/.test(file.source);
@@ -130,8 +135,8 @@ function isPath(name: string): boolean {
   return name.includes("/") && ROOTS.has(name.split("/")[0]!);
 }
 
-/** Bare names may be anywhere; paths are below the project or any folder above `file`. */
-function resolves(name: string, file: string, known: Known): boolean {
+/** Whether a name leads to a file. Bare names may be anywhere; paths are below the project or any folder above `file`. */
+function resolves(name: string, file: string, known: KnownReferences): boolean {
   const wanted = name.replace(/\/$/, "");
   const candidates = wanted.endsWith(".js") ? [wanted, wanted.slice(0, -3)] : [wanted];
   if (!name.includes("/")) return candidates.some((candidate) => known.names.has(candidate));
@@ -141,19 +146,19 @@ function resolves(name: string, file: string, known: Known): boolean {
   return places.some((place) => (place.includes("*") ? matchesPattern(place, known) : known.places.has(place)));
 }
 
-function matchesPattern(pattern: string, known: Known): boolean {
+function matchesPattern(pattern: string, known: KnownReferences): boolean {
   const source = pattern.replace(/[.]/g, "\\.").replace(/\*+/g, "[^/]*");
   const wanted = new RegExp(`^${source}$`);
   return [...known.places].some((place) => wanted.test(place));
 }
 
-function commandReferences(prose: string, known: Known): Unresolved[] {
+function commandReferences(prose: string, known: KnownReferences): Unresolved[] {
   return [...prose.matchAll(/\bconvex run +([\w/]+):\w+/g)]
     .filter(({ 1: module }) => !known.places.has(`convex/${module}.ts`))
     .map((match) => ({ at: match.index, what: `runs a function of ${match[1]}, which is no module of convex/` }));
 }
 
-function markdownLinks(text: string, file: string, known: Known): Unresolved[] {
+function markdownLinks(text: string, file: string, known: KnownReferences): Unresolved[] {
   return [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)]
     .filter(({ 1: target }) => !/^[a-z]+:/.test(target!))
     .filter(({ 1: target }) => {

@@ -43,7 +43,7 @@ test("[CLOUD-21] the documents name commands", () => {
   expect(ofConvex.length).toBeGreaterThan(8);
 });
 
-test("[CLOUD-21] the real CLI knows each documented command and its options", async () => {
+test("[CLOUD-21] the real CLI has each documented command and its options", async () => {
   const cwd = await temporaryFolder();
   // Node reads `--env-file` too.
   await mkdir(path.join(cwd, ".data"));

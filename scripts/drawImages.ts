@@ -37,11 +37,11 @@ function icon(share: number, background: string): string {
 }
 
 const pictures = [
-  { file: "social.png", width: 1200, height: 630, html: social(), transparent: false },
-  { file: "apple-touch-icon.png", width: 180, height: 180, html: icon(76, "#faf7f2"), transparent: false },
-  { file: "icon-192.png", width: 192, height: 192, html: icon(96, "transparent"), transparent: true },
-  { file: "icon-512.png", width: 512, height: 512, html: icon(96, "transparent"), transparent: true },
-  { file: "icon-maskable-512.png", width: 512, height: 512, html: icon(66, "#faf7f2"), transparent: false },
+  { file: "social.png", width: 1200, height: 630, html: social(), isTransparent: false },
+  { file: "apple-touch-icon.png", width: 180, height: 180, html: icon(76, "#faf7f2"), isTransparent: false },
+  { file: "icon-192.png", width: 192, height: 192, html: icon(96, "transparent"), isTransparent: true },
+  { file: "icon-512.png", width: 512, height: 512, html: icon(96, "transparent"), isTransparent: true },
+  { file: "icon-maskable-512.png", width: 512, height: 512, html: icon(66, "#faf7f2"), isTransparent: false },
 ];
 
 const folder = await mkdtemp(path.join(tmpdir(), "drawings-"));
@@ -50,14 +50,14 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
 });
 try {
-  for (const { file, width, height, html, transparent } of pictures) {
+  for (const { file, width, height, html, isTransparent } of pictures) {
     const page = await browser.newPage({ viewport: { width, height } });
     // Only pages of `file:` addresses may read font files.
     const drawing = path.join(folder, `${file}.html`);
     await writeFile(drawing, `<!doctype html><meta charset="utf-8">${html}`);
     await page.goto(pathToFileURL(drawing).href);
     await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: path.join(projectRoot, "public", file), omitBackground: transparent });
+    await page.screenshot({ path: path.join(projectRoot, "public", file), omitBackground: isTransparent });
     await page.close();
     console.log(`public/${file}`);
   }

@@ -10,8 +10,8 @@ const TEST = /(\.isolated)?\.test\.tsx?$/;
 const SUFFIX = /\.(ts|tsx|mjs|css)$/;
 
 /**
- * Reports what docs/files.md lacks or has wrongly, one sentence each. It has a short line for each source file, and for
- * each test without a source file of its name, sorted by path under the nearest folder.
+ * Reports what docs/files.md lacks or has wrongly, one sentence each. Each source file has a short line there, sorted by
+ * path under the nearest folder. So has each test without a source file of its name.
  */
 export function fileIndexProblems(files: readonly ProjectFile[], document: string): string[] {
   const lines = [...document.matchAll(/^- `([^`]+)` - (\S.*)/gm)];
@@ -37,7 +37,7 @@ export function fileIndexProblems(files: readonly ProjectFile[], document: strin
   ];
 }
 
-/** Code units decide the order, so that no locale changes it. */
+/** Reports paths that are out of order. Code units decide it, so that no locale changes it. */
 function orderProblems(document: string): string[] {
   const folders = [...document.matchAll(/^## (?:`([^`]+)`|.+)$/gm)].map(([, folder]) => folder ?? ROOT);
   const nearestFolder = (path: string) =>

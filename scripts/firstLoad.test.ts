@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { routeBudgets } from "./web/routeBudgets.js";
-import { budgetProblems, firstLoad, type Manifest } from "./firstLoad.js";
+import { budgetProblems, firstLoad, type ViteManifest } from "./firstLoad.js";
 
-const manifest: Manifest = {
+const manifest: ViteManifest = {
   "index.html": { file: "entry.js", imports: ["_shared"], dynamicImports: ["Page.tsx"] },
   _shared: { file: "shared.js" },
   _styles: { file: "styles.css" },

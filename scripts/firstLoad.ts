@@ -6,7 +6,8 @@ export interface ManifestChunk {
   readonly dynamicImports?: readonly string[];
 }
 
-export type Manifest = Readonly<Record<string, ManifestChunk>>;
+/** Vite's `.vite/manifest.json`, by module. */
+export type ViteManifest = Readonly<Record<string, ManifestChunk>>;
 
 /** What loads before a route renders. */
 export interface RouteBudget {
@@ -17,6 +18,7 @@ export interface RouteBudget {
   readonly maxKilobytes: number;
 }
 
+/** A part that loads after the first load of a route. */
 export interface LazyPart {
   readonly name: string;
   /** Text that only the part's code contains, also when minified. */
@@ -24,10 +26,10 @@ export interface LazyPart {
 }
 
 /**
- * Script files that `modules` load, with their static imports, each file once.
+ * Returns the script files that `modules` load, with their static imports, each file once.
  * @throws Error for a module that is missing or not imported by one before it
  */
-export function loadedFiles(manifest: Manifest, modules: readonly string[]): string[] {
+export function loadedFiles(manifest: ViteManifest, modules: readonly string[]): string[] {
   const reached = new Set<string>();
   const visit = (key: string): void => {
     if (reached.has(key)) return;
@@ -35,14 +37,14 @@ export function loadedFiles(manifest: Manifest, modules: readonly string[]): str
     chunk(manifest, key).imports?.forEach(visit);
   };
   for (const [index, key] of modules.entries()) {
-    const loadable = [...reached].some((from) => chunk(manifest, from).dynamicImports?.includes(key));
-    if (index > 0 && !loadable) throw new Error(`nothing that is loaded before ${key} imports it`);
+    const isLoadable = [...reached].some((from) => chunk(manifest, from).dynamicImports?.includes(key));
+    if (index > 0 && !isLoadable) throw new Error(`nothing that is loaded before ${key} imports it`);
     visit(key);
   }
   return [...new Set([...reached].map((key) => chunk(manifest, key).file))].filter((file) => file.endsWith(".js"));
 }
 
-function chunk(manifest: Manifest, key: string): ManifestChunk {
+function chunk(manifest: ViteManifest, key: string): ManifestChunk {
   const found = manifest[key];
   if (found === undefined) throw new Error(`the build has no chunk ${key}`);
   return found;
@@ -59,7 +61,7 @@ export interface FirstLoad {
  * @throws Error for a module that the build does not load
  */
 export function firstLoad(
-  manifest: Manifest,
+  manifest: ViteManifest,
   modules: readonly string[],
   gzippedBytes: (file: string) => number,
 ): FirstLoad {
@@ -87,6 +89,7 @@ export function budgetProblems(
   return problems;
 }
 
+/** Returns "12.3 kB" for bytes; 1 kB is 1,000 bytes. */
 export function formatKilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { projectFiles, projectRoot } from "./projectFiles.js";
 
-test("[RUN-04] nothing in convex/ or src/ imports the embedded backend, and README says how to leave it", () => {
+test("[RUN-04] nothing in convex/ or src/ imports the embedded backend, and README describes how to leave it", () => {
   const files = ["convex", "src"].flatMap((folder) => projectFiles(folder, /\.tsx?$/));
   expect(files.length).toBeGreaterThan(100);
   const importers = files.filter((file) =>

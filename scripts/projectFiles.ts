@@ -13,7 +13,7 @@ function find(folder: string): string {
   return find(parent);
 }
 
-/** Sorted, project-relative paths; none without the folder. */
+/** Returns sorted, project-relative paths; none without the folder. */
 export function projectFiles(folder: string, matches: RegExp = /./): string[] {
   const absolute = path.join(projectRoot, folder);
   if (!existsSync(absolute)) return [];
@@ -24,7 +24,7 @@ export function projectFiles(folder: string, matches: RegExp = /./): string[] {
     .sort();
 }
 
-/** First half of a SHA-256 over paths and contents of `files`, and over `facts`, in hexadecimal. */
+/** Returns the first half of a SHA-256 over paths and contents of `files`, and over `facts`, in hexadecimal. */
 export function contentHash(files: readonly string[], facts: Readonly<Record<string, string>> = {}): string {
   const hash = createHash("sha256");
   for (const file of [...files].sort()) {

@@ -3,6 +3,7 @@ import path from "node:path";
 import ts from "typescript";
 import { projectFiles, projectRoot } from "./projectFiles.js";
 
+/** A text that people see, with its place in the source. */
 export interface ScreenText {
   readonly file: string;
   readonly text: string;

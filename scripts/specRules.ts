@@ -3,6 +3,7 @@ import ts from "typescript";
 /** Id in brackets, such as `[SUB-03]`. */
 const BRACKETED_ID = /\[([A-Z]+-\d+)\]/g;
 
+/** A test file with its source. */
 export interface TestFile {
   readonly path: string;
   readonly source: string;
@@ -14,7 +15,7 @@ export interface TestTitle {
   readonly start: number;
 }
 
-/** Ids of a document's rules, in order. A rule is a line that begins with `- [SUB-03]`. */
+/** Returns the ids of a document's rules, in order. A rule is a line that begins with `- [SUB-03]`. */
 export function ruleIds(document: string): string[] {
   return [...document.matchAll(/^- \[([A-Z]+-\d+)\]/gm)].map((match) => match[1]!);
 }
@@ -22,7 +23,7 @@ export function ruleIds(document: string): string[] {
 /** Functions that call `test` with their title. */
 const WRAPPERS = new Set(["backendTest", "conformanceTest"]);
 
-/** First arguments of `test(…)`, `it(…)`, `test.each(…)(…)` and of wrappers. */
+/** Returns the first arguments of `test(…)`, `it(…)`, `test.each(…)(…)` and of wrappers. */
 export function testTitles(file: TestFile): TestTitle[] {
   const titles: TestTitle[] = [];
   const visit = (node: ts.Node): void => {

@@ -7,7 +7,7 @@ import { webPage } from "./launch/webPage.js";
 
 await main((config, stopping, supervision) =>
   launch(
-    process.argv.includes("--verify") ? { ...config, verify: true } : config,
+    process.argv.includes("--verify") ? { ...config, shouldVerify: true } : config,
     process.env,
     async (signal) =>
       await webPage(await ensureWebBuild(signal, createLog(config.log)), config.siteUrl, config.analyticsOrigin),

@@ -88,10 +88,10 @@ function count(tally: Tally): void {
 
 async function runGate(gate: string): Promise<Tally> {
   const { code, output, seconds } = await runCommand("npm", ["run", "--silent", gate]);
-  const held = code === 0;
-  if (!held) failures.push(gate);
-  report(gate, held, seconds, held ? "" : output);
-  return held ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const hasPassed = code === 0;
+  if (!hasPassed) failures.push(gate);
+  report(gate, hasPassed, seconds, hasPassed ? "" : output);
+  return hasPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 async function runProjects(projects: readonly string[], workers: number): Promise<Tally> {
@@ -111,7 +111,7 @@ async function runProjects(projects: readonly string[], workers: number): Promis
   const options = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const args = ["run", ...projects.flatMap((name) => ["--project", name]), ...options];
   const shared: Record<string, string> = isAlone ? {} : { VITEST_MAX_WORKERS: String(workers) };
-  const { code, output, seconds } = await runCommand("vitest", args, { live: isAlone, env: shared });
+  const { code, output, seconds } = await runCommand("vitest", args, { isLive: isAlone, env: shared });
   report(projects.join(", "), code === 0, seconds, output);
   const tests = readReport(file);
   const tally = tallyOf(tests, code);
@@ -122,8 +122,8 @@ async function runProjects(projects: readonly string[], workers: number): Promis
   return tally;
 }
 
-function report(name: string, held: boolean, seconds: number, output: string): void {
-  console.log(`${held ? "✓" : "✗"} ${name} (${seconds.toFixed(1)} s)`);
+function report(name: string, hasPassed: boolean, seconds: number, output: string): void {
+  console.log(`${hasPassed ? "✓" : "✗"} ${name} (${seconds.toFixed(1)} s)`);
   if (output.trim() !== "") console.log(`${output.trim()}\n`);
 }
 

@@ -22,7 +22,7 @@ const PREDEFINED = new Set([
   "JWT_PRIVATE_KEY",
 ]);
 
-/** Names of the variables that a source reads and that an operator may set. */
+/** Returns the names of the variables that a source reads and that an operator may set. */
 export function variablesRead(source: string): Set<string> {
   const names = READS.flatMap((pattern) => [...source.matchAll(pattern)].map((match) => match[1]!));
   return new Set(names.filter((name) => !PREDEFINED.has(name)));
@@ -30,7 +30,7 @@ export function variablesRead(source: string): Set<string> {
 
 const OF_THE_CLI = new Set(["CONVEX_DEPLOYMENT", "CONVEX_SELF_HOSTED_URL", "CONVEX_SELF_HOSTED_ADMIN_KEY"]);
 
-/** Names in an example file: `NAME=`, or `# NAME=` without a default. */
+/** Returns the names in an example file: `NAME=`, or `# NAME=` without a default. */
 export function variablesShown(example: string): Set<string> {
   return new Set([...example.matchAll(/^(?:# ?)?([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1]!));
 }

@@ -14,6 +14,7 @@ import { parseArgs } from "node:util";
 import { readLogOptions, StartError, startBackend, superviseSelf } from "../src/index.js";
 import { supervise } from "./supervise.mjs";
 
+/** Default of `--hang-ms`. */
 const HANG_MS = "5000";
 
 const { values } = parseArgs({
@@ -39,7 +40,7 @@ if (values.supervised === undefined && hangMs > 0 && debuggerUrl() === undefined
 
 async function serve(): Promise<void> {
   try {
-    const redactErrors = readErrors(values.errors);
+    const redactsErrors = parseErrorsOption(values.errors);
     const stopping = new AbortController();
     const supervision = superviseSelf(
       () => stopping.abort(),
@@ -48,12 +49,12 @@ async function serve(): Promise<void> {
     const backend = await startBackend({
       adminKey: process.env["EMBEDDED_ADMIN_KEY"] ?? "",
       log: readLogOptions(process.env),
-      trustLoopback: process.env["TRUST_LOOPBACK"] === "1",
-      strict: values.strict,
-      verify: values.verify,
+      trustsLoopback: process.env["TRUST_LOOPBACK"] === "1",
+      isStrict: values.strict,
+      shouldVerify: values.verify,
       hangMs,
       supervision,
-      ...(redactErrors !== null && { redactErrors }),
+      ...(redactsErrors !== null && { redactsErrors }),
       ...(values["data-dir"] !== undefined && { dataDir: values["data-dir"] }),
       ...(values.host !== undefined && { host: values.host }),
       ...(values.port !== undefined && { port: Number(values.port) }),
@@ -74,7 +75,7 @@ async function serve(): Promise<void> {
 }
 
 /** Whether errors are redacted; null means the default. @throws StartError InvalidOption */
-function readErrors(option: string | undefined): boolean | null {
+function parseErrorsOption(option: string | undefined): boolean | null {
   if (option === undefined) return null;
   if (option === "shown" || option === "redacted") return option === "redacted";
   throw new StartError("InvalidOption", `--errors must be shown or redacted, not ${option}`);

@@ -89,7 +89,7 @@ const stops: [string, string, { code: number | null; signal: string | null }][] 
   ["that hangs is ended", 'report("a:loop", 2000, false); for (;;);', { code: null, signal: "SIGTERM" }],
 ];
 
-test.each(stops)("[ISO-10] told to stop, a server %s", async (_what, script, expected) => {
+test.each(stops)("[ISO-10] after a signal to stop, a server %s", async (_what, script, expected) => {
   const started = await supervised(`console.log("up"); setInterval(() => {}, 1000); ${script}`);
   await once(createInterface(started.stdout!), "line");
   started.kill("SIGTERM");

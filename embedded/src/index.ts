@@ -15,7 +15,7 @@ import { fetchIssuerJson } from "./server/auth/fetchIssuerJson.js";
 import { JwksCache } from "./server/auth/JwksCache.js";
 import { RequestAuthenticator } from "./server/auth/RequestAuthenticator.js";
 import { TokenVerifier } from "./server/auth/TokenVerifier.js";
-import { BackendServer, type Fallback } from "./server/BackendServer.js";
+import { BackendServer, type FallbackHandler } from "./server/BackendServer.js";
 import { isLoopbackHost, networkOf, parseAddress, UNKNOWN_ADDRESS } from "./server/http/ipAddress.js";
 import { NetworkBudget } from "./server/http/NetworkBudget.js";
 import { Listener } from "./server/Listener.js";
@@ -52,7 +52,7 @@ export interface BackendOptions {
    * Whether the whole store is compared with itself before the port opens; a damaged one is a DataDirUnusable. The
    * default is false.
    */
-  readonly verify?: boolean;
+  readonly shouldVerify?: boolean;
   /**
    * Percent of the disk, at most 1 GiB, below which changes of users are refused. Accepts 0 to 50; the default is 5.
    */
@@ -81,21 +81,21 @@ export interface BackendOptions {
   /**
    * Whether this machine has no budget of requests, bytes and connections: for a proxy that has its own, and for tests.
    */
-  readonly trustLoopback?: boolean;
+  readonly trustsLoopback?: boolean;
   /**
    * Whether callers without the admin key get no message, stack or log line of a failed function. By default they get
    * them only where `host` is this machine alone.
    */
-  readonly redactErrors?: boolean;
+  readonly redactsErrors?: boolean;
   /**
    * Whether modules are evaluated for each call and the time of a function's own code is limited, as on Convex. The
    * default is false.
    */
-  readonly strict?: boolean;
+  readonly isStrict?: boolean;
   /** Header with the client's address, such as `x-forwarded-for`. */
   readonly trustedProxyHeader?: string;
   /** Serves other requests (the web page). The default answers 404. */
-  readonly fallback?: Fallback;
+  readonly fallback?: FallbackHandler;
   /**
    * Milliseconds for which a function may hold its thread, after which this process is ended. By default it never is.
    */
@@ -125,8 +125,10 @@ export interface Backend {
 
 const DEFAULT_HOST = "127.0.0.1";
 const DEFAULT_PORT = 3210;
+/** Maximum open sockets of all networks. */
 const MAX_SOCKETS = 10_000;
 const KIB = 1024;
+/** Default of `messageBytes`. */
 const MESSAGE_BYTES = 256 * KIB;
 /** Bytes of a large call: 960,000 bytes as base64, and the other arguments. */
 const LARGE_BYTES = 1.25 * KIB * KIB;
@@ -158,16 +160,16 @@ async function openBackend(options: BackendOptions, opened: Close[]): Promise<Om
   const { adminKey, hangMs = 0, supervision } = options;
   const log = createLog(options.log);
   // The check precedes the watchdog's start, since the pages of a large store take a while.
-  if (options.verify === true) await verify(options, log);
+  if (options.shouldVerify === true) await verify(options, log);
   if (hangMs > 0) opened.push(await startWatchdog({ hangMs, reportTo: supervision?.reportTo ?? null }));
-  const budget = new NetworkBudget(options.trustLoopback === true ? { loopback: null } : {});
+  const budget = new NetworkBudget(options.trustsLoopback === true ? { loopback: null } : {});
   const { listener, siteListener, cloudUrl, siteUrl } = await openListeners(options, budget, opened);
   const { store, database } = await openStore(options, log, opened);
 
   const clock = steadyClock(systemClock, database.latestTs);
   const logs = new LogRing(clock);
   const logFault = (what: string, error: unknown) => log("error", what, { error: textOfError(error) });
-  const { redactErrors = !isLoopbackHost(options.host ?? DEFAULT_HOST) } = options;
+  const { redactsErrors = !isLoopbackHost(options.host ?? DEFAULT_HOST) } = options;
   const { blobStore, compileCacheDir } = store;
   const layer = createFunctionLayer({
     database,
@@ -177,8 +179,8 @@ async function openBackend(options: BackendOptions, opened: Close[]): Promise<Om
     logSink: options.log?.level === "debug" ? new CallLog(log, logs) : logs,
     cloudUrl,
     siteUrl,
-    redactErrors,
-    ...(options.strict === true && { strict: STRICT_LIMITS }),
+    redactsErrors,
+    ...(options.isStrict === true && { strict: STRICT_LIMITS }),
     ...(supervision !== undefined && { refused: supervision.refused }),
     onFault: (error) => logFault("background work", error),
   });
@@ -190,7 +192,7 @@ async function openBackend(options: BackendOptions, opened: Close[]): Promise<Om
 
   const messages = messageLimits(options, layer);
   const parts = { clock, adminKey, database, layer, pushes, imports, logs, cloudUrl, siteUrl, budget };
-  const context = serverContext({ ...parts, messages, redactErrors, logFault });
+  const context = serverContext({ ...parts, messages, redactsErrors, logFault });
   const messageBytes = messages.bytes;
   const sync = new SyncEndpoint(syncContext(context, clock), { total: MAX_SOCKETS, messageBytes, budget });
   const server = new BackendServer(context, sync, {
@@ -214,7 +216,7 @@ async function openListeners(options: BackendOptions, budget: NetworkBudget, ope
   // Behind a proxy, all connections are the proxy's.
   const admit = options.trustedProxyHeader
     ? null
-    : (address: string) => budget.open(networkOf(parseAddress(address) ?? UNKNOWN_ADDRESS), "connections");
+    : (address: string) => budget.tryOpen(networkOf(parseAddress(address) ?? UNKNOWN_ADDRESS), "connections");
   const listener = await Listener.open(host, port, admit);
   opened.push(() => listener.close());
   const siteListener = sitePort === undefined ? null : await Listener.open(host, sitePort, admit);
@@ -317,14 +319,14 @@ function serverContext({ adminKey, clock, ...parts }: ContextParts): ServerConte
 }
 
 function syncContext(context: ServerContext, clock: Clock): SyncContext {
-  const { database, runner, authenticator, messages, redactErrors, logFault } = context;
+  const { database, runner, authenticator, messages, redactsErrors, logFault } = context;
   const atLeastOneMessage = (characters: number) => Math.max(characters, messages.bytes);
   const updates = new UpdateScheduler(FAN_OUT_SPACING_MS);
   const latestTs = () => database.latestTs;
   const isHolding = () => updates.isHolding;
   return {
     runner,
-    results: new SharedResults(runner, createSubscriptionManager(database), redactErrors, latestTs, isHolding),
+    results: new SharedResults(runner, createSubscriptionManager(database), redactsErrors, latestTs, isHolding),
     updates,
     authenticator: authenticator,
     latestTs,
@@ -337,7 +339,7 @@ function syncContext(context: ServerContext, clock: Clock): SyncContext {
       argumentCharacters: atLeastOneMessage(DEFAULT_SYNC_LIMITS.argumentCharacters),
       messageValues: messages.values,
     },
-    redactErrors,
+    redactsErrors,
     logFault,
   };
 }

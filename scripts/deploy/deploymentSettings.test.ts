@@ -5,8 +5,8 @@ const NONE = new Set<string>();
 const SITE = "SITE_URL=https://feedback.example.com\n";
 
 test("[CLOUD-20] a first run sets what the file names, and makes the session keys", () => {
-  const { variables, newKeys } = settingsFor(`# Ours\n${SITE}OPENAI_API_KEY=sk-1\nMAIL_FROM=\n`, NONE, false);
-  expect(newKeys).toBe(true);
+  const { variables, hasNewKeys } = settingsFor(`# Ours\n${SITE}OPENAI_API_KEY=sk-1\nMAIL_FROM=\n`, NONE, false);
+  expect(hasNewKeys).toBe(true);
   expect([...variables.keys()].toSorted()).toEqual(["JWKS", "JWT_PRIVATE_KEY", "OPENAI_API_KEY", "SITE_URL"]);
   expect(variables.get("JWT_PRIVATE_KEY")).toMatch(/^-----BEGIN PRIVATE KEY----- [\w+/= ]+ -----END PRIVATE KEY-----$/);
   expect(JSON.parse(variables.get("JWKS")!)).toMatchObject({ keys: [{ use: "sig", alg: "RS256", kty: "RSA" }] });
@@ -15,7 +15,7 @@ test("[CLOUD-20] a first run sets what the file names, and makes the session key
 test("[CLOUD-20] keys that are there stay, unless new ones are asked for", () => {
   const present = new Set(["JWT_PRIVATE_KEY", "JWKS", "SITE_URL"]);
   expect([...settingsFor("OPENAI_API_KEY=sk-1", present, false).variables.keys()]).toEqual(["OPENAI_API_KEY"]);
-  expect(settingsFor("", present, true).newKeys).toBe(true);
+  expect(settingsFor("", present, true).hasNewKeys).toBe(true);
 });
 
 const refused: [what: string, text: string, present: string[], message: string][] = [

@@ -3,22 +3,24 @@ import { parseEnv } from "node:util";
 import { FORWARDED_VARIABLES } from "../launch/deploymentVariables.js";
 import { createKeys } from "../launch/keys.js";
 
+/** Names of the variables with the session keys. */
 export const KEY_NAMES = ["JWT_PRIVATE_KEY", "JWKS"] as const;
 
-export interface Settings {
+/** Variables to set, and whether the session keys among them are new. */
+export interface DeploymentSettings {
   readonly variables: ReadonlyMap<string, string>;
-  readonly newKeys: boolean;
+  readonly hasNewKeys: boolean;
 }
 
 /**
- * Variables to set in a deployment; blank values are left out. Session keys are made once, since new ones sign everyone
+ * Returns variables to set in a deployment; blank values are left out. Session keys are made once, since new ones sign everyone
  * out.
  * @param text of a file like `.env.local.example`
  * @param present names that the deployment has
- * @param replaceKeys makes new keys where there are some
+ * @param replacesKeys makes new keys where there are some
  * @throws Error with a sentence that names the variable
  */
-export function settingsFor(text: string, present: ReadonlySet<string>, replaceKeys: boolean): Settings {
+export function settingsFor(text: string, present: ReadonlySet<string>, replacesKeys: boolean): DeploymentSettings {
   const given = Object.entries(parseEnv(text)).filter((entry): entry is [string, string] => entry[1]?.trim() !== "");
   const known = new Set<string>(["SITE_URL", ...FORWARDED_VARIABLES]);
   for (const [name] of given) {
@@ -35,15 +37,15 @@ export function settingsFor(text: string, present: ReadonlySet<string>, replaceK
     throw new Error(`SITE_URL must be like https://feedback.example.com, without a path; it is ${site}`);
   }
   const pair = KEY_NAMES.filter((name) => present.has(name));
-  if (pair.length === 1 && !replaceKeys) {
+  if (pair.length === 1 && !replacesKeys) {
     throw new Error(`The deployment has ${pair[0]} alone. Use --new-keys, which signs everyone out.`);
   }
-  const newKeys = replaceKeys || pair.length === 0;
-  if (newKeys) {
+  const hasNewKeys = replacesKeys || pair.length === 0;
+  if (hasNewKeys) {
     const { jwtPrivateKey, jwks } = createKeys();
     variables.set("JWT_PRIVATE_KEY", jwtPrivateKey).set("JWKS", jwks);
   }
-  return { variables, newKeys };
+  return { variables, hasNewKeys };
 }
 
 /**

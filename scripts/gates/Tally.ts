@@ -4,6 +4,7 @@ export interface Tally {
   readonly failed: number;
 }
 
+/** Adds two tallies. */
 export function addTallies(a: Tally, b: Tally): Tally {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed };
 }
@@ -29,7 +30,7 @@ export interface VitestReport {
 }
 
 /**
- * Tally of a report. Skipped tests and unloadable files count as failed. An error exit or a missing report is at least
+ * Returns the tally of a report. Skipped tests and unloadable files count as failed. An error exit or a missing report is at least
  * one failure.
  */
 export function tallyOf(report: VitestReport | null, exitCode: number | null): Tally {

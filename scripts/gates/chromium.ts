@@ -1,4 +1,4 @@
-import { installDebianPackage, isExecutable } from "./debianPackages.js";
+import { tryInstallDebianPackage, isExecutable } from "./debianPackages.js";
 
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 const USUAL_PLACES = [
@@ -10,14 +10,14 @@ const USUAL_PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Path of Chromium: CHROMIUM_PATH or a usual place. */
+/** Returns the path of Chromium from CHROMIUM_PATH or a usual place; null without one. */
 export function findChromium(): string | null {
   const given = process.env["CHROMIUM_PATH"];
   return (given ? [given] : USUAL_PLACES).find(isExecutable) ?? null;
 }
 
 /**
- * Path of the headless shell, or of Chromium where there is none. The shell takes half the processor time and shows no
+ * Returns the path of the headless shell, or of Chromium where there is none. The shell takes half the processor time and shows no
  * permission prompts.
  */
 export function findHeadlessShell(): string | null {
@@ -25,11 +25,11 @@ export function findHeadlessShell(): string | null {
 }
 
 /**
- * Path of Chromium. Installs Debian's package as root where there is none.
+ * Returns the path of Chromium. Installs Debian's package as root where there is none.
  * @throws Error naming the package to install
  */
 export function ensureChromium(): string {
-  const found = findChromium() ?? (installDebianPackage("chromium") ? findChromium() : null);
+  const found = findChromium() ?? (tryInstallDebianPackage("chromium") ? findChromium() : null);
   if (found === null) {
     throw new Error(
       "The browser tests need Chromium. Install it (Debian, Ubuntu: sudo apt-get install chromium) or set CHROMIUM_PATH.",
@@ -42,7 +42,7 @@ export function ensureChromium(): string {
 function tryToInstallHeadlessShell(): void {
   if (process.env["CHROMIUM_PATH"]) return;
   try {
-    installDebianPackage("chromium-headless-shell");
+    tryInstallDebianPackage("chromium-headless-shell");
   } catch (error) {
     console.warn("The browser tests run without Chromium's headless shell, and longer.", error);
   }

@@ -4,7 +4,7 @@ import { accessSync, constants } from "node:fs";
 const APT = "/usr/bin/apt-get";
 
 /** Installs a package on Debian with root's rights. Returns false on other systems and for other users. */
-export function installDebianPackage(name: string): boolean {
+export function tryInstallDebianPackage(name: string): boolean {
   if (process.getuid?.() !== 0 || !isExecutable(APT)) return false;
   console.log(`Installing Debian's ${name} for the browser tests`);
   const quietly: ExecFileSyncOptions = {

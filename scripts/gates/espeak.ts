@@ -1,19 +1,19 @@
-import { installDebianPackage, isExecutable } from "./debianPackages.js";
+import { tryInstallDebianPackage, isExecutable } from "./debianPackages.js";
 
 const USUAL_PLACES = ["/usr/bin/espeak-ng", "/usr/local/bin/espeak-ng", "/opt/homebrew/bin/espeak-ng"];
 
-/** Path of espeak: ESPEAK_PATH or a usual place. */
+/** Returns the path of espeak from ESPEAK_PATH or a usual place; null without one. */
 function findEspeak(): string | null {
   const given = process.env["ESPEAK_PATH"];
   return (given ? [given] : USUAL_PLACES).find(isExecutable) ?? null;
 }
 
 /**
- * Path of the speech synthesizer whose voices the tests transcribe. Installs Debian's package as root.
+ * Returns the path of the speech synthesizer whose voices the tests transcribe. Installs Debian's package as root.
  * @throws Error naming the package to install
  */
 export function ensureEspeak(): string {
-  const found = findEspeak() ?? (installDebianPackage("espeak-ng") ? findEspeak() : null);
+  const found = findEspeak() ?? (tryInstallDebianPackage("espeak-ng") ? findEspeak() : null);
   if (found !== null) return found;
   throw new Error(
     "The browser tests need espeak-ng. Install it (Debian, Ubuntu: sudo apt-get install espeak-ng) or set ESPEAK_PATH.",

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { runInPool, type Job } from "./pool.js";
+import { runInPool, type PoolJob } from "./pool.js";
 
 /** A job ends when its function in `running` is called. */
 function stage() {
   const running = new Map<string, () => void>();
-  const job = (name: string, workers: number): Job => ({
+  const job = (name: string, workers: number): PoolJob => ({
     workers,
     run: () => new Promise<void>((resolve) => running.set(name, resolve)),
   });
@@ -40,6 +40,6 @@ test("a job larger than the pool runs alone", async () => {
 });
 
 test("a job that breaks off breaks the run", async () => {
-  const broken: Job = { workers: 1, run: () => Promise.reject(new Error("no disk")) };
+  const broken: PoolJob = { workers: 1, run: () => Promise.reject(new Error("no disk")) };
   await expect(runInPool([broken], 2)).rejects.toThrow("no disk");
 });

@@ -1,6 +1,7 @@
 /** A job that takes `workers` of the pool while it runs. */
-export interface Job {
+export interface PoolJob {
   readonly workers: number;
+  /** Does the job. A rejection rejects the whole pool. */
   run(): Promise<void>;
 }
 
@@ -8,7 +9,7 @@ export interface Job {
  * Runs every job, at most `size` workers at a time, the first that fits first. A larger job takes all workers.
  * @throws the first error of a job, once those that began have ended
  */
-export async function runInPool(jobs: readonly Job[], size: number): Promise<void> {
+export async function runInPool(jobs: readonly PoolJob[], size: number): Promise<void> {
   const waiting = [...jobs];
   let idle = size;
   const runNext = async (): Promise<void> => {

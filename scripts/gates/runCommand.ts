@@ -1,15 +1,17 @@
 import { spawn } from "node:child_process";
 import { projectRoot } from "../projectFiles.js";
 
+/** End of a program. `code` is null after a signal. */
 export interface CommandResult {
   readonly code: number | null;
   readonly output: string;
   readonly seconds: number;
 }
 
+/** Options of `runCommand`. */
 export interface CommandOptions {
   /** Whether the output is passed on instead of collected. */
-  readonly live?: boolean;
+  readonly isLive?: boolean;
   /** Variables added to this process's environment. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -18,13 +20,13 @@ export interface CommandOptions {
 export async function runCommand(
   command: string,
   args: readonly string[],
-  { live = false, env = {} }: CommandOptions = {},
+  { isLive = false, env = {} }: CommandOptions = {},
 ): Promise<CommandResult> {
   const begun = performance.now();
   const child = spawn(command, args, {
     cwd: projectRoot,
     env: { ...process.env, ...env, PATH: `${projectRoot}/node_modules/.bin:${process.env["PATH"] ?? ""}` },
-    stdio: ["ignore", live ? "inherit" : "pipe", live ? "inherit" : "pipe"],
+    stdio: ["ignore", isLive ? "inherit" : "pipe", isLive ? "inherit" : "pipe"],
   });
   let output = "";
   child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));

@@ -15,6 +15,7 @@ export class AdminClient {
     return await this.callAt("/api/function", path, args);
   }
 
+  /** Returns the deployment's variables by name. @throws Error when the backend refuses */
   async environment(): Promise<Map<string, string>> {
     const rows = await this.callAt("/api/query", "_system/cli/queryEnvironmentVariables", {});
     return new Map((rows as { name: string; value: string }[]).map(({ name, value }) => [name, value]));

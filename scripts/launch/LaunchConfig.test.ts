@@ -54,7 +54,7 @@ describe("readLaunchConfig", () => {
   });
 
   test("[HTTP-29] development shows errors where only this machine reaches it, and a served app nowhere", () => {
-    const development = { showErrors: true } as const;
+    const development = { showsErrors: true } as const;
     expect(redactsErrors({ ...read({}), ...development })).toBe(false);
     expect(redactsErrors({ ...read({ HOST: "0.0.0.0" }), ...development })).toBe(true);
     expect(redactsErrors(read({}))).toBe(true);

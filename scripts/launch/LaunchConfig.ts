@@ -14,7 +14,7 @@ export interface LaunchConfig {
   /** Absolute path. */
   readonly dataDir: string;
   /** Whether the whole store is checked before the port opens. */
-  readonly verify?: true;
+  readonly shouldVerify?: true;
   /** Percent of the disk; absent for the default. */
   readonly diskReservePercent?: number;
   /** Public address, without a trailing slash. */
@@ -26,11 +26,11 @@ export interface LaunchConfig {
   /** Lower-case name of the header that a trusted proxy sets to the client's address. */
   readonly trustedProxyHeader?: string;
   /** Whether pages of this machine get messages and stacks of errors, for development. */
-  readonly showErrors?: true;
+  readonly showsErrors?: true;
   /** Whether this machine's own addresses have no budget of requests. */
-  readonly trustLoopback?: true;
+  readonly trustsLoopback?: true;
   /** Whether functions have Convex's limits of module state and time. */
-  readonly strict?: true;
+  readonly isStrict?: true;
   /** Standard output has the lines up to "info", standard error the others. */
   readonly log: LogOptions;
   /** Origin of PostHog; absent without a key. */
@@ -69,16 +69,16 @@ export function readLaunchConfig(env: NodeJS.ProcessEnv, folder: string): Launch
     isLoopback,
     ...(reserve ? { diskReservePercent: Number(reserve) } : {}),
     ...(trustedProxyHeader ? { trustedProxyHeader } : {}),
-    ...(env["TRUST_LOOPBACK"] === "1" ? { trustLoopback: true as const } : {}),
-    ...(env["FACETS_STRICT"] === "1" ? { strict: true as const } : {}),
+    ...(env["TRUST_LOOPBACK"] === "1" ? { trustsLoopback: true as const } : {}),
+    ...(env["FACETS_STRICT"] === "1" ? { isStrict: true as const } : {}),
     log: logOptions(env),
     ...analyticsConfig(env),
   };
 }
 
 /** Whether callers without the administrator's key get no message and no stack. */
-export function redactsErrors({ showErrors, isLoopback }: LaunchConfig): boolean {
-  return showErrors !== true || !isLoopback;
+export function redactsErrors({ showsErrors, isLoopback }: LaunchConfig): boolean {
+  return showsErrors !== true || !isLoopback;
 }
 
 /**

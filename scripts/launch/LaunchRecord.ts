@@ -11,6 +11,7 @@ const LaunchRecord = z.object({
   variables: z.array(z.string()),
 });
 
+/** Content of the record's file. */
 export type LaunchRecord = z.infer<typeof LaunchRecord>;
 
 /** Reads the record. It is empty without a readable file, since repeated work is harmless. */
@@ -25,10 +26,12 @@ export async function readLaunchRecord(dataDir: string): Promise<LaunchRecord> {
   }
 }
 
+/** Replaces the record. */
 export async function writeLaunchRecord(dataDir: string, record: LaunchRecord): Promise<void> {
   await writePrivateFile(dataDir, FILE, JSON.stringify(record, null, 2));
 }
 
+/** Removes the last push from the record, so that the next start pushes again. */
 export async function clearPushRecord(dataDir: string): Promise<void> {
   await writeLaunchRecord(dataDir, { ...(await readLaunchRecord(dataDir)), pushed: null });
 }

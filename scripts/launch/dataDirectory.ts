@@ -3,6 +3,7 @@ import { access, chmod, lstat, mkdir, readdir, readFile, rename, stat, writeFile
 import path from "node:path";
 import { LaunchError } from "./LaunchConfig.js";
 
+/** Folder of the backend's store within DATA_DIR. */
 export const STORE_FOLDER = "store";
 /** Files of a backup. convex.env is left out, since a start writes it. */
 export const KEPT_FILES = ["keys.json", "launch.json"];
@@ -73,7 +74,7 @@ export async function writePrivateFile(dataDir: string, name: string, content: s
   await rename(unfinished, path.join(dataDir, name));
 }
 
-/** Content of a file, or null without one. */
+/** Returns the content of a file, or null without one. */
 export async function readPrivateFile(dataDir: string, name: string): Promise<string | null> {
   try {
     return await readFile(path.join(dataDir, name), "utf8");

@@ -1,5 +1,5 @@
 import type { AdminClient } from "./AdminClient.js";
-import type { Keys } from "./keys.js";
+import type { LaunchKeys } from "./keys.js";
 
 /** Variables that functions of `convex/` read; `npm run check:env` checks the list. */
 export const FORWARDED_VARIABLES = [
@@ -27,13 +27,14 @@ export const FORWARDED_VARIABLES = [
   "SUPPORT_EMAIL",
 ] as const;
 
+/** A change of a variable; null removes it. */
 export interface VariableChange {
   readonly name: string;
   readonly value: string | null;
 }
 
 /**
- * Variables to change at a start. Those that an earlier start forwarded (`earlier`) are removed; variables of `npx
+ * Returns the variables to change at a start. Those that an earlier start forwarded (`earlier`) are removed; variables of `npx
  * convex env set` stay.
  */
 export function variableChanges(
@@ -50,7 +51,7 @@ export function variableChanges(
 /** Applies the changes. Returns the names that came from `env`. */
 export async function applyVariables(
   client: AdminClient,
-  keys: Keys,
+  keys: LaunchKeys,
   siteUrl: string,
   env: NodeJS.ProcessEnv,
   earlier: readonly string[],

@@ -3,6 +3,7 @@ import { createServer } from "vite";
 import { projectRoot } from "../projectFiles.js";
 import { answerText, type RequestHandler } from "./webPage.js";
 
+/** Vite's development server as a request handler. */
 export interface DevPage {
   readonly handler: RequestHandler;
   close(): Promise<void>;
@@ -23,7 +24,7 @@ export async function devPage(host: string): Promise<DevPage> {
   };
 }
 
-/** Port for the reload socket, which can't share the backend's port. */
+/** Returns a free port for the reload socket, which can't share the backend's port. */
 async function freePort(host: string): Promise<number> {
   const server = createNetServer();
   await new Promise<void>((resolve, reject) => {

@@ -2,7 +2,7 @@ import { createLocalJWKSet, importPKCS8, jwtVerify, SignJWT, type JSONWebKeySet 
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../testing/testResources.js";
 import { readPrivateFile, writePrivateFile } from "./dataDirectory.js";
-import { loadOrCreateKeys, type Keys } from "./keys.js";
+import { loadOrCreateKeys, type LaunchKeys } from "./keys.js";
 
 test("keys are made once and found again", async () => {
   const dataDir = await temporaryFolder();
@@ -29,13 +29,13 @@ test("the public key set holds nothing private, and the administrator's key no c
 });
 
 /** The keys are made once, since each takes half a second. */
-let pair: Promise<[Keys, Keys]> | null = null;
-const makePair = async (): Promise<[Keys, Keys]> => [
+let pair: Promise<[LaunchKeys, LaunchKeys]> | null = null;
+const makePair = async (): Promise<[LaunchKeys, LaunchKeys]> => [
   await loadOrCreateKeys(await temporaryFolder()),
   await loadOrCreateKeys(await temporaryFolder()),
 ];
 
-const damages: [string, (keys: Keys, other: Keys) => unknown][] = [
+const damages: [string, (keys: LaunchKeys, other: LaunchKeys) => unknown][] = [
   ["without keys", () => ({ adminKey: "x" })],
   ["that is no object", () => "x"],
   ["whose private key is none", (keys) => ({ ...keys, jwtPrivateKey: "-----BEGIN PRIVATE KEY----- x" })],

@@ -14,13 +14,14 @@ const Keys = z.object({
   jwks: z.string(),
 });
 
-export type Keys = z.infer<typeof Keys>;
+/** Secret keys of one data directory. */
+export type LaunchKeys = z.infer<typeof Keys>;
 
 /**
  * Reads the keys or creates them once: new ones would sign everyone out.
  * @throws LaunchError when the file is damaged
  */
-export async function loadOrCreateKeys(dataDir: string): Promise<Keys> {
+export async function loadOrCreateKeys(dataDir: string): Promise<LaunchKeys> {
   const text = await readPrivateFile(dataDir, FILE);
   if (text !== null) return parse(text, dataDir);
   const keys = createKeys();
@@ -28,18 +29,20 @@ export async function loadOrCreateKeys(dataDir: string): Promise<Keys> {
   return keys;
 }
 
-/** Key in the outbox's address. It discloses nothing about the key that it is derived from. */
-export function outboxKey({ adminKey }: Pick<Keys, "adminKey">): string {
+/** Returns the key in the outbox's address. It discloses nothing about the key that it is derived from. */
+export function outboxKey({ adminKey }: Pick<LaunchKeys, "adminKey">): string {
   return createHmac("sha256", adminKey).update("outbox").digest("base64url");
 }
 
-function parse(text: string, dataDir: string): Keys {
+function parse(text: string, dataDir: string): LaunchKeys {
   try {
     const keys = Keys.parse(JSON.parse(text));
     checkPair(keys);
     return keys;
-  } catch {
-    throw new LaunchError(`${FILE} in DATA_DIR ${dataDir} is damaged. Restore it, or delete it to sign everyone out.`);
+  } catch (error) {
+    throw new LaunchError(`${FILE} in DATA_DIR ${dataDir} is damaged. Restore it, or delete it to sign everyone out.`, {
+      cause: error,
+    });
   }
 }
 
@@ -47,7 +50,7 @@ function parse(text: string, dataDir: string): Keys {
  * Refuses a private key outside the set, whose tokens no backend accepts.
  * @throws Error
  */
-function checkPair({ jwtPrivateKey, jwks }: Keys): void {
+function checkPair({ jwtPrivateKey, jwks }: LaunchKeys): void {
   const pem = jwtPrivateKey.replace(/-----[A-Z ]+-----|\s+/g, (part) => (part.trim() === "" ? "\n" : part));
   const own = createPublicKey(createPrivateKey(pem)).export({ format: "jwk" });
   const { keys } = KeySet.parse(JSON.parse(jwks));
@@ -57,7 +60,7 @@ function checkPair({ jwtPrivateKey, jwks }: Keys): void {
 const KeySet = z.object({ keys: z.array(z.object({ n: z.string(), e: z.string() })) });
 
 /** Creates an administrator's key and a key pair for sessions. */
-export function createKeys(): Keys {
+export function createKeys(): LaunchKeys {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
   return {

@@ -17,6 +17,7 @@ const TAKES_RECORDINGS = ["answering/transcriptionActions:transcribe", "answerin
 /** Longest time in which a function may hold the server's thread, in milliseconds. */
 const HANG_MS = 5_000;
 
+/** A running app. */
 export interface LaunchedApp {
   /** Address on this machine. */
   readonly url: string;
@@ -40,13 +41,13 @@ export async function launch(
   const keys = await loadOrCreateKeys(config.dataDir);
 
   let page = startingPage(config.siteUrl);
-  let letters: RequestHandler | null = null;
+  let outboxHandler: RequestHandler | null = null;
   const fallback: RequestHandler = (request, response) =>
-    (letters && isOutboxPath(request) ? letters : page)(request, response);
+    (outboxHandler && isOutboxPath(request) ? outboxHandler : page)(request, response);
   const backend = await start(config, keys.adminKey, fallback, supervision);
   const client = new AdminClient(config.localUrl, keys.adminKey);
   const key = outboxKey(keys);
-  letters = outbox({ client, key, isLoopback: config.isLoopback, siteUrl: config.siteUrl });
+  outboxHandler = outbox({ client, key, isLoopback: config.isLoopback, siteUrl: config.siteUrl });
 
   // A failure of one part aborts the other. Both end before the backend closes.
   const failed = new AbortController();
@@ -89,10 +90,10 @@ async function start(
       allowedOrigins: pageOrigins(config),
       ...(config.diskReservePercent === undefined ? {} : { diskReservePercent: config.diskReservePercent }),
       ...(config.trustedProxyHeader ? { trustedProxyHeader: config.trustedProxyHeader } : {}),
-      ...(config.trustLoopback ? { trustLoopback: true } : {}),
-      ...(config.strict ? { strict: true } : {}),
-      ...(config.verify ? { verify: true } : {}),
-      redactErrors: redactsErrors(config),
+      ...(config.trustsLoopback ? { trustsLoopback: true } : {}),
+      ...(config.isStrict ? { isStrict: true } : {}),
+      ...(config.shouldVerify ? { shouldVerify: true } : {}),
+      redactsErrors: redactsErrors(config),
       isLargeFunction: (functionPath, variable) =>
         TAKES_RECORDINGS.includes(functionPath) &&
         (Boolean(variable("OPENAI_API_KEY")) || variable("SPEECH_TO_TEXT") !== "off"),
@@ -155,7 +156,7 @@ async function prepareDeployment(step: {
   await writeLaunchRecord(dataDir, { variables, pushed: hash });
 }
 
-/** Content of a file for `npx convex … --env-file .data/convex.env`. */
+/** Returns the content of a file for `npx convex … --env-file .data/convex.env`. */
 function cliFile(url: string, adminKey: string): string {
   return `CONVEX_SELF_HOSTED_URL=${url}\nCONVEX_SELF_HOSTED_ADMIN_KEY=${adminKey}\n`;
 }

@@ -6,6 +6,7 @@ import type { AdminClient } from "./AdminClient.js";
 import { OutboxMail, outboxDocument } from "./outboxDocument.js";
 import { answerText, setHeaders, type RequestHandler } from "./webPage.js";
 
+/** What the outbox uses. */
 export interface OutboxOptions {
   readonly client: AdminClient;
   /** Whether only this machine can connect. */

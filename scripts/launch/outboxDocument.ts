@@ -14,6 +14,7 @@ export const OutboxMail = z.object({
   html: z.string(),
   status: z.string(),
 });
+/** An email of the outbox, as the backend returns it. */
 export type OutboxMail = z.infer<typeof OutboxMail>;
 
 /** Times are in English, as the page is, and in the time zone of this machine, where it is read. */

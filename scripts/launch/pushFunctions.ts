@@ -6,7 +6,7 @@ import { runTool } from "./runTool.js";
 export const convexCli = path.join(projectRoot, "node_modules/convex/bin/main.js");
 
 /**
- * Hash of the pushed sources. The app's address is not in it, since a change of SITE_URL evaluates auth.config.ts
+ * Returns a hash of the pushed sources. The app's address is not in it, since a change of SITE_URL evaluates auth.config.ts
  * again.
  */
 export function functionsHash(): string {
@@ -22,7 +22,7 @@ export async function pushFunctions(url: string, adminKey: string, signal: Abort
   await runTool("Pushing convex/", args, cliEnvironment(url, adminKey), signal);
 }
 
-/** Environment that overrides `.env.local` for the CLI. */
+/** Returns an environment that overrides `.env.local` for the CLI. */
 export function cliEnvironment(url: string, adminKey: string): NodeJS.ProcessEnv {
   return {
     ...process.env,

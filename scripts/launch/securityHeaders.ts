@@ -2,7 +2,7 @@
 export const NOT_INDEXED: Readonly<Record<string, string>> = { "x-robots-tag": "noindex, nofollow" };
 
 /**
- * Headers that allow only this origin, no inline script and no framing.
+ * Returns headers that allow only this origin, no inline script and no framing.
  * @param host some browsers don't match WebSocket addresses with 'self'
  * @param siteUrl https adds Strict-Transport-Security
  * @param analyticsOrigin the one other host

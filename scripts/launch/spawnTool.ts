@@ -6,13 +6,14 @@ const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
   "process.once('disconnect', () => process.exit(1)); process.channel?.unref();",
 )}`;
 
+/** Options of a started tool. */
 export interface ToolOptions {
   readonly env: NodeJS.ProcessEnv;
   readonly output: "pipe" | "inherit";
   readonly signal?: AbortSignal;
 }
 
-/** The program ends with this process, also after kill -9: its push would conflict with the next start's. */
+/** Starts a program that ends with this process, also after kill -9: its push would conflict with the next start's. */
 export function spawnTool(args: readonly string[], { env, output, signal }: ToolOptions): ChildProcess {
   return spawn(process.execPath, ["--import", END_WITH_PARENT, ...args], {
     cwd: projectRoot,

@@ -39,7 +39,7 @@ function webHash(): string {
   return contentHash([...sources, ...single], webVariables());
 }
 
-/** The page's variables, without the backend's address: both share one origin. */
+/** Returns the page's variables, without the backend's address: both share one origin. */
 function webVariables(): Record<string, string> {
   const given = Object.entries(process.env).filter(([name]) => name.startsWith("VITE_") && !/^VITE_CONVEX_/.test(name));
   return Object.fromEntries(given.map(([name, value]) => [name, value ?? ""]));

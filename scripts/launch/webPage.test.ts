@@ -132,7 +132,7 @@ test("only GET and HEAD are answered", async () => {
   expect((await fetch(url, { method: "HEAD" })).status).toBe(200);
 });
 
-test("[SEC-04] a page runs no inline script, asks no other host and tells no other host its address", async () => {
+test("[SEC-04] a page runs no inline script, requests nothing of other hosts and sends none its address", async () => {
   const url = await serve(await webPage(await built(), SITE));
   const { headers } = await fetch(`${url}/share/token`);
   const policy = headers.get("content-security-policy")!;
@@ -152,7 +152,7 @@ test("a site under https stays there", async () => {
   expect((await fetch(url)).headers.get("strict-transport-security")).toBe("max-age=31536000");
 });
 
-test("while the app starts, the page says so and comes back by itself", async () => {
+test("while the app starts, the page shows that and reloads by itself", async () => {
   const response = await fetch(await serve(startingPage(SITE)));
   expect(response.status).toBe(503);
   expect(response.headers.get("refresh")).toBe("2");

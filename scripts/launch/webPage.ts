@@ -3,6 +3,7 @@ import sirv from "sirv";
 import { NOT_INDEXED, securityHeaders } from "./securityHeaders.js";
 import { siteFiles } from "./siteFiles.js";
 
+/** Answers a request for the page or one of its files. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 /** Addresses of /share/…, /invite/… and /report/… with any token. */
@@ -61,10 +62,12 @@ export function startingPage(siteUrl: string): RequestHandler {
   };
 }
 
+/** Sets all headers on a response. */
 export function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
+/** Answers with a plain text. */
 export function answerText(response: ServerResponse, status: number, text: string): void {
   response.statusCode = status;
   response.setHeader("content-type", "text/plain; charset=utf-8");

@@ -22,7 +22,7 @@ export async function serve(handler: RequestHandler): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Path of a folder that is removed when the test ends. */
+/** Creates a folder that is removed when the test ends. Returns its path. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "launch-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

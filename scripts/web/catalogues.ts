@@ -54,7 +54,7 @@ const shownLater = [
 const isShownLater = (file: string) => shownLater.includes(file) || file === "convex/shared/respondentTexts.ts";
 
 /**
- * English texts that the page of a share link may show before a later part has loaded. Other pages wait for all texts.
+ * Returns the English texts that the page of a share link may show before a later part has loaded. Other pages wait for all texts.
  */
 export function firstTexts(): ReadonlySet<string> {
   const roots = routeBudgets

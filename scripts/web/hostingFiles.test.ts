@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { securityHeaders } from "../launch/securityHeaders.js";
 import { webPage } from "../launch/webPage.js";
 import { serve, temporaryFolder } from "../testing/testResources.js";
-import { hostingFiles, rewrites } from "./hostingFiles.js";
+import { hostingFiles, hostingRewrites } from "./hostingFiles.js";
 import { personalPages, staticPages } from "./pages.js";
 
 const SITE = "https://feedback.example.com";
@@ -15,7 +15,7 @@ const files = [...staticPages.map(({ file }) => file), ...personalPages.map(({ f
 /** A host looks for a file first, then for a rule. */
 function fileOf(address: string): string {
   const own = (name: string) => files.find((file) => file === (name === "/" ? "index.html" : `${name.slice(1)}.html`));
-  const rule = rewrites.find(({ from }) => new RegExp(`^${from.replace(/:\w+/g, "[^/]+")}$`).test(address));
+  const rule = hostingRewrites.find(({ from }) => new RegExp(`^${from.replace(/:\w+/g, "[^/]+")}$`).test(address));
   return own(address) ?? own(rule?.to ?? "") ?? "404.html";
 }
 
@@ -86,6 +86,6 @@ test("[CLOUD-22] analytics is allowed, and not on respondents' pages", () => {
   }
 });
 
-test("[COACH-10] a host tells search engines of no shared report", () => {
+test("[COACH-10] a host lists no shared report for search engines", () => {
   expect(hosted()._headers).toContain("/report/*\n  x-robots-tag: noindex, nofollow\n");
 });

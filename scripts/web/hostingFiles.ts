@@ -3,7 +3,8 @@ import { paths } from "../../src/app/paths.ts";
 import { NOT_INDEXED, securityHeaders } from "../launch/securityHeaders.js";
 import { staticPages } from "./pages.js";
 
-export interface Hosting {
+/** Addresses for which the files of a host are made. */
+export interface HostingAddresses {
   /** Address without a trailing slash. */
   readonly siteUrl: string;
   /** Origin of the Convex deployment. */
@@ -19,7 +20,7 @@ interface Rewrite {
 }
 
 /** Rules of addresses. Those with a file of their own have none; any other address is not found. */
-export const rewrites: readonly Rewrite[] = Object.values(paths)
+export const hostingRewrites: readonly Rewrite[] = Object.values(paths)
   .filter((path) => !staticPages.some((page) => page.path === path))
   .flatMap((path) => {
     const kind = /^\/(share|invite|report)\//.exec(path)?.[1] ?? "app";
@@ -29,14 +30,14 @@ export const rewrites: readonly Rewrite[] = Object.values(paths)
   })
   .filter(({ from, to }) => from !== to);
 
-/** Files by name. `404.html` shows the page's own "not found". */
-export function hostingFiles(hosting: Hosting): Record<"_headers" | "_redirects" | "vercel.json", string> {
+/** Returns files by name. `404.html` shows the page's own "not found". */
+export function hostingFiles(hosting: HostingAddresses): Record<"_headers" | "_redirects" | "vercel.json", string> {
   const rules = headerRules(hosting);
   return {
     _headers: rules
       .map(({ path, headers }) => [path, ...headers.map(([k, v]) => `  ${k}: ${v}`)].join("\n") + "\n")
       .join("\n"),
-    _redirects: rewrites.map(({ from, to }) => `${from} ${to} 200\n`).join(""),
+    _redirects: hostingRewrites.map(({ from, to }) => `${from} ${to} 200\n`).join(""),
     "vercel.json": `${JSON.stringify(
       {
         cleanUrls: true,
@@ -45,7 +46,7 @@ export function hostingFiles(hosting: Hosting): Record<"_headers" | "_redirects"
           source: path.replace(/\*$/, "(.*)"),
           headers: headers.map(([key, value]) => ({ key, value })),
         })),
-        rewrites: rewrites.map(({ from, to }) => ({ source: from, destination: to })),
+        rewrites: hostingRewrites.map(({ from, to }) => ({ source: from, destination: to })),
       },
       null,
       2,
@@ -53,8 +54,8 @@ export function hostingFiles(hosting: Hosting): Record<"_headers" | "_redirects"
   };
 }
 
-/** Headers by rule. Where several rules have one header, hosts send both, and browsers enforce both policies. */
-function headerRules({ siteUrl, backendUrl, analyticsOrigin }: Hosting) {
+/** Returns headers by rule. Where several rules have one header, hosts send both, and browsers enforce both policies. */
+function headerRules({ siteUrl, backendUrl, analyticsOrigin }: HostingAddresses) {
   const { origin, host, protocol } = new URL(backendUrl);
   const backend = [origin, `${protocol === "https:" ? "wss" : "ws"}://${host}`];
   const headers = (analytics?: string) => Object.entries(securityHeaders(undefined, siteUrl, analytics, backend));

@@ -32,7 +32,7 @@ export function iconImports(): IconImportsPlugin {
   };
 }
 
-/** Module paths by exported name, from the library's index. */
+/** Returns module paths by exported name, from the library's index. */
 export function iconFiles(index: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const [, names = "", file = ""] of index.matchAll(/export \{([^}]*)\} from '\.\/(icons\/[^']+)'/g))

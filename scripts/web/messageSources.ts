@@ -53,7 +53,7 @@ export function sourceMessages(): SourceMessage[] {
   ];
 }
 
-/** Project-relative modules that `roots` reach by static imports of values, which is what a page loads at first. */
+/** Returns the project-relative modules that `roots` reach by static imports of values, which is what a page loads at first. */
 export function staticModules(roots: readonly string[]): ReadonlySet<string> {
   const reached = new Set<string>();
   const visit = (file: string): void => {
@@ -138,7 +138,7 @@ const wordsOfLanguages = /\/confidential\/rules\//;
 /** Files of the requestor's page and the demo, which are in English. */
 const inEnglish = ["DemoShareSkeleton.tsx", "DemoSharePage.tsx", "createDemoSession.ts"];
 
-/** Words in markup and sentences in code of the links' pages that no call translates. */
+/** Returns words in markup and sentences in code of the links' pages that no call translates. */
 export function untranslatedTexts(): { readonly file: string; readonly text: string }[] {
   return projectFiles("src", /^(?!.*\.(test|isolated)\.)(?!.*\/Fake).*\.tsx?$/)
     .filter((file) => pagesOfLinks.test(file) && !wordsOfLanguages.test(file))

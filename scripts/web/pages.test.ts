@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isDemoPage, isPublicPage, matchPage } from "../../src/app/paths.ts";
 import { personalPages, staticPages } from "./pages.js";
 
-test("[LAND-01] every page that can be found says in its own words what it is", () => {
+test("[LAND-01] every page that can be found has its own title and description", () => {
   const titles = staticPages.map((page) => page.title);
   expect(new Set(titles).size).toBe(titles.length);
   expect(new Set(staticPages.map((page) => page.description)).size).toBe(staticPages.length);

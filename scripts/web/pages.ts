@@ -18,6 +18,7 @@ export interface StaticPage {
 const app = ["app/mount.ts", "app/App.tsx"];
 const respondentApp = ["app/mount.ts", "app/RespondentApp.tsx"];
 
+/** Pages that the build writes as HTML files. */
 export const staticPages: readonly StaticPage[] = [
   {
     path: "/",

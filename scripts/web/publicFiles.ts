@@ -1,6 +1,7 @@
 /** Texts for search engines, link previews and home screens, with absolute addresses. */
 import { product } from "../../src/content/product.ts";
 
+/** Texts of a page's head. */
 export interface PageHead {
   readonly siteUrl: string;
   readonly path: string;
@@ -36,7 +37,7 @@ export function renderHead({ siteUrl, path, title, description }: PageHead): str
   ].join("\n    ");
 }
 
-/** Tag with schema.org's JSON-LD. A content security policy allows it, since a data block is no script. */
+/** Returns a tag with schema.org's JSON-LD. A content security policy allows it, since a data block is no script. */
 export function structuredData(siteUrl: string): string {
   const data = {
     "@context": "https://schema.org",
@@ -53,7 +54,7 @@ export function structuredData(siteUrl: string): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`;
 }
 
-/** Text of robots.txt. Public pages and demos may be indexed, personal pages not. */
+/** Returns the text of robots.txt. Public pages and demos may be indexed, personal pages not. */
 export function robotsText(siteUrl: string): string {
   const lines = [
     "User-agent: *",
@@ -75,13 +76,13 @@ export function robotsText(siteUrl: string): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** XML of the sitemap with absolute addresses. */
+/** Returns the XML of the sitemap with absolute addresses. */
 export function sitemap(siteUrl: string, paths: readonly string[]): string {
   const urls = paths.map((path) => `  <url><loc>${escapeHtml(siteUrl + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
 }
 
-/** JSON of the web app's manifest. */
+/** Returns the JSON of the web app's manifest. */
 export function webManifest(): string {
   return JSON.stringify({
     name: product.name,

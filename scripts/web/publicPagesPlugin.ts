@@ -70,7 +70,7 @@ export function publicPages(siteUrl: string, analyticsOrigin?: string): Plugin {
   };
 }
 
-/** File names contain content hashes, so together they identify the build. */
+/** Returns a hash of all file names. They contain content hashes, so together they identify the build. */
 function buildId(bundle: Bundle): string {
   return createHash("sha256").update(Object.keys(bundle).toSorted().join("\n")).digest("base64url").slice(0, 12);
 }
@@ -108,7 +108,7 @@ function staticPageHtml(page: StaticPage, siteUrl: string, html: string, bundle:
     .replace(/\s*<noscript>.*?<\/noscript>/s, "");
 }
 
-/** Names of the modules' chunks with all their static imports. */
+/** Returns the names of the modules' chunks with all their static imports. */
 function chunksOf(modules: readonly string[], bundle: Bundle): string[] {
   const chunks = new Set<string>();
   const visit = (fileName: string) => {

@@ -38,6 +38,7 @@ export const translatedBudgets: readonly RouteBudget[] = translations.flatMap((l
   })),
 );
 
+/** Maximum gzipped kilobytes of each route's first load. */
 export const routeBudgets: readonly RouteBudget[] = [
   ...pagesOfLinks,
   { route: "/share/demo", modules: [...ENTRY, RESPONDENT, "src/features/share/DemoSharePage.tsx"], maxKilobytes: 125 },
@@ -53,6 +54,7 @@ export const routeBudgets: readonly RouteBudget[] = [
   { route: "/app/demo", modules: [...ENTRY, APP, "src/app/DemoPage.tsx"], maxKilobytes: 165 },
 ];
 
+/** Parts that a route loads after its first load, with their budgets. */
 export const lazyParts: readonly LazyPart[] = [
   { name: "recorder", mark: "The microphone was switched off." },
   { name: "voice bot", mark: "Repeat Question" },

@@ -20,8 +20,8 @@ interface ChunkGroup {
  * Groups modules into one chunk per combination of audiences: few requests, little code of other audiences. Other
  * modules are chunked automatically.
  * @param entry loads first; its imports are a chunk, which keeps the entry small
- * @param audiences lightest first; what each of the first two shares with later ones is one chunk, since a smaller
- *   chunk costs more than it spares
+ * @param audiences lightest first. What each of the first two shares with later ones is one chunk, because a smaller
+ *   one costs more than it spares.
  */
 export function sharedChunks(entry: string, audiences: Audiences): ChunkGroup[] {
   const names = Object.keys(audiences);
@@ -41,10 +41,10 @@ export function sharedChunks(entry: string, audiences: Audiences): ChunkGroup[] 
     const [first] = needed;
     // One chunk of all other icons costs one request rather than one for each icon.
     if (first === undefined) return isIcon(id) ? "icons" : "";
-    // In its audience's chunk, an icon that a later part draws would load all of that audience's code.
+    // An icon that a later part draws would load all code of its audience from that audience's chunk.
     const isDrawnLater = isIcon(id) && graph.getModuleInfo(id)?.importers.some((by) => !closures?.get(first)?.has(by));
     if (needed.length === 1 && isDrawnLater !== true) return first;
-    // In a chunk of its own, code that only public pages and the account share is not loaded by links' pages.
+    // Code that only public pages and the account share has a chunk of its own, which links' pages don't load.
     if (first === lightest && needed.length > 1 && !needed.includes(second)) return `${first}-account`;
     return sharedBy.get(first) ?? needed.join("-");
   };
@@ -70,7 +70,7 @@ function isIcon(id: string): boolean {
   return id.includes("/node_modules/lucide-react/");
 }
 
-/** Modules with all their static imports. */
+/** Returns modules with all their static imports. */
 function importsOf(modules: readonly string[], graph: ModuleGraph): Set<string> {
   const reached = new Set<string>();
   const visit = (id: string): void => {

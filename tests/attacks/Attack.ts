@@ -5,7 +5,7 @@ export interface Attack {
   /** Weakness and variant, such as `1.2`. */
   readonly id: string;
   readonly title: string;
-  /** In the short form, about a minute in all. */
+  /** Whether the attack is in the short form, which takes about a minute in all. */
   readonly short?: boolean;
   /** Measures a visitor's delays, which other work on the machine lengthens. */
   readonly delays?: boolean;
@@ -15,7 +15,7 @@ export interface Attack {
 }
 
 export interface Verdict {
-  /** Null where this machine can't run the attack. */
+  /** Whether the app withstood; null where this machine can't run the attack. */
   readonly held: boolean | null;
   readonly measured: string;
   readonly bound: string;

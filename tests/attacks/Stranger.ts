@@ -130,7 +130,7 @@ export class Stranger {
     return await this.named(tokensOf(await this.withPassword("signUp", identifier)));
   }
 
-  /** With tokens, another session of their account. @throws Error when refused */
+  /** Signs in without an account; a visitor with tokens gets another session of theirs. @throws Error when refused */
   async anonymous(): Promise<Stranger> {
     return await this.named(tokensOf(await this.action(paths.signIn, { provider: "anonymous" })));
   }

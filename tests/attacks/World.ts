@@ -46,7 +46,7 @@ export class World {
     return new Target(app);
   }
 
-  /** For attacks that neither harm nor occupy the app. */
+  /** Returns the app of all attacks that neither harm nor occupy it. */
   async common(): Promise<Target> {
     if (this.#common !== null && isRunning(this.#common.app)) return this.#common;
     this.#common = await this.shared();

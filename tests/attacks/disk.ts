@@ -112,9 +112,9 @@ async function almostFull(world: World): Promise<Verdict> {
 
 const DAY_MB = 10;
 const STORE_MB = 40;
-/** In characters of three bytes. */
+/** Length of an event, in characters of three bytes. */
 const EVENT_CHARACTERS = 1_980;
-/** At once, and again two minutes later. */
+/** Events sent at once, and again two minutes later. */
 const EVENTS = 1_200;
 const SOCKETS = 24;
 

@@ -9,7 +9,7 @@ import type { World } from "./World.js";
 
 const LONGEST_ANSWER = 10_000;
 
-/** Of one hash with the parameters of existing ones; at most two are made at once. */
+/** Memory of one hash with the parameters of existing ones; at most two are made at once. */
 const SCRYPT_MB = 32;
 
 /** Claims, key phrases and praise in short lines. */

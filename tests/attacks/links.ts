@@ -7,7 +7,7 @@ import { paths } from "./paths.js";
 import { ask, invite, resetCode } from "./people.js";
 import type { World } from "./World.js";
 
-/** In the generator's order. */
+/** Returns the token's 32-bit words in the generator's order. */
 function wordsOf(token: string): number[] {
   const bytes = Buffer.from(token, "base64url");
   return Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readUInt32LE(4 * index));

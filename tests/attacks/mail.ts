@@ -49,7 +49,7 @@ async function wayOut(world: World): Promise<Verdict> {
   );
 }
 
-/** After the recipient has pressed the button behind the first email's link. */
+/** Counts emails after the recipient has pressed the button behind the first email's link. */
 async function ended(world: World): Promise<Verdict> {
   const target = await world.common();
   const victim = world.email();
@@ -76,7 +76,7 @@ async function anew(world: World): Promise<Verdict> {
   for (const identifier of [victim, victim, tagged(victim)]) {
     const attacker = await target.stranger(world.network()).signUp(identifier);
     await submit(attacker.as(null), await ask(attacker, world.email()), "Yes.");
-    // Before the deletion, which erases the rows.
+    // Emails are counted before the deletion, which erases the rows.
     mailed += (await mailsTo(target, identifier)).length;
     if (identifier === victim) await attacker.must("action", paths.removeAccount, { password: PASSWORD });
   }

@@ -1,5 +1,5 @@
 export interface Contestant {
-  /** With `shared`, all dashboards show the requestor who receives submissions, otherwise only the first. */
+  /** Opens dashboards. If `shared`, all show the requestor who receives submissions, otherwise only the first does. */
   open(watchers: number, shared: boolean): Promise<Arena>;
 }
 

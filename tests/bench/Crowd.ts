@@ -1,5 +1,5 @@
 import type { JSONValue } from "convex/values";
-import type { Commit, ReadSet } from "../../embedded/src/database/types.js";
+import type { Commit, ReadSet } from "../../embedded/src/database/commit/commitTypes.js";
 import { systemClock } from "../../embedded/src/shared/Clock.js";
 import { ANYONE, TestBackend as Layers, user, valueOf } from "../../embedded/src/functions/testing/TestBackend.js";
 import type { Persistence } from "../../embedded/src/persistence/Persistence.js";
@@ -14,7 +14,7 @@ export interface Call {
   readonly ip?: string;
 }
 
-/** Of one transaction. */
+/** Reads and writes of one transaction. */
 interface Footprint {
   readonly reads: ReadSet;
   readonly writes: Commit;
@@ -28,7 +28,7 @@ export interface Cost {
   readonly bytes: number;
 }
 
-/** Per transaction. */
+/** Respondents created in one transaction. */
 const BATCH = 150;
 const RESPONDENTS_A_LINK = 5;
 const POLL_MS = 2;
@@ -127,13 +127,13 @@ export class Crowd {
     return { reads, writes };
   }
 
-  /** Of one call, since the start, of the functions in `folder`. */
+  /** Returns the most bytes that one call of the functions in `folder` has read since the start. */
   mostBytesRead(folder: string): number {
     const calls = this.layers.logs.filter(({ identifier }) => identifier.startsWith(folder));
     return Math.max(...calls.map((entry) => (entry.kind === "Completion" ? entry.usageStats.databaseReadBytes : 0)));
   }
 
-  /** Until nothing is scheduled for now. */
+  /** Waits until nothing is scheduled for now. */
   async settle(): Promise<void> {
     const due = () => this.query("probe:due", { now: Date.now() });
     while (((await due()) as number) > 0) await new Promise((resume) => setTimeout(resume, POLL_MS));
@@ -161,7 +161,7 @@ export class Crowd {
 export interface CrowdOwner {
   readonly respondents: number;
   readonly subject: string;
-  /** Has five respondents. */
+  /** Id of an invite link with five respondents. */
   readonly inviteLinkId: string;
   readonly questionId: string;
 }

@@ -1,6 +1,6 @@
 /** What a server costs in one part of a long run. */
 export interface Part {
-  /** In ms, until the last watcher shows a submit. */
+  /** Median milliseconds until the last watcher shows a submit. */
   readonly p50: number;
   readonly p99: number;
   /** Processor time a submit, in ms. */
@@ -15,7 +15,10 @@ const MOST: Readonly<Record<keyof Part, number>> = { p50: 1.3, p99: 2, cpu: 1.3,
 const WARM_UP = 2;
 const COMPARED = 3;
 
-/** Of a run in at least eight parts: a sentence for each figure whose last three parts exceed the first three after the warm-up. */
+/**
+ * Returns a sentence for each figure whose last three parts exceed the first three after the warm-up. A run has at least
+ * eight parts.
+ */
 export function growth(parts: readonly Part[]): string[] {
   if (parts.length < WARM_UP + 2 * COMPARED) throw new Error(`${parts.length} parts are too few`);
   const median = (of: readonly Part[], name: keyof Part) => of.map((part) => part[name]).sort((a, b) => a - b)[1]!;

@@ -10,7 +10,7 @@ const MOST_READ = 75;
 const MOST_READ_BY_A_MUTATION = 30;
 /** Documents per transaction of a mutation of all respondents. */
 const MOST_READ_BY_A_SWEEP = 4_000;
-/** Of a transaction for an insight or the chat; Convex allows 16 MiB. */
+/** Maximum bytes that a transaction for an insight or the chat reads; Convex allows 16 MiB. */
 const MOST_BYTES_READ = 1_000_000;
 /** Bytes of an email without its body, with the rows that are read with it. */
 const LARGEST_ENVELOPE = 2_500;
@@ -96,7 +96,7 @@ describe("with 2,000 respondents", () => {
     expect(Math.max(remindAll!, deleteLink!)).toBeLessThan(MOST_READ_BY_A_SWEEP);
   });
 
-  test("[CLOUD-10] [INS-28] of 10,000 answers an insight reads 300 and says so; the chat finds the nearest", async () => {
+  test("[CLOUD-10] [INS-28] of 10,000 answers an insight reads 300 and states that; the chat finds the nearest", async () => {
     const { subject } = await crowd.requestor(200, 100);
     const external = { kind: "external-feedback-insights" };
     await crowd.mutation("insights/insights:request", external, subject);

@@ -13,7 +13,7 @@ const OWNERS = 100;
 const RESPONDENTS_EACH = 10;
 /** Milliseconds. */
 const ARRIVALS = 40_000;
-/** Between saves, as while a person types. */
+/** Milliseconds between saves, as while a person types. */
 const PAUSE = 20_000;
 const SAVES = 4;
 const SENTENCE = "Listens before speaking, and turned our failing release around in two weeks. ";
@@ -137,7 +137,7 @@ async function arrived(count: number): Promise<void> {
     await wait(100);
 }
 
-/** Of the process: milliseconds of a processor, and its largest memory. Linux only. */
+/** Returns the process's milliseconds of a processor, and its largest memory. Linux only. */
 function usageOf(pid: number): { cpu: number; megabytes: string } {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
   const ticks = Number(fields[11]) + Number(fields[12]);

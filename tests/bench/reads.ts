@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { limits } from "../../convex/shared/limits.js";
 import { type Database, openDatabase } from "../../embedded/src/database/index.js";
-import { VectorIndex } from "../../embedded/src/database/VectorIndex.js";
+import { VectorIndex } from "../../embedded/src/database/vector/VectorIndex.js";
 import { openLmdbPersistence } from "../../embedded/src/persistence/index.js";
 import { collect, indexes, mutate, push, range, schemaOf, table } from "../support/database.js";
 import { randomNumbers } from "../support/randomNumbers.js";

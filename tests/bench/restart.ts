@@ -11,7 +11,7 @@ const NOTES = 60_000;
 const ANSWERS = 40_000;
 const SOCKETS = 500;
 const STARTS = 5;
-/** Between the probes of a visitor while the search runs. */
+/** Milliseconds between the probes of a visitor while the search runs. */
 const PROBE_MS = 10;
 
 const app = await prepareApp(NOTES, ANSWERS);

@@ -47,7 +47,7 @@ export interface ServedApp {
   remove(): Promise<void>;
 }
 
-/** With so many documents of others: `notes`, which have text to search, and answers of a thousand owners. */
+/** Prepares an app with documents of others: `notes`, which have text to search, and answers of a thousand owners. */
 export async function prepareApp(notes: number, answers: number): Promise<ServedApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "served-"));
   const persistence = await openLmdbPersistence(dataDir);
@@ -65,12 +65,12 @@ export async function prepareApp(notes: number, answers: number): Promise<Served
   await backend.close();
   return {
     dataDir,
-    start: () => BackendProcess.start(dataDir, { trustLoopback: true }),
+    start: () => BackendProcess.start(dataDir, { trustsLoopback: true }),
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };
 }
 
-/** Of all threads of a process, in ms. */
+/** Returns the processor time of all threads of a process, in ms. */
 export async function processorTime(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, "utf8");
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
@@ -83,7 +83,7 @@ export async function residentMemory(pid: number): Promise<number> {
   return await memory(pid, "VmRSS");
 }
 
-/** Of the resident memory the process's own, in MB: without the pages of the store's file, which grow with the store. */
+/** Returns the resident memory in MB, without the pages of the store's file, which grow with the store. */
 export async function ownMemory(pid: number): Promise<number> {
   return await memory(pid, "RssAnon");
 }

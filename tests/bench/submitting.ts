@@ -44,13 +44,13 @@ export function embeddedServer(
 }
 
 export interface Steady {
-  /** In ms, of each submit until the last watcher shows it. */
+  /** Milliseconds from each submit until the last watcher shows it. */
   readonly times: readonly number[];
   /** Processor time of the server a submit, in ms. */
   readonly cpu: number;
 }
 
-/** For `seconds` at a steady rate. `before`: submits of the owner until now. */
+/** Submits for `seconds` at a steady rate. `before` is the number of the owner's earlier submits. */
 export async function submitSteadily(
   server: Server,
   watchers: number,

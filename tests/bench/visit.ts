@@ -1,6 +1,6 @@
 // `npm run bench:visit`: calls and database bytes of one respondent's visit of ten minutes. Fails above its bounds.
 import { api, internal } from "../../convex/_generated/api.js";
-import type { LogEntry } from "../../embedded/src/functions/types.js";
+import type { LogEntry } from "../../embedded/src/functions/run/logTypes.js";
 import { embeddedTestBackend } from "../support/embeddedTestBackend.js";
 import { requestor, respondentOf } from "../support/people.js";
 import { Respondent } from "../support/Respondent.js";
@@ -9,7 +9,7 @@ import { testEnvironment } from "../support/testEnvironment.js";
 const MOST_CALLS = 150;
 const MOST_BYTES = 1_000_000;
 const QUESTIONS = ["What should Ada do more of?", "When did Ada surprise you?"];
-/** For each question. */
+/** Bursts of typing for each question. */
 const BURSTS = 10;
 
 let isWithin = true;

@@ -53,7 +53,7 @@ describe("LmdbPersistence", () => {
     }
   });
 
-  it("[PER-08] a second process, or the same one again, is told that the store is in use", async () => {
+  it("[PER-08] a second process, or the same one again, gets the error that the store is in use", async () => {
     const store = await openLmdbPersistence(directory);
     await expect(openLmdbPersistence(directory)).rejects.toThrow(PersistenceError);
     await expect(openLmdbPersistence(directory)).rejects.toMatchObject({ code: "Locked" });
@@ -117,7 +117,7 @@ describe("LmdbPersistence", () => {
     await store.close();
   });
 
-  it("[PER-09] a directory that cannot be made is a PersistenceError that says why", async () => {
+  it("[PER-09] a directory that cannot be made is a PersistenceError with the cause", async () => {
     const file = join(directory, "file");
     writeFileSync(file, "");
     await expect(openLmdbPersistence(join(file, "data"))).rejects.toThrow(

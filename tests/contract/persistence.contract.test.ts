@@ -12,8 +12,8 @@ const text = (value: Uint8Array | undefined): string | undefined =>
 const put = (key: string, value: string) => ({ key: bytes(key), value: bytes(value) });
 const remove = (key: string) => ({ key: bytes(key), value: null });
 
-function keysIn(store: Persistence, start: string, end: string, reverse = false): string[] {
-  return [...store.range({ start: bytes(start), end: bytes(end), reverse })].map(([key]) => text(key)!);
+function keysIn(store: Persistence, start: string, end: string, isReverse = false): string[] {
+  return [...store.range({ start: bytes(start), end: bytes(end), isReverse })].map(([key]) => text(key)!);
 }
 
 const implementations: { name: string; open: (directory: string) => Promise<Persistence> }[] = [

@@ -9,7 +9,7 @@ import { openLmdbPersistence } from "../../embedded/src/persistence/index.js";
 import { DirectoryBlobStore } from "../../embedded/src/functions/index.js";
 import { TestBackend } from "../../embedded/src/functions/testing/TestBackend.js";
 import { systemClock } from "../../embedded/src/shared/Clock.js";
-import type { StoreSize } from "../../embedded/src/server/storeCopy.js";
+import { type StoreSize, verifyStore } from "../../embedded/src/server/storeCopy.js";
 import { compileScript } from "../support/compileScript.js";
 import { collect, indexes, mutate, push, scan, schemaOf, table } from "../support/database.js";
 
@@ -115,4 +115,11 @@ test("[OPS-02] the size report counts rows, bytes of documents and indexes, and 
   expect(left.bytes).toBeLessThan(20 * 700);
   expect(left.indexBytes).toBeGreaterThan(0);
   expect(size!.tables[0]!.name).toBe("left");
+});
+
+test("[OPS-06] a store that can't be read is refused, and only a missing one is new", async () => {
+  const file = path.join(directory, "file");
+  writeFileSync(file, "");
+  await expect(verifyStore(path.join(file, "below"))).rejects.toMatchObject({ code: "DataDirUnusable" });
+  expect(await verifyStore(path.join(directory, "missing"))).toBeNull();
 });

@@ -17,7 +17,7 @@ import { openLmdbPersistence } from "../../embedded/src/persistence/LmdbPersiste
 
 let directory: string;
 let file: string;
-/** Three levels of pages, values on pages of their own, and free pages. */
+/** Creates a store with three levels of pages, values on pages of their own, and free pages. */
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), "store-"));
   file = join(directory, "store.mdb");

@@ -290,8 +290,6 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
       text: "Fine.",
       editKey: editKeyOf(token),
     }),
-    // A goal is made from it.
-    rightfullyRefused: "ANSWER_READ",
   },
   "answering/ownCopy:getOffer": { who: "respondent", args: ({ completed: { token } }) => ({ token }), silent: true },
   "answering/ownCopy:send": {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser, Response } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadedFiles, type Manifest } from "../../scripts/firstLoad.js";
+import { loadedFiles, type ViteManifest } from "../../scripts/firstLoad.js";
 import { ensureWebBuild } from "../../scripts/launch/webBuild.js";
 import { routeBudgets } from "../../scripts/web/routeBudgets.js";
 import { launchBrowser, newPerson } from "../support/browser.js";
@@ -25,7 +25,7 @@ test("[SHARE-12] a first visit to the demo transfers exactly the scripts that ch
   const budget = routeBudgets.find(({ route }) => route === "/share/demo");
   if (budget === undefined) throw new Error("the demo has no budget");
   const build = await ensureWebBuild(new AbortController().signal);
-  const manifest = JSON.parse(readFileSync(path.join(build, ".vite/manifest.json"), "utf8")) as Manifest;
+  const manifest = JSON.parse(readFileSync(path.join(build, ".vite/manifest.json"), "utf8")) as ViteManifest;
 
   const { page, context } = await newPerson(browser, app.url, { extraHTTPHeaders: { "accept-encoding": "gzip" } });
   const scripts: Response[] = [];

@@ -131,7 +131,7 @@ describe("while it runs", () => {
     expect(JSON.parse(stdout)).toMatchObject({ aiProvider: "embedded", emailProvider: "outbox" });
   });
 
-  test("another server gets no access to its data directory", async () => {
+  test("[PER-08] another server gets no access to its data directory", async () => {
     expect(await refusal({ dataDir: app.dataDir })).toContain("in use by another running server");
   });
 
@@ -144,25 +144,25 @@ describe("while it runs", () => {
   });
 });
 
-describe("what keeps it from starting is said in one line, with exit code 1", () => {
-  test("a busy port", async () => {
+describe("a start that fails reports the cause in one line, with exit code 1", () => {
+  test("[HTTP-60] a port in use is refused by its number", async () => {
     const squatter = createServer().listen(app.port, "127.0.0.1");
     await once(squatter, "listening");
     onTestFinished(() => new Promise<void>((resolve) => squatter.close(() => resolve())));
     expect(await refusal({ dataDir: app.dataDir, port: app.port })).toContain(`Port ${app.port}`);
   });
 
-  test("a data directory that can't be written", async () => {
+  test("[HTTP-60] a data directory that can't be written is refused", async () => {
     const file = path.join(app.dataDir, "convex.env");
     expect(await refusal({ dataDir: path.join(file, "below") })).toContain("can't be written");
     expect(await refusal({ dataDir: "/proc/data" })).toContain("can't be written");
   });
 
-  test("a port that is no port", async () => {
+  test("[HTTP-60] a port that is no number is refused by its variable", async () => {
     expect(await refusal({ dataDir: app.dataDir, env: { PORT: "http" } })).toContain("PORT");
   });
 
-  test("a Node that is too old", async () => {
+  test("[HTTP-60] a version of Node that is too old is refused, with the one that is needed", async () => {
     const older = "Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.18.3'}})";
     const started = promisify(execFile)(
       process.execPath,
@@ -177,13 +177,13 @@ describe("what keeps it from starting is said in one line, with exit code 1", ()
 });
 
 describe("the outbox", () => {
-  test("is nowhere when others can connect, the machine itself included", async () => {
+  test("[MAIL-02] is not served when others can connect, the machine itself included", async () => {
     await running({ HOST: "0.0.0.0" });
     expect(await status(await outboxAddress(app, "/outbox"))).toBe(404);
     expect(await status(await outboxAddress(app))).toBe(404);
   });
 
-  test("is nowhere while a mail service has a key, and back when the key is gone", async () => {
+  test("[MAIL-02] is not served while a mail service has a key, and again when the key is gone", async () => {
     const sending = await AppProcess.start({
       dataDir: app.dataDir,
       port: app.port,
@@ -196,7 +196,7 @@ describe("the outbox", () => {
   });
 });
 
-test("a start that was killed while it pushed is finished by the next one", async () => {
+test("[RUN-02] a start that was killed while it pushed is finished by the next one", async () => {
   const record = path.join(app.dataDir, "launch.json");
   const before = JSON.parse(await readFile(record, "utf8")) as { pushed: string };
   await writeFile(record, JSON.stringify({ ...before, pushed: null }));

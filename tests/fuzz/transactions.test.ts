@@ -9,7 +9,7 @@ import {
   type QueryStream,
   type Transaction,
 } from "../../embedded/src/database/index.js";
-import { RETENTION } from "../../embedded/src/database/limits.js";
+import { SNAPSHOT_RETENTION } from "../../embedded/src/database/transaction/limits.js";
 import { drain, indexes, push, range, schemaOf, table } from "../support/database.js";
 import { MODEL_INDEXES, type ModelQuery, modelOrder, runModelQuery, type State } from "../support/DatabaseModel.js";
 import { fuzz } from "../support/fuzz.js";
@@ -177,7 +177,7 @@ class Run {
 
   /** Retains only the newest commit: unchanged documents are then read from the disk. */
   private wait(): void {
-    this.clock += RETENTION.longestNs;
+    this.clock += SNAPSHOT_RETENTION.longestNs;
     this.oldest = this.history.at(-1)!.ts;
     for (const [slot, { tx }] of this.open) if (tx.beginTs < this.oldest) this.open.delete(slot);
   }

@@ -18,7 +18,7 @@ export interface BackendProcessOptions {
   /** Of Node.js. */
   readonly nodeArgs?: readonly string[];
   /** No budget of requests and sockets for this machine. Default: the backend's. */
-  readonly trustLoopback?: boolean;
+  readonly trustsLoopback?: boolean;
 }
 
 interface Started {
@@ -41,7 +41,7 @@ export class BackendProcess {
   }
 
   static async start(dataDir: string, options: BackendProcessOptions = {}): Promise<BackendProcess> {
-    const { port = 0, hangMs, nodeArgs = [], trustLoopback = false } = options;
+    const { port = 0, hangMs, nodeArgs = [], trustsLoopback = false } = options;
     const script = await compileScript(new URL("../../embedded/bin/serve.ts", import.meta.url));
     const args = [...nodeArgs, "--enable-source-maps", script, "--data-dir", dataDir, "--port", String(port)];
     if (hangMs !== undefined) args.push("--hang-ms", String(hangMs));
@@ -49,7 +49,7 @@ export class BackendProcess {
       env: {
         PATH: process.env["PATH"],
         EMBEDDED_ADMIN_KEY: ADMIN_KEY,
-        ...(trustLoopback && { TRUST_LOOPBACK: "1" }),
+        ...(trustsLoopback && { TRUST_LOOPBACK: "1" }),
       },
       stdio: ["ignore", "pipe", "inherit"],
     });

@@ -5,12 +5,9 @@ import schema from "../../convex/schema";
 import { ManualClock } from "../../embedded/src/shared/testing/ManualClock";
 import { TestBackend as Layers, user } from "../../embedded/src/functions/testing/TestBackend";
 import { JobTable } from "../../embedded/src/functions/schedule/JobTable";
-import {
-  STRICT_LIMITS,
-  type CallContext,
-  type FunctionOutcome,
-  type LogEntry,
-} from "../../embedded/src/functions/types";
+import { STRICT_LIMITS } from "../../embedded/src/functions/execution/executionLimits.js";
+import type { CallContext, FunctionOutcome } from "../../embedded/src/functions/udf/callTypes.js";
+import type { LogEntry } from "../../embedded/src/functions/run/logTypes.js";
 import { bundleConvex } from "./bundleConvex";
 import { probe } from "./probe";
 import type { Deployment, TestBackend } from "./TestBackend";

@@ -29,8 +29,8 @@ async function serves(): Promise<void> {
   socket.close();
 }
 
-describe("what one connection may ask for", () => {
-  test("[SYNC-42] thousands of subscriptions end the connection that asks for them, with the limit in words", async () => {
+describe("what one connection may request", () => {
+  test("[SYNC-42] thousands of subscriptions end the connection that requests them, with an error that names the limit", async () => {
     const socket = await connect();
     const before = process.memoryUsage().heapUsed;
     socket.say(
@@ -97,7 +97,7 @@ test("[SYNC-45] [HTTP-50] random frames and bodies over the network end at most 
     const sockets = await Promise.all(Array.from({ length: 5 }, connect));
     for (const { socket } of sockets) {
       for (let step = 0; step < 10; step += 1) socket.send(random.frame(step));
-      // After its messages, so it is answered once they are read, or the connection has ended.
+      // The close follows the messages, so its answer means that they are read, or that the connection has ended.
       const closed = new Promise((resolve) => socket.once("close", resolve));
       socket.close();
       await closed;

@@ -101,7 +101,7 @@ describe("tokens over HTTP", () => {
     expect(await refused.json()).toMatchObject({ code: "Unauthenticated" });
   });
 
-  test("[JWT-13] an HTTP action sees who calls", async () => {
+  test("[JWT-13] an HTTP action reads its caller's identity", async () => {
     const headers = { authorization: `Bearer ${await issuer.token("ann", 60)}` };
     const response = await fetch(`${backend.siteUrl}/echo`, { method: "POST", body: "x", headers });
     expect(response.headers.get("x-subject")).toBe("ann");

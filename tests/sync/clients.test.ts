@@ -32,7 +32,7 @@ function plainClient(): ConvexClient {
 const bodies = (list: readonly Message[] | undefined) => list?.map(({ body }) => body);
 
 describe("ConvexReactClient", () => {
-  test("[SYNC-50] sees its own mutation when the mutation's promise resolves", async () => {
+  test("[SYNC-50] shows its own mutation when the mutation's promise resolves", async () => {
     const client = reactClient();
     const watch = new QueryWatch(client, messages.list, { channel: "own" });
     await watch.until((list) => list.length === 0);
@@ -40,7 +40,7 @@ describe("ConvexReactClient", () => {
     expect(bodies(watch.current)).toEqual(["one"]);
   });
 
-  test("[SYNC-50] sees another client's mutation live", async () => {
+  test("[SYNC-50] shows another client's mutation live", async () => {
     const [ann, ben] = [reactClient(), reactClient()];
     const watch = new QueryWatch(ann, messages.list, { channel: "live" });
     await watch.until((list) => list.length === 0);

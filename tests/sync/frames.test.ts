@@ -97,7 +97,7 @@ test("[SYNC-60] 500 clients that reconnect at once each get what changed in betw
   for (const socket of [writer, ...after]) socket.close();
 });
 
-test("[SYNC-42] a client that doesn't read is told the newest state when it does, not every step", async () => {
+test("[SYNC-42] a client that doesn't read gets the newest state when it does, not every step", async () => {
   const slow = await RawSocket.connect(backend.url, randomUUID());
   const padding = "x".repeat(80_000);
   slow.say(modify(0, watch(0, "messages:list", { channel: "slow" }), watch(1, "counters:get", { name: "slow" })));

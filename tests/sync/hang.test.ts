@@ -37,7 +37,7 @@ test("[ISO-08] [ISO-09] a function that loops, called by HTTP or a socket, is re
   await watch.until((value) => value === 0);
   for (let count = 1; count <= 20; count++) await client.mutation(counters.increment, { name: "hang" });
 
-  // Of two mutations that begin together the one that loops is named.
+  // Two mutations begin together, and the one that loops is named.
   const innocent = client.mutation(counters.increment, { name: "hang" });
   await backend.startedAgain(() => expect(direct.mutation(hangs.afterRead)).rejects.toThrow());
   expect(await innocent).toBe(21);

@@ -47,7 +47,7 @@ describe("timestamps", () => {
     return decodeTs(endVersion.ts)!;
   };
 
-  test("[HTTP-12] ten commits of another session before a call of query_ts, or during it, can't be told from none", async () => {
+  test("[HTTP-12] ten commits of another session before a call of query_ts, or during it, can't be distinguished from none", async () => {
     for (const count of [0, 10]) {
       for (let done = 0; done < count; done++) await increment();
       expect(await isOfClock(queryTs)).toBe(true);
@@ -229,7 +229,7 @@ describe("function endpoints", () => {
     expect((await fetch(`${backend.url}/somewhere`)).status).toBe(404);
   });
 
-  test("[HTTP-08] any origin may call the API, and a preflight says so", async () => {
+  test("[HTTP-08] any origin may call the API, and a preflight allows it", async () => {
     const headers = { origin: "https://any.test", "access-control-request-headers": "authorization,convex-client" };
     const preflight = await fetch(`${backend.url}/api/query`, { method: "OPTIONS", headers });
     expect(preflight.status).toBe(204);
@@ -239,7 +239,7 @@ describe("function endpoints", () => {
     expect(response.headers.get("access-control-allow-origin")).toBe("https://any.test");
   });
 
-  test("[HTTP-09] the server tells its addresses", async () => {
+  test("[HTTP-09] the server returns its addresses", async () => {
     const response = await fetch(`${backend.url}/api/v1/get_canonical_urls`);
     expect(await response.json()).toEqual({ convexCloudUrl: backend.url, convexSiteUrl: backend.siteUrl });
     expect((await fetch(`${backend.url}/version`)).status).toBe(200);
@@ -375,7 +375,7 @@ test("[HTTP-50] nothing in this file was a fault of the server", () => {
   expect(faults).toEqual([]);
 });
 
-test("[HTTP-24] no answer may be read as another type than it says", async () => {
+test("[HTTP-24] no answer may be read as another type than its own", async () => {
   for (const address of [`${backend.url}/api/query`, `${backend.url}/`, `${backend.url}/http/x`, backend.siteUrl]) {
     expect((await fetch(address)).headers.get("x-content-type-options")).toBe("nosniff");
   }

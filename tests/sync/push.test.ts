@@ -23,7 +23,7 @@ interface Reply {
   readonly reply: any;
 }
 
-/** As the CLI sends it: key in header and body, compressed body. */
+/** Sends a request as the CLI does: key in header and body, compressed body. */
 async function call(path: string, body: object): Promise<Reply> {
   const response = await fetch(`${backend.url}/api/${path}`, {
     method: "POST",
@@ -49,7 +49,7 @@ const table = (tableName: string, value: object, indexes: object[] = []) => ({
 const numbers = { n: { fieldType: { type: "number" }, optional: false } };
 const strings = { n: { fieldType: { type: "string" }, optional: false } };
 
-/** In the bundler's output format. */
+/** Returns a module in the bundler's output format. */
 const module = (path: string, text: string) => ({
   path,
   environment: "isolate",
@@ -116,7 +116,7 @@ test("[PUSH-06] a push with components is refused by name", async () => {
   expect(await call("deploy2/start_push", withDefinitions)).toMatchObject({ status: 400, reply });
 });
 
-test("[PUSH-08] of two pushes at once the newer one is finished, the older told of the race", async () => {
+test("[PUSH-08] of two pushes at once the newer one is finished, and the older one gets the race as its error", async () => {
   const older = await start([module("race.js", "older")], { tables: [], schemaValidation: true });
   const newer = await start([module("race.js", "newer")], { tables: [], schemaValidation: true });
   const waiting = { schemaChange: older.schemaChange, timeoutMs: 1, dryRun: false };
@@ -133,7 +133,7 @@ test("[PUSH-08] a variable changed between start and finish is a race too", asyn
   expect(await finish(started)).toMatchObject({ status: 400, reply: { code: "RaceDetected" } });
 });
 
-test("[PUSH-09] evaluate_schema tells which documents must be checked and which indexes filled", async () => {
+test("[PUSH-09] evaluate_schema reports which documents must be checked and which indexes filled", async () => {
   const before = { tables: [table("kept", numbers), table("changed", numbers)], schemaValidation: true };
   await finish(await start([module("one.js", "1")], before));
   const index = { indexDescriptor: "by_n", fields: ["n"] };

@@ -101,7 +101,7 @@ describe("a backend that is killed", () => {
     await client.close();
   });
 
-  test("[SYNC-63] asked to end, it says goodbye, ends by itself and starts again with everything", async () => {
+  test("[SYNC-63] after a signal to stop, it closes its sockets, ends by itself and starts again with everything", async () => {
     const direct = new ConvexHttpClient(backend.url, { logger: false });
     await direct.mutation(counters.increment, { name: "stop" });
     const client = new ConvexReactClient(backend.url, { webSocketConstructor, logger: false });

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { restoreState } from "../../embedded/src/database/restoreState.js";
-import { entryRange } from "../../embedded/src/database/storeLayout.js";
+import { restoreState } from "../../embedded/src/database/store/restoreState.js";
+import { entryRange } from "../../embedded/src/database/store/storeLayout.js";
 import { StartError, startBackend, type BackendOptions } from "../../embedded/src/index.js";
 import { openLmdbPersistence } from "../../embedded/src/persistence/index.js";
 import { compileScript } from "../support/compileScript.js";
@@ -41,7 +41,7 @@ async function refusedCommand(...options: string[]): Promise<string> {
   return stderr;
 }
 
-describe("a backend that can't start says why in one line", () => {
+describe("a backend that can't start reports the cause in one line", () => {
   test("[HTTP-60] its port is taken", async () => {
     const backend = await startTestBackend();
     expect((await refusal({ port: backend.port })).code).toBe("PortInUse");
@@ -82,7 +82,7 @@ test.each<[string, Partial<BackendOptions>, string]>([
   ["the network reaches withholds them", { host: "0.0.0.0" }, ""],
   [
     "the network reaches shows them where the option says so",
-    { host: "0.0.0.0", redactErrors: false },
+    { host: "0.0.0.0", redactsErrors: false },
     "messages:missing",
   ],
 ])("[HTTP-29] the details of a failure: a backend that %s", async (_what, options, shown) => {
@@ -100,7 +100,7 @@ test.each<[string, Partial<BackendOptions>, string]>([
 });
 
 describe("a backend that verifies its store", () => {
-  const disk = () => ({ persistence: "disk", dataDir: directory, verify: true }) as const;
+  const disk = () => ({ persistence: "disk", dataDir: directory, shouldVerify: true }) as const;
 
   async function damage(): Promise<void> {
     const store = await openLmdbPersistence(directory);
@@ -125,7 +125,7 @@ describe("a backend that verifies its store", () => {
   });
 
   test("[OPS-06] as a command ends with a sentence and code 1", async () => {
-    await (await startTestBackend({ ...disk(), verify: false })).close();
+    await (await startTestBackend({ ...disk(), shouldVerify: false })).close();
     await damage();
     expect(await refusedCommand("--verify")).toMatch(
       /^[^\n]+ can't be used: the indexes of table \w+ differ from its documents\n$/,

@@ -7,14 +7,14 @@ import { fixtureBackend } from "../support/fixtureBackend.js";
 import { RawSocket } from "../support/RawSocket.js";
 import { ADMIN_KEY } from "../support/startTestBackend.js";
 
-/** With the limits that strangers meet; a trusted header gives each test a separate network. */
+/** Backend with the limits that strangers meet; a trusted header gives each test a separate network. */
 const backend = fixtureBackend({
-  redactErrors: true,
-  trustLoopback: false,
+  redactsErrors: true,
+  trustsLoopback: false,
   trustedProxyHeader: "x-address",
   sitePort: 0,
 });
-const direct = fixtureBackend({ trustLoopback: false });
+const direct = fixtureBackend({ trustsLoopback: false });
 
 const REDACTED = /^\[Request ID: [0-9a-f]{16}\] Server Error$/;
 
@@ -54,7 +54,7 @@ describe("errors", () => {
     expect(body.code).toMatch(REDACTED);
   });
 
-  test("[HTTP-29] the administrator sees everything", async () => {
+  test("[HTTP-29] the administrator reads everything", async () => {
     const admin = { authorization: `Convex ${ADMIN_KEY}` };
     const { errorMessage } = (await (await post("10.1.0.1", refuse, admin)).json()) as { errorMessage: string };
     expect(errorMessage).toContain("Uncaught ConvexError");

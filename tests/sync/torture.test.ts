@@ -11,7 +11,7 @@ import { randomNumbers } from "../support/randomNumbers.js";
 const KILLS = Number(process.env.TORTURE_KILLS ?? 10);
 const SEED = Number(process.env.TORTURE_SEED ?? Date.now() & 0x7fffffff);
 const WRITERS = 3;
-/** Per writer. */
+/** Unanswered mutations of one writer. */
 const IN_FLIGHT = 8;
 /** Most acknowledged mutations before a kill. */
 const LATEST_KILL = 200;

@@ -8,41 +8,35 @@ import type { Persistence } from "../persistence/Persistence.js";
 import { type Clock, systemClock } from "../shared/Clock.js";
 import { MAX_LEAD_NS, SteadyClock, systemMonotonicNs } from "../shared/SteadyClock.js";
 import { type RandomSource, systemRandom } from "../shared/RandomSource.js";
-import { TableAllocator } from "./TableAllocator.js";
-import { CatalogHistory } from "./Catalog.js";
-import { Committer } from "./Committer.js";
-import { IndexBackfills } from "./IndexBackfills.js";
-import { IndexGarbageCollector } from "./IndexGarbageCollector.js";
-import { RETENTION, type Retention } from "./limits.js";
-import type { PreparationContext } from "./SchemaPreparation.js";
-import { SchemaRegistryImpl } from "./SchemaRegistryImpl.js";
-import { SnapshotManager } from "./SnapshotManager.js";
-import { type Later, StoreAccess } from "./StoreAccess.js";
-import { type FormatMigration, MIGRATIONS, migrateFormat } from "./migrateFormat.js";
-import { migrateSystemIndexes } from "./migrateSystemIndexes.js";
-import { restoreState, type StoredState } from "./restoreState.js";
-import { encodeTs, metaKey } from "./storeLayout.js";
-import { type ReplacementContext, TableReplacementImpl } from "./TableReplacement.js";
-import { TextMerger } from "./TextMerger.js";
-import { TextSearch } from "./TextSearch.js";
-import { TextTails } from "./TextTails.js";
-import { type TransactionContext, TransactionImpl } from "./TransactionImpl.js";
-import { TransactionState } from "./TransactionState.js";
-import {
-  type Commit,
-  type Database,
-  DatabaseError,
-  type SchemaRegistry,
-  type StoreHealth,
-  type PendingCommit,
-  type ReplacedTable,
-  type TableReplacement,
-  type Timestamp,
-  type Transaction,
-  type VectorSearchRequest,
-} from "./types.js";
-import { VectorSearch } from "./VectorSearch.js";
-import { WriteLog } from "./WriteLog.js";
+import { TableAllocator } from "./schema/TableAllocator.js";
+import { CatalogHistory } from "./schema/Catalog.js";
+import { Committer } from "./commit/Committer.js";
+import { IndexBackfills } from "./schema/IndexBackfills.js";
+import { IndexGarbageCollector } from "./schema/IndexGarbageCollector.js";
+import { SNAPSHOT_RETENTION, type SnapshotRetention } from "./transaction/limits.js";
+import type { PreparationContext } from "./schema/SchemaPreparation.js";
+import { SchemaRegistryImpl } from "./schema/SchemaRegistryImpl.js";
+import { SnapshotManager } from "./read/SnapshotManager.js";
+import { type RunLater, StoreAccess } from "./store/StoreAccess.js";
+import { type FormatMigration, FORMAT_MIGRATIONS, migrateFormat } from "./store/migrateFormat.js";
+import { migrateSystemIndexes } from "./store/migrateSystemIndexes.js";
+import { restoreState, type StoredState } from "./store/restoreState.js";
+import { encodeStoredTs, metaKey } from "./store/storeLayout.js";
+import { type ReplacementContext, TableReplacementImpl } from "./schema/TableReplacement.js";
+import { TextMerger } from "./text/TextMerger.js";
+import { TextSearch } from "./text/TextSearch.js";
+import { TextTails } from "./text/TextTails.js";
+import { type TransactionContext, TransactionImpl } from "./transaction/TransactionImpl.js";
+import { TransactionState } from "./transaction/TransactionState.js";
+import type { Commit, PendingCommit } from "./commit/commitTypes.js";
+import type { Database, StoreHealth } from "./Database.js";
+import { DatabaseError } from "./DatabaseError.js";
+import type { SchemaRegistry, ReplacedTable, TableReplacement } from "./schema/schemaTypes.js";
+import type { Timestamp } from "./documentTypes.js";
+import type { Transaction } from "./transaction/transactionTypes.js";
+import type { VectorSearchRequest } from "./read/queryTypes.js";
+import { VectorSearch } from "./vector/VectorSearch.js";
+import { WriteLog } from "./commit/WriteLog.js";
 
 /** What a database is opened with; tests inject clocks and randomness. */
 export interface DatabaseOptions {
@@ -51,9 +45,9 @@ export interface DatabaseOptions {
   /** Nanoseconds since an arbitrary moment; moves timestamps while `clock` is behind them. */
   readonly monotonicNs?: () => bigint;
   readonly random?: RandomSource;
-  readonly retention?: Retention;
+  readonly retention?: SnapshotRetention;
   /** Timer between attempts to write again. */
-  readonly later?: Later;
+  readonly later?: RunLater;
   /** Receives the reason why changes are refused, and null once they are taken again. */
   readonly onReadOnly?: (reason: string | null) => void;
   /** Migrations from format 1 on, which tests replace. */
@@ -61,21 +55,21 @@ export interface DatabaseOptions {
   readonly onMigrated?: (format: number) => void;
 }
 
-const systemLater: Later = (ms, callback) => systemClock.at(systemClock.now() + ms, callback);
+const systemLater: RunLater = (ms, callback) => systemClock.at(systemClock.now() + ms, callback);
 
 /**
  * Opens the store, and migrates an older one.
  * @throws StoreTooNew for the format of a later version; PersistenceError when the store cannot be written
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { persistence, clock = systemClock, random = systemRandom, retention = RETENTION } = options;
-  await migrateFormat(persistence, options.migrations ?? MIGRATIONS, options.onMigrated);
+  const { persistence, clock = systemClock, random = systemRandom, retention = SNAPSHOT_RETENTION } = options;
+  await migrateFormat(persistence, options.migrations ?? FORMAT_MIGRATIONS, options.onMigrated);
   const found = restoreState(persistence);
   const { retired, ...upgraded } = await migrateSystemIndexes(persistence, found.catalog, found.nextStoreId);
   const stored: StoredState = { ...found, ...upgraded, orphanedIndexes: [...found.orphanedIndexes, ...retired] };
   const wall = clock.nowNs();
   const start = wall > stored.lastTs ? wall : stored.lastTs + 1n;
-  await persistence.write([{ key: metaKey("lastTs"), value: encodeTs(start) }]);
+  await persistence.write([{ key: metaKey("lastTs"), value: encodeStoredTs(start) }]);
   // Only a test's clock moves the time, also back.
   const isManual = options.clock !== undefined && options.monotonicNs === undefined;
   const monotonicNs = options.monotonicNs ?? (isManual ? () => 0n : systemMonotonicNs);
@@ -85,15 +79,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     beginTimes: new SteadyClock({ ...steady, maxLeadNs: isManual ? 0n : MAX_LEAD_NS }),
   };
   const access = new StoreAccess(persistence, options.later ?? systemLater, options.onReadOnly ?? (() => undefined));
-  return new DatabaseImpl(
-    persistence,
-    clocks,
-    random,
-    new WriteLog(retention, isManual ? () => clock.nowNs() : monotonicNs),
-    stored,
-    start,
-    access,
-  );
+  const writeLog = new WriteLog(retention, isManual ? () => clock.nowNs() : monotonicNs);
+  return new DatabaseImpl({ persistence, clocks, random, writeLog, stored, start, access });
 }
 
 interface Clocks {
@@ -101,6 +88,17 @@ interface Clocks {
   readonly timestamps: SteadyClock;
   /** Time of documents, as functions read it. */
   readonly beginTimes: SteadyClock;
+}
+
+interface DatabaseParts {
+  readonly persistence: Persistence;
+  readonly clocks: Clocks;
+  readonly random: RandomSource;
+  readonly writeLog: WriteLog;
+  readonly stored: StoredState;
+  /** Timestamp of the last commit in the store. */
+  readonly start: Timestamp;
+  readonly access: StoreAccess;
 }
 
 class DatabaseImpl implements Database {
@@ -118,15 +116,8 @@ class DatabaseImpl implements Database {
   readonly #writeLog: WriteLog;
   readonly #access: StoreAccess;
 
-  constructor(
-    persistence: Persistence,
-    { timestamps, beginTimes }: Clocks,
-    random: RandomSource,
-    writeLog: WriteLog,
-    stored: StoredState,
-    start: Timestamp,
-    access: StoreAccess,
-  ) {
+  constructor({ persistence, clocks, random, writeLog, stored, start, access }: DatabaseParts) {
+    const { timestamps, beginTimes } = clocks;
     this.#access = access;
     this.#persistence = persistence;
     this.#beginTimes = beginTimes;
@@ -136,15 +127,17 @@ class DatabaseImpl implements Database {
     const backfills = new IndexBackfills();
     const tails = new TextTails(persistence, stored.catalog);
     this.#committer = new Committer(
-      persistence,
-      this.#snapshots,
-      this.#writeLog,
-      this.#allocator,
-      backfills,
-      timestamps,
+      {
+        persistence,
+        snapshots: this.#snapshots,
+        log: writeLog,
+        allocator: this.#allocator,
+        backfills,
+        clock: timestamps,
+        access,
+        tails,
+      },
       start,
-      access,
-      tails,
     );
     const assigned = () => this.#committer.latestAssignedTs;
     const textSearch = new TextSearch(this.#snapshots, persistence, tails, this.#writeLog, assigned);

@@ -1,14 +1,15 @@
 /**
- * `DeploymentKeys` owns the secret keys of a deployment. They are generated once and kept in `_secrets`, so tokens
- * survive restarts.
+ * `DeploymentKeys` owns the secret keys of a deployment.
+ *
+ * Invariant: keys are generated once and kept in `_secrets`, so that tokens survive restarts.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { SignJWT, exportJWK, generateKeyPair, importJWK, type JWK } from "jose";
 import type { JSONValue } from "convex/values";
-import type { Database } from "../database/types.js";
+import type { Database } from "../database/Database.js";
 import type { RandomSource } from "../shared/RandomSource.js";
 import { SyscallError } from "./realm/SyscallError.js";
-import { SystemTable, text } from "./SystemTable.js";
+import { SystemTable, textCodec } from "./SystemTable.js";
 import type { TransactionRunner } from "./TransactionRunner.js";
 import { parseOwnJson } from "../shared/json.js";
 import { assertExists } from "../shared/assert.js";
@@ -31,7 +32,7 @@ export class DeploymentKeys {
 
   /** @param issuer the `iss` claim of signed tokens */
   constructor(database: Database, transactions: TransactionRunner, random: RandomSource, issuer: string) {
-    this.#table = new SystemTable(database, "_secrets", { name: text, value: text });
+    this.#table = new SystemTable(database, "_secrets", { name: textCodec, value: textCodec });
     this.#transactions = transactions;
     this.#random = random;
     this.#issuer = issuer;
@@ -90,6 +91,7 @@ export class DeploymentKeys {
       .sign(await importJWK(key, "ES256"));
   }
 
+  /** Returns the public key as a JSON Web Key Set. */
   jwks(): JSONValue {
     const { kty, crv, x, y, kid } = this.#loaded().jwk;
     return {

@@ -4,7 +4,10 @@
  * Invariant: decoded fields have their declared types; anything else is a bug or a damaged store.
  */
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
-import type { Database, Document, QueryJson, Transaction } from "../database/types.js";
+import type { Database } from "../database/Database.js";
+import type { Document } from "../database/documentTypes.js";
+import type { QueryJson } from "../database/read/queryTypes.js";
+import type { Transaction } from "../database/transaction/transactionTypes.js";
 import { parseOwnJson } from "../shared/json.js";
 
 const INVALID = Symbol("invalid");
@@ -12,7 +15,9 @@ const INVALID = Symbol("invalid");
 /** Storage form of a field; undefined is an absent field. */
 export interface FieldCodec<T> {
   readonly expected: string;
+  /** Returns the value, or `INVALID` for what `encode` never stored. */
   decode(stored: Value | undefined): T | typeof INVALID;
+  /** Returns the stored form; undefined leaves the field out. */
   encode(value: T): Value | undefined;
 }
 
@@ -20,10 +25,10 @@ type FieldCodecs = { readonly [field: string]: FieldCodec<unknown> };
 type FieldsOf<Codecs> = { readonly [Field in keyof Codecs]: Codecs[Field] extends FieldCodec<infer T> ? T : never };
 
 /** A decoded row of a system table. */
-export type Row<Codecs> = { readonly _id: string; readonly _creationTime: number } & FieldsOf<Codecs>;
+export type SystemRow<Codecs> = { readonly _id: string; readonly _creationTime: number } & FieldsOf<Codecs>;
 
 /** The row type of a table. */
-export type RowOf<Table> = Table extends SystemTable<infer Codecs extends FieldCodecs> ? Row<Codecs> : never;
+export type RowOf<Table> = Table extends SystemTable<infer Codecs extends FieldCodecs> ? SystemRow<Codecs> : never;
 
 /** Rows of an index between bounds. */
 export interface RowRange {
@@ -46,13 +51,14 @@ export class SystemTable<Codecs extends FieldCodecs> {
     this.#codecs = Object.entries(codecs);
   }
 
-  get(tx: Transaction, id: string): Row<Codecs> | null {
-    const document = this.#database.asSystem(tx).get(id, { system: true });
+  /** Returns a row, or null. @throws Error when it is damaged */
+  get(tx: Transaction, id: string): SystemRow<Codecs> | null {
+    const document = this.#database.asSystem(tx).get(id, { allowsSystemTables: true });
     return document === null ? null : this.#decode(document);
   }
 
   /** Yields rows in ascending index order, read lazily. */
-  range(tx: Transaction, { index, equals = [], bounds = [] }: RowRange): Generator<Row<Codecs>> {
+  range(tx: Transaction, { index, equals = [], bounds = [] }: RowRange): Generator<SystemRow<Codecs>> {
     const range = [
       ...equals.map(([fieldPath, value]) => ({ type: "Eq" as const, fieldPath, value: convexToJson(value) })),
       ...bounds.map(([type, fieldPath, value]) => ({ type, fieldPath, value: convexToJson(value) })),
@@ -60,13 +66,14 @@ export class SystemTable<Codecs extends FieldCodecs> {
     return this.#read(tx, { type: "IndexRange", indexName: `${this.#name}.${index}`, range, order: "asc" });
   }
 
-  first(tx: Transaction, range: RowRange): Row<Codecs> | null {
+  /** Returns the first row of a range, or null. */
+  first(tx: Transaction, range: RowRange): SystemRow<Codecs> | null {
     for (const row of this.range(tx, range)) return row;
     return null;
   }
 
   /** Yields all rows, oldest first, read lazily. */
-  all(tx: Transaction): Generator<Row<Codecs>> {
+  all(tx: Transaction): Generator<SystemRow<Codecs>> {
     return this.#read(tx, { type: "FullTableScan", tableName: this.#name, order: "asc" });
   }
 
@@ -74,6 +81,7 @@ export class SystemTable<Codecs extends FieldCodecs> {
     return this.#database.asSystem(tx).count(this.#name);
   }
 
+  /** Inserts a row. Returns its id. */
   insert(tx: Transaction, fields: FieldsOf<Codecs>): string {
     return this.#database.asSystem(tx).insert(this.#name, this.#encode(fields));
   }
@@ -88,6 +96,7 @@ export class SystemTable<Codecs extends FieldCodecs> {
     this.#database.asSystem(tx).insertWithId(this.#name, { _id: id, ...this.#encode(fields) });
   }
 
+  /** Changes the given fields of a row. */
   patch(tx: Transaction, id: string, fields: Partial<FieldsOf<Codecs>>): void {
     this.#database.asSystem(tx).patch(id, this.#encode(fields));
   }
@@ -96,8 +105,8 @@ export class SystemTable<Codecs extends FieldCodecs> {
     this.#database.asSystem(tx).delete(id);
   }
 
-  *#read(tx: Transaction, source: QueryJson["source"]): Generator<Row<Codecs>> {
-    const stream = this.#database.asSystem(tx).openQuery({ source, operators: [] }, { system: true });
+  *#read(tx: Transaction, source: QueryJson["source"]): Generator<SystemRow<Codecs>> {
+    const stream = this.#database.asSystem(tx).openQuery({ source, operators: [] }, { allowsSystemTables: true });
     try {
       for (let row = stream.next(); row !== null; row = stream.next()) yield this.#decode(row);
     } finally {
@@ -105,7 +114,7 @@ export class SystemTable<Codecs extends FieldCodecs> {
     }
   }
 
-  #decode(document: Document): Row<Codecs> {
+  #decode(document: Document): SystemRow<Codecs> {
     const row: { [field: string]: unknown } = { _id: document._id, _creationTime: document._creationTime };
     for (const [field, codec] of this.#codecs) {
       const decoded = codec.decode(document[field]);
@@ -113,7 +122,7 @@ export class SystemTable<Codecs extends FieldCodecs> {
       row[field] = decoded;
     }
     // Each field has the type of its codec.
-    return row as Row<Codecs>;
+    return row as SystemRow<Codecs>;
   }
 
   #encode(fields: { readonly [field: string]: unknown }): { [field: string]: Value | undefined } {
@@ -127,19 +136,24 @@ function codec<T extends Value>(expected: string, isValid: (stored: Value | unde
   return { expected, decode: (stored) => (isValid(stored) ? stored : INVALID), encode: (value) => value };
 }
 
-export const text = codec("a string", (stored): stored is string => typeof stored === "string");
-export const float64 = codec("a number", (stored): stored is number => typeof stored === "number");
-export const int64 = codec("a bigint", (stored): stored is bigint => typeof stored === "bigint");
-export const bytes = codec("bytes", (stored): stored is ArrayBuffer => stored instanceof ArrayBuffer);
-export const anyValue = codec("a value", (stored): stored is Value => stored !== undefined);
+/** Codec of a text. */
+export const textCodec = codec("a string", (stored): stored is string => typeof stored === "string");
+/** Codec of a number. */
+export const float64Codec = codec("a number", (stored): stored is number => typeof stored === "number");
+/** Codec of a 64-bit integer. */
+export const int64Codec = codec("a bigint", (stored): stored is bigint => typeof stored === "bigint");
+/** Codec of bytes. */
+export const bytesCodec = codec("bytes", (stored): stored is ArrayBuffer => stored instanceof ArrayBuffer);
+/** Codec of any value that is present. */
+export const anyValueCodec = codec("a value", (stored): stored is Value => stored !== undefined);
 
-/** Codec of a text that is one of `values`. */
-export function oneOf<T extends string>(...values: readonly T[]): FieldCodec<T> {
+/** Returns the codec of a text that is one of `values`. */
+export function enumCodec<T extends string>(...values: readonly T[]): FieldCodec<T> {
   return codec(values.join(" or "), (stored): stored is T => values.some((value) => value === stored));
 }
 
-/** Codec of null, or what `inner` reads. */
-export function nullable<T>(inner: FieldCodec<T>): FieldCodec<T | null> {
+/** Returns the codec of null, or what `inner` reads. */
+export function nullableCodec<T>(inner: FieldCodec<T>): FieldCodec<T | null> {
   return {
     expected: `${inner.expected} or null`,
     decode: (stored) => (stored === null ? null : inner.decode(stored)),
@@ -147,8 +161,8 @@ export function nullable<T>(inner: FieldCodec<T>): FieldCodec<T | null> {
   };
 }
 
-/** Codec of an absent field, or what `inner` reads. */
-export function optional<T>(inner: FieldCodec<T>): FieldCodec<T | undefined> {
+/** Returns the codec of an absent field, or what `inner` reads. */
+export function optionalCodec<T>(inner: FieldCodec<T>): FieldCodec<T | undefined> {
   return {
     expected: `${inner.expected} or absent`,
     decode: (stored) => (stored === undefined ? undefined : inner.decode(stored)),
@@ -156,8 +170,8 @@ export function optional<T>(inner: FieldCodec<T>): FieldCodec<T | undefined> {
   };
 }
 
-/** Codec of JSON text; the shape is not checked. */
-export function jsonText<T extends JSONValue | object>(): FieldCodec<T> {
+/** Returns the codec of JSON text; the shape is not checked. */
+export function jsonTextCodec<T extends JSONValue | object>(): FieldCodec<T> {
   return {
     expected: "JSON text",
     decode: (stored) => (typeof stored === "string" ? parseOwnJson<T>(stored) : INVALID),
@@ -166,7 +180,7 @@ export function jsonText<T extends JSONValue | object>(): FieldCodec<T> {
 }
 
 /**
- * Codec of a value that is stored as it is. `read` returns null for an invalid value; `expected` is named in the error.
+ * Returns the codec of a value that is stored as it is. `read` returns null for an invalid value; `expected` is named in the error.
  */
 export function customCodec<T extends Value>(
   expected: string,
@@ -175,7 +189,8 @@ export function customCodec<T extends Value>(
   return { expected, decode: (stored) => read(stored) ?? INVALID, encode: (value) => value };
 }
 
-export const commitTs: FieldCodec<bigint | "commitTs"> = {
-  ...int64,
+/** Codec of a timestamp; `"commitTs"` stores that of the commit. */
+export const commitTsCodec: FieldCodec<bigint | "commitTs"> = {
+  ...int64Codec,
   encode: (value) => (value === "commitTs" ? jsonToConvex({ $commitTs: null }) : value),
 };

@@ -1,12 +1,20 @@
-import type { Transaction } from "../database/types.js";
+/**
+ * `SystemTableCleanup` owns the deletion of outdated rows of system tables.
+ *
+ * Invariant: a row is deleted only after its retention, and no round begins after `stop`.
+ */
+import type { Transaction } from "../database/transaction/transactionTypes.js";
 import type { Clock } from "../shared/Clock.js";
 import type { SessionRequests } from "./run/SessionRequests.js";
 import type { JobTable } from "./schedule/JobTable.js";
 import type { TransactionRunner } from "./TransactionRunner.js";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Time for which apps can read a finished job, as on Convex. */
 const FINISHED_JOB_RETENTION_MS = 7 * DAY_MS;
+/** Time for which a client may repeat a mutation whose response it has not received. */
 const SESSION_REQUEST_RETENTION_MS = 2 * DAY_MS;
+/** Time between rounds. */
 const INTERVAL_MS = 60 * 60 * 1000;
 /** Rows of one transaction; more rows would conflict with more transactions. */
 const BATCH_ROWS = 200;
@@ -37,6 +45,7 @@ export class SystemTableCleanup {
     this.#round = this.#clean().catch(onFault);
   }
 
+  /** Ends the rounds. Resolves after the one under way. */
   async stop(): Promise<void> {
     this.#cancelTimer?.();
     this.#cancelTimer = null;

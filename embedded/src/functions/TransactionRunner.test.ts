@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { openDatabase } from "../database/index.js";
-import type { Database, Transaction } from "../database/types.js";
+import type { Database } from "../database/Database.js";
+import type { Transaction } from "../database/transaction/transactionTypes.js";
 import { GatedPersistence } from "../persistence/testing/GatedPersistence.js";
 import { TransactionRunner } from "./TransactionRunner.js";
 

@@ -7,14 +7,13 @@
  *
  * Invariant: of all runs of a body at most one commits.
  */
-import {
-  DatabaseError,
-  type Database,
-  type PendingCommit,
-  type Timestamp,
-  type Transaction,
-} from "../database/types.js";
+import { DatabaseError } from "../database/DatabaseError.js";
+import type { Database } from "../database/Database.js";
+import type { PendingCommit } from "../database/commit/commitTypes.js";
+import type { Timestamp } from "../database/documentTypes.js";
+import type { Transaction } from "../database/transaction/transactionTypes.js";
 
+/** Attempts of a transaction beside others, after which it runs alone. */
 const SHARED_ATTEMPTS = 2;
 /** Attempts of a transaction that runs alone. Only commits outside of the runner (a push) conflict with it. */
 const EXCLUSIVE_ATTEMPTS = 20;
@@ -22,14 +21,14 @@ const EXCLUSIVE_ATTEMPTS = 20;
 const MAX_SHARED = 64;
 
 /** Result of one execution of a transaction's body. */
-export interface Attempt<T> {
+export interface TransactionAttempt<T> {
   readonly value: T;
   /** Whether the writes commit. False abandons them; the run then ends once what the body read is durable. */
   readonly shouldCommit: boolean;
 }
 
 /** Result of a run. `ts` is null where nothing was written. */
-export interface Committed<T> {
+export interface CommittedResult<T> {
   readonly value: T;
   readonly ts: Timestamp | null;
 }
@@ -47,7 +46,9 @@ export class TransactionRunner {
    * Runs `body` until it commits. A transaction inside `body` could deadlock.
    * @throws what `body` throws; DatabaseError OptimisticConcurrencyControlFailure after the last attempt
    */
-  async run<T>(body: (tx: Transaction) => Promise<Attempt<T>> | Attempt<T>): Promise<Committed<T>> {
+  async run<T>(
+    body: (tx: Transaction) => Promise<TransactionAttempt<T>> | TransactionAttempt<T>,
+  ): Promise<CommittedResult<T>> {
     for (let attempt = 0; attempt < SHARED_ATTEMPTS; attempt++) {
       const release = await this.#gate.enterShared();
       try {
@@ -70,10 +71,11 @@ export class TransactionRunner {
   }
 
   /** Runs `body` with the backend's rights. */
-  async runSystem<T>(body: (tx: Transaction) => T): Promise<Committed<T>> {
+  async runSystem<T>(body: (tx: Transaction) => T): Promise<CommittedResult<T>> {
     return this.run((tx) => ({ value: body(this.#database.asSystem(tx)), shouldCommit: true }));
   }
 
+  /** Resolves once no transaction runs. */
   async drain(): Promise<void> {
     const release = await this.#gate.enterExclusive();
     release();
@@ -83,9 +85,9 @@ export class TransactionRunner {
    * Returns null after a conflict. Otherwise leaves the gate once the commit is assigned, and ends once it is durable.
    */
   async #attempt<T>(
-    body: (tx: Transaction) => Promise<Attempt<T>> | Attempt<T>,
+    body: (tx: Transaction) => Promise<TransactionAttempt<T>> | TransactionAttempt<T>,
     leave: () => void,
-  ): Promise<Committed<T> | null> {
+  ): Promise<CommittedResult<T> | null> {
     const tx = this.#database.begin();
     const { value, shouldCommit } = await body(tx);
     if (!shouldCommit) {

@@ -1,5 +1,5 @@
 /** This file owns the construction of the function layer, and the order in which its parts start and stop. */
-import type { Database } from "../database/types.js";
+import type { Database } from "../database/Database.js";
 import { systemClock } from "../shared/Clock.js";
 import { systemRandom } from "../shared/RandomSource.js";
 import { QueryCache } from "./cache/QueryCache.js";
@@ -28,7 +28,8 @@ import { Scheduler } from "./schedule/Scheduler.js";
 import { DeploymentKeys } from "./DeploymentKeys.js";
 import { FileTable } from "./storage/FileTable.js";
 import { TransactionRunner } from "./TransactionRunner.js";
-import type { FileStorage, FunctionLayer, FunctionLayerOptions } from "./types.js";
+import type { FileStorage } from "./storage/storageTypes.js";
+import type { FunctionLayer, FunctionLayerOptions } from "./FunctionLayer.js";
 import type { FunctionRuntime } from "./udf/FunctionRuntime.js";
 import { Refusals } from "./watchdog/Refusals.js";
 
@@ -133,7 +134,7 @@ function createRunners(options: FunctionLayerOptions, stores: Stores, compiler: 
     fetch: options.fetch ?? ((...args) => fetch(...args)),
     callFromAction: (caller, call) => runner.callFromAction(caller, call),
   };
-  const context = { runtime, deployments, logSink, redactErrors: options.redactErrors ?? false };
+  const context = { runtime, deployments, logSink, redactsErrors: options.redactsErrors ?? false };
   const queries = new QueryRunner(context, new QueryCache(database, () => clock.now()));
   const mutations = new MutationRunner(context, sessions);
   const runningActions = new RunningActions();
@@ -148,7 +149,7 @@ function createRunners(options: FunctionLayerOptions, stores: Stores, compiler: 
 function createFileStorage(files: FileTable, database: Database): FileStorage {
   return {
     createUploadToken: () => files.createUploadToken(),
-    verifyUploadToken: (token) => files.verifyUploadToken(token),
+    isUploadTokenValid: (token) => files.isUploadTokenValid(token),
     store: (body, storeOptions) => files.store(body, storeOptions),
     writeUnlinked: (body, writeOptions) => files.writeBytes(body, writeOptions),
     uuids: () => files.uuids(database.read()),

@@ -1,10 +1,10 @@
-import type { FunctionOutcome } from "./types.js";
+import type { FunctionOutcome } from "./udf/callTypes.js";
 
 const REDACTED = /^\[Request ID: \w+\] Server Error/;
 
 /**
- * Returns what an anonymous caller may read, as on Convex's production deployments: a failure's request id and a
- * ConvexError's data, but no message, stack or log line.
+ * Returns what an anonymous caller may read: a failure's request id and a ConvexError's data, but no message, stack or
+ * log line. Convex's production deployments do the same.
  */
 export function redactOutcome(outcome: FunctionOutcome): FunctionOutcome {
   if (outcome.ok) return { ...outcome, logLines: [] };

@@ -14,7 +14,7 @@ beforeEach(async () => {
   log = await CommitLog.create(directory);
 });
 afterEach(async () => {
-  await log.close({ keepFiles: false });
+  await log.close({ keepsFiles: false });
   rmSync(directory, { recursive: true, force: true });
 });
 
@@ -48,7 +48,7 @@ test("[PER-14] the records after a position are read in order, from both files, 
   expect(sequences(9)).toEqual([]);
   const other = await CommitLog.create(directory);
   expect(readLog(directory, other.id, 0)).toEqual([]);
-  await other.close({ keepFiles: false });
+  await other.close({ keepsFiles: false });
 });
 
 test("[PER-14] whatever sectors of the last record a power cut leaves, the acknowledged ones are read, and it as a whole or not at all", async () => {

@@ -30,7 +30,7 @@ const ALLOCATED_BYTES = 2 ** 18;
 const FILE = /^commits-[0-9a-f]+-[01]\.log(?:\.taken)?$/;
 const TAKEN = ".taken";
 
-/** On Linux a write then includes its flush. */
+/** Flag with which a write includes its flush; only Linux has it. */
 const WRITE_THROUGH = process.platform === "linux" ? constants.O_DSYNC : 0;
 
 interface LogFile {
@@ -50,6 +50,7 @@ export class CommitLog {
     private readonly files: readonly LogFile[],
   ) {}
 
+  /** Creates a log of two files in a directory. An error leaves none of them. */
   static async create(directory: string): Promise<CommitLog> {
     const id = randomBytes(LOG_ID_BYTES);
     const files: LogFile[] = [];
@@ -63,7 +64,7 @@ export class CommitLog {
       }
       await flushFolder(directory);
     } catch (error) {
-      await log.close({ keepFiles: false });
+      await log.close({ keepsFiles: false });
       throw error;
     }
     return log;
@@ -102,10 +103,11 @@ export class CommitLog {
     this.#file.end = 0;
   }
 
-  async close(options: { readonly keepFiles: boolean }): Promise<void> {
+  /** Closes the log, and deletes its files unless `keepsFiles`. */
+  async close(options: { readonly keepsFiles: boolean }): Promise<void> {
     for (const { handle, path } of this.files) {
       await handle.close();
-      if (!options.keepFiles) rmSync(path, { force: true });
+      if (!options.keepsFiles) rmSync(path, { force: true });
     }
   }
 

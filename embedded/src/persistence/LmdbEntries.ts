@@ -8,7 +8,7 @@ type Entry = readonly [key: Uint8Array, value: Uint8Array];
 export const STORE_FILE = "store.mdb";
 
 /** First byte of the owners' keys, which ranges leave out. */
-export const OWN = 0xff;
+export const OWN_KEY_PREFIX = 0xff;
 
 /** Reads an open LMDB file, and joins split keys. */
 export class LmdbEntries implements Pick<Persistence, "get" | "range"> {
@@ -23,22 +23,22 @@ export class LmdbEntries implements Pick<Persistence, "get" | "range"> {
     return value === undefined || !isSplitKey(key) ? value : decodeSplitEntry(value, key)[1];
   }
 
-  *range({ start, end, reverse = false }: KeyRange): IterableIterator<Entry> {
+  *range({ start, end, isReverse = false }: KeyRange): IterableIterator<Entry> {
     const lower = keyPrefix(start);
     const upper = isSplitKey(end) ? prefixGroupEnd(end) : end;
     if (Buffer.compare(lower, upper) >= 0) return;
     const stored = this.#database.getRange(
-      reverse
-        ? { start: upper, end: lower, reverse, exclusiveStart: true, inclusiveEnd: true }
+      isReverse
+        ? { start: upper, end: lower, reverse: isReverse, exclusiveStart: true, inclusiveEnd: true }
         : { start: lower, end: upper },
     );
     // Split keys with one prefix are in order of their hashes, so each group is sorted by whole keys.
     let group: { readonly prefix: Uint8Array; readonly entries: Entry[] } | null = null;
     // Bounds that are not split are exact for other keys.
-    const exact = !isSplitKey(start) && !isSplitKey(end);
-    const inRange = ([key]: Entry) => Buffer.compare(key, start) >= 0 && Buffer.compare(key, end) < 0;
+    const isExact = !isSplitKey(start) && !isSplitKey(end);
+    const isInRange = ([key]: Entry) => Buffer.compare(key, start) >= 0 && Buffer.compare(key, end) < 0;
     const ordered = (entries: Entry[]) =>
-      entries.filter(inRange).sort(([a], [b]) => (reverse ? Buffer.compare(b, a) : Buffer.compare(a, b)));
+      entries.filter(isInRange).sort(([a], [b]) => (isReverse ? Buffer.compare(b, a) : Buffer.compare(a, b)));
     for (const { key, value } of stored) {
       const prefix = isSplitKey(key) ? keyPrefix(key) : null;
       if (group !== null && (prefix === null || Buffer.compare(prefix, group.prefix) !== 0)) {
@@ -46,8 +46,8 @@ export class LmdbEntries implements Pick<Persistence, "get" | "range"> {
         group = null;
       }
       if (prefix === null) {
-        if (key[0] === OWN) continue;
-        if (exact || inRange([key, value])) yield [key, value];
+        if (key[0] === OWN_KEY_PREFIX) continue;
+        if (isExact || isInRange([key, value])) yield [key, value];
         continue;
       }
       group ??= { prefix, entries: [] };

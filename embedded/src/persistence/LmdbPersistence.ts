@@ -14,7 +14,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { IF_EXISTS, open, type RootDatabase } from "lmdb";
 import { checkStoreFile } from "./checkStoreFile.js";
 import { DEFAULT_RESERVE_PERCENT, readDiskSpace } from "./diskSpace.js";
-import { LmdbEntries, OWN, STORE_FILE } from "./LmdbEntries.js";
+import { LmdbEntries, OWN_KEY_PREFIX, STORE_FILE } from "./LmdbEntries.js";
 import { encodeSplitEntry, isSplitKey, storedKey } from "./splitKeys.js";
 import { openLoggedPersistence } from "./LoggedPersistence.js";
 import {
@@ -31,7 +31,7 @@ import { propertyOf } from "../shared/json.js";
 
 const CAUSE_DELAY_MS = 500;
 
-const OWNERS = { start: Buffer.from([OWN]), end: Buffer.from([OWN, OWN]) };
+const OWNERS = { start: Buffer.from([OWN_KEY_PREFIX]), end: Buffer.from([OWN_KEY_PREFIX, OWN_KEY_PREFIX]) };
 
 /** Options of the store. `reservePercent` of the disk stays free. */
 export interface LmdbOptions {

@@ -22,6 +22,7 @@ import { writeFailure } from "./writeFailure.js";
 const POSITION_KEY = Buffer.from([0xff, 0xff, 0x6c]);
 /** Bytes of the log after which its changes are written to the store. */
 const CHECKPOINT_BYTES = 2 ** 20;
+/** Longest time after which logged changes go to the store. */
 const CHECKPOINT_MS = 1_000;
 /** Larger batches go directly to the store. */
 const MAX_RECORD_BYTES = 2 ** 20;
@@ -48,7 +49,7 @@ export async function openLoggedPersistence(store: BackingStore, directory: stri
   try {
     await store.write([...unwritten.writes(), positionWrite(log.id, 0)]);
   } catch (error) {
-    await log.close({ keepFiles: false });
+    await log.close({ keepsFiles: false });
     throw error;
   }
   removeTakenFiles(directory);
@@ -227,11 +228,11 @@ class LoggedPersistence implements Persistence {
     try {
       await this.#writeAll(newest, log);
     } catch (error) {
-      await log.close({ keepFiles: false });
+      await log.close({ keepsFiles: false });
       throw error;
     }
     this.#log = log;
-    await before.close({ keepFiles: false });
+    await before.close({ keepsFiles: false });
   }
 
   /** Writes everything in one transaction with the position in the log. */
@@ -263,7 +264,7 @@ class LoggedPersistence implements Persistence {
     this.#startCheckpointIfDue();
     await this.#checkpoint;
     this.#stopTimer();
-    await this.#log.close({ keepFiles: this.#failure !== null });
+    await this.#log.close({ keepsFiles: this.#failure !== null });
     await this.#store.close();
   }
 }

@@ -1,3 +1,8 @@
+/**
+ * `MemoryPersistence` owns a store that does not outlive the process.
+ *
+ * Invariant: a batch becomes visible as a whole, in a later turn than its `write`.
+ */
 import { bytesToKey, keyToBytes } from "../values/keys.js";
 import { OrderedMap } from "../values/OrderedMap.js";
 import { type DiskSpace, type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "./Persistence.js";
@@ -12,8 +17,8 @@ export class MemoryPersistence implements Persistence {
     return this.#entries.get(bytesToKey(key));
   }
 
-  *range({ start, end, reverse }: KeyRange): IterableIterator<readonly [Uint8Array, Uint8Array]> {
-    for (const [key, value] of this.#entries.range({ start: bytesToKey(start), end: bytesToKey(end) }, reverse)) {
+  *range({ start, end, isReverse }: KeyRange): IterableIterator<readonly [Uint8Array, Uint8Array]> {
+    for (const [key, value] of this.#entries.range({ start: bytesToKey(start), end: bytesToKey(end) }, isReverse)) {
       yield [keyToBytes(key), value];
     }
   }

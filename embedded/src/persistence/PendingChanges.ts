@@ -30,6 +30,7 @@ export class PendingChanges implements Pick<Persistence, "get" | "range"> {
     this.#below = below;
   }
 
+  /** Adds the writes of a batch, the newest last. */
   add(writes: readonly LoggedWrite[]): void {
     for (const [key, value] of writes) {
       this.#values.set(key, value);
@@ -42,19 +43,21 @@ export class PendingChanges implements Pick<Persistence, "get" | "range"> {
     return Array.from(this.#values, ([key, value]) => ({ key: keyToBytes(key), value }));
   }
 
+  /** Returns the pending value, else the store's. */
   get(key: Uint8Array): Uint8Array | undefined {
     if (this.isEmpty) return this.#below.get(key);
     const value = this.#values.get(bytesToKey(key));
     return value === undefined ? this.#below.get(key) : (value ?? undefined);
   }
 
+  /** Yields the store's entries with the pending changes, in order. */
   range(range: KeyRange): IterableIterator<Entry> {
     const below = this.#below.range(range);
     if (this.isEmpty) return below;
-    const { start, end, reverse = false } = range;
-    const own = this.#ordered.range({ start: bytesToKey(start), end: bytesToKey(end) }, reverse);
+    const { start, end, isReverse = false } = range;
+    const own = this.#ordered.range({ start: bytesToKey(start), end: bytesToKey(end) }, isReverse);
     const first = own.next();
-    return first.done === true ? below : merged(below, own, first.value, reverse);
+    return first.done === true ? below : merged(below, own, first.value, isReverse);
   }
 }
 
@@ -62,9 +65,9 @@ function* merged(
   below: IterableIterator<Entry>,
   own: IterableIterator<LoggedWrite>,
   first: LoggedWrite,
-  reverse: boolean,
+  isReverse: boolean,
 ): IterableIterator<Entry> {
-  for (const [key, value] of mergeEntries(withKeys(below), startingWith(first, own), reverse)) {
+  for (const [key, value] of mergeEntries(withKeys(below), startingWith(first, own), isReverse)) {
     yield [keyToBytes(key), value];
   }
 }

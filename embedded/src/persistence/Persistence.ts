@@ -59,7 +59,7 @@ export interface DiskSpace {
 export interface KeyRange {
   readonly start: Uint8Array;
   readonly end: Uint8Array;
-  readonly reverse?: boolean;
+  readonly isReverse?: boolean;
 }
 
 /** A write of one key; a null value deletes it. */

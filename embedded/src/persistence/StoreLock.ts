@@ -12,7 +12,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PersistenceError } from "./Persistence.js";
 
+/** A held lock of a data directory. */
 export interface StoreLock {
+  /** Releases the lock for other processes. */
   release(): Promise<void>;
 }
 

@@ -1,9 +1,11 @@
 import { statfsSync } from "node:fs";
 import type { DiskSpace } from "./Persistence.js";
 
+/** Percent of the disk below which changes of users are refused. */
 export const DEFAULT_RESERVE_PERCENT = 5;
 /** A reserve that is only a share would take hundreds of gigabytes of a large disk, and nothing of a tiny one. */
 const MIN_RESERVE_BYTES = 2 ** 20;
+/** Maximum reserve: a percentage of a large disk would be more than is needed. */
 const MAX_RESERVE_BYTES = 2 ** 30;
 
 /**

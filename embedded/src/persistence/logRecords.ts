@@ -8,7 +8,9 @@ import { crc32 } from "node:zlib";
 import { bytesToKey, type Key } from "../values/keys.js";
 import type { StoreWrite } from "./Persistence.js";
 
+/** Bytes to whose multiple a record is filled up. */
 export const RECORD_ALIGNMENT = 512;
+/** Bytes of the log's id. */
 export const LOG_ID_BYTES = 16;
 
 const LENGTH = 4;

@@ -1,10 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bytesOf, encodeQueryResult, encodeServerMessage, splitTransition, textOf } from "./encodeServerMessage.js";
+import {
+  bytesOfPieces,
+  encodeQueryResult,
+  encodeServerMessage,
+  splitTransition,
+  textOfPieces,
+} from "./encodeServerMessage.js";
 import type { ModifyQuerySet, ServerMessage, Transition } from "./messages.js";
 import { parseClientMessage } from "./parseClientMessage.js";
 
-const encoded = (message: ServerMessage) => textOf(encodeServerMessage(message));
+const encoded = (message: ServerMessage) => textOfPieces(encodeServerMessage(message));
 
 const transition: Transition = {
   type: "Transition",
@@ -56,7 +62,7 @@ describe("messages of the server", () => {
     const [updated] = transition.modifications;
     const pieces = encodeServerMessage({ ...transition, startVersion: transition.endVersion });
     expect(pieces.some((piece) => updated?.type === "QueryUpdated" && piece === updated.resultBytes)).toBe(true);
-    expect(bytesOf(pieces)).toBe(Buffer.byteLength(textOf(pieces)));
+    expect(bytesOfPieces(pieces)).toBe(Buffer.byteLength(textOfPieces(pieces)));
   });
 
   test("[SYNC-04] errorData is absent unless there is some, null included", () => {

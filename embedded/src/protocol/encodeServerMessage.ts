@@ -12,10 +12,10 @@ import { encodeTs } from "./wireTimestamp.js";
 export const MAX_FRAME_CHARACTERS = 5_000_000;
 
 /** Parts of one message, which join to it in UTF-8. */
-export type Pieces = readonly (string | Uint8Array)[];
+export type MessagePieces = readonly (string | Uint8Array)[];
 
 /** Encodes a message; Transitions may need `splitTransition`. */
-export function encodeServerMessage(message: ServerMessage): Pieces {
+export function encodeServerMessage(message: ServerMessage): MessagePieces {
   switch (message.type) {
     case "Transition":
       return encodeTransition(message);
@@ -30,12 +30,12 @@ export function encodeServerMessage(message: ServerMessage): Pieces {
 }
 
 /** Returns the message for a peer that takes whole texts. */
-export function textOf(pieces: Pieces): string {
+export function textOfPieces(pieces: MessagePieces): string {
   return pieces.map((piece) => (typeof piece === "string" ? piece : Buffer.from(piece).toString())).join("");
 }
 
 /** Returns the message's length on the socket. */
-export function bytesOf(pieces: Pieces): number {
+export function bytesOfPieces(pieces: MessagePieces): number {
   let bytes = 0;
   for (const piece of pieces) bytes += typeof piece === "string" ? Buffer.byteLength(piece) : piece.length;
   return bytes;
@@ -59,7 +59,7 @@ export function splitTransition(text: string, maxCharacters = MAX_FRAME_CHARACTE
 }
 
 /** Encodes a Transition, whose results stay the bytes that all subscribers share. */
-function encodeTransition(message: Transition): Pieces {
+function encodeTransition(message: Transition): MessagePieces {
   const pieces: (string | Uint8Array)[] = [];
   let text =
     `{"type":"Transition","startVersion":${encodeVersion(message.startVersion)}` +

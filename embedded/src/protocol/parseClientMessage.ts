@@ -14,6 +14,7 @@ import { decodeTs } from "./wireTimestamp.js";
 import { parseJson } from "../shared/json.js";
 
 const MAX_U32 = 2 ** 32 - 1;
+/** Maximum characters of a path, of another text and of a token. */
 const MAX_PATH = 2_000;
 const MAX_TEXT = 10_000;
 const MAX_TOKEN = 16 * 1024;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { LogEntry } from "../functions/types.js";
+import type { LogEntry } from "../functions/run/logTypes.js";
 import { LogRing } from "./LogRing.js";
 
 const never = new AbortController().signal;

@@ -3,7 +3,7 @@
  *
  * Invariant: cursors are whole milliseconds and strictly increase, so a reader gets every kept entry once.
  */
-import type { LogEntry, LogSink } from "../functions/types.js";
+import type { LogEntry, LogSink } from "../functions/run/logTypes.js";
 import type { Clock } from "../shared/Clock.js";
 
 /** Entries after a cursor, and the next cursor. */
@@ -12,7 +12,9 @@ export interface LogPage {
   readonly newCursor: number;
 }
 
+/** Maximum kept entries. */
 const MAX_ENTRIES = 1_000;
+/** Maximum open requests for later entries. */
 const MAX_WAITERS = 64;
 
 /** Keeps the newest 1,000 entries. */

@@ -6,13 +6,9 @@
  */
 import { randomUUID } from "node:crypto";
 import type { JSONValue } from "convex/values";
-import {
-  DatabaseError,
-  SchemaValidationError,
-  type Database,
-  type PreparedSchema,
-  type SchemaJson,
-} from "../database/types.js";
+import { DatabaseError, SchemaValidationError } from "../database/DatabaseError.js";
+import type { Database } from "../database/Database.js";
+import type { PreparedSchema, SchemaJson } from "../database/schema/schemaTypes.js";
 import {
   PushError,
   type Analysis,
@@ -54,7 +50,9 @@ interface PendingPush extends AnalyzedPush {
 
 type Preparation = { readonly schema: PreparedSchema } | { readonly schema: null; readonly failure: unknown };
 
+/** Maximum attempts to commit a push that conflicts with mutations. */
 const MAX_COMMIT_ATTEMPTS = 8;
+/** Longest time in which a request of the CLI waits for the schema. */
 const MAX_HOLD_MS = 10_000;
 
 /** Starts and finishes pushes. */
@@ -72,6 +70,7 @@ export class PushService {
     this.#clock = clock;
   }
 
+  /** Returns the hashes of the deployed modules for the CLI (WIRE.md 7.2). */
   moduleHashes(): JSONValue {
     return this.#layer.deployments.moduleHashes().map(({ path, hash, environment }) => ({ path, hash, environment }));
   }
@@ -86,8 +85,8 @@ export class PushService {
     const schemaChange = schemaChangeOf(this.#diff(schema), id);
     const analyzed = { id, push, analysis, environmentVersion, schemaChange };
     // Code generation needs only the analysis.
-    if (request.dryRun) this.#dryRun = analyzed;
-    else if (!request.forCodegen) this.#replacePending(analyzed, schema);
+    if (request.isDryRun) this.#dryRun = analyzed;
+    else if (!request.isForCodegen) this.#replacePending(analyzed, schema);
     return startPushReply(analysis, schemaChange, request.udfServerVersion);
   }
 
@@ -147,6 +146,7 @@ export class PushService {
     return finishPushReply(diff, analyzed.schemaChange);
   }
 
+  /** Refuses further pushes. Resolves once the pending one is discarded. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const pending = this.#pending;
@@ -163,8 +163,8 @@ export class PushService {
         await this.#database.commit(tx);
         return diff;
       } catch (error) {
-        const conflict = error instanceof DatabaseError && error.code === "OptimisticConcurrencyControlFailure";
-        if (!conflict) throw error;
+        const isConflict = error instanceof DatabaseError && error.code === "OptimisticConcurrencyControlFailure";
+        if (!isConflict) throw error;
         if (attempt === MAX_COMMIT_ATTEMPTS) {
           throw new PushError("ConcurrentPush", "Another push was finished at the same time; push again");
         }

@@ -1,12 +1,17 @@
 /** `SystemQueries` owns the queries of the CLI, for administrators only. */
 import { convexToJson, jsonToConvex, type Value } from "convex/values";
-import { DatabaseError, type Database, type Transaction } from "../database/types.js";
-import type { FunctionCall, FunctionLayer, FunctionRunner, FunctionOutcome, QueryOutcome } from "../functions/types.js";
+import { DatabaseError } from "../database/DatabaseError.js";
+import type { Database } from "../database/Database.js";
+import type { Transaction } from "../database/transaction/transactionTypes.js";
+import type { FunctionCall, FunctionOutcome, QueryOutcome } from "../functions/udf/callTypes.js";
+import type { FunctionLayer } from "../functions/FunctionLayer.js";
+import type { FunctionRunner } from "../functions/run/FunctionRunner.js";
 import { parseJson, propertyOf } from "../shared/json.js";
 import { isRecord } from "../values/isRecord.js";
 import type { SnapshotExports } from "./export/SnapshotExports.js";
 import type { SnapshotImports } from "./import/SnapshotImports.js";
 
+/** Beginning of the paths of the CLI's system queries. */
 export const SYSTEM_PATH = "_system/";
 
 type Args = { readonly [name: string]: Value | undefined };
@@ -52,6 +57,7 @@ export class SystemQueries {
     );
   }
 
+  /** Returns a runner that also serves the system queries. */
   wrap(runner: FunctionRunner): FunctionRunner {
     const isSystem = (call: FunctionCall) => call.path.startsWith(SYSTEM_PATH);
     return {
@@ -106,7 +112,7 @@ export class SystemQueries {
         endCursor: null,
         pageSize: typeof numItems === "number" ? Math.min(Math.max(1, Math.floor(numItems)), MAX_PAGE) : 100,
       },
-      { system: READABLE_SYSTEM_TABLES.has(tableName) },
+      { allowsSystemTables: READABLE_SYSTEM_TABLES.has(tableName) },
     );
     return { page: [...page.page], isDone: page.isDone, continueCursor: page.continueCursor };
   }

@@ -1,5 +1,7 @@
 import { getConvexSize, type JSONValue } from "convex/values";
-import type { Database, IndexDiff, IndexJson, SchemaJson, Transaction } from "../database/types.js";
+import type { Database } from "../database/Database.js";
+import type { IndexDiff, IndexJson, SchemaJson } from "../database/schema/schemaTypes.js";
+import type { Transaction } from "../database/transaction/transactionTypes.js";
 
 /** Documents of a sample. */
 const SAMPLE_DOCUMENTS = 100;

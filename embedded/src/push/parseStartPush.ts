@@ -4,8 +4,8 @@ import { PushError, type ModuleHash, type ModuleSource } from "../functions/inde
 
 /** A validated request of the CLI (WIRE.md 7). */
 export interface StartPushRequest {
-  readonly dryRun: boolean;
-  readonly forCodegen: boolean;
+  readonly isDryRun: boolean;
+  readonly isForCodegen: boolean;
   readonly schema: ModuleSource | null;
   readonly definition: ModuleSource | null;
   readonly changedModules: readonly ModuleSource[];
@@ -26,8 +26,8 @@ export function parseStartPush(body: JSONValue): StartPushRequest {
   }
   const optionalModule = (value: JSONValue = null) => (value === null ? null : moduleSource(value));
   return {
-    dryRun: fields["dryRun"] === true,
-    forCodegen: fields["forCodegen"] === true,
+    isDryRun: fields["dryRun"] === true,
+    isForCodegen: fields["forCodegen"] === true,
     schema: optionalModule(app["schema"]),
     definition: optionalModule(app["definition"]),
     changedModules: list(app["changedModules"]).map(moduleSource),

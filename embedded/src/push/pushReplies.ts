@@ -1,6 +1,6 @@
 /** This file owns the replies to a push (WIRE.md 7.3), whose shapes the CLI validates. */
-import type { IndexDiff } from "../database/types.js";
-import type { Analysis, AnalyzedModule, AuthProvider, DeployDiff, ModuleHash } from "../functions/types.js";
+import type { IndexDiff } from "../database/schema/schemaTypes.js";
+import type { Analysis, AnalyzedModule, AuthProvider, DeployDiff, ModuleHash } from "../functions/deploy/pushTypes.js";
 
 /** Change of the root component's schema; there is no other component. */
 export interface SchemaChangeReply {

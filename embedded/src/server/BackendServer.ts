@@ -6,10 +6,10 @@
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { DatabaseError, isStoreRefusal } from "../database/types.js";
+import { DatabaseError, isStoreRefusal } from "../database/DatabaseError.js";
 import { PushError } from "../functions/index.js";
 import { AuthenticationError } from "../sync/types.js";
-import { ApiRequest, json, text, type ApiReply } from "./http/ApiRequest.js";
+import { ApiRequest, jsonReply, textReply, type ApiReply } from "./http/ApiRequest.js";
 import { peerInfo } from "./http/peerInfo.js";
 import { corsHeaders, preflightHeaders } from "./http/corsHeaders.js";
 import { badRequest, HttpError, notFound, tooManyRequests } from "./http/HttpError.js";
@@ -21,14 +21,14 @@ import { runHttpAction } from "./routes/httpActionRoute.js";
 import { importRoutes } from "./routes/importRoutes.js";
 import { metaRoutes } from "./routes/metaRoutes.js";
 import { pushRoutes } from "./routes/pushRoutes.js";
-import { download, storageRoutes } from "./routes/storageRoutes.js";
+import { downloadFile, storageRoutes } from "./routes/storageRoutes.js";
 import type { RequestHandlers } from "./Listener.js";
-import type { Handler, ServerContext } from "./ServerContext.js";
+import type { RouteHandler, ServerContext } from "./ServerContext.js";
 import type { SyncEndpoint } from "./SyncEndpoint.js";
 import { propertyOf } from "../shared/json.js";
 
 /** Answers requests for no route of the backend, such as the page's. */
-export type Fallback = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+export type FallbackHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 /**
  * What the server uses. `trustedProxyHeader` names the header with the client's address; null means the socket's
@@ -37,10 +37,10 @@ export type Fallback = (request: IncomingMessage, response: ServerResponse) => v
 export interface BackendServerOptions {
   readonly allowedOrigins: ReadonlySet<string>;
   readonly trustedProxyHeader: string | null;
-  readonly fallback: Fallback | null;
+  readonly fallback: FallbackHandler | null;
 }
 
-const ROUTES = new Map<string, Handler>(
+const ROUTES = new Map<string, RouteHandler>(
   Object.entries({
     ...metaRoutes,
     ...functionRoutes,
@@ -91,7 +91,7 @@ export class BackendServer {
     try {
       const apiRequest = new ApiRequest(request, parseUrl(request), this.#peer(request), gone.signal);
       const { pathname, search } = apiRequest.url;
-      if (!this.#admit(apiRequest, isSite)) return refuse(response);
+      if (!this.#tryAdmit(apiRequest, isSite)) return refuse(response);
       if (isSite) return await writeReply(response, await this.#siteReply(apiRequest, pathname, search), fault);
       if (isOwnPath(apiRequest)) {
         const cors = pathname.startsWith("/http/") ? {} : corsHeaders(request.headers);
@@ -99,7 +99,11 @@ export class BackendServer {
         return await writeReply(response, { ...reply, headers: { ...cors, ...reply.headers } }, fault);
       }
       if (this.#options.fallback !== null) return await this.#options.fallback(request, response);
-      await writeReply(response, pathname === "/" ? text("This backend is running.") : text("Not found", 404), fault);
+      await writeReply(
+        response,
+        pathname === "/" ? textReply("This backend is running.") : textReply("Not found", 404),
+        fault,
+      );
     } catch (error) {
       fault(error);
       await writeReply(
@@ -112,15 +116,15 @@ export class BackendServer {
   }
 
   /** Whether the peer's network may make this request. */
-  #admit(request: ApiRequest, isSite: boolean): boolean {
+  #tryAdmit(request: ApiRequest, isSite: boolean): boolean {
     const { authenticator, budget, messages } = this.#context;
     const { network, method, headers, signal } = request;
     if (authenticator.hasAdminKey(headers.authorization)) return true;
-    if (!isSite && (!isOwnPath(request) || method === "OPTIONS")) return budget.take(network, "pages");
+    if (!isSite && (!isOwnPath(request) || method === "OPTIONS")) return budget.tryTake(network, "pages");
     const announced =
       headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : messages.bytes;
-    if (!budget.take(network, "calls") || !budget.take(network, "bytes", announced)) return false;
-    const release = budget.open(network, "requests");
+    if (!budget.tryTake(network, "calls") || !budget.tryTake(network, "bytes", announced)) return false;
+    const release = budget.tryOpen(network, "requests");
     if (release !== null) signal.addEventListener("abort", release, { once: true });
     return release !== null;
   }
@@ -156,7 +160,7 @@ export class BackendServer {
       return runByRoute(request, this.#context, decodePath(path.slice("/api/run/".length)));
     }
     if (method === "GET" && path.startsWith("/api/storage/")) {
-      return download(request, this.#context, path.slice("/api/storage/".length));
+      return downloadFile(request, this.#context, path.slice("/api/storage/".length));
     }
     if (method === "GET" && path.startsWith("/api/export/zip/")) {
       return downloadExport(request, this.#context, path.slice("/api/export/zip/".length));
@@ -208,7 +212,7 @@ function decodePath(path: string): string {
 }
 
 function errorReply(error: unknown, onBug: (error: unknown) => void): ApiReply {
-  const reply = (status: number, code: string, message: string) => json({ code, message }, status);
+  const reply = (status: number, code: string, message: string) => jsonReply({ code, message }, status);
   if (error instanceof HttpError) return reply(error.status, error.code, error.message);
   if (error instanceof AuthenticationError) return reply(statusOf(error), error.code, error.message);
   if (error instanceof PushError) return reply(400, error.code, error.message);

@@ -3,7 +3,7 @@
  * once.
  */
 import type { Writable } from "node:stream";
-import { bytesOf, type Pieces } from "../protocol/encodeServerMessage.js";
+import { bytesOfPieces, type MessagePieces } from "../protocol/encodeServerMessage.js";
 
 /** First byte of the last fragment of a text. */
 const FINAL_TEXT = 0x81;
@@ -25,8 +25,8 @@ export class FrameWriter {
   #memory: Buffer = NOTHING;
 
   /** Writes a frame for each message, all in one write. */
-  write(socket: Writable, messages: readonly Pieces[], written: (() => void) | undefined): void {
-    const payloads = messages.map(bytesOf);
+  write(socket: Writable, messages: readonly MessagePieces[], written: (() => void) | undefined): void {
+    const payloads = messages.map(bytesOfPieces);
     const memory = this.#memoryFor(payloads.reduce((sum, payload) => sum + MAX_HEADER_BYTES + payload, 0));
     let end = 0;
     for (const [at, pieces] of messages.entries()) {

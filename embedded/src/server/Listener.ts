@@ -11,13 +11,16 @@ import { StartError } from "./StartError.js";
 
 /** Handlers of a port's requests and upgrades. */
 export interface RequestHandlers {
+  /** Answers a request. */
   request(request: IncomingMessage, response: ServerResponse): void;
+  /** Accepts or refuses the upgrade to a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
 /** Returns the release of a connection from this address, or null to close it. */
-export type Admit = (address: string) => (() => void) | null;
+export type AdmitConnection = (address: string) => (() => void) | null;
 
+/** Longest wait for open requests at a shutdown. */
 const CLOSE_GRACE_MS = 5_000;
 /** Longest time of a request's headers. */
 const HEADERS_TIMEOUT_MS = 20_000;
@@ -27,7 +30,7 @@ export class Listener {
   readonly #server: Server;
   serve: (handlers: RequestHandlers) => void = () => {};
 
-  private constructor(server: Server, admit: Admit | null) {
+  private constructor(server: Server, admit: AdmitConnection | null) {
     this.#server = server;
     server.headersTimeout = HEADERS_TIMEOUT_MS;
     if (admit !== null) {
@@ -52,7 +55,7 @@ export class Listener {
    * Opens a port; port 0 selects a free one. A null `admit` accepts any connection.
    * @throws StartError PortInUse, PortForbidden, InvalidOption
    */
-  static async open(host: string, port: number, admit: Admit | null = null): Promise<Listener> {
+  static async open(host: string, port: number, admit: AdmitConnection | null = null): Promise<Listener> {
     const server = createServer();
     const listener = new Listener(server, admit);
     try {

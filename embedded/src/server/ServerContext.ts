@@ -1,5 +1,6 @@
-import type { Database } from "../database/types.js";
-import type { FunctionLayer, FunctionRunner } from "../functions/types.js";
+import type { Database } from "../database/Database.js";
+import type { FunctionLayer } from "../functions/FunctionLayer.js";
+import type { FunctionRunner } from "../functions/run/FunctionRunner.js";
 import type { SnapshotExports } from "../push/export/SnapshotExports.js";
 import type { SnapshotImports } from "../push/import/SnapshotImports.js";
 import type { LogRing } from "../push/LogRing.js";
@@ -33,11 +34,11 @@ export interface ServerContext {
   readonly budget: NetworkBudget;
   readonly messages: MessageLimits;
   /** Whether errors are redacted, as in `SyncContext`. */
-  readonly redactErrors: boolean;
+  readonly redactsErrors: boolean;
   readonly cloudUrl: string;
   readonly siteUrl: string;
   readonly logFault: (what: string, error: unknown) => void;
 }
 
 /** Handler of a route. @throws HttpError, which is sent as its status and code */
-export type Handler = (request: ApiRequest, context: ServerContext) => Promise<ApiReply>;
+export type RouteHandler = (request: ApiRequest, context: ServerContext) => Promise<ApiReply>;

@@ -1,7 +1,12 @@
+/**
+ * This file owns the choice of a backend's storage: a data directory, or memory.
+ *
+ * Invariant: after an error of opening, the directory is not locked.
+ */
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseError } from "../database/types.js";
+import { DatabaseError } from "../database/DatabaseError.js";
 import { DirectoryBlobStore, MemoryBlobStore, type BlobStore } from "../functions/index.js";
 import { type LmdbOptions, openLmdbPersistence } from "../persistence/LmdbPersistence.js";
 import { MemoryPersistence } from "../persistence/MemoryPersistence.js";

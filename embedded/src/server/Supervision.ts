@@ -1,9 +1,10 @@
 /** This file owns the server's side of a process that `embedded/bin/supervise.mjs` has started and starts again. */
-import type { RefusedFunctions } from "../functions/types.js";
+import type { RefusedFunctions } from "../functions/execution/executionLimits.js";
 import { parseOwnJson } from "../shared/json.js";
 import type { LogFormat } from "../shared/log.js";
 import { REPORT_FD } from "../shared/supervision.mjs";
 
+/** What the supervising process has passed on, and how it is notified. */
 export interface Supervision {
   readonly refused: RefusedFunctions;
   /** Pipe for the watchdog's reports; null without a supervisor. */

@@ -70,7 +70,7 @@ test("[SYNC-45] [HTTP-27] a longer message than allowed, and one in very many pi
 
 test("[HTTP-26] bytes count as they arrive, whole messages or not", async () => {
   const { socket, reason } = await open("10.0.0.9");
-  expect(budget.take("10.0.0.9", "bytes", 4_900)).toBe(true);
+  expect(budget.tryTake("10.0.0.9", "bytes", 4_900)).toBe(true);
   socket.send("x".repeat(500), { fin: false });
   expect(await reason).toBe("TooManyConcurrentRequests");
 });
@@ -80,7 +80,7 @@ test("[HTTP-23] all sockets together have a limit, those of loopback included", 
   expect(await (await open("10.0.0.1")).reason).toBe("TooManyConcurrentRequests");
 });
 
-test("[HTTP-23] closing says goodbye to every socket", async () => {
+test("[HTTP-23] a close sends every socket a code", async () => {
   const { reason } = await open("10.0.0.1");
   await endpoint.close();
   expect(await reason).toBe("ServerRestarting");

@@ -13,6 +13,7 @@ import { FrameWriter } from "./FrameWriter.js";
 import { networkOf, UNKNOWN_ADDRESS } from "./http/ipAddress.js";
 import type { NetworkBudget } from "./http/NetworkBudget.js";
 
+/** Time between two checks of all connections. */
 const HEARTBEAT_MS = 5_000;
 const CLOSE_GOING_AWAY = 1001;
 const CLOSE_UNSUPPORTED = 1003;
@@ -63,10 +64,12 @@ export class SyncEndpoint {
     this.#stopHeartbeat = () => clearInterval(heartbeat);
   }
 
+  /** Upgrades a connection and serves it, unless the network has too many. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer, peer: PeerInfo): void {
     this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#serve(webSocket, socket, peer));
   }
 
+  /** Closes all sockets, with a code after which clients reconnect. */
   async close(): Promise<void> {
     this.#stopHeartbeat();
     const sockets = [...this.#workers.keys()];
@@ -86,21 +89,21 @@ export class SyncEndpoint {
     socket.on("error", () => terminateLater(socket));
     const { budget, total } = this.#options;
     const network = networkOf(peer.ip ?? UNKNOWN_ADDRESS);
-    const release = this.#workers.size < total ? budget.open(network, "sockets") : null;
+    const release = this.#workers.size < total ? budget.tryOpen(network, "sockets") : null;
     if (release === null) {
-      // With this reason, clients delay their reconnect.
+      // Clients delay their reconnect when the reason is this one.
       socket.close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
       terminateLater(socket);
       return;
     }
     const worker = new SyncWorker(this.#context, transportOf(socket, raw, this.#frames), peer, {
-      take: (messages) => budget.take(network, "messages", messages),
-      hold: (bytes) => budget.hold(network, bytes),
+      tryTake: (messages) => budget.tryTake(network, "messages", messages),
+      tryHold: (bytes) => budget.tryHold(network, bytes),
     });
     this.#workers.set(socket, worker);
     // Bytes are counted as they arrive, because unfinished messages occupy memory too.
     raw.on("data", (chunk: Buffer) => {
-      if (!worker.isAdmin && !budget.take(network, "bytes", chunk.length)) worker.refuse();
+      if (!worker.isAdmin && !budget.tryTake(network, "bytes", chunk.length)) worker.refuse();
     });
     socket.on("message", (data: RawData, isBinary: boolean) => {
       if (isBinary) worker.close(CLOSE_UNSUPPORTED, "BinaryMessage");

@@ -3,8 +3,8 @@ import { constants, existsSync } from "node:fs";
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { assert } from "../shared/assert.js";
-import { checkTextIndexes } from "../database/checkTextIndexes.js";
-import { measureTables, storedDocuments, type TableSize } from "../database/measureTables.js";
+import { checkTextIndexes } from "../database/text/checkTextIndexes.js";
+import { measureTables, storedDocuments, type TableSize } from "../database/store/measureTables.js";
 import { checkStoreFile } from "../persistence/checkStoreFile.js";
 import { STORE_FILE } from "../persistence/LmdbEntries.js";
 import { lockStore } from "../persistence/StoreLock.js";
@@ -24,7 +24,7 @@ export interface StoreSize {
 /** Number of attempts: a file may be deleted between the copy of the store and its own copy. */
 const ATTEMPTS = 5;
 
-/** @throws StartError DataDirUnusable */
+/** Returns the size of a directory, also while a server uses it. @throws StartError DataDirUnusable */
 export async function measureStore(dataDir: string): Promise<StoreSize> {
   return await reading(dataDir, (store) => measure(dataDir, store));
 }
@@ -34,8 +34,10 @@ export async function measureStore(dataDir: string): Promise<StoreSize> {
  * @throws StartError DataDirLocked; DataDirUnusable, with what is damaged or missing
  */
 export async function verifyStore(dataDir: string): Promise<StoreSize | null> {
-  const found = await stat(join(dataDir, STORE_FILE)).catch(() => null);
-  if (found === null || found.size === 0) return null;
+  const size = await sizeOf(join(dataDir, STORE_FILE)).catch((error: unknown) => {
+    throw unusableError(dataDir, error);
+  });
+  if (size === null || size === 0) return null;
   const lock = await lockStore(dataDir).catch((error: unknown) => {
     throw unusableError(dataDir, error);
   });
@@ -163,9 +165,14 @@ async function fileNames(dataDir: string): Promise<string[]> {
   return existsSync(folder) ? (await readdir(folder)).filter((name) => !name.includes(".")) : [];
 }
 
+/** Returns the bytes of a file, or null for a missing one. */
 async function sizeOf(file: string): Promise<number | null> {
-  const found = await stat(file).catch(() => null);
-  return found?.size ?? null;
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if (propertyOf(error, "code") !== "ENOENT") throw error;
+    return null;
+  }
 }
 
 async function flush(path: string): Promise<void> {

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("a timer beyond Node.js's longest delay fires at its time, not before", () => {
+it("[CLK-04] a timer beyond Node.js's longest delay fires at its time, not before", () => {
   const days = 24 * 60 * 60 * 1000;
   const fired = vi.fn();
   systemClock.at(systemClock.now() + 60 * days, fired);
@@ -19,7 +19,7 @@ it("a timer beyond Node.js's longest delay fires at its time, not before", () =>
   expect(fired).toHaveBeenCalledOnce();
 });
 
-it("a cancelled timer does not fire, and a time in the past is due at once", () => {
+it("[CLK-04] a cancelled timer does not fire, and a time in the past is due at once", () => {
   const cancelled = vi.fn();
   const past = vi.fn();
   systemClock.at(systemClock.now() + 10, cancelled)();
@@ -29,7 +29,7 @@ it("a cancelled timer does not fire, and a time in the past is due at once", () 
   expect(past).toHaveBeenCalledOnce();
 });
 
-it("nanoseconds follow a step of the wall clock", () => {
+it("[CLK-01] nanoseconds follow a step of the wall clock", () => {
   vi.setSystemTime(Date.UTC(2030, 0, 1));
   const drift = Number(systemClock.nowNs() - BigInt(systemClock.now()) * 1_000_000n);
   expect(Math.abs(drift)).toBeLessThanOrEqual(2_000_000);

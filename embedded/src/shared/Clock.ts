@@ -1,4 +1,10 @@
-/** The system's time. Readings may step backwards when that time is set. */
+/**
+ * This file owns the reading of the system's time.
+ *
+ * Invariant: nanoseconds stay within 2 ms of the wall clock.
+ */
+
+/** Time and timers. Readings may step backwards when the system's time is set. */
 export interface Clock {
   /** Returns milliseconds since the epoch, possibly fractional. */
   now(): number;
@@ -19,6 +25,7 @@ const MAX_DRIFT_NS = 2_000_000n;
 /** Wall clock minus monotonic clock. */
 let monotonicOffsetNs = 0n;
 
+/** Clock of the operating system. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   nowNs: () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { systemRandom } from "./RandomSource.js";
 
-it("bytes are never given out twice, across refills of the pool and beyond its size", () => {
+it("[ID-05] bytes are never given out twice, across refills of the pool and beyond its size", () => {
   const seen = new Set<string>();
   for (let draw = 0; draw < 1_000; draw += 1) {
     const bytes = systemRandom.bytes(16);
@@ -14,7 +14,7 @@ it("bytes are never given out twice, across refills of the pool and beyond its s
   expect(large.some((byte) => byte !== 0)).toBe(true);
 });
 
-it("the caller owns its bytes", () => {
+it("[ID-05] the caller owns its bytes", () => {
   const first = systemRandom.bytes(8);
   const copy = Uint8Array.from(first);
   systemRandom.bytes(8).fill(0);

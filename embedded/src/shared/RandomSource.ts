@@ -1,3 +1,8 @@
+/**
+ * This file owns the reading of the system's random bytes.
+ *
+ * Invariant: no byte is returned twice.
+ */
 import { randomFillSync } from "node:crypto";
 
 /** Cryptographic randomness. */

@@ -10,7 +10,7 @@ export function propertyOf(value: unknown, key: PropertyKey): unknown {
   return value === null || value === undefined ? undefined : Reflect.get(Object(value), key);
 }
 
-/** For JSON that this backend, the CLI or `convex/server` wrote: `T` is not checked. */
+/** Parses JSON that this backend, the CLI or `convex/server` wrote; `T` is not checked. @throws SyntaxError */
 export function parseOwnJson<T>(text: string): T {
   return JSON.parse(text) as T;
 }

@@ -3,6 +3,7 @@ export const LOG_LEVELS = ["error", "warn", "info", "debug"] as const;
 /** A level of `LOG_LEVELS`. */
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+/** Formats of the log's lines. */
 export const LOG_FORMATS = ["text", "json"] as const;
 /** Lines for people, or one JSON object a line. */
 export type LogFormat = (typeof LOG_FORMATS)[number];
@@ -17,6 +18,7 @@ export interface LogOptions {
   readonly write?: (line: string, level: LogLevel) => void;
 }
 
+/** Writes one entry with its fields. */
 export type Log = (level: LogLevel, message: string, details?: LogDetails) => void;
 
 /** Named values after a line's message. */

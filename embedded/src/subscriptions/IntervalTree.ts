@@ -6,12 +6,12 @@
 import type { Key, KeyInterval } from "../values/keys.js";
 
 /** An interval with its item. Equal intervals are distinguished by identity. */
-export interface Entry<T> extends KeyInterval {
+export interface IntervalEntry<T> extends KeyInterval {
   readonly item: T;
 }
 
 interface Node<T> {
-  readonly entry: Entry<T>;
+  readonly entry: IntervalEntry<T>;
   readonly serial: number;
   readonly priority: number;
   maxEnd: Key | null;
@@ -22,7 +22,7 @@ interface Node<T> {
 /** Intervals that are searched by the keys in them. */
 export class IntervalTree<T> {
   #root: Node<T> | null = null;
-  readonly #serials = new Map<Entry<T>, number>();
+  readonly #serials = new Map<IntervalEntry<T>, number>();
   #nextSerial = 0;
   readonly #random: () => number;
 
@@ -35,7 +35,8 @@ export class IntervalTree<T> {
     return this.#serials.size;
   }
 
-  add(entry: Entry<T>): void {
+  /** Adds an entry in logarithmic time. */
+  add(entry: IntervalEntry<T>): void {
     const serial = this.#nextSerial++;
     this.#serials.set(entry, serial);
     const node: Node<T> = { entry, serial, priority: this.#random(), maxEnd: entry.end, left: null, right: null };
@@ -43,7 +44,7 @@ export class IntervalTree<T> {
   }
 
   /** @throws Error when the entry is absent */
-  delete(entry: Entry<T>): void {
+  delete(entry: IntervalEntry<T>): void {
     const serial = this.#serials.get(entry);
     if (serial === undefined) throw new Error("the interval is not in the tree");
     this.#serials.delete(entry);

@@ -2,13 +2,16 @@
  * This file owns the subscriptions. Single-key intervals, mostly document reads, are in a map; others are in an
  * interval tree per index. So a commit's cost depends on its keys and the invalidated subscriptions.
  */
-import { type Commit, type Database, DatabaseError, type ReadSet, type Timestamp } from "../database/types.js";
+import type { Commit, ReadSet } from "../database/commit/commitTypes.js";
+import type { Database } from "../database/Database.js";
+import { DatabaseError } from "../database/DatabaseError.js";
+import type { Timestamp } from "../database/documentTypes.js";
 import { type Key, keyAfter, type KeyInterval } from "../values/keys.js";
-import { type Entry, IntervalTree } from "./IntervalTree.js";
+import { type IntervalEntry, IntervalTree } from "./IntervalTree.js";
 import type { SubscriptionManager } from "./types.js";
 
 interface Subscription {
-  readonly entries: readonly { readonly index: string; readonly entry: Entry<Subscription> }[];
+  readonly entries: readonly { readonly index: string; readonly entry: IntervalEntry<Subscription> }[];
   readonly onInvalid: (commitTs: Timestamp) => void;
   readonly onFlush: ((commitTs: Timestamp) => void) | undefined;
 }
@@ -17,14 +20,14 @@ class WatchedIndex {
   readonly points = new Map<Key, Set<Subscription>>();
   readonly ranges = new IntervalTree<Subscription>();
 
-  add(entry: Entry<Subscription>): void {
+  add(entry: IntervalEntry<Subscription>): void {
     if (!isPoint(entry)) return this.ranges.add(entry);
     const watchers = this.points.get(entry.start);
     if (watchers === undefined) this.points.set(entry.start, new Set([entry.item]));
     else watchers.add(entry.item);
   }
 
-  delete(entry: Entry<Subscription>): void {
+  delete(entry: IntervalEntry<Subscription>): void {
     if (!isPoint(entry)) return this.ranges.delete(entry);
     const watchers = this.points.get(entry.start);
     if (!watchers?.delete(entry.item)) throw new Error("the subscription is not where its key says");
@@ -93,7 +96,7 @@ class SubscriptionManagerImpl implements SubscriptionManager {
   }
 
   #add(readSet: ReadSet, onInvalid: Subscription["onInvalid"], onFlush: Subscription["onFlush"]): Subscription {
-    const entries: { index: string; entry: Entry<Subscription> }[] = [];
+    const entries: { index: string; entry: IntervalEntry<Subscription> }[] = [];
     const subscription: Subscription = { entries, onInvalid, onFlush };
     for (const [index, intervals] of readSet.intervals) {
       let watched = this.#indexes.get(index);
@@ -102,7 +105,7 @@ class SubscriptionManagerImpl implements SubscriptionManager {
         this.#indexes.set(index, watched);
       }
       for (const { start, end } of intervals) {
-        const entry: Entry<Subscription> = { start, end, item: subscription };
+        const entry: IntervalEntry<Subscription> = { start, end, item: subscription };
         entries.push({ index, entry });
         watched.add(entry);
       }

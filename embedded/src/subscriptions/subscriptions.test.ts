@@ -5,7 +5,7 @@ import { fuzz } from "../../../tests/support/fuzz.js";
 import { type Database, openDatabase, type ReadSet, type Transaction } from "../database/index.js";
 import { MemoryPersistence } from "../persistence/index.js";
 import { GatedPersistence } from "../persistence/testing/GatedPersistence.js";
-import { type Entry, IntervalTree } from "./IntervalTree.js";
+import { type IntervalEntry, IntervalTree } from "./IntervalTree.js";
 import type { Clock } from "../shared/Clock.js";
 import { createSubscriptionManager } from "./index.js";
 
@@ -162,7 +162,7 @@ describe("IntervalTree", () => {
         fc.infiniteStream(fc.double({ min: 0, max: 1, noNaN: true })),
         (steps, wanted, random) => {
           const tree = new IntervalTree<number>(() => random.next().value as number);
-          const entries: Entry<number>[] = [];
+          const entries: IntervalEntry<number>[] = [];
           for (const [item, step] of steps.entries()) {
             if (step.remove && entries.length > 0) tree.delete(entries.splice(item % entries.length, 1)[0]!);
             const entry = { ...step.interval, item };

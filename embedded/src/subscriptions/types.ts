@@ -1,4 +1,5 @@
-import type { ReadSet, Timestamp } from "../database/types.js";
+import type { ReadSet } from "../database/commit/commitTypes.js";
+import type { Timestamp } from "../database/documentTypes.js";
 
 /**
  * Subscriptions to read sets. Each is invalidated once, by the first commit after `ts` whose keys overlap its read set.

@@ -1,17 +1,21 @@
-/** WIRE.md 1: who a connection acts as, the version of that identity, and when its token expires. */
+/**
+ * `ConnectionCaller` owns the identity of one connection (WIRE.md 1), its version, and when its token expires.
+ *
+ * Invariant: each change of the caller has a higher version, and an expired token is rejected once.
+ */
 import type { Authenticate } from "../protocol/messages.js";
 import { ProtocolError } from "../protocol/ProtocolError.js";
 import { ANONYMOUS, AuthenticationError, type Caller, type SyncContext } from "./types.js";
 
 /** What a connection does with its caller. */
 export interface CallerListener {
-  /** `isSame`: functions cannot distinguish the caller from the one before. */
+  /** Receives each change. `isSame`: functions cannot distinguish the caller from the one before. */
   changed(before: Caller, isSame: boolean): void;
-  /** The connection must then be closed. */
+  /** Receives the error of a refused or expired token; the connection must then be closed. */
   rejected(error: string, baseVersion: number, authUpdateAttempted: boolean): void;
 }
 
-/** Owns the identity of one connection. */
+/** Identity of one connection. */
 export class ConnectionCaller {
   readonly #context: Pick<SyncContext, "authenticator" | "clock">;
   readonly #listener: CallerListener;
@@ -60,17 +64,18 @@ export class ConnectionCaller {
   }
 
   /** Returns whether the token of `caller` has expired, which rejects it. */
-  rejectExpired(caller: Caller): boolean {
+  rejectIfExpired(caller: Caller): boolean {
     const isExpired = this.#hasExpired(caller);
     if (isExpired) this.#expire();
     return isExpired;
   }
 
-  /** Does what `rejectExpired` does for the current caller, unless a new token is being verified. */
-  rejectExpiredCurrent(): boolean {
-    return !this.#isAuthenticating && this.rejectExpired(this.#current);
+  /** Does what `rejectIfExpired` does for the current caller, unless a new token is being verified. */
+  rejectCurrentIfExpired(): boolean {
+    return !this.#isAuthenticating && this.rejectIfExpired(this.#current);
   }
 
+  /** Ends the watch of the token's expiry. */
   stop(): void {
     this.#isStopped = true;
     this.#cancelExpiry?.();

@@ -1,3 +1,9 @@
+/**
+ * `ConnectionUpdates` owns when a connection's queries are updated.
+ *
+ * Invariant: one update runs at a time, and none while the peer has too many transitions unread. What makes another one
+ * necessary meanwhile is in the next one.
+ */
 import type { SyncContext } from "./types.js";
 
 /** The work of an update. */
@@ -6,25 +12,23 @@ export interface ConnectionUpdate {
   run(): Promise<void> | void;
   /** Writes the responses that wait for the update's transition. */
   sendResponses(): void;
+  /** Receives the error of an update. */
   fail(error: unknown): void;
 }
 
-/**
- * Owns when a connection's queries are updated. Invariant: one update runs at a time, and none while the peer has too many
- * transitions unread. What makes another one necessary meanwhile is in the next one.
- */
+/** Schedules the updates of one connection. */
 export class ConnectionUpdates {
   readonly #context: Pick<SyncContext, "updates" | "whenPublished" | "limits">;
   readonly #update: ConnectionUpdate;
-  /** A response requires a transition, even an empty one. */
+  /** Whether a response requires a transition, even an empty one. */
   #isTransitionRequired = false;
-  /** The next transition answers the client, rather than a commit. */
+  /** Whether the next transition answers the client, rather than a commit. */
   #answersClient = false;
-  /** Another update was scheduled since the one under way began. */
+  /** Whether another update was scheduled since the one under way began. */
   #isWanted = false;
-  /** An update is scheduled and has not begun. */
+  /** Whether an update is scheduled and has not begun. */
   #isDue = false;
-  /** An update is scheduled, under way, or held until the peer has read more. */
+  /** Whether an update is scheduled, under way, or held until the peer has read more. */
   #isPending = false;
   #isHeld = false;
   #unsentTransitions = 0;
@@ -39,6 +43,7 @@ export class ConnectionUpdates {
     return this.#isDue;
   }
 
+  /** Makes the next update send a transition, even an empty one. */
   requireTransition(): void {
     this.#isTransitionRequired = true;
   }
@@ -52,13 +57,14 @@ export class ConnectionUpdates {
 
   /**
    * Schedules an answer, but not while a commit waits for the disk. Its timestamp would be just before that commit, and
-   * so show clients which ask all the time when others write.
+   * so disclose when others write.
    */
   scheduleAnswer(): void {
     this.#answersClient = true;
     this.schedule();
   }
 
+  /** Schedules an update because of a commit. */
   schedule(): void {
     if (this.#isStopped) return;
     this.#isWanted = true;
@@ -70,11 +76,12 @@ export class ConnectionUpdates {
     } else if (!isByOthers) this.#context.updates.hasten(this.#run);
   }
 
+  /** Counts a transition that the peer has not read. */
   transitionSent(): void {
     this.#unsentTransitions += 1;
   }
 
-  /** A transition was written to the peer, or the socket is closed. */
+  /** Counts a transition as read, once it is written to the peer or the socket is closed. */
   transitionFlushed(): void {
     this.#unsentTransitions -= 1;
     if (!this.#isHeld) return;
@@ -83,6 +90,7 @@ export class ConnectionUpdates {
     this.#context.updates.schedule(this.#run);
   }
 
+  /** Starts no more updates. */
   stop(): void {
     this.#isStopped = true;
   }

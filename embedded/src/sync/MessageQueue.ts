@@ -27,6 +27,7 @@ export class MessageQueue {
     return !this.#isRunning && this.#waiting.length === 0;
   }
 
+  /** Adds a message, which is handled after those before it. */
   push(text: string): void {
     if (this.#isStopped) return;
     this.#waiting.push(text);
@@ -35,6 +36,7 @@ export class MessageQueue {
     if (!this.#isRunning) void this.#run();
   }
 
+  /** Drops the waiting messages and those that follow. */
   stop(): void {
     this.#isStopped = true;
     this.#waiting.length = 0;

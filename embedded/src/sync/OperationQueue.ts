@@ -40,6 +40,7 @@ export class OperationQueue {
     if (!this.#isMutating) void this.#drain();
   }
 
+  /** Starts an action at once; `run` settles after its response is sent. */
   startAction(run: () => Promise<void>, characters: number): void {
     this.#characters += characters;
     this.#actions += 1;
@@ -50,6 +51,7 @@ export class OperationQueue {
     });
   }
 
+  /** Drops the mutations that have not begun. */
   stop(): void {
     this.#isStopped = true;
     this.#mutations.length = 0;

@@ -5,8 +5,8 @@
  * Invariant: a run shows nothing; its result is fetched once the commit is published.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Timestamp } from "../database/types.js";
-import type { QueryRequest } from "../functions/types.js";
+import type { Timestamp } from "../database/documentTypes.js";
+import type { QueryRequest } from "../functions/udf/callTypes.js";
 
 /** Runs changed queries before their commit is published. */
 export class QueryPrefetch {
@@ -31,6 +31,7 @@ export class QueryPrefetch {
     this.#isHolding = isHolding;
   }
 
+  /** Adds a query that the commit at `ts` changes; a newer commit replaces the waiting ones. */
   add(request: QueryRequest, ts: Timestamp): void {
     if (ts !== this.#ts) this.#requests = [];
     this.#ts = ts;
@@ -38,7 +39,7 @@ export class QueryPrefetch {
     if (!this.#isRunning) void this.#run();
   }
 
-  /** Queries run one at a time, so that the end of the write is noticed between two runs. */
+  /** Runs queries one at a time, so that the end of the write is noticed between two runs. */
   async #run(): Promise<void> {
     this.#isRunning = true;
     // The store's write begins in this turn.

@@ -4,7 +4,7 @@
  * Invariant: a query that needs no fetch has a live subscription to its last result's reads. So that result holds at
  * every timestamp before the subscription fires.
  */
-import type { QueryRequest } from "../functions/types.js";
+import type { QueryRequest } from "../functions/udf/callTypes.js";
 import type { AddQuery, ModifyQuerySet, QueryId } from "../protocol/messages.js";
 import { ProtocolError } from "../protocol/ProtocolError.js";
 
@@ -72,6 +72,7 @@ export class QuerySet {
     this.#version = change.newVersion;
   }
 
+  /** Returns the queries that need a fetch, and marks them as being fetched. */
   beginFetches(): LiveQuery[] {
     const fetches = [...this.#queries.values()].filter((query) => query.needsFetch);
     for (const query of fetches) {
@@ -81,6 +82,7 @@ export class QuerySet {
     return fetches;
   }
 
+  /** Whether the query is still watched. */
   has(query: LiveQuery): boolean {
     return this.#queries.get(query.queryId) === query;
   }
@@ -93,8 +95,8 @@ export class QuerySet {
   }
 
   /**
-   * Marks queries for a fetch after a change of caller. Without `everything`, these are identity-dependent queries and
-   * running fetches.
+   * Marks queries for a fetch after a change of caller. Unless all are invalidated, these are identity-dependent
+   * queries and running fetches.
    */
   invalidateForCaller(shouldInvalidateAll: boolean): void {
     for (const query of this.#queries.values()) {
@@ -113,6 +115,7 @@ export class QuerySet {
     });
   }
 
+  /** Ends all subscriptions. */
   clear(): void {
     for (const query of this.#queries.values()) query.unsubscribe?.();
     this.#queries.clear();

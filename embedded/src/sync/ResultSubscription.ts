@@ -4,7 +4,8 @@
  * Invariant: with subscribers, the manager has exactly one subscription. Each subscriber is called at most once, after
  * the first commit that changes the read set.
  */
-import type { ReadSet, Timestamp } from "../database/types.js";
+import type { ReadSet } from "../database/commit/commitTypes.js";
+import type { Timestamp } from "../database/documentTypes.js";
 import type { SubscriptionManager } from "../subscriptions/types.js";
 
 /** Subscription that many sockets share. */

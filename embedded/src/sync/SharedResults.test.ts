@@ -18,8 +18,8 @@ async function windows(...tokens: (string | null)[]) {
 function openWindow(context: SyncContext, token: string | null, path = "kv:get"): FakePeer {
   const peer = new FakePeer(context);
   peer.connect();
-  if (token !== null) peer.say({ type: "Authenticate", baseVersion: 0, tokenType: "User", value: token });
-  peer.say(modify(0, add(0, path, "a")));
+  if (token !== null) peer.sendToWorker({ type: "Authenticate", baseVersion: 0, tokenType: "User", value: token });
+  peer.sendToWorker(modify(0, add(0, path, "a")));
   return peer;
 }
 
@@ -27,7 +27,7 @@ const told = async (peer: FakePeer) =>
   (await peer.settled()).flatMap((frame) => (frame.modifications as { value: unknown }[]).map(({ value }) => value));
 
 describe("equal live queries", () => {
-  test("[SYNC-15] of one caller's many windows are run once for a commit, and every window is told", async () => {
+  test("[SYNC-15] of one caller's many windows are run once for a commit, and every window gets the result", async () => {
     const { deployment, peers } = await windows(...Array.from({ length: 20 }, () => "ann"));
     expect(deployment.subscriptions).toBe(1);
     deployment.commit("a", 1);
@@ -87,7 +87,7 @@ describe("equal live queries", () => {
     const { deployment, peers } = await windows("ann", "ann");
     peers[0]!.worker.stop();
     expect(deployment.subscriptions).toBe(1);
-    peers[1]!.say(modify(1, { type: "Remove", queryId: 0 }));
+    peers[1]!.sendToWorker(modify(1, { type: "Remove", queryId: 0 }));
     await peers[1]!.settled();
     expect(deployment.subscriptions).toBe(0);
     deployment.commit("a", 1);

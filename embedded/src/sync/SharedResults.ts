@@ -3,10 +3,11 @@
  *
  * Invariant: a SharedResult lives as long as its outcome, its encoding as long as a live query uses it.
  */
-import type { Timestamp } from "../database/types.js";
+import type { Timestamp } from "../database/documentTypes.js";
 import { queryRequest } from "../functions/cache/queryRequest.js";
 import { redactOutcome } from "../functions/redactOutcome.js";
-import type { FunctionRunner, QueryOutcome, QueryRequest } from "../functions/types.js";
+import type { FunctionRunner } from "../functions/run/FunctionRunner.js";
+import type { QueryOutcome, QueryRequest } from "../functions/udf/callTypes.js";
 import { encodeQueryResult } from "../protocol/encodeServerMessage.js";
 import type { SubscriptionManager } from "../subscriptions/types.js";
 import { QueryPrefetch } from "./QueryPrefetch.js";
@@ -43,26 +44,27 @@ type QueryFetcher = Pick<FunctionRunner, "fetchQuery" | "prefetchQuery">;
 export class SharedResults {
   readonly #runner: QueryFetcher;
   readonly #subscriptions: SubscriptionManager;
-  readonly #redactErrors: boolean;
+  readonly #redactsErrors: boolean;
   readonly #prefetch: QueryPrefetch;
   readonly #results = new WeakMap<QueryOutcome, SharedResult>();
   /** Results of runs under way, at one timestamp each. */
   readonly #late = new WeakMap<Promise<QueryOutcome>, Promise<SharedResult>>();
 
-  /** @param redactErrors as in `SyncContext` @param isHolding as in `UpdateScheduler` */
+  /** @param redactsErrors as in `SyncContext` @param isHolding as in `UpdateScheduler` */
   constructor(
     runner: QueryFetcher,
     subscriptions: SubscriptionManager,
-    redactErrors: boolean,
+    redactsErrors: boolean,
     latestTs: () => Timestamp,
     isHolding: () => boolean,
   ) {
     this.#runner = runner;
     this.#prefetch = new QueryPrefetch((request, ts) => this.#runAhead(request, ts), latestTs, isHolding);
-    this.#redactErrors = redactErrors;
+    this.#redactsErrors = redactsErrors;
     this.#subscriptions = subscriptions;
   }
 
+  /** Returns the result at `ts`, at once where no run is needed. */
   fetch(request: QueryRequest, ts: Timestamp): SharedResult | Promise<SharedResult> {
     const outcome = this.#runner.fetchQuery(request, ts);
     if (!(outcome instanceof Promise)) return this.#share(request, outcome, ts);
@@ -85,8 +87,8 @@ export class SharedResults {
     let result = this.#results.get(outcome);
     if (result === undefined) {
       // Administrators share no results with others.
-      const strip = this.#redactErrors && !request.call.context.isAdmin;
-      const shown = strip ? { ...outcome, ...redactOutcome(outcome) } : outcome;
+      const isRedacted = this.#redactsErrors && !request.call.context.isAdmin;
+      const shown = isRedacted ? { ...outcome, ...redactOutcome(outcome) } : outcome;
       // Live queries send the journal of their last complete page.
       const next =
         outcome.ok && outcome.journal !== request.journal ? queryRequest(request.call, outcome.journal) : request;

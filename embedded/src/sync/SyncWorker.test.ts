@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
-import { DatabaseError } from "../database/types.js";
+import { DatabaseError } from "../database/DatabaseError.js";
 import { decodeTs, encodeTs } from "../protocol/wireTimestamp.js";
 import { FakeDeployment } from "./testing/FakeDeployment.js";
-import { add, FakePeer, modify, mutation, type Frame } from "./testing/FakePeer.js";
+import { add, FakePeer, modify, mutation, type PeerFrame } from "./testing/FakePeer.js";
 import type { SyncLimits } from "./types.js";
 
 function open(limits?: Partial<SyncLimits>) {
@@ -14,16 +14,16 @@ function open(limits?: Partial<SyncLimits>) {
 async function watching(...keys: string[]) {
   const { deployment, peer } = open();
   peer.connect();
-  peer.say(modify(0, ...keys.map((key, index) => add(index, "kv:get", key))));
+  peer.sendToWorker(modify(0, ...keys.map((key, index) => add(index, "kv:get", key))));
   await peer.settled();
   deployment.runs.length = 0;
   return { deployment, peer };
 }
 
-const types = (frames: Frame[]) => frames.map((frame) => frame.type);
-const only = (frames: Frame[]): Frame => {
+const types = (frames: PeerFrame[]) => frames.map((frame) => frame.type);
+const only = (frames: PeerFrame[]): PeerFrame => {
   expect(frames).toHaveLength(1);
-  return frames[0] as Frame;
+  return frames[0] as PeerFrame;
 };
 
 describe("transitions", () => {
@@ -32,22 +32,22 @@ describe("transitions", () => {
     deployment.commit("a", 1);
     deployment.commit("b", 2);
     peer.connect({ clientTs: 1_250 });
-    peer.say(modify(0, add(0, "kv:get", "a"), add(1, "kv:get", "b")));
+    peer.sendToWorker(modify(0, add(0, "kv:get", "a"), add(1, "kv:get", "b")));
     const transition = only(await peer.settled());
     expect(transition.startVersion).toEqual({ querySet: 0, identity: 0, ts: "AAAAAAAAAAA=" });
     expect(transition.endVersion).toMatchObject({ querySet: 1, identity: 0 });
     expect(decodeTs(transition.endVersion.ts)).toBe(deployment.ts);
-    expect(transition.modifications.map((m: Frame) => m.value)).toEqual([1, 2]);
+    expect(transition.modifications.map((m: PeerFrame) => m.value)).toEqual([1, 2]);
     expect(transition.clientClockSkew).toBe(250);
     expect(transition.serverTs).toBe(deployment.now * 1e6);
   });
 
   test("[SYNC-10] each transition starts where the one before it ended", async () => {
     const { deployment, peer } = await watching("a");
-    const before = peer.frames.at(-1) as Frame;
+    const before = peer.frames.at(-1) as PeerFrame;
     deployment.commit("a", 1);
     const first = only(await peer.settled());
-    peer.say(modify(1, { type: "Remove", queryId: 0 }));
+    peer.sendToWorker(modify(1, { type: "Remove", queryId: 0 }));
     const second = only(await peer.settled());
     expect(first.startVersion).toEqual(before.endVersion);
     expect(second.startVersion).toEqual(first.endVersion);
@@ -60,7 +60,7 @@ describe("transitions", () => {
     deployment.spacingMs = 8;
     const peer = new FakePeer(deployment.context());
     peer.connect();
-    peer.say(modify(0, add(0, "kv:get", "a")));
+    peer.sendToWorker(modify(0, add(0, "kv:get", "a")));
     await peer.settled();
     deployment.commit("a", 1);
     expect(types(await peer.settled())).toEqual(["Transition"]);
@@ -70,7 +70,7 @@ describe("transitions", () => {
     vi.advanceTimersByTime(8);
     expect(only(await peer.settled()).modifications).toMatchObject([{ value: 3 }]);
     deployment.commit("a", 4);
-    peer.say(mutation(0, "kv:set", { key: "b", value: 1 }));
+    peer.sendToWorker(mutation(0, "kv:set", { key: "b", value: 1 }));
     const [response, transition] = await peer.settled();
     expect(response!.type).toBe("MutationResponse");
     expect(transition!.modifications).toMatchObject([{ value: 4 }]);
@@ -81,7 +81,7 @@ describe("transitions", () => {
   test("[SYNC-10] an empty first query set is confirmed as well", async () => {
     const { peer } = open();
     peer.connect();
-    peer.say(modify(0));
+    peer.sendToWorker(modify(0));
     expect(only(await peer.settled())).toMatchObject({ endVersion: { querySet: 1 }, modifications: [] });
   });
 
@@ -93,20 +93,20 @@ describe("transitions", () => {
     expect(transition.modifications).toMatchObject([{ type: "QueryUpdated", queryId: 0, value: 1 }]);
   });
 
-  test("[SYNC-11] commits of one moment are told together", async () => {
+  test("[SYNC-11] commits of one moment are in one transition", async () => {
     const { deployment, peer } = await watching("a", "b");
     deployment.commit("a", 1);
     deployment.commit("b", 2);
     deployment.commit("a", 3);
     const transition = only(await peer.settled());
-    expect(transition.modifications.map((m: Frame) => [m.queryId, m.value])).toEqual([
+    expect(transition.modifications.map((m: PeerFrame) => [m.queryId, m.value])).toEqual([
       [0, 3],
       [1, 2],
     ]);
     expect(deployment.runs).toHaveLength(2);
   });
 
-  test("[SYNC-11] a commit during a run is told by the next transition, the run's own timestamp stays", async () => {
+  test("[SYNC-11] a commit during a run is in the next transition, and the run's own timestamp stays", async () => {
     const { deployment, peer } = await watching("a", "b");
     const release = deployment.hold("kv:get");
     const first = deployment.commit("a", 1);
@@ -119,10 +119,10 @@ describe("transitions", () => {
     expect(one?.modifications).toMatchObject([{ queryId: 0, value: 1 }]);
     expect(second).toBeLessThan(third);
     expect(decodeTs(two?.endVersion.ts)).toBe(third);
-    expect(two?.modifications.map((m: Frame) => m.value).sort()).toEqual([2, 3]);
+    expect(two?.modifications.map((m: PeerFrame) => m.value).sort()).toEqual([2, 3]);
   });
 
-  test("[SYNC-12] an unchanged result is not told again", async () => {
+  test("[SYNC-12] an unchanged result is not sent again", async () => {
     const { deployment, peer } = await watching("a");
     deployment.commit("a", 1);
     await peer.settled();
@@ -134,7 +134,7 @@ describe("transitions", () => {
   test("[SYNC-12] errors that differ in their request id alone count as unchanged", async () => {
     const { deployment, peer } = open();
     peer.connect();
-    peer.say(modify(0, add(0, "kv:throwing", "a")));
+    peer.sendToWorker(modify(0, add(0, "kv:throwing", "a")));
     const failed = only(await peer.settled()).modifications[0];
     expect(failed).toMatchObject({ type: "QueryFailed", queryId: 0 });
     expect(failed).not.toHaveProperty("errorData");
@@ -145,7 +145,7 @@ describe("transitions", () => {
     expect(only(await peer.settled()).modifications).toMatchObject([{ type: "QueryFailed" }]);
   });
 
-  test("[SYNC-13] at most two transitions wait for a slow network, and what happens meanwhile is told in one", async () => {
+  test("[SYNC-13] at most two transitions wait for a slow network, and what happens meanwhile is in one", async () => {
     const { deployment, peer } = await watching("a");
     peer.isStalled = true;
     for (let value = 1; value <= 6; value += 1) {
@@ -162,23 +162,23 @@ describe("transitions", () => {
   test("[SYNC-14] a removed query has no subscription any more", async () => {
     const { deployment, peer } = await watching("a", "b");
     expect(deployment.subscriptions).toBe(2);
-    peer.say(modify(1, { type: "Remove", queryId: 0 }));
+    peer.sendToWorker(modify(1, { type: "Remove", queryId: 0 }));
     await peer.settled();
     expect(deployment.subscriptions).toBe(1);
     peer.worker.stop();
     expect(deployment.subscriptions).toBe(0);
   });
 
-  test("[SYNC-14] a query removed while it runs is told as removed only", async () => {
+  test("[SYNC-14] a query removed while it runs is sent as removed only", async () => {
     const { deployment, peer } = open();
     const release = deployment.hold("kv:get");
     peer.connect();
-    peer.say(modify(0, add(0, "kv:get", "a")));
+    peer.sendToWorker(modify(0, add(0, "kv:get", "a")));
     await peer.settled();
-    peer.say(modify(1, { type: "Remove", queryId: 0 }));
+    peer.sendToWorker(modify(1, { type: "Remove", queryId: 0 }));
     release();
     const frames = await peer.settled();
-    expect(frames.flatMap((f) => f.modifications.map((m: Frame) => m.type))).toEqual(["QueryRemoved"]);
+    expect(frames.flatMap((f) => f.modifications.map((m: PeerFrame) => m.type))).toEqual(["QueryRemoved"]);
     expect(deployment.subscriptions).toBe(0);
   });
 });
@@ -186,7 +186,7 @@ describe("transitions", () => {
 describe("mutations and actions", () => {
   test("[SYNC-20] a mutation is answered before the transition that shows it", async () => {
     const { peer } = await watching("a");
-    peer.say(mutation(0, "kv:set", { key: "a", value: 1 }));
+    peer.sendToWorker(mutation(0, "kv:set", { key: "a", value: 1 }));
     const [response, transition] = await peer.settled();
     expect(response).toMatchObject({ type: "MutationResponse", requestId: 0, success: true, result: "set" });
     expect(transition).toMatchObject({ type: "Transition", modifications: [{ queryId: 0, value: 1 }] });
@@ -196,10 +196,10 @@ describe("mutations and actions", () => {
   test("[SYNC-18] [SYNC-20] a response and its transition are one write, unless the transition waits for a query", async () => {
     const { peer } = await watching("a");
     peer.writes.length = 0;
-    peer.say(mutation(0, "kv:set", { key: "b", value: 1 }));
+    peer.sendToWorker(mutation(0, "kv:set", { key: "b", value: 1 }));
     await peer.settled();
     expect(peer.writes.splice(0)).toEqual([["MutationResponse", "Transition"]]);
-    peer.say(mutation(1, "kv:set", { key: "a", value: 2 }));
+    peer.sendToWorker(mutation(1, "kv:set", { key: "a", value: 2 }));
     await peer.settled();
     expect(peer.writes).toEqual([["MutationResponse"], ["Transition"]]);
   });
@@ -207,7 +207,7 @@ describe("mutations and actions", () => {
   test("[SYNC-20] a response is sent before the connection is closed", async () => {
     const { peer } = await watching("a");
     peer.writes.length = 0;
-    peer.say(mutation(0, "kv:set", { key: "a", value: 1 }));
+    peer.sendToWorker(mutation(0, "kv:set", { key: "a", value: 1 }));
     for (let microtask = 0; microtask < 50; microtask += 1) await Promise.resolve();
     expect(peer.writes).toEqual([]);
     peer.worker.refuse();
@@ -216,18 +216,18 @@ describe("mutations and actions", () => {
 
   test("[SYNC-20] a transition follows every mutation and action, though nothing that is watched changed", async () => {
     const { peer } = await watching("a");
-    peer.say(mutation(0, "kv:set", { key: "other", value: 1 }));
+    peer.sendToWorker(mutation(0, "kv:set", { key: "other", value: 1 }));
     expect(types(await peer.settled())).toEqual(["MutationResponse", "Transition"]);
-    peer.say(mutation(1, "kv:fail", { key: "other" }));
+    peer.sendToWorker(mutation(1, "kv:fail", { key: "other" }));
     expect(types(await peer.settled())).toEqual(["MutationResponse", "Transition"]);
-    peer.say({ type: "Action", requestId: 2, udfPath: "kv:act", args: [{}] });
+    peer.sendToWorker({ type: "Action", requestId: 2, udfPath: "kv:act", args: [{}] });
     expect(types(await peer.settled())).toEqual(["ActionResponse", "Transition"]);
   });
 
   test("[SYNC-21] mutations of one socket run one after another in the order they came", async () => {
     const { deployment, peer } = await watching("a");
     const release = deployment.hold("kv:slow");
-    peer.say(mutation(0, "kv:slow", { key: "a", value: 1 }), mutation(1, "kv:set", { key: "a", value: 2 }));
+    peer.sendToWorker(mutation(0, "kv:slow", { key: "a", value: 1 }), mutation(1, "kv:set", { key: "a", value: 2 }));
     await peer.settled();
     expect(deployment.runs).toEqual(["kv:slow:a"]);
     release();
@@ -238,9 +238,9 @@ describe("mutations and actions", () => {
   test("[SYNC-21] actions wait for nobody", async () => {
     const { deployment, peer } = await watching();
     const release = deployment.hold("kv:slow");
-    peer.say({ type: "Action", requestId: 0, udfPath: "kv:slow", args: [{}] });
-    peer.say({ type: "Action", requestId: 1, udfPath: "kv:act", args: [{}] });
-    peer.say(mutation(2, "kv:set", { key: "a", value: 2 }));
+    peer.sendToWorker({ type: "Action", requestId: 0, udfPath: "kv:slow", args: [{}] });
+    peer.sendToWorker({ type: "Action", requestId: 1, udfPath: "kv:act", args: [{}] });
+    peer.sendToWorker(mutation(2, "kv:set", { key: "a", value: 2 }));
     const answered = (await peer.settled()).filter((f) => f.type !== "Transition").map((f) => f.requestId);
     expect(answered.sort()).toEqual([1, 2]);
     release();
@@ -249,11 +249,11 @@ describe("mutations and actions", () => {
 
   test("[SYNC-22] a repeated request is answered with the first one's result and timestamp", async () => {
     const { deployment, peer } = await watching("a");
-    peer.say(mutation(0, "kv:set", { key: "a", value: 1 }));
+    peer.sendToWorker(mutation(0, "kv:set", { key: "a", value: 1 }));
     const [first] = await peer.settled();
     const again = new FakePeer(deployment.context());
     again.connect({ connectionCount: 1 });
-    again.say(modify(0), mutation(0, "kv:set", { key: "a", value: 1 }));
+    again.sendToWorker(modify(0), mutation(0, "kv:set", { key: "a", value: 1 }));
     const second = (await again.settled()).find((f) => f.type === "MutationResponse");
     expect(second).toEqual(first);
     expect(peer.frames.filter((f) => f.type === "MutationResponse")).toHaveLength(1);
@@ -263,7 +263,7 @@ describe("mutations and actions", () => {
     const { deployment, peer } = open({ operations: 3 });
     const release = deployment.hold("kv:slow");
     peer.connect();
-    for (let id = 0; id < 3; id += 1) peer.say(mutation(id, "kv:slow", { key: "a", value: id }));
+    for (let id = 0; id < 3; id += 1) peer.sendToWorker(mutation(id, "kv:slow", { key: "a", value: id }));
     expect(peer.isPaused).toBe(true);
     release();
     await peer.settled();
@@ -274,7 +274,7 @@ describe("mutations and actions", () => {
   test("[SYNC-24] an action that ends after its socket is dropped", async () => {
     const { deployment, peer } = await watching();
     const release = deployment.hold("kv:slow");
-    peer.say({ type: "Action", requestId: 0, udfPath: "kv:slow", args: [{}] });
+    peer.sendToWorker({ type: "Action", requestId: 0, udfPath: "kv:slow", args: [{}] });
     await peer.settled();
     peer.worker.stop();
     release();
@@ -291,10 +291,10 @@ describe("identity", () => {
     value,
   });
 
-  test("[SYNC-30] Connect, Authenticate and the query set of a reconnection are told in one transition", async () => {
+  test("[SYNC-30] Connect, Authenticate and the query set of a reconnection are answered in one transition", async () => {
     const { peer } = open();
     peer.connect({ connectionCount: 1 });
-    peer.say(authenticate(0, "ann"), modify(0, add(0, "kv:whoami", "x")));
+    peer.sendToWorker(authenticate(0, "ann"), modify(0, add(0, "kv:whoami", "x")));
     const transition = only(await peer.settled());
     expect(transition.endVersion).toMatchObject({ querySet: 1, identity: 1 });
     expect(transition.modifications).toMatchObject([{ value: "ann" }]);
@@ -302,10 +302,10 @@ describe("identity", () => {
 
   test("[SYNC-31] another person runs the queries again that asked who is calling", async () => {
     const { deployment, peer } = await watching("a");
-    peer.say(modify(1, add(1, "kv:whoami", "x")));
+    peer.sendToWorker(modify(1, add(1, "kv:whoami", "x")));
     await peer.settled();
     deployment.runs.length = 0;
-    peer.say(authenticate(0, "ann"));
+    peer.sendToWorker(authenticate(0, "ann"));
     const transition = only(await peer.settled());
     expect(transition.endVersion.identity).toBe(1);
     expect(transition.modifications).toMatchObject([{ queryId: 1, value: "ann" }]);
@@ -315,10 +315,10 @@ describe("identity", () => {
   test("[SYNC-31] a fresh token of the same person raises the version and runs nothing", async () => {
     const { deployment, peer } = open();
     peer.connect();
-    peer.say(authenticate(0, "ann@9000"), modify(0, add(0, "kv:whoami", "x")));
+    peer.sendToWorker(authenticate(0, "ann@9000"), modify(0, add(0, "kv:whoami", "x")));
     await peer.settled();
     deployment.runs.length = 0;
-    peer.say(authenticate(1, "ann@99000"));
+    peer.sendToWorker(authenticate(1, "ann@99000"));
     expect(only(await peer.settled())).toMatchObject({ endVersion: { identity: 2 }, modifications: [] });
     expect(deployment.runs).toEqual([]);
   });
@@ -327,9 +327,9 @@ describe("identity", () => {
     const { deployment, peer } = open();
     const release = deployment.hold("kv:whoami");
     peer.connect();
-    peer.say(modify(0, add(0, "kv:whoami", "x")));
+    peer.sendToWorker(modify(0, add(0, "kv:whoami", "x")));
     await peer.settled();
-    peer.say(authenticate(0, "ann"));
+    peer.sendToWorker(authenticate(0, "ann"));
     release();
     const frames = await peer.settled();
     expect(frames.at(-1)).toMatchObject({ endVersion: { identity: 1 }, modifications: [{ value: "ann" }] });
@@ -337,7 +337,7 @@ describe("identity", () => {
 
   test("[SYNC-32] a bad token is answered with an AuthError of the version before it, then the socket closes", async () => {
     const { peer } = await watching("a");
-    peer.say(authenticate(0, "bad"), mutation(0, "kv:set", { key: "a", value: 1 }));
+    peer.sendToWorker(authenticate(0, "bad"), mutation(0, "kv:set", { key: "a", value: 1 }));
     expect(await peer.settled()).toEqual([
       { type: "AuthError", error: "bad token", baseVersion: 0, authUpdateAttempted: true },
     ]);
@@ -346,14 +346,14 @@ describe("identity", () => {
 
   test("[SYNC-32] a false administrator's key is answered the same way", async () => {
     const { peer } = await watching("a");
-    peer.say({ type: "Authenticate", tokenType: "Admin", baseVersion: 0, value: "guess" });
+    peer.sendToWorker({ type: "Authenticate", tokenType: "Admin", baseVersion: 0, value: "guess" });
     expect(only(await peer.settled())).toMatchObject({ type: "AuthError", authUpdateAttempted: true });
   });
 
   test("[SYNC-33] a token that expires in use ends the connection with an AuthError of its own kind", async () => {
     const { deployment, peer } = open();
     peer.connect();
-    peer.say(authenticate(0, "ann@5000"), modify(0));
+    peer.sendToWorker(authenticate(0, "ann@5000"), modify(0));
     await peer.settled();
     deployment.advance(3_999);
     expect(await peer.settled()).toEqual([]);
@@ -365,7 +365,7 @@ describe("identity", () => {
   test("[SYNC-33] a token replaced in time doesn't expire", async () => {
     const { deployment, peer } = open();
     peer.connect();
-    peer.say(authenticate(0, "ann@5000"), modify(0), authenticate(1, "ann@50000"));
+    peer.sendToWorker(authenticate(0, "ann@5000"), modify(0), authenticate(1, "ann@50000"));
     await peer.settled();
     deployment.advance(10_000);
     expect(await peer.settled()).toEqual([]);
@@ -375,9 +375,9 @@ describe("identity", () => {
   test("[SYNC-34] signing out takes effect like another person", async () => {
     const { peer } = open();
     peer.connect();
-    peer.say(authenticate(0, "ann"), modify(0, add(0, "kv:whoami", "x")));
+    peer.sendToWorker(authenticate(0, "ann"), modify(0, add(0, "kv:whoami", "x")));
     await peer.settled();
-    peer.say({ type: "Authenticate", tokenType: "None", baseVersion: 1 });
+    peer.sendToWorker({ type: "Authenticate", tokenType: "None", baseVersion: 1 });
     expect(only(await peer.settled()).modifications).toMatchObject([{ value: null }]);
   });
 });
@@ -399,7 +399,7 @@ describe("faults", () => {
     const { deployment, peer } = open();
     for (const message of messages)
       if (message === "connect") peer.connect();
-      else peer.say(message);
+      else peer.sendToWorker(message);
     expect((await peer.settled()).at(-1)).toMatchObject({ type: "FatalError", error: expect.stringContaining(code) });
     expect(peer.closed).toEqual({ code: 1008, reason: code });
     expect(deployment.faults).toEqual([]);
@@ -408,7 +408,7 @@ describe("faults", () => {
   test("[SYNC-41] a bug closes the socket with a reason that clients return from, and is logged", async () => {
     const { deployment, peer } = open();
     peer.connect();
-    peer.say(modify(0, add(0, "kv:broken", "a")));
+    peer.sendToWorker(modify(0, add(0, "kv:broken", "a")));
     expect(await peer.settled()).toEqual([]);
     expect(peer.closed).toEqual({ code: 1011, reason: "InternalServerError" });
     expect(deployment.faults).toHaveLength(1);
@@ -418,7 +418,7 @@ describe("faults", () => {
     const { deployment, peer } = open();
     deployment.refusal = new DatabaseError("StoreReadOnly", "no changes now");
     peer.connect();
-    peer.say(modify(0, add(0, "kv:get", "a")), mutation(0, "kv:set", { key: "a" }));
+    peer.sendToWorker(modify(0, add(0, "kv:get", "a")), mutation(0, "kv:set", { key: "a" }));
     const response = (await peer.settled()).find(({ type }) => type === "MutationResponse");
     expect(response).toMatchObject({ success: false, errorData: { code: "UNAVAILABLE", message: "no changes now" } });
     expect([peer.closed, deployment.faults]).toEqual([null, []]);
@@ -428,7 +428,7 @@ describe("faults", () => {
     const { deployment, peer } = open();
     deployment.refusal = new DatabaseError("StoreFailed", "the disk is full");
     peer.connect();
-    peer.say(mutation(0, "kv:set", { key: "a" }));
+    peer.sendToWorker(mutation(0, "kv:set", { key: "a" }));
     expect(await peer.settled()).toEqual([]);
     expect(peer.closed).toEqual({ code: 1013, reason: "StoreFailed" });
     expect(deployment.faults).toEqual([]);
@@ -437,7 +437,7 @@ describe("faults", () => {
   test("[SYNC-42] more live queries than a connection may have are refused", async () => {
     const { peer } = open({ queries: 2 });
     peer.connect();
-    peer.say(modify(0, add(0, "kv:get", "a"), add(1, "kv:get", "b"), add(2, "kv:get", "c")));
+    peer.sendToWorker(modify(0, add(0, "kv:get", "a"), add(1, "kv:get", "b"), add(2, "kv:get", "c")));
     expect(only(await peer.settled())).toMatchObject({ type: "FatalError" });
   });
 
@@ -453,9 +453,9 @@ describe("faults", () => {
     const { peer } = open({ argumentCharacters: 100 });
     peer.connect();
     const long = (queryId: number) => add(queryId, "kv:get", "x".repeat(60));
-    peer.say(modify(0, long(0)), modify(1, { type: "Remove", queryId: 0 }, long(1)));
+    peer.sendToWorker(modify(0, long(0)), modify(1, { type: "Remove", queryId: 0 }, long(1)));
     expect((await peer.settled()).map(({ type }) => type)).toEqual(["Transition"]);
-    peer.say(modify(2, long(2)));
+    peer.sendToWorker(modify(2, long(2)));
     expect((await peer.settled()).at(-1)?.["error"]).toContain("ArgumentsTooLarge");
   });
 
@@ -463,7 +463,7 @@ describe("faults", () => {
     const { deployment, peer } = open({ bufferedBytes: 100 });
     peer.connect();
     deployment.commit("a", "x".repeat(1_000));
-    peer.say(modify(0, add(0, "kv:get", "a")));
+    peer.sendToWorker(modify(0, add(0, "kv:get", "a")));
     expect(only(await peer.settled()).modifications).toHaveLength(1);
     peer.bufferedBytes = 1;
     deployment.commit("a", "y".repeat(1_000));
@@ -475,7 +475,9 @@ describe("faults", () => {
     const { deployment, peer } = open({ queuedCharacters: 1_000 });
     peer.connect();
     const release = deployment.hold("kv:set");
-    peer.say(...Array.from({ length: 3 }, (_, n) => mutation(n, "kv:set", { key: "a", value: "x".repeat(500) })));
+    peer.sendToWorker(
+      ...Array.from({ length: 3 }, (_, n) => mutation(n, "kv:set", { key: "a", value: "x".repeat(500) })),
+    );
     await peer.settled();
     expect(peer.isPaused).toBe(true);
     release();
@@ -499,7 +501,7 @@ describe("faults", () => {
   test("[SYNC-49] a transition has the clock's timestamp, at least that of the client's own mutation", async () => {
     const { deployment, peer } = await watching("a");
     deployment.ahead = 40n;
-    peer.say(mutation(0, "kv:set", { key: "a", value: 1 }));
+    peer.sendToWorker(mutation(0, "kv:set", { key: "a", value: 1 }));
     const [response, transition] = await peer.settled();
     expect(response!.ts).toBe(encodeTs(deployment.ts));
     expect(transition!.endVersion.ts).toBe(encodeTs(deployment.ts + 40n));
@@ -509,13 +511,13 @@ describe("faults", () => {
     expect(await peer.settled()).toEqual([]);
   });
 
-  test("[SYNC-49] what a client asks for is answered once no commit waits for the disk; a commit's change is not held back", async () => {
+  test("[SYNC-49] what a client requests is answered once no commit waits for the disk; a commit's change is not held back", async () => {
     const { deployment, peer } = await watching("a");
     let publish = () => {};
     deployment.publishing = new Promise((resolve) => (publish = resolve));
     deployment.commit("a", 1);
     expect((await peer.settled()).map(({ type }) => type)).toEqual(["Transition"]);
-    peer.say(modify(1, add(1, "kv:get", "b")));
+    peer.sendToWorker(modify(1, add(1, "kv:get", "b")));
     expect(await peer.settled()).toEqual([]);
     deployment.publishing = null;
     deployment.ahead = 7n;
@@ -528,18 +530,18 @@ describe("faults", () => {
   test("[SYNC-48] a client that has seen a later commit than the store has is not served", async () => {
     const { deployment, peer } = open();
     peer.connect({ maxObservedTimestamp: encodeTs(deployment.ts) });
-    peer.say(modify(0, add(0, "kv:get", "a")));
+    peer.sendToWorker(modify(0, add(0, "kv:get", "a")));
     expect((await peer.settled()).map(({ type }) => type)).toEqual(["Transition"]);
     const ahead = open();
     ahead.peer.connect({ maxObservedTimestamp: encodeTs(ahead.deployment.ts + 1n) });
-    ahead.peer.say(modify(0, add(0, "kv:get", "a")));
+    ahead.peer.sendToWorker(modify(0, add(0, "kv:get", "a")));
     expect(await ahead.peer.settled()).toEqual([]);
     expect(ahead.peer.closed).toEqual({ code: 1011, reason: "ClientAheadOfStore" });
   });
 
   test("[SYNC-44] events are read and change nothing", async () => {
     const { peer } = await watching("a");
-    peer.say({ type: "Event", eventType: "ClientConnect", event: { anything: [1] } });
+    peer.sendToWorker({ type: "Event", eventType: "ClientConnect", event: { anything: [1] } });
     expect(await peer.settled()).toEqual([]);
     expect(peer.closed).toBeNull();
   });
@@ -547,10 +549,10 @@ describe("faults", () => {
   test("[SYNC-44] components are refused without ending the connection", async () => {
     const { peer } = open();
     peer.connect();
-    peer.say(
+    peer.sendToWorker(
       modify(0, { ...add(0, "kv:get", "a"), componentPath: "child" }, { ...add(1, "kv:get", "a"), componentPath: "" }),
     );
     const { modifications } = only(await peer.settled());
-    expect(modifications.map((m: Frame) => m.type).sort()).toEqual(["QueryFailed", "QueryUpdated"]);
+    expect(modifications.map((m: PeerFrame) => m.type).sort()).toEqual(["QueryFailed", "QueryUpdated"]);
   });
 });

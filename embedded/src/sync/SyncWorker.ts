@@ -4,17 +4,17 @@
  * Invariants: All client results are those of the last transition's timestamp, which never decreases. A mutation's
  * response precedes the first transition with its effect.
  */
-import { DatabaseError, isStoreRefusal, refusalData } from "../database/types.js";
+import { DatabaseError, isStoreRefusal, refusalData } from "../database/DatabaseError.js";
 import { queryRequest } from "../functions/cache/queryRequest.js";
 import { redactOutcome } from "../functions/redactOutcome.js";
-import type { CallContext, FunctionCall, FunctionOutcome, QueryRequest } from "../functions/types.js";
+import type { CallContext, FunctionCall, FunctionOutcome, QueryRequest } from "../functions/udf/callTypes.js";
 import {
-  bytesOf,
+  bytesOfPieces,
   encodeServerMessage,
   MAX_FRAME_CHARACTERS,
   splitTransition,
-  textOf,
-  type Pieces,
+  textOfPieces,
+  type MessagePieces,
 } from "../protocol/encodeServerMessage.js";
 import { sendableJournal } from "../protocol/journal.js";
 import type {
@@ -43,6 +43,7 @@ import { assert } from "../shared/assert.js";
 const PING_AFTER_MS = 15_000;
 /** Longest time without peer activity. */
 const PEER_TIMEOUT_MS = 120_000;
+/** Codes with which WebSockets are closed. */
 const CLOSE_NORMAL = 1000;
 const CLOSE_POLICY = 1008;
 const CLOSE_INTERNAL = 1011;
@@ -66,8 +67,8 @@ export class SyncWorker {
   readonly #updates: ConnectionUpdates;
   #session: Session | null = null;
   #version: StateVersion = { querySet: 0, identity: 0, ts: INITIAL_TS };
-  /** Of mutations, for one write with the transition of the update that is due. */
-  readonly #responses: Pieces[] = [];
+  /** Mutation responses that wait for one write with the transition of the update that is due. */
+  readonly #responses: MessagePieces[] = [];
   #isStopped = false;
   #isPaused = false;
   #lastSent: number;
@@ -78,13 +79,13 @@ export class SyncWorker {
     this.#transport = transport;
     this.#peer = peer;
     this.#budget = budget;
-    const relieve = () => this.#applyBackpressure();
+    const applyBackpressure = () => this.#applyBackpressure();
     this.#messages = new MessageQueue(
       (text) => this.#handle(text),
       (error) => this.#fail(error),
-      relieve,
+      applyBackpressure,
     );
-    this.#operations = new OperationQueue((error) => this.#fail(error), relieve);
+    this.#operations = new OperationQueue((error) => this.#fail(error), applyBackpressure);
     this.#queries = new QuerySet(context.limits, () => this.#updates.schedule());
     this.#caller = new ConnectionCaller(context, {
       changed: (before, isSame) => this.#callerChanged(before, isSame),
@@ -98,16 +99,24 @@ export class SyncWorker {
     this.#lastSent = this.#lastReceived = context.clock.now();
   }
 
+  /**
+   * Handles one message of the peer, after those before it. Closes the connection when its network's budget is spent.
+   */
   receive(text: string): void {
     if (this.#isStopped) return;
     this.recordActivity();
-    if (this.#spend(1)) this.#messages.push(text);
+    if (this.#trySpend(1)) this.#messages.push(text);
   }
 
+  /** Records that the peer was active now; see `checkLiveness`. */
   recordActivity(): void {
     this.#lastReceived = this.#context.clock.now();
   }
 
+  /**
+   * Closes the connection after 120 s without activity of the peer, and sends a ping after 15 s without a message. It
+   * is called every few seconds.
+   */
   checkLiveness(): void {
     if (this.#isStopped) return;
     const now = this.#context.clock.now();
@@ -120,11 +129,12 @@ export class SyncWorker {
     return this.#caller.current.isAdmin;
   }
 
-  /** Refuses the socket. With this reason, clients delay their reconnect. */
+  /** Refuses the socket, with a reason at which clients delay their reconnect. */
   refuse(): void {
     this.close(CLOSE_OVERLOADED, "TooManyConcurrentRequests");
   }
 
+  /** Sends waiting responses, then ends the worker and closes the connection. */
   close(code: number, reason: string): void {
     if (this.#isStopped) return;
     this.#sendResponses();
@@ -151,7 +161,7 @@ export class SyncWorker {
     if (this.#session === null) throw new ProtocolError("NotConnected", `${message.type} before Connect`);
     switch (message.type) {
       case "ModifyQuerySet":
-        if (!this.#spend(message.modifications.length)) return;
+        if (!this.#trySpend(message.modifications.length)) return;
         this.#queries.modify(message);
         return this.#updates.scheduleAnswer();
       case "Mutation":
@@ -186,8 +196,8 @@ export class SyncWorker {
   }
 
   /** Closes the connection when its network's budget is spent. */
-  #spend(messages: number): boolean {
-    if (this.#caller.current.isAdmin || this.#budget.take(messages)) return true;
+  #trySpend(messages: number): boolean {
+    if (this.#caller.current.isAdmin || this.#budget.tryTake(messages)) return true;
     this.refuse();
     return false;
   }
@@ -203,7 +213,7 @@ export class SyncWorker {
   }
 
   async #runMutation(message: FunctionRequest, session: Session, caller: Caller): Promise<void> {
-    if (this.#caller.rejectExpired(caller)) return;
+    if (this.#caller.rejectIfExpired(caller)) return;
     if (namesComponent(message)) return this.#respondNoComponents(message);
     const requestKey = { sessionId: session.id, requestId: message.requestId };
     const outcome = await this.#mutate(message, caller, requestKey);
@@ -231,7 +241,7 @@ export class SyncWorker {
   }
 
   async #runAction(message: FunctionRequest, caller: Caller): Promise<void> {
-    if (this.#caller.rejectExpired(caller)) return;
+    if (this.#caller.rejectIfExpired(caller)) return;
     if (namesComponent(message)) return this.#respondNoComponents(message);
     const outcome = this.#redact(await this.#context.runner.runAction(this.#call(message, caller)), caller);
     this.#respond(
@@ -242,7 +252,7 @@ export class SyncWorker {
   }
 
   #redact<Outcome extends FunctionOutcome>(outcome: Outcome, caller: Caller): Outcome | FunctionOutcome {
-    return this.#context.redactErrors && !caller.isAdmin ? redactOutcome(outcome) : outcome;
+    return this.#context.redactsErrors && !caller.isAdmin ? redactOutcome(outcome) : outcome;
   }
 
   #respondNoComponents(message: FunctionRequest): void {
@@ -255,7 +265,7 @@ export class SyncWorker {
     this.#updates.requireTransition();
     if (message.type === "MutationResponse" && message.success) {
       const pieces = encodeServerMessage(message);
-      if (!this.#hasRoomFor(bytesOf(pieces))) return;
+      if (!this.#hasRoomFor(bytesOfPieces(pieces))) return;
       this.#responses.push(pieces);
       this.#updates.schedule();
       if (!this.#updates.isDue) this.#sendResponses();
@@ -282,10 +292,10 @@ export class SyncWorker {
     return { path: request.udfPath, args: request.args, context };
   }
 
-  /** Undefined when no result had to be waited for. */
+  /** Sends one transition with what has changed. Returns undefined when no result had to be waited for. */
   #update(): Promise<void> | void {
     if (this.#isStopped) return;
-    if (this.#caller.rejectExpiredCurrent()) return;
+    if (this.#caller.rejectCurrentIfExpired()) return;
     const ts = this.#context.latestTs();
     const end: StateVersion = {
       querySet: this.#queries.version,
@@ -316,10 +326,10 @@ export class SyncWorker {
     return pending === undefined ? finish() : pending.then(finish);
   }
 
-  #finishUpdate(end: StateVersion, required: boolean, modifications: readonly StateModification[]): void {
+  #finishUpdate(end: StateVersion, isRequired: boolean, modifications: readonly StateModification[]): void {
     if (this.#isStopped) return;
-    const moved = end.querySet !== this.#version.querySet || end.identity !== this.#version.identity;
-    if (moved || required || modifications.length > 0) this.#sendTransition(end, modifications);
+    const hasMoved = end.querySet !== this.#version.querySet || end.identity !== this.#version.identity;
+    if (hasMoved || isRequired || modifications.length > 0) this.#sendTransition(end, modifications);
   }
 
   #queryRequest(query: LiveQuery, caller: Caller, callerKey: string): QueryRequest {
@@ -359,7 +369,7 @@ export class SyncWorker {
   }
 
   #sendTransition(endVersion: StateVersion, modifications: readonly StateModification[]): void {
-    const release = this.#budget.hold(resultBytesOf(modifications));
+    const release = this.#budget.tryHold(resultBytesOf(modifications));
     if (release === null) return this.close(CLOSE_OVERLOADED, "ClientTooSlow");
     const now = this.#context.clock.now();
     const pieces = encodeServerMessage({
@@ -371,7 +381,7 @@ export class SyncWorker {
       serverTs: now * 1e6,
     });
     this.#version = endVersion;
-    const bytes = bytesOf(pieces);
+    const bytes = bytesOfPieces(pieces);
     if (!this.#hasRoomFor(bytes)) return release();
     this.#updates.transitionSent();
     const sent = () => {
@@ -379,14 +389,14 @@ export class SyncWorker {
       this.#updates.transitionFlushed();
     };
     if (bytes <= MAX_FRAME_CHARACTERS) return this.#sendPieces(pieces, now, sent);
-    const frames = splitTransition(textOf(pieces));
+    const frames = splitTransition(textOfPieces(pieces));
     frames.forEach((frame, index) => this.#sendPieces([frame], now, index === frames.length - 1 ? sent : undefined));
   }
 
   #send(message: ServerMessage): void {
     if (this.#isStopped) return;
     const pieces = encodeServerMessage(message);
-    if (this.#hasRoomFor(bytesOf(pieces))) this.#sendPieces(pieces, this.#context.clock.now());
+    if (this.#hasRoomFor(bytesOfPieces(pieces))) this.#sendPieces(pieces, this.#context.clock.now());
   }
 
   /** Closes the connection when the peer leaves too much unread. */
@@ -397,7 +407,7 @@ export class SyncWorker {
     return false;
   }
 
-  #sendPieces(pieces: Pieces, now: number, flushed?: () => void): void {
+  #sendPieces(pieces: MessagePieces, now: number, flushed?: () => void): void {
     this.#lastSent = now;
     this.#transport.send([...this.#responses.splice(0), pieces], flushed);
   }
@@ -406,10 +416,10 @@ export class SyncWorker {
     if (this.#isStopped) return;
     const { queuedCharacters, operations } = this.#context.limits;
     const characters = this.#messages.characters + this.#operations.characters;
-    const loaded = characters > queuedCharacters || this.#operations.size >= operations;
-    if (loaded === this.#isPaused) return;
-    this.#isPaused = loaded;
-    if (loaded) this.#transport.pause();
+    const isLoaded = characters > queuedCharacters || this.#operations.size >= operations;
+    if (isLoaded === this.#isPaused) return;
+    this.#isPaused = isLoaded;
+    if (isLoaded) this.#transport.pause();
     else {
       this.recordActivity();
       this.#transport.resume();

@@ -13,8 +13,8 @@
 const MAX_UPDATES_A_TURN = 500;
 
 /**
- * Up to this number, changes by others run before what clients requested or caused, because nobody notices the time.
- * More of them run after it.
+ * Number of changes by others up to which these run before what clients requested or caused. Nobody notices the time.
+ * When there are more, they run after it.
  */
 const MAX_BY_OTHERS_FIRST = 16;
 

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { QueryOutcome } from "../functions/types.js";
+import type { QueryOutcome } from "../functions/udf/callTypes.js";
 
 const REQUEST_ID = /^\[Request ID: [0-9a-f]+\] /;
 

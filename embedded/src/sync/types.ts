@@ -1,9 +1,10 @@
 /** This file owns the types between sync workers and the backend. */
 import type { JSONValue } from "convex/values";
-import type { Timestamp } from "../database/types.js";
-import type { FunctionRunner, UserIdentity } from "../functions/types.js";
+import type { Timestamp } from "../database/documentTypes.js";
+import type { FunctionRunner } from "../functions/run/FunctionRunner.js";
+import type { UserIdentity } from "../functions/udf/callTypes.js";
 import { BackendError, type AuthenticationErrorCode } from "../shared/BackendError.js";
-import type { Pieces } from "../protocol/encodeServerMessage.js";
+import type { MessagePieces } from "../protocol/encodeServerMessage.js";
 import type { Clock } from "../shared/Clock.js";
 import type { SharedResults } from "./SharedResults.js";
 import type { UpdateScheduler } from "./UpdateScheduler.js";
@@ -16,6 +17,7 @@ export interface Caller {
   readonly expiresAt: number | null;
 }
 
+/** Caller without an identity. */
 export const ANONYMOUS: Caller = { identity: null, isAdmin: false, expiresAt: null };
 
 /** A failed authentication. Clients may read `message`. */
@@ -34,10 +36,13 @@ export interface Authenticator {
 /** Connection to a peer. Calls after its close have no effect. */
 export interface Transport {
   /** Sends messages in one write. `flushed` is called once they are written or the socket is closed. */
-  send(messages: readonly Pieces[], flushed?: () => void): void;
+  send(messages: readonly MessagePieces[], flushed?: () => void): void;
   readonly bufferedBytes: number;
+  /** Stops reading from the peer. */
   pause(): void;
+  /** Reads from the peer again. */
   resume(): void;
+  /** Closes the connection with a code of WebSocket. */
   close(code: number, reason: string): void;
 }
 
@@ -59,6 +64,7 @@ export interface SyncLimits {
   readonly unsentTransitions: number;
 }
 
+/** Limits where none are given. */
 export const DEFAULT_SYNC_LIMITS: SyncLimits = {
   queries: 250,
   argumentCharacters: 1024 * 1024,
@@ -76,28 +82,32 @@ export interface SyncContext {
   readonly results: SharedResults;
   readonly updates: UpdateScheduler;
   readonly authenticator: Authenticator;
+  /** Returns the timestamp of the newest published commit. */
   latestTs(): Timestamp;
   /** Returns the timestamp of `Database.clientTs`. */
   clientTs(): Timestamp;
+  /** Resolves once the commits that wait for the disk are published; undefined without any. */
   whenPublished(): Promise<void> | undefined;
   readonly clock: Clock;
   readonly limits: SyncLimits;
   /**
    * Whether callers without the administrator's key get neither messages, stacks nor log lines of a failed function.
    */
-  readonly redactErrors: boolean;
+  readonly redactsErrors: boolean;
+  /** Logs a bug with the place where it showed. */
   logFault(what: string, error: unknown): void;
 }
 
 /** Remaining budget of the peer's network. */
 export interface PeerBudget {
   /** Takes tokens; returns false when `messages` are too many. */
-  take(messages: number): boolean;
+  tryTake(messages: number): boolean;
   /** Returns the release of bytes that the peer has not read; null when its network leaves too many unread. */
-  hold(bytes: number): (() => void) | null;
+  tryHold(bytes: number): (() => void) | null;
 }
 
-export const NO_BUDGET: PeerBudget = { take: () => true, hold: () => () => undefined };
+/** Budget that refuses nothing. */
+export const NO_BUDGET: PeerBudget = { tryTake: () => true, tryHold: () => () => undefined };
 
 /** Origin of a request or socket. */
 export interface PeerInfo {

@@ -37,9 +37,9 @@ export class OrderedMap<V> {
   }
 
   /** Iterates lazily: the map must not change during iteration. */
-  *range(interval: KeyInterval, reverse = false): IterableIterator<readonly [Key, V]> {
+  *range(interval: KeyInterval, isReverse = false): IterableIterator<readonly [Key, V]> {
     const { start, end } = interval;
-    if (reverse) {
+    if (isReverse) {
       // `skipHighest` excludes an entry at `end`.
       for (const pair of this.#tree.entriesReversed(end ?? undefined, undefined, true)) {
         if (pair[0] < start) return;

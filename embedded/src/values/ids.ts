@@ -24,7 +24,9 @@ const MAX_LENGTH = 37;
 const MAX_TABLE_NUMBER = 0xffff_ffff;
 const MS_PER_DAY = 86_400_000;
 
+/** Lowest number of the app's tables. */
 export const FIRST_USER_TABLE_NUMBER = 10_001;
+/** Lowest number of the backend's own tables. */
 export const FIRST_SYSTEM_TABLE_NUMBER = 512;
 
 /** The buffer is reused, because every insert makes an id. */

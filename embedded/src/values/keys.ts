@@ -30,7 +30,7 @@ const TAG = {
 
 /** The byte is below every tag, so shorter lists sort first. */
 const END = 0x00;
-/** In strings and bytes, zero is 00 FF and the end 00 00. */
+/** Byte after a zero within strings and bytes: zero is 00 FF there, and the end 00 00. */
 const ESCAPED_ZERO = 0xff;
 
 const MAX_INT64 = 2n ** 63n - 1n;
@@ -89,7 +89,7 @@ class KeyWriter {
     this.#length += 8;
   }
 
-  /** Negative numbers are inverted, others get the sign bit. */
+  /** Encodes a number in order: negative ones are inverted, others get the sign bit. */
   #float64(value: number): void {
     this.#byte(TAG.float64);
     this.#reserve(8);
@@ -131,7 +131,7 @@ class KeyWriter {
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Lone surrogates become three bytes, so distinct strings have distinct keys. */
+/** Encodes a text. Lone surrogates become three bytes, so that distinct texts have distinct keys. */
 function utf8(text: string): Buffer {
   if (!LONE_SURROGATE.test(text)) return Buffer.from(text, "utf8");
   const parts: Buffer[] = [];

@@ -4,13 +4,13 @@ import type { Key } from "./keys.js";
 export function* mergeEntries<V>(
   lower: IterableIterator<readonly [Key, V]>,
   upper: IterableIterator<readonly [Key, V | null]>,
-  reverse: boolean,
+  isReverse: boolean,
 ): IterableIterator<readonly [Key, V]> {
   let below = nextOf(lower);
   let above = nextOf(upper);
   try {
     for (;;) {
-      if (below !== null && (above === null || (reverse ? below[0] > above[0] : below[0] < above[0]))) {
+      if (below !== null && (above === null || (isReverse ? below[0] > above[0] : below[0] < above[0]))) {
         yield below;
         below = nextOf(lower);
       } else if (above !== null) {

@@ -90,7 +90,7 @@ describe("isIdentifier", () => {
   it("[SCH-09] names are letters, digits and underscores, a letter first, at most 64 characters", () => {
     for (const name of ["a", "A1_b", "x".repeat(64)]) expect(isIdentifier(name)).toBe(true);
     for (const name of ["", "1a", "_a", "a-b", "a.b", "ä", "x".repeat(65)]) expect(isIdentifier(name)).toBe(false);
-    expect(isIdentifier("_storage", { system: true })).toBe(true);
-    expect(isIdentifier("__a", { system: true })).toBe(false);
+    expect(isIdentifier("_storage", { allowsUnderscore: true })).toBe(true);
+    expect(isIdentifier("__a", { allowsUnderscore: true })).toBe(false);
   });
 });

@@ -34,7 +34,7 @@ export class InvalidValueError extends BackendError<"InvalidValue"> {
 }
 
 /** A normalized value; `size` is in bytes. */
-export interface Normalized<V> {
+export interface NormalizedValue<V> {
   readonly value: V;
   readonly size: number;
   readonly hasCommitTs: boolean;
@@ -135,7 +135,7 @@ class Normalizer {
 }
 
 /** @param path names the value in error messages @throws InvalidValueError */
-export function normalizeValue(value: unknown, path: string, limits: ValueLimits): Normalized<Value> {
+export function normalizeValue(value: unknown, path: string, limits: ValueLimits): NormalizedValue<Value> {
   const normalizer = new Normalizer(limits);
   const copy = normalizer.value(value, path, 0);
   return { value: copy, size: normalizer.size, hasCommitTs: normalizer.hasCommitTs };
@@ -160,10 +160,12 @@ function checkFieldName(field: string, path: string): void {
   if (fault !== null) throw new InvalidValueError(`the field name ${JSON.stringify(field)} at ${path} ${fault}`);
 }
 
-/** Whether a text is an identifier (WIRE.md 3.11); `system` allows a leading `_`. */
-export function isIdentifier(name: string, options: { system?: boolean } = {}): boolean {
+/** Whether a text is an identifier (WIRE.md 3.11); `allowsUnderscore` allows a leading `_`. */
+export function isIdentifier(name: string, options: { allowsUnderscore?: boolean } = {}): boolean {
   if (name.length > MAX_IDENTIFIER_LENGTH) return false;
-  return options.system === true ? /^_?[A-Za-z][A-Za-z0-9_]*$/.test(name) : /^[A-Za-z][A-Za-z0-9_]*$/.test(name);
+  return options.allowsUnderscore === true
+    ? /^_?[A-Za-z][A-Za-z0-9_]*$/.test(name)
+    : /^[A-Za-z][A-Za-z0-9_]*$/.test(name);
 }
 
 /** Returns the value at a dotted path. */

@@ -87,7 +87,7 @@ describe("validators", () => {
     expect(check(v.number(), "x".repeat(5_000))!.message).toContain(`Value: "${"x".repeat(999)}…`);
   });
 
-  it("[VAL-08] of a union of objects, the fault is told of the member whose literals match", () => {
+  it("[VAL-08] the fault of a union of objects is that of the member whose literals match", () => {
     const validator = v.union(
       v.object({ kind: v.literal("a"), n: v.number() }),
       v.object({ kind: v.literal("b"), s: v.string() }),

@@ -27,7 +27,7 @@ export interface FieldValidatorJson {
 }
 
 /** A value that violates a validator. `message` names path, value and expected validator. */
-export interface Mismatch {
+export interface ValidatorMismatch {
   readonly path: string;
   readonly message: string;
 }
@@ -39,7 +39,11 @@ export interface ValidatorContext {
 }
 
 /** Returns the first mismatch, or null. */
-export function validateValue(validator: ValidatorJson, value: Value, context: ValidatorContext): Mismatch | null {
+export function validateValue(
+  validator: ValidatorJson,
+  value: Value,
+  context: ValidatorContext,
+): ValidatorMismatch | null {
   const fault = check(validator, value, context);
   return fault === null ? null : { path: fault.path, message: messageOf(fault) };
 }

@@ -47,7 +47,7 @@ describe("themes", () => {
   test("[HAND-242] before the comparison follows a new insight, nobody's sentence is a second theme under its old title", () => {
     const calm = quote("Ana", "She stays calm.");
     const older = { label: calm.text, self: [quote("You", "I stay calm.")], others: [calm], people: 1 };
-    const strengths = [claim("Calm", 2, [calm, quote("Ben", "Calm under pressure.")])];
+    const strengths = [claim("Calm", 2, [quote("Ana", "She stays calm. Always."), quote("Ben", "Calm.")])];
     const themes = listThemes({ ...insight, strengths }, { ...johari, seenByBoth: [older], youOnly: [] });
     expect(themes.map(({ title, seenBy }) => [title, seenBy])).toEqual([
       ["Calm", "both"],

@@ -133,9 +133,9 @@ export function listThemes(
 function isOfClaim({ label, others }: JohariWindow["seenByBoth"][number], { title, evidence }: Claim): boolean {
   if (label === title) return true;
   const isQuoted = (quote: Quote) =>
-    evidence.some(({ responseId, authorName, text }) => {
-      return responseId === quote.responseId && authorName === quote.authorName && text === quote.text;
-    });
+    evidence.some(
+      (one) => one.responseId === quote.responseId && one.authorName === quote.authorName && isOneSentence(one, quote),
+    );
   return others.length > 0 && others.every(isQuoted);
 }
 

@@ -7,7 +7,7 @@ import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { useNow } from "../../hooks/useNow.ts";
 import { useUnopenedResponse } from "./useRespondent.ts";
 import { useWithdrawn } from "./useWithdrawn.ts";
-import { WithdrawnLine } from "./WithdrawnAnswers.tsx";
+import { WithdrawnLine } from "./WithdrawnLine.tsx";
 
 /** The newest answer, with withdrawals since then. Absent while there is neither. */
 export function NewestAnswer() {

@@ -118,7 +118,7 @@ function ReviewedQuestion({
       )}
       {isUntranscribed && (
         <UntranscribedNotice
-          hasText={answered}
+          hasText={false}
           onOpen={() => {
             flow.setMode("voice");
             flow.goTo(index);

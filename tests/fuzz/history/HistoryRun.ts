@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { ANYONE, TestBackend } from "../../../embedded/src/functions/testing/TestBackend.js";
 import { MemoryBlobStore } from "../../../embedded/src/functions/storage/MemoryBlobStore.js";
-import type { FunctionOutcome, MutationOutcome } from "../../../embedded/src/functions/types.js";
+import type { FunctionOutcome, MutationOutcome } from "../../../embedded/src/functions/udf/callTypes.js";
 import { MemoryPersistence } from "../../../embedded/src/persistence/MemoryPersistence.js";
 import { SlowPersistence } from "../../../embedded/src/persistence/testing/SlowPersistence.js";
 import { ManualClock } from "../../../embedded/src/shared/testing/ManualClock.js";
@@ -14,13 +14,13 @@ export const FLUSH_MS = [0, 5, 40, 400];
 export const OPERATIONS = 400;
 const CLIENTS = 8;
 const REGISTERS = 9;
-/** Of the moments at which the clock advances. */
+/** Share of the moments at which the clock advances that are crashes. */
 const CRASH_SHARE = 0.002;
 /** Longest wait of a body for host work, in ms. */
 const LONGEST_PAUSE = 20;
 /** A timer beyond it is a deadline or of the backend's upkeep, and no flush or pause. */
 const FAR_MS = 1_000;
-/** Of the event loop, in which nothing happens although operations are open. */
+/** Turns of the event loop in which nothing happens although operations are open. */
 const STUCK_TURNS = 20_000;
 
 type Plan =
@@ -65,7 +65,7 @@ export class HistoryRun {
   readonly #operations: Operation[] = [];
   readonly #blobs: MemoryBlobStore;
   readonly #servers: Server[] = [];
-  /** Of requests that succeeded, as text. */
+  /** Answers of requests that succeeded, as text. */
   readonly #answers = new Map<string, string>();
   readonly #resent: Promise<void>[] = [];
   #violation: string | null = null;
@@ -196,7 +196,7 @@ export class HistoryRun {
     }
   }
 
-  /** Of the same request, while the first may be under way: its answer is no other, and a failure has reads of its own. */
+  /** Sends the same request while the first may be under way: its answer is no other, and a failure has reads of its own. */
   async #resend(
     name: string,
     invoked: number,
@@ -230,7 +230,7 @@ export class HistoryRun {
     });
   }
 
-  /** Null when the process ended first. */
+  /** Returns the answer; null when the process ended first. */
   async #answered<T>(send: (backend: TestBackend) => Promise<T>): Promise<T | null> {
     const server = this.#server;
     const sent = server.backend.then(send);

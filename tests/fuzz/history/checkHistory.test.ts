@@ -33,12 +33,12 @@ describe("a history is explained", () => {
 });
 
 describe("a history is refused", () => {
-  test("[TX-02] for a lost append, and for one that nobody made", () => {
+  test("[TX-02] when an append is lost, and when nobody made one", () => {
     expect(history({ steps: [append(1, 10)] }, { steps: [read(1)] })).toContain("an append of T1 is lost");
     expect(history({ steps: [read(1, 10)] })).toContain("nobody appended 10");
   });
 
-  test("[FN-28] for an append that took effect twice", () => {
+  test("[FN-28] when an append took effect twice", () => {
     expect(history({ steps: [append(1, 10)] }, { steps: [read(1, 10, 10)] })).toContain("10 is twice in register 1");
   });
 

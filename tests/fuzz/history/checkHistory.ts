@@ -182,7 +182,7 @@ function addReads(
   }
 }
 
-/** Between two answers, all that is answered precedes a mark, and all that is invoked later follows it. */
+/** Adds a mark between two answers: all that is answered precedes it, and all that is invoked later follows it. */
 function addRealTime(graph: Graph, operations: readonly Operation[]): void {
   const events = operations.flatMap(({ name, invoked, answered }) => [
     { at: invoked, name, ends: false },

@@ -62,14 +62,14 @@ export class MessageTarget {
     );
     const tokens = new TokenVerifier(() => layer.deployments.authProviders(), keys, systemClock);
     const authenticator = new RequestAuthenticator(new AdminKey("an-administrators-key"), tokens);
-    const redactErrors = true;
+    const redactsErrors = true;
     const logFault = (_what: string, error: unknown): void => void this.faults.push(error);
     this.#sync = {
       runner,
       results: new SharedResults(
         runner,
         createSubscriptionManager(database),
-        redactErrors,
+        redactsErrors,
         () => database.latestTs,
         () => false,
       ),
@@ -80,7 +80,7 @@ export class MessageTarget {
       whenPublished: () => database.whenPublished(),
       clock: systemClock,
       limits: DEFAULT_SYNC_LIMITS,
-      redactErrors,
+      redactsErrors,
       logFault,
     };
     const bytes = 256 * 1024;
@@ -95,7 +95,7 @@ export class MessageTarget {
       authenticator,
       budget: new NetworkBudget({ loopback: null, now: () => (this.#calls += 1_000_000) }),
       messages: { bytes, values: DEFAULT_SYNC_LIMITS.messageValues, isLarge: () => false, largeBytes: bytes },
-      redactErrors,
+      redactsErrors,
       cloudUrl: "http://127.0.0.1:6200",
       siteUrl: "http://127.0.0.1:6200/http",
       logFault,
@@ -104,7 +104,7 @@ export class MessageTarget {
   }
 
   static async start(): Promise<MessageTarget> {
-    return new MessageTarget(await TestBackend.start(APP, { clock: systemClock, redactErrors: true }));
+    return new MessageTarget(await TestBackend.start(APP, { clock: systemClock, redactsErrors: true }));
   }
 
   /** A connection takes messages until one ends it. */

@@ -22,7 +22,7 @@ export class RandomMessages {
     return this.#damaged(this.#withLarge(this.#frame(step)));
   }
 
-  /** Of a call by HTTP. */
+  /** Returns the body of a call by HTTP. */
   body(): string {
     const call = { path: this.#of(PATHS), format: this.#of(["json", "convex_encoded_json", "x"]), args: this.#args() };
     return this.#damaged(this.#withLarge(this.#random() < 0.1 ? { queries: [call, call] } : call));
@@ -90,7 +90,7 @@ export class RandomMessages {
     return text.replace(JSON.stringify("\u0001"), () => this.#large()).slice(0, LONGEST);
   }
 
-  /** As many short messages as long ones, on a logarithmic scale. */
+  /** Returns a text of random length: short ones are as frequent as long ones, on a logarithmic scale. */
   #large(): string {
     const length = Math.floor(16 * (LONGEST / 16) ** this.#random());
     const unit = this.#of(UNITS);

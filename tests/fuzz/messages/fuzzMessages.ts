@@ -5,11 +5,11 @@ import { runInNewContext } from "node:vm";
 import { MessageTarget } from "./MessageTarget.js";
 import { RandomMessages } from "./RandomMessages.js";
 
-/** Of processor time of the main thread. */
+/** Maximum processor time of the main thread for one message. */
 export const MOST_MS = 50;
 /** Bytes that are allocated, for each byte of a message. */
 export const MOST_RATIO = 100;
-/** Of a packet: a shorter message costs as much. */
+/** Bytes of a packet: a shorter message costs as much. */
 const LEAST_BYTES = 1460;
 /** The lowest cost counts: garbage collection and other programs disturb single ones. */
 const REPEATS = 5;
@@ -92,7 +92,7 @@ function allocated(): number {
   return heap + external;
 }
 
-/** Of this thread, where the system counts it. */
+/** Returns the processor time of this thread where the system counts it, else the time. */
 function processorMs(): number {
   try {
     return Number(readFileSync("/proc/thread-self/schedstat", "utf8").split(" ")[0]) / 1e6;

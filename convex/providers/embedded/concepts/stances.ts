@@ -420,7 +420,12 @@ function amountsOf(
   return isNegated && /\benough\b/u.test(text) ? ["more"] : [];
 }
 
-function nameOf({ kind, names: [praise, wish, less] }: LexicalConcept, aspect: Aspect, isWanted: boolean): string {
+/** Returns the name of a stance, of at most four words. */
+export function nameOf(
+  { kind, names: [praise, wish, less] }: LexicalConcept,
+  aspect: Aspect,
+  isWanted: boolean,
+): string {
   if (kind === "conduct") return aspect === "less" ? less || `Less: ${praise.toLowerCase()}` : isWanted ? wish : praise;
   const noun = `${praise.charAt(0).toUpperCase()}${praise.slice(1)}`;
   const isMany = praise.endsWith("s");

@@ -3,10 +3,13 @@ import { type Mention, type Statement, type SalientSentence, targetOf } from "..
 import { withRemarks } from "./bareRemarks";
 import { truncateAnswers } from "../text/truncateAnswers";
 import { conceptsOf } from "../concepts/conceptsOf";
+import { stanceOfConcept } from "../concepts/conceptStances";
 import { hasComplaint, severityOf, hasConsequence } from "./wishSeverity";
 import { isFaultOrHope, isLossOfOthers } from "./ownFaults";
+import { ironicSpansIn } from "./irony";
 import { isEarnestRequest, isExplicitWish } from "./explicitWish";
 import { isForeign } from "../text/isForeign";
+import { dictatedParts } from "../text/dictation";
 import { MAX_WORDS, type Quotable, quotablesIn } from "../text/quotablePieces";
 import { qualitiesOf } from "../concepts/qualities";
 import { readEach, readWords, type Typos } from "../text/readText";
@@ -88,7 +91,11 @@ function readAnswer(
   };
   const whom = ownerIn({ words: readWords(answer.text) }, owner);
   const wished = pieces.filter((piece) => isWish(piece, whom));
+  const ironic = owner === selfOwner ? [] : ironicSpansIn(all, answer.text);
+  const isSincere = (piece: Quotable) => ironic.every(({ start, end }) => piece.end <= start || end <= piece.start);
+  const isMeant = ({ piece, side }: Pick<Sided, "piece" | "side">) => side === "wish" || isSincere(piece);
   const asked = withSides(all, owner === selfOwner)
+    .filter(isMeant)
     .filter((one) => (owner === selfOwner ? !isLossOfOthers(one.piece) : !isLeftOut(one, answer.text, whom)))
     .flatMap(asQuoted);
   const usable = withWishes(asked, wished);
@@ -105,22 +112,25 @@ function readAnswer(
     found.push(...(best.length > 0 || !isFault ? best : firstSentence(left)));
   }
   const sides = owner === selfOwner ? [] : sidesOfShortAnswer(all, whom).flatMap(asQuoted);
-  const short = sides.filter(({ piece }) => !wished.includes(piece));
+  const short = sides.filter(({ piece }) => !wished.includes(piece)).filter(isMeant);
   found.push(...salientUnits(short.filter(isApartFrom(found)), answer.text));
   const sidedPieces = new Set(usable.map(({ piece }) => piece));
   usable.push(...short.filter(({ piece }) => !sidedPieces.has(piece)));
-  const whole = withStories(found, usable, answer.text, whom);
-  const stances = pieces.flatMap((piece) => stancesIn(piece, usable, whom, isOfForeign));
+  const whole = withStories(found, usable, answer.text, whom).map((one) => shortened(one, answer.text, whom));
+  const stances = pieces.flatMap((piece) => stancesIn(piece, usable, whom, isOfForeign)).filter(isMeant);
   return {
     salient: withSeverity(answer, whole),
     statements: [
       ...usable.flatMap((one) => statementsIn(one, whom)),
-      ...withSeverity(answer, stances.filter(hasSureSide)),
+      ...withSeverity(answer, [...stances.filter(hasSureSide), ...stancesOfConcepts(usable, stances, whom)]),
     ],
     mentions:
       owner === selfOwner
         ? []
-        : [...pieces.flatMap((piece) => mentionsIn(piece, whom)), ...stances.filter((one) => !hasSureSide(one))],
+        : [
+            ...pieces.filter(isSincere).flatMap((piece) => mentionsIn(piece, whom)),
+            ...stances.filter((one) => !hasSureSide(one)),
+          ],
     sentences: withSeverity(answer, usable.flatMap(wholeSentence)),
   };
 }
@@ -200,6 +210,29 @@ function isHeading({ isSentenceStart, isSentenceEnd, words }: Quotable): boolean
 function isStory({ isSentenceStart, words }: Quotable): boolean {
   const verbs = words.filter(({ tags }) => tags.has("Verb") && !tags.has("Infinitive") && !tags.has("Gerund"));
   return isSentenceStart && verbs.length > 0 && verbs.every(({ tags }) => tags.has("PastTense"));
+}
+
+/** Minimum words of a quote from dictation. */
+const MIN_DICTATED_WORDS = 5;
+
+/** Shortens a quote that was dictated without punctuation to the clause that says most of the owner. */
+function shortened(one: SalientSentence, text: string, owner: OwnerReference): SalientSentence {
+  const { piece } = one;
+  if (piece.isSentenceStart && piece.isSentenceEnd) return one;
+  const parts = dictatedParts(piece.text, piece.words);
+  if (parts.length < 2) return one;
+  const pieces = parts.flatMap((words): Quotable[] => {
+    const [first, last] = [words[0], words.at(-1)];
+    if (first === undefined || last === undefined || words.length < MIN_DICTATED_WORDS) return [];
+    const span = { start: first.start, end: last.end, text: text.slice(first.start, last.end), words };
+    const before = [...piece.before, ...piece.words.filter(({ start }) => start < first.start)];
+    return [{ ...piece, ...span, before, isBeforeMark: false }];
+  });
+  const about = (part: Quotable) => salienceOf(part, owner, [{ words: part.before }]);
+  const [best] = pieces
+    .filter((part) => about(part) >= MIN_SALIENCE)
+    .toSorted((a, b) => about(b) + wellFormednessOf(b) - about(a) - wellFormednessOf(a));
+  return best === undefined ? one : { ...one, piece: best };
 }
 
 function wholeSentence({ piece, side }: Sided): SalientSentence[] {
@@ -320,6 +353,25 @@ function stancesIn(
     const side = stance.isWanted ? "wish" : "strength";
     const isSure = stance.isCertain || usable.some((one) => one.piece === piece && one.side === side);
     return { key: stanceKey(stance), stance, piece, side, score: wellFormednessOf(piece), isSure };
+  });
+}
+
+/** Returns the stances of sentences whose concept is known by its English words alone: "Her fairness." */
+function stancesOfConcepts(
+  usable: readonly Sided[],
+  stances: readonly StanceStatement[],
+  owner: OwnerReference,
+): StanceStatement[] {
+  if (owner === selfOwner) return [];
+  return usable.flatMap((one) => {
+    const { piece, side } = one;
+    if (stances.some((known) => known.piece === piece) || !piece.isSentenceStart || !piece.isSentenceEnd) return [];
+    const named = statementsIn(one, owner).flatMap(({ concept }) => concept ?? []);
+    return named.flatMap((concept) => {
+      const stance = stanceOfConcept(concept, side);
+      const score = wellFormednessOf(piece);
+      return stance === null ? [] : [{ key: stanceKey(stance), stance, piece, side, score, isSure: true }];
+    });
   });
 }
 

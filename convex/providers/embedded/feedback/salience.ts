@@ -124,6 +124,8 @@ export function isRequestToOwner({ words, questionText }: Piece): boolean {
   const at = ["please", "maybe", "perhaps", "just", "honestly"].includes(words[0]?.lower ?? "") ? 1 : 0;
   const opening = words[at];
   if (opening === undefined || sideOfQuestion(questionText) !== "wish") return false;
+  // "Not text me at night", but not "Not much".
+  if (opening.lower === "not" && words[at + 1]?.tags.has("Verb") === true) return true;
   if (["don't", "never", "let", "try", "stop", "start", "less", "more", "fewer"].includes(opening.lower)) return true;
   const { tags } = opening;
   return (

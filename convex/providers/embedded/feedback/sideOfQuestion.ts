@@ -102,6 +102,7 @@ const asksForFault = anyOf(
 const copes = anyOf(
   "handles?|deals?|dealt|respond(?:s|ed)?|reacts?|copes?|coped|solve[ds]?|overc[ao]mes?|fix(?:es|ed)?|helps?|helped|support(?:s|ed)?|turn(?:s|ed)? around|save[ds]?|works? hard\\w*|working hard\\w*|(?:takes?|takes? on|took on|faced?|had?) (?:a |an |the )?(?:hard|difficult)\\w*",
   String.raw`(?:made?|makes?) (?:\w+ ){0,3}(?:clear(?:er)?|eas(?:y|ier)|simple|possible)|good|well|great|best|enjoy\p{L}*|like[ds]?`,
+  "who (?:does|did|takes?|took|gets?|covers?|carries|works?) (?:\\w+ ){0,3}?(?:worst|hard(?:er|est)?|difficult)",
   "(?:hard|difficult|worst) (?:to (?:replace|copy|beat|find)|questions?|truths?|news|decisions?|conversations?|days?|times?|moments?|people|customers?|clients?|situations?)",
 );
 

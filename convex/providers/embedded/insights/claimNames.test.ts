@@ -140,3 +140,36 @@ test("[INS-86] of the self-assessment the sentence before one that calls it a fa
   );
   expect([strengths.length, blindSpots.map(({ evidence }) => evidence[0]?.text)]).toEqual([0, [answers[0]?.text]]);
 });
+
+const turnedRound = [
+  ["He made a plan which never worked.", "He made a plan."],
+  ["She writes menus the cooks ignore.", "She writes menus."],
+  ["Keeps promises she made in a hurry.", "Keeps the pots in order."],
+  ["Sie schreibt Berichte, die niemand liest.", "Sie schreibt Berichte, die niemand versteht."],
+  ["Hizo un plan en el que nadie creía.", "Hizo un plan en el que todos perdimos."],
+  ["Elle a fait un plan auquel personne ne croyait.", "Elle a fait un plan que la cuisine a jeté."],
+  ["Ela fez um plano em que ninguém acreditava.", "Ela fez um plano que ninguém leu."],
+];
+test.each(turnedRound)("[INS-116] nothing is named up to its relative clause: %s %s", async (...texts) => {
+  const answers = texts.map((text, at) => ({ authorName: `Person ${at}`, questionText: GOOD, text }));
+  const kind = "external-feedback-insights";
+  const { strengths, keyPhrases } = await writeInsights({ kind, answers, ownerName: "Iris Blum" }, hashedEmbedder);
+  const shown = [
+    ...strengths.flatMap(({ title, name }) => [title, name ?? title]),
+    ...keyPhrases.map((one) => one.text),
+  ];
+  const wordsOf = (text: string) => text.replace(/[.,]/gu, "").toLowerCase();
+  const isWhole = (words: string) => texts.some((text) => wordsOf(text).endsWith(wordsOf(words)));
+  expect(shown.filter((words) => !isWhole(words))).toEqual([]);
+});
+
+test("[INS-116] two people's words are a title where no relative clause is cut", async () => {
+  const answers = ["She labels the frozen pots.", "She labels the frozen pots each day."].map((text, at) => ({
+    authorName: `Person ${at}`,
+    questionText: GOOD,
+    text,
+  }));
+  const kind = "external-feedback-insights";
+  const { strengths } = await writeInsights({ kind, answers, ownerName: "Iris Blum" }, hashedEmbedder);
+  expect(strengths.map(({ title }) => title)).toEqual(["Labels the frozen pots"]);
+});

@@ -5,7 +5,7 @@
 import { keyPhrases } from "./keyPhrases";
 import type { SalientSentence } from "./agreement";
 import { isForeign } from "../text/isForeign";
-import { isStopWord } from "../text/stopWords";
+import { isDangling, isStopWord } from "../text/stopWords";
 import type { Quotable } from "../text/quotablePieces";
 import type { Side } from "../feedback/sideOfQuestion";
 import { sameInAllForms } from "../concepts/qualities";
@@ -14,6 +14,7 @@ import type { Stance } from "../concepts/stances";
 import { isRequestToOwner } from "../feedback/salience";
 import { type OwnerReference, speakerWords, subjectForms } from "../text/coreference";
 import { capitalize, restoreApostrophes } from "../text/textFormat";
+import { cutsRelative, isTornFromRelative } from "./relativeClauses";
 import { gapOf, splitWordsBefore, sentencesOf, wholeStatementIn } from "./wholeStatement";
 
 const MAX_PHRASE_WORDS = 4;
@@ -32,19 +33,6 @@ const ending = new Set(
   `when while if because who which where that what how why and but or so than as with without after before during until unless in at on by for about like i we she he they you it`.split(
     " ",
   ),
-);
-/** Words with which no phrase ends, in any supported language. */
-const dangling = new Set(
-  `the a an my your her his their our its of to from every all each any some no me us him them more very too really just not
-  is are was be even so than sometimes with for at in on by about of through from into against over
-  could should would can may might must will has have had do does did i we she he they it and but or when while if
-  because who which where that what how why until unless
-  statt anstatt an am im in auf mit für von vom zu zum zur bei aus nach über unter vor ohne um und oder aber wenn dass weil als wie der
-  die das den dem des ein eine einen einem einer kein keine keinen sehr zwei drei vier fünf zehn jede jeden jeder mein meine sein seine
-  de du des le les un une et ou à au aux en dans avec sans pour par sur mais que qui très deux trois leur leurs son sa ses notre nos
-  el la los las una unos del al y o con sin por para sobre pero muy dos tres su sus nuestro nuestra cada
-  um uma os as do da dos das no na nos nas ao aos com sem mas ou muito dois duas três seu sua nosso nossa
-  قبل بعد في من على إلى عن مع أن التي الذي ثم أو حتى عند لأن بدون بين`.split(/\s+/),
 );
 /** Words with which no phrase begins. */
 const baseless = new Set(
@@ -114,7 +102,7 @@ export function claimNameOf(
     ...keyPhrases(salient, owner).flatMap(({ text }) => (text.split(" ").length > MAX_PHRASE_WORDS ? [] : [text])),
     ...read.flatMap((piece) => firstWordsOf(piece, side, owner)),
   ];
-  const short = phrases.filter(isShort);
+  const short = phrases.filter((text) => isShort(text) && !cutsRelative(readWords(text), pieces));
   const name = short.find(isTitle) ?? best?.name ?? short[0];
   return name === undefined ? undefined : capitalize(withQuotedNo(name));
 }
@@ -148,6 +136,7 @@ export function mostSpokenFirst<P extends Quotable>(pieces: readonly P[]): P[] {
 function isCoveredBy(name: string, piece: Quotable | undefined): boolean {
   const said = new Set(piece?.words.flatMap(({ lower, stem }) => [stem, sameInAllForms(lower)]));
   const sentence = readWords(name).filter(({ lower }) => !isStopWord(lower) && lower !== "well");
+  if (piece !== undefined && isTornFromRelative(sentence.slice(-1), [piece])) return false;
   return sentence.every(({ lower, stem }) => said.has(stem) || said.has(sameInAllForms(lower)));
 }
 
@@ -243,7 +232,7 @@ function isIncompleteEnd(run: readonly Word[], next: Word | undefined): boolean 
   // "Ten" of "ten minutes" and "two" of "two months" are cut off from their noun.
   const isCount = ["Value", "Cardinal", "Ordinal"].some((tag) => last.tags.has(tag));
   if (isCount && (next?.tags.has("Noun") === true || run.length > 2)) return true;
-  if (!dangling.has(last.lower)) return false;
+  if (!isDangling(last.lower)) return false;
   if (last.lower === "no" && /^sa(?:y|ys|id|ying)$/u.test(before?.lower ?? "")) return false;
   // "Mentored him" is a name; "Asks us" is too vague.
   const isLong = run.length > 2 || /^(?:him|her|them)$/u.test(last.lower);

@@ -8,11 +8,12 @@ import {
   groupsByStatement,
   type SalientSentence,
 } from "./agreement";
-import { isStopWord } from "../text/stopWords";
+import { isDangling, isStopWord } from "../text/stopWords";
 import { closenessOf } from "../vectors/hashedVector";
 import { areUnrelated, areOpposed, propositionOf } from "../concepts/propositions";
 import type { Piece, Quotable } from "../text/quotablePieces";
 import { claimNameOf } from "./claimNames";
+import { touchesRelative } from "./relativeClauses";
 import type { Side } from "../feedback/sideOfQuestion";
 import type { ReadFeedback } from "../feedback/readFeedback";
 import type { OwnerReference } from "../text/coreference";
@@ -208,9 +209,10 @@ export function sharedWording(pieces: readonly Piece[]): string | null {
       const run = first.words.slice(at, at + length);
       const [opening, closing] = [run[0], run.at(-1)];
       if (opening === undefined || closing === undefined) continue;
-      if (isStopWord(opening.lower) || isStopWord(closing.lower)) continue;
       const phrase = ` ${run.map(({ stem }) => stem).join(" ")} `;
       if (!rest.some((text) => text.includes(phrase))) continue;
+      if (touchesRelative(run, pieces)) return null;
+      if ([opening, closing].some(({ lower }) => isStopWord(lower) || isDangling(lower))) continue;
       return first.text.slice(opening.start - first.start, closing.end - first.start);
     }
   }

@@ -5,8 +5,9 @@
  */
 import type { DraftKeyPhrase } from "../../types";
 import type { SalientSentence } from "./agreement";
-import { isStopWord } from "../text/stopWords";
+import { isDangling, isStopWord } from "../text/stopWords";
 import type { Quotable } from "../text/quotablePieces";
+import { isTurnedRound, touchesRelative } from "./relativeClauses";
 import { isKnownQuality, qualitiesOf, sameInAllForms } from "../concepts/qualities";
 import type { Word } from "../text/readText";
 import type { Side } from "../feedback/sideOfQuestion";
@@ -67,6 +68,7 @@ export function keyPhrases(salient: readonly SalientSentence[], owner: OwnerRefe
     const wished = side === "wish" ? pieces.flatMap((piece) => wishedIn(piece, owner).slice(0, 1)) : [];
     const found = new Map<string, Phrase[]>();
     for (const phrase of [...shared, ...named, ...wished, ...qualities, ...habits]) {
+      if (isTurnedRound(phrase.words, phrase.piece)) continue;
       const known = [...found.keys()].find((key) => key.includes(phrase.key) || phrase.key.includes(key));
       const group = found.get(known ?? phrase.key) ?? [];
       if (group.every(({ piece }) => piece !== phrase.piece)) found.set(known ?? phrase.key, [...group, phrase]);
@@ -100,7 +102,8 @@ function sharedRuns(pieces: readonly Quotable[], names: ReadonlySet<string>): Ph
     for (const length of [4, 3, 2]) {
       for (let at = 0; at + length <= piece.words.length; at += 1) {
         const words = piece.words.slice(at, at + length);
-        if (!isPhrase(words, names) || !words.some(({ tags }) => tags.has("Noun"))) continue;
+        if (!isPhrase(words, names) || touchesRelative(words, [piece]) || !words.some(({ tags }) => tags.has("Noun")))
+          continue;
         const phrase = phraseOf(piece, words);
         runs.set(phrase.key, [...(runs.get(phrase.key) ?? []), phrase]);
       }
@@ -279,6 +282,7 @@ function isPhrase(words: readonly Word[], names: ReadonlySet<string>): boolean {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined || words.length < 2) return false;
   if ([first, last].some(({ lower }) => isStopWord(lower) || empty.has(lower))) return false;
+  if (isDangling(last.lower)) return false;
   if (first.tags.has("Verb") || last.tags.has("Verb") || last.tags.has("Adverb")) return false;
   return isPlain(words, names);
 }

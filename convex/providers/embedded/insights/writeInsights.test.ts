@@ -73,6 +73,8 @@ describe("the side of a claim", () => {
     ["When was I at my best when things went wrong?", "strength"],
     ["Which difficult problem did this person solve?", null],
     ["What works well and what could be better?", null],
+    ["Who takes the hardest customers?", null],
+    ["Who covers the worst nights?", null],
     ["What do they do well, and where do they struggle?", null],
     ["What is the best and the worst of working with them?", null],
     ["What does this person not do well?", null],
@@ -190,6 +192,7 @@ describe("the side of a claim", () => {
     "Start on time and keep it to fifteen minutes. Let the night staff speak first, they want to go home.",
     "Let one of us take the frozen goods instead of trying to see every driver yourself.",
     "Don't shield me from the bad news.",
+    "Not ring me at midnight about the labels.",
     "More notice on what is coming off the van. It rained.",
   ])("[INS-33] an answer to a question about change is a wish, also where it addresses the owner: %s", async (text) => {
     const question = "What should I do differently at shift handover?";

@@ -84,7 +84,11 @@ const noTypos: Typos = new Map();
 /** Returns sentences, and of longer ones every run of clauses of a quote's length. The runs overlap. */
 export function quotablesIn(answer: SourceAnswer, number: number, typos: Typos = noTypos): Quotable[] {
   const read = readSentences(answer.text).slice(0, readLimits.sentencesPerAnswer);
-  const sentences = read.map((sentence) => ({ ...sentence, words: withTyposCorrected(sentence.words, typos) }));
+  const readWords = isForeign(answer.text) ? withoutFalseNames : <W>(words: W) => words;
+  const sentences = read.map((sentence) => ({
+    ...sentence,
+    words: withTyposCorrected(readWords(sentence.words), typos),
+  }));
   const all = sentences.flatMap(({ words }) => words);
   return sentences.flatMap((sentence) => {
     return quotableRuns(answer.text, sentence).flatMap((run) => {
@@ -122,6 +126,18 @@ export function quotablesIn(answer: SourceAnswer, number: number, typos: Typos =
       ];
     });
   });
+}
+
+/** Pronouns that are first names in English texts: "Ela". */
+const foreignPronouns = new Set("ela ele elas eles ella ellos ellas el il elle elles sie er".split(" "));
+const nameTags = new Set(["Person", "FirstName", "LastName", "FemaleName", "MaleName", "ProperNoun"]);
+
+function withoutFalseNames(words: readonly Word[]): readonly Word[] {
+  return words.map((word) =>
+    foreignPronouns.has(word.lower)
+      ? { ...word, tags: new Set([...word.tags].filter((tag) => !nameTags.has(tag))) }
+      : word,
+  );
 }
 
 function quotableRuns(text: string, { words }: Sentence): (readonly Word[])[] {

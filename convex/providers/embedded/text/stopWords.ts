@@ -16,3 +16,21 @@ export const stopWords: ReadonlySet<string> = new Set(
 export function isStopWord(lower: string): boolean {
   return stopWords.has(lower);
 }
+
+/** Words with which no phrase ends, in any supported language. */
+const dangling = new Set(
+  `the a an my your her his their our its of to from every all each any some no me us him them more very too really just not
+  is are was be even so than sometimes with for at in on by about of through from into against over
+  could should would can may might must will has have had do does did i we she he they it and but or when while if
+  because who which where that what how why until unless
+  statt anstatt an am im in auf mit für von vom zu zum zur bei aus nach über unter vor ohne um und oder aber wenn dass weil als wie der
+  die das den dem des ein eine einen einem einer kein keine keinen sehr zwei drei vier fünf zehn jede jeden jeder mein meine sein seine
+  de du des le les un une et ou à au aux en dans avec sans pour par sur mais que qui très deux trois leur leurs son sa ses notre nos
+  el la los las una unos del al y o con sin por para sobre pero muy dos tres su sus nuestro nuestra cada
+  um uma os as do da dos das no na nos nas ao aos com sem mas ou muito dois duas três seu sua nosso nossa
+  قبل بعد في من على إلى عن مع أن التي الذي ثم أو حتى عند لأن بدون بين`.split(/\s+/),
+);
+/** Whether something must follow a word in lower case, in any supported language. */
+export function isDangling(lower: string): boolean {
+  return dangling.has(lower);
+}

@@ -12,11 +12,15 @@
  *
  * A run has one outcome object, so callers can key derived data by it.
  */
-import { DatabaseError, type Commit, type Database, type Timestamp } from "../../database/types.js";
+import { DatabaseError } from "../../database/DatabaseError.js";
+import type { Commit } from "../../database/commit/commitTypes.js";
+import type { Database } from "../../database/Database.js";
+import type { Timestamp } from "../../database/documentTypes.js";
 import { assert } from "../../shared/assert.js";
-import type { QueryOutcome, QueryRequest } from "../types.js";
+import type { QueryOutcome, QueryRequest } from "../udf/callTypes.js";
 import { queryRequest } from "./queryRequest.js";
 
+/** Maximum estimated memory of the results; the least recently used ones are dropped. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Estimated bytes of one entry, without the value. */
 const ENTRY_BYTES = 1024;
@@ -84,7 +88,7 @@ export class QueryCache {
     return await run;
   }
 
-  /** A run with another identity serves this request unless it used the identity. */
+  /** Returns the outcome of a shared run, or of an own one where the shared run used its identity. */
   async #orOwn(
     shared: Promise<QueryOutcome>,
     request: QueryRequest,
@@ -149,7 +153,7 @@ export class QueryCache {
       return null;
     }
     if (ts < entry.outcome.ts) return this.#holdsBefore(entry, ts) ? entry.outcome : null;
-    if (ts > entry.validTo && !this.#extend(entry, ts)) {
+    if (ts > entry.validTo && !this.#tryExtend(entry, ts)) {
       this.#remove(key, entry);
       return null;
     }
@@ -158,7 +162,7 @@ export class QueryCache {
     return entry.outcome;
   }
 
-  #extend(entry: Entry, ts: Timestamp): boolean {
+  #tryExtend(entry: Entry, ts: Timestamp): boolean {
     const commits = this.#commitsAfter(entry.validTo);
     if (commits === null) return false;
     for (const commit of commits) {

@@ -1,5 +1,5 @@
 import { canonicalPath } from "../../protocol/functionPath.js";
-import type { FunctionCall, QueryRequest } from "../types.js";
+import type { FunctionCall, QueryRequest } from "../udf/callTypes.js";
 
 /** Returns a request with the keys by which results are shared: with all callers, or with those of one identity. */
 export function queryRequest(call: FunctionCall, journal: string | null): QueryRequest {

@@ -6,7 +6,8 @@
 import { canonicalPath, functionPath } from "../../protocol/functionPath.js";
 import type { ValidatorJson } from "../../values/validators.js";
 import type { ImportPhase } from "./ImportScope.js";
-import type { AnalyzedModule, UdfType } from "../types.js";
+import type { AnalyzedModule } from "./pushTypes.js";
+import type { UdfType } from "../udf/callTypes.js";
 import type { Realm } from "../realm/Realm.js";
 import { parseOwnJson } from "../../shared/json.js";
 
@@ -76,6 +77,7 @@ export class Deployment {
     return this.#latest;
   }
 
+  /** Returns the function of a canonical path, or null. */
   resolve(path: string): ResolvedFunction | null {
     return this.#resolved.get(canonicalPath(path)) ?? null;
   }

@@ -3,7 +3,8 @@
  *
  * Invariant: modules, auth providers, crons and their version change in one transaction.
  */
-import type { Database, Transaction } from "../../database/types.js";
+import type { Database } from "../../database/Database.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { Clock } from "../../shared/Clock.js";
 import type { RandomSource } from "../../shared/RandomSource.js";
 import type { ModuleCompiler, CompiledModule } from "../realm/ModuleCompiler.js";
@@ -18,7 +19,7 @@ import type {
   ModuleHash,
   ModuleSource,
   PushedModules,
-} from "../types.js";
+} from "./pushTypes.js";
 import { analyzeModules, analyzeQuery } from "./analyzeModules.js";
 import { Deployment } from "./Deployment.js";
 import { newVersion, type DeploymentRow, type DeploymentTable } from "./DeploymentTable.js";
@@ -26,6 +27,7 @@ import type { EnvironmentTable } from "./EnvironmentTable.js";
 import { ImportScope, type ImportPhase } from "./ImportScope.js";
 import { moduleHash, moduleKey, type ModuleTable } from "./ModuleTable.js";
 
+/** Maximum versions of the modules in memory: queries of older snapshots still run the earlier ones. */
 const MAX_LOADED_VERSIONS = 4;
 
 interface CompiledVersion {

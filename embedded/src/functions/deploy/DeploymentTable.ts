@@ -4,10 +4,11 @@
  * Invariant: every push and variable change writes it, and every execution reads it. So old timestamps run old code, a
  * push conflicts with running mutations, and both invalidate every query result.
  */
-import type { Database, Transaction } from "../../database/types.js";
+import type { Database } from "../../database/Database.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { RandomSource } from "../../shared/RandomSource.js";
-import { bytes, float64, SystemTable, text, type RowOf } from "../SystemTable.js";
-import type { AuthProvider } from "../types.js";
+import { bytesCodec, float64Codec, SystemTable, textCodec, type RowOf } from "../SystemTable.js";
+import type { AuthProvider } from "./pushTypes.js";
 import type { ImportPhase } from "./ImportScope.js";
 import { parseOwnJson } from "../../shared/json.js";
 
@@ -37,6 +38,7 @@ export class DeploymentTable {
     this.#table = deploymentTable(database);
   }
 
+  /** Returns the deployment, or null before the first push. */
   read(tx: Transaction): DeploymentRow | null {
     const row = this.#row(tx);
     return row === null
@@ -49,6 +51,7 @@ export class DeploymentTable {
         };
   }
 
+  /** Changes the given parts of the deployment. */
   write(tx: Transaction, { modules, environment, auth, importPhase }: DeploymentChange): void {
     const change = {
       ...(modules !== undefined && { modules }),
@@ -80,13 +83,13 @@ export class DeploymentTable {
 
 function deploymentTable(database: Database) {
   return new SystemTable(database, "_deployment", {
-    modules: text,
-    environment: text,
+    modules: textCodec,
+    environment: textCodec,
     /** The seed has 16 bytes. */
-    seed: bytes,
-    timestamp: float64,
+    seed: bytesCodec,
+    timestamp: float64Codec,
     /** JSON text, because most executions need no parsed value. */
-    auth: text,
+    auth: textCodec,
   });
 }
 

@@ -3,11 +3,14 @@
  *
  * Invariant: variables, dependent auth providers and the environment's version change in one transaction.
  */
-import type { Database, Timestamp, Transaction } from "../../database/types.js";
+import type { Database } from "../../database/Database.js";
+import type { Timestamp } from "../../database/documentTypes.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { RandomSource } from "../../shared/RandomSource.js";
 import type { ModuleCompiler } from "../realm/ModuleCompiler.js";
 import type { TransactionRunner } from "../TransactionRunner.js";
-import type { AuthProvider, EnvironmentVariable, EnvironmentVariables } from "../types.js";
+import type { AuthProvider } from "./pushTypes.js";
+import type { EnvironmentVariable, EnvironmentVariables } from "./environmentTypes.js";
 import { newVersion, type DeploymentTable } from "./DeploymentTable.js";
 import type { EnvironmentChange, EnvironmentTable } from "./EnvironmentTable.js";
 import { evaluateAuthConfig } from "./evaluateAuthConfig.js";

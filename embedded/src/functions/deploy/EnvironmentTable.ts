@@ -1,13 +1,18 @@
 /**
  * `EnvironmentTable` owns the rows of environment variables and the check of their changes. It does not own the commit.
  */
-import type { Database, Transaction } from "../../database/types.js";
-import { SystemTable, text } from "../SystemTable.js";
-import { PushError, type EnvironmentVariable } from "../types.js";
+import type { Database } from "../../database/Database.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
+import { SystemTable, textCodec } from "../SystemTable.js";
+import { PushError } from "./pushTypes.js";
+import type { EnvironmentVariable } from "./environmentTypes.js";
 
 const NAME = /^[A-Za-z_][A-Za-z0-9_]{0,255}$/;
+/** Convex's limit of a value. */
 const MAX_VALUE_BYTES = 8 * 1024;
+/** Maximum variables of a deployment. */
 const MAX_VARIABLES = 512;
+/** Variables that the backend sets. */
 const BUILT_IN = new Set(["CONVEX_CLOUD_URL", "CONVEX_SITE_URL"]);
 
 /** A change of one variable; null removes it. */
@@ -22,7 +27,7 @@ export class EnvironmentTable {
   readonly #builtIn: ReadonlyMap<string, string>;
 
   constructor(database: Database, builtIn: ReadonlyMap<string, string>) {
-    this.#table = new SystemTable(database, "_env_vars", { name: text, value: text });
+    this.#table = new SystemTable(database, "_env_vars", { name: textCodec, value: textCodec });
     this.#builtIn = builtIn;
   }
 

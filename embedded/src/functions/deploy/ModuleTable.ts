@@ -5,10 +5,11 @@
  */
 import { createHash } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import type { Database, Transaction } from "../../database/types.js";
+import type { Database } from "../../database/Database.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import { joinChunks, splitIntoChunks } from "../documentChunks.js";
-import { bytes, float64, nullable, oneOf, SystemTable, text } from "../SystemTable.js";
-import type { AnalyzedModule, ModuleHash, ModuleSource } from "../types.js";
+import { bytesCodec, float64Codec, nullableCodec, enumCodec, SystemTable, textCodec } from "../SystemTable.js";
+import type { AnalyzedModule, ModuleHash, ModuleSource } from "./pushTypes.js";
 import { parseOwnJson } from "../../shared/json.js";
 import { assert } from "../../shared/assert.js";
 
@@ -25,14 +26,19 @@ export class ModuleTable {
 
   constructor(database: Database) {
     this.#modules = new SystemTable(database, "_modules", {
-      path: text,
-      environment: oneOf("isolate", "node"),
-      hash: text,
-      analysis: nullable(text),
+      path: textCodec,
+      environment: enumCodec("isolate", "node"),
+      hash: textCodec,
+      analysis: nullableCodec(textCodec),
     });
-    this.#sources = new SystemTable(database, "_module_sources", { hash: text, part: float64, bytes });
+    this.#sources = new SystemTable(database, "_module_sources", {
+      hash: textCodec,
+      part: float64Codec,
+      bytes: bytesCodec,
+    });
   }
 
+  /** Returns all modules without their sources. */
   list(tx: Transaction): StoredModule[] {
     return [...this.#modules.all(tx)].map(({ path, environment, hash, analysis }) => ({
       path,
@@ -42,10 +48,12 @@ export class ModuleTable {
     }));
   }
 
+  /** Returns a module with its source. @throws Error when it is not stored */
   source(tx: Transaction, { path, environment, hash }: ModuleHash): ModuleSource {
     return { path, environment, ...this.#content<{ source: string; sourceMap: string | null }>(tx, hash) };
   }
 
+  /** Replaces all modules, and deletes sources that none needs. */
   replace(tx: Transaction, modules: readonly ModuleSource[], analysis: ReadonlyMap<string, AnalyzedModule>): void {
     const contents = new Map<string, string>();
     const previous = new Map([...this.#modules.all(tx)].map((row) => [moduleKey(row), row]));

@@ -8,13 +8,14 @@ import { runInScope } from "../realm/ExecutionScope.js";
 import type { CompiledModule } from "../realm/ModuleCompiler.js";
 import { Realm, type ModuleExport, type ModuleExports } from "../realm/Realm.js";
 import { nextRun } from "../schedule/nextRun.js";
-import { PushError, type Analysis, type AnalyzedModule, type AuthProvider, type UdfType } from "../types.js";
+import { PushError, type Analysis, type AnalyzedModule, type AuthProvider } from "./pushTypes.js";
+import type { UdfType } from "../udf/callTypes.js";
 import { evaluateAuthConfig } from "./evaluateAuthConfig.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import { functionPath } from "../../protocol/functionPath.js";
 import { ImportScope, type ImportPhase } from "./ImportScope.js";
 import { parseOwnJson, propertyOf } from "../../shared/json.js";
-import type { SchemaJson } from "../../database/types.js";
+import type { SchemaJson } from "../../database/schema/schemaTypes.js";
 import { messageOf } from "../../shared/BackendError.js";
 
 type AnalyzedFunction = AnalyzedModule["functions"][number];

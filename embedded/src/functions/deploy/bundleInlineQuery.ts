@@ -5,7 +5,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { build, type Plugin } from "esbuild";
-import { PushError, type ModuleSource } from "../types.js";
+import { PushError, type ModuleSource } from "./pushTypes.js";
 import { isBuildFailure } from "../realm/ModuleCompiler.js";
 
 /** The module that the CLI's preamble imports. */

@@ -6,7 +6,7 @@ import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
 import type { AppFiles } from "../testing/bundleApp.js";
 import { bundleApp } from "../testing/bundleApp.js";
 import { ANYONE, TestBackend, errorOf, valueOf } from "../testing/TestBackend.js";
-import { PushError, type Analysis } from "../types.js";
+import { PushError, type Analysis } from "./pushTypes.js";
 import { moduleHash } from "./ModuleTable.js";
 
 const IMPORTS = `
@@ -29,35 +29,38 @@ const refusal = async (files: AppFiles): Promise<PushError> => {
   throw new Error("expected a refusal");
 };
 
-describe("analysis", () => {
-  test("[FN-70] names every function with kind, visibility and validators, routes, crons, schema and auth", async () => {
-    backend = await TestBackend.start(null);
-    await backend.layer.environment.set([{ name: "ISSUER", value: "https://issuer.test" }]);
-    const analysis = await analyze({
-      "lib/m.ts": `${IMPORTS}
+/** Modules with each kind of export that an analysis reports. */
+const EXPORTS_OF_EACH_KIND = {
+  "lib/m.ts": `${IMPORTS}
         export const get = query({ args: { id: v.id("rows") }, returns: v.union(v.null(), v.string()), handler: async () => null });
         export const put = internalMutation({ handler: async () => null });
         export default action({ args: {}, handler: async () => null });
         export const helper = () => 1;
         export const constant = { isQuery: true };`,
-      "http.ts": `${IMPORTS}
+  "http.ts": `${IMPORTS}
         const http = httpRouter();
         http.route({ path: "/hook", method: "POST", handler: httpAction(async () => new Response("")) });
         http.route({ pathPrefix: "/files/", method: "GET", handler: httpAction(async () => new Response("")) });
         export default http;`,
-      "crons.ts": `${IMPORTS}
+  "crons.ts": `${IMPORTS}
         const crons = cronJobs();
         crons.interval("often", { minutes: 5 }, api.lib.m.put, {});
         crons.cron("by expression", "0 9 * * 1", api.lib.m.put, { n: 1n });
         export default crons;`,
-      "schema.ts": `import { defineSchema, defineTable } from "convex/server";
+  "schema.ts": `import { defineSchema, defineTable } from "convex/server";
         import { v } from "convex/values";
         export default defineSchema({ rows: defineTable({ text: v.string() }).index("by_text", ["text"]) });`,
-      "auth.config.ts": `export default { providers: [
+  "auth.config.ts": `export default { providers: [
         { domain: process.env.ISSUER, applicationID: "convex" },
         { type: "customJwt", issuer: "i", jwks: "https://keys.test", algorithm: "ES256" },
       ] };`,
-    });
+};
+
+describe("analysis", () => {
+  test("[FN-70] names every function with kind, visibility and validators, routes, crons, schema and auth", async () => {
+    backend = await TestBackend.start(null);
+    await backend.layer.environment.set([{ name: "ISSUER", value: "https://issuer.test" }]);
+    const analysis = await analyze(EXPORTS_OF_EACH_KIND);
     const any = '{"type":"any"}';
     expect(analysis.functions.get("lib/m.js")?.functions).toEqual(
       expect.arrayContaining([
@@ -264,7 +267,7 @@ describe("deployment", () => {
     }
   });
 
-  test("[FN-75] deployed modules are known by the CLI's hash, and a push tells what it added and removed", async () => {
+  test("[FN-75] deployed modules have the CLI's hash, and a push reports what it added and removed", async () => {
     backend = await TestBackend.start(version(1));
     const push = await bundleApp(version(1));
     const hashes = backend.layer.deployments.moduleHashes();

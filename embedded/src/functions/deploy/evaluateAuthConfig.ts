@@ -2,7 +2,7 @@
 import { fromThrown } from "../realm/FunctionError.js";
 import type { CompiledModule } from "../realm/ModuleCompiler.js";
 import { Realm } from "../realm/Realm.js";
-import { PushError, type AuthProvider } from "../types.js";
+import { PushError, type AuthProvider } from "./pushTypes.js";
 import { ImportScope, type ImportPhase } from "./ImportScope.js";
 import { propertyOf } from "../../shared/json.js";
 

@@ -7,54 +7,66 @@ import { ANYONE, TestBackend, valueOf } from "../testing/TestBackend.js";
 let backend: TestBackend;
 afterEach(async () => backend.close());
 
-describe("libraries", () => {
-  test("[FN-77] @convex-dev/auth signs a person up, and its JWT verifies against the keys it publishes", async () => {
-    const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-    backend = await TestBackend.start(null, { clock: { ...systemClock, at: () => () => undefined } });
-    await backend.layer.environment.set([
-      {
-        name: "JWT_PRIVATE_KEY",
-        value: privateKey.export({ type: "pkcs8", format: "pem" }).toString().trimEnd().replace(/\n/g, " "),
-      },
-      {
-        name: "JWKS",
-        value: JSON.stringify({ keys: [{ use: "sig", alg: "RS256", ...publicKey.export({ format: "jwk" }) }] }),
-      },
-      { name: "SITE_URL", value: "http://app.test" },
-    ]);
-    await backend.deploy({
-      "schema.ts": `import { defineSchema } from "convex/server";
+/** App with the sign-in of @convex-dev/auth. */
+const AUTH_APP = {
+  "schema.ts": `import { defineSchema } from "convex/server";
         import { authTables } from "@convex-dev/auth/server";
         export default defineSchema({ ...authTables });`,
-      "auth.ts": `import { convexAuth } from "@convex-dev/auth/server";
+  "auth.ts": `import { convexAuth } from "@convex-dev/auth/server";
         import { Password } from "@convex-dev/auth/providers/Password";
         import { Anonymous } from "@convex-dev/auth/providers/Anonymous";
         export const { auth, signIn, signOut, store, isAuthenticated } = convexAuth({ providers: [Password, Anonymous] });`,
-      "auth.config.ts": `export default { providers: [{ domain: process.env.CONVEX_SITE_URL, applicationID: "convex" }] };`,
-      "http.ts": `import { httpRouter } from "convex/server";
+  "auth.config.ts": `export default { providers: [{ domain: process.env.CONVEX_SITE_URL, applicationID: "convex" }] };`,
+  "http.ts": `import { httpRouter } from "convex/server";
         import { auth } from "./auth";
         const http = httpRouter();
         auth.addHttpRoutes(http);
         export default http;`,
-      "users.ts": `import { queryGeneric as query } from "convex/server";
+  "users.ts": `import { queryGeneric as query } from "convex/server";
         import { getAuthUserId } from "@convex-dev/auth/server";
         export const me = query({ handler: async (ctx) => { const id = await getAuthUserId(ctx); return id === null ? null : (await ctx.db.get(id))!.email ?? null; } });`,
-    });
-    const signIn = async (args: object) =>
-      valueOf(await backend.action("auth:signIn", args as never)) as {
-        tokens: { token: string; refreshToken: string };
-      };
+};
+
+/** Returns the variables of that app, with new session keys. */
+function authVariables() {
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  return [
+    {
+      name: "JWT_PRIVATE_KEY",
+      value: privateKey.export({ type: "pkcs8", format: "pem" }).toString().trimEnd().replace(/\n/g, " "),
+    },
+    {
+      name: "JWKS",
+      value: JSON.stringify({ keys: [{ use: "sig", alg: "RS256", ...publicKey.export({ format: "jwk" }) }] }),
+    },
+    { name: "SITE_URL", value: "http://app.test" },
+  ];
+}
+
+/** Signs in. Resolves to the tokens. */
+const signIn = async (args: object) =>
+  valueOf(await backend.action("auth:signIn", args as never)) as {
+    tokens: { token: string; refreshToken: string };
+  };
+
+/** Requests an address of the deployment's site. */
+const site = async (path: string) => {
+  const request = new Request(`http://127.0.0.1:6200/http${path}`);
+  const context = { ip: null, userAgent: null, caller: "HttpEndpoint" } as const;
+  const response = await backend.layer.runner.runHttpAction(request, context, async () => null, {
+    routePath: path,
+  });
+  return (await response.json()) as Record<string, unknown>;
+};
+
+describe("libraries", () => {
+  test("[FN-77] @convex-dev/auth signs a person up, and its JWT verifies against the keys it publishes", async () => {
+    backend = await TestBackend.start(null, { clock: { ...systemClock, at: () => () => undefined } });
+    await backend.layer.environment.set(authVariables());
+    await backend.deploy(AUTH_APP);
     const params = { email: "ann@example.com", password: "correct horse", flow: "signUp" };
     const { tokens } = await signIn({ provider: "password", params });
 
-    const site = async (path: string) => {
-      const request = new Request(`http://127.0.0.1:6200/http${path}`);
-      const context = { ip: null, userAgent: null, caller: "HttpEndpoint" } as const;
-      const response = await backend.layer.runner.runHttpAction(request, context, async () => null, {
-        routePath: path,
-      });
-      return (await response.json()) as Record<string, unknown>;
-    };
     const discovery = await site("/.well-known/openid-configuration");
     expect(discovery["issuer"]).toBe("http://127.0.0.1:6200/http");
     const keys = createLocalJWKSet((await site("/.well-known/jwks.json")) as never);

@@ -12,13 +12,15 @@ import { actionSyscalls, jsActionSyscalls } from "../syscalls/actionSyscalls.js"
 import { SyscallArgs } from "../syscalls/SyscallArgs.js";
 import type { ActionSyscallHost } from "../syscalls/SyscallHost.js";
 import { toUserError } from "../syscalls/toUserError.js";
-import type { LogLine, UserIdentity } from "../types.js";
+import type { LogLine } from "../run/logTypes.js";
+import type { UserIdentity } from "../udf/callTypes.js";
 import type { CallOrigin } from "../udf/CallOrigin.js";
 import type { FunctionRuntime } from "../udf/FunctionRuntime.js";
 import type { LogBuffer } from "../udf/LogBuffer.js";
 import { noteEnd, noteRunning } from "../watchdog/runningFunction.js";
 import { Settlement } from "./Settlement.js";
 
+/** Convex's limit of an action's time. */
 const TIMEOUT_MS = 10 * 60 * 1000;
 
 /** What one call of an action is run with. */

@@ -3,7 +3,9 @@
  * execution, so a pool of workers could return the same three (decision 0025).
  */
 import type { JSONValue } from "convex/values";
-import type { DocumentWrite, ReadSet, TransactionEffects } from "../../database/types.js";
+import type { DocumentWrite } from "../../database/documentTypes.js";
+import type { ReadSet } from "../../database/commit/commitTypes.js";
+import type { TransactionEffects } from "../../database/transaction/transactionTypes.js";
 
 /** Outcome of one call of a query or mutation. */
 export class CallOutcome implements TransactionEffects {

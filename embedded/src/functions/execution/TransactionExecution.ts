@@ -6,7 +6,8 @@
  * Invariant: after `run` settles, no operation touches the transaction.
  */
 import type { JSONValue } from "convex/values";
-import type { QueryStream, Transaction } from "../../database/types.js";
+import type { QueryStream } from "../../database/read/queryTypes.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
 import { runInScope, type ExecutionScope } from "../realm/ExecutionScope.js";
 import { FunctionError, fromThrown } from "../realm/FunctionError.js";
@@ -19,17 +20,18 @@ import type { NestedCallOptions, TransactionSyscallHost } from "../syscalls/Sysc
 import type { SyscallResult } from "../syscalls/syscallTable.js";
 import { toUserError } from "../syscalls/toUserError.js";
 import { syncSyscalls, transactionSyscalls } from "../syscalls/transactionSyscalls.js";
-import type { LogLine } from "../types.js";
+import type { LogLine } from "../run/logTypes.js";
 import type { FunctionRuntime } from "../udf/FunctionRuntime.js";
 import type { TransactionRoot } from "../udf/TransactionRoot.js";
 import { validateArgs, validateReturns } from "../udf/validateCall.js";
 import { runAsOperation, noteEnd, noteRunning } from "../watchdog/runningFunction.js";
 import { CallOutcome } from "./CallOutcome.js";
 import { Settlement, timeoutError } from "./Settlement.js";
-import { spend, UserTime } from "./UserTime.js";
+import { meterUserTime, UserTime } from "./UserTime.js";
 
 /** Longest time of a call with all nested calls. */
 const TIMEOUT_MS = 15_000;
+/** Maximum depth of nested calls. */
 const MAX_DEPTH = 8;
 
 /** What one call of a query or mutation is run with, nested ones included. */
@@ -135,7 +137,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
       runtime: this.runtime,
       deployment: this.deployment,
       fn,
-      tx: options.staleSnapshot ? this.tx.snapshotView() : this.tx,
+      tx: options.isSnapshotStale ? this.tx.snapshotView() : this.tx,
       root: this.root,
       depth,
     });
@@ -171,7 +173,7 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     return stream;
   }
 
-  closeStream(id: number): boolean {
+  tryCloseStream(id: number): boolean {
     this.#streams.get(id)?.close();
     return this.#streams.delete(id);
   }
@@ -284,9 +286,9 @@ export class TransactionExecution implements ExecutionScope, TransactionSyscallH
     return new SyscallError("Internal error");
   }
 
-  /** Nothing is measured outside of strict mode. */
+  /** Runs `body` and counts its time, in strict mode alone. */
   #spend<T>(time: UserTime | null, body: () => T): T {
-    return this.userTime === null ? body() : spend(time, body);
+    return this.userTime === null ? body() : meterUserTime(time, body);
   }
 
   #assertRunning(): void {

@@ -1,6 +1,8 @@
 /**
  * `UserTime` owns the time of an execution's own code: without its operations, and without other executions between its
  * promises. It is measured in strict mode only, because each promise of the process then has a hook.
+ *
+ * Invariant: at each moment the time of one meter at most passes.
  */
 import { createHook } from "node:async_hooks";
 import { currentScope, type TimeMeter } from "../realm/ExecutionScope.js";
@@ -28,7 +30,7 @@ let since = 0;
 let lastRead = { wall: 0, processor: 0 };
 
 /** Counts the time of synchronous code in `time`; null counts it nowhere. */
-export function spend<T>(time: TimeMeter | null, body: () => T): T {
+export function meterUserTime<T>(time: TimeMeter | null, body: () => T): T {
   const before = switchTo(time);
   try {
     return body();

@@ -169,7 +169,7 @@ describe("transactions", () => {
     ]);
   });
 
-  test("[FN-23] a query on the stale snapshot sees none of its mutation's writes", async () => {
+  test("[FN-23] a query on the stale snapshot reads none of its mutation's writes", async () => {
     backend = await TestBackend.start(
       app(`
         export const outer = mutation({
@@ -558,7 +558,7 @@ describe("transactions", () => {
     expect(bytes.readBigInt64LE()).toBe(outcome.ts);
   });
 
-  test("[FN-31] ctx.meta tells function, request and what the transaction has used", async () => {
+  test("[FN-31] ctx.meta has the function, the request and what the transaction has used", async () => {
     backend = await TestBackend.start(
       app(`
         export const meta = mutation({

@@ -1,6 +1,8 @@
 /**
- * Unhandled errors fail the execution in whose async context they arise, not the process. Elsewhere they end the
- * process, unless there are other listeners.
+ * This file owns the process's listeners for unhandled errors. An error fails the execution in whose async context it
+ * arises. Elsewhere it ends the process, unless there are other listeners.
+ *
+ * Invariant: the listeners are installed once, while anyone uses them.
  */
 import { currentScope } from "../realm/ExecutionScope.js";
 

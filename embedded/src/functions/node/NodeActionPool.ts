@@ -2,18 +2,20 @@
  * `NodeActionPool` owns the worker threads that run actions of modules with "use node", so that their work does not
  * delay the server's.
  *
- * Invariants: at most `threads` threads of the newest version, and each function runs in one of them at a time; a
- * thread of another version ends with its last call.
+ * Invariants: the newest version has at most `threads` threads. Each function runs in one of them at a time. A thread of
+ * another version ends with its last call.
  */
 import type { ResolvedFunction } from "../deploy/Deployment.js";
 import type { ActionExecution } from "../execution/ActionExecution.js";
 import { FunctionError } from "../realm/FunctionError.js";
-import type { NodeLimits } from "../types.js";
+import type { NodeLimits } from "../execution/executionLimits.js";
 import { NodeWorker, type NodeCall } from "./NodeWorker.js";
 import { workerCode } from "./workerCode.js";
 
+/** Limits of the threads where none are given. */
 export const DEFAULT_NODE_LIMITS: NodeLimits = { threads: 2, busyMs: 30_000, memoryMb: 256 };
 
+/** Samples of a thread within `busyMs`. */
 const SAMPLES = 8;
 
 /** Distributes calls over worker threads. */
@@ -53,6 +55,7 @@ export class NodeActionPool {
     });
   }
 
+  /** Ends all threads. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all([...this.#workers].map((worker) => worker.end("the server stopped")));

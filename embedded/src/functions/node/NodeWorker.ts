@@ -79,6 +79,7 @@ export class NodeWorker {
     return [...this.#calls.values()].some(({ execution }) => execution.name === name);
   }
 
+  /** Sends a call to the thread. */
   run(call: NodeCall): void {
     const { execution, message } = call;
     call.hasStarted = false;
@@ -95,6 +96,7 @@ export class NodeWorker {
     return this.#hasStarted ? this.#busySamples : 0;
   }
 
+  /** Ends the thread; its calls fail with `reason`. */
   async end(reason: string): Promise<void> {
     this.#reason ??= reason;
     await this.#worker.terminate();

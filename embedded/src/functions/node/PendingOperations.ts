@@ -1,9 +1,14 @@
-/** `PendingOperations` owns the operations of a worker thread that the server's thread has not answered. */
+/**
+ * `PendingOperations` owns the operations of a worker thread that the server's thread has not answered.
+ *
+ * Invariant: an operation is settled once, by the first answer with its number.
+ */
 /** Numbers operations and settles them with their answers. */
 export class PendingOperations {
   readonly #pending = new Map<number, { resolve(value: never): void; reject(error: unknown): void }>();
   #next = 0;
 
+  /** Sends an operation under a new number. Resolves with its result. */
   start<Result>(send: (operation: number) => void): Promise<Result> {
     const operation = this.#next++;
     return new Promise<Result>((resolve, reject) => {
@@ -13,11 +18,13 @@ export class PendingOperations {
     });
   }
 
+  /** Ends an operation with its result. */
   resolve(operation: number, value: unknown): void {
     // The server answers an operation with what its message asks for.
     this.#take(operation)?.resolve(value as never);
   }
 
+  /** Ends an operation with an error. */
   reject(operation: number, error: unknown): void {
     this.#take(operation)?.reject(error);
   }

@@ -1,13 +1,15 @@
 /**
  * `WorkerExecution` owns one action in a worker thread. Its operations are messages to its `ActionExecution` on the
  * server's thread.
+ *
+ * Invariant: at most MAX_UNDER_WAY of its operations are under way.
  */
 import { randomFillSync } from "node:crypto";
 import { assertExists } from "../../shared/assert.js";
 import { runInScope, type ExecutionScope } from "../realm/ExecutionScope.js";
 import type { Realm } from "../realm/Realm.js";
 import { SyscallError } from "../realm/SyscallError.js";
-import type { LogLine } from "../types.js";
+import type { LogLine } from "../run/logTypes.js";
 import { LogBuffer } from "../udf/LogBuffer.js";
 import { shapeOf, type FromWorker, type RunMessage } from "./messages.js";
 import type { PendingOperations } from "./PendingOperations.js";

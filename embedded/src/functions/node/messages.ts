@@ -4,7 +4,7 @@
  */
 import type { JSONValue } from "convex/values";
 import type { NodeInput } from "../deploy/Deployment.js";
-import type { LogLine } from "../types.js";
+import type { LogLine } from "../run/logTypes.js";
 import { propertyOf } from "../../shared/json.js";
 
 /** One version of the modules. Source maps stay on the server's thread, which prints the frames. */

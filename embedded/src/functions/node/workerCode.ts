@@ -1,5 +1,6 @@
 import { bundleThread } from "../../shared/bundleThread.js";
 
+/** Bundle of the entry, which all threads share. */
 let code: Promise<string> | undefined;
 
 /** Returns the code of `workerMain.ts`; `scripts/bundle.mjs` replaces this module by the code itself. */

@@ -12,7 +12,7 @@ import { PendingOperations } from "./PendingOperations.js";
 import { fetchOver } from "./plainFetch.js";
 import { WorkerExecution } from "./WorkerExecution.js";
 
-/** As `NodeWorker` sends it. */
+/** Input that `NodeWorker` sends to the thread. */
 const { modules, environment, importPhase, proxiesFetch } = workerData as WorkerInput;
 const port = assertExists(parentPort, "the entry runs in a worker thread");
 const post = (message: FromWorker): void => port.postMessage(message);

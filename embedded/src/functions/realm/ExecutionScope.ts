@@ -3,10 +3,11 @@
  * realm.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { LogLine } from "../types.js";
+import type { LogLine } from "../run/logTypes.js";
 
 /** Meter of the time that an execution's own code takes. */
 export interface TimeMeter {
+  /** Adds milliseconds of the execution's own code. */
   add(ms: number): void;
 }
 
@@ -28,18 +29,24 @@ export interface ExecutionScope {
   performanceNow(): number;
   /** Returns a number in [0, 1). */
   random(): number;
+  /** Fills `bytes` with the execution's random bytes. */
   fillRandom(bytes: Uint8Array): void;
   /** Logs a line; renders `values` before it returns. */
   log(level: LogLine["level"], values: readonly unknown[]): void;
+  /** Runs a syscall that returns at once; arguments and result are JSON text. @throws SyscallError */
   syscall(op: string, args: string): string;
   /** Returns a string if nothing is awaited: a promise would be most of the cost. */
   asyncSyscall(op: string, args: string): string | Promise<string>;
+  /** Runs a syscall that exchanges objects. @throws SyscallError outside of actions */
   jsSyscall(op: string, args: Readonly<Record<string, unknown>>): unknown;
+  /** Sends a request. @throws FunctionError outside of actions */
   fetch(...args: Parameters<typeof fetch>): Promise<Response>;
+  /** Starts a timer. Returns its id. @throws FunctionError outside of actions */
   setTimer(callback: () => void, delayMs: number, isRepeating: boolean): number;
   clearTimer(id: number): void;
   /** Delays the execution's end until `work` settles. */
   track<T>(work: Promise<T>): Promise<T>;
+  /** Ends the execution with an error, the first one only. */
   fail(error: unknown): void;
 }
 

@@ -1,12 +1,14 @@
 /**
  * `ModuleCompiler` owns compiled modules, cached by content hash. They are CommonJS, because Node.js 20 needs a flag
  * for ES modules in a vm context.
+ *
+ * Invariant: a hash covers the compiler's version, the path and the source, so that cached code equals a new compilation.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type BuildFailure, transform, version } from "esbuild";
-import { PushError, type ModuleSource } from "../types.js";
+import { PushError, type ModuleSource } from "../deploy/pushTypes.js";
 import { propertyOf, parseJson } from "../../shared/json.js";
 
 /** A module as realms evaluate it, with its source maps. */
@@ -51,6 +53,7 @@ export class ModuleCompiler {
     return compiledModule(module, await compileSource(module));
   }
 
+  /** Deletes the compiled code of other modules. */
   async keepOnly(modules: readonly ModuleSource[]): Promise<void> {
     const usedKeys = new Set(
       modules.map((module) =>

@@ -1,11 +1,15 @@
-/** `Realm` owns the instances of one version of the modules, which executions share. */
+/**
+ * `Realm` owns the instances of one version of the modules, which executions share.
+ *
+ * Invariant: a module is evaluated once, at its first use.
+ */
 import { createRequire } from "node:module";
 import { posix } from "node:path";
 import { runInScope, type ExecutionScope } from "./ExecutionScope.js";
 import type { FetchClasses } from "./fetchClasses.js";
 import { FrameMapper } from "./FrameMapper.js";
 import type { CompiledModule } from "./ModuleCompiler.js";
-import { RealmContext, type ModuleExports, type Require } from "./RealmContext.js";
+import { RealmContext, type ModuleExports, type RequireModule } from "./RealmContext.js";
 
 export type { HttpAction, ModuleExport, ModuleExports } from "./RealmContext.js";
 
@@ -80,7 +84,7 @@ export class Realm {
     return loaded.module.exports;
   }
 
-  #requireFrom(module: CompiledModule): Require {
+  #requireFrom(module: CompiledModule): RequireModule {
     return (specifier): unknown => {
       if (specifier.startsWith(".")) return this.load(posix.join(posix.dirname(module.path), specifier));
       if (module.environment === "node") return nodeRequire(specifier);

@@ -1,6 +1,8 @@
 /**
  * `RealmContext` owns a vm context: the globals, and the modules' code bound to them. It is no security boundary: the
  * app's author is trusted.
+ *
+ * Invariant: a module's globals are those of its own context.
  */
 import { Script, createContext, type Context } from "node:vm";
 import { fetchClassesIn, type FetchClasses } from "./fetchClasses.js";
@@ -25,7 +27,7 @@ export interface ModuleExport {
   invokeAction?(requestId: string, args: string): Promise<string>;
   getRoutes?(): Iterable<readonly [path: string, method: string, handler: unknown]>;
   lookup?(path: string, method: string): readonly [handler: HttpAction, method: string, path: string] | null;
-  /** Of a schema and of crons JSON text, of an app's definition an object. */
+  /** Returns JSON text for a schema and for crons, and an object for an app's definition. */
   export?(): unknown;
 }
 
@@ -37,11 +39,15 @@ export interface HttpAction {
 /** Exports of an evaluated module. */
 export type ModuleExports = Readonly<Record<string, ModuleExport | null | undefined>>;
 /** Resolves an import of a compiled module. */
-export type Require = (specifier: string) => unknown;
+export type RequireModule = (specifier: string) => unknown;
 /** Body of a compiled module. */
-export type Evaluate = (exports: ModuleExports, require: Require, module: { exports: ModuleExports }) => void;
+export type EvaluateModule = (
+  exports: ModuleExports,
+  require: RequireModule,
+  module: { exports: ModuleExports },
+) => void;
 
-type Outer = (...locals: unknown[]) => Evaluate;
+type Outer = (...locals: unknown[]) => EvaluateModule;
 
 /** Contexts share the scripts, which are compiled once. */
 const scripts = new WeakMap<CompiledModule, Script>();
@@ -53,7 +59,7 @@ export class RealmContext {
   readonly #environment: ReadonlyMap<string, string>;
   readonly #context: Context;
   readonly #scoped: Readonly<Record<string, unknown>>;
-  readonly #evaluators = new Map<CompiledModule, Evaluate>();
+  readonly #evaluators = new Map<CompiledModule, EvaluateModule>();
   readonly #globals: Readonly<Record<string, unknown>>;
   /** Values of LOCAL_NAMES. */
   #locals: unknown[] | null = null;
@@ -79,7 +85,7 @@ export class RealmContext {
   }
 
   /** Returns the same function each time: V8 keeps what it learned about the code. */
-  evaluator(module: CompiledModule): Evaluate {
+  evaluator(module: CompiledModule): EvaluateModule {
     let evaluate = this.#evaluators.get(module);
     if (evaluate === undefined) {
       evaluate = module.environment === "node" ? this.#bindForNode(module) : this.#bind(module);
@@ -90,14 +96,14 @@ export class RealmContext {
 
   // What a script returns has no type.
 
-  #bind(module: CompiledModule): Evaluate {
+  #bind(module: CompiledModule): EvaluateModule {
     const outer = scriptOf(module, LOCAL_NAMES).runInContext(this.#context) as Outer;
     this.#locals ??= readLocals.runInContext(this.#context) as unknown[];
     return outer(...this.#locals);
   }
 
   /** Binds a "use node" module to the process's globals, except `process.env`. */
-  #bindForNode(module: CompiledModule): Evaluate {
+  #bindForNode(module: CompiledModule): EvaluateModule {
     const outer = scriptOf(module, ["Convex", "console", "process"]).runInThisContext() as Outer;
     const nodeProcess: unknown = Object.create(process, { env: { value: Object.fromEntries(this.#environment) } });
     return outer(this.#scoped["Convex"], this.#scoped["console"], nodeProcess);

@@ -11,6 +11,7 @@ export class SeededRandom {
     this.#cipher = createCipheriv("aes-128-ctr", seed, NONCE);
   }
 
+  /** Returns the next random bytes of the seed. */
   bytes(length: number): Uint8Array {
     return this.#cipher.update(new Uint8Array(length));
   }

@@ -1,6 +1,7 @@
 /** This file owns subclasses of the fetch classes, so that `json()` and clones belong to the realm. */
 import type { Intrinsics } from "./intrinsics.js";
 
+/** Fetch classes of a realm. */
 export interface FetchClasses {
   readonly Request: typeof Request;
   readonly Response: typeof Response;

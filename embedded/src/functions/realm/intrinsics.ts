@@ -6,6 +6,7 @@ import { runInContext, type Context } from "node:vm";
 import { assertExists } from "../../shared/assert.js";
 import { requireScope } from "./ExecutionScope.js";
 
+/** Built-in objects of a realm. */
 export interface Intrinsics {
   readonly Error: ErrorConstructor;
   readonly JSON: JSON;
@@ -106,7 +107,7 @@ export function prepareIntrinsics(context: Context): Intrinsics {
   return { ...intrinsics, Date: date };
 }
 
-/** Without a date both formats would use the system's time. */
+/** Makes both formats use the execution's time where no date is given; by default they use the system's. */
 function defaultToScopedDate(prototype: Intl.DateTimeFormat): void {
   const formatOf = assertExists(descriptorOf(prototype, "format").get, "`format` is a getter");
   const formatToParts = assertExists(descriptorOf(prototype, "formatToParts").value, "`formatToParts` is a method");
@@ -133,10 +134,10 @@ function descriptorOf<T, K extends keyof T>(object: T, name: K): TypedPropertyDe
 }
 
 function acceptHostInstances(constructor: new () => object, twin: new (...args: never[]) => object): void {
-  const ordinary = Function.prototype[Symbol.hasInstance];
+  const isOrdinaryInstance = Function.prototype[Symbol.hasInstance];
   Object.defineProperty(constructor, Symbol.hasInstance, {
     value: function hasInstance(this: unknown, value: unknown): boolean {
-      if (ordinary.call(this, value)) return true;
+      if (isOrdinaryInstance.call(this, value)) return true;
       // Subclasses must not accept host instances.
       return this === constructor && value instanceof twin;
     },

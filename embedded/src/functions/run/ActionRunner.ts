@@ -5,7 +5,7 @@ import { ActionExecution } from "../execution/ActionExecution.js";
 import { assertExists } from "../../shared/assert.js";
 import { runInScope } from "../realm/ExecutionScope.js";
 import type { NodeActionPool } from "../node/NodeActionPool.js";
-import type { FunctionCall, FunctionOutcome } from "../types.js";
+import type { FunctionCall, FunctionOutcome } from "../udf/callTypes.js";
 import { validateArgs, validateReturns } from "../udf/validateCall.js";
 import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 import type { RunningActions } from "./RunningActions.js";

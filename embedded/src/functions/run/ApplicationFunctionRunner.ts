@@ -1,18 +1,18 @@
 /** `ApplicationFunctionRunner` owns the choice of a runner by the kind of a function. It does not own the runs. */
-import type { Timestamp } from "../../database/types.js";
+import type { Timestamp } from "../../database/documentTypes.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import { FunctionError } from "../realm/FunctionError.js";
 import type {
   CallContext,
   FunctionCall,
   FunctionOutcome,
-  FunctionRunner,
   MutationOutcome,
   QueryOutcome,
   QueryRequest,
   UdfType,
   UserIdentity,
-} from "../types.js";
+} from "../udf/callTypes.js";
+import type { FunctionRunner } from "./FunctionRunner.js";
 import { newCallOrigin } from "../udf/CallOrigin.js";
 import type { ActionCall, ActionCaller } from "../udf/FunctionRuntime.js";
 import { resolveFunction } from "../udf/resolveFunction.js";
@@ -25,7 +25,7 @@ import type { RequestKey } from "./SessionRequests.js";
 import { assertExists } from "../../shared/assert.js";
 
 /** The runners, one for each kind of function. */
-export interface Runners {
+export interface FunctionRunners {
   readonly queries: QueryRunner;
   readonly mutations: MutationRunner;
   readonly actions: ActionRunner;
@@ -35,9 +35,9 @@ export interface Runners {
 /** Runs any function by its path, for the server's routes and sockets. */
 export class ApplicationFunctionRunner implements FunctionRunner {
   readonly #context: RunnerContext;
-  readonly #runners: Runners;
+  readonly #runners: FunctionRunners;
 
-  constructor(context: RunnerContext, runners: Runners) {
+  constructor(context: RunnerContext, runners: FunctionRunners) {
     this.#context = context;
     this.#runners = runners;
   }

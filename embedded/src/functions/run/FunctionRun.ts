@@ -1,9 +1,10 @@
 /** `FunctionRun` owns the resolution of a function and the log entry of its run. It does not own the execution. */
-import type { Transaction } from "../../database/types.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
 import { FunctionError } from "../realm/FunctionError.js";
-import type { CallContext, FailedOutcome, FunctionCall, LogEntry, LogSink } from "../types.js";
+import type { CallContext, FailedOutcome, FunctionCall } from "../udf/callTypes.js";
+import type { LogEntry, LogSink } from "./logTypes.js";
 import { newCallOrigin, type CallOrigin } from "../udf/CallOrigin.js";
 import type { FunctionRuntime } from "../udf/FunctionRuntime.js";
 import { LogBuffer } from "../udf/LogBuffer.js";
@@ -16,7 +17,7 @@ export interface RunnerContext {
   readonly runtime: FunctionRuntime;
   readonly deployments: DeploymentStore;
   readonly logSink: LogSink;
-  readonly redactErrors: boolean;
+  readonly redactsErrors: boolean;
 }
 
 /** What a runner adds to the log's entry at the end. */
@@ -66,6 +67,7 @@ export class FunctionRun {
     });
   }
 
+  /** Appends the log entry of the run's end. */
   log(error: FunctionError | null, end: RunEnd = {}): void {
     this.#context.logSink.append(
       completionEntry({

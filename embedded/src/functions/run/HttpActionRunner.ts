@@ -7,7 +7,7 @@ import { ActionExecution } from "../execution/ActionExecution.js";
 import { runInScope } from "../realm/ExecutionScope.js";
 import { FunctionError, fromThrown, serverError } from "../realm/FunctionError.js";
 import type { HttpAction, ModuleExport, Realm } from "../realm/Realm.js";
-import type { CallContext, UserIdentity } from "../types.js";
+import type { CallContext, UserIdentity } from "../udf/callTypes.js";
 import { assert } from "../../shared/assert.js";
 import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 import type { RunningActions } from "./RunningActions.js";
@@ -75,7 +75,7 @@ export class HttpActionRunner {
       if (!(thrown instanceof FunctionError)) throw thrown;
       finish(thrown, 500);
       const { requestId } = run.origin;
-      if (this.#context.redactErrors) return Response.json({ code: serverError(requestId) }, { status: 500 });
+      if (this.#context.redactsErrors) return Response.json({ code: serverError(requestId) }, { status: 500 });
       return Response.json({ code: thrown.textFor(requestId), trace: thrown.message }, { status: 500 });
     }
   }

@@ -7,7 +7,8 @@ import { bundleInlineQuery } from "../deploy/bundleInlineQuery.js";
 import { TransactionExecution } from "../execution/TransactionExecution.js";
 import { FunctionError } from "../realm/FunctionError.js";
 import type { ModuleCompiler } from "../realm/ModuleCompiler.js";
-import { PushError, type FunctionCall, type FunctionOutcome } from "../types.js";
+import { PushError } from "../deploy/pushTypes.js";
+import type { FunctionCall, FunctionOutcome } from "../udf/callTypes.js";
 import { TransactionRoot } from "../udf/TransactionRoot.js";
 import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 

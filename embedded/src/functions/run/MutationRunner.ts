@@ -3,13 +3,13 @@
  *
  * Invariant: a repeated request has one effect.
  */
-import type { Transaction, TransactionUsage } from "../../database/types.js";
+import type { Transaction, TransactionUsage } from "../../database/transaction/transactionTypes.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import { resolveCommitTsInJson } from "../../values/resolveCommitTs.js";
 import type { CallOutcome } from "../execution/CallOutcome.js";
 import { TransactionExecution } from "../execution/TransactionExecution.js";
 import { FunctionError } from "../realm/FunctionError.js";
-import type { FunctionCall, MutationOutcome } from "../types.js";
+import type { FunctionCall, MutationOutcome } from "../udf/callTypes.js";
 import { TransactionRoot } from "../udf/TransactionRoot.js";
 import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 import type { RecordedResult, RequestKey, SessionRequest, SessionRequests } from "./SessionRequests.js";

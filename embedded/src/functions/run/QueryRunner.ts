@@ -1,11 +1,12 @@
 /** `QueryRunner` owns runs of queries. It does not own the reuse of results, which is QueryCache's. */
-import type { Timestamp, Transaction } from "../../database/types.js";
+import type { Timestamp } from "../../database/documentTypes.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import type { QueryCache } from "../cache/QueryCache.js";
 import { queryRequest } from "../cache/queryRequest.js";
 import { TransactionExecution } from "../execution/TransactionExecution.js";
 import { FunctionError } from "../realm/FunctionError.js";
-import type { FunctionCall, QueryOutcome, QueryRequest } from "../types.js";
+import type { FunctionCall, QueryOutcome, QueryRequest } from "../udf/callTypes.js";
 import { TransactionRoot } from "../udf/TransactionRoot.js";
 import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 

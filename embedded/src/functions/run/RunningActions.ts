@@ -1,7 +1,12 @@
+/**
+ * `RunningActions` owns the actions under way, so that a shutdown ends them.
+ *
+ * Invariant: no action is added after `close`.
+ */
 import type { ActionExecution } from "../execution/ActionExecution.js";
 import { FunctionError } from "../realm/FunctionError.js";
 
-/** Owns the actions that run, so that a shutdown ends them. */
+/** Actions under way. */
 export class RunningActions {
   readonly #running = new Set<ActionExecution>();
   #isClosed = false;
@@ -12,6 +17,7 @@ export class RunningActions {
     this.#running.add(execution);
   }
 
+  /** Removes an action that has ended. */
   delete(execution: ActionExecution): void {
     this.#running.delete(execution);
   }

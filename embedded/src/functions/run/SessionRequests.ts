@@ -8,11 +8,13 @@
  */
 import { createCipheriv, createDecipheriv, hash } from "node:crypto";
 import type { JSONValue } from "convex/values";
-import type { Database, Timestamp, Transaction } from "../../database/types.js";
+import type { Database } from "../../database/Database.js";
+import type { Timestamp } from "../../database/documentTypes.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import { joinChunks, splitIntoChunks } from "../documentChunks.js";
-import { bytes, commitTs, float64, SystemTable, text } from "../SystemTable.js";
+import { bytesCodec, commitTsCodec, float64Codec, SystemTable, textCodec } from "../SystemTable.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
-import type { FunctionCall } from "../types.js";
+import type { FunctionCall } from "../udf/callTypes.js";
 import { parseOwnJson } from "../../shared/json.js";
 import { systemRandom } from "../../shared/RandomSource.js";
 
@@ -63,10 +65,11 @@ export class SessionRequests {
 
   constructor(database: Database) {
     this.#database = database;
-    this.#table = new SystemTable(database, "_request_results", { bytes, ts: commitTs });
+    this.#table = new SystemTable(database, "_request_results", { bytes: bytesCodec, ts: commitTsCodec });
     this.#earlier = new EarlierRequests(database);
   }
 
+  /** Returns the ids and the key of a request, which its repeats share. */
   of({ sessionId, requestId }: RequestKey, call: FunctionCall): SessionRequest {
     const callText = JSON.stringify([sessionId, callOf(call)]);
     const internalId = (part: number) =>
@@ -91,6 +94,7 @@ export class SessionRequests {
     return { ...recorded, ts: found.ts, isOutdated: named.some((id) => system.get(id) === null) };
   }
 
+  /** Records a mutation's result in its own transaction. */
   record(tx: Transaction, request: SessionRequest, { value, logLines }: Recorded): void {
     const named = this.#documentsIn(tx, value);
     const content = encrypted(request.contentKey, JSON.stringify({ value, logLines, named }));
@@ -144,13 +148,13 @@ class EarlierRequests {
   constructor(database: Database) {
     this.table = new SystemTable(database, "_session_requests", {
       /** Hash of the session id. */
-      sessionId: text,
-      requestId: float64,
+      sessionId: textCodec,
+      requestId: float64Codec,
       /** Hash of the call. */
-      call: text,
-      part: float64,
-      bytes,
-      ts: commitTs,
+      call: textCodec,
+      part: float64Codec,
+      bytes: bytesCodec,
+      ts: commitTsCodec,
     });
   }
 

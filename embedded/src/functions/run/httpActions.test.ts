@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { TestBackend, user } from "../testing/TestBackend.js";
-import type { UserIdentity } from "../types.js";
+import type { UserIdentity } from "../udf/callTypes.js";
 
 const APP = {
   "m.ts": `

@@ -1,10 +1,11 @@
 /** This file owns the entries of the log stream (WIRE.md 7.6). */
 import type { JSONValue } from "convex/values";
-import type { TransactionUsage } from "../../database/types.js";
+import type { TransactionUsage } from "../../database/transaction/transactionTypes.js";
 import type { CallOrigin } from "../udf/CallOrigin.js";
 import { logText } from "../udf/LogBuffer.js";
 import type { FunctionError } from "../realm/FunctionError.js";
-import type { CallContext, LogEntry, LogLine } from "../types.js";
+import type { CallContext } from "../udf/callTypes.js";
+import type { LogEntry, LogLine } from "./logTypes.js";
 
 /** A call that has ended. */
 export interface CompletedRun {

@@ -3,20 +3,22 @@
  *
  * Invariant: no time runs twice. A mutation commits with the next time; an action starts after that commit.
  */
-import type { Database } from "../../database/types.js";
+import type { Database } from "../../database/Database.js";
 import type { Clock } from "../../shared/Clock.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
 import type { ActionRunner } from "../run/ActionRunner.js";
 import type { MutationRunner } from "../run/MutationRunner.js";
 import type { TransactionRunner } from "../TransactionRunner.js";
-import type { CallContext, FunctionCall } from "../types.js";
+import type { CallContext, FunctionCall } from "../udf/callTypes.js";
 import type { CronRow, CronTable } from "./CronTable.js";
 import { DueRowExecutor } from "./DueRowExecutor.js";
 import { storedArgs } from "./JobTable.js";
 
+/** Maximum crons at a time, so that crons of one minute leave room for other work. */
 const PARALLELISM = 8;
 const CONTEXT: CallContext = { identity: null, isAdmin: true, ip: null, userAgent: null, caller: "Cron" };
 
+/** What the runner uses. `onFault` receives errors of the background work. */
 export interface CronRunnerOptions {
   readonly database: Database;
   readonly clock: Clock;
@@ -47,7 +49,7 @@ export class CronRunner {
     });
   }
 
-  /** Starts, and ends runs left by the last process, whose next times are set. */
+  /** Ends runs left by the last process, whose next times are set, then runs crons when they are due. */
   async start(): Promise<void> {
     const { transactions, crons } = this.#options;
     await transactions.runSystem((tx) => {
@@ -57,6 +59,7 @@ export class CronRunner {
     this.#executor.start();
   }
 
+  /** Starts no more runs. Resolves once the running ones have ended. */
   async stop(): Promise<void> {
     await this.#executor.stop();
   }
@@ -73,12 +76,12 @@ export class CronRunner {
       if (outcome === null || outcome.ok) return;
     }
     database.checkWritable();
-    const { value: claimed } = await transactions.runSystem((tx) => {
+    const { value: isClaimed } = await transactions.runSystem((tx) => {
       if (!crons.isDue(tx, cron)) return false;
       crons.advance(tx, cron, fn?.udfType === "Action" ? "running" : "waiting");
       return true;
     });
-    if (!claimed || fn?.udfType !== "Action") return;
+    if (!isClaimed || fn?.udfType !== "Action") return;
     try {
       await actions.run(call);
     } finally {

@@ -1,10 +1,19 @@
 /** `CronTable` owns the rows of `_crons` (WIRE.md 8.2). It does not own the runs. */
 import { jsonToConvex, type JSONValue } from "convex/values";
-import type { Database, Transaction } from "../../database/types.js";
+import type { Database } from "../../database/Database.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { Clock } from "../../shared/Clock.js";
 import { canonicalJson } from "../../values/validators.js";
-import { anyValue, float64, jsonText, oneOf, SystemTable, text, type RowOf } from "../SystemTable.js";
-import type { AnalyzedModule, DeployDiff } from "../types.js";
+import {
+  anyValueCodec,
+  float64Codec,
+  jsonTextCodec,
+  enumCodec,
+  SystemTable,
+  textCodec,
+  type RowOf,
+} from "../SystemTable.js";
+import type { AnalyzedModule, DeployDiff } from "../deploy/pushTypes.js";
 import { nextRun, nextRunAfter, runsImmediately } from "./nextRun.js";
 
 type CronSpec = NonNullable<AnalyzedModule["cronSpecs"]>[number];
@@ -52,6 +61,7 @@ export class CronTable {
     return this.#table.range(tx, { index: "by_next_run", equals: [["state", "waiting"]] });
   }
 
+  /** Yields the crons whose action has begun and not ended. */
   running(tx: Transaction): Generator<CronRow> {
     return this.#table.range(tx, { index: "by_next_run", equals: [["state", "running"]] });
   }
@@ -62,6 +72,7 @@ export class CronTable {
     return row !== null && row.state === "waiting" && row.nextRun === seen.nextRun;
   }
 
+  /** Sets the next time of a cron, and its state. */
   advance(tx: Transaction, cron: CronRow, state: CronRow["state"]): void {
     const next = nextRunAfter(cron.schedule, cron.nextRun, this.#clock.now());
     this.#table.patch(tx, cron._id, { state, nextRun: next });
@@ -79,13 +90,13 @@ export class CronTable {
 
 function cronTable(database: Database) {
   return new SystemTable(database, "_crons", {
-    name: text,
-    udfPath: text,
-    udfArgs: anyValue,
-    schedule: jsonText<JSONValue>(),
-    state: oneOf("waiting", "running"),
+    name: textCodec,
+    udfPath: textCodec,
+    udfArgs: anyValueCodec,
+    schedule: jsonTextCodec<JSONValue>(),
+    state: enumCodec("waiting", "running"),
     /** Milliseconds since the epoch. */
-    nextRun: float64,
+    nextRun: float64Codec,
   });
 }
 

@@ -3,10 +3,15 @@
  *
  * Invariant: a row has one run at a time; at most `parallelism` rows run at once, in due order.
  */
-import { type Database, isStoreRefusal, type ReadSet, type Transaction } from "../../database/types.js";
+import type { Database } from "../../database/Database.js";
+import { isStoreRefusal } from "../../database/DatabaseError.js";
+import type { ReadSet } from "../../database/commit/commitTypes.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { Clock } from "../../shared/Clock.js";
 
+/** Delay after the first failure of a row; each further failure doubles it. */
 const FIRST_RETRY_MS = 500;
+/** Longest delay: a lasting fault then costs little, and a mended one is noticed the same day. */
 const MAX_RETRY_MS = 2 * 60 * 60 * 1000;
 /** Delay between attempts while the store takes no changes. */
 const REFUSED_RETRY_MS = 5_000;
@@ -39,6 +44,7 @@ export class DueRowExecutor<Row extends { readonly _id: string }> {
     this.#options = options;
   }
 
+  /** Runs due rows from now on, until `stop`. */
   start(): void {
     this.#unsubscribe = this.#options.database.onCommit((commit) => {
       if (this.#readSet?.overlaps(commit)) this.#queueCheck();
@@ -46,6 +52,7 @@ export class DueRowExecutor<Row extends { readonly _id: string }> {
     this.#queueCheck();
   }
 
+  /** Starts no more runs. Resolves once the running ones have ended. */
   async stop(): Promise<void> {
     this.#unsubscribe?.();
     this.#unsubscribe = null;

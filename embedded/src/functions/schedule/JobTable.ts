@@ -4,14 +4,24 @@
  * Invariant: a finished job never changes.
  */
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
-import type { Database, Transaction } from "../../database/types.js";
+import type { Database } from "../../database/Database.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { Clock } from "../../shared/Clock.js";
 import { storedPath } from "../../protocol/functionPath.js";
 import { type ResolvedFunction } from "../deploy/Deployment.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import { parseJson } from "../../shared/json.js";
 import { joinChunks, splitIntoChunks } from "../documentChunks.js";
-import { anyValue, bytes, customCodec, float64, optional, SystemTable, text, type RowOf } from "../SystemTable.js";
+import {
+  anyValueCodec,
+  bytesCodec,
+  customCodec,
+  float64Codec,
+  optionalCodec,
+  SystemTable,
+  textCodec,
+  type RowOf,
+} from "../SystemTable.js";
 
 const TABLE = "_scheduled_functions";
 /** Bytes of arguments in the row, which with its other fields stays below a document's 1 MiB. */
@@ -27,7 +37,7 @@ export type JobState = (typeof STATE_KINDS)[number];
 export type JobResult = "success" | "canceled" | { readonly error: string };
 
 /** A scheduled function: a row of `_scheduled_functions`. */
-export type Job = RowOf<ReturnType<typeof jobTable>>;
+export type ScheduledJob = RowOf<ReturnType<typeof jobTable>>;
 
 /** Owns the rows of `_scheduled_functions`, which apps can read (WIRE.md 8.1). */
 export class JobTable {
@@ -37,7 +47,11 @@ export class JobTable {
 
   constructor(database: Database, clock: Clock) {
     this.#table = jobTable(database);
-    this.#largeArgs = new SystemTable(database, "_scheduled_args", { jobId: text, part: float64, bytes });
+    this.#largeArgs = new SystemTable(database, "_scheduled_args", {
+      jobId: textCodec,
+      part: float64Codec,
+      bytes: bytesCodec,
+    });
     this.#clock = clock;
   }
 
@@ -72,7 +86,7 @@ export class JobTable {
   }
 
   /** Returns the encoded arguments of a job that has not finished. */
-  argsOf(tx: Transaction, { _id, args }: Job): JSONValue {
+  argsOf(tx: Transaction, { _id, args }: ScheduledJob): JSONValue {
     const parts = [...this.#partsOf(tx, _id)];
     return parts.length === 0 ? storedArgs(args) : parseJson(joinChunks(parts.map((part) => part.bytes)).toString());
   }
@@ -84,10 +98,12 @@ export class JobTable {
     if (state === "pending" || state === "inProgress") this.finish(tx, id, "canceled");
   }
 
+  /** Returns a job's state, or null when it is deleted. */
   state(tx: Transaction, id: string): JobState | null {
     return this.#table.get(tx, id)?.state.kind ?? null;
   }
 
+  /** Marks a job as in progress. */
   begin(tx: Transaction, id: string): void {
     this.#table.patch(tx, id, { state: { kind: "inProgress" } });
   }
@@ -107,11 +123,12 @@ export class JobTable {
   }
 
   /** Yields pending jobs in due order. */
-  pending(tx: Transaction): Generator<Job> {
+  pending(tx: Transaction): Generator<ScheduledJob> {
     return this.#table.range(tx, { index: "by_due", equals: [["state.kind", "pending"]] });
   }
 
-  inProgress(tx: Transaction): Generator<Job> {
+  /** Yields the jobs that have begun and not ended. */
+  inProgress(tx: Transaction): Generator<ScheduledJob> {
     return this.#table.range(tx, { index: "by_due", equals: [["state.kind", "inProgress"]] });
   }
 
@@ -140,12 +157,12 @@ type StoredState = { readonly kind: JobState; readonly error?: string };
 function jobTable(database: Database) {
   return new SystemTable(database, TABLE, {
     /** Path as `messages.js:send`. */
-    name: text,
-    args: anyValue,
+    name: textCodec,
+    args: anyValueCodec,
     /** Milliseconds since the epoch. */
-    scheduledTime: float64,
+    scheduledTime: float64Codec,
     state: customCodec<StoredState>("a job's state", readState),
-    completedTime: optional(float64),
+    completedTime: optionalCodec(float64Codec),
   });
 }
 

@@ -4,17 +4,18 @@
  * Invariants: a mutation commits with its `success`, so it takes effect once. An action is `inProgress` before it
  * starts, so it starts at most once.
  */
-import type { Database } from "../../database/types.js";
+import type { Database } from "../../database/Database.js";
 import { canonicalPath } from "../../protocol/functionPath.js";
 import type { Clock } from "../../shared/Clock.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
 import type { ActionRunner } from "../run/ActionRunner.js";
 import type { MutationRunner } from "../run/MutationRunner.js";
 import type { TransactionRunner } from "../TransactionRunner.js";
-import type { CallContext, FunctionCall, FunctionOutcome } from "../types.js";
+import type { CallContext, FunctionCall, FunctionOutcome } from "../udf/callTypes.js";
 import { DueRowExecutor } from "./DueRowExecutor.js";
-import type { Job, JobResult, JobTable } from "./JobTable.js";
+import type { ScheduledJob, JobResult, JobTable } from "./JobTable.js";
 
+/** Maximum jobs at a time, so that a burst of jobs leaves room for other work. */
 const PARALLELISM = 8;
 const CONTEXT: CallContext = { identity: null, isAdmin: true, ip: null, userAgent: null, caller: "Scheduler" };
 
@@ -33,7 +34,7 @@ export interface SchedulerOptions {
 /** Runs scheduled functions when they are due. */
 export class Scheduler {
   readonly #options: SchedulerOptions;
-  readonly #executor: DueRowExecutor<Job>;
+  readonly #executor: DueRowExecutor<ScheduledJob>;
 
   constructor(options: SchedulerOptions) {
     this.#options = options;
@@ -49,7 +50,7 @@ export class Scheduler {
     });
   }
 
-  /** Starts, and first fails actions left by the last process. */
+  /** Fails actions left by the last process, then runs jobs when they are due. */
   async start(): Promise<void> {
     const { transactions, jobs } = this.#options;
     await transactions.runSystem((tx) => {
@@ -61,11 +62,12 @@ export class Scheduler {
     this.#executor.start();
   }
 
+  /** Starts no more jobs. Resolves once the running ones have ended. */
   async stop(): Promise<void> {
     await this.#executor.stop();
   }
 
-  async #runJob(job: Job): Promise<void> {
+  async #runJob(job: ScheduledJob): Promise<void> {
     const { database, deployments, jobs } = this.#options;
     const { _id } = job;
     const path = canonicalPath(job.name);
@@ -91,12 +93,12 @@ export class Scheduler {
     const { database, transactions, jobs, actions } = this.#options;
     // An action that could not record its effects would have to be repeated.
     database.checkWritable();
-    const { value: begun } = await transactions.runSystem((tx) => {
+    const { value: hasBegun } = await transactions.runSystem((tx) => {
       if (jobs.state(tx, id) !== "pending") return false;
       jobs.begin(tx, id);
       return true;
     });
-    if (!begun) return;
+    if (!hasBegun) return;
     let outcome: FunctionOutcome;
     try {
       outcome = await actions.run(call, id);

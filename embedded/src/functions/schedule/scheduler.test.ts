@@ -145,7 +145,7 @@ describe("scheduled functions", () => {
     expect(await backend.layer.runner.runMutation(call, { requestKey })).toEqual(first);
   });
 
-  test("[SCHED-03] a job runs as nobody and knows its own id", async () => {
+  test("[SCHED-03] a job runs without an identity and can read its own id", async () => {
     await start();
     const id = await schedule({ ms: 0, args: { text: "x" } });
     await untilFinished(id);

@@ -7,7 +7,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { toWebStream } from "../../shared/webStreams.js";
-import type { BlobStore } from "../types.js";
+import type { BlobStore } from "./storageTypes.js";
 
 const UNFINISHED = ".part";
 

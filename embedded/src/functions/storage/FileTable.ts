@@ -6,14 +6,16 @@
  * The uuid in an address is a capability; the `_storage` id gives no access.
  */
 import { createHash, randomUUID } from "node:crypto";
-import type { Database, Transaction } from "../../database/types.js";
+import type { Database } from "../../database/Database.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { Clock } from "../../shared/Clock.js";
 import type { DeploymentKeys } from "../DeploymentKeys.js";
-import { float64, optional, SystemTable, text } from "../SystemTable.js";
+import { float64Codec, optionalCodec, SystemTable, textCodec } from "../SystemTable.js";
 import type { TransactionRunner } from "../TransactionRunner.js";
-import { StorageError, type BlobStore, type StoredFile } from "../types.js";
+import { StorageError, type BlobStore, type StoredFile } from "./storageTypes.js";
 import { parseOwnJson } from "../../shared/json.js";
 
+/** Convex's lifetime of an upload address. */
 const UPLOAD_TOKEN_LIFETIME_MS = 60 * 60 * 1000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -56,11 +58,11 @@ export class FileTable {
     this.#options = options;
     const { database } = options;
     this.#metadata = new SystemTable(database, "_storage", {
-      sha256: text,
-      size: float64,
-      contentType: optional(text),
+      sha256: textCodec,
+      size: float64Codec,
+      contentType: optionalCodec(textCodec),
     });
-    this.#links = new SystemTable(database, "_storage_files", { uuid: text, storageId: text });
+    this.#links = new SystemTable(database, "_storage_files", { uuid: textCodec, storageId: textCodec });
   }
 
   /** Returns null when no file has the id or uuid. @throws StorageError Unreadable for text that can be neither */
@@ -136,6 +138,7 @@ export class FileTable {
     return this.#options.blobStore.read(file.uuid, range);
   }
 
+  /** Returns the address of a file, which whoever knows it can read. */
   urlOf(file: StoredFile): string {
     return `${this.#options.cloudUrl}/api/storage/${file.uuid}`;
   }
@@ -151,13 +154,14 @@ export class FileTable {
     return this.#options.keys.sign(JSON.stringify({ use: "upload", nonce: randomUUID(), expires }));
   }
 
-  verifyUploadToken(token: string): boolean {
+  isUploadTokenValid(token: string): boolean {
     const payload = this.#options.keys.verify(token);
     if (payload === null) return false;
     const { use, expires } = parseOwnJson<{ use?: unknown; expires?: unknown }>(payload);
     return use === "upload" && typeof expires === "number" && expires > this.#options.clock.now();
   }
 
+  /** Returns the uuids of all files. */
   uuids(tx: Transaction): readonly string[] {
     return [...this.#links.all(tx)].map(({ uuid }) => uuid);
   }

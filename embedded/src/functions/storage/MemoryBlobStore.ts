@@ -1,4 +1,9 @@
-import { StorageError, type BlobStore } from "../types.js";
+/**
+ * `MemoryBlobStore` owns blobs that do not outlive the process.
+ *
+ * Invariant: a blob is readable once it is written completely.
+ */
+import { StorageError, type BlobStore } from "./storageTypes.js";
 
 /** Blobs in memory, for backends that keep nothing. */
 export class MemoryBlobStore implements BlobStore {

@@ -7,7 +7,7 @@ import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
 import { GatedPersistence } from "../../persistence/testing/GatedPersistence.js";
 import { ManualClock } from "../../shared/testing/ManualClock.js";
 import { TestBackend, errorOf, valueOf } from "../testing/TestBackend.js";
-import type { BlobStore } from "../types.js";
+import type { BlobStore } from "./storageTypes.js";
 import { DirectoryBlobStore } from "./DirectoryBlobStore.js";
 import { MemoryBlobStore } from "./MemoryBlobStore.js";
 
@@ -126,18 +126,18 @@ describe("file storage", () => {
     expect(`${url.origin}${url.pathname}`).toBe("http://127.0.0.1:6200/api/storage/upload");
     const token = url.searchParams.get("token")!;
     const { files } = backend.layer;
-    expect(files.verifyUploadToken(token)).toBe(true);
+    expect(files.isUploadTokenValid(token)).toBe(true);
     expect(files.createUploadToken()).not.toBe(token);
     const [body, mac] = token.split(".") as [string, string];
     const forged = Buffer.from(JSON.stringify({ use: "upload", expires: 9e15 })).toString("base64url");
     const flipped = mac.startsWith("A") ? `B${mac.slice(1)}` : `A${mac.slice(1)}`;
     for (const bad of ["", ".", body, `${forged}.${mac}`, `${body}.${flipped}`, `${token}.x`, `${body}.`]) {
-      expect(files.verifyUploadToken(bad)).toBe(false);
+      expect(files.isUploadTokenValid(bad)).toBe(false);
     }
     clock.advance(3_600_000 - 1);
-    expect(files.verifyUploadToken(token)).toBe(true);
+    expect(files.isUploadTokenValid(token)).toBe(true);
     clock.advance(1);
-    expect(files.verifyUploadToken(token)).toBe(false);
+    expect(files.isUploadTokenValid(token)).toBe(false);
   });
 
   test("[STO-05] deleting removes metadata with the mutation and the bytes once it has committed", async () => {

@@ -34,6 +34,7 @@ export class SyscallArgs {
     return Object.hasOwn(this.#fields, name) ? this.#fields[name] : undefined;
   }
 
+  /** @throws SyscallError unless the argument is a text */
   string(name: string): string {
     const value = this.raw(name);
     if (typeof value !== "string") throw this.#invalid(name, "a string");
@@ -44,6 +45,7 @@ export class SyscallArgs {
     return this.isNone(name) ? undefined : this.string(name);
   }
 
+  /** @throws SyscallError unless the argument is a number */
   number(name: string): number {
     const value = this.raw(name);
     if (typeof value !== "number") throw this.#invalid(name, "a number");
@@ -54,6 +56,7 @@ export class SyscallArgs {
     return this.isNone(name) ? undefined : this.number(name);
   }
 
+  /** Whether the argument is absent or null. */
   isNone(name: string): boolean {
     return (this.raw(name) ?? null) === null;
   }
@@ -62,6 +65,7 @@ export class SyscallArgs {
     return this.raw(name) === true;
   }
 
+  /** @throws SyscallError unless the argument is an object */
   object(name: string): JsonObject {
     const value = this.raw(name);
     if (typeof value !== "object" || value === null || Array.isArray(value)) throw this.#invalid(name, "an object");

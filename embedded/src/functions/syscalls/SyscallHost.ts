@@ -1,7 +1,8 @@
 import type { JSONValue } from "convex/values";
-import type { QueryStream, Transaction, UsageLimits } from "../../database/types.js";
+import type { QueryStream } from "../../database/read/queryTypes.js";
+import type { Transaction, UsageLimits } from "../../database/transaction/transactionTypes.js";
 import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
-import type { UserIdentity } from "../types.js";
+import type { UserIdentity } from "../udf/callTypes.js";
 import type { CallOrigin } from "../udf/CallOrigin.js";
 import type { FunctionRuntime } from "../udf/FunctionRuntime.js";
 import type { ScheduleLimits, TransactionRoot } from "../udf/TransactionRoot.js";
@@ -10,10 +11,10 @@ import type { ScheduleLimits, TransactionRoot } from "../udf/TransactionRoot.js"
 export type NestedLimits = Partial<UsageLimits & ScheduleLimits>;
 
 /**
- * Options of a nested call. `staleSnapshot`: the nested query reads the snapshot, without the transaction's own writes.
+ * Options of a nested call. `isSnapshotStale`: the nested query reads the snapshot, without the transaction's own writes.
  */
 export interface NestedCallOptions {
-  readonly staleSnapshot: boolean;
+  readonly isSnapshotStale: boolean;
   /** Limits on what the call itself may use. */
   readonly limits: NestedLimits | null;
 }
@@ -33,10 +34,12 @@ export interface TransactionSyscallHost {
   endCursor: string | null;
   /** Returns the transaction. @throws SyscallError in a query */
   requireWritable(operation: string): Transaction;
+  /** Keeps an open query. Returns its id within the execution. */
   openStream(stream: QueryStream): number;
   /** @throws SyscallError when the stream is closed */
   stream(id: number): QueryStream;
-  closeStream(id: number): boolean;
+  /** Closes a query; returns false when it is not open. */
+  tryCloseStream(id: number): boolean;
   /**
    * Calls a function in the same transaction; a failed mutation leaves no writes.
    * @throws SyscallError with the function's error
@@ -51,5 +54,6 @@ export interface ActionSyscallHost {
   readonly origin: CallOrigin;
   /** Name as `module:function` or `METHOD /route`. */
   readonly name: string;
+  /** Returns the caller's identity, or null. */
   identity(): Promise<UserIdentity | null>;
 }

@@ -1,7 +1,7 @@
 /** This file owns the syscalls of actions (WIRE.md 3.5). */
 import { resolveFunction } from "../udf/resolveFunction.js";
 import { SyscallError } from "../realm/SyscallError.js";
-import type { UdfType } from "../types.js";
+import type { UdfType } from "../udf/callTypes.js";
 import { functionPathOf, functionHandle } from "./functionAddress.js";
 import { DEPLOYMENT_METADATA, requestMetadata } from "./metadataSyscalls.js";
 import { fileMetadata } from "./storageSyscalls.js";
@@ -10,6 +10,7 @@ import type { ActionSyscallHost } from "./SyscallHost.js";
 import { syscallTable, type ActionSyscall } from "./syscallTable.js";
 import { propertyOf } from "../../shared/json.js";
 
+/** Convex's default and maximum number of a vector search's results. */
 const DEFAULT_VECTOR_LIMIT = 10;
 const MAX_VECTOR_LIMIT = 256;
 const REQUEST_ID = /^\[Request ID: [0-9a-f]+\] Server Error\n/;
@@ -97,7 +98,9 @@ const jsOperations: Readonly<Record<string, JsSyscall>> = {
   },
 };
 
+/** Syscalls of actions whose arguments and results are JSON, by name. */
 export const actionSyscalls = syscallTable(operations);
+/** Syscalls of actions that exchange objects, by name: blobs of files. */
 export const jsActionSyscalls = syscallTable(jsOperations);
 
 function call(udfType: UdfType): ActionSyscall {

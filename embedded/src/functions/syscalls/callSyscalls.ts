@@ -2,13 +2,14 @@
 import type { JSONValue } from "convex/values";
 import { FunctionError } from "../realm/FunctionError.js";
 import type { ResolvedFunction } from "../deploy/Deployment.js";
-import type { UdfType } from "../types.js";
+import type { UdfType } from "../udf/callTypes.js";
 import { resolveFunction } from "../udf/resolveFunction.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import { functionPathOf, functionHandle } from "./functionAddress.js";
 import type { NestedLimits, TransactionSyscallHost } from "./SyscallHost.js";
 import type { TransactionSyscall } from "./syscallTable.js";
 
+/** Syscalls of nested calls, schedules and the identity, by name. @throws SyscallError */
 export const callSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   "1.0/runUdf": (host, args) => {
     const udfType = args.string("udfType");
@@ -16,7 +17,7 @@ export const callSyscalls: Readonly<Record<string, TransactionSyscall>> = {
     if (expected === "Mutation") host.requireWritable("ctx.runMutation");
     const fn = resolveIn(host, functionPathOf(args), expected);
     return host.callNested(fn, args.raw("args") ?? {}, {
-      staleSnapshot: udfType === "snapshotQuery",
+      isSnapshotStale: udfType === "snapshotQuery",
       limits: args.isNone("transactionLimits") ? null : transactionLimits(args.object("transactionLimits")),
     });
   },

@@ -1,18 +1,19 @@
 /** This file owns the syscalls of `ctx.db` (WIRE.md 3.3, 3.4). */
 import { convexToJson } from "convex/values";
-import type { QueryStream } from "../../database/types.js";
+import type { QueryStream } from "../../database/read/queryTypes.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import { JsonText } from "./JsonText.js";
 import type { SyscallArgs } from "./SyscallArgs.js";
 import { parseQuery, readsSystemTable } from "./parseQuery.js";
 import type { SyncSyscall, TransactionSyscall } from "./syscallTable.js";
 
+/** Syscalls of `ctx.db` that return at once, by name. */
 export const syncDatabaseSyscalls: Readonly<Record<string, SyncSyscall>> = {
   "1.0/queryStream": (host, args) => {
     const query = parseQuery(args.object("query"));
-    return { queryId: host.openStream(host.tx.openQuery(query, { system: readsSystemTable(query) })) };
+    return { queryId: host.openStream(host.tx.openQuery(query, { allowsSystemTables: readsSystemTable(query) })) };
   },
-  "1.0/queryCleanup": (host, args) => host.closeStream(args.number("queryId")),
+  "1.0/queryCleanup": (host, args) => host.tryCloseStream(args.number("queryId")),
   "1.0/db/normalizeId": (host, args) => ({
     id: host.tx.normalizeId(args.string("table"), args.string("idString")),
   }),
@@ -22,12 +23,13 @@ export const syncDatabaseSyscalls: Readonly<Record<string, SyncSyscall>> = {
   },
 };
 
+/** Syscalls of `ctx.db` that return a promise, by name. */
 export const databaseSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   "1.0/get": (host, args) => {
     const table = args.optionalString("table");
     const json = host.tx.getJson(args.string("id"), {
       ...(table === undefined ? {} : { table }),
-      system: args.boolean("isSystem"),
+      allowsSystemTables: args.boolean("isSystem"),
     });
     return json === null ? null : new JsonText(json);
   },
@@ -56,7 +58,7 @@ export const databaseSyscalls: Readonly<Record<string, TransactionSyscall>> = {
         ...(rows === undefined ? {} : { maximumRowsRead: rows }),
         ...(bytes === undefined ? {} : { maximumBytesRead: bytes }),
       },
-      { system: readsSystemTable(query) },
+      { allowsSystemTables: readsSystemTable(query) },
     );
     host.endCursor = result.continueCursor;
     return { ...result, page: result.page.map((document) => convexToJson(document)) };

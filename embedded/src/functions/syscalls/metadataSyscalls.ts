@@ -4,8 +4,10 @@ import type { CallOrigin } from "../udf/CallOrigin.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import type { TransactionSyscall } from "./syscallTable.js";
 
+/** Metadata of every deployment of this backend, as `ctx.meta` returns them. */
 export const DEPLOYMENT_METADATA: JSONValue = { name: "embedded", region: null, class: "s16" };
 
+/** Syscalls of `ctx.meta`, by name. */
 export const metadataSyscalls: Readonly<Record<string, TransactionSyscall>> = {
   "1.0/getTransactionMetrics": ({ tx, root }) => {
     const metric = (used: number, limit: number) => ({ used, remaining: Math.max(0, limit - used) });

@@ -3,7 +3,7 @@
  * the database checks.
  */
 import type { JSONValue } from "convex/values";
-import type { QueryJson } from "../../database/types.js";
+import type { QueryJson } from "../../database/read/queryTypes.js";
 import { SyscallError } from "../realm/SyscallError.js";
 
 type JsonObject = { readonly [key: string]: JSONValue | undefined };

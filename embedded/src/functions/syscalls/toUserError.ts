@@ -1,9 +1,9 @@
 import type { JSONValue } from "convex/values";
-import { DatabaseError, refusalData } from "../../database/types.js";
+import { DatabaseError, refusalData } from "../../database/DatabaseError.js";
 import { InvalidValueError } from "../../values/normalizeValue.js";
 import { FunctionError } from "../realm/FunctionError.js";
 import { SyscallError } from "../realm/SyscallError.js";
-import { StorageError } from "../types.js";
+import { StorageError } from "../storage/storageTypes.js";
 
 const INVALID_CURSOR: JSONValue = { isConvexSystemError: true, paginationError: "InvalidCursor" };
 

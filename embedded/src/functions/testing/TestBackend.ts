@@ -1,32 +1,26 @@
 import type { JSONValue } from "convex/values";
 import { openDatabase } from "../../database/index.js";
-import type { Retention } from "../../database/limits.js";
-import type { Database, Document } from "../../database/types.js";
+import type { SnapshotRetention } from "../../database/transaction/limits.js";
+import type { Database } from "../../database/Database.js";
+import type { Document } from "../../database/documentTypes.js";
 import { MemoryPersistence } from "../../persistence/MemoryPersistence.js";
 import type { Persistence } from "../../persistence/Persistence.js";
 import { createFunctionLayer } from "../createFunctionLayer.js";
 import { ModuleCompiler, type CompiledModule } from "../realm/ModuleCompiler.js";
 import { MemoryBlobStore } from "../storage/MemoryBlobStore.js";
 import type { Clock } from "../../shared/Clock.js";
-import type {
-  BlobStore,
-  CallContext,
-  DeployDiff,
-  FunctionLayer,
-  FunctionLayerOptions,
-  LogEntry,
-  ModuleSource,
-  MutationOutcome,
-  FunctionOutcome,
-  QueryOutcome,
-  UserIdentity,
-} from "../types.js";
+import type { BlobStore } from "../storage/storageTypes.js";
+import type { CallContext, MutationOutcome, FunctionOutcome, QueryOutcome, UserIdentity } from "../udf/callTypes.js";
+import type { DeployDiff, ModuleSource } from "../deploy/pushTypes.js";
+import type { FunctionLayer, FunctionLayerOptions } from "../FunctionLayer.js";
+import type { LogEntry } from "../run/logTypes.js";
 import { bundleApp, type AppFiles } from "./bundleApp.js";
 import { ManualClock } from "../../shared/testing/ManualClock.js";
 
+/** Context of a caller without an identity. */
 export const ANYONE: CallContext = { identity: null, isAdmin: false, ip: null, userAgent: null, caller: "HttpApi" };
 
-/** Identity of a test user. */
+/** Returns the identity of a test user. */
 export function user(subject: string): UserIdentity {
   return { tokenIdentifier: `https://issuer|${subject}`, issuer: "https://issuer", subject };
 }
@@ -52,10 +46,11 @@ class SharedCompiler extends ModuleCompiler {
 
 const compiler = new SharedCompiler(null);
 
+/** What a test replaces of the function layer. */
 export interface TestBackendOptions extends Partial<Omit<FunctionLayerOptions, "database" | "clock">> {
   readonly persistence?: Persistence;
   readonly clock?: Clock;
-  readonly retention?: Retention;
+  readonly retention?: SnapshotRetention;
 }
 
 /** A function layer in memory that tests deploy apps to. */
@@ -83,6 +78,7 @@ export class TestBackend {
     this.layer = createFunctionLayer(layerOptions, options.compileCacheDir === undefined ? compiler : undefined);
   }
 
+  /** Starts a backend, and deploys `files` if they are given. */
   static async start(files: AppFiles | null, options: TestBackendOptions = {}): Promise<TestBackend> {
     const clock = options.clock ?? new ManualClock();
     const database = await openDatabase({
@@ -96,6 +92,7 @@ export class TestBackend {
     return backend;
   }
 
+  /** Bundles and pushes files. */
   async deploy(files: AppFiles): Promise<DeployDiff> {
     const push = await bundleApp(files);
     const analysis = await this.layer.deployments.analyze(push);
@@ -107,12 +104,13 @@ export class TestBackend {
     return diff;
   }
 
+  /** Returns all rows of a system table. */
   systemRows(table: string): Document[] {
     const stream = this.database
       .asSystem(this.database.read())
       .openQuery(
         { source: { type: "FullTableScan", tableName: table, order: "asc" }, operators: [] },
-        { system: true },
+        { allowsSystemTables: true },
       );
     const rows: Document[] = [];
     for (let row = stream.next(); row !== null; row = stream.next()) rows.push(row);

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, extname, join, relative } from "node:path";
 import { build, type BuildOptions } from "esbuild";
-import type { ModuleSource, PushedModules } from "../types.js";
+import type { ModuleSource, PushedModules } from "../deploy/pushTypes.js";
 
 /** Source texts by path below convex/. */
 export type AppFiles = Readonly<Record<string, string>>;

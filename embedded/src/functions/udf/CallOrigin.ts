@@ -1,5 +1,5 @@
 import type { RandomSource } from "../../shared/RandomSource.js";
-import type { CallContext } from "../types.js";
+import type { CallContext } from "./callTypes.js";
 
 /** Data common to a call and all calls nested in it. */
 export interface CallOrigin {

@@ -1,12 +1,12 @@
 import type { JSONValue } from "convex/values";
-import type { Database } from "../../database/types.js";
+import type { Database } from "../../database/Database.js";
 import type { Clock } from "../../shared/Clock.js";
 import type { RandomSource } from "../../shared/RandomSource.js";
 import type { DeploymentKeys } from "../DeploymentKeys.js";
 import type { JobTable } from "../schedule/JobTable.js";
 import type { FileTable } from "../storage/FileTable.js";
 import type { TransactionRunner } from "../TransactionRunner.js";
-import type { FunctionOutcome, UdfType, UserIdentity } from "../types.js";
+import type { FunctionOutcome, UdfType, UserIdentity } from "./callTypes.js";
 import type { Refusals } from "../watchdog/Refusals.js";
 import type { CallOrigin } from "./CallOrigin.js";
 
@@ -31,6 +31,7 @@ export interface FunctionRuntime {
 /** The action that makes a nested call. */
 export interface ActionCaller {
   readonly origin: CallOrigin;
+  /** Returns the caller's identity, or null. */
   identity(): Promise<UserIdentity | null>;
 }
 

@@ -4,9 +4,11 @@
  * Invariant: a call never has more than 256 lines of 32 KiB.
  */
 import { inspect } from "node:util";
-import type { LogLine } from "../types.js";
+import type { LogLine } from "../run/logTypes.js";
 
+/** Maximum log lines of a call, as on Convex. */
 const MAX_LINES = 256;
+/** Maximum characters of a line, as on Convex. */
 const MAX_LINE_LENGTH = 32 * 1024;
 const TRUNCATED = " (truncated due to maximum log line length)";
 
@@ -25,6 +27,7 @@ export class LogBuffer {
     this.#onLine = onLine;
   }
 
+  /** Adds a line, cut to the maximum length; lines beyond the maximum number are dropped. */
   append(level: LogLine["level"], values: readonly unknown[], timestamp: number): void {
     if (this.#admits(timestamp)) this.#push(render(level, values, timestamp));
   }
@@ -49,6 +52,7 @@ export class LogBuffer {
     return true;
   }
 
+  /** Returns the lines for the log stream. */
   structured(): readonly LogLine[] {
     return this.#lines;
   }

@@ -1,5 +1,5 @@
 import type { Clock } from "../../shared/Clock.js";
-import type { UserIdentity } from "../types.js";
+import type { UserIdentity } from "./callTypes.js";
 import type { CallOrigin } from "./CallOrigin.js";
 import { LogBuffer } from "./LogBuffer.js";
 

@@ -1,7 +1,7 @@
 import { canonicalPath } from "../../protocol/functionPath.js";
 import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
 import { FunctionError } from "../realm/FunctionError.js";
-import type { UdfType } from "../types.js";
+import type { UdfType } from "./callTypes.js";
 
 /** @throws FunctionError when missing, of another type than `expected`, or internal and not allowed */
 export function resolveFunction(

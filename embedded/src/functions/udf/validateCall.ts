@@ -8,6 +8,7 @@ import { FunctionError } from "../realm/FunctionError.js";
 import { parseJson, propertyOf } from "../../shared/json.js";
 import { messageOf } from "../../shared/BackendError.js";
 
+/** Convex's limits of arguments, results and their depth. */
 const MAX_ARGS_BYTES = 16 * 1024 * 1024;
 const MAX_RESULT_BYTES = 16 * 1024 * 1024;
 const MAX_NESTING = 64;

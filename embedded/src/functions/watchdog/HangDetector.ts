@@ -1,6 +1,11 @@
-/** `HangDetector` owns the decision whether the server's thread hangs, from samples that another thread takes. */
+/**
+ * `HangDetector` owns how late the server's thread is, from samples that another thread takes.
+ *
+ * Invariant: a beat, a debugger or a suspended process resets the lateness.
+ */
 
-export interface Sample {
+/** State of the server's thread at one moment. */
+export interface ThreadSample {
   /** Milliseconds of a monotonic clock. */
   readonly at: number;
   /** Counts up while the server's thread returns to its event loop. */
@@ -27,14 +32,15 @@ const SUSPENDED_FACTOR = 3;
 /** Adds up lateness over samples. */
 export class HangDetector {
   readonly #sampleMs: number;
-  #last: Sample | null = null;
+  #last: ThreadSample | null = null;
   #lateness = ON_TIME;
 
   constructor(sampleMs: number) {
     this.#sampleMs = sampleMs;
   }
 
-  add(sample: Sample): Lateness {
+  /** Adds a sample. Returns the lateness since the last beat. */
+  add(sample: ThreadSample): Lateness {
     const last = this.#last;
     this.#last = sample;
     const passed = sample.at - (last?.at ?? sample.at);

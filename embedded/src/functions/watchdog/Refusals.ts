@@ -1,9 +1,14 @@
+/**
+ * `Refusals` owns which functions are refused after they hung, and until when.
+ *
+ * Invariant: no function is refused for longer than REFUSED_FOR_MS from the start, whatever the clock showed before.
+ */
 import type { Clock } from "../../shared/Clock.js";
 import { REFUSED_FOR_MS } from "../../shared/supervision.mjs";
 import { FunctionError } from "../realm/FunctionError.js";
-import type { RefusedFunctions } from "../types.js";
+import type { RefusedFunctions } from "../execution/executionLimits.js";
 
-/** Owns which functions are refused after they hung, and until when. */
+/** Functions that are refused for a time. */
 export class Refusals {
   readonly #clock: Clock;
   readonly #until: Map<string, number>;
@@ -15,7 +20,7 @@ export class Refusals {
     this.#until = new Map([...refused].map(([name, until]) => [name, Math.min(until, latest)]));
   }
 
-  /** @throws FunctionError that names the function */
+  /** Returns if the function may run. @throws FunctionError that names the function and the remaining seconds */
   check(name: string): void {
     const until = this.#until.get(name);
     if (until === undefined) return;

@@ -6,7 +6,7 @@
 import { url as debuggerUrl } from "node:inspector";
 import { Worker } from "node:worker_threads";
 import { currentScope } from "../realm/ExecutionScope.js";
-import { FIELDS, state, stateBuffer } from "./runningFunction.js";
+import { WATCHDOG_FIELDS, watchdogState, watchdogStateBuffer } from "./runningFunction.js";
 import { watchdogCode } from "./watchdogCode.js";
 import type { WatchdogInput } from "./watchdogMain.js";
 
@@ -18,7 +18,9 @@ export interface WatchdogOptions {
   readonly reportTo: number | null;
 }
 
+/** Time between two beats of the server's thread. */
 const BEAT_MS = 200;
+/** Longest time between two samples of the watchdog's thread. */
 const SAMPLE_MS = 500;
 /** The backend's own code may take so many times longer, such as a text search's first use. */
 const BACKEND_CODE_FACTOR = 12;
@@ -29,8 +31,8 @@ const RUNNING = Symbol.for("embedded.runningFunction");
 /** Starts the thread. Returns the function that ends the watch. */
 export async function startWatchdog({ hangMs, reportTo }: WatchdogOptions): Promise<() => Promise<void>> {
   const beat = (): void => {
-    Atomics.add(state.numbers, FIELDS.beat, 1);
-    state.numbers[FIELDS.isDebugged] = debuggerUrl() === undefined ? 0 : 1;
+    Atomics.add(watchdogState.numbers, WATCHDOG_FIELDS.beat, 1);
+    watchdogState.numbers[WATCHDOG_FIELDS.isDebugged] = debuggerUrl() === undefined ? 0 : 1;
   };
   beat();
   const beats = setInterval(beat, BEAT_MS);
@@ -38,7 +40,7 @@ export async function startWatchdog({ hangMs, reportTo }: WatchdogOptions): Prom
   Object.assign(globalThis, { [RUNNING]: () => currentScope()?.name ?? null });
   const sampleMs = Math.min(SAMPLE_MS, hangMs / 4);
   const workerData: WatchdogInput = {
-    buffer: stateBuffer,
+    buffer: watchdogStateBuffer,
     sampleMs,
     hangMs,
     backendMs: BACKEND_CODE_FACTOR * hangMs,

@@ -1,40 +1,44 @@
 /**
  * This file owns what the server's thread runs, in memory that the watchdog's thread reads while the server's hangs.
  *
- * The name is that of the function which began last; which function holds the thread is read from the debugger where
- * possible.
+ * Invariant: the name is that of the function which began last, and empty when none is known to run. The debugger, where
+ * there is one, reports which function holds the thread.
  */
 
-export const FIELDS = { beat: 0, isInOperation: 1, isDebugged: 2, nameLength: 3 } as const;
+/** Positions of the numbers in the shared memory. */
+export const WATCHDOG_FIELDS = { beat: 0, isInOperation: 1, isDebugged: 2, nameLength: 3 } as const;
+/** Maximum bytes of the name. */
 const NAME_BYTES = 512;
-const NAME_START = Object.keys(FIELDS).length * Int32Array.BYTES_PER_ELEMENT;
+const NAME_START = Object.keys(WATCHDOG_FIELDS).length * Int32Array.BYTES_PER_ELEMENT;
 
 /** Memory that the server's thread writes and the watchdog reads. */
-export interface SharedState {
+export interface WatchdogState {
   readonly numbers: Int32Array;
   readonly name: Uint8Array;
 }
 
 /** Returns views of the memory that both threads share. */
-export function sharedState(buffer: SharedArrayBuffer): SharedState {
+export function watchdogStateOf(buffer: SharedArrayBuffer): WatchdogState {
   return {
-    numbers: new Int32Array(buffer, 0, Object.keys(FIELDS).length),
+    numbers: new Int32Array(buffer, 0, Object.keys(WATCHDOG_FIELDS).length),
     name: new Uint8Array(buffer, NAME_START, NAME_BYTES),
   };
 }
 
-export const stateBuffer = new SharedArrayBuffer(NAME_START + NAME_BYTES);
-export const state = sharedState(stateBuffer);
+/** Memory of this process, which the watchdog's thread is given. */
+export const watchdogStateBuffer = new SharedArrayBuffer(NAME_START + NAME_BYTES);
+/** Views of `watchdogStateBuffer`. */
+export const watchdogState = watchdogStateOf(watchdogStateBuffer);
 
 const encoder = new TextEncoder();
 let noted = "";
 
 /** Stores the running function's name; empty when none is known to run. */
 export function noteRunning(name: string): void {
-  state.numbers[FIELDS.isInOperation] = 0;
+  watchdogState.numbers[WATCHDOG_FIELDS.isInOperation] = 0;
   if (name === noted) return;
   noted = name;
-  state.numbers[FIELDS.nameLength] = encoder.encodeInto(name, state.name).written;
+  watchdogState.numbers[WATCHDOG_FIELDS.nameLength] = encoder.encodeInto(name, watchdogState.name).written;
 }
 
 /** Clears the name, unless another function was noted meanwhile. */
@@ -44,17 +48,17 @@ export function noteEnd(name: string): void {
 
 /** Marks the backend's own code until it returns. */
 export function runAsOperation<T>(serve: () => T): T {
-  state.numbers[FIELDS.isInOperation] = 1;
+  watchdogState.numbers[WATCHDOG_FIELDS.isInOperation] = 1;
   try {
     return serve();
   } finally {
-    state.numbers[FIELDS.isInOperation] = 0;
+    watchdogState.numbers[WATCHDOG_FIELDS.isInOperation] = 0;
   }
 }
 
 /** Returns the name, which is empty while no function runs. */
-export function readName({ numbers, name }: SharedState): string {
-  const length = numbers[FIELDS.nameLength] ?? 0;
+export function readName({ numbers, name }: WatchdogState): string {
+  const length = numbers[WATCHDOG_FIELDS.nameLength] ?? 0;
   // A decoder accepts no shared memory.
   return new TextDecoder().decode(Uint8Array.from(name.subarray(0, length)));
 }

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { errorOf, TestBackend, valueOf } from "../testing/TestBackend.js";
 import { ManualClock } from "../../shared/testing/ManualClock.js";
-import { HangDetector, type Sample } from "./HangDetector.js";
-import { noteEnd, noteRunning, readName, state } from "./runningFunction.js";
+import { HangDetector, type ThreadSample } from "./HangDetector.js";
+import { noteEnd, noteRunning, readName, watchdogState } from "./runningFunction.js";
 
 const SAMPLE_MS = 500;
 
 /** Samples a thread that does not return, once each half second, in a process that works all the time. */
-function lateness(count: number, change: (at: number) => Partial<Sample> = () => ({})) {
+function lateness(count: number, change: (at: number) => Partial<ThreadSample> = () => ({})) {
   const detector = new HangDetector(SAMPLE_MS);
   let found = { lateMs: 0, ownMs: 0 };
   for (let index = 0; index <= count; index++) {
@@ -41,9 +41,9 @@ test("[ISO-08] the watchdog reads the name of the function that began last", () 
   noteRunning("messages:list");
   noteRunning("ünd:ß");
   noteEnd("messages:list");
-  expect(readName(state)).toBe("ünd:ß");
+  expect(readName(watchdogState)).toBe("ünd:ß");
   noteEnd("ünd:ß");
-  expect(readName(state)).toBe("");
+  expect(readName(watchdogState)).toBe("");
 });
 
 describe("a function that held up an earlier process", () => {

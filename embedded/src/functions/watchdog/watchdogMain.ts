@@ -6,7 +6,7 @@ import { writeSync } from "node:fs";
 import { Session } from "node:inspector";
 import { workerData } from "node:worker_threads";
 import { HangDetector } from "./HangDetector.js";
-import { FIELDS, readName, sharedState } from "./runningFunction.js";
+import { WATCHDOG_FIELDS, readName, watchdogStateOf } from "./runningFunction.js";
 
 /** Input of the thread; times are in milliseconds. */
 export interface WatchdogInput {
@@ -27,13 +27,14 @@ export interface WatchdogReport {
 }
 
 const STDERR = 2;
+/** Longest wait for the debugger. */
 const ASK_WITHIN_MS = 1_000;
 /** Maximum pauses in which the name is read: a pause within a hook of the runtime has no function. */
 const MAX_PAUSES = 10;
 const EXPRESSION = 'globalThis[Symbol.for("embedded.runningFunction")]()';
 
 const { buffer, sampleMs, hangMs, backendMs, reportTo } = workerData as WatchdogInput;
-const state = sharedState(buffer);
+const state = watchdogStateOf(buffer);
 const detector = new HangDetector(sampleMs);
 let session: Session | null = null;
 let isAsking = false;
@@ -45,10 +46,10 @@ async function sample(): Promise<void> {
   const { user, system } = process.cpuUsage();
   const { lateMs, ownMs } = detector.add({
     at: performance.now(),
-    beat: Atomics.load(state.numbers, FIELDS.beat),
+    beat: Atomics.load(state.numbers, WATCHDOG_FIELDS.beat),
     processorMs: (user + system) / 1_000,
-    isInOperation: state.numbers[FIELDS.isInOperation] === 1,
-    isDebugged: state.numbers[FIELDS.isDebugged] === 1,
+    isInOperation: state.numbers[WATCHDOG_FIELDS.isInOperation] === 1,
+    isDebugged: state.numbers[WATCHDOG_FIELDS.isDebugged] === 1,
   });
   if (lateMs === 0) return recover();
   if (isAsking) return;

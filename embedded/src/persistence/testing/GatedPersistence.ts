@@ -45,6 +45,7 @@ export class GatedPersistence implements Persistence {
     return this.waiting.length;
   }
 
+  /** Makes the first `count` batches durable. */
   async release(count = this.waiting.length): Promise<void> {
     for (const { writes, resolve } of this.waiting.splice(0, count)) {
       await this.disk.write(writes);
@@ -52,6 +53,7 @@ export class GatedPersistence implements Persistence {
     }
   }
 
+  /** Fails all waiting batches. */
   failHeld(message: string): void {
     const failure = new PersistenceError("Failed", message);
     this.failure = failure;

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readZip } from "../../../../tests/support/readZip.js";
-import { RETENTION, type Retention } from "../../database/limits.js";
+import { SNAPSHOT_RETENTION, type SnapshotRetention } from "../../database/transaction/limits.js";
 import { TestBackend } from "../../functions/testing/TestBackend.js";
 import { ManualClock } from "../../shared/testing/ManualClock.js";
 import { SnapshotExports } from "./SnapshotExports.js";
@@ -15,7 +15,7 @@ let clock: ManualClock;
 let backend: TestBackend;
 let exports: SnapshotExports;
 
-async function start(retention: Retention): Promise<void> {
+async function start(retention: SnapshotRetention): Promise<void> {
   clock = new ManualClock();
   backend = await TestBackend.start(null, { clock, retention });
   exports = new SnapshotExports(backend.database, backend.layer.files);
@@ -40,7 +40,7 @@ async function wait(): Promise<void> {
   for (let n = 0; n < 2; n++) await insert("others", { n });
 }
 
-beforeEach(async () => start(RETENTION));
+beforeEach(async () => start(SNAPSHOT_RETENTION));
 afterEach(async () => backend.close());
 
 test("[PUSH-19] a download of ten minutes has the documents of the moment of its request", async () => {
@@ -73,7 +73,7 @@ test("[PUSH-19] while an export is downloaded another one is refused, until its 
 
 test("[PUSH-19] a download ends broken when the changes since its request take more than their memory", async () => {
   await backend.close();
-  await start({ ...RETENTION, bytes: 1_000, pinnedBytes: 2_000 });
+  await start({ ...SNAPSHOT_RETENTION, bytes: 1_000, pinnedBytes: 2_000 });
   const zip = download();
   await once(zip, "readable");
   for (let n = 0; n < 3; n++) {

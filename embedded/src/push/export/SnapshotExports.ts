@@ -1,6 +1,6 @@
 /**
- * `SnapshotExports` owns `npx convex export` (WIRE.md 7.6): one snapshot of all documents, and of the files if
- * requested, as a zip that a deployment of Convex imports.
+ * `SnapshotExports` owns `npx convex export` (WIRE.md 7.6): a zip of all documents at one snapshot, and of the files if
+ * requested. A deployment of Convex can import it.
  *
  * The zip is made while it is downloaded, so that no copy stays here; its snapshot is pinned meanwhile.
  *
@@ -9,15 +9,17 @@
 import type { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Value } from "convex/values";
-import type { Database, Document, Timestamp, Transaction } from "../../database/types.js";
-import type { FunctionLayer } from "../../functions/types.js";
+import type { Database } from "../../database/Database.js";
+import type { Document, Timestamp } from "../../database/documentTypes.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
+import type { FunctionLayer } from "../../functions/FunctionLayer.js";
 import { exportJson } from "./exportJson.js";
 import { PushError } from "../../functions/index.js";
 import { zipStream, type ZipEntry } from "./zipStream.js";
 
 interface SnapshotExport {
   readonly ts: Timestamp;
-  readonly includeStorage: boolean;
+  readonly includesStorage: boolean;
 }
 
 const README = `Documents of a Convex deployment: one folder for each table, with a line of JSON for each document.
@@ -39,9 +41,9 @@ export class SnapshotExports {
   }
 
   /** Fixes the snapshot. Its download begins within four minutes. @throws PushError ExportInProgress */
-  request(includeStorage: boolean): void {
+  request(includesStorage: boolean): void {
     this.#checkIdle();
-    this.#latest = { ts: this.#database.latestTs, includeStorage };
+    this.#latest = { ts: this.#database.latestTs, includesStorage };
   }
 
   /** Returns the value of the CLI's `exports:getLatest`; null before the first request. */
@@ -74,7 +76,7 @@ export class SnapshotExports {
       throw new PushError("ExportInProgress", "Another export is being downloaded. Wait for it.");
   }
 
-  async *#entries({ ts, includeStorage }: SnapshotExport): AsyncGenerator<ZipEntry> {
+  async *#entries({ ts, includesStorage }: SnapshotExport): AsyncGenerator<ZipEntry> {
     yield { name: "README.md", body: lines([README.trimEnd()]) };
     const system = this.#database.asSystem(this.#database.read(ts));
     const tables = system.tables().filter(({ name }) => !name.startsWith("_"));
@@ -85,7 +87,7 @@ export class SnapshotExports {
       // This schema marks the form of the numbers.
       yield { name: `${name}/generated_schema.jsonl`, body: lines(['"uniform"']) };
     }
-    if (includeStorage) yield* this.#storage(system);
+    if (includesStorage) yield* this.#storage(system);
   }
 
   async *#storage(system: Transaction): AsyncGenerator<ZipEntry> {
@@ -107,7 +109,7 @@ export class SnapshotExports {
 
 function* documents(system: Transaction, tableName: string): Generator<Document> {
   const source = { type: "FullTableScan", tableName, order: "asc" } as const;
-  const stream = system.openQuery({ source, operators: [] }, { system: true });
+  const stream = system.openQuery({ source, operators: [] }, { allowsSystemTables: true });
   for (let document = stream.next(); document !== null; document = stream.next()) yield document;
 }
 

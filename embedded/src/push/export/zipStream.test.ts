@@ -47,12 +47,12 @@ test("[PUSH-19] no more is read than the download takes", async () => {
     // The bytes are incompressible, so that the archive is as large as the entry.
     for (; produced < 2 ** 28; produced += 2 ** 16) yield crypto.getRandomValues(new Uint8Array(2 ** 16));
   }
-  let ended = false;
+  let hasEnded = false;
   async function* all(): AsyncGenerator<ZipEntry> {
     try {
       yield { name: "large", body: endless() };
     } finally {
-      ended = true;
+      hasEnded = true;
     }
   }
   const zip = zipStream(all());
@@ -63,5 +63,5 @@ test("[PUSH-19] no more is read than the download takes", async () => {
     if (taken > 2 ** 24) break;
   }
   if (!zip.closed) await once(zip, "close");
-  await expect.poll(() => ended).toBe(true);
+  await expect.poll(() => hasEnded).toBe(true);
 });

@@ -1,6 +1,6 @@
 /**
- * This file owns the reading of an uploaded file: a table of rows, or a zip of `npx convex export`, here or on Convex
- * (WIRE.md 7.6).
+ * This file owns the reading of an uploaded file (WIRE.md 7.6): a table of rows, or a zip of `npx convex export`. The
+ * zip may come from a deployment on Convex.
  *
  * Invariant: a zip's bytes are counted before they are decompressed, and its names never become paths.
  */
@@ -11,7 +11,7 @@ import { assert } from "../../shared/assert.js";
 import { messageOf } from "../../shared/BackendError.js";
 import { ImportError } from "./ImportError.js";
 import type { ImportedRow } from "./importJson.js";
-import { type Bytes, linesOf, readCsv, readJsonArray, readJsonLines } from "./readRows.js";
+import { type ByteStream, linesOf, readCsv, readJsonArray, readJsonLines } from "./readRows.js";
 
 /** Format as `npx convex import` names it. */
 export type ImportFormat = "csv" | "jsonLines" | "jsonArray" | "zip";
@@ -24,6 +24,7 @@ export interface ImportedTable {
   readonly rows: () => AsyncIterable<ImportedRow>;
 }
 
+/** An uploaded file that is read table by table. */
 export interface ImportSource {
   readonly tables: readonly ImportedTable[];
   /** Table numbers in the file; null for tables without one. */
@@ -132,7 +133,7 @@ function addOnce<T>(found: Map<string, T>, name: string, value: T): void {
   found.set(name, value);
 }
 
-async function readTables(bytes: Bytes) {
+async function readTables(bytes: ByteStream) {
   const names = new Set<string>();
   const numbers = new Map<string, number>();
   let row = 0;

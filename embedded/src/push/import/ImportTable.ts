@@ -1,7 +1,15 @@
 /** This file owns the imports of this deployment and their results, as the CLI reads them (WIRE.md 7.6). */
 import type { Value } from "convex/values";
-import type { Database, Transaction } from "../../database/types.js";
-import { jsonText, nullable, oneOf, SystemTable, text, type RowOf } from "../../functions/SystemTable.js";
+import type { Database } from "../../database/Database.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
+import {
+  jsonTextCodec,
+  nullableCodec,
+  enumCodec,
+  SystemTable,
+  textCodec,
+  type RowOf,
+} from "../../functions/SystemTable.js";
 
 /** State that the CLI polls. */
 export type ImportState =
@@ -28,11 +36,11 @@ const MAX_KEPT_ROWS = 20;
 /** Returns the typed access to `_snapshot_imports`. */
 export function importTable(database: Database) {
   return new SystemTable(database, "_snapshot_imports", {
-    mode: oneOf("requireEmpty", "append", "replace", "replaceAll"),
-    format: oneOf("csv", "jsonLines", "jsonArray", "zip"),
+    mode: enumCodec("requireEmpty", "append", "replace", "replaceAll"),
+    format: enumCodec("csv", "jsonLines", "jsonArray", "zip"),
     /** Table name; null for a zip. */
-    table: nullable(text),
-    state: jsonText<ImportState>(),
+    table: nullableCodec(textCodec),
+    state: jsonTextCodec<ImportState>(),
   });
 }
 
@@ -46,12 +54,14 @@ export class ImportTable {
     this.#table = importTable(database);
   }
 
+  /** Adds an import. Returns its id. */
   insert(tx: Transaction, row: Omit<ImportRow, "_id" | "_creationTime">): string {
     const old = [...this.#table.all(tx)].slice(0, 1 - MAX_KEPT_ROWS);
     for (const { _id } of old) this.#table.delete(tx, _id);
     return this.#table.insert(tx, row);
   }
 
+  /** Returns all imports, the oldest first. */
   all(tx: Transaction): readonly ImportRow[] {
     return [...this.#table.all(tx)];
   }
@@ -61,6 +71,7 @@ export class ImportTable {
     return this.#database.asSystem(tx).normalizeId("_snapshot_imports", id) === null ? null : this.#table.get(tx, id);
   }
 
+  /** Changes the state of an import. */
   setState(tx: Transaction, id: string, state: ImportState): void {
     this.#table.patch(tx, id, { state });
   }

@@ -63,6 +63,7 @@ export class ImportUpload {
     if (!isWhole) throw new ImportError("The upload lacks a part");
   }
 
+  /** Deletes the uploaded file. */
   async remove(): Promise<void> {
     await rm(this.path, { force: true });
   }

@@ -5,9 +5,11 @@
  * Invariants: one import runs at a time; one that a stop or crash interrupts has failed, and its file is gone.
  */
 import type { Value } from "convex/values";
-import { isStoreRefusal, DatabaseError, type Database, type Transaction } from "../../database/types.js";
+import { isStoreRefusal, DatabaseError } from "../../database/DatabaseError.js";
+import type { Database } from "../../database/Database.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import { PushError, StorageError } from "../../functions/index.js";
-import type { FunctionLayer } from "../../functions/types.js";
+import type { FunctionLayer } from "../../functions/FunctionLayer.js";
 import { messageOf } from "../../shared/BackendError.js";
 import { isIdentifier } from "../../values/normalizeValue.js";
 import { commitAgain } from "./commitAgain.js";
@@ -148,6 +150,7 @@ export class SnapshotImports {
     return row === null ? null : importValue(row);
   }
 
+  /** Returns the imports as the CLI reads them. */
   list(tx: Transaction): Value {
     return this.#table.all(tx).map(importValue);
   }
@@ -184,11 +187,16 @@ export class SnapshotImports {
 
   async #check(running: Running, source: ImportSource): Promise<void> {
     const { mode } = running.row;
-    const { message, deletes } = await importChanges(this.#options.database, source, mode, running.stop.signal);
+    const { message, deletesDocuments } = await importChanges(
+      this.#options.database,
+      source,
+      mode,
+      running.stop.signal,
+    );
     await this.#setState(running.id, {
       state: "waiting_for_confirmation",
       message_to_confirm: message,
-      require_manual_confirmation: deletes,
+      require_manual_confirmation: deletesDocuments,
     });
   }
 

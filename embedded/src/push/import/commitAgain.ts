@@ -1,5 +1,8 @@
-import { DatabaseError, type Database, type Transaction } from "../../database/types.js";
+import { DatabaseError } from "../../database/DatabaseError.js";
+import type { Database } from "../../database/Database.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
 
+/** Maximum attempts to commit. */
 const ATTEMPTS = 20;
 
 /** Runs `body` again after a conflict. @throws what `body` throws; DatabaseError, also after too many conflicts */

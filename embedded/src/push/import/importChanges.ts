@@ -1,5 +1,5 @@
 /** This file owns the count of what an import would change, before anything changes, in the words of Convex's CLI. */
-import type { Database } from "../../database/types.js";
+import type { Database } from "../../database/Database.js";
 import { ImportError } from "./ImportError.js";
 import type { ImportRow } from "./ImportTable.js";
 import type { ImportSource } from "./ImportSource.js";
@@ -23,7 +23,7 @@ export async function importChanges(
   source: ImportSource,
   mode: ImportRow["mode"],
   signal: AbortSignal,
-): Promise<{ readonly message: string; readonly deletes: boolean }> {
+): Promise<{ readonly message: string; readonly deletesDocuments: boolean }> {
   const added = new Map<string, number>();
   for (const { name, rows } of source.tables) {
     let count = 0;
@@ -43,7 +43,7 @@ export async function importChanges(
   });
   changes.sort((a, b) => (a.name < b.name ? -1 : 1));
   const summary = changes.length === 0 ? [] : ["Import change summary:", ...tableOf(changes)];
-  return { message: [...summary, LAST_LINES].join("\n"), deletes: changes.some(({ deleted }) => deleted > 0) };
+  return { message: [...summary, LAST_LINES].join("\n"), deletesDocuments: changes.some(({ deleted }) => deleted > 0) };
 }
 
 /** Returns the error of an import that neither replaces nor appends. */

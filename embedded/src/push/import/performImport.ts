@@ -5,16 +5,12 @@
  * Invariant: a chunk of documents is in memory, not the file.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import {
-  DatabaseError,
-  isStoreRefusal,
-  type Database,
-  type NewDocument,
-  type ReplacedTable,
-  type TableReplacement,
-  type Transaction,
-} from "../../database/types.js";
-import type { FunctionLayer } from "../../functions/types.js";
+import { DatabaseError, isStoreRefusal } from "../../database/DatabaseError.js";
+import type { Database } from "../../database/Database.js";
+import type { NewDocument } from "../../database/documentTypes.js";
+import type { ReplacedTable, TableReplacement } from "../../database/schema/schemaTypes.js";
+import type { Transaction } from "../../database/transaction/transactionTypes.js";
+import type { FunctionLayer } from "../../functions/FunctionLayer.js";
 import { decodeId } from "../../values/ids.js";
 import { messageOf } from "../../shared/BackendError.js";
 import { commitAgain } from "./commitAgain.js";
@@ -46,7 +42,9 @@ interface Plan {
   readonly empty: readonly string[];
 }
 
+/** Documents of one transaction. */
 const CHUNK = 100;
+/** Documents between two reports of the progress. */
 const REPORT_EVERY = 50 * CHUNK;
 const MAX_FILE_BYTES = 20 * 2 ** 30;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

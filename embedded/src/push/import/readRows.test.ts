@@ -2,7 +2,7 @@ import type { Value } from "convex/values";
 import { expect, test } from "vitest";
 import { exportJson } from "../export/exportJson.js";
 import { importJson } from "./importJson.js";
-import { type Bytes, MAX_ROW_BYTES, readCsv, readJsonArray, readJsonLines } from "./readRows.js";
+import { type ByteStream, MAX_ROW_BYTES, readCsv, readJsonArray, readJsonLines } from "./readRows.js";
 
 const bytes = (text: string, size = 7): Uint8Array[] => {
   const all = Buffer.from(text);
@@ -75,7 +75,7 @@ function* endless(): Generator<Uint8Array> {
 }
 
 test("[PUSH-24] an error of what is read is passed on, and an abandoned read ends its source", async () => {
-  let ended = false;
+  let hasEnded = false;
   async function* failing(): AsyncGenerator<Uint8Array> {
     yield Buffer.from("a\n1\n");
     throw new Error("the disk is gone");
@@ -84,15 +84,15 @@ test("[PUSH-24] an error of what is read is passed on, and an abandoned read end
     try {
       for (;;) yield Buffer.from("a\n");
     } finally {
-      ended = true;
+      hasEnded = true;
     }
   }
-  const readers: ((source: Bytes) => AsyncIterable<unknown>)[] = [
+  const readers: ((source: ByteStream) => AsyncIterable<unknown>)[] = [
     (source) => readCsv(source, new Set()),
     (source) => readJsonArray(source),
     (source) => readJsonLines(source),
   ];
   for (const read of readers.slice(0, 2)) await expect(all(read(failing()))).rejects.toThrow("the disk is gone");
   for await (const _row of readers[0]!(watched())) break;
-  await expect.poll(() => ended).toBe(true);
+  await expect.poll(() => hasEnded).toBe(true);
 });

@@ -22,16 +22,16 @@ const NEW_LINE = 0x0a;
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
 /** Bytes in chunks of any size. */
-export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+export type ByteStream = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** @throws ImportError */
-export async function* readJsonLines(bytes: Bytes, isUniform = false): AsyncGenerator<ImportedRow> {
+export async function* readJsonLines(bytes: ByteStream, isUniform = false): AsyncGenerator<ImportedRow> {
   let row = 0;
   for await (const line of linesOf(bytes)) yield importJson(line, ++row, isUniform);
 }
 
 /** Yields lines. @throws ImportError for a line that is too long, or no UTF-8 */
-export async function* linesOf(bytes: Bytes): AsyncGenerator<string> {
+export async function* linesOf(bytes: ByteStream): AsyncGenerator<string> {
   let rest: Uint8Array[] = [];
   let length = 0;
   let row = 1;
@@ -65,7 +65,7 @@ function decode(bytes: Uint8Array, row: number): string {
 }
 
 /** @throws ImportError */
-export async function* readJsonArray(bytes: Bytes): AsyncGenerator<ImportedRow> {
+export async function* readJsonArray(bytes: ByteStream): AsyncGenerator<ImportedRow> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of bytes) {
@@ -95,7 +95,7 @@ export async function* readJsonArray(bytes: Bytes): AsyncGenerator<ImportedRow> 
  * out.
  * @throws ImportError
  */
-export async function* readCsv(bytes: Bytes, optional: ReadonlySet<string>): AsyncGenerator<ImportedRow> {
+export async function* readCsv(bytes: ByteStream, optional: ReadonlySet<string>): AsyncGenerator<ImportedRow> {
   const parser = parse({
     bom: true,
     max_record_size: MAX_ROW_BYTES,
@@ -109,7 +109,7 @@ export async function* readCsv(bytes: Bytes, optional: ReadonlySet<string>): Asy
   let row = 0;
   try {
     for await (const record of source.pipe(parser)) {
-      // Of a record without `columns` and `cast`.
+      // Without `columns` and `cast`, the parser's records are lists of texts.
       const cells = record as readonly string[];
       if (fields === null) {
         fields = cells.map((cell) => cell.trim());

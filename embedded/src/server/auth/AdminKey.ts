@@ -1,6 +1,11 @@
+/**
+ * `AdminKey` owns the comparison of presented keys with the administrator's, and the identity to act as.
+ *
+ * Invariant: keys are compared in constant time, and the key itself is not kept.
+ */
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { JSONValue } from "convex/values";
-import type { UserIdentity } from "../../functions/types.js";
+import type { UserIdentity } from "../../functions/udf/callTypes.js";
 import { AuthenticationError, type Caller } from "../../sync/types.js";
 import { parseJson } from "../../shared/json.js";
 
@@ -12,6 +17,7 @@ export class AdminKey {
     this.#digest = digest(key);
   }
 
+  /** Whether the key is the administrator's, compared in constant time. */
   matches(key: string): boolean {
     return timingSafeEqual(digest(key), this.#digest);
   }

@@ -1,10 +1,15 @@
-/** `JwksCache` owns the discovery and the cache of issuers' public keys. */
+/**
+ * `JwksCache` owns the discovery and the cache of issuers' public keys.
+ *
+ * Invariant: however many tokens are presented, an issuer is requested at intervals only, which grow after failures.
+ */
 import type { JWK } from "jose";
-import type { AuthProvider } from "../../functions/types.js";
+import type { AuthProvider } from "../../functions/deploy/pushTypes.js";
 import type { Clock } from "../../shared/Clock.js";
 import { AuthenticationError } from "../../sync/types.js";
 import { propertyOf } from "../../shared/json.js";
 
+/** Longest use of fetched keys. */
 const MAX_AGE_MS = 10 * 60_000;
 /** Shortest time between requests for unknown key ids. */
 const MIN_REFETCH_MS = 10_000;

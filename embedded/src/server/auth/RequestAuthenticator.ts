@@ -30,6 +30,7 @@ export class RequestAuthenticator implements Authenticator {
     throw new AuthenticationError("InvalidAuthHeader", "The Authorization header is neither Bearer nor Convex");
   }
 
+  /** Whether an Authorization header has the administrator's key. */
   hasAdminKey(authorization: string | undefined): boolean {
     const key = /^Convex +(\S+)$/i.exec(authorization ?? "")?.[1];
     return key !== undefined && this.#adminKey.matches(key);

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { AuthProvider } from "../../functions/types.js";
+import type { AuthProvider } from "../../functions/deploy/pushTypes.js";
 import { AuthenticationError } from "../../sync/types.js";
 import { JwksCache } from "./JwksCache.js";
 import { TokenVerifier } from "./TokenVerifier.js";
@@ -178,9 +178,9 @@ describe("tokens of an OpenID Connect issuer", () => {
   });
 
   test("[JWT-04] an unreachable issuer is a failure of its own, and is fetched again after 1 s, 2 s … 60 s", async () => {
-    let reachable = false;
+    let isReachable = false;
     const { verifier, fetched, clock } = verifierOf([OIDC], async () => {
-      if (!reachable) throw new Error("unreachable");
+      if (!isReachable) throw new Error("unreachable");
       return [await jwk(rsa)];
     });
     const token = await issue({ pair: rsa, alg: "RS256" });
@@ -195,7 +195,7 @@ describe("tokens of an OpenID Connect issuer", () => {
       await fails();
       expect(fetched).toHaveLength(requests * (n + 2));
     }
-    reachable = true;
+    isReachable = true;
     clock.time += 60_000;
     // The token has expired by then.
     const fresh = await issue({

@@ -3,7 +3,7 @@
  * JwksCache's.
  */
 import { decodeJwt, decodeProtectedHeader, errors, importJWK, jwtVerify, type JWK, type JWTPayload } from "jose";
-import type { AuthProvider } from "../../functions/types.js";
+import type { AuthProvider } from "../../functions/deploy/pushTypes.js";
 import type { Clock } from "../../shared/Clock.js";
 import { AuthenticationError, type Caller } from "../../sync/types.js";
 import { identityFromClaims } from "./identityFromClaims.js";

@@ -1,5 +1,6 @@
 import { parseJson } from "../../shared/json.js";
 
+/** Longest wait for an issuer, and maximum bytes of its reply. */
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 
@@ -9,6 +10,7 @@ export interface OwnAddresses {
   /** Reads an address of the site; `path` includes the query. */
   fetchSite(path: string): Promise<Response>;
   readonly cloudUrl: string;
+  /** Returns this deployment's own key set. */
   ownKeys(): Promise<unknown>;
 }
 

@@ -1,6 +1,6 @@
 import type { JWTPayload } from "jose";
 import type { JSONValue } from "convex/values";
-import type { UserIdentity } from "../../functions/types.js";
+import type { UserIdentity } from "../../functions/udf/callTypes.js";
 
 const TOKEN_CLAIMS = new Set(["iss", "sub", "aud", "exp", "iat", "nbf", "jti"]);
 

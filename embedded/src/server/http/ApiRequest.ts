@@ -105,6 +105,7 @@ export class JsonObject {
     return Object.hasOwn(this.#fields, name) ? this.#fields[name] : undefined;
   }
 
+  /** @throws HttpError BadJsonBody unless the field is a text */
   string(name: string): string {
     const value = this.get(name);
     if (typeof value !== "string") throw badRequest("BadJsonBody", `${name} is not a string`);
@@ -116,20 +117,24 @@ export class JsonObject {
     return value === undefined || value === null ? null : this.string(name);
   }
 
+  /** Whether the field is true. */
   boolean(name: string): boolean {
     return this.get(name) === true;
   }
 
+  /** Returns an empty array for an absent field. @throws HttpError BadJsonBody unless the field is an array */
   array(name: string): readonly JSONValue[] {
     const value = this.get(name) ?? [];
     if (!Array.isArray(value)) throw badRequest("BadJsonBody", `${name} is not an array`);
     return value;
   }
 
+  /** Returns an empty array for an absent field. @throws HttpError BadJsonBody for an element that is no object */
   objects(name: string): readonly JsonObject[] {
     return this.array(name).map((value) => new JsonObject({ value }).object("value"));
   }
 
+  /** @throws HttpError BadJsonBody unless the field is an object */
   object(name: string): JsonObject {
     const value = this.get(name);
     if (typeof value !== "object" || value === null || Array.isArray(value)) {
@@ -140,16 +145,16 @@ export class JsonObject {
 }
 
 /** Returns a reply with `value` as JSON. */
-export function json(value: unknown, status = 200): ApiReply {
-  return jsonText(JSON.stringify(value), status);
+export function jsonReply(value: unknown, status = 200): ApiReply {
+  return jsonTextReply(JSON.stringify(value), status);
 }
 
 /** Returns a reply with JSON that is text already. */
-export function jsonText(body: string, status = 200): ApiReply {
+export function jsonTextReply(body: string, status = 200): ApiReply {
   return { status, headers: { "content-type": "application/json" }, body };
 }
 
 /** Returns a reply in plain text. */
-export function text(body: string, status = 200): ApiReply {
+export function textReply(body: string, status = 200): ApiReply {
   return { status, headers: { "content-type": "text/plain; charset=utf-8" }, body };
 }

@@ -13,7 +13,7 @@ function budget() {
 }
 
 const calls = (networks: NetworkBudget, network: string, count: number) =>
-  Array.from({ length: count }, () => networks.take(network, "calls"));
+  Array.from({ length: count }, () => networks.tryTake(network, "calls"));
 
 test("[HTTP-26] a network's burst is refilled with time, to no more than the burst", () => {
   const { clock, networks } = budget();
@@ -27,17 +27,17 @@ test("[HTTP-26] a network's burst is refilled with time, to no more than the bur
 test("[HTTP-26] networks and kinds of use are counted apart", () => {
   const { networks } = budget();
   calls(networks, "a", 4);
-  expect(networks.take("b", "calls")).toBe(true);
-  expect(networks.take("a", "messages")).toBe(true);
+  expect(networks.tryTake("b", "calls")).toBe(true);
+  expect(networks.tryTake("a", "messages")).toBe(true);
 });
 
 test("[HTTP-26] an amount above the burst is taken once and paid for later", () => {
   const { clock, networks } = budget();
-  expect(networks.take("a", "calls", 10)).toBe(true);
+  expect(networks.tryTake("a", "calls", 10)).toBe(true);
   clock.now += 7_000;
-  expect(networks.take("a", "calls")).toBe(false);
+  expect(networks.tryTake("a", "calls")).toBe(false);
   clock.now += 1_000;
-  expect(networks.take("a", "calls")).toBe(true);
+  expect(networks.tryTake("a", "calls")).toBe(true);
 });
 
 test("[HTTP-26] loopback has its own limits, or none", () => {
@@ -49,26 +49,26 @@ test("[HTTP-26] loopback has its own limits, or none", () => {
 
 test("[HTTP-26] the number of remembered networks is bounded", () => {
   const { networks } = budget();
-  for (let n = 0; n < 20_200; n += 1) networks.take(`n${n}`, "calls");
+  for (let n = 0; n < 20_200; n += 1) networks.tryTake(`n${n}`, "calls");
   expect(networks.networks).toBe(20_000);
 });
 
 test("[SYNC-42] unread characters of a network are counted until they are read; one message may be longer", () => {
   const networks = new NetworkBudget({ limits: { ...limits, unread: 100 }, now: () => 0 });
-  const release = networks.hold("a", 1_000);
-  expect(networks.hold("a", 1)).toBeNull();
-  expect(networks.hold("b", 60)).not.toBeNull();
-  expect(networks.hold("b", 60)).toBeNull();
+  const release = networks.tryHold("a", 1_000);
+  expect(networks.tryHold("a", 1)).toBeNull();
+  expect(networks.tryHold("b", 60)).not.toBeNull();
+  expect(networks.tryHold("b", 60)).toBeNull();
   release?.();
-  expect(networks.hold("a", 60)).not.toBeNull();
+  expect(networks.tryHold("a", 60)).not.toBeNull();
 });
 
 test("[HTTP-23] what is open is counted until it is released", () => {
   const { networks } = budget();
-  const release = networks.open("a", "sockets");
-  expect(networks.open("a", "sockets")).not.toBeNull();
-  expect(networks.open("a", "sockets")).toBeNull();
-  expect(networks.open("b", "sockets")).not.toBeNull();
+  const release = networks.tryOpen("a", "sockets");
+  expect(networks.tryOpen("a", "sockets")).not.toBeNull();
+  expect(networks.tryOpen("a", "sockets")).toBeNull();
+  expect(networks.tryOpen("b", "sockets")).not.toBeNull();
   release?.();
-  expect(networks.open("a", "sockets")).not.toBeNull();
+  expect(networks.tryOpen("a", "sockets")).not.toBeNull();
 });

@@ -10,9 +10,9 @@ import { LOOPBACK } from "./ipAddress.js";
  * Kind of use. `calls`: function calls by HTTP; `messages`: of sockets, a query each; `pages`: other requests; `bytes`:
  * received.
  */
-export type Use = "calls" | "messages" | "pages" | "bytes";
+export type MeteredUse = "calls" | "messages" | "pages" | "bytes";
 /** Kind of open thing. `connections`: TCP without a trusted proxy; `requests`: unanswered, below /api and /http. */
-export type Open = "connections" | "requests" | "sockets" | "largeBodies";
+export type OpenResource = "connections" | "requests" | "sockets" | "largeBodies";
 
 /** Rate of a token bucket. */
 export interface Rate {
@@ -25,8 +25,8 @@ export interface Rate {
 export interface NetworkLimits {
   /** Bytes sent to all sockets and not read. One message alone may be longer. */
   readonly unread: number;
-  readonly rates: Readonly<Record<Use, Rate>>;
-  readonly open: Readonly<Record<Open, number>>;
+  readonly rates: Readonly<Record<MeteredUse, Rate>>;
+  readonly open: Readonly<Record<OpenResource, number>>;
 }
 
 const MIB = 1024 * 1024;
@@ -55,6 +55,7 @@ export const LOOPBACK_LIMITS: NetworkLimits = {
   open: { connections: 1_000, requests: 1_000, sockets: 1_000, largeBodies: 8 },
 };
 
+/** Maximum networks with buckets, which bounds their memory. */
 const MAX_NETWORKS = 20_000;
 
 interface Bucket {
@@ -79,7 +80,7 @@ export class NetworkBudget {
   readonly #loopback: NetworkLimits | null;
   readonly #now: () => number;
   /** Buckets by network, the least recently used first. */
-  readonly #buckets = new Map<string, Partial<Record<Use, Bucket>>>();
+  readonly #buckets = new Map<string, Partial<Record<MeteredUse, Bucket>>>();
   readonly #open = new Map<string, number>();
   readonly #unread = new Map<string, number>();
 
@@ -97,7 +98,7 @@ export class NetworkBudget {
    * Takes tokens; returns false and takes nothing when `amount` exceeds what is left. An amount above the burst needs a
    * full bucket.
    */
-  take(network: string, use: Use, amount = 1): boolean {
+  tryTake(network: string, use: MeteredUse, amount = 1): boolean {
     const rate = this.#limitsOf(network)?.rates[use];
     if (rate === undefined) return true;
     const bucket = this.#bucket(network, use, rate);
@@ -107,7 +108,7 @@ export class NetworkBudget {
   }
 
   /** Returns the release of one open thing, to be called once; null when the network has too many. */
-  open(network: string, what: Open): (() => void) | null {
+  tryOpen(network: string, what: OpenResource): (() => void) | null {
     const limits = this.#limitsOf(network);
     const key = `${what} ${network}`;
     const count = this.#open.get(key) ?? 0;
@@ -121,7 +122,7 @@ export class NetworkBudget {
   }
 
   /** Returns the release of unread bytes, to be called once; null when the network leaves too many unread. */
-  hold(network: string, bytes: number): (() => void) | null {
+  tryHold(network: string, bytes: number): (() => void) | null {
     const held = this.#unread.get(network) ?? 0;
     const limits = this.#limitsOf(network);
     if (limits !== null && held > 0 && held + bytes > limits.unread) return null;
@@ -142,7 +143,7 @@ export class NetworkBudget {
     return network === LOOPBACK ? this.#loopback : this.#limits;
   }
 
-  #bucket(network: string, use: Use, { burst, perSecond }: Rate): Bucket {
+  #bucket(network: string, use: MeteredUse, { burst, perSecond }: Rate): Bucket {
     const buckets = this.#buckets.get(network) ?? {};
     this.#buckets.delete(network);
     this.#buckets.set(network, buckets);

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 
 const METHODS = "GET, POST, OPTIONS, PATCH, DELETE, PUT";
+/** Seconds for which browsers keep a preflight's reply. */
 const MAX_AGE_SECONDS = 86_400;
 
 /**

@@ -37,6 +37,7 @@ export function networkOf(address: string): string {
     .join(":")}::/64`;
 }
 
+/** Network of this machine's own addresses. */
 export const LOOPBACK = "loopback";
 
 /** Whether a parsed address is this machine's. */

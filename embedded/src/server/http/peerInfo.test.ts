@@ -5,7 +5,7 @@ import { peerInfo } from "./peerInfo.js";
 const request = (remoteAddress: string, headers: Record<string, string> = {}) =>
   ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage;
 
-test("[HTTP-21] the address is the socket's, without IPv6 wrapping, whatever the headers say", () => {
+test("[HTTP-21] the address is the socket's, without IPv6 wrapping, whatever the headers are", () => {
   const forged = { "x-forwarded-for": "1.2.3.4", "user-agent": "test" };
   expect(peerInfo(request("::ffff:10.0.0.7", forged), null)).toEqual({ ip: "10.0.0.7", userAgent: "test" });
 });

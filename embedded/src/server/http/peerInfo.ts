@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { PeerInfo } from "../../sync/types.js";
 import { parseAddress, UNKNOWN_ADDRESS } from "./ipAddress.js";
 
+/** Maximum characters of a kept user agent. */
 const MAX_USER_AGENT = 512;
 
 /**

@@ -1,5 +1,5 @@
 import { jsonToConvex, type JSONValue, type Value } from "convex/values";
-import type { FunctionOutcome } from "../../functions/types.js";
+import type { FunctionOutcome } from "../../functions/udf/callTypes.js";
 import { badRequest } from "./HttpError.js";
 
 /**

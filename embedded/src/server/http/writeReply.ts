@@ -23,8 +23,8 @@ export async function writeReply(response: ServerResponse, reply: ApiReply, onFa
   try {
     await pipeline(fromWebStream(body), response);
   } catch (error) {
-    const gone = propertyOf(error, "code") === "ERR_STREAM_PREMATURE_CLOSE" && response.destroyed;
-    if (!gone) onFault(error);
+    const isGone = propertyOf(error, "code") === "ERR_STREAM_PREMATURE_CLOSE" && response.destroyed;
+    if (!isGone) onFault(error);
     response.destroy();
   }
 }

@@ -1,12 +1,12 @@
 import { toWebStream } from "../../shared/webStreams.js";
-import { json, type ApiReply, type ApiRequest } from "../http/ApiRequest.js";
+import { jsonReply, type ApiReply, type ApiRequest } from "../http/ApiRequest.js";
 import { notFound } from "../http/HttpError.js";
-import type { Handler, ServerContext } from "../ServerContext.js";
+import type { RouteHandler, ServerContext } from "../ServerContext.js";
 
-const requestExport: Handler = async (request, { authenticator, exports }) => {
+const requestExport: RouteHandler = async (request, { authenticator, exports }) => {
   authenticator.requireAdmin(request.headers.authorization);
   exports.request(request.url.searchParams.get("includeStorage") === "true");
-  return json({});
+  return jsonReply({});
 };
 
 /** Serves `GET /api/export/zip/<start_ts>`. */
@@ -29,4 +29,5 @@ export async function downloadExport(
   };
 }
 
-export const exportRoutes: Readonly<Record<string, Handler>> = { "POST /api/export/request/zip": requestExport };
+/** Routes of exports, by method and path. Each needs the administrator's key. */
+export const exportRoutes: Readonly<Record<string, RouteHandler>> = { "POST /api/export/request/zip": requestExport };

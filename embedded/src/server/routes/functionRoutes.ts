@@ -1,26 +1,29 @@
 /** This file owns the routes that call functions by HTTP. It does not own the functions' runs. */
 import type { JSONValue } from "convex/values";
-import type { CallContext, FunctionCall, FunctionOutcome } from "../../functions/types.js";
+import type { CallContext, FunctionCall, FunctionOutcome } from "../../functions/udf/callTypes.js";
 import { canonicalPath, parseRunRoute } from "../../protocol/functionPath.js";
 import { redactOutcome } from "../../functions/redactOutcome.js";
 import { decodeTs, encodeTs } from "../../protocol/wireTimestamp.js";
-import { RETENTION } from "../../database/limits.js";
-import { type Database, DatabaseError, type Timestamp } from "../../database/types.js";
+import { SNAPSHOT_RETENTION } from "../../database/transaction/limits.js";
+import type { Database } from "../../database/Database.js";
+import { DatabaseError } from "../../database/DatabaseError.js";
+import type { Timestamp } from "../../database/documentTypes.js";
 import { parseJson } from "../../shared/json.js";
 import type { Caller } from "../../sync/types.js";
 import {
   ADMIN_BODY,
   checkJson,
-  json,
-  jsonText,
+  jsonReply,
+  jsonTextReply,
   type ApiReply,
   type ApiRequest,
   type JsonObject,
 } from "../http/ApiRequest.js";
 import { badRequest, HttpError, tooManyRequests } from "../http/HttpError.js";
 import { parseFormat, resultEnvelope, type ResultFormat } from "../http/resultEnvelope.js";
-import type { Handler, ServerContext } from "../ServerContext.js";
+import type { RouteHandler, ServerContext } from "../ServerContext.js";
 
+/** Maximum queries of one request. */
 const MAX_BATCH = 100;
 /** Maximum characters of a batch's results. The first result may be longer. */
 const MAX_BATCH_RESULTS = 1024 * 1024;
@@ -38,7 +41,7 @@ const runMutation: Run = (call, { runner }) => runner.runMutation(call);
 const runAction: Run = (call, { runner }) => runner.runAction(call);
 const runAny: Run = (call, { runner }) => runner.runAny(call);
 
-function post(run: Run): Handler {
+function post(run: Run): RouteHandler {
   return async (request, context) => {
     const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
     const requested = readRequest(await readCall(request, context, caller), request, caller);
@@ -46,7 +49,7 @@ function post(run: Run): Handler {
   };
 }
 
-const queryByGet: Handler = async (request, context) => {
+const queryByGet: RouteHandler = async (request, context) => {
   const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
   const parameters = request.url.searchParams;
   const argsText = parameters.get("args") ?? "{}";
@@ -60,12 +63,12 @@ const queryByGet: Handler = async (request, context) => {
 };
 
 /** Returns the clock's time. The response waits for the disk, so that no commit under way shows in it. */
-const queryTs: Handler = async (_request, { database }) => {
+const queryTs: RouteHandler = async (_request, { database }) => {
   await database.whenPublished();
-  return json({ ts: encodeTs(database.clientTs()) });
+  return jsonReply({ ts: encodeTs(database.clientTs()) });
 };
 
-const queryAtTs: Handler = async (request, context) => {
+const queryAtTs: RouteHandler = async (request, context) => {
   const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
   const body = await readCall(request, context, caller);
   const requested = readRequest(body, request, caller);
@@ -81,16 +84,17 @@ const queryAtTs: Handler = async (request, context) => {
 function snapshotAt(ts: Timestamp | null, database: Database): Timestamp {
   const now = database.clientTs();
   if (ts === null || ts > now) throw badRequest("BadTimestamp", "ts is no timestamp of the past");
-  if (now - ts > RETENTION.longestNs) throw new DatabaseError("SnapshotTooOld", "ts is more than four minutes ago");
+  if (now - ts > SNAPSHOT_RETENTION.longestNs)
+    throw new DatabaseError("SnapshotTooOld", "ts is more than four minutes ago");
   const { latestTs } = database;
   return ts < latestTs ? ts : latestTs;
 }
 
-const queryBatch: Handler = async (request, context) => {
+const queryBatch: RouteHandler = async (request, context) => {
   const caller = await context.authenticator.authenticateHeader(request.headers.authorization);
   const queries = (await readCall(request, context, caller)).objects("queries");
   if (queries.length > MAX_BATCH) throw badRequest("BatchTooLarge", `More than ${MAX_BATCH} queries`);
-  if (!caller.isAdmin && !context.budget.take(request.network, "calls", queries.length)) throw tooManyRequests();
+  if (!caller.isAdmin && !context.budget.tryTake(request.network, "calls", queries.length)) throw tooManyRequests();
   const requested = queries.map((query) => readRequest(query, request, caller));
   const ts = context.database.latestTs;
   const results: string[] = [];
@@ -102,11 +106,11 @@ const queryBatch: Handler = async (request, context) => {
       throw badRequest("BatchTooLarge", `The results have more than ${MAX_BATCH_RESULTS} characters`);
     }
   }
-  return jsonText(`{"results":[${results.join(",")}]}`);
+  return jsonTextReply(`{"results":[${results.join(",")}]}`);
 };
 
 /** Serves `npx convex run --inline-query`. */
-const runInline: Handler = async (request, context) => {
+const runInline: RouteHandler = async (request, context) => {
   const { authorization } = request.headers;
   context.authenticator.requireAdmin(authorization);
   const caller = await context.authenticator.authenticateHeader(authorization);
@@ -114,7 +118,7 @@ const runInline: Handler = async (request, context) => {
   if (body.optionalString("componentId") !== null) throw badRequest("ComponentsNotSupported", NO_COMPONENTS);
   const call = { args: parseArgs(body.get("args")), context: callContext(request, caller) };
   const outcome = await context.layer.runInlineQuery(body.object("bundle").string("source"), call);
-  return json(resultEnvelope(outcome, parseFormat(body.optionalString("format"))));
+  return jsonReply(resultEnvelope(outcome, parseFormat(body.optionalString("format"))));
 };
 
 /** Serves `POST /api/run/<module>/<function>`. */
@@ -127,7 +131,10 @@ export async function runByRoute(request: ApiRequest, context: ServerContext, ro
   return answer(await runAny(call, context), { call, format: parseFormat(body.optionalString("format")) }, context);
 }
 
-export const functionRoutes: Readonly<Record<string, Handler>> = {
+/**
+ * Routes that call functions, by method and path. A function's failure is a reply; refused requests throw HttpError.
+ */
+export const functionRoutes: Readonly<Record<string, RouteHandler>> = {
   "POST /api/query": post(runQuery),
   "GET /api/query": queryByGet,
   "POST /api/mutation": post(runMutation),
@@ -162,7 +169,7 @@ async function readCall(
     largerLimit: (head) => {
       const path = routePath ?? LEADING_PATH.exec(head.toString("utf8"))?.[1];
       if (path === undefined || !isLarge(canonicalPath(path))) return null;
-      const release = context.budget.open(request.network, "largeBodies");
+      const release = context.budget.tryOpen(request.network, "largeBodies");
       if (release === null) throw tooManyRequests();
       request.signal.addEventListener("abort", release, { once: true });
       isLargeBody = true;
@@ -199,11 +206,11 @@ function callContext(request: ApiRequest, { identity, isAdmin }: Caller): CallCo
 }
 
 function answer(outcome: FunctionOutcome, requested: FunctionRequest, context: ServerContext): ApiReply {
-  return json(envelope(outcome, requested, context));
+  return jsonReply(envelope(outcome, requested, context));
 }
 
 function envelope(outcome: FunctionOutcome, { call, format }: FunctionRequest, context: ServerContext): object {
-  return resultEnvelope(context.redactErrors && !call.context.isAdmin ? redactOutcome(outcome) : outcome, format);
+  return resultEnvelope(context.redactsErrors && !call.context.isAdmin ? redactOutcome(outcome) : outcome, format);
 }
 
 function parseArgsText(text: string): JSONValue {

@@ -1,12 +1,13 @@
 /** This file owns the conversion between HTTP requests and those of HTTP actions. It does not own the runs. */
 import { toWebStream } from "../../shared/webStreams.js";
-import type { UserIdentity } from "../../functions/types.js";
+import type { UserIdentity } from "../../functions/udf/callTypes.js";
 import { AuthenticationError } from "../../sync/types.js";
 import type { ApiReply, ApiRequest } from "../http/ApiRequest.js";
 import { HttpError } from "../http/HttpError.js";
 import { limitBytes } from "../http/limitBytes.js";
 import type { ServerContext } from "../ServerContext.js";
 
+/** Convex's limit of an HTTP action's response, in bytes. */
 const MAX_RESPONSE = 20 * 1024 * 1024;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS"]);
 const WITHOUT_BODY = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -1,29 +1,30 @@
-import { ADMIN_BODY, json } from "../http/ApiRequest.js";
+import { ADMIN_BODY, jsonReply } from "../http/ApiRequest.js";
 import { badRequest } from "../http/HttpError.js";
-import type { Handler } from "../ServerContext.js";
+import type { RouteHandler } from "../ServerContext.js";
 
 /** Maximum bytes of a part. The CLI sends 5 MiB, or more for files above 50 GB. */
 const PART_BYTES = 64 * 1024 * 1024;
 
 /** Restricts a handler to administrators: before their key is verified, no body is read. */
-function admin(handle: Handler): Handler {
+function admin(handle: RouteHandler): RouteHandler {
   return async (request, context) => {
     context.authenticator.requireAdmin(request.headers.authorization);
     return handle(request, context);
   };
 }
 
-const startUpload: Handler = async (_request, { imports }) => json({ uploadToken: await imports.startUpload() });
+const startUpload: RouteHandler = async (_request, { imports }) =>
+  jsonReply({ uploadToken: await imports.startUpload() });
 
-const uploadPart: Handler = async (request, { imports }) => {
+const uploadPart: RouteHandler = async (request, { imports }) => {
   const { searchParams } = request.url;
   const part = Number(searchParams.get("partNumber"));
   if (!Number.isInteger(part) || part < 1) throw badRequest("BadArgs", "partNumber is not a number of a part");
   const bytes = await request.body({ maxBytes: PART_BYTES });
-  return json(await imports.addPart(searchParams.get("uploadToken") ?? "", part, bytes));
+  return jsonReply(await imports.addPart(searchParams.get("uploadToken") ?? "", part, bytes));
 };
 
-const finishUpload: Handler = async (request, { imports }) => {
+const finishUpload: RouteHandler = async (request, { imports }) => {
   const body = await request.jsonObject(ADMIN_BODY);
   const importRequest = body.object("import");
   if ((importRequest.optionalString("componentPath") ?? "") !== "") {
@@ -36,15 +37,16 @@ const finishUpload: Handler = async (request, { imports }) => {
     mode: importRequest.optionalString("mode") ?? "requireEmpty",
     format: importRequest.string("format"),
   });
-  return json({ importId });
+  return jsonReply({ importId });
 };
 
-const performImport: Handler = async (request, { imports }) => {
+const performImport: RouteHandler = async (request, { imports }) => {
   await imports.perform((await request.jsonObject(ADMIN_BODY)).string("importId"));
-  return json({});
+  return jsonReply({});
 };
 
-export const importRoutes: Readonly<Record<string, Handler>> = {
+/** Routes of imports, by method and path. Each needs the administrator's key. */
+export const importRoutes: Readonly<Record<string, RouteHandler>> = {
   "POST /api/import/start_upload": admin(startUpload),
   "POST /api/import/upload_part": admin(uploadPart),
   "POST /api/import/finish_upload": admin(finishUpload),

@@ -6,18 +6,19 @@
 import type { JSONValue } from "convex/values";
 import { PushError } from "../../functions/index.js";
 import { parseStartPush } from "../../push/parseStartPush.js";
-import { ADMIN_BODY, json, type ApiRequest, type JsonObject } from "../http/ApiRequest.js";
+import { ADMIN_BODY, jsonReply, type ApiRequest, type JsonObject } from "../http/ApiRequest.js";
 import { badRequest } from "../http/HttpError.js";
-import type { Handler, ServerContext } from "../ServerContext.js";
+import type { RouteHandler, ServerContext } from "../ServerContext.js";
 
 /** Bounds of a push with source maps. */
 const PUSH_BODY = { ...ADMIN_BODY, maxBytes: 256 * 1024 * 1024 };
+/** Longest time in which a request for logs waits for entries. */
 const MAX_LOG_WAIT_MS = 60_000;
 
 type AdminHandler = (body: JsonObject, context: ServerContext, request: ApiRequest) => Promise<unknown>;
 
-function admin(handle: AdminHandler): Handler {
-  return async (request, context) => json(await handle(await adminBody(request, context), context, request));
+function admin(handle: AdminHandler): RouteHandler {
+  return async (request, context) => jsonReply(await handle(await adminBody(request, context), context, request));
 }
 
 /**
@@ -26,8 +27,8 @@ function admin(handle: AdminHandler): Handler {
  */
 async function adminBody(request: ApiRequest, { authenticator, messages }: ServerContext): Promise<JsonObject> {
   const { authorization } = request.headers;
-  const known = authenticator.hasAdminKey(authorization);
-  const body = await request.jsonObject(known ? PUSH_BODY : { maxBytes: messages.bytes, maxValues: messages.values });
+  const isAdmin = authenticator.hasAdminKey(authorization);
+  const body = await request.jsonObject(isAdmin ? PUSH_BODY : { maxBytes: messages.bytes, maxValues: messages.values });
   authenticator.requireAdmin(authorization, body.get("adminKey"));
   return body;
 }
@@ -50,7 +51,7 @@ const finishPush: AdminHandler = async (body, { pushes }) => {
   return body.boolean("dryRun") ? pushes.finishDryRun(id) : pushes.finish(id);
 };
 
-const updateEnvironment: Handler = async (request, context) => {
+const updateEnvironment: RouteHandler = async (request, context) => {
   const body = await adminBody(request, context);
   await context.layer.environment.set(
     body.objects("changes").map((change) => ({ name: change.string("name"), value: change.optionalString("value") })),
@@ -58,25 +59,26 @@ const updateEnvironment: Handler = async (request, context) => {
   return { status: 200, body: null };
 };
 
-const listEnvironment: Handler = async (request, context) => {
+const listEnvironment: RouteHandler = async (request, context) => {
   context.authenticator.requireAdmin(request.headers.authorization);
   const entries = context.layer.environment.list().map(({ name, value }): [string, string] => [name, value]);
-  return json({ environmentVariables: Object.fromEntries(entries) });
+  return jsonReply({ environmentVariables: Object.fromEntries(entries) });
 };
 
-const streamLogs: Handler = async (request, context) => {
+const streamLogs: RouteHandler = async (request, context) => {
   context.authenticator.requireAdmin(request.headers.authorization);
   const cursor = Number(request.url.searchParams.get("cursor") ?? 0);
   if (!Number.isFinite(cursor) || cursor < 0) throw badRequest("BadCursor", "cursor is not a time in milliseconds");
-  return json(await context.logs.readAfter(cursor, MAX_LOG_WAIT_MS, request.signal));
+  return jsonReply(await context.logs.readAfter(cursor, MAX_LOG_WAIT_MS, request.signal));
 };
 
-const checkAdminKey: Handler = async (request, context) => {
+const checkAdminKey: RouteHandler = async (request, context) => {
   context.authenticator.requireAdmin(request.headers.authorization);
-  return json({ success: true });
+  return jsonReply({ success: true });
 };
 
-export const pushRoutes: Readonly<Record<string, Handler>> = {
+/** Routes of pushes, variables and logs, by method and path. Each needs the administrator's key. */
+export const pushRoutes: Readonly<Record<string, RouteHandler>> = {
   "POST /api/get_config_hashes": admin(configHashes),
   "POST /api/deploy2/start_push": admin((body, { pushes }) => pushes.start(parseStartPush(body.value))),
   "POST /api/deploy2/evaluate_push": admin((body, { pushes }) => pushes.evaluate(parseStartPush(body.value))),

@@ -1,16 +1,17 @@
 /** This file owns the routes of files. A file's uuid is a capability. */
 import { StorageError, type StoredFile } from "../../functions/index.js";
-import { json, type ApiReply, type ApiRequest } from "../http/ApiRequest.js";
+import { jsonReply, type ApiReply, type ApiRequest } from "../http/ApiRequest.js";
 import { badRequest, HttpError, notFound, unauthenticated } from "../http/HttpError.js";
 import { parseByteRange } from "../http/parseByteRange.js";
-import type { Handler, ServerContext } from "../ServerContext.js";
+import type { RouteHandler, ServerContext } from "../ServerContext.js";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Seconds for which browsers keep a file, which never changes: 30 days. */
 const MAX_AGE_SECONDS = 2_592_000;
 const MAX_FILE_BYTES = 1024 * 1024 * 1024;
 
-const upload: Handler = async (request, { layer }) => {
-  if (!layer.files.verifyUploadToken(request.url.searchParams.get("token") ?? "")) {
+const upload: RouteHandler = async (request, { layer }) => {
+  if (!layer.files.isUploadTokenValid(request.url.searchParams.get("token") ?? "")) {
     throw unauthenticated("StorageTokenInvalid", "The upload token is invalid or has expired");
   }
   const contentType = request.headers["content-type"] ?? null;
@@ -21,7 +22,7 @@ const upload: Handler = async (request, { layer }) => {
       maxBytes: MAX_FILE_BYTES,
       ...(sha256 !== null && { sha256 }),
     });
-    return json({ storageId });
+    return jsonReply({ storageId });
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     throw new HttpError(error.code === "TooLarge" ? 413 : 400, error.code, error.message, { cause: error });
@@ -29,7 +30,7 @@ const upload: Handler = async (request, { layer }) => {
 };
 
 /** Serves `GET /api/storage/<uuid>`. */
-export async function download(request: ApiRequest, { layer }: ServerContext, uuid: string): Promise<ApiReply> {
+export async function downloadFile(request: ApiRequest, { layer }: ServerContext, uuid: string): Promise<ApiReply> {
   if (!UUID.test(uuid)) throw badRequest("InvalidStorageId", "The address does not name a stored file");
   const file = layer.files.find(uuid);
   if (file === null) throw notFound("There is no such file");
@@ -49,7 +50,8 @@ export async function download(request: ApiRequest, { layer }: ServerContext, uu
   };
 }
 
-export const storageRoutes: Readonly<Record<string, Handler>> = { "POST /api/storage/upload": upload };
+/** Route of uploads, by method and path. It needs an upload token. */
+export const storageRoutes: Readonly<Record<string, RouteHandler>> = { "POST /api/storage/upload": upload };
 
 function fileHeaders(file: StoredFile): Record<string, string> {
   return {

@@ -1,3 +1,8 @@
+/**
+ * `ManualClock` owns the time of a test.
+ *
+ * Invariant: the time moves by `advance` alone, and what is due is called in order.
+ */
 import type { Clock } from "../Clock.js";
 
 /** A clock that a test moves. Timers fire in order of time. */
@@ -25,6 +30,7 @@ export class ManualClock implements Clock {
     return () => this.#timers.delete(timer);
   }
 
+  /** Moves the time, and calls what is due in order. */
   advance(ms: number): void {
     const end = this.#time + ms;
     for (;;) {
@@ -45,6 +51,7 @@ export class ManualClock implements Clock {
     return this.#timers.size === 0 ? null : Math.min(...[...this.#timers].map((timer) => timer.time));
   }
 
+  /** Resolves once `count` timers wait. */
   async untilPending(count: number): Promise<void> {
     while (this.#timers.size < count) await new Promise((resolve) => setImmediate(resolve));
   }

@@ -1,7 +1,8 @@
 /** This file owns a deployment in which tests control commits and the end of functions. */
 import type { JSONValue } from "convex/values";
-import type { Commit, ReadSet } from "../../database/types.js";
-import type { FunctionCall, FunctionRunner, MutationOutcome, QueryOutcome } from "../../functions/types.js";
+import type { Commit, ReadSet } from "../../database/commit/commitTypes.js";
+import type { FunctionCall, MutationOutcome, QueryOutcome } from "../../functions/udf/callTypes.js";
+import type { FunctionRunner } from "../../functions/run/FunctionRunner.js";
 import type { SubscriptionManager } from "../../subscriptions/types.js";
 import { QueryCache } from "../../functions/cache/QueryCache.js";
 import { SharedResults } from "../SharedResults.js";
@@ -113,7 +114,7 @@ export class FakeDeployment {
         },
       },
       limits: { ...DEFAULT_SYNC_LIMITS, ...limits },
-      redactErrors: false,
+      redactsErrors: false,
       logFault: (_what, error) => this.faults.push(error),
     };
   }

@@ -1,19 +1,22 @@
-import { textOf, type Pieces } from "../../protocol/encodeServerMessage.js";
+/** `FakePeer` owns what a worker under test has sent, and whether the peer reads. */
+import { textOfPieces, type MessagePieces } from "../../protocol/encodeServerMessage.js";
 import { SyncWorker } from "../SyncWorker.js";
 import type { SyncContext, Transport } from "../types.js";
 
-export interface Frame {
+/** A message as the peer receives it. */
+export interface PeerFrame {
   readonly type: string;
   // Tests read any field of a frame; the assertion is the check.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly [field: string]: any;
 }
 
+/** Id of the session. */
 export const SESSION = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
 /** Peer that records what the worker sends. */
 export class FakePeer implements Transport {
-  readonly frames: Frame[] = [];
+  readonly frames: PeerFrame[] = [];
   /** Types of the frames of each write. */
   readonly writes: string[][] = [];
   readonly worker: SyncWorker;
@@ -28,8 +31,8 @@ export class FakePeer implements Transport {
     this.worker = new SyncWorker(context, this, { ip: null, userAgent: null });
   }
 
-  send(messages: readonly Pieces[], flushed?: () => void): void {
-    const frames = messages.map((pieces) => JSON.parse(textOf(pieces)) as Frame);
+  send(messages: readonly MessagePieces[], flushed?: () => void): void {
+    const frames = messages.map((pieces) => JSON.parse(textOfPieces(pieces)) as PeerFrame);
     this.frames.push(...frames);
     this.writes.push(frames.map(({ type }) => type));
     if (flushed === undefined) return;
@@ -54,16 +57,24 @@ export class FakePeer implements Transport {
     this.closed = { code, reason };
   }
 
-  say(...messages: object[]): void {
+  /** Sends messages of the peer to the worker. */
+  sendToWorker(...messages: object[]): void {
     for (const message of messages) this.worker.receive(JSON.stringify(message));
   }
 
   connect(extra: object = {}): void {
-    this.say({ type: "Connect", sessionId: SESSION, connectionCount: 0, lastCloseReason: null, clientTs: 0, ...extra });
+    this.sendToWorker({
+      type: "Connect",
+      sessionId: SESSION,
+      connectionCount: 0,
+      lastCloseReason: null,
+      clientTs: 0,
+      ...extra,
+    });
   }
 
   /** Returns the frames since the last call, once the worker is idle. */
-  async settled(): Promise<Frame[]> {
+  async settled(): Promise<PeerFrame[]> {
     // Reading, running and sending take a turn each; a worker without a pending turn is idle.
     for (let turn = 0; turn < 6; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
     const taken = this.frames.slice(this.#sinceTaken);

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { hashedEmbedder } from "../vectors/hashedVector";
+import { writeInsights } from "../insights/writeInsights";
+
+const GOOD = "What does Iris do well?";
+const CHANGE = "What could Iris do differently?";
+
+async function themes(questionText: string, ...texts: readonly string[]) {
+  const answers = texts.map((text, at) => ({
+    respondentId: `${at}` as never,
+    authorName: `Person ${at}`,
+    questionText,
+    text,
+  }));
+  const kind = "external-feedback-insights";
+  const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Iris Blum" }, hashedEmbedder);
+  return [...strengths, ...blindSpots].map(({ name, evidence }) => [name, evidence.length]);
+}
+
+const praised = [
+  ["Her fairness with the shifts.", "Sie behandelt alle gleich.", "Trata a todos por igual."],
+  ["She is fair.", "Elle traite tout le monde de la même façon.", "Ela trata todos da mesma forma."],
+  ["Fairness.", "Su equidad con los turnos.", "A justiça dela."],
+  ["Her fairness.", "Ihre Gerechtigkeit.", "Ela é justa com toda a gente."],
+];
+test.each(praised)("[INS-117] fairness in three languages is one strength: %s %s %s", async (...texts) => {
+  expect(await themes(GOOD, ...texts)).toEqual([["Fair", 3]]);
+});
+
+test.each([
+  ["Patient", "Her patience.", "Ihre Geduld.", "A paciência dela."],
+  ["Punctual", "Her punctuality.", "Ihre Pünktlichkeit.", "Sa ponctualité."],
+  ["Honest", "Honesty.", "Su honestidad.", "Ela é honesta."],
+])("[INS-117] so is what one English noun says: %s", async (name, ...texts) => {
+  expect(await themes(GOOD, ...texts)).toEqual([[name, 3]]);
+});
+
+test("[INS-117] a wish for fairness in five languages is one wish", async () => {
+  const wishes = [
+    "Be fairer.",
+    "Bitte alle gleich behandeln.",
+    "Tratar a todos por igual.",
+    "Traiter tout le monde pareil.",
+    "São sempre os mesmos que trabalham ao fim de semana.",
+  ];
+  expect(await themes(CHANGE, ...wishes)).toEqual([["More fairness", 5]]);
+});
+
+test.each([
+  [GOOD, "Her patience.", "Sie ist gerecht."],
+  [GOOD, "Her honesty.", "Sie ist gerecht."],
+])("[INS-117] other concepts stay apart: %s %s %s", async (question, ...texts) => {
+  expect((await themes(question, ...texts)).map(([, count]) => count)).toEqual([1, 1]);
+});

@@ -1,0 +1,42 @@
+/**
+ * Owns which concept of English sentences (`conceptWords.ts`) is which conduct of the lexicon, so that "Her fairness" and
+ * "Sie ist gerecht" agree. A concept that the lexicon divides has none.
+ */
+import type { Concept } from "./conceptsOf";
+import { findConduct } from "./lexiconIndex";
+import type { Side } from "../feedback/sideOfQuestion";
+import { nameOf, type Stance } from "./stances";
+
+/** Conducts with another name than the concept. */
+const conducts = new Map(
+  Object.entries({
+    delegating: "delegation",
+    decisions: "deciding",
+    priorities: "prioritising",
+    thanking: "thanks",
+    trusting: "trust",
+    tidiness: "orderliness",
+    "speaking up": "speakingUp",
+    "sharing information": "openness",
+    "admitting mistakes": "apologising",
+    "taking criticism": "receivingCriticism",
+    "standing up for people": "defending",
+    "solving problems": "problemSolving",
+    "involving others": "involving",
+  }),
+);
+
+/** Returns the stance that a concept states on a side; null where the lexicon has no such conduct. */
+export function stanceOfConcept({ name, verdict }: Concept, side: Side): Stance | null {
+  const conduct = findConduct(conducts.get(name) ?? name);
+  const isWanted = side === "wish";
+  if (conduct === undefined || verdict !== (isWanted ? "lacks" : "does")) return null;
+  return {
+    concept: conduct.id,
+    aspect: "done",
+    isOfThing: conduct.isReportedByAffected,
+    isWanted,
+    isCertain: false,
+    name: nameOf(conduct, "done", isWanted),
+  };
+}

@@ -1,0 +1,124 @@
+/**
+ * Owns which sentences bear a mark of irony, so that their praise is none: "Oh great, another plan", «his "open" door».
+ * Irony without such a mark is not found.
+ */
+import { isForeign } from "../text/isForeign";
+import type { Quotable } from "../text/quotablePieces";
+import type { TextSpan } from "../text/readText";
+import { hasComplaint } from "./wishSeverity";
+
+const whole = (...alternatives: readonly string[]) =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${alternatives.join("|")})(?![\p{L}\p{N}])`, "iu");
+
+/** Praise as an interjection: after "oh", or before another of the same. */
+const cheers = {
+  en: "great|wonderful|brilliant|lovely|fantastic|perfect|marvell?ous|fabulous|joy|goody|super|nice|good|excellent",
+  de: "toll|super|prima|klasse|großartig|wunderbar|wie schön|herrlich|bestens|fein|perfekt",
+  es: "(?:qué )?(?:genial|bien|estupendo|perfecto|maravilla|fantástico|bueno|alegría)",
+  fr: "super|génial|parfait|formidable|chouette|magnifique|bravo|quel bonheur|quelle joie",
+  pt: "(?:que )?(?:[óo]p?timo|genial|maravilha|perfeito|bom|fantástico|alegria)",
+};
+const anyCheer = Object.values(cheers).join("|");
+const opening = String.raw`(?:^|[.!?,;:–—(]\s*)["“„«]?`;
+const again = String.raw`(?:yet |just )?another|one more|just what|here we go|noch (?:ein|mal)\p{L}*|schon wieder|wieder (?:ein|mal)\p{L}*|otr[oa]s?|un[oa] más|encore|une? de plus|une? autre|mais um\p{L}*|outr[oa]s?|de novo`;
+const cheering = new RegExp(
+  [
+    String.raw`${opening}(?:oh|ah|ach|aw|na|och|ay|uy|ai|yay|hooray|hurray)(?:,? (?:ja|yes|well|sí|oui|sim))?,? (?:${anyCheer})(?=\s*(?:[,.!…–—:;]|$)|\s+(?:${again})(?!\p{L}))`,
+    String.raw`${opening}(?:${anyCheer})\s*[,.!…–—:;]+\s*(?:${again})(?!\p{L})`,
+  ].join("|"),
+  "iu",
+);
+
+const soCalled = whole(
+  String.raw`so[- ]called|self[- ](?:proclaimed|styled|appointed|declared)|(?:sogenannt|selbsternannt|vermeintlich|angeblich)\p{L}*`,
+  String.raw`supuest[oa]s?|autoproclamad[oa]s?|autodenominad[oa]s?|(?:mal|así) llamad[oa]s?|soi-disant|autoproclamée?s?|prétendu\p{L}*`,
+  String.raw`supost[oa]s?|pretens[oa]s?|(?:assim )?chamad[oa]s? (?=["“«'‘])`,
+);
+
+const quoted = String.raw`["“„«‘']\s?(?:(?:very|so|really|sehr|so|muy|tan|très|si|muito|tão) )?(?<word>\p{Ll}[\p{Ll}-]+)[,.!]?\s?["”“»’']`;
+/** The places of an adjective or a verb: "is very “helpful”", "his “open” door", "he “helped” us". */
+const scareQuote = new RegExp(
+  [
+    String.raw`(?<![\p{L}])(?:is|are|was|were|be|been|being|so|very|really|how|as|always|'s|’s|he|she|they) ${quoted}`,
+    String.raw`(?<![\p{L}])(?:a|an|the|his|her|their|our|this|that|these|those|such|of|with|in|by|for) ${quoted.replace("<word>", "<other>")} (?!(?:of|behind|in|to|for|and|or|on|at|is|was|are|when|if|as)(?!\p{L}))\p{Ll}`,
+  ].join("|"),
+  "iu",
+);
+const quotedWord = new RegExp(quoted, "iu");
+/** A word that is quoted because somebody says it. */
+const spoken = whole(
+  String.raw`(?:sa(?:y|ys|id|ying)|call\p{L}*|ask\p{L}*|answer\p{L}*|repl\p{L}+|shout\p{L}*|whisper\p{L}*|writ\p{L}+|wrote|word|name\p{L}*|mean\p{L}*|title\p{L}*|sag\p{L}*|nenn\p{L}*|heißt|Wort|ruf\p{L}*|schr\p{L}+|dic\p{L}+|dijo|llam\p{L}+|palabra|di[ts]|disent|appel\p{L}+|mot|diz\p{L}*|disse|cham\p{L}+|palavra)(?:\s+[\p{L}'’]+){0,2}[\s:,]*$`,
+);
+const exclamations = whole(
+  "yes|no|hello|hi|sorry|please|thanks|stop|why|how|what|ja|nein|bitte|danke|sí|oui|non|merci|sim|não",
+);
+
+const usual = whole(
+  "(?:as|like) (?:always|usual|ever)|once again|yet again|wie (?:immer|üblich|gewohnt)|como (?:siempre|sempre|de costumbre|de costume)|comme (?:toujours|d['’]habitude)",
+);
+const smiling =
+  /(?:^|\s)[:;=]['’]?[-^o]?[)DPp]+(?=\s|$|[.,!?])|[\u{1F600}-\u{1F606}\u{1F609}\u{1F60A}\u{1F642}\u{1F923}]|(?<!\p{L})(?:lol|ha(?:ha)+|he(?:he)+|ja(?:ja)+|rs(?:rs)+|kkk+|mdr|xd)(?!\p{L})/iu;
+const trailingSmile = new RegExp(String.raw`^[\s.]*(?:${smiling.source})`, "iu");
+/** Upside-down, rolling eyes and smirking. */
+const mocking = /[\u{1F643}\u{1F644}\u{1F60F}]/u;
+
+const failing = whole(
+  String.raw`late|lateness|wait(?:s|ed|ing)?|forg[eo]t\p{L}*|los(?:t|es|ing)|wrong|nobody|no one|cancel\p{L}*|delay\p{L}*|ignor\p{L}+|missing|hours|ages|forever|interrupt\p{L}*|excuses?|blam\p{L}+|mess|chaos|complain\p{L}*|last[- ]minute|midnight|disappear\p{L}*|nowhere|nothing|avoid\p{L}*|dodg\p{L}+|wast\p{L}+|complicat\p{L}+|procrastinat\p{L}+|postpon\p{L}+|again|guess(?:ing)?|without (?:asking|telling|a word|us|me)|(?:should|could|would|might) (?:have|be)|(?:do|does|did|is|was|are|were|has|have|had|can|could|will|would|should)(?:n['’]t| not)|never (?:answers?|replies|comes|listens|reads|remembers|keeps|asks|does|happens?|works?|there|on)`,
+  String.raw`(?:ver)?spät\p{L}*|wart(?:e|en|et|ete|eten)|verg(?:ess|iss|aß)\p{L}*|verloren|verlier\p{L}*|falsch|schon wieder|niemand\p{L}*|keiner|keinen|abgesagt|ignorier\p{L}*|fehlt|stundenlang|ewig|unterbr\p{L}+|ausreden?|chaos|verschwind\p{L}*|nirgend\p{L}*|hätten?|nie (?:pünktlich|da|fertig|erreichbar)`,
+  String.raw`tarde|retras\p{L}*|esper(?:ar|ando|amos|é|aba\p{L}*)|olvid\p{L}*|perd\p{L}+|pierd\p{L}+|otra vez|nadie|sin avisar|anul\p{L}+|falta|horas|interrump\p{L}*|excusas?|caos|desaparec\p{L}*|última hora|nunca|debería\p{L}*|podría\p{L}*|hubiera\p{L}*`,
+  String.raw`retards?|attend\p{L}*|attente|oubli\p{L}*|encore une fois|personne|sans prévenir|manqu\p{L}*|heures|interromp\p{L}*|disparaî\p{L}*|dernière minute|jamais|aurai\p{L}*|devrai\p{L}*|pourrai\p{L}*`,
+  String.raw`atras\p{L}*|esquec\p{L}*|outra vez|de novo|ninguém|sem avisar|desculpas?|em vez de|dev(?:er)?ia\p{L}*|pod(?:er)?ia\p{L}*`,
+);
+/** Faults that are denied, and what only the owner can do. */
+const denied =
+  /\b(?:never|not once|hardly ever|rarely) (?:late|los\w+|forgets?|forgot\w*|misses|missing|fails?|hurts?|breaks?|shouts?|wrong|gives? up|lets? \p{L}+ down|complains?|keeps? \p{L}+ waiting|makes? \p{L}+ wait)\b|\b(?:nobody|no one) (?:else|better|like)\b|\bwhat (?:nobody|no one)\b.*$|\bnothing (?:is|was) too\b|\bnothing but\b|\bnie(?:mals)? (?:zu spät|falsch)|\bnunca (?:llega tarde|olvida|pierde)\p{L}*|\bjamais (?:en retard|oubli\p{L}*)|\bnunca (?:chega atrasad|esquece|perde)\p{L}*|\bnadie más\b|\bpersonne d['’]autre\b|\bninguém mais\b|\bniemand (?:sonst|anderes)\b/giu;
+
+/** Nouns of praise, with the word that leads to what it is for. */
+const praisedFor = whole(
+  String.raw`(?:genius|master|mistress|maestro|expert|champion|artist|virtuoso|wizard|hero|king|queen|legend|ace|specialist|talent|gift|knack|flair)s?(?: \p{L}+)? (?:at|of|in|for|with|when it comes to|who|that|which)`,
+  String.raw`(?:genie|(?:welt)?meister(?:in)?|expert(?:e|in)|künstler(?:in)?|profi|held(?:in)?|könig(?:in)?|talent|gabe|spezialist(?:in)?) (?:für|in|im|bei|beim|von|vom|der|des|darin|wenn)`,
+  String.raw`(?:genio|maestr[oa]|expert[oa]|campe(?:ón|ona)|artista|héroe|heroína|rey|reina|talento|don|crack|especialista) (?:de|del|en|para|a la hora de|que)`,
+  String.raw`(?:génie|maître(?:sse)?|experte?|champion(?:ne)?|artiste|héros|roi|reine|talent|don|as|spécialiste) (?:de|des|du|en|pour|dans|quand|qui|d['’]\p{L}+)`,
+  String.raw`(?:g[êé]nio|mestr[ea]|experte?|perit[oa]|campe(?:ão|ã)|artista|herói|rei|rainha|talento|dom|craque|especialista) (?:de|do|da|dos|das|em|no|na|nos|nas|para|que|a)`,
+);
+/** Praised skill in a fault: "great at being late". */
+const skilledIn =
+  /\b(?:good|great|brilliant|excellent|wonderful|fantastic|amazing|outstanding) (?:at|in) (?:(?:being|coming|turning up|arriving) late|(?:making|keeping|leaving|letting) (?:\p{L}+ ){1,2}(?:wait|waiting|guess|guessing)|(?:forgetting|losing|avoiding|dodging|wasting|disappearing|blaming|interrupting|ignoring|postponing|procrastinating|complicating|delaying)\b|(?:passing|shifting) the (?:buck|blame)|looking busy|taking (?:the |all the )?credit|excuses)/iu;
+
+/** Returns the sentences of an answer that bear a mark of irony, with all that follows an ironic interjection. */
+export function ironicSpansIn(pieces: readonly Quotable[], text: string): TextSpan[] {
+  // An opening or closing "oh" is in no piece, but in its sentence.
+  const ends = pieces.flatMap(({ isSentenceEnd, end }) =>
+    isSentenceEnd ? [end + (trailingSmile.exec(text.slice(end))?.[0].length ?? 0)] : [],
+  );
+  const cuts = [...new Set([0, ...ends, text.length])].toSorted((a, b) => a - b);
+  return cuts.slice(1).flatMap((end, at) => {
+    const start = cuts[at] ?? 0;
+    const sentence = text.slice(start, end);
+    if (cheering.test(sentence)) return [{ start, end: text.length }];
+    return isIronic(sentence) ? [{ start, end }] : [];
+  });
+}
+
+/** Whether a sentence, with the emoticon after it, bears a mark of irony. */
+export function isIronic(sentence: string): boolean {
+  if (cheering.test(sentence) || soCalled.test(sentence) || mocking.test(sentence) || skilledIn.test(sentence))
+    return true;
+  if (hasScareQuote(sentence)) return true;
+  if ((usual.test(sentence) || smiling.test(sentence)) && complains(sentence)) return true;
+  const praised = praisedFor.exec(sentence);
+  return praised !== null && complains(sentence.slice(praised.index + praised[0].length));
+}
+
+function complains(text: string): boolean {
+  const said = text.replace(denied, " ");
+  return failing.test(said) || hasComplaint(said);
+}
+
+function hasScareQuote(sentence: string): boolean {
+  const found = (isForeign(sentence) ? quotedWord : scareQuote).exec(sentence);
+  if (found === null) return false;
+  const word = found.groups?.["word"] ?? found.groups?.["other"] ?? "";
+  const before = sentence.slice(0, sentence.indexOf(word, found.index)).replace(/["“„«‘'\s]+$/u, "");
+  return word.length > 2 && !exclamations.test(word) && !spoken.test(before);
+}

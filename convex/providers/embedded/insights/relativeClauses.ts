@@ -1,0 +1,84 @@
+/**
+ * Owns where a relative clause begins in a quote, so that no name or phrase of a claim ends before one: "Made a plan" is
+ * the contrary of "made a plan nobody believed in".
+ */
+import { isForeign } from "../text/isForeign";
+import type { Piece } from "../text/quotablePieces";
+import type { Word } from "../text/readText";
+
+const pronouns = new Set(["that", "which", "who", "whom", "whose"]);
+/** Subjects of relative clauses without a pronoun. */
+const subjects = new Set(
+  "nobody everybody everyone people someone somebody anyone we i you she he they it she's he's they're".split(" "),
+);
+const determiners = new Set("no the our my his her their most half".split(" "));
+const pronounsOfOthers = new Set(
+  `que quien quienes cuyo cuya donde cual cuales qui dont où auquel laquelle lequel lesquels lesquelles duquel auxquels quem cujo
+  cuja onde qual quais`.split(/\s+/),
+);
+/** German articles, which are pronouns after a comma. */
+const germanPronouns = new Set(
+  "der die das den dem deren dessen denen welche welcher welches welchen was wo wofür".split(" "),
+);
+const prepositions = new Set(
+  "an auf mit von für in über bei zu nach en de con por para sobre à avec pour dans sur em com a al del".split(" "),
+);
+const articles = new Set("el la los las le les o a os as".split(" "));
+const denying =
+  /(?<!\p{L})(?:no|nobody|none|nothing|nowhere|not|never|hardly|rarely|seldom|without|too|late|wrong|\p{L}+n['’]t|niemand\p{L}*|kein\p{L}*|nicht|nie|niemals|nichts|kaum|zu|nadie|nunca|jamás|ningun[oa]?|sin|demasiado|personne|jamais|aucun\p{L}*|rien|pas|sans|trop|ninguém|nenhum\p{L}*|não|sem|demais|(?:should|could|would|might) (?:have|be))(?!\p{L})/iu;
+
+/** Whether a relative clause begins at a word of the piece. */
+function beginsRelative(piece: Piece, at: number): boolean {
+  const [before, word, next, third] = [piece.words[at - 1], ...piece.words.slice(at, at + 3)];
+  if (before === undefined || word === undefined) return false;
+  const gap = piece.text.slice(before.end - piece.start, word.start - piece.start);
+  if (!/^\s*,?\s*$/u.test(gap)) return false;
+  if (isForeign(piece.text)) return beginsForeignRelative(piece, at, gap.includes(","));
+  if (!before.tags.has("Noun")) return false;
+  if (pronouns.has(word.lower)) return true;
+  if (gap.includes(",")) return false;
+  // "Plans nobody reads" and "plans the board ignores" have no pronoun.
+  const isNamed = determiners.has(word.lower) && next?.tags.has("Noun") === true && third?.tags.has("Verb") === true;
+  return subjects.has(word.lower) || isNamed;
+}
+
+function beginsForeignRelative({ words }: Piece, at: number, isAfterComma: boolean): boolean {
+  const [word = "", next = "", third = ""] = words.slice(at, at + 3).map(({ lower }) => lower);
+  const isPronoun = (lower: string) => pronounsOfOthers.has(lower) || (isAfterComma && germanPronouns.has(lower));
+  return isPronoun(word) || (prepositions.has(word) && (isPronoun(next) || (articles.has(next) && isPronoun(third))));
+}
+
+/** Whether one of the pieces has the words just before a relative clause or its pronoun, or as its first ones. */
+export function isTornFromRelative(words: readonly Pick<Word, "stem">[], pieces: readonly Piece[]): boolean {
+  const stems = words.map(({ stem }) => stem);
+  return pieces.some((piece) =>
+    startsOf(stems, piece).some((at) =>
+      [at, at + stems.length - 1, at + stems.length].some((place) => beginsRelative(piece, place)),
+    ),
+  );
+}
+
+/** Whether one of the pieces has a relative clause in the words, or next to them. */
+export function touchesRelative(words: readonly Word[], pieces: readonly Piece[]): boolean {
+  return isTornFromRelative(words, pieces) || words.some((_, at) => isTornFromRelative(words.slice(at), pieces));
+}
+
+/** Whether a name of these words leaves out a part of a relative clause, or all of it. */
+export function cutsRelative(words: readonly Word[], pieces: readonly Piece[]): boolean {
+  if (isTornFromRelative(words, pieces)) return true;
+  const stems = words.map(({ stem }) => stem);
+  const isEnd = pieces.some((piece) => startsOf(stems, piece).includes(piece.words.length - stems.length));
+  return !isEnd && touchesRelative(words, pieces);
+}
+
+/** Returns each index at which the piece has the words in this order. */
+function startsOf(stems: readonly string[], { words }: Piece): number[] {
+  return words.flatMap((_, at) => (stems.every((stem, place) => words[at + place]?.stem === stem) ? [at] : []));
+}
+
+/** Whether the relative clause after these words of the piece denies something. */
+export function isTurnedRound(words: readonly Word[], piece: Piece): boolean {
+  const last = words.at(-1);
+  const at = piece.words.findIndex(({ start }) => start === last?.start);
+  return last !== undefined && beginsRelative(piece, at + 1) && denying.test(piece.text.slice(last.end - piece.start));
+}

@@ -1,0 +1,113 @@
+/**
+ * Owns the clauses of a long quote that was dictated without punctuation, in five languages. Its invariant: they are spans
+ * of the text, in its order, without the "and" between them; an uncertain place is no boundary.
+ */
+import type { Word } from "./readText";
+
+/** Words up to which a quote without marks stays whole. */
+const MIN_WORDS = 20;
+/** Minimum words before and after a boundary. */
+const MIN_PART_WORDS = 3;
+
+const listOf = (words: string) => new Set(words.split(/\s+/));
+const weak = listOf("and then also plus und dann außerdem y e et puis ensuite luego además depois");
+/** They stay with their clause, which they set against the one before. */
+const contrasting = listOf("but though although aber doch pero mais mas porém");
+const second = listOf(
+  "then also dann auch außerdem luego también además después puis aussi ensuite depois também ainda",
+);
+const subjects = listOf(
+  `i i'm i've we we've he he's she she's they they're they've it it's there you everyone everybody nobody
+  er ich wir man él ella yo nosotros ellos ellas il elle je j'ai nous ils elles c'est ele ela eu nós eles elas`,
+);
+/** Subjects that begin a clause without a connective: "He knows every pallet he helps the drivers". */
+const thirdPersons = listOf("he he's she she's they they're they've er él ella il elle ele ela");
+/** "Sie" may be the object, and "es" is "he is" in Spanish. */
+const subjectsAfterConnective = listOf("sie es ihr ça");
+/** Words of which a pronoun that follows begins no new sentence. */
+const binding = listOf(
+  `when whenever if unless because cos cause since while that who whom which what how why where as than before after until till though
+  although whether like and or but so then said says say think thinks thought know knows knew told tells wish wished hope feel felt
+  sure glad every all of to with for at in on from by about without is are was were do does did can could will would should has have had
+  not never nothing anything only wenn dass weil ob als wie bevor nachdem bis damit falls und oder aber que si cuando porque aunque como
+  donde y e o pero quand lorsque parce où comme et ou mais quando se embora onde mas`,
+);
+/** A clause with one of these first holds for what follows it too. */
+const conditions = listOf(
+  `if unless when whenever while because since although though wenn falls weil obwohl si cuando aunque porque quand lorsque quando se embora`,
+);
+/** What somebody says belongs to the clause before. */
+const speech = listOf("say says said goes went tell tells told ask asks asked like");
+const negated = listOf("nothing anything not all only no nichts nada rien");
+
+/** After "und auch", they go on with the same verb. */
+const determiners = listOf(
+  "der die das den dem ein eine einen mein meine ihre seine el la los las un una su sus le les un une des sa son ses o a os as um uma seu sua",
+);
+
+interface Boundary {
+  /** Index of the first word of the connective, and of the first after it. */
+  readonly end: number;
+  readonly start: number;
+}
+
+/** Returns the parts of a long quote without marks, without the connectives before them; one part of another quote. */
+export function dictatedParts(text: string, words: readonly Word[]): (readonly Word[])[] {
+  if (words.length <= MIN_WORDS || /[,;:.!?…–—]\s/u.test(text)) return [words];
+  const parts: (readonly Word[])[] = [];
+  let from = 0;
+  for (let at = MIN_PART_WORDS; at <= words.length - MIN_PART_WORDS; at += 1) {
+    const found = boundaryAt(words, at, from);
+    if (found === null || found.end - from < MIN_PART_WORDS || words.length - found.start < MIN_PART_WORDS) continue;
+    parts.push(words.slice(from, found.end));
+    from = found.start;
+    at = found.start;
+  }
+  return [...parts, words.slice(from)];
+}
+
+function boundaryAt(words: readonly Word[], at: number, from: number): Boundary | null {
+  const lower = (place: number) => words[place]?.lower ?? "";
+  const [before, word, next] = [lower(at - 1), lower(at), lower(at + 1)];
+  const isSubject = (place: number) =>
+    subjects.has(lower(place)) || (/^\p{Lu}/u.test(words[place]?.text ?? "") && isVerb(words[place + 1]));
+  if (contrasting.has(word)) {
+    const isClause = isSubject(at + 1) || isVerb(words[at + 1]) || !isEnglish(word);
+    return isClause && !negated.has(before) ? { end: at, start: at } : null;
+  }
+  if (conditions.has(lower(from)) || binding.has(before)) return null;
+  if (weak.has(word)) {
+    const isTwo = second.has(next);
+    const start = at + (isTwo ? 2 : 1);
+    const goesOn = isTwo && (isEnglish(word) ? isVerb(words[start]) : !determiners.has(lower(start)));
+    return isSubject(start) || subjectsAfterConnective.has(lower(start)) || goesOn ? { end: at, start } : null;
+  }
+  // "He knows every pallet he helps the drivers", but not "the one he likes".
+  const isSpeech = speech.has(next) || speech.has(lower(at + 2));
+  const isSecond = thirdPersons.has(word) && !isSpeech && isVerbAfter(words, at) && isClause(words.slice(from, at));
+  return isSecond ? { end: at, start: at } : null;
+}
+
+function isEnglish(connective: string): boolean {
+  return /^(?:and|then|also|plus|but|though|although)$/u.test(connective);
+}
+
+function isVerb(word: Word | undefined): boolean {
+  return word?.tags.has("Verb") === true;
+}
+
+/** Whether the subject at this index has a verb, perhaps after an adverb. */
+function isVerbAfter(words: readonly Word[], at: number): boolean {
+  const [subject = "", next = ""] = [words[at]?.lower, words[at + 1]?.lower];
+  if (/['’](?:s|m|ve|re|d|ll)$/u.test(subject)) return true;
+  // "Helps" may be tagged as a noun.
+  if (/^(?:s?he|it)$/u.test(subject) && /\p{L}{3,}s$/u.test(next)) return true;
+  return isVerb(words[at + 1]) || (words[at + 1]?.tags.has("Adverb") === true && isVerb(words[at + 2]));
+}
+
+/** Whether the words have a verb. */
+function isClause(words: readonly Word[]): boolean {
+  return (
+    subjects.has(words[0]?.lower ?? "") || words.some((word) => isVerb(word) || /['’](?:s|m|re)$/u.test(word.lower))
+  );
+}

@@ -1,0 +1,184 @@
+/**
+ * `IndexStream` owns the position of one read in an index, and the read-ahead rows behind it.
+ *
+ * Invariant: the read set holds the interval up to the last returned row, or all of it once the end was reached.
+ * Read-ahead rows are not in it.
+ */
+import { type Key, keyAfter } from "../../values/keys.js";
+import type { IndexDefinition, TableDefinition } from "../schema/Catalog.js";
+import type { Operator, BoundedInterval } from "./compileQuery.js";
+import type { GrowingInterval } from "../transaction/ReadSetBuilder.js";
+import type { IndexRow, TransactionState } from "../transaction/TransactionState.js";
+import type { Document } from "../documentTypes.js";
+import type { QueryStream } from "./queryTypes.js";
+
+/** Rows that are read ahead first. Each chunk has four times as many, because most reads end early. */
+const FIRST_CHUNK = 4;
+/** Maximum rows that are read ahead, so that the thread is not held for long. */
+const MAX_CHUNK = 256;
+/** Bytes of documents after which a chunk ends. */
+const CHUNK_BYTES = 2 ** 20;
+
+/** Rows in key order; null after the last one. */
+export interface RowSource {
+  /** Returns the next row, or null after the last one. */
+  next(): IndexRow | null;
+  /** Resolves when `next` does not block for long, as in `QueryStream`. */
+  whenReady?(): Promise<void> | undefined;
+}
+
+/** What an `IndexStream` reads, and how. */
+export interface IndexStreamOptions {
+  /** Table of the index; null when it is absent, and its emptiness is a read. */
+  readonly table: TableDefinition | null;
+  readonly index: IndexDefinition;
+  readonly interval: BoundedInterval;
+  /** Whether rows come in descending order of keys. */
+  readonly isReverse: boolean;
+  /** Whether reads count against the transaction's limits. */
+  readonly isMetered: boolean;
+  /** Number of rows that the caller will read, if it is known; it decides the first chunk. */
+  readonly expected: number | null;
+}
+
+/** Rows of one interval of an index, with the transaction's own writes. */
+export class IndexStream implements RowSource {
+  readonly #recorded: GrowingInterval;
+  #rest: BoundedInterval;
+  #buffer: IndexRow[] = [];
+  #at = 0;
+  #chunk: number;
+  #lastDelivered: Key | null = null;
+  #isExhausted = false;
+  #writesVersion: number;
+  readonly #state: TransactionState;
+  readonly #table: TableDefinition | null;
+  readonly #index: IndexDefinition;
+  readonly #interval: BoundedInterval;
+  readonly #isReverse: boolean;
+  readonly #isMetered: boolean;
+
+  constructor(state: TransactionState, { table, index, interval, isReverse, isMetered, expected }: IndexStreamOptions) {
+    this.#state = state;
+    this.#table = table;
+    this.#index = index;
+    this.#interval = interval;
+    this.#isReverse = isReverse;
+    this.#isMetered = isMetered;
+    this.#chunk = expected === null ? FIRST_CHUNK : Math.max(1, Math.min(expected, MAX_CHUNK));
+    this.#rest = interval;
+    this.#writesVersion = state.writes.version;
+    const { start, end } = interval;
+    this.#recorded = state.reads.recordInterval(index.id, isReverse ? { start: end, end } : { start, end: start });
+    if (isMetered) state.usage.countIndexRange();
+  }
+
+  next(): IndexRow | null {
+    if (this.#state.isFinished) throw new Error("the transaction is over");
+    if (this.#state.writes.version !== this.#writesVersion) this.#discardReadAhead();
+    if (this.#at === this.#buffer.length) this.#readAhead();
+    const row = this.#buffer[this.#at];
+    if (row === undefined) {
+      this.#record(null);
+      return null;
+    }
+    this.#at++;
+    this.#lastDelivered = row[0];
+    this.#record(row[0]);
+    if (this.#isMetered) this.#state.usage.countDocumentRead(row[1]);
+    return row;
+  }
+
+  #readAhead(): void {
+    this.#buffer = [];
+    this.#at = 0;
+    if (this.#isExhausted || this.#table === null) return;
+    const rows = this.#state.scan(this.#table, this.#index, this.#rest, this.#isReverse);
+    let bytes = 0;
+    this.#isExhausted = true;
+    for (const row of rows) {
+      this.#buffer.push(row);
+      bytes += row[1].size;
+      if (this.#buffer.length === this.#chunk || bytes >= CHUNK_BYTES) {
+        this.#isExhausted = false;
+        this.#rest = this.#intervalAfter(row[0]);
+        break;
+      }
+    }
+    this.#chunk = Math.min(this.#chunk * 4, MAX_CHUNK);
+  }
+
+  /** Drops the read-ahead rows, which the transaction's writes can make stale. */
+  #discardReadAhead(): void {
+    this.#writesVersion = this.#state.writes.version;
+    this.#buffer = [];
+    this.#at = 0;
+    this.#isExhausted = false;
+    this.#rest = this.#lastDelivered === null ? this.#interval : this.#intervalAfter(this.#lastDelivered);
+  }
+
+  #intervalAfter(key: Key): BoundedInterval {
+    return this.#isReverse
+      ? { start: this.#interval.start, end: key }
+      : { start: keyAfter(key), end: this.#interval.end };
+  }
+
+  #record(key: Key | null): void {
+    if (this.#isReverse) this.#recorded.start = key ?? this.#interval.start;
+    else this.#recorded.end = key === null ? this.#interval.end : keyAfter(key);
+    this.#state.reads.intervalGrew();
+  }
+}
+
+/** An operator under way. `left` is the number of rows that a limit still lets through. */
+type Step = Extract<Operator, { readonly matches: unknown }> | { left: number };
+
+/** Applies a query's filters and limits to the rows of a source. */
+export class OperatorStream implements QueryStream {
+  readonly #source: RowSource;
+  readonly #steps: readonly Step[];
+  /** Whether a limit has let all of its rows through. */
+  #isFull: boolean;
+  #isClosed = false;
+
+  constructor(source: RowSource, operators: readonly Operator[]) {
+    this.#source = source;
+    this.#steps = operators.map((operator) => ("limit" in operator ? { left: operator.limit } : operator));
+    this.#isFull = operators.some((operator) => "limit" in operator && operator.limit === 0);
+  }
+
+  whenReady(): Promise<void> | undefined {
+    return this.#isClosed ? undefined : this.#source.whenReady?.();
+  }
+
+  next(): Document | null {
+    return this.nextRow()?.[1].document ?? null;
+  }
+
+  nextJson(): string | null {
+    return this.nextRow()?.[1].json ?? null;
+  }
+
+  nextRow(): IndexRow | null {
+    while (!this.#isClosed && !this.#isFull) {
+      const row = this.#source.next();
+      if (row === null) break;
+      if (this.#passes(row)) return row;
+    }
+    this.#isClosed = true;
+    return null;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  #passes([, stored]: IndexRow): boolean {
+    for (const step of this.#steps) {
+      if ("matches" in step) {
+        if (!step.matches(stored.document)) return false;
+      } else if (--step.left === 0) this.#isFull = true;
+    }
+    return true;
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * This file owns pages (WIRE.md 3.9).
+ *
+ * Invariant: a page read again up to its end cursor holds exactly the rows between its cursors.
+ */
+import { type Key, keyAfter } from "../../values/keys.js";
+import { encodeCursor, decodeCursor, queryFingerprint, type PagePosition } from "./pageCursor.js";
+import { OperatorStream, type RowSource } from "./IndexStream.js";
+import { DATABASE_LIMITS } from "../transaction/limits.js";
+import { compileOperators, isDescending, type BoundedInterval } from "./compileQuery.js";
+import type { IndexRow } from "../transaction/TransactionState.js";
+import { DatabaseError } from "../DatabaseError.js";
+import type { Document } from "../documentTypes.js";
+import type { PageRequest, PageResult } from "./queryTypes.js";
+
+/** What a page reads, from any position on. */
+export interface PageSource {
+  readonly interval: BoundedInterval;
+  readonly indexFields: readonly string[];
+  /** @param expected number of rows to read, or null */
+  open(interval: BoundedInterval, expected: number | null): RowSource;
+}
+
+/** @throws InvalidQuery, InvalidCursor */
+export function readPage(request: PageRequest, source: PageSource): PageResult {
+  const { query, pageSize } = request;
+  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > DATABASE_LIMITS.pageSize) {
+    throw new DatabaseError("InvalidQuery", `a page holds 1 to ${DATABASE_LIMITS.pageSize} documents, not ${pageSize}`);
+  }
+  if (query.operators.some((operator) => "limit" in operator)) {
+    throw new DatabaseError("InvalidQuery", "a query with a limit cannot be paginated");
+  }
+  const print = queryFingerprint(query, source.indexFields);
+  const from = request.cursor === null ? null : decodeCursor(request.cursor, print);
+  const to = request.endCursor === null ? null : decodeCursor(request.endCursor, print);
+  const isReverse = isDescending(query.source);
+  const interval = clampInterval(source.interval, from, to, isReverse);
+  const expected = to === null && query.operators.length === 0 ? pageSize : null;
+  const scan = new PageScan(source.open(interval, expected), to !== null, request);
+  const rows = scan.read(new OperatorStream(scan, compileOperators(query.operators)));
+
+  const middle = rows.length > 2 ? rows[Math.floor((rows.length - 1) / 2)] : undefined;
+  const end: PagePosition =
+    to ??
+    (scan.isAtEnd
+      ? "end"
+      : scan.lastKey === null
+        ? (from ?? startPosition(source.interval, isReverse))
+        : { after: scan.lastKey });
+  return {
+    page: rows.map(([, { document }]): Document => document),
+    isDone: end === "end",
+    continueCursor: encodeCursor(end, print),
+    splitCursor: middle === undefined ? null : encodeCursor({ after: middle[0] }, print),
+    pageStatus: scan.status(rows.length),
+  };
+}
+
+/** Ends the page at a limit on scanned rows or bytes. */
+class PageScan implements RowSource {
+  lastKey: Key | null = null;
+  isAtEnd = false;
+  #isCut = false;
+  #rows = 0;
+  #bytes = 0;
+  readonly #maxRows: number;
+  readonly #maxBytes: number;
+  readonly #rest: RowSource;
+  readonly #hasFixedEnd: boolean;
+  readonly #request: PageRequest;
+
+  /** A page with a fixed end ignores the limits. */
+  constructor(rest: RowSource, hasFixedEnd: boolean, request: PageRequest) {
+    this.#rest = rest;
+    this.#hasFixedEnd = hasFixedEnd;
+    this.#request = request;
+    this.#maxRows = Math.max(1, request.maximumRowsRead ?? DATABASE_LIMITS.pageRowsRead);
+    this.#maxBytes = Math.max(1, request.maximumBytesRead ?? DATABASE_LIMITS.pageBytesRead);
+  }
+
+  read(stream: OperatorStream): IndexRow[] {
+    const rows: IndexRow[] = [];
+    while (this.#hasFixedEnd || rows.length < this.#request.pageSize) {
+      const row = stream.nextRow();
+      if (row === null) break;
+      rows.push(row);
+    }
+    return rows;
+  }
+
+  next(): IndexRow | null {
+    if (!this.#hasFixedEnd && (this.#rows >= this.#maxRows || this.#bytes >= this.#maxBytes)) {
+      this.#isCut = true;
+      return null;
+    }
+    const row = this.#rest.next();
+    if (row === null) {
+      this.isAtEnd = true;
+      return null;
+    }
+    this.#rows++;
+    this.#bytes += row[1].size;
+    this.lastKey = row[0];
+    return row;
+  }
+
+  status(results: number): PageResult["pageStatus"] {
+    if (this.#isCut) return "SplitRequired";
+    const isLarge =
+      results > DATABASE_LIMITS.pageRowsBeforeSplit ||
+      this.#rows > this.#maxRows * 0.75 ||
+      this.#bytes > this.#maxBytes * 0.75;
+    return isLarge ? "SplitRecommended" : null;
+  }
+}
+
+function clampInterval(
+  interval: BoundedInterval,
+  from: PagePosition | null,
+  to: PagePosition | null,
+  isReverse: boolean,
+): BoundedInterval {
+  let { start, end } = interval;
+  if (isReverse) {
+    if (from === "end") end = start;
+    else if (from !== null && from.after < end) end = from.after;
+    if (to !== null && to !== "end" && to.after > start) start = to.after;
+  } else {
+    if (from === "end") start = end;
+    else if (from !== null && keyAfter(from.after) > start) start = keyAfter(from.after);
+    if (to !== null && to !== "end" && keyAfter(to.after) < end) end = keyAfter(to.after);
+  }
+  return start >= end ? { start: end, end } : { start, end };
+}
+
+/** Returns the position of a page that ended before its first row. */
+function startPosition(interval: BoundedInterval, isReverse: boolean): PagePosition {
+  return { after: isReverse ? interval.end : interval.start };
+}

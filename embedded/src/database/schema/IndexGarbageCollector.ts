@@ -1,0 +1,78 @@
+/**
+ * `IndexGarbageCollector` owns retired indexes, and deletes them in slices that let commits proceed. After a crash, the
+ * next open continues.
+ *
+ * Invariant: an index is deleted only when no retained snapshot can read it.
+ */
+import type { Persistence, StoreWrite } from "../../persistence/Persistence.js";
+import { entryRange, indexKey } from "../store/storeLayout.js";
+import type { Timestamp } from "../documentTypes.js";
+
+/** Entries that are deleted in one turn. */
+const SLICE_ENTRIES = 500;
+
+/** Deletes the entries of retired indexes. */
+export class IndexGarbageCollector {
+  readonly #waiting: { readonly storeId: number; readonly since: Timestamp }[] = [];
+  #work: Promise<void> = Promise.resolve();
+  #isClosed = false;
+  readonly #persistence: Persistence;
+  readonly #write: (writes: readonly StoreWrite[]) => Promise<void>;
+  readonly #yieldTurn: () => Promise<void>;
+  readonly #onError: (error: unknown) => void;
+  readonly #onDelete: (storeId: number) => void;
+
+  constructor(
+    persistence: Persistence,
+    write: (writes: readonly StoreWrite[]) => Promise<void>,
+    yieldTurn: () => Promise<void>,
+    onError: (error: unknown) => void,
+    onDelete: (storeId: number) => void = () => undefined,
+  ) {
+    this.#persistence = persistence;
+    this.#write = write;
+    this.#yieldTurn = yieldTurn;
+    this.#onError = onError;
+    this.#onDelete = onDelete;
+  }
+
+  /** Schedules an index for deletion. @param since null if the index never was in force */
+  retire(storeId: number, since: Timestamp | null): void {
+    if (since === null) this.#schedule(storeId);
+    else this.#waiting.push({ storeId, since });
+  }
+
+  /** Deletes the entries of indexes that no snapshot from `minSnapshotTs` on reads. */
+  onRetentionAdvanced(minSnapshotTs: Timestamp): void {
+    for (let first = this.#waiting[0]; first !== undefined && first.since <= minSnapshotTs; first = this.#waiting[0]) {
+      this.#waiting.shift();
+      this.#schedule(first.storeId);
+    }
+  }
+
+  /** Resolves after the current slice. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#work;
+  }
+
+  #schedule(storeId: number): void {
+    this.#onDelete(storeId);
+    this.#work = this.#work.then(() => this.#deleteEntries(storeId)).catch(this.#onError);
+  }
+
+  async #deleteEntries(storeId: number): Promise<void> {
+    while (!this.#isClosed) {
+      const writes: StoreWrite[] = [];
+      for (const [key] of this.#persistence.range(entryRange(storeId))) {
+        writes.push({ key, value: null });
+        if (writes.length === SLICE_ENTRIES) break;
+      }
+      const isLast = writes.length < SLICE_ENTRIES;
+      if (isLast) writes.push({ key: indexKey(storeId), value: null });
+      await this.#write(writes);
+      if (isLast) return;
+      await this.#yieldTurn();
+    }
+  }
+}

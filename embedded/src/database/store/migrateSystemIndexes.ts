@@ -1,0 +1,86 @@
+/**
+ * This file owns the update of system tables' indexes to this version's declarations.
+ *
+ * Invariant: it runs before any other read or write.
+ */
+import type { Persistence, StoreWrite } from "../../persistence/Persistence.js";
+import { TableAllocator } from "../schema/TableAllocator.js";
+import { Catalog, type IndexDefinition, indexKeyOf, haveSameFields, type TableDefinition } from "../schema/Catalog.js";
+import { decodeDocument } from "./StoredDocument.js";
+import { encodeStoredJson, entryKey, entryRange, indexWrite, metaKey } from "./storeLayout.js";
+import { systemIndexes } from "../schema/systemTables.js";
+
+const SLICE_ENTRIES = 1_000;
+
+/** The catalog after system tables have this version's indexes. */
+export interface MigratedIndexes {
+  readonly catalog: Catalog;
+  readonly nextStoreId: number;
+  /** Store ids of indexes to be deleted. */
+  readonly retired: readonly number[];
+}
+
+/**
+ * Applies this version's declarations of system indexes. Outdated indexes are marked as removed.
+ * @throws PersistenceError
+ */
+export async function migrateSystemIndexes(
+  persistence: Persistence,
+  catalog: Catalog,
+  nextStoreId: number,
+): Promise<MigratedIndexes> {
+  const allocator = new TableAllocator(catalog.tables.values(), nextStoreId);
+  const tables = new Map(catalog.tables);
+  const retired: number[] = [];
+  for (const table of catalog.tables.values()) {
+    if (!table.name.startsWith("_")) continue;
+    const { kept, outdated, missing } = compare(table, allocator);
+    if (outdated.length === 0 && missing.length === 0) continue;
+    for (const index of missing) {
+      await fill(persistence, table, index);
+      kept.set(index.name, index);
+    }
+    await persistence.write([
+      ...missing.map((index) => indexWrite(index, "ready")),
+      ...outdated.map((index) => indexWrite(index, "removed")),
+      { key: metaKey("nextStoreId"), value: encodeStoredJson(allocator.nextStoreId) },
+    ]);
+    retired.push(...outdated.map(({ storeId }) => storeId));
+    tables.set(table.name, { ...table, indexes: kept });
+  }
+  return { catalog: new Catalog(tables, catalog.schema), nextStoreId: allocator.nextStoreId, retired };
+}
+
+function compare(table: TableDefinition, allocator: TableAllocator) {
+  const declared = new Map(Object.entries(systemIndexes(table.name)));
+  const kept = new Map<string, IndexDefinition>();
+  const outdated: IndexDefinition[] = [];
+  for (const [name, index] of table.indexes) {
+    const fields = declared.get(name);
+    const isCurrent =
+      name === "by_id" || name === "by_creation_time" || (fields && haveSameFields(fields, index.fields));
+    if (isCurrent) kept.set(name, index);
+    else outdated.push(index);
+  }
+  const missing = [...declared]
+    .filter(([name]) => !kept.has(name))
+    .map(([name, fields]) => allocator.index(table.name, name, fields));
+  return { kept, outdated, missing };
+}
+
+async function fill(persistence: Persistence, table: TableDefinition, index: IndexDefinition): Promise<void> {
+  // The record is written first, so that after a crash the next open deletes the entries.
+  let writes: StoreWrite[] = [indexWrite(index, "building")];
+  const documents = persistence.range(entryRange(table.byId.storeId));
+  const entries = [...documents].map(([, bytes]): StoreWrite => {
+    const { document } = decodeDocument(bytes);
+    return { key: entryKey(index.storeId, indexKeyOf(index, document)), value: Buffer.from(document._id, "latin1") };
+  });
+  for (const entry of entries) {
+    writes.push(entry);
+    if (writes.length < SLICE_ENTRIES) continue;
+    await persistence.write(writes);
+    writes = [];
+  }
+  await persistence.write(writes);
+}

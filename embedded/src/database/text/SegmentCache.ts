@@ -1,0 +1,46 @@
+/**
+ * `SegmentCache` owns recently read segments of text indexes.
+ *
+ * Invariant: it holds no segment that may be written again, which is the last one of its index.
+ */
+import type { Persistence } from "../../persistence/Persistence.js";
+import type { TextIndexDefinition } from "../schema/Catalog.js";
+import { readSegment, type TextState } from "./TextPostings.js";
+import type { TextSegment } from "./TextSegment.js";
+
+/** Least-recently-used cache of segments. */
+export class SegmentCache {
+  readonly #segments = new Map<string, TextSegment>();
+  #bytes = 0;
+  readonly #persistence: Pick<Persistence, "get">;
+  readonly #maxBytes: number;
+
+  constructor(persistence: Pick<Persistence, "get">, maxBytes: number) {
+    this.#persistence = persistence;
+    this.#maxBytes = maxBytes;
+  }
+
+  /** Returns a segment from the cache or the store. @param state the index's state in the store */
+  read(index: TextIndexDefinition, state: TextState, segment: number): TextSegment {
+    const key = `${index.storeId}.${segment}`;
+    const found = this.#segments.get(key);
+    if (found !== undefined) {
+      this.#segments.delete(key);
+      this.#segments.set(key, found);
+      return found;
+    }
+    const read = readSegment(this.#persistence, index, segment);
+    if (segment !== state.segments.at(-1)) this.#keep(key, read);
+    return read;
+  }
+
+  #keep(key: string, segment: TextSegment): void {
+    this.#segments.set(key, segment);
+    this.#bytes += segment.byteLength;
+    for (const [oldest, { byteLength }] of this.#segments) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#segments.delete(oldest);
+      this.#bytes -= byteLength;
+    }
+  }
+}

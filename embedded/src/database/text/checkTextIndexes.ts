@@ -1,0 +1,115 @@
+/** This file owns the comparison of each text index's postings with the documents, in a store that nothing writes. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Persistence } from "../../persistence/Persistence.js";
+import { bytesToKey, encodeKey, type Key } from "../../values/keys.js";
+import { encodeId } from "../../values/ids.js";
+import type { TableDefinition, TextIndexDefinition } from "../schema/Catalog.js";
+import { indexedDocument } from "./indexText.js";
+import { storedEntries } from "../store/measureTables.js";
+import { restoreState } from "../store/restoreState.js";
+import { decodeDocument } from "../store/StoredDocument.js";
+import { entryKey, entryRange, textKeyId, textKeys } from "../store/storeLayout.js";
+import { decodeLocation, isGone, readGone, readLocation, readSegment, readTextState } from "./TextPostings.js";
+import { forEachPosting, type SegmentDocument, type TextSegment } from "./TextSegment.js";
+
+type Store = Pick<Persistence, "get" | "range">;
+
+/** Returns the name of an index whose postings differ, or null. */
+export async function checkTextIndexes(store: Store): Promise<string | null> {
+  for (const table of restoreState(store).catalog.tables.values()) {
+    for (const index of table.texts.values()) {
+      if (!(await isWhole(store, table, index))) return index.id;
+    }
+  }
+  return null;
+}
+
+async function isWhole(store: Store, table: TableDefinition, index: TextIndexDefinition): Promise<boolean> {
+  const waiting = new Set<Key>();
+  for (const [key] of store.range(textKeys.allWaiting(index.storeId))) waiting.add(bytesToKey(textKeyId(key)));
+  const state = readTextState(store, index);
+  const totals = { documents: 0, length: 0, locations: 0 };
+  for (const segment of state.segments) {
+    if (store.get(textKeys.segment(index.storeId, segment)) === undefined) return false;
+    if (!isSegmentWhole(store, table, index, segment, waiting, totals)) return false;
+    await nextTurn();
+  }
+  for await (const [, bytes] of storedEntries(store, textKeys.locations(index.storeId))) {
+    totals.locations++;
+    if (!state.segments.includes(decodeLocation(bytes).segment)) return false;
+  }
+  const counts = [totals.documents, totals.locations, state.documents];
+  if (new Set(counts).size > 1 || totals.length !== state.length) return false;
+  return await areAllIndexed(store, table, index, waiting);
+}
+
+/** Whether each live document has its location, and the terms of its text. */
+function isSegmentWhole(
+  store: Store,
+  table: TableDefinition,
+  index: TextIndexDefinition,
+  number: number,
+  waiting: ReadonlySet<Key>,
+  totals: { documents: number; length: number },
+): boolean {
+  const segment = readSegment(store, index, number);
+  const gone = readGone(store, index, number);
+  const counts = countsBySlot(segment);
+  for (let slot = 0; slot < segment.slots; slot++) {
+    if (isGone(gone, slot)) continue;
+    totals.documents++;
+    totals.length += segment.length(slot);
+    const internalId = segment.internalId(slot);
+    const location = readLocation(store, index, internalId);
+    if (location?.segment !== number || location.slot !== slot) return false;
+    if (waiting.has(bytesToKey(internalId))) continue;
+    const document = documentOf(store, table, index, internalId);
+    if (document === null || !isSame(segment, slot, counts[slot] ?? new Map(), document)) return false;
+  }
+  return true;
+}
+
+function countsBySlot(segment: TextSegment): Map<Key, number>[] {
+  const counts = Array.from({ length: segment.slots }, () => new Map<Key, number>());
+  for (let position = 0; position < segment.terms; position++) {
+    const pairs = segment.postings(position);
+    const term = segment.termAt(position);
+    forEachPosting(pairs, (slot, count) => counts[slot]?.set(term, count));
+  }
+  return counts;
+}
+
+function documentOf(store: Store, table: TableDefinition, index: TextIndexDefinition, internalId: Uint8Array) {
+  const id = encodeId(table.number, internalId);
+  const bytes = store.get(entryKey(table.byId.storeId, encodeKey([id])));
+  return bytes === undefined ? null : indexedDocument(index, decodeDocument(bytes).document);
+}
+
+function isSame(
+  segment: TextSegment,
+  slot: number,
+  counts: ReadonlyMap<Key, number>,
+  document: SegmentDocument,
+): boolean {
+  return (
+    segment.creationTime(slot) === document.creationTime &&
+    segment.length(slot) === document.length &&
+    document.filters.every((hash, field) => segment.filter(slot, field) === hash) &&
+    counts.size === document.counts.size &&
+    [...counts].every(([term, count]) => document.counts.get(term) === count)
+  );
+}
+
+async function areAllIndexed(
+  store: Store,
+  table: TableDefinition,
+  index: TextIndexDefinition,
+  waiting: ReadonlySet<Key>,
+): Promise<boolean> {
+  for await (const [, bytes] of storedEntries(store, entryRange(table.byId.storeId))) {
+    const indexed = indexedDocument(index, decodeDocument(bytes).document);
+    if (indexed === null || waiting.has(bytesToKey(indexed.internalId))) continue;
+    if (readLocation(store, index, indexed.internalId) === null) return false;
+  }
+  return true;
+}

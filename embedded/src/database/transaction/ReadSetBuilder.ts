@@ -1,0 +1,107 @@
+/**
+ * `ReadSetBuilder` owns the intervals that one transaction has read.
+ *
+ * Invariant: every key looked up, present or absent, lies in an interval.
+ */
+import { type Key, keyAfter, type KeyInterval } from "../../values/keys.js";
+import type { Commit, ReadSet } from "../commit/commitTypes.js";
+
+/** Reads other than documents have ids that begin with `#`. This one is the schema. */
+export const READ_SCHEMA = "#schema";
+/** Index id of reads of absent tables; keys are table names. */
+export const READ_TABLES = "#tables";
+export const READ_MODULES = "#modules";
+/** Index id of reads of environment variables; keys are encoded names. */
+export const READ_ENV = "#env";
+/** Index id of reads of a table's number of documents; keys are table names. */
+export const READ_COUNT = "#count";
+/** The only key of `#schema`, `#modules` and each search index. */
+export const SINGLE_KEY: Key = "";
+
+/** An interval that grows while its rows are read. A null `end` is the end of the index. */
+export interface GrowingInterval {
+  start: Key;
+  end: Key | null;
+}
+
+/** Collects the reads of a transaction. */
+export class ReadSetBuilder {
+  readonly #ranges = new Map<string, GrowingInterval[]>();
+  #built: ReadSetImpl | null = null;
+
+  /** Adds one key of an index to the read set. */
+  recordKey(index: string, key: Key): void {
+    this.recordInterval(index, { start: key, end: keyAfter(key) });
+  }
+
+  /** Records an interval that the caller may extend, followed by `intervalGrew`. */
+  recordInterval(index: string, range: GrowingInterval): GrowingInterval {
+    this.#built = null;
+    const ranges = this.#ranges.get(index);
+    if (ranges === undefined) this.#ranges.set(index, [range]);
+    else ranges.push(range);
+    return range;
+  }
+
+  /** Marks that an interval of `recordInterval` has grown, so that `build` merges again. */
+  intervalGrew(): void {
+    this.#built = null;
+  }
+
+  /** Returns the read set so far, with merged intervals. */
+  build(): ReadSet {
+    this.#built ??= new ReadSetImpl(
+      new Map([...this.#ranges].map(([index, ranges]) => [index, mergeIntervals(ranges)])),
+    );
+    return this.#built;
+  }
+}
+
+class ReadSetImpl implements ReadSet {
+  constructor(readonly intervals: ReadonlyMap<string, readonly KeyInterval[]>) {}
+
+  overlaps(commit: Commit): boolean {
+    if (commit.replacesTables) return this.intervals.size > 0;
+    for (const [index, keys] of commit.keys) {
+      const intervals = this.intervals.get(index);
+      if (intervals !== undefined && keys.some((key) => containsKey(intervals, key))) return true;
+    }
+    return false;
+  }
+}
+
+/** Whether an interval holds the key. `intervals` are disjoint and ordered. */
+export function containsKey(intervals: readonly KeyInterval[], key: Key): boolean {
+  let low = 0;
+  let high = intervals.length;
+  let last: KeyInterval | undefined;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const interval = intervals[middle];
+    if (interval !== undefined && interval.start <= key) {
+      last = interval;
+      low = middle + 1;
+    } else high = middle;
+  }
+  return last !== undefined && (last.end === null || key < last.end);
+}
+
+function mergeIntervals(ranges: readonly GrowingInterval[]): readonly KeyInterval[] {
+  const [only] = ranges;
+  if (only !== undefined && ranges.length === 1) {
+    return only.end === null || only.start < only.end ? [{ ...only }] : [];
+  }
+  const sorted = ranges
+    .filter(({ start, end }) => end === null || start < end)
+    .sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
+  const result: GrowingInterval[] = [];
+  for (const { start, end } of sorted) {
+    const last = result[result.length - 1];
+    if (last !== undefined && (last.end === null || start <= last.end)) {
+      if (last.end !== null && (end === null || end > last.end)) last.end = end;
+    } else {
+      result.push({ start, end });
+    }
+  }
+  return result;
+}

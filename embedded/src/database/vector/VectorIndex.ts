@@ -1,0 +1,111 @@
+/**
+ * `VectorIndex` owns one index's vectors in memory, as of the latest published commit, and finds exact nearest
+ * neighbours. It takes four bytes per dimension, and about a millisecond per three million dimensions. Some ten
+ * thousand documents are its scale.
+ *
+ * Invariant: each document with a vector has one row, and the others have none.
+ */
+import type { Value } from "convex/values";
+import { assertExists } from "../../shared/assert.js";
+import { encodeKey, type Key } from "../../values/keys.js";
+
+import { valueAtPath } from "../../values/normalizeValue.js";
+import { DotProducts } from "./DotProducts.js";
+import type { Document } from "../documentTypes.js";
+import type { TableSchemaJson } from "../schema/schemaTypes.js";
+
+/** A vector index as the schema's JSON describes it. */
+export type VectorIndexJson = TableSchemaJson["vectorIndexes"][number];
+
+/** A filter on one field. An undefined value matches a missing field. */
+export interface VectorFilter {
+  readonly field: string;
+  readonly value: Value | undefined;
+}
+
+interface Slot {
+  readonly id: string;
+  readonly filters: ReadonlyMap<string, Key>;
+}
+
+/**
+ * Vectors with their documents' ids.
+ *
+ * Invariant: row `i` of the matrix is the unit vector of the document in slot `i`.
+ */
+export class VectorIndex {
+  readonly #matrix: DotProducts;
+  readonly #slots: Slot[] = [];
+  readonly #slotOf = new Map<string, number>();
+  readonly #definition: VectorIndexJson;
+
+  constructor(definition: VectorIndexJson) {
+    this.#definition = definition;
+    this.#matrix = new DotProducts(definition.dimensions);
+  }
+
+  /** Adds or replaces a document; a document without a valid vector is removed. */
+  put(id: string, document: Document | null): void {
+    const vector = document === null ? null : this.#vectorOf(document);
+    if (document === null || vector === null) return this.#remove(id);
+    const { filterFields } = this.#definition;
+    const at = this.#slotOf.get(id) ?? this.#slots.length;
+    const filters = new Map(filterFields.map((field) => [field, encodeKey([valueAtPath(document, field)])]));
+    this.#slots[at] = { id, filters };
+    this.#slotOf.set(id, at);
+    this.#matrix.setRow(at, normalizeVector(vector));
+  }
+
+  /** Returns documents that match any of `anyOf` (null means all), best first. */
+  search(
+    vector: readonly number[],
+    limit: number,
+    anyOf: readonly VectorFilter[] | null,
+  ): { _id: string; _score: number }[] {
+    const matrix = this.#matrix;
+    matrix.setVector(normalizeVector(vector));
+    const filterKeys = anyOf?.map(({ field, value }) => ({ field, key: encodeKey([value]) }));
+    const best: { _id: string; _score: number }[] = [];
+    for (let at = 0; at < this.#slots.length; at++) {
+      const { id, filters } = this.#slots[at]!;
+      if (filterKeys !== undefined && !filterKeys.some(({ field, key }) => filters.get(field) === key)) continue;
+      const worst = best[limit - 1];
+      if (worst !== undefined && matrix.approximate(at) + matrix.margin <= worst._score) continue;
+      const score = matrix.exact(at);
+      if (worst !== undefined && score <= worst._score) continue;
+      const place = best.findLastIndex((found) => found._score >= score) + 1;
+      best.splice(place, 0, { _id: id, _score: score });
+      if (best.length > limit) best.pop();
+    }
+    return best;
+  }
+
+  #remove(id: string): void {
+    const at = this.#slotOf.get(id);
+    if (at === undefined) return;
+    const last = assertExists(this.#slots.pop(), "a document with a row has a slot");
+    this.#slotOf.delete(id);
+    if (last.id === id) return;
+    this.#slots[at] = last;
+    this.#slotOf.set(last.id, at);
+    this.#matrix.moveRow(this.#slots.length, at);
+  }
+
+  #vectorOf(document: Document): readonly number[] | null {
+    const { vectorField, dimensions } = this.#definition;
+    const value = valueAtPath(document, vectorField);
+    if (!Array.isArray(value) || value.length !== dimensions) return null;
+    return value.every((element): element is number => typeof element === "number" && Number.isFinite(element))
+      ? value
+      : null;
+  }
+}
+
+/** Divides by the length; the zero vector stays zero. */
+function normalizeVector(vector: readonly number[]): Float32Array {
+  const largest = vector.reduce((max, element) => Math.max(max, Math.abs(element)), 0);
+  if (largest === 0) return Float32Array.from(vector);
+  // Dividing by the largest element first prevents overflow and underflow.
+  const length = Math.sqrt(vector.reduce((sum, element) => sum + (element / largest) ** 2, 0));
+  return Float32Array.from(vector, (element) => element / largest / length);
+}

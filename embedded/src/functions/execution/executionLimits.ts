@@ -1,0 +1,25 @@
+/** This file owns the types of limits that hold for executions, beside those of transactions. */
+
+/** Limits of the threads that run modules with "use node". */
+export interface NodeLimits {
+  readonly threads: number;
+  /** Milliseconds in which a thread neither waits nor sends a message, after which it is ended. */
+  readonly busyMs: number;
+  /** Megabytes of one thread's heap. */
+  readonly memoryMb: number;
+}
+
+/** Functions that blocked an earlier process, by name, with the time from which they run again. */
+export type RefusedFunctions = ReadonlyMap<string, number>;
+
+/**
+ * Limits of strict mode. As on Convex, modules are evaluated for each call of the default runtime, and their own code has
+ * a limit of time.
+ */
+export interface StrictLimits {
+  /** Milliseconds of one query's or mutation's own code. */
+  readonly userMs: number;
+}
+
+/** Convex's limits. */
+export const STRICT_LIMITS: StrictLimits = { userMs: 1_000 };
