@@ -48,7 +48,7 @@ function everyMail(name: string) {
       hours: 1,
       unsubscribeUrl,
     }),
-    confirmation: addressConfirmationMail({ link: `${site}/mail/confirm/token`, answered: true, unsubscribeUrl }),
+    confirmation: addressConfirmationMail({ link: `${site}/mail/confirm/token`, isAnswered: true, unsubscribeUrl }),
     demo: demoRequestMail({ name, email: "eve@example.com", message: `${name}\nSecond line` }),
   };
 }
