@@ -11,7 +11,7 @@ import { isExplicitWish } from "../feedback/explicitWish";
 import { familyOf, isKnownQuality, qualitiesOf, sameInAllForms } from "../concepts/qualities";
 import { withTyposCorrected, readSentences, readWords, type Word } from "../text/readText";
 import { type Side, sideOfQuestion } from "../feedback/sideOfQuestion";
-import { typosIn } from "../text/typos";
+import { typosIn } from "../text/typosIn";
 import { isRequestToOwner, isPromptInjection, isEmptyAnswer } from "../feedback/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "../text/coreference";
 
@@ -172,7 +172,7 @@ function authorOf(
 }
 
 /** Returns the sentence "Tobias and Ines.", with the quotes that follow it. */
-export function namesOf(
+export function formatAuthorReply(
   quotes: readonly AuthorQuote[],
   passages: readonly SourceAnswer[],
 ): { text: string; shown: readonly AuthorQuote[] } {

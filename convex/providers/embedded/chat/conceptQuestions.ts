@@ -11,7 +11,7 @@ import {
 } from "../concepts/lexiconIndex";
 import { type Quotable, quotablesIn } from "../text/quotablePieces";
 import { withTyposCorrected, readWords } from "../text/readText";
-import { typosIn } from "../text/typos";
+import { typosIn } from "../text/typosIn";
 import { stancesOf } from "../concepts/stances";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn } from "../text/coreference";

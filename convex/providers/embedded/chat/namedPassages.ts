@@ -2,7 +2,7 @@
 import type { SourceAnswer } from "../../types";
 import { isForeign } from "../text/isForeign";
 import { conceptMentionsIn, removeAccents } from "../concepts/lexiconIndex";
-import { contentOf, sideWords } from "./questionContent";
+import { contentStems, sideWords } from "./questionContent";
 import { readWords } from "../text/readText";
 import { stemsOf } from "./searchByWords";
 import { isStopWord } from "../text/stopWords";
@@ -30,7 +30,7 @@ export function passagesOfNamed(question: string, passages: readonly SourceAnswe
   );
   if (found.length === 0) return undefined;
   const names = new Set(found.flatMap((at) => stemsOf(passages[at]?.authorName ?? "")));
-  const content = contentOf(question).filter((stem) => !names.has(stem) && !reportingWords.has(stem));
+  const content = contentStems(question).filter((stem) => !names.has(stem) && !reportingWords.has(stem));
   if (content.length === 0) return found;
   const specific = content.filter((stem) => !general.has(stem));
   const concepts = conceptsIn(question);

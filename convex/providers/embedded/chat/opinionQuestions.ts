@@ -8,7 +8,7 @@ import { contentKeyOf, type Proposition, propositionOf } from "../concepts/propo
 import { type Quotable, quotablesIn } from "../text/quotablePieces";
 import { withTyposCorrected, readWords } from "../text/readText";
 import { sideOfQuestion } from "../feedback/sideOfQuestion";
-import { typosIn } from "../text/typos";
+import { typosIn } from "../text/typosIn";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn } from "../text/coreference";
 
@@ -114,7 +114,7 @@ function wordsOf(piece: Quotable, keys: readonly string[], owner: OwnerReference
 }
 
 /** Alternates the sides, so that both are among the few that are shown. */
-export function interleaved(sides: readonly OpinionQuote[]): OpinionQuote[] {
+export function interleaveSides(sides: readonly OpinionQuote[]): OpinionQuote[] {
   const states = sides.filter(({ isDenied }) => !isDenied);
   const denies = sides.filter(({ isDenied }) => isDenied);
   return sides.flatMap((_, at) => [states[at], denies[at]].flatMap((one) => one ?? []));

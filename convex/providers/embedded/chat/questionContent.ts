@@ -17,7 +17,7 @@ const asking =
   /\b(?:colleagues?|co-?workers?|people|others|everybody|everyone|they)(?: (?:ever|really))?(?: (?:say|said|think|thought|feel|felt|write|wrote|written|talk|talked|comment|respond|answer)\b(?: about| of| on| to)?)?(?!\p{L})/giu;
 
 /** Returns stems of what a question is about, without those that show its side. */
-export function contentOf(question: string): string[] {
+export function contentStems(question: string): string[] {
   return stemsOf(question.replace(asking, " ")).filter((stem) => !sideWords.has(stem));
 }
 
@@ -29,9 +29,9 @@ const askingHowOften = /\b(?:enough|often)\b/iu;
 const company = /\bwith (?:all )?(?:my|our|the) \p{L}+s\b(?=\W*$)/iu;
 
 /** Returns stems that a passage on the question holds; none where it asks for a side alone. */
-export function topicOf(question: string): string[] {
+export function topicStems(question: string): string[] {
   const said = yesOrNo.test(question) && askingHowOften.test(question) ? question.replace(company, " ") : question;
-  const stems = sideOfQuestion(question) === null ? stemsOf(said.replace(asking, " ")) : contentOf(said);
+  const stems = sideOfQuestion(question) === null ? stemsOf(said.replace(asking, " ")) : contentStems(said);
   return stems.filter((stem) => !judging.has(stem));
 }
 
@@ -45,7 +45,7 @@ const judging = new Set(
   ),
 );
 
-export function holdsAll(stems: readonly string[], text: string): boolean {
+export function containsAllStems(stems: readonly string[], text: string): boolean {
   const held = new Set(stemsOf(text));
   return stems.every((stem) => held.has(stem));
 }

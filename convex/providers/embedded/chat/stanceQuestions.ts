@@ -14,7 +14,7 @@ import {
 import { isStopWord } from "../text/stopWords";
 import { type Quotable, quotablesIn } from "../text/quotablePieces";
 import { withTyposCorrected, readWords } from "../text/readText";
-import { typosIn } from "../text/typos";
+import { typosIn } from "../text/typosIn";
 import { sideOfQuestion } from "../feedback/sideOfQuestion";
 import { isOpposite, stanceFamilyKey, type Stance, stancesOf } from "../concepts/stances";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience";

@@ -13,10 +13,10 @@ import { dictatedParts } from "../text/dictation";
 import { MAX_WORDS, type Quotable, quotablesIn } from "../text/quotablePieces";
 import { qualitiesOf } from "../concepts/qualities";
 import { readEach, readWords, type Typos } from "../text/readText";
-import { isLeftOut, isShort, withSideOfQuestion, unitsOf } from "./shortAnswers";
+import { isLeftOut, isShort, withSideOfQuestion, groupSentences } from "./shortAnswers";
 import { isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
 import { withSides } from "./sentenceSides";
-import { typosIn } from "../text/typos";
+import { typosIn } from "../text/typosIn";
 import { type Stance, stanceKey, stancesOf } from "../concepts/stances";
 import { isAnswer, isPromptInjection, isEmptyAnswer, isFitToQuote, isWholeAnswer, salienceOf } from "./salience";
 import type { SourceAnswer } from "../../types";
@@ -85,7 +85,7 @@ function readAnswer(
   const all = isPromptInjection(answer.text) ? [] : quotablesIn(withoutOwnersName(answer, owner), number, typos);
   const quoted = withRemarks(all, answer.text);
   const pieces = all.flatMap((piece) => quoted(piece) ?? []);
-  const asQuoted = <S extends Sided>(one: S) => {
+  const asQuoted = <S extends SidedSentence>(one: S) => {
     const piece = quoted(one.piece);
     return piece === null ? [] : [{ ...one, piece }];
   };
@@ -93,7 +93,7 @@ function readAnswer(
   const wished = pieces.filter((piece) => isWish(piece, whom));
   const ironic = owner === selfOwner ? [] : ironicSpansIn(all, answer.text);
   const isSincere = (piece: Quotable) => ironic.every(({ start, end }) => piece.end <= start || end <= piece.start);
-  const isMeant = ({ piece, side }: Pick<Sided, "piece" | "side">) => side === "wish" || isSincere(piece);
+  const isMeant = ({ piece, side }: Pick<SidedSentence, "piece" | "side">) => side === "wish" || isSincere(piece);
   const asked = withSides(all, owner === selfOwner)
     .filter(isMeant)
     .filter((one) => (owner === selfOwner ? !isLossOfOthers(one.piece) : !isLeftOut(one, answer.text, whom)))
@@ -136,19 +136,19 @@ function readAnswer(
 }
 
 /** Returns sentences with the question's side; none where the answer is long, or its question asks for neither side. */
-function sidesOfShortAnswer(pieces: readonly Quotable[], owner: OwnerReference): Sided[] {
+function sidesOfShortAnswer(pieces: readonly Quotable[], owner: OwnerReference): SidedSentence[] {
   const side = sideOfQuestion(pieces[0]?.questionText ?? "");
   return side === null || !isShort(pieces) ? [] : withSideOfQuestion(pieces, side, owner);
 }
 
-function isApartFrom(found: readonly SalientSentence[]): (one: Sided) => boolean {
+function isApartFrom(found: readonly SalientSentence[]): (one: SidedSentence) => boolean {
   return ({ piece: { start, end } }) => found.every(({ piece }) => piece.end <= start || end <= piece.start);
 }
 
 /** Returns sentences that say one thing together, and then each alone, for where the first is quoted elsewhere. */
-function salientUnits(usable: readonly Sided[], text: string): SalientSentence[] {
-  const isWhole = ({ piece }: Sided) => piece.isSentenceStart && piece.isSentenceEnd && isFitToQuote(piece);
-  return unitsOf(usable.filter(isWhole), text, MAX_WORDS).flatMap((unit) => {
+function salientUnits(usable: readonly SidedSentence[], text: string): SalientSentence[] {
+  const isWhole = ({ piece }: SidedSentence) => piece.isSentenceStart && piece.isSentenceEnd && isFitToQuote(piece);
+  return groupSentences(usable.filter(isWhole), text, MAX_WORDS).flatMap((unit) => {
     const [first, last] = [unit[0], unit.at(-1)];
     if (first === undefined || last === undefined) return [];
     const { piece, side } = first;
@@ -163,11 +163,11 @@ function salientUnits(usable: readonly Sided[], text: string): SalientSentence[]
 /** Joins short praise with the story that shows it: "She listens. Sat with me for an hour …". */
 function withStories(
   found: readonly SalientSentence[],
-  usable: readonly Sided[],
+  usable: readonly SidedSentence[],
   text: string,
   owner: OwnerReference,
 ): readonly SalientSentence[] {
-  const keysOf = (one: Sided) => statementsIn(one, owner).map(({ key }) => key);
+  const keysOf = (one: SidedSentence) => statementsIn(one, owner).map(({ key }) => key);
   const isFound = (piece: Quotable) =>
     found.some((one) => one.piece.start === piece.start && one.piece.end === piece.end);
   const stories = usable.filter(({ piece }) => !isFound(piece)).map((one) => ({ ...one, score: 0 }));
@@ -235,7 +235,7 @@ function shortened(one: SalientSentence, text: string, owner: OwnerReference): S
   return best === undefined ? one : { ...one, piece: best };
 }
 
-function wholeSentence({ piece, side }: Sided): SalientSentence[] {
+function wholeSentence({ piece, side }: SidedSentence): SalientSentence[] {
   return piece.isSentenceStart && piece.isSentenceEnd && isFitToQuote(piece)
     ? [{ piece, side, score: wellFormednessOf(piece) }]
     : [];
@@ -257,7 +257,7 @@ function ownerAmong(answers: readonly SourceAnswer[], ownerName: string): OwnerR
   return withMistypedNames(owner, readEach(answers), new Set(authors.map(({ lower }) => lower)));
 }
 
-export interface Sided {
+export interface SidedSentence {
   readonly piece: Quotable;
   readonly side: Side;
   /** The piece's sentences, where there are several. */
@@ -276,7 +276,7 @@ function isWish(piece: Quotable, owner: OwnerReference): boolean {
 }
 
 /** Merges wishes with other sentences, in text order. A sentence that is praise too is a wish. */
-function withWishes(usable: readonly Sided[], wished: readonly Quotable[]): Sided[] {
+function withWishes(usable: readonly SidedSentence[], wished: readonly Quotable[]): SidedSentence[] {
   const others = usable.filter(({ piece }) => !wished.includes(piece));
   return [...others, ...wished.map((piece) => ({ piece, side: "wish", isExplicit: true }) as const)].toSorted(
     (a, b) => a.piece.start - b.piece.start,
@@ -284,7 +284,7 @@ function withWishes(usable: readonly Sided[], wished: readonly Quotable[]): Side
 }
 
 function salientIn(
-  { piece, side, parts = [piece], isExplicit }: Sided,
+  { piece, side, parts = [piece], isExplicit }: SidedSentence,
   pieces: readonly Quotable[],
   owner: OwnerReference,
 ): SalientSentence[] {
@@ -311,7 +311,7 @@ function isComplaint(piece: Quotable, owner: OwnerReference): boolean {
   return hasComplaint(piece.text);
 }
 
-function statementsIn({ piece, side }: Sided, owner: OwnerReference): Statement[] {
+function statementsIn({ piece, side }: SidedSentence, owner: OwnerReference): Statement[] {
   const before = [{ words: piece.before }];
   const about = salienceOf(piece, owner, before);
   // "A great listener." needs no subject.
@@ -341,7 +341,7 @@ function hasSureSide({ isSure }: StanceStatement): boolean {
 /** Returns the stances of a whole sentence that is about the owner or a thing. */
 function stancesIn(
   piece: Quotable,
-  usable: readonly Sided[],
+  usable: readonly SidedSentence[],
   owner: OwnerReference,
   isOfForeign: boolean,
 ): StanceStatement[] {
@@ -358,7 +358,7 @@ function stancesIn(
 
 /** Returns the stances of sentences whose concept is known by its English words alone: "Her fairness." */
 function stancesOfConcepts(
-  usable: readonly Sided[],
+  usable: readonly SidedSentence[],
   stances: readonly StanceStatement[],
   owner: OwnerReference,
 ): StanceStatement[] {
@@ -425,7 +425,7 @@ export function statementsInQuotes(
 }
 
 /** Returns the best sentence of an answer without a salient one, so that it is quoted too. */
-function bestSentence(usable: readonly Sided[], owner: OwnerReference): SalientSentence[] {
+function bestSentence(usable: readonly SidedSentence[], owner: OwnerReference): SalientSentence[] {
   const whole = usable.flatMap(({ piece, side }) => {
     const about = salienceOf(piece, owner, [{ words: piece.before }]);
     const isNamed = qualitiesOf(piece, owner, side).length > 0;
@@ -437,7 +437,7 @@ function bestSentence(usable: readonly Sided[], owner: OwnerReference): SalientS
 }
 
 /** Returns the first sentence of an answer about faults, which may be about things alone. */
-function firstSentence(usable: readonly Sided[]): SalientSentence[] {
+function firstSentence(usable: readonly SidedSentence[]): SalientSentence[] {
   const first = firstWhole(usable.map(({ piece }) => piece));
   return usable.flatMap(({ piece, side }) =>
     piece === first ? [{ piece, side, score: wellFormednessOf(piece) / 2 }] : [],
@@ -453,11 +453,11 @@ export function firstWhole(pieces: readonly Quotable[]): Quotable | undefined {
 }
 
 /** Joins whole sentences with the next ones about the owner, up to a quote's length. */
-function joinedSentences(usable: readonly Sided[], text: string, owner: OwnerReference): Sided[] {
+function joinedSentences(usable: readonly SidedSentence[], text: string, owner: OwnerReference): SidedSentence[] {
   const whole = usable.filter(({ piece }) => piece.isSentenceStart && piece.isSentenceEnd);
   const isAbout = (piece: Quotable) => salienceOf(piece, owner, []) >= MIN_JOINED_SALIENCE;
   return whole.flatMap(({ piece, side, isExplicit }, at) => {
-    const found: Sided[] = [];
+    const found: SidedSentence[] = [];
     if (piece.words.length < MIN_FIRST_WORDS || !isAbout(piece)) return found;
     const parts = [piece];
     let last = piece;

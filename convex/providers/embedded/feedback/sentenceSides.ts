@@ -1,6 +1,6 @@
 /** Owns the side of a piece. The question decides it; words of the answer only exclude pieces. */
 import { withoutRetracted } from "./faintPraise";
-import { sideOfDemeanour } from "./demeanour";
+import { sideOfDemeanour } from "./sideOfDemeanour";
 import type { Piece, Quotable } from "../text/quotablePieces";
 import { asksWhatToStop, isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
 import { isRequestToOwner } from "./salience";

@@ -156,7 +156,7 @@ function isEmpty(piece: Quotable, owner: OwnerReference): boolean {
 }
 
 /** Groups sentences that say one thing into runs of at most `most` words. */
-export function unitsOf<S extends ShortSentence>(sentences: readonly S[], text: string, most: number): S[][] {
+export function groupSentences<S extends ShortSentence>(sentences: readonly S[], text: string, most: number): S[][] {
   const units: S[][] = [];
   for (const one of sentences) {
     const unit = units.at(-1);

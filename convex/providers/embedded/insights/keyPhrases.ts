@@ -84,12 +84,12 @@ export function keyPhrases(salient: readonly SalientSentence[], owner: OwnerRefe
 
 /** Removes a second phrase on one quality: "endless patience" beside "patient with new joiners". */
 function withoutRepeatedQualities(groups: readonly Phrase[][]): Phrase[][] {
-  const salientIn = new Set<string>();
+  const seenFamilies = new Set<string>();
   return groups.filter(([first]) => {
     const families = (first?.words ?? []).filter(isKnownQuality).map(({ lower }) => sameInAllForms(lower));
-    const isTold = families.some((family) => salientIn.has(family));
-    for (const family of families) salientIn.add(family);
-    return !isTold;
+    const isRepeated = families.some((family) => seenFamilies.has(family));
+    for (const family of families) seenFamilies.add(family);
+    return !isRepeated;
   });
 }
 

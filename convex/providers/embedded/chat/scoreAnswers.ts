@@ -4,7 +4,7 @@ import { ownerOf } from "../text/coreference";
 import { similarity } from "../vectors/hashedVector";
 import { highlightIn } from "./highlight";
 import { type Piece, piecesIn } from "../text/quotablePieces";
-import { holdsAll, topicOf } from "./questionContent";
+import { containsAllStems, topicStems } from "./questionContent";
 import { topicsOf } from "./questionTopics";
 import { isPromptInjection } from "../feedback/salience";
 import { scoresByWords } from "./searchByWords";
@@ -21,8 +21,11 @@ const LENGTH = 0.01;
 /** Standard deviations above the mean, from which the best answer is likely about the question. */
 const STANDS_OUT = 2.8;
 
+/** Added to both ranks of reciprocal rank fusion; a higher one weakens the first places. */
+const RANK_OFFSET = 10;
+
 /** An answer that was compared with the question. */
-export interface ReadAnswer {
+export interface ScoredAnswer {
   readonly answer: number;
   readonly marked: string;
   /** Nearness of two adjacent sentences, 0 to 1. */
@@ -32,15 +35,22 @@ export interface ReadAnswer {
   readonly score: number;
 }
 
-/** Reads the answers of `pool`, those in `meant` first. `meantSentences` has the sentences that are certainly meant. */
-export async function readAnswers(
+/** Scores the answers of `pool`, those in `meant` first. `meantSentences` has the sentences that are certainly meant. */
+export async function scoreAnswers(
   question: string,
   passages: readonly SourceAnswer[],
-  pool: readonly number[],
-  meant: ReadonlySet<number>,
-  embedder: Embedder,
-  meantSentences: ReadonlyMap<number, string>,
-): Promise<ReadAnswer[]> {
+  {
+    pool,
+    meant,
+    meantSentences,
+    embedder,
+  }: {
+    readonly pool: readonly number[];
+    readonly meant: ReadonlySet<number>;
+    readonly meantSentences: ReadonlyMap<number, string>;
+    readonly embedder: Embedder;
+  },
+): Promise<ScoredAnswer[]> {
   const byWords = scoresByWords(
     question,
     passages.map(({ text }) => text),
@@ -64,7 +74,7 @@ export async function readAnswers(
   const vectors = await embedder.embed([...topics, ...answers.flatMap(({ text, pairs }) => [text, ...pairs])]);
   const asked = vectors.slice(0, topics.length);
   const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-  const topic = topicOf(question);
+  const topic = topicStems(question);
   let next = topics.length;
   return answers.map(({ answer, text, pieces, pairs }) => {
     const [whole = [], ...ofPairs] = vectors.slice(next, (next += 1 + pairs.length));
@@ -78,7 +88,7 @@ export async function readAnswers(
       WORDS * words +
       LENGTH * Math.log(length + 1);
     const perPair = pairs.map((_, at) => mean(nearness.map((ofTopic) => ofTopic[at] ?? 0)));
-    const named = topic.length > 0 ? pieces.find((piece) => holdsAll(topic, piece.text)) : undefined;
+    const named = topic.length > 0 ? pieces.find((piece) => containsAllStems(topic, piece.text)) : undefined;
     return {
       answer,
       marked: named?.text ?? meantSentences.get(answer) ?? highlightIn(text, pieces, perPair),
@@ -95,7 +105,8 @@ function pairsOf(text: string, pieces: readonly Piece[]): string[] {
   return pairs.length > 0 ? pairs : pieces.map((piece) => piece.text);
 }
 
-export function standsOut(best: ReadAnswer, read: readonly ReadAnswer[]): boolean {
+/** Returns whether the best score is far above the others. */
+export function standsOut(best: ScoredAnswer, read: readonly ScoredAnswer[]): boolean {
   const mean = read.reduce((sum, { score }) => sum + score, 0) / read.length;
   const deviation = Math.sqrt(read.reduce((sum, { score }) => sum + (score - mean) ** 2, 0) / read.length);
   return best.score - mean >= STANDS_OUT * deviation && deviation > 0;
@@ -113,7 +124,8 @@ function candidates(
   const byMeaning = places(usable);
   const inWords = places(usable.toSorted((a, b) => (byWords[b] ?? 0) - (byWords[a] ?? 0)));
   const fused = (at: number) =>
-    1 / (10 + (byMeaning.get(at) ?? 0)) + ((byWords[at] ?? 0) > 0 ? 1 / (10 + (inWords.get(at) ?? 0)) : 0);
+    1 / (RANK_OFFSET + (byMeaning.get(at) ?? 0)) +
+    ((byWords[at] ?? 0) > 0 ? 1 / (RANK_OFFSET + (inWords.get(at) ?? 0)) : 0);
   const isMeant = (at: number) => Number(meant.has(at));
   return usable.toSorted((a, b) => isMeant(b) - isMeant(a) || fused(b) - fused(a)).slice(0, MAX_READ);
 }

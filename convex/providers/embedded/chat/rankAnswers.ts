@@ -1,0 +1,184 @@
+/** Owns the chat's answer by rank: the passages that a question means, and else the nearest ones. */
+import { searchReplies } from "../../../shared/searchReplies";
+import type { AnswerSentence, Embedder, SourceAnswer } from "../../types";
+import { readFeedback } from "../feedback/readFeedback";
+import { isEmptyAnswer } from "../feedback/salience";
+import { deniesFault } from "../feedback/sentenceSides";
+import { isAboutFault, type Side as QuestionSide, sideOfQuestion } from "../feedback/sideOfQuestion";
+import { severityOf } from "../feedback/wishSeverity";
+import { groupsByStatement } from "../insights/agreement";
+import { type OwnerReference, withoutOwnersName } from "../text/coreference";
+import { type Quotable, quotablesIn } from "../text/quotablePieces";
+import { truncateAnswers } from "../text/truncateAnswers";
+import { quotesOnConcepts } from "./conceptQuestions";
+import { withQuestion } from "./namedPassages";
+import { passagesOnProposal } from "./proposalQuestions";
+import { contentStems, containsAllStems, topicStems, yesOrNo } from "./questionContent";
+import { asksWhetherSaid } from "./relationshipQuestions";
+import { scoreAnswers, standsOut, type ScoredAnswer } from "./scoreAnswers";
+
+const MAX_SHOWN = 3;
+/** Nearness below which an answer without a word in common is not shown. */
+const NEAR_ENOUGH = 0.12;
+
+interface RankedQuery {
+  readonly question: string;
+  readonly passages: readonly SourceAnswer[];
+  readonly embedder: Embedder;
+  readonly ownerName: string;
+  /** Passages that answer a question which is quoted; undefined where none is. */
+  readonly quoted: readonly number[] | undefined;
+  /** Passages that the question means by a name or a quoted question; undefined where it means all. */
+  readonly named: readonly number[] | undefined;
+  readonly owner: OwnerReference;
+}
+
+/** What a question means, before nearness is measured. */
+interface Meaning {
+  readonly pool: readonly number[];
+  /** Passages on the side or with the words that the question asks for. */
+  readonly meant: ReadonlySet<number>;
+  /** Passages with the question's own words, where none is meant. */
+  readonly literal: ReadonlySet<number>;
+  /** Sentences that are certainly meant, by passage. */
+  readonly sentences: ReadonlyMap<number, string>;
+  /** Passages that come before all others. */
+  readonly first: ReadonlySet<number>;
+  /** Order among those that come first; the highest number is shown first. */
+  readonly gravity: ReadonlyMap<number, number>;
+}
+
+/** Answers with the passages that are meant, else with the nearest ones, and a heading that shows how sure it is. */
+export async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
+  const { question, passages, named, embedder } = query;
+  const meaning = meaningOf(query);
+  const { pool, meant, literal, first, sentences } = meaning;
+  const read = await scoreAnswers(question, passages, { pool, meant: first, meantSentences: sentences, embedder });
+  const found = withBestByWords(ordered(read, query, meaning))
+    .filter(({ answer }) => meant.size === 0 || meant.has(answer))
+    // Where passages have the words themselves, one that shares none is about something else.
+    .filter(({ answer, words }) => first.size === 0 || first.has(answer) || words > 0);
+  const [best] = found;
+  // A passage that is merely near would look like a yes.
+  if (first.size === 0 && (best?.words ?? 0) === 0 && asksWhetherSaid(question))
+    return [{ text: searchReplies.unsaid, citations: [] }];
+  if (best === undefined) return [{ text: searchReplies.none, citations: [] }];
+  const isOneOf = yesOrNo.test(question) && literal.size > 0;
+  const isFirst = isOneOf ? literal.size === 1 : first.size < 2 && meant.size === 0 && standsOut(best, read);
+  const isClear = named !== undefined || first.size > 0 || isFirst;
+  const heading = named === undefined && isFirst ? searchReplies.first : searchReplies.closest;
+  return [
+    { text: isClear ? heading : searchReplies.unclear, citations: [] },
+    ...found.map(({ answer, marked }) => ({ text: "", citations: [answer], marked })),
+  ];
+}
+
+function meaningOf(query: RankedQuery): Meaning {
+  const { question, passages, ownerName, quoted, named, owner } = query;
+  const side = sideOfQuestion(question);
+  const content = contentStems(question);
+  const pool = named ?? passages.map((_, at) => at);
+  const meant = meantPassages(query, pool, side, content);
+  // A passage that has the words themselves answers "Do I interrupt people?" and "What do people say about my van?".
+  const topic = topicStems(question);
+  const holds = (at: number) =>
+    containsAllStems(topic, passages[at]?.text ?? "") && !isEmptyAnswer(passages[at]?.text ?? "");
+  const isOpen = meant.size === 0 && named === undefined && topic.length > 0;
+  const verbatim = isOpen ? pool.filter(holds) : [];
+  const literal = new Set(isOpen && verbatim.length === 0 ? passagesOnProposal(question, passages, pool) : verbatim);
+  const conceptual = meant.size > 0 ? [] : quotesOnConcepts(question, truncateAnswers(passages), pool, owner);
+  const isSideAlone = side !== null && content.length === 0 && named === undefined;
+  const gravity = new Map(
+    [...meant].map((at) => [at, isSideAlone && side === "wish" ? graveIn(passages[at], at) : 0] as const),
+  );
+  // "What do people value most about me?" asks for what most of them say.
+  const joined = isSideAlone && side === "strength" && quoted === undefined ? joinedIn(passages, ownerName, meant) : [];
+  joined.forEach(({ answer }, at) => gravity.set(answer, joined.length - at));
+  const sentences = new Map([...conceptual, ...joined].map(({ answer, text }) => [answer, text]));
+  return { pool, meant, literal, sentences, gravity, first: new Set([...meant, ...literal, ...sentences.keys()]) };
+}
+
+/**
+ * "What could I do differently?" asks for a side, "What should I change about handover?" for those of it, and "What should I
+ * change in the Monday handover?" for all passages that hold its words.
+ */
+function meantPassages(
+  { passages, quoted, named, owner }: RankedQuery,
+  pool: readonly number[],
+  side: QuestionSide | null,
+  content: readonly string[],
+): ReadonlySet<number> {
+  const isMeant = (at: number) =>
+    quoted !== undefined ||
+    (named !== undefined && side === null) ||
+    (side !== null &&
+      ((sideOfAnswer(passages[at], owner) === side && containsAllStems(content, withQuestion(passages[at]))) ||
+        (content.length > 1 && containsAllStems(content, passages[at]?.text ?? "")))) ||
+    // The question is nearly one that was asked, word for word.
+    (content.length > 1 && containsAllStems(content, passages[at]?.questionText ?? ""));
+  const saysNothing = (at: number) =>
+    isEmptyAnswer(passages[at]?.text ?? "") || (side === "wish" && named === undefined && deniesAll(passages[at]));
+  return new Set(pool.filter((at) => isMeant(at) && !saysNothing(at)));
+}
+
+/** Returns the answers that may be shown, those that come first before the nearest. */
+function ordered(
+  read: readonly ScoredAnswer[],
+  { question, passages }: RankedQuery,
+  { meant, first, gravity }: Meaning,
+): ScoredAnswer[] {
+  // Wishes come before what annoys people, unless that is asked for.
+  const isForWishes = sideOfQuestion(question) === "wish" && meant.size > 0 && !isAboutFault(question);
+  const isAsked = (at: number) => isForWishes && !isAboutFault(passages[at]?.questionText ?? "");
+  return read
+    .filter(({ answer, near, words }) => first.has(answer) || near >= NEAR_ENOUGH || words > 0)
+    .filter(({ answer }) => !isEmptyAnswer(passages[answer]?.text ?? ""))
+    .toSorted(
+      (a, b) =>
+        Number(first.has(b.answer)) - Number(first.has(a.answer)) ||
+        Number(isAsked(b.answer)) - Number(isAsked(a.answer)) ||
+        (gravity.get(b.answer) ?? 0) - (gravity.get(a.answer) ?? 0) ||
+        b.score - a.score,
+    );
+}
+
+/** Returns sentences of strengths that several people name, those of most people first, and each answer once. */
+function joinedIn(passages: readonly SourceAnswer[], ownerName: string, pool: ReadonlySet<number>): Quotable[] {
+  const { statements } = readFeedback("external-feedback-insights", passages, ownerName);
+  const groups = groupsByStatement(
+    statements.filter(({ side, piece }) => side === "strength" && pool.has(piece.answer)),
+  );
+  const shown = new Set<number>();
+  const ordered = groups
+    .toSorted((a, b) => b.members.length - a.members.length)
+    .map(({ members }) =>
+      members.map(({ piece }) => piece).filter(({ answer }) => !shown.has(answer) && shown.add(answer)),
+    );
+  return [...ordered.flatMap((pieces) => pieces.slice(0, 1)), ...ordered.flatMap((pieces) => pieces.slice(1))].slice(
+    0,
+    MAX_SHOWN,
+  );
+}
+
+/** Ranks a tentative wish, as "Maybe a bit more tidy", after what is asked for plainly. */
+function graveIn(passage: SourceAnswer | undefined, at: number): number {
+  const pieces = passage === undefined ? [] : quotablesIn(passage, at);
+  return pieces.some((piece) => severityOf(piece) < 0) ? 0 : 1;
+}
+
+/** Whether an answer denies the fault that its question assumes: "Nowhere, they were clear." */
+function deniesAll(passage: SourceAnswer | undefined): boolean {
+  return passage !== undefined && isAboutFault(passage.questionText) && deniesFault(passage.text, passage.questionText);
+}
+
+function sideOfAnswer(passage: SourceAnswer | undefined, owner: OwnerReference): QuestionSide | null {
+  return passage === undefined ? null : sideOfQuestion(withoutOwnersName(passage, owner).questionText);
+}
+
+/** Returns the best answers; the one with most words in common is among them. */
+function withBestByWords(found: readonly ScoredAnswer[]): ScoredAnswer[] {
+  const shown = found.slice(0, MAX_SHOWN);
+  const [best] = found.toSorted((a, b) => b.words - a.words);
+  if (best === undefined || best.words === 0 || shown.includes(best)) return shown;
+  return [...shown.slice(0, -1), best];
+}
