@@ -29,21 +29,21 @@ export const wishing = {
     String.raw`deberia\p{L}*|debe|podria\p{L}*|ojala|gustaria|quiero|quisiera\p{L}*|necesit\p{L}*|por favor|tendria|hace falta|falta|devrai\p{L}+|pourrai\p{L}+|aimerai\p{L}+|j'aimerais|voudrai\p{L}+|il faut|faudrait|souhait\p{L}*|sollt\p{L}*|konnt\p{L}*|wunsch\p{L}*|bitte|mocht\p{L}*|wurd\p{L}*|musst\p{L}*|brauch\p{L}*|devia\p{L}*|deveria\p{L}*|poderia\p{L}*|gostaria\p{L}*|gostava|queria|quero|precis[ao]\p{L}*|seria|اتمنى|ارجو|اريد|يجب|ينبغي|من فضلك|لو سمحت`,
   ),
 };
-export const scarce = {
+export const lackPattern = {
   english: wordPattern(
     "too little|too rarely|too seldom|not enough|rarely|seldom|hardly|more often|oftener|lack of|lacks",
   ),
   foreign: wordPattern("poco|pouco|trop peu|zu wenig|zu selten|selten|plus souvent|ofter|mas a menudo|mais vezes"),
 };
-export const plenty = {
+export const excessPattern = {
   english: wordPattern("less|fewer|too much|too many|too often|so often|all the time|not so much"),
   foreign: wordPattern(String.raw`menos|demasiad\p{L}+|trop|moins|weniger|zu viel\p{L}*|zu oft|demais`),
 };
-export const more = {
+export const increasePattern = {
   english: wordPattern("more|better|earlier|sooner|faster|quicker"),
   foreign: wordPattern("mas|plus|mehr|mais|mejor|mieux|besser|melhor"),
 };
-export const turning = new Set("but yet although though".split(" "));
+export const contrastConjunctions = new Set("but yet although though".split(" "));
 /** Words that begin a clause; subordinate ones give a time or reason. */
 export const joining = new Set("and but so or then y et und pero aber sino ou oder".split(" "));
 export const subordinate = new Set(
@@ -64,7 +64,7 @@ export const witnessed = wordPattern("(?:hear|heard|see|seen|saw|known|caught) (
 export const speakersVerbs = wordPattern(
   String.raw`should (?:have|get|be)|need|want|wish|i'd like|we'd like|would like|would love|appreciate|miss|get|got|receive|hear|hope|i'd love|prefer|think|gustaria|quiero|necesit\p{L}*|aimerais|voudrais|brauch\p{L}*|wunsch\p{L}*|mocht\p{L}*|gostaria|queria|precis[ao]\p{L}*`,
 );
-export const placing = new Set(
+export const placePrepositions = new Set(
   "in at during before after about on from en dans pendant im bei em na durante wahrend vor nach avant apres".split(
     " ",
   ),
@@ -74,7 +74,7 @@ export const placing = new Set(
 export const reversing = wordPattern(
   "opposite of|opposite to|anything but|far from|nowhere near|no longer|not exactly",
 );
-export const claiming = wordPattern(
+export const claimPattern = wordPattern(
   "(?:she|he|you|they) (?:\\p{L}+ )?(?:says?|claims?|thinks?|believes?|pretends?|reckons?|insists?|likes? to (?:say|think)|(?:is|are) (?:sure|convinced))",
 );
 

@@ -27,19 +27,19 @@ import {
   never,
   stopping,
   wishing,
-  scarce,
-  plenty,
-  more,
-  turning,
+  lackPattern,
+  excessPattern,
+  increasePattern,
+  contrastConjunctions,
   joining,
   subordinate,
   speakers,
   owners,
   witnessed,
   speakersVerbs,
-  placing,
+  placePrepositions,
   reversing,
-  claiming,
+  claimPattern,
   determiner,
   past,
   keepsOther,
@@ -247,7 +247,7 @@ function clausesOf(piece: Piece, owner: OwnerReference, isForeign: boolean): Cla
         isOwn: owner === selfOwner,
         isFirst: place === 0,
         sentenceLength: piece.words.length,
-        isContested: claiming.test(text) && turning.has(runs[place + 1]?.words[0] ?? ""),
+        isContested: claimPattern.test(text) && contrastConjunctions.has(runs[place + 1]?.words[0] ?? ""),
         verbOfThing: isForeign ? null : findVerbOfThing(piece.words.slice(at, at + words.length), owner),
       },
     ];
@@ -286,7 +286,7 @@ function stancesOnConduct(mention: ConceptMention, clause: Clause): Stance[] {
   const id = conceptMeant(mention, { ...clause, isOwners, isAsked: clause.isOrder || clause.isWished });
   const concept = id === mention.concept.id ? mention.concept : findConduct(id ?? "");
   if (concept === undefined) return [];
-  const { isStopped, isNever, isWished, isWishedHere, isOrder, side, text, words, isForeign, isOwn } = clause;
+  const { isStopped, isWished, side, text, words, isForeign, isOwn } = clause;
   if (concept.id === IDIOM_ID || past.test([...words.slice(0, from), ...words.slice(to)].join(" "))) return [];
   // "So kind that I only find out later" praises and complains at once.
   if ((words[from - 1] === "so" && words[to] === "that") || /\bso \S+ that\b/u.test(words.slice(0, from).join(" ")))
@@ -295,66 +295,84 @@ function stancesOnConduct(mention: ConceptMention, clause: Clause): Stance[] {
   // A later negation belongs to something else, and "never late" has its own "never".
   const said = [...words.slice(0, from), ...words.slice(to, to + MAX_DISTANCE)].join(" ");
   const isNegated = negation[language].test(said) || (!isForeign && reversing.test(said));
-  const subject = isReceived(concept.id)
-    ? "owner"
-    : (subjectBefore(clause, from) ?? (isFault && concept.isReportedByAffected ? "none" : null));
-  // "The calm sea" and "The van is exhausted" are about things.
-  const isOfThing =
-    subject === "none" &&
-    !(isFault && concept.isReportedByAffected) &&
-    ((clause.verbOfThing !== null && clause.verbOfThing <= from) ||
-      determiner.test(words[from - 1] ?? "") ||
-      (from > 1 && determiner.test(words[joining.has(words[0] ?? "") ? 1 : 0] ?? "")));
+  const isOfAffected = isFault && concept.isReportedByAffected;
+  const subject = isReceived(concept.id) ? "owner" : (subjectBefore(clause, from) ?? (isOfAffected ? "none" : null));
   if (isOwn && isFault && subject === "none" && from > 1) return [];
-  if (subject === null || isOfThing || keepsOther.test(words.slice(0, from).join(" "))) return [];
-  const stance = (aspect: Aspect, isWanted: boolean, isCertain: boolean): Stance[] => [
-    {
-      concept: concept.id,
-      aspect,
-      isOfThing: concept.isReportedByAffected,
-      isWanted,
-      isCertain,
-      name: nameOf(concept, aspect, isWanted),
-    },
-  ];
-  if (clause.isContested && isFault === isNegated) return stance("done", true, true);
-  if (isStopped || plenty[language].test(text)) {
+  if (subject === null || (subject === "none" && !isOfAffected && isAboutThing(clause, from))) return [];
+  if (keepsOther.test(words.slice(0, from).join(" "))) return [];
+  const conduct: Conduct = { clause, concept, subject, said, isNegated };
+  if (clause.isContested && isFault === isNegated) return stanceOn(conduct, "done", true, true);
+  if (isStopped || excessPattern[language].test(text)) {
     const isSaid = isStopped || side === "wish" || isWished;
-    return isSaid ? stance(isFault ? "done" : "less", true, isStopped || isWished) : [];
+    return isSaid ? stanceOn(conduct, isFault ? "done" : "less", true, isStopped || isWished) : [];
   }
-  const isForbidden = isNegated && (isWished || isOrder || /^(?:please )?(?:don't|dont|do not)/u.test(text));
-  if (isFault) {
-    if (isForbidden) return stance("done", true, true);
-    // "I change plans too late" means that people are told late.
-    if (isOwn && !isNegated && concept.id === "lateChanges" && measures.earlier?.lacks.test(text) === true)
-      return stance("done", true, true).flatMap((one) => [
-        one,
-        { ...one, concept: "notice", name: "Tell people earlier" },
-      ]);
-    if (isNegated) {
-      if (side === "wish" && !isNever && subject === "none") return stance("done", true, false);
-      return stance("done", false, isNever && subject === "owner");
-    }
-    if ((isWishedHere && !concept.isReportedByAffected) || (side === "strength" && !isOwn)) return [];
-    return stance("done", true, isOwn || isWished || side === "wish");
+  return isFault ? faultStance(conduct) : praiseStance(conduct);
+}
+
+/** Conduct that a clause mentions, and how. */
+interface Conduct {
+  readonly clause: Clause;
+  readonly concept: LexicalConcept;
+  readonly subject: "owner" | "none";
+  /** The clause's words around the mention. */
+  readonly said: string;
+  readonly isNegated: boolean;
+}
+
+function stanceOn({ concept }: Conduct, aspect: Aspect, isWanted: boolean, isCertain: boolean): Stance[] {
+  const name = nameOf(concept, aspect, isWanted);
+  return [{ concept: concept.id, aspect, isOfThing: concept.isReportedByAffected, isWanted, isCertain, name }];
+}
+
+/** Whether a clause without a person is about a thing: "The calm sea", "The van is exhausted". */
+function isAboutThing({ verbOfThing, words }: Clause, from: number): boolean {
+  return (
+    (verbOfThing !== null && verbOfThing <= from) ||
+    determiner.test(words[from - 1] ?? "") ||
+    (from > 1 && determiner.test(words[joining.has(words[0] ?? "") ? 1 : 0] ?? ""))
+  );
+}
+
+function isForbidden({ clause: { isWished, isOrder, text }, isNegated }: Conduct): boolean {
+  return isNegated && (isWished || isOrder || /^(?:please )?(?:don't|dont|do not)/u.test(text));
+}
+
+/** Returns the stance on a fault: "interrupts", "never interrupts", "please don't interrupt". */
+function faultStance(conduct: Conduct): Stance[] {
+  const { clause, concept, subject, isNegated } = conduct;
+  const { isNever, isWished, isWishedHere, side, text, isOwn } = clause;
+  if (isForbidden(conduct)) return stanceOn(conduct, "done", true, true);
+  // "I change plans too late" means that people are told late.
+  if (isOwn && !isNegated && concept.id === "lateChanges" && measures.earlier?.lacks.test(text) === true)
+    return stanceOn(conduct, "done", true, true).flatMap((one) => [
+      one,
+      { ...one, concept: "notice", name: "Tell people earlier" },
+    ]);
+  if (isNegated) {
+    if (side === "wish" && !isNever && subject === "none") return stanceOn(conduct, "done", true, false);
+    return stanceOn(conduct, "done", false, isNever && subject === "owner");
   }
-  if (isForbidden) return stance("less", true, true);
-  if (isNegated || scarce[language].test(said)) return stance("done", true, false);
-  if (isWished || isOrder) return stance("done", true, true);
-  if (side !== "strength" && more[language].test(text)) return stance("done", true, false);
-  if (side === "strength") return stance("done", false, false);
+  if ((isWishedHere && !concept.isReportedByAffected) || (side === "strength" && !isOwn)) return [];
+  return stanceOn(conduct, "done", true, isOwn || isWished || side === "wish");
+}
+
+/** Returns the stance on what is good: "listens", "doesn't listen", "should listen more". */
+function praiseStance(conduct: Conduct): Stance[] {
+  const { clause, subject, said, isNegated } = conduct;
+  const { isWished, isOrder, isFirst, side, text, words, isForeign, sentenceLength } = clause;
+  const language = isForeign ? "foreign" : "english";
+  if (isForbidden(conduct)) return stanceOn(conduct, "less", true, true);
+  if (isNegated || lackPattern[language].test(said)) return stanceOn(conduct, "done", true, false);
+  if (isWished || isOrder) return stanceOn(conduct, "done", true, true);
+  if (side !== "strength" && increasePattern[language].test(text)) return stanceOn(conduct, "done", true, false);
+  if (side === "strength") return stanceOn(conduct, "done", false, false);
+  const isShort = words.length <= MAX_SHORT_WORDS && isFirst;
   // "Stays calm." may answer a question that asks for neither side.
-  if (
-    side === null &&
-    subject === "none" &&
-    words.length <= MAX_SHORT_WORDS &&
-    clause.isFirst &&
-    words.length === clause.sentenceLength
-  )
-    return stance("done", false, false);
+  if (side === null && subject === "none" && isShort && words.length === sentenceLength)
+    return stanceOn(conduct, "done", false, false);
   if (side !== "wish") return [];
-  if (subject === "owner") return stance("done", false, false);
-  return words.length <= MAX_SHORT_WORDS && clause.isFirst ? stance("done", true, false) : [];
+  if (subject === "owner") return stanceOn(conduct, "done", false, false);
+  return isShort ? stanceOn(conduct, "done", true, false) : [];
 }
 
 /** Things with one name. */
@@ -370,7 +388,7 @@ function stancesOnThing(named: ConceptMention, clause: Clause): Stance[] {
   const { words, text, side, isWished, isStopped, isNegated, isOrder, isForeign, isOwn } = clause;
   const before = words.slice(Math.max(0, from - MAX_DISTANCE), from);
   // "In meetings" is a place.
-  if (before.slice(-2).some((one) => placing.has(one))) return [];
+  if (before.slice(-2).some((one) => placePrepositions.has(one))) return [];
   const isAsked = isWished || isOrder || isStopped;
   const isTold = conceptFamilyOf(concept.id) === "notice" && !begins.test(text);
   const stance = (aspect: Aspect, isWanted: boolean, isCertain = isAsked): Stance[] => [
@@ -414,7 +432,7 @@ function amountsOf(
 ): Aspect[] {
   const language = isForeign ? "foreign" : "english";
   const near = before.join(" ");
-  if (plenty[language].test(near) || /^(?:too often|demais)/u.test(after.join(" "))) return ["less"];
+  if (excessPattern[language].test(near) || /^(?:too often|demais)/u.test(after.join(" "))) return ["less"];
   if (wordPattern("more|mas|plus|mehr|mais|too few|too little|lack of").test(before.slice(-2).join(" ")))
     return ["more"];
   return isNegated && /\benough\b/u.test(text) ? ["more"] : [];

@@ -13,41 +13,35 @@ import type { Word } from "../text/readText";
 import type { Side } from "../feedback/sideOfQuestion";
 import { isRequestToOwner } from "../feedback/salience";
 import { clauseOpeners, type OwnerReference } from "../text/coreference";
+import {
+  requestVerbs,
+  bareNouns,
+  clauseBreaks,
+  comparative,
+  copulas,
+  definiteWords,
+  emptyWords,
+  extremeAdverbs,
+  idioms,
+  complementPrepositions,
+  momentaryVerb,
+  frequencyAdverbs,
+  particles,
+  pointingWords,
+  praisingAdjective,
+  prepositions,
+  pronouns,
+  qualityNoun,
+  verbsWithoutHabit,
+  roleNoun,
+  subjects,
+} from "./keyPhraseWords";
 
 const MAX_PER_SIDE = 4;
 const MAX_WORDS = 5;
 const MAX_HABIT_WORDS = 7;
 /** Minimum words of a habit that is shorter than its clause. */
 const MIN_CUT_HABIT_WORDS = 4;
-const roles =
-  /\b(?:manager|lead|leader|director|head|chief|officer|engineer|developer|nurse|teacher|doctor|colleague|boss|report|client|customer|team|department|person|people|man|woman|guy|lady|lads?|kids?|mr|mrs|ms|dr)s?\b/i;
-
-/** Nouns for what people are like or do. */
-const quality =
-  /(?:ness|ility|acy|pathy)$|^(?:patience|honesty|clarity|integrity|generosity|curiosity|creativity|attention|dedication|communication|preparation|explanations?|commitment|judge?ment|encouragement|confidence|presence|resilience|diligence|persistence|tolerance|guidance|support|humou?r|calm|care|sense|eye|ear|voice|way|manner|tone|trust|grasp|memory|temper|courage|warmth|energy|focus|skills?|knowledge|advice|feedback|listening|planning|teaching|coaching|writing|thinking|instructions|decisions|updates|priorities|boundaries|standards|detail|timekeeping|praise|delegation|pressure)$/;
-/** Nouns of a body or a thing, which alone say nothing of a person. */
-const bare = new Set(
-  "ear eye voice way manner tone memory sense care presence grasp decisions updates priorities".split(" "),
-);
-/** Adjectives that make a thing a quality: "clear instructions", not "unpopular decisions". */
-const praises =
-  /^(?:clear|honest|calm|quick|careful|thoughtful|patient|kind|fair|good|great|excellent|strong|sharp|deep|endless|real|genuine|warm|open|plain|simple|precise|thorough|steady|reliable|constant|constructive|direct|detailed|timely|gentle|quiet|friendly|infectious|positive|practical|useful|helpful|regular|frequent|early|earlier|short|shorter|better|more|less|clearer|quicker|faster|slow|slower)$/;
-/** Words for a definite thing, which is known from its sentence, except in idioms. */
-const definite = new Set("the my our your this that these those".split(" "));
-const idioms = new Set(
-  "flak blame credit lead time truth point pressure best picture details detail facts risk risks".split(" "),
-);
-/** Verbs of one moment, whatever their object. */
-const momentary =
-  /^(?:com|go|sit|stand|walk|drink|eat|ask|wear|driv|sing|put|get|look|phon|live|carr|sleep|cook|smok|danc|mak)/;
-/** Words that only point, count or place. */
-const empty = new Set(
-  `last first next other whole same new own sure able nobody everybody somebody part parts bit day days week weeks month
-  months year years time times side place case end half different few many several certain various`.split(/\s+/),
-);
-const pronouns = new Set("her his their its my our your".split(" "));
-const copulas = new Set("is was are were been be she's he's they're".split(" "));
-const joins = new Set("with under for of to in about on".split(" "));
 
 interface Phrase {
   readonly text: string;
@@ -117,7 +111,7 @@ function qualitiesIn(piece: Quotable, names: ReadonlySet<string>): Phrase[] {
   const { words } = piece;
   const found: Phrase[] = [];
   words.forEach((word, at) => {
-    if (!word.tags.has("Noun") || !quality.test(word.lower)) return;
+    if (!word.tags.has("Noun") || !qualityNoun.test(word.lower)) return;
     let from = at;
     while (from > 0 && isModifier(words[from - 1])) from -= 1;
     const opening = words[from - 1];
@@ -128,8 +122,8 @@ function qualitiesIn(piece: Quotable, names: ReadonlySet<string>): Phrase[] {
     if (from === at && to === at) return;
     if (from === at && !owned && !is) return;
     const modifiers = words.slice(from, at);
-    const needsPraise = bare.has(word.lower) || /s$/.test(word.lower);
-    if (needsPraise && !modifiers.some(({ lower }) => praises.test(lower)) && words[at + 1]?.lower !== "for") return;
+    const needsPraise = bareNouns.has(word.lower) || /s$/.test(word.lower);
+    if (needsPraise && !modifiers.some(({ lower }) => praisingAdjective.test(lower)) && words[at + 1]?.lower !== "for") return;
     const run = words.slice(from, to + 1);
     if (run.length <= MAX_WORDS && isPhrase(run, names)) found.push(phraseOf(piece, run));
   });
@@ -147,29 +141,22 @@ function namedIn(piece: Quotable, owner: OwnerReference, side: Side): Phrase[] {
   });
 }
 
-const comparatives = /^(?:more|less|earlier|sooner|faster|slower|clearer|shorter|longer|quicker|better|down)$/;
-/** Particles that belong to the verb: "write more down". */
-const particles = new Set(
-  "down up out off over back away through along forward aside apart together in on around".split(" "),
-);
-const askFor = new Set("should could to".split(" "));
-
 /** Returns wishes up to the word for their direction: "delegate more", "share bad news earlier". */
 function wishedIn(piece: Quotable, { names, pronouns }: OwnerReference): Phrase[] {
   const { words } = piece;
   return words.flatMap(({ lower }, at) => {
     const subject = words[at - 1]?.lower.replace(/'s$/, "") ?? "";
-    const isAsked = askFor.has(lower) && (names.has(subject) || pronouns.has(subject));
+    const isAsked = requestVerbs.has(lower) && (names.has(subject) || pronouns.has(subject));
     const from = isAsked ? at + 1 : at === 0 && isRequestToOwner(piece) ? 0 : -1;
     const rest = from < 0 ? [] : words.slice(from, from + MAX_WORDS);
-    const last = rest.findIndex((word, place) => place > 0 && comparatives.test(word.lower));
+    const last = rest.findIndex((word, place) => place > 0 && comparative.test(word.lower));
     const next = rest[last + 1];
     // "More" may count what follows it.
     const isParticle = next !== undefined && particles.has(next.lower);
     const goesOn = next !== undefined && !isParticle && (isPlainNoun(next) || next.tags.has("Adjective"));
     const run = rest.slice(0, last + (isParticle ? 2 : 1));
     const isVerb = run[0]?.tags.has("Verb") === true && !run[0].tags.has("Auxiliary") && run[0].lower !== "be";
-    const isWhole = isPlain(run, names) && !run.some((word) => pointing.has(word.lower) || breaks.has(word.lower));
+    const isWhole = isPlain(run, names) && !run.some((word) => pointingWords.has(word.lower) || clauseBreaks.has(word.lower));
     // "Put more effort in" and "back her more up the line" are longer.
     const isCut =
       isParticle && (piece.words[from + last + 2] !== undefined || !piece.isSentenceEnd) && !isEndOf(piece, next);
@@ -181,25 +168,8 @@ function wishedIn(piece: Quotable, { names, pronouns }: OwnerReference): Phrase[
 function isEndOf({ words, text, start }: Quotable, word: Word): boolean {
   const next = words[words.indexOf(word) + 1];
   const gap = text.slice(word.end - start, (next?.start ?? word.end) - start);
-  return /[,.;:!?–—]/u.test(gap) || breaks.has(next?.lower ?? "");
+  return /[,.;:!?–—]/u.test(gap) || clauseBreaks.has(next?.lower ?? "");
 }
-
-const prepositions = new Set(
-  "beside near in on at with for to of from by under over into through without behind between during until".split(" "),
-);
-const subjects = new Set(["i", "she", "he", "they"]);
-const extremes = new Set(["never", "always"]);
-const often = new Set("never always often usually rarely seldom".split(" "));
-/** Verbs of speech, thought and possession, which form no habit. */
-const reports = new Set(
-  "says say said goes go know told tells thinks wants seems knows reckons means is are was has had does".split(" "),
-);
-const pointing = new Set(
-  "it them him her that this these those there one mine yours himself herself what how why where whose".split(" "),
-);
-const breaks = new Set(
-  "and but or so because when while until if i we she he they though although before after".split(" "),
-);
 
 /** Returns predicates of the owner in the present tense, or with "never" or "always". */
 function habitsIn(piece: Quotable, owner: OwnerReference): Phrase[] {
@@ -210,7 +180,7 @@ function habitsIn(piece: Quotable, owner: OwnerReference): Phrase[] {
     const predicate = predicateAfter(piece, at);
     // The phrase of "has never once lied" begins with "never".
     const skipped =
-      new Set(["also", "still"]).has(predicate[0]?.lower ?? "") || extremes.has(predicate[1]?.lower ?? "");
+      new Set(["also", "still"]).has(predicate[0]?.lower ?? "") || extremeAdverbs.has(predicate[1]?.lower ?? "");
     const run = skipped ? predicate.slice(1) : predicate;
     const whole = run
       .map((_, length) => run.slice(0, length + 1))
@@ -228,18 +198,18 @@ function mayEnd(part: readonly Word[], next: string): boolean {
 }
 
 function isHabit(run: readonly Word[], subject: string, names: ReadonlySet<string>): boolean {
-  const verb = run.find(({ lower }) => !often.has(lower));
+  const verb = run.find(({ lower }) => !frequencyAdverbs.has(lower));
   const [first, last] = [run[0], run.at(-1)];
   if (verb === undefined || first === undefined || last === undefined) return false;
   const ofOne = subject !== "i" && subject !== "they";
   const present = verb.tags.has("PresentTense") && (!ofOne || verb.lower.endsWith("s"));
-  if (!present && !extremes.has(first.lower)) return false;
-  if (!verb.tags.has("Verb") || verb.tags.has("Auxiliary") || reports.has(verb.lower)) return false;
-  if (momentary.test(verb.lower)) return false;
+  if (!present && !extremeAdverbs.has(first.lower)) return false;
+  if (!verb.tags.has("Verb") || verb.tags.has("Auxiliary") || verbsWithoutHabit.has(verb.lower)) return false;
+  if (momentaryVerb.test(verb.lower)) return false;
   if (run.length < 3 || run.length > MAX_HABIT_WORDS || last.lower.endsWith("ing")) return false;
   if (!isPlainNoun(last) && !last.lower.endsWith("ly")) return false;
   const rest = run.slice(run.indexOf(verb) + 1);
-  return isPlain(run, names) && !rest.some((word) => pointing.has(word.lower) || isVerbOnly(word));
+  return isPlain(run, names) && !rest.some((word) => pointingWords.has(word.lower) || isVerbOnly(word));
 }
 
 /** Whether a word is only a verb. The tags of "trade-offs" are those of "trade". */
@@ -253,7 +223,7 @@ function predicateAfter({ words, text, start, isSentenceEnd }: Quotable, subject
     const after = text.slice(word.end - start, (next?.start ?? Infinity) - start);
     // "So plainly" does not end the clause.
     const isDegree = next?.lower === "so" && words[at + 2]?.tags.has("Adverb") === true;
-    const ends = next === undefined ? isSentenceEnd : breaks.has(next.lower) && !isDegree;
+    const ends = next === undefined ? isSentenceEnd : clauseBreaks.has(next.lower) && !isDegree;
     if (ends || /[,.;:!?—–(]/u.test(after)) return words.slice(subject + 1, at + 1);
   }
   return [];
@@ -262,7 +232,7 @@ function predicateAfter({ words, text, start, isSentenceEnd }: Quotable, subject
 /** Returns the end of a noun's complement: "patience with new joiners" ends at "joiners". */
 function complementEnd({ words, isSentenceEnd }: Quotable, at: number): number {
   const join = words[at + 1];
-  if (join === undefined || !joins.has(join.lower)) return at;
+  if (join === undefined || !complementPrepositions.has(join.lower)) return at;
   let to = at + 1;
   while (
     words[to + 1]?.tags.has("Adjective") ||
@@ -281,7 +251,7 @@ function complementEnd({ words, isSentenceEnd }: Quotable, at: number): number {
 function isPhrase(words: readonly Word[], names: ReadonlySet<string>): boolean {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined || words.length < 2) return false;
-  if ([first, last].some(({ lower }) => isStopWord(lower) || empty.has(lower))) return false;
+  if ([first, last].some(({ lower }) => isStopWord(lower) || emptyWords.has(lower))) return false;
   if (isDangling(last.lower)) return false;
   if (first.tags.has("Verb") || last.tags.has("Verb") || last.tags.has("Adverb")) return false;
   return isPlain(words, names);
@@ -295,9 +265,9 @@ function isPlain(words: readonly Word[], names: ReadonlySet<string>): boolean {
       /^\p{Ll}+(?:-\p{Ll}+)*$/u.test(text) && !names.has(lower) && !tags.has("Person") && !tags.has("Date"),
   );
   const pointed = words.some(
-    ({ lower }, at) => definite.has(lower) && !words.slice(at + 1, at + 3).some((word) => idioms.has(word.lower)),
+    ({ lower }, at) => definiteWords.has(lower) && !words.slice(at + 1, at + 3).some((word) => idioms.has(word.lower)),
   );
-  return adjacent && plain && !pointed && !roles.test(words.map(({ text }) => text).join(" "));
+  return adjacent && plain && !pointed && !roleNoun.test(words.map(({ text }) => text).join(" "));
 }
 
 function phraseOf(piece: Quotable, words: readonly Word[]): Phrase {
@@ -307,9 +277,9 @@ function phraseOf(piece: Quotable, words: readonly Word[]): Phrase {
 }
 
 function isModifier(word: Word | undefined): boolean {
-  return word !== undefined && word.tags.has("Adjective") && !empty.has(word.lower) && !isStopWord(word.lower);
+  return word !== undefined && word.tags.has("Adjective") && !emptyWords.has(word.lower) && !isStopWord(word.lower);
 }
 
 function isPlainNoun({ lower, tags }: Word): boolean {
-  return tags.has("Noun") && !tags.has("Pronoun") && !tags.has("Person") && !empty.has(lower);
+  return tags.has("Noun") && !tags.has("Pronoun") && !tags.has("Person") && !emptyWords.has(lower);
 }
