@@ -1,7 +1,7 @@
 // `npm run check:report -- <file>`: whether each quote of a report's file stands in its answer. The page /check does the same.
 import { readFile, stat } from "node:fs/promises";
 import { type CheckedReport, checkReport } from "../src/lib/reportFile/checkReport.ts";
-import { MAX_BYTES } from "../src/lib/reportFile/parseReport.ts";
+import { MAX_REPORT_BYTES } from "../src/lib/reportFile/parseReport.ts";
 import {
   claimChangedText,
   quoteFaultTexts,
@@ -17,7 +17,7 @@ else await check(file);
 
 async function check(path: string): Promise<void> {
   try {
-    if ((await stat(path)).size > MAX_BYTES) return refuse(unreadableText("tooLarge", null));
+    if ((await stat(path)).size > MAX_REPORT_BYTES) return refuse(unreadableText("tooLarge", null));
     const result = await checkReport(new Uint8Array(await readFile(path)));
     if (result.status === "unreadable") return refuse(unreadableText(result.fault, result.where));
     console.log(linesOf(result.report).join("\n"));

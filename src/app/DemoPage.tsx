@@ -48,13 +48,13 @@ export function DemoPage({ variant }: { variant: DemoVariant }) {
           <EmptyState title="The demo has no sample data yet.">It is written when the backend first starts.</EmptyState>
         </main>
       ) : (
-        <Dashboard dashboard={state.dashboard} />
+        <DemoDashboard dashboard={state.dashboard} />
       )}
     </>
   );
 }
 
-function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
+function DemoDashboard({ dashboard }: { dashboard: DemoDashboard }) {
   const { people, selfReflection, externalInsight, selfInsight, johari } = dashboard;
   const answer = useShownAnswer();
   const { tab, onTabChange } = useInsightTab(

@@ -4,7 +4,7 @@ import { Link, Outlet } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
 import { type GoalOrigin, WorkOnContext, type WorkedOn } from "../components/goals/WorkOn.tsx";
 import { type RecordingPlayers, PlayersContext } from "../components/playback/PlayersContext.ts";
-import { ConfirmDialog } from "../components/ui/LazyConfirmDialog.tsx";
+import { LazyConfirmDialog } from "../components/ui/LazyConfirmDialog.tsx";
 import { useViewer, type ViewerState } from "../hooks/useViewer.ts";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 import { ProfileUpdateToast } from "./session/ProfileUpdateToast.tsx";
@@ -76,7 +76,7 @@ export function RequestorLayout() {
           <OwnerPlayers onChange={setPlayers} />
         </Suspense>
       )}
-      <ConfirmDialog
+      <LazyConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
         title="Leave without an account?"
@@ -92,7 +92,7 @@ export function RequestorLayout() {
         >
           Keep this: add an email and password.
         </Link>
-      </ConfirmDialog>
+      </LazyConfirmDialog>
     </>
   );
 }

@@ -39,7 +39,7 @@ export default function ResponseNotice(): ReactNode {
   );
 }
 
-/** "Ingrid Voss and 2 others just answered". Batches have neither a number of people nor a time. */
+/** "Ingrid Voss and 2 others just answered". Groups have neither a number of people nor a time. */
 function Who({ unread }: { unread: readonly NewResponse[] }) {
   const [newest, second, ...others] = unread;
   if (unread.some(({ people }) => people)) return "New answers are in";

@@ -1,4 +1,4 @@
-import type { RespondentLists } from "../../features/inviteLinks/AnalyticsDialog.tsx";
+import type { LinkRespondentLists } from "../../features/inviteLinks/AnalyticsDialog.tsx";
 import { InviteLinks } from "../../features/inviteLinks/InviteLinks.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
@@ -10,7 +10,7 @@ const CompletedByInviteLink = lazyWithRetry(() =>
   respondentsByLink().then((lists) => ({ default: lists.CompletedByInviteLink })),
 );
 
-const respondentLists: RespondentLists = {
+const respondentLists: LinkRespondentLists = {
   pending: (inviteLinkId) => <PendingByInviteLink inviteLinkId={inviteLinkId} />,
   completed: (inviteLinkId) => <CompletedByInviteLink inviteLinkId={inviteLinkId} />,
 };

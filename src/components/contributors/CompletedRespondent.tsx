@@ -5,7 +5,7 @@ import { typographic } from "../../lib/typographic.ts";
 import { DeleteMenu } from "./DeleteMenu.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 
-/** Row of a respondent or batch with answers. `children` are links to the response. */
+/** Row of a respondent or group with answers. `children` are links to the response. */
 export function CompletedRespondent({
   name,
   email,
@@ -23,9 +23,9 @@ export function CompletedRespondent({
   name: string;
   email?: string;
   completedAt: number;
-  /** Title of a batch's link, in the place of times, which a batch has not. */
+  /** Title of a group's link, in the place of times, which a group does not have. */
   inviteTitle?: string | undefined;
-  /** Text of a batch's question. */
+  /** Text of a group's question. */
   question?: string | undefined;
   now: number;
   /** Whether the answer arrived while the page was open. */

@@ -2,7 +2,7 @@ import { formatNumber } from "../../../convex/shared/locale";
 import { Facet, lastStep, type FacetActions, type FacetPerson, type NamedFace } from "../facet/Facet.tsx";
 
 import { MAX_FACES, type Face } from "../facet/stone.ts";
-import { counted } from "../facet/themes.ts";
+import { countNoun } from "../facet/themes.ts";
 import { stoneSize } from "./FacetProgressSkeleton.tsx";
 import { insetPoints } from "../facet/faceEdges.ts";
 import { placeNames, FaceWords } from "../facet/wordsOnFace.tsx";
@@ -73,7 +73,7 @@ export function facetLabel(completed: number, all: number, selfCompleted: boolea
   const others =
     all === 0
       ? "Nobody asked yet"
-      : `${formatNumber(completed)} of ${counted(all, "person", "people")} ${completed === 1 ? "has" : "have"} answered`;
+      : `${formatNumber(completed)} of ${countNoun(all, "person", "people")} ${completed === 1 ? "has" : "have"} answered`;
   return `${others}; your self-assessment is ${selfCompleted ? "completed" : "pending"}.`;
 }
 

@@ -9,7 +9,7 @@ import { PlayersContext } from "../playback/PlayersContext.ts";
 import type { ThemeGroup } from "../facet/themes.ts";
 import type { QuotedIn } from "./quotedIn.ts";
 
-export interface ReadAnswer {
+export interface AnswerProps {
   readonly responseId: string;
   /** Id of the answer that this reply to a follow-up belongs to, which stands before it. */
   readonly follows?: string | undefined;
@@ -27,16 +27,16 @@ export interface FollowedQuote {
   readonly text: string | null;
 }
 
-/** Line with the time of a response, or with the size of a batch. */
+/** Line with the time of a response, or with the size of a group. */
 export function AnsweredAt({
   email,
   completedAt,
   people,
 }: {
   email?: string | undefined;
-  /** Time in milliseconds; absent for a batch. */
+  /** Time in milliseconds; absent for a group. */
   completedAt?: number | undefined;
-  /** Number of people in a batch. */
+  /** Number of people in a group. */
   people?: number | undefined;
 }) {
   if (completedAt === undefined) {
@@ -63,7 +63,7 @@ export function ResponseText({
   level,
   below,
 }: {
-  answers: readonly ReadAnswer[];
+  answers: readonly AnswerProps[];
   quotedIn: readonly QuotedIn[];
   followed?: FollowedQuote | null;
   /** Path of the page with the rows of strengths and wishes. */
@@ -97,7 +97,7 @@ function Answer({
   level: Heading,
   children,
 }: {
-  answer: ReadAnswer;
+  answer: AnswerProps;
   /** Whether it is the first answer to its question. */
   isFirst: boolean;
   followed: FollowedQuote | null;

@@ -16,9 +16,9 @@ export interface FacetPerson {
   words?: string | undefined;
 }
 
-type Step = "asked" | "opened" | "answering" | "answered";
+type FacetStep = "asked" | "opened" | "answering" | "answered";
 
-const stepNames: Record<Step, string> = {
+const stepNames: Record<FacetStep, string> = {
   asked: "asked",
   opened: "opened the link",
   answering: "answering now",
@@ -26,7 +26,7 @@ const stepNames: Record<Step, string> = {
 };
 
 /** The last step that a person has reached. */
-export function lastStep({ completed, progress }: FacetPerson): Step {
+export function lastStep({ completed, progress }: FacetPerson): FacetStep {
   return completed ? "answered" : (progress ?? "asked");
 }
 

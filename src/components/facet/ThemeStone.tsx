@@ -12,7 +12,7 @@ import {
   themesWithFaces,
   themeColours,
   themeNoun,
-  displayName,
+  themeDisplayName,
   type SeenBy,
   type Theme,
 } from "./themes.ts";
@@ -128,7 +128,7 @@ function themeFace({
   return {
     key: theme.id,
     outline: face.outline,
-    name: `${isNumbered ? `${formatNumber(theme.number)}, ` : ""}${displayName(theme)}, ${isWish ? "wish" : "strength"}, ${peopleText(theme.people)}, ${theme.writtenBy}`,
+    name: `${isNumbered ? `${formatNumber(theme.number)}, ` : ""}${themeDisplayName(theme)}, ${isWish ? "wish" : "strength"}, ${peopleText(theme.people)}, ${theme.writtenBy}`,
     className: `facet-lit facet-theme ${themeColours(theme)}`,
     drawing: (
       <>
@@ -147,7 +147,7 @@ function themeFace({
     caption: (
       <>
         <p dir="auto" className={`${WHOLE_TITLE} font-serif text-lg`}>
-          {displayName(theme)}
+          {themeDisplayName(theme)}
         </p>
         <p className="text-sm text-soft">
           {isWish && "A wish, "}

@@ -3,7 +3,7 @@ import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex
 import { cutByWeight } from "./cutByWeight.ts";
 import { areNumbered } from "./numberedThemes.ts";
 import { cutStone, svgPoints } from "./stone.ts";
-import { themesWithFaces, themeNoun, listThemes, visibleRowCount, displayName, type Theme } from "./themes.ts";
+import { themesWithFaces, themeNoun, listThemes, visibleRowCount, themeDisplayName, type Theme } from "./themes.ts";
 import { themesSentence } from "./themesSentence.ts";
 
 const quote = (authorName: string, text: string): Quote => ({ authorName, text, questionText: "What stands out?" });
@@ -158,7 +158,7 @@ describe("themes", () => {
       ...(name === undefined ? {} : { name }),
     });
     const seen = (...strengths: Claim[]) =>
-      themesWithFaces(listThemes({ ...insight, strengths, blindSpots: [] }, undefined)).map(displayName);
+      themesWithFaces(listThemes({ ...insight, strengths, blindSpots: [] }, undefined)).map(themeDisplayName);
     expect(seen(of("He hums.", 1), of("He plans.", 2), of("He listens.", 1, "Listens"))).toEqual([
       "“He plans.”",
       "Listens",

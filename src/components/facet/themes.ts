@@ -166,7 +166,7 @@ function groupOf(side: Theme["side"], isUnknown: boolean): ThemeGroup {
 }
 
 /** Name of a theme. A person's sentence in its place is in quotation marks. */
-export function displayName(theme: Theme): string {
+export function themeDisplayName(theme: Theme): string {
   return isQuote(theme) ? `“${theme.title}”` : theme.name;
 }
 
@@ -220,11 +220,11 @@ export function peopleText(people: number): string {
 
 /** A number of people in words. */
 export function peopleCount(people: number): string {
-  return counted(people, "person", "people");
+  return countNoun(people, "person", "people");
 }
 
 /** A number with its noun, in the singular or plural. */
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function countNoun(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? `1 ${one}` : `${count === 0 ? "no" : formatNumber(count)} ${many}`;
 }
 

@@ -1,13 +1,13 @@
 import { formatNumber } from "../../../convex/shared/locale";
-import { counted, type Theme } from "./themes.ts";
+import { countNoun, type Theme } from "./themes.ts";
 
 /** One or two sentences about the themes, each of at most 14 words. */
 export function themesSentence(themes: readonly Theme[]): string {
   const strengths = themes.filter(({ side, seenBy }) => side === "strength" && seenBy !== "you");
   const wishes = themes.filter(({ side }) => side === "wish");
-  if (strengths.length + wishes.length === 0) return `You wrote of ${counted(themes.length, "strength")}.`;
-  const praised = counted(strengths.length, "strength");
-  const wished = counted(wishes.length, "wish", "wishes");
+  if (strengths.length + wishes.length === 0) return `You wrote of ${countNoun(themes.length, "strength")}.`;
+  const praised = countNoun(strengths.length, "strength");
+  const wished = countNoun(wishes.length, "wish", "wishes");
   if (themes.some(({ isPartial }) => isPartial)) {
     return `${atLeast(strengths.length, wishes.length)}.${namedYourself(themes)}`;
   }
@@ -29,7 +29,7 @@ function atLeast(praised: number, wished: number): string {
 }
 
 function orMore(things: number): string {
-  return `${counted(things, "thing")} or more`;
+  return `${countNoun(things, "thing")} or more`;
 }
 
 /** Sentence about how many of the strengths their owner wrote of. */

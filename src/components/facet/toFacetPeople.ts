@@ -3,7 +3,7 @@ import { pendingState, pendingWords } from "../contributors/pendingState.ts";
 import type { FacetPerson } from "./Facet.tsx";
 
 /**
- * Number of people of confidential links who have no face. A batch has one face, and none where all its people may be
+ * Number of people of confidential links who have no face. A group has one face, and none where all its people may be
  * in a newer one.
  */
 export function peopleWithoutFace(recent: readonly RecentRespondent[]): number {
@@ -36,12 +36,12 @@ export function toEndedRoundPeople(people: RoundView["people"]): FacetPerson[] {
     .toReversed();
 }
 
-/** Whether a row has a face. A batch whose people are all in a newer one has its answers in the list only. */
+/** Whether a row has a face. A group whose people are all in a newer one has its answers in the list only. */
 function hasFace({ counted }: { counted?: number | undefined }): boolean {
   return counted !== 0;
 }
 
-/** Names on a batch's face, since a batch has no name. */
+/** Names on a group's face, since a group has no name. */
 function namesOf(people: number | undefined): FacetPerson["faceNames"] {
   return people === undefined ? undefined : [`${people} people`, `${people}`];
 }

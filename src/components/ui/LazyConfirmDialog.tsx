@@ -7,7 +7,7 @@ const Loaded = lazyWithRetry(() =>
 );
 
 /** Confirmation that loads when it is first opened. */
-export function ConfirmDialog(props: ComponentProps<typeof Confirm>) {
+export function LazyConfirmDialog(props: ComponentProps<typeof Confirm>) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);
   if (!wanted) return null;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 
 /** Quote with its author. `action` opens the answer that contains it. */
-export function Quote({
+export function QuoteFigure({
   children,
   authorName,
   context,

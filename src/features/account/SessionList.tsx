@@ -3,11 +3,11 @@ import { useState } from "react";
 import { Badge } from "../../components/ui/Badge.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
-import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
+import { LazyConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { useNow } from "../../hooks/useNow.ts";
 import { formatDateTime, timeAgo } from "../../lib/formatTime.ts";
-import { useSessions, type Session } from "./useSessions.ts";
+import { useSessions, type AccountSession } from "./useSessions.ts";
 
 /** The account's sessions, and buttons that end them. */
 export function SessionList({ onSignOut }: { onSignOut: () => Promise<void> }) {
@@ -46,7 +46,7 @@ export function SessionList({ onSignOut }: { onSignOut: () => Promise<void> }) {
           Sign out everywhere
         </Button>
       </div>
-      <ConfirmDialog
+      <LazyConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
         title="Sign out everywhere?"
@@ -62,7 +62,7 @@ export function SessionList({ onSignOut }: { onSignOut: () => Promise<void> }) {
   );
 }
 
-function SessionRow({ session }: { session: Session }) {
+function SessionRow({ session }: { session: AccountSession }) {
   const now = useNow(60_000);
   const device = session.device ?? "Unknown device";
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;

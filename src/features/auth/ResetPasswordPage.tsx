@@ -21,11 +21,11 @@ export function ResetPasswordPage() {
   const [params] = useSearchParams();
   const code = params.get("code");
   const email = params.get("email");
-  if (code === null || email === null) return <InvalidLink />;
+  if (code === null || email === null) return <InvalidResetLink />;
   return <NewPassword code={code} email={email} />;
 }
 
-function InvalidLink() {
+function InvalidResetLink() {
   const { isAuthenticated } = useConvexAuth();
   return (
     <AuthLayout title="Reset your password">

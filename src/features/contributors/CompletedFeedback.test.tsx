@@ -63,9 +63,9 @@ describe("the completed list", () => {
     expect(screen.queryByRole("button", { name: "More for Ben Okri" })).toBeNull();
   });
 
-  test("[LOOP-01] [LOOP-03] a row's menu thanks, once; the row says so, and that of a batch has no thanks", async () => {
-    const batch = respondent({ ...ben, _id: id("batch"), name: "3 colleagues, without names", people: 3 });
-    const { user } = open(ben, batch);
+  test("[LOOP-01] [LOOP-03] a row's menu thanks, once; the row says so, and that of a group has no thanks", async () => {
+    const group = respondent({ ...ben, _id: id("group"), name: "3 colleagues, without names", people: 3 });
+    const { user } = open(ben, group);
     backend.on(api.respondents.thanks.thank).does(() => new Promise(() => {}));
     await user.click(await screen.findByRole("button", { name: "More for Ben Okri" }));
     await user.click(await screen.findByRole("menuitem", { name: "Say thanks" }));

@@ -7,7 +7,7 @@ import { ExportTools } from "./ExportTools.tsx";
 import { useRespondents } from "./useRespondents.ts";
 
 /**
- * Completed responses; absent while there are none. `completed` counts people, as the stone does; a batch of several is
+ * Completed responses; absent while there are none. `completed` counts people, as the stone does; a group of several is
  * one row.
  */
 export function CompletedFeedback({

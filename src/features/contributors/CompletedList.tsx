@@ -4,7 +4,7 @@ import { pageSizes } from "../../../convex/shared/limits";
 import type { RespondentRow } from "../../../convex/shared/validators";
 import { CompletedRespondent } from "../../components/contributors/CompletedRespondent.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
-import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
+import { LazyConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { MenuItem } from "../../components/ui/Menu.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { useNow } from "../../hooks/useNow.ts";
@@ -82,7 +82,7 @@ export function CompletedList({
           respondents.setPage(page);
         }}
       />
-      <ConfirmDialog
+      <LazyConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
         title={`Delete ${removing?.name ?? ""}?`}
@@ -111,7 +111,7 @@ function Card({ rows, ...shared }: Omit<CompletedRowProps, "row"> & { rows: read
   if (rows.length === 1) return <CompletedRow row={row} {...shared} />;
   return (
     <ConfidentialCard rows={rows} isNew={shared.isNew} onRemove={shared.onRemove}>
-      {(one) => <ReadResponse row={one} />}
+      {(one) => <ReadResponseLink row={one} />}
     </ConfidentialCard>
   );
 }
@@ -148,7 +148,7 @@ function Rename({ row, onClose }: { row: RespondentRow | null; onClose: () => vo
   );
 }
 
-function ReadResponse({ row: { _id, name, question } }: { row: RespondentRow }) {
+function ReadResponseLink({ row: { _id, name, question } }: { row: RespondentRow }) {
   return (
     <ButtonLink
       to={`/app/respondent-assessment/${_id}`}
@@ -165,7 +165,7 @@ function ReadResponse({ row: { _id, name, question } }: { row: RespondentRow }) 
 function ResponseLinks({ row }: { row: RespondentRow }) {
   return (
     <>
-      <ReadResponse row={row} />
+      <ReadResponseLink row={row} />
       <QuestionsPopover respondentId={row._id} name={row.name} />
     </>
   );
@@ -185,7 +185,7 @@ function MoreItems({ row, onRename }: Pick<CompletedRowProps, "row" | "onRename"
   );
 }
 
-/** Button that thanks a respondent once. A batch has none. */
+/** Button that thanks a respondent once. A group has none. */
 function SayThanks({ row }: { row: RespondentRow }) {
   const { thank } = useThanks();
   if (row.thankedAt !== undefined || row.people !== undefined) return null;

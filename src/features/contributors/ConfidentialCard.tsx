@@ -6,8 +6,8 @@ import { PersonRow } from "../../components/contributors/PersonRow.tsx";
 import { typographic } from "../../lib/typographic.ts";
 
 /**
- * Groups rows into cards. The batches of one confidential link are one card, since as several they would look like more
- * people. If a question has two batches, no card shows which batches belong together.
+ * Groups rows into cards. The groups of one confidential link are one card, since as several they would look like more
+ * people. If a question has two groups, no card shows which groups belong together.
  */
 export function cardsOf(rows: readonly RespondentRow[]): RespondentRow[][] {
   const cards: RespondentRow[][] = [];
@@ -24,7 +24,7 @@ function isOfLink(one: RespondentRow, { inviteLinkId, people }: RespondentRow): 
   return one.inviteLinkId !== undefined && one.inviteLinkId === inviteLinkId && one.people === people;
 }
 
-/** Card of several batches of one link: the number of people once, and a link to the answers for each question. */
+/** Card of several groups of one link: the number of people once, and a link to the answers for each question. */
 export function ConfidentialCard({
   rows,
   isNew,

@@ -13,7 +13,7 @@ import { type DueDate, useDueDateActions } from "./useDueDate.ts";
 export default function DueDateDialog({ before, onClose }: { before: DueDate | null; onClose: () => void }) {
   const isMailSetUp = useMailIsSetUp();
   const { save, takeAway } = useDueDateActions();
-  const [bounds] = useState(dayBounds);
+  const [bounds] = useState(dueDayBounds);
   const [on, setOn] = useState(before?.on ?? "");
   const [remind, setRemind] = useState(before?.remind ?? true);
   const isDay = on === before?.on || (on >= bounds.min && on <= bounds.max);
@@ -83,7 +83,7 @@ export default function DueDateDialog({ before, onClose }: { before: DueDate | n
   );
 }
 
-function dayBounds(): { min: string; max: string } {
+function dueDayBounds(): { min: string; max: string } {
   const now = new Date();
   const last = new Date(now.getFullYear() + 1, now.getMonth(), now.getDate());
   return { min: localDay(now), max: localDay(last) };

@@ -26,12 +26,12 @@ export default function EditQuestionsDialog({
       title={`Questions for ${name}`}
       description="Changes reach them as soon as you save, even while they are answering."
     >
-      <Questions respondentId={respondentId} />
+      <QuestionsForm respondentId={respondentId} />
     </QuestionsDialog>
   );
 }
 
-function Questions({ respondentId }: { respondentId: Id<"respondents"> }) {
+function QuestionsForm({ respondentId }: { respondentId: Id<"respondents"> }) {
   const { saved, save } = useRespondentQuestions(respondentId);
   const previous = usePreviousQuestions(respondentId);
   const hasFailed = saved.status === "missing";

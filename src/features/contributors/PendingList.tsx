@@ -1,7 +1,7 @@
 import { startTransition, Suspense, useRef, useState, type ReactNode } from "react";
 import { pageSizes } from "../../../convex/shared/limits";
 import type { RespondentRow } from "../../../convex/shared/validators";
-import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
+import { LazyConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { useNow } from "../../hooks/useNow.ts";
 import { ListError, ListSkeleton } from "./ListStates.tsx";
@@ -68,7 +68,7 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
         more={respondents.total - respondents.page * pageSizes.respondents}
         onPage={respondents.setPage}
       />
-      <ConfirmDialog
+      <LazyConfirmDialog
         {...shown("remove")}
         title={`Delete ${removing?.name ?? ""}?`}
         description="Their link stops working. For a day they stay under “Removed”, with Undo."

@@ -9,7 +9,7 @@ import { DisabledReason } from "../../components/ui/Tooltip.tsx";
 import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
 import { timeAgo } from "../../lib/formatTime.ts";
 import { DeliveryStatus, deliveryErrors } from "./DeliveryStatus.tsx";
-import { isOptimistic } from "./optimisticRespondents.ts";
+import { isOptimisticRespondent } from "./optimisticRespondents.ts";
 import { useHandOn } from "./useHandOn.ts";
 import { useRespondentActions } from "./useRespondentActions.ts";
 
@@ -29,7 +29,7 @@ export function PendingRow(props: RowProps) {
   const isKept = !isMailSetUp && row.emailStatus === "queued";
   const state = pendingState(isKept ? { ...row, emailStatus: "outbox" } : row);
   const isLinkAtHand = hasToBeSent(state.kind, isMailSetUp);
-  if (isOptimistic(row._id)) {
+  if (isOptimisticRespondent(row._id)) {
     // An optimistic row has no actions.
     return <PendingRespondent name={row.name} email={row.email} state={state} now={now} />;
   }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { RelatedPerson } from "../../../convex/shared/validators";
 import { FacetProgress } from "../../components/contributors/FacetProgress.tsx";
-import { countPeople, ReadBy } from "../../components/contributors/ReadBy.tsx";
+import { countRelatedPeople, ReadBy } from "../../components/contributors/ReadBy.tsx";
 import { useReadBy } from "../../components/contributors/relationships.ts";
 
 /** Stone of everybody, or of people with one relationship to the owner. */
@@ -21,8 +21,8 @@ export default function ProgressByRelationship({
         <FacetProgress
           {...everybody}
           people={everybody.people.filter(({ id }) => ids.has(id))}
-          completed={countPeople(chosen.filter(({ status }) => status === "completed"))}
-          all={countPeople(chosen)}
+          completed={countRelatedPeople(chosen.filter(({ status }) => status === "completed"))}
+          all={countRelatedPeople(chosen)}
           withdrawn={0}
         />
       )}

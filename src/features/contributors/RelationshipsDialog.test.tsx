@@ -17,7 +17,7 @@ beforeEach(() => {
   backend = new DashboardBackend();
   asked = [
     { respondentId: id("ben"), name: "Ben Okri", status: "completed", relationship: "peer" },
-    { respondentId: id("batch"), name: "3 colleagues, without names", status: "completed", people: 3 },
+    { respondentId: id("group"), name: "3 colleagues, without names", status: "completed", people: 3 },
   ];
   backend.query(people).answers(() => asked);
 });
@@ -38,12 +38,12 @@ test("[GROUP-01] each person has a choice, which is saved as it is made, and can
   ]);
 });
 
-test("[GROUP-03] of a manager it says that their words have a name; a batch can't be one", async () => {
+test("[GROUP-03] of a manager it says that their words have a name; a group can't be one", async () => {
   asked[0] = { ...asked[0]!, relationship: "manager" };
   open();
   expect(await screen.findByText("A manager is usually one person, so what they say has their name.")).toBeVisible();
-  const batch = within(screen.getByLabelText("3 colleagues, without names"));
-  expect(batch.getAllByRole("option").map((option) => option.textContent)).toEqual([
+  const group = within(screen.getByLabelText("3 colleagues, without names"));
+  expect(group.getAllByRole("option").map((option) => option.textContent)).toEqual([
     "Not said",
     "Peer",
     "Direct report",

@@ -3,7 +3,7 @@ import { api } from "../../../convex/_generated/api";
 import { groupName } from "../../../convex/shared/confidentialGroup";
 import { limits } from "../../../convex/shared/limits";
 import type { RelatedPerson } from "../../../convex/shared/validators";
-import { countPeople } from "../../components/contributors/ReadBy.tsx";
+import { countRelatedPeople } from "../../components/contributors/ReadBy.tsx";
 import { RelationshipField } from "../../components/contributors/RelationshipField.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
@@ -66,7 +66,7 @@ function People() {
 }
 
 /**
- * Groups people into rows. The batches of a confidential link are one row, since its questions have the same people.
+ * Groups people into rows. The groups of a confidential link are one row, since its questions have the same people.
  */
 function rowsOf(people: readonly RelatedPerson[]): RelatedPerson[][] {
   const rows = new Map<string, RelatedPerson[]>();
@@ -82,7 +82,7 @@ function Person({ row }: { row: readonly RelatedPerson[] }) {
   const [person] = row;
   if (person === undefined) return null;
   const { people, relationship } = person;
-  const name = people === undefined ? person.name : groupName(countPeople(row));
+  const name = people === undefined ? person.name : groupName(countRelatedPeople(row));
   return (
     <li className="py-2.5 [&>div]:grid-cols-1 sm:[&>div]:grid-cols-[minmax(0,1fr)_14rem] sm:[&>div]:items-center">
       <RelationshipField

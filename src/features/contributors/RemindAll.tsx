@@ -1,7 +1,7 @@
 import { BellRing } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
-import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
+import { LazyConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { useRespondentActions } from "./useRespondentActions.ts";
 
 /** Button that reminds everybody after a confirmation, as it may send many emails. */
@@ -14,7 +14,7 @@ export function RemindAll() {
         <BellRing aria-hidden />
         Remind all who are pending
       </Button>
-      <ConfirmDialog
+      <LazyConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
         tone="primary"

@@ -262,22 +262,22 @@ test("[HAND-190] an answer that is taken back while it is read says by whom and 
   expect(screen.getByText("It was withdrawn on 21 November. Nothing of it is kept.")).toBeVisible();
 });
 
-test("[ANON-04] [ANON-11] a batch has no time, and each question once above its answers", async () => {
+test("[ANON-04] [ANON-11] a group has no time, and each question once above its answers", async () => {
   const answers = ["r1", "r2", "r3"].map((one) => ({
     responseId: id<"responses">(one),
     questionText: "What next?",
     text: `Answer ${one}.`,
   }));
   const absent = { email: undefined, completedAt: undefined, newer: undefined, older: undefined };
-  const batch = {
-    respondentId: id<"respondents">("batch"),
+  const group = {
+    respondentId: id<"respondents">("group"),
     name: "3 colleagues, without names",
     people: 3,
     ...absent,
     answers,
   };
-  backend.query(api.respondents.respondentDetails.response).answers(() => batch);
-  open("batch");
+  backend.query(api.respondents.respondentDetails.response).answers(() => group);
+  open("group");
   expect(await screen.findByRole("heading", { level: 1, name: "3 colleagues, without names" })).toBeVisible();
   expect(screen.getByText("Confidential: 3 people to each question, in random order")).toBeVisible();
   expect(screen.queryByText(/Answered/)).toBeNull();

@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide-react";
 import type { WithdrawnRespondent } from "../../../convex/shared/validators";
-import { formatDay } from "../../lib/formatTime.ts";
+import { formatDayOf } from "../../lib/formatTime.ts";
 import { useWithdrawn } from "./useWithdrawn.ts";
 
 const SHOWN = 3;
@@ -44,7 +44,7 @@ export function WithdrawnLine({ person: { name, withdrawnAt } }: { person: Withd
     <p className="flex gap-2.5 text-sm text-faint">
       <Undo2 aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        <bdi>{name}</bdi> withdrew their answer on {formatDay(withdrawnAt)}.
+        <bdi>{name}</bdi> withdrew their answer on {formatDayOf(withdrawnAt)}.
       </span>
     </p>
   );

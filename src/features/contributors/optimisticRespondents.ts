@@ -9,12 +9,12 @@ const optimisticPrefix = "unsaved-";
 let optimisticRows = 0;
 
 /** Whether the row is optimistic: the server has not assigned its id yet. */
-export function isOptimistic(respondentId: string): boolean {
+export function isOptimisticRespondent(respondentId: string): boolean {
   return respondentId.startsWith(optimisticPrefix);
 }
 
 /** Adds a row at the top of the pending and the recent people. */
-export function addOptimistically(
+export function addRespondentOptimistically(
   store: OptimisticLocalStore,
   { name, email }: { name: string; email?: string },
 ): void {
@@ -49,7 +49,7 @@ export function addOptimistically(
 }
 
 /** Removes a person from the lists and the stone. */
-export function removeOptimistically(
+export function removeRespondentOptimistically(
   store: OptimisticLocalStore,
   { respondentId }: { respondentId: Id<"respondents"> },
 ): void {

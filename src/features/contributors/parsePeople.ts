@@ -76,15 +76,15 @@ function rowsOf(text: string): Row[] {
 function isTitle({ cells }: Row): boolean {
   const [title = "", ...more] = cells;
   if (more.some((cell) => cell !== "") || title.includes("@")) return false;
-  const words = unquoted(title).replace(/\s*:$/, "");
+  const words = unquoteCell(title).replace(/\s*:$/, "");
   return title.endsWith(":") || COLUMNS.some(([, column]) => column.test(words));
 }
 
 function separatorOf(line: string): string {
-  return line.includes("\t") ? "\t" : withoutQuotes(line).includes(";") ? ";" : ",";
+  return line.includes("\t") ? "\t" : stripQuotes(line).includes(";") ? ";" : ",";
 }
 
-function withoutQuotes(line: string): string {
+function stripQuotes(line: string): string {
   return line.replaceAll(/"[^"]*"/g, "");
 }
 
@@ -116,7 +116,7 @@ function joinAddresses(cells: readonly string[], separator: string): string[] {
 }
 
 function columnsOf(cells: readonly string[]): (Column | null)[] | null {
-  const columns = cells.map((cell) => COLUMNS.find(([, title]) => title.test(unquoted(cell)))?.[0] ?? null);
+  const columns = cells.map((cell) => COLUMNS.find(([, title]) => title.test(unquoteCell(cell)))?.[0] ?? null);
   const isHeader = columns.includes("email") || (cells.length > 1 && columns.filter((one) => one !== null).length > 1);
   return isHeader && !cells.some((cell) => cell.includes("@")) ? columns : null;
 }
@@ -129,7 +129,7 @@ function isOfTable({ cells }: Row, columns: readonly (Column | null)[]): boolean
 }
 
 function fromTable({ line, cells }: Row, columns: readonly (Column | null)[]): ListedPerson[] {
-  const read = (wanted: Column) => unquoted(cells[columns.indexOf(wanted)] ?? "");
+  const read = (wanted: Column) => unquoteCell(cells[columns.indexOf(wanted)] ?? "");
   const name = read("name") || [read("first"), read("last")].filter((part) => part !== "").join(" ");
   const email = addressIn(read("email"));
   if (name === "" && email === "") return [];
@@ -148,7 +148,7 @@ function fromTable({ line, cells }: Row, columns: readonly (Column | null)[]): L
 
 /** Relationship by its name in the singular or plural: "peer", "Direct reports". */
 function relationshipIn(text: string): Relationship | undefined {
-  const word = unquoted(text).toLowerCase();
+  const word = unquoteCell(text).toLowerCase();
   return relationships.find((one) => [one.name, one.several].some((known) => known.toLowerCase() === word))?.value;
 }
 
@@ -240,7 +240,7 @@ function isAddress(text: string): boolean {
 function addressIn(cell: string): string {
   const bracketed = /<([^>]*)>?/.exec(cell)?.[1];
   const address = bracketed ?? cell.split(/\s+/).find((word) => word.includes("@")) ?? cell;
-  return unquoted(address.replace(/^mailto:/i, "")).replace(/^[(['"]+|[)\]'".]+$/g, "");
+  return unquoteCell(address.replace(/^mailto:/i, "")).replace(/^[(['"]+|[)\]'".]+$/g, "");
 }
 
 /**
@@ -248,7 +248,7 @@ function addressIn(cell: string): string {
  * note.
  */
 function readName(text: string): string {
-  const name = unquoted(text)
+  const name = unquoteCell(text)
     .replaceAll(/\s+/g, " ")
     .replace(/(?<=.) ?\([^()]*\)$/, "")
     .replace(/[\s:()–-]+$|^[\s:,]+/g, "");
@@ -256,7 +256,7 @@ function readName(text: string): string {
   return first === undefined || first === "" || more.length > 0 ? name.replace(/,$/, "") : `${first} ${last}`;
 }
 
-function unquoted(text: string): string {
+function unquoteCell(text: string): string {
   const trimmed = text.trim();
   return (/^"(.*)"$/s.exec(trimmed)?.[1] ?? /^'(.*)'$/s.exec(trimmed)?.[1] ?? trimmed).replaceAll('""', '"').trim();
 }

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { PlannedReminder } from "./useDueDate.ts";
+import type { ReminderView } from "./useDueDate.ts";
 import { reminderLine } from "./reminderLine.ts";
 
-const planned = (names: string[], people = names.length): PlannedReminder => ({
+const planned = (names: string[], people = names.length): ReminderView => ({
   ...{ state: "planned", on: "2026-12-06", names, people },
 });
 

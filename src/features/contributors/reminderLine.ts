@@ -1,10 +1,10 @@
 import { formatCalendarDay } from "../../../convex/shared/calendarDay";
 import { firstName } from "../../../convex/shared/firstName";
 import { formatList } from "../../../convex/shared/locale";
-import type { PlannedReminder } from "./useDueDate.ts";
+import type { ReminderView } from "./useDueDate.ts";
 
 /** Text for the owner about the automatic reminder; null where there is nothing to report. */
-export function reminderLine({ state, on, names, people }: PlannedReminder): string | null {
+export function reminderLine({ state, on, names, people }: ReminderView): string | null {
   if (state === "off") return "We remind nobody.";
   if (state === "tooLate") return "No reminder goes out.";
   const day = on === undefined ? "" : ` on ${formatCalendarDay(on)}`;

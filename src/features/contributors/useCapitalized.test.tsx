@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { renderApp } from "../../testing/renderApp.tsx";
-import { capitalized, useCapitalized } from "./useCapitalized.ts";
+import { capitalizeName, useCapitalized } from "./useCapitalized.ts";
 
 test.each([
   ["anna", "Anna"],
@@ -11,7 +11,7 @@ test.each([
   ["bell Hooks", "bell Hooks"],
   ["anna@haus-linde.org", "anna@haus-linde.org"],
 ])("[HAND-214] %s is %s", (typed, name) => {
-  expect(capitalized(typed)).toBe(name);
+  expect(capitalizeName(typed)).toBe(name);
 });
 
 test("[HAND-214] a name in small letters gets its capitals once; typed so again it stays", async () => {

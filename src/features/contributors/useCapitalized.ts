@@ -3,7 +3,7 @@ import { useRef } from "react";
 const PARTICLE = /^(?:al|bin|d[aeiou]s?|del|della|den|der|di|du|el|ibn|l[ae]|ten|ter|van|vo[mn]|zu[mr]?)$/;
 
 /** Capitalizes a name: "anna de vries" is "Anna de Vries". A name with a capital or a sign stays as it is. */
-export function capitalized(name: string): string {
+export function capitalizeName(name: string): string {
   if (!/^[\p{Script=Latin}\s'’-]+$/u.test(name) || name !== name.toLowerCase()) return name;
   return name.replace(/[^\s-]+/gu, (word, at: number) =>
     at > 0 && PARTICLE.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
@@ -17,7 +17,7 @@ export function capitalized(name: string): string {
 export function useCapitalized(name: string, setName: (name: string) => void): () => string {
   const done = useRef<string | null>(null);
   return () => {
-    const better = capitalized(name);
+    const better = capitalizeName(name);
     if (better === name || done.current === name) return name;
     done.current = name;
     setName(better);

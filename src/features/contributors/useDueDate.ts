@@ -11,7 +11,7 @@ import { withErrorToast } from "../../lib/withErrorToast.ts";
 const { clear, reminder, set } = api.respondents.dueDate;
 
 /** The automatic reminder, as its owner reads it. */
-export type PlannedReminder = NonNullable<FunctionReturnType<typeof reminder>>;
+export type ReminderView = NonNullable<FunctionReturnType<typeof reminder>>;
 
 export interface DueDate {
   /** Day such as "2026-12-08". */
@@ -20,7 +20,7 @@ export interface DueDate {
 }
 
 /** Undefined while loading; `on` is undefined without a day, `reminder` while it loads or can't be read. */
-export function useDueDate(): { on: string | undefined; reminder: PlannedReminder | undefined } | undefined {
+export function useDueDate(): { on: string | undefined; reminder: ReminderView | undefined } | undefined {
   const viewer = useViewer();
   const on = viewer.status === "ready" ? viewer.viewer.answersBy : undefined;
   const planned = useLiveQuery(reminder, on === undefined ? "skip" : {});

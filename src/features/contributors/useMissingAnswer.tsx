@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { api } from "../../../convex/_generated/api";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
-import { formatDay } from "../../lib/formatTime.ts";
+import { formatDayOf } from "../../lib/formatTime.ts";
 
 /** Text for a missing answer: who took it back, where that is known. */
 export function useMissingAnswer(respondentId: string): { title: ReactNode; reason: string } {
@@ -19,6 +19,6 @@ export function useMissingAnswer(respondentId: string): { title: ReactNode; reas
         <bdi>{withdrawn.name}</bdi> took this answer back
       </>
     ),
-    reason: `It was withdrawn on ${formatDay(withdrawn.withdrawnAt)}. Nothing of it is kept.`,
+    reason: `It was withdrawn on ${formatDayOf(withdrawn.withdrawnAt)}. Nothing of it is kept.`,
   };
 }

@@ -14,7 +14,7 @@ export interface NewResponse {
   key: string;
   respondentId: string;
   name: string;
-  /** Number of people of a batch. */
+  /** Number of people of a group. */
   people: number | undefined;
 }
 
@@ -40,7 +40,7 @@ export function useNewResponses(): NewResponses {
     };
     if (before === null) return;
     const isSeen = (row: RespondentRow) => before.ids.has(keyOf(row));
-    // A row that moves up after a deletion was completed before those already seen. A batch has no time, and stands
+    // A row that moves up after a deletion was completed before those already seen. A group has no time, and stands
     // below them.
     const isNew = (row: RespondentRow, at: number) => {
       const arrival = arrivedAt(row);
@@ -65,7 +65,7 @@ function keyOf({ _id, repliedAt }: RespondentRow): string {
   return repliedAt === undefined ? _id : `${_id} replied`;
 }
 
-/** Time of the newest answer or reply; undefined for a batch. */
+/** Time of the newest answer or reply; undefined for a group. */
 function arrivedAt({ completedAt, repliedAt }: RespondentRow): number | undefined {
   return repliedAt ?? completedAt;
 }

@@ -4,13 +4,13 @@ import type { RespondentRow } from "../../../convex/shared/validators";
 import { toast } from "../../components/ui/toast.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";
-import { removeOptimistically } from "./optimisticRespondents.ts";
+import { removeRespondentOptimistically } from "./optimisticRespondents.ts";
 
 type Person = Pick<RespondentRow, "_id" | "name">;
 
 /** Removes a person; the toast and the list of removed people undo it. */
 export function useRemoval(): (person: Person) => Promise<boolean> {
-  const remove = useMutation(api.respondents.respondents.remove).withOptimisticUpdate(removeOptimistically);
+  const remove = useMutation(api.respondents.respondents.remove).withOptimisticUpdate(removeRespondentOptimistically);
   const restore = useRestore();
   return (person) =>
     withErrorToast(

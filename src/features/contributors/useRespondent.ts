@@ -45,10 +45,10 @@ export function useUnopenedResponse(respondentId: string): ResponseState {
 
 type InvitationResult = FunctionReturnType<typeof api.respondents.respondentDetails.invitation>;
 
-export type Invitation = { status: "loading" } | { status: "missing" } | ({ status: "ready" } & InvitationResult);
+export type InvitationState = { status: "loading" } | { status: "missing" } | ({ status: "ready" } & InvitationResult);
 
 /** The invitation of a respondent, live. */
-export function useInvitation(respondentId: Id<"respondents">): Invitation {
+export function useInvitation(respondentId: Id<"respondents">): InvitationState {
   const live = useLiveQuery(api.respondents.respondentDetails.invitation, { respondentId });
   if (live.status === "loading") return live;
   return live.status === "failed" ? { status: "missing" } : { status: "ready", ...live.data };

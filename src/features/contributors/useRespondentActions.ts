@@ -9,7 +9,7 @@ import { type ErrorToast, withErrorToast } from "../../lib/withErrorToast.ts";
 import { toast } from "../../components/ui/toast.ts";
 import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
 import {
-  addOptimistically,
+  addRespondentOptimistically,
   remindAllOptimistically,
   remindOptimistically,
   resendOptimistically,
@@ -18,7 +18,7 @@ import {
 /** Actions on respondents; each shows a toast and resolves to whether it succeeded. */
 export function useRespondentActions() {
   const { isAuthenticated } = useConvexAuth();
-  const add = useMutation(api.respondents.respondents.add).withOptimisticUpdate(addOptimistically);
+  const add = useMutation(api.respondents.respondents.add).withOptimisticUpdate(addRespondentOptimistically);
   const isMailSetUp = useMailIsSetUp();
   const remind = useMutation(api.respondents.invitations.remind).withOptimisticUpdate(remindOptimistically);
   const resend = useMutation(api.respondents.invitations.resend).withOptimisticUpdate(resendOptimistically);

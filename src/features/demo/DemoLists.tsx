@@ -38,16 +38,16 @@ export function DemoLists({
         open={completedOpen}
         onOpenChange={setCompletedOpen}
       >
-        <CompletedList people={completed} now={now} onRead={onRead} />
+        <DemoCompletedList people={completed} now={now} onRead={onRead} />
       </Accordion>
       <Accordion title="Pending Feedback" aside={pending.length} open={pendingOpen} onOpenChange={setPendingOpen}>
-        <PendingList people={pending} now={now} />
+        <DemoPendingList people={pending} now={now} />
       </Accordion>
     </>
   );
 }
 
-function PendingList({ people, now }: { people: People; now: number }) {
+function DemoPendingList({ people, now }: { people: People; now: number }) {
   return (
     <ul aria-label="Pending feedback" className="divide-y divide-line">
       {people.map((person) => (
@@ -64,7 +64,7 @@ function PendingList({ people, now }: { people: People; now: number }) {
   );
 }
 
-function CompletedList({ people, now, onRead }: { people: People; now: number; onRead: (key: string) => void }) {
+function DemoCompletedList({ people, now, onRead }: { people: People; now: number; onRead: (key: string) => void }) {
   return (
     <ul aria-label="Completed feedback" className="divide-y divide-line">
       {people.map((person) => (

@@ -64,7 +64,7 @@ function AskForm({
   const quoted = new Set<string>(goal.sources.map(({ respondentId }) => respondentId));
   const asked = new Set(goal.requests.map(({ name }) => name));
   const named = people.filter((person) => person.people === undefined && !asked.has(person.name));
-  const hasBatch = people.some((person) => person.people !== undefined && quoted.has(person.respondentId));
+  const hasGroup = people.some((person) => person.people !== undefined && quoted.has(person.respondentId));
   // In a new round the same person has another id.
   const isFirst = ({ respondentId, formerIds = [] }: RelatedPerson) =>
     [respondentId, ...formerIds].some((id) => quoted.has(id));
@@ -110,7 +110,7 @@ function AskForm({
           }}
         />
       )}
-      {hasBatch && <WithoutNames onClose={onClose} />}
+      {hasGroup && <WithoutNames onClose={onClose} />}
       <Whom listed={listed} chosen={chosen} onToggle={toggle} />
     </EditDialog>
   );

@@ -40,7 +40,7 @@ beforeEach(() => {
   backend.query(api.respondents.relationships.people).answers(() => [
     { respondentId: id("ana"), name: "Ana Ruiz", status: "completed" },
     { respondentId: id("ben"), name: "Ben Okri", status: "completed" },
-    { respondentId: id("batch"), name: "3 colleagues, without names", status: "completed", people: 3 },
+    { respondentId: id("group"), name: "3 colleagues, without names", status: "completed", people: 3 },
   ]);
 });
 
@@ -276,8 +276,8 @@ test("[LOOP-22] not yet asks for another day", async () => {
 
 test("[LOOP-23] those who are quoted are ticked; nobody without a name can be; the question can be changed", async () => {
   backend.on(ask).does(() => ({ asked: 2, emailed: 0 }));
-  const batch = { respondentId: id<"respondents">("batch"), responseId: id<"responses">("answer-2") };
-  goals = [goal({ outcome: "partly", sources: [...sources, batch] })];
+  const group = { respondentId: id<"respondents">("group"), responseId: id<"responses">("answer-2") };
+  goals = [goal({ outcome: "partly", sources: [...sources, group] })];
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "Ask the same people" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Ask the same people" }));
@@ -316,8 +316,8 @@ test("[LOOP-13] after a new round the same person is ticked, under another id", 
 });
 
 test("[LOOP-14] where people without a name are quoted, a new confidential link is one press away", async () => {
-  const batch = { respondentId: id<"respondents">("batch"), responseId: id<"responses">("answer-2") };
-  goals = [goal({ outcome: "partly", sources: [batch] })];
+  const group = { respondentId: id<"respondents">("group"), responseId: id<"responses">("answer-2") };
+  goals = [goal({ outcome: "partly", sources: [group] })];
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "Ask the same people" }));
   await user.click(await screen.findByRole("button", { name: "Make a confidential link" }));

@@ -5,12 +5,12 @@ import { SeenByIcon } from "../../components/facet/SeenByMark.tsx";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
 import { areNumbered } from "../../components/facet/numberedThemes.ts";
 import {
-  counted,
+  countNoun,
   isThemeHash,
   peopleCount,
   peopleText,
   visibleRowCount,
-  displayName,
+  themeDisplayName,
   type Theme,
 } from "../../components/facet/themes.ts";
 import { type GoalOrigin, WorkOn } from "../../components/goals/WorkOn.tsx";
@@ -195,7 +195,7 @@ function foldedText(others: readonly Quote[], includesYou: boolean): string {
     ({ authorName, respondentId }) => respondentId !== undefined && !/^One of \d/.test(authorName),
   );
   if (others.length > 0 && (!isNamed || names.size < others.length || names.size > MAX_NAMES)) {
-    return sentenceCase(formatList([counted(others.length, "more quote"), ...(includesYou ? ["what you wrote"] : [])]));
+    return sentenceCase(formatList([countNoun(others.length, "more quote"), ...(includesYou ? ["what you wrote"] : [])]));
   }
   return `Also ${formatList([...names, ...(includesYou ? ["you"] : [])])}`;
 }
@@ -294,7 +294,7 @@ export function ThemeTable({ themes }: { themes: Theme[] }) {
         <tbody>
           {themes.map((theme) => (
             <tr key={theme.id}>
-              <th scope="row">{displayName(theme)}</th>
+              <th scope="row">{themeDisplayName(theme)}</th>
               <td>{theme.side === "wish" ? `${theme.writtenBy}, a wish` : theme.writtenBy}</td>
               <td>{theme.people}</td>
             </tr>

@@ -56,7 +56,7 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
         size="lg"
         title="Create Public Invite Link"
         description={
-          form.batchSize === null
+          form.groupSize === null
             ? "Anyone with the link can answer with a name and an email address."
             : "Anyone with the link can answer, without a name."
         }
@@ -80,10 +80,10 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
           {ownName.field}
           <LinkFields form={form} titleError={errors.title} setField={setField} />
           <ConfidentialField
-            batchSize={form.batchSize}
+            groupSize={form.groupSize}
             hasOwnLinks={hasOwnLinks}
-            error={errors.batchSize}
-            onChange={(batchSize) => setField("batchSize", batchSize)}
+            error={errors.groupSize}
+            onChange={(groupSize) => setField("groupSize", groupSize)}
           />
           <WhatItAsks {...questions} />
           <LimitFields form={form} errors={errors} setField={setField} />
@@ -104,7 +104,7 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
 
 function isBegun(form: LinkForm, initial: LinkForm): boolean {
   const isTyped = (value: string | null) => value !== null && value.trim() !== "";
-  return Object.values({ ...form, batchSize: null }).some(isTyped) || form.batchSize !== initial.batchSize;
+  return Object.values({ ...form, groupSize: null }).some(isTyped) || form.groupSize !== initial.groupSize;
 }
 
 function WhatItAsks({ initial, ...draft }: InitialQuestions) {
@@ -123,7 +123,7 @@ function WhatItAsks({ initial, ...draft }: InitialQuestions) {
 }
 
 function initialForm(isConfidential: boolean): LinkForm {
-  return isConfidential ? { ...emptyLinkForm, batchSize: `${limits.groupSizeMin}` } : emptyLinkForm;
+  return isConfidential ? { ...emptyLinkForm, groupSize: `${limits.groupSizeMin}` } : emptyLinkForm;
 }
 
 type FormErrors = ReturnType<typeof linkFormErrors>;
@@ -157,7 +157,7 @@ function useCreateInviteLink(
       questions: toQuestionInputs(questions.state.questions),
       expiresAt: endOfDay(form.lastDay),
       maxUses: maxUsesOf(form),
-      batchSize: parseWholeNumber(form.batchSize ?? ""),
+      batchSize: parseWholeNumber(form.groupSize ?? ""),
       relationship: form.relationship ?? undefined,
     });
     setBusy(false);
@@ -200,7 +200,7 @@ function LimitFields({ form, errors, setField }: FieldsProps) {
           error={errors.lastDay}
           onChange={(event) => setField("lastDay", event.target.value)}
         />
-        {form.batchSize === null && (
+        {form.groupSize === null && (
           <TextField
             label="Maximum number of people"
             inputMode="numeric"

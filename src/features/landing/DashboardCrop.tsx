@@ -1,5 +1,5 @@
 import { Facet } from "../../components/facet/Facet.tsx";
-import { Quote } from "../../components/ui/Quote.tsx";
+import { QuoteFigure } from "../../components/ui/Quote.tsx";
 import { landing } from "../../content/landing.ts";
 
 /** Part of a dashboard, rendered by its own components; a picture to assistive technology. */
@@ -19,9 +19,9 @@ export function DashboardCrop() {
           <div className="grid gap-6 px-5 py-6 md:px-8 md:py-8">
             <p className="eyebrow">{strengths}</p>
             {quotes.map(({ authorName, text }) => (
-              <Quote key={authorName} authorName={authorName}>
+              <QuoteFigure key={authorName} authorName={authorName}>
                 {text}
-              </Quote>
+              </QuoteFigure>
             ))}
           </div>
         </div>

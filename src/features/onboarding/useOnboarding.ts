@@ -24,7 +24,7 @@ export const prompts: readonly (Question & { why: string })[] = selfReflectionPr
 /** Delay after an edit [ONB-03]. */
 const SAVE_AFTER_MS = 1_000;
 
-function isAnswered(answers: readonly string[]): boolean {
+function hasAnswer(answers: readonly string[]): boolean {
   return answers.some((answer) => answer.trim() !== "");
 }
 
@@ -89,10 +89,10 @@ export function useOnboarding() {
         toast.error("Self-assessment not saved", description);
         return;
       }
-      await navigate("/auth?signup=true", { state: isAnswered(answers) ? KEPT_STATE : null });
+      await navigate("/auth?signup=true", { state: hasAnswer(answers) ? KEPT_STATE : null });
       return;
     }
-    if (!isAnswered(answers)) {
+    if (!hasAnswer(answers)) {
       await navigate("/app");
       return;
     }

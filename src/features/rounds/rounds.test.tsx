@@ -50,7 +50,7 @@ beforeEach(() => {
     { respondentId: id("ben"), name: "Ben Okri", status: "completed" },
     { respondentId: id("ana"), name: "Ana Ruiz", status: "completed" },
     { respondentId: id("olga"), name: "Olga", status: "pending" },
-    { respondentId: id("batch"), name: "3 colleagues, without names", status: "completed", people: 3 },
+    { respondentId: id("group"), name: "3 colleagues, without names", status: "completed", people: 3 },
   ]);
 });
 
@@ -144,8 +144,8 @@ test("[LOOP-28] then and now: themes with their people, and both quotes of who w
 test("[LOOP-31] while fewer have answered than then, and some still can, nothing is no longer said", async () => {
   const insight = insightOf([claimBy("Explains", "ben now")]);
   backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight }));
-  const batch = person("batch then", { people: 3, counted: 3 });
-  shown = { ...shown, people: [person("ben"), person("ana"), batch] };
+  const group = person("group then", { people: 3, counted: 3 });
+  shown = { ...shown, people: [person("ben"), person("ana"), group] };
   const of = (status: "pending" | "completed", ...names: string[]) =>
     names.map((name) => ({ respondentId: id<"respondents">(name), name, status }));
   const asked = (...people: ReturnType<typeof of>) =>
@@ -161,19 +161,19 @@ test("[LOOP-31] while fewer have answered than then, and some still can, nothing
   const nobodyLeft = renderApp(<ThenAndNow />, { backend });
   expect(await screen.findByText("0 still said, 1 new, 1 no longer said")).toBeVisible();
   nobodyLeft.unmount();
-  const group = of("completed", "batch").map((one) => ({ ...one, people: 4, counted: 4 }));
+  const group = of("completed", "group").map((one) => ({ ...one, people: 4, counted: 4 }));
   asked(...of("completed", "ben now"), ...of("pending", "ana"), ...group);
   renderApp(<ThenAndNow />, { backend });
   expect(await screen.findByText("0 still said, 1 new, 1 no longer said")).toBeVisible();
 });
 
 test("[LOOP-28] of a confidential group no small difference has a number, and nobody is quoted beside anybody", async () => {
-  const insight = insightOf([claimBy("Listens", "batch", "ben now")]);
+  const insight = insightOf([claimBy("Listens", "group", "ben now")]);
   backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight }));
   shown = {
     ...shown,
-    insight: insightOf([claimBy("Listens", "old batch")]),
-    people: [person("old batch", { people: 3 })],
+    insight: insightOf([claimBy("Listens", "old group")]),
+    people: [person("old group", { people: 3 })],
   };
   const { user } = renderApp(<ThenAndNow />, { backend });
   await user.click(await screen.findByText("Then and now"));

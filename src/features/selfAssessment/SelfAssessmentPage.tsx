@@ -78,7 +78,7 @@ function SavedAnswers({ reflection }: { reflection: SelfReflection }) {
         Written{" "}
         <time dateTime={new Date(reflection.completedAt).toISOString()}>{formatDate(reflection.completedAt)}</time>
       </p>
-      <Answers answers={reflection.answers} />
+      <OwnAnswers answers={reflection.answers} />
       <ButtonLink to="/onboarding" variant="secondary" className="mt-8">
         Update Responses
       </ButtonLink>
@@ -87,7 +87,7 @@ function SavedAnswers({ reflection }: { reflection: SelfReflection }) {
 }
 
 /** Answers of the self-assessment. A quote that the visitor followed is marked and in view. */
-function Answers({ answers }: { answers: readonly string[] }) {
+function OwnAnswers({ answers }: { answers: readonly string[] }) {
   const quote = followedQuote(useLocation())?.text ?? null;
   const quoted = quote === null ? -1 : answers.findIndex((answer) => answer.includes(quote));
   const list = useRef<HTMLOListElement>(null);

@@ -21,12 +21,12 @@ export default function ConfidentialForm({
   token,
   session,
   link: { names, questions },
-  batchSize,
+  groupSize,
 }: {
   token: string;
   session: LiveShareSession;
   link: Extract<ShareLinkState, { state: "form" }>;
-  batchSize: number;
+  groupSize: number;
 }) {
   const ai = useAiProvider();
   const { requestorName } = names;
@@ -38,7 +38,7 @@ export default function ConfidentialForm({
       transcriber={typedOnly}
       demo={false}
       isConfidential
-      whoSees={<ConfidentialNotice requestorName={requestorName} batchSize={batchSize} ai={ai} />}
+      whoSees={<ConfidentialNotice requestorName={requestorName} batchSize={groupSize} ai={ai} />}
       tidied={(answers) => (
         <AsRequestorReads
           token={token}

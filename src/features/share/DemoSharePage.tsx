@@ -21,7 +21,7 @@ const newSession = () => demoSessionId(webStorage("session"), new Date(), random
 export function DemoSharePage() {
   const [id, setId] = useState(newSession);
   return (
-    <DemoSession
+    <DemoShare
       key={id}
       id={id}
       onRestart={() => {
@@ -33,7 +33,7 @@ export function DemoSharePage() {
   );
 }
 
-function DemoSession({ id, onRestart }: { id: string; onRestart: () => void }) {
+function DemoShare({ id, onRestart }: { id: string; onRestart: () => void }) {
   const client = useConvex();
   const content = useQuery(api.demo.demo.share, {});
   const [session] = useState(() =>

@@ -38,7 +38,7 @@ export type ShareLinkState =
       asRequestor: boolean;
       /** True where drafts are kept in this browser alone. */
       onDevice: boolean;
-      /** Size of a batch, on a confidential link. */
+      /** Size of a group, on a confidential link. */
       batchSize?: number | undefined;
     };
 

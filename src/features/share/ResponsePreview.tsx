@@ -23,7 +23,7 @@ export default function ResponsePreview({
   const [completedAt] = useState(() => Date.now());
   if (link.status !== "ready" || tidied.status !== "ready") return <Skeleton className="h-64" />;
   if (link.data.state !== "form") return null;
-  const { questions, respondentName, requestorName, emailKnown = false, batchSize, groupName } = link.data;
+  const { questions, respondentName, requestorName, emailKnown = false, batchSize: groupSize, groupName } = link.data;
   const written = questions.flatMap(({ _id, text: questionText }) => {
     const text = (answers[_id] ?? "").trim();
     if (text === "") return [];
@@ -31,13 +31,13 @@ export default function ResponsePreview({
     const tidiedText = made?.approved === false ? undefined : made?.tidiedText;
     return [{ responseId: _id, questionText, text, tidiedText }];
   });
-  const isBatch = batchSize !== undefined;
+  const isGroup = groupSize !== undefined;
   return (
     <div role="group" aria-label={t("As {requestorName} will see it", { requestorName })} className="my-2 grid gap-3">
       <p className="measure text-sm text-soft">
-        {isBatch
+        {isGroup
           ? richPlural(
-              batchSize - 1,
+              groupSize - 1,
               "{requestorName} will read exactly this, among the answers of {count} others to each question.",
               "{requestorName} will read exactly this, among the answers of {count} others to each question.",
               { requestorName: <bdi>{requestorName}</bdi> },
@@ -49,8 +49,8 @@ export default function ResponsePreview({
         <PlayersContext value={players}>
           <WholeResponse
             response={{
-              ...(isBatch
-                ? { name: groupName ?? "", people: batchSize }
+              ...(isGroup
+                ? { name: groupName ?? "", people: groupSize }
                 : // The link must not reveal the address.
                   { name: respondentName, email: emailKnown ? t("Your email address") : undefined, completedAt }),
               answers: written,

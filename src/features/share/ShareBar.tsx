@@ -32,7 +32,7 @@ export function ShareBar({
 }: {
   form: ShareFormState;
   demo: boolean;
-  /** Name of the recipient; null where a batch of answers is awaited. */
+  /** Name of the recipient; null where a group of answers is awaited. */
   recipient: string | null;
   leadingRef: RefObject<HTMLButtonElement | null>;
 }) {

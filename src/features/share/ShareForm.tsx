@@ -46,7 +46,7 @@ interface ShareFormProps {
   demo: boolean;
   /** Notice of who reads the answers. */
   whoSees: ReactNode;
-  /** True where answers wait for a batch, so sending delivers none. */
+  /** True where answers wait for a group, so sending delivers none. */
   isConfidential?: boolean;
   /** True where the link opens the draft on other devices. */
   canSave?: boolean;

@@ -62,7 +62,7 @@ function OpenLink({ token }: { token: string }) {
         names={link}
         answered={link.answered}
         total={link.total}
-        batchSize={link.batchSize}
+        groupSize={link.batchSize}
         demo={false}
         wording={
           <Suspense fallback={null}>
@@ -87,7 +87,7 @@ function OpenLink({ token }: { token: string }) {
       ) : link.batchSize === undefined ? (
         <Form session={session} link={link} token={token} />
       ) : (
-        <ConfidentialForm token={token} session={session} link={link} batchSize={link.batchSize} />
+        <ConfidentialForm token={token} session={session} link={link} groupSize={link.batchSize} />
       )}
     </>
   );

@@ -18,7 +18,7 @@ export function ThankYou({
   names,
   answered,
   total,
-  batchSize,
+  groupSize,
   demo,
   onRestart,
   wording,
@@ -27,8 +27,8 @@ export function ThankYou({
   names: ShareNames;
   answered: number;
   total: number;
-  /** Size of a batch, on a confidential link. */
-  batchSize?: number | undefined;
+  /** Size of a group, on a confidential link. */
+  groupSize?: number | undefined;
   demo: boolean;
   /** Restarts the demo. */
   onRestart?: () => void;
@@ -55,12 +55,12 @@ export function ThankYou({
         </h1>
         <p className="measure mt-3 text-lg text-soft">
           <Isolated name={requestorName}>
-            {received(requestorName, { answered, total, demo, isConfidential: batchSize !== undefined })}
+            {received(requestorName, { answered, total, demo, isConfidential: groupSize !== undefined })}
           </Isolated>
         </p>
 
         {wording}
-        <NextSteps requestorName={requestorName} batchSize={batchSize} />
+        <NextSteps requestorName={requestorName} groupSize={groupSize} />
 
         {demo && (
           <Button className="mt-8 max-sm:w-full" onClick={onRestart}>
@@ -75,17 +75,17 @@ export function ThankYou({
 }
 
 /** What the requestor reads, and when. */
-function NextSteps({ requestorName, batchSize }: { requestorName: string; batchSize: number | undefined }) {
+function NextSteps({ requestorName, groupSize }: { requestorName: string; groupSize: number | undefined }) {
   return (
     <>
       <h2 className="mt-10 text-xl">{t("What happens next?")}</h2>
       <ol className="mt-4 grid gap-4">
         <Step at={1}>
-          {batchSize === undefined
+          {groupSize === undefined
             ? rich("{requestorName} can read your words right away.", { requestorName: <bdi>{requestorName}</bdi> })
             : rich(
-                "Your words wait until {batchSize} people have answered. Then {requestorName} reads them without names. Groups show once an hour.",
-                { batchSize, requestorName: <bdi>{requestorName}</bdi> },
+                "Your words wait until {groupSize} people have answered. Then {requestorName} reads them without names. Groups show once an hour.",
+                { groupSize, requestorName: <bdi>{requestorName}</bdi> },
               )}
         </Step>
         <Step at={2}>

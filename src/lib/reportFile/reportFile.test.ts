@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalJson, type Json } from "./canonicalJson.ts";
 import { checkReport, type CheckedReport } from "./checkReport.ts";
-import { MAX_BYTES } from "./parseReport.ts";
+import { MAX_REPORT_BYTES } from "./parseReport.ts";
 import { inGroups, type ReportContent, shortFingerprint } from "./ReportFile.ts";
 import { sealReport } from "./sealReport.ts";
 
@@ -144,7 +144,7 @@ describe("a report that can be checked", () => {
       const check = await checkReport(bytes);
       return check.status === "unreadable" ? [check.fault, check.where] : check.status;
     };
-    expect(await faultOf(new Uint8Array(MAX_BYTES + 1))).toEqual(["tooLarge", null]);
+    expect(await faultOf(new Uint8Array(MAX_REPORT_BYTES + 1))).toEqual(["tooLarge", null]);
     expect(await faultOf(new Uint8Array())).toEqual(["empty", null]);
     expect(await faultOf(new Uint8Array([0xff, 0xfe]))).toEqual(["notText", null]);
     expect(await faultOf(bytesOf(`\ufeff${text}`))).toEqual(["notJson", null]);

@@ -82,7 +82,7 @@ describe("thanks at an opened answer", () => {
     expect(await screen.findByText(said)).toBeInTheDocument();
   });
 
-  test("[LOOP-03] a batch, and whoever can't be reached, has neither thanks nor a question", async () => {
+  test("[LOOP-03] a group, and whoever can't be reached, has neither thanks nor a question", async () => {
     show({ canReply: undefined, people: 3, completedAt: undefined });
     open();
     await screen.findByRole("heading", { name: "Ben Okri" });

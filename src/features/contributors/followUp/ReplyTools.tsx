@@ -10,7 +10,7 @@ import { useThanks } from "./useThanks.ts";
 
 const FollowUpDialog = lazyWithRetry(() => import("./FollowUpDialog.tsx"));
 
-/** Thanks below the answers. A batch or an ended round has none. */
+/** Thanks below the answers. A group or an ended round has none. */
 export function ReplyTools({ response }: { response: ReadableResponse }) {
   const { thank } = useThanks();
   if (response.canReply !== true) return null;

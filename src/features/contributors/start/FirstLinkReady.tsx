@@ -63,7 +63,7 @@ export function FirstLinkReady({
           Share
         </ShareButton>
       </div>
-      <Questions respondentId={respondentId} name={contributor} count={questions} />
+      <LinkQuestions respondentId={respondentId} name={contributor} count={questions} />
       <section aria-labelledby="next" className="mt-12 border-t border-line pt-6">
         <h2 id="next" className="text-xl">
           What next?
@@ -88,7 +88,7 @@ export function FirstLinkReady({
 }
 
 /** The number of questions that the person gets, and a dialog to change them. */
-function Questions({
+function LinkQuestions({
   respondentId,
   name,
   count,

@@ -82,7 +82,7 @@ function Names({
         onBlur={capitalize}
       />
       {previous !== undefined && (
-        <SameQuestions previous={previous} checked={sameQuestions} onChange={setSameQuestions} />
+        <SameQuestionsChoice previous={previous} checked={sameQuestions} onChange={setSameQuestions} />
       )}
       <FormError>{errors.form ?? null}</FormError>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -101,7 +101,7 @@ function Names({
 }
 
 /** Questions besides the default one. */
-function SameQuestions({
+function SameQuestionsChoice({
   previous: { name, questions },
   checked,
   onChange,

@@ -9,7 +9,7 @@ import { useGuestSession } from "../../../hooks/useGuestSession.ts";
 import { errorCode, errorMessage } from "../../../lib/errorMessage.ts";
 import { useCapitalized } from "../useCapitalized.ts";
 
-type Field = "own" | "contributor";
+type NameField = "own" | "contributor";
 
 export interface FirstLink {
   respondentId: Id<"respondents">;
@@ -37,9 +37,9 @@ export function useFirstLink() {
   const capitalize = useCapitalized(contributor, setContributor);
 
   const failureOf = async (
-    field: Field | "form",
+    field: NameField | "form",
     action: () => Promise<unknown>,
-  ): Promise<FieldErrors<Field> | null> => {
+  ): Promise<FieldErrors<NameField> | null> => {
     try {
       await action();
       return null;
@@ -49,7 +49,7 @@ export function useFirstLink() {
       return { [errorCode(error) === "INVALID" ? field : "form"]: message };
     }
   };
-  const validate = (): FieldErrors<Field> => {
+  const validate = (): FieldErrors<NameField> => {
     const errors = {
       ...(own.trim() === "" ? { own: texts.ownNameRequired } : {}),
       ...(contributor.trim() === "" ? { contributor: contributorRequired } : {}),
@@ -68,8 +68,8 @@ export function useFirstLink() {
       }))
     );
   };
-  const form = useFieldsSubmit<Field>(send, validate);
-  const typing = (field: Field, set: (name: string) => void) => (name: string) => {
+  const form = useFieldsSubmit<NameField>(send, validate);
+  const typing = (field: NameField, set: (name: string) => void) => (name: string) => {
     form.clear(field);
     set(name);
   };
