@@ -14,7 +14,7 @@ function demoBackend() {
 }
 
 const demo = (variant: "complete" | "incomplete") =>
-  renderApp(<DemoPage variant={variant} />, { backend: demoBackend(), signedIn: false, at: "/app/demo" });
+  renderApp(<DemoPage variant={variant} />, { backend: demoBackend(), isSignedIn: false, at: "/app/demo" });
 
 beforeEach(() => setViewport(1280));
 

@@ -58,7 +58,7 @@ function DemoDashboard({ dashboard }: { dashboard: DemoDashboard }) {
   const { people, selfReflection, externalInsight, selfInsight, johari } = dashboard;
   const answer = useShownAnswer();
   const { tab, onTabChange } = useInsightTab(
-    defaultInsightTab({ completedResponses: externalInsight !== null, selfReflection: selfInsight !== null }),
+    defaultInsightTab({ hasResponses: externalInsight !== null, hasSelfReflection: selfInsight !== null }),
   );
   const shown = answer.shown === null ? null : demoAnswers(dashboard, answer.shown);
 

@@ -27,7 +27,7 @@ const NewGoalDialog = lazyWithRetry(() => import("../features/goals/GoalDialog.t
 export function RequestorLayout() {
   const viewer = useViewer();
   const signOut = useSignOut();
-  const [confirming, setConfirming] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [origin, setOrigin] = useState<GoalOrigin | null>(null);
   const [goals, setGoals] = useState<readonly WorkedOn[]>([]);
   const work = useMemo(() => ({ start: setOrigin, goals }), [goals]);
@@ -47,7 +47,7 @@ export function RequestorLayout() {
       </a>
       <TopBar
         viewer={viewer.status === "ready" ? viewer.viewer : null}
-        onSignOut={() => (isAnonymous ? setConfirming(true) : void signOut())}
+        onSignOut={() => (isAnonymous ? setIsConfirming(true) : void signOut())}
         notice={
           <Suspense fallback={null}>
             <ResponseNotice />
@@ -77,8 +77,8 @@ export function RequestorLayout() {
         </Suspense>
       )}
       <LazyConfirmDialog
-        open={confirming}
-        onOpenChange={setConfirming}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title="Leave without an account?"
         description="Nobody can open what you made here again once you sign out."
         confirmLabel="Sign out and lose it"
@@ -88,7 +88,7 @@ export function RequestorLayout() {
         <Link
           to="/auth?signup=true"
           className="text-link inline-flex min-h-11 items-center"
-          onClick={() => setConfirming(false)}
+          onClick={() => setIsConfirming(false)}
         >
           Keep this: add an email and password.
         </Link>

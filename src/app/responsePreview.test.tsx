@@ -38,7 +38,7 @@ async function preview(
     ...group,
   };
   backend.query(api.answering.share.open).answers(() => form);
-  const { user } = renderApp(<SharePage token="token-1" />, { backend, signedIn: false });
+  const { user } = renderApp(<SharePage token="token-1" />, { backend, isSignedIn: false });
   await user.click(await screen.findByRole("button", { name: /^(Preview All|Review & Submit All Responses)$/ }));
   await user.click(await screen.findByRole("button", { name: "See it as Daniel will" }));
 }

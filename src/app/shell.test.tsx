@@ -92,7 +92,7 @@ describe("protected pages", () => {
   });
 
   test("[NAV-03] a signed-out visitor is sent to sign in, and the page they wanted is kept", async () => {
-    const { at } = renderApp(shell, { signedIn: false, at: "/app/self-assessment" });
+    const { at } = renderApp(shell, { isSignedIn: false, at: "/app/self-assessment" });
     await screen.findByText("the sign-in page");
     expect(at().pathname).toBe("/auth");
     expect(at().state).toEqual({ from: "/app/self-assessment" });
@@ -156,7 +156,7 @@ describe("the top bar", () => {
   test("[HAND-103] a session that ends with its account leads to the landing page", async () => {
     sessionEnd.expect("/");
     const withLanding = [...shell, { path: "/", element: <p>the landing page</p> }];
-    const { at } = renderApp(withLanding, { signedIn: false, at: "/app/account" });
+    const { at } = renderApp(withLanding, { isSignedIn: false, at: "/app/account" });
     expect(await screen.findByText("the landing page")).toBeVisible();
     expect(at().pathname).toBe("/");
     sessionEnd.expect("/auth", 0);

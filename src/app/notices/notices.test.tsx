@@ -78,23 +78,23 @@ describe("the connection", () => {
   });
 
   test("[NAV-01] its loss is said, its return announced and then forgotten", () => {
-    const { rerender } = render(<ConnectionNotice offline={false} offlineText="Read on." />);
+    const { rerender } = render(<ConnectionNotice isOffline={false} offlineText="Read on." />);
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
-    rerender(<ConnectionNotice offline offlineText="Read on." />);
+    rerender(<ConnectionNotice isOffline offlineText="Read on." />);
     expect(screen.getByRole("status")).toHaveTextContent("You are offline. Read on.");
-    rerender(<ConnectionNotice offline={false} offlineText="Read on." />);
+    rerender(<ConnectionNotice isOffline={false} offlineText="Read on." />);
     expect(screen.getByRole("status")).toHaveTextContent("You are back online.");
     act(() => void vi.advanceTimersByTime(4000));
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 
   test("[LAND-01] a public page asks the browser, without the backend's client", () => {
-    const online = vi.spyOn(window.navigator, "onLine", "get").mockReturnValue(true);
-    render(<PageNotices withConnection />);
-    online.mockReturnValue(false);
+    const isOnline = vi.spyOn(window.navigator, "onLine", "get").mockReturnValue(true);
+    render(<PageNotices hasConnectionNotice />);
+    isOnline.mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event("offline")));
     expect(screen.getByText(/You are offline/)).toBeVisible();
-    online.mockReturnValue(true);
+    isOnline.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event("online")));
     expect(screen.getByText("You are back online.")).toBeVisible();
   });

@@ -14,7 +14,7 @@ export function CompletedRespondent({
   question,
   now,
   isNew = false,
-  thanked = false,
+  isThanked = false,
   changedAt,
   onRemove,
   menuItems,
@@ -31,7 +31,7 @@ export function CompletedRespondent({
   /** Whether the answer arrived while the page was open. */
   isNew?: boolean;
   /** Whether the owner has sent thanks. */
-  thanked?: boolean;
+  isThanked?: boolean;
   /** Time of the last change of a read answer, in milliseconds. */
   changedAt?: number | undefined;
   onRemove?: () => void;
@@ -55,7 +55,7 @@ export function CompletedRespondent({
             <CircleCheck role="img" aria-label="Completed" className="size-4 shrink-0 text-leaf" />
             <span>
               {inviteTitle === undefined ? (
-                `Completed ${timeAgo(completedAt, now, "less than a minute ago")}${changedAt === undefined ? "" : ` · Changed ${timeAgo(changedAt, now)}`}${thanked ? " · Thanked" : ""}`
+                `Completed ${timeAgo(completedAt, now, "less than a minute ago")}${changedAt === undefined ? "" : ` · Changed ${timeAgo(changedAt, now)}`}${isThanked ? " · Thanked" : ""}`
               ) : (
                 <>
                   Confidential · <bdi>{inviteTitle}</bdi>

@@ -110,8 +110,8 @@ function Answer({
   const tidied = answer.tidiedText;
   const quote = followed?.text ?? null;
   // A quote made before the answer was tidied is found in the verbatim text alone.
-  const [verbatim, setVerbatim] = useState(quote !== null && !(tidied ?? "").includes(quote));
-  const text = tidied === undefined || verbatim ? answer.text : tidied;
+  const [isVerbatim, setIsVerbatim] = useState(quote !== null && !(tidied ?? "").includes(quote));
+  const text = tidied === undefined || isVerbatim ? answer.text : tidied;
   const section = useRef<HTMLElement>(null);
   const isFollowed = followed !== null;
   useEffect(() => {
@@ -143,11 +143,11 @@ function Answer({
       {tidied !== undefined && tidied !== answer.text && (
         <button
           type="button"
-          aria-pressed={verbatim}
-          onClick={() => setVerbatim(!verbatim)}
+          aria-pressed={isVerbatim}
+          onClick={() => setIsVerbatim(!isVerbatim)}
           className="text-link mt-3 min-h-11 rounded-md text-sm md:min-h-0"
         >
-          {verbatim ? "Show tidied" : "Show exactly as given"}
+          {isVerbatim ? "Show tidied" : "Show exactly as given"}
         </button>
       )}
       {quotedIn.length > 0 && <Quoted quotedIn={quotedIn} dashboard={dashboard} />}

@@ -132,7 +132,7 @@ function themeFace({
     className: `facet-lit facet-theme ${themeColours(theme)}`,
     drawing: (
       <>
-        <FacePlanes face={face} lit />
+        <FacePlanes face={face} isLit />
         {isWish && <polygon points={rimBandPoints(face)} className="facet-hatch" style={{ fill: `url(#${hatch})` }} />}
       </>
     ),
@@ -179,7 +179,7 @@ function moreFace({
     outline: face.outline,
     name: `${formatNumber(others.length)} more ${themeNoun(others)}, below`,
     className: "facet-lit facet-theme facet-more",
-    drawing: <FacePlanes face={face} lit />,
+    drawing: <FacePlanes face={face} isLit />,
     words: <Lines words={words} />,
     onActivate: show && first && (() => show(first)),
   };

@@ -18,14 +18,14 @@ const known = new WeakMap<readonly Theme[], boolean>();
 
 /** Whether rows have numbers. A face shows its number where it has no name, or one that does not fit. */
 export function areNumbered(themes: readonly Theme[]): boolean {
-  const before = known.get(themes);
-  if (before !== undefined) return before;
+  const wasNumbered = known.get(themes);
+  if (wasNumbered !== undefined) return wasNumbered;
   const { faces } = cutForThemes(themes);
   const named = themesWithFaces(themes).map(({ name, side, isNamed }, at) => {
     const { sector } = faces[at]!;
     return { name, isNamed, isHatched: side === "wish", sector };
   });
-  const are = named.some(({ isNamed }) => !isNamed) || placeThemeNames(named).some((words) => words === null);
-  known.set(themes, are);
-  return are;
+  const isNumbered = named.some(({ isNamed }) => !isNamed) || placeThemeNames(named).some((words) => words === null);
+  known.set(themes, isNumbered);
+  return isNumbered;
 }

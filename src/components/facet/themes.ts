@@ -32,7 +32,7 @@ export interface Theme {
   group: ThemeGroup;
   seenBy: SeenBy;
   /** Whether the question decides the side, so that other answers may contain more wishes or strengths. */
-  byQuestion: boolean;
+  isByQuestion: boolean;
   /** Whether sentences of the answers are left out, so that there may be more themes. */
   isPartial: boolean;
   /** Words for who wrote of it. They avoid "only", since unlike sentences may still mean the same. */
@@ -59,7 +59,7 @@ export function listThemes(
   isCompared = johari !== undefined,
 ): Theme[] {
   const common = {
-    byQuestion: insight.provider === "embedded",
+    isByQuestion: insight.provider === "embedded",
     isPartial: (insight.unquoted?.sentences ?? 0) > 0,
   };
   const otherwise = johari?.otherwise ?? [];

@@ -13,13 +13,13 @@ export function themesSentence(themes: readonly Theme[]): string {
   }
   const isAlone = authorsOf(themes) === 1;
   const names = isAlone ? "One person names" : "People name";
-  const asked = wishes.some(({ byQuestion }) => byQuestion);
+  const wasAsked = wishes.some(({ isByQuestion }) => isByQuestion);
   if (strengths.length === 0) {
-    return asked
+    return wasAsked
       ? `Asked about change, ${isAlone ? "one person names" : "people name"} ${wished}.`
       : `${names} ${wished}.`;
   }
-  const others = wishes.length === 0 ? "" : ` and${asked ? ", asked about change," : ""} ${wished}`;
+  const others = wishes.length === 0 ? "" : ` and${wasAsked ? ", asked about change," : ""} ${wished}`;
   return `${names} ${praised}${others}.${alsoWritten(strengths)}`;
 }
 

@@ -20,10 +20,16 @@ export function toFacetPeople(recent: readonly RecentRespondent[], now?: number)
     .map((person): FacetPerson => {
       const { _id: id, name, status, people } = person;
       const faceNames = namesOf(people);
-      if (status === "completed") return { id, name, faceNames, completed: true };
+      if (status === "completed") return { id, name, faceNames, isCompleted: true };
       const state = pendingState(person);
       const progress = state.kind === "answering" || state.kind === "opened" ? state.kind : undefined;
-      return { id, name, completed: false, progress, words: now === undefined ? undefined : pendingWords(state, now) };
+      return {
+        id,
+        name,
+        isCompleted: false,
+        progress,
+        words: now === undefined ? undefined : pendingWords(state, now),
+      };
     })
     .toReversed();
 }
@@ -32,7 +38,12 @@ export function toFacetPeople(recent: readonly RecentRespondent[], now?: number)
 export function toEndedRoundPeople(people: RoundView["people"]): FacetPerson[] {
   return people
     .filter(hasFace)
-    .map(({ respondentId: id, name, people: several }) => ({ id, name, faceNames: namesOf(several), completed: true }))
+    .map(({ respondentId: id, name, people: several }) => ({
+      id,
+      name,
+      faceNames: namesOf(several),
+      isCompleted: true,
+    }))
     .toReversed();
 }
 

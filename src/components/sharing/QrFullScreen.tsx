@@ -56,11 +56,11 @@ function WholeScreen({ onLeave }: { onLeave: () => void }) {
     leave.current = onLeave;
   });
   useEffect(() => {
-    let entered = false;
+    let hasEntered = false;
     // The listener is needed, since Escape ends the browser's full screen without a key event.
     const changed = () => {
-      if (document.fullscreenElement instanceof Element) entered = true;
-      else if (entered) leave.current();
+      if (document.fullscreenElement instanceof Element) hasEntered = true;
+      else if (hasEntered) leave.current();
     };
     document.addEventListener("fullscreenchange", changed);
     place.current

@@ -12,7 +12,7 @@ import { useSessions, type AccountSession } from "./useSessions.ts";
 /** The account's sessions, and buttons that end them. */
 export function SessionList({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const { state, endOthers } = useSessions();
-  const [confirming, setConfirming] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   if (state.status === "loading") {
     return (
       <Loading label="Loading your sessions..." className="grid gap-5">
@@ -42,13 +42,13 @@ export function SessionList({ onSignOut }: { onSignOut: () => Promise<void> }) {
             {others === 1 ? "Sign out the other session" : `Sign out ${others} other sessions`}
           </Button>
         )}
-        <Button variant={others > 0 ? "ghost" : "secondary"} onClick={() => setConfirming(true)}>
+        <Button variant={others > 0 ? "ghost" : "secondary"} onClick={() => setIsConfirming(true)}>
           Sign out everywhere
         </Button>
       </div>
       <LazyConfirmDialog
-        open={confirming}
-        onOpenChange={setConfirming}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title="Sign out everywhere?"
         description="You are signed out here too. You can sign in again right after."
         confirmLabel="Sign out everywhere"

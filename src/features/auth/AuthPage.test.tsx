@@ -30,7 +30,7 @@ function openAuth(backend = authBackend(), at: Parameters<typeof renderApp>[1] =
       { path: "/auth", element: <AuthPage onSessionEnding={onSessionEnding} /> },
       { path: "*", element: <p>elsewhere</p> },
     ],
-    { backend, at: "/auth", signedIn: false, ...at },
+    { backend, at: "/auth", isSignedIn: false, ...at },
   );
 }
 
@@ -46,7 +46,7 @@ describe("the sign-in page", () => {
   });
 
   test("[AUTH-01] a signed-in person is sent on to the dashboard", async () => {
-    const { at } = openAuth(authBackend(), { signedIn: true });
+    const { at } = openAuth(authBackend(), { isSignedIn: true });
     await screen.findByText("elsewhere");
     expect(at().pathname).toBe("/app");
   });
@@ -238,7 +238,7 @@ describe("the sign-in page", () => {
       backend.query(api.accounts.users.viewer).answers(() => null);
       return signedIn;
     });
-    const { user, at } = openAuth(backend, { at: "/auth?signup=true", signedIn: true });
+    const { user, at } = openAuth(backend, { at: "/auth?signup=true", isSignedIn: true });
     expect(await screen.findByRole("heading", { name: "Keep what you made" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Not now" })).toHaveAttribute("href", "/app");
     expect(screen.queryByRole("button", { name: /Google|account|Log in/ })).toBeNull();
@@ -258,15 +258,15 @@ describe("the sign-in page", () => {
     [false, "It stays in this browser. Once you sign up, it is in your account."],
   ])(
     "[ONB-04] after a self-reflection it says first that it is saved, and where; with a session: %s",
-    async (signedIn, lead) => {
+    async (isSignedIn, lead) => {
       const backend = authBackend();
       const viewer = { userId: id<"users">("user-1"), isAnonymous: true, isAdmin: false };
-      backend.query(api.accounts.users.viewer).answers(() => (signedIn ? viewer : null));
-      openAuth(backend, { at: { pathname: "/auth", search: "?signup=true", state: KEPT_STATE }, signedIn });
+      backend.query(api.accounts.users.viewer).answers(() => (isSignedIn ? viewer : null));
+      openAuth(backend, { at: { pathname: "/auth", search: "?signup=true", state: KEPT_STATE }, isSignedIn });
       expect(await screen.findByRole("heading", { name: "Your self‑reflection is saved", level: 1 })).toBeVisible();
       expect(screen.getByText(lead)).toBeVisible();
       expect(screen.getByRole("button", { name: "Unlock Your Superpowers" })).toBeVisible();
-      if (signedIn) expect(screen.getByRole("link", { name: "Go to the dashboard" })).toHaveAttribute("href", "/app");
+      if (isSignedIn) expect(screen.getByRole("link", { name: "Go to the dashboard" })).toHaveAttribute("href", "/app");
       else expect(screen.getByRole("button", { name: "Continue without an account" })).toBeVisible();
     },
   );

@@ -15,7 +15,7 @@ function open(search: string, backend = new FakeBackend()) {
       { path: "/reset-password", element: <ResetPasswordPage /> },
       { path: "*", element: <p>elsewhere</p> },
     ],
-    { backend, at: `/reset-password${search}`, signedIn: false },
+    { backend, at: `/reset-password${search}`, isSignedIn: false },
   );
 }
 

@@ -20,7 +20,9 @@ export function CheckedReportView({ state }: { state: ReportCheckState }) {
       return <p className="text-soft">Checking the file...</p>;
     case "insecure":
       return (
-        <CheckedProblem title="This browser can’t check here">Open this page by an address that begins with https.</CheckedProblem>
+        <CheckedProblem title="This browser can’t check here">
+          Open this page by an address that begins with https.
+        </CheckedProblem>
       );
     case "unopened":
       return (
@@ -31,21 +33,23 @@ export function CheckedReportView({ state }: { state: ReportCheckState }) {
     case "done":
       if (state.check.status === "checked") return <Result report={state.check.report} />;
       return (
-        <CheckedProblem title="This file can’t be checked">{unreadableText(state.check.fault, state.check.where)}</CheckedProblem>
+        <CheckedProblem title="This file can’t be checked">
+          {unreadableText(state.check.fault, state.check.where)}
+        </CheckedProblem>
       );
   }
 }
 
 function Result({ report }: { report: CheckedReport }) {
-  const { owner, madeAt, fingerprint, holds, fits, strayByte, claims, otherQuotes } = report;
+  const { owner, madeAt, fingerprint, isVerified, isIntact, strayByte, claims, otherQuotes } = report;
   const isElsewhere =
-    !fits &&
+    !isIntact &&
     otherQuotes.length === 0 &&
     claims.every(({ isChanged, quotes }) => !isChanged && quotes.every(({ fault }) => fault === null));
   return (
     <section aria-labelledby="result">
-      <h2 id="result" className={holds ? "text-2xl text-leaf" : "text-2xl text-rose"}>
-        {holds ? "Every quote stands in the answer it names." : "Somebody changed this file"}
+      <h2 id="result" className={isVerified ? "text-2xl text-leaf" : "text-2xl text-rose"}>
+        {isVerified ? "Every quote stands in the answer it names." : "Somebody changed this file"}
       </h2>
       <p className="mt-2 text-sm text-soft">
         {owner !== null && (

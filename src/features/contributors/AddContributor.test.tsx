@@ -452,7 +452,7 @@ describe("adding a contributor", () => {
   });
 
   test("[ADD-03] signed out, it says to sign in and asks nothing of the server", async () => {
-    const { user } = renderApp(<AddContributor />, { backend, signedIn: false });
+    const { user } = renderApp(<AddContributor />, { backend, isSignedIn: false });
     await add(user);
     expect(await screen.findByText("Authentication required")).toBeVisible();
     expect(screen.getByText("Please sign in to add respondents.")).toBeVisible();

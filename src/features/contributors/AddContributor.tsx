@@ -9,11 +9,11 @@ const AddSeveral = lazyWithRetry(() => import("./AddSeveral.tsx"));
 /** Form that adds one person, or several after a list was pasted or dropped. Both forms keep what was typed. */
 export function AddContributor() {
   const [list, setList] = useState("");
-  const [several, setSeveral] = useState(false);
+  const [isSeveral, setIsSeveral] = useState(false);
 
   const openList = (text: string) => {
     setList((before) => [before.trimEnd(), text].filter((part) => part !== "").join("\n"));
-    setSeveral(true);
+    setIsSeveral(true);
   };
   const drop = async (event: DragEvent) => {
     const file = event.dataTransfer.files[0];
@@ -36,10 +36,10 @@ export function AddContributor() {
       <h2 id="add-contributor" className="text-xl">
         Add a Contributor
       </h2>
-      <AddOne hidden={several} onSeveral={openList} />
-      {several && (
+      <AddOne hidden={isSeveral} onSeveral={openList} />
+      {isSeveral && (
         <Suspense fallback={<Spinner label="Opening..." />}>
-          <AddSeveral text={list} onText={setList} onClose={() => setSeveral(false)} />
+          <AddSeveral text={list} onText={setList} onClose={() => setIsSeveral(false)} />
         </Suspense>
       )}
     </section>

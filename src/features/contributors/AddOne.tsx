@@ -105,7 +105,7 @@ function Actions({
   return (
     <>
       <div className="flex flex-wrap gap-2 sm:col-span-2 md:col-span-1 lg:col-span-2">
-        <Button type="submit" busy={form.busy} disabled={isNameless}>
+        <Button type="submit" isBusy={form.isBusy} disabled={isNameless}>
           {isNameAlone ? "Link without an email" : "Generate Unique Link"}
         </Button>
         {!isNameAlone && (
@@ -114,13 +114,13 @@ function Actions({
             Add several people
           </Button>
         )}
-        {!isNameless && !form.relates && (
-          <Button variant="link" onClick={() => form.setRelates(true)}>
+        {!isNameless && !form.showsRelationship && (
+          <Button variant="link" onClick={() => form.setShowsRelationship(true)}>
             How you work together
           </Button>
         )}
       </div>
-      {form.relates && (
+      {form.showsRelationship && (
         <Suspense fallback={null}>
           <RelationshipField
             label="How this person works with you"
@@ -138,9 +138,9 @@ function Actions({
 function useAddOne() {
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
-  const [relates, setRelates] = useState(false);
+  const [showsRelationship, setShowsRelationship] = useState(false);
   const [relationship, setRelationship] = useState<Relationship | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [shared, setShared] = useState<ShareRequest | null>(null);
   const [open, setOpen] = useState(false);
   const [refused, setRefused] = useState<RefusedField | null>(null);
@@ -153,7 +153,7 @@ function useAddOne() {
 
   /** Adds the person; without `address` they get a link and no email. */
   const ask = async (address: string | undefined) => {
-    if (busy || name.trim() === "") return;
+    if (isBusy || name.trim() === "") return;
     const refuse = (field: RefusedField) => {
       setRefused(field);
       (field.field === "name" ? nameField : emailField).current?.focus();
@@ -161,11 +161,11 @@ function useAddOne() {
     if (address !== undefined && !isEmail(normalizeEmail(address))) {
       return refuse({ field: "email", message: texts.emailInvalid });
     }
-    setBusy(true);
+    setIsBusy(true);
     const asName = capitalize();
-    const goesOn = !(await asked.mustWarn()) && (await ownName.save());
-    const added = goesOn ? await add(asName, address, refuse, relationship ?? undefined) : null;
-    setBusy(false);
+    const mayGoOn = !(await asked.mustWarn()) && (await ownName.save());
+    const added = mayGoOn ? await add(asName, address, refuse, relationship ?? undefined) : null;
+    setIsBusy(false);
     if (added === null) return;
     asked.reset();
     setShared({ ...added, name: asName.trim(), email: address?.trim() });
@@ -174,7 +174,7 @@ function useAddOne() {
     setOpen(true);
     setName("");
     setEmail("");
-    setRelates(false);
+    setShowsRelationship(false);
     setRelationship(null);
   };
   const typing = (set: (text: string) => void) => (text: string) => {
@@ -196,12 +196,12 @@ function useAddOne() {
     },
     email,
     setEmail: typing(setEmail),
-    relates,
-    setRelates,
+    showsRelationship,
+    setShowsRelationship,
     relationship,
     setRelationship,
     refused,
-    busy,
+    isBusy,
     asked,
     ownNameField: ownName.field,
     nameField,

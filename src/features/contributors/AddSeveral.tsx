@@ -60,7 +60,7 @@ export default function AddSeveral(props: SeveralProps) {
             <QuestionsForAll people={form.ready} draft={form.questions.draft} />
           )}
           <div className="flex flex-wrap items-center gap-2">
-            <Button type="submit" busy={form.busy} disabled={form.ready === 0}>
+            <Button type="submit" isBusy={form.isBusy} disabled={form.ready === 0}>
               {form.ready === 0 ? "Add people" : `Add ${count(form.ready)}`}
             </Button>
             <OpenFile onFile={(file) => void form.openFile(file)} />

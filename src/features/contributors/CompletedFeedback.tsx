@@ -28,9 +28,9 @@ export function CompletedFeedback({
       title="Completed Feedback"
       aside={completed}
       open={open}
-      onOpenChange={(next) => {
-        analytics.capture("completed_feedback_accordion_toggled", { open: next });
-        setOpen(next);
+      onOpenChange={(isOpen) => {
+        analytics.capture("completed_feedback_accordion_toggled", { open: isOpen });
+        setOpen(isOpen);
       }}
     >
       <CompletedList respondents={respondents} newIds={newIds} canRemove tools={<ExportTools onRound={onRound} />} />

@@ -36,7 +36,7 @@ export function CompletedList({
   tools?: ReactNode;
 }) {
   const [removing, setRemoving] = useState<RespondentRow | null>(null);
-  const [confirming, setConfirming] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [renaming, setRenaming] = useState<RespondentRow | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const remove = useRemoval();
@@ -45,7 +45,7 @@ export function CompletedList({
   const askRemoval = (row: RespondentRow) => {
     analytics.capture("completed_respondent_delete_clicked");
     setRemoving(row);
-    setConfirming(true);
+    setIsConfirming(true);
   };
   if (respondents.status === "loading") return <ListSkeleton rows={3} label="Loading completed feedback..." />;
   if (respondents.status === "missing") return <ListError />;
@@ -83,8 +83,8 @@ export function CompletedList({
         }}
       />
       <LazyConfirmDialog
-        open={confirming}
-        onOpenChange={setConfirming}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title={`Delete ${removing?.name ?? ""}?`}
         description="Their answers leave your dashboard, and their quotes leave your insights. For a day they stay under “Removed”, with Undo."
         confirmLabel="Delete"
@@ -126,7 +126,7 @@ function CompletedRow({ row, now, isNew, onRename, onRemove }: CompletedRowProps
       question={row.question}
       now={now}
       isNew={isNew}
-      thanked={row.thankedAt !== undefined}
+      isThanked={row.thankedAt !== undefined}
       changedAt={row.changedAt}
       menuItems={<MoreItems row={row} onRename={onRename} />}
       onRemove={onRemove && (() => onRemove(row))}

@@ -24,7 +24,14 @@ export function ContributorsProgress({
   // A stone that is rendered before the switch above it would move down.
   if (contributors.status !== "ready" || related === null) return <FacetProgressSkeleton />;
   const { pending, completed, people } = contributors;
-  const progress = { people, completed, all: pending + completed, withdrawn, selfCompleted: isSelfCompleted, actions };
+  const progress = {
+    people,
+    completed,
+    all: pending + completed,
+    withdrawn,
+    hasSelfAssessment: isSelfCompleted,
+    actions,
+  };
   if (related.length === 0) return <FacetProgress {...progress} />;
   return (
     <Suspense fallback={<FacetProgressSkeleton />}>

@@ -18,7 +18,7 @@ export default function DueDateDialog({ before, onClose }: { before: DueDate | n
   const [remind, setRemind] = useState(before?.remind ?? true);
   const isDay = on === before?.on || (on >= bounds.min && on <= bounds.max);
   const validate = (): FieldErrors<"day"> => (isDay && on !== "" ? {} : { day: texts.answersDueWrong });
-  const { onSubmit, busy, errors, clear } = useFieldsSubmit<"day">(async () => {
+  const { onSubmit, isBusy, errors, clear } = useFieldsSubmit<"day">(async () => {
     try {
       await save({ on, remind });
       onClose();
@@ -37,7 +37,7 @@ export default function DueDateDialog({ before, onClose }: { before: DueDate | n
       title="By when would you like answers?"
       description="People see this day before they answer. They can still answer later."
       isChanged={on !== (before?.on ?? "") || remind !== (before?.remind ?? true)}
-      busy={busy}
+      isBusy={isBusy}
       error={errors.form}
       onSubmit={onSubmit}
     >
@@ -70,7 +70,7 @@ export default function DueDateDialog({ before, onClose }: { before: DueDate | n
         <Button
           variant="ghost"
           className="-ml-5 justify-self-start"
-          disabled={busy}
+          disabled={isBusy}
           onClick={() => {
             void takeAway(before);
             onClose();

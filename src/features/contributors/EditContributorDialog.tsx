@@ -26,7 +26,7 @@ interface EditContributorDialogProps {
 /** Changes the name and address of a pending person, and the name alone of one who has answered. */
 export default function EditContributorDialog({ row, open, onOpenChange }: EditContributorDialogProps) {
   const form = useEditContributor(row, () => onOpenChange(false));
-  const { name, setName, email, setEmail, invites, hint, errors, isChanged, busy, onSubmit } = form;
+  const { name, setName, email, setEmail, sendsInvitation, hint, errors, isChanged, isBusy, onSubmit } = form;
   const hasAnswered = row.status === "completed";
   return (
     <EditDialog
@@ -38,9 +38,9 @@ export default function EditContributorDialog({ row, open, onOpenChange }: EditC
         </>
       }
       description={hasAnswered ? "Their answer stays as it is." : "Their link stays the same."}
-      saveLabel={invites ? "Save and invite" : "Save"}
+      saveLabel={sendsInvitation ? "Save and invite" : "Save"}
       isChanged={isChanged}
-      busy={busy}
+      isBusy={isBusy}
       error={errors.form}
       onSubmit={onSubmit}
     >
@@ -86,7 +86,7 @@ function useEditContributor(row: RespondentRow, onSaved: () => void) {
   const address = normalizeEmail(email);
   const isNewAddress = address !== "" && address !== (row.email ?? "");
   const isOpened = row.openedAt !== undefined;
-  const invites = isNewAddress && !isOpened && !row.remindersStopped && isMailSetUp;
+  const sendsInvitation = isNewAddress && !isOpened && !row.remindersStopped && isMailSetUp;
 
   const validate = (): Failures => ({
     ...(name.trim() === "" ? { name: texts.respondentNameRequired } : {}),
@@ -122,7 +122,7 @@ function useEditContributor(row: RespondentRow, onSaved: () => void) {
     relationship,
     setRelationship,
     isChanged: name !== row.name || email !== (row.email ?? "") || relationship !== before,
-    invites,
+    sendsInvitation,
     hint: isNewAddress ? addressHint(row, isMailSetUp) : undefined,
     ...form,
   };

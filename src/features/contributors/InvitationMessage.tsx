@@ -16,14 +16,14 @@ const kinds: readonly { value: MessageKind; label: string }[] = [
  * person.
  */
 export function InvitationMessage({ message, name }: { message: InvitationMessageState; name: string }) {
-  const [editing, setEditing] = useState(false);
+  const [wantsEdit, setWantsEdit] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is removed, so the focus moves.
   useEffect(() => {
-    if (editing) heading.current?.focus();
-  }, [editing]);
+    if (wantsEdit) heading.current?.focus();
+  }, [wantsEdit]);
   const { kind, setKind, text, hasLink } = message;
-  const isEditing = editing || !hasLink;
+  const isEditing = wantsEdit || !hasLink;
   return (
     <section aria-label="Message" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -33,7 +33,7 @@ export function InvitationMessage({ message, name }: { message: InvitationMessag
         {isEditing ? (
           <Segments label="Length" value={kind} options={kinds} onChange={setKind} />
         ) : (
-          <Button variant="link" size="inline" aria-label="Change message" onClick={() => setEditing(true)}>
+          <Button variant="link" size="inline" aria-label="Change message" onClick={() => setWantsEdit(true)}>
             Change
           </Button>
         )}

@@ -44,7 +44,7 @@ export default function NewRoundDialog({
     if (!isOpen) onClose();
   };
   return (
-    <EditDialog {...labels} open onOpenChange={close} isChanged={false} busy error={undefined} onSubmit={() => {}}>
+    <EditDialog {...labels} open onOpenChange={close} isChanged={false} isBusy error={undefined} onSubmit={() => {}}>
       {people.status === "failed" || links.status === "failed" ? (
         <ErrorState title="We couldn’t load the people you asked">Please reload the page.</ErrorState>
       ) : (
@@ -77,7 +77,7 @@ function NewRoundForm({
     () => new Set(people.slice(0, limits.roundAsked).map(({ respondentId }) => respondentId)),
   );
   const [renewed, setRenewed] = useState<ReadonlySet<string>>(new Set());
-  const { onSubmit, busy, errors, clear } = useStart({
+  const { onSubmit, isBusy, errors, clear } = useStart({
     title,
     respondentIds: people.flatMap(({ respondentId }) => (asked.has(respondentId) ? [respondentId] : [])),
     inviteLinkIds: links.flatMap(({ _id }) => (renewed.has(_id) ? [_id] : [])),
@@ -92,7 +92,7 @@ function NewRoundForm({
         if (!isOpen) onClose();
       }}
       isChanged={title !== suggested}
-      busy={busy}
+      isBusy={isBusy}
       error={errors.form}
       onSubmit={onSubmit}
     >

@@ -17,18 +17,18 @@ import { useRespondentQuestions } from "./useRespondentQuestions.ts";
 export function RequestQuestions({ respondentId, name }: { respondentId: Id<"respondents">; name: string }) {
   const asked = useAskedQuestions(respondentId);
   const { saved, save, previous, standard, isStandard, same } = asked;
-  const [editing, setEditing] = useState(false);
+  const [wantsEdit, setWantsEdit] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is removed, so the focus moves.
   useEffect(() => {
-    if (editing) heading.current?.focus();
-  }, [editing]);
+    if (wantsEdit) heading.current?.focus();
+  }, [wantsEdit]);
   const use = async ({ questions }: PreviousQuestions) => {
     // The pressed button is removed, so the focus moves.
     heading.current?.focus();
     await asked.ask(questions);
   };
-  const isEditing = editing || saved.status === "missing";
+  const isEditing = wantsEdit || saved.status === "missing";
   return (
     <section aria-label="Questions" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex items-center justify-between gap-3">
@@ -36,7 +36,7 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
           What <bdi className="inline-block max-w-40 truncate align-bottom">{firstName(name)}</bdi> will be asked
         </h3>
         {!isEditing && (
-          <Button variant="link" size="inline" aria-label="Change questions" onClick={() => setEditing(true)}>
+          <Button variant="link" size="inline" aria-label="Change questions" onClick={() => setWantsEdit(true)}>
             Change
           </Button>
         )}
@@ -75,7 +75,7 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
             <PreviousOffer
               key={set.questions.map(({ id }) => id).join()}
               previous={set}
-              showQuestions
+              showsQuestions
               onUse={() => void use(set)}
             />
           ))}

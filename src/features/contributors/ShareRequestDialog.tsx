@@ -49,7 +49,7 @@ export default function ShareRequestDialog({
     questions: useQuestionCount(shared.respondentId),
   });
   const handOn = useDialogHandOn(shared);
-  const { scans, opener, openQr, closeQr } = useQrView();
+  const { isScanning, opener, openQr, closeQr } = useQrView();
   const isOnPhone = useMediaQuery("(pointer: coarse)");
   const sharesFirst = isOnPhone && canShare();
   const rank = { variant: handOn.isDone ? ("secondary" as const) : ("primary" as const), size: "md" as const };
@@ -64,9 +64,9 @@ export default function ShareRequestDialog({
     <QuestionsDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={scans ? "Let them scan it" : "Share Request Created"}
+      title={isScanning ? "Let them scan it" : "Share Request Created"}
       description={
-        scans ? (
+        isScanning ? (
           "Point a phone’s camera at the code."
         ) : (
           <>
@@ -75,13 +75,13 @@ export default function ShareRequestDialog({
           </>
         )
       }
-      actionFirst={!scans && !handOn.isDone}
-      actionLast={!handOn.canMail}
-      action={scans ? undefined : action}
+      isActionFirst={!isScanning && !handOn.isDone}
+      isActionLast={!handOn.canMail}
+      action={isScanning ? undefined : action}
     >
-      {scans && <QrView address={link} caption={shared.name} onBack={closeQr} />}
+      {isScanning && <QrView address={link} caption={shared.name} onBack={closeQr} />}
       {/* The hidden content keeps its edits. */}
-      <div hidden={scans} className="grid grid-cols-[minmax(0,1fr)] gap-5 [&[hidden]]:hidden">
+      <div hidden={isScanning} className="grid grid-cols-[minmax(0,1fr)] gap-5 [&[hidden]]:hidden">
         <RequestQuestions key={shared.respondentId} respondentId={shared.respondentId} name={shared.name} />
         <InvitationMessage message={message} name={firstName(shared.name)} />
         <DeliveryStatus delivery={handOn.delivery} respondentId={shared.respondentId} name={shared.name} />
@@ -137,14 +137,14 @@ function LinkLine({ link, onCopied }: { link: string; onCopied: () => void }) {
 
 /** The QR code replaces the dialog's content; the focus moves into it and back. */
 function useQrView() {
-  const [scans, setScans] = useState(false);
+  const [isScanning, setIsScanning] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const scanned = useRef(false);
   useEffect(() => {
-    if (scanned.current && !scans) opener.current?.focus();
-    scanned.current = scans;
-  }, [scans]);
-  return { scans, opener, openQr: () => setScans(true), closeQr: () => setScans(false) };
+    if (scanned.current && !isScanning) opener.current?.focus();
+    scanned.current = isScanning;
+  }, [isScanning]);
+  return { isScanning, opener, openQr: () => setIsScanning(true), closeQr: () => setIsScanning(false) };
 }
 
 function QrView({ address, caption, onBack }: { address: string; caption: string; onBack: () => void }) {
@@ -175,7 +175,7 @@ function useDialogHandOn({ respondentId, email }: ShareRequest) {
   const delivery = useDelivery(respondentId);
   const config = useLiveQuery(api.deployment.config.public, {});
   const { noteHandedOn } = useHandOn();
-  const [handedOn, setHandedOn] = useState(false);
+  const [isHandedOn, setIsHandedOn] = useState(false);
   const sendsMail = config.status === "ready" && config.data.emailProvider !== "outbox";
   const canMail = email !== undefined && sendsMail;
   const isMailed = canMail && !(delivery !== null && delivery in deliveryErrors);
@@ -189,10 +189,10 @@ function useDialogHandOn({ respondentId, email }: ShareRequest) {
   }, [isSent]);
 
   const finish = (by: HandedOnBy) => {
-    setHandedOn(true);
+    setIsHandedOn(true);
     void noteHandedOn([respondentId], by);
   };
-  const isDone = isMailed || handedOn;
+  const isDone = isMailed || isHandedOn;
   return { delivery, canMail, isMailed, isDone, copied: () => finish("copied"), shared: () => finish("shared") };
 }
 

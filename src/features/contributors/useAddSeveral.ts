@@ -25,7 +25,7 @@ export interface SeveralProps {
 
 /** State of the form that adds a list. The text loses the lines of people who were added. */
 export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [links, setLinks] = useState<readonly AddedLink[]>([]);
   const [refusals, setRefusals] = useState(noRefusals);
@@ -54,8 +54,8 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
     else change(text.trim() === "" ? read.text : `${text.trimEnd()}\n${read.text}`);
   };
   const submit = async () => {
-    if (busy || ready.length === 0) return;
-    setBusy(true);
+    if (isBusy || ready.length === 0) return;
+    setIsBusy(true);
     setError(null);
     try {
       if (!(await ownName.save())) return;
@@ -72,7 +72,7 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
       console.error("The list was not added.", reason);
       setError(errorMessage(reason, "We couldn’t add them. Please try again later."));
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   };
 
@@ -86,7 +86,7 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
     links,
     hideLinks: () => setLinks([]),
     error: isTooLong ? "This list is too long. Please add it in parts." : error,
-    busy,
+    isBusy,
     ownNameField: ownName.field,
     questions,
     relationship,

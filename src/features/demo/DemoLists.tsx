@@ -26,8 +26,8 @@ export function DemoLists({
   /** Called with a person's key. */
   onRead: (key: string) => void;
 }) {
-  const [pendingOpen, setPendingOpen] = useState(true);
-  const [completedOpen, setCompletedOpen] = useState(true);
+  const [isPendingOpen, setIsPendingOpen] = useState(true);
+  const [isCompletedOpen, setIsCompletedOpen] = useState(true);
   const pending = people.filter((person) => person.status === "pending");
   const completed = people.filter((person) => person.status === "completed");
   return (
@@ -35,12 +35,12 @@ export function DemoLists({
       <Accordion
         title="Completed Feedback"
         aside={completed.length}
-        open={completedOpen}
-        onOpenChange={setCompletedOpen}
+        open={isCompletedOpen}
+        onOpenChange={setIsCompletedOpen}
       >
         <DemoCompletedList people={completed} now={now} onRead={onRead} />
       </Accordion>
-      <Accordion title="Pending Feedback" aside={pending.length} open={pendingOpen} onOpenChange={setPendingOpen}>
+      <Accordion title="Pending Feedback" aside={pending.length} open={isPendingOpen} onOpenChange={setIsPendingOpen}>
         <DemoPendingList people={pending} now={now} />
       </Accordion>
     </>

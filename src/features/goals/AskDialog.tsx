@@ -28,7 +28,7 @@ export function AskDialog({ goal, onClose }: { goal: Goal; onClose: () => void }
       if (!isOpen) onClose();
     };
     return (
-      <EditDialog {...labels} open onOpenChange={close} isChanged={false} busy error={undefined} onSubmit={() => {}}>
+      <EditDialog {...labels} open onOpenChange={close} isChanged={false} isBusy error={undefined} onSubmit={() => {}}>
         {people.status === "failed" ? (
           <ErrorState title="We couldn’t load the people you asked">Please reload the page.</ErrorState>
         ) : (
@@ -74,7 +74,7 @@ function AskForm({
   );
   const [question, setQuestion] = useState(suggested);
   const isFixed = goal.question !== undefined;
-  const { onSubmit, busy, errors, clear } = useAsk({ goal, question, chosen, listed, onClose });
+  const { onSubmit, isBusy, errors, clear } = useAsk({ goal, question, chosen, listed, onClose });
   const toggle = (id: string) => {
     clear("people");
     setChosen((before) =>
@@ -89,7 +89,7 @@ function AskForm({
         if (!isOpen) onClose();
       }}
       isChanged={question !== suggested}
-      busy={busy}
+      isBusy={isBusy}
       error={errors.people ?? errors.form}
       onSubmit={onSubmit}
     >

@@ -48,8 +48,8 @@ function otherLanguages(foreign: number, byQuestion: number): string {
   if (foreign > 0 && byQuestion > 0) {
     return `${all} in other languages could not be compared: ${byQuestion} sorted by question only.`;
   }
-  const one = foreign + byQuestion === 1;
+  const isOne = foreign + byQuestion === 1;
   return foreign > 0
     ? `${all} in another language could not be compared.`
-    : `${all} in another language than English ${one ? "is sorted by its" : "are sorted by their"} question only.`;
+    : `${all} in another language than English ${isOne ? "is sorted by its" : "are sorted by their"} question only.`;
 }

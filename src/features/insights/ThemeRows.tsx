@@ -95,7 +95,7 @@ function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
           )}
           {place === id && <WhoWrites theme={theme} />}
         </div>
-        {claim !== undefined && claim.description !== "" && !theme.byQuestion && (
+        {claim !== undefined && claim.description !== "" && !theme.isByQuestion && (
           <p dir="auto" className="measure -mt-1.5 mb-3 text-soft short-screen:sr-only">
             {claim.description}
           </p>
@@ -195,7 +195,9 @@ function foldedText(others: readonly Quote[], includesYou: boolean): string {
     ({ authorName, respondentId }) => respondentId !== undefined && !/^One of \d/.test(authorName),
   );
   if (others.length > 0 && (!isNamed || names.size < others.length || names.size > MAX_NAMES)) {
-    return sentenceCase(formatList([countNoun(others.length, "more quote"), ...(includesYou ? ["what you wrote"] : [])]));
+    return sentenceCase(
+      formatList([countNoun(others.length, "more quote"), ...(includesYou ? ["what you wrote"] : [])]),
+    );
   }
   return `Also ${formatList([...names, ...(includesYou ? ["you"] : [])])}`;
 }

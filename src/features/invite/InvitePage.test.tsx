@@ -34,7 +34,7 @@ const form = { state: "form" as const, ...names, questions: [], drafts: [] };
 const completed = { state: "completed" as const, ...names, answered: 2, total: 2, submissionId: "1" };
 
 const open = (token = "invite-1") =>
-  renderApp(<InvitePage token={token} onStarted={started} />, { backend, signedIn: false });
+  renderApp(<InvitePage token={token} onStarted={started} />, { backend, isSignedIn: false });
 type User = ReturnType<typeof open>["user"];
 
 async function start(user: User, name = "Maya", email = "maya@example.com"): Promise<void> {

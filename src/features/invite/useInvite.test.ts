@@ -14,7 +14,7 @@ describe("a visit to an invite", () => {
   test("[INV-04] a browser that keeps nothing is not counted with every reload", () => {
     expect(markFirstView(null, "a")).toBe(false);
     const storage = new MemoryStorage();
-    storage.refuse = true;
+    storage.isRefusing = true;
     expect(markFirstView(storage, "a")).toBe(false);
   });
 });

@@ -30,13 +30,13 @@ function link(over: Partial<InviteLinkRow> = {}): InviteLinkRow {
   };
 }
 
-function open(links: InviteLinkRow[] = [], signedIn = true) {
+function open(links: InviteLinkRow[] = [], isSignedIn = true) {
   backend = new DashboardBackend({ links });
   backend
     .query(api.respondents.inviteLinks.analytics)
     .answers(() => ({ views: 3, pendingCount: 1, completedCount: 1 }));
   const respondents = { pending: () => <p>those who started</p>, completed: () => <p>those who finished</p> };
-  return renderApp(<InviteLinks respondents={respondents} />, { backend, signedIn });
+  return renderApp(<InviteLinks respondents={respondents} />, { backend, isSignedIn });
 }
 
 function held<T>() {

@@ -13,7 +13,7 @@ export function DashboardCrop() {
           className="max-h-90 overflow-hidden rounded-md border border-line bg-paper shadow-float select-none md:max-h-124 [mask-image:linear-gradient(to_bottom,black_82%,transparent)]"
         >
           <div className="flex items-center gap-5 border-b border-line bg-raised px-5 py-5 md:px-8 md:py-7">
-            <Facet people={[...people]} selfCompleted label="" className="w-36 shrink-0 md:w-52" />
+            <Facet people={[...people]} hasSelfAssessment label="" className="w-36 shrink-0 md:w-52" />
             <p className="font-serif text-lg text-ink md:text-2xl">{answered}</p>
           </div>
           <div className="grid gap-6 px-5 py-6 md:px-8 md:py-8">

@@ -42,7 +42,7 @@ function open(visitor: Visitor = "owner") {
       { path: "/onboarding", element: <OnboardingPage /> },
       { path: "*", element: <p>elsewhere</p> },
     ],
-    { backend, at: "/onboarding", signedIn: visitor !== "signed out" },
+    { backend, at: "/onboarding", isSignedIn: visitor !== "signed out" },
   );
 }
 

@@ -214,7 +214,7 @@ function Footer({
   onAdvance: () => void;
 }) {
   return (
-    <Dock recording={voice.recording} notices={<AdvanceNotice voice={voice} />}>
+    <Dock isRecording={voice.recording} notices={<AdvanceNotice voice={voice} />}>
       {!voice.recording && (
         <footer className="border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
           <div className="mx-auto flex max-w-5xl items-center gap-1 px-5 py-3">

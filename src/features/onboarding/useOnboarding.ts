@@ -65,7 +65,7 @@ export function useOnboarding() {
   const hasAskedNobody = !isSignedIn || (recent.status === "ready" && recent.data.length === 0);
   const save = useMutation(api.insights.selfReflections.save);
   const requestInsight = useMutation(api.insights.insights.request);
-  const [saving, setSaving] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
   const { copy, drafts } = useBrowserDrafts();
 
   const earlier = saved.status === "ready" ? saved.data : null;
@@ -96,13 +96,13 @@ export function useOnboarding() {
       await navigate("/app");
       return;
     }
-    setSaving(true);
+    setIsSaving(true);
     try {
       await save({ answers });
       copy.clear();
     } catch (error) {
       console.error("The self-assessment was not saved.", error);
-      setSaving(false);
+      setIsSaving(false);
       toast.error("Self-assessment not saved", "Please try again.");
       return;
     }
@@ -116,7 +116,7 @@ export function useOnboarding() {
   };
 
   return {
-    state: !isOpen ? "loading" : saving ? "saving" : "ready",
+    state: !isOpen ? "loading" : isSaving ? "saving" : "ready",
     drafts,
     /** True where nothing was saved and no respondent was added before. */
     isFirstTime: earlier === null && hasAskedNobody,

@@ -144,7 +144,7 @@ function ReportArticle({
         stone={
           <Facet
             people={report.people}
-            selfCompleted={hasReflection}
+            hasSelfAssessment={hasReflection}
             label={facetLabel(report.completed, report.asked, hasReflection)}
             className="size-24 shrink-0 max-sm:hidden md:size-32 print:block"
           />

@@ -48,7 +48,7 @@ beforeEach(() => {
   give(opened);
 });
 
-const show = () => renderApp(<SharedReportPage token="t1" />, { backend, signedIn: false });
+const show = () => renderApp(<SharedReportPage token="t1" />, { backend, isSignedIn: false });
 const openings = () => backend.callsOf(api.reports.readShared.countOpening).length;
 
 describe("a shared report's page", () => {

@@ -61,7 +61,7 @@ function RoundContent({ round, children }: { round: RoundView; children: ReactNo
             people={toEndedRoundPeople(people)}
             completed={answered}
             all={answered}
-            selfCompleted={round.window !== undefined}
+            hasSelfAssessment={round.window !== undefined}
           />
         )}
         <RoundAnswers round={round} />

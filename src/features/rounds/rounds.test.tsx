@@ -161,8 +161,8 @@ test("[LOOP-31] while fewer have answered than then, and some still can, nothing
   const nobodyLeft = renderApp(<ThenAndNow />, { backend });
   expect(await screen.findByText("0 still said, 1 new, 1 no longer said")).toBeVisible();
   nobodyLeft.unmount();
-  const group = of("completed", "group").map((one) => ({ ...one, people: 4, counted: 4 }));
-  asked(...of("completed", "ben now"), ...of("pending", "ana"), ...group);
+  const colleagues = of("completed", "group").map((one) => ({ ...one, people: 4, counted: 4 }));
+  asked(...of("completed", "ben now"), ...of("pending", "ana"), ...colleagues);
   renderApp(<ThenAndNow />, { backend });
   expect(await screen.findByText("0 still said, 1 new, 1 no longer said")).toBeVisible();
 });

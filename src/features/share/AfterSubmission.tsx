@@ -38,7 +38,7 @@ export default function AfterSubmission({
       <SubmittedAnswers
         {...shown}
         ref={answers}
-        asRequestor={link.asRequestor === true}
+        isRequestor={link.asRequestor === true}
         unsubmitted={link.unsubmitted}
         onDiscard={() => session.discardUnsubmitted()}
       />

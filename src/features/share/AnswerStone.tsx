@@ -9,15 +9,15 @@ const BOTTOM = -20;
 const TOP = -46;
 
 /**
- * Outlines of the stone of the person described. The respondent's face fills from 0 to 1; `glow`: it lights up once.
+ * Outlines of the stone of the person described. The respondent's face fills from 0 to 1; `isGlowing`: it lights up once.
  */
 export function AnswerStone({
   filled,
-  glow = false,
+  isGlowing = false,
   className,
 }: {
   filled: number;
-  glow?: boolean;
+  isGlowing?: boolean;
   className?: string;
 }) {
   const gradient = useId();
@@ -31,7 +31,7 @@ export function AnswerStone({
         <polygon
           key={outline}
           points={outline}
-          className={cx("facet-face", at === 0 && glow && "facet-glow")}
+          className={cx("facet-face", at === 0 && isGlowing && "facet-glow")}
           style={at === 0 ? { fill: `url(#${gradient})` } : undefined}
         />
       ))}

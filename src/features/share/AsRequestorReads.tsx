@@ -39,7 +39,7 @@ export function AsRequestorReads({
         <Button
           variant="link"
           size="inline"
-          busy={state === "preparing"}
+          isBusy={state === "preparing"}
           busyLabel={t("Preparing the page…")}
           onClick={open}
         >

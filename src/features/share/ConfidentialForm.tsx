@@ -9,7 +9,7 @@ import type { Transcriber } from "../answering/recorder/Transcriber.ts";
 
 const typedOnly: Transcriber = {
   provider: "none",
-  typedOnly: true,
+  isTypedOnly: true,
   isOnline: () => navigator.onLine,
   transcribe: () => Promise.reject(new Error("a confidential link takes no audio")),
 };
@@ -36,7 +36,7 @@ export default function ConfidentialForm({
       names={names}
       questions={questions}
       transcriber={typedOnly}
-      demo={false}
+      isDemo={false}
       isConfidential
       whoSees={<ConfidentialNotice requestorName={requestorName} batchSize={groupSize} ai={ai} />}
       tidied={(answers) => (

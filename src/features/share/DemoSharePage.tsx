@@ -75,7 +75,7 @@ function DemoShare({ id, onRestart }: { id: string; onRestart: () => void }) {
         names={content}
         answered={questions.filter((question) => (answers[question.id] ?? "").trim() !== "").length}
         total={questions.length}
-        demo
+        isDemo
         onRestart={() => {
           session.trackDemoEvent("demo_session_reset");
           session.clear();
@@ -90,7 +90,7 @@ function DemoShare({ id, onRestart }: { id: string; onRestart: () => void }) {
       names={content}
       questions={questions}
       transcriber={transcriber}
-      demo
+      isDemo
       whoSees={<DemoWhoSees respondentName={content.respondentName} />}
     />
   );

@@ -9,7 +9,7 @@ import { ShareHeader } from "./ShareHeader.tsx";
 export function DemoShareSkeleton() {
   return (
     <div className="flex min-h-dvh flex-col">
-      <ShareHeader demo />
+      <ShareHeader isDemo />
       <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-5 md:pt-12">
         <Introduction names={demoNames} filled={0} whoSees={<DemoWhoSees {...demoNames} />} />
         <div className="mt-4 flex min-h-11 items-center justify-between border-t border-line pt-2 md:mt-8">

@@ -11,7 +11,7 @@ const AnswersBy = lazyWithRetry(() => import("../answering/ui/AnswersBy.tsx"));
  * alone.
  */
 export function Introduction({ names, whoSees, filled }: { names: ShareNames; whoSees: ReactNode; filled: number }) {
-  const { respondentName, requestorName, answersBy, askedBefore } = names;
+  const { respondentName, requestorName, answersBy, wasAskedBefore } = names;
   const about = (
     <strong className="font-medium text-ink">
       <bdi>{requestorName}</bdi>
@@ -30,7 +30,7 @@ export function Introduction({ names, whoSees, filled }: { names: ShareNames; wh
               })}
         </p>
       </div>
-      {askedBefore === true && Boolean(whoSees) && (
+      {wasAskedBefore === true && Boolean(whoSees) && (
         <p className="text-sm text-soft wrap-anywhere">
           {rich("{requestorName} asked you before. This is a new round.", {
             requestorName: <bdi>{requestorName}</bdi>,

@@ -20,7 +20,7 @@ export function InvalidLink({
   useDocumentTitle(t("Invalid Link"));
   return (
     <div className="flex min-h-dvh flex-col">
-      <ShareHeader demo={false} />
+      <ShareHeader isDemo={false} />
       <NoticeMain
         icon={Unlink}
         title={t("Invalid Link")}

@@ -10,7 +10,7 @@ export function LitStone({ className }: { className: string }) {
   return (
     <svg viewBox="-50 -50 100 100" aria-hidden className={cx("facet facet-lit facet-glow shrink-0", className)}>
       {stone.faces.map((face) => (
-        <FacePlanes key={face.outline} face={face} lit />
+        <FacePlanes key={face.outline} face={face} isLit />
       ))}
       <polygon
         points={stone.table.points}

@@ -27,17 +27,17 @@ export type ShareLinkState =
   /** `unsubmitted`: local texts missing from another device's submission. */
   | (Completed & { unsubmitted: readonly string[] })
   /**
-   * `builtIn`: the questions chosen for the respondent can't be loaded. `asRequestor`: in a session of the requestor.
+   * `isBuiltIn`: the questions chosen for the respondent can't be loaded. `isRequestor`: in a session of the requestor.
    */
   | {
       state: "form";
       names: ShareNames;
       questions: readonly Question[];
-      builtIn: boolean;
-      withEmail: boolean;
-      asRequestor: boolean;
+      isBuiltIn: boolean;
+      showsEmail: boolean;
+      isRequestor: boolean;
       /** True where drafts are kept in this browser alone. */
-      onDevice: boolean;
+      isOnDeviceOnly: boolean;
       /** Size of a group, on a confidential link. */
       batchSize?: number | undefined;
     };
@@ -121,17 +121,17 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
   };
 
   /** Keeps drafts in this browser alone, and erases them on the server; rejects on failure. */
-  keepOnDevice = async (onDevice: boolean): Promise<void> => {
+  keepOnDevice = async (isOnDeviceOnly: boolean): Promise<void> => {
     const { client, connection, token } = this.options;
     // Offline, the client would queue the mutation instead of failing.
     if (!connection.isOnline()) throw new Error("there is no connection");
     this.isChoosing = true;
     try {
-      if (onDevice) this.drafts.setOnDevice(true);
-      await client.mutation(api.answering.drafts.keepOnDevice, { token, onDevice });
-      this.drafts.setOnDevice(onDevice);
+      if (isOnDeviceOnly) this.drafts.setOnDevice(true);
+      await client.mutation(api.answering.drafts.keepOnDevice, { token, onDevice: isOnDeviceOnly });
+      this.drafts.setOnDevice(isOnDeviceOnly);
     } catch (error) {
-      this.drafts.setOnDevice(!onDevice);
+      this.drafts.setOnDevice(!isOnDeviceOnly);
       throw error;
     } finally {
       this.isChoosing = false;
@@ -190,18 +190,19 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     }
     if (opened === undefined) return;
     if (opened.state === "form") {
-      const { respondentName, requestorName, builtIn = false, withEmail = false, asRequestor = false } = opened;
-      const { onDevice = false, batchSize } = opened;
+      const { respondentName, requestorName, builtIn: isBuiltIn = false } = opened;
+      const { withEmail: showsEmail = false, asRequestor: isRequestor = false } = opened;
+      const { onDevice: isOnDeviceOnly = false, batchSize } = opened;
       const questions = opened.questions.map(({ _id, text }) => ({ id: _id, text }));
       const ids = questions.map((question) => question.id);
-      if (!asRequestor) {
-        if (!this.isChoosing) this.drafts.setOnDevice(onDevice);
+      if (!isRequestor) {
+        if (!this.isChoosing) this.drafts.setOnDevice(isOnDeviceOnly);
         this.drafts.applyRemote(opened.drafts, ids);
       }
-      const { answersBy, askedBefore } = opened;
-      const names = { respondentName, requestorName, answersBy, askedBefore };
-      this.set({ state: "form", names, questions, builtIn, withEmail, asRequestor, onDevice, batchSize });
-      if (!asRequestor) this.submission.resume();
+      const { answersBy, askedBefore: wasAskedBefore } = opened;
+      const names = { respondentName, requestorName, answersBy, wasAskedBefore };
+      this.set({ state: "form", names, questions, isBuiltIn, showsEmail, isRequestor, isOnDeviceOnly, batchSize });
+      if (!isRequestor) this.submission.resume();
       return;
     }
     if (opened.state === "completed") {

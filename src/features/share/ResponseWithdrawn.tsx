@@ -10,7 +10,7 @@ export function ResponseWithdrawn({ isConfidential = false }: { isConfidential?:
   useDocumentTitle(t("Response withdrawn"));
   return (
     <div className="flex min-h-dvh flex-col">
-      <ShareHeader demo={false} />
+      <ShareHeader isDemo={false} />
       <NoticeMain
         icon={Undo2}
         title={t("Your response is withdrawn")}

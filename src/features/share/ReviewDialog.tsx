@@ -36,7 +36,7 @@ export function ReviewDialog({
   onKeepEditing: () => void;
 }) {
   const { answered, total } = flow.progress;
-  const busy = submission.kind === "sending" || submission.kind === "queued";
+  const isBusy = submission.kind === "sending" || submission.kind === "queued";
   return (
     <NativeDialog
       open={flow.dialog === "review"}
@@ -49,7 +49,7 @@ export function ReviewDialog({
           <Button variant="secondary" disabled={submission.kind === "sending"} onClick={onKeepEditing}>
             {t("Continue Editing")}
           </Button>
-          <Button disabled={answered === 0} busy={busy} busyLabel={t("Submitting…")} onClick={onSubmit}>
+          <Button disabled={answered === 0} isBusy={isBusy} busyLabel={t("Submitting…")} onClick={onSubmit}>
             {submitLabel(answered, total)}
           </Button>
         </>
@@ -72,7 +72,7 @@ export function ReviewDialog({
             flow={flow}
             question={question}
             index={index}
-            busy={busy}
+            isBusy={isBusy}
             isUntranscribed={untranscribed.has(question.id)}
             onEdit={() => onEdit(index)}
           />
@@ -88,18 +88,18 @@ function ReviewedQuestion({
   flow,
   question,
   index,
-  busy,
+  isBusy,
   isUntranscribed,
   onEdit,
 }: {
   flow: QuestionFlow;
   question: Question;
   index: number;
-  busy: boolean;
+  isBusy: boolean;
   isUntranscribed: boolean;
   onEdit: () => void;
 }) {
-  const answered = isAnswered(flow.drafts.answers, question.id);
+  const hasAnswer = isAnswered(flow.drafts.answers, question.id);
   return (
     <li className="py-5 first:pt-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1.5">
@@ -107,18 +107,18 @@ function ReviewedQuestion({
           <span className="figures me-2 text-faint">{index + 1}</span>
           {typographic(question.text)}
         </h3>
-        <Badge tone={answered ? "leaf" : "plain"} icon={answered ? <Check aria-hidden /> : <Circle aria-hidden />}>
-          {answered ? t("Answered") : t("Not answered")}
+        <Badge tone={hasAnswer ? "leaf" : "plain"} icon={hasAnswer ? <Check aria-hidden /> : <Circle aria-hidden />}>
+          {hasAnswer ? t("Answered") : t("Not answered")}
         </Badge>
       </div>
-      {answered && (
+      {hasAnswer && (
         <p dir="auto" className="measure mt-2 font-serif whitespace-pre-wrap text-soft">
           {flow.drafts.answers[question.id]}
         </p>
       )}
       {isUntranscribed && (
         <UntranscribedNotice
-          hasText={answered}
+          hasText={hasAnswer}
           onOpen={() => {
             flow.setMode("voice");
             flow.goTo(index);
@@ -126,13 +126,13 @@ function ReviewedQuestion({
         />
       )}
       <Button
-        variant={answered ? "ghost" : "secondary"}
+        variant={hasAnswer ? "ghost" : "secondary"}
         size="sm"
-        className={answered ? "mt-1 -ms-3" : "mt-3"}
-        disabled={busy}
+        className={hasAnswer ? "mt-1 -ms-3" : "mt-3"}
+        disabled={isBusy}
         onClick={onEdit}
       >
-        {answered ? t("Edit this answer") : t("Answer this question")}
+        {hasAnswer ? t("Edit this answer") : t("Answer this question")}
       </Button>
     </li>
   );

@@ -27,7 +27,7 @@ export function SaveLaterDialog({
 
 function SaveLink({ createLink }: { createLink: () => Promise<string> }) {
   const [link, setLink] = useState<Link>({ kind: "making" });
-  const [copied, setCopied] = useState(false);
+  const [isCopied, setIsCopied] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const field = useRef<HTMLInputElement>(null);
 
@@ -43,7 +43,7 @@ function SaveLink({ createLink }: { createLink: () => Promise<string> }) {
   }, [createLink, attempt]);
 
   const copy = async (address: string) => {
-    if (await copyText(address)) setCopied(true);
+    if (await copyText(address)) setIsCopied(true);
     else field.current?.select();
   };
 
@@ -88,11 +88,11 @@ function SaveLink({ createLink }: { createLink: () => Promise<string> }) {
         hint={t("Whoever has this link can read and change your answers until you submit.")}
       />
       <Button disabled={link.kind !== "ready"} onClick={() => void copy(address)}>
-        {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-        {copied ? t("Link copied") : t("Copy Link")}
+        {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        {isCopied ? t("Link copied") : t("Copy Link")}
       </Button>
       <span role="status" className="sr-only">
-        {copied ? t("Link copied") : ""}
+        {isCopied ? t("Link copied") : ""}
       </span>
     </div>
   );

@@ -19,19 +19,19 @@ function sendsPartFromBar({ isLast, isAnswered, progress }: ShareFormState["flow
 }
 
 /** Whether the review is opened below the answer. */
-export function reviewIsAside(flow: ShareFormState["flow"]): boolean {
+export function isReviewAside(flow: ShareFormState["flow"]): boolean {
   return flow.isLast && flow.progress.submitLabel !== null && !sendsPartFromBar(flow);
 }
 
 /** Bottom bar of the form: the state of saving, and one primary button, unless the recorder on the page has it. */
 export function ShareBar({
   form,
-  demo,
+  isDemo,
   recipient,
   leadingRef,
 }: {
   form: ShareFormState;
-  demo: boolean;
+  isDemo: boolean;
   /** Name of the recipient; null where a group of answers is awaited. */
   recipient: string | null;
   leadingRef: RefObject<HTMLButtonElement | null>;
@@ -59,9 +59,9 @@ export function ShareBar({
             isWide ? "max-md:basis-full" : "max-md:basis-40 max-md:grow-2",
           )}
         >
-          {flow.isLast && <Ending form={form} demo={demo} recipient={recipient} />}
+          {flow.isLast && <Ending form={form} isDemo={isDemo} recipient={recipient} />}
           <div className="flex gap-2 md:justify-end">
-            <Onwards form={form} leadingRef={leadingRef} sentTo={demo ? null : recipient} />
+            <Onwards form={form} leadingRef={leadingRef} sentTo={isDemo ? null : recipient} />
           </div>
         </div>
       </div>
@@ -105,7 +105,7 @@ function Onwards({
       variant={review === false ? leading : "ghost"}
       className={reviewLeads ? besideClass : mainClass}
       disabled={!flow.isAnswered}
-      busy={isSending}
+      isBusy={isSending}
       busyLabel={t("Submitting…")}
       onClick={flow.isLast ? form.finish : form.advance}
     >
@@ -144,21 +144,21 @@ function Finish({ answered, total, sentTo }: { answered: number; total: number; 
 
 function Ending({
   form: { flow },
-  demo,
+  isDemo,
   recipient,
 }: {
   form: ShareFormState;
-  demo: boolean;
+  isDemo: boolean;
   recipient: string | null;
 }) {
   const { isPartial, total } = flow.progress;
   // Elsewhere the button's label names the recipient.
-  if (!isPartial && !demo && recipient !== null) return null;
+  if (!isPartial && !isDemo && recipient !== null) return null;
   return (
     <p className="text-xs text-soft md:text-end">
       {isPartial
         ? t("You can still submit with partial completion")
-        : demo
+        : isDemo
           ? t("Nothing is sent in this demo.")
           : plural(total, "Finish sends your answer.", "Finish sends your answers.")}
     </p>

@@ -66,11 +66,11 @@ function open(provider: Transcriber["provider"] = "embedded", asked = questions)
       names={names}
       questions={asked}
       transcriber={{ ...transcriber, provider }}
-      demo
+      isDemo
       whoSees={<WhoSeesThis requestorName="Daniel" ai="embedded" />}
       leave={leave}
     />,
-    { signedIn: false },
+    { isSignedIn: false },
   );
   return user;
 }
@@ -419,7 +419,7 @@ describe("the respondent's form", () => {
     async function convert() {
       vi.stubGlobal("OfflineAudioContext", OneSecond);
       const take = { id: "take", scope: SCOPE, questionId: "a", mimeType: "audio/webm", startedAt: 1, durationMs: 1 };
-      await recordingStore().put({ ...take, speechDetected: true });
+      await recordingStore().put({ ...take, hasSpeech: true });
       await recordingStore().append("take", 0, new Blob(["sound"]));
       const user = open();
       await chooseVoice(user);
@@ -608,18 +608,18 @@ test("[LANG-05] in German the app's question is read and spoken in German, someb
 
 describe("the Thank You screen", () => {
   test("[SHARE-11] tells a partial submission apart, what happens next, and where to go", () => {
-    const { rerender } = render(<ThankYou names={names} answered={2} total={3} demo={false} />);
+    const { rerender } = render(<ThankYou names={names} answered={2} total={3} isDemo={false} />);
     expect(screen.getByText(/has your answers to 2 of 3 questions/)).toBeVisible();
     expect(screen.getByRole("heading", { name: "What happens next?" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Discover Superpowers" })).toHaveAttribute("href", "/");
-    rerender(<ThankYou names={{ ...names, respondentName: "Karl Brenner" }} answered={3} total={3} demo={false} />);
+    rerender(<ThankYou names={{ ...names, respondentName: "Karl Brenner" }} answered={3} total={3} isDemo={false} />);
     expect(screen.getByRole("heading", { level: 1, name: "Thank You, Karl" })).toBeVisible();
     expect(screen.getByText(/has your answers to all 3 questions/)).toBeVisible();
   });
 
   test("[SHARE-11] the demo leads back to its form", async () => {
     const restart = vi.fn();
-    render(<ThankYou names={names} answered={1} total={3} demo onRestart={restart} />);
+    render(<ThankYou names={names} answered={1} total={3} isDemo onRestart={restart} />);
     await userEvent.setup().click(screen.getByRole("button", { name: "Return to Demo Form" }));
     expect(restart).toHaveBeenCalledOnce();
   });

@@ -4,7 +4,7 @@ import { answeringLimits } from "../../../convex/shared/answeringLimits";
 import { Button } from "../../components/ui/Button.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
-import { useFirstInteraction } from "../../hooks/useFirstInteraction.ts";
+import { useHasInteracted } from "../../hooks/useHasInteracted.ts";
 import { importWithRetry, lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { typographic } from "../../lib/typographic.ts";
 import type { AnswerMode } from "../answering/model/flowState.ts";
@@ -23,7 +23,7 @@ import { loadFailedModule } from "../../components/ui/ChunkLoadFailed.tsx";
 import type { FormDialogsProps } from "./FormDialogs.tsx";
 import { Introduction } from "./Introduction.tsx";
 import { useThankYouLoaded } from "./LazyThankYou.tsx";
-import { reviewIsAside, ShareBar } from "./ShareBar.tsx";
+import { isReviewAside, ShareBar } from "./ShareBar.tsx";
 import { ShareHeader } from "./ShareHeader.tsx";
 import type { ShareNames, ShareSession } from "./ShareSession.ts";
 import { type ShareFormState, useShareForm } from "./useShareForm.ts";
@@ -43,7 +43,7 @@ interface ShareFormProps {
   names: ShareNames;
   questions: readonly Question[];
   transcriber: Transcriber;
-  demo: boolean;
+  isDemo: boolean;
   /** Notice of who reads the answers. */
   whoSees: ReactNode;
   /** True where answers wait for a group, so sending delivers none. */
@@ -62,7 +62,7 @@ export function ShareForm({
   names,
   questions,
   transcriber,
-  demo,
+  isDemo,
   whoSees,
   isConfidential = false,
   canSave = session.createSaveLink !== null,
@@ -70,7 +70,7 @@ export function ShareForm({
   tidied,
   leave = () => window.location.assign("/"),
 }: ShareFormProps) {
-  const hasInteracted = useFirstInteraction();
+  const hasInteracted = useHasInteracted();
   useThankYouLoaded(hasInteracted);
   useDocumentTitle(t("Feedback for {requestorName}", { requestorName: names.requestorName }));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -81,7 +81,7 @@ export function ShareForm({
   const { flow } = form;
   const { answered, total } = flow.progress;
   const hasVoice = canTranscribeSpeech(transcriber) && form.voice.problem === null;
-  const { bot, toggleBot, closeBot } = useBot(session, flow);
+  const { isBotOpen, toggleBot, closeBot } = useBot(session, flow);
   const answering = { form, session, transcriber };
   const [botBar, setBotBar] = useState<HTMLDivElement | null>(null);
   const confirmLeave = () => {
@@ -91,23 +91,27 @@ export function ShareForm({
   return (
     <div className="flex min-h-dvh flex-col">
       <ShareHeader
-        demo={demo}
+        isDemo={isDemo}
         onHome={confirmLeave}
-        bot={hasVoice || bot ? { open: bot, allAnswered: answered === total, onToggle: toggleBot } : undefined}
+        bot={
+          hasVoice || isBotOpen
+            ? { open: isBotOpen, areAllAnswered: answered === total, onToggle: toggleBot }
+            : undefined
+        }
       />
       <main
         inert={form.isSending}
         className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-4 md:pt-10 short-screen:max-w-4xl short-screen:pt-1"
       >
         <QuestionHead form={form} names={names} whoSees={whoSees} heading={heading} />
-        {bot ? (
+        {isBotOpen ? (
           <BotAnswer {...answering} bar={botBar} onClose={closeBot} />
         ) : (
           <FormAnswer {...answering} canSave={canSave} hasVoice={hasVoice} textRef={answer} marked={marked} />
         )}
       </main>
       <Dock
-        recording={form.voice.recording}
+        isRecording={form.voice.recording}
         notices={
           <>
             <NoticeStrip notice={form.notice} onDismiss={form.dismissNotice} />
@@ -115,11 +119,11 @@ export function ShareForm({
           </>
         }
       >
-        {bot && <div ref={setBotBar} />}
-        {!bot && !form.voice.recording && (
+        {isBotOpen && <div ref={setBotBar} />}
+        {!isBotOpen && !form.voice.recording && (
           <ShareBar
             form={form}
-            demo={demo}
+            isDemo={isDemo}
             recipient={isConfidential ? null : names.requestorName}
             leadingRef={leading}
           />
@@ -135,14 +139,14 @@ export function ShareForm({
 }
 
 function useBot(session: ShareSession, flow: ShareFormState["flow"]) {
-  const [bot, setBot] = useState(false);
+  const [isBotOpen, setIsBotOpen] = useState(false);
   const { answered, total } = flow.progress;
   const toggleBot = () => {
-    if (!bot) session.trackEvent("voice_bot_opened", flow.question.id);
+    if (!isBotOpen) session.trackEvent("voice_bot_opened", flow.question.id);
     else if (answered === total) flow.open("review");
-    setBot(!bot);
+    setIsBotOpen(!isBotOpen);
   };
-  return { bot, toggleBot, closeBot: () => setBot(false) };
+  return { isBotOpen, toggleBot, closeBot: () => setIsBotOpen(false) };
 }
 
 function QuestionHead({
@@ -259,7 +263,7 @@ function FormAnswer({
           onRecorderEvent={(event) => session.trackEvent(event, flow.question.id)}
           textRef={textRef}
           onSubmit={form.advance}
-          savedElsewhere
+          isSavedElsewhere
           marked={marked?.(flow.text, textRef)}
           aside={<Aside form={form} canSave={canSave} />}
         />
@@ -271,7 +275,7 @@ function FormAnswer({
 /** Links beside the answer: the review, unless the bar's button opens it. A form with one question has no preview. */
 function Aside({ form: { flow, isSending, saveLater }, canSave }: { form: ShareFormState; canSave: boolean }) {
   const { total, answered, submitLabel } = flow.progress;
-  const review = reviewIsAside(flow) ? submitLabel : total > 1 && submitLabel === null && t("Preview All");
+  const review = isReviewAside(flow) ? submitLabel : total > 1 && submitLabel === null && t("Preview All");
   return (
     <div className="-me-3 flex flex-wrap items-center justify-end">
       {answered === 0 && !/^en\b/i.test(navigator.language) && (

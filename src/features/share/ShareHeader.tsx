@@ -8,15 +8,15 @@ import { t } from "../../lib/language/t.ts";
 
 /** Header of the respondent's pages. */
 export function ShareHeader({
-  demo,
+  isDemo,
   onHome,
   bot,
 }: {
-  demo: boolean;
+  isDemo: boolean;
   /** @returns whether to leave for the home page */
   onHome?: () => boolean;
   /** Switch of the bot; absent without a form. */
-  bot?: undefined | { open: boolean; allAnswered: boolean; onToggle: () => void };
+  bot?: undefined | { open: boolean; areAllAnswered: boolean; onToggle: () => void };
 }) {
   return (
     <header className="border-b border-line">
@@ -30,16 +30,20 @@ export function ShareHeader({
           }}
         >
           {/* Narrow screens show the mark instead of the name. */}
-          <Wordmark className={demo ? "max-sm:hidden" : "max-[374px]:hidden"} />
-          <FacetMark className={demo ? "size-7 sm:hidden" : "size-7 min-[375px]:hidden"} />
+          <Wordmark className={isDemo ? "max-sm:hidden" : "max-[374px]:hidden"} />
+          <FacetMark className={isDemo ? "size-7 sm:hidden" : "size-7 min-[375px]:hidden"} />
         </a>
-        <span className={demo ? "me-auto" : "ms-auto flex"}>
-          {demo ? <Badge tone="iris">{t("Demo")}</Badge> : <LanguageField />}
+        <span className={isDemo ? "me-auto" : "ms-auto flex"}>
+          {isDemo ? <Badge tone="iris">{t("Demo")}</Badge> : <LanguageField />}
         </span>
         {bot !== undefined && (
           <Button variant="ghost" size="sm" className="-me-2 px-2! max-[399px]:[&_svg]:hidden" onClick={bot.onToggle}>
             {bot.open ? <Keyboard aria-hidden /> : <AudioLines aria-hidden />}
-            {!bot.open ? t("Respond by Voice Bot") : bot.allAnswered ? t("Go to Submit") : t("Back to Standard Form")}
+            {!bot.open
+              ? t("Respond by Voice Bot")
+              : bot.areAllAnswered
+                ? t("Go to Submit")
+                : t("Back to Standard Form")}
           </Button>
         )}
       </div>

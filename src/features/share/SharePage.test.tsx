@@ -15,7 +15,7 @@ beforeEach(() => {
   backend = new ShareBackend();
 });
 
-const open = (token = "token-1") => renderApp(<SharePage token={token} />, { backend, signedIn: false });
+const open = (token = "token-1") => renderApp(<SharePage token={token} />, { backend, isSignedIn: false });
 /** The next question's heading takes the focus at the next frame, and with it what is typed until then. */
 async function advance(user: UserEvent) {
   await user.click(screen.getByRole("button", { name: "Continue" }));
@@ -39,7 +39,7 @@ describe("a respondent's link", () => {
   });
 
   test("[HAND-211] a session of the requestor reads what is asked: no words of the respondent, no field, nothing to submit", async () => {
-    const here = { text: "He frightens me.", editedAt: 1, base: null, dirty: true };
+    const here = { text: "He frightens me.", editedAt: 1, base: null, isDirty: true };
     const stored = JSON.stringify({ entries: { [first!]: here }, conflicts: {} });
     localStorage.setItem("facets.share.token-1.drafts", stored);
     backend.showForm([], { asRequestor: true });
@@ -130,7 +130,7 @@ describe("a respondent's link", () => {
   });
 
   test("[SHARE-01] that leads nowhere for no reason known may have expired", () => {
-    renderApp(<InvalidLink />, { signedIn: false });
+    renderApp(<InvalidLink />, { isSignedIn: false });
     expect(screen.getByText("This response link appears to be invalid or has expired.")).toBeVisible();
   });
 

@@ -63,7 +63,7 @@ function OpenLink({ token }: { token: string }) {
         answered={link.answered}
         total={link.total}
         groupSize={link.batchSize}
-        demo={false}
+        isDemo={false}
         wording={
           <Suspense fallback={null}>
             <FromRequestor token={token} requestorName={link.requestorName} />
@@ -81,8 +81,8 @@ function OpenLink({ token }: { token: string }) {
   }
   return (
     <>
-      <div role="status">{link.builtIn && <BuiltInNotice />}</div>
-      {link.asRequestor ? (
+      <div role="status">{link.isBuiltIn && <BuiltInNotice />}</div>
+      {link.isRequestor ? (
         <RequestorView link={link} />
       ) : link.batchSize === undefined ? (
         <Form session={session} link={link} token={token} />
@@ -113,14 +113,14 @@ function Form({
       names={link.names}
       questions={link.questions}
       transcriber={transcriber}
-      demo={false}
-      canSave={!link.onDevice}
+      isDemo={false}
+      canSave={!link.isOnDeviceOnly}
       whoSees={
         <WhoSeesThis
           requestorName={link.names.requestorName}
           ai={ai}
-          withEmail={link.withEmail}
-          device={{ onDevice: link.onDevice, keepOnDevice: session.keepOnDevice }}
+          showsEmail={link.showsEmail}
+          device={{ isOnDeviceOnly: link.isOnDeviceOnly, keepOnDevice: session.keepOnDevice }}
         />
       }
       tidied={(answers) => (
@@ -129,7 +129,7 @@ function Form({
             token={token}
             requestorName={link.names.requestorName}
             answers={answers}
-            save={link.onDevice ? null : () => session.save()}
+            save={link.isOnDeviceOnly ? null : () => session.save()}
           />
         </Suspense>
       )}

@@ -29,5 +29,5 @@ export interface ShareNames {
   /** Day by which answers are wanted, such as "2026-12-08". */
   answersBy?: string | undefined;
   /** True for a respondent who answered in a round that has ended. */
-  askedBefore?: boolean | undefined;
+  wasAskedBefore?: boolean | undefined;
 }

@@ -36,7 +36,7 @@ export function SharedRecordings({ token }: { token: string }) {
           <Button
             variant="link"
             size="inline"
-            busy={state === "stopping"}
+            isBusy={state === "stopping"}
             busyLabel={t("Stopping…")}
             onClick={() => void end()}
           >

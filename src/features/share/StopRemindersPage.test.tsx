@@ -18,7 +18,7 @@ beforeEach(() => {
   }));
 });
 
-const open = () => renderApp(<StopRemindersPage token="a-token" />, { backend, signedIn: false });
+const open = () => renderApp(<StopRemindersPage token="a-token" />, { backend, isSignedIn: false });
 
 describe("the page that stops reminders", () => {
   test("[PEND-04] opening it changes nothing; pressing does, and says so", async () => {

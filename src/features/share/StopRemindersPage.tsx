@@ -14,11 +14,11 @@ import { rich, t } from "../../lib/language/t.ts";
 export default function StopRemindersPage({ token }: { token: string }) {
   useDocumentTitle(t("Stop reminders"));
   const { state, stop } = useStopReminders(token);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const press = async () => {
-    setBusy(true);
+    setIsBusy(true);
     await stop();
-    setBusy(false);
+    setIsBusy(false);
   };
   const answer = (
     <a href={`/share/${encodeURIComponent(token)}`} className={buttonClass("secondary")}>
@@ -59,7 +59,7 @@ export default function StopRemindersPage({ token }: { token: string }) {
           title={t("Stop reminders?")}
           actions={
             <>
-              <Button busy={busy} onClick={() => void press()}>
+              <Button isBusy={isBusy} onClick={() => void press()}>
                 {t("Stop reminders")}
               </Button>
               {answer}
@@ -81,7 +81,7 @@ export default function StopRemindersPage({ token }: { token: string }) {
 function Frame(notice: Omit<ComponentProps<typeof NoticeMain>, "icon">) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <ShareHeader demo={false} />
+      <ShareHeader isDemo={false} />
       <NoticeMain icon={BellOff} {...notice} />
     </div>
   );

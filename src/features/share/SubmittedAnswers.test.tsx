@@ -30,8 +30,8 @@ beforeEach(() => {
 
 const show = (...answers: Submitted[]) => backend.query(api.answering.share.submitted).answers(() => answers);
 
-async function open(over: { isConfidential?: boolean; asRequestor?: boolean } = {}) {
-  const props = { token: "t", requestorName: "Daniel", isConfidential: false, asRequestor: false, ...over };
+async function open(over: { isConfidential?: boolean; isRequestor?: boolean } = {}) {
+  const props = { token: "t", requestorName: "Daniel", isConfidential: false, isRequestor: false, ...over };
   const app = renderApp(<SubmittedAnswers {...props} unsubmitted={[]} onDiscard={() => {}} />, { backend });
   await app.user.click(await screen.findByText(/^Read (or change )?your answer$/));
   return app;
@@ -67,7 +67,7 @@ test("[PLAN-29] a read answer can be changed until its ten minutes have passed, 
   onTestFinished(() => void vi.useRealTimers());
   const openUntil = Date.now() + 600_000;
   show({ ...answer, openUntil });
-  const props = { token: "t", requestorName: "Daniel", isConfidential: false, asRequestor: false };
+  const props = { token: "t", requestorName: "Daniel", isConfidential: false, isRequestor: false };
   renderApp(<SubmittedAnswers {...props} unsubmitted={[]} onDiscard={() => {}} />, { backend });
   const time = formatClock(openUntil);
   const sentence = screen.getByText(/^You can change it until/);
@@ -83,7 +83,7 @@ test("[PLAN-29] a read answer can be changed until its ten minutes have passed, 
 
 test("[PLAN-17] where the answers can't be read, that is said in their place", async () => {
   backend.query(api.answering.share.submitted).answers(() => new Error("no"));
-  const props = { token: "t", requestorName: "Daniel", isConfidential: false, asRequestor: false };
+  const props = { token: "t", requestorName: "Daniel", isConfidential: false, isRequestor: false };
   renderApp(<SubmittedAnswers {...props} unsubmitted={[]} onDiscard={() => {}} />, { backend });
   expect(await screen.findByRole("alert")).toHaveTextContent("A part of this page could not be loaded.");
   expect(screen.queryByRole("heading", { name: "Keep a copy" })).toBeNull();
@@ -148,7 +148,7 @@ test("[PLAN-28] of a confidential link the group's showing is the end, and nobod
 test("[PLAN-24] in the requestor's own session the answers are marked, and nothing is offered", async () => {
   show(answer);
   backend.on(api.answering.share.noteReadByRequestor).does(() => null);
-  await open({ asRequestor: true });
+  await open({ isRequestor: true });
   expect(backend.callsOf(api.answering.share.noteReadByRequestor)).toEqual([{ token: "t" }]);
   expect(screen.queryByRole("button", { name: "Change this answer" })).toBeNull();
   expect(screen.queryByRole("heading", { name: "Keep a copy" })).toBeNull();
@@ -222,7 +222,7 @@ test("[LANG-05] [LANG-04] sent answers and their copy have the app's question an
   backend.on(api.answering.share.noteReadByRequestor).does(() => null);
   const saved = vi.spyOn(downloads, "downloadFile").mockImplementation(() => {});
   const props = { token: "t", requestorName: "Daniel", isConfidential: false, unsubmitted: [], onDiscard: () => {} };
-  const { user, unmount } = renderApp(<SubmittedAnswers {...props} asRequestor={false} />, { backend });
+  const { user, unmount } = renderApp(<SubmittedAnswers {...props} isRequestor={false} />, { backend });
   const german = "Was sind deiner Meinung nach die größten beruflichen Stärken dieser Person?";
   expect(await screen.findByText(german)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Meine Antworten herunterladen" }));
@@ -231,6 +231,6 @@ test("[LANG-05] [LANG-04] sent answers and their copy have the app's question an
   const today = new Intl.DateTimeFormat("de", { dateStyle: "long" }).format();
   expect(copy).toContain(`\r\n${today}\r\n`);
   unmount();
-  renderApp(<SubmittedAnswers {...props} asRequestor />, { backend });
+  renderApp(<SubmittedAnswers {...props} isRequestor />, { backend });
   expect(await screen.findByText(defaultQuestionText.replace("'", "’"))).toBeInTheDocument();
 });

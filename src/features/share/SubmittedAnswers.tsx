@@ -13,7 +13,7 @@ export function SubmittedAnswers({
   token,
   requestorName,
   isConfidential,
-  asRequestor,
+  isRequestor,
   unsubmitted,
   onDiscard,
   ref,
@@ -22,13 +22,13 @@ export function SubmittedAnswers({
   requestorName: string;
   isConfidential: boolean;
   /** True in a session of the requestor, who can neither change nor copy them. */
-  asRequestor: boolean;
+  isRequestor: boolean;
   unsubmitted: readonly string[];
   onDiscard: () => void;
   /** Ref of the part that opens. */
   ref?: Ref<HTMLDetailsElement>;
 }) {
-  const answers = useSubmitted(token, asRequestor);
+  const answers = useSubmitted(token, isRequestor);
   const change = useChangeAnswer(token);
   if (answers.status === "loading") return <SubmittedSection />;
   if (answers.status === "failed") {
@@ -41,11 +41,11 @@ export function SubmittedAnswers({
     );
   }
   // The requestor's session shows the questions as they were chosen.
-  const submitted = asRequestor
+  const submitted = isRequestor
     ? answers.data
     : answers.data.map((answer) => ({ ...answer, questionText: questionInLanguage(answer.questionText) }));
   const missing = unsubmitted.filter((text) => !submitted.some((answer) => answer.text.trim() === text.trim()));
-  const changeable = asRequestor ? [] : submitted.filter(isChangeable);
+  const changeable = isRequestor ? [] : submitted.filter(isChangeable);
   return (
     <>
       <UnsubmittedTexts texts={missing} onDiscard={onDiscard} />
@@ -58,7 +58,7 @@ export function SubmittedAnswers({
                   key={answer.responseId}
                   answer={answer}
                   requestorName={requestorName}
-                  change={asRequestor ? null : change}
+                  change={isRequestor ? null : change}
                 />
               ))}
             </ol>
@@ -68,7 +68,7 @@ export function SubmittedAnswers({
           )}
         </SubmittedSection>
       )}
-      {submitted.length > 0 && !asRequestor && (
+      {submitted.length > 0 && !isRequestor && (
         <KeepCopy token={token} submitted={submitted} requestorName={requestorName} isConfidential={isConfidential} />
       )}
     </>

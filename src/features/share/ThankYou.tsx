@@ -19,7 +19,7 @@ export function ThankYou({
   answered,
   total,
   groupSize,
-  demo,
+  isDemo,
   onRestart,
   wording,
   children,
@@ -29,7 +29,7 @@ export function ThankYou({
   total: number;
   /** Size of a group, on a confidential link. */
   groupSize?: number | undefined;
-  demo: boolean;
+  isDemo: boolean;
   /** Restarts the demo. */
   onRestart?: () => void;
   /** Choices that remain, above what happens next. */
@@ -41,10 +41,10 @@ export function ThankYou({
   const greeted = firstName(names.respondentName);
   return (
     <div className="flex min-h-dvh flex-col">
-      <ShareHeader demo={demo} />
+      <ShareHeader isDemo={isDemo} />
       <main className="mx-auto w-full max-w-2xl flex-1 px-5 pt-6 pb-12 md:py-20">
         {answered < total ? (
-          <AnswerStone filled={answered / total} glow className={stoneClass} />
+          <AnswerStone filled={answered / total} isGlowing className={stoneClass} />
         ) : (
           <LitStone className={stoneClass} />
         )}
@@ -55,14 +55,14 @@ export function ThankYou({
         </h1>
         <p className="measure mt-3 text-lg text-soft">
           <Isolated name={requestorName}>
-            {received(requestorName, { answered, total, demo, isConfidential: groupSize !== undefined })}
+            {received(requestorName, { answered, total, isDemo, isConfidential: groupSize !== undefined })}
           </Isolated>
         </p>
 
         {wording}
         <NextSteps requestorName={requestorName} groupSize={groupSize} />
 
-        {demo && (
+        {isDemo && (
           <Button className="mt-8 max-sm:w-full" onClick={onRestart}>
             {t("Return to Demo Form")}
           </Button>
@@ -120,11 +120,11 @@ function received(
   {
     answered,
     total,
-    demo,
+    isDemo,
     isConfidential,
-  }: { answered: number; total: number; demo: boolean; isConfidential: boolean },
+  }: { answered: number; total: number; isDemo: boolean; isConfidential: boolean },
 ): string {
-  if (demo) return t("This was the demo, so nobody gets your words. After a real answer you read this:");
+  if (isDemo) return t("This was the demo, so nobody gets your words. After a real answer you read this:");
   if (isConfidential) return plural(answered, "Your answer is in.", "Your {count} answers are in.");
   if (answered < total) {
     return t("{requestorName} has your answers to {answered} of {total} questions. Every one of them helps.", {
@@ -160,14 +160,14 @@ function Step({ at, children }: { at: number; children: ReactNode }) {
 }
 
 function ShareButton() {
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   if (typeof navigator.share !== "function") return null;
   const share = async () => {
     try {
       await navigator.share({ title: product.name, text: product.tagline, url: window.location.origin });
     } catch (error) {
       // Closing the share sheet is not a failure.
-      setFailed(!(error instanceof DOMException && error.name === "AbortError"));
+      setHasFailed(!(error instanceof DOMException && error.name === "AbortError"));
     }
   };
   return (
@@ -177,7 +177,7 @@ function ShareButton() {
         {t("Share")}
       </Button>
       <p role="status" className="basis-full ps-3 text-sm text-soft empty:hidden">
-        {failed && t("You can’t share from here. Please copy the address of our home page instead.")}
+        {hasFailed && t("You can’t share from here. Please copy the address of our home page instead.")}
       </p>
     </>
   );

@@ -127,7 +127,7 @@ function TidiedDrafts({ token, requestorName, answers, tidy }: Unsent & { tidy: 
           />
         </Suspense>
       ) : (
-        <Button variant="secondary" size="sm" busy={state === "preparing"} busyLabel={t("Comparing…")} onClick={open}>
+        <Button variant="secondary" size="sm" isBusy={state === "preparing"} busyLabel={t("Comparing…")} onClick={open}>
           {t("Compare before I submit")}
         </Button>
       )}

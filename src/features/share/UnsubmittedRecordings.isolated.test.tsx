@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const store = recordingStore();
 const TITLE = "Recorded, but not part of your response";
-const open = () => renderApp(<SharePage token={token} />, { backend, signedIn: false });
+const open = () => renderApp(<SharePage token={token} />, { backend, isSignedIn: false });
 const left = () => screen.findByRole("region", { name: TITLE });
 
 async function record(id: string, sound: string, more: { durationMs?: number; startedAt?: number } = {}) {
@@ -29,7 +29,7 @@ async function record(id: string, sound: string, more: { durationMs?: number; st
     mimeType: "audio/webm;codecs=opus",
     startedAt: 1,
     durationMs: 0,
-    speechDetected: null,
+    hasSpeech: null,
     ...more,
   };
   await store.put(take);

@@ -95,14 +95,14 @@ function TakeItem({
   onDiscard: () => void;
 }) {
   const playback = useAudioPlayback(audio);
-  const [unreadable, setUnreadable] = useState(false);
+  const [isUnreadable, setIsUnreadable] = useState(false);
   const save = async () => {
-    setUnreadable(false);
+    setIsUnreadable(false);
     try {
       downloadFile(`${name}.${fileExtension(take.mimeType)}`, take.mimeType, [await audio()]);
     } catch (error) {
       console.error("A recording could not be read.", error);
-      setUnreadable(true);
+      setIsUnreadable(true);
     }
   };
   return (
@@ -112,10 +112,10 @@ function TakeItem({
           variant="secondary"
           size="icon"
           className="rounded-full"
-          aria-label={playback.playing ? t("Pause") : t("Play")}
+          aria-label={playback.isPlaying ? t("Pause") : t("Play")}
           onClick={() => playback.toggle([take])}
         >
-          {playback.playing ? <Pause /> : <Play />}
+          {playback.isPlaying ? <Pause /> : <Play />}
         </Button>
         <span className="me-auto min-w-48 flex-1 ps-1 text-ink">
           {name}
@@ -139,9 +139,9 @@ function TakeItem({
         </span>
       </div>
       <p role="alert" className="mt-1 text-rose empty:hidden">
-        {playback.failed
+        {playback.hasFailed
           ? t("There was an error playing your recording.")
-          : unreadable && t("The recording could not be read. Please try again.")}
+          : isUnreadable && t("The recording could not be read. Please try again.")}
       </p>
     </li>
   );

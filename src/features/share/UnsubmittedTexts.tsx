@@ -6,7 +6,7 @@ import { t } from "../../lib/language/t.ts";
 /** Texts of this browser that another device's submission does not have. */
 export function UnsubmittedTexts({ texts, onDiscard }: { texts: readonly string[]; onDiscard: () => void }) {
   const title = useId();
-  const [copied, setCopied] = useState(false);
+  const [isCopied, setIsCopied] = useState(false);
   if (texts.length === 0) return null;
   return (
     <section
@@ -25,15 +25,15 @@ export function UnsubmittedTexts({ texts, onDiscard }: { texts: readonly string[
         </blockquote>
       ))}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" onClick={() => void copyText(texts.join("\n\n")).then(setCopied)}>
-          {copied ? t("Copied") : t("Copy it")}
+        <Button variant="secondary" size="sm" onClick={() => void copyText(texts.join("\n\n")).then(setIsCopied)}>
+          {isCopied ? t("Copied") : t("Copy it")}
         </Button>
         <Button variant="ghost" size="sm" onClick={onDiscard}>
           {t("Discard it")}
         </Button>
       </div>
       <span role="status" className="sr-only">
-        {copied ? t("Copied") : ""}
+        {isCopied ? t("Copied") : ""}
       </span>
     </section>
   );

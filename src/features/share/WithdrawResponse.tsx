@@ -59,7 +59,7 @@ export function WithdrawResponse({
             </Button>
             <Button
               variant="danger"
-              busy={state === "withdrawing"}
+              isBusy={state === "withdrawing"}
               busyLabel={t("Withdrawing…")}
               onClick={() => void confirm()}
             >

@@ -20,7 +20,7 @@ describe("the demo session", () => {
 
   test("a tab that refuses storage still gets a session", () => {
     const storage = new MemoryStorage();
-    storage.refuse = true;
+    storage.isRefusing = true;
     for (const refusing of [null, storage]) {
       const id = demoSessionId(refusing, day, () => "x");
       expect(id).toBe("demo-20260309-x");

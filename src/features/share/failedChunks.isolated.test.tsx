@@ -22,14 +22,14 @@ function completed(): ShareBackend {
 }
 
 test("[SHARE-11] [NAV-02] what follows a submission, as taking it back, is never missing without a word", async () => {
-  renderApp(<SharePage token="token-1" />, { backend: completed(), signedIn: false });
+  renderApp(<SharePage token="token-1" />, { backend: completed(), isSignedIn: false });
   await expect.poll(() => screen.queryAllByText(said).length).toBe(1);
   expect(screen.getByRole("heading", { level: 1, name: "Thank You, Maya" })).toBeVisible();
 });
 
 test("[SHARE-11] [NAV-02] a recording kept is never missing without a word", async () => {
   const take = { id: "a", scope: "token-1", questionId: askedQuestions[0]!._id, mimeType: "audio/webm", startedAt: 1 };
-  await recordingStore().put({ ...take, durationMs: 0, speechDetected: null });
+  await recordingStore().put({ ...take, durationMs: 0, hasSpeech: null });
   await recordingStore().append("a", 0, new Blob(["sound"]));
   const { default: AfterSubmission } = await vi.importActual<typeof After>("./AfterSubmission.tsx");
   const link = { state: "completed", respondentName: "Maya", requestorName: "Daniel", submissionId: "1" } as const;
@@ -39,7 +39,7 @@ test("[SHARE-11] [NAV-02] a recording kept is never missing without a word", asy
       session={{} as LiveShareSession}
       link={{ ...link, answered: 2, total: 2, unsubmitted: [] }}
     />,
-    { backend: completed(), signedIn: false },
+    { backend: completed(), isSignedIn: false },
   );
   await expect.poll(() => screen.queryAllByText(said).length).toBe(1);
   expect(screen.getByRole("button", { name: "Withdraw my response" })).toBeVisible();

@@ -16,10 +16,10 @@ export function usePresence(token: string, drafts: Drafts): void {
   const { language } = useStore(activeLanguage);
   useEffect(() => {
     const ignore = (error: unknown) => console.warn("Presence was not told.", error);
-    const connected = () => client.connectionState().isWebSocketConnected;
+    const isConnected = () => client.connectionState().isWebSocketConnected;
     let isAnswering = false;
     const beat = () => {
-      if (connected() && document.visibilityState === "visible") {
+      if (isConnected() && document.visibilityState === "visible") {
         client.mutation(api.respondents.presence.heartbeat, { token, answering: isAnswering, language }).catch(ignore);
       }
     };
@@ -32,7 +32,7 @@ export function usePresence(token: string, drafts: Drafts): void {
       if (drafts.snapshot().save.kind !== "untouched") begin();
     });
     const leave = () => {
-      if (connected()) client.mutation(api.respondents.presence.leave, { token }).catch(ignore);
+      if (isConnected()) client.mutation(api.respondents.presence.leave, { token }).catch(ignore);
     };
     const close = () => {
       mutateWhileClosing(client.url, api.respondents.presence.leave, { token }).catch(ignore);

@@ -51,20 +51,20 @@ export function useShareForm(
   const voice = useVoiceInput(flow, session.recordingScope, show, () =>
     step(flow.proceed, "navigate_next", "heading", { automatic: true }),
   );
-  const [leaving, setLeaving] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   const [isSending, setSending] = useState(false);
   if (isSending && submission.kind !== "sending" && submission.kind !== "done") setSending(false);
   const { answered, total } = flow.progress;
   const hasBegun = answered > 0 && submission.kind !== "done";
 
-  useUnloadWarning(hasBegun && answered < total && !leaving);
+  useUnloadWarning(hasBegun && answered < total && !isLeaving);
   useRestoredNotice(flow.drafts.isRestored, show);
   useReviewOfUnfinishedSubmission(submission, flow, isSending);
   useEffect(() => {
     session.trackEvent("question_view", flow.question.id);
   }, [session, flow.question.id]);
 
-  const keepEditing = useStepsOfForm(session, flow, submission, leaving);
+  const keepEditing = useStepsOfForm(session, flow, submission, isLeaving);
 
   const submit = () => {
     session.trackEvent("submit_all_initiated", undefined, { answered, total });
@@ -115,7 +115,7 @@ export function useShareForm(
       flow.open("saveLater");
     },
     leave: () => {
-      setLeaving(true);
+      setIsLeaving(true);
       flow.close();
       // The next render removes the unload warning.
       requestAnimationFrame(leave);

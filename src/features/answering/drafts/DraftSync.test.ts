@@ -182,7 +182,7 @@ describe("saving drafts", () => {
   });
 
   test("a browser that keeps nothing is said to keep nothing when the server can't be reached either", () => {
-    storage.refuse = true;
+    storage.isRefusing = true;
     const drafts = open();
     drafts.setOnline(false);
     drafts.edit("q1", "words");
@@ -254,6 +254,18 @@ describe("drafts from elsewhere", () => {
         q2: [{ text: "older, phone", origin: "remote" }],
       });
     });
+  });
+
+  test("[SHARE-08] after a reload the text that lost is still kept", async () => {
+    const drafts = open();
+    drafts.setOnline(false);
+    drafts.edit("q1", "older, here");
+    await clock.advance(60_000);
+    const newer = { questionId: "q1", text: "newer, phone", updatedAt: clock.now() };
+    drafts.applyRemote([newer], asked);
+    const kept = { q1: [{ text: "older, here", origin: "local" }] };
+    expect(drafts.snapshot().conflicts).toEqual(kept);
+    expect(open().snapshot().conflicts).toEqual(kept);
   });
 
   test("text under the respondent's hands is not replaced by another device's newer save", () => {
@@ -418,7 +430,7 @@ describe("drafts that are kept on the device", () => {
     first.applyRemote([], asked);
     expect(first.snapshot().answers).toEqual({ q1: "saved before" });
     first.edit("q1", "frank words");
-    expect(first.snapshot().save).toEqual({ kind: "saved", at: clock.now(), here: true });
+    expect(first.snapshot().save).toEqual({ kind: "saved", at: clock.now(), isOnDeviceOnly: true });
     await first.flush();
     await clock.advance(60_000);
     first.stop("keepLocal");

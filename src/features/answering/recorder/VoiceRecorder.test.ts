@@ -16,7 +16,7 @@ let microphone: FakeMicrophone;
 let store: MemoryRecordingStore;
 let uploads: { questionId: string; piece: number; sound: string }[];
 let reply: () => Promise<string | Transcript>;
-let online: boolean;
+let isOnline: boolean;
 let texts: [string, string][];
 let tooLate: boolean;
 let problems: MicrophoneProblem[];
@@ -25,7 +25,7 @@ let ids: number;
 
 const transcriber: Transcriber = {
   provider: "embedded",
-  isOnline: () => online,
+  isOnline: () => isOnline,
   transcribe: async (questionId, audio, piece) => {
     uploads.push({ questionId, piece, sound: soundOf(audio) });
     const transcript = await reply();
@@ -79,7 +79,7 @@ beforeEach(() => {
   clock = new FakeClock();
   microphone = new FakeMicrophone();
   store = new MemoryRecordingStore();
-  [tooLate, online] = [false, true];
+  [tooLate, isOnline] = [false, true];
   [uploads, texts, problems, events, ids] = [[], [], [], [], 0];
   reply = () => Promise.resolve("She listens before she decides.");
   // Problems are logged too.
@@ -437,7 +437,7 @@ describe("turning recordings into text", () => {
   test("[VOICE-04] [HAND-74] offline nothing is sent, and the recording waits for the connection", async () => {
     const recorder = open();
     await record(recorder);
-    online = false;
+    isOnline = false;
     await recorder.transcribe();
     expect(uploads).toEqual([]);
     expect(recorder.snapshot()).toMatchObject({ state: { kind: "recorded" }, notice: { kind: "waiting" } });

@@ -152,12 +152,12 @@ describe("listening", () => {
     listener.start();
     latest().emitResult("and decides", false);
     latest().stop = () => undefined;
-    let stopped = false;
-    void listener.stop().then(() => (stopped = true));
+    let isStopped = false;
+    void listener.stop().then(() => (isStopped = true));
     await clock.advance(2_999);
-    expect(stopped).toBe(false);
+    expect(isStopped).toBe(false);
     await clock.advance(1);
-    expect(stopped).toBe(true);
+    expect(isStopped).toBe(true);
     expect(words).toEqual(["and decides"]);
     expect(listener.snapshot()).toEqual({ isListening: false, interim: "", problem: null });
     // A late end changes nothing.

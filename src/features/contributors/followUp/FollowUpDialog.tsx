@@ -50,7 +50,7 @@ export default function FollowUpDialog({
       }
       saveLabel={followUp === undefined ? "Ask" : "Save"}
       isChanged={question !== before}
-      busy={form.busy}
+      isBusy={form.isBusy}
       error={form.errors.form}
       onSubmit={form.onSubmit}
     >

@@ -15,13 +15,13 @@ beforeEach(() => {
   backend.on(api.respondents.respondents.add).does(() => ({ respondentId: id("ingrid"), token: "secret-token" }));
 });
 
-function open(signedIn = false) {
+function open(isSignedIn = false) {
   return renderApp(
     [
       { path: "/start", element: <StartPage /> },
       { path: "*", element: <p>elsewhere</p> },
     ],
-    { backend, at: "/start", signedIn },
+    { backend, at: "/start", isSignedIn },
   );
 }
 

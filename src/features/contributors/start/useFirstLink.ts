@@ -27,8 +27,8 @@ export function useFirstLink() {
   const [own, setOwn] = useState("");
   const [contributor, setContributor] = useState("");
   const [link, setLink] = useState<FirstLink | null>(null);
-  const [begun, setBegun] = useState(false);
-  const [sameQuestions, setSameQuestions] = useState(true);
+  const [hasBegun, setHasBegun] = useState(false);
+  const [keepsQuestions, setKeepsQuestions] = useState(true);
   const [previous] = usePreviousQuestions();
   const beginSession = useGuestSession();
   const rename = useMutation(api.accounts.users.updateProfile);
@@ -57,13 +57,13 @@ export function useFirstLink() {
     return Object.keys(errors).length > 0 || navigator.onLine ? errors : { form: offline };
   };
   const send = async () => {
-    setBegun(true);
+    setHasBegun(true);
     return (
       (await failureOf("form", beginSession)) ??
       (await failureOf("own", () => rename({ name: own }))) ??
       (await failureOf("contributor", async () => {
         const name = capitalize();
-        const asked = sameQuestions && previous !== undefined ? { sameQuestionsAs: previous.respondentId } : {};
+        const asked = keepsQuestions && previous !== undefined ? { sameQuestionsAs: previous.respondentId } : {};
         setLink({ ...(await add({ name, ...asked })), contributor: name.trim() });
       }))
     );
@@ -81,10 +81,10 @@ export function useFirstLink() {
     capitalize,
     /** Person asked last, whose questions are asked again unless the user declines. */
     previous,
-    sameQuestions,
-    setSameQuestions,
+    keepsQuestions,
+    setKeepsQuestions,
     /** True once a session has begun on this page. */
-    begun,
+    hasBegun,
     link,
     askAnother: () => {
       setLink(null);

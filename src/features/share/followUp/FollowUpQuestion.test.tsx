@@ -26,7 +26,7 @@ function show({ thanked = false, ...fields }: Partial<OpenFollowUp> & { thanked?
     followUp: { ...followUp, onDevice: false, drafts: [], ...fields },
   }));
 }
-const open = () => renderApp(<SharePage token="token-1" />, { backend, signedIn: false });
+const open = () => renderApp(<SharePage token="token-1" />, { backend, isSignedIn: false });
 const section = () => screen.findByRole("region", { name: /question/ });
 
 test("[LOOP-04] the answer it is about stands there whole; a long one opens by its button", async () => {
