@@ -6,7 +6,7 @@ import { id } from "../testing/builders.ts";
 import { FakeBackend } from "../testing/FakeBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import { askedQuestions, ShareBackend } from "../testing/shareBackend.ts";
-import { ResponsePage } from "../features/contributors/ResponsePage.tsx";
+import { ResponsePage } from "../features/contributors/response/ResponsePage.tsx";
 import { RequestorLayout } from "./RequestorLayout.tsx";
 import { SharePage } from "../features/share/SharePage.tsx";
 

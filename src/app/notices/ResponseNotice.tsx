@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/ui/Button.tsx";
-import type { NewResponse } from "../../features/contributors/useNewResponses.ts";
+import type { NewResponse } from "../../features/contributors/lists/useNewResponses.ts";
 import { useUnreadResponses } from "./useUnreadResponses.ts";
 
 /** Notice of new answers in the top bar, where it moves nothing. "Read" opens the newest. */

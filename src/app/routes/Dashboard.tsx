@@ -7,13 +7,13 @@ import { ReadByContext } from "../../components/contributors/relationships.ts";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
 import { FullScreenLoading, Spinner } from "../../components/ui/Spinner.tsx";
 import { KeepAccountNotice } from "../../features/account/KeepAccountNotice.tsx";
-import { AddContributor } from "../../features/contributors/AddContributor.tsx";
-import { shownRow } from "../../features/contributors/shownRow.ts";
-import { NewestAnswer } from "../../features/contributors/NewestAnswer.tsx";
-import { ContributorsProgress } from "../../features/contributors/ContributorsProgress.tsx";
-import { FeedbackRequests } from "../../features/contributors/FeedbackRequests.tsx";
-import { useNewResponses } from "../../features/contributors/useNewResponses.ts";
-import { useContributors, type Contributors } from "../../features/contributors/useContributors.ts";
+import { AddContributor } from "../../features/contributors/add/AddContributor.tsx";
+import { highlightedRow } from "../../features/contributors/lists/highlightedRow.ts";
+import { NewestAnswer } from "../../features/contributors/response/NewestAnswer.tsx";
+import { ContributorsProgress } from "../../features/contributors/lists/ContributorsProgress.tsx";
+import { FeedbackRequests } from "../../features/contributors/lists/FeedbackRequests.tsx";
+import { useNewResponses } from "../../features/contributors/lists/useNewResponses.ts";
+import { useContributors, type Contributors } from "../../features/contributors/lists/useContributors.ts";
 import { defaultInsightTab, InsightsPanel, useInsightTab } from "../../features/insights/InsightsPanel.tsx";
 import { InsightSection } from "../../features/insights/InsightSection.tsx";
 import { SelfAssessmentCard } from "../../features/selfAssessment/SelfAssessmentCard.tsx";
@@ -31,7 +31,7 @@ const ChatPanel = lazyWithRetry(() =>
   import("../../features/chat/ChatPanel.tsx").then((chat) => ({ default: chat.ChatPanel })),
 );
 
-const ResponsePanel = lazyWithRetry(() => import("../../features/contributors/ResponsePanel.tsx"));
+const ResponsePanel = lazyWithRetry(() => import("../../features/contributors/response/ResponsePanel.tsx"));
 
 const DueGoals = lazyWithRetry(() => import("../../features/goals/DueGoals.tsx"));
 const RoundSwitch = lazyWithRetry(() => import("../../features/rounds/RoundSwitch.tsx"));
@@ -165,7 +165,7 @@ function showPending(contributors: Contributors, id: string): void {
     .filter(({ isCompleted }) => !isCompleted)
     .toReversed();
   const place = pending.findIndex((person) => person.id === id);
-  shownRow.show({ respondentId: id as Id<"respondents">, page: Math.floor(place / pageSizes.respondents) + 1 });
+  highlightedRow.show({ respondentId: id as Id<"respondents">, page: Math.floor(place / pageSizes.respondents) + 1 });
 }
 
 function OwnAssessment({ reflection }: { reflection: SelfReflection }) {

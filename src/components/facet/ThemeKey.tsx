@@ -1,6 +1,6 @@
 import { formatNumber } from "../../../convex/shared/locale";
 import { SeenByIcon } from "./SeenByMark.tsx";
-import { areNumbered } from "./numberedThemes.ts";
+import { areNumbered } from "./cutForThemes.ts";
 import { peopleText, themesWithFaces, themeColours, themeNoun, themeDisplayName, type Theme } from "./themes.ts";
 
 /** Names on the stone with their numbers of people. A name that is pointed at marks its face, and a face its name. */

@@ -6,7 +6,7 @@ import { FacePlanes } from "./FacePlanes.tsx";
 import { SeenByMark } from "./SeenByMark.tsx";
 import { polar, type Face } from "./stone.ts";
 import { StonePicture, WHOLE_TITLE, type StoneFace } from "./StonePicture.tsx";
-import { areNumbered, cutForThemes } from "./numberedThemes.ts";
+import { areNumbered, cutForThemes } from "./cutForThemes.ts";
 import {
   peopleText,
   themesWithFaces,

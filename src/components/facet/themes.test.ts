@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
 import { cutByWeight } from "./cutByWeight.ts";
-import { areNumbered } from "./numberedThemes.ts";
+import { areNumbered } from "./cutForThemes.ts";
 import { cutStone, svgPoints } from "./stone.ts";
 import { themesWithFaces, themeNoun, listThemes, visibleRowCount, themeDisplayName, type Theme } from "./themes.ts";
 import { themesSentence } from "./themesSentence.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { soundbites } from "../../../convex/shared/soundbites";
 import type { DemoDashboard } from "../../../convex/shared/validators";
 import { Accordion } from "../../components/ui/Accordion.tsx";
-import { QuoteFigure } from "../../components/ui/Quote.tsx";
+import { QuoteFigure } from "../../components/ui/QuoteFigure.tsx";
 
 /** Strengths of the demo that are counted by keyword, each with a quote. */
 export function Soundbites({ people }: { people: DemoDashboard["people"] }) {

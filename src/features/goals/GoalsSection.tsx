@@ -7,7 +7,7 @@ import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { Accordion } from "../../components/ui/Accordion.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Menu, MenuItem } from "../../components/ui/Menu.tsx";
-import { QuoteFigure } from "../../components/ui/Quote.tsx";
+import { QuoteFigure } from "../../components/ui/QuoteFigure.tsx";
 import { formatDate } from "../../lib/formatTime.ts";
 import { GoalDialogs, type OpenGoalDialog } from "./GoalDialogs.tsx";
 import { dayOf } from "./goalDay.ts";

@@ -3,7 +3,7 @@ import type { Quote as QuoteData } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
 import { WorkOn } from "../../components/goals/WorkOn.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
-import { QuoteFigure } from "../../components/ui/Quote.tsx";
+import { QuoteFigure } from "../../components/ui/QuoteFigure.tsx";
 import { typographic } from "../../lib/typographic.ts";
 
 /** Renders the link to a quote's answer. The demo overrides it, as its answers have no page. */

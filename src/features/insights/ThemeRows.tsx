@@ -3,7 +3,7 @@ import { formatList, formatNumber } from "../../../convex/shared/locale";
 import type { Quote } from "../../../convex/shared/validators";
 import { SeenByIcon } from "../../components/facet/SeenByMark.tsx";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
-import { areNumbered } from "../../components/facet/numberedThemes.ts";
+import { areNumbered } from "../../components/facet/cutForThemes.ts";
 import {
   countNoun,
   isThemeHash,

@@ -1,5 +1,5 @@
 import { Facet } from "../../components/facet/Facet.tsx";
-import { QuoteFigure } from "../../components/ui/Quote.tsx";
+import { QuoteFigure } from "../../components/ui/QuoteFigure.tsx";
 import { landing } from "../../content/landing.ts";
 
 /** Part of a dashboard, rendered by its own components; a picture to assistive technology. */

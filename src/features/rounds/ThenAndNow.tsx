@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from "react";
 import { countNoun } from "../../components/facet/themes.ts";
 import { WorkOn } from "../../components/goals/WorkOn.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
-import { QuoteFigure } from "../../components/ui/Quote.tsx";
+import { QuoteFigure } from "../../components/ui/QuoteFigure.tsx";
 import type { BothQuotes, ComparedTheme } from "./compareRounds.ts";
 import { useThenAndNow } from "./useRounds.ts";
 

@@ -2,24 +2,24 @@ import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, use
 import { WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
 import { useTranscriber } from "../answering/recorder/useTranscriber.ts";
 import { importWithRetry, lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import { usePresence } from "./usePresence.ts";
-import type * as After from "./AfterSubmission.tsx";
+import { usePresence } from "./form/usePresence.ts";
+import type * as After from "./submitted/AfterSubmission.tsx";
 import type * as From from "./followUp/FromRequestor.tsx";
 import { loadFailedModule } from "../../components/ui/ChunkLoadFailed.tsx";
-import { LazyThankYou } from "./LazyThankYou.tsx";
-import { LoadingLink } from "./LoadingLink.tsx";
-import { ShareForm } from "./ShareForm.tsx";
-import type { LiveShareSession, ShareLinkState } from "./LiveShareSession.ts";
-import { useLiveShareSession } from "./useLiveShareSession.ts";
+import { LazyThankYou } from "./submitted/LazyThankYou.tsx";
+import { LoadingLink } from "./closed/LoadingLink.tsx";
+import { ShareForm } from "./form/ShareForm.tsx";
+import type { LiveShareSession, ShareLinkState } from "./session/LiveShareSession.ts";
+import { useLiveShareSession } from "./session/useLiveShareSession.ts";
 import { useAiProvider } from "../../hooks/useAiProvider.ts";
 
-const StopRemindersPage = lazyWithRetry(() => import("./StopRemindersPage.tsx"));
-const ClosedLink = lazyWithRetry(() => import("./ClosedLink.tsx"));
-const RequestorView = lazyWithRetry(() => import("./RequestorView.tsx"));
-const ConfidentialForm = lazyWithRetry(() => import("./ConfidentialForm.tsx"));
-const BuiltInNotice = lazyWithRetry(() => import("./BuiltInNotice.tsx"));
+const StopRemindersPage = lazyWithRetry(() => import("./closed/StopRemindersPage.tsx"));
+const ClosedLink = lazyWithRetry(() => import("./closed/ClosedLink.tsx"));
+const RequestorView = lazyWithRetry(() => import("./form/RequestorView.tsx"));
+const ConfidentialForm = lazyWithRetry(() => import("./form/ConfidentialForm.tsx"));
+const BuiltInNotice = lazyWithRetry(() => import("./form/BuiltInNotice.tsx"));
 const AfterSubmission = lazy<ComponentType<ComponentProps<typeof After.default>>>(() =>
-  importWithRetry(() => import("./AfterSubmission.tsx")).catch(loadFailedModule),
+  importWithRetry(() => import("./submitted/AfterSubmission.tsx")).catch(loadFailedModule),
 );
 const importFromRequestor = () => import("./followUp/FromRequestor.tsx");
 const FromRequestor = lazy<ComponentType<ComponentProps<typeof From.FromRequestor>>>(() =>

@@ -5,8 +5,8 @@ import { api } from "../../../../convex/_generated/api";
 import { id } from "../../../testing/builders.ts";
 import { FakeBackend } from "../../../testing/FakeBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
-import { ResponsePage } from "../ResponsePage.tsx";
-import type { ReadableResponse } from "../useRespondent.ts";
+import { ResponsePage } from "../response/ResponsePage.tsx";
+import type { ReadableResponse } from "../response/useRespondent.ts";
 
 const [r1, r2] = [id<"responses">("r1"), id<"responses">("r2")];
 const answers = [

@@ -7,12 +7,12 @@ import { ShareButton } from "../../../components/sharing/ShareButton.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
-import { invitationText, shareUrl } from "../invitationTexts.ts";
-import { useHandOn } from "../useHandOn.ts";
-import { useQuestionCount } from "../useRespondentQuestions.ts";
+import { invitationText, shareUrl } from "../add/invitationTexts.ts";
+import { useHandOn } from "../add/useHandOn.ts";
+import { useQuestionCount } from "../add/useRespondentQuestions.ts";
 import type { FirstLink } from "./useFirstLink.ts";
 
-const EditQuestionsDialog = lazyWithRetry(() => import("../EditQuestionsDialog.tsx"));
+const EditQuestionsDialog = lazyWithRetry(() => import("../lists/EditQuestionsDialog.tsx"));
 
 /** The first link, with its message and the next steps. */
 export function FirstLinkReady({

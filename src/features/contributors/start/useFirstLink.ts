@@ -7,7 +7,7 @@ import { usePreviousQuestions } from "../../../components/questionEditor/usePrev
 import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
 import { useGuestSession } from "../../../hooks/useGuestSession.ts";
 import { errorCode, errorMessage } from "../../../lib/errorMessage.ts";
-import { useCapitalized } from "../useCapitalized.ts";
+import { useCapitalized } from "../add/useCapitalized.ts";
 
 type NameField = "own" | "contributor";
 

@@ -15,7 +15,7 @@ import { NoticeStrip, useFlowNotice } from "../../answering/ui/NoticeStrip.tsx";
 import { useQuestionFlow, useUnloadWarning } from "../../answering/useQuestionFlow.ts";
 import { useFocusAfter } from "../../answering/useFocusAfter.ts";
 import { useVoiceInput } from "../../answering/useVoiceInput.ts";
-import { SubmissionStatus } from "../SubmissionStatus.tsx";
+import { SubmissionStatus } from "../form/SubmissionStatus.tsx";
 import { clearReplyDraft, type ReplySession, replyScope } from "./ReplySession.ts";
 import { type OpenFollowUp, useReply } from "./useFollowUp.ts";
 import { message, rich, t } from "../../../lib/language/t.ts";
