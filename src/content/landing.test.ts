@@ -52,7 +52,7 @@ describe("the landing page's words", () => {
     ]);
   });
 
-  it("shouts nowhere", () => {
+  it("no text of the landing page has an exclamation mark", () => {
     expect(JSON.stringify(landing)).not.toContain("!");
   });
 });

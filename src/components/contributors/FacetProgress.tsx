@@ -2,7 +2,7 @@ import { formatNumber } from "../../../convex/shared/locale";
 import { Facet, lastStep, type FacetActions, type FacetPerson, type NamedFace } from "../facet/Facet.tsx";
 
 import { MAX_FACES, type Face } from "../facet/stone.ts";
-import { countNoun } from "../facet/themes.ts";
+import { countNoun } from "../../lib/countNoun.ts";
 import { stoneSize } from "./FacetProgressSkeleton.tsx";
 import { insetPoints } from "../facet/faceEdges.ts";
 import { placeNames, FaceWords } from "../facet/wordsOnFace.tsx";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { AnsweredAt, type FollowedQuote, type AnswerProps, ResponseText } from "./ResponseText.tsx";
+import { AnsweredAt } from "./AnsweredAt.tsx";
+import { type FollowedQuote, type AnswerProps, ResponseText } from "./ResponseText.tsx";
 import type { QuotedIn } from "./quotedIn.ts";
 
 /**

@@ -1,7 +1,9 @@
 import { formatNumber } from "../../../convex/shared/locale";
 import { SeenByIcon } from "./SeenByMark.tsx";
 import { areNumbered } from "./cutForThemes.ts";
-import { peopleText, themesWithFaces, themeColours, themeNoun, themeDisplayName, type Theme } from "./themes.ts";
+import { peopleText, themeNoun, themeDisplayName } from "./themeTexts.ts";
+import { themeColours } from "./themeColours.ts";
+import { themesWithFaces, type Theme } from "./themes.ts";
 
 /** Names on the stone with their numbers of people. A name that is pointed at marks its face, and a face its name. */
 export function ThemeKey({

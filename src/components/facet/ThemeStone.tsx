@@ -7,15 +7,9 @@ import { SeenByMark } from "./SeenByMark.tsx";
 import { polar, type Face } from "./stone.ts";
 import { StonePicture, WHOLE_TITLE, type StoneFace } from "./StonePicture.tsx";
 import { areNumbered, cutForThemes } from "./cutForThemes.ts";
-import {
-  peopleText,
-  themesWithFaces,
-  themeColours,
-  themeNoun,
-  themeDisplayName,
-  type SeenBy,
-  type Theme,
-} from "./themes.ts";
+import { peopleText, themeNoun, themeDisplayName } from "./themeTexts.ts";
+import { themeColours } from "./themeColours.ts";
+import { themesWithFaces, type SeenBy, type Theme } from "./themes.ts";
 import { placeThemeNames, type PlacedWords, FaceWords } from "./wordsOnFace.tsx";
 
 /**

@@ -1,4 +1,4 @@
-import { countNoun } from "./themes.ts";
+import { countNoun } from "../../lib/countNoun.ts";
 import type { Quote } from "../../../convex/shared/validators";
 
 /** Heading of the quotes that contradict a theme. */

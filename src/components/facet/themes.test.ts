@@ -3,7 +3,8 @@ import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex
 import { cutByWeight } from "./cutByWeight.ts";
 import { areNumbered } from "./cutForThemes.ts";
 import { cutStone, svgPoints } from "./stone.ts";
-import { themesWithFaces, themeNoun, listThemes, visibleRowCount, themeDisplayName, type Theme } from "./themes.ts";
+import { themeNoun, themeDisplayName } from "./themeTexts.ts";
+import { themesWithFaces, listThemes, visibleRowCount, type Theme } from "./themes.ts";
 import { themesSentence } from "./themesSentence.ts";
 
 const quote = (authorName: string, text: string): Quote => ({ authorName, text, questionText: "What stands out?" });

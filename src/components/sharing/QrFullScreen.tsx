@@ -63,6 +63,7 @@ function WholeScreen({ onLeave }: { onLeave: () => void }) {
       else if (hasEntered) leave.current();
     };
     document.addEventListener("fullscreenchange", changed);
+    // Where the browser refuses full screen, the code fills the dialog.
     place.current
       ?.closest("[role=dialog]")
       ?.requestFullscreen?.()

@@ -37,7 +37,7 @@ function openAuth(backend = authBackend(), at: Parameters<typeof renderApp>[1] =
 const signedIn = { tokens: { token: "jwt", refreshToken: "refresh" } };
 
 describe("the sign-in page", () => {
-  test("[AUTH-01] it opens on log-in, and on sign-up where the address says so", async () => {
+  test("[AUTH-01] it opens on log-in, and on sign-up where the address has it", async () => {
     const first = openAuth();
     expect(await screen.findByRole("button", { name: "Log In" })).toBeVisible();
     first.unmount();
@@ -147,7 +147,7 @@ describe("the sign-in page", () => {
     expect(field).toHaveValue("secret");
   });
 
-  test("[AUTH-07] a refusal is told in the server's plain words", async () => {
+  test("[AUTH-07] a refusal is shown in the server's plain words", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const backend = authBackend();
     const message = "The email, phone number or password is not right.";
@@ -161,7 +161,7 @@ describe("the sign-in page", () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  test("[AUTH-07] anything else is told without its inside", async () => {
+  test("[AUTH-07] anything else is shown without its inside", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const backend = authBackend();
     backend.on(api.auth.signIn).does(() => {
@@ -175,13 +175,13 @@ describe("the sign-in page", () => {
     expect(screen.queryByText(/Server Error/)).toBeNull();
   });
 
-  test("[AUTH-08] [HAND-223] where email isn’t set up, it says so before a reset link is asked for", async () => {
+  test("[AUTH-08] [HAND-223] where email isn’t set up, the page shows it before a reset link is requested", async () => {
     const { user } = openAuth(authBackend());
     await user.click(await screen.findByRole("button", { name: "Forgot password" }));
     expect(screen.getByText(/^Email isn’t set up here/)).toBeVisible();
   });
 
-  test("[AUTH-08] asking for a reset link says that it was sent", async () => {
+  test("[AUTH-08] after the request of a reset link the page shows that it was sent", async () => {
     const backend = authBackend();
     backend.on(api.auth.signIn).does(() => ({ tokens: null }));
     const { user } = openAuth(backend);
@@ -198,7 +198,7 @@ describe("the sign-in page", () => {
     });
   });
 
-  test("[AUTH-04] without a Google client the button says so before it is pressed", async () => {
+  test("[AUTH-04] without a Google client the button shows that it can't be used before it is pressed", async () => {
     const { user, backend } = openAuth();
     const google = await screen.findByRole("button", { name: "Sign in with Google" });
     await waitFor(() => expect(google).toHaveAccessibleDescription("Google sign-in isn’t set up here."));
@@ -271,7 +271,7 @@ describe("the sign-in page", () => {
     },
   );
 
-  test("[AUTH-11] and is told when that fails", async () => {
+  test("[AUTH-11] a failure is shown", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const backend = authBackend();
     backend.on(api.auth.signIn).does(() => {

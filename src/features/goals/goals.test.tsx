@@ -67,7 +67,7 @@ test("[LOOP-20] a claim offers to work on it where somebody can, and nowhere els
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("[HAND-217] a claim that is worked on says until when, and leads to its goal", async () => {
+test("[HAND-217] a claim that is worked on shows until when, and leads to its goal", async () => {
   function Claims() {
     const [known, setKnown] = useState<readonly WorkedOn[]>([]);
     return (
@@ -247,7 +247,7 @@ test("[LOOP-21] what is done is folded, and can be taken up again or removed", a
   expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Take it up again", "Remove"]);
 });
 
-test("[LOOP-22] on its day the dashboard asks; each answer can have a note, and offers to ask people", async () => {
+test("[LOOP-22] on its day the dashboard requests the outcome, which can have a note; people can be asked", async () => {
   goals = [goal({ status: "due" })];
   const { user } = renderApp(<DueGoals />, { backend });
   const asked = within(await screen.findByRole("complementary", { name: "How did it go?" }));
@@ -262,7 +262,7 @@ test("[LOOP-22] on its day the dashboard asks; each answer can have a note, and 
   expect(await screen.findByRole("dialog", { name: "Ask the same people" })).toBeVisible();
 });
 
-test("[LOOP-22] not yet asks for another day", async () => {
+test("[LOOP-22] “not yet” needs another day", async () => {
   goals = [goal({ status: "due" })];
   const { user } = renderApp(<DueGoals />, { backend });
   await user.click(await screen.findByRole("button", { name: "Not yet: Ask before I decide" }));

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { Unquoted } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
-import { countNoun } from "../../components/facet/themes.ts";
+import { countNoun } from "../../lib/countNoun.ts";
 import { Fold } from "./ThemeRows.tsx";
 
 /** Content that no row quotes: how much, the links to it, and what of other languages the rows do not compare. */

@@ -4,15 +4,9 @@ import type { Quote } from "../../../convex/shared/validators";
 import { SeenByIcon } from "../../components/facet/SeenByMark.tsx";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
 import { areNumbered } from "../../components/facet/cutForThemes.ts";
-import {
-  countNoun,
-  isThemeHash,
-  peopleCount,
-  peopleText,
-  visibleRowCount,
-  themeDisplayName,
-  type Theme,
-} from "../../components/facet/themes.ts";
+import { countNoun } from "../../lib/countNoun.ts";
+import { peopleCount, peopleText, themeDisplayName } from "../../components/facet/themeTexts.ts";
+import { isThemeHash, visibleRowCount, type Theme } from "../../components/facet/themes.ts";
 import { type GoalOrigin, WorkOn } from "../../components/goals/WorkOn.tsx";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { cx } from "../../lib/cx.ts";

@@ -25,7 +25,7 @@ describe("starting a response", () => {
     expect(startProblem(new ConvexError({ code: "ALREADY_SUBMITTED", message }))).toBe(message);
   });
 
-  test("[INV-02] a server that fails and anything unforeseen are told apart", () => {
+  test("[INV-02] a server that fails and anything unforeseen are distinguished", () => {
     const failed = new Error("[CONVEX M(invite:start)] [Request ID: 1] Server Error");
     expect(startProblem(failed)).toBe("Failed to create respondent. Please try again.");
     expect(startProblem(new TypeError("undefined is not a function"))).toBe(

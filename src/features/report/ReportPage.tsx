@@ -5,7 +5,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
 import { facetLabel } from "../../components/contributors/FacetProgress.tsx";
 import { Facet } from "../../components/facet/Facet.tsx";
-import { countNoun } from "../../components/facet/themes.ts";
+import { countNoun } from "../../lib/countNoun.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";

@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Progress } from "../../components/ui/Progress.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
-import { countNoun } from "../../components/facet/themes.ts";
+import { countNoun } from "../../lib/countNoun.ts";
 import { cx } from "../../lib/cx.ts";
 import { formatDate } from "../../lib/formatTime.ts";
 import { typographic } from "../../lib/typographic.ts";

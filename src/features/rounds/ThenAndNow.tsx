@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import { countNoun } from "../../components/facet/themes.ts";
+import { countNoun } from "../../lib/countNoun.ts";
 import { WorkOn } from "../../components/goals/WorkOn.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { QuoteFigure } from "../../components/ui/QuoteFigure.tsx";

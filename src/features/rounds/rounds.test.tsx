@@ -72,7 +72,7 @@ test("[LOOP-29] an account with one round has no switch", async () => {
   expect(screen.queryByRole("radio")).toBeNull();
 });
 
-test("[LOOP-29] an ended round has its stone, answers and insight, nothing to change, and says what the chat reads", async () => {
+test("[LOOP-29] an ended round has its stone, answers and insight, nothing to change, and shows what the chat reads", async () => {
   renderApp(<EndedRound roundId="round-1">{() => <p>The insight of then</p>}</EndedRound>, {
     backend,
     at: "/app?round=round-1",
@@ -105,7 +105,7 @@ test("[LOOP-29] a group counts its people once, and each of its rows has the que
   expect(screen.getByText("What hinders?")).toBeVisible();
 });
 
-test("[LOOP-34] a round with a confidential link says that answers may still arrive, whatever waits; another one does not", async () => {
+test("[LOOP-34] a round with a confidential link shows that answers may still arrive, whatever waits; another one does not", async () => {
   renderApp(<EndedRound roundId="round-1">{() => null}</EndedRound>, { backend });
   await screen.findByRole("heading", { name: before.title });
   expect(screen.queryByText(/may still arrive/)).toBeNull();
@@ -113,7 +113,7 @@ test("[LOOP-34] a round with a confidential link says that answers may still arr
   expect(await screen.findByText("Confidential answers may still arrive here.")).toBeVisible();
 });
 
-test("[LOOP-29] a round without an insight, without anybody left, and one that is not there say so", async () => {
+test("[LOOP-29] a round without an insight, without anybody left, and one that is not there each have their own text", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   shown = { ...before, confidential: false, people: [] };
   const page = <EndedRound roundId="round-1">{() => null}</EndedRound>;

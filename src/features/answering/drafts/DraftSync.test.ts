@@ -57,7 +57,7 @@ describe("saving drafts", () => {
     expect(clock.pending).toBe(0);
   });
 
-  test("[SHARE-08] every keystroke is in this browser at once, before the server hears of it", () => {
+  test("[SHARE-08] every keystroke is stored in this browser before the server receives it", () => {
     open().edit("q1", "unsaved words");
     expect(open().snapshot()).toMatchObject({ answers: { q1: "unsaved words" }, isRestored: true });
   });
@@ -98,7 +98,7 @@ describe("saving drafts", () => {
     expect(open().snapshot().unfinished).toBeNull();
   });
 
-  test("[SHARE-10] what the server has not got is told apart from what went along with a submission", async () => {
+  test("[SHARE-10] after a submission the texts that the server did not receive are listed", async () => {
     const drafts = open();
     drafts.edit("q1", "saved");
     await clock.advance(2_000);
@@ -167,7 +167,7 @@ describe("saving drafts", () => {
     expect(drafts.snapshot().save.kind).toBe("saved");
   });
 
-  test("a refused text is not sent again until it is edited, and stays in this browser", async () => {
+  test("[SHARE-08] a refused text is sent again only once it is edited, and stays in this browser", async () => {
     const drafts = open();
     drafts.edit("q1", "far too long");
     await clock.advance(2_000);
@@ -181,7 +181,7 @@ describe("saving drafts", () => {
     expect(server.last.answers).toMatchObject([{ questionId: "q1", text: "shorter" }]);
   });
 
-  test("a browser that keeps nothing is said to keep nothing when the server can't be reached either", () => {
+  test("[SHARE-08] without storage and without the server the save state is “unsaved”", () => {
     storage.isRefusing = true;
     const drafts = open();
     drafts.setOnline(false);
@@ -189,7 +189,7 @@ describe("saving drafts", () => {
     expect(drafts.snapshot().save).toEqual({ kind: "unsaved" });
   });
 
-  test("damaged storage does not stop the page from opening", () => {
+  test("[SHARE-08] damaged storage opens as an empty draft", () => {
     storage.setItem("draft", '{"entries":{"q1":{"text":7}},"conflicts":{"q1":[3]}}');
     expect(open().snapshot()).toMatchObject({ answers: {}, conflicts: { q1: [] }, isRestored: false });
     storage.setItem("draft", "{");
@@ -268,7 +268,7 @@ describe("drafts from elsewhere", () => {
     expect(open().snapshot().conflicts).toEqual(kept);
   });
 
-  test("text under the respondent's hands is not replaced by another device's newer save", () => {
+  test("[SHARE-08] a text that was edited a moment ago is not replaced by another device's newer save", () => {
     const drafts = open();
     drafts.edit("q1", "I am typing th");
     drafts.applyRemote([{ questionId: "q1", text: "saved elsewhere", updatedAt: clock.now() + 500 }], asked);
@@ -278,7 +278,7 @@ describe("drafts from elsewhere", () => {
     });
   });
 
-  test("hearing one's own save before its acknowledgement is no conflict", async () => {
+  test("[SHARE-08] one's own save that arrives before its acknowledgement is no conflict", async () => {
     const drafts = open();
     drafts.edit("q1", "words");
     await clock.advance(2_000);
@@ -330,7 +330,7 @@ describe("drafts from elsewhere", () => {
     expect(server.last.answers).toEqual([{ questionId: "q1", text: "draft, corrected", editedAt: saved + 1 }]);
   });
 
-  test("an old version arriving late changes nothing", async () => {
+  test("[SHARE-08] an older version that arrives late changes nothing", async () => {
     const drafts = open();
     drafts.edit("q1", "new");
     await clock.advance(2_000);
@@ -399,7 +399,7 @@ describe("drafts from elsewhere", () => {
     expect(again.snapshot().answers).toEqual({ q1: "", q2: "from before, and on" });
   });
 
-  test("two tabs do not undo each other", () => {
+  test("[SHARE-08] two tabs keep each other's answers", () => {
     const [left, right] = [open(), open()];
     left.edit("q1", "left tab");
     right.edit("q2", "right tab");
@@ -410,7 +410,7 @@ describe("drafts from elsewhere", () => {
     expect(open().snapshot().answers).toEqual({ q1: "left tab", q2: "right tab" });
   });
 
-  test("a conflicting version can be discarded", () => {
+  test("[SHARE-08] a conflicting version can be discarded", () => {
     const drafts = open();
     drafts.edit("q1", "here");
     drafts.applyRemote([{ questionId: "q1", text: "there", updatedAt: clock.now() }], asked);

@@ -56,7 +56,7 @@ describe("the voice bot", () => {
     expect([voice.isSpeaking, made[0]?.isRunning]).toEqual([true, false]);
   });
 
-  test("[BOT-01] tells every word it hears with its question, and starts the next answer empty", async () => {
+  test("[BOT-01] each recognized word is reported with its question, and the next answer starts empty", async () => {
     const bot = open();
     bot.listen("q1");
     made[0]?.emitResult("She listens.", true);
@@ -99,7 +99,7 @@ describe("the voice bot", () => {
     expect([voice.isSpeaking, microphone.recorder.state, microphone.closed]).toEqual([true, "inactive", 1]);
   });
 
-  test("[BOT-02] a browser without speech recognition is told so", () => {
+  test("[BOT-02] a browser without speech recognition shows that it has none", () => {
     const bot = new VoiceBotAudio({
       lang: () => "en-US",
       synthesizer: null,
@@ -113,7 +113,7 @@ describe("the voice bot", () => {
     expect(bot.snapshot().isListening).toBe(false);
   });
 
-  test("[BOT-02] [VOICE-38] a recognition that fails says so in a sentence, and its code", () => {
+  test("[BOT-02] [VOICE-38] a recognition that fails shows a sentence with its code", () => {
     const bot = open();
     bot.listen("q1");
     made[0]?.fail("network");

@@ -58,7 +58,7 @@ describe("adding a contributor", () => {
     expect(backend.callsOf(api.respondents.respondents.add)).toEqual([{ name: "Ana Ruiz", email: undefined }]);
   });
 
-  test("[HAND-21] an address without a name: the name's field says what is missing", async () => {
+  test("[HAND-21] an address without a name: the name's field shows what is missing", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await user.type(screen.getByLabelText("Email"), "ana@example.com");
     await user.click(screen.getByRole("button", { name: "Generate Unique Link" }));
@@ -68,7 +68,7 @@ describe("adding a contributor", () => {
     expect(name).not.toHaveAccessibleDescription();
   });
 
-  test("[ADD-04] it says that the person was added, and empties the form", async () => {
+  test("[ADD-04] it shows that the person was added, and empties the form", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
     expect(await screen.findByText("Feedback request created")).toBeVisible();
@@ -121,7 +121,7 @@ describe("adding a contributor", () => {
     expect(headings.map(({ textContent }) => textContent)).toEqual(["What Ana will be asked", "Your message"]);
   });
 
-  test("[HAND-189] the form says who sends the link before an address is typed", async () => {
+  test("[HAND-189] the form names who sends the link before an address is typed", async () => {
     renderApp(<AddContributor />, { backend });
     const field = await screen.findByLabelText("Email");
     expect(field).toHaveAccessibleDescription("Without one you send the link yourself.");
@@ -200,7 +200,7 @@ describe("adding a contributor", () => {
     expect(within(dialog).getByText("What should I stop?")).toBeVisible();
   });
 
-  test("[ADD-05] [HAND-37] each is copied whole, and says so; then Done is the primary button", async () => {
+  test("[ADD-05] [HAND-37] each is copied whole, with a notice; then Done is the primary button", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
     const primary = () =>
@@ -385,7 +385,7 @@ describe("adding a contributor", () => {
     await waitFor(() => expect(screen.getByLabelText("Name")).toHaveFocus());
   });
 
-  test("[ADD-06] it tells when the email has gone out", async () => {
+  test("[ADD-06] the email that has gone out is shown", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
     const dialog = within(await screen.findByRole("dialog"));
@@ -405,7 +405,7 @@ describe("adding a contributor", () => {
     await waitFor(() => expect(backend.callsOf(api.respondents.invitations.resend)).toEqual([{ respondentId: "new" }]));
   });
 
-  test("[MAIL-02] where no mail service is set up, it says whom to send the link", async () => {
+  test("[MAIL-02] where no mail service is set up, the page names whom to send the link", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
     await screen.findByRole("dialog");
@@ -451,7 +451,7 @@ describe("adding a contributor", () => {
     expect(screen.queryByText("Error adding respondent")).toBeNull();
   });
 
-  test("[ADD-03] signed out, it says to sign in and asks nothing of the server", async () => {
+  test("[ADD-03] signed out, the page leads to sign-in and requests nothing of the server", async () => {
     const { user } = renderApp(<AddContributor />, { backend, isSignedIn: false });
     await add(user);
     expect(await screen.findByText("Authentication required")).toBeVisible();

@@ -66,7 +66,7 @@ describe("adding several people", () => {
     expect(calls()).toMatchObject([{ relationship: "peer" }]);
   });
 
-  test("[HAND-40] a pasted list opens in its box, says what will happen, and is added by one press", async () => {
+  test("[HAND-40] a pasted list opens in its box, shows what will happen, and is added by one press", async () => {
     const user = await pasting(LIST);
     expect(await field()).toHaveValue(LIST);
     expect(await rows()).toEqual([
@@ -228,7 +228,7 @@ describe("adding several people", () => {
     await waitFor(async () => expect(await field()).toHaveValue(lines.slice(50).join("\n")));
   });
 
-  test("[HAND-40] [ADD-07] a failure keeps the list and says so at the box", async () => {
+  test("[HAND-40] [ADD-07] a failure keeps the list, with an error at the box", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     backend.on(api.respondents.addMany.addMany).does(() => {
       throw new ConvexError({ code: "RATE_LIMITED", message: "Too many requests." });
@@ -251,7 +251,7 @@ describe("adding several people", () => {
     expect(calls()).toEqual([]);
   });
 
-  test("[HAND-40] a file is added to the list; one that is no text says so", async () => {
+  test("[HAND-40] a file is added to the list; one that is no text has an error", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await user.click(screen.getByRole("button", { name: "Add several people" }));
     await user.type(await field(), "Ada");

@@ -83,14 +83,14 @@ test("[PLAN-01] the day is taken away, and a notice undoes it", async () => {
   await waitFor(() => expect(backend.callsOf(set)).toEqual([{ on: soon, remind: false, timeZone }]));
 });
 
-test("[PLAN-03] once it has passed, it says that people can still answer", async () => {
+test("[PLAN-03] once it has passed, it shows that people can still answer", async () => {
   showDay(addDays(localDay(new Date()), -1));
   backend.query(reminder).answers(() => ({ state: "tooLate", names: [], people: 0 }));
   renderApp(<DueDateLine canSet={false} />, { backend });
   expect(await screen.findByText("The day has passed. People can still answer.")).toBeVisible();
 });
 
-test("[PLAN-06] without email the dialog offers no reminder, and the line says whom to remind", async () => {
+test("[PLAN-06] without email the dialog offers no reminder, and the line names whom to remind", async () => {
   showDay(soon);
   backend.query(api.deployment.config.public).answers(() => ({
     ...{ emailProvider: "outbox", aiProvider: "embedded", transcription: null, googleSignIn: false, analytics: null },

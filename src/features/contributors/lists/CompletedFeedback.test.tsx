@@ -63,7 +63,7 @@ describe("the completed list", () => {
     expect(screen.queryByRole("button", { name: "More for Ben Okri" })).toBeNull();
   });
 
-  test("[LOOP-01] [LOOP-03] a row's menu thanks, once; the row says so, and that of a group has no thanks", async () => {
+  test("[LOOP-01] [LOOP-03] a row's menu thanks, once; the row shows the thanks, and that of a group has none", async () => {
     const group = respondent({ ...ben, _id: id("group"), name: "3 colleagues, without names", people: 3 });
     const { user } = open(ben, group);
     backend.on(api.respondents.thanks.thank).does(() => new Promise(() => {}));
@@ -80,7 +80,7 @@ describe("the completed list", () => {
     expect(screen.queryByRole("menuitem", { name: "Say thanks" })).toBeNull();
   });
 
-  test("[PLAN-30] a row says that an answer changed after it was read", async () => {
+  test("[PLAN-30] a row shows that an answer changed after it was read", async () => {
     open({ ...ben, changedAt: Date.now() - hour });
     expect(await screen.findByText("Completed about 2 hours ago · Changed about 1 hour ago")).toBeVisible();
   });
@@ -173,7 +173,7 @@ describe("the completed list", () => {
     expect(screen.getByRole("button", { name: /^Completed Feedback ?4$/ })).toBeVisible();
   });
 
-  test("[PEND-05] deleting asks first, and a refusal brings the response back", async () => {
+  test("[PEND-05] deleting needs a confirmation, and a refusal brings the response back", async () => {
     const { user } = open(ben);
     backend.on(api.respondents.respondents.remove).does(() => {
       throw new Error("offline");
@@ -193,7 +193,7 @@ describe("“Show questions”", () => {
     return within(screen.getByLabelText("Questions for Ben Okri"));
   };
 
-  test("[COMP-04] it says that it is loading, then what was asked", async () => {
+  test("[COMP-04] it shows that it is loading, then what was asked", async () => {
     const { user } = open(ben);
     const popover = await show(user);
     expect(popover.getByText("Loading...")).toBeVisible();
@@ -219,7 +219,7 @@ describe("“Show questions”", () => {
     expect(popover.getByText("Description").nextSibling).toHaveTextContent("For the team.");
   });
 
-  test("[COMP-04] it says when there are none, and when they can't be had", async () => {
+  test("[COMP-04] it shows when there are none, and when they can't be had", async () => {
     const { user } = open(ben);
     backend.query(api.respondents.respondentDetails.invitation).answers(() => ({ questions: [] }));
     const popover = await show(user);
@@ -258,7 +258,7 @@ describe("exporting all responses", () => {
     await user.click(screen.getByText(format));
   }
 
-  test("[SEC-05] the file has every page's people, and its progress is told meanwhile", async () => {
+  test("[SEC-05] the file has every page's people, and its progress is shown meanwhile", async () => {
     const { user } = open(ben);
     const release: (() => void)[] = [];
     backend.query(api.respondents.respondents.counts).answers(() => ({ pending: 0, completed: 3 }));
@@ -307,7 +307,7 @@ describe("exporting all responses", () => {
     expect(screen.queryByText("Export failed")).toBeNull();
   });
 
-  test("[SEC-05] an export that the server refuses is told", async () => {
+  test("[SEC-05] a refused export shows an error", async () => {
     const { user } = open(ben);
     backend.query(api.personalData.exports.respondents).answers(() => new Error("no"));
     await choose(user, /^JSON/);

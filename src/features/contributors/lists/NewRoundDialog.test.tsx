@@ -29,7 +29,7 @@ beforeEach(() => {
   share();
 });
 
-test("[LOOP-25] a new round has a title, and asks again whom one ticks: people with a name who answered, and links", async () => {
+test("[LOOP-25] a new round has a title, and invites again the ticked people with a name who answered, and links", async () => {
   backend.showLinks([
     {
       ...{ _id: id("link"), token: "t", title: "Team", description: "", createdAt: 1, views: 3, usesCount: 2 },
@@ -59,7 +59,7 @@ test("[LOOP-25] a new round has a title, and asks again whom one ticks: people w
   expect(await screen.findByText("The new round has begun")).toBeVisible();
 });
 
-test("[COACH-16] it says what happens to the links to the report of this round, and nothing without any", async () => {
+test("[COACH-16] it shows what happens to the links to the report of this round, and nothing without any", async () => {
   share("Spring");
   const { unmount } = renderApp(<NewRoundDialog onClose={() => {}} onStarted={() => {}} />, { backend });
   await screen.findByLabelText("Title of the new round");
@@ -74,7 +74,7 @@ test("[COACH-16] it says what happens to the links to the report of this round, 
   expect(await screen.findByText("2 shared report links stay with the round that ends.")).toBeVisible();
 });
 
-test("[LOOP-34] where there is a confidential link it says where its answers show, and nothing that waits", async () => {
+test("[LOOP-34] with a confidential link the dialog shows where its answers go, and nothing that waits", async () => {
   const link = { _id: id<"inviteLinks">("link"), token: "t", title: "Team", description: "", createdAt: 1 };
   backend.showLinks([{ ...link, batchSize: 3, views: 0, usesCount: 0, pendingCount: 0, completedCount: 0 }]);
   renderApp(<NewRoundDialog onClose={() => {}} onStarted={() => {}} />, { backend });

@@ -114,7 +114,7 @@ const states = [
   ["Answering now", { openedAt: Date.now() - day, answeringNow: true }],
 ] as const;
 
-test.each(states)("[HAND-42] [HAND-80] a row says %j for %j", async (text, fields) => {
+test.each(states)("[HAND-42] [HAND-80] a row shows %j for %j", async (text, fields) => {
   open(respondent({ ...ana, ...fields }));
   expect(await screen.findByText(text)).toBeVisible();
   const copies = text === "Link made, not sent" ? 1 : 0;
@@ -122,7 +122,7 @@ test.each(states)("[HAND-42] [HAND-80] a row says %j for %j", async (text, field
 });
 
 describe("reminders", () => {
-  test("[PEND-03] without an address the button is off, and says why", async () => {
+  test("[PEND-03] without an address the button is off, with the reason", async () => {
     const { user } = open(respondent({ ...ana, email: undefined }));
     const remind = await screen.findByRole("button", { name: "Remind Ana Ruiz" });
     expect(remind).toHaveAttribute("aria-disabled", "true");
@@ -183,7 +183,7 @@ describe("reminders", () => {
     expect(screen.queryByRole("button", { name: "Send it again" })).toBeNull();
   });
 
-  test("[PEND-04] a reminder that is refused is told with the reason, and not counted", async () => {
+  test("[PEND-04] a reminder that is refused is shown with the reason, and not counted", async () => {
     const { user } = open(ana);
     backend.on(api.respondents.invitations.remind).does(() => {
       throw new ConvexError({ code: "INVALID", message: "This person asked not to be reminded." });
@@ -194,7 +194,7 @@ describe("reminders", () => {
     expect(screen.queryByText(/^Reminded/)).toBeNull();
   });
 
-  test("[PEND-04] whoever stopped reminders can't be reminded, and the row says so", async () => {
+  test("[PEND-04] whoever stopped reminders can't be reminded, and the row shows the stop", async () => {
     open(respondent({ ...ana, remindersStopped: true, timesReminded: 1, lastRemindedAt: Date.now() - day }));
     expect(await screen.findByText(/^Reminded once, 1 day ago · Reminders stopped$/)).toBeVisible();
     expect(screen.getByRole("button", { name: "Remind Ana Ruiz" })).toHaveAccessibleDescription(
@@ -202,7 +202,7 @@ describe("reminders", () => {
     );
   });
 
-  test("[PEND-04] reminding all asks first, shows who is due and says how many went out", async () => {
+  test("[PEND-04] reminding all needs a confirmation, and shows who is due and how many went out", async () => {
     const ben = respondent({
       _id: id("ben"),
       name: "Ben Okri",
@@ -239,7 +239,7 @@ describe("reminders", () => {
     expect(await screen.findByText(title)).toBeVisible();
   });
 
-  test("[PEND-04] reminding all goes on until nobody is left, and says how many in all", async () => {
+  test("[PEND-04] reminding all goes on until nobody is left, and shows how many in all", async () => {
     const { user } = open(ana);
     const next = { createdAt: 7 };
     backend
@@ -251,7 +251,7 @@ describe("reminders", () => {
     expect(backend.callsOf(api.respondents.invitations.remindAll)).toEqual([{}, { after: next }]);
   });
 
-  test("[PEND-04] reminding all that fails half-way says how many had gone out", async () => {
+  test("[PEND-04] reminding all that fails half-way shows how many had gone out", async () => {
     const { user } = open(ana);
     backend.on(api.respondents.invitations.remindAll).does(({ after }) => {
       if (after !== undefined) throw new Error("offline");
@@ -263,7 +263,7 @@ describe("reminders", () => {
     expect(screen.getByText("200 reminders on their way. Please try again later.")).toBeVisible();
   });
 
-  test("[PEND-04] reminding all that is refused is told, and nobody counts as reminded", async () => {
+  test("[PEND-04] reminding all that is refused is shown, and nobody counts as reminded", async () => {
     const { user } = open(ana);
     backend.on(api.respondents.invitations.remindAll).does(() => {
       throw new Error("offline");
@@ -280,7 +280,7 @@ describe("changing a name and an address", () => {
   const byName = { ...ana, email: undefined, emailStatus: "none" } as const;
   const { edit } = api.respondents.respondents;
 
-  test("[HAND-45] who was added by name gets an address, and the button says that an invitation goes there", async () => {
+  test("[HAND-45] who was added by name gets an address, and the button shows that an invitation goes there", async () => {
     const { user } = open(byName);
     backend.on(edit).does(() => ({ emailed: true }));
     await choose(user, "Ana Ruiz", "Edit name and email");
@@ -298,7 +298,7 @@ describe("changing a name and an address", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("[GROUP-01] the same dialog says how they work together", async () => {
+  test("[GROUP-01] the same dialog shows how they work together", async () => {
     const { user } = open({ ...byName, relationship: "peer" });
     backend.on(edit).does(() => ({ emailed: false }));
     await choose(user, "Ana Ruiz", "Edit name and email");
@@ -312,7 +312,7 @@ describe("changing a name and an address", () => {
     );
   });
 
-  test("[HAND-45] a taken address is said at its field, and Escape asks before it drops what was typed", async () => {
+  test("[HAND-45] a taken address is shown at its field, and Escape needs a confirmation to drop what was typed", async () => {
     const { user } = open(byName);
     backend.on(edit).does(() => {
       throw new ConvexError({ code: "INVALID", message: "You already asked Tom." });
@@ -343,7 +343,7 @@ describe("deleting a contributor", () => {
     await user.click(within(dialog).getByRole("button", { name: "Delete" }));
   }
 
-  test("[PEND-05] it asks first; the row goes before the server has answered", async () => {
+  test("[PEND-05] it needs a confirmation; the row goes before the server has answered", async () => {
     const ben = respondent({ _id: id("ben"), name: "Ben Okri" });
     const { user } = open(ana, ben);
     const answer = held<null>();
@@ -379,7 +379,7 @@ describe("deleting a contributor", () => {
     expect(screen.getByRole("button", { name: "Remind Ana Ruiz" })).toBeVisible();
   });
 
-  test("[HAND-83] whoever was removed is in a list with Undo, which says when it is too late", async () => {
+  test("[HAND-83] whoever was removed is in a list with Undo, which shows when it is too late", async () => {
     backend = new DashboardBackend();
     const gone = { _id: ana._id, name: ana.name, status: "completed" as const };
     const shows = (...ages: number[]) =>
@@ -400,7 +400,7 @@ describe("deleting a contributor", () => {
     expect(backend.callsOf(api.respondents.respondents.restore)).toEqual([{ respondentId: "ana" }]);
   });
 
-  test("[PEND-05] a refusal brings the row back and says so", async () => {
+  test("[PEND-05] a refusal brings the row back, with an error", async () => {
     const ben = respondent({ _id: id("ben"), name: "Ben Okri" });
     const { user } = open(ana, ben);
     backend.on(api.respondents.respondents.remove).does(refused);
@@ -457,7 +457,7 @@ describe("a pending person's questions", () => {
     ]);
   });
 
-  test("[PEND-06] questions that can't be loaded are told", async () => {
+  test("[PEND-06] questions that can't be loaded are shown", async () => {
     const { user } = open(ana);
     backend.query(api.respondents.respondentQuestions.list).answers(() => new Error("no"));
     await choose(user, "Ana Ruiz", "Edit questions");
@@ -512,7 +512,7 @@ describe("adding a contributor, seen from the list", () => {
     expect(screen.getByText("Page 2 of 2")).toBeVisible();
   });
 
-  test("[ADD-07] a refusal takes the person out of both again and says so", async () => {
+  test("[ADD-07] a refusal takes the person out of both again, with an error", async () => {
     backend = new DashboardBackend({ people: [ana] });
     const { user } = renderApp(<Column />, { backend });
     backend.on(api.respondents.respondents.add).does(() => {

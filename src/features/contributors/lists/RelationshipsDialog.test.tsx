@@ -38,7 +38,7 @@ test("[GROUP-01] each person has a choice, which is saved as it is made, and can
   ]);
 });
 
-test("[GROUP-03] of a manager it says that their words have a name; a group can't be one", async () => {
+test("[GROUP-03] of a manager the dialog shows that their words have a name; a group can't be one", async () => {
   asked[0] = { ...asked[0]!, relationship: "manager" };
   open();
   expect(await screen.findByText("A manager is usually one person, so what they say has their name.")).toBeVisible();

@@ -114,7 +114,7 @@ describe("reading a response", () => {
     expect(document.title).toMatch(/^Response · /);
   });
 
-  test("[PLAN-30] an answer that changed after it was read says so, and when", async () => {
+  test("[PLAN-30] an answer that changed after it was read shows when", async () => {
     const changedAt = completedAt + 60_000;
     const answer = { responseId: id<"responses">("r1"), questionText: "What next?", text: "More of it." };
     backend.query(api.respondents.respondentDetails.response).answers(() => ({
@@ -248,7 +248,7 @@ describe("reading a response", () => {
   });
 });
 
-test("[HAND-190] an answer that is taken back while it is read says by whom and when", async () => {
+test("[HAND-190] an answer that is taken back while it is read shows by whom and when", async () => {
   backend.query(api.respondents.respondents.withdrawn).answers(() => []);
   open("ben");
   expect(await screen.findByRole("heading", { name: "Ben Okri", level: 1 })).toBeVisible();

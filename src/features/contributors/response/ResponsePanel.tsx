@@ -1,12 +1,9 @@
 import { Maximize2 } from "lucide-react";
 import { useLocation, type LinkProps } from "react-router-dom";
 import { AnswerPanel } from "../../../components/contributors/AnswerPanel.tsx";
-import {
-  AnsweredAt,
-  type Neighbour,
-  OtherAnswers,
-  ResponseText,
-} from "../../../components/contributors/ResponseText.tsx";
+import { AnsweredAt } from "../../../components/contributors/AnsweredAt.tsx";
+import { type Neighbour, OtherAnswers } from "../../../components/contributors/OtherAnswers.tsx";
+import { ResponseText } from "../../../components/contributors/ResponseText.tsx";
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
 import { ReadingSkeleton } from "../../../components/ui/ReadingSkeleton.tsx";
 import { Tooltip } from "../../../components/ui/Tooltip.tsx";

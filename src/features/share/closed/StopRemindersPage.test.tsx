@@ -21,7 +21,7 @@ beforeEach(() => {
 const open = () => renderApp(<StopRemindersPage token="a-token" />, { backend, isSignedIn: false });
 
 describe("the page that stops reminders", () => {
-  test("[PEND-04] opening it changes nothing; pressing does, and says so", async () => {
+  test("[PEND-04] opening it changes nothing; pressing does, with a notice", async () => {
     backend.on(api.answering.share.stopReminders).does(() => null);
     const { user } = open();
     expect(await screen.findByRole("heading", { name: "Stop reminders?" })).toBeVisible();
@@ -32,7 +32,7 @@ describe("the page that stops reminders", () => {
     expect(screen.getByRole("link", { name: "Give feedback" })).toHaveAttribute("href", "/share/a-token");
   });
 
-  test("[PEND-04] where the server refuses it says so, and lets it be pressed again", async () => {
+  test("[PEND-04] a refusal of the server is shown, and the button can be pressed again", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     backend.on(api.answering.share.stopReminders).does(() => {
       throw new Error("offline");
@@ -45,7 +45,7 @@ describe("the page that stops reminders", () => {
     expect(await screen.findByRole("heading", { name: "Reminders are stopped" })).toBeVisible();
   });
 
-  test("[PEND-04] whoever has answered has nothing to stop; a dead link says that it is one", async () => {
+  test("[PEND-04] whoever has answered has nothing to stop; a dead link shows that it is one", async () => {
     backend.query(api.answering.share.open).answers(() => ({
       state: "completed",
       respondentName: "Grace",

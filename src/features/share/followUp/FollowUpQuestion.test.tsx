@@ -57,7 +57,7 @@ describe("what comes back to a respondent", () => {
     expect(await screen.findByText(/says thank you\./)).toHaveTextContent("Daniel says thank you.");
   });
 
-  test("[LOOP-37] an old link leads to the new round's form, or says that there is another link", async () => {
+  test("[LOOP-37] an old link leads to the new round's form, or shows that there is another link", async () => {
     const asked = (askedAgain: { token?: string }) => () => ({ requestorName: "Daniel", thanked: false, askedAgain });
     backend.query(api.answering.followUps.own).answers(asked({ token: "token-2" }));
     open();

@@ -218,7 +218,8 @@ function Decline({ hasBegun, decline }: { hasBegun: boolean; decline: () => Prom
     setState("declining");
     try {
       await decline();
-    } catch {
+    } catch (error) {
+      console.error("The follow-up was not declined.", error);
       setState("failed");
     }
   };

@@ -115,7 +115,7 @@ describe("the respondent's form", () => {
     expect(events).toContain("demo_navigate_previous");
   });
 
-  test("[SHARE-03] a dot for each question says where one is and what is answered", async () => {
+  test("[SHARE-03] a dot for each question shows where one is and what is answered", async () => {
     const user = open();
     await user.type(answer(), "He listens.");
     const dots = within(screen.getByRole("navigation", { name: "Questions" }));
@@ -225,7 +225,7 @@ describe("the respondent's form", () => {
     expect(button("Review & Submit All Responses")).toBeVisible();
   });
 
-  test("[HAND-71] the review says how many questions are open before it is submitted", async () => {
+  test("[HAND-71] the review shows how many questions are open before it is submitted", async () => {
     const user = open();
     await user.type(answer(), "He listens.");
     await user.click(button("Preview All"));
@@ -292,7 +292,7 @@ describe("the respondent's form", () => {
     }
   });
 
-  test("[HAND-209] a browser in another language is told that any language will do, until something is written", async () => {
+  test("[HAND-209] in a browser of another language a notice shows that any language will do, until something is written", async () => {
     const text = "You may answer in any language.";
     open();
     expect(screen.queryByText(text)).toBeNull();
@@ -334,7 +334,7 @@ describe("the respondent's form", () => {
     expect(screen.queryByRole("button", { name: "Save & Continue Later" })).toBeNull();
   });
 
-  test("[SHARE-08] [HAND-96] words from an earlier visit are there again, and it says so", async () => {
+  test("[SHARE-08] [HAND-96] words from an earlier visit are there again, with a notice", async () => {
     const storage = new MemoryStorage();
     const visit = () =>
       createDemoSession({ id: "demo-20261120-abcd", clock, storage, trackDemoEvent: () => undefined });
@@ -362,7 +362,7 @@ describe("the respondent's form", () => {
     expect(screen.getByRole("heading", { level: 1, name: questions[1]!.text })).toBeVisible();
   });
 
-  test("[SHARE-09] leaving a begun form asks first, and the browser warns before unload", async () => {
+  test("[SHARE-09] leaving a begun form needs a confirmation, and the browser warns before unload", async () => {
     const user = open();
     const unload = () => {
       const event = new Event("beforeunload", { cancelable: true });
@@ -390,7 +390,7 @@ describe("the respondent's form", () => {
     expect(answer()).toBeVisible();
   });
 
-  test("[HAND-135] where no microphone is found, one sentence says so and nothing else offers voice until one is connected", async () => {
+  test("[HAND-135] where no microphone is found, one sentence shows that, and nothing else offers voice until one is connected", async () => {
     const microphone = withMicrophone();
     microphone.openError = Object.assign(new Error("no"), { name: "NotFoundError" });
     const devices = new EventTarget();
@@ -432,7 +432,7 @@ describe("the respondent's form", () => {
       await recordingStore().removeScope(SCOPE);
     });
 
-    test("[VOICE-05] [EVT-01] it goes on after a second, to the next question's heading, and tells that nobody pressed", async () => {
+    test("[VOICE-05] [EVT-01] it goes on after a second, to the next question's heading, as an automatic event", async () => {
       const waiting = vi.spyOn(systemClock, "after").mockReturnValue(() => undefined);
       await convert();
       const [delay, advance] = waiting.mock.lastCall!;
@@ -524,7 +524,7 @@ describe("the respondent's form", () => {
     vi.unstubAllGlobals();
   });
 
-  test("[VOICE-37] the recorder says where the voice becomes text", async () => {
+  test("[VOICE-37] the recorder shows where the voice becomes text", async () => {
     await chooseVoice(open());
     expect(await screen.findByText(/Facets turns your voice into text and keeps no recording\./)).toBeVisible();
     cleanup();
@@ -607,7 +607,7 @@ test("[LANG-05] in German the app's question is read and spoken in German, someb
 });
 
 describe("the Thank You screen", () => {
-  test("[SHARE-11] tells a partial submission apart, what happens next, and where to go", () => {
+  test("[SHARE-11] shows that a submission is partial, what happens next, and where to go", () => {
     const { rerender } = render(<ThankYou names={names} answered={2} total={3} isDemo={false} />);
     expect(screen.getByText(/has your answers to 2 of 3 questions/)).toBeVisible();
     expect(screen.getByRole("heading", { name: "What happens next?" })).toBeVisible();

@@ -37,23 +37,19 @@ function editAnswer(flow: QuestionFlow, index: number, { heading, answer }: Focu
 export function useShareForm(
   session: ShareSession,
   questions: readonly Question[],
-  { heading, answer }: FocusTargets,
+  targets: FocusTargets,
   leave: () => void,
 ) {
   const flow = useQuestionFlow(questions, session.drafts, "last", currentStep()?.question);
-  const submission = useStore(session.submission);
   const { notice, show, dismiss } = useFlowNotice();
-  const step: Step = (move, event, focus, data) => {
-    move();
-    session.trackEvent(event, flow.question.id, data);
-    requestAnimationFrame(() => (focus === "answer" && answer.current !== null ? answer : heading).current?.focus());
-  };
+  const navigation = formNavigation(session, flow, targets);
+  const { step } = navigation;
   const voice = useVoiceInput(flow, session.recordingScope, show, () =>
     step(flow.proceed, "navigate_next", "heading", { automatic: true }),
   );
+  const sending = useFormSubmission(session, questions, flow, voice.untranscribed);
+  const { submission, isSending } = sending;
   const [isLeaving, setIsLeaving] = useState(false);
-  const [isSending, setSending] = useState(false);
-  if (isSending && submission.kind !== "sending" && submission.kind !== "done") setSending(false);
   const { answered, total } = flow.progress;
   const hasBegun = answered > 0 && submission.kind !== "done";
 
@@ -63,40 +59,17 @@ export function useShareForm(
   useEffect(() => {
     session.trackEvent("question_view", flow.question.id);
   }, [session, flow.question.id]);
-
   const keepEditing = useStepsOfForm(session, flow, submission, isLeaving);
-
-  const submit = () => {
-    session.trackEvent("submit_all_initiated", undefined, { answered, total });
-    session.submission.submit(writtenAnswers(questions, flow.drafts.answers));
-  };
 
   return {
     flow,
-    submission,
     voice,
     notice,
     dismissNotice: dismiss,
-    step,
+    ...navigation,
+    ...sending,
     /** True where leaving would abandon answers. */
     hasBegun,
-    advance: () => {
-      if (!flow.isAnswered) return;
-      if (flow.isLast) flow.open("review");
-      else step(flow.proceed, "navigate_next", document.activeElement === answer.current ? "answer" : "heading");
-    },
-    /** Opens an answer from the review. */
-    edit: (index: number) => editAnswer(flow, index, { heading, answer }),
-    skip: () => step(flow.next, "navigate_next", "heading"),
-    submit,
-    /** Sends complete answers at once. Missing or untranscribed answers are reviewed first. */
-    finish: () => {
-      if (answered < total || voice.untranscribed.size > 0) return flow.open("review");
-      setSending(true);
-      submit();
-    },
-    /** True after Finish, when nothing can be edited. */
-    isSending,
     /** Returns to editing, except while a submission is being sent. */
     keepEditing,
     /** `pressed`: not by an arrow key. Pressing "Record Voice" records, unless a recording waits there. */
@@ -119,6 +92,55 @@ export function useShareForm(
       flow.close();
       // The next render removes the unload warning.
       requestAnimationFrame(leave);
+    },
+  };
+}
+
+/** Moves between the questions; each is an event, and moves the focus. */
+function formNavigation(session: ShareSession, flow: QuestionFlow, { heading, answer }: FocusTargets) {
+  const step: Step = (move, event, focus, data) => {
+    move();
+    session.trackEvent(event, flow.question.id, data);
+    requestAnimationFrame(() => (focus === "answer" && answer.current !== null ? answer : heading).current?.focus());
+  };
+  return {
+    step,
+    advance: () => {
+      if (!flow.isAnswered) return;
+      if (flow.isLast) flow.open("review");
+      else step(flow.proceed, "navigate_next", document.activeElement === answer.current ? "answer" : "heading");
+    },
+    /** Opens an answer from the review. */
+    edit: (index: number) => editAnswer(flow, index, { heading, answer }),
+    skip: () => step(flow.next, "navigate_next", "heading"),
+  };
+}
+
+/** State of the submission, and the two ways to send the answers. */
+function useFormSubmission(
+  session: ShareSession,
+  questions: readonly Question[],
+  flow: QuestionFlow,
+  untranscribed: ReadonlySet<string>,
+) {
+  const submission = useStore(session.submission);
+  const [isSending, setSending] = useState(false);
+  if (isSending && submission.kind !== "sending" && submission.kind !== "done") setSending(false);
+  const { answered, total } = flow.progress;
+  const submit = () => {
+    session.trackEvent("submit_all_initiated", undefined, { answered, total });
+    session.submission.submit(writtenAnswers(questions, flow.drafts.answers));
+  };
+  return {
+    submission,
+    /** True after Finish, when nothing can be edited. */
+    isSending,
+    submit,
+    /** Sends complete answers at once. Missing or untranscribed answers are reviewed first. */
+    finish: () => {
+      if (answered < total || untranscribed.size > 0) return flow.open("review");
+      setSending(true);
+      submit();
     },
   };
 }

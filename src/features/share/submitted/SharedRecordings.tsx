@@ -15,7 +15,8 @@ export function SharedRecordings({ token }: { token: string }) {
     try {
       await stop();
       setState("stopped");
-    } catch {
+    } catch (error) {
+      console.error("The recordings were not deleted.", error);
       setState("failed");
     }
   };

@@ -62,7 +62,7 @@ test("[PLAN-23] [PLAN-17] an answer changes in its place until it is read; then 
   expect(screen.queryByRole("button", { name: "Change this answer" })).toBeNull();
 });
 
-test("[PLAN-29] a read answer can be changed until its ten minutes have passed, and says so without being opened", async () => {
+test("[PLAN-29] a read answer can be changed until its ten minutes have passed, which shows without opening it", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: Date.UTC(2026, 10, 28, 9, 0) });
   onTestFinished(() => void vi.useRealTimers());
   const openUntil = Date.now() + 600_000;
@@ -103,7 +103,7 @@ test("[PLAN-25] where it is read meanwhile, what was typed stays, and nothing is
   expect(backend.callsOf(api.answering.editing.change)).toEqual([]);
 });
 
-test("[PLAN-25] a refused edit says why and keeps what was typed; a blank one can't be saved", async () => {
+test("[PLAN-25] a refused edit shows why and keeps what was typed; a blank one can't be saved", async () => {
   show(answer);
   const message = "This answer may have been read, so it stays as it is.";
   backend.on(api.answering.editing.change).does(() => {

@@ -22,7 +22,8 @@ export function WithdrawResponse({
     setState("withdrawing");
     try {
       await withdraw();
-    } catch {
+    } catch (error) {
+      console.error("The answers were not withdrawn.", error);
       setState("failed");
     }
   };
