@@ -1,7 +1,7 @@
 // `npm run check:report -- <file>`: whether each quote of a report's file stands in its answer. The page /check does the same.
 import { readFile, stat } from "node:fs/promises";
 import { type CheckedReport, checkReport } from "../src/lib/reportFile/checkReport.ts";
-import { MAX_BYTES } from "../src/lib/reportFile/parseReport.ts";
+import { MAX_REPORT_BYTES } from "../src/lib/reportFile/parseReport.ts";
 import {
   claimChangedText,
   quoteFaultTexts,
@@ -17,18 +17,18 @@ else await check(file);
 
 async function check(path: string): Promise<void> {
   try {
-    if ((await stat(path)).size > MAX_BYTES) return refuse(unreadableText("tooLarge", null));
+    if ((await stat(path)).size > MAX_REPORT_BYTES) return refuse(unreadableText("tooLarge", null));
     const result = await checkReport(new Uint8Array(await readFile(path)));
     if (result.status === "unreadable") return refuse(unreadableText(result.fault, result.where));
     console.log(linesOf(result.report).join("\n"));
-    if (!result.report.holds) process.exitCode = 1;
+    if (!result.report.isVerified) process.exitCode = 1;
   } catch (error) {
     if (!(error instanceof Error && "code" in error)) throw error;
     refuse(error.message);
   }
 }
 
-function linesOf({ claims, otherQuotes, fits, strayByte, fingerprint, holds }: CheckedReport): string[] {
+function linesOf({ claims, otherQuotes, isIntact, strayByte, fingerprint, isVerified }: CheckedReport): string[] {
   const quoteLine = ({ label, text, fault }: CheckedReport["otherQuotes"][number]) =>
     `  ${fault === null ? "stands" : "FAILS "} ${label} ${oneLine(text)}${fault === null ? "" : `: ${quoteFaultTexts[fault]}`}`;
   const found = [
@@ -43,9 +43,9 @@ function linesOf({ claims, otherQuotes, fits, strayByte, fingerprint, holds }: C
   return [
     ...found,
     ...(strayByte === null ? [] : [strayByteText(strayByte)]),
-    ...(fits || hasFaults ? [] : [restChangedText]),
+    ...(isIntact || hasFaults ? [] : [restChangedText]),
     `Fingerprint ${inGroups(fingerprint)}`,
-    holds ? "Every quote stands. Compare the fingerprint with the printed one." : "Somebody changed this file.",
+    isVerified ? "Every quote stands. Compare the fingerprint with the printed one." : "Somebody changed this file.",
   ];
 }
 

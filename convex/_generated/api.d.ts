@@ -140,6 +140,7 @@ import type * as providers_embedded_chat_scoreAnswers from "../providers/embedde
 import type * as providers_embedded_chat_search from "../providers/embedded/chat/search.js";
 import type * as providers_embedded_chat_searchByWords from "../providers/embedded/chat/searchByWords.js";
 import type * as providers_embedded_chat_stanceQuestions from "../providers/embedded/chat/stanceQuestions.js";
+import type * as providers_embedded_concepts_conceptStances from "../providers/embedded/concepts/conceptStances.js";
 import type * as providers_embedded_concepts_conceptWords from "../providers/embedded/concepts/conceptWords.js";
 import type * as providers_embedded_concepts_conceptsOf from "../providers/embedded/concepts/conceptsOf.js";
 import type * as providers_embedded_concepts_idioms from "../providers/embedded/concepts/idioms.js";
@@ -154,6 +155,7 @@ import type * as providers_embedded_embeddedProviders from "../providers/embedde
 import type * as providers_embedded_feedback_bareRemarks from "../providers/embedded/feedback/bareRemarks.js";
 import type * as providers_embedded_feedback_explicitWish from "../providers/embedded/feedback/explicitWish.js";
 import type * as providers_embedded_feedback_faintPraise from "../providers/embedded/feedback/faintPraise.js";
+import type * as providers_embedded_feedback_irony from "../providers/embedded/feedback/irony.js";
 import type * as providers_embedded_feedback_isWarning from "../providers/embedded/feedback/isWarning.js";
 import type * as providers_embedded_feedback_namesAgeOrHealth from "../providers/embedded/feedback/namesAgeOrHealth.js";
 import type * as providers_embedded_feedback_ownFaults from "../providers/embedded/feedback/ownFaults.js";
@@ -170,7 +172,9 @@ import type * as providers_embedded_insights_agreement from "../providers/embedd
 import type * as providers_embedded_insights_alsoSaid from "../providers/embedded/insights/alsoSaid.js";
 import type * as providers_embedded_insights_claimNames from "../providers/embedded/insights/claimNames.js";
 import type * as providers_embedded_insights_claims from "../providers/embedded/insights/claims.js";
+import type * as providers_embedded_insights_keyPhraseWords from "../providers/embedded/insights/keyPhraseWords.js";
 import type * as providers_embedded_insights_keyPhrases from "../providers/embedded/insights/keyPhrases.js";
+import type * as providers_embedded_insights_relativeClauses from "../providers/embedded/insights/relativeClauses.js";
 import type * as providers_embedded_insights_sameTopic from "../providers/embedded/insights/sameTopic.js";
 import type * as providers_embedded_insights_wholeStatement from "../providers/embedded/insights/wholeStatement.js";
 import type * as providers_embedded_insights_writeInsights from "../providers/embedded/insights/writeInsights.js";
@@ -184,6 +188,7 @@ import type * as providers_embedded_speech_speechToText from "../providers/embed
 import type * as providers_embedded_speech_speechTokens from "../providers/embedded/speech/speechTokens.js";
 import type * as providers_embedded_text_antonyms from "../providers/embedded/text/antonyms.js";
 import type * as providers_embedded_text_coreference from "../providers/embedded/text/coreference.js";
+import type * as providers_embedded_text_dictation from "../providers/embedded/text/dictation.js";
 import type * as providers_embedded_text_isForeign from "../providers/embedded/text/isForeign.js";
 import type * as providers_embedded_text_quotablePieces from "../providers/embedded/text/quotablePieces.js";
 import type * as providers_embedded_text_readText from "../providers/embedded/text/readText.js";
@@ -458,6 +463,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/chat/search": typeof providers_embedded_chat_search;
   "providers/embedded/chat/searchByWords": typeof providers_embedded_chat_searchByWords;
   "providers/embedded/chat/stanceQuestions": typeof providers_embedded_chat_stanceQuestions;
+  "providers/embedded/concepts/conceptStances": typeof providers_embedded_concepts_conceptStances;
   "providers/embedded/concepts/conceptWords": typeof providers_embedded_concepts_conceptWords;
   "providers/embedded/concepts/conceptsOf": typeof providers_embedded_concepts_conceptsOf;
   "providers/embedded/concepts/idioms": typeof providers_embedded_concepts_idioms;
@@ -472,6 +478,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/feedback/bareRemarks": typeof providers_embedded_feedback_bareRemarks;
   "providers/embedded/feedback/explicitWish": typeof providers_embedded_feedback_explicitWish;
   "providers/embedded/feedback/faintPraise": typeof providers_embedded_feedback_faintPraise;
+  "providers/embedded/feedback/irony": typeof providers_embedded_feedback_irony;
   "providers/embedded/feedback/isWarning": typeof providers_embedded_feedback_isWarning;
   "providers/embedded/feedback/namesAgeOrHealth": typeof providers_embedded_feedback_namesAgeOrHealth;
   "providers/embedded/feedback/ownFaults": typeof providers_embedded_feedback_ownFaults;
@@ -488,7 +495,9 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/insights/alsoSaid": typeof providers_embedded_insights_alsoSaid;
   "providers/embedded/insights/claimNames": typeof providers_embedded_insights_claimNames;
   "providers/embedded/insights/claims": typeof providers_embedded_insights_claims;
+  "providers/embedded/insights/keyPhraseWords": typeof providers_embedded_insights_keyPhraseWords;
   "providers/embedded/insights/keyPhrases": typeof providers_embedded_insights_keyPhrases;
+  "providers/embedded/insights/relativeClauses": typeof providers_embedded_insights_relativeClauses;
   "providers/embedded/insights/sameTopic": typeof providers_embedded_insights_sameTopic;
   "providers/embedded/insights/wholeStatement": typeof providers_embedded_insights_wholeStatement;
   "providers/embedded/insights/writeInsights": typeof providers_embedded_insights_writeInsights;
@@ -502,6 +511,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/speech/speechTokens": typeof providers_embedded_speech_speechTokens;
   "providers/embedded/text/antonyms": typeof providers_embedded_text_antonyms;
   "providers/embedded/text/coreference": typeof providers_embedded_text_coreference;
+  "providers/embedded/text/dictation": typeof providers_embedded_text_dictation;
   "providers/embedded/text/isForeign": typeof providers_embedded_text_isForeign;
   "providers/embedded/text/quotablePieces": typeof providers_embedded_text_quotablePieces;
   "providers/embedded/text/readText": typeof providers_embedded_text_readText;

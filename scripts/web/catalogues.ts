@@ -47,7 +47,7 @@ const shownLater = [
   "src/features/answering/ui/QuestionDots.tsx",
   "src/features/answering/ui/SaveStatus.tsx",
   "src/features/answering/useVoiceInput.ts",
-  "src/features/share/useShareForm.ts",
+  "src/features/share/form/useShareForm.ts",
 ];
 
 /** Texts of the backend's errors show after a call only. */

@@ -1,5 +1,5 @@
 /** The HTML files that the build writes. */
-import type { PrerenderedPage } from "../../src/app/paths.ts";
+import type { PrerenderedPageName } from "../../src/app/paths.ts";
 import { privacyPolicy, termsOfUse } from "../../src/content/legal.ts";
 import { product } from "../../src/content/product.ts";
 
@@ -10,7 +10,7 @@ export interface StaticPage {
   readonly title: string;
   readonly description: string;
   /** Page rendered into the file, whose scripts load after the first paint. Other files are an empty shell. */
-  readonly markup?: PrerenderedPage;
+  readonly markup?: PrerenderedPageName;
   /** Modules under src/ that an empty shell preloads in parallel. */
   readonly modules?: readonly string[];
 }

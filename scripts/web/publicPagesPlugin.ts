@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin, Rolldown } from "vite";
-import type { PrerenderedPage } from "../../src/app/paths.ts";
+import type { PrerenderedPageName } from "../../src/app/paths.ts";
 import { product } from "../../src/content/product.ts";
 import { projectRoot } from "../projectFiles.js";
 import { hostingFiles } from "./hostingFiles.js";
@@ -149,7 +149,7 @@ function delayScripts(html: string): string {
   return html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"');
 }
 
-type Renderer = (page: PrerenderedPage) => string;
+type Renderer = (page: PrerenderedPageName) => string;
 
 /** Loads the renderer of public pages from a bundle for Node, since its source is written for Vite. */
 async function loadRenderer(): Promise<Renderer> {

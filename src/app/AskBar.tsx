@@ -19,10 +19,10 @@ export function askSomeone(): void {
  * sight.
  */
 export function AskBar() {
-  const formInView = useFormInView();
+  const isFormInView = useIsFormInView();
   return (
     <div
-      className={`sticky bottom-0 z-10 -mx-5 -mb-16 border-t border-line bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden print:hidden ${formInView ? "invisible" : ""}`}
+      className={`sticky bottom-0 z-10 -mx-5 -mb-16 border-t border-line bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden print:hidden ${isFormInView ? "invisible" : ""}`}
     >
       <Button className="w-full" onClick={askSomeone}>
         <UserRoundPlus aria-hidden />
@@ -32,14 +32,14 @@ export function AskBar() {
   );
 }
 
-function useFormInView(): boolean {
-  const [inView, setInView] = useState(false);
+function useIsFormInView(): boolean {
+  const [isInView, setIsInView] = useState(false);
   useEffect(() => {
     const form = addForm();
     if (form === null || !("IntersectionObserver" in window)) return;
-    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? false));
+    const observer = new IntersectionObserver((entries) => setIsInView(entries.at(-1)?.isIntersecting ?? false));
     observer.observe(form);
     return () => observer.disconnect();
   }, []);
-  return inView;
+  return isInView;
 }

@@ -6,25 +6,25 @@ import { ConnectionNotice } from "./notices/ConnectionNotice.tsx";
 const OFFLINE_DELAY_MS = 2500;
 
 /** Whether the connection has been lost for longer than a short interruption. */
-export function useOffline(): boolean {
+export function useIsOffline(): boolean {
   const { isWebSocketConnected } = useConvexConnectionState();
-  const [offline, setOffline] = useState(false);
+  const [isOffline, setIsOffline] = useState(false);
   useEffect(() => {
     if (isWebSocketConnected) return;
-    const timer = setTimeout(() => setOffline(true), OFFLINE_DELAY_MS);
+    const timer = setTimeout(() => setIsOffline(true), OFFLINE_DELAY_MS);
     return () => {
       clearTimeout(timer);
-      setOffline(false);
+      setIsOffline(false);
     };
   }, [isWebSocketConnected]);
-  return offline && !isWebSocketConnected;
+  return isOffline && !isWebSocketConnected;
 }
 
 /** Notice while the connection to the backend is lost. */
 export function ConnectionBanner() {
   return (
     <ConnectionNotice
-      offline={useOffline()}
+      isOffline={useIsOffline()}
       offlineText="What you see is kept, and catches up when the connection is back."
     />
   );

@@ -14,12 +14,12 @@ function demoBackend() {
 }
 
 const demo = (variant: "complete" | "incomplete") =>
-  renderApp(<DemoPage variant={variant} />, { backend: demoBackend(), signedIn: false, at: "/app/demo" });
+  renderApp(<DemoPage variant={variant} />, { backend: demoBackend(), isSignedIn: false, at: "/app/demo" });
 
 beforeEach(() => setViewport(1280));
 
 describe("the finished demo", () => {
-  test("[DEMO-01] says that it is one, and leads to the other and to a dashboard of one's own", () => {
+  test("[DEMO-01] shows that it is one, and leads to the other and to a dashboard of one's own", () => {
     demo("complete");
     expect(screen.getByText("Demo mode")).toBeVisible();
     for (const link of screen.getAllByRole("link", { name: "Log in" })) expect(link).toHaveAttribute("href", "/app");
@@ -90,7 +90,7 @@ describe("the finished demo", () => {
     expect(screen.queryByRole("tab", { name: "Chat Assistant" })).toBeNull();
   });
 
-  test("[DEMO-04] adding asks for a name only, then says where a demo ends", async () => {
+  test("[DEMO-04] adding requests a name only, then shows where a demo ends", async () => {
     const { user } = demo("complete");
     expect(screen.queryByLabelText("Email")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Generate Unique Link" }));

@@ -48,17 +48,17 @@ export function DemoPage({ variant }: { variant: DemoVariant }) {
           <EmptyState title="The demo has no sample data yet.">It is written when the backend first starts.</EmptyState>
         </main>
       ) : (
-        <Dashboard dashboard={state.dashboard} />
+        <DemoDashboard dashboard={state.dashboard} />
       )}
     </>
   );
 }
 
-function Dashboard({ dashboard }: { dashboard: DemoDashboard }) {
+function DemoDashboard({ dashboard }: { dashboard: DemoDashboard }) {
   const { people, selfReflection, externalInsight, selfInsight, johari } = dashboard;
   const answer = useShownAnswer();
   const { tab, onTabChange } = useInsightTab(
-    defaultInsightTab({ completedResponses: externalInsight !== null, selfReflection: selfInsight !== null }),
+    defaultInsightTab({ hasResponses: externalInsight !== null, hasSelfReflection: selfInsight !== null }),
   );
   const shown = answer.shown === null ? null : demoAnswers(dashboard, answer.shown);
 

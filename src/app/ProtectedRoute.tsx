@@ -15,9 +15,9 @@ function RedirectToSignIn() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    const expected = sessionEnd.isExpected();
-    const state = expected ? null : { from: pathname + search + hash };
-    void navigate(expected ? sessionEnd.destination() : "/auth", { replace: true, state });
+    const isExpected = sessionEnd.isExpected();
+    const state = isExpected ? null : { from: pathname + search + hash };
+    void navigate(isExpected ? sessionEnd.destination() : "/auth", { replace: true, state });
   }, [navigate, pathname, search, hash]);
   return null;
 }

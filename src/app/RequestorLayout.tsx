@@ -4,7 +4,7 @@ import { Link, Outlet } from "react-router-dom";
 import { api } from "../../convex/_generated/api";
 import { type GoalOrigin, WorkOnContext, type WorkedOn } from "../components/goals/WorkOn.tsx";
 import { type RecordingPlayers, PlayersContext } from "../components/playback/PlayersContext.ts";
-import { ConfirmDialog } from "../components/ui/LazyConfirmDialog.tsx";
+import { LazyConfirmDialog } from "../components/ui/LazyConfirmDialog.tsx";
 import { useViewer, type ViewerState } from "../hooks/useViewer.ts";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
 import { ProfileUpdateToast } from "./session/ProfileUpdateToast.tsx";
@@ -27,7 +27,7 @@ const NewGoalDialog = lazyWithRetry(() => import("../features/goals/GoalDialog.t
 export function RequestorLayout() {
   const viewer = useViewer();
   const signOut = useSignOut();
-  const [confirming, setConfirming] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [origin, setOrigin] = useState<GoalOrigin | null>(null);
   const [goals, setGoals] = useState<readonly WorkedOn[]>([]);
   const work = useMemo(() => ({ start: setOrigin, goals }), [goals]);
@@ -47,7 +47,7 @@ export function RequestorLayout() {
       </a>
       <TopBar
         viewer={viewer.status === "ready" ? viewer.viewer : null}
-        onSignOut={() => (isAnonymous ? setConfirming(true) : void signOut())}
+        onSignOut={() => (isAnonymous ? setIsConfirming(true) : void signOut())}
         notice={
           <Suspense fallback={null}>
             <ResponseNotice />
@@ -76,9 +76,9 @@ export function RequestorLayout() {
           <OwnerPlayers onChange={setPlayers} />
         </Suspense>
       )}
-      <ConfirmDialog
-        open={confirming}
-        onOpenChange={setConfirming}
+      <LazyConfirmDialog
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title="Leave without an account?"
         description="Nobody can open what you made here again once you sign out."
         confirmLabel="Sign out and lose it"
@@ -88,11 +88,11 @@ export function RequestorLayout() {
         <Link
           to="/auth?signup=true"
           className="text-link inline-flex min-h-11 items-center"
-          onClick={() => setConfirming(false)}
+          onClick={() => setIsConfirming(false)}
         >
           Keep this: add an email and password.
         </Link>
-      </ConfirmDialog>
+      </LazyConfirmDialog>
     </>
   );
 }

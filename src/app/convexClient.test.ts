@@ -69,7 +69,7 @@ test("[AUTH-14] a refresh that works hands its token on", async () => {
   await client.close();
 });
 
-test("[AUTH-14] renewing asks the one who gave the last token again", async () => {
+test("[AUTH-14] a renewal calls the source of the last token", async () => {
   const given = vi.spyOn(ConvexReactClient.prototype, "setAuth").mockImplementation(() => {});
   const client = new SessionClient("https://fake.example");
   client.reauthenticate();

@@ -24,7 +24,7 @@ const open = () => renderApp(<Dashboard />, { backend });
 const tabs = () => screen.getByRole("tablist", { name: "Your Professional Insights" });
 
 describe("the dashboard", () => {
-  test("[DASH-01] it says that it is loading until the people and the self-assessment are there", async () => {
+  test("[DASH-01] it shows that it is loading until the people and the self-assessment are there", async () => {
     let loaded = false;
     backend
       .query(api.respondents.respondents.counts)
@@ -91,7 +91,7 @@ describe("the dashboard", () => {
     }
   });
 
-  test("[DASH-04] with nobody asked it says how to begin, and has the self-assessment", async () => {
+  test("[DASH-04] with nobody asked it shows how to begin, and has the self-assessment", async () => {
     open();
     const requests = await screen.findByRole("region", { name: "Feedback Requests" });
     expect(
@@ -330,7 +330,7 @@ describe("the dashboard", () => {
     expect(at().search).toBe("");
   });
 
-  test("[DASH-05] a list that can't be loaded is told, and is empty", async () => {
+  test("[DASH-05] for a list that can't be loaded an error is shown, and it is empty", async () => {
     backend = new DashboardBackend({ people: [ana, ben] });
     open();
     expect(await screen.findByText("Ana Ruiz")).toBeVisible();

@@ -24,17 +24,17 @@ const NOTICES_DELAY_MS = 20_000;
  * Shows the notices in a React root of their own, which survives an error in the page. Their code loads while its build
  * is still served.
  */
-function showNotices(withConnection: boolean): void {
+function showNotices(hasConnectionNotice: boolean): void {
   const show = () => {
     import("./notices/PageNotices.tsx").then(
       ({ PageNotices }) => {
         const container = document.createElement("div");
         document.body.append(container);
-        createRoot(container).render(createElement(PageNotices, { withConnection }));
+        createRoot(container).render(createElement(PageNotices, { hasConnectionNotice }));
       },
       (error: unknown) => console.warn("Update notices are unavailable on this page.", error),
     );
   };
-  if (withConnection) show();
+  if (hasConnectionNotice) show();
   else setTimeout(show, NOTICES_DELAY_MS);
 }

@@ -28,25 +28,25 @@ export const paths = {
 export type PageName = keyof typeof paths;
 
 /** Pages that need no backend: the HTML file holds all markup. */
-export type PublicPage = "landing" | "privacyPolicy" | "termsOfUse";
+export type PublicPageName = "landing" | "privacyPolicy" | "termsOfUse";
 
 /** Pages whose HTML file holds a skeleton until the data has loaded. */
-export type DemoPage = "demo" | "demoIncomplete" | "shareDemo";
+export type DemoPageName = "demo" | "demoIncomplete" | "shareDemo";
 
 /** Pages that are rendered at build time. */
-export type PrerenderedPage = PublicPage | DemoPage;
+export type PrerenderedPageName = PublicPageName | DemoPageName;
 
 /** Pages that need no session: a link's token is the only credential. */
-export type RespondentPage = "share" | "shareDemo" | "invite" | "unsubscribe" | "confirmMail";
+export type RespondentPageName = "share" | "shareDemo" | "invite" | "unsubscribe" | "confirmMail";
 
 const oneOf =
   <Page extends PageName>(...pages: Page[]) =>
   (page: PageName | undefined): page is Page =>
     pages.some((name) => name === page);
 
-export const isPublicPage = oneOf<PublicPage>("landing", "privacyPolicy", "termsOfUse");
-export const isDemoPage = oneOf<DemoPage>("demo", "demoIncomplete", "shareDemo");
-export const isRespondentPage = oneOf<RespondentPage>("share", "shareDemo", "invite", "unsubscribe", "confirmMail");
+export const isPublicPage = oneOf<PublicPageName>("landing", "privacyPolicy", "termsOfUse");
+export const isDemoPage = oneOf<DemoPageName>("demo", "demoIncomplete", "shareDemo");
+export const isRespondentPage = oneOf<RespondentPageName>("share", "shareDemo", "invite", "unsubscribe", "confirmMail");
 
 export interface PageMatch {
   page: PageName;

@@ -255,7 +255,7 @@ describe("hearing an answer", () => {
     expect(screen.getByRole("link", { name: "Open the answer by Maya" })).toBeVisible();
   });
 
-  test("[HEAR-10] without a connection it says so, and a press tries again", async () => {
+  test("[HEAR-10] without a connection an error is shown, and a press tries again", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const { user } = open();
     const hear = await screen.findByRole("button", { name: "Hear this answer" });

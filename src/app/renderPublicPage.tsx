@@ -4,11 +4,11 @@ import { StaticRouter } from "react-router-dom";
 import { DemoSkeleton } from "../features/demo/DemoSkeleton.tsx";
 import { LandingPage } from "../features/landing/LandingPage.tsx";
 import { PrivacyPolicyPage, TermsOfUsePage } from "../features/legal/LegalPage.tsx";
-import { DemoShareSkeleton } from "../features/share/DemoShareSkeleton.tsx";
-import { paths, type PrerenderedPage } from "./paths.ts";
+import { DemoShareSkeleton } from "../features/share/demo/DemoShareSkeleton.tsx";
+import { paths, type PrerenderedPageName } from "./paths.ts";
 
 /** Markup of a page for the build: a public page, which `src/main.tsx` hydrates, or a demo's skeleton. */
-export function renderPublicPage(page: PrerenderedPage): string {
+export function renderPublicPage(page: PrerenderedPageName): string {
   switch (page) {
     case "landing":
       return renderPage(LandingPage);

@@ -6,7 +6,7 @@ import { id } from "../testing/builders.ts";
 import { FakeBackend } from "../testing/FakeBackend.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import { askedQuestions, ShareBackend } from "../testing/shareBackend.ts";
-import { ResponsePage } from "../features/contributors/ResponsePage.tsx";
+import { ResponsePage } from "../features/contributors/response/ResponsePage.tsx";
 import { RequestorLayout } from "./RequestorLayout.tsx";
 import { SharePage } from "../features/share/SharePage.tsx";
 
@@ -25,7 +25,7 @@ function normalized(article: HTMLElement): string {
 async function preview(
   backend: ShareBackend,
   answers: readonly string[],
-  batch: { batchSize?: number; groupName?: string } = {},
+  group: { batchSize?: number; groupName?: string } = {},
 ) {
   const drafts = answers.map((text, at) => ({ questionId: askedQuestions[at]!._id, text, updatedAt: 1 }));
   const form = {
@@ -35,10 +35,10 @@ async function preview(
     questions: askedQuestions,
     emailKnown: true,
     drafts,
-    ...batch,
+    ...group,
   };
   backend.query(api.answering.share.open).answers(() => form);
-  const { user } = renderApp(<SharePage token="token-1" />, { backend, signedIn: false });
+  const { user } = renderApp(<SharePage token="token-1" />, { backend, isSignedIn: false });
   await user.click(await screen.findByRole("button", { name: /^(Preview All|Review & Submit All Responses)$/ }));
   await user.click(await screen.findByRole("button", { name: "See it as Daniel will" }));
 }
@@ -125,7 +125,7 @@ test("[SEE-01] what can't be tidied now is said, and can be tried again", async 
   expect(await screen.findByRole("button", { name: "See it as Daniel will" })).toBeEnabled();
 });
 
-test("[SEE-03] of a confidential link it is the page of a batch", async () => {
+test("[SEE-03] of a confidential link it is the page of a group", async () => {
   const backend = new ShareBackend();
   await preview(backend, ["He listens."], { batchSize: 3, groupName: "3 colleagues, without names" });
   const group = await screen.findByRole("group", { name: "As Daniel will see it" });

@@ -55,7 +55,7 @@ const protectedRoutes: RouteObject[] = [
   },
   {
     path: paths.response,
-    element: page(async () => (await import("../features/contributors/ResponsePage.tsx")).ResponsePage),
+    element: page(async () => (await import("../features/contributors/response/ResponsePage.tsx")).ResponsePage),
   },
   { path: paths.report, element: page(async () => (await import("../features/report/ReportPage.tsx")).ReportPage) },
   { path: paths.seed, element: page(async () => (await import("../features/seed/SeedPage.tsx")).SeedPage) },

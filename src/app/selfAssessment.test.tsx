@@ -13,7 +13,7 @@ const ANSWERS = ["I listen.", "", "The spring release.", "", ""];
 const keep = (answers: unknown) => localStorage.setItem(KEPT, JSON.stringify(answers));
 
 describe("the self-assessment's card", () => {
-  test("[SELF-01] says what it is and what there is to do", () => {
+  test("[SELF-01] shows what it is and what there is to do", () => {
     renderApp(<SelfAssessmentCard isCompleted={false} />);
     expect(screen.getByText("Self Assessment")).toBeVisible();
     expect(screen.getByText("Your professional self-perception")).toBeVisible();
@@ -27,7 +27,7 @@ describe("the self-assessment's card", () => {
     expect(screen.getByRole("link", { name: "View Assessment" })).toHaveAttribute("href", "/app/self-assessment");
   });
 
-  test("[SELF-01] [HAND-85] with questions left blank it says how many are answered", () => {
+  test("[SELF-01] [HAND-85] with questions left blank it shows how many are answered", () => {
     renderApp(<SelfAssessmentCard isCompleted answered={1} />);
     expect(screen.getByText("1 of 5 answered")).toBeVisible();
     expect(screen.queryByText("Completed")).toBeNull();
@@ -56,7 +56,7 @@ describe("the self-assessment's page", () => {
     expect(screen.getByRole("tab", { name: /self/i, selected: true })).toBeVisible();
   });
 
-  test("[SELF-02] without answers asks for them", async () => {
+  test("[SELF-02] a card without answers leads to them", async () => {
     open(new DashboardBackend());
     const answers = within(await screen.findByRole("region", { name: "Self Assessment" }));
     const link = await answers.findByRole("link", { name: "Complete Self-Assessment" });
@@ -71,7 +71,7 @@ describe("a self-assessment that can't be loaded", () => {
     return backend;
   };
 
-  test("[SELF-02] says so on its page, and asks for nothing to be written again", async () => {
+  test("[SELF-02] its page shows that it was sent, and requests nothing to be written again", async () => {
     renderApp(<SelfAssessment />, { backend: failing(), at: "/app/self-assessment" });
     const answers = within(await screen.findByRole("region", { name: "Self Assessment" }));
     expect(await answers.findByText("Your self-assessment could not be loaded")).toBeVisible();
@@ -96,7 +96,7 @@ describe("answers written before signing in", () => {
   };
   const settled = () => screen.findByRole("heading", { name: "Your Story Contributors" });
 
-  test("[SELF-03] are taken over once, say so meanwhile, and start the insight", async () => {
+  test("[SELF-03] are taken over once, with a notice meanwhile, and start the insight", async () => {
     keep(ANSWERS);
     const backend = new DashboardBackend();
     let finish: (reply: { saved: boolean }) => void = () => undefined;

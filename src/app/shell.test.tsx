@@ -72,7 +72,7 @@ describe("addresses", () => {
     expect(matchRoutes(routes, "/no/such/page")?.at(-1)?.route.path).toBe("*");
   });
 
-  test("[NAV-02] [HAND-73] not found says so, leads home and logs the path", () => {
+  test("[NAV-02] [HAND-73] an unknown path shows that nothing is there, leads home and is logged", () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     renderApp(<NotFound />, { at: "/no/such/page" });
     expect(screen.getByRole("heading", { name: "404" })).toBeVisible();
@@ -92,7 +92,7 @@ describe("protected pages", () => {
   });
 
   test("[NAV-03] a signed-out visitor is sent to sign in, and the page they wanted is kept", async () => {
-    const { at } = renderApp(shell, { signedIn: false, at: "/app/self-assessment" });
+    const { at } = renderApp(shell, { isSignedIn: false, at: "/app/self-assessment" });
     await screen.findByText("the sign-in page");
     expect(at().pathname).toBe("/auth");
     expect(at().state).toEqual({ from: "/app/self-assessment" });
@@ -126,7 +126,7 @@ describe("the top bar", () => {
     expect(at().pathname).toBe("/app/account");
   });
 
-  test("[AUTH-12] [HAND-106] signing out of an anonymous account asks first: there is no way back", async () => {
+  test("[AUTH-12] [HAND-106] signing out of an anonymous account needs a confirmation: there is no way back", async () => {
     const backend = viewerBackend({ email: "guest-abc@anonymous.invalid", isAnonymous: true });
     const { user, at } = renderApp(shell, { backend, at: "/app" });
     await user.click(await screen.findByRole("button", { name: /^Your account/ }));
@@ -156,7 +156,7 @@ describe("the top bar", () => {
   test("[HAND-103] a session that ends with its account leads to the landing page", async () => {
     sessionEnd.expect("/");
     const withLanding = [...shell, { path: "/", element: <p>the landing page</p> }];
-    const { at } = renderApp(withLanding, { signedIn: false, at: "/app/account" });
+    const { at } = renderApp(withLanding, { isSignedIn: false, at: "/app/account" });
     expect(await screen.findByText("the landing page")).toBeVisible();
     expect(at().pathname).toBe("/");
     sessionEnd.expect("/auth", 0);
@@ -230,7 +230,7 @@ describe("the top bar", () => {
     expect(document.documentElement.dataset["theme"]).toBeUndefined();
   });
 
-  test("[NAV-08] a change to one's own profile is told", async () => {
+  test("[NAV-08] a change to one's own profile is shown", async () => {
     const backend = viewerBackend({ email: "ana@example.com" });
     renderApp(shell, { backend, at: "/app" });
     await screen.findByText("the page");
@@ -247,7 +247,7 @@ describe("the top bar", () => {
     expect(await screen.findByText("Profile updated")).toBeVisible();
   });
 
-  test("[NAV-08] one that is still under way is told once it is true, and one that is refused never", async () => {
+  test("[NAV-08] a pending change is shown once it is true, and a refused one never", async () => {
     const backend = viewerBackend({ email: "ana@example.com", name: "Ana" });
     backend.query(api.accounts.users.signInMethods).answers(() => ({ password: true, google: false }));
     const answers: { resolve: (value: null) => void; reject: (error: Error) => void }[] = [];
@@ -303,7 +303,7 @@ describe("a page that fails", () => {
     expect(screen.getByText("fine")).toBeVisible();
   });
 
-  test("[NAV-02] a part that a new version has taken away is told apart, with a reload and a way home", async () => {
+  test("[NAV-02] a part that a new version has taken away has its own error, with a reload and a way home", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const Gone = lazy(() =>
       Promise.reject(new TypeError("Failed to fetch dynamically imported module: /assets/Gone-1.js")),

@@ -19,7 +19,7 @@ export function useScrollPosition(): void {
   const how = useNavigationType();
   const places = useRef(new Map<string, Place>());
   const here = useRef(pathname);
-  const returns = how === NavigationType.Pop || state === RESTORE_STATE;
+  const isReturn = how === NavigationType.Pop || state === RESTORE_STATE;
 
   useEffect(() => {
     history.scrollRestoration = pathname.startsWith("/app") ? "manual" : "auto";
@@ -40,12 +40,12 @@ export function useScrollPosition(): void {
     if (here.current === pathname) return;
     here.current = pathname;
     if (hash !== "") return;
-    const place = returns ? places.current.get(pathname) : { page: 0, pane: 0 };
+    const place = isReturn ? places.current.get(pathname) : { page: 0, pane: 0 };
     if (place === undefined) return;
     const ends = [retryUntilRendered(() => scrollPage(place.page))];
     if (place.pane > 0) ends.push(retryUntilRendered(() => scrollPane(place.pane)));
     return () => ends.forEach((end) => end());
-  }, [pathname, hash, returns]);
+  }, [pathname, hash, isReturn]);
 }
 
 const PANE = "[data-pane]";

@@ -14,21 +14,21 @@ export function useShownAnswer() {
   const state: unknown = location.state;
   const navigate = useNavigate();
   const shown = answerInAddress(location.search);
-  const openedHere = shown === null || (typeof state === "object" && state !== null && "openedHere" in state);
+  const wasOpenedHere = shown === null || (typeof state === "object" && state !== null && "wasOpenedHere" in state);
   const addressOf = (id: string) => ({ search: `?answer=${encodeURIComponent(id)}` });
   return {
     shown,
     show: (id: string, quote?: { responseId: string; text: string }) =>
       void navigate(
         { ...addressOf(id), hash: quote === undefined ? "" : `#${quote.responseId}` },
-        { replace: shown !== null, state: { ...(openedHere && { openedHere }), quote: quote?.text } },
+        { replace: shown !== null, state: { ...(wasOpenedHere && { wasOpenedHere }), quote: quote?.text } },
       ),
     /** Link to another answer in the place of the open one. */
     linkTo: (id: string): Pick<LinkProps, "to" | "replace" | "state"> => ({
       to: addressOf(id),
       replace: true,
-      state: openedHere ? { openedHere } : null,
+      state: wasOpenedHere ? { wasOpenedHere } : null,
     }),
-    close: () => void (openedHere ? navigate(-1) : navigate({ search: "" }, { replace: true })),
+    close: () => void (wasOpenedHere ? navigate(-1) : navigate({ search: "" }, { replace: true })),
   };
 }

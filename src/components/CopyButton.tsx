@@ -25,15 +25,15 @@ export function CopyButton({
   icon?: ReactNode;
   onCopied?: () => void;
 }) {
-  const [copied, setCopied] = useState(false);
+  const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), 2000);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [isCopied]);
   const copy = async () => {
     if (await copyText(text)) {
-      setCopied(true);
+      setIsCopied(true);
       toast.success(copiedText);
       onCopied?.();
     } else {
@@ -42,7 +42,7 @@ export function CopyButton({
   };
   return (
     <Button variant={variant} size={size} aria-label={label} onClick={() => void copy()}>
-      {copied ? <Check aria-hidden className={variant === "primary" ? undefined : "text-leaf"} /> : icon}
+      {isCopied ? <Check aria-hidden className={variant === "primary" ? undefined : "text-leaf"} /> : icon}
       {children}
     </Button>
   );

@@ -8,7 +8,7 @@ vi.mock("virtual:messages/fr/first", () => {
   throw new Error("offline");
 });
 
-test("[LANG-03] where a catalogue can’t be loaded the page stays in its language, and says so", async () => {
+test("[LANG-03] where a catalogue can’t be loaded the page stays in its language, with an error", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   render(
     <>

@@ -9,13 +9,13 @@ import { whoReadsWhat } from "./whoReadsWhat.ts";
 describe("the landing page's words", () => {
   it("[LAND-01] [HAND-64] the crop has the people and quotes of the demo dashboard, word for word", () => {
     const { people, answered, quotes } = landing.dashboard;
-    expect(people.map(({ name, completed }) => ({ name, completed }))).toEqual(
+    expect(people.map(({ name, isCompleted }) => ({ name, isCompleted }))).toEqual(
       demoContent.complete.people.map((person) => ({
         name: person.name,
-        completed: person.completedDaysAgo !== undefined,
+        isCompleted: person.completedDaysAgo !== undefined,
       })),
     );
-    expect(answered).toBe(progressLine(people.filter((person) => person.completed).length, people.length));
+    expect(answered).toBe(progressLine(people.filter((person) => person.isCompleted).length, people.length));
     const evidence = demoInsights.complete.external.strengths.flatMap((strength) => strength.evidence);
     for (const quote of quotes) expect(evidence).toContainEqual(expect.objectContaining(quote));
   });
@@ -52,7 +52,7 @@ describe("the landing page's words", () => {
     ]);
   });
 
-  it("shouts nowhere", () => {
+  it("no text of the landing page has an exclamation mark", () => {
     expect(JSON.stringify(landing)).not.toContain("!");
   });
 });

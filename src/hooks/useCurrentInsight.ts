@@ -19,10 +19,10 @@ export function useShownInsight(kind: InsightKind): LiveQuery<CurrentInsight> {
 /** Insight for links to its claims. It is loading until a page has shown it. */
 export function useCurrentInsight(kind: InsightKind): LiveQuery<CurrentInsight> {
   const live = useLiveQuery(api.insights.insights.current, { kind });
-  return live.status === "ready" && isUnread(live.data) ? { status: "loading" } : live;
+  return live.status === "ready" && isUnreadInsight(live.data) ? { status: "loading" } : live;
 }
 
-function isUnread(current: CurrentInsight): boolean {
+function isUnreadInsight(current: CurrentInsight): boolean {
   return "unread" in current && current.unread === true;
 }
 
@@ -45,9 +45,9 @@ export function useCurrentJohari(): LiveQuery<JohariWindow | null> {
 /** Key that changes with the answers to mark; null where all are read. */
 function unreadPart(current: CurrentInsight): string | null {
   const isSoFar = "unreadSoFar" in current && current.unreadSoFar === true;
-  if (!isUnread(current) && !isSoFar) return null;
+  if (!isUnreadInsight(current) && !isSoFar) return null;
   const insight = "insight" in current ? current.insight : "previous" in current ? current.previous : undefined;
-  return `${isUnread(current) ? insight?._id : ""} ${isSoFar}`;
+  return `${isUnreadInsight(current) ? insight?._id : ""} ${isSoFar}`;
 }
 
 function useNoteShown(unread: string | null): void {

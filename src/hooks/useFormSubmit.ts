@@ -12,7 +12,7 @@ export function useFormSubmit<Failure = string>(
   validate: () => Failure | null = () => null,
 ) {
   const [error, setError] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -23,13 +23,13 @@ export function useFormSubmit<Failure = string>(
     setRefusals((count) => count + 1);
   };
   const submit = async () => {
-    if (busy) return;
+    if (isBusy) return;
     const invalid = validate();
     if (invalid !== null) return refuse(invalid);
     setError(null);
-    setBusy(true);
+    setIsBusy(true);
     const failure = await send();
-    setBusy(false);
+    setIsBusy(false);
     if (failure !== null) refuse(failure);
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -37,7 +37,7 @@ export function useFormSubmit<Failure = string>(
     form.current = event.currentTarget;
     void submit();
   };
-  return { onSubmit, busy, error, setError };
+  return { onSubmit, isBusy, error, setError };
 }
 
 /**

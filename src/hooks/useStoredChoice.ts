@@ -9,9 +9,9 @@ export const StoredChoices = createContext<Map<string, string> | null>(null);
 export function useStoredChoice(name: string): [choice: string | null, choose: (choice: string) => void] {
   const kept = useContext(StoredChoices);
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };
-  const returns = useNavigationType() === NavigationType.Pop || state === RESTORE_STATE;
+  const isReturn = useNavigationType() === NavigationType.Pop || state === RESTORE_STATE;
   const key = `${name} ${pathname}`;
-  const [choice, choose] = useState(() => (returns ? (kept?.get(key) ?? null) : null));
+  const [choice, choose] = useState(() => (isReturn ? (kept?.get(key) ?? null) : null));
   useEffect(() => {
     if (choice === null) kept?.delete(key);
     else kept?.set(key, choice);

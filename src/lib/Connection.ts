@@ -2,7 +2,7 @@ import type { ConvexReactClient } from "convex/react";
 
 export interface Connection {
   isOnline(): boolean;
-  subscribe(listener: (online: boolean) => void): () => void;
+  subscribe(listener: (isOnlineNow: boolean) => void): () => void;
 }
 
 /**
@@ -14,12 +14,12 @@ export function convexConnection(client: ConvexReactClient, page: Window = windo
   return {
     isOnline,
     subscribe(listener) {
-      let last = isOnline();
+      let wasOnline = isOnline();
       const check = () => {
-        const online = isOnline();
-        if (online === last) return;
-        last = online;
-        listener(online);
+        const isOnlineNow = isOnline();
+        if (isOnlineNow === wasOnline) return;
+        wasOnline = isOnlineNow;
+        listener(isOnlineNow);
       };
       const stop = client.subscribeToConnectionState(check);
       page.addEventListener("online", check);

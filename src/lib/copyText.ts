@@ -21,8 +21,8 @@ function copyBySelection(text: string): boolean {
   const before = document.activeElement;
   (before?.closest("[role=dialog], dialog") ?? document.body).append(holder);
   holder.select();
-  const copied = document.execCommand("copy");
+  const isCopied = document.execCommand("copy");
   holder.remove();
   if (before instanceof HTMLElement) before.focus();
-  return copied;
+  return isCopied;
 }

@@ -12,7 +12,7 @@ export function formatDate(then: number): string {
 }
 
 /** "21 November". */
-export function formatDay(then: number): string {
+export function formatDayOf(then: number): string {
   return new Intl.DateTimeFormat(locale, { day: "numeric", month: "long" }).format(then);
 }
 

@@ -25,7 +25,7 @@ const details = (fields: Partial<InsightDetails>): InsightDetails => ({
 });
 const to = (...ids: string[]) => ({
   includes: (id: string) => ids.includes(id),
-  isBatch: (id: string) => id === "batch",
+  isGroup: (id: string) => id === "group",
 });
 
 it("[GROUP-04] a claim keeps the chosen people's quotes, counts them, and is left out without one", () => {
@@ -50,14 +50,14 @@ it("[GROUP-04] a title that was somebody else's sentence becomes one of theirs",
   expect(narrowInsight(insight, to("peer", "client")).strengths[0]?.title).toBe("She never shouts.");
 });
 
-it("[GROUP-04] of a batch each answer is another person", () => {
+it("[GROUP-04] of a group each answer is another person", () => {
   const evidence = [
-    quote("batch", "Kind.", "first"),
-    quote("batch", "So kind.", "second"),
+    quote("group", "Kind.", "first"),
+    quote("group", "So kind.", "second"),
     quote("peer", "Kind to all."),
   ];
   expect(
-    narrowInsight(details({ strengths: [claim("Kind", ...evidence)] }), to("batch", "peer")).strengths[0]?.people,
+    narrowInsight(details({ strengths: [claim("Kind", ...evidence)] }), to("group", "peer")).strengths[0]?.people,
   ).toBe(3);
 });
 

@@ -1,9 +1,9 @@
 import type { Claim, InsightDetails, JohariTheme, JohariWindow, Quote, Unquoted } from "../../convex/shared/validators";
 
-/** People whose quotes stay. In a batch each answer is another person's. */
+/** People whose quotes stay. In a group each answer is another person's. */
 export interface Narrowing {
   readonly includes: (respondentId: string) => boolean;
-  readonly isBatch: (respondentId: string) => boolean;
+  readonly isGroup: (respondentId: string) => boolean;
 }
 
 /**
@@ -68,8 +68,8 @@ function isKept({ respondentId }: Quote, { includes }: Narrowing): boolean {
   return respondentId !== undefined && includes(respondentId);
 }
 
-function peopleIn(evidence: readonly Quote[], { isBatch }: Narrowing): number {
+function peopleIn(evidence: readonly Quote[], { isGroup }: Narrowing): number {
   return new Set(
-    evidence.map(({ respondentId = "", responseId = "" }) => (isBatch(respondentId) ? responseId : respondentId)),
+    evidence.map(({ respondentId = "", responseId = "" }) => (isGroup(respondentId) ? responseId : respondentId)),
   ).size;
 }

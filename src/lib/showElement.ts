@@ -9,8 +9,8 @@ export function showElement(id: string, how?: ScrollBehavior): boolean {
   for (let fold = element.closest("details"); fold !== null; fold = fold.parentElement?.closest("details") ?? null) {
     fold.open = true;
   }
-  const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const behavior = how ?? (still ? "auto" : "smooth");
+  const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const behavior = how ?? (isStill ? "auto" : "smooth");
   const pane = paneOf(element);
   if (pane !== null) {
     const [{ top, height }, view] = [element.getBoundingClientRect(), pane.getBoundingClientRect()];

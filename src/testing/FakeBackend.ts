@@ -29,7 +29,7 @@ export class FakeBackend {
   private readonly shown = new Map<string, Shown>();
   private readonly optimistic: { update: (store: OptimisticLocalStore, args: Args) => void; args: Args }[] = [];
   private readonly watchers = new Set<() => void>();
-  private connected = true;
+  private isConnected = true;
   private inflightMutations = 0;
   private onAuthChange: ((isAuthenticated: boolean) => void) | null = null;
 
@@ -57,8 +57,8 @@ export class FakeBackend {
     return this.calls.filter((call) => call.name === name).map((call) => call.args);
   }
 
-  connect(connected: boolean): void {
-    this.connected = connected;
+  connect(isConnected: boolean): void {
+    this.isConnected = isConnected;
     this.notifyWatchers();
   }
 
@@ -125,7 +125,7 @@ export class FakeBackend {
 
   connectionState() {
     return {
-      isWebSocketConnected: this.connected,
+      isWebSocketConnected: this.isConnected,
       hasInflightRequests: false,
       timeOfOldestInflightRequest: null,
       hasEverConnected: true,

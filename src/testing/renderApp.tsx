@@ -11,16 +11,16 @@ interface Setup {
   backend?: FakeBackend;
   /** Path, or location with state. */
   at?: string | { pathname: string; hash?: string; search?: string; state?: unknown };
-  signedIn?: boolean;
+  isSignedIn?: boolean;
 }
 
 /** Renders components or routes with the providers of the app. `at()` of the result is the current location. */
 export function renderApp(
   what: ReactElement | RouteObject[],
-  { backend = new FakeBackend(), at = "/", signedIn = true }: Setup = {},
+  { backend = new FakeBackend(), at = "/", isSignedIn = true }: Setup = {},
 ): RenderResult & { backend: FakeBackend; user: UserEvent; at: () => Location } {
   const storage = new MemoryStorage();
-  if (signedIn) storage.setItem("__convexAuthJWT_test", "token");
+  if (isSignedIn) storage.setItem("__convexAuthJWT_test", "token");
   const routes = Array.isArray(what) ? what : [{ path: "*", element: what }];
   let location: Location | null = null;
   function Pages() {

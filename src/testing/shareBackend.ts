@@ -47,7 +47,7 @@ export class ShareBackend extends FakeBackend {
     }));
   }
 
-  /** Shows the form of a confidential link with batches of 4. */
+  /** Shows the form of a confidential link with groups of 4. */
   showConfidential(): void {
     const names = { respondentName: "", requestorName: "Daniel" };
     const form = { state: "form" as const, ...names, batchSize: 4, questions: askedQuestions, drafts: [] };

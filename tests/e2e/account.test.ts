@@ -150,7 +150,7 @@ describe.sequential("accounts", () => {
       await here.getByRole("button", { name: "Log In" }).waitFor();
     });
 
-    test("[AUTH-04] an account whose address nobody has proven is not joined, whatever the provider says", async () => {
+    test("[AUTH-04] an account whose address nobody has proven is not joined, whatever the provider claims", async () => {
       await signIn({ flow: "signUp", identifier: "ada@example.com", password: PASSWORD });
       await throughGoogle(await open("/auth"), "Mallory");
       const users = (await rows("users")).filter(({ email }) => email === "ada@example.com");
@@ -238,7 +238,7 @@ describe.sequential("accounts", () => {
       await isOver(session);
     });
 
-    test("[AUTH-07] [AUTH-14] a page whose session is ended elsewhere says so and leads to sign in", async () => {
+    test("[AUTH-07] [AUTH-14] a page whose session is ended elsewhere shows that, and leads to sign in", async () => {
       await signIn({ flow: "signUp", identifier: "five@example.com", password: PASSWORD });
       const phone = await open("/auth", { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
       await logIn(phone, "five@example.com", PASSWORD);
@@ -332,7 +332,7 @@ describe.sequential("accounts", () => {
     await page.getByRole("button", { name: "Sam Reed, link made, not sent" }).waitFor();
   });
 
-  test("[AUTH-13] [SEC-03] too many wrong passwords: the page says to wait", async () => {
+  test("[AUTH-13] [SEC-03] after too many wrong passwords the page shows that one must wait", async () => {
     const page = await open("/auth");
     const message = page.getByRole("alert").filter({ hasText: /\S/ });
     for (let n = 0; n < 10; n += 1) {

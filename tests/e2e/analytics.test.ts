@@ -141,7 +141,7 @@ describe.sequential("product analytics", () => {
     await counted("sign_out_clicked", "login");
   });
 
-  test("[EVT-02] every event says user_id, email and is_anonymous, and nothing that was written or is secret", () => {
+  test("[EVT-02] every event has user_id, email and is_anonymous, and nothing that was written or is secret", () => {
     const named = sent().filter(isNamed);
     const ids = new Set(named.map(({ properties }) => properties["user_id"]));
     expect(ids.size).toBe(1);

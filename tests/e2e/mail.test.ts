@@ -69,7 +69,7 @@ describe("the links in an email", () => {
   });
   afterAll(() => browser.close());
 
-  test("[MAIL-05] [MAIL-06] [LANG-11] work without an account; requesting a page changes nothing, its button does", async () => {
+  test("[MAIL-05] [MAIL-06] [LANG-11] the pages of an email work without an account; only their button changes anything", async () => {
     const app = sharedApp();
     const email = `mailed-${randomUUID()}@example.com`;
     const [owner, reader]: Person[] = [await newPerson(browser, app.url), await newPerson(browser, app.url)];

@@ -119,7 +119,7 @@ test("[SHARE-12] [SHARE-11] the demo is walked to its Thank You screen and back 
   expect(complaints).toEqual([]);
 });
 
-test("[NAV-01] a page learns that a newer build is served, and waits to be told to take it", async () => {
+test("[NAV-01] a page shows that a newer build is served, and loads it when pressed", async () => {
   const { page } = await visit("/share/demo");
   await page.clock.install();
   await page.reload();
@@ -143,7 +143,7 @@ test("[NAV-01] the build that is served names itself as its pages do", async () 
   }
 });
 
-test("[NAV-02] a part of the page that is gone after an update is told, with a reload", async () => {
+test("[NAV-02] a part of the page that is gone after an update has an error with a reload", async () => {
   const { page } = await visit("/auth");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.route(/\/assets\/OnboardingPage-/, (route) => route.fulfill({ status: 404 }));
@@ -168,7 +168,7 @@ test("[NAV-02] a part that did not come through a connection that blinked needs 
   await page.getByRole("heading", { level: 1, name: "Terms of use" }).waitFor();
 });
 
-test("[LAND-01] a public page says when it is offline and when it is back, without the backend's client", async () => {
+test("[LAND-01] a public page shows when it is offline and when it is back, without the backend's client", async () => {
   const { page, context } = await visit("/");
   await hydrated(page);
   await context.setOffline(true);

@@ -98,7 +98,7 @@ describe.sequential("the requestor's side", () => {
     respondent = await newPerson(browser, app.url);
   });
 
-  test("[HAND-81] [HAND-80] without email a reminder is copied, and both windows say so, after a reload too", async () => {
+  test("[HAND-81] [HAND-80] without email a reminder is copied, and both windows show the copy, after a reload too", async () => {
     const { page } = left;
     await pending(page).getByRole("button", { name: "Copy reminder for Grace Hopper" }).click();
     await pending(right.page)

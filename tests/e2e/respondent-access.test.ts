@@ -21,7 +21,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 const focused = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
 
-test("the keyboard alone leads from the first tab to Thank You", async () => {
+test("[SHARE-03] the keyboard alone leads from the first tab to Thank You", async () => {
   const asked = await stage.requestor.ask("Kay Board", 2);
   const { page } = await stage.open(asked.path, {});
   const field = await answerField(page);
@@ -85,7 +85,7 @@ async function walk(page: Page, look: (screen: string) => Promise<void>): Promis
   await look("withdrawn");
 }
 
-test("every screen keeps within 320 px, moves nothing with reduced motion, and breaks no rule that axe can check", async () => {
+test("[HAND-68] every screen keeps within 320 px, moves nothing with reduced motion, and breaks no rule that axe can check", async () => {
   const narrow = { width: 320, height: 640 };
   const { page } = await stage.person({ ...PHONE, viewport: narrow, reducedMotion: "reduce" });
   const wrong: string[] = [];
@@ -106,7 +106,7 @@ test("every screen keeps within 320 px, moves nothing with reduced motion, and b
   expect(wrong).toEqual([]);
 });
 
-test("a slow network shows what is going on and is answered all the same", async () => {
+test("[SHARE-01] on a slow network each wait is shown, and the form is submitted", async () => {
   const asked = await stage.requestor.ask("Slow Sam", 1);
   const { page, context } = await stage.person();
   const devtools = await context.newCDPSession(page);

@@ -35,7 +35,7 @@ const state = (page: Page) =>
     return { speaking, listening, overlapped, starts };
   });
 
-test("[BOT-01] it reads by sentence, falls silent to listen, and writes what it hears", async () => {
+test("[BOT-01] the bot reads by sentence, is silent while it listens, and writes what it recognizes", async () => {
   const { page } = await atBot("Bo Bot");
   await expect.poll(() => said(page)).toEqual(["What should Ada do more of?"]);
   await page.evaluate(() => window.speechScript.finishSentence());
@@ -75,7 +75,7 @@ test("[BOT-01] recognition that ends by itself is started again while it is arme
   await expect.poll(() => response(page).inputValue()).toBe("First phrase. Second phrase. and half a third");
 });
 
-test("[BOT-02] a recognition that fails says so and leads to the recorder, and nothing heard is lost", async () => {
+test("[BOT-02] a recognition that fails shows an error and leads to the recorder, and nothing heard is lost", async () => {
   const { page } = await atBot("Effie Error");
   await startListening(page);
   await hear(page, "Said before it failed.");

@@ -45,7 +45,7 @@ test("[SHARE-08] a tab closed while offline loses nothing: the next visit has th
   await expect.poll(drafts).toContain("Written under a mountain.");
 });
 
-test("[SHARE-08] a server killed under the words gets them when it is back", async () => {
+test("[SHARE-08] words that were typed before the server was killed are saved after its restart", async () => {
   const { path } = await stage.requestor.ask("Kim Kill");
   const { page } = await stage.open(path);
   await typeAnswer(page, "First half.");
@@ -107,7 +107,7 @@ test("[SHARE-07] the continue-later link brings the answers to another browser a
   await expect.poll(() => elsewhere.page.url()).toBe(stage.app.url + path);
 });
 
-test("[SHARE-09] a part-answered form asks before it is left; a whole one or an empty one does not", async () => {
+test("[SHARE-09] a part-answered form needs a confirmation before it is left; a whole one or an empty one does not", async () => {
   const { path } = await stage.requestor.ask("Lee Ving", 2);
   const { page } = await stage.open(path);
   await answerField(page);

@@ -63,7 +63,7 @@ test("[INV-01] [INV-03] [INV-04] [INV-05] a public invite is opened, answered, r
   await page.getByRole("alert").getByText("You have already submitted a response for this invite.").waitFor();
 });
 
-test("[INV-02] an invite that nobody made says so", async () => {
+test("[INV-02] an invite that nobody made shows that it is invalid", async () => {
   const { page } = await stage.open("/invite/made-up-token");
   await page.getByRole("heading", { name: "Invite not found." }).waitFor();
   await page.getByRole("link", { name: "Return to Homepage" }).waitFor();
@@ -169,7 +169,7 @@ test("[EVT-01] everything a respondent does is written down once, by its name", 
     );
 });
 
-test("[SHARE-11] Thank You tells a whole response from a part of one", async () => {
+test("[SHARE-11] Thank You distinguishes a whole response from a part of one", async () => {
   const whole = await stage.open((await stage.requestor.ask("Wim Whole", 2)).path);
   await typeAnswers(whole.page, ["One.", "Two."]);
   await submit(whole.page);

@@ -129,7 +129,7 @@ async function heardByRequestor({ respondentId }: Asked, stop: () => Promise<voi
   expect(rows.filter((row) => row.respondentId === respondentId)).toEqual([]);
 }
 
-test("[VOICE-33] [HEAR-01] the voice bot hears a sentence by the same way, a pause ends it, and the requestor may be let to hear it", async () => {
+test("[VOICE-33] [HEAR-01] the voice bot recognizes a sentence in the same way, a pause ends it, and it can be shared", async () => {
   const asked = await stage.requestor.ask("Bob Botted", 1);
   const { page } = await stage.open(asked.path, PHONE);
   await page.getByRole("button", { name: "Respond by Voice Bot" }).click();

@@ -63,7 +63,7 @@ test("[SHARE-10] a submission whose reply is lost is repeated by itself and appl
   await expect.poll(() => stored(asked)).toEqual({ drafts: [], final: ["One.", "Two.", "Three."], submissions: 1 });
 });
 
-test("[SHARE-10] [SHARE-05] what is submitted offline waits, says so, and arrives once", async () => {
+test("[SHARE-10] [SHARE-05] what is submitted offline waits visibly, and arrives once", async () => {
   const asked = await stage.requestor.ask("Otto Offline");
   const { page, context } = await stage.open(asked.path);
   await typeAnswers(page, ["Only the first.", ""]);
@@ -165,7 +165,7 @@ test("[HAND-211] [HAND-212] who sees this is read before the first answer and at
   await expect(stranger.read(asked.respondentId)).rejects.toMatchObject({ data: { code: "NOT_FOUND" } });
 });
 
-test("a withdrawn response disappears from the requestor's open page and from everything made of it", async () => {
+test("[SHARE-12] a withdrawn response disappears from the requestor's open page and from everything made of it", async () => {
   const words = "Ada untangled the quixotic migration calmly and kept everybody informed.";
   const mary = await Requestor.signUp(stage.app);
   const asked = await mary.ask("Wanda Draw", 1);

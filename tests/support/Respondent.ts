@@ -2,7 +2,7 @@ import type { ConvexReactClient } from "convex/react";
 import type { FunctionReference } from "convex/server";
 import { api } from "../../convex/_generated/api.js";
 import { times } from "../../convex/shared/limits.js";
-import { LiveShareSession } from "../../src/features/share/LiveShareSession.js";
+import { LiveShareSession } from "../../src/features/share/session/LiveShareSession.js";
 import { FakeClock } from "../../src/lib/FakeClock.js";
 import type { TestBackend } from "./TestBackend.js";
 

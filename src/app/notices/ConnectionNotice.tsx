@@ -6,19 +6,19 @@ import { t } from "../../lib/language/t.ts";
 const RECONNECTED_SHOWN_MS = 4000;
 
 /** Notice at the window's top while the connection is lost, and shortly after its return. */
-export function ConnectionNotice({ offline, offlineText }: { offline: boolean; offlineText: string }) {
-  const reconnected = useReconnected(offline);
+export function ConnectionNotice({ isOffline, offlineText }: { isOffline: boolean; offlineText: string }) {
+  const isReconnected = useIsReconnected(isOffline);
   const pill =
     "m-2 flex max-w-xl animate-enter items-center gap-2.5 rounded-full border px-4 py-2 text-sm shadow-float [&_svg]:size-4 [&_svg]:shrink-0";
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 grid justify-items-center">
-      {offline && (
+      {isOffline && (
         <p className={cx(pill, "border-amber/40 bg-amber-wash text-amber")}>
           <CloudOff aria-hidden />
           {t("You are offline. {offlineText}", { offlineText })}
         </p>
       )}
-      {reconnected && (
+      {isReconnected && (
         <p className={cx(pill, "border-leaf/40 bg-leaf-wash text-leaf")}>
           <Cloud aria-hidden />
           {t("You are back online.")}
@@ -28,17 +28,17 @@ export function ConnectionNotice({ offline, offlineText }: { offline: boolean; o
   );
 }
 
-function useReconnected(offline: boolean): boolean {
-  const [wasOffline, setWasOffline] = useState(offline);
-  const [back, setBack] = useState(false);
-  if (wasOffline !== offline) {
-    setWasOffline(offline);
-    setBack(wasOffline);
+function useIsReconnected(isOffline: boolean): boolean {
+  const [wasOffline, setWasOffline] = useState(isOffline);
+  const [isBack, setIsBack] = useState(false);
+  if (wasOffline !== isOffline) {
+    setWasOffline(isOffline);
+    setIsBack(wasOffline);
   }
   useEffect(() => {
-    if (!back) return;
-    const timer = setTimeout(() => setBack(false), RECONNECTED_SHOWN_MS);
+    if (!isBack) return;
+    const timer = setTimeout(() => setIsBack(false), RECONNECTED_SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [back]);
-  return back;
+  }, [isBack]);
+  return isBack;
 }

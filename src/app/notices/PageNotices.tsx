@@ -3,10 +3,10 @@ import { ConnectionNotice } from "./ConnectionNotice.tsx";
 import { UpdateNotice } from "./UpdateNotice.tsx";
 
 /** Notices of every page. Pages with a Convex client report the connection themselves. */
-export function PageNotices({ withConnection }: { withConnection: boolean }) {
+export function PageNotices({ hasConnectionNotice }: { hasConnectionNotice: boolean }) {
   return (
     <>
-      {withConnection && <BrowserConnection />}
+      {hasConnectionNotice && <BrowserConnection />}
       <UpdateNotice />
     </>
   );
@@ -21,10 +21,10 @@ function BrowserConnection() {
       window.removeEventListener("offline", changed);
     };
   }, []);
-  const online = useSyncExternalStore(
+  const isOnline = useSyncExternalStore(
     subscribe,
     () => window.navigator.onLine,
     () => true,
   );
-  return <ConnectionNotice offline={!online} offlineText="This page can still be read." />;
+  return <ConnectionNotice isOffline={!isOnline} offlineText="This page can still be read." />;
 }

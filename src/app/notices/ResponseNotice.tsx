@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/ui/Button.tsx";
-import type { NewResponse } from "../../features/contributors/useNewResponses.ts";
+import type { NewResponse } from "../../features/contributors/lists/useNewResponses.ts";
 import { useUnreadResponses } from "./useUnreadResponses.ts";
 
 /** Notice of new answers in the top bar, where it moves nothing. "Read" opens the newest. */
@@ -39,7 +39,7 @@ export default function ResponseNotice(): ReactNode {
   );
 }
 
-/** "Ingrid Voss and 2 others just answered". Batches have neither a number of people nor a time. */
+/** "Ingrid Voss and 2 others just answered". Groups have neither a number of people nor a time. */
 function Who({ unread }: { unread: readonly NewResponse[] }) {
   const [newest, second, ...others] = unread;
   if (unread.some(({ people }) => people)) return "New answers are in";

@@ -41,7 +41,7 @@ describe("a newer version", () => {
     };
   }
 
-  test("[NAV-01] is offered, and what is being typed stays", async () => {
+  test("[NAV-01] a newer build is offered, and what is being typed stays", async () => {
     const { deploy, reload } = page();
     const user = userEvent.setup();
     await user.type(screen.getByLabelText("Words"), "half a sen");
@@ -54,7 +54,7 @@ describe("a newer version", () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test("can wait", async () => {
+  test("[NAV-01] an update notice can be put off", async () => {
     const { deploy, reload } = page();
     await deploy();
     await userEvent.click(await screen.findByRole("button", { name: "Later" }));
@@ -62,7 +62,7 @@ describe("a newer version", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test("is nothing to a page of no build, as in development", () => {
+  test("a page of no build, as in development, shows no update notice", () => {
     render(<UpdateNotice />);
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
@@ -78,23 +78,23 @@ describe("the connection", () => {
   });
 
   test("[NAV-01] its loss is said, its return announced and then forgotten", () => {
-    const { rerender } = render(<ConnectionNotice offline={false} offlineText="Read on." />);
+    const { rerender } = render(<ConnectionNotice isOffline={false} offlineText="Read on." />);
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
-    rerender(<ConnectionNotice offline offlineText="Read on." />);
+    rerender(<ConnectionNotice isOffline offlineText="Read on." />);
     expect(screen.getByRole("status")).toHaveTextContent("You are offline. Read on.");
-    rerender(<ConnectionNotice offline={false} offlineText="Read on." />);
+    rerender(<ConnectionNotice isOffline={false} offlineText="Read on." />);
     expect(screen.getByRole("status")).toHaveTextContent("You are back online.");
     act(() => void vi.advanceTimersByTime(4000));
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 
-  test("[LAND-01] a public page asks the browser, without the backend's client", () => {
-    const online = vi.spyOn(window.navigator, "onLine", "get").mockReturnValue(true);
-    render(<PageNotices withConnection />);
-    online.mockReturnValue(false);
+  test("[LAND-01] a public page reads the connection from the browser, without the backend's client", () => {
+    const isOnline = vi.spyOn(window.navigator, "onLine", "get").mockReturnValue(true);
+    render(<PageNotices hasConnectionNotice />);
+    isOnline.mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event("offline")));
     expect(screen.getByText(/You are offline/)).toBeVisible();
-    online.mockReturnValue(true);
+    isOnline.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event("online")));
     expect(screen.getByText("You are back online.")).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { useNewResponses, type NewResponse } from "../../features/contributors/useNewResponses.ts";
+import { useNewResponses, type NewResponse } from "../../features/contributors/lists/useNewResponses.ts";
 import { setTitleCount } from "../../hooks/useDocumentTitle.ts";
 import { matchPage } from "../paths.ts";
 import { answerInAddress } from "../useShownAnswer.ts";

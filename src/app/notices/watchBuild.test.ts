@@ -42,7 +42,7 @@ const same = () => Promise.resolve("one");
 const newer = () => Promise.resolve("two");
 const unreachable = () => Promise.reject(new Error("offline"));
 
-test("[NAV-01] a newer build is told once, and nothing is asked after it", async () => {
+test("[NAV-01] a newer build is reported once, and no request follows", async () => {
   const page = watched([same, newer]);
   await page.clock.advance(MIN_CHECK_INTERVAL_MS);
   await page.return();
@@ -55,7 +55,7 @@ test("[NAV-01] a newer build is told once, and nothing is asked after it", async
   expect(page.listening).toBe(false);
 });
 
-test("coming back often asks once a minute at most", async () => {
+test("frequent returns to the page make one request a minute at most", async () => {
   const page = watched([]);
   await page.return();
   expect(page.looks).toBe(0);
@@ -73,7 +73,7 @@ test("a page that is left open looks by itself, and an unreachable server is no 
   expect([page.looks, page.news]).toEqual([2, 1]);
 });
 
-test("a page that is gone asks nothing more", async () => {
+test("a closed page makes no more requests", async () => {
   const page = watched([]);
   page.stop();
   await page.clock.advance(CHECK_INTERVAL_MS * 2);

@@ -19,10 +19,10 @@ export function watchBuild(
   onNewer: () => void,
 ): () => void {
   let lastCheck = clock.now();
-  let stopped = false;
+  let isStopped = false;
   let cancelTimer = () => {};
   const stop = () => {
-    stopped = true;
+    isStopped = true;
     cancelTimer();
     stopListening();
   };
@@ -35,14 +35,14 @@ export function watchBuild(
       // The server is unreachable; a later check repeats the request.
       return;
     }
-    if (stopped || now === currentBuild) return;
+    if (isStopped || now === currentBuild) return;
     stop();
     onNewer();
   };
   const scheduleCheck = () => {
     cancelTimer = clock.after(CHECK_INTERVAL_MS, () => {
       void check().then(() => {
-        if (!stopped) scheduleCheck();
+        if (!isStopped) scheduleCheck();
       });
     });
   };

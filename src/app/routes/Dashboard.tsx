@@ -7,13 +7,13 @@ import { ReadByContext } from "../../components/contributors/relationships.ts";
 import type { FacetPerson } from "../../components/facet/Facet.tsx";
 import { FullScreenLoading, Spinner } from "../../components/ui/Spinner.tsx";
 import { KeepAccountNotice } from "../../features/account/KeepAccountNotice.tsx";
-import { AddContributor } from "../../features/contributors/AddContributor.tsx";
-import { shownRow } from "../../features/contributors/shownRow.ts";
-import { NewestAnswer } from "../../features/contributors/NewestAnswer.tsx";
-import { ContributorsProgress } from "../../features/contributors/ContributorsProgress.tsx";
-import { FeedbackRequests } from "../../features/contributors/FeedbackRequests.tsx";
-import { useNewResponses } from "../../features/contributors/useNewResponses.ts";
-import { useContributors, type Contributors } from "../../features/contributors/useContributors.ts";
+import { AddContributor } from "../../features/contributors/add/AddContributor.tsx";
+import { highlightedRow } from "../../features/contributors/lists/highlightedRow.ts";
+import { NewestAnswer } from "../../features/contributors/response/NewestAnswer.tsx";
+import { ContributorsProgress } from "../../features/contributors/lists/ContributorsProgress.tsx";
+import { FeedbackRequests } from "../../features/contributors/lists/FeedbackRequests.tsx";
+import { useNewResponses } from "../../features/contributors/lists/useNewResponses.ts";
+import { useContributors, type Contributors } from "../../features/contributors/lists/useContributors.ts";
 import { defaultInsightTab, InsightsPanel, useInsightTab } from "../../features/insights/InsightsPanel.tsx";
 import { InsightSection } from "../../features/insights/InsightSection.tsx";
 import { SelfAssessmentCard } from "../../features/selfAssessment/SelfAssessmentCard.tsx";
@@ -31,7 +31,7 @@ const ChatPanel = lazyWithRetry(() =>
   import("../../features/chat/ChatPanel.tsx").then((chat) => ({ default: chat.ChatPanel })),
 );
 
-const ResponsePanel = lazyWithRetry(() => import("../../features/contributors/ResponsePanel.tsx"));
+const ResponsePanel = lazyWithRetry(() => import("../../features/contributors/response/ResponsePanel.tsx"));
 
 const DueGoals = lazyWithRetry(() => import("../../features/goals/DueGoals.tsx"));
 const RoundSwitch = lazyWithRetry(() => import("../../features/rounds/RoundSwitch.tsx"));
@@ -68,8 +68,8 @@ function CurrentRound() {
   const readBy = useMemo(() => ({ by, choose }), [by]);
   const { tab, onTabChange } = useInsightTab(
     defaultInsightTab({
-      completedResponses: contributors.status === "ready" && contributors.completed > 0,
-      selfReflection: reflection.status === "ready",
+      hasResponses: contributors.status === "ready" && contributors.completed > 0,
+      hasSelfReflection: reflection.status === "ready",
     }),
   );
 
@@ -79,7 +79,7 @@ function CurrentRound() {
     return <FullScreenLoading label="Loading your dashboard..." />;
   }
 
-  const selfCompleted = reflection.status === "ready";
+  const hasSelfAssessment = reflection.status === "ready";
   const readAnswer = (id: string) => {
     if (isWide) answer.show(id);
     else void navigate(`/app/respondent-assessment/${id}`);
@@ -87,7 +87,7 @@ function CurrentRound() {
   const people = (
     <ContributorsColumn
       contributors={contributors}
-      selfCompleted={selfCompleted}
+      hasSelfAssessment={hasSelfAssessment}
       selfAssessmentCard={<OwnAssessment reflection={reflection} />}
       newIds={newResponses.ids}
       onRead={readAnswer}
@@ -123,7 +123,7 @@ function CurrentRound() {
               <ResponsePanel
                 respondentId={answer.shown}
                 name={peopleOf(contributors).find(({ id }) => id === answer.shown)?.name}
-                onStone={peopleOf(contributors).filter(({ completed }) => completed)}
+                onStone={peopleOf(contributors).filter(({ isCompleted }) => isCompleted)}
                 linkTo={answer.linkTo}
                 onClose={answer.close}
               />
@@ -162,10 +162,10 @@ function peopleOf(contributors: Contributors): FacetPerson[] {
 /** Shows a pending person's row, which may be on another page of the list. The list has the newest first. */
 function showPending(contributors: Contributors, id: string): void {
   const pending = peopleOf(contributors)
-    .filter(({ completed }) => !completed)
+    .filter(({ isCompleted }) => !isCompleted)
     .toReversed();
   const place = pending.findIndex((person) => person.id === id);
-  shownRow.show({ respondentId: id as Id<"respondents">, page: Math.floor(place / pageSizes.respondents) + 1 });
+  highlightedRow.show({ respondentId: id as Id<"respondents">, page: Math.floor(place / pageSizes.respondents) + 1 });
 }
 
 function OwnAssessment({ reflection }: { reflection: SelfReflection }) {
@@ -176,14 +176,14 @@ function OwnAssessment({ reflection }: { reflection: SelfReflection }) {
 
 function ContributorsColumn({
   contributors,
-  selfCompleted,
+  hasSelfAssessment,
   selfAssessmentCard,
   newIds,
   onRead,
   readId,
 }: {
   contributors: Contributors;
-  selfCompleted: boolean;
+  hasSelfAssessment: boolean;
   selfAssessmentCard: ReactNode;
   newIds: ReadonlySet<string>;
   onRead: (respondentId: string) => void;
@@ -192,7 +192,7 @@ function ContributorsColumn({
   const navigate = useNavigate();
   const isPhone = useIsMobile();
   // The parts keep the order in which they opened, since a form that moved with a new answer would interrupt typing.
-  const [waits] = useState(
+  const [isWaiting] = useState(
     () => contributors.status !== "ready" || contributors.completed === 0 || contributors.pending > 0,
   );
   const parts = [
@@ -210,18 +210,18 @@ function ContributorsColumn({
         <h1 className="text-2xl md:text-3xl md:short-screen:text-lg">Your Story Contributors</h1>
         <ContributorsProgress
           contributors={contributors}
-          isSelfCompleted={selfCompleted}
+          isSelfCompleted={hasSelfAssessment}
           actions={{
             onRead: ({ id }) => onRead(id),
             readId,
             onPending: ({ id }) => showPending(contributors, id),
             onAsk: askSomeone,
-            onSelf: () => void navigate(selfCompleted ? "/app/self-assessment" : "/onboarding"),
+            onSelf: () => void navigate(hasSelfAssessment ? "/app/self-assessment" : "/onboarding"),
           }}
         />
       </header>
       <NewestAnswer />
-      {isPhone && !waits ? parts.toReversed() : parts}
+      {isPhone && !isWaiting ? parts.toReversed() : parts}
       <Suspense fallback={<div className="min-h-40" />}>
         <InviteLinks />
       </Suspense>

@@ -1,8 +1,8 @@
-import type { RespondentLists } from "../../features/inviteLinks/AnalyticsDialog.tsx";
+import type { LinkRespondentLists } from "../../features/inviteLinks/AnalyticsDialog.tsx";
 import { InviteLinks } from "../../features/inviteLinks/InviteLinks.tsx";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 
-const respondentsByLink = () => import("../../features/contributors/RespondentsByInviteLink.tsx");
+const respondentsByLink = () => import("../../features/contributors/lists/RespondentsByInviteLink.tsx");
 const PendingByInviteLink = lazyWithRetry(() =>
   respondentsByLink().then((lists) => ({ default: lists.PendingByInviteLink })),
 );
@@ -10,7 +10,7 @@ const CompletedByInviteLink = lazyWithRetry(() =>
   respondentsByLink().then((lists) => ({ default: lists.CompletedByInviteLink })),
 );
 
-const respondentLists: RespondentLists = {
+const respondentLists: LinkRespondentLists = {
   pending: (inviteLinkId) => <PendingByInviteLink inviteLinkId={inviteLinkId} />,
   completed: (inviteLinkId) => <CompletedByInviteLink inviteLinkId={inviteLinkId} />,
 };

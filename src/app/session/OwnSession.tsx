@@ -23,7 +23,7 @@ export default function OwnSession({ children }: { children: ReactNode }) {
  */
 function Verified({ children }: { children: ReactNode }) {
   const { isLoading } = useConvexAuth();
-  const [known, setKnown] = useState(!isLoading);
-  if (!isLoading && !known) setKnown(true);
-  return known ? children : <FullScreenLoading label="Loading..." />;
+  const [isKnown, setIsKnown] = useState(!isLoading);
+  if (!isLoading && !isKnown) setIsKnown(true);
+  return isKnown ? children : <FullScreenLoading label="Loading..." />;
 }

@@ -9,10 +9,10 @@ import { sessionEnd } from "./sessionEnd.ts";
 export function useRevokedSession(): void {
   const session = useLiveQuery(api.auth.isAuthenticated, {});
   const { signOut } = useAuthActions();
-  const ended = session.status === "ready" && !session.data;
+  const hasEnded = session.status === "ready" && !session.data;
   useEffect(() => {
-    if (!ended || sessionEnd.isExpected()) return;
+    if (!hasEnded || sessionEnd.isExpected()) return;
     toast.info("You are signed out", "This session was ended, here or on another device. Please log in again.");
     signOut().catch((error: unknown) => console.error("The ended session could not be forgotten.", error));
-  }, [ended, signOut]);
+  }, [hasEnded, signOut]);
 }

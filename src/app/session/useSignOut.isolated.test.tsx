@@ -39,7 +39,7 @@ test.each<[string, (backend: FakeBackend) => void]>([
   expect(at().pathname).toBe("/app");
 });
 
-test("[NAV-09] a sign-out that fails is told, and the page stays", async () => {
+test("[NAV-09] a failed sign-out shows an error, and the page stays", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   signOut.mockRejectedValue(new Error("storage is full"));
   const { user, at } = renderApp(<Page />, { at: "/app", backend: ending() });

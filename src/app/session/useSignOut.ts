@@ -23,11 +23,11 @@ export function useSignOut(): (to?: string) => Promise<void> {
         await client.action(api.auth.signOut, {});
         await signOut();
       };
-      const signedOut = await withErrorToast(endSession, {
+      const isSignedOut = await withErrorToast(endSession, {
         title: "Sign Out Failed",
         description: "There was an issue signing out. Please try again.",
       });
-      if (signedOut && pathname !== "/reset-password") await navigate(to, { replace: true, state: null });
+      if (isSignedOut && pathname !== "/reset-password") await navigate(to, { replace: true, state: null });
     },
     [client, navigate, pathname, signOut],
   );

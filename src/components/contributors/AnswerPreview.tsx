@@ -3,7 +3,7 @@ import { cx } from "../../lib/cx.ts";
 import { timeAgo } from "../../lib/formatTime.ts";
 
 /**
- * Beginning of the newest answer, or of any answer of the newest batch, which has no order. `text` is null where there
+ * Beginning of the newest answer, or of any answer of the newest group, which has no order. `text` is null where there
  * is none. `children` opens the answer.
  */
 export function AnswerPreview({
@@ -15,7 +15,7 @@ export function AnswerPreview({
   children,
 }: {
   name: string;
-  /** Time in milliseconds; absent for a batch. */
+  /** Time in milliseconds; absent for a group. */
   completedAt: number | undefined;
   now: number;
   text: string | null;

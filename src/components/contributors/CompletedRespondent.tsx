@@ -5,7 +5,7 @@ import { typographic } from "../../lib/typographic.ts";
 import { DeleteMenu } from "./DeleteMenu.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 
-/** Row of a respondent or batch with answers. `children` are links to the response. */
+/** Row of a respondent or group with answers. `children` are links to the response. */
 export function CompletedRespondent({
   name,
   email,
@@ -14,7 +14,7 @@ export function CompletedRespondent({
   question,
   now,
   isNew = false,
-  thanked = false,
+  isThanked = false,
   changedAt,
   onRemove,
   menuItems,
@@ -23,15 +23,15 @@ export function CompletedRespondent({
   name: string;
   email?: string;
   completedAt: number;
-  /** Title of a batch's link, in the place of times, which a batch has not. */
+  /** Title of a group's link, in the place of times, which a group does not have. */
   inviteTitle?: string | undefined;
-  /** Text of a batch's question. */
+  /** Text of a group's question. */
   question?: string | undefined;
   now: number;
   /** Whether the answer arrived while the page was open. */
   isNew?: boolean;
   /** Whether the owner has sent thanks. */
-  thanked?: boolean;
+  isThanked?: boolean;
   /** Time of the last change of a read answer, in milliseconds. */
   changedAt?: number | undefined;
   onRemove?: () => void;
@@ -55,7 +55,7 @@ export function CompletedRespondent({
             <CircleCheck role="img" aria-label="Completed" className="size-4 shrink-0 text-leaf" />
             <span>
               {inviteTitle === undefined ? (
-                `Completed ${timeAgo(completedAt, now, "less than a minute ago")}${changedAt === undefined ? "" : ` · Changed ${timeAgo(changedAt, now)}`}${thanked ? " · Thanked" : ""}`
+                `Completed ${timeAgo(completedAt, now, "less than a minute ago")}${changedAt === undefined ? "" : ` · Changed ${timeAgo(changedAt, now)}`}${isThanked ? " · Thanked" : ""}`
               ) : (
                 <>
                   Confidential · <bdi>{inviteTitle}</bdi>

@@ -2,7 +2,7 @@ import { formatNumber } from "../../../convex/shared/locale";
 import { Facet, lastStep, type FacetActions, type FacetPerson, type NamedFace } from "../facet/Facet.tsx";
 
 import { MAX_FACES, type Face } from "../facet/stone.ts";
-import { counted } from "../facet/themes.ts";
+import { countNoun } from "../../lib/countNoun.ts";
 import { stoneSize } from "./FacetProgressSkeleton.tsx";
 import { insetPoints } from "../facet/faceEdges.ts";
 import { placeNames, FaceWords } from "../facet/wordsOnFace.tsx";
@@ -13,7 +13,7 @@ export function FacetProgress({
   completed,
   all,
   withdrawn = 0,
-  selfCompleted,
+  hasSelfAssessment,
   actions,
 }: {
   people: FacetPerson[];
@@ -21,14 +21,14 @@ export function FacetProgress({
   all: number;
   /** Number of withdrawn responses, which `all` does not count. */
   withdrawn?: number;
-  selfCompleted: boolean;
+  hasSelfAssessment: boolean;
   actions?: FacetActions;
 }) {
   return (
     <Facet
       people={people}
-      selfCompleted={selfCompleted}
-      label={facetLabel(completed, all, selfCompleted)}
+      hasSelfAssessment={hasSelfAssessment}
+      label={facetLabel(completed, all, hasSelfAssessment)}
       className={stoneSize}
       actions={actions}
       name={nameFaces}
@@ -69,12 +69,12 @@ function PeopleLegend({ people }: { people: FacetPerson[] }) {
 }
 
 /** Name of the stone for screen readers. */
-export function facetLabel(completed: number, all: number, selfCompleted: boolean): string {
+export function facetLabel(completed: number, all: number, hasSelfAssessment: boolean): string {
   const others =
     all === 0
       ? "Nobody asked yet"
-      : `${formatNumber(completed)} of ${counted(all, "person", "people")} ${completed === 1 ? "has" : "have"} answered`;
-  return `${others}; your self-assessment is ${selfCompleted ? "completed" : "pending"}.`;
+      : `${formatNumber(completed)} of ${countNoun(all, "person", "people")} ${completed === 1 ? "has" : "have"} answered`;
+  return `${others}; your self-assessment is ${hasSelfAssessment ? "completed" : "pending"}.`;
 }
 
 /** Sentence about how many people have answered. */

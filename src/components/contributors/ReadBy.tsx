@@ -8,7 +8,7 @@ export function ReadBy({ related }: { related: readonly RelatedPerson[] }) {
   const { choose } = useContext(ReadByContext);
   const by = useReadBy(related);
   const said = relationships.flatMap(({ value, name, several }) => {
-    const count = countPeople(related.filter(({ relationship }) => relationship === value));
+    const count = countRelatedPeople(related.filter(({ relationship }) => relationship === value));
     return count === 0 ? [] : [{ value, label: count === 1 ? name : `${several} ${count}` }];
   });
   return (
@@ -22,7 +22,7 @@ export function ReadBy({ related }: { related: readonly RelatedPerson[] }) {
   );
 }
 
-/** Number of people, of whom a batch has several. Two batches of different questions may have the same people. */
-export function countPeople(related: readonly RelatedPerson[]): number {
+/** Number of people, of whom a group has several. Two groups of different questions may have the same people. */
+export function countRelatedPeople(related: readonly RelatedPerson[]): number {
   return related.reduce((sum, { people = 1, counted = people }) => sum + counted, 0);
 }

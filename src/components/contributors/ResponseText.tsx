@@ -1,15 +1,15 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { Link, type LinkProps } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { typographic } from "../../lib/typographic.ts";
 import { WorkOn } from "../goals/WorkOn.tsx";
 import { PlayersContext } from "../playback/PlayersContext.ts";
+import { MarkedText } from "./MarkedText.tsx";
 
 import type { ThemeGroup } from "../facet/themes.ts";
 import type { QuotedIn } from "./quotedIn.ts";
 
-export interface ReadAnswer {
+export interface AnswerProps {
   readonly responseId: string;
   /** Id of the answer that this reply to a follow-up belongs to, which stands before it. */
   readonly follows?: string | undefined;
@@ -27,33 +27,6 @@ export interface FollowedQuote {
   readonly text: string | null;
 }
 
-/** Line with the time of a response, or with the size of a batch. */
-export function AnsweredAt({
-  email,
-  completedAt,
-  people,
-}: {
-  email?: string | undefined;
-  /** Time in milliseconds; absent for a batch. */
-  completedAt?: number | undefined;
-  /** Number of people in a batch. */
-  people?: number | undefined;
-}) {
-  if (completedAt === undefined) {
-    return <p className="text-sm text-faint">Confidential: {people} people to each question, in random order</p>;
-  }
-  return (
-    <p className="text-sm [overflow-wrap:anywhere] text-faint">
-      {email !== undefined && (
-        <>
-          <bdi>{email}</bdi> ·{" "}
-        </>
-      )}
-      Answered <time dateTime={new Date(completedAt).toISOString()}>{formatDateTime(completedAt)}</time>
-    </p>
-  );
-}
-
 /** Each question with its answer, and with the themes that quote it. */
 export function ResponseText({
   answers,
@@ -63,7 +36,7 @@ export function ResponseText({
   level,
   below,
 }: {
-  answers: readonly ReadAnswer[];
+  answers: readonly AnswerProps[];
   quotedIn: readonly QuotedIn[];
   followed?: FollowedQuote | null;
   /** Path of the page with the rows of strengths and wishes. */
@@ -97,7 +70,7 @@ function Answer({
   level: Heading,
   children,
 }: {
-  answer: ReadAnswer;
+  answer: AnswerProps;
   /** Whether it is the first answer to its question. */
   isFirst: boolean;
   followed: FollowedQuote | null;
@@ -110,8 +83,8 @@ function Answer({
   const tidied = answer.tidiedText;
   const quote = followed?.text ?? null;
   // A quote made before the answer was tidied is found in the verbatim text alone.
-  const [verbatim, setVerbatim] = useState(quote !== null && !(tidied ?? "").includes(quote));
-  const text = tidied === undefined || verbatim ? answer.text : tidied;
+  const [isVerbatim, setIsVerbatim] = useState(quote !== null && !(tidied ?? "").includes(quote));
+  const text = tidied === undefined || isVerbatim ? answer.text : tidied;
   const section = useRef<HTMLElement>(null);
   const isFollowed = followed !== null;
   useEffect(() => {
@@ -143,11 +116,11 @@ function Answer({
       {tidied !== undefined && tidied !== answer.text && (
         <button
           type="button"
-          aria-pressed={verbatim}
-          onClick={() => setVerbatim(!verbatim)}
+          aria-pressed={isVerbatim}
+          onClick={() => setIsVerbatim(!isVerbatim)}
           className="text-link mt-3 min-h-11 rounded-md text-sm md:min-h-0"
         >
-          {verbatim ? "Show tidied" : "Show exactly as given"}
+          {isVerbatim ? "Show tidied" : "Show exactly as given"}
         </button>
       )}
       {quotedIn.length > 0 && <Quoted quotedIn={quotedIn} dashboard={dashboard} />}
@@ -186,62 +159,5 @@ function Quoted({ quotedIn, dashboard }: { quotedIn: QuotedIn[]; dashboard: stri
         ))}
       </ul>
     </div>
-  );
-}
-
-export interface Neighbour {
-  readonly respondentId: string;
-  readonly name: string;
-}
-
-/** Links to the answers before and after, in the order of the stone or list that this one was opened from. */
-export function OtherAnswers({
-  previous,
-  next,
-  linkTo,
-  className,
-}: {
-  previous?: Neighbour | undefined;
-  next?: Neighbour | undefined;
-  linkTo: (respondentId: string) => Pick<LinkProps, "to" | "replace" | "state">;
-  className?: string;
-}) {
-  if (previous === undefined && next === undefined) return null;
-  return (
-    <nav aria-label="Other answers" className={`grid grid-cols-2 gap-4 border-t border-line print:hidden ${className}`}>
-      {previous !== undefined && (
-        <Link {...linkTo(previous.respondentId)} className={`${neighbourClass} justify-self-start`}>
-          <ChevronLeft aria-hidden className="size-4 shrink-0 text-faint" />
-          <span className="min-w-0">
-            <span className="block text-xs text-faint">Previous</span>{" "}
-            <bdi className="block truncate font-medium">{previous.name}</bdi>
-          </span>
-        </Link>
-      )}
-      {next !== undefined && (
-        <Link {...linkTo(next.respondentId)} className={`${neighbourClass} col-start-2 justify-self-end`}>
-          <span className="min-w-0 text-right">
-            <span className="block text-xs text-faint">Next</span>{" "}
-            <bdi className="block truncate font-medium">{next.name}</bdi>
-          </span>
-          <ChevronRight aria-hidden className="size-4 shrink-0 text-faint" />
-        </Link>
-      )}
-    </nav>
-  );
-}
-
-const neighbourClass = "-mx-2 flex min-h-14 max-w-full min-w-0 items-center gap-2 rounded-md px-2 hover:bg-sunk";
-
-/** Marks the first occurrence of the quote, if there is one. */
-export function MarkedText({ text, quote }: { text: string; quote: string | null }) {
-  const at = quote === null || quote === "" ? -1 : text.indexOf(quote);
-  if (at === -1 || quote === null) return text;
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark className="rounded-md bg-iris-wash text-ink">{quote}</mark>
-      {text.slice(at + quote.length)}
-    </>
   );
 }

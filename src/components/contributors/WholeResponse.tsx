@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { AnsweredAt, type FollowedQuote, type ReadAnswer, ResponseText } from "./ResponseText.tsx";
+import { AnsweredAt } from "./AnsweredAt.tsx";
+import { type FollowedQuote, type AnswerProps, ResponseText } from "./ResponseText.tsx";
 import type { QuotedIn } from "./quotedIn.ts";
 
 /**
@@ -11,11 +12,11 @@ const questionLevels = { h1: "h2", h2: "h3" } as const;
 export interface ReadResponse {
   readonly name: string;
   readonly email?: string | undefined;
-  /** Time in milliseconds; absent for a batch. */
+  /** Time in milliseconds; absent for a group. */
   readonly completedAt?: number | undefined;
-  /** Number of people in a batch. */
+  /** Number of people in a group. */
   readonly people?: number | undefined;
-  readonly answers: readonly ReadAnswer[];
+  readonly answers: readonly AnswerProps[];
 }
 
 /** A response as its requestor reads it, on its page and, before it is sent, in its writer's preview. */

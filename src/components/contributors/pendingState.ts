@@ -6,7 +6,7 @@ export type PendingState =
   | { readonly kind: "notSent" | "onItsWay" | "answering" }
   | { readonly kind: "sent" | "opened" | LinkDeliveryWay; readonly at: number };
 
-type Progress = Pick<
+type RequestProgress = Pick<
   RespondentRow,
   "answeringNow" | "openedAt" | "inviteLinkId" | "invitedAt" | "emailStatus" | "handedOn"
 >;
@@ -19,7 +19,7 @@ export function pendingState({
   invitedAt,
   emailStatus,
   handedOn,
-}: Progress): PendingState {
+}: RequestProgress): PendingState {
   if (answeringNow) return { kind: "answering" };
   if (openedAt !== undefined || inviteLinkId !== undefined) return { kind: "opened", at: openedAt ?? invitedAt };
   if (emailStatus === "sent") return { kind: "sent", at: invitedAt };

@@ -9,7 +9,7 @@ export function PasswordField({
   error,
   ...input
 }: Omit<ComponentProps<"input">, "children" | "type"> & FieldLabels) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -19,15 +19,15 @@ export function PasswordField({
             spellCheck={false}
             {...input}
             {...control}
-            type={shown ? "text" : "password"}
+            type={isShown ? "text" : "password"}
             className={cx(controlClass, "h-11 pr-18")}
           />
           <button
             type="button"
-            onClick={() => setShown(!shown)}
+            onClick={() => setIsShown(!isShown)}
             className="absolute inset-y-0 right-0 min-w-16 rounded-md px-3 text-sm text-soft hover:text-ink"
           >
-            {shown ? "Hide" : "Show"} <span className="sr-only">password</span>
+            {isShown ? "Hide" : "Show"} <span className="sr-only">password</span>
           </button>
         </div>
       )}

@@ -1,20 +1,20 @@
 import type { Face } from "./stone.ts";
 
 /** Planes of a face. Their tone follows the light, from the deep to the light colour of the face. */
-export function FacePlanes({ face, edge = face.outline, lit }: { face: Face; edge?: string; lit: boolean }) {
+export function FacePlanes({ face, edge = face.outline, isLit }: { face: Face; edge?: string; isLit: boolean }) {
   return (
     <>
       {/* The edge between planes is drawn, since the paper would show through. */}
-      {lit && <polygon points={face.outline} className="facet-ground" style={{ fill: tone(0.5) }} />}
+      {isLit && <polygon points={face.outline} className="facet-ground" style={{ fill: tone(0.5) }} />}
       {face.planes.map(({ points, light }, index) => (
         <polygon
           key={points}
           points={points}
-          className={lit ? "facet-plane" : index % 3 === 0 ? "facet-core" : "facet-side"}
-          style={lit ? { fill: tone(light) } : undefined}
+          className={isLit ? "facet-plane" : index % 3 === 0 ? "facet-core" : "facet-side"}
+          style={isLit ? { fill: tone(light) } : undefined}
         />
       ))}
-      <polygon points={lit ? face.outline : edge} className="facet-outline" />
+      <polygon points={isLit ? face.outline : edge} className="facet-outline" />
     </>
   );
 }

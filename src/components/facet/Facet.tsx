@@ -9,16 +9,16 @@ export interface FacetPerson {
   name: string;
   /** First name and initials for the face, in the place of those of `name`. */
   faceNames?: readonly [first: string, initials: string] | undefined;
-  completed: boolean;
+  isCompleted: boolean;
   /** Progress of a pending person; absent for one who was only asked. */
   progress?: "opened" | "answering" | undefined;
   /** Progress of a pending person in more exact words. */
   words?: string | undefined;
 }
 
-type Step = "asked" | "opened" | "answering" | "answered";
+type FacetStep = "asked" | "opened" | "answering" | "answered";
 
-const stepNames: Record<Step, string> = {
+const stepNames: Record<FacetStep, string> = {
   asked: "asked",
   opened: "opened the link",
   answering: "answering now",
@@ -26,8 +26,8 @@ const stepNames: Record<Step, string> = {
 };
 
 /** The last step that a person has reached. */
-export function lastStep({ completed, progress }: FacetPerson): Step {
-  return completed ? "answered" : (progress ?? "asked");
+export function lastStep({ isCompleted, progress }: FacetPerson): FacetStep {
+  return isCompleted ? "answered" : (progress ?? "asked");
 }
 
 /** Words and edge for a face. */
@@ -54,7 +54,7 @@ export interface FacetActions {
  */
 export function Facet({
   people,
-  selfCompleted,
+  hasSelfAssessment,
   label,
   className,
   actions,
@@ -62,7 +62,7 @@ export function Facet({
   children,
 }: {
   people: FacetPerson[];
-  selfCompleted: boolean;
+  hasSelfAssessment: boolean;
   /** Name of the stone, such as "3 of 5 people have answered". */
   label: string;
   className?: string;
@@ -76,21 +76,25 @@ export function Facet({
   const count = actions === undefined ? shown.length : shown.length + 1;
   const stone = cutStone(count);
   const named = name?.(shown, stone.faces);
-  const [litAtFirst] = useState(() => new Set(shown.filter((person) => person.completed).map((person) => person.id)));
+  const [litAtFirst] = useState(() => new Set(shown.filter((person) => person.isCompleted).map((person) => person.id)));
   const faces = stone.faces.map((face, index): StoneFace => {
     const person = shown[index];
     const { edge = face.outline, words } = named?.[index] ?? {};
     if (person === undefined) return emptyFace(face, edge, index, index === shown.length ? actions?.onAsk : undefined);
-    const glows = person.completed && !litAtFirst.has(person.id);
-    return personFace({ face, person, edge, words, glows, actions });
+    const isGlowing = person.isCompleted && !litAtFirst.has(person.id);
+    return personFace({ face, person, edge, words, isGlowing, actions });
   });
   const you: StoneFace = {
     key: "self",
     outline: stone.table.points,
-    name: `You: your self-assessment, ${selfCompleted ? "completed" : "pending"}`,
-    className: selfCompleted ? "facet-lit" : "facet-asked",
+    name: `You: your self-assessment, ${hasSelfAssessment ? "completed" : "pending"}`,
+    className: hasSelfAssessment ? "facet-lit" : "facet-asked",
     drawing: (
-      <polygon points={stone.table.points} className="facet-table" style={selfCompleted ? { fill: tone(0.3) } : {}} />
+      <polygon
+        points={stone.table.points}
+        className="facet-table"
+        style={hasSelfAssessment ? { fill: tone(0.3) } : {}}
+      />
     ),
     words: actions !== undefined && (
       <text className="facet-word" y="2.4">
@@ -98,7 +102,7 @@ export function Facet({
       </text>
     ),
     onActivate: actions?.onSelf,
-    tapLabel: selfCompleted ? "Read it" : "Write it",
+    tapLabel: hasSelfAssessment ? "Read it" : "Write it",
   };
   return (
     <StonePicture label={label} faces={[...faces, you]} className={cx(name && "facet-named", className)}>
@@ -112,14 +116,14 @@ function personFace({
   person,
   edge,
   words: name,
-  glows,
+  isGlowing,
   actions,
 }: {
   face: Face;
   person: FacetPerson;
   edge: string;
   words: ReactNode;
-  glows: boolean;
+  isGlowing: boolean;
   actions: FacetActions | undefined;
 }): StoneFace {
   const step = lastStep(person);
@@ -128,8 +132,8 @@ function personFace({
     key: person.id,
     outline: face.outline,
     name: `${person.name}, ${words.charAt(0).toLowerCase()}${words.slice(1)}`,
-    className: cx(step === "answered" ? "facet-lit" : `facet-${step}`, glows && "facet-glow"),
-    drawing: <FacePlanes face={face} edge={edge} lit={step === "answered"} />,
+    className: cx(step === "answered" ? "facet-lit" : `facet-${step}`, isGlowing && "facet-glow"),
+    drawing: <FacePlanes face={face} edge={edge} isLit={step === "answered"} />,
     words: name,
     caption: (
       <>
@@ -141,7 +145,7 @@ function personFace({
     ),
     tapLabel: step === "answered" ? "Read the answer" : "Show in the list",
     isCurrent: actions?.readId === person.id,
-    onActivate: actions && (() => (person.completed ? actions.onRead(person) : actions.onPending(person))),
+    onActivate: actions && (() => (person.isCompleted ? actions.onRead(person) : actions.onPending(person))),
   };
 }
 

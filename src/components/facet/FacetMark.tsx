@@ -5,13 +5,13 @@ import "./facet.css";
 
 const planes = logoPlanes();
 
-/** The product's mark. `waiting` makes it the loading indicator. */
-export function FacetMark({ waiting = false, className }: { waiting?: boolean; className?: string }) {
+/** The product's mark. `isWaiting` makes it the loading indicator. */
+export function FacetMark({ isWaiting = false, className }: { isWaiting?: boolean; className?: string }) {
   return (
     <svg
       viewBox="-50 -50 100 100"
       aria-hidden
-      className={cx("facet-mark shrink-0", waiting && "facet-waiting", className ?? "size-7")}
+      className={cx("facet-mark shrink-0", isWaiting && "facet-waiting", className ?? "size-7")}
     >
       {planes.map((face, index) => (
         <polygon
@@ -19,7 +19,7 @@ export function FacetMark({ waiting = false, className }: { waiting?: boolean; c
           points={face.points}
           style={{
             fill: tone(face.light),
-            animationDelay: waiting ? `${index * 100}ms` : undefined,
+            animationDelay: isWaiting ? `${index * 100}ms` : undefined,
           }}
         />
       ))}

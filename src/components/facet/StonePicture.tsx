@@ -52,7 +52,7 @@ export function StonePicture({
   /** Content below the stone while no face is pointed at. */
   children?: ReactNode;
 }) {
-  const [pointed, setPointed] = useState<{ key: string; byKeys: boolean } | null>(null);
+  const [pointed, setPointed] = useState<{ key: string; isByKeys: boolean } | null>(null);
   const [tapped, setTapped] = useState<string | null>(null);
   const [current, setCurrent] = useState<string | null>(null);
   const active = faces.filter((face) => face.onActivate !== undefined);
@@ -61,8 +61,8 @@ export function StonePicture({
 
   const press = (face: StoneFace, event: MouseEvent) => {
     const isTouch = "pointerType" in event.nativeEvent && event.nativeEvent.pointerType === "touch";
-    const stays = isTouch || (face.tapLabel === undefined && face.caption !== undefined);
-    if (stays && tapped !== face.key) setTapped(face.key);
+    const showsOnTap = isTouch || (face.tapLabel === undefined && face.caption !== undefined);
+    if (showsOnTap && tapped !== face.key) setTapped(face.key);
     if (!isTouch || face.tapLabel === undefined || tapped === face.key) face.onActivate?.();
   };
 
@@ -89,7 +89,7 @@ export function StonePicture({
               onKeyDown={(event) => stop && pressKey(event, active, stop)}
               onFocus={() => setCurrent(face.key)}
               onPoint={(by) => {
-                setPointed(by && { key: face.key, byKeys: by === "keys" });
+                setPointed(by && { key: face.key, isByKeys: by === "keys" });
                 onMark?.(by && face.key);
               }}
             />
@@ -99,7 +99,7 @@ export function StonePicture({
         <WordsOnFaces faces={faces} />
       </svg>
       {children !== undefined && (
-        <Words shown={shown} isTapped={shown?.key === tapped} byKeys={pointed?.byKeys === true}>
+        <Words shown={shown} isTapped={shown?.key === tapped} isByKeys={pointed?.isByKeys === true}>
           {children}
         </Words>
       )}
@@ -143,16 +143,16 @@ function WordsOnFaces({ faces }: { faces: StoneFace[] }) {
 function Words({
   shown,
   isTapped,
-  byKeys,
+  isByKeys,
   children,
 }: {
   shown: StoneFace | undefined;
   isTapped: boolean;
-  byKeys: boolean;
+  isByKeys: boolean;
   children: ReactNode;
 }) {
   return (
-    <StoneWords whole={isTapped || byKeys}>
+    <StoneWords isWhole={isTapped || isByKeys}>
       {shown === undefined ? children : (shown.caption ?? <p className="font-serif text-xl">{shown.name}</p>)}
       {shown?.tapLabel !== undefined && isTapped && (
         <Button variant="link" size="inline" onClick={() => shown.onActivate?.()}>
@@ -164,13 +164,13 @@ function Words({
 }
 
 /**
- * Box of the words below a stone. It keeps its height while a pointer passes; `whole`, after a tap or key, it shows a
+ * Box of the words below a stone. It keeps its height while a pointer passes; `isWhole`, after a tap or key, it shows a
  * whole title.
  */
-export function StoneWords({ whole = false, children }: { whole?: boolean; children: ReactNode }) {
+export function StoneWords({ isWhole = false, children }: { isWhole?: boolean; children: ReactNode }) {
   return (
     <div
-      data-whole={whole || undefined}
+      data-whole={isWhole || undefined}
       className="group/words mt-4 flex min-h-24 flex-wrap content-start items-center justify-center gap-x-3 text-center *:first:basis-full"
     >
       {children}

@@ -12,7 +12,7 @@ const theme = (number: number, title: string, side: Theme["side"]): Theme => ({
   side,
   group: side,
   seenBy: "others",
-  byQuestion: false,
+  isByQuestion: false,
   isPartial: false,
   writtenBy: "They wrote",
   people: 1,

@@ -1,7 +1,9 @@
 import { formatNumber } from "../../../convex/shared/locale";
 import { SeenByIcon } from "./SeenByMark.tsx";
-import { areNumbered } from "./numberedThemes.ts";
-import { peopleText, themesWithFaces, themeColours, themeNoun, displayName, type Theme } from "./themes.ts";
+import { areNumbered } from "./cutForThemes.ts";
+import { peopleText, themeNoun, themeDisplayName } from "./themeTexts.ts";
+import { themeColours } from "./themeColours.ts";
+import { themesWithFaces, type Theme } from "./themes.ts";
 
 /** Names on the stone with their numbers of people. A name that is pointed at marks its face, and a face its name. */
 export function ThemeKey({
@@ -39,7 +41,7 @@ export function ThemeKey({
           </span>
           <span dir="auto" className="min-w-0 flex-1 font-medium wrap-anywhere text-ink">
             {isNumbered && <span className="figures font-normal text-faint">{formatNumber(theme.number)} </span>}
-            {displayName(theme)}
+            {themeDisplayName(theme)}
           </span>
           <span className="figures text-end text-xs text-faint">
             {theme.side === "wish" && "Wish, "}

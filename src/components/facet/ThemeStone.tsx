@@ -6,16 +6,10 @@ import { FacePlanes } from "./FacePlanes.tsx";
 import { SeenByMark } from "./SeenByMark.tsx";
 import { polar, type Face } from "./stone.ts";
 import { StonePicture, WHOLE_TITLE, type StoneFace } from "./StonePicture.tsx";
-import { areNumbered, cutForThemes } from "./numberedThemes.ts";
-import {
-  peopleText,
-  themesWithFaces,
-  themeColours,
-  themeNoun,
-  displayName,
-  type SeenBy,
-  type Theme,
-} from "./themes.ts";
+import { areNumbered, cutForThemes } from "./cutForThemes.ts";
+import { peopleText, themeNoun, themeDisplayName } from "./themeTexts.ts";
+import { themeColours } from "./themeColours.ts";
+import { themesWithFaces, type SeenBy, type Theme } from "./themes.ts";
 import { placeThemeNames, type PlacedWords, FaceWords } from "./wordsOnFace.tsx";
 
 /**
@@ -128,11 +122,11 @@ function themeFace({
   return {
     key: theme.id,
     outline: face.outline,
-    name: `${isNumbered ? `${formatNumber(theme.number)}, ` : ""}${displayName(theme)}, ${isWish ? "wish" : "strength"}, ${peopleText(theme.people)}, ${theme.writtenBy}`,
+    name: `${isNumbered ? `${formatNumber(theme.number)}, ` : ""}${themeDisplayName(theme)}, ${isWish ? "wish" : "strength"}, ${peopleText(theme.people)}, ${theme.writtenBy}`,
     className: `facet-lit facet-theme ${themeColours(theme)}`,
     drawing: (
       <>
-        <FacePlanes face={face} lit />
+        <FacePlanes face={face} isLit />
         {isWish && <polygon points={rimBandPoints(face)} className="facet-hatch" style={{ fill: `url(#${hatch})` }} />}
       </>
     ),
@@ -147,7 +141,7 @@ function themeFace({
     caption: (
       <>
         <p dir="auto" className={`${WHOLE_TITLE} font-serif text-lg`}>
-          {displayName(theme)}
+          {themeDisplayName(theme)}
         </p>
         <p className="text-sm text-soft">
           {isWish && "A wish, "}
@@ -179,7 +173,7 @@ function moreFace({
     outline: face.outline,
     name: `${formatNumber(others.length)} more ${themeNoun(others)}, below`,
     className: "facet-lit facet-theme facet-more",
-    drawing: <FacePlanes face={face} lit />,
+    drawing: <FacePlanes face={face} isLit />,
     words: <Lines words={words} />,
     onActivate: show && first && (() => show(first)),
   };

@@ -4,7 +4,8 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { SeenByIcon } from "./SeenByMark.tsx";
 import { StoneWords } from "./StonePicture.tsx";
-import { themesWithFaces, seenByNames, themeColours, type Theme } from "./themes.ts";
+import { themeColours } from "./themeColours.ts";
+import { themesWithFaces, seenByNames, type Theme } from "./themes.ts";
 import { themesSentence } from "./themesSentence.ts";
 
 const ThemeStone = lazyWithRetry(() => import("./ThemeStone.tsx").then((module) => ({ default: module.ThemeStone })));

@@ -1,4 +1,4 @@
-import { counted } from "./themes.ts";
+import { countNoun } from "../../lib/countNoun.ts";
 import type { Quote } from "../../../convex/shared/validators";
 
 /** Heading of the quotes that contradict a theme. */
@@ -6,7 +6,7 @@ export function WhoDisagrees({ quotes }: { quotes: readonly Quote[] }) {
   const names = [...new Set(quotes.map(({ authorName }) => authorName))];
   // A shared report may have no names, so that all quotes may be one person's.
   if (names.includes("")) return quotes.length === 1 ? "1 person disagrees" : "Some disagree";
-  if (names.length > 1) return `${counted(names.length, "person", "people")} disagree`;
+  if (names.length > 1) return `${countNoun(names.length, "person", "people")} disagree`;
   return (
     <>
       <bdi>{names[0]}</bdi> disagrees

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
 import { cutByWeight } from "./cutByWeight.ts";
-import { areNumbered } from "./numberedThemes.ts";
+import { areNumbered } from "./cutForThemes.ts";
 import { cutStone, svgPoints } from "./stone.ts";
-import { themesWithFaces, themeNoun, listThemes, visibleRowCount, displayName, type Theme } from "./themes.ts";
+import { themeNoun, themeDisplayName } from "./themeTexts.ts";
+import { themesWithFaces, listThemes, visibleRowCount, type Theme } from "./themes.ts";
 import { themesSentence } from "./themesSentence.ts";
 
 const quote = (authorName: string, text: string): Quote => ({ authorName, text, questionText: "What stands out?" });
@@ -158,7 +159,7 @@ describe("themes", () => {
       ...(name === undefined ? {} : { name }),
     });
     const seen = (...strengths: Claim[]) =>
-      themesWithFaces(listThemes({ ...insight, strengths, blindSpots: [] }, undefined)).map(displayName);
+      themesWithFaces(listThemes({ ...insight, strengths, blindSpots: [] }, undefined)).map(themeDisplayName);
     expect(seen(of("He hums.", 1), of("He plans.", 2), of("He listens.", 1, "Listens"))).toEqual([
       "“He plans.”",
       "Listens",

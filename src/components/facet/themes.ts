@@ -1,5 +1,5 @@
-import { formatNumber } from "../../../convex/shared/locale";
 import type { Claim, Insight, InsightDetails, JohariWindow, Quote } from "../../../convex/shared/validators";
+
 /** Who wrote of a theme: the panes of the Johari window. */
 export type SeenBy = "both" | "others" | "you";
 
@@ -32,7 +32,7 @@ export interface Theme {
   group: ThemeGroup;
   seenBy: SeenBy;
   /** Whether the question decides the side, so that other answers may contain more wishes or strengths. */
-  byQuestion: boolean;
+  isByQuestion: boolean;
   /** Whether sentences of the answers are left out, so that there may be more themes. */
   isPartial: boolean;
   /** Words for who wrote of it. They avoid "only", since unlike sentences may still mean the same. */
@@ -59,7 +59,7 @@ export function listThemes(
   isCompared = johari !== undefined,
 ): Theme[] {
   const common = {
-    byQuestion: insight.provider === "embedded",
+    isByQuestion: insight.provider === "embedded",
     isPartial: (insight.unquoted?.sentences ?? 0) > 0,
   };
   const otherwise = johari?.otherwise ?? [];
@@ -126,6 +126,11 @@ export function listThemes(
   return all.map((theme, index) => ({ ...theme, number: index + 1 }));
 }
 
+/** Whether a hash is the id of a theme's row, as `listThemes` makes it. */
+export function isThemeHash(hash: string): boolean {
+  return /^#(strength|wish|own)-\d+$/.test(hash);
+}
+
 /**
  * Whether an entry of the Johari window is of a claim. The window follows its insight by seconds, so that a claim may have
  * a new title while its quotes are the same.
@@ -165,13 +170,8 @@ function groupOf(side: Theme["side"], isUnknown: boolean): ThemeGroup {
   return isUnknown ? "blindSpot" : "wish";
 }
 
-/** Name of a theme. A person's sentence in its place is in quotation marks. */
-export function displayName(theme: Theme): string {
-  return isQuote(theme) ? `“${theme.title}”` : theme.name;
-}
-
 /** Whether the title is a person's sentence in the place of a name. */
-function isQuote({ isNamed, title, claim, own }: Theme): boolean {
+export function isQuote({ isNamed, title, claim, own }: Theme): boolean {
   return !isNamed && [...(claim?.evidence ?? []), ...own].some(({ text }) => text === title);
 }
 
@@ -205,35 +205,4 @@ export function visibleRowCount(themes: readonly Theme[], isPhone: boolean): num
   if (!isPhone) return ofGroup;
   const visible = Math.min(MAX_PHONE_ROWS, ofGroup);
   return themes.length === visible + 1 ? themes.length : visible;
-}
-
-/** The word for themes, both of one person and of several. */
-export function themeNoun(themes: readonly Theme[]): string {
-  return themes.length === 1 ? "topic" : "topics";
-}
-
-/** Words for how many people wrote of a theme. */
-export function peopleText(people: number): string {
-  if (people === 0) return "You alone";
-  return people === 1 ? "1 person" : `${people} people agree`;
-}
-
-/** A number of people in words. */
-export function peopleCount(people: number): string {
-  return counted(people, "person", "people");
-}
-
-/** A number with its noun, in the singular or plural. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return count === 1 ? `1 ${one}` : `${count === 0 ? "no" : formatNumber(count)} ${many}`;
-}
-
-/** Classes of a theme's colours: by who wrote it, and of their own for a wish. */
-export function themeColours({ seenBy, side }: Pick<Theme, "seenBy" | "side">): string {
-  return side === "wish" ? `facet-${seenBy} facet-wish` : `facet-${seenBy}`;
-}
-
-/** Whether a hash names a theme's row. */
-export function isThemeHash(hash: string): boolean {
-  return /^#(strength|wish|own)-\d+$/.test(hash);
 }

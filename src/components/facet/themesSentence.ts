@@ -1,25 +1,26 @@
 import { formatNumber } from "../../../convex/shared/locale";
-import { counted, type Theme } from "./themes.ts";
+import { countNoun } from "../../lib/countNoun.ts";
+import { type Theme } from "./themes.ts";
 
 /** One or two sentences about the themes, each of at most 14 words. */
 export function themesSentence(themes: readonly Theme[]): string {
   const strengths = themes.filter(({ side, seenBy }) => side === "strength" && seenBy !== "you");
   const wishes = themes.filter(({ side }) => side === "wish");
-  if (strengths.length + wishes.length === 0) return `You wrote of ${counted(themes.length, "strength")}.`;
-  const praised = counted(strengths.length, "strength");
-  const wished = counted(wishes.length, "wish", "wishes");
+  if (strengths.length + wishes.length === 0) return `You wrote of ${countNoun(themes.length, "strength")}.`;
+  const praised = countNoun(strengths.length, "strength");
+  const wished = countNoun(wishes.length, "wish", "wishes");
   if (themes.some(({ isPartial }) => isPartial)) {
     return `${atLeast(strengths.length, wishes.length)}.${namedYourself(themes)}`;
   }
   const isAlone = authorsOf(themes) === 1;
   const names = isAlone ? "One person names" : "People name";
-  const asked = wishes.some(({ byQuestion }) => byQuestion);
+  const wasAsked = wishes.some(({ isByQuestion }) => isByQuestion);
   if (strengths.length === 0) {
-    return asked
+    return wasAsked
       ? `Asked about change, ${isAlone ? "one person names" : "people name"} ${wished}.`
       : `${names} ${wished}.`;
   }
-  const others = wishes.length === 0 ? "" : ` and${asked ? ", asked about change," : ""} ${wished}`;
+  const others = wishes.length === 0 ? "" : ` and${wasAsked ? ", asked about change," : ""} ${wished}`;
   return `${names} ${praised}${others}.${alsoWritten(strengths)}`;
 }
 
@@ -29,7 +30,7 @@ function atLeast(praised: number, wished: number): string {
 }
 
 function orMore(things: number): string {
-  return `${counted(things, "thing")} or more`;
+  return `${countNoun(things, "thing")} or more`;
 }
 
 /** Sentence about how many of the strengths their owner wrote of. */

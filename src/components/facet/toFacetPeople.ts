@@ -3,7 +3,7 @@ import { pendingState, pendingWords } from "../contributors/pendingState.ts";
 import type { FacetPerson } from "./Facet.tsx";
 
 /**
- * Number of people of confidential links who have no face. A batch has one face, and none where all its people may be
+ * Number of people of confidential links who have no face. A group has one face, and none where all its people may be
  * in a newer one.
  */
 export function peopleWithoutFace(recent: readonly RecentRespondent[]): number {
@@ -20,10 +20,16 @@ export function toFacetPeople(recent: readonly RecentRespondent[], now?: number)
     .map((person): FacetPerson => {
       const { _id: id, name, status, people } = person;
       const faceNames = namesOf(people);
-      if (status === "completed") return { id, name, faceNames, completed: true };
+      if (status === "completed") return { id, name, faceNames, isCompleted: true };
       const state = pendingState(person);
       const progress = state.kind === "answering" || state.kind === "opened" ? state.kind : undefined;
-      return { id, name, completed: false, progress, words: now === undefined ? undefined : pendingWords(state, now) };
+      return {
+        id,
+        name,
+        isCompleted: false,
+        progress,
+        words: now === undefined ? undefined : pendingWords(state, now),
+      };
     })
     .toReversed();
 }
@@ -32,16 +38,21 @@ export function toFacetPeople(recent: readonly RecentRespondent[], now?: number)
 export function toEndedRoundPeople(people: RoundView["people"]): FacetPerson[] {
   return people
     .filter(hasFace)
-    .map(({ respondentId: id, name, people: several }) => ({ id, name, faceNames: namesOf(several), completed: true }))
+    .map(({ respondentId: id, name, people: several }) => ({
+      id,
+      name,
+      faceNames: namesOf(several),
+      isCompleted: true,
+    }))
     .toReversed();
 }
 
-/** Whether a row has a face. A batch whose people are all in a newer one has its answers in the list only. */
+/** Whether a row has a face. A group whose people are all in a newer one has its answers in the list only. */
 function hasFace({ counted }: { counted?: number | undefined }): boolean {
   return counted !== 0;
 }
 
-/** Names on a batch's face, since a batch has no name. */
+/** Names on a group's face, since a group has no name. */
 function namesOf(people: number | undefined): FacetPerson["faceNames"] {
   return people === undefined ? undefined : [`${people} people`, `${people}`];
 }

@@ -3,7 +3,7 @@ import { cutByWeight } from "./cutByWeight.ts";
 import { id } from "../../testing/builders.ts";
 import { toFacetPeople, peopleWithoutFace } from "./toFacetPeople.ts";
 import { cutStone, type Face, type Point } from "./stone.ts";
-import { firstName, placeNames, placeThemeNames, textWidth, type PlacedWords } from "./wordsOnFace.tsx";
+import { faceFirstName, placeNames, placeThemeNames, textWidth, type PlacedWords } from "./wordsOnFace.tsx";
 
 const HOSTILE = [
   "Annegret-Wolkenbruchsdottir",
@@ -90,7 +90,7 @@ describe("words on a face", () => {
     expect(texts(8)).toEqual(["Ana", "3 people"]);
     expect(texts(24)).toEqual(["AR", "3"]);
     expect(peopleWithoutFace([group, group])).toBe(4);
-    // The second batch is of another question, by the same people.
+    // The second group is of another question, by the same people.
     expect(
       peopleWithoutFace([
         { ...group, counted: 3 },
@@ -124,7 +124,7 @@ describe("words on a face", () => {
 
   test("[HAND-115] the first name has no title and comes after the comma", () => {
     expect(
-      ["Ada Byron", "Byron, Ada", "Dr. Ada Byron", "Prof. Dr. Ada", "Dr.", "Cher", "Herr Voss"].map(firstName),
+      ["Ada Byron", "Byron, Ada", "Dr. Ada Byron", "Prof. Dr. Ada", "Dr.", "Cher", "Herr Voss"].map(faceFirstName),
     ).toEqual(["Ada", "Ada", "Ada", "Ada", "Dr.", "Cher", "Voss"]);
   });
 

@@ -31,7 +31,7 @@ export function placeNames(
   people: readonly (Pick<FacetPerson, "name" | "faceNames"> & { face: FaceBounds })[],
 ): (PlacedWords | null)[] {
   const smallest = NAME_SIZES.at(-1)!;
-  const first = people.map(({ name, faceNames, face }) => ({ text: faceNames?.[0] ?? firstName(name), face }));
+  const first = people.map(({ name, faceNames, face }) => ({ text: faceNames?.[0] ?? faceFirstName(name), face }));
   const fits = first.map(({ text, face }) => placeName(text, face, smallest) !== null);
   const areNamed = fits.filter(Boolean).length >= people.length * MIN_FITTING_SHARE;
   const texts = people.map(({ name, faceNames, face }, at) => ({
@@ -145,7 +145,7 @@ function intoLines(text: string, count: number): string[] | null {
 }
 
 /** First name without a title, of "Ada Byron", "Byron, Ada" and "Dr. Ada Byron". */
-export function firstName(name: string): string {
+export function faceFirstName(name: string): string {
   const [family, given] = name.split(/,\s*/, 2);
   const words = (given !== undefined && given !== "" ? given : family!).trim().split(/\s+/);
   return words.find((word) => !/\.$|^(?:dr|prof|mr|mrs|ms|herr|frau)$/i.test(word)) ?? words[0]!;
@@ -168,7 +168,7 @@ function letterWidth(letter: string): number {
 }
 
 /** Distances from a face's middle line that its words may have, as parts of its width. */
-const OFFSETS = [0, 0.06, -0.06, 0.12, -0.12, 0.18, -0.18, 0.24, -0.24];
+const ASIDE_OFFSETS = [0, 0.06, -0.06, 0.12, -0.12, 0.18, -0.18, 0.24, -0.24];
 
 /** Middle of all boxes, as near to the face's middle as they fit. The rim's straight edges lie inside of its radius. */
 function placeBoxes(
@@ -187,7 +187,7 @@ function placeBoxes(
         nearest >= low && cornersAround([x, y], width, height).every((corner) => isWithin(corner, turn, half, high))
       );
     });
-  const places = OFFSETS.flatMap((aside) =>
+  const places = ASIDE_OFFSETS.flatMap((aside) =>
     Array.from({ length: 25 }, (_, step) => polar(low + ((high - low) * step) / 24, turn + aside * turns)),
   ).filter(fits);
   const away = ([x, y]: Point) => Math.hypot(x - middle[0], y - middle[1]);

@@ -20,12 +20,12 @@ export function useOwnName(): OwnName {
   const [name, setName] = useState("");
   const [error, setError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const missing = viewer.status === "ready" && viewer.viewer.name === undefined;
+  const isNameMissing = viewer.status === "ready" && viewer.viewer.name === undefined;
   return {
-    field: missing ? <OwnNameField ref={input} value={name} error={error} onChange={setName} /> : null,
-    isUnsaved: missing && name.trim() !== "",
+    field: isNameMissing ? <OwnNameField ref={input} value={name} error={error} onChange={setName} /> : null,
+    isUnsaved: isNameMissing && name.trim() !== "",
     save: async () => {
-      if (!missing) return true;
+      if (!isNameMissing) return true;
       const failure = name.trim() === "" ? texts.ownNameRequired : await rename(name);
       setError(failure);
       if (failure !== null) input.current?.focus();

@@ -36,7 +36,7 @@ const ready = (...questions: (typeof standard)[]): SavedQuestions => ({ status: 
 const list = () => screen.getByRole("list", { name: "Questions" });
 
 describe("the question editor", () => {
-  test("[QED-03] it says that questions are on their way, or that there are none", () => {
+  test("[QED-03] it shows that questions are on their way, or that there are none", () => {
     const { unmount } = open({ status: "loading" });
     expect(screen.getByText("Loading questions...")).toBeInTheDocument();
     unmount();
@@ -44,7 +44,7 @@ describe("the question editor", () => {
     expect(screen.getByText("No questions available")).toBeVisible();
   });
 
-  test("[LANG-05] where one writes an own question, one line says that no language changes its words", async () => {
+  test("[LANG-05] where one writes an own question, one line shows that no language changes its words", async () => {
     const { user } = open(ready(standard, own));
     const line = "Your own question stays in your words, in every language.";
     await user.click(screen.getByRole("button", { name: /^Edit question 2/ }));
@@ -55,7 +55,7 @@ describe("the question editor", () => {
     expect(screen.queryByText(line)).toBeNull();
   });
 
-  test("[HAND-192] a question with I says that it is read as it is written", async () => {
+  test("[HAND-192] below a question with I a hint shows that it is read as it is written", async () => {
     const { user } = open(ready(standard, own));
     const hint = "They read it as you write it: use your name instead of “I”.";
     await user.click(screen.getByRole("button", { name: /^Edit question 2/ }));
@@ -146,7 +146,7 @@ describe("the question editor", () => {
     expect(within(list()).getByText("Kind?")).toBeVisible();
   });
 
-  test("[QED-09] questions that can't be loaded are told", async () => {
+  test("[QED-09] for questions that can't be loaded an error is shown", async () => {
     open({ status: "missing" });
     expect(await screen.findByText("Error loading questions")).toBeVisible();
     expect(screen.getByText("Failed to load questions. Please try again.")).toBeVisible();
@@ -186,7 +186,7 @@ describe("the question editor", () => {
     expect(await screen.findByRole("button", { name: /^Edit question 2/ })).toBeVisible();
   });
 
-  test("[QED-04] at three questions adding is off, and says why", async () => {
+  test("[QED-04] at three questions adding is off, with the reason", async () => {
     const { user } = open(ready(standard, own, { ...own, id: "q-3" }));
     const add = screen.getByRole("button", { name: "Add new question" });
     expect(add).toHaveAttribute("aria-disabled", "true");
@@ -215,7 +215,7 @@ describe("the question editor", () => {
     expect(screen.getByText("Page 2 of 2")).toBeVisible();
   });
 
-  test("[QED-01] a search narrows them, and says when nothing matches", async () => {
+  test("[QED-01] a search narrows them, and shows when nothing matches", async () => {
     const { user } = open(ready(standard));
     const box = screen.getByPlaceholderText("Search your previous questions...");
     await user.type(box, "QUESTION 3");
@@ -248,13 +248,13 @@ describe("the question editor", () => {
     expect(screen.getByRole("button", { name: "Move question 3 up" })).toHaveFocus();
   });
 
-  test("[QED-01] it says that suggestions are on their way", () => {
+  test("[QED-01] it shows that suggestions are on their way", () => {
     backend.query(api.questions.questions.suggestions).answers(() => undefined);
     open(ready(standard));
     expect(screen.getByText("Loading your questions...")).toBeVisible();
   });
 
-  test("[QED-09] suggestions that can't be loaded are told", async () => {
+  test("[QED-09] for suggestions that can't be loaded an error is shown", async () => {
     backend.query(api.questions.questions.suggestions).answers(() => new Error("no"));
     open(ready(standard));
     const title = await screen.findByText("Error loading your questions");
@@ -270,7 +270,7 @@ describe("the question editor", () => {
     expect(screen.queryByRole("button", { name: /Add: Bank question 2/ })).toBeNull();
   });
 
-  test("[QED-02] [QED-06] [QED-07] saving sends the set without blanks, says so, and stops suggesting everything", async () => {
+  test("[QED-02] [QED-06] [QED-07] saving sends the set without blanks, shows a toast, and ends the suggestion of everything", async () => {
     const { user } = open(ready(standard));
     await user.click(await screen.findByRole("button", { name: /Add: Bank question 2/ }));
     await user.click(screen.getByRole("button", { name: "Add new question" }));
@@ -307,7 +307,7 @@ describe("the question editor", () => {
     },
   );
 
-  test("[QED-09] a save that fails keeps the edits and says what went wrong", async () => {
+  test("[QED-09] a save that fails keeps the edits and shows what went wrong", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     save.mockRejectedValueOnce(new Error("offline"));
     const { user } = open(ready(standard));
@@ -319,7 +319,7 @@ describe("the question editor", () => {
     expect(screen.getByRole("button", { name: "Save Questions" })).toBeEnabled();
   });
 
-  test("[QED-04] [QED-05] the server's own reason is told where it gives one", async () => {
+  test("[QED-04] [QED-05] the server's own reason is shown where it gives one", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     save.mockRejectedValueOnce(new ConvexError({ code: "INVALID", message: "The default question must be included." }));
     const { user } = open(ready(own));
@@ -372,7 +372,7 @@ describe("the question editor", () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  test("[QED-03] Alt with an arrow key moves a question, and says where it went", async () => {
+  test("[QED-03] Alt with an arrow key moves a question, and shows where it went", async () => {
     const { user } = open(ready(standard, own, { ...own, id: "q-3", text: "When are they at their best?" }));
     screen.getByRole("button", { name: /^Edit question 3/ }).focus();
     await user.keyboard("{Alt>}{ArrowUp}{/Alt}");
@@ -435,7 +435,7 @@ describe("the question editor in a dialog", () => {
     ]);
   });
 
-  test("[HAND-39] offline, saving waits and says so, and closing loses nothing", async () => {
+  test("[HAND-39] offline, saving waits with a notice, and closing loses nothing", async () => {
     let saved: () => void = () => {};
     save.mockReturnValue(new Promise((resolve) => (saved = resolve)));
     const { user } = openDialog(ready(standard));

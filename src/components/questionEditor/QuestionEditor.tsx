@@ -69,13 +69,13 @@ export function QuestionEditor(props: QuestionEditorProps) {
       inert={busy !== null}
       onRemove={(question) => void remove(question)}
       save={
-        state.changed &&
+        state.isChanged &&
         !hasSaveButton && (
           <div className="flex flex-wrap items-center justify-end gap-x-3 border-t border-line px-2 py-1">
             <Button
               variant="secondary"
               size="sm"
-              busy={busy === "save"}
+              isBusy={busy === "save"}
               disabled={busy === "delete"}
               onClick={() => void saveAll()}
             >
@@ -108,11 +108,11 @@ function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFai
   const savedQuestions = saved.status === "ready" ? saved.questions : null;
   useEffect(() => {
     if (savedQuestions !== null) dispatch({ type: "loaded", questions: savedQuestions });
-  }, [savedQuestions, state.changed]);
+  }, [savedQuestions, state.isChanged]);
 
   const saveAll = async (): Promise<boolean> => {
     setBusy("save");
-    const done = await withErrorToast(
+    const isDone = await withErrorToast(
       async () => {
         await save(toQuestionInputs(state.questions));
         dispatch({ type: "saved" });
@@ -123,7 +123,7 @@ function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFai
       (error) => ({ title: failedNotice.title, description: errorMessage(error, failedNotice.text) }),
     );
     setBusy(null);
-    return done;
+    return isDone;
   };
 
   // The effect has no dependencies, so that the newest edits are saved.
@@ -136,11 +136,11 @@ function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFai
       return;
     }
     const wasSaved = savedQuestions?.some(({ id }) => id === question.id) ?? false;
-    const hadChanges = state.changed;
+    const hadChanges = state.isChanged;
     dispatch({ type: "removed", id: question.id });
     if (!wasSaved || savedQuestions === null) return;
     setBusy("delete");
-    const removed = await withErrorToast(
+    const isRemoved = await withErrorToast(
       async () => {
         await save(toQuestionInputs(savedQuestions.filter(({ id }) => id !== question.id)));
         toast.success("Question deleted");
@@ -152,7 +152,7 @@ function useQuestionEditor({ saved, save, savedNotice, failedNotice = defaultFai
     );
     // Without other changes, the state "saved" restores the saved set.
     if (!hadChanges) dispatch({ type: "saved" });
-    else if (!removed) dispatch({ type: "picked", id: question.id, text: question.text });
+    else if (!isRemoved) dispatch({ type: "picked", id: question.id, text: question.text });
     setBusy(null);
   };
 
@@ -231,7 +231,7 @@ function EditorFields({ state, dispatch, showsAll, isCollapsed, previous, inert,
               className="max-md:px-2"
               aria-expanded={open}
               aria-controls={suggestionsId}
-              onClick={() => setOpen((last) => !last)}
+              onClick={() => setOpen((wasOpen) => !wasOpen)}
             >
               <ChevronDown aria-hidden className={cx("transition-transform", open && "rotate-180")} />
               Suggestions
@@ -298,7 +298,7 @@ function QuestionTray({
               key={question.id}
               question={question}
               position={index + 1}
-              editing={state.editing === question.id}
+              isEditing={state.editing === question.id}
               canMoveUp={canMove(state, question.id, -1)}
               canMoveDown={canMove(state, question.id, 1)}
               onOpen={() => dispatch({ type: "opened", id: question.id })}
@@ -326,7 +326,7 @@ function QuestionTray({
             <PreviousOffer
               key={set.questions.map(({ id }) => id).join()}
               previous={set}
-              showQuestions={previous.length > 1}
+              showsQuestions={previous.length > 1}
               onUse={() => addPrevious(set)}
             />
           ))}
@@ -339,12 +339,12 @@ function QuestionTray({
 /** Offer of the sets that other people were asked. */
 export function PreviousOffer({
   previous,
-  showQuestions,
+  showsQuestions,
   onUse,
 }: {
   previous: PreviousQuestions;
   /** Whether to show the questions of each set, by which several sets differ. */
-  showQuestions: boolean;
+  showsQuestions: boolean;
   onUse: () => void;
 }) {
   return (
@@ -355,7 +355,7 @@ export function PreviousOffer({
           Use the same questions as for <bdi>{firstName(previous.name)}</bdi>
         </span>
       </Button>
-      {showQuestions && (
+      {showsQuestions && (
         <ul className="mb-1 grid gap-0.5 pr-3 pl-10 text-sm text-faint">
           {previous.questions.map(({ id, text }) => (
             <li key={id} dir="auto" className="wrap-anywhere">

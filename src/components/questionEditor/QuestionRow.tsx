@@ -11,7 +11,7 @@ import { type EditorQuestion, isTemporary } from "./editorState.ts";
 interface QuestionRowProps {
   question: EditorQuestion;
   position: number;
-  editing: boolean;
+  isEditing: boolean;
   canMoveUp: boolean;
   canMoveDown: boolean;
   onOpen: () => void;
@@ -25,15 +25,15 @@ interface QuestionRowProps {
 
 /** Row of a question. A click edits it, Alt with an arrow key moves it, and Delete removes it. */
 export function QuestionRow(props: QuestionRowProps) {
-  const { question, position, editing } = props;
+  const { question, position, isEditing } = props;
   const opener = useRef<HTMLButtonElement>(null);
   // Enter and Escape return the focus to the row; a blur does not.
   const refocus = useRef(false);
   useEffect(() => {
-    if (!refocus.current || editing) return;
+    if (!refocus.current || isEditing) return;
     refocus.current = false;
     opener.current?.focus();
-  }, [editing]);
+  }, [isEditing]);
 
   const removeByKey = (event: KeyboardEvent) => {
     if (event.key !== "Delete") return;
@@ -59,13 +59,13 @@ export function QuestionRow(props: QuestionRowProps) {
             <p className="min-w-0 flex-1 font-serif text-base">{typographic(question.text)}</p>
             <p className="text-xs text-faint">Always asked first.</p>
           </div>
-        ) : editing ? (
+        ) : isEditing ? (
           <InlineEdit
             question={question}
             position={position}
             onReword={props.onReword}
-            onClose={(byKey) => {
-              refocus.current = byKey;
+            onClose={(isByKey) => {
+              refocus.current = isByKey;
               props.onClose();
             }}
             onCancel={(text) => {
@@ -175,7 +175,7 @@ function InlineEdit({
   question: EditorQuestion;
   position: number;
   onReword: (text: string) => void;
-  onClose: (byKey: boolean) => void;
+  onClose: (isByKey: boolean) => void;
   onCancel: (text: string) => void;
 }) {
   const [before] = useState(question.text);

@@ -13,68 +13,68 @@ export function QuestionsDialog({
   onOpenChange,
   children,
   action,
-  actionFirst,
-  actionLast,
+  isActionFirst,
+  isActionLast,
   ...dialog
 }: Omit<ComponentProps<typeof Dialog>, "footer" | "isDismissable"> & {
-  /** Other button in the footer, next to "Done". It comes with `actionFirst`. */
+  /** Other button in the footer, next to "Done". It comes with `isActionFirst`. */
   action?: ReactNode;
   /** Whether the action, rather than "Done", is the primary button. */
-  actionFirst?: boolean;
+  isActionFirst?: boolean;
   /** Whether the action stands right of "Done". A change of the primary button then moves neither. */
-  actionLast?: boolean;
+  isActionLast?: boolean;
 }) {
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const isAlone = actionFirst === undefined;
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const isAlone = isActionFirst === undefined;
   const { unsaved, isChanged, holder } = useUnsaved(isAlone);
   // A save without a connection is sent after the reconnection, so closing loses nothing.
   const { isWebSocketConnected } = useConvexConnectionState();
-  const waits = busy && !isWebSocketConnected;
+  const isWaiting = isBusy && !isWebSocketConnected;
   const left = useRef(false);
   const close = () => {
-    setAsking(false);
-    setBusy(false);
+    setIsAsking(false);
+    setIsBusy(false);
     onOpenChange(false);
   };
   const saveAndClose = async (): Promise<boolean> => {
     left.current = false;
-    setBusy(true);
-    const saved = (await unsaved.current?.()) ?? true;
-    if (left.current) return saved;
-    setBusy(false);
-    if (saved) close();
-    return saved;
+    setIsBusy(true);
+    const isSaved = (await unsaved.current?.()) ?? true;
+    if (left.current) return isSaved;
+    setIsBusy(false);
+    if (isSaved) close();
+    return isSaved;
   };
   return (
     <>
       <Dialog
         {...dialog}
-        isDismissable={!busy || waits}
+        isDismissable={!isBusy || isWaiting}
         onOpenChange={(open) => {
-          left.current = !open && waits;
+          left.current = !open && isWaiting;
           if (left.current) close();
-          else if (!open && unsaved.current !== null) setAsking(true);
+          else if (!open && unsaved.current !== null) setIsAsking(true);
           else onOpenChange(open);
         }}
         footer={
           <>
-            {waits && <WaitsForConnection />}
-            {actionLast !== true && action}
+            {isWaiting && <WaitsForConnection />}
+            {isActionLast !== true && action}
             <Button
-              variant={actionFirst === true ? "secondary" : "primary"}
-              busy={busy}
+              variant={isActionFirst === true ? "secondary" : "primary"}
+              isBusy={isBusy}
               onClick={() => void saveAndClose()}
             >
               {isAlone && isChanged ? "Save Questions" : "Done"}
             </Button>
-            {actionLast === true && action}
+            {isActionLast === true && action}
           </>
         }
       >
         <UnsavedQuestions value={holder}>{children}</UnsavedQuestions>
       </Dialog>
-      <SaveConfirmation open={asking} onOpenChange={setAsking} onSave={saveAndClose} onDiscard={close} />
+      <SaveConfirmation open={isAsking} onOpenChange={setIsAsking} onSave={saveAndClose} onDiscard={close} />
     </>
   );
 }

@@ -45,11 +45,11 @@ describe("the question editor's state", () => {
       { type: "cancelled", id: "q-2", text: second.text },
     ];
     const cancelled = after(loaded(standard, second), ...opened);
-    expect(cancelled).toMatchObject({ questions: [standard, second], changed: false, editing: null });
+    expect(cancelled).toMatchObject({ questions: [standard, second], isChanged: false, editing: null });
     const moved: EditorAction = { type: "moved", id: "q-3", by: -1 };
-    expect(after(loaded(standard, second, third), moved, ...opened)).toMatchObject({ changed: true });
+    expect(after(loaded(standard, second, third), moved, ...opened)).toMatchObject({ isChanged: true });
     const added = after(loaded(standard), { type: "added" }, { type: "cancelled", id: "temporary-1", text: "" });
-    expect(added).toMatchObject({ changed: true, editing: null });
+    expect(added).toMatchObject({ isChanged: true, editing: null });
   });
 
   test("[QED-04] three questions fit and no more", () => {

@@ -25,7 +25,7 @@ export interface EditorState {
   questions: EditorQuestion[];
   editing: string | null;
   /** Whether the set differs from the saved one. */
-  changed: boolean;
+  isChanged: boolean;
   /** The value of `changed` when `editing` was opened. */
   wasChanged: boolean;
   nextTemporary: number;
@@ -48,7 +48,7 @@ export type EditorAction =
 export const emptyEditor: EditorState = {
   questions: [],
   editing: null,
-  changed: false,
+  isChanged: false,
   wasChanged: false,
   nextTemporary: 1,
 };
@@ -70,16 +70,16 @@ export function canMove(state: EditorState, id: string, by: -1 | 1): boolean {
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case "loaded":
-      return state.changed ? state : { ...state, questions: defaultFirst(action.questions) };
+      return state.isChanged ? state : { ...state, questions: defaultFirst(action.questions) };
     case "saved":
-      return { ...state, changed: false, editing: null };
+      return { ...state, isChanged: false, editing: null };
     case "added": {
       if (!canAdd(state)) return state;
       const id = `${temporaryPrefix}${state.nextTemporary}`;
       return {
         questions: [...state.questions, { id, text: "", isDefault: false }],
         editing: id,
-        changed: true,
+        isChanged: true,
         wasChanged: true,
         nextTemporary: state.nextTemporary + 1,
       };
@@ -89,23 +89,23 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return {
         ...state,
         questions: [...state.questions, { id: action.id, text: action.text, isDefault: false }],
-        changed: true,
+        isChanged: true,
       };
     case "opened":
       return state.questions.some((question) => question.id === action.id && !question.isDefault)
-        ? { ...state, editing: action.id, wasChanged: state.changed }
+        ? { ...state, editing: action.id, wasChanged: state.isChanged }
         : state;
     case "closed":
       // The field of another question may be open by now.
       return state.editing === action.id ? { ...state, editing: null } : state;
     case "cancelled":
-      return { ...withText(state, action), changed: state.wasChanged, editing: null };
+      return { ...withText(state, action), isChanged: state.wasChanged, editing: null };
     case "reworded":
-      return { ...withText(state, action), changed: true };
+      return { ...withText(state, action), isChanged: true };
     case "removed": {
       const questions = state.questions.filter((question) => question.id !== action.id || question.isDefault);
       if (questions.length === state.questions.length) return state;
-      return { ...state, questions, changed: true, editing: state.editing === action.id ? null : state.editing };
+      return { ...state, questions, isChanged: true, editing: state.editing === action.id ? null : state.editing };
     }
     case "moved": {
       if (!canMove(state, action.id, action.by)) return state;
@@ -113,7 +113,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       const questions = [...state.questions];
       const [moving] = questions.splice(from, 1);
       if (moving !== undefined) questions.splice(from + action.by, 0, moving);
-      return { ...state, questions, changed: true };
+      return { ...state, questions, isChanged: true };
     }
   }
 }
@@ -132,9 +132,9 @@ function defaultFirst(questions: EditorQuestion[]): EditorQuestion[] {
 }
 
 /** Whether there is something to save. A blank new question alone is nothing. */
-export function hasUnsavedQuestions({ changed, questions }: EditorState, saved: EditorQuestion[] | null): boolean {
+export function hasUnsavedQuestions({ isChanged, questions }: EditorState, saved: EditorQuestion[] | null): boolean {
   const written = (list: EditorQuestion[]) => JSON.stringify(toQuestionInputs(defaultFirst(list)));
-  return changed && saved !== null && written(questions) !== written(saved);
+  return isChanged && saved !== null && written(questions) !== written(saved);
 }
 
 /** Questions to save, without blank ones and temporary ids. */

@@ -20,12 +20,12 @@ export function inThirdPerson(text: string, name: string): string | null {
     .replace(new RegExp(`\\b(${MODALS}) I\\b`, "gi"), (_, verb: string) => `${verb} ${name}`)
     .replace(new RegExp(`\\bI (${verbs})\\b`, "g"), (_, verb: string) => `${name} ${third(verb)}`)
     .replace(new RegExp(`\\bI (${MODALS})\\b`, "g"), (_, verb: string) => `${name} ${verb}`);
-  let named = said.includes(name);
+  let isNamed = said.includes(name);
   const mended = said.replace(/\b(?:my|me)\b/g, (word) => {
     const first = word === "my" ? `${name}’s` : name;
     const later = word === "my" ? "their" : "them";
-    const put = named ? later : first;
-    named = true;
+    const put = isNamed ? later : first;
+    isNamed = true;
     return put;
   });
   return isInFirstPerson(mended) ? null : mended;

@@ -35,6 +35,6 @@ export function useInitialQuestions(): InitialQuestions {
   useEffect(() => {
     if (first !== null) dispatch({ type: "loaded", questions: first });
   }, [first]);
-  const same = only === undefined || state.changed ? null : { name: only.name, checked, choose };
+  const same = only === undefined || state.isChanged ? null : { name: only.name, checked, choose };
   return { initial, state, dispatch, previous, same };
 }

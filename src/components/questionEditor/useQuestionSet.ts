@@ -8,23 +8,23 @@ import { temporaryPrefix } from "./editorState.ts";
 import type { SavedQuestions } from "./editorState.ts";
 import type { QuestionInputs } from "./QuestionEditor.tsx";
 
-type Owner = Record<string, string>;
+type QuestionSetOwner = Record<string, string>;
 
 /** Functions that read and replace a set. `owner` is the arguments that name the set's owner. */
-export interface QuestionSetFunctions<Of extends Owner> {
+export interface QuestionSetFunctions<Of extends QuestionSetOwner> {
   read: FunctionReference<"query", "public", Of, EditableQuestion[]>;
   replace: FunctionReference<"mutation", "public", Of & { questions: QuestionInput[] }, null>;
   owner: Of;
 }
 
 interface UntypedFunctions {
-  read: FunctionReference<"query", "public", Owner, EditableQuestion[]>;
+  read: FunctionReference<"query", "public", QuestionSetOwner, EditableQuestion[]>;
   replace: FunctionReference<"mutation", "public", { [owner: string]: unknown; questions: QuestionInput[] }, null>;
-  owner: Owner;
+  owner: QuestionSetOwner;
 }
 
 /** Subscribes to a set of questions and saves it optimistically. */
-export function useQuestionSet<Of extends Owner>(
+export function useQuestionSet<Of extends QuestionSetOwner>(
   functions: QuestionSetFunctions<Of>,
 ): {
   saved: SavedQuestions;

@@ -26,10 +26,10 @@ export function useSuggestions(showsAll: boolean) {
     useLiveQuery(api.questions.questions.suggestions, { search: term, page, all: showsAll, questionSet: theme }),
   );
 
-  const failed = live.status === "failed";
+  const hasFailed = live.status === "failed";
   useEffect(() => {
-    if (failed) toast.error("Error loading your questions", "Failed to load your previous questions.");
-  }, [failed]);
+    if (hasFailed) toast.error("Error loading your questions", "Failed to load your previous questions.");
+  }, [hasFailed]);
 
   const suggestions: Suggestions =
     live.status === "failed"

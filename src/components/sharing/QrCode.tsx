@@ -14,7 +14,7 @@ export function qrModules(text: string): boolean[][] {
 /** QR code as a picture, dark on light in both themes and in forced colors. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const modules = qrModules(text);
-  const path = modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  const path = modules.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   return (
     <svg
       viewBox={`0 0 ${modules.length} ${modules.length}`}

@@ -56,13 +56,14 @@ function WholeScreen({ onLeave }: { onLeave: () => void }) {
     leave.current = onLeave;
   });
   useEffect(() => {
-    let entered = false;
+    let hasEntered = false;
     // The listener is needed, since Escape ends the browser's full screen without a key event.
     const changed = () => {
-      if (document.fullscreenElement instanceof Element) entered = true;
-      else if (entered) leave.current();
+      if (document.fullscreenElement instanceof Element) hasEntered = true;
+      else if (hasEntered) leave.current();
     };
     document.addEventListener("fullscreenchange", changed);
+    // Where the browser refuses full screen, the code fills the dialog.
     place.current
       ?.closest("[role=dialog]")
       ?.requestFullscreen?.()

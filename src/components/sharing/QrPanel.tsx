@@ -12,7 +12,7 @@ import { qrPng } from "./qrPng.ts";
  * phone in landscape it stands beside the rest.
  */
 export default function QrPanel({ address, caption }: { address: string; caption: string }) {
-  const [fullScreen, setFullScreen] = useState(false);
+  const [isFullScreen, setIsFullScreen] = useState(false);
   const label = `QR code of the link ${address}`;
   const download = () =>
     withErrorToast(
@@ -39,7 +39,7 @@ export default function QrPanel({ address, caption }: { address: string; caption
           {address}
         </p>
         <div className="flex flex-wrap justify-center gap-2">
-          <Button variant="ghost" size="sm" onClick={() => setFullScreen(true)}>
+          <Button variant="ghost" size="sm" onClick={() => setIsFullScreen(true)}>
             <Maximize aria-hidden />
             Full screen
           </Button>
@@ -49,7 +49,9 @@ export default function QrPanel({ address, caption }: { address: string; caption
           </Button>
         </div>
       </div>
-      {fullScreen && <QrFullScreen text={address} title={caption} label={label} onClose={() => setFullScreen(false)} />}
+      {isFullScreen && (
+        <QrFullScreen text={address} title={caption} label={label} onClose={() => setIsFullScreen(false)} />
+      )}
     </div>
   );
 }

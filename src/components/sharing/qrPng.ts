@@ -26,7 +26,7 @@ export async function qrPng(text: string, title: string): Promise<Blob> {
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = QR_INK;
   for (const [y, row] of modules.entries()) {
-    for (const [x, dark] of row.entries()) if (dark) context.fillRect(x * scale, y * scale, scale, scale);
+    for (const [x, isDark] of row.entries()) if (isDark) context.fillRect(x * scale, y * scale, scale, scale);
   }
   // A new size resets the font.
   context.font = font;

@@ -71,8 +71,8 @@ function OpenPanel({
     const trigger = anchor.current?.firstElementChild;
     return () => {
       const active = document.activeElement;
-      const lost = active === null || active === document.body || element?.contains(active);
-      if (lost && trigger instanceof HTMLElement) trigger.focus({ preventScroll: true });
+      const isFocusLost = active === null || active === document.body || element?.contains(active);
+      if (isFocusLost && trigger instanceof HTMLElement) trigger.focus({ preventScroll: true });
     };
   }, [anchor]);
 

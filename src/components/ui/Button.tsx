@@ -40,33 +40,33 @@ export interface ButtonStyle {
 }
 
 /**
- * Button of the app. While `busy` it keeps width and focus, is announced, and ignores presses. An icon-only button
+ * Button of the app. While `isBusy` it keeps width and focus, is announced, and ignores presses. An icon-only button
  * needs `aria-label`.
  */
 export function Button({
   variant,
   size,
   className,
-  busy = false,
+  isBusy = false,
   busyLabel,
   children,
   onClick,
   type = "button",
   ...rest
-}: ComponentProps<"button"> & ButtonStyle & { busy?: boolean; busyLabel?: ReactNode }) {
+}: ComponentProps<"button"> & ButtonStyle & { isBusy?: boolean; busyLabel?: ReactNode }) {
   return (
     <button
       type={type}
       className={buttonClass(variant, size, className)}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || rest["aria-disabled"] || undefined}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || rest["aria-disabled"] || undefined}
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        if (isBusy) event.preventDefault();
         else onClick?.(event);
       }}
       {...rest}
     >
-      {busy && busyLabel !== undefined ? busyLabel : children}
+      {isBusy && busyLabel !== undefined ? busyLabel : children}
     </button>
   );
 }

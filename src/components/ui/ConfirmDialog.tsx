@@ -27,13 +27,13 @@ export function ConfirmDialog({
   onConfirm: () => Promise<unknown> | void;
   children?: ReactNode;
 }) {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const confirm = async () => {
-    setBusy(true);
+    setIsBusy(true);
     try {
       if ((await onConfirm()) !== false) onOpenChange(false);
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   };
   return (
@@ -48,7 +48,7 @@ export function ConfirmDialog({
           <Button variant="ghost" onClick={() => onOpenChange(false)}>
             {cancelLabel}
           </Button>
-          <Button variant={tone} busy={busy} onClick={() => void confirm()}>
+          <Button variant={tone} isBusy={isBusy} onClick={() => void confirm()}>
             {confirmLabel}
           </Button>
         </>

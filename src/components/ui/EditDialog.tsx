@@ -12,7 +12,7 @@ export function EditDialog({
   description,
   saveLabel = "Save",
   isChanged,
-  busy,
+  isBusy,
   error,
   onSubmit,
   children,
@@ -23,32 +23,32 @@ export function EditDialog({
   description: ReactNode;
   saveLabel?: string;
   isChanged: boolean;
-  busy: boolean;
+  isBusy: boolean;
   /** Error that belongs to no single field. */
   error: string | undefined;
   onSubmit: FormEventHandler;
   children: ReactNode;
 }) {
   const formId = useId();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       <Dialog
         open={open}
         onOpenChange={(isOpen) => {
-          if (!isOpen && isChanged) setAsking(true);
+          if (!isOpen && isChanged) setIsAsking(true);
           else onOpenChange(isOpen);
         }}
-        isDismissable={!busy}
+        isDismissable={!isBusy}
         size="sm"
         title={title}
         description={description}
         footer={
           <>
-            <Button variant="ghost" disabled={busy} onClick={() => onOpenChange(false)}>
+            <Button variant="ghost" disabled={isBusy} onClick={() => onOpenChange(false)}>
               Cancel
             </Button>
-            <Button type="submit" form={formId} busy={busy}>
+            <Button type="submit" form={formId} isBusy={isBusy}>
               {saveLabel}
             </Button>
           </>
@@ -60,8 +60,8 @@ export function EditDialog({
         </form>
       </Dialog>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isAsking}
+        onOpenChange={setIsAsking}
         title="Discard your changes?"
         description="You have not saved them yet."
         confirmLabel="Discard"

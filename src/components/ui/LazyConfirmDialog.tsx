@@ -7,10 +7,10 @@ const Loaded = lazyWithRetry(() =>
 );
 
 /** Confirmation that loads when it is first opened. */
-export function ConfirmDialog(props: ComponentProps<typeof Confirm>) {
-  const [wanted, setWanted] = useState(props.open);
-  if (props.open && !wanted) setWanted(true);
-  if (!wanted) return null;
+export function LazyConfirmDialog(props: ComponentProps<typeof Confirm>) {
+  const [isWanted, setIsWanted] = useState(props.open);
+  if (props.open && !isWanted) setIsWanted(true);
+  if (!isWanted) return null;
   return (
     <Suspense fallback={null}>
       <Loaded {...props} />

@@ -4,7 +4,7 @@ import { FacetMark } from "../facet/FacetMark.tsx";
 export function Spinner({ label }: { label: string }) {
   return (
     <span role="status" className="inline-flex items-center gap-2.5 text-sm text-soft">
-      <FacetMark waiting className="size-5" />
+      <FacetMark isWaiting className="size-5" />
       {label}
     </span>
   );
@@ -14,7 +14,7 @@ export function Spinner({ label }: { label: string }) {
 export function FullScreenLoading({ label }: { label: string }) {
   return (
     <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6">
-      <FacetMark waiting className="size-14" />
+      <FacetMark isWaiting className="size-14" />
       <p className="font-serif text-lg text-soft">{label}</p>
     </div>
   );

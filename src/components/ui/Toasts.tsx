@@ -6,9 +6,9 @@ const ToastRegion = lazyWithRetry(() => import("./ToastRegion.tsx"));
 
 /** Place of the toasts, once at the root. Their library loads with the first one. */
 export function Toasts() {
-  const [needed, setNeeded] = useState(false);
-  useEffect(() => onFirstToast(() => setNeeded(true)), []);
-  if (!needed) return null;
+  const [isNeeded, setIsNeeded] = useState(false);
+  useEffect(() => onFirstToast(() => setIsNeeded(true)), []);
+  if (!isNeeded) return null;
   return (
     <Suspense fallback={null}>
       <ToastRegion />

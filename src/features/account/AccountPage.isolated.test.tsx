@@ -127,7 +127,7 @@ describe("emails to the account", () => {
 });
 
 describe("the name", () => {
-  test("[NAV-08] it is saved as typed, and a refusal is told in the server's words", async () => {
+  test("[NAV-08] it is saved as typed, and a refusal is shown in the server's words", async () => {
     const backend = accountBackend();
     backend.on(api.accounts.users.updateProfile).does(() => null);
     const { user } = openAccount(backend);
@@ -203,7 +203,7 @@ describe("the password", () => {
     expect(current).toHaveFocus();
   });
 
-  test("[AUTH-07] [AUTH-13] a wrong current one, and too many of them, are told as such", async () => {
+  test("[AUTH-07] [AUTH-13] a wrong current one, and too many of them, each have their own error", async () => {
     const backend = accountBackend();
     backend.on(api.auth.signIn).does(refused("INVALID_CREDENTIALS", "The current password is not right."));
     const { user } = openAccount(backend);
@@ -241,7 +241,7 @@ describe("sessions", () => {
     expect(went.signedOut).not.toHaveBeenCalled();
   });
 
-  test("[AUTH-07] signing out everywhere asks first, ends the others and then this one", async () => {
+  test("[AUTH-07] signing out everywhere needs a confirmation, ends the others and then this one", async () => {
     const backend = accountBackend({ others: 1 });
     backend.on(api.accounts.sessions.endOthers).does(() => ({ ended: 1 }));
     const { user, went } = openAccount(backend);
@@ -296,7 +296,7 @@ describe("one's data", () => {
     expect(csv?.text).toContain(`"'=Alan"`);
   });
 
-  test("[SEC-05] a failure is told, and nothing is saved", async () => {
+  test("[SEC-05] a failure is shown, and nothing is saved", async () => {
     const backend = exporting();
     backend.query(api.personalData.exports.chat).answers(() => new Error("Server Error"));
     const { user } = openAccount(backend);
@@ -307,7 +307,7 @@ describe("one's data", () => {
 });
 
 describe("deleting the account", () => {
-  test("[SEC-05] it says what will be gone, asks for the password, and leaves", async () => {
+  test("[SEC-05] it shows what will be gone, requests the password, and leaves", async () => {
     const backend = accountBackend();
     backend.on(api.accounts.account.remove).does(refused("INVALID_CREDENTIALS", "The current password is not right."));
     const { user, went } = openAccount(backend);

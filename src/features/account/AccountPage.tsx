@@ -95,7 +95,7 @@ function Sections({
         <SessionList onSignOut={onSignOut} />
       </AccountSection>
       <AccountSection title="Who reads what" lead="You read the answers. See who else could, and who could not.">
-        <WhoReadsWhat />
+        <WhoReadsWhatButton />
       </AccountSection>
       <AccountSection title="Your data" lead="You get everything in one file, except people you removed.">
         <ExportButtons />
@@ -111,7 +111,7 @@ function Sections({
   );
 }
 
-function WhoReadsWhat() {
+function WhoReadsWhatButton() {
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -50,22 +50,22 @@ function DeleteDialog({
     if (failure === null) await onDeleted();
     return failure;
   };
-  const { onSubmit, busy, error } = useFormSubmit(send, () => confirmationError(confirmation, value));
+  const { onSubmit, isBusy, error } = useFormSubmit(send, () => confirmationError(confirmation, value));
   const field = { value, error, onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(event.target.value) };
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      isDismissable={!busy}
+      isDismissable={!isBusy}
       size="sm"
       title="Delete your account?"
       description="This can’t be undone."
       footer={
         <>
-          <Button variant="ghost" onClick={onClose} aria-disabled={busy || undefined}>
+          <Button variant="ghost" onClick={onClose} aria-disabled={isBusy || undefined}>
             Keep my account
           </Button>
-          <Button type="submit" form="delete-account" variant="danger" busy={busy} busyLabel="Deleting...">
+          <Button type="submit" form="delete-account" variant="danger" isBusy={isBusy} busyLabel="Deleting...">
             Delete everything
           </Button>
         </>

@@ -14,13 +14,13 @@ const formats: { format: ExportFormat; label: string; hint: string }[] = [
 export function ExportButtons() {
   const { busy, download } = useAccountExport();
   const [error, setError] = useState<string | null>(null);
-  const [saved, setSaved] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
   const start = async (format: ExportFormat) => {
     setError(null);
-    setSaved(false);
+    setIsSaved(false);
     const failure = await download(format);
     setError(failure);
-    setSaved(failure === null);
+    setIsSaved(failure === null);
   };
   return (
     <>
@@ -29,7 +29,7 @@ export function ExportButtons() {
           <li key={format} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <Button
               variant="secondary"
-              busy={busy === format}
+              isBusy={busy === format}
               aria-disabled={(busy !== null && busy !== format) || undefined}
               onClick={() => {
                 if (busy === null) void start(format);
@@ -43,8 +43,8 @@ export function ExportButtons() {
           </li>
         ))}
       </ul>
-      <p role="status" className={saved ? "mt-3 text-sm text-leaf" : "sr-only"}>
-        {saved ? "The file is in your downloads." : ""}
+      <p role="status" className={isSaved ? "mt-3 text-sm text-leaf" : "sr-only"}>
+        {isSaved ? "The file is in your downloads." : ""}
       </p>
       <FormError>{error}</FormError>
     </>

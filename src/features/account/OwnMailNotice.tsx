@@ -64,15 +64,15 @@ function Confirmed({ email, notices }: { email: string; notices: AnswerNotices }
 
 function Unconfirmed({ email, notices }: { email: string; notices: AnswerNotices }) {
   const confirmAgain = useMutation(api.accounts.ownMail.confirmAgain);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const [sent, setSent] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   const send = async () => {
-    setBusy(true);
+    setIsBusy(true);
     const failure = await messageOnFailure(() => confirmAgain(), "We could not send the link. Please try again.");
-    setBusy(false);
+    setIsBusy(false);
     setError(failure);
-    setSent(failure === null);
+    setIsSent(failure === null);
   };
   return (
     <div className="grid justify-items-start gap-3">
@@ -81,11 +81,11 @@ function Unconfirmed({ email, notices }: { email: string; notices: AnswerNotices
         {notices !== "never" && " Until then we write to you once a day at most."}
       </p>
       <FormError>{error}</FormError>
-      <p role="status" className={sent ? "text-sm text-leaf" : "sr-only"}>
-        {sent ? "We sent you the link. Please check your email." : ""}
+      <p role="status" className={isSent ? "text-sm text-leaf" : "sr-only"}>
+        {isSent ? "We sent you the link. Please check your email." : ""}
       </p>
-      {!sent && (
-        <Button variant="secondary" busy={busy} onClick={() => void send()}>
+      {!isSent && (
+        <Button variant="secondary" isBusy={isBusy} onClick={() => void send()}>
           Send me the link
         </Button>
       )}

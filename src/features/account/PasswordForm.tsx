@@ -26,7 +26,7 @@ export function PasswordForm({ identifier }: { identifier: string }) {
     toast.success("Password changed", "You are signed out everywhere else.");
     return null;
   };
-  const { onSubmit, busy, errors, clear } = useFieldsSubmit(send, () => ({
+  const { onSubmit, isBusy, errors, clear } = useFieldsSubmit(send, () => ({
     ...(current === "" ? { current: "Please enter your current password." } : {}),
     ...newPasswordErrors(newPassword),
   }));
@@ -53,7 +53,7 @@ export function PasswordForm({ identifier }: { identifier: string }) {
         errors={errors}
       />
       <FormError>{errors.form ?? null}</FormError>
-      <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
+      <Button type="submit" variant="secondary" isBusy={isBusy} className="justify-self-start">
         Change password
       </Button>
     </form>

@@ -3,16 +3,16 @@ import { useState } from "react";
 import { Badge } from "../../components/ui/Badge.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
-import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
+import { LazyConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { useNow } from "../../hooks/useNow.ts";
 import { formatDateTime, timeAgo } from "../../lib/formatTime.ts";
-import { useSessions, type Session } from "./useSessions.ts";
+import { useSessions, type AccountSession } from "./useSessions.ts";
 
 /** The account's sessions, and buttons that end them. */
 export function SessionList({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const { state, endOthers } = useSessions();
-  const [confirming, setConfirming] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   if (state.status === "loading") {
     return (
       <Loading label="Loading your sessions..." className="grid gap-5">
@@ -42,13 +42,13 @@ export function SessionList({ onSignOut }: { onSignOut: () => Promise<void> }) {
             {others === 1 ? "Sign out the other session" : `Sign out ${others} other sessions`}
           </Button>
         )}
-        <Button variant={others > 0 ? "ghost" : "secondary"} onClick={() => setConfirming(true)}>
+        <Button variant={others > 0 ? "ghost" : "secondary"} onClick={() => setIsConfirming(true)}>
           Sign out everywhere
         </Button>
       </div>
-      <ConfirmDialog
-        open={confirming}
-        onOpenChange={setConfirming}
+      <LazyConfirmDialog
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title="Sign out everywhere?"
         description="You are signed out here too. You can sign in again right after."
         confirmLabel="Sign out everywhere"
@@ -62,7 +62,7 @@ export function SessionList({ onSignOut }: { onSignOut: () => Promise<void> }) {
   );
 }
 
-function SessionRow({ session }: { session: Session }) {
+function SessionRow({ session }: { session: AccountSession }) {
   const now = useNow(60_000);
   const device = session.device ?? "Unknown device";
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;

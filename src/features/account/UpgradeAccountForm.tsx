@@ -19,7 +19,7 @@ export function UpgradeAccountForm({ onSessionEnding }: { onSessionEnding: () =>
     if (failure === null) toast.success("Account created successfully", `Welcome to ${product.name}`);
     return credentialErrors(failure);
   };
-  const { onSubmit, busy, errors, clear } = useFieldsSubmit(send, () => credentialsErrors(credentials, "new"));
+  const { onSubmit, isBusy, errors, clear } = useFieldsSubmit(send, () => credentialsErrors(credentials, "new"));
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4">
       <CredentialFields
@@ -32,7 +32,7 @@ export function UpgradeAccountForm({ onSessionEnding }: { onSessionEnding: () =>
         errors={errors}
       />
       <FormError>{errors.form ?? null}</FormError>
-      <Button type="submit" busy={busy} className="justify-self-start">
+      <Button type="submit" isBusy={isBusy} className="justify-self-start">
         Create account
       </Button>
     </form>

@@ -6,9 +6,12 @@ import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";
 
-export type Session = FunctionReturnType<typeof api.accounts.sessions.list>[number];
+export type AccountSession = FunctionReturnType<typeof api.accounts.sessions.list>[number];
 
-export type SessionsState = { status: "loading" } | { status: "failed" } | { status: "ready"; sessions: Session[] };
+export type SessionsState =
+  | { status: "loading" }
+  | { status: "failed" }
+  | { status: "ready"; sessions: AccountSession[] };
 
 /** Sessions of the account, this one first. */
 export function useSessions() {

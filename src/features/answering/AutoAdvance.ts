@@ -23,7 +23,7 @@ export class AutoAdvance extends Observable<AutoAdvanceSnapshot> {
     private readonly clock: Clock,
     private readonly storage: KeyValueStorage | null,
   ) {
-    super({ isPending: false, isEnabled: storedChoice(storage) });
+    super({ isPending: false, isEnabled: isStoredOn(storage) });
   }
 
   schedule(characters: number, isLast: boolean, advance: () => void): void {
@@ -53,7 +53,7 @@ export class AutoAdvance extends Observable<AutoAdvanceSnapshot> {
   }
 }
 
-function storedChoice(storage: KeyValueStorage | null): boolean {
+function isStoredOn(storage: KeyValueStorage | null): boolean {
   try {
     return storage?.getItem(KEY) !== "off";
   } catch {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useReducer } from "react";
 import { useStore } from "../../hooks/useStore.ts";
 import type { Drafts, DraftsSnapshot } from "./drafts/Drafts.ts";
 import { type AnswerMode, type DialogName, initialFlowState, reduceFlow } from "./model/flowState.ts";
-import { type Progress, progressAt } from "./model/progress.ts";
+import { type AnswerProgress, progressAt } from "./model/progress.ts";
 import { isAnswered, type Question } from "./model/question.ts";
 
 export interface QuestionFlow {
@@ -15,7 +15,7 @@ export interface QuestionFlow {
   isAnswered: boolean;
   mode: AnswerMode;
   dialog: DialogName | null;
-  progress: Progress;
+  progress: AnswerProgress;
   drafts: DraftsSnapshot;
   edit: (text: string, questionId?: string) => void;
   /** Current answer, for use after an await. */

@@ -90,13 +90,13 @@ export function useVoiceInput(
 
 function useMicrophoneProblem(setMode: QuestionFlow["setMode"], notify: (notice: FlowNotice) => void) {
   const [problem, setProblem] = useState<MicrophoneProblem | null>(null);
-  const [refusedAgain, setRefusedAgain] = useState(false);
+  const [isRefusedAgain, setIsRefusedAgain] = useState(false);
 
   /** Reports a problem and returns to typing. */
   const onMicrophoneProblem = useCallback(
     (found: MicrophoneProblem) => {
       setProblem(found);
-      setRefusedAgain(false);
+      setIsRefusedAgain(false);
       setMode("type");
     },
     [setMode],
@@ -105,7 +105,7 @@ function useMicrophoneProblem(setMode: QuestionFlow["setMode"], notify: (notice:
   const requestMicrophone = useCallback(async () => {
     const found = await probeMicrophone();
     setProblem(found);
-    setRefusedAgain(found !== null);
+    setIsRefusedAgain(found !== null);
     if (found !== null) return;
     setMode("voice");
     notify({ tone: "info", title: t("Microphone enabled") });
@@ -115,7 +115,7 @@ function useMicrophoneProblem(setMode: QuestionFlow["setMode"], notify: (notice:
     /** Problem of voice; while there is one, only its notice offers voice. */
     problem,
     /** True where the microphone was refused again, also by "Allow Microphone". */
-    refusedAgain,
+    isRefusedAgain,
     requestMicrophone,
     onMicrophoneProblem,
     /** Clears the problem, so that voice is offered again. */
@@ -125,8 +125,8 @@ function useMicrophoneProblem(setMode: QuestionFlow["setMode"], notify: (notice:
 
 function useRecorderControl(setMode: QuestionFlow["setMode"]) {
   const [phase, setPhase] = useState<RecorderPhase>("ready");
-  const [startRequested, setStartRequested] = useState(false);
-  const endStartRequest = useCallback(() => setStartRequested(false), []);
+  const [isStartRequested, setIsStartRequested] = useState(false);
+  const endStartRequest = useCallback(() => setIsStartRequested(false), []);
   return {
     /** True while the recorder's bar replaces the page's. */
     recording: phase === "active",
@@ -134,10 +134,10 @@ function useRecorderControl(setMode: QuestionFlow["setMode"]) {
     setPhase,
     /** Starts recording as soon as the recorder is loaded. */
     record: () => {
-      setStartRequested(true);
+      setIsStartRequested(true);
       setMode("voice");
     },
-    startRequested,
+    isStartRequested,
     endStartRequest,
   };
 }

@@ -7,7 +7,7 @@ import { product } from "../../content/product.ts";
 const decorativePeople: FacetPerson[] = Array.from({ length: 24 }, (_, index) => ({
   id: String(index),
   name: "",
-  completed: index % 5 !== 2 && index % 7 !== 4,
+  isCompleted: index % 5 !== 2 && index % 7 !== 4,
 }));
 
 /** Layout of the pages that sign in. */
@@ -27,7 +27,7 @@ export function AuthLayout({ title, lead, children }: { title: string; lead?: st
       </main>
       <aside className="hidden content-center justify-items-center gap-12 border-l border-line bg-sunk p-12 lg:grid">
         <div aria-hidden className="w-full max-w-80">
-          <Facet people={decorativePeople} selfCompleted label="" className="w-full" />
+          <Facet people={decorativePeople} hasSelfAssessment label="" className="w-full" />
         </div>
         <p className="max-w-md text-center font-serif text-2xl text-balance text-ink">{product.tagline}</p>
       </aside>

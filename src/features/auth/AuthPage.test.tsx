@@ -30,14 +30,14 @@ function openAuth(backend = authBackend(), at: Parameters<typeof renderApp>[1] =
       { path: "/auth", element: <AuthPage onSessionEnding={onSessionEnding} /> },
       { path: "*", element: <p>elsewhere</p> },
     ],
-    { backend, at: "/auth", signedIn: false, ...at },
+    { backend, at: "/auth", isSignedIn: false, ...at },
   );
 }
 
 const signedIn = { tokens: { token: "jwt", refreshToken: "refresh" } };
 
 describe("the sign-in page", () => {
-  test("[AUTH-01] it opens on log-in, and on sign-up where the address says so", async () => {
+  test("[AUTH-01] it opens on log-in, and on sign-up where the address has it", async () => {
     const first = openAuth();
     expect(await screen.findByRole("button", { name: "Log In" })).toBeVisible();
     first.unmount();
@@ -46,7 +46,7 @@ describe("the sign-in page", () => {
   });
 
   test("[AUTH-01] a signed-in person is sent on to the dashboard", async () => {
-    const { at } = openAuth(authBackend(), { signedIn: true });
+    const { at } = openAuth(authBackend(), { isSignedIn: true });
     await screen.findByText("elsewhere");
     expect(at().pathname).toBe("/app");
   });
@@ -147,7 +147,7 @@ describe("the sign-in page", () => {
     expect(field).toHaveValue("secret");
   });
 
-  test("[AUTH-07] a refusal is told in the server's plain words", async () => {
+  test("[AUTH-07] a refusal is shown in the server's plain words", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const backend = authBackend();
     const message = "The email, phone number or password is not right.";
@@ -161,7 +161,7 @@ describe("the sign-in page", () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  test("[AUTH-07] anything else is told without its inside", async () => {
+  test("[AUTH-07] anything else is shown without its inside", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const backend = authBackend();
     backend.on(api.auth.signIn).does(() => {
@@ -175,13 +175,13 @@ describe("the sign-in page", () => {
     expect(screen.queryByText(/Server Error/)).toBeNull();
   });
 
-  test("[AUTH-08] [HAND-223] where email isn’t set up, it says so before a reset link is asked for", async () => {
+  test("[AUTH-08] [HAND-223] where email isn’t set up, the page shows it before a reset link is requested", async () => {
     const { user } = openAuth(authBackend());
     await user.click(await screen.findByRole("button", { name: "Forgot password" }));
     expect(screen.getByText(/^Email isn’t set up here/)).toBeVisible();
   });
 
-  test("[AUTH-08] asking for a reset link says that it was sent", async () => {
+  test("[AUTH-08] after the request of a reset link the page shows that it was sent", async () => {
     const backend = authBackend();
     backend.on(api.auth.signIn).does(() => ({ tokens: null }));
     const { user } = openAuth(backend);
@@ -198,7 +198,7 @@ describe("the sign-in page", () => {
     });
   });
 
-  test("[AUTH-04] without a Google client the button says so before it is pressed", async () => {
+  test("[AUTH-04] without a Google client the button shows that it can't be used before it is pressed", async () => {
     const { user, backend } = openAuth();
     const google = await screen.findByRole("button", { name: "Sign in with Google" });
     await waitFor(() => expect(google).toHaveAccessibleDescription("Google sign-in isn’t set up here."));
@@ -238,7 +238,7 @@ describe("the sign-in page", () => {
       backend.query(api.accounts.users.viewer).answers(() => null);
       return signedIn;
     });
-    const { user, at } = openAuth(backend, { at: "/auth?signup=true", signedIn: true });
+    const { user, at } = openAuth(backend, { at: "/auth?signup=true", isSignedIn: true });
     expect(await screen.findByRole("heading", { name: "Keep what you made" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Not now" })).toHaveAttribute("href", "/app");
     expect(screen.queryByRole("button", { name: /Google|account|Log in/ })).toBeNull();
@@ -258,20 +258,20 @@ describe("the sign-in page", () => {
     [false, "It stays in this browser. Once you sign up, it is in your account."],
   ])(
     "[ONB-04] after a self-reflection it says first that it is saved, and where; with a session: %s",
-    async (signedIn, lead) => {
+    async (isSignedIn, lead) => {
       const backend = authBackend();
       const viewer = { userId: id<"users">("user-1"), isAnonymous: true, isAdmin: false };
-      backend.query(api.accounts.users.viewer).answers(() => (signedIn ? viewer : null));
-      openAuth(backend, { at: { pathname: "/auth", search: "?signup=true", state: KEPT_STATE }, signedIn });
+      backend.query(api.accounts.users.viewer).answers(() => (isSignedIn ? viewer : null));
+      openAuth(backend, { at: { pathname: "/auth", search: "?signup=true", state: KEPT_STATE }, isSignedIn });
       expect(await screen.findByRole("heading", { name: "Your self‑reflection is saved", level: 1 })).toBeVisible();
       expect(screen.getByText(lead)).toBeVisible();
       expect(screen.getByRole("button", { name: "Unlock Your Superpowers" })).toBeVisible();
-      if (signedIn) expect(screen.getByRole("link", { name: "Go to the dashboard" })).toHaveAttribute("href", "/app");
+      if (isSignedIn) expect(screen.getByRole("link", { name: "Go to the dashboard" })).toHaveAttribute("href", "/app");
       else expect(screen.getByRole("button", { name: "Continue without an account" })).toBeVisible();
     },
   );
 
-  test("[AUTH-11] and is told when that fails", async () => {
+  test("[AUTH-11] a failure is shown", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const backend = authBackend();
     backend.on(api.auth.signIn).does(() => {

@@ -57,11 +57,11 @@ export function AuthPage({ onSessionEnding }: { onSessionEnding: () => void }) {
   const viewer = useViewer();
   const [params] = useSearchParams();
   const signsUp = params.get("signup") === "true";
-  const [asGuest, setAsGuest] = useState(false);
+  const [isGuest, setIsGuest] = useState(false);
   const { state } = useLocation() as { state: unknown };
   const destination = returnPath(state);
   const [upgrade, setUpgrade] = useState<Upgrade>("none");
-  const mayKeep = isAuthenticated && signsUp && !asGuest;
+  const mayKeep = isAuthenticated && signsUp && !isGuest;
   if (upgrade === "none" && (isLoading || (mayKeep && viewer.status === "loading"))) {
     return <FullScreenLoading label="Loading your profile..." />;
   }
@@ -74,7 +74,7 @@ export function AuthPage({ onSessionEnding }: { onSessionEnding: () => void }) {
       opensOn={signsUp ? "signup" : "login"}
       keepsData={keepsData}
       hasReflection={state === KEPT_STATE}
-      onGuest={() => setAsGuest(true)}
+      onGuest={() => setIsGuest(true)}
       onUpgrade={(state) => {
         setUpgrade(state);
         onSessionEnding();
@@ -116,7 +116,7 @@ function AuthForm({
         />
         <FormError>{errors.form ?? null}</FormError>
         {mode === "reset" && <ResetNotice isSent={form.isResetSent} />}
-        <Button type="submit" busy={form.busy} className="w-full">
+        <Button type="submit" isBusy={form.isBusy} className="w-full">
           {submitLabel}
         </Button>
         {mode === "login" && <ModeButton onClick={() => switchTo("reset")}>Forgot password</ModeButton>}
@@ -161,7 +161,7 @@ function useAuthForm(opensOn: AuthMode, keepsData: boolean, onUpgrade: (state: U
     if (mode === "signup") toast.success("Account created successfully", `Welcome to ${product.name}`);
     return null;
   };
-  const { onSubmit, busy, errors, setErrors, clear } = useFieldsSubmit(send, () => authFormErrors(mode, credentials));
+  const { onSubmit, isBusy, errors, setErrors, clear } = useFieldsSubmit(send, () => authFormErrors(mode, credentials));
 
   const switchTo = (next: AuthMode) => {
     setMode(next);
@@ -172,7 +172,7 @@ function useAuthForm(opensOn: AuthMode, keepsData: boolean, onUpgrade: (state: U
     clear(changed);
     setCredentials(next);
   };
-  return { mode, switchTo, credentials, change, isResetSent, onSubmit, busy, errors, setErrors };
+  return { mode, switchTo, credentials, change, isResetSent, onSubmit, isBusy, errors, setErrors };
 }
 
 function formTexts(mode: AuthMode, keepsData: boolean, hasReflection: boolean) {

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
 import type { AuthMode } from "./authForm.ts";
-import { useGoogleConfigured, useSignIn } from "./useSignIn.ts";
+import { useIsGoogleConfigured, useSignIn } from "./useSignIn.ts";
 
 /** Sign-in with Google. A note explains a deployment without a Google client. */
 export function GoogleButton({
@@ -13,23 +13,23 @@ export function GoogleButton({
   redirectTo: string;
   onError: (message: string) => void;
 }) {
-  const isConfigured = useGoogleConfigured();
+  const isConfigured = useIsGoogleConfigured();
   const { google } = useSignIn();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const noteId = useId();
   const isMissing = isConfigured === false;
   const start = async () => {
     if (isMissing) return;
-    setBusy(true);
+    setIsBusy(true);
     const error = await google(redirectTo, mode === "signup" ? "signup" : "login");
-    setBusy(false);
+    setIsBusy(false);
     if (error !== null) onError(error);
   };
   return (
     <div className="grid gap-1.5">
       <Button
         variant="secondary"
-        busy={busy}
+        isBusy={isBusy}
         aria-disabled={isMissing || undefined}
         aria-describedby={noteId}
         onClick={() => void start()}

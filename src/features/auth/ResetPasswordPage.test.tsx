@@ -15,7 +15,7 @@ function open(search: string, backend = new FakeBackend()) {
       { path: "/reset-password", element: <ResetPasswordPage /> },
       { path: "*", element: <p>elsewhere</p> },
     ],
-    { backend, at: `/reset-password${search}`, signedIn: false },
+    { backend, at: `/reset-password${search}`, isSignedIn: false },
   );
 }
 
@@ -50,7 +50,7 @@ test("[AUTH-08] [AUTH-09] the link's code sets the new password and signs in", a
   });
 });
 
-test("[AUTH-09] a code that is used up or too old is told as such", async () => {
+test("[AUTH-09] a code that is used up or too old has its own error", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const backend = new FakeBackend();
   backend.on(api.auth.signIn).does(() => {

@@ -21,11 +21,11 @@ export function ResetPasswordPage() {
   const [params] = useSearchParams();
   const code = params.get("code");
   const email = params.get("email");
-  if (code === null || email === null) return <InvalidLink />;
+  if (code === null || email === null) return <InvalidResetLink />;
   return <NewPassword code={code} email={email} />;
 }
 
-function InvalidLink() {
+function InvalidResetLink() {
   const { isAuthenticated } = useConvexAuth();
   return (
     <AuthLayout title="Reset your password">
@@ -62,7 +62,7 @@ function NewPassword({ code, email }: { code: string; email: string }) {
     await navigate("/app", { replace: true });
     return null;
   };
-  const { onSubmit, busy, errors, clear } = useFieldsSubmit(send, () => newPasswordErrors(newPassword));
+  const { onSubmit, isBusy, errors, clear } = useFieldsSubmit(send, () => newPasswordErrors(newPassword));
 
   return (
     <AuthLayout title="Choose a new password" lead={`For ${email}.`}>
@@ -77,7 +77,7 @@ function NewPassword({ code, email }: { code: string; email: string }) {
           errors={errors}
         />
         <FormError>{errors.form ?? null}</FormError>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" isBusy={isBusy}>
           Save new password
         </Button>
       </form>

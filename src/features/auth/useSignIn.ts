@@ -42,7 +42,7 @@ export function useSignIn() {
 }
 
 /** Whether the deployment has a Google client; null while loading. */
-export function useGoogleConfigured(): boolean | null {
+export function useIsGoogleConfigured(): boolean | null {
   const config = useLiveQuery(api.deployment.config.public, {});
   return config.status === "ready" ? config.data.googleSignIn : null;
 }

@@ -90,7 +90,7 @@ describe("the chat assistant", () => {
     expect(screen.getByLabelText("Your question")).toHaveValue("");
   });
 
-  test("[CHAT-01] while an answer is written it says so, nothing can be sent, and it can be stopped", async () => {
+  test("[CHAT-01] while an answer is written a notice shows it, nothing can be sent, and it can be stopped", async () => {
     const { user, backend } = show([asked, message({ status: "streaming", content: "" })]);
     const config = { emailProvider: "outbox", transcription: null, googleSignIn: false, analytics: null } as const;
     act(() => backend.query(api.deployment.config.public).answers(() => ({ ...config, aiProvider: "embedded" })));
@@ -105,7 +105,7 @@ describe("the chat assistant", () => {
     expect(backend.callsOf(api.insights.chat.stop)).toHaveLength(1);
   });
 
-  test("[CHAT-31] a question sent meanwhile waits, says so, and is sent once the answer is there; typing takes it back", async () => {
+  test("[CHAT-31] a question sent meanwhile waits visibly, and is sent once the answer is there; typing takes it back", async () => {
     const { user, backend, become } = show([asked, message({ status: "streaming", content: "" })]);
     const waits = "You ask this next, once the answer is there.";
     await user.type(await screen.findByLabelText("Your question"), "Who says so?{Enter}");
@@ -195,7 +195,7 @@ describe("the chat assistant", () => {
     expect(scrolled).toHaveLength(3);
   });
 
-  test("[AI-02] an answer that was made without an AI model says so", async () => {
+  test("[AI-02] an answer shows that it was made without an AI model", async () => {
     const { become } = show([asked, message({ content: "You listen. [1]", citations: [ana], provider: "embedded" })]);
     expect(await screen.findByText("Made without an AI model.")).toBeInTheDocument();
     become([asked, message({ content: "You listen. [1]", citations: [ana], provider: "openai" })]);

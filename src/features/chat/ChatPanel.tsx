@@ -54,7 +54,7 @@ function Conversation({
   onAsk: (text: string) => void;
   onClear: () => Promise<boolean>;
 }) {
-  const [confirming, setConfirming] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { messages, isWaiting, error } = chat;
   const isOnline = useConvexConnectionState().isWebSocketConnected;
   const provider = useAiProvider();
@@ -64,7 +64,7 @@ function Conversation({
   return (
     <div>
       <div className="mb-4 flex justify-end">
-        <Button variant="ghost" size="sm" onClick={() => setConfirming(true)}>
+        <Button variant="ghost" size="sm" onClick={() => setIsConfirming(true)}>
           Clear the conversation
         </Button>
       </div>
@@ -83,8 +83,8 @@ function Conversation({
             : "You’re offline. Your question is sent once you’re back.")}
       </p>
       <ConfirmDialog
-        open={confirming}
-        onOpenChange={setConfirming}
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
         title="Clear the conversation?"
         description="Your questions and the answers to them are deleted. Your feedback stays as it is."
         confirmLabel="Clear"

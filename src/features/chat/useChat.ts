@@ -25,7 +25,7 @@ export function useChat() {
   const stopAnswer = useMutation(api.insights.chat.stop);
   const clearAll = useMutation(api.insights.chat.clear);
   const [error, setError] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
+  const [isSending, setIsSending] = useState(false);
 
   const attempt = async (run: () => Promise<unknown>): Promise<boolean> => {
     setError(null);
@@ -34,16 +34,16 @@ export function useChat() {
     return error === null;
   };
   const send = async (text: string): Promise<boolean> => {
-    setSending(true);
+    setIsSending(true);
     try {
       return await attempt(() => sendMessage({ text }));
     } finally {
-      setSending(false);
+      setIsSending(false);
     }
   };
 
   return {
-    chat: toChat(live, sending, error),
+    chat: toChat(live, isSending, error),
     send,
     stop: () => attempt(() => stopAnswer({})),
     clear: () => attempt(() => clearAll({})),

@@ -64,7 +64,7 @@ describe("the page that checks a report", () => {
     expect(await screen.findByText(`Somebody changed the form of the file, at byte ${byte}.`)).toBeVisible();
   });
 
-  test("[VERIFY-06] a file that is none, another version and one that is too large say so", async () => {
+  test("[VERIFY-06] no report, another version and a file that is too large each have their own error", async () => {
     await choose(fileOf("hello"));
     expect(await screen.findByText("The file is no JSON, or somebody changed a character of it.")).toBeVisible();
     const user = userEvent.setup();
@@ -78,7 +78,7 @@ describe("the page that checks a report", () => {
     expect(await screen.findByText("The file is larger than 5 MB. Reports are smaller.")).toBeVisible();
   });
 
-  test("[VERIFY-04] a file is dropped as well; without one the page says what it shows and what not", async () => {
+  test("[VERIFY-04] a file is dropped as well; without one the page shows what a check proves and what not", async () => {
     render(<CheckReportPage />);
     expect(screen.getByRole("region", { name: "What this shows, and what not" })).toHaveTextContent(
       "Whoever makes both file and print can make them fit.",

@@ -20,32 +20,36 @@ export function CheckedReportView({ state }: { state: ReportCheckState }) {
       return <p className="text-soft">Checking the file...</p>;
     case "insecure":
       return (
-        <Problem title="This browser can’t check here">Open this page by an address that begins with https.</Problem>
+        <CheckedProblem title="This browser can’t check here">
+          Open this page by an address that begins with https.
+        </CheckedProblem>
       );
     case "unopened":
       return (
-        <Problem title="The file could not be opened">
+        <CheckedProblem title="The file could not be opened">
           You may have moved <bdi>{state.name}</bdi>. Choose it again.
-        </Problem>
+        </CheckedProblem>
       );
     case "done":
       if (state.check.status === "checked") return <Result report={state.check.report} />;
       return (
-        <Problem title="This file can’t be checked">{unreadableText(state.check.fault, state.check.where)}</Problem>
+        <CheckedProblem title="This file can’t be checked">
+          {unreadableText(state.check.fault, state.check.where)}
+        </CheckedProblem>
       );
   }
 }
 
 function Result({ report }: { report: CheckedReport }) {
-  const { owner, madeAt, fingerprint, holds, fits, strayByte, claims, otherQuotes } = report;
+  const { owner, madeAt, fingerprint, isVerified, isIntact, strayByte, claims, otherQuotes } = report;
   const isElsewhere =
-    !fits &&
+    !isIntact &&
     otherQuotes.length === 0 &&
     claims.every(({ isChanged, quotes }) => !isChanged && quotes.every(({ fault }) => fault === null));
   return (
     <section aria-labelledby="result">
-      <h2 id="result" className={holds ? "text-2xl text-leaf" : "text-2xl text-rose"}>
-        {holds ? "Every quote stands in the answer it names." : "Somebody changed this file"}
+      <h2 id="result" className={isVerified ? "text-2xl text-leaf" : "text-2xl text-rose"}>
+        {isVerified ? "Every quote stands in the answer it names." : "Somebody changed this file"}
       </h2>
       <p className="mt-2 text-sm text-soft">
         {owner !== null && (
@@ -64,10 +68,10 @@ function Result({ report }: { report: CheckedReport }) {
       {isElsewhere && <Fault>{restChangedText}</Fault>}
       <ol className="mt-6 divide-y divide-line border-t border-line">
         {claims.map((claim, index) => (
-          <Claim key={index} claim={claim} />
+          <CheckedClaim key={index} claim={claim} />
         ))}
         {otherQuotes.length > 0 && (
-          <Claim claim={{ number: null, title: "Quotes of no claim", isChanged: false, quotes: otherQuotes }} />
+          <CheckedClaim claim={{ number: null, title: "Quotes of no claim", isChanged: false, quotes: otherQuotes }} />
         )}
       </ol>
     </section>
@@ -88,7 +92,7 @@ function MadeAt({ text }: { text: string }) {
   );
 }
 
-function Claim({ claim: { number, title, isChanged, quotes } }: { claim: CheckedClaim }) {
+function CheckedClaim({ claim: { number, title, isChanged, quotes } }: { claim: CheckedClaim }) {
   return (
     <li className="py-4">
       <p className="flex gap-3 font-medium">
@@ -100,14 +104,14 @@ function Claim({ claim: { number, title, isChanged, quotes } }: { claim: Checked
       {isChanged && <Fault>{claimChangedText}</Fault>}
       <ul className="mt-2 grid gap-2">
         {quotes.map((quote) => (
-          <Quote key={quote.label} quote={quote} />
+          <CheckedQuote key={quote.label} quote={quote} />
         ))}
       </ul>
     </li>
   );
 }
 
-function Quote({ quote: { label, text, fault } }: { quote: CheckedQuote }) {
+function CheckedQuote({ quote: { label, text, fault } }: { quote: CheckedQuote }) {
   return (
     <li className="flex gap-3 text-sm">
       {fault === null ? (
@@ -128,7 +132,7 @@ function Quote({ quote: { label, text, fault } }: { quote: CheckedQuote }) {
   );
 }
 
-function Problem({ title, children }: { title: string; children: ReactNode }) {
+function CheckedProblem({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="border-l-2 border-rose py-1 pl-4">
       <p className="font-medium text-rose">{title}</p>

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { checkReport, type ReportCheck } from "../../lib/reportFile/checkReport.ts";
-import { MAX_BYTES } from "../../lib/reportFile/parseReport.ts";
+import { MAX_REPORT_BYTES } from "../../lib/reportFile/parseReport.ts";
 import { canHash } from "../../lib/reportFile/ReportFile.ts";
 
 export type ReportCheckState =
@@ -27,7 +27,7 @@ async function stateOf(file: File): Promise<ReportCheckState> {
   const { name } = file;
   if (!canHash()) return { status: "insecure", name };
   // A file that is too large is not read into memory.
-  if (file.size > MAX_BYTES)
+  if (file.size > MAX_REPORT_BYTES)
     return { status: "done", name, check: { status: "unreadable", fault: "tooLarge", where: null } };
   try {
     return { status: "done", name, check: await checkReport(new Uint8Array(await file.arrayBuffer())) };

@@ -42,10 +42,10 @@ export function DemoContributors({
       <header className="relative grid grid-cols-1 gap-8 short-screen:gap-3">
         <h1 className="text-2xl md:text-3xl md:short-screen:text-lg">Your Story Contributors</h1>
         <FacetProgress
-          people={people.map(({ key, name, status }) => ({ id: key, name, completed: status === "completed" }))}
+          people={people.map(({ key, name, status }) => ({ id: key, name, isCompleted: status === "completed" }))}
           completed={completed.length}
           all={people.length}
-          selfCompleted={dashboard.selfReflection !== null}
+          hasSelfAssessment={dashboard.selfReflection !== null}
           actions={{
             onRead: ({ id }) => onRead(id),
             readId,

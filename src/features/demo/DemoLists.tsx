@@ -26,8 +26,8 @@ export function DemoLists({
   /** Called with a person's key. */
   onRead: (key: string) => void;
 }) {
-  const [pendingOpen, setPendingOpen] = useState(true);
-  const [completedOpen, setCompletedOpen] = useState(true);
+  const [isPendingOpen, setIsPendingOpen] = useState(true);
+  const [isCompletedOpen, setIsCompletedOpen] = useState(true);
   const pending = people.filter((person) => person.status === "pending");
   const completed = people.filter((person) => person.status === "completed");
   return (
@@ -35,19 +35,19 @@ export function DemoLists({
       <Accordion
         title="Completed Feedback"
         aside={completed.length}
-        open={completedOpen}
-        onOpenChange={setCompletedOpen}
+        open={isCompletedOpen}
+        onOpenChange={setIsCompletedOpen}
       >
-        <CompletedList people={completed} now={now} onRead={onRead} />
+        <DemoCompletedList people={completed} now={now} onRead={onRead} />
       </Accordion>
-      <Accordion title="Pending Feedback" aside={pending.length} open={pendingOpen} onOpenChange={setPendingOpen}>
-        <PendingList people={pending} now={now} />
+      <Accordion title="Pending Feedback" aside={pending.length} open={isPendingOpen} onOpenChange={setIsPendingOpen}>
+        <DemoPendingList people={pending} now={now} />
       </Accordion>
     </>
   );
 }
 
-function PendingList({ people, now }: { people: People; now: number }) {
+function DemoPendingList({ people, now }: { people: People; now: number }) {
   return (
     <ul aria-label="Pending feedback" className="divide-y divide-line">
       {people.map((person) => (
@@ -64,7 +64,7 @@ function PendingList({ people, now }: { people: People; now: number }) {
   );
 }
 
-function CompletedList({ people, now, onRead }: { people: People; now: number; onRead: (key: string) => void }) {
+function DemoCompletedList({ people, now, onRead }: { people: People; now: number; onRead: (key: string) => void }) {
   return (
     <ul aria-label="Completed feedback" className="divide-y divide-line">
       {people.map((person) => (

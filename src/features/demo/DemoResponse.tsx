@@ -3,7 +3,9 @@ import { useLocation, type LinkProps } from "react-router-dom";
 import type { InsightDetails, JohariWindow } from "../../../convex/shared/validators";
 import { AnswerPanel } from "../../components/contributors/AnswerPanel.tsx";
 import { quotedIn } from "../../components/contributors/quotedIn.ts";
-import { AnsweredAt, OtherAnswers, ResponseText } from "../../components/contributors/ResponseText.tsx";
+import { AnsweredAt } from "../../components/contributors/AnsweredAt.tsx";
+import { OtherAnswers } from "../../components/contributors/OtherAnswers.tsx";
+import { ResponseText } from "../../components/contributors/ResponseText.tsx";
 import { followedQuote } from "../../lib/linkState.ts";
 import type { DemoAnswers } from "./demoAnswers.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { soundbites } from "../../../convex/shared/soundbites";
 import type { DemoDashboard } from "../../../convex/shared/validators";
 import { Accordion } from "../../components/ui/Accordion.tsx";
-import { Quote } from "../../components/ui/Quote.tsx";
+import { QuoteFigure } from "../../components/ui/QuoteFigure.tsx";
 
 /** Strengths of the demo that are counted by keyword, each with a quote. */
 export function Soundbites({ people }: { people: DemoDashboard["people"] }) {
@@ -26,9 +26,9 @@ export function Soundbites({ people }: { people: DemoDashboard["people"] }) {
               </p>
               <div className="grid gap-4">
                 {[quote, ...others].map(({ authorName, text }) => (
-                  <Quote key={authorName} authorName={authorName}>
+                  <QuoteFigure key={authorName} authorName={authorName}>
                     {text}
-                  </Quote>
+                  </QuoteFigure>
                 ))}
               </div>
             </li>

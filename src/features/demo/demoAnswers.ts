@@ -1,6 +1,7 @@
 import { selfReflectionPrompts } from "../../../convex/shared/selfReflectionPrompts";
 import type { DemoDashboard, Quote } from "../../../convex/shared/validators";
-import type { Neighbour, ReadAnswer } from "../../components/contributors/ResponseText.tsx";
+import type { Neighbour } from "../../components/contributors/OtherAnswers.tsx";
+import type { AnswerProps } from "../../components/contributors/ResponseText.tsx";
 
 /** Key of the self-assessment, in place of a person's. */
 export const SELF = "you";
@@ -10,7 +11,7 @@ export interface DemoAnswers {
   /** Name of a person; absent for the self-assessment. */
   name?: string;
   completedDaysAgo?: number;
-  answers: ReadAnswer[];
+  answers: AnswerProps[];
   previous?: Neighbour;
   next?: Neighbour;
 }

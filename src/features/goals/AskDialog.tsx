@@ -28,7 +28,7 @@ export function AskDialog({ goal, onClose }: { goal: Goal; onClose: () => void }
       if (!isOpen) onClose();
     };
     return (
-      <EditDialog {...labels} open onOpenChange={close} isChanged={false} busy error={undefined} onSubmit={() => {}}>
+      <EditDialog {...labels} open onOpenChange={close} isChanged={false} isBusy error={undefined} onSubmit={() => {}}>
         {people.status === "failed" ? (
           <ErrorState title="We couldn’t load the people you asked">Please reload the page.</ErrorState>
         ) : (
@@ -64,7 +64,7 @@ function AskForm({
   const quoted = new Set<string>(goal.sources.map(({ respondentId }) => respondentId));
   const asked = new Set(goal.requests.map(({ name }) => name));
   const named = people.filter((person) => person.people === undefined && !asked.has(person.name));
-  const hasBatch = people.some((person) => person.people !== undefined && quoted.has(person.respondentId));
+  const hasGroup = people.some((person) => person.people !== undefined && quoted.has(person.respondentId));
   // In a new round the same person has another id.
   const isFirst = ({ respondentId, formerIds = [] }: RelatedPerson) =>
     [respondentId, ...formerIds].some((id) => quoted.has(id));
@@ -74,7 +74,7 @@ function AskForm({
   );
   const [question, setQuestion] = useState(suggested);
   const isFixed = goal.question !== undefined;
-  const { onSubmit, busy, errors, clear } = useAsk({ goal, question, chosen, listed, onClose });
+  const { onSubmit, isBusy, errors, clear } = useAsk({ goal, question, chosen, listed, onClose });
   const toggle = (id: string) => {
     clear("people");
     setChosen((before) =>
@@ -89,7 +89,7 @@ function AskForm({
         if (!isOpen) onClose();
       }}
       isChanged={question !== suggested}
-      busy={busy}
+      isBusy={isBusy}
       error={errors.people ?? errors.form}
       onSubmit={onSubmit}
     >
@@ -110,7 +110,7 @@ function AskForm({
           }}
         />
       )}
-      {hasBatch && <WithoutNames onClose={onClose} />}
+      {hasGroup && <WithoutNames onClose={onClose} />}
       <Whom listed={listed} chosen={chosen} onToggle={toggle} />
     </EditDialog>
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Segments } from "../../components/ui/Segments.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
-import { dayAfter, dayBounds, type GoalDay, dayOf, type GoalSpan } from "./goalDay.ts";
+import { dayAfter, goalDayBounds, type GoalDay, dayOf, type GoalSpan } from "./goalDay.ts";
 
 const options: readonly { value: GoalSpan; label: string }[] = [
   { value: "twoWeeks", label: "2 weeks" },
@@ -19,7 +19,7 @@ export interface ChosenDay {
 /** Chosen day; null without one that can be chosen. */
 export function chosenDay({ span, typed }: ChosenDay): GoalDay | null {
   if (span !== "day") return dayAfter(span, new Date());
-  const { min, max } = dayBounds(new Date());
+  const { min, max } = goalDayBounds(new Date());
   return typed >= min && typed <= max ? dayOf(typed) : null;
 }
 
@@ -42,7 +42,7 @@ export function DayField({
   onChange: (chosen: ChosenDay) => void;
   error?: string | undefined;
 }) {
-  const [bounds] = useState(() => dayBounds(new Date()));
+  const [bounds] = useState(() => goalDayBounds(new Date()));
   return (
     <div className="grid gap-3">
       <Segments

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { GoalOutcome } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
-import { GoalDialogs, type OpenDialog } from "./GoalDialogs.tsx";
+import { GoalDialogs, type OpenGoalDialog } from "./GoalDialogs.tsx";
 import { useGoals } from "./useGoals.ts";
 
 const answers: readonly { outcome: GoalOutcome; label: string }[] = [
@@ -13,7 +13,7 @@ const answers: readonly { outcome: GoalOutcome; label: string }[] = [
 /** Asks how a goal went, from its day on until it is answered. */
 export default function DueGoals() {
   const goals = useGoals();
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<OpenGoalDialog | null>(null);
   const due = goals.status === "ready" ? goals.data.filter(({ status }) => status === "due") : [];
   return (
     <>

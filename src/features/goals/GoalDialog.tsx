@@ -86,7 +86,7 @@ function GoalForm({
     ...(sentence.trim() === "" ? { sentence: texts.goalBlank } : {}),
     ...(day === null ? { day: texts.goalDayWrong } : {}),
   });
-  const { onSubmit, busy, errors, clear } = useFieldsSubmit<"sentence" | "day">(async () => {
+  const { onSubmit, isBusy, errors, clear } = useFieldsSubmit<"sentence" | "day">(async () => {
     try {
       if (day !== null) await save(sentence, day);
       onClose();
@@ -105,7 +105,7 @@ function GoalForm({
       title={title}
       description={description}
       isChanged={sentence !== before || isChanged}
-      busy={busy}
+      isBusy={isBusy}
       error={errors.form}
       onSubmit={onSubmit}
     >

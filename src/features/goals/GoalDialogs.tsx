@@ -3,7 +3,7 @@ import { AskDialog } from "./AskDialog.tsx";
 import { EditGoalDialog } from "./GoalDialog.tsx";
 import { OutcomeDialog } from "./OutcomeDialog.tsx";
 
-export type OpenDialog =
+export type OpenGoalDialog =
   | { readonly kind: "edit"; readonly goal: Goal }
   | { readonly kind: "ask"; readonly goal: Goal }
   | { readonly kind: "say"; readonly goal: Goal; readonly outcome: GoalOutcome };
@@ -13,8 +13,8 @@ export function GoalDialogs({
   dialog,
   onChange,
 }: {
-  dialog: OpenDialog | null;
-  onChange: (dialog: OpenDialog | null) => void;
+  dialog: OpenGoalDialog | null;
+  onChange: (dialog: OpenGoalDialog | null) => void;
 }) {
   if (dialog === null) return null;
   const { goal } = dialog;

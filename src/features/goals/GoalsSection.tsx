@@ -7,9 +7,9 @@ import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import { Accordion } from "../../components/ui/Accordion.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Menu, MenuItem } from "../../components/ui/Menu.tsx";
-import { Quote } from "../../components/ui/Quote.tsx";
+import { QuoteFigure } from "../../components/ui/QuoteFigure.tsx";
 import { formatDate } from "../../lib/formatTime.ts";
-import { GoalDialogs, type OpenDialog } from "./GoalDialogs.tsx";
+import { GoalDialogs, type OpenGoalDialog } from "./GoalDialogs.tsx";
 import { dayOf } from "./goalDay.ts";
 import { outcomeNames } from "./OutcomeDialog.tsx";
 import { copyLink, useGoalActions, useGoals, usePlaceOf } from "./useGoals.ts";
@@ -17,7 +17,7 @@ import { copyLink, useGoalActions, useGoals, usePlaceOf } from "./useGoals.ts";
 /** The owner's goals, done ones folded; absent until there is one. */
 export default function GoalsSection() {
   const goals = useGoals();
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<OpenGoalDialog | null>(null);
   const [isDoneOpen, setDoneOpen] = useState(false);
   const all = goals.status === "ready" ? goals.data : [];
   const done = all.filter(({ status }) => status === "done");
@@ -49,7 +49,7 @@ export default function GoalsSection() {
   );
 }
 
-function GoalItem({ goal, onDialog }: { goal: Goal; onDialog: (dialog: OpenDialog) => void }) {
+function GoalItem({ goal, onDialog }: { goal: Goal; onDialog: (dialog: OpenGoalDialog) => void }) {
   const { sentence, outcome, note, requests } = goal;
   return (
     <li className="grid gap-2 py-5">
@@ -73,7 +73,7 @@ function GoalItem({ goal, onDialog }: { goal: Goal; onDialog: (dialog: OpenDialo
           )}
         </p>
       )}
-      {requests.length > 0 && <Answers goal={goal} />}
+      {requests.length > 0 && <GoalAnswers goal={goal} />}
       {outcome !== undefined && (
         <p>
           <Button variant="secondary" size="sm" onClick={() => onDialog({ kind: "ask", goal })}>
@@ -115,7 +115,7 @@ function Quoted({ quote }: { quote: NonNullable<Goal["quote"]> }) {
   const players = useContext(PlayersContext);
   const { respondentId, responseId, authorName, text } = quote;
   return (
-    <Quote
+    <QuoteFigure
       authorName={<bdi>{authorName}</bdi>}
       action={
         <>
@@ -133,7 +133,7 @@ function Quoted({ quote }: { quote: NonNullable<Goal["quote"]> }) {
       }
     >
       {text}
-    </Quote>
+    </QuoteFigure>
   );
 }
 
@@ -180,7 +180,7 @@ function GoalMenu({ goal: { _id, sentence, status }, onEdit }: { goal: Goal; onE
 }
 
 /** Replies to a goal's question, and links of people who have not replied. */
-function Answers({ goal: { question, requests } }: { goal: Goal }) {
+function GoalAnswers({ goal: { question, requests } }: { goal: Goal }) {
   const answered = requests.filter(({ answer }) => answer !== undefined);
   return (
     <section aria-label="What people say about it" className="mt-1 grid gap-4">
@@ -195,9 +195,9 @@ function Answers({ goal: { question, requests } }: { goal: Goal }) {
         </span>
       </p>
       {answered.map(({ respondentId, name, answer }) => (
-        <Quote key={respondentId} authorName={<bdi>{name}</bdi>}>
+        <QuoteFigure key={respondentId} authorName={<bdi>{name}</bdi>}>
           {answer}
-        </Quote>
+        </QuoteFigure>
       ))}
       <ul className="grid">
         {requests

@@ -35,7 +35,7 @@ export function OutcomeDialog({
   const again = outcome === "notYet" ? chosenDay(chosen) : null;
   const validate = (): FieldErrors<"day"> =>
     outcome === "notYet" && again === null ? { day: texts.goalDayWrong } : {};
-  const { onSubmit, busy, errors, clear } = useFieldsSubmit<"day">(async () => {
+  const { onSubmit, isBusy, errors, clear } = useFieldsSubmit<"day">(async () => {
     try {
       await recordOutcome({ goalId: goal._id, outcome, note, ...(again === null ? {} : { again }) });
       onClose();
@@ -55,7 +55,7 @@ export function OutcomeDialog({
       title={outcomeNames[outcome]}
       description={<bdi>{goal.sentence}</bdi>}
       isChanged={note !== (goal.note ?? "")}
-      busy={busy}
+      isBusy={isBusy}
       error={errors.form}
       onSubmit={onSubmit}
     >

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { WorkedOn } from "../../components/goals/WorkOn.tsx";
-import { formatDay } from "../../lib/formatTime.ts";
+import { formatDayOf } from "../../lib/formatTime.ts";
 import { dayOf } from "./goalDay.ts";
 import { useGoals } from "./useGoals.ts";
 
@@ -14,7 +14,7 @@ export default function OwnerGoals({ onChange }: { onChange: (goals: readonly Wo
       open.flatMap(({ claimName, quote, sources, dueOn }) => {
         const day = dayOf(dueOn);
         const responseIds = new Set<string>(sources.map(({ responseId }) => responseId));
-        return day === null ? [] : [{ claimName, quote: quote?.text, responseIds, until: formatDay(day.dueAt) }];
+        return day === null ? [] : [{ claimName, quote: quote?.text, responseIds, until: formatDayOf(day.dueAt) }];
       }),
     );
   }, [goals, onChange]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayAfter, dayBounds, dayOf } from "./goalDay.ts";
+import { dayAfter, goalDayBounds, dayOf } from "./goalDay.ts";
 
 const at = (text: string) => new Date(`${text}T21:30:00`);
 
@@ -15,5 +15,5 @@ test("[LOOP-22] a day begins at eight of this browser's clock", () => {
 
 test("[LOOP-20] what is no day is none; the choice goes from tomorrow to a year", () => {
   for (const wrong of ["", "2026-02-30", "tomorrow"]) expect(dayOf(wrong)).toBeNull();
-  expect(dayBounds(at("2026-12-31"))).toEqual({ min: "2027-01-01", max: "2027-12-31" });
+  expect(goalDayBounds(at("2026-12-31"))).toEqual({ min: "2027-01-01", max: "2027-12-31" });
 });

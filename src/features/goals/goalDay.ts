@@ -38,7 +38,7 @@ function goalDay(date: Date): GoalDay {
 }
 
 /** First and last day that can be chosen. */
-export function dayBounds(today: Date): { min: string; max: string } {
+export function goalDayBounds(today: Date): { min: string; max: string } {
   const [year, month, date] = [today.getFullYear(), today.getMonth(), today.getDate()];
   return {
     min: goalDay(new Date(year, month, date + 1)).dueOn,

@@ -40,7 +40,7 @@ beforeEach(() => {
   backend.query(api.respondents.relationships.listPeople).answers(() => [
     { respondentId: id("ana"), name: "Ana Ruiz", status: "completed" },
     { respondentId: id("ben"), name: "Ben Okri", status: "completed" },
-    { respondentId: id("batch"), name: "3 colleagues, without names", status: "completed", people: 3 },
+    { respondentId: id("group"), name: "3 colleagues, without names", status: "completed", people: 3 },
   ]);
 });
 
@@ -67,7 +67,7 @@ test("[LOOP-20] a claim offers to work on it where somebody can, and nowhere els
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("[HAND-217] a claim that is worked on says until when, and leads to its goal", async () => {
+test("[HAND-217] a claim that is worked on shows until when, and leads to its goal", async () => {
   function Claims() {
     const [known, setKnown] = useState<readonly WorkedOn[]>([]);
     return (
@@ -247,7 +247,7 @@ test("[LOOP-21] what is done is folded, and can be taken up again or removed", a
   expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Take it up again", "Remove"]);
 });
 
-test("[LOOP-22] on its day the dashboard asks; each answer can have a note, and offers to ask people", async () => {
+test("[LOOP-22] on its day the dashboard requests the outcome, which can have a note; people can be asked", async () => {
   goals = [goal({ status: "due" })];
   const { user } = renderApp(<DueGoals />, { backend });
   const asked = within(await screen.findByRole("complementary", { name: "How did it go?" }));
@@ -262,7 +262,7 @@ test("[LOOP-22] on its day the dashboard asks; each answer can have a note, and 
   expect(await screen.findByRole("dialog", { name: "Ask the same people" })).toBeVisible();
 });
 
-test("[LOOP-22] not yet asks for another day", async () => {
+test("[LOOP-22] “not yet” needs another day", async () => {
   goals = [goal({ status: "due" })];
   const { user } = renderApp(<DueGoals />, { backend });
   await user.click(await screen.findByRole("button", { name: "Not yet: Ask before I decide" }));
@@ -276,8 +276,8 @@ test("[LOOP-22] not yet asks for another day", async () => {
 
 test("[LOOP-23] those who are quoted are ticked; nobody without a name can be; the question can be changed", async () => {
   backend.on(ask).does(() => ({ asked: 2, emailed: 0 }));
-  const batch = { respondentId: id<"respondents">("batch"), responseId: id<"responses">("answer-2") };
-  goals = [goal({ outcome: "partly", sources: [...sources, batch] })];
+  const group = { respondentId: id<"respondents">("group"), responseId: id<"responses">("answer-2") };
+  goals = [goal({ outcome: "partly", sources: [...sources, group] })];
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "Ask the same people" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Ask the same people" }));
@@ -316,8 +316,8 @@ test("[LOOP-13] after a new round the same person is ticked, under another id", 
 });
 
 test("[LOOP-14] where people without a name are quoted, a new confidential link is one press away", async () => {
-  const batch = { respondentId: id<"respondents">("batch"), responseId: id<"responses">("answer-2") };
-  goals = [goal({ outcome: "partly", sources: [batch] })];
+  const group = { respondentId: id<"respondents">("group"), responseId: id<"responses">("answer-2") };
+  goals = [goal({ outcome: "partly", sources: [group] })];
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: "Ask the same people" }));
   await user.click(await screen.findByRole("button", { name: "Make a confidential link" }));

@@ -3,7 +3,7 @@ import type { Quote as QuoteData } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
 import { WorkOn } from "../../components/goals/WorkOn.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
-import { Quote } from "../../components/ui/Quote.tsx";
+import { QuoteFigure } from "../../components/ui/QuoteFigure.tsx";
 import { typographic } from "../../lib/typographic.ts";
 
 /** Renders the link to a quote's answer. The demo overrides it, as its answers have no page. */
@@ -30,7 +30,7 @@ export function EvidenceQuote({
   const players = useContext(PlayersContext);
   const action = answerLink === null ? <OpenAnswer quote={quote} /> : answerLink(quote);
   return (
-    <Quote
+    <QuoteFigure
       size={size}
       authorName={quote.authorName}
       context={isUnderQuestion || quote.questionText === undefined ? undefined : typographic(quote.questionText)}
@@ -43,7 +43,7 @@ export function EvidenceQuote({
       }
     >
       {quote.text}
-    </Quote>
+    </QuoteFigure>
   );
 }
 

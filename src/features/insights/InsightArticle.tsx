@@ -41,7 +41,7 @@ export function InsightArticle({
   const themes = isExternal
     ? listThemes(insight, johari, johari !== undefined || isComparing)
     : withOthersWords(listThemes(insight, undefined), johari);
-  const portrait = displayedNarrative(insight);
+  const narrative = displayedNarrative(insight);
   const leftOut = leftOutText(insight);
   return (
     <InsightPlaceContext value={kind}>
@@ -68,9 +68,9 @@ export function InsightArticle({
           </Suspense>
         )}
         {isExternal && themes.length > 0 && <ThemeTable themes={themes} />}
-        {portrait.length > 0 && (
+        {narrative.length > 0 && (
           <Suspense fallback={null}>
-            <Narrative passages={portrait} />
+            <Narrative passages={narrative} />
           </Suspense>
         )}
         {insight.keyPhrases.length > 0 && (

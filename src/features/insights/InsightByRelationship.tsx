@@ -19,7 +19,7 @@ export default function InsightByRelationship({
     );
     const to = {
       includes: (id: string) => chosen.has(id),
-      isBatch: (id: string) => chosen.get(id)?.people !== undefined,
+      isGroup: (id: string) => chosen.get(id)?.people !== undefined,
     };
     const window = johari === undefined ? undefined : narrowJohari(johari, to);
     return { insight: narrowInsight(insight, to), johari: window };

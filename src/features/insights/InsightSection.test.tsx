@@ -146,7 +146,7 @@ describe("what the panel shows of an insight", () => {
     await waitFor(() => expect(requests()).toHaveLength(2));
   });
 
-  test("[INS-05] a failure says why, keeps the last insight and can be tried again", async () => {
+  test("[INS-05] a failure shows why, keeps the last insight and can be tried again", async () => {
     const { user, backend, become } = show({ status: "failed", reason: "The AI service is busy.", previous: written });
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("The insight could not be written");
@@ -194,7 +194,7 @@ describe("what the panel shows of an insight", () => {
     expect(screen.getByText("Listens first", { selector: "h4" })).not.toBeVisible();
   });
 
-  test("[INS-26] after a failure the page says what it shows instead", async () => {
+  test("[INS-26] after a failure the page names what is shown instead", async () => {
     const { become } = show({ status: "failed", reason: "The AI service is busy.", previous: written });
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "Below are people’s own sentences, chosen without an AI model.",
@@ -214,7 +214,7 @@ describe("what the panel shows of an insight", () => {
 });
 
 describe("an insight", () => {
-  test("[INS-03] has strengths, blind spots, key phrases and a narrative, says from what it was made, and when", async () => {
+  test("[INS-03] has strengths, blind spots, key phrases and a narrative, shows from what it was made, and when", async () => {
     show({ status: "ready", insight: { ...written, provider: "openai" } }, window);
     for (const name of ["Professional narrative", "Strengths", "Blind spots", "Key phrases"]) {
       expect(await screen.findByRole("region", { name })).toBeInTheDocument();
@@ -223,7 +223,7 @@ describe("an insight", () => {
     expect(document.querySelector("time")?.dateTime).toBe("2026-11-20T09:00:00.000Z");
   });
 
-  test("[INS-28] of many answers it says how many of them it is made from", async () => {
+  test("[INS-28] of many answers it shows how many of them it is made from", async () => {
     show({ status: "ready", insight: { ...written, sourceCount: 300, answerCount: 10_000 } });
     expect(await screen.findByText(/from 300 of 10,000 answers/)).toBeInTheDocument();
   });
@@ -236,7 +236,7 @@ describe("an insight", () => {
     expect(screen.getAllByText("She listens before she speaks.")).toHaveLength(1);
   });
 
-  test("[AI-02] says that no AI model was used, or which", async () => {
+  test("[AI-02] shows that no AI model was used, or which", async () => {
     const { become } = show({ status: "ready", insight: written });
     expect(await screen.findByText(/Picked by rules, not by AI, from 3 answers\./)).toBeInTheDocument();
     become({ status: "ready", insight: { ...written, provider: "openai", model: "gpt-test" } });
@@ -244,7 +244,7 @@ describe("an insight", () => {
     expect(screen.queryByText(/Picked by rules/)).toBeNull();
   });
 
-  test("[INS-48] [INS-68] says how many sentences it leaves out, and leads to them and to each answer without a quote", async () => {
+  test("[INS-48] [INS-68] shows how many sentences it leaves out, and leads to them and to each answer without a quote", async () => {
     const unquoted: Unquoted = {
       sentences: 4,
       answers: [
@@ -273,7 +273,7 @@ describe("an insight", () => {
     await waitFor(() => expect(screen.queryByRole("link", { name: "Read all answers" })).toBeNull());
   });
 
-  test("[LANG-07] says how many answers in other languages only their question sorts, also where nothing is left out", async () => {
+  test("[LANG-07] shows how many answers in other languages only their question sorts, also where nothing is left out", async () => {
     const none: Unquoted = { sentences: 0, answers: [], moreAnswers: 0 };
     const sorted = /only\.$/;
     const { become } = show({ status: "ready", insight: { ...written, unquoted: { ...none, byQuestion: 1 } } });
@@ -330,7 +330,7 @@ describe("an insight", () => {
     expect(links[0]).toHaveAttribute("href", "/app/respondent-assessment/respondent-Ana#response-Ana");
   });
 
-  test("[INS-06] [INS-61] says how many people support a claim, and who says the contrary", async () => {
+  test("[INS-06] [INS-61] shows how many people support a claim, and who writes the contrary", async () => {
     show({ status: "ready", insight: written });
     expect(await screen.findByText("2 people agree")).toBeInTheDocument();
     // One is named below.
@@ -350,7 +350,7 @@ describe("an insight", () => {
     expect(await screen.findByRole("region", { name: "Blind spots" })).toBeVisible();
   });
 
-  test("[INS-46] while a new insight is compared with the self-assessment it says so, under the headings that it will have", async () => {
+  test("[INS-46] while a new insight is compared with the self-assessment a notice shows it, under the headings that it will have", async () => {
     const insight = { ...written, createdAt: Date.now() };
     const { backend } = show({ status: "ready", insight });
     await screen.findByRole("region", { name: "Wishes" });

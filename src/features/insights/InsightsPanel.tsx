@@ -16,9 +16,9 @@ export function insightTabIn(hash: string): InsightTab | undefined {
 }
 
 /** Tab that opens at first: external feedback, unless only a self-assessment exists. */
-export function defaultInsightTab(has: { completedResponses: boolean; selfReflection: boolean }): InsightTab {
-  if (has.completedResponses) return "external-feedback-insights";
-  return has.selfReflection ? "self-reflection-insights" : "external-feedback-insights";
+export function defaultInsightTab(has: { hasResponses: boolean; hasSelfReflection: boolean }): InsightTab {
+  if (has.hasResponses) return "external-feedback-insights";
+  return has.hasSelfReflection ? "self-reflection-insights" : "external-feedback-insights";
 }
 
 /** Chosen tab. The default holds until one is chosen, by hand or by the address of a tab or row. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { Unquoted } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
-import { counted } from "../../components/facet/themes.ts";
+import { countNoun } from "../../lib/countNoun.ts";
 import { Fold } from "./ThemeRows.tsx";
 
 /** Content that no row quotes: how much, the links to it, and what of other languages the rows do not compare. */
@@ -20,7 +20,7 @@ export default function LeftOut({ text, unquoted }: { text: string | null; unquo
       )}
       {foreign + byQuestion > 0 && <p className="mt-1">{otherLanguages(foreign, byQuestion)}</p>}
       {answers.length + moreAnswers > 0 && (
-        <Fold summary={`${counted(answers.length + moreAnswers, "answer")} not used above`} open="Hide these answers">
+        <Fold summary={`${countNoun(answers.length + moreAnswers, "answer")} not used above`} open="Hide these answers">
           <ul aria-label="Answers not used above" className="mt-1 grid gap-1">
             {answers.map(({ responseId, respondentId, authorName, questionText }) => (
               <li key={responseId}>
@@ -35,7 +35,7 @@ export default function LeftOut({ text, unquoted }: { text: string | null; unquo
                 </AnswerLink>
               </li>
             ))}
-            {moreAnswers > 0 && <li>{`And ${counted(moreAnswers, "more", "more")}.`}</li>}
+            {moreAnswers > 0 && <li>{`And ${countNoun(moreAnswers, "more", "more")}.`}</li>}
           </ul>
         </Fold>
       )}
@@ -44,12 +44,12 @@ export default function LeftOut({ text, unquoted }: { text: string | null; unquo
 }
 
 function otherLanguages(foreign: number, byQuestion: number): string {
-  const all = counted(foreign + byQuestion, "answer");
+  const all = countNoun(foreign + byQuestion, "answer");
   if (foreign > 0 && byQuestion > 0) {
     return `${all} in other languages could not be compared: ${byQuestion} sorted by question only.`;
   }
-  const one = foreign + byQuestion === 1;
+  const isOne = foreign + byQuestion === 1;
   return foreign > 0
     ? `${all} in another language could not be compared.`
-    : `${all} in another language than English ${one ? "is sorted by its" : "are sorted by their"} question only.`;
+    : `${all} in another language than English ${isOne ? "is sorted by its" : "are sorted by their"} question only.`;
 }

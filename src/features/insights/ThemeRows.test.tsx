@@ -40,7 +40,7 @@ beforeEach(() => {
 
 const row = (title: string) => screen.getByText(title, { selector: "h4" }).closest("li")!;
 
-test("[INS-06] [HAND-52] a theme that both wrote says so, and unfolds what each wrote", () => {
+test("[INS-06] [HAND-52] a theme that both wrote is marked, and unfolds what each wrote", () => {
   expect(row("Listening")).toHaveTextContent("You both wrote");
   expect(row("Listening")).not.toHaveTextContent("1 person");
   expect(within(row("Listening")).getByText("Also you")).toBeVisible();

@@ -3,16 +3,10 @@ import { formatList, formatNumber } from "../../../convex/shared/locale";
 import type { Quote } from "../../../convex/shared/validators";
 import { SeenByIcon } from "../../components/facet/SeenByMark.tsx";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
-import { areNumbered } from "../../components/facet/numberedThemes.ts";
-import {
-  counted,
-  isThemeHash,
-  peopleCount,
-  peopleText,
-  visibleRowCount,
-  displayName,
-  type Theme,
-} from "../../components/facet/themes.ts";
+import { areNumbered } from "../../components/facet/cutForThemes.ts";
+import { countNoun } from "../../lib/countNoun.ts";
+import { peopleCount, peopleText, themeDisplayName } from "../../components/facet/themeTexts.ts";
+import { isThemeHash, visibleRowCount, type Theme } from "../../components/facet/themes.ts";
 import { type GoalOrigin, WorkOn } from "../../components/goals/WorkOn.tsx";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { cx } from "../../lib/cx.ts";
@@ -95,7 +89,7 @@ function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
           )}
           {place === id && <WhoWrites theme={theme} />}
         </div>
-        {claim !== undefined && claim.description !== "" && !theme.byQuestion && (
+        {claim !== undefined && claim.description !== "" && !theme.isByQuestion && (
           <p dir="auto" className="measure -mt-1.5 mb-3 text-soft short-screen:sr-only">
             {claim.description}
           </p>
@@ -195,7 +189,9 @@ function foldedText(others: readonly Quote[], includesYou: boolean): string {
     ({ authorName, respondentId }) => respondentId !== undefined && !/^One of \d/.test(authorName),
   );
   if (others.length > 0 && (!isNamed || names.size < others.length || names.size > MAX_NAMES)) {
-    return sentenceCase(formatList([counted(others.length, "more quote"), ...(includesYou ? ["what you wrote"] : [])]));
+    return sentenceCase(
+      formatList([countNoun(others.length, "more quote"), ...(includesYou ? ["what you wrote"] : [])]),
+    );
   }
   return `Also ${formatList([...names, ...(includesYou ? ["you"] : [])])}`;
 }
@@ -294,7 +290,7 @@ export function ThemeTable({ themes }: { themes: Theme[] }) {
         <tbody>
           {themes.map((theme) => (
             <tr key={theme.id}>
-              <th scope="row">{displayName(theme)}</th>
+              <th scope="row">{themeDisplayName(theme)}</th>
               <td>{theme.side === "wish" ? `${theme.writtenBy}, a wish` : theme.writtenBy}</td>
               <td>{theme.people}</td>
             </tr>

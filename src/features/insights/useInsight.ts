@@ -36,7 +36,7 @@ export function useInsight(kind: InsightKind): { state: ShownInsight; request: (
     setRefusal(await messageOnFailure(() => mutate({ kind }), "The insight could not be started. Please try again."));
   }, [kind, mutate]);
 
-  const isAutomatic = useFeatureFlag("automatic-insights");
+  const isAutomatic = useIsFeatureOn("automatic-insights");
   const asked = useRef<string | null>(null);
   const wanted = live.status === "ready" ? automaticRequestKey(live.data, isAutomatic) : null;
   const isEmpty = live.status === "ready" && live.data.status === "empty";
@@ -115,7 +115,7 @@ export function useIsComparing(kind: InsightKind, state: ShownInsight, johari: J
 }
 
 /** Whether an operator has set the flag; false while loading. */
-function useFeatureFlag(flag: FeatureFlag): boolean {
+function useIsFeatureOn(flag: FeatureFlag): boolean {
   const live = useLiveQuery(api.accounts.featureFlags.list, {});
   return live.status === "ready" && live.data.includes(flag);
 }

@@ -28,7 +28,7 @@ export function InviteForm({
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
   const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const emailField = useRef<HTMLInputElement>(null);
 
@@ -38,15 +38,15 @@ export function InviteForm({
     if (found.name !== undefined) nameField.current?.focus();
     else if (found.email !== undefined) emailField.current?.focus();
     else {
-      setBusy(true);
+      setIsBusy(true);
       const problem = await start(name.trim(), email.trim());
-      setBusy(false);
+      setIsBusy(false);
       if (problem !== null) setErrors({ form: problem });
     }
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) void submit();
+    if (!isBusy) void submit();
   };
 
   return (
@@ -86,7 +86,7 @@ export function InviteForm({
           </p>
         )}
       </div>
-      <Button type="submit" busy={busy} busyLabel={t("One moment…")} className="md:justify-self-start md:px-8">
+      <Button type="submit" isBusy={isBusy} busyLabel={t("One moment…")} className="md:justify-self-start md:px-8">
         {t("Start")}
       </Button>
     </form>

@@ -34,7 +34,7 @@ const form = { state: "form" as const, ...names, questions: [], drafts: [] };
 const completed = { state: "completed" as const, ...names, answered: 2, total: 2, submissionId: "1" };
 
 const open = (token = "invite-1") =>
-  renderApp(<InvitePage token={token} onStarted={started} />, { backend, signedIn: false });
+  renderApp(<InvitePage token={token} onStarted={started} />, { backend, isSignedIn: false });
 type User = ReturnType<typeof open>["user"];
 
 async function start(user: User, name = "Maya", email = "maya@example.com"): Promise<void> {
@@ -47,7 +47,7 @@ async function start(user: User, name = "Maya", email = "maya@example.com"): Pro
 }
 
 describe("a public invite", () => {
-  test("[PLAN-02] says by when answers are wanted", async () => {
+  test("[PLAN-02] shows by when answers are wanted", async () => {
     backend.query(api.answering.invite.open).answers(() => ({
       ...{ state: "open", title: "After the release", description: "", requestorName: "Daniel", questionCount: 2 },
       dueDate: "2999-12-08",
@@ -95,7 +95,10 @@ describe("a public invite", () => {
 
   test("[HAND-76] [HAND-95] [INV-03] one that was answered elsewhere is refused with the way to the answers", async () => {
     backend.on(api.answering.invite.start).does(() => {
-      throw new ConvexError({ code: "CONFLICT", message: "You have already submitted a response for this invite." });
+      throw new ConvexError({
+        code: "ALREADY_SUBMITTED",
+        message: "You have already submitted a response for this invite.",
+      });
     });
     const { user } = open();
     await start(user, "Maya", "maya@example.com");
@@ -151,7 +154,7 @@ describe("an invite that leads nowhere", () => {
     expect(screen.getByRole("link", { name: "Return to Homepage" })).toHaveAttribute("href", "/");
   });
 
-  test("[LOOP-26] of an ended round says so, and leads who answered on this device to their own link", async () => {
+  test("[LOOP-26] of an ended round shows its end, and leads who answered on this device to their own link", async () => {
     const reason = "This round of feedback has ended.";
     backend.query(api.answering.invite.open).answers(() => ({ state: "invalid", reason }));
     const elsewhere = open();
@@ -221,7 +224,7 @@ describe("a confidential invite", () => {
     })),
   );
 
-  test("[ANON-07] [ANON-08] asks for neither name nor address, and says why before it starts", async () => {
+  test("[ANON-07] [ANON-08] requests neither name nor address, and shows why before it starts", async () => {
     backend.on(api.answering.invite.start).does(() => ({ shareToken: "share-1" }));
     const { user } = open();
     const notice = await screen.findByText(/groups of 3 or more, without names\./);

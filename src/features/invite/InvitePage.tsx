@@ -27,7 +27,7 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
   const start = useStartResponse(token);
   const ai = useAiProvider();
   const earlier = useEarlierResponse(token);
-  const [another, setAnother] = useState(false);
+  const [wantsAnother, setWantsAnother] = useState(false);
   switch (invite.state) {
     case "loading":
       return <FullScreenLoading label={t("Loading...")} />;
@@ -41,12 +41,12 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
       );
     case "open":
       if (earlier === "loading") return <FullScreenLoading label={t("Loading...")} />;
-      if (earlier !== null && !another) {
+      if (earlier !== null && !wantsAnother) {
         return (
           <AnsweredHere
             earlier={earlier}
             requestorName={invite.requestorName}
-            onAnother={invite.batchSize === undefined ? () => setAnother(true) : null}
+            onAnother={invite.batchSize === undefined ? () => setWantsAnother(true) : null}
           />
         );
       }
@@ -92,7 +92,7 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
             />
             {invite.batchSize === undefined && (
               <div className="mt-8">
-                <WhoSeesThis requestorName={invite.requestorName} ai={ai} withEmail />
+                <WhoSeesThis requestorName={invite.requestorName} ai={ai} showsEmail />
               </div>
             )}
           </div>

@@ -14,7 +14,7 @@ describe("a visit to an invite", () => {
   test("[INV-04] a browser that keeps nothing is not counted with every reload", () => {
     expect(markFirstView(null, "a")).toBe(false);
     const storage = new MemoryStorage();
-    storage.refuse = true;
+    storage.isRefusing = true;
     expect(markFirstView(storage, "a")).toBe(false);
   });
 });
@@ -25,7 +25,7 @@ describe("starting a response", () => {
     expect(startProblem(new ConvexError({ code: "ALREADY_SUBMITTED", message }))).toBe(message);
   });
 
-  test("[INV-02] a server that fails and anything unforeseen are told apart", () => {
+  test("[INV-02] a server that fails and anything unforeseen are distinguished", () => {
     const failed = new Error("[CONVEX M(invite:start)] [Request ID: 1] Server Error");
     expect(startProblem(failed)).toBe("Failed to create respondent. Please try again.");
     expect(startProblem(new TypeError("undefined is not a function"))).toBe(

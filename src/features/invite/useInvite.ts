@@ -7,10 +7,13 @@ import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { webStorage, type KeyValueStorage } from "../../lib/KeyValueStorage.ts";
 import { message } from "../../lib/language/t.ts";
 
-export type Invite = { state: "loading" } | { state: "failed" } | FunctionReturnType<typeof api.answering.invite.open>;
+export type InviteState =
+  | { state: "loading" }
+  | { state: "failed" }
+  | FunctionReturnType<typeof api.answering.invite.open>;
 
 /** State of an invite link. The visit is counted once per browser. */
-export function useInvite(token: string): Invite {
+export function useInvite(token: string): InviteState {
   const live = useLiveQuery(api.answering.invite.open, { token });
   const countView = useMutation(api.answering.invite.countView);
   const isOpen = live.status === "ready" && live.data.state === "open";

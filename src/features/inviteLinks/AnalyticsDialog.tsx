@@ -8,7 +8,7 @@ import { Funnel } from "./Funnel.tsx";
 import { useInviteLinkAnalytics } from "./useInviteLinks.ts";
 
 /** Lists rendered by the feature `contributors`. */
-export interface RespondentLists {
+export interface LinkRespondentLists {
   pending: (inviteLinkId: Id<"inviteLinks">) => ReactNode;
   completed: (inviteLinkId: Id<"inviteLinks">) => ReactNode;
 }
@@ -21,7 +21,7 @@ export default function AnalyticsDialog({
   onOpenChange,
 }: {
   link: InviteLinkRow;
-  respondents: RespondentLists;
+  respondents: LinkRespondentLists;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {

@@ -9,18 +9,18 @@ export function releaseText(now: number): string {
   return `New answers show once an hour, next at ${formatClock(nextRelease(now))}.`;
 }
 
-/** Makes a link confidential, which can't be changed afterwards. `batchSize` is empty for other links. */
+/** Makes a link confidential, which can't be changed afterwards. `groupSize` is empty for other links. */
 export function ConfidentialField({
-  batchSize,
+  groupSize,
   hasOwnLinks,
   error,
   onChange,
 }: {
-  batchSize: string | null;
+  groupSize: string | null;
   /** True where others were asked by links of their own. */
   hasOwnLinks: boolean;
   error: string | undefined;
-  onChange: (batchSize: string | null) => void;
+  onChange: (groupSize: string | null) => void;
 }) {
   const now = useNow(30_000);
   return (
@@ -29,7 +29,7 @@ export function ConfidentialField({
         <input
           type="checkbox"
           className="mt-0.5 size-4.5 shrink-0 accent-iris"
-          checked={batchSize !== null}
+          checked={groupSize !== null}
           onChange={(event) => onChange(event.target.checked ? `${limits.groupSizeMin}` : null)}
         />
         <span className="grid gap-0.5">
@@ -39,18 +39,18 @@ export function ConfidentialField({
           </span>
         </span>
       </label>
-      {batchSize !== null && hasOwnLinks && (
+      {groupSize !== null && hasOwnLinks && (
         <p className="pl-7 text-sm text-amber">
           You asked people by name too. With few others you could guess who wrote what. {releaseText(now)}
         </p>
       )}
-      {batchSize !== null && (
+      {groupSize !== null && (
         <TextField
           className="pl-7"
           label="Smallest group"
           inputMode="numeric"
           hint={`From ${limits.groupSizeMin} to ${limits.groupSizeMax} people. The last answers stay hidden if their group never fills.`}
-          value={batchSize}
+          value={groupSize}
           error={error}
           onChange={(event) => onChange(event.target.value)}
         />

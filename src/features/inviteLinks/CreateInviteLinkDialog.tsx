@@ -34,10 +34,10 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
   const ownName = useOwnName();
   const hasOwnLinks = useHasOwnLinks();
   const create = useCreateInviteLink(props, ownName.save);
-  const { form, setField, errors, busy, questions, submit } = create;
+  const { form, setField, errors, isBusy, questions, submit } = create;
   const { initial: defaultQuestion } = questions;
   const { open, onOpenChange } = props;
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(), [errors]);
   const hasBegun =
@@ -49,28 +49,28 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
       <Dialog
         open={open}
         onOpenChange={(isOpen) => {
-          if (!isOpen && hasBegun) setAsking(true);
+          if (!isOpen && hasBegun) setIsAsking(true);
           else onOpenChange(isOpen);
         }}
-        isDismissable={!busy}
+        isDismissable={!isBusy}
         size="lg"
         title="Create Public Invite Link"
         description={
-          form.batchSize === null
+          form.groupSize === null
             ? "Anyone with the link can answer with a name and an email address."
             : "Anyone with the link can answer, without a name."
         }
         footer={
           <>
-            {busy && (
+            {isBusy && (
               <div className="flex flex-1 items-center">
                 <Progress value={80} label="Creating the invite link" />
               </div>
             )}
-            <Button variant="ghost" disabled={busy} onClick={() => onOpenChange(false)}>
+            <Button variant="ghost" disabled={isBusy} onClick={() => onOpenChange(false)}>
               Cancel
             </Button>
-            <Button busy={busy} disabled={defaultQuestion.status !== "ready"} onClick={() => void submit()}>
+            <Button isBusy={isBusy} disabled={defaultQuestion.status !== "ready"} onClick={() => void submit()}>
               Create
             </Button>
           </>
@@ -80,18 +80,18 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
           {ownName.field}
           <LinkFields form={form} titleError={errors.title} setField={setField} />
           <ConfidentialField
-            batchSize={form.batchSize}
+            groupSize={form.groupSize}
             hasOwnLinks={hasOwnLinks}
-            error={errors.batchSize}
-            onChange={(batchSize) => setField("batchSize", batchSize)}
+            error={errors.groupSize}
+            onChange={(groupSize) => setField("groupSize", groupSize)}
           />
           <WhatItAsks {...questions} />
           <LimitFields form={form} errors={errors} setField={setField} />
         </div>
       </Dialog>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={isAsking}
+        onOpenChange={setIsAsking}
         title="Discard this invite link?"
         description="You have not created it yet."
         confirmLabel="Discard"
@@ -104,7 +104,7 @@ export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProp
 
 function isBegun(form: LinkForm, initial: LinkForm): boolean {
   const isTyped = (value: string | null) => value !== null && value.trim() !== "";
-  return Object.values({ ...form, batchSize: null }).some(isTyped) || form.batchSize !== initial.batchSize;
+  return Object.values({ ...form, groupSize: null }).some(isTyped) || form.groupSize !== initial.groupSize;
 }
 
 function WhatItAsks({ initial, ...draft }: InitialQuestions) {
@@ -123,7 +123,7 @@ function WhatItAsks({ initial, ...draft }: InitialQuestions) {
 }
 
 function initialForm(isConfidential: boolean): LinkForm {
-  return isConfidential ? { ...emptyLinkForm, batchSize: `${limits.groupSizeMin}` } : emptyLinkForm;
+  return isConfidential ? { ...emptyLinkForm, groupSize: `${limits.groupSizeMin}` } : emptyLinkForm;
 }
 
 type FormErrors = ReturnType<typeof linkFormErrors>;
@@ -134,7 +134,7 @@ function useCreateInviteLink(
 ) {
   const [form, setForm] = useState(() => initialForm(isConfidential));
   const [errors, setErrors] = useState<FormErrors>({});
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const { create } = useInviteLinkActions();
   const questions = useInitialQuestions();
   const hasFailed = questions.initial.status === "missing";
@@ -145,10 +145,10 @@ function useCreateInviteLink(
   const submit = async () => {
     const found = linkFormErrors(form, Date.now());
     setErrors(found);
-    if (Object.keys(found).length > 0 || busy) return;
-    setBusy(true);
+    if (Object.keys(found).length > 0 || isBusy) return;
+    setIsBusy(true);
     if (!(await saveOwnName())) {
-      setBusy(false);
+      setIsBusy(false);
       return;
     }
     const created = await create({
@@ -157,10 +157,10 @@ function useCreateInviteLink(
       questions: toQuestionInputs(questions.state.questions),
       expiresAt: endOfDay(form.lastDay),
       maxUses: maxUsesOf(form),
-      batchSize: parseWholeNumber(form.batchSize ?? ""),
+      batchSize: parseWholeNumber(form.groupSize ?? ""),
       relationship: form.relationship ?? undefined,
     });
-    setBusy(false);
+    setIsBusy(false);
     if (created === null) return;
     onOpenChange(false);
     onCreated({ title: form.title.trim(), token: created.token });
@@ -169,7 +169,7 @@ function useCreateInviteLink(
     setForm((last) => ({ ...last, [field]: value }));
     setErrors((last) => ({ ...last, [field]: undefined }));
   };
-  return { form, setField, errors, busy, questions, submit };
+  return { form, setField, errors, isBusy, questions, submit };
 }
 
 type SetField = <Field extends keyof LinkForm>(field: Field, value: LinkForm[Field]) => void;
@@ -200,7 +200,7 @@ function LimitFields({ form, errors, setField }: FieldsProps) {
           error={errors.lastDay}
           onChange={(event) => setField("lastDay", event.target.value)}
         />
-        {form.batchSize === null && (
+        {form.groupSize === null && (
           <TextField
             label="Maximum number of people"
             inputMode="numeric"

@@ -14,7 +14,7 @@ interface EditLinkDialogProps {
 
 /** Changes the title and description of a link that may have been sent. */
 export default function EditLinkDialog({ link, open, onOpenChange }: EditLinkDialogProps) {
-  const { words, setField, errors, isChanged, busy, onSubmit } = useEditLink(link, () => onOpenChange(false));
+  const { words, setField, errors, isChanged, isBusy, onSubmit } = useEditLink(link, () => onOpenChange(false));
   return (
     <EditDialog
       open={open}
@@ -22,7 +22,7 @@ export default function EditLinkDialog({ link, open, onOpenChange }: EditLinkDia
       title="Edit title and description"
       description="The link and its QR code stay the same."
       isChanged={isChanged}
-      busy={busy}
+      isBusy={isBusy}
       error={errors.form}
       onSubmit={onSubmit}
     >

@@ -5,7 +5,7 @@ import { Badge } from "../../components/ui/Badge.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { Menu, MenuItem } from "../../components/ui/Menu.tsx";
 import { formatDate } from "../../lib/formatTime.ts";
-import { isOptimistic } from "./optimisticInviteLinks.ts";
+import { isOptimisticLink } from "./optimisticInviteLinks.ts";
 import { releaseText } from "./ConfidentialField.tsx";
 
 export function inviteUrl(token: string, origin: string = window.location.origin): string {
@@ -30,17 +30,17 @@ export function limitsText(row: Pick<InviteLinkRow, "expiresAt" | "maxUses" | "u
   return parts.join(" · ");
 }
 
-/** Counts of a link. A confidential one shows its rule and its batches instead, but never how many people wait. */
+/** Counts of a link. A confidential one shows its rule and its groups instead, but never how many people wait. */
 export function countsText({
   views,
   pendingCount,
   completedCount,
-  batchSize,
+  batchSize: groupSize,
 }: Pick<InviteLinkRow, "views" | "pendingCount" | "completedCount" | "batchSize">): string {
-  if (batchSize !== undefined) {
-    if (completedCount === 0) return `Confidential. Answers show when at least ${batchSize} are in`;
+  if (groupSize !== undefined) {
+    if (completedCount === 0) return `Confidential. Answers show when at least ${groupSize} are in`;
     const groups = completedCount === 1 ? "1 group" : `${completedCount} groups`;
-    return `Confidential. ${groups} of ${batchSize} answers shown. The next shows when at least ${batchSize} are in`;
+    return `Confidential. ${groups} of ${groupSize} answers shown. The next shows when at least ${groupSize} are in`;
   }
   return `${views} ${views === 1 ? "visit" : "visits"} · ${pendingCount} pending · ${completedCount} completed`;
 }
@@ -78,13 +78,13 @@ export function InviteLinkItem({ row, now, ...actions }: InviteLinkActions & { r
             <p className="text-sm text-faint">We don’t say how many before. {releaseText(now)}</p>
           )}
         </div>
-        {!isOptimistic(row._id) && (
+        {!isOptimisticLink(row._id) && (
           <div className="-mt-2 -mr-2.5 md:-mt-1">
             <LinkMenu row={row} {...actions} />
           </div>
         )}
       </div>
-      {isOptimistic(row._id) ? null : (
+      {isOptimisticLink(row._id) ? null : (
         <>
           <p className="truncate rounded-md bg-sunk px-3 py-1.5 text-sm text-soft select-all">{inviteUrl(row.token)}</p>
           <div className="-ml-2.5 flex flex-wrap items-center">

@@ -30,13 +30,13 @@ function link(over: Partial<InviteLinkRow> = {}): InviteLinkRow {
   };
 }
 
-function open(links: InviteLinkRow[] = [], signedIn = true) {
+function open(links: InviteLinkRow[] = [], isSignedIn = true) {
   backend = new DashboardBackend({ links });
   backend
     .query(api.respondents.inviteLinks.analytics)
     .answers(() => ({ views: 3, pendingCount: 1, completedCount: 1 }));
   const respondents = { pending: () => <p>those who started</p>, completed: () => <p>those who finished</p> };
-  return renderApp(<InviteLinks respondents={respondents} />, { backend, signedIn });
+  return renderApp(<InviteLinks respondents={respondents} />, { backend, isSignedIn });
 }
 
 function held<T>() {
@@ -163,7 +163,7 @@ describe("creating a link", () => {
     expect(backend.callsOf(api.respondents.inviteLinks.create)).toEqual([]);
   });
 
-  test("[LINK-02] signed out, it says to sign in and asks nothing of the server", async () => {
+  test("[LINK-02] signed out, the page leads to sign-in and requests nothing of the server", async () => {
     const { user } = open([], false);
     const dialog = await fill(user);
     await user.click(dialog.getByRole("button", { name: "Create" }));
@@ -171,7 +171,7 @@ describe("creating a link", () => {
     expect(backend.callsOf(api.respondents.inviteLinks.create)).toEqual([]);
   });
 
-  test("[LINK-02] a session that ended meanwhile is told the same way", async () => {
+  test("[LINK-02] a session that ended meanwhile shows the same", async () => {
     const { user } = open();
     backend.on(api.respondents.inviteLinks.create).does(() => {
       throw new ConvexError({ code: "UNAUTHENTICATED", message: "Please sign in to continue." });
@@ -197,7 +197,7 @@ describe("creating a link", () => {
     expect(dialog.getByLabelText("Title")).toHaveValue("Workshop");
   });
 
-  test("[QED-09] without its default question it says so and can't be made", async () => {
+  test("[QED-09] without its default question an error is shown, and no link can be made", async () => {
     const { user } = open();
     backend.query(api.questions.questions.default).answers(() => new Error("no"));
     await user.click(await screen.findByRole("button", { name: "Create Public Invite Link" }));
@@ -265,7 +265,7 @@ describe("creating a link", () => {
 describe("closing the form of a new link", () => {
   const asked = () => screen.findByRole("dialog", { name: "Discard this invite link?" });
 
-  test("[HAND-03] Escape with words in it asks first, and editing goes on with all of them", async () => {
+  test("[HAND-03] Escape with words in it needs a confirmation, and editing goes on with all of them", async () => {
     const { user } = open();
     const dialog = await fill(user);
     await user.keyboard("{Escape}");
@@ -293,7 +293,7 @@ describe("closing the form of a new link", () => {
 });
 
 describe("the list of links", () => {
-  test("[LINK-03] it says that links are on their way, or that there are none", async () => {
+  test("[LINK-03] it shows that links are on their way, or that there are none", async () => {
     backend = new DashboardBackend();
     backend.query(api.respondents.inviteLinks.list).answers(() => undefined);
     renderApp(<InviteLinks respondents={{ pending: () => null, completed: () => null }} />, { backend });
@@ -315,7 +315,7 @@ describe("the list of links", () => {
     await waitFor(async () => expect(await titles()).toEqual(["Link 6"]));
   });
 
-  test("[LINK-04] a row's address is copied whole, and says so", async () => {
+  test("[LINK-04] a row's address is copied whole, with a notice", async () => {
     const { user } = open([link()]);
     await user.click(await screen.findByRole("button", { name: "Copy Link: Q2 360 Review" }));
     expect(await screen.findByText("Link copied")).toBeVisible();
@@ -346,7 +346,7 @@ describe("the list of links", () => {
     expect(dialog.getByRole("button", { name: "Download PNG" })).toBeVisible();
   });
 
-  test("[LINK-08] a link that has run out says why, and what it was limited to", async () => {
+  test("[LINK-08] a link that has run out shows why, and what it was limited to", async () => {
     open([
       link({ _id: id("a"), title: "Over", expiresAt: Date.now() - 1000 }),
       link({ _id: id("b"), title: "Full", maxUses: 2, usesCount: 2 }),
@@ -395,7 +395,7 @@ describe("a link's title and description", () => {
     expect(dialog.getByLabelText("Title")).toHaveValue("Crit");
   });
 
-  test("[HAND-181] closing with changes asks first", async () => {
+  test("[HAND-181] closing with changes needs a confirmation", async () => {
     const { user } = open([link()]);
     const dialog = await retitle(user, "Crit");
     await user.keyboard("{Escape}");
@@ -441,7 +441,7 @@ describe("a link's questions", () => {
     ]);
   });
 
-  test("[LINK-05] [QED-09] a refusal is told, and the words that were typed stay to be saved again", async () => {
+  test("[LINK-05] [QED-09] a refusal is shown, and the words that were typed stay to be saved again", async () => {
     const { user } = open([link()]);
     backend.on(api.respondents.inviteLinks.saveQuestions).does(() => {
       throw new Error("offline");
@@ -488,7 +488,7 @@ describe("a link's analytics", () => {
 });
 
 describe("deleting a link", () => {
-  test("[LINK-07] it asks first, the row goes at once, and the list is back on its first page", async () => {
+  test("[LINK-07] it needs a confirmation, the row goes at once, and the list is back on its first page", async () => {
     const others = Array.from({ length: 6 }, (_, n) => link({ _id: id(`l${n}`), title: `Link ${n}` }));
     const { user } = open([...others, link()]);
     const answer = held<null>();
@@ -507,7 +507,7 @@ describe("deleting a link", () => {
     expect(screen.queryByText(/^Page/)).toBeNull();
   });
 
-  test("[LINK-07] a refusal brings the row back and says so", async () => {
+  test("[LINK-07] a refusal brings the row back, with an error", async () => {
     const { user } = open([link()]);
     backend.on(api.respondents.inviteLinks.remove).does(() => {
       throw new ConvexError({ code: "NOT_FOUND", message: "We couldn’t find what you asked for." });
@@ -553,7 +553,7 @@ describe("a confidential link", () => {
     );
   });
 
-  test("[HAND-213] beside links of people's own it says that the group is small, and when groups show", async () => {
+  test("[HAND-213] beside links of people's own it shows that the group is small, and when groups show", async () => {
     const { user } = open();
     backend.query(api.respondents.respondents.recent).answers(() => []);
     const dialog = await fill(user);
@@ -567,7 +567,7 @@ describe("a confidential link", () => {
     );
   });
 
-  test("[ANON-02] its row says how many groups are shown, and nothing of who waits", async () => {
+  test("[ANON-02] its row shows how many groups are shown, and nothing of who waits", async () => {
     const counts = { views: 0, pendingCount: 0 };
     open([
       link({ ...counts, batchSize: 3, completedCount: 1 }),

@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import type { InviteLinkRow } from "../../../convex/shared/validators";
 import { newConfidentialLink } from "../../components/sharing/newConfidentialLink.ts";
 import { Button } from "../../components/ui/Button.tsx";
-import { ConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
+import { LazyConfirmDialog } from "../../components/ui/LazyConfirmDialog.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Pager } from "../../components/ui/Pager.tsx";
 import { Skeleton } from "../../components/ui/Skeleton.tsx";
@@ -11,9 +11,9 @@ import { useNow } from "../../hooks/useNow.ts";
 import { useStore } from "../../hooks/useStore.ts";
 import { type InviteLinkActions, InviteLinkItem, inviteUrl } from "./InviteLinkItem.tsx";
 import { useInviteLinkActions } from "./useInviteLinkActions.ts";
-import { useInviteLinks, type InviteLinks as Links } from "./useInviteLinks.ts";
+import { useInviteLinks, type InviteLinksState as Links } from "./useInviteLinks.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import type { RespondentLists } from "./AnalyticsDialog.tsx";
+import type { LinkRespondentLists } from "./AnalyticsDialog.tsx";
 
 const CreateInviteLinkDialog = lazyWithRetry(() => import("./CreateInviteLinkDialog.tsx"));
 const EditLinkDialog = lazyWithRetry(() => import("./EditLinkDialog.tsx"));
@@ -24,7 +24,7 @@ const QrDialog = lazyWithRetry(() => import("../../components/sharing/QrDialog.t
 type OpenDialog = "create" | "edit" | "questions" | "analytics" | "made" | "qr" | "remove";
 
 /** List of the owner's invite links, with the dialogs of their actions. */
-export function InviteLinks({ respondents }: { respondents: RespondentLists }) {
+export function InviteLinks({ respondents }: { respondents: LinkRespondentLists }) {
   const { links, setPage } = useInviteLinks();
   const { remove } = useInviteLinkActions();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -87,7 +87,7 @@ export function InviteLinks({ respondents }: { respondents: RespondentLists }) {
           <QrDialog {...shown("qr")} address={inviteUrl(row.token)} title="Share this link" caption={row.title} />
         )}
       </Suspense>
-      <ConfirmDialog
+      <LazyConfirmDialog
         {...shown("remove")}
         title="Delete Invite Link?"
         description={

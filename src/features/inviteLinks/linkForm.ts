@@ -10,8 +10,8 @@ export interface LinkForm {
   lastDay: string;
   /** Largest number of respondents; empty for no limit. */
   maxUses: string;
-  /** Size of a batch; null unless confidential. */
-  batchSize: string | null;
+  /** Size of a group; null unless confidential. */
+  groupSize: string | null;
   /** Relationship of the link's respondents to the owner. */
   relationship: Relationship | null;
 }
@@ -21,7 +21,7 @@ export const emptyLinkForm: LinkForm = {
   description: "",
   lastDay: "",
   maxUses: "",
-  batchSize: null,
+  groupSize: null,
   relationship: null,
 };
 
@@ -36,11 +36,11 @@ export function linkFormErrors(form: LinkForm, now: number): Partial<Record<keyo
   else if (expiresAt !== undefined && expiresAt > now + times.inviteOpen) {
     errors.lastDay = "Choose a day within the next five years.";
   }
-  const batchSize = parseWholeNumber(form.batchSize ?? "");
-  if (form.batchSize !== null && !(batchSize !== undefined && isBatchSize(batchSize))) {
-    errors.batchSize = texts.groupSizeWrong;
+  const groupSize = parseWholeNumber(form.groupSize ?? "");
+  if (form.groupSize !== null && !(groupSize !== undefined && isGroupSize(groupSize))) {
+    errors.groupSize = texts.groupSizeWrong;
   }
-  if (form.batchSize !== null && form.relationship === "manager") errors.relationship = texts.managersAreNamed;
+  if (form.groupSize !== null && form.relationship === "manager") errors.relationship = texts.managersAreNamed;
   const maxUses = maxUsesOf(form);
   if (maxUses !== undefined && !(maxUses >= 1 && maxUses <= limits.inviteMaxUses)) {
     errors.maxUses = `Enter a whole number from 1 to ${formatNumber(limits.inviteMaxUses)}.`;
@@ -48,13 +48,13 @@ export function linkFormErrors(form: LinkForm, now: number): Partial<Record<keyo
   return errors;
 }
 
-function isBatchSize(value: number): boolean {
+function isGroupSize(value: number): boolean {
   return value >= limits.groupSizeMin && value <= limits.groupSizeMax;
 }
 
 /** Largest number of respondents; undefined on a confidential link, which has no limit. */
-export function maxUsesOf({ maxUses, batchSize }: LinkForm): number | undefined {
-  return batchSize === null ? parseWholeNumber(maxUses) : undefined;
+export function maxUsesOf({ maxUses, groupSize }: LinkForm): number | undefined {
+  return groupSize === null ? parseWholeNumber(maxUses) : undefined;
 }
 
 /** Last millisecond of the day in local time. */

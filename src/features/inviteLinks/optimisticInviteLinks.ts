@@ -9,12 +9,12 @@ const optimisticPrefix = "unsaved-";
 let optimisticRows = 0;
 
 /** Whether the link is optimistic: the server has not assigned id and token yet. */
-export function isOptimistic(inviteLinkId: string): boolean {
+export function isOptimisticLink(inviteLinkId: string): boolean {
   return inviteLinkId.startsWith(optimisticPrefix);
 }
 
 /** Adds a link at the top of the first page. */
-export function createOptimistically(
+export function createLinkOptimistically(
   store: OptimisticLocalStore,
   link: { title: string; description: string; expiresAt?: number; maxUses?: number; batchSize?: number },
 ): void {
@@ -41,7 +41,7 @@ export function createOptimistically(
 }
 
 /** Removes a link from every loaded page. */
-export function removeOptimistically(
+export function removeLinkOptimistically(
   store: OptimisticLocalStore,
   { inviteLinkId }: { inviteLinkId: Id<"inviteLinks"> },
 ): void {

@@ -5,7 +5,7 @@ import * as texts from "../../../convex/shared/texts";
 import type { QuestionInput, Relationship } from "../../../convex/shared/validators";
 import { toast } from "../../components/ui/toast.ts";
 import type { QuestionInputs } from "../../components/questionEditor/QuestionEditor.tsx";
-import { createOptimistically, removeOptimistically } from "./optimisticInviteLinks.ts";
+import { createLinkOptimistically, removeLinkOptimistically } from "./optimisticInviteLinks.ts";
 import { errorCode, errorMessage, messageOnFailure } from "../../lib/errorMessage.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";
 
@@ -19,7 +19,7 @@ export interface NewInviteLink extends LinkWords {
   questions: QuestionInputs;
   expiresAt?: number;
   maxUses?: number;
-  /** Size of a batch; a link with one is confidential. */
+  /** Size of a group; a link with one is confidential. */
   batchSize?: number;
   relationship?: Relationship;
 }
@@ -27,9 +27,9 @@ export interface NewInviteLink extends LinkWords {
 /** Actions on invite links; each shows a toast. */
 export function useInviteLinkActions() {
   const { isAuthenticated } = useConvexAuth();
-  const create = useMutation(api.respondents.inviteLinks.create).withOptimisticUpdate(createOptimistically);
+  const create = useMutation(api.respondents.inviteLinks.create).withOptimisticUpdate(createLinkOptimistically);
   const edit = useMutation(api.respondents.inviteLinks.edit);
-  const remove = useMutation(api.respondents.inviteLinks.remove).withOptimisticUpdate(removeOptimistically);
+  const remove = useMutation(api.respondents.inviteLinks.remove).withOptimisticUpdate(removeLinkOptimistically);
 
   return {
     /** Changes the words of a link. Resolves to the reason of a refusal; null once saved. */

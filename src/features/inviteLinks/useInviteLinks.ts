@@ -5,7 +5,7 @@ import type { InviteLinkRow } from "../../../convex/shared/validators";
 import { useQuestionSet } from "../../components/questionEditor/useQuestionSet.ts";
 import { useKeepPreviousData, useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
-export type InviteLinks =
+export type InviteLinksState =
   | { status: "loading" }
   | { status: "missing" }
   | {
@@ -18,10 +18,10 @@ export type InviteLinks =
     };
 
 /** Invite links, newest first, six per page, with live counts. */
-export function useInviteLinks(): { links: InviteLinks; setPage: (page: number) => void } {
+export function useInviteLinks(): { links: InviteLinksState; setPage: (page: number) => void } {
   const [page, setPage] = useState(1);
   const { live, isPlaceholderData } = useKeepPreviousData(useLiveQuery(api.respondents.inviteLinks.list, { page }));
-  const links: InviteLinks =
+  const links: InviteLinksState =
     live.status === "ready"
       ? { status: "ready", ...live.data, isPlaceholderData }
       : { status: live.status === "failed" ? "missing" : "loading" };

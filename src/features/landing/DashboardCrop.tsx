@@ -1,5 +1,5 @@
 import { Facet } from "../../components/facet/Facet.tsx";
-import { Quote } from "../../components/ui/Quote.tsx";
+import { QuoteFigure } from "../../components/ui/QuoteFigure.tsx";
 import { landing } from "../../content/landing.ts";
 
 /** Part of a dashboard, rendered by its own components; a picture to assistive technology. */
@@ -13,15 +13,15 @@ export function DashboardCrop() {
           className="max-h-90 overflow-hidden rounded-md border border-line bg-paper shadow-float select-none md:max-h-124 [mask-image:linear-gradient(to_bottom,black_82%,transparent)]"
         >
           <div className="flex items-center gap-5 border-b border-line bg-raised px-5 py-5 md:px-8 md:py-7">
-            <Facet people={[...people]} selfCompleted label="" className="w-36 shrink-0 md:w-52" />
+            <Facet people={[...people]} hasSelfAssessment label="" className="w-36 shrink-0 md:w-52" />
             <p className="font-serif text-lg text-ink md:text-2xl">{answered}</p>
           </div>
           <div className="grid gap-6 px-5 py-6 md:px-8 md:py-8">
             <p className="eyebrow">{strengths}</p>
             {quotes.map(({ authorName, text }) => (
-              <Quote key={authorName} authorName={authorName}>
+              <QuoteFigure key={authorName} authorName={authorName}>
                 {text}
-              </Quote>
+              </QuoteFigure>
             ))}
           </div>
         </div>

@@ -53,7 +53,7 @@ describe("the landing page", () => {
     }
   });
 
-  test("[LAND-03] says the five things it stands for and the operator's figures", () => {
+  test("[LAND-03] shows the five things it stands for and the operator's figures", () => {
     render(<LandingPage />);
     for (const { title } of landing.features.items) expect(screen.getByText(title)).toBeVisible();
     const figures = screen.getByRole("region", { name: "In figures" });
@@ -76,7 +76,7 @@ describe("the request for a demo", () => {
   };
   const grace = { name: "Grace", email: "grace@example.com", message: "Show me how." };
 
-  test("[LAND-04] says at each field what is missing, goes to the first, and sends nothing", async () => {
+  test("[LAND-04] shows at each field what is missing, goes to the first, and sends nothing", async () => {
     const send = vi.fn();
     render(<RequestDemo send={send} />);
     await userEvent.click(screen.getByRole("button", { name: landing.contact.submit }));
@@ -86,7 +86,7 @@ describe("the request for a demo", () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test("[LAND-04] knows an address from what is none", async () => {
+  test("[LAND-04] distinguishes an address from other text", async () => {
     const send = vi.fn();
     render(<RequestDemo send={send} />);
     await fill({ ...grace, email: "grace at example" });
@@ -95,7 +95,7 @@ describe("the request for a demo", () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test("[LAND-04] says that it has arrived", async () => {
+  test("[LAND-04] shows that it has arrived", async () => {
     const send = vi.fn(() => Promise.resolve());
     render(<RequestDemo send={send} />);
     await fill(grace);
@@ -103,7 +103,7 @@ describe("the request for a demo", () => {
     expect(send).toHaveBeenCalledExactlyOnceWith(grace);
   });
 
-  test("[LAND-04] says that it failed, and keeps what was typed", async () => {
+  test("[LAND-04] shows that it failed, and keeps what was typed", async () => {
     render(<RequestDemo send={() => Promise.reject(new Error("no connection"))} />);
     await fill(grace);
     expect(await screen.findByText(landing.contact.failure)).toBeVisible();

@@ -96,7 +96,7 @@ function DemoRequestForm({ state, submit }: ReturnType<typeof useDemoRequest>) {
       <p role="alert" className={failure === null ? "sr-only" : "text-sm text-rose"}>
         {failure ?? ""}
       </p>
-      <Button type="submit" busy={state.kind === "sending"} busyLabel={sending} className="justify-self-start px-7">
+      <Button type="submit" isBusy={state.kind === "sending"} busyLabel={sending} className="justify-self-start px-7">
         {submitLabel}
       </Button>
     </form>

@@ -23,7 +23,7 @@ export function ConfirmMailPage({ token }: { token: string }) {
           icon={MailCheck}
           problem={confirmation.problem}
           actions={
-            <Button busy={confirmation.busy} onClick={() => void confirmation.confirm()}>
+            <Button isBusy={confirmation.isBusy} onClick={() => void confirmation.confirm()}>
               {t("Confirm this address")}
             </Button>
           }

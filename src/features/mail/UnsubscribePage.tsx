@@ -6,7 +6,7 @@ import { useSubscription } from "./useMailLink.ts";
 
 /** Ends or resumes emails. Mail scanners open links, so only the button changes anything. */
 export function UnsubscribePage({ token }: { token: string }) {
-  const { state, busy, problem, unsubscribe, resubscribe } = useSubscription(token);
+  const { state, isBusy, problem, unsubscribe, resubscribe } = useSubscription(token);
   switch (state) {
     case "loading":
       return <FullScreenLoading label={t("Loading...")} />;
@@ -20,7 +20,7 @@ export function UnsubscribePage({ token }: { token: string }) {
           title={t("End all email?")}
           problem={problem}
           actions={
-            <Button busy={busy} onClick={() => void unsubscribe()}>
+            <Button isBusy={isBusy} onClick={() => void unsubscribe()}>
               {t("End all email")}
             </Button>
           }
@@ -36,7 +36,7 @@ export function UnsubscribePage({ token }: { token: string }) {
           title={t("All email is ended")}
           problem={problem}
           actions={
-            <Button variant="secondary" busy={busy} onClick={() => void resubscribe()}>
+            <Button variant="secondary" isBusy={isBusy} onClick={() => void resubscribe()}>
               {t("Allow email again")}
             </Button>
           }

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 function open(page: ReactElement, backend: FakeBackend) {
-  return renderApp(page, { backend, signedIn: false });
+  return renderApp(page, { backend, isSignedIn: false });
 }
 
 test("[MAIL-06] opening the link changes nothing; the button ends all email, and another allows it again", async () => {

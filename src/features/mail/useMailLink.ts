@@ -7,7 +7,7 @@ import { t } from "../../lib/language/t.ts";
 
 /** State of the button; `problem` is null unless the last press failed. */
 interface Pressing {
-  busy: boolean;
+  isBusy: boolean;
   problem: string | null;
 }
 
@@ -45,11 +45,11 @@ export function useConfirmation(token: string): AddressConfirmation & { confirm:
 }
 
 function usePress(): Pressing & { press: (action: () => Promise<unknown>) => Promise<void> } {
-  const [pressing, setPressing] = useState<Pressing>({ busy: false, problem: null });
+  const [pressing, setPressing] = useState<Pressing>({ isBusy: false, problem: null });
   const press = async (action: () => Promise<unknown>) => {
-    setPressing({ busy: true, problem: null });
+    setPressing({ isBusy: true, problem: null });
     const failed = () => t("That did not work just now. Please try again.");
-    setPressing({ busy: false, problem: await messageOnFailure(action, failed) });
+    setPressing({ isBusy: false, problem: await messageOnFailure(action, failed) });
   };
   return { ...pressing, press };
 }

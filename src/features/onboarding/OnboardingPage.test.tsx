@@ -42,7 +42,7 @@ function open(visitor: Visitor = "owner") {
       { path: "/onboarding", element: <OnboardingPage /> },
       { path: "*", element: <p>elsewhere</p> },
     ],
-    { backend, at: "/onboarding", signedIn: visitor !== "signed out" },
+    { backend, at: "/onboarding", isSignedIn: visitor !== "signed out" },
   );
 }
 
@@ -147,7 +147,7 @@ describe("what is kept in the browser", () => {
 });
 
 describe("finishing", () => {
-  test("[ONB-04] signed in: says that it is saving, saves, starts the insight and goes on", async () => {
+  test("[ONB-04] signed in: shows that it is saving, saves, starts the insight and goes on", async () => {
     let finish: (reply: { saved: boolean }) => void = () => undefined;
     const saving = new Promise<{ saved: boolean }>((resolve) => (finish = resolve));
     backend.on(api.insights.selfReflections.save).does(() => saving);
@@ -167,7 +167,7 @@ describe("finishing", () => {
     expect(kept()).toBeNull();
   });
 
-  test("[HAND-206] the first time it says which step it is, and of how many; a change of answers is no step", async () => {
+  test("[HAND-206] the first time it shows which step it is, and of how many; a change of answers is no step", async () => {
     const { unmount } = open();
     expect((await screen.findByText("Step 1")).textContent).toBe("Step 1 of 2: yourself, then others");
     act(() =>
@@ -188,7 +188,7 @@ describe("finishing", () => {
     expect(screen.queryByText(/^Step/)).toBeNull();
   });
 
-  test("[HAND-202] the last step says that the answers are kept, and how many there are", async () => {
+  test("[HAND-202] the last step shows that the answers are kept, and how many there are", async () => {
     const { user } = open();
     await write("I listen.");
     await toTheEnd(user);
@@ -221,7 +221,7 @@ describe("finishing", () => {
     },
   );
 
-  test("[ONB-05] signed out, in a browser that keeps nothing: says so and stays with the answers", async () => {
+  test("[ONB-05] signed out, in a browser that keeps nothing: an error is shown, and the answers stay", async () => {
     const refusal = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("", "QuotaExceededError");
     });

@@ -43,7 +43,7 @@ export function OnboardingPage() {
     <>
       {isSaving && <FullScreenLoading label="Saving your responses" />}
       <div hidden={isSaving}>
-        <SelfReflection
+        <SelfReflectionForm
           drafts={onboarding.drafts}
           isFirstTime={onboarding.isFirstTime}
           onFinish={onboarding.finish}
@@ -54,7 +54,7 @@ export function OnboardingPage() {
   );
 }
 
-function SelfReflection({
+function SelfReflectionForm({
   drafts,
   isFirstTime,
   onFinish,
@@ -89,7 +89,7 @@ function SelfReflection({
       <Header onSkipAll={onSkipAll} />
       <main className="mx-auto w-full max-w-5xl flex-1 gap-x-16 px-5 pt-5 md:pt-12 lg:grid short-screen:pt-1 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col">
-          <Introduction isFirstTime={isFirstTime} isFirstQuestion={flow.index === 0} />
+          <OnboardingIntroduction isFirstTime={isFirstTime} isFirstQuestion={flow.index === 0} />
           <Progress index={flow.index} answers={flow.drafts.answers} onGoTo={(index) => move(() => flow.goTo(index))} />
           <h2
             ref={heading}
@@ -132,7 +132,7 @@ function SelfReflection({
 }
 
 /** Introduction of the page. Its step is left out where earlier answers are changed. */
-function Introduction({ isFirstTime, isFirstQuestion }: { isFirstTime: boolean; isFirstQuestion: boolean }) {
+function OnboardingIntroduction({ isFirstTime, isFirstQuestion }: { isFirstTime: boolean; isFirstQuestion: boolean }) {
   return (
     <>
       {isFirstTime && (
@@ -214,7 +214,7 @@ function Footer({
   onAdvance: () => void;
 }) {
   return (
-    <Dock recording={voice.recording} notices={<AdvanceNotice voice={voice} />}>
+    <Dock isRecording={voice.recording} notices={<AdvanceNotice voice={voice} />}>
       {!voice.recording && (
         <footer className="border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
           <div className="mx-auto flex max-w-5xl items-center gap-1 px-5 py-3">

@@ -30,7 +30,8 @@ export class SelfAssessmentDraftStore implements DraftStore {
     const entries: DraftRecord["entries"] = {};
     for (const [index, id] of this.promptIds.entries()) {
       const text = answers?.[index] ?? "";
-      if (text.trim() !== "") entries[id] = { text, editedAt: this.clock.now(), base: null, dirty: false, done: true };
+      if (text.trim() !== "")
+        entries[id] = { text, editedAt: this.clock.now(), base: null, isDirty: false, isDone: true };
     }
     return { entries, conflicts: {} };
   }

@@ -24,7 +24,7 @@ export const prompts: readonly (Question & { why: string })[] = selfReflectionPr
 /** Delay after an edit [ONB-03]. */
 const SAVE_AFTER_MS = 1_000;
 
-function isAnswered(answers: readonly string[]): boolean {
+function hasAnswer(answers: readonly string[]): boolean {
   return answers.some((answer) => answer.trim() !== "");
 }
 
@@ -65,7 +65,7 @@ export function useOnboarding() {
   const hasAskedNobody = !isSignedIn || (recent.status === "ready" && recent.data.length === 0);
   const save = useMutation(api.insights.selfReflections.save);
   const requestInsight = useMutation(api.insights.insights.request);
-  const [saving, setSaving] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
   const { copy, drafts } = useBrowserDrafts();
 
   const earlier = saved.status === "ready" ? saved.data : null;
@@ -89,20 +89,20 @@ export function useOnboarding() {
         toast.error("Self-assessment not saved", description);
         return;
       }
-      await navigate("/auth?signup=true", { state: isAnswered(answers) ? KEPT_STATE : null });
+      await navigate("/auth?signup=true", { state: hasAnswer(answers) ? KEPT_STATE : null });
       return;
     }
-    if (!isAnswered(answers)) {
+    if (!hasAnswer(answers)) {
       await navigate("/app");
       return;
     }
-    setSaving(true);
+    setIsSaving(true);
     try {
       await save({ answers });
       copy.clear();
     } catch (error) {
       console.error("The self-assessment was not saved.", error);
-      setSaving(false);
+      setIsSaving(false);
       toast.error("Self-assessment not saved", "Please try again.");
       return;
     }
@@ -116,7 +116,7 @@ export function useOnboarding() {
   };
 
   return {
-    state: !isOpen ? "loading" : saving ? "saving" : "ready",
+    state: !isOpen ? "loading" : isSaving ? "saving" : "ready",
     drafts,
     /** True where nothing was saved and no respondent was added before. */
     isFirstTime: earlier === null && hasAskedNobody,

@@ -28,13 +28,13 @@ export function ReportInsight({
   shared?: { ownerName: string } | null;
 }) {
   const { labelsOf, claims } = numbered;
-  const portrait = displayedNarrative(insight);
+  const narrative = displayedNarrative(insight);
   const leftOut = leftOutText(insight);
   return (
     <>
-      {portrait.length > 0 && (
+      {narrative.length > 0 && (
         <section aria-label="Professional narrative" className="report-part font-serif text-lg">
-          {portrait.map((passage) => (
+          {narrative.map((passage) => (
             <p key={passage.text} dir="auto" className="mb-3 last:mb-0">
               {passage.text}
               <References labels={labelsOf(passage.evidence)} />
@@ -53,7 +53,7 @@ export function ReportInsight({
         />
       ))}
       <OwnThemes themes={themes.filter(({ seenBy }) => seenBy === "you")} />
-      {insight.keyPhrases.length > 0 && <KeyPhrases phrases={insight.keyPhrases} labelsOf={labelsOf} />}
+      {insight.keyPhrases.length > 0 && <ReportKeyPhrases phrases={insight.keyPhrases} labelsOf={labelsOf} />}
       <p className="text-sm text-faint">
         {describeOrigin(insight)} {formatDate(insight.createdAt)}
         {leftOut !== null && (
@@ -223,7 +223,7 @@ function PullQuote({ quote, label, isLinked }: { quote: Quote; label: string; is
   );
 }
 
-function KeyPhrases({ phrases, labelsOf }: { phrases: KeyPhrase[]; labelsOf: LabelsOf }) {
+function ReportKeyPhrases({ phrases, labelsOf }: { phrases: KeyPhrase[]; labelsOf: LabelsOf }) {
   return (
     <section aria-label="Key phrases" className="report-part">
       <h2 className="border-b border-line pb-2 text-2xl">Key phrases</h2>

@@ -25,7 +25,7 @@ export function ReportMenu({
   /** False for an ended round: a shared report is of the current one. */
   canShare?: boolean;
 }) {
-  const [sharing, setSharing] = useState(false);
+  const [isSharing, setIsSharing] = useState(false);
   const download = ({ text, fingerprint }: SealedReport) => {
     downloadFile(datedFileName(`feedback report ${name ?? ""}`, madeAt, "json"), "application/json", [text]);
     toast.success(
@@ -41,7 +41,7 @@ export function ReportMenu({
           variant="secondary"
           aria-label="Share this report"
           className="max-sm:px-3.5 max-sm:[&_svg]:hidden"
-          onClick={() => setSharing(true)}
+          onClick={() => setIsSharing(true)}
         >
           <Share2 aria-hidden />
           Share
@@ -62,9 +62,9 @@ export function ReportMenu({
           </MenuItem>
         </Menu>
       )}
-      {sharing && (
+      {isSharing && (
         <Suspense fallback={null}>
-          <ShareReportDialog open onOpenChange={setSharing} />
+          <ShareReportDialog open onOpenChange={setIsSharing} />
         </Suspense>
       )}
     </>

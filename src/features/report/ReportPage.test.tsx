@@ -127,7 +127,7 @@ describe("the printable report", () => {
     expect(names()).toEqual(["six", "five", "four", "three"]);
   });
 
-  test("[INS-40] without an insight the answers are there; where they fail it says so", async () => {
+  test("[INS-40] without an insight the answers are there; where they fail an error is shown", async () => {
     backend
       .query(api.insights.insights.current)
       .answers(() => ({ status: "failed", reason: "The AI service is busy." }));
@@ -166,7 +166,7 @@ describe("the printable report", () => {
     expect(await screen.findByRole("region", { name: "Strengths" })).toBeVisible();
   });
 
-  test("[INS-48] it says how many sentences it does not quote, with the way to all answers", async () => {
+  test("[INS-48] it shows how many sentences it does not quote, with the way to all answers", async () => {
     wrote([written]);
     const unquoted = { sentences: 1, answers: [], moreAnswers: 0 };
     const current = { status: "ready", insight: { ...insight, unquoted } } as const;
@@ -233,7 +233,7 @@ describe("the printable report", () => {
     expect(backend.callsOf(api.insights.insights.request)).toEqual([{ kind: "external-feedback-insights" }]);
   });
 
-  test("[INS-04] with nobody's answer it says what will be here, and a failure says what to do", async () => {
+  test("[INS-04] with nobody's answer it shows what will be here, and a failure shows what to do", async () => {
     backend = new DashboardBackend();
     wrote([]);
     open();

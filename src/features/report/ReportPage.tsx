@@ -5,7 +5,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
 import { facetLabel } from "../../components/contributors/FacetProgress.tsx";
 import { Facet } from "../../components/facet/Facet.tsx";
-import { counted } from "../../components/facet/themes.ts";
+import { countNoun } from "../../lib/countNoun.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
@@ -144,7 +144,7 @@ function ReportArticle({
         stone={
           <Facet
             people={report.people}
-            selfCompleted={hasReflection}
+            hasSelfAssessment={hasReflection}
             label={facetLabel(report.completed, report.asked, hasReflection)}
             className="size-24 shrink-0 max-sm:hidden md:size-32 print:block"
           />
@@ -165,7 +165,7 @@ function answeredText({ completed, asked, round }: Report): ReactNode {
   if (round !== undefined) {
     return (
       <>
-        <bdi>{round}</bdi>, {counted(completed, "person", "people")}
+        <bdi>{round}</bdi>, {countNoun(completed, "person", "people")}
       </>
     );
   }

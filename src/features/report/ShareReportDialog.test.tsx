@@ -34,7 +34,7 @@ async function opened() {
 }
 
 describe("sharing the report", () => {
-  test("[COACH-01] it asks for whom, and gives quotes without names, no self-assessment and 30 days at first", async () => {
+  test("[COACH-01] the dialog requests for whom it is; at first it has quotes without names, no self-assessment and 30 days", async () => {
     backend.on(create).does(() => {
       act(() => have([row]));
       return { sharedReportId: row._id, token: row.token };
@@ -95,7 +95,7 @@ describe("sharing the report", () => {
     expect(dialog.getByLabelText(/Who is it for/)).toHaveValue("Kim");
   });
 
-  test("[COACH-02] a link says how often it was opened and when last, and is stopped with one press", async () => {
+  test("[COACH-02] a link shows how often it was opened and when last, and is stopped with one press", async () => {
     have([{ ...row, opened: 3, lastOpenedAt: Date.now() - 2 * 3_600_000 }]);
     backend.on(stop).does(() => {
       act(() => have([]));
@@ -112,7 +112,7 @@ describe("sharing the report", () => {
     expect(isCountedOpening({ local: webStorage("local"), session: webStorage("session") }, "t1")).toBe(true);
   });
 
-  test("[COACH-16] a link of a round that has ended says so", async () => {
+  test("[COACH-16] a link shows that its round has ended", async () => {
     have([{ ...row, roundTitle: "Spring" }]);
     const { dialog } = await opened();
     expect((await dialog.findByText("Spring")).closest("p")).toHaveTextContent("Shows “Spring”, which has ended.");

@@ -29,21 +29,21 @@ export default function ShareReportDialog({
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
-  const { state, stop, isFull, reports, made, makeAnother, busy, submit, ...fields } = useNewLink();
+  const { state, stop, isFull, reports, made, makeAnother, isBusy, submit, ...fields } = useNewLink();
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      isDismissable={!busy}
+      isDismissable={!isBusy}
       title="Share this report"
       description="Anyone with the link can read this report. It never has whole answers."
       footer={
         made === null ? (
           <>
-            <Button variant="ghost" disabled={busy} onClick={() => onOpenChange(false)}>
+            <Button variant="ghost" disabled={isBusy} onClick={() => onOpenChange(false)}>
               Close
             </Button>
-            <Button busy={busy} disabled={state.status !== "ready" || isFull} onClick={() => void submit()}>
+            <Button isBusy={isBusy} disabled={state.status !== "ready" || isFull} onClick={() => void submit()}>
               Create link
             </Button>
           </>
@@ -97,7 +97,7 @@ export default function ShareReportDialog({
 function useNewLink() {
   const { state, create, stop: stopSharing } = useSharedReports();
   const [form, setForm] = useState(empty);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   /** Token of the link just made, whose card replaces the form. */
   const [made, setMade] = useState<string | null>(null);
@@ -113,9 +113,9 @@ function useNewLink() {
       label.current?.focus();
       return;
     }
-    setBusy(true);
+    setIsBusy(true);
     const failure = await create(form, setMade);
-    setBusy(false);
+    setIsBusy(false);
     setProblem(failure);
     if (failure === null) setForm(empty);
   };
@@ -132,7 +132,7 @@ function useNewLink() {
   }, [made, startsOver]);
   const reports = state.status === "ready" ? state.reports : [];
   const isFull = reports.length >= sharedReportLimits.links;
-  return { state, stop, isFull, reports, made, makeAnother, busy, submit, form, problem, set, label };
+  return { state, stop, isFull, reports, made, makeAnother, isBusy, submit, form, problem, set, label };
 }
 
 function ChoiceFields({

@@ -48,7 +48,7 @@ beforeEach(() => {
   give(opened);
 });
 
-const show = () => renderApp(<SharedReportPage token="t1" />, { backend, signedIn: false });
+const show = () => renderApp(<SharedReportPage token="t1" />, { backend, isSignedIn: false });
 const openings = () => backend.callsOf(api.reports.readShared.countOpening).length;
 
 describe("a shared report's page", () => {
@@ -75,7 +75,7 @@ describe("a shared report's page", () => {
     expect(document.querySelector("article")).not.toHaveTextContent(/\byou(r)?\b/i);
   });
 
-  test("[COACH-16] it says when its round ended, and that nothing is left of one whose people took theirs back", async () => {
+  test("[COACH-16] it shows when its round ended, and that nothing is left of one whose people took theirs back", async () => {
     give({ ...opened, endedAt: made });
     show();
     expect(await screen.findByText(/This round of feedback ended on/)).toHaveTextContent(formatDate(made));
@@ -84,7 +84,7 @@ describe("a shared report's page", () => {
     expect(screen.queryByText(/appears here by itself/)).toBeNull();
   });
 
-  test("[COACH-05] without quotes it has the names of themes and how many people agree, and says what it leaves out", async () => {
+  test("[COACH-05] without quotes it has the names of themes and how many people agree, and shows what it leaves out", async () => {
     const claim = { title: "Listens", name: "Listens", description: "", people: 3, evidence: [] };
     const bare = { ...insight, strengths: [claim], blindSpots: [], keyPhrases: [], narrative: [], withheld: 2 };
     give({ ...opened, quotes: "none", insight: bare });
@@ -113,7 +113,7 @@ describe("a shared report's page", () => {
     expect(screen.getByRole("region", { name: "Wishes" })).toBeVisible();
   });
 
-  test("[COACH-11] without an insight it says so, and prints nothing; a failure can be tried again", async () => {
+  test("[COACH-11] without an insight the page shows that there is none, and prints nothing; a failure can be tried again", async () => {
     give({ ...opened, insight: null });
     show();
     expect(await screen.findByText("There is nothing to read yet.")).toBeVisible();

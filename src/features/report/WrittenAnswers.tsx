@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Progress } from "../../components/ui/Progress.tsx";
 import { Spinner } from "../../components/ui/Spinner.tsx";
-import { counted } from "../../components/facet/themes.ts";
+import { countNoun } from "../../lib/countNoun.ts";
 import { cx } from "../../lib/cx.ts";
 import { formatDate } from "../../lib/formatTime.ts";
 import { typographic } from "../../lib/typographic.ts";
@@ -28,7 +28,7 @@ export function WrittenAnswers({
   ofAnswer = noQuotes,
 }: {
   written: WrittenResponses;
-  /** Number of people who wrote them; a confidential batch is one row. */
+  /** Number of people who wrote them; a confidential group is one row. */
   people: number;
   ofAnswer?: OfAnswer;
 }) {
@@ -46,7 +46,7 @@ export function WrittenAnswers({
       <h2 className="border-b border-line pb-2 text-2xl">Everything they wrote</h2>
       {total !== undefined && (
         <p className="figures mt-2 text-sm text-faint">
-          {people === 1 ? "1 person." : `${counted(people, "person", "people")}, newest first.`}
+          {people === 1 ? "1 person." : `${countNoun(people, "person", "people")}, newest first.`}
           {ofAnswer.size > 0 && " Marked sentences are quoted above, by their number."}
         </p>
       )}

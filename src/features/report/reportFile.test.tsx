@@ -77,7 +77,7 @@ describe("the data of the report", () => {
     backend.query(api.rounds.rounds.responses).answers(responses);
     const check = await checkReport(await downloaded("/app/report?round=round-1"));
     if (check.status !== "checked") throw new Error(check.fault);
-    expect(check.report).toMatchObject({ holds: true, owner: "Mara Voss" });
+    expect(check.report).toMatchObject({ isVerified: true, owner: "Mara Voss" });
     expect(responses).toHaveBeenCalledWith({ roundId: "round-1", page: 1 });
     expect(current).not.toHaveBeenCalled();
     expect(screen.getByText("Round of March 2026")).toBeVisible();
@@ -90,7 +90,7 @@ describe("the data of the report", () => {
     const bytes = await downloaded();
     const check = await checkReport(bytes);
     if (check.status !== "checked") throw new Error(check.fault);
-    expect(check.report).toMatchObject({ holds: true, owner: "Mara Voss" });
+    expect(check.report).toMatchObject({ isVerified: true, owner: "Mara Voss" });
     expect(
       check.report.claims.map(({ number, title, quotes }) => [number, title, quotes.map(({ label }) => label)]),
     ).toEqual([

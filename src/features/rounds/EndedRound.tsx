@@ -34,13 +34,13 @@ export default function EndedRound({
             </ButtonLink>
           </div>
         )}
-        {live.status === "ready" && <Round round={live.data}>{children(live.data)}</Round>}
+        {live.status === "ready" && <RoundContent round={live.data}>{children(live.data)}</RoundContent>}
       </main>
     </>
   );
 }
 
-function Round({ round, children }: { round: RoundView; children: ReactNode }) {
+function RoundContent({ round, children }: { round: RoundView; children: ReactNode }) {
   const { title, startedAt, endedAt = startedAt, insight, people, confidential } = round;
   const [from, to] = [formatDate(startedAt), formatDate(endedAt)];
   const answered = people.reduce((sum, { counted = 1 }) => sum + counted, 0);
@@ -61,10 +61,10 @@ function Round({ round, children }: { round: RoundView; children: ReactNode }) {
             people={toEndedRoundPeople(people)}
             completed={answered}
             all={answered}
-            selfCompleted={round.window !== undefined}
+            hasSelfAssessment={round.window !== undefined}
           />
         )}
-        <Answers round={round} />
+        <RoundAnswers round={round} />
       </div>
       <section aria-labelledby="round-insights" className="min-w-0">
         <h2 id="round-insights" className="mb-4 text-2xl">
@@ -77,7 +77,7 @@ function Round({ round, children }: { round: RoundView; children: ReactNode }) {
   );
 }
 
-function Answers({ round }: { round: RoundView }) {
+function RoundAnswers({ round }: { round: RoundView }) {
   const exportAs = useRoundExport(round);
   return (
     <section aria-labelledby="round-answers">

@@ -1,8 +1,8 @@
 import { type ReactNode, useContext } from "react";
-import { counted } from "../../components/facet/themes.ts";
+import { countNoun } from "../../lib/countNoun.ts";
 import { WorkOn } from "../../components/goals/WorkOn.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
-import { Quote } from "../../components/ui/Quote.tsx";
+import { QuoteFigure } from "../../components/ui/QuoteFigure.tsx";
 import type { BothQuotes, ComparedTheme } from "./compareRounds.ts";
 import { useThenAndNow } from "./useRounds.ts";
 
@@ -62,9 +62,9 @@ function Themes({ title, themes }: { title: string; themes: readonly ComparedThe
 /** Text such as "3 people then, 5 now". */
 export function numbersText({ then, now }: Pick<ComparedTheme, "then" | "now">): ReactNode {
   if (then === undefined || now === undefined) return "No number, to protect who answered without a name";
-  if (then === 0) return counted(now, "person", "people");
-  if (now === 0) return `${counted(then, "person", "people")} then`;
-  return `${counted(then, "person", "people")} then, ${now} now`;
+  if (then === 0) return countNoun(now, "person", "people");
+  if (now === 0) return `${countNoun(then, "person", "people")} then`;
+  return `${countNoun(then, "person", "people")} then, ${now} now`;
 }
 
 function Both({ quotes }: { quotes: readonly BothQuotes[] }) {
@@ -79,7 +79,7 @@ function Both({ quotes }: { quotes: readonly BothQuotes[] }) {
               ["Now", now],
             ] as const
           ).map(([context, { responseId, text }]) => (
-            <Quote
+            <QuoteFigure
               key={context}
               authorName={<bdi>{name}</bdi>}
               context={context}
@@ -94,7 +94,7 @@ function Both({ quotes }: { quotes: readonly BothQuotes[] }) {
               }
             >
               {text}
-            </Quote>
+            </QuoteFigure>
           ))}
         </li>
       ))}

@@ -11,7 +11,7 @@ const claim = (name: string, people: number, evidence = [quote("Ben", `${name}.`
   ...{ title: evidence[0]!.text, name, description: "", people, evidence },
 });
 const people: ComparedPeople = {
-  isBatch: (respondent) => respondent.startsWith("batch"),
+  isGroup: (respondent) => respondent.startsWith("group"),
   formerOf: (respondent) => (respondent === "Ben now" ? "Ben" : undefined),
 };
 const compare = (then: Claim[], now: Claim[]) =>
@@ -36,8 +36,8 @@ test("[LOOP-28] a sentence that nobody named is no theme", () => {
 });
 
 test("[LOOP-28] who was asked again is quoted from both rounds; nobody else, and never a confidential group", () => {
-  const then = claim("Listens", 3, [quote("Ben", "He listens."), quote("Ana", "Listens."), quote("batch 1", "Hears.")]);
-  const now = claim("Listens", 3, [quote("Ben now", "Still listens."), quote("Ana", "Yes."), quote("batch 1", "Hm.")]);
+  const then = claim("Listens", 3, [quote("Ben", "He listens."), quote("Ana", "Listens."), quote("group 1", "Hears.")]);
+  const now = claim("Listens", 3, [quote("Ben now", "Still listens."), quote("Ana", "Yes."), quote("group 1", "Hm.")]);
   expect(compare([then], [now]).stillSaid).toMatchObject([
     { both: [{ name: "Ben now", then: { text: "He listens." }, now: { text: "Still listens." } }] },
   ]);
@@ -56,7 +56,7 @@ test.each([
 ])(
   "[LOOP-28] of confidential groups %i then and %i now have numbers only where they differ by none or three",
   (before, after, isShown) => {
-    const group = [quote("batch 1", "Listens.")];
+    const group = [quote("group 1", "Listens.")];
     const then = before === 0 ? [] : [claim("Listens", before, group)];
     const { stillSaid, onlyNow } = compare(then, [claim("Listens", after, group)]);
     const [theme] = [...stillSaid, ...onlyNow];

@@ -10,7 +10,7 @@ export interface BothQuotes {
 export interface ComparedTheme {
   readonly name: string;
   readonly side: "strength" | "wish";
-  /** Number of people who write it; absent where a number would single out one person of a confidential batch. */
+  /** Number of people who write it; absent where a number would single out one person of a confidential group. */
   readonly then?: number;
   readonly now?: number;
   /** Quotes of named people who were asked again. */
@@ -25,8 +25,8 @@ export interface ComparedRounds {
 
 /** Matches of people between two rounds. */
 export interface ComparedPeople {
-  /** Whether a row is a batch of several people without names, in either round. */
-  readonly isBatch: (respondentId: string) => boolean;
+  /** Whether a row is a group of several people without names, in either round. */
+  readonly isGroup: (respondentId: string) => boolean;
   /** Row of the same person in the round before; undefined for others. */
   readonly formerOf: (respondentId: string) => string | undefined;
 }
@@ -38,7 +38,7 @@ interface NamedClaim {
   readonly claim: Claim;
 }
 
-/** Smallest difference of a confidential batch that is shown; a smaller one could single out one person. */
+/** Smallest difference of a confidential group that is shown; a smaller one could single out one person. */
 const MIN_SHOWN_DIFFERENCE = 3;
 
 /** Compares themes by name and side. A quote of one unnamed person is not a theme. */
@@ -78,21 +78,21 @@ function named({ strengths, blindSpots }: Pick<InsightDetails, "strengths" | "bl
 function numbers(
   then: Claim | undefined,
   now: Claim | undefined,
-  { isBatch }: ComparedPeople,
+  { isGroup }: ComparedPeople,
 ): Pick<ComparedTheme, "then" | "now"> {
   const [before, after] = [then?.people ?? 0, now?.people ?? 0];
   const quotes = [...(then?.evidence ?? []), ...(now?.evidence ?? [])];
   const difference = Math.abs(before - after);
-  const isConfidential = quotes.some(({ respondentId }) => respondentId !== undefined && isBatch(respondentId));
+  const isConfidential = quotes.some(({ respondentId }) => respondentId !== undefined && isGroup(respondentId));
   if (isConfidential && difference > 0 && difference < MIN_SHOWN_DIFFERENCE) return {};
   return { then: before, now: after };
 }
 
-function saidInBoth(then: Claim, now: Claim, { isBatch, formerOf }: ComparedPeople): BothQuotes[] {
+function saidInBoth(then: Claim, now: Claim, { isGroup, formerOf }: ComparedPeople): BothQuotes[] {
   const found = new Map<string, BothQuotes>();
   for (const quote of now.evidence) {
     const { respondentId, authorName } = quote;
-    const former = respondentId === undefined || isBatch(respondentId) ? undefined : formerOf(respondentId);
+    const former = respondentId === undefined || isGroup(respondentId) ? undefined : formerOf(respondentId);
     const before = former === undefined ? undefined : quoteBy(then.evidence, former);
     if (former === undefined || before === undefined || found.has(former)) continue;
     found.set(former, { name: authorName, then: before, now: quote });

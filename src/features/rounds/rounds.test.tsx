@@ -50,7 +50,7 @@ beforeEach(() => {
     { respondentId: id("ben"), name: "Ben Okri", status: "completed" },
     { respondentId: id("ana"), name: "Ana Ruiz", status: "completed" },
     { respondentId: id("olga"), name: "Olga", status: "pending" },
-    { respondentId: id("batch"), name: "3 colleagues, without names", status: "completed", people: 3 },
+    { respondentId: id("group"), name: "3 colleagues, without names", status: "completed", people: 3 },
   ]);
 });
 
@@ -72,7 +72,7 @@ test("[LOOP-29] an account with one round has no switch", async () => {
   expect(screen.queryByRole("radio")).toBeNull();
 });
 
-test("[LOOP-29] an ended round has its stone, answers and insight, nothing to change, and says what the chat reads", async () => {
+test("[LOOP-29] an ended round has its stone, answers and insight, nothing to change, and shows what the chat reads", async () => {
   renderApp(<EndedRound roundId="round-1">{() => <p>The insight of then</p>}</EndedRound>, {
     backend,
     at: "/app?round=round-1",
@@ -105,7 +105,7 @@ test("[LOOP-29] a group counts its people once, and each of its rows has the que
   expect(screen.getByText("What hinders?")).toBeVisible();
 });
 
-test("[LOOP-34] a round with a confidential link says that answers may still arrive, whatever waits; another one does not", async () => {
+test("[LOOP-34] a round with a confidential link shows that answers may still arrive, whatever waits; another one does not", async () => {
   renderApp(<EndedRound roundId="round-1">{() => null}</EndedRound>, { backend });
   await screen.findByRole("heading", { name: before.title });
   expect(screen.queryByText(/may still arrive/)).toBeNull();
@@ -113,7 +113,7 @@ test("[LOOP-34] a round with a confidential link says that answers may still arr
   expect(await screen.findByText("Confidential answers may still arrive here.")).toBeVisible();
 });
 
-test("[LOOP-29] a round without an insight, without anybody left, and one that is not there say so", async () => {
+test("[LOOP-29] a round without an insight, without anybody left, and one that is not there each have their own text", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   shown = { ...before, confidential: false, people: [] };
   const page = <EndedRound roundId="round-1">{() => null}</EndedRound>;
@@ -144,8 +144,8 @@ test("[LOOP-28] then and now: themes with their people, and both quotes of who w
 test("[LOOP-31] while fewer have answered than then, and some still can, nothing is no longer said", async () => {
   const insight = insightOf([claimBy("Explains", "ben now")]);
   backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight }));
-  const batch = person("batch then", { people: 3, counted: 3 });
-  shown = { ...shown, people: [person("ben"), person("ana"), batch] };
+  const group = person("group then", { people: 3, counted: 3 });
+  shown = { ...shown, people: [person("ben"), person("ana"), group] };
   const of = (status: "pending" | "completed", ...names: string[]) =>
     names.map((name) => ({ respondentId: id<"respondents">(name), name, status }));
   const asked = (...people: ReturnType<typeof of>) =>
@@ -161,19 +161,19 @@ test("[LOOP-31] while fewer have answered than then, and some still can, nothing
   const nobodyLeft = renderApp(<ThenAndNow />, { backend });
   expect(await screen.findByText("0 still said, 1 new, 1 no longer said")).toBeVisible();
   nobodyLeft.unmount();
-  const group = of("completed", "batch").map((one) => ({ ...one, people: 4, counted: 4 }));
-  asked(...of("completed", "ben now"), ...of("pending", "ana"), ...group);
+  const colleagues = of("completed", "group").map((one) => ({ ...one, people: 4, counted: 4 }));
+  asked(...of("completed", "ben now"), ...of("pending", "ana"), ...colleagues);
   renderApp(<ThenAndNow />, { backend });
   expect(await screen.findByText("0 still said, 1 new, 1 no longer said")).toBeVisible();
 });
 
 test("[LOOP-28] of a confidential group no small difference has a number, and nobody is quoted beside anybody", async () => {
-  const insight = insightOf([claimBy("Listens", "batch", "ben now")]);
+  const insight = insightOf([claimBy("Listens", "group", "ben now")]);
   backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight }));
   shown = {
     ...shown,
-    insight: insightOf([claimBy("Listens", "old batch")]),
-    people: [person("old batch", { people: 3 })],
+    insight: insightOf([claimBy("Listens", "old group")]),
+    people: [person("old group", { people: 3 })],
   };
   const { user } = renderApp(<ThenAndNow />, { backend });
   await user.click(await screen.findByText("Then and now"));

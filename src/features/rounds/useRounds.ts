@@ -45,11 +45,11 @@ export function useThenAndNow(): ThenAndNowState | null {
       ? current.data.insight
       : null;
   if (now === null || round.insight === undefined) return null;
-  const batches = new Set<string>(
+  const groups = new Set<string>(
     [...round.people, ...people.data].flatMap((one) => (one.people === undefined ? [] : [one.respondentId])),
   );
   const former = new Map<string, string>(same.data.map(({ respondentId, formerId }) => [respondentId, formerId]));
-  const known = { isBatch: (id: string) => batches.has(id), formerOf: (id: string) => former.get(id) };
+  const known = { isGroup: (id: string) => groups.has(id), formerOf: (id: string) => former.get(id) };
   const compared = compareRounds(round.insight, now, known);
   const pending = people.data.filter(({ status }) => status === "pending").length;
   const answered = countOf(people.data.filter(({ status }) => status === "completed"));

@@ -16,7 +16,7 @@ export function SeedPage() {
         else.
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-4">
-        <Button busy={state.kind === "seeding"} onClick={() => void seed()}>
+        <Button isBusy={state.kind === "seeding"} onClick={() => void seed()}>
           Seed
         </Button>
         <p role="status" className="text-sm text-soft">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
-import { MarkedText } from "../../components/contributors/ResponseText.tsx";
+import { MarkedText } from "../../components/contributors/MarkedText.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
@@ -78,7 +78,7 @@ function SavedAnswers({ reflection }: { reflection: SelfReflection }) {
         Written{" "}
         <time dateTime={new Date(reflection.completedAt).toISOString()}>{formatDate(reflection.completedAt)}</time>
       </p>
-      <Answers answers={reflection.answers} />
+      <OwnAnswers answers={reflection.answers} />
       <ButtonLink to="/onboarding" variant="secondary" className="mt-8">
         Update Responses
       </ButtonLink>
@@ -87,7 +87,7 @@ function SavedAnswers({ reflection }: { reflection: SelfReflection }) {
 }
 
 /** Answers of the self-assessment. A quote that the visitor followed is marked and in view. */
-function Answers({ answers }: { answers: readonly string[] }) {
+function OwnAnswers({ answers }: { answers: readonly string[] }) {
   const quote = followedQuote(useLocation())?.text ?? null;
   const quoted = quote === null ? -1 : answers.findIndex((answer) => answer.includes(quote));
   const list = useRef<HTMLOListElement>(null);

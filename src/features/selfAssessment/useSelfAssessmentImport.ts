@@ -11,7 +11,7 @@ import type { SelfReflection } from "./useSelfReflection.ts";
 export function useSelfAssessmentImport(reflection: SelfReflection): "idle" | "importing" {
   const save = useMutation(api.insights.selfReflections.save);
   const requestInsight = useMutation(api.insights.insights.request);
-  const [importing, setImporting] = useState(false);
+  const [isImporting, setIsImporting] = useState(false);
   const tried = useRef(false);
   const isMissing = reflection.status === "missing";
 
@@ -21,7 +21,7 @@ export function useSelfAssessmentImport(reflection: SelfReflection): "idle" | "i
     if (!isComplete(answers)) return;
     tried.current = true;
     const importAnswers = async () => {
-      setImporting(true);
+      setIsImporting(true);
       try {
         const { saved } = await save({ answers: [...answers] });
         if (!saved) return;
@@ -31,7 +31,7 @@ export function useSelfAssessmentImport(reflection: SelfReflection): "idle" | "i
         toast.error("Self-assessment not saved", errorMessage(error, "Please try again."));
         return;
       } finally {
-        setImporting(false);
+        setIsImporting(false);
       }
       requestInsight({ kind: "self-reflection-insights" }).catch((error: unknown) => {
         // The insights panel shows the insight's state.
@@ -41,7 +41,7 @@ export function useSelfAssessmentImport(reflection: SelfReflection): "idle" | "i
     void importAnswers();
   }, [isMissing, requestInsight, save]);
 
-  return importing ? "importing" : "idle";
+  return isImporting ? "importing" : "idle";
 }
 
 function storedAnswers(): string[] | null {

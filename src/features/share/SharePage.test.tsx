@@ -7,7 +7,7 @@ import { loadLanguage } from "../../lib/language/loadLanguage.ts";
 import { id } from "../../testing/builders.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { askedQuestions, ShareBackend } from "../../testing/shareBackend.ts";
-import { InvalidLink } from "./InvalidLink.tsx";
+import { InvalidLink } from "./closed/InvalidLink.tsx";
 import { SharePage } from "./SharePage.tsx";
 
 let backend: ShareBackend;
@@ -15,7 +15,7 @@ beforeEach(() => {
   backend = new ShareBackend();
 });
 
-const open = (token = "token-1") => renderApp(<SharePage token={token} />, { backend, signedIn: false });
+const open = (token = "token-1") => renderApp(<SharePage token={token} />, { backend, isSignedIn: false });
 /** The next question's heading takes the focus at the next frame, and with it what is typed until then. */
 async function advance(user: UserEvent) {
   await user.click(screen.getByRole("button", { name: "Continue" }));
@@ -39,7 +39,7 @@ describe("a respondent's link", () => {
   });
 
   test("[HAND-211] a session of the requestor reads what is asked: no words of the respondent, no field, nothing to submit", async () => {
-    const here = { text: "He frightens me.", editedAt: 1, base: null, dirty: true };
+    const here = { text: "He frightens me.", editedAt: 1, base: null, isDirty: true };
     const stored = JSON.stringify({ entries: { [first!]: here }, conflicts: {} });
     localStorage.setItem("facets.share.token-1.drafts", stored);
     backend.showForm([], { asRequestor: true });
@@ -62,7 +62,7 @@ describe("a respondent's link", () => {
     expect(screen.queryByText("He frightens me.")).toBeNull();
   });
 
-  test("[HAND-212] one tap keeps the draft on this device: nothing is saved elsewhere, and the text says so", async () => {
+  test("[HAND-212] one tap keeps the draft on this device: nothing is saved elsewhere, and the text shows it", async () => {
     backend.on(api.answering.drafts.keepOnDevice).does(({ onDevice }) => {
       backend.showForm([], { onDevice });
       return null;
@@ -96,7 +96,7 @@ describe("a respondent's link", () => {
     expect(box).not.toBeChecked();
   });
 
-  test("[SHARE-01] that names nobody says so, with the two ways on", async () => {
+  test("[SHARE-01] that names nobody shows that it is invalid, with the two ways on", async () => {
     open("");
     expect(await screen.findByRole("heading", { name: "Invalid Link" })).toBeVisible();
     expect(screen.getByText("No response ID provided")).toBeVisible();
@@ -104,7 +104,7 @@ describe("a respondent's link", () => {
     expect(screen.getByRole("link", { name: "Try Demo Version" })).toHaveAttribute("href", "/share/demo");
   });
 
-  test("[SHARE-01] [HAND-73] [HAND-97] that leads nowhere says why, in the server's words", async () => {
+  test("[SHARE-01] [HAND-73] [HAND-97] that leads nowhere shows why, in the server's words", async () => {
     const reason = "Invalid link or respondent not found";
     backend.query(api.answering.share.open).answers(() => ({ state: "invalid", reason }));
     open();
@@ -130,11 +130,11 @@ describe("a respondent's link", () => {
   });
 
   test("[SHARE-01] that leads nowhere for no reason known may have expired", () => {
-    renderApp(<InvalidLink />, { signedIn: false });
+    renderApp(<InvalidLink />, { isSignedIn: false });
     expect(screen.getByText("This response link appears to be invalid or has expired.")).toBeVisible();
   });
 
-  test("[SHARE-01] that the server fails to read says so", async () => {
+  test("[SHARE-01] that the server fails to read shows an error", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     backend.query(api.answering.share.open).answers(() => new Error("out of order"));
     open();
@@ -182,7 +182,7 @@ describe("a respondent's link", () => {
     expect(screen.queryByText(said)).toBeNull();
   });
 
-  test("[SHARE-02] whose questions can't be read asks the built-in one, says so, and loses nothing", async () => {
+  test("[SHARE-02] whose questions can't be read shows the built-in one and a notice, and loses nothing", async () => {
     const said = /^We can’t show the questions chosen for you/;
     backend.showForm([{ questionId: second!, text: "More of it." }]);
     const { user } = open();
@@ -274,7 +274,7 @@ describe("saving for later what the server has not got", () => {
     expect(backend.callsOf(api.answering.drafts.createSaveKey)).toEqual([]);
   });
 
-  test("[SHARE-07] without a connection it says so at once, and makes the link on another try", async () => {
+  test("[SHARE-07] without a connection an error is shown at once, and another try makes the link", async () => {
     backend.showForm([{ questionId: first!, text: "He listens." }]);
     backend.on(api.answering.drafts.createSaveKey).does(() => ({ saveKey: "key-3" }));
     const { user } = open();
@@ -516,7 +516,7 @@ describe("the tidied words", () => {
   });
 });
 
-test("[SHARE-10] [HAND-10] a refused submission says so with the server's reason, and keeps every word", async () => {
+test("[SHARE-10] [HAND-10] a refused submission shows the server's reason, and keeps every word", async () => {
   backend.on(api.answering.submission.submit).does(() => {
     throw new ConvexError({ code: "INVALID", message: "The answer is too long (at most 10,000 characters)." });
   });
@@ -539,7 +539,7 @@ test("[SHARE-10] [HAND-10] a refused submission says so with the server's reason
 describe("a confidential link", () => {
   beforeEach(() => backend.showConfidential());
 
-  test("[ANON-08] [ANON-19] says in one line how answers are shown, and behind it what protects and what cannot", async () => {
+  test("[ANON-08] [ANON-19] shows in one line how answers are shown, and behind it what protects and what cannot", async () => {
     open();
     const line = "Confidential: Daniel sees answers only in groups of 4 or more, without names.";
     const notice = (await screen.findByText("Who sees this?")).closest("details")!;
@@ -566,7 +566,7 @@ describe("a confidential link", () => {
     expect(screen.queryByText("Record Voice")).toBeNull();
   });
 
-  test("[ANON-13] at the last question it says that Finish sends, and nothing of who gets it or of a demo", async () => {
+  test("[ANON-13] at the last question it shows that Finish sends, and nothing of who gets it or of a demo", async () => {
     const names = { respondentName: "", requestorName: "Daniel" };
     const form = { state: "form" as const, ...names, questions: askedQuestions.slice(0, 1), drafts: [], batchSize: 4 };
     backend.query(api.answering.share.open).answers(() => form);
@@ -598,7 +598,7 @@ describe("a confidential link", () => {
     expect(copy).not.toBeInTheDocument();
   });
 
-  test("[ANON-13] says after submission what the words wait for, and what a withdrawal hides", async () => {
+  test("[ANON-13] shows after submission what the words wait for, and what a withdrawal hides", async () => {
     const names = { respondentName: "", requestorName: "Daniel" };
     const completed = { state: "completed" as const, ...names, answered: 2, total: 2, submissionId: "1", batchSize: 4 };
     backend.query(api.answering.share.open).answers(() => completed);
@@ -619,7 +619,7 @@ describe("a confidential link", () => {
   });
 });
 
-test("[ANON-14] a withdrawn confidential answer's page says when its group goes", async () => {
+test("[ANON-14] a withdrawn confidential answer's page shows when its group goes", async () => {
   backend.query(api.answering.share.open).answers(() => ({ state: "withdrawn", batchSize: 3 }));
   open();
   expect(await screen.findByRole("heading", { name: "Your response is withdrawn" })).toBeVisible();

@@ -2,24 +2,24 @@ import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, use
 import { WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
 import { useTranscriber } from "../answering/recorder/useTranscriber.ts";
 import { importWithRetry, lazyWithRetry } from "../../lib/lazyWithRetry.ts";
-import { usePresence } from "./usePresence.ts";
-import type * as After from "./AfterSubmission.tsx";
+import { usePresence } from "./form/usePresence.ts";
+import type * as After from "./submitted/AfterSubmission.tsx";
 import type * as From from "./followUp/FromRequestor.tsx";
 import { loadFailedModule } from "../../components/ui/ChunkLoadFailed.tsx";
-import { LazyThankYou } from "./LazyThankYou.tsx";
-import { LoadingLink } from "./LoadingLink.tsx";
-import { ShareForm } from "./ShareForm.tsx";
-import type { LiveShareSession, ShareLinkState } from "./LiveShareSession.ts";
-import { useLiveShareSession } from "./useLiveShareSession.ts";
+import { LazyThankYou } from "./submitted/LazyThankYou.tsx";
+import { LoadingLink } from "./closed/LoadingLink.tsx";
+import { ShareForm } from "./form/ShareForm.tsx";
+import type { LiveShareSession, ShareLinkState } from "./session/LiveShareSession.ts";
+import { useLiveShareSession } from "./session/useLiveShareSession.ts";
 import { useAiProvider } from "../../hooks/useAiProvider.ts";
 
-const StopRemindersPage = lazyWithRetry(() => import("./StopRemindersPage.tsx"));
-const ClosedLink = lazyWithRetry(() => import("./ClosedLink.tsx"));
-const RequestorView = lazyWithRetry(() => import("./RequestorView.tsx"));
-const ConfidentialForm = lazyWithRetry(() => import("./ConfidentialForm.tsx"));
-const BuiltInNotice = lazyWithRetry(() => import("./BuiltInNotice.tsx"));
+const StopRemindersPage = lazyWithRetry(() => import("./closed/StopRemindersPage.tsx"));
+const ClosedLink = lazyWithRetry(() => import("./closed/ClosedLink.tsx"));
+const RequestorView = lazyWithRetry(() => import("./form/RequestorView.tsx"));
+const ConfidentialForm = lazyWithRetry(() => import("./form/ConfidentialForm.tsx"));
+const BuiltInNotice = lazyWithRetry(() => import("./form/BuiltInNotice.tsx"));
 const AfterSubmission = lazy<ComponentType<ComponentProps<typeof After.default>>>(() =>
-  importWithRetry(() => import("./AfterSubmission.tsx")).catch(loadFailedModule),
+  importWithRetry(() => import("./submitted/AfterSubmission.tsx")).catch(loadFailedModule),
 );
 const importFromRequestor = () => import("./followUp/FromRequestor.tsx");
 const FromRequestor = lazy<ComponentType<ComponentProps<typeof From.FromRequestor>>>(() =>
@@ -62,8 +62,8 @@ function OpenLink({ token }: { token: string }) {
         names={link}
         answered={link.answered}
         total={link.total}
-        batchSize={link.batchSize}
-        demo={false}
+        groupSize={link.batchSize}
+        isDemo={false}
         wording={
           <Suspense fallback={null}>
             <FromRequestor token={token} requestorName={link.requestorName} />
@@ -81,13 +81,13 @@ function OpenLink({ token }: { token: string }) {
   }
   return (
     <>
-      <div role="status">{link.builtIn && <BuiltInNotice />}</div>
-      {link.asRequestor ? (
+      <div role="status">{link.isBuiltIn && <BuiltInNotice />}</div>
+      {link.isRequestor ? (
         <RequestorView link={link} />
       ) : link.batchSize === undefined ? (
         <Form session={session} link={link} token={token} />
       ) : (
-        <ConfidentialForm token={token} session={session} link={link} batchSize={link.batchSize} />
+        <ConfidentialForm token={token} session={session} link={link} groupSize={link.batchSize} />
       )}
     </>
   );
@@ -113,14 +113,14 @@ function Form({
       names={link.names}
       questions={link.questions}
       transcriber={transcriber}
-      demo={false}
-      canSave={!link.onDevice}
+      isDemo={false}
+      canSave={!link.isOnDeviceOnly}
       whoSees={
         <WhoSeesThis
           requestorName={link.names.requestorName}
           ai={ai}
-          withEmail={link.withEmail}
-          device={{ onDevice: link.onDevice, keepOnDevice: session.keepOnDevice }}
+          showsEmail={link.showsEmail}
+          device={{ isOnDeviceOnly: link.isOnDeviceOnly, keepOnDevice: session.keepOnDevice }}
         />
       }
       tidied={(answers) => (
@@ -129,7 +129,7 @@ function Form({
             token={token}
             requestorName={link.names.requestorName}
             answers={answers}
-            save={link.onDevice ? null : () => session.save()}
+            save={link.isOnDeviceOnly ? null : () => session.save()}
           />
         </Suspense>
       )}

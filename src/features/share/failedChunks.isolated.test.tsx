@@ -4,14 +4,14 @@ import { expect, test, vi } from "vitest";
 import { recordingStore } from "../answering/recorder/IndexedDbRecordingStore.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { askedQuestions, ShareBackend } from "../../testing/shareBackend.ts";
-import type * as After from "./AfterSubmission.tsx";
-import type { LiveShareSession } from "./LiveShareSession.ts";
+import type * as After from "./submitted/AfterSubmission.tsx";
+import type { LiveShareSession } from "./session/LiveShareSession.ts";
 import { SharePage } from "./SharePage.tsx";
 
 // As after an update that removed the page's chunks.
 const gone = vi.hoisted(() => () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
-vi.mock("./AfterSubmission.tsx", gone);
-vi.mock("./UnsubmittedRecordings.tsx", gone);
+vi.mock("./submitted/AfterSubmission.tsx", gone);
+vi.mock("./submitted/UnsubmittedRecordings.tsx", gone);
 
 const said = "A part of this page could not be loaded. Please check your connection and reload the page.";
 
@@ -22,16 +22,16 @@ function completed(): ShareBackend {
 }
 
 test("[SHARE-11] [NAV-02] what follows a submission, as taking it back, is never missing without a word", async () => {
-  renderApp(<SharePage token="token-1" />, { backend: completed(), signedIn: false });
+  renderApp(<SharePage token="token-1" />, { backend: completed(), isSignedIn: false });
   await expect.poll(() => screen.queryAllByText(said).length).toBe(1);
   expect(screen.getByRole("heading", { level: 1, name: "Thank You, Maya" })).toBeVisible();
 });
 
 test("[SHARE-11] [NAV-02] a recording kept is never missing without a word", async () => {
   const take = { id: "a", scope: "token-1", questionId: askedQuestions[0]!._id, mimeType: "audio/webm", startedAt: 1 };
-  await recordingStore().put({ ...take, durationMs: 0, speechDetected: null });
+  await recordingStore().put({ ...take, durationMs: 0, hasSpeech: null });
   await recordingStore().append("a", 0, new Blob(["sound"]));
-  const { default: AfterSubmission } = await vi.importActual<typeof After>("./AfterSubmission.tsx");
+  const { default: AfterSubmission } = await vi.importActual<typeof After>("./submitted/AfterSubmission.tsx");
   const link = { state: "completed", respondentName: "Maya", requestorName: "Daniel", submissionId: "1" } as const;
   renderApp(
     <AfterSubmission
@@ -39,7 +39,7 @@ test("[SHARE-11] [NAV-02] a recording kept is never missing without a word", asy
       session={{} as LiveShareSession}
       link={{ ...link, answered: 2, total: 2, unsubmitted: [] }}
     />,
-    { backend: completed(), signedIn: false },
+    { backend: completed(), isSignedIn: false },
   );
   await expect.poll(() => screen.queryAllByText(said).length).toBe(1);
   expect(screen.getByRole("button", { name: "Withdraw my response" })).toBeVisible();

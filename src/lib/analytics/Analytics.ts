@@ -24,7 +24,7 @@ export class Analytics {
   private person: AnalyticsPerson | null = null;
   private queue: QueuedEvent[] = [];
   private sender: AnalyticsSender | null = null;
-  private loading = false;
+  private isLoading = false;
 
   constructor(
     private readonly load: (settings: AnalyticsSettings, first: AnalyticsPerson) => Promise<AnalyticsSender>,
@@ -79,8 +79,8 @@ export class Analytics {
   }
 
   private start(settings: AnalyticsSettings, first: AnalyticsPerson): void {
-    if (this.loading) return;
-    this.loading = true;
+    if (this.isLoading) return;
+    this.isLoading = true;
     this.load(settings, first).then(
       (sender) => {
         this.sender = sender;

@@ -30,14 +30,14 @@ export interface CheckedReport {
   readonly madeAt: string;
   /** Fingerprint of the file's present content, which is compared with the printed one. */
   readonly fingerprint: string;
-  readonly fits: boolean;
+  readonly isIntact: boolean;
   /** The first byte that is not as in the canonical form, such as a space; null where all are. */
   readonly strayByte: number | null;
   readonly claims: readonly CheckedClaim[];
   /** Quotes of no claim that have a fault. */
   readonly otherQuotes: readonly CheckedQuote[];
   /** Whether there is no fault, so that nothing in the file was changed. */
-  readonly holds: boolean;
+  readonly isVerified: boolean;
 }
 
 export type ReportCheck =
@@ -72,13 +72,13 @@ async function checked(report: ReportFile, text: string): Promise<CheckedReport>
     }),
   );
   const strayByte = canonical === text ? null : firstDifference(canonical, text);
-  const fits = fingerprint === stated;
-  const standing = [...quotes.values()].every(({ fault }) => fault === null);
+  const isIntact = fingerprint === stated;
+  const areAllFound = [...quotes.values()].every(({ fault }) => fault === null);
   const isWhole = claims.every((claim) => !claim.isChanged && claim.quotes.every(({ fault }) => fault === null));
   return {
-    ...{ owner: report.owner, madeAt: report.madeAt, fingerprint, fits, strayByte, claims },
+    ...{ owner: report.owner, madeAt: report.madeAt, fingerprint, isIntact, strayByte, claims },
     otherQuotes: [...quotes.values()].filter(({ label, fault }) => fault !== null && !used.has(label)),
-    holds: fits && strayByte === null && standing && isWhole,
+    isVerified: isIntact && strayByte === null && areAllFound && isWhole,
   };
 }
 

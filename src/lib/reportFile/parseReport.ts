@@ -10,7 +10,7 @@ import {
 } from "./ReportFile.ts";
 
 /** An insight's quoted answers have at most 900,000 characters. */
-export const MAX_BYTES = 5_000_000;
+export const MAX_REPORT_BYTES = 5_000_000;
 /** Depth of the file, a list, a claim, and its list of labels. */
 const MAX_DEPTH = 4;
 
@@ -31,7 +31,7 @@ export class UnreadableReport extends Error {
  * @throws UnreadableReport
  */
 export function parseReport(bytes: Uint8Array<ArrayBuffer>): { report: ReportFile; text: string } {
-  if (bytes.length > MAX_BYTES) throw new UnreadableReport("tooLarge");
+  if (bytes.length > MAX_REPORT_BYTES) throw new UnreadableReport("tooLarge");
   if (bytes.length === 0) throw new UnreadableReport("empty");
   const text = decoded(bytes);
   if (depthOf(text) > MAX_DEPTH) throw new UnreadableReport("tooDeep");

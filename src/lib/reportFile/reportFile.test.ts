@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { canonicalJson, type Json } from "./canonicalJson.ts";
 import { checkReport, type CheckedReport } from "./checkReport.ts";
-import { MAX_BYTES } from "./parseReport.ts";
+import { MAX_REPORT_BYTES } from "./parseReport.ts";
 import { inGroups, type ReportContent, shortFingerprint } from "./ReportFile.ts";
 import { sealReport } from "./sealReport.ts";
 
@@ -48,7 +48,7 @@ describe("a report that can be checked", () => {
   test("[VERIFY-02] [VERIFY-04] what was sealed holds, quote by quote, and has its fingerprint", async () => {
     const { text, fingerprint } = await sealReport(content);
     const report = await checkedText(text);
-    expect(report).toMatchObject({ holds: true, fits: true, strayByte: null, fingerprint, owner: "Mara Voß" });
+    expect(report).toMatchObject({ isVerified: true, isIntact: true, strayByte: null, fingerprint, owner: "Mara Voß" });
     expect(
       report.claims.map(({ title, isChanged, quotes }) => [title, isChanged, quotes.map(({ fault }) => fault)]),
     ).toEqual([
@@ -73,7 +73,10 @@ describe("a report that can be checked", () => {
       const bytes = sealed.slice();
       bytes[at] = (bytes[at] ?? 0) ^ (1 << (at % 8));
       const check = await checkReport(bytes);
-      expect({ at, holds: check.status === "checked" && check.report.holds }).toEqual({ at, holds: false });
+      expect({ at, isVerified: check.status === "checked" && check.report.isVerified }).toEqual({
+        at,
+        isVerified: false,
+      });
     }
   });
 
@@ -91,9 +94,9 @@ describe("a report that can be checked", () => {
         const [less, more] = [sealed.slice(0, -1), new Uint8Array([...sealed, 0x20])];
         for (const bytes of [other, less, more]) {
           const check = await checkReport(bytes);
-          expect(check.status === "checked" && check.report.holds).toBe(false);
+          expect(check.status === "checked" && check.report.isVerified).toBe(false);
         }
-        expect(await checkReport(sealed)).toMatchObject({ status: "checked", report: { holds: true } });
+        expect(await checkReport(sealed)).toMatchObject({ status: "checked", report: { isVerified: true } });
       }),
       { numRuns: 60 },
     );
@@ -111,31 +114,31 @@ describe("a report that can be checked", () => {
     const gone = await changed('"answer":"r2"', '"answer":"r3"');
     expect(gone.claims[0]?.quotes.map(({ fault }) => fault)).toEqual([null, null, "noAnswer"]);
     const owner = await changed("Mara Voß", "Mara Boss");
-    expect(owner).toMatchObject({ fits: false, holds: false });
+    expect(owner).toMatchObject({ isIntact: false, isVerified: false });
     expect(
       owner.claims.every(({ isChanged, quotes }) => !isChanged && quotes.every(({ fault }) => fault === null)),
     ).toBe(true);
-    for (const { holds } of [answer, quote, title, missing, gone]) expect(holds).toBe(false);
+    for (const { isVerified } of [answer, quote, title, missing, gone]) expect(isVerified).toBe(false);
   });
 
   test("[VERIFY-05] another form of the same data is found, with its first byte", async () => {
     const { text } = await sealReport(content);
     const spaced = text.replace('"claims":', '"claims": ');
     const at = bytesOf(spaced.slice(0, spaced.indexOf('"claims":') + 9)).length;
-    expect(await checkedText(spaced)).toMatchObject({ fits: true, strayByte: at, holds: false });
+    expect(await checkedText(spaced)).toMatchObject({ isIntact: true, strayByte: at, isVerified: false });
     const escaped = text.replace("Tom", "\\u0054om");
-    expect(await checkedText(escaped)).toMatchObject({ fits: true, holds: false });
+    expect(await checkedText(escaped)).toMatchObject({ isIntact: true, isVerified: false });
     const reordered = JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(text) as object).toReversed()));
-    expect(await checkedText(reordered)).toMatchObject({ fits: true, holds: false });
+    expect(await checkedText(reordered)).toMatchObject({ isIntact: true, isVerified: false });
   });
 
   test("[VERIFY-05] a quote that stands nowhere does not hold, also where everything was sealed so", async () => {
     const nowhere = { ...content.quotes[2]!, start: null, end: null };
     const { text } = await sealReport({ ...content, quotes: [...content.quotes.slice(0, 2), nowhere] });
-    expect(await checkedText(text)).toMatchObject({ fits: true, holds: false });
+    expect(await checkedText(text)).toMatchObject({ isIntact: true, isVerified: false });
     const beyond = { ...content.quotes[2]!, text: "listens.", end: 10_000, start: 10 };
     const reaching = await sealReport({ ...content, quotes: [...content.quotes.slice(0, 2), beyond] });
-    expect(await checkedText(reaching.text)).toMatchObject({ holds: false });
+    expect(await checkedText(reaching.text)).toMatchObject({ isVerified: false });
   });
 
   test("[VERIFY-06] what is no report's file is refused with its reason, however it was made", async () => {
@@ -144,7 +147,7 @@ describe("a report that can be checked", () => {
       const check = await checkReport(bytes);
       return check.status === "unreadable" ? [check.fault, check.where] : check.status;
     };
-    expect(await faultOf(new Uint8Array(MAX_BYTES + 1))).toEqual(["tooLarge", null]);
+    expect(await faultOf(new Uint8Array(MAX_REPORT_BYTES + 1))).toEqual(["tooLarge", null]);
     expect(await faultOf(new Uint8Array())).toEqual(["empty", null]);
     expect(await faultOf(new Uint8Array([0xff, 0xfe]))).toEqual(["notText", null]);
     expect(await faultOf(bytesOf(`\ufeff${text}`))).toEqual(["notJson", null]);

@@ -32,7 +32,7 @@ const rulesOf: Readonly<Record<Language, IdentifyingRules>> = {
 };
 
 /** Capitalized words within a sentence that are neither a name of the requestor nor a common word. */
-const capitalized = /(?<=[\p{L}\p{N},;:'’")] )\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}\p{Ll}[\p{L}'’-]*)*/gu;
+const capitalizedWords = /(?<=[\p{L}\p{N},;:'’")] )\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}\p{Ll}[\p{L}'’-]*)*/gu;
 
 /**
  * Finds identifying phrases in the order of the text; none overlap. `known`: names that are no hint, such as the
@@ -51,7 +51,7 @@ export function identifyingSpans(text: string, known: readonly string[], languag
     }
   };
   for (const [reason, rule] of [...rules, ...rulesEverywhere]) find(reason, rule);
-  if (capitalsAreNames) find("name", capitalized);
+  if (capitalsAreNames) find("name", capitalizedWords);
   found.sort((a, b) => a.at - b.at || b.text.length - a.text.length);
   let end = 0;
   return found.filter(({ at, text: phrase }) => {

@@ -6,9 +6,9 @@ export interface DraftEntry {
   /** Server time (ms) of the version this text is based on; null without one. */
   base: number | null;
   /** True until the server acknowledges this text. */
-  dirty: boolean;
+  isDirty: boolean;
   /** True once Continue has left this text; this browser alone stores it. */
-  done?: boolean;
+  isDone?: boolean;
 }
 
 /** Version that lost to a newer edit; it is kept until it is discarded or the answers are submitted. */
@@ -22,7 +22,7 @@ export interface DraftRecord {
   entries: Record<string, DraftEntry>;
   conflicts: Record<string, ConflictingVersion[]>;
   /** True where nothing is sent before submission. */
-  onDevice?: boolean;
+  isOnDeviceOnly?: boolean;
 }
 
 /** Draft on the server. `updatedAt` is server time, in ms. */
@@ -43,7 +43,7 @@ export function unfinishedIn({ entries }: DraftRecord): string | null {
     id = questionId;
     last = entry;
   }
-  return last?.done === true ? null : id;
+  return last?.isDone === true ? null : id;
 }
 
 /** @returns null where the stored record is damaged */
@@ -60,7 +60,7 @@ export function parseDraftRecord(stored: string): DraftRecord | null {
   const conflicts: Record<string, ConflictingVersion[]> = {};
   for (const [id, list] of Object.entries(value.conflicts))
     if (Array.isArray(list)) conflicts[id] = list.filter(isConflictingVersion);
-  return { entries, conflicts, onDevice: value.onDevice === true };
+  return { entries, conflicts, isOnDeviceOnly: value.isOnDeviceOnly === true };
 }
 
 const sources: unknown[] = ["local", "remote", "changedQuestion"] satisfies ConflictingVersion["origin"][];
@@ -75,11 +75,11 @@ function isEntry(value: unknown): value is DraftEntry {
     typeof value.text === "string" &&
     typeof value.editedAt === "number" &&
     (value.base === null || typeof value.base === "number") &&
-    typeof value.dirty === "boolean" &&
-    ["undefined", "boolean"].includes(typeof value.done)
+    typeof value.isDirty === "boolean" &&
+    ["undefined", "boolean"].includes(typeof value.isDone)
   );
 }
 
 function isConflictingVersion(value: unknown): value is ConflictingVersion {
-  return isObject(value) && typeof value.text === "string" && sources.includes(value.from);
+  return isObject(value) && typeof value.text === "string" && sources.includes(value.origin);
 }

@@ -57,7 +57,7 @@ describe("saving drafts", () => {
     expect(clock.pending).toBe(0);
   });
 
-  test("[SHARE-08] every keystroke is in this browser at once, before the server hears of it", () => {
+  test("[SHARE-08] every keystroke is stored in this browser before the server receives it", () => {
     open().edit("q1", "unsaved words");
     expect(open().snapshot()).toMatchObject({ answers: { q1: "unsaved words" }, isRestored: true });
   });
@@ -98,7 +98,7 @@ describe("saving drafts", () => {
     expect(open().snapshot().unfinished).toBeNull();
   });
 
-  test("[SHARE-10] what the server has not got is told apart from what went along with a submission", async () => {
+  test("[SHARE-10] after a submission the texts that the server did not receive are listed", async () => {
     const drafts = open();
     drafts.edit("q1", "saved");
     await clock.advance(2_000);
@@ -167,7 +167,7 @@ describe("saving drafts", () => {
     expect(drafts.snapshot().save.kind).toBe("saved");
   });
 
-  test("a refused text is not sent again until it is edited, and stays in this browser", async () => {
+  test("[SHARE-08] a refused text is sent again only once it is edited, and stays in this browser", async () => {
     const drafts = open();
     drafts.edit("q1", "far too long");
     await clock.advance(2_000);
@@ -181,15 +181,15 @@ describe("saving drafts", () => {
     expect(server.last.answers).toMatchObject([{ questionId: "q1", text: "shorter" }]);
   });
 
-  test("a browser that keeps nothing is said to keep nothing when the server can't be reached either", () => {
-    storage.refuse = true;
+  test("[SHARE-08] without storage and without the server the save state is “unsaved”", () => {
+    storage.isRefusing = true;
     const drafts = open();
     drafts.setOnline(false);
     drafts.edit("q1", "words");
     expect(drafts.snapshot().save).toEqual({ kind: "unsaved" });
   });
 
-  test("damaged storage does not stop the page from opening", () => {
+  test("[SHARE-08] damaged storage opens as an empty draft", () => {
     storage.setItem("draft", '{"entries":{"q1":{"text":7}},"conflicts":{"q1":[3]}}');
     expect(open().snapshot()).toMatchObject({ answers: {}, conflicts: { q1: [] }, isRestored: false });
     storage.setItem("draft", "{");
@@ -256,7 +256,19 @@ describe("drafts from elsewhere", () => {
     });
   });
 
-  test("text under the respondent's hands is not replaced by another device's newer save", () => {
+  test("[SHARE-08] after a reload the text that lost is still kept", async () => {
+    const drafts = open();
+    drafts.setOnline(false);
+    drafts.edit("q1", "older, here");
+    await clock.advance(60_000);
+    const newer = { questionId: "q1", text: "newer, phone", updatedAt: clock.now() };
+    drafts.applyRemote([newer], asked);
+    const kept = { q1: [{ text: "older, here", origin: "local" }] };
+    expect(drafts.snapshot().conflicts).toEqual(kept);
+    expect(open().snapshot().conflicts).toEqual(kept);
+  });
+
+  test("[SHARE-08] a text that was edited a moment ago is not replaced by another device's newer save", () => {
     const drafts = open();
     drafts.edit("q1", "I am typing th");
     drafts.applyRemote([{ questionId: "q1", text: "saved elsewhere", updatedAt: clock.now() + 500 }], asked);
@@ -266,7 +278,7 @@ describe("drafts from elsewhere", () => {
     });
   });
 
-  test("hearing one's own save before its acknowledgement is no conflict", async () => {
+  test("[SHARE-08] one's own save that arrives before its acknowledgement is no conflict", async () => {
     const drafts = open();
     drafts.edit("q1", "words");
     await clock.advance(2_000);
@@ -318,7 +330,7 @@ describe("drafts from elsewhere", () => {
     expect(server.last.answers).toEqual([{ questionId: "q1", text: "draft, corrected", editedAt: saved + 1 }]);
   });
 
-  test("an old version arriving late changes nothing", async () => {
+  test("[SHARE-08] an older version that arrives late changes nothing", async () => {
     const drafts = open();
     drafts.edit("q1", "new");
     await clock.advance(2_000);
@@ -387,7 +399,7 @@ describe("drafts from elsewhere", () => {
     expect(again.snapshot().answers).toEqual({ q1: "", q2: "from before, and on" });
   });
 
-  test("two tabs do not undo each other", () => {
+  test("[SHARE-08] two tabs keep each other's answers", () => {
     const [left, right] = [open(), open()];
     left.edit("q1", "left tab");
     right.edit("q2", "right tab");
@@ -398,7 +410,7 @@ describe("drafts from elsewhere", () => {
     expect(open().snapshot().answers).toEqual({ q1: "left tab", q2: "right tab" });
   });
 
-  test("a conflicting version can be discarded", () => {
+  test("[SHARE-08] a conflicting version can be discarded", () => {
     const drafts = open();
     drafts.edit("q1", "here");
     drafts.applyRemote([{ questionId: "q1", text: "there", updatedAt: clock.now() }], asked);
@@ -418,7 +430,7 @@ describe("drafts that are kept on the device", () => {
     first.applyRemote([], asked);
     expect(first.snapshot().answers).toEqual({ q1: "saved before" });
     first.edit("q1", "frank words");
-    expect(first.snapshot().save).toEqual({ kind: "saved", at: clock.now(), here: true });
+    expect(first.snapshot().save).toEqual({ kind: "saved", at: clock.now(), isOnDeviceOnly: true });
     await first.flush();
     await clock.advance(60_000);
     first.stop("keepLocal");

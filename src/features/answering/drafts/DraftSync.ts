@@ -37,7 +37,7 @@ export const AUTOSAVE_AFTER_MS = 2_000;
 const RETRY: BackoffLimits = { firstMs: 1_000, maxMs: 30_000 };
 
 /**
- * Saves drafts in this browser at once and on the server after a delay. Invariant: an entry is `dirty` until the server
+ * Saves drafts in this browser at once and on the server after a delay. Invariant: an entry is dirty until the server
  * acknowledges its exact text. Every dirty entry is in local storage, or the save state is `unsaved`.
  */
 export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
@@ -51,7 +51,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   private failures = 0;
   private permanentError: string | null = null;
   private savedAt: number | null = null;
-  private savedLocally = true;
+  private isSavedLocally = true;
   private isEdited = false;
   private isRestored: boolean;
 
@@ -72,7 +72,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     const base = before?.base ?? null;
     // The edit is newer than its base, even where this browser's clock is behind the server's.
     const editedAt = Math.max(this.options.clock.now(), (base ?? 0) + 1);
-    this.put(questionId, { text, editedAt, base, dirty: true });
+    this.put(questionId, { text, editedAt, base, isDirty: true });
     this.schedule(AUTOSAVE_AFTER_MS);
     this.publish();
     return true;
@@ -81,7 +81,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   markDone(questionId: string): void {
     const entry = this.record.entries[questionId];
     if (entry === undefined) return;
-    this.put(questionId, { ...entry, done: true });
+    this.put(questionId, { ...entry, isDone: true });
     this.publish();
   }
 
@@ -91,24 +91,24 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   }
 
   /**
-   * Stops or resumes saving on the server. While `onDevice`, the server's versions are ignored; afterwards every text
+   * Stops or resumes saving on the server. While `isOnDeviceOnly`, the server's versions are ignored; afterwards every text
    * is sent.
    */
-  setOnDevice(onDevice: boolean): void {
-    if ((this.record.onDevice ?? false) === onDevice) return;
+  setOnDevice(isOnDeviceOnly: boolean): void {
+    if ((this.record.isOnDeviceOnly ?? false) === isOnDeviceOnly) return;
     const entries = { ...this.record.entries };
-    for (const [id, entry] of Object.entries(entries)) entries[id] = { ...entry, base: null, dirty: true };
+    for (const [id, entry] of Object.entries(entries)) entries[id] = { ...entry, base: null, isDirty: true };
     this.permanentError = null;
     this.sentTexts = {};
-    this.replace({ ...this.record, entries, onDevice });
-    if (!onDevice) this.schedule(0);
+    this.replace({ ...this.record, entries, isOnDeviceOnly });
+    if (!isOnDeviceOnly) this.schedule(0);
   }
 
   /** Merges the server's drafts. Texts of questions outside `questionIds` become conflicts of the first question. */
   applyRemote(remote: readonly RemoteDraft[], questionIds: readonly string[]): void {
     const now = this.options.clock.now();
     let next = this.record;
-    if (next.onDevice === true) remote = [];
+    if (next.isOnDeviceOnly === true) remote = [];
     for (const draft of remote) {
       if (!questionIds.includes(draft.questionId)) continue;
       const sent = this.sentTexts[draft.questionId];
@@ -143,7 +143,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     for (const [id, entry] of Object.entries(other.entries)) {
       const here = next.entries[id];
       if (here !== undefined && entry.editedAt <= here.editedAt) continue;
-      if (here?.dirty === true && here.text !== entry.text) {
+      if (here?.isDirty === true && here.text !== entry.text) {
         next = addConflict(next, id, { text: entry.text, origin: "remote" });
       } else {
         next = { ...next, entries: { ...next.entries, [id]: entry } };
@@ -180,7 +180,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   /** Texts that are unsaved and not part of `submitted`. */
   unsentTexts(submitted: readonly { questionId: string; text: string }[]): string[] {
     return Object.entries(this.record.entries)
-      .filter(([, entry]) => entry.dirty && entry.text.trim() !== "")
+      .filter(([, entry]) => entry.isDirty && entry.text.trim() !== "")
       .filter(([id, entry]) => !submitted.some(({ questionId, text }) => questionId === id && text === entry.text))
       .map(([, entry]) => entry.text);
   }
@@ -214,7 +214,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
 
   private async sendDirty(): Promise<void> {
     const { transport, random } = this.options;
-    const dirty = Object.entries(this.record.entries).filter(([, entry]) => entry.dirty);
+    const dirty = Object.entries(this.record.entries).filter(([, entry]) => entry.isDirty);
     this.sentTexts = Object.fromEntries(dirty.map(([id, entry]) => [id, entry.text]));
     try {
       const { savedAt, newer } = await transport.save(
@@ -240,26 +240,26 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     this.sentTexts = {};
     this.replace({ ...this.record, entries });
     // A text that lost is not sent again: `applyRemote` resolves the conflict.
-    const isEditedSince = Object.entries(entries).some(([id, entry]) => entry.dirty && !newer.includes(id));
+    const isEditedSince = Object.entries(entries).some(([id, entry]) => entry.isDirty && !newer.includes(id));
     if (isEditedSince && this.cancelTimer === null) this.schedule(AUTOSAVE_AFTER_MS);
   }
 
   private shouldSend(): boolean {
-    return this.isDirty() && this.isOnline && !this.isPaused && !this.isStopped && this.record.onDevice !== true;
+    return this.isDirty() && this.isOnline && !this.isPaused && !this.isStopped && this.record.isOnDeviceOnly !== true;
   }
 
   private isDirty(): boolean {
-    return Object.values(this.record.entries).some((entry) => entry.dirty);
+    return Object.values(this.record.entries).some((entry) => entry.isDirty);
   }
 
   private put(id: string, entry: DraftEntry): void {
     this.record = { ...this.record, entries: { ...this.record.entries, [id]: entry } };
-    if (!this.isStopped) this.savedLocally = this.options.store.save(this.record);
+    if (!this.isStopped) this.isSavedLocally = this.options.store.save(this.record);
   }
 
   private replace(record: DraftRecord, removedIds: readonly string[] = []): void {
     this.record = record;
-    if (!this.isStopped) this.savedLocally = this.options.store.save(record, removedIds);
+    if (!this.isStopped) this.isSavedLocally = this.options.store.save(record, removedIds);
     this.publish();
   }
 
@@ -271,11 +271,13 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   }
 
   private saveState(): SaveState {
-    if (this.record.onDevice === true && this.savedLocally) {
-      return this.isEdited ? { kind: "saved", at: this.options.clock.now(), here: true } : { kind: "untouched" };
+    if (this.record.isOnDeviceOnly === true && this.isSavedLocally) {
+      return this.isEdited
+        ? { kind: "saved", at: this.options.clock.now(), isOnDeviceOnly: true }
+        : { kind: "untouched" };
     }
     if (!this.isDirty()) return this.savedAt === null ? { kind: "untouched" } : { kind: "saved", at: this.savedAt };
-    if (!this.savedLocally && (!this.isOnline || this.failures > 0)) return { kind: "unsaved" };
+    if (!this.isSavedLocally && (!this.isOnline || this.failures > 0)) return { kind: "unsaved" };
     if (this.permanentError !== null) return { kind: "failed", message: this.permanentError };
     if (!this.isOnline) return { kind: "offline" };
     if (this.failures > 0) return { kind: "failed", message: message("Not saved yet. Kept here, trying again.") };
@@ -286,5 +288,5 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
 /** A text edited since it was sent stays dirty. */
 function acknowledge(entry: DraftEntry, text: string, at: number): DraftEntry {
   const base = Math.max(entry.base ?? 0, at);
-  return { ...entry, base, dirty: entry.dirty && entry.text !== text };
+  return { ...entry, base, isDirty: entry.isDirty && entry.text !== text };
 }

@@ -6,8 +6,8 @@ import type { ConflictingVersion } from "./DraftRecord.ts";
 export type SaveState =
   | { kind: "untouched" }
   | { kind: "saving" }
-  /** `here`: the respondent chose to save in this browser alone. */
-  | { kind: "saved"; at: number; here?: boolean }
+  /** `isOnDeviceOnly`: the respondent chose to save in this browser alone. */
+  | { kind: "saved"; at: number; isOnDeviceOnly?: boolean }
   /** Drafts are saved in this browser, and sent once it is online. */
   | { kind: "offline" }
   /** Drafts are saved in this browser only. `message` is English, to be translated when shown. */

@@ -32,7 +32,7 @@ describe("answers in this browser alone", () => {
 
   test("[ONB-03] a browser that refuses storage is said to keep nothing", async () => {
     const [storage, clock] = [new MemoryStorage(), new FakeClock()];
-    storage.refuse = true;
+    storage.isRefusing = true;
     const drafts = open(storage, clock);
     drafts.edit("strengths", "words");
     await clock.advance(1_000);

@@ -33,7 +33,7 @@ export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Draft
 
   edit(questionId: string, text: string): boolean {
     if (this.record.entries[questionId]?.text === text) return true;
-    this.put(questionId, { text, editedAt: this.options.clock.now(), base: null, dirty: false });
+    this.put(questionId, { text, editedAt: this.options.clock.now(), base: null, isDirty: false });
     this.saveState = { kind: "saving" };
     this.publish();
     return true;
@@ -42,7 +42,7 @@ export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Draft
   markDone(questionId: string): void {
     const entry = this.record.entries[questionId];
     if (entry === undefined) return;
-    this.put(questionId, { ...entry, done: true });
+    this.put(questionId, { ...entry, isDone: true });
     this.publish();
   }
 
@@ -59,7 +59,7 @@ export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Draft
   prefill(answers: Readonly<Record<string, string>>): void {
     const editedAt = this.options.clock.now();
     for (const [id, text] of Object.entries(answers)) {
-      const entries = { ...this.record.entries, [id]: { text, editedAt, base: null, dirty: false, done: true } };
+      const entries = { ...this.record.entries, [id]: { text, editedAt, base: null, isDirty: false, isDone: true } };
       this.record = { ...this.record, entries };
     }
     this.publish();

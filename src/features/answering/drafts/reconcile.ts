@@ -11,14 +11,14 @@ export function reconcile(record: DraftRecord, remote: RemoteDraft, now: number)
     text: remote.text,
     editedAt: remote.updatedAt,
     base: remote.updatedAt,
-    dirty: false,
+    isDirty: false,
   };
   if (here === undefined) return withEntry(record, id, fromServer);
   if (here.base !== null && remote.updatedAt <= here.base) return record;
   // The server trims drafts.
   if (remote.text.trim() === here.text.trim())
-    return withEntry(record, id, { ...here, base: remote.updatedAt, dirty: false });
-  if (!here.dirty) return withEntry(record, id, fromServer);
+    return withEntry(record, id, { ...here, base: remote.updatedAt, isDirty: false });
+  if (!here.isDirty) return withEntry(record, id, fromServer);
   const isRemoteNewer = remote.updatedAt > here.editedAt && now - here.editedAt > TYPING_MS;
   return isRemoteNewer
     ? addConflict(withEntry(record, id, fromServer), id, { text: here.text, origin: "local" })
@@ -28,7 +28,7 @@ export function reconcile(record: DraftRecord, remote: RemoteDraft, now: number)
 /** Applies that another device emptied the answer. */
 export function reconcileAbsent(record: DraftRecord, id: string): DraftRecord {
   const here = record.entries[id];
-  if (here === undefined || here.dirty || here.base === null || here.text.trim() === "") return record;
+  if (here === undefined || here.isDirty || here.base === null || here.text.trim() === "") return record;
   return withEntry(record, id, { ...here, text: "" });
 }
 
@@ -45,12 +45,12 @@ export function moveTextsToConflicts(
   const { [id]: local, ...entries } = record.entries;
   if (remote !== undefined && local?.text === "" && local.base === remote.updatedAt) return record;
   let next: DraftRecord = { ...record, entries };
-  if (local?.dirty === true) next = addConflict(next, targetId, { text: local.text, origin: "changedQuestion" });
+  if (local?.isDirty === true) next = addConflict(next, targetId, { text: local.text, origin: "changedQuestion" });
   if (remote === undefined) return next;
   const { text, updatedAt } = remote;
   const editedAt = Math.max(local?.editedAt ?? 0, updatedAt);
   next = addConflict(next, targetId, { text, origin: "changedQuestion" });
-  return withEntry(next, id, { text: "", editedAt, base: updatedAt, dirty: false });
+  return withEntry(next, id, { text: "", editedAt, base: updatedAt, isDirty: false });
 }
 
 /** Makes the local text newer than the server's, regardless of clocks. */

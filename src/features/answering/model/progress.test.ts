@@ -41,7 +41,7 @@ describe("progress", () => {
     });
   });
 
-  test("[SHARE-06] the review's button says how many would be submitted", () => {
+  test("[SHARE-06] the review's button shows how many would be submitted", () => {
     expect(submitLabel(3, 3)).toBe("Submit All Responses");
     expect(submitLabel(1, 3)).toBe("Submit 1 of 3 Responses");
   });

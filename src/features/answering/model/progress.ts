@@ -1,7 +1,7 @@
 import { type Answers, answeredCount, type Question } from "./question.ts";
 import { plural, t } from "../../../lib/language/t.ts";
 
-export interface Progress {
+export interface AnswerProgress {
   answered: number;
   total: number;
   count: string;
@@ -15,7 +15,7 @@ export interface Progress {
 }
 
 /** Texts and state of the progress display. `index` counts from 0. */
-export function progressAt(questions: readonly Question[], answers: Answers, index: number): Progress {
+export function progressAt(questions: readonly Question[], answers: Answers, index: number): AnswerProgress {
   const total = questions.length;
   const answered = answeredCount(questions, answers);
   const isComplete = answered === total && total > 0;

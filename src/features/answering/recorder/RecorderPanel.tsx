@@ -229,10 +229,10 @@ function Player({
           variant="secondary"
           size="icon"
           className="rounded-full md:size-11"
-          aria-label={playback.playing ? t("Pause") : t("Play")}
+          aria-label={playback.isPlaying ? t("Pause") : t("Play")}
           onClick={() => playback.toggle(takes)}
         >
-          {playback.playing ? <Pause /> : <Play />}
+          {playback.isPlaying ? <Pause /> : <Play />}
         </Button>
         <p className="text-start">
           <span className={cx("block", isText ? "text-sm font-medium text-ink" : "figures font-serif text-xl")}>
@@ -242,7 +242,7 @@ function Player({
         </p>
       </div>
       <div role="alert">
-        {playback.failed && (
+        {playback.hasFailed && (
           <p className="text-sm text-soft">
             <strong className="block font-medium text-rose">{t("Playback Error")}</strong>
             {t("There was an error playing your recording.")}

@@ -71,7 +71,7 @@ export function RecordingBar({ recorder, state }: { recorder: VoiceRecorder; sta
 function Waiting({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3 text-sm text-soft">
-      <FacetMark waiting className="size-8" />
+      <FacetMark isWaiting className="size-8" />
       <p>{children}</p>
     </div>
   );

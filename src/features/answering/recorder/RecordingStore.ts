@@ -12,7 +12,7 @@ export interface Take {
   startedAt: number;
   durationMs: number;
   /** Whether speech was detected; null where the level can't be measured. */
-  speechDetected: boolean | null;
+  hasSpeech: boolean | null;
 }
 
 /** Take that has become text; the page's memory alone holds it. */

@@ -54,7 +54,7 @@ export class RunningTake {
       { chunk: (data) => this.add(data), stopped: () => this.end(), failed: () => this.stop() },
     );
     this.take = {
-      ...{ id: newId(), scope, questionId, startedAt: now, durationMs: 0, speechDetected: null },
+      ...{ id: newId(), scope, questionId, startedAt: now, durationMs: 0, hasSpeech: null },
       mimeType: this.recorder.mimeType === "" ? format : this.recorder.mimeType,
     };
     this.probe = open.probe();
@@ -114,7 +114,7 @@ export class RunningTake {
   async recorded(): Promise<Take | null> {
     await this.storing;
     if (this.chunks.length === 0) return null;
-    return { ...this.take, durationMs: this.elapsedMs, speechDetected: this.meter.speechDetected };
+    return { ...this.take, durationMs: this.elapsedMs, hasSpeech: this.meter.hasSpeech };
   }
 
   private add(data: Blob): void {

@@ -12,7 +12,7 @@ import { useRecordingSharing } from "./useRecordingSharing.ts";
 const questionId = askedQuestions[0]!._id;
 const take: TranscribedTake = {
   ...{ id: "take-1", scope: "token-1", questionId, mimeType: "audio/webm", startedAt: 7, durationMs: 2_500 },
-  ...{ speechDetected: true, said: "She listens. Always", starts: [10, 50, 40] },
+  ...{ hasSpeech: true, said: "She listens. Always", starts: [10, 50, 40] },
 };
 let backend: ShareBackend;
 beforeEach(() => {
@@ -34,10 +34,10 @@ function Asked({ takes }: { takes: readonly TranscribedTake[] }) {
   return sharing && <ShareRecording sharing={sharing} takes={takes} audio={audio} />;
 }
 const open = (takes: readonly TranscribedTake[] = [take]) =>
-  renderApp(<Asked takes={takes} />, { backend, signedIn: false });
+  renderApp(<Asked takes={takes} />, { backend, isSignedIn: false });
 const tick = () => screen.findByRole("checkbox", { name: "Let Daniel hear this recording" });
 
-test("[HEAR-01] it is off, says what it means, and keeps the recording with its words once it is ticked", async () => {
+test("[HEAR-01] it is off, shows what it means, and keeps the recording with its words once it is ticked", async () => {
   backend.on(api.answering.sharedRecordings.keep).does(() => {
     showKept(["take-1"]);
     return null;

@@ -18,12 +18,12 @@ export function ShareRecording(props: ShareRecordingProps) {
 
 function OfTakes({ sharing, takes, audio }: ShareRecordingProps) {
   const { requestorName, kept } = sharing;
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [isWanted, setIsWanted] = useState<boolean | null>(null);
   const [problem, setProblem] = useState("");
   const isKept = takes.length > 0 && takes.every(({ id }) => kept.has(id));
   const earlier = [...kept].filter((id) => !takes.some((take) => take.id === id));
   const change = async (isShared: boolean, takeIds: readonly string[]) => {
-    setWanted(isShared);
+    setIsWanted(isShared);
     setProblem("");
     try {
       if (isShared) for (const take of takes) await sharing.keep(take, await audio(take));
@@ -31,7 +31,7 @@ function OfTakes({ sharing, takes, audio }: ShareRecordingProps) {
     } catch (error) {
       setProblem(errorMessage(error, t("This did not work just now. Please try again.")));
     }
-    setWanted(null);
+    setIsWanted(null);
   };
   return (
     <div className="grid gap-1 text-sm">
@@ -42,10 +42,10 @@ function OfTakes({ sharing, takes, audio }: ShareRecordingProps) {
               type="checkbox"
               className="size-4.5 shrink-0 accent-iris"
               aria-describedby="let-hear"
-              checked={wanted ?? isKept}
-              aria-busy={wanted !== null}
+              checked={isWanted ?? isKept}
+              aria-busy={isWanted !== null}
               onChange={(event) => {
-                if (wanted !== null) return;
+                if (isWanted !== null) return;
                 const ids = takes.map(({ id }) => id);
                 void change(event.target.checked, ids);
               }}
@@ -62,13 +62,13 @@ function OfTakes({ sharing, takes, audio }: ShareRecordingProps) {
       {earlier.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-3 text-soft">
           <span>{heardEarlier(earlier.length, requestorName, takes.length > 0)}</span>
-          <Button variant="link" size="inline" busy={wanted === false} onClick={() => void change(false, earlier)}>
+          <Button variant="link" size="inline" isBusy={isWanted === false} onClick={() => void change(false, earlier)}>
             {t("Stop that")}
           </Button>
         </p>
       )}
       <p role="status" className="text-soft empty:hidden">
-        {wanted === true && t("Keeping the recording…")}
+        {isWanted === true && t("Keeping the recording…")}
       </p>
       <p role="alert" className="text-rose empty:hidden">
         {problem}

@@ -7,7 +7,7 @@ export interface Transcriber {
   /** Share token of a respondent, who may share a recording with the requestor. */
   readonly sharingToken?: string | undefined;
   /** True where no voice is offered, as on a confidential link. */
-  readonly typedOnly?: boolean;
+  readonly isTypedOnly?: boolean;
   isOnline(): boolean;
   /** Calls the listener as the connection is lost or restored. @returns a function that unsubscribes */
   readonly onConnectionChange?: (listener: (isOnline: boolean) => void) => () => void;

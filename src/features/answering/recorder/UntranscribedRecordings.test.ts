@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { UntranscribedRecordings } from "./UntranscribedRecordings.ts";
 import { MemoryRecordingStore } from "./MemoryRecordingStore.ts";
 
-test("[VOICE-05] what an earlier visit recorded is known, and what the recorder says since", async () => {
+test("[VOICE-05] untranscribed recordings of an earlier visit are listed, with those of the recorder since", async () => {
   const store = new MemoryRecordingStore();
   const take = { id: "a", scope: "link", questionId: "q2", mimeType: "audio/mp4", startedAt: 1 };
-  await store.put({ ...take, durationMs: 0, speechDetected: null });
+  await store.put({ ...take, durationMs: 0, hasSpeech: null });
   await store.append("a", 0, new Blob(["x"]));
   const kept = new UntranscribedRecordings("link", () => Promise.resolve(store));
   let changes = 0;

@@ -36,7 +36,7 @@ export class VoiceActivityDetector {
   }
 
   /** Whether speech was detected; null where unmeasured time may hold speech. */
-  get speechDetected(): boolean | null {
+  get hasSpeech(): boolean | null {
     if (this.speechMs >= MIN_SPEECH_MS) return true;
     return !this.isMeasured || this.speechMs + this.unmeasuredMs >= MIN_SPEECH_MS ? null : false;
   }

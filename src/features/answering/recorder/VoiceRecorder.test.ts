@@ -16,7 +16,7 @@ let microphone: FakeMicrophone;
 let store: MemoryRecordingStore;
 let uploads: { questionId: string; piece: number; sound: string }[];
 let reply: () => Promise<string | Transcript>;
-let online: boolean;
+let isOnline: boolean;
 let texts: [string, string][];
 let tooLate: boolean;
 let problems: MicrophoneProblem[];
@@ -25,7 +25,7 @@ let ids: number;
 
 const transcriber: Transcriber = {
   provider: "embedded",
-  isOnline: () => online,
+  isOnline: () => isOnline,
   transcribe: async (questionId, audio, piece) => {
     uploads.push({ questionId, piece, sound: soundOf(audio) });
     const transcript = await reply();
@@ -79,7 +79,7 @@ beforeEach(() => {
   clock = new FakeClock();
   microphone = new FakeMicrophone();
   store = new MemoryRecordingStore();
-  [tooLate, online] = [false, true];
+  [tooLate, isOnline] = [false, true];
   [uploads, texts, problems, events, ids] = [[], [], [], [], 0];
   reply = () => Promise.resolve("She listens before she decides.");
   // Problems are logged too.
@@ -132,7 +132,7 @@ describe("recording", () => {
     expect(level()).toBe(0);
   });
 
-  test("[VOICE-01] a microphone that gave no sound at all is told, and nothing is kept", async () => {
+  test("[VOICE-01] a microphone without any sound is a problem, and nothing is kept", async () => {
     const recorder = open();
     await recorder.start();
     recorder.stop();
@@ -157,7 +157,7 @@ describe("recording", () => {
     expect(recorder.snapshot().state).toMatchObject({ takes: [{ durationMs: 5_000 }] });
   });
 
-  test("[VOICE-02] asks for mp4, else webm, at 44100 Hz with the three voice filters", async () => {
+  test("[VOICE-02] the recorder requests mp4, else webm, at 44100 Hz with the three voice filters", async () => {
     await open().start();
     expect(microphone.opened).toEqual([
       { sampleRate: 44_100, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
@@ -168,7 +168,7 @@ describe("recording", () => {
     expect(microphone.recorder.options.mimeType).toBe("audio/webm");
   });
 
-  test("[VOICE-02] a browser that can write neither is told so", async () => {
+  test("[VOICE-02] a browser that can write neither is a problem", async () => {
     microphone.formats = ["audio/ogg"];
     await open().start();
     expect(problems.map((problem) => problem.description)).toEqual([
@@ -177,7 +177,7 @@ describe("recording", () => {
     expect(microphone.opened).toEqual([]);
   });
 
-  test("[VOICE-03] no microphone to ask for, a refused and a missing one are told apart", async () => {
+  test("[VOICE-03] no microphone to ask for, a refused and a missing one are distinguished", async () => {
     microphone.isSupported = false;
     await open().start();
     microphone.isSupported = true;
@@ -224,7 +224,7 @@ describe("recording", () => {
     expect(await store.takes("link", "q1")).toHaveLength(1);
   });
 
-  test("[VOICE-03] a microphone taken away ends the recording, keeps it and says so", async () => {
+  test("[VOICE-03] a microphone taken away ends the recording, which is kept, with a problem", async () => {
     const recorder = open();
     await recorder.start();
     microphone.recorder.give("before the call");
@@ -437,7 +437,7 @@ describe("turning recordings into text", () => {
   test("[VOICE-04] [HAND-74] offline nothing is sent, and the recording waits for the connection", async () => {
     const recorder = open();
     await record(recorder);
-    online = false;
+    isOnline = false;
     await recorder.transcribe();
     expect(uploads).toEqual([]);
     expect(recorder.snapshot()).toMatchObject({ state: { kind: "recorded" }, notice: { kind: "waiting" } });

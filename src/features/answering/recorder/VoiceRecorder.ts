@@ -197,12 +197,12 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     return audio;
   }
 
-  /** Transcribes the takes. `allowSilence`: also without detected speech. */
-  async transcribe(allowSilence = false): Promise<void> {
+  /** Transcribes the takes. `mayBeSilent`: also without detected speech. */
+  async transcribe(mayBeSilent = false): Promise<void> {
     const { onEvent } = this.options;
     if (this.snapshot().state.kind !== "recorded") return;
     onEvent?.("voice_transcribe_clicked");
-    if (!allowSilence && this.takes.every((take) => take.speechDetected === false)) {
+    if (!mayBeSilent && this.takes.every((take) => take.hasSpeech === false)) {
       this.publishTakes({ kind: "noSpeech" });
       return;
     }
@@ -341,7 +341,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     const { meter, recordedMs } = active;
     if (active.options.earlierMs + recordedMs >= RECORDING_MS) {
       this.stopWithNotice(t("This is the longest recording that can be turned into text. It is kept."));
-    } else if (meter.speechDetected === true && meter.pauseMs >= endsAfterPauseMs) {
+    } else if (meter.hasSpeech === true && meter.pauseMs >= endsAfterPauseMs) {
       this.stop();
     } else if (recordedMs >= TAKE_MS || (recordedMs >= TAKE_MS - CHANGE_MS && meter.pauseMs >= CHANGE_PAUSE_MS)) {
       this.changeTake(active);

@@ -52,7 +52,7 @@ function Recorder() {
 
 /** `sound`: a text, or a number of bytes. */
 async function recordAndConvert(sound: string | number = "sound") {
-  const { user } = renderApp(<Recorder />, { backend, signedIn: false });
+  const { user } = renderApp(<Recorder />, { backend, isSignedIn: false });
   await user.click(screen.getByRole("button", { name: "Start recording" }));
   await screen.findByRole("timer");
   await act(async () => {
@@ -142,7 +142,7 @@ test.each(providersInGerman)(
       ...{ aiProvider: found, emailProvider: "outbox", googleSignIn: false, analytics: null },
       transcription: { provider: found },
     }));
-    renderApp(<Provider />, { backend, signedIn: false });
+    renderApp(<Provider />, { backend, isSignedIn: false });
     await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent(found));
     act(() => activeLanguage.activate({ language: "de", translation: null }));
     expect(screen.getByRole("status")).toHaveTextContent(inGerman);
@@ -245,7 +245,7 @@ describe("a microphone that can't be had", () => {
   ])(
     "[VOICE-03] [HAND-75] on %s it says how to allow it, and once it is allowed goes back to speaking",
     async (_, agent, how) => {
-      const { user } = renderApp(<Flow error={refused} />, { signedIn: false });
+      const { user } = renderApp(<Flow error={refused} />, { isSignedIn: false });
       browser(agent, () => Promise.reject(refused));
       await user.click(screen.getByRole("button", { name: "fail to record" }));
       const alert = (await screen.findByText("Voice recording not available")).closest("[role=alert]");

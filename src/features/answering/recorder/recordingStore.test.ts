@@ -11,7 +11,7 @@ const take = (id: string, more: Partial<Take> = {}): Take => ({
   mimeType: "audio/mp4;codecs=opus",
   startedAt: 1,
   durationMs: 0,
-  speechDetected: null,
+  hasSpeech: null,
   ...more,
 });
 
@@ -37,8 +37,8 @@ describe.each(stores)("recordings kept %s", (_name, create) => {
     await store.put(take("a"));
     expect(await store.takes("link", "q1")).toEqual([]);
     await store.append("a", 0, new Blob(["x"]));
-    await store.put(take("a", { durationMs: 900, speechDetected: true }));
-    expect(await store.takes("link", "q1")).toEqual([take("a", { durationMs: 900, speechDetected: true })]);
+    await store.put(take("a", { durationMs: 900, hasSpeech: true }));
+    expect(await store.takes("link", "q1")).toEqual([take("a", { durationMs: 900, hasSpeech: true })]);
   });
 
   test("[VOICE-05] takes are found by link and question, oldest first, and forgotten one by one or by link", async () => {

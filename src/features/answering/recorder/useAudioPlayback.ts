@@ -3,8 +3,8 @@ import type { Take } from "./RecordingStore.ts";
 
 /** Plays takes one after the other; `audioOf` reads the sound of one. */
 export function useAudioPlayback(audioOf: (take: Take) => Promise<Blob>) {
-  const [playing, setPlaying] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const audio = useRef<HTMLAudioElement | null>(null);
   const url = useRef<string | null>(null);
 
@@ -20,7 +20,7 @@ export function useAudioPlayback(audioOf: (take: Take) => Promise<Blob>) {
     release();
     const take = takes[at];
     if (take === undefined) {
-      setPlaying(false);
+      setIsPlaying(false);
       return;
     }
     try {
@@ -37,20 +37,20 @@ export function useAudioPlayback(audioOf: (take: Take) => Promise<Blob>) {
   };
   const fail = () => {
     release();
-    setPlaying(false);
-    setFailed(true);
+    setIsPlaying(false);
+    setHasFailed(true);
   };
 
   return {
-    playing,
-    failed,
+    isPlaying,
+    hasFailed,
     toggle: (takes: readonly Take[]) => {
-      setFailed(false);
-      if (playing) {
+      setHasFailed(false);
+      if (isPlaying) {
         audio.current?.pause();
-        setPlaying(false);
+        setIsPlaying(false);
       } else {
-        setPlaying(true);
+        setIsPlaying(true);
         if (audio.current === null) void playFrom(takes, 0);
         else audio.current.play().catch(fail);
       }
@@ -58,8 +58,8 @@ export function useAudioPlayback(audioOf: (take: Take) => Promise<Blob>) {
     /** Stops and rewinds. */
     stop: () => {
       release();
-      setPlaying(false);
-      setFailed(false);
+      setIsPlaying(false);
+      setHasFailed(false);
     },
   };
 }

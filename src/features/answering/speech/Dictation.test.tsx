@@ -22,7 +22,7 @@ function open() {
 }
 
 describe("speaking with the browser's recognition", () => {
-  test("[AI-02] hands on each phrase as it is heard, and says that one is done only when stop is pressed", async () => {
+  test("[AI-02] each phrase is reported as it is recognized, and the end only when stop is pressed", async () => {
     const { recognition, onWords, onSpoken, user } = open();
     await user.click(screen.getByRole("button", { name: "Speak with this browser" }));
     act(() => recognition.emitResult("She listens,", true));
@@ -82,7 +82,7 @@ describe("speaking with the browser's recognition", () => {
     );
   });
 
-  test("[AI-02] a browser without it says so, and that one can type", () => {
+  test("[AI-02] a browser without it shows that one can type", () => {
     render(
       <Dictation
         createRecognition={null}

@@ -45,17 +45,17 @@ export class FakeRecognition implements BrowserRecognition {
 /** Speech synthesis of tests, whose utterances end when a test ends them. */
 export class FakeSpeechSynthesizer implements SpeechSynthesizer {
   spoken: { text: string; settings: SpeechSettings }[] = [];
-  speaking = false;
+  isSpeaking = false;
   private ended: ((isSpoken: boolean) => void) | null = null;
 
   speak(text: string, manner: SpeechSettings, ended: (isSpoken: boolean) => void): void {
     this.spoken.push({ text, settings: manner });
-    this.speaking = true;
+    this.isSpeaking = true;
     this.ended = ended;
   }
 
   cancel(): void {
-    this.speaking = false;
+    this.isSpeaking = false;
   }
 
   get texts(): string[] {
@@ -63,7 +63,7 @@ export class FakeSpeechSynthesizer implements SpeechSynthesizer {
   }
 
   finish(isSpoken = true): void {
-    this.speaking = false;
+    this.isSpeaking = false;
     this.ended?.(isSpoken);
   }
 }

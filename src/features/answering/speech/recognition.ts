@@ -34,6 +34,6 @@ export function browserRecognition(page: object = window): RecognitionFactory {
 }
 
 /** Whether a spoken answer can become text here; true while the provider is loading. */
-export function canTranscribeSpeech({ provider, typedOnly }: Transcriber): boolean {
-  return typedOnly !== true && (provider !== "none" || browserRecognition() !== null);
+export function canTranscribeSpeech({ provider, isTypedOnly }: Transcriber): boolean {
+  return isTypedOnly !== true && (provider !== "none" || browserRecognition() !== null);
 }

@@ -147,17 +147,17 @@ describe("listening", () => {
     expect(listener.snapshot()).toEqual({ isListening: false, interim: "", problem: null });
   });
 
-  test("[BOT-01] a browser that never says that it stopped is not waited for, and its words are kept", async () => {
+  test("[BOT-01] a recognition without a stop event ends, and its words are kept", async () => {
     const listener = open();
     listener.start();
     latest().emitResult("and decides", false);
     latest().stop = () => undefined;
-    let stopped = false;
-    void listener.stop().then(() => (stopped = true));
+    let isStopped = false;
+    void listener.stop().then(() => (isStopped = true));
     await clock.advance(2_999);
-    expect(stopped).toBe(false);
+    expect(isStopped).toBe(false);
     await clock.advance(1);
-    expect(stopped).toBe(true);
+    expect(isStopped).toBe(true);
     expect(words).toEqual(["and decides"]);
     expect(listener.snapshot()).toEqual({ isListening: false, interim: "", problem: null });
     // A late end changes nothing.
@@ -226,7 +226,7 @@ describe("listening", () => {
     expect(listener.snapshot().problem).toBeNull();
   });
 
-  test("[BOT-02] a recognition that can't start says why", () => {
+  test("[BOT-02] a recognition that can't start shows why", () => {
     refusal = new Error("already started");
     const listener = open();
     listener.start();

@@ -10,7 +10,7 @@ export interface PendingSubmission {
   submissionId: string;
   answers: SubmittedAnswer[];
   /** False after a return to editing: the id stays, but only another press sends. */
-  autoResume: boolean;
+  shouldAutoResume: boolean;
 }
 
 /** One link's unacknowledged submission, across reloads. No method throws. */
@@ -50,10 +50,10 @@ export class PendingSubmissionStore {
 
 function isPending(value: unknown): value is PendingSubmission {
   if (typeof value !== "object" || value === null) return false;
-  const { submissionId, answers, autoResume } = value as Record<string, unknown>;
+  const { submissionId, answers, shouldAutoResume } = value as Record<string, unknown>;
   return (
     typeof submissionId === "string" &&
-    typeof autoResume === "boolean" &&
+    typeof shouldAutoResume === "boolean" &&
     Array.isArray(answers) &&
     answers.every(isAnswer)
   );

@@ -74,7 +74,7 @@ describe("submitting", () => {
     expect(submission.snapshot().kind).toBe("done");
   });
 
-  test("[SHARE-10] it knows its own words until they have arrived, and no other submission's", () => {
+  test("[SHARE-10] a submission keeps its own words until they have arrived, and no other submission's", () => {
     open().submit(answers);
     const submission = open();
     expect(submission.pendingAnswers("id-1")).toEqual(answers);
@@ -121,7 +121,7 @@ describe("submitting", () => {
     expect(submission.snapshot().kind).toBe("done");
   });
 
-  test("[SHARE-10] after repeated failure it says so, and the next press repeats the same submission", async () => {
+  test("[SHARE-10] after repeated failure an error is shown, and the next press repeats the same submission", async () => {
     const submission = open();
     submission.submit(answers);
     for (let attempt = 0; attempt < 4; attempt++) {
@@ -143,7 +143,7 @@ describe("submitting", () => {
     expect(calls).toHaveLength(1);
   });
 
-  test("going back to editing while waiting sends nothing, then or on a later visit", () => {
+  test("[SHARE-10] a submission that is cancelled while it waits is never sent, on a later visit either", () => {
     const submission = open();
     submission.setOnline(false);
     submission.submit(answers);
@@ -154,7 +154,7 @@ describe("submitting", () => {
     expect(open().resume()).toBe(false);
   });
 
-  test("hearing from the server that the link is submitted ends it, whatever the reply does", async () => {
+  test("[SHARE-10] a submission ends once the server reports the link as submitted, with or without a reply", async () => {
     const submission = open();
     submission.submit(answers);
     submission.markSubmitted(7);

@@ -48,14 +48,18 @@ export class Submission extends Observable<SubmissionState> {
 
   submit(answers: SubmittedAnswer[]): void {
     if (this.isActive()) return;
-    this.pending = { submissionId: this.pending?.submissionId ?? this.options.newId(), answers, autoResume: true };
+    this.pending = {
+      submissionId: this.pending?.submissionId ?? this.options.newId(),
+      answers,
+      shouldAutoResume: true,
+    };
     this.options.store.save(this.pending);
     this.start();
   }
 
   /** Sends the submission that an earlier visit left. @returns whether there was one */
   resume(): boolean {
-    if (this.pending === null || !this.pending.autoResume || this.isActive()) return false;
+    if (this.pending === null || !this.pending.shouldAutoResume || this.isActive()) return false;
     this.start();
     return true;
   }
@@ -139,7 +143,7 @@ export class Submission extends Observable<SubmissionState> {
   /** Prevents that a later visit sends answers edited since. */
   private disableAutoResume(): void {
     if (this.pending === null) return;
-    this.pending = { ...this.pending, autoResume: false };
+    this.pending = { ...this.pending, shouldAutoResume: false };
     this.options.store.save(this.pending);
   }
 }

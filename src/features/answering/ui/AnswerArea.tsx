@@ -34,7 +34,7 @@ export function AnswerArea({
   onRecorderEvent,
   marked,
   aside,
-  savedElsewhere = false,
+  isSavedElsewhere = false,
   textRef,
   onSubmit,
   placeholder = t("Write as you would say it. A concrete moment says more than an adjective."),
@@ -52,7 +52,7 @@ export function AnswerArea({
   /** Content at the end of the status line. */
   aside?: ReactNode;
   /** True where the page shows in another place what is saved. */
-  savedElsewhere?: boolean;
+  isSavedElsewhere?: boolean;
   textRef?: RefObject<HTMLTextAreaElement | null>;
   /** Called at Ctrl+Enter or Cmd+Enter. */
   onSubmit: () => void;
@@ -88,7 +88,7 @@ export function AnswerArea({
         </Suspense>
       )}
       <div className="-mt-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
-        {!savedElsewhere && <SaveStatus save={drafts.save} />}
+        {!isSavedElsewhere && <SaveStatus save={drafts.save} />}
         {isFull && (
           <p className="figures text-xs text-amber">
             {t("{length} of {most} characters", { length: formatCount(text.length), most: formatCount(maxLength) })}

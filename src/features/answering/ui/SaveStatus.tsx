@@ -32,7 +32,7 @@ function VisibleStatus({ save }: { save: SaveState }) {
         <span className="flex items-center gap-1.5 text-leaf">
           <Check aria-hidden />
           <span className="figures">
-            {save.here === true
+            {save.isOnDeviceOnly === true
               ? t("Saved {time} on this device", { time: formatClock(save.at) })
               : t("Saved {time}", { time: formatClock(save.at) })}
           </span>

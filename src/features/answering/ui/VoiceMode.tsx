@@ -38,7 +38,7 @@ export default function VoiceMode({
         onMicrophoneProblem={(problem) => latest.current.voice.onMicrophoneProblem(problem)}
         onEvent={(event) => latest.current.onEvent?.(event)}
         onPhaseChange={voice.setPhase}
-        isStartRequested={voice.startRequested}
+        isStartRequested={voice.isStartRequested}
         onStart={voice.endStartRequest}
         hasText={flow.isAnswered}
         onUntranscribedChange={(isUntranscribed) => latest.current.voice.setUntranscribed(question, isUntranscribed)}

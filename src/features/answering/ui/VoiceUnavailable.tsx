@@ -17,7 +17,7 @@ export function VoiceUnavailable({
   /** Field that gets the focus of the control that offered voice. */
   field?: RefObject<HTMLTextAreaElement | null> | undefined;
 }) {
-  const { problem, refusedAgain, clearProblem } = voice;
+  const { problem, isRefusedAgain, clearProblem } = voice;
   useEffect(() => {
     if (document.activeElement === document.body) field?.current?.focus();
   }, [field]);
@@ -36,13 +36,15 @@ export function VoiceUnavailable({
       {t("Allow Microphone")}
     </Button>
   );
-  const { summary, folded } = folds(problem, refusedAgain);
+  const { summary, folded } = folds(problem, isRefusedAgain);
   return (
     <div className="flex gap-3 rounded-md border border-amber/40 bg-amber-wash px-4 py-3 text-sm text-soft short-screen:items-center short-screen:py-1">
       <MicOff aria-hidden className="mt-0.5 size-4 short-screen:mt-0 shrink-0 text-amber" />
       <div className="short-screen:flex short-screen:flex-wrap short-screen:items-center short-screen:gap-x-4">
-        <p className="font-medium text-amber">{refusedAgain ? t(problem.title) : t("Voice recording not available")}</p>
-        <p>{refusedAgain ? t(problem.description) : t("We've switched you to text input instead.")}</p>
+        <p className="font-medium text-amber">
+          {isRefusedAgain ? t(problem.title) : t("Voice recording not available")}
+        </p>
+        <p>{isRefusedAgain ? t(problem.description) : t("We've switched you to text input instead.")}</p>
         <div className="flex flex-wrap items-start gap-x-5 gap-y-1">
           {isAllowable(problem) && allow}
           {folded !== "" && (

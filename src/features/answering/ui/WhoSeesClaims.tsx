@@ -7,9 +7,9 @@ import { rich, t } from "../../../lib/language/t.ts";
 
 /** Choice of where the draft is stored. */
 export interface DeviceChoice {
-  readonly onDevice: boolean;
+  readonly isOnDeviceOnly: boolean;
   /** Rejects on failure. */
-  readonly keepOnDevice: (onDevice: boolean) => Promise<void>;
+  readonly keepOnDevice: (isKept: boolean) => Promise<void>;
 }
 
 /** Whole text of `WhoSeesThis`, loaded with the first interaction. */
@@ -25,7 +25,7 @@ export default function WhoSeesClaims({
   return (
     <>
       <p>
-        {whoSeesClaims(ai, device?.onDevice).map((claim) => (
+        {whoSeesClaims(ai, device?.isOnDeviceOnly).map((claim) => (
           <span key={claim} className="block">
             {rich(whoSeesPattern(claim, about.withEmail), { requestorName: <bdi>{about.requestorName}</bdi> })}{" "}
           </span>
@@ -36,18 +36,18 @@ export default function WhoSeesClaims({
   );
 }
 
-function KeepOnDevice({ onDevice, keepOnDevice }: DeviceChoice) {
-  const [wanted, setWanted] = useState<boolean | null>(null);
+function KeepOnDevice({ isOnDeviceOnly, keepOnDevice }: DeviceChoice) {
+  const [isWanted, setIsWanted] = useState<boolean | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const choose = async (next: boolean) => {
-    setWanted(next);
+  const choose = async (isKept: boolean) => {
+    setIsWanted(isKept);
     setProblem(null);
     try {
-      await keepOnDevice(next);
+      await keepOnDevice(isKept);
     } catch (error) {
       setProblem(errorMessage(error, t("We could not change this just now. Please try again.")));
     }
-    setWanted(null);
+    setIsWanted(null);
   };
   return (
     <div className="mt-2">
@@ -55,14 +55,14 @@ function KeepOnDevice({ onDevice, keepOnDevice }: DeviceChoice) {
         <input
           type="checkbox"
           className="mt-0.5 size-5 shrink-0 accent-iris"
-          checked={wanted ?? onDevice}
-          disabled={wanted !== null}
+          checked={isWanted ?? isOnDeviceOnly}
+          disabled={isWanted !== null}
           onChange={(event) => void choose(event.target.checked)}
         />
         <span>
           <span className="block text-ink">{t("Keep my draft on this device only")}</span>
           <span className="block text-xs">
-            {onDevice
+            {isOnDeviceOnly
               ? t("We erased it everywhere else. Your link opens it in this browser alone.")
               : t("Nobody can open it by your link. You can’t go on elsewhere.")}
           </span>

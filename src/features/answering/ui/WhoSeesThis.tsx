@@ -2,7 +2,7 @@ import { Eye } from "lucide-react";
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import type { AiProvider } from "../../../../convex/shared/validators.ts";
 import { loadFailedModule } from "../../../components/ui/ChunkLoadFailed.tsx";
-import { useFirstInteraction } from "../../../hooks/useFirstInteraction.ts";
+import { useHasInteracted } from "../../../hooks/useHasInteracted.ts";
 import { importWithRetry } from "../../../lib/lazyWithRetry.ts";
 import type * as Claims from "./WhoSeesClaims.tsx";
 import { rich, t } from "../../../lib/language/t.ts";
@@ -15,19 +15,19 @@ const WhoSeesClaims = lazy<ComponentType<ComponentProps<typeof Claims.default>>>
 export function WhoSeesThis({
   requestorName,
   ai,
-  withEmail = false,
+  showsEmail = false,
   device,
 }: {
   requestorName: string;
   /** Provider in use; null while loading. */
   ai: AiProvider | null;
   /** True where the respondent entered their own address. */
-  withEmail?: boolean;
+  showsEmail?: boolean;
   /** Choice of storage; absent where no draft exists yet. */
   device?: Claims.DeviceChoice;
 }) {
-  const about = { requestorName, withEmail };
-  const hasInteracted = useFirstInteraction();
+  const about = { requestorName, withEmail: showsEmail };
+  const hasInteracted = useHasInteracted();
   return (
     <PrivacyNotice
       line={rich("{requestorName} sees your answers with your name. Others may get a report.", {

@@ -48,15 +48,15 @@ describe("the voice bot", () => {
     const bot = open();
     void bot.speak("What does she do well?");
     await settle();
-    expect([voice.speaking, bot.snapshot().isSpeaking]).toEqual([true, true]);
+    expect([voice.isSpeaking, bot.snapshot().isSpeaking]).toEqual([true, true]);
     bot.listen("q1");
-    expect([voice.speaking, made[0]?.isRunning, bot.snapshot().isSpeaking]).toEqual([false, true, false]);
+    expect([voice.isSpeaking, made[0]?.isRunning, bot.snapshot().isSpeaking]).toEqual([false, true, false]);
     void bot.speak("Once more.");
     await settle();
-    expect([voice.speaking, made[0]?.isRunning]).toEqual([true, false]);
+    expect([voice.isSpeaking, made[0]?.isRunning]).toEqual([true, false]);
   });
 
-  test("[BOT-01] tells every word it hears with its question, and starts the next answer empty", async () => {
+  test("[BOT-01] each recognized word is reported with its question, and the next answer starts empty", async () => {
     const bot = open();
     bot.listen("q1");
     made[0]?.emitResult("She listens.", true);
@@ -89,13 +89,17 @@ describe("the voice bot", () => {
     await settle();
     bot.listen("q1");
     await settle();
-    expect([voice.speaking, bot.snapshot().isListening, microphone.recorder.state]).toEqual([false, true, "recording"]);
+    expect([voice.isSpeaking, bot.snapshot().isListening, microphone.recorder.state]).toEqual([
+      false,
+      true,
+      "recording",
+    ]);
     void bot.speak("Once more.");
     await settle();
-    expect([voice.speaking, microphone.recorder.state, microphone.closed]).toEqual([true, "inactive", 1]);
+    expect([voice.isSpeaking, microphone.recorder.state, microphone.closed]).toEqual([true, "inactive", 1]);
   });
 
-  test("[BOT-02] a browser without speech recognition is told so", () => {
+  test("[BOT-02] a browser without speech recognition shows that it has none", () => {
     const bot = new VoiceBotAudio({
       lang: () => "en-US",
       synthesizer: null,
@@ -109,7 +113,7 @@ describe("the voice bot", () => {
     expect(bot.snapshot().isListening).toBe(false);
   });
 
-  test("[BOT-02] [VOICE-38] a recognition that fails says so in a sentence, and its code", () => {
+  test("[BOT-02] [VOICE-38] a recognition that fails shows a sentence with its code", () => {
     const bot = open();
     bot.listen("q1");
     made[0]?.fail("network");
@@ -128,6 +132,6 @@ describe("the voice bot", () => {
     void bot.speak("A question.");
     await settle();
     bot.stop();
-    expect([voice.speaking, bot.snapshot().isSpeaking]).toEqual([false, false]);
+    expect([voice.isSpeaking, bot.snapshot().isSpeaking]).toEqual([false, false]);
   });
 });

@@ -10,7 +10,7 @@ import { TextArea } from "../../../components/ui/TextArea.tsx";
 import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
 import { errorCode, errorMessage } from "../../../lib/errorMessage.ts";
 import { typographic } from "../../../lib/typographic.ts";
-import type { ReadableResponse } from "../useRespondent.ts";
+import type { ReadableResponse } from "../response/useRespondent.ts";
 import { useFollowUps } from "./useFollowUps.ts";
 
 type Failures = FieldErrors<"question">;
@@ -50,7 +50,7 @@ export default function FollowUpDialog({
       }
       saveLabel={followUp === undefined ? "Ask" : "Save"}
       isChanged={question !== before}
-      busy={form.busy}
+      isBusy={form.isBusy}
       error={form.errors.form}
       onSubmit={form.onSubmit}
     >

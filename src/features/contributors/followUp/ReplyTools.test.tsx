@@ -5,8 +5,8 @@ import { api } from "../../../../convex/_generated/api";
 import { id } from "../../../testing/builders.ts";
 import { FakeBackend } from "../../../testing/FakeBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
-import { ResponsePage } from "../ResponsePage.tsx";
-import type { ReadableResponse } from "../useRespondent.ts";
+import { ResponsePage } from "../response/ResponsePage.tsx";
+import type { ReadableResponse } from "../response/useRespondent.ts";
 
 const [r1, r2] = [id<"responses">("r1"), id<"responses">("r2")];
 const answers = [
@@ -82,7 +82,7 @@ describe("thanks at an opened answer", () => {
     expect(await screen.findByText(said)).toBeInTheDocument();
   });
 
-  test("[LOOP-03] a batch, and whoever can't be reached, has neither thanks nor a question", async () => {
+  test("[LOOP-03] a group, and whoever can't be reached, has neither thanks nor a question", async () => {
     show({ canReply: undefined, people: 3, completedAt: undefined });
     open();
     await screen.findByRole("heading", { name: "Ben Okri" });

@@ -4,13 +4,13 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { Menu, MenuItem } from "../../../components/ui/Menu.tsx";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { typographic } from "../../../lib/typographic.ts";
-import type { ReadableResponse } from "../useRespondent.ts";
+import type { ReadableResponse } from "../response/useRespondent.ts";
 import { useFollowUps } from "./useFollowUps.ts";
 import { useThanks } from "./useThanks.ts";
 
 const FollowUpDialog = lazyWithRetry(() => import("./FollowUpDialog.tsx"));
 
-/** Thanks below the answers. A batch or an ended round has none. */
+/** Thanks below the answers. A group or an ended round has none. */
 export function ReplyTools({ response }: { response: ReadableResponse }) {
   const { thank } = useThanks();
   if (response.canReply !== true) return null;

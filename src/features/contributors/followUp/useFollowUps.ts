@@ -6,7 +6,7 @@ import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
 import { copyText } from "../../../lib/copyText.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import { withErrorToast } from "../../../lib/withErrorToast.ts";
-import { shareUrl } from "../invitationTexts.ts";
+import { shareUrl } from "../add/invitationTexts.ts";
 
 /** The one follow-up question to a respondent. `ask` and `reword` reject with the server's reason. */
 export function useFollowUps({ respondentId, name }: { respondentId: Id<"respondents">; name: string }) {

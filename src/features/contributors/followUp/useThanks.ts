@@ -6,7 +6,7 @@ import { toast } from "../../../components/ui/toast.ts";
 import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import { withErrorToast } from "../../../lib/withErrorToast.ts";
-import { thankOptimistically } from "../optimisticRespondents.ts";
+import { thankOptimistically } from "../lists/optimisticRespondents.ts";
 
 const thankLocally = thankOptimistically(() => Date.now());
 const takeBackOptimistically = thankOptimistically(() => undefined);

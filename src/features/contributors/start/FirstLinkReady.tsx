@@ -7,12 +7,12 @@ import { ShareButton } from "../../../components/sharing/ShareButton.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
-import { invitationText, shareUrl } from "../invitationTexts.ts";
-import { useLinkDelivery } from "../useLinkDelivery.ts";
-import { useQuestionCount } from "../useRespondentQuestions.ts";
+import { invitationText, shareUrl } from "../add/invitationTexts.ts";
+import { useLinkDelivery } from "../add/useLinkDelivery.ts";
+import { useQuestionCount } from "../add/useRespondentQuestions.ts";
 import type { FirstLink } from "./useFirstLink.ts";
 
-const EditQuestionsDialog = lazyWithRetry(() => import("../EditQuestionsDialog.tsx"));
+const EditQuestionsDialog = lazyWithRetry(() => import("../lists/EditQuestionsDialog.tsx"));
 
 /** The first link, with its message and the next steps. */
 export function FirstLinkReady({
@@ -63,7 +63,7 @@ export function FirstLinkReady({
           Share
         </ShareButton>
       </div>
-      <Questions respondentId={respondentId} name={contributor} count={questions} />
+      <LinkQuestions respondentId={respondentId} name={contributor} count={questions} />
       <section aria-labelledby="next" className="mt-12 border-t border-line pt-6">
         <h2 id="next" className="text-xl">
           What next?
@@ -88,7 +88,7 @@ export function FirstLinkReady({
 }
 
 /** The number of questions that the person gets, and a dialog to change them. */
-function Questions({
+function LinkQuestions({
   respondentId,
   name,
   count,

@@ -15,13 +15,13 @@ beforeEach(() => {
   backend.on(api.respondents.respondents.add).does(() => ({ respondentId: id("ingrid"), token: "secret-token" }));
 });
 
-function open(signedIn = false) {
+function open(isSignedIn = false) {
   return renderApp(
     [
       { path: "/start", element: <StartPage /> },
       { path: "*", element: <p>elsewhere</p> },
     ],
-    { backend, at: "/start", signedIn },
+    { backend, at: "/start", isSignedIn },
   );
 }
 
@@ -156,7 +156,7 @@ describe("asking without an account", () => {
     expect(sessions()).toHaveLength(1);
   });
 
-  test("[HAND-22] offline it says so, and keeps what was typed", async () => {
+  test("[HAND-22] offline the page shows it, and keeps what was typed", async () => {
     const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const { user } = open();
     await user.type(await own(), "Maya");

@@ -25,10 +25,10 @@ export function StartPage() {
   useDocumentTitle("Ask for feedback");
   const { isLoading, isAuthenticated } = useConvexAuth();
   const first = useFirstLink();
-  if (!first.begun && isLoading) return <FullScreenLoading label="Loading..." />;
-  if (!first.begun && isAuthenticated) return <Navigate to="/app" replace />;
-  const { own, contributor, link, askAnother, previous, sameQuestions } = first;
-  const others = sameQuestions && previous !== undefined ? previous.questions.map(({ text }) => text) : [];
+  if (!first.hasBegun && isLoading) return <FullScreenLoading label="Loading..." />;
+  if (!first.hasBegun && isAuthenticated) return <Navigate to="/app" replace />;
+  const { own, contributor, link, askAnother, previous, keepsQuestions } = first;
+  const others = keepsQuestions && previous !== undefined ? previous.questions.map(({ text }) => text) : [];
   return (
     <>
       <LinkHeader />
@@ -55,17 +55,17 @@ function Names({
   setContributor,
   capitalize,
   previous,
-  sameQuestions,
-  setSameQuestions,
+  keepsQuestions,
+  setKeepsQuestions,
   onSubmit,
-  busy,
+  isBusy,
   errors,
 }: ReturnType<typeof useFirstLink>) {
   const field = useRef<HTMLInputElement>(null);
-  const [again] = useState(own !== "");
+  const [isAnother] = useState(own !== "");
   useEffect(() => {
-    if (again) field.current?.focus();
-  }, [again]);
+    if (isAnother) field.current?.focus();
+  }, [isAnother]);
   return (
     <form onSubmit={onSubmit} noValidate className="mt-8 grid gap-5">
       <OwnNameField value={own} error={errors.own ?? null} onChange={setOwn} />
@@ -82,11 +82,11 @@ function Names({
         onBlur={capitalize}
       />
       {previous !== undefined && (
-        <SameQuestions previous={previous} checked={sameQuestions} onChange={setSameQuestions} />
+        <SameQuestionsChoice previous={previous} checked={keepsQuestions} onChange={setKeepsQuestions} />
       )}
       <FormError>{errors.form ?? null}</FormError>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" busy={busy} className="w-full sm:w-auto sm:px-8">
+        <Button type="submit" isBusy={isBusy} className="w-full sm:w-auto sm:px-8">
           Make the link
         </Button>
         <p className="text-sm text-soft">
@@ -101,7 +101,7 @@ function Names({
 }
 
 /** Questions besides the default one. */
-function SameQuestions({
+function SameQuestionsChoice({
   previous: { name, questions },
   checked,
   onChange,

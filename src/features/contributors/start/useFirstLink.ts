@@ -7,9 +7,9 @@ import { usePreviousQuestions } from "../../../components/questionEditor/usePrev
 import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
 import { useGuestSession } from "../../../hooks/useGuestSession.ts";
 import { errorCode, errorMessage } from "../../../lib/errorMessage.ts";
-import { useCapitalized } from "../useCapitalized.ts";
+import { useCapitalized } from "../add/useCapitalized.ts";
 
-type Field = "own" | "contributor";
+type NameField = "own" | "contributor";
 
 export interface FirstLink {
   respondentId: Id<"respondents">;
@@ -27,8 +27,8 @@ export function useFirstLink() {
   const [own, setOwn] = useState("");
   const [contributor, setContributor] = useState("");
   const [link, setLink] = useState<FirstLink | null>(null);
-  const [begun, setBegun] = useState(false);
-  const [sameQuestions, setSameQuestions] = useState(true);
+  const [hasBegun, setHasBegun] = useState(false);
+  const [keepsQuestions, setKeepsQuestions] = useState(true);
   const [previous] = usePreviousQuestions();
   const beginSession = useGuestSession();
   const rename = useMutation(api.accounts.users.updateProfile);
@@ -37,9 +37,9 @@ export function useFirstLink() {
   const capitalize = useCapitalized(contributor, setContributor);
 
   const failureOf = async (
-    field: Field | "form",
+    field: NameField | "form",
     action: () => Promise<unknown>,
-  ): Promise<FieldErrors<Field> | null> => {
+  ): Promise<FieldErrors<NameField> | null> => {
     try {
       await action();
       return null;
@@ -49,7 +49,7 @@ export function useFirstLink() {
       return { [errorCode(error) === "INVALID" ? field : "form"]: message };
     }
   };
-  const validate = (): FieldErrors<Field> => {
+  const validate = (): FieldErrors<NameField> => {
     const errors = {
       ...(own.trim() === "" ? { own: texts.ownNameRequired } : {}),
       ...(contributor.trim() === "" ? { contributor: contributorRequired } : {}),
@@ -57,19 +57,19 @@ export function useFirstLink() {
     return Object.keys(errors).length > 0 || navigator.onLine ? errors : { form: offline };
   };
   const send = async () => {
-    setBegun(true);
+    setHasBegun(true);
     return (
       (await failureOf("form", beginSession)) ??
       (await failureOf("own", () => rename({ name: own }))) ??
       (await failureOf("contributor", async () => {
         const name = capitalize();
-        const asked = sameQuestions && previous !== undefined ? { sameQuestionsAs: previous.respondentId } : {};
+        const asked = keepsQuestions && previous !== undefined ? { sameQuestionsAs: previous.respondentId } : {};
         setLink({ ...(await add({ name, ...asked })), contributor: name.trim() });
       }))
     );
   };
-  const form = useFieldsSubmit<Field>(send, validate);
-  const typing = (field: Field, set: (name: string) => void) => (name: string) => {
+  const form = useFieldsSubmit<NameField>(send, validate);
+  const typing = (field: NameField, set: (name: string) => void) => (name: string) => {
     form.clear(field);
     set(name);
   };
@@ -81,10 +81,10 @@ export function useFirstLink() {
     capitalize,
     /** Person asked last, whose questions are asked again unless the user declines. */
     previous,
-    sameQuestions,
-    setSameQuestions,
+    keepsQuestions,
+    setKeepsQuestions,
     /** True once a session has begun on this page. */
-    begun,
+    hasBegun,
     link,
     askAnother: () => {
       setLink(null);

@@ -26,7 +26,7 @@ function show({ thanked = false, ...fields }: Partial<OpenFollowUp> & { thanked?
     followUp: { ...followUp, onDevice: false, drafts: [], ...fields },
   }));
 }
-const open = () => renderApp(<SharePage token="token-1" />, { backend, signedIn: false });
+const open = () => renderApp(<SharePage token="token-1" />, { backend, isSignedIn: false });
 const section = () => screen.findByRole("region", { name: /question/ });
 
 test("[LOOP-04] the answer it is about stands there whole; a long one opens by its button", async () => {
@@ -63,7 +63,7 @@ describe("what comes back to a respondent", () => {
     expect(await screen.findByText(/says thank you\./)).toHaveTextContent("Daniel says thank you.");
   });
 
-  test("[LOOP-37] an old link leads to the new round's form, or says that there is another link", async () => {
+  test("[LOOP-37] an old link leads to the new round's form, or shows that there is another link", async () => {
     const asked = (askedAgain: { token?: string }) => () => ({ requestorName: "Daniel", thanked: false, askedAgain });
     backend.query(api.answering.followUps.getForRespondent).answers(asked({ token: "token-2" }));
     open();

@@ -15,7 +15,7 @@ import { NoticeStrip, useFlowNotice } from "../../answering/ui/NoticeStrip.tsx";
 import { useQuestionFlow, useUnloadWarning } from "../../answering/useQuestionFlow.ts";
 import { useFocusAfter } from "../../answering/useFocusAfter.ts";
 import { useVoiceInput } from "../../answering/useVoiceInput.ts";
-import { SubmissionStatus } from "../SubmissionStatus.tsx";
+import { SubmissionStatus } from "../form/SubmissionStatus.tsx";
 import { clearReplyDraft, type ReplySession, replyScope } from "./ReplySession.ts";
 import { type OpenFollowUp, useReply } from "./useFollowUp.ts";
 import { message, rich, t } from "../../../lib/language/t.ts";
@@ -73,7 +73,7 @@ const MAX_UNFOLDED_CHARACTERS = 600;
 
 /** Answer that the question is about; a long one is unfolded by its button. */
 function Written({ text }: { text: string }) {
-  const [whole, setWhole] = useState(false);
+  const [isWhole, setIsWhole] = useState(false);
   const words = useId();
   const isLong = text.length > MAX_UNFOLDED_CHARACTERS;
   return (
@@ -83,7 +83,7 @@ function Written({ text }: { text: string }) {
         dir="auto"
         className={cx(
           "measure font-serif text-lg wrap-anywhere whitespace-pre-wrap text-soft",
-          isLong && !whole && "line-clamp-6",
+          isLong && !isWhole && "line-clamp-6",
         )}
       >
         {text}
@@ -93,11 +93,11 @@ function Written({ text }: { text: string }) {
           variant="ghost"
           size="sm"
           className="-ms-3 text-iris!"
-          aria-expanded={whole}
+          aria-expanded={isWhole}
           aria-controls={words}
-          onClick={() => setWhole(!whole)}
+          onClick={() => setIsWhole(!isWhole)}
         >
-          {whole ? t("Show less") : t("Show all")}
+          {isWhole ? t("Show less") : t("Show all")}
         </Button>
       )}
     </>
@@ -201,7 +201,7 @@ function ReplyForm({
             {t("Keep editing")}
           </Button>
         ) : (
-          <Button ref={leading} disabled={!flow.isAnswered} busy={isSending} busyLabel={t("Sending…")} onClick={send}>
+          <Button ref={leading} disabled={!flow.isAnswered} isBusy={isSending} busyLabel={t("Sending…")} onClick={send}>
             {t("Send")}
           </Button>
         )}
@@ -218,7 +218,8 @@ function Decline({ hasBegun, decline }: { hasBegun: boolean; decline: () => Prom
     setState("declining");
     try {
       await decline();
-    } catch {
+    } catch (error) {
+      console.error("The follow-up was not declined.", error);
       setState("failed");
     }
   };
@@ -237,7 +238,7 @@ function Decline({ hasBegun, decline }: { hasBegun: boolean; decline: () => Prom
       ) : (
         <Button
           variant="ghost"
-          busy={state === "declining"}
+          isBusy={state === "declining"}
           busyLabel={t("One moment…")}
           onClick={() => (hasBegun ? setState("asking") : void confirm())}
         >

@@ -1,12 +1,12 @@
 import { Suspense } from "react";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
-import { TidiedWording } from "../TidiedWording.tsx";
+import { TidiedWording } from "../tidied/TidiedWording.tsx";
 import { useFromRequestor } from "./useFollowUp.ts";
 import { buttonClass } from "../../../components/ui/Button.tsx";
 import { rich, t } from "../../../lib/language/t.ts";
 
 /** The export shares this chunk: another one would lengthen the page's first load. */
-export { BeforeSubmission } from "../TidiedWording.tsx";
+export { BeforeSubmission } from "../tidied/TidiedWording.tsx";
 
 /** Few respondents get a question, so it is a chunk of its own. */
 const FollowUpQuestion = lazyWithRetry(() => import("./FollowUpQuestion.tsx"));

@@ -78,10 +78,10 @@ export class ReplySession {
   }
 
   /**
-   * Opens the current question; text for an older wording moves to it. `onDevice`: nothing is sent before the reply is.
+   * Opens the current question; text for an older wording moves to it. `isOnDeviceOnly`: nothing is sent before the reply is.
    */
-  apply(questionId: string, drafts: readonly RemoteDraft[], onDevice: boolean): void {
-    this.drafts.setOnDevice(onDevice);
+  apply(questionId: string, drafts: readonly RemoteDraft[], isOnDeviceOnly: boolean): void {
+    this.drafts.setOnDevice(isOnDeviceOnly);
     this.drafts.applyRemote(drafts, [questionId]);
     this.submission.resume();
   }

@@ -25,9 +25,9 @@ export function KeepCopy({
   isConfidential: boolean;
 }) {
   const mail = useOwnCopy(token);
-  const [saved, setSaved] = useState(false);
-  const [mailing, setMailing] = useState(false);
-  const [sent, setSent] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  const [isMailing, setIsMailing] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   const download = () => {
     const labels = {
       heading: t("Your answers for {requestorName}", { requestorName }),
@@ -36,7 +36,7 @@ export function KeepCopy({
     };
     // Some editors recognize UTF-8 by its byte order mark alone.
     downloadFile(FILE_NAME, "text/plain;charset=utf-8", ["\u{FEFF}", ownCopyFile(labels, submitted)]);
-    setSaved(true);
+    setIsSaved(true);
   };
   return (
     <section aria-labelledby="own-copy" className="mt-10 border-t border-line pt-6">
@@ -49,23 +49,23 @@ export function KeepCopy({
           {t("Download my answers")}
         </Button>
         {mail !== null && (
-          <Button variant="ghost" size="sm" className="text-iris!" onClick={() => setMailing(true)}>
+          <Button variant="ghost" size="sm" className="text-iris!" onClick={() => setIsMailing(true)}>
             {t("Email me a copy")}
           </Button>
         )}
       </div>
       <p role="status" className="text-sm text-soft empty:hidden">
-        {sent ? t("Your copy is on its way.") : saved && t("Saved. Whoever uses this device can open the file.")}
+        {isSent ? t("Your copy is on its way.") : isSaved && t("Saved. Whoever uses this device can open the file.")}
       </p>
       {mail !== null && (
         <CopyByMail
-          open={mailing}
-          invited={mail.invited}
-          typed={mail.typed}
+          open={isMailing}
+          isInvited={mail.isInvited}
+          isTyped={mail.isTyped}
           send={mail.send}
           onClose={(isSent) => {
-            setMailing(false);
-            if (isSent) setSent(true);
+            setIsMailing(false);
+            if (isSent) setIsSent(true);
           }}
         />
       )}
@@ -75,32 +75,32 @@ export function KeepCopy({
 
 function CopyByMail({
   open,
-  invited,
-  typed,
+  isInvited,
+  isTyped,
   send,
   onClose,
 }: {
   open: boolean;
-  invited: boolean;
-  typed: boolean;
+  isInvited: boolean;
+  isTyped: boolean;
   send: SendCopy;
   onClose: (isSent: boolean) => void;
 }) {
-  const [elsewhere, setElsewhere] = useState(!invited);
+  const [goesElsewhere, setGoesElsewhere] = useState(!isInvited);
   const [address, setAddress] = useState("");
   const [again, setAgain] = useState("");
-  const [sending, setSending] = useState(false);
+  const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const submit = async () => {
-    setSending(true);
+    setIsSending(true);
     setProblem(null);
     try {
-      await send(elsewhere ? { address, again } : undefined);
+      await send(goesElsewhere ? { address, again } : undefined);
       onClose(true);
     } catch (error) {
       setProblem(errorMessage(error, t("This did not work just now. Please check your connection and try again.")));
     }
-    setSending(false);
+    setIsSending(false);
   };
   return (
     <NativeDialog
@@ -112,30 +112,30 @@ function CopyByMail({
           <Button variant="secondary" onClick={() => onClose(false)}>
             {t("Cancel")}
           </Button>
-          <Button busy={sending} busyLabel={t("Sending…")} onClick={() => void submit()}>
+          <Button isBusy={isSending} busyLabel={t("Sending…")} onClick={() => void submit()}>
             {t("Send my copy")}
           </Button>
         </>
       }
     >
-      {invited && (
+      {isInvited && (
         <fieldset className="grid gap-1">
           <legend className="sr-only">{t("Where to?")}</legend>
-          {(typed ? [false, true] : [false]).map((isElsewhere) => (
+          {(isTyped ? [false, true] : [false]).map((isElsewhere) => (
             <label key={String(isElsewhere)} className="flex min-h-11 items-center gap-3">
               <input
                 type="radio"
                 name="own-copy-to"
                 className="size-4 accent-iris"
-                checked={elsewhere === isElsewhere}
-                onChange={() => setElsewhere(isElsewhere)}
+                checked={goesElsewhere === isElsewhere}
+                onChange={() => setGoesElsewhere(isElsewhere)}
               />
               {isElsewhere ? t("To another address") : t("To the address I was invited at")}
             </label>
           ))}
         </fieldset>
       )}
-      {elsewhere && (
+      {goesElsewhere && (
         <div className="mt-3 grid gap-3">
           <AddressField label={t("Email address")} value={address} onChange={setAddress} />
           <AddressField label={t("The same address again")} value={again} onChange={setAgain} />

@@ -20,9 +20,9 @@ export function OwnAnswer({
   requestorName: string;
   change: ChangeAnswer | null;
 }) {
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const [changed, setChanged] = useState(false);
-  const changeButton = useFocusAfter(editing);
+  const changeButton = useFocusAfter(isEditing);
   const { questionText, text } = answer;
   const canChange = change !== null && isChangeable(answer);
   return (
@@ -30,13 +30,13 @@ export function OwnAnswer({
       <h3 dir="auto" className="text-base text-soft italic wrap-anywhere">
         {typographic(questionText)}
       </h3>
-      {editing && change !== null ? (
+      {isEditing && change !== null ? (
         <AnswerEditor
           answer={answer}
           requestorName={requestorName}
           change={change}
           onEnd={(isSaved) => {
-            setEditing(false);
+            setIsEditing(false);
             setChanged(isSaved);
           }}
         />
@@ -45,20 +45,20 @@ export function OwnAnswer({
           {text}
         </p>
       )}
-      {!editing && canChange && (
+      {!isEditing && canChange && (
         <Button
           ref={changeButton}
           variant="ghost"
           size="sm"
           className="-ms-3 text-iris!"
-          onClick={() => setEditing(true)}
+          onClick={() => setIsEditing(true)}
         >
           {t("Change this answer")}
         </Button>
       )}
-      {!editing && change !== null && <ReadNote answer={answer} requestorName={requestorName} />}
+      {!isEditing && change !== null && <ReadNote answer={answer} requestorName={requestorName} />}
       <p role="status" className="text-sm text-soft empty:hidden">
-        {changed && !editing && canChange && t("Changed.")}
+        {changed && !isEditing && canChange && t("Changed.")}
       </p>
     </li>
   );
@@ -91,19 +91,19 @@ function AnswerEditor({
 }) {
   const [before] = useState(answer);
   const [text, setText] = useState(before.text);
-  const [saving, setSaving] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isTooLate = !isChangeable(answer);
   const save = async () => {
     if (text.trim() === before.text.trim()) return onEnd(false);
-    setSaving(true);
+    setIsSaving(true);
     setProblem(null);
     try {
       await change(before, text);
       onEnd(true);
     } catch (error) {
       setProblem(errorMessage(error, t("This did not work just now. Please check your connection and try again.")));
-      setSaving(false);
+      setIsSaving(false);
     }
   };
   return (
@@ -135,7 +135,7 @@ function AnswerEditor({
           <Button
             size="sm"
             disabled={text.trim() === ""}
-            busy={saving}
+            isBusy={isSaving}
             busyLabel={t("Saving…")}
             onClick={() => void save()}
           >

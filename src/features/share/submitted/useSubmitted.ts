@@ -12,11 +12,11 @@ import { heldEditKey } from "./editKey.ts";
 export type Submitted = FunctionReturnType<typeof api.answering.share.submitted>[number];
 
 /** Live submitted answers of the link, without an `openUntil` that has passed. In the requestor's own session they count as read. */
-export function useSubmitted(token: string, asRequestor: boolean): LiveQuery<Submitted[]> {
+export function useSubmitted(token: string, isRequestor: boolean): LiveQuery<Submitted[]> {
   const note = useMutation(api.answering.share.noteReadByRequestor);
-  useMarkRead(asRequestor ? token : null, () => note({ token }));
+  useMarkRead(isRequestor ? token : null, () => note({ token }));
   // Without a key, the requestor's session can't change anything.
-  const editKey = asRequestor ? undefined : heldEditKey(webStorage("local"), token);
+  const editKey = isRequestor ? undefined : heldEditKey(webStorage("local"), token);
   const live = useLiveQuery(api.answering.share.submitted, { token, editKey });
   const answers = live.status === "ready" ? live.data : [];
   const now = useNowAfter(answers.map(({ openUntil = 0 }) => openUntil));
@@ -73,11 +73,11 @@ export function useChangeAnswer(token: string): ChangeAnswer {
 export type SendCopy = (to?: { address: string; again: string }) => Promise<unknown>;
 
 /** Ways to send a copy; null where none is sent, and while loading. */
-export function useOwnCopy(token: string): { invited: boolean; typed: boolean; send: SendCopy } | null {
+export function useOwnCopy(token: string): { isInvited: boolean; isTyped: boolean; send: SendCopy } | null {
   const offered = useLiveQuery(api.answering.ownCopy.getOffer, { token });
   const online = useOnlineMutation();
   if (offered.status !== "ready" || offered.data === null) return null;
   const send: SendCopy = async (to) =>
     await online().mutation(api.answering.ownCopy.send, { token, to, language: activeLanguage.snapshot().language });
-  return { ...offered.data, send };
+  return { isInvited: offered.data.invited, isTyped: offered.data.typed, send };
 }

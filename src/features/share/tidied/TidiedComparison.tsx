@@ -61,12 +61,12 @@ function Comparison({
   requestorName: string;
   decide: (approved: boolean) => Promise<unknown>;
 }) {
-  const [failed, setFailed] = useState(false);
-  const choose = (wanted: boolean): void => {
-    setFailed(false);
-    decide(wanted).catch((error: unknown) => {
+  const [hasFailed, setHasFailed] = useState(false);
+  const choose = (isWanted: boolean): void => {
+    setHasFailed(false);
+    decide(isWanted).catch((error: unknown) => {
       console.warn("The decision was not kept.", error);
-      setFailed(true);
+      setHasFailed(true);
     });
   };
   return (
@@ -103,7 +103,7 @@ function Comparison({
         <WordDiff own={text} tidied={tidiedText} />
       )}
       <p role="alert" className="text-xs text-rose empty:hidden">
-        {failed && t("Your decision could not be kept. Please choose again.")}
+        {hasFailed && t("Your decision could not be kept. Please choose again.")}
       </p>
     </article>
   );

@@ -1,0 +1,23 @@
+import { countNoun } from "../../lib/countNoun.ts";
+import { isQuote, type Theme } from "./themes.ts";
+
+/** Name of a theme. A person's sentence in its place is in quotation marks. */
+export function themeDisplayName(theme: Theme): string {
+  return isQuote(theme) ? `“${theme.title}”` : theme.name;
+}
+
+/** The word for themes, both of one person and of several. */
+export function themeNoun(themes: readonly Theme[]): string {
+  return themes.length === 1 ? "topic" : "topics";
+}
+
+/** Words for how many people wrote of a theme. */
+export function peopleText(people: number): string {
+  if (people === 0) return "You alone";
+  return people === 1 ? "1 person" : `${people} people agree`;
+}
+
+/** A number of people in words. */
+export function peopleCount(people: number): string {
+  return countNoun(people, "person", "people");
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { cx } from "../../lib/cx.ts";
+
+/** Quote with its author. `action` opens the answer that contains it. */
+export function QuoteFigure({
+  children,
+  authorName,
+  context,
+  action,
+  size = "md",
+}: {
+  children: ReactNode;
+  authorName: ReactNode;
+  context?: ReactNode;
+  action?: ReactNode;
+  size?: "md" | "lg";
+}) {
+  return (
+    <figure className="border-l-2 border-iris/35 pl-4">
+      <blockquote className={cx("font-serif text-ink", size === "lg" ? "text-xl" : "text-lg")}>
+        <p dir="auto" className="hanging-punctuation before:content-['“'] after:content-['”']">
+          {children}
+        </p>
+      </blockquote>
+      <figcaption className="mt-1.5 text-sm">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-2 md:gap-x-4">
+          {/* A long name wraps, so that it does not push the action to a line below. */}
+          <span className="min-w-0 flex-1 basis-16 md:basis-28 font-medium wrap-anywhere text-ink">{authorName}</span>
+          {action}
+        </span>
+        {context !== undefined && <span className="mt-0.5 line-clamp-1 text-xs text-faint">{context}</span>}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,47 @@
+import { Suspense, useState, type DragEvent } from "react";
+import { Spinner } from "../../../components/ui/Spinner.tsx";
+import { toast } from "../../../components/ui/toast.ts";
+import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
+import { AddOne } from "./AddOne.tsx";
+
+const AddSeveral = lazyWithRetry(() => import("./AddSeveral.tsx"));
+
+/** Form that adds one person, or several after a list was pasted or dropped. Both forms keep what was typed. */
+export function AddContributor() {
+  const [list, setList] = useState("");
+  const [isSeveral, setIsSeveral] = useState(false);
+
+  const openList = (text: string) => {
+    setList((before) => [before.trimEnd(), text].filter((part) => part !== "").join("\n"));
+    setIsSeveral(true);
+  };
+  const drop = async (event: DragEvent) => {
+    const file = event.dataTransfer.files[0];
+    if (file === undefined) return;
+    event.preventDefault();
+    const { readListFile } = await import("./readListFile.ts");
+    const read = await readListFile(file);
+    if (read.status === "read") openList(read.text);
+    else toast.error("File not read", read.reason);
+  };
+
+  return (
+    <section
+      aria-labelledby="add-contributor"
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+      }}
+      onDrop={(event) => void drop(event)}
+    >
+      <h2 id="add-contributor" className="text-xl">
+        Add a Contributor
+      </h2>
+      <AddOne hidden={isSeveral} onSeveral={openList} />
+      {isSeveral && (
+        <Suspense fallback={<Spinner label="Opening..." />}>
+          <AddSeveral text={list} onText={setList} onClose={() => setIsSeveral(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,158 @@
+import { FileUp } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { limits } from "../../../../convex/shared/limits";
+import { RelationshipField } from "../../../components/contributors/RelationshipField.tsx";
+import { QuestionDraft } from "../../../components/questionEditor/QuestionEditor.tsx";
+import { buttonClass, Button } from "../../../components/ui/Button.tsx";
+import { TextArea } from "../../../components/ui/TextArea.tsx";
+import { AddedPeople } from "./AddedPeople.tsx";
+import { ListedPeople } from "../lists/ListedPeople.tsx";
+import type { Allowance, PlannedOutcome } from "./planAdditions.ts";
+import { count, useAddSeveral, type SeveralProps } from "./useAddSeveral.ts";
+
+/** Form that adds a pasted list. */
+export default function AddSeveral(props: SeveralProps) {
+  const { text, onClose } = props;
+  const form = useAddSeveral(props);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  const isDone = form.links.length > 0 && text.trim() === "";
+  return (
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
+      {form.links.length > 0 && (
+        <AddedPeople links={form.links} isMailSetUp={form.isMailSetUp} onDone={isDone ? onClose : form.hideLinks} />
+      )}
+      {!isDone && (
+        <form
+          noValidate
+          className="grid grid-cols-[minmax(0,1fr)] gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.submit();
+          }}
+        >
+          {form.ownNameField}
+          <TextArea
+            ref={field}
+            label="Names and addresses"
+            hint="One person a line, such as “Jan Novak, jan@example.com, peer”. A name alone gets a link."
+            rows={5}
+            autoComplete="off"
+            spellCheck={false}
+            controlClassName="max-h-72"
+            value={text}
+            error={form.error}
+            onChange={(event) => form.change(event.target.value)}
+            onSubmit={() => void form.submit()}
+          />
+          {form.plan.length > 0 && <Plan {...form} />}
+          {form.unsaid > 0 && (
+            <RelationshipField
+              label={relationshipLabel(form)}
+              hint="Optional. Only you see this."
+              className="sm:max-w-xs"
+              value={form.relationship}
+              onChange={form.setRelationship}
+            />
+          )}
+          {form.ready > 0 && form.questions.ready && (
+            <QuestionsForAll people={form.ready} draft={form.questions.draft} />
+          )}
+          <div className="flex flex-wrap items-center gap-2">
+            <Button type="submit" isBusy={form.isBusy} disabled={form.ready === 0}>
+              {form.ready === 0 ? "Add people" : `Add ${count(form.ready)}`}
+            </Button>
+            <OpenFile onFile={(file) => void form.openFile(file)} />
+            <Button variant="secondary" onClick={onClose}>
+              Add one person
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}
+
+/** Label of the relationship of people whose line has none. */
+function relationshipLabel({ ready, unsaid }: { ready: number; unsaid: number }): string {
+  if (unsaid < ready) return unsaid === 1 ? "How the other one works with you" : "How the others work with you";
+  return ready === 1 ? "How this person works with you" : "How they all work with you";
+}
+
+function QuestionsForAll({
+  people,
+  draft,
+}: { people: number } & Pick<ReturnType<typeof useAddSeveral>["questions"], "draft">) {
+  return (
+    // The page scrolls here, not a dialog.
+    <section aria-label="Questions" className="[&_[data-tray]]:static [&_[data-tray]]:z-auto">
+      <h3 className="mb-2 text-lg">
+        {people === 1 ? "What this person will be asked" : "What they will all be asked"}
+      </h3>
+      <QuestionDraft {...draft} />
+    </section>
+  );
+}
+
+function Plan({
+  plan,
+  headings,
+  left,
+  isMailSetUp,
+}: Pick<ReturnType<typeof useAddSeveral>, "plan" | "headings" | "left" | "isMailSetUp">) {
+  return (
+    <>
+      <p role="status" className="text-sm text-soft">
+        {[...summary(plan.map(({ outcome: fate }) => fate)), ...headings.map(headingNote)].join(" ")}
+        {left !== null && <span className="block text-faint">{allowanceLine(left, isMailSetUp)}</span>}
+      </p>
+      <ListedPeople plan={plan} />
+    </>
+  );
+}
+
+function OpenFile({ onFile }: { onFile: (file: File | undefined) => void }) {
+  return (
+    <label className={buttonClass("secondary", "md", "cursor-pointer focus-within:outline-2")}>
+      <FileUp aria-hidden className="size-4" />
+      Open a file
+      <input
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        className="sr-only"
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          event.target.value = "";
+        }}
+      />
+    </label>
+  );
+}
+
+/** Sentences that count who is added, and what is not. */
+function summary(fates: readonly PlannedOutcome[]): string[] {
+  const of = (fate: PlannedOutcome) => fates.filter((one) => one === fate).length;
+  const [mail, link, later, refused] = [of("mail"), of("link"), of("later"), of("refused")];
+  const people = fates.length - refused;
+  const gets = (some: number, what: string) => `${some} ${some === 1 ? "gets" : "get"} ${what}`;
+  const parts = [
+    ...(mail > 0 ? [gets(mail, "an email")] : []),
+    ...(link > 0 ? [gets(link, "a link")] : []),
+    ...(later > 0 ? [`${later} ${later === 1 ? "stays" : "stay"} for later`] : []),
+  ];
+  return [
+    ...(people > 0 ? [`${count(people)}: ${parts.join(", ")}.`] : []),
+    // What is refused may be no person, and less than a line.
+    ...(refused > 0 ? [refused === 1 ? "1 entry is not added." : `${refused} entries are not added.`] : []),
+  ];
+}
+
+function headingNote(line: number): string {
+  return `Line ${line} is a heading, so it adds nobody.`;
+}
+
+function allowanceLine({ people, mails }: Allowance, isMailSetUp: boolean): string {
+  const add = `You can add ${Math.min(people, limits.peopleAtOnce)} at once`;
+  return isMailSetUp ? `${add}, and send ${mails} more emails today.` : `${add}. Email isn’t set up.`;
+}

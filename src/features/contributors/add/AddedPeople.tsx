@@ -1,0 +1,110 @@
+import { Check } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { CopyButton } from "../../../components/CopyButton.tsx";
+import { Button } from "../../../components/ui/Button.tsx";
+import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
+import { cx } from "../../../lib/cx.ts";
+import { shareUrl } from "./invitationTexts.ts";
+import { useLinkDelivery } from "./useLinkDelivery.ts";
+
+export interface AddedLink {
+  readonly respondentId: Id<"respondents">;
+  readonly name: string;
+  readonly token: string;
+}
+
+/** Links that the requestor sends. An opened link has no row; the list goes once the others are copied. */
+export function AddedPeople({
+  links,
+  isMailSetUp,
+  onDone,
+}: {
+  links: readonly AddedLink[];
+  isMailSetUp: boolean;
+  onDone: () => void;
+}) {
+  const { rows, left, copied } = useLinksToSend(links);
+  const isDone = left === 0;
+  const isOver = isDone && rows.length < links.length;
+  useEffect(() => {
+    if (isOver) onDone();
+  }, [isOver, onDone]);
+  // The form that made the links may be longer than the screen.
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView?.({ block: "start" });
+  }, [links]);
+  const all = rows.map(({ name, token }) => `${name}: ${shareUrl(token)}`).join("\n");
+  const whom = rows.length === 1 ? "this person" : "these people";
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="links-to-send"
+      className="scroll-mt-20 rounded-md border border-line bg-raised px-4 py-4 outline-none"
+    >
+      <h3 id="links-to-send" className="text-lg">
+        {isDone ? "All links copied" : left === 1 ? "One link to send" : `${left} links to send`}
+      </h3>
+      <p className="mt-1 text-sm text-soft">
+        {isMailSetUp
+          ? `We sent ${whom} no email. Please send the link yourself.`
+          : `Email isn’t set up, so please send ${whom} the link yourself.`}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <CopyButton
+          text={all}
+          copiedText="Links copied"
+          variant={isDone ? "secondary" : "primary"}
+          onCopied={() => copied(rows)}
+        >
+          Copy all links
+        </CopyButton>
+        <Button variant={isDone ? "primary" : "ghost"} size="sm" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+      <ul aria-label="Links to send" className="mt-3 divide-y divide-line border-t border-line">
+        {rows.map((link) => (
+          <li key={link.token} className="flex items-center justify-between gap-3 py-1.5">
+            <span className="flex min-w-0 items-center gap-2">
+              {link.isCopied && <Check role="img" aria-label="Copied" className="size-4 shrink-0 text-leaf" />}
+              <bdi className={cx("min-w-0 truncate font-serif", link.isCopied && "text-soft")}>{link.name}</bdi>
+            </span>
+            <CopyButton
+              text={shareUrl(link.token)}
+              copiedText="Link copied"
+              variant="ghost"
+              label={`Copy link of ${link.name}`}
+              onCopied={() => copied([link])}
+            >
+              Copy link
+            </CopyButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** `left`: the links that were neither copied nor opened. */
+function useLinksToSend(links: readonly AddedLink[]) {
+  const { recordLinkDelivery } = useLinkDelivery();
+  const [noted, setNoted] = useState<ReadonlySet<string>>(new Set());
+  const recent = useLiveQuery(api.respondents.respondents.recent, {});
+  const people = recent.status === "ready" ? recent.data : [];
+  const rows = links.flatMap((link) => {
+    const person = people.find(({ _id }) => _id === link.respondentId);
+    if (person?.openedAt !== undefined || person?.status === "completed") return [];
+    return [{ ...link, isCopied: noted.has(link.respondentId) || person?.handedOn !== undefined }];
+  });
+  const copied = (some: readonly AddedLink[]) => {
+    const ids = some.map(({ respondentId }) => respondentId);
+    setNoted((before) => new Set([...before, ...ids]));
+    void recordLinkDelivery(ids, "copied");
+  };
+  return { rows, left: rows.filter(({ isCopied }) => !isCopied).length, copied };
+}

@@ -1,0 +1,124 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { firstName } from "../../../../convex/shared/firstName";
+import { type EditorQuestion, toQuestionInputs } from "../../../components/questionEditor/editorState.ts";
+import {
+  PreviousOffer,
+  QuestionEditor,
+  SameQuestionsField,
+} from "../../../components/questionEditor/QuestionEditor.tsx";
+import {
+  type PreviousQuestions,
+  usePreviousQuestions,
+} from "../../../components/questionEditor/usePreviousQuestions.ts";
+import { Button } from "../../../components/ui/Button.tsx";
+import { Loading, Skeleton } from "../../../components/ui/Skeleton.tsx";
+import { typographic } from "../../../lib/typographic.ts";
+import { withErrorToast } from "../../../lib/withErrorToast.ts";
+import { useRespondentQuestions } from "./useRespondentQuestions.ts";
+
+/**
+ * Questions that a person will be asked, as text. The only other set asked before is preselected; several are offered.
+ * "Change questions" replaces the text by the editor, which stays.
+ */
+export function RequestQuestions({ respondentId, name }: { respondentId: Id<"respondents">; name: string }) {
+  const asked = useAskedQuestions(respondentId);
+  const { saved, save, previous, standard, isStandard, same } = asked;
+  const [wantsEdit, setWantsEdit] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button is removed, so the focus moves.
+  useEffect(() => {
+    if (wantsEdit) heading.current?.focus();
+  }, [wantsEdit]);
+  const use = async ({ questions }: PreviousQuestions) => {
+    // The pressed button is removed, so the focus moves.
+    heading.current?.focus();
+    await asked.ask(questions);
+  };
+  const isEditing = wantsEdit || saved.status === "missing";
+  return (
+    <section aria-label="Questions" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <h3 ref={heading} tabIndex={-1} className="min-w-0 text-lg outline-none">
+          What <bdi className="inline-block max-w-40 truncate align-bottom">{firstName(name)}</bdi> will be asked
+        </h3>
+        {!isEditing && (
+          <Button variant="link" size="inline" aria-label="Change questions" onClick={() => setWantsEdit(true)}>
+            Change
+          </Button>
+        )}
+      </div>
+      {isEditing && (
+        <QuestionEditor saved={saved} save={save} savedNotice="Questions saved" previous={previous} isCollapsed />
+      )}
+      {!isEditing && saved.status === "loading" && (
+        <Loading label="Loading questions..." className="grid gap-2 py-1">
+          <Skeleton className="h-4 w-5/6" />
+        </Loading>
+      )}
+      {!isEditing && saved.status === "ready" && (
+        <ol
+          aria-label="Questions"
+          className="grid list-decimal gap-1 text-soft marker:text-sm marker:text-faint has-[>:nth-child(2)]:pl-5 not-has-[>:nth-child(2)]:list-none"
+        >
+          {(same === null ? saved.questions : standard).map(({ id, text }) => (
+            <li key={id} dir="auto" className="wrap-anywhere">
+              {typographic(text)}
+            </li>
+          ))}
+        </ol>
+      )}
+      {!isEditing && same !== null && (
+        <SameQuestionsField
+          name={same.name}
+          more={same.questions.length}
+          checked={!isStandard}
+          choose={(checked) => void asked.ask(checked ? same.questions : [])}
+        />
+      )}
+      {!isEditing && same === null && isStandard && (
+        <div className="-ml-3">
+          {previous.map((set) => (
+            <PreviousOffer
+              key={set.questions.map(({ id }) => id).join()}
+              previous={set}
+              showsQuestions
+              onUse={() => void use(set)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** `same`: the only other set that was asked before, while the person is asked it, or the default question alone. */
+function useAskedQuestions(respondentId: Id<"respondents">) {
+  const { saved, save } = useRespondentQuestions(respondentId);
+  const previous = usePreviousQuestions(respondentId);
+  const chosen = saved.status === "ready" ? saved.questions : [];
+  const [only, another] = previous;
+  const standard = chosen.filter(({ isDefault }) => isDefault);
+  const isStandard = chosen.length > 0 && standard.length === chosen.length;
+  const same = only !== undefined && another === undefined && (isStandard || isSameSet(chosen, only)) ? only : null;
+  const ask = async (added: PreviousQuestions["questions"]) => {
+    const questions = [...standard, ...added.map((question) => ({ ...question, isDefault: false }))];
+    await withErrorToast(() => save(toQuestionInputs(questions)), {
+      title: "Error saving questions",
+      description: "There was an error saving your questions. Please try again.",
+    });
+  };
+  const begun = useRef(false);
+  const begin = useEffectEvent(() => {
+    if (same === null || begun.current) return;
+    begun.current = true;
+    if (isStandard) void ask(same.questions);
+  });
+  useEffect(() => begin(), [same]);
+  return { saved, save, previous, standard, isStandard, same, ask };
+}
+
+function isSameSet(chosen: readonly EditorQuestion[], { questions }: PreviousQuestions): boolean {
+  const added = chosen.filter(({ isDefault }) => !isDefault);
+  return added.length === questions.length && questions.every(({ text }) => added.some((one) => one.text === text));
+}

@@ -1,0 +1,204 @@
+import { ArrowLeft, Mail, QrCode } from "lucide-react";
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { firstName } from "../../../../convex/shared/firstName";
+import type { LinkDeliveryWay } from "../../../../convex/shared/validators";
+import { CopyButton } from "../../../components/CopyButton.tsx";
+import { QuestionsDialog } from "../../../components/questionEditor/QuestionsDialog.tsx";
+import { canShare, ShareButton } from "../../../components/sharing/ShareButton.tsx";
+import { Button, buttonClass } from "../../../components/ui/Button.tsx";
+import { Skeleton } from "../../../components/ui/Skeleton.tsx";
+import { toast } from "../../../components/ui/toast.ts";
+import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
+import { useMediaQuery } from "../../../hooks/useMediaQuery.ts";
+import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
+import { RequestQuestions } from "./RequestQuestions.tsx";
+import { DeliveryStatus, deliveryErrors } from "../lists/DeliveryStatus.tsx";
+import { shareUrl } from "./invitationTexts.ts";
+import { InvitationMessage } from "./InvitationMessage.tsx";
+import { useLinkDelivery } from "./useLinkDelivery.ts";
+import { useQuestionCount } from "./useRespondentQuestions.ts";
+import { useInvitationMessage } from "./useInvitationMessage.ts";
+import { useDelivery } from "../response/useRespondent.ts";
+
+const QrPanel = lazyWithRetry(() => import("../../../components/sharing/QrPanel.tsx"));
+
+export interface ShareRequest {
+  respondentId: Id<"respondents">;
+  token: string;
+  name: string;
+  /** Address of the person; absent when only the link is shared. */
+  email?: string;
+}
+
+/** Dialog after a person was added: the message, the link and its QR code. */
+export default function ShareRequestDialog({
+  shared,
+  open,
+  onOpenChange,
+}: {
+  shared: ShareRequest;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const link = shareUrl(shared.token);
+  const message = useInvitationMessage({
+    recipient: shared.name,
+    link,
+    questions: useQuestionCount(shared.respondentId),
+  });
+  const handOn = useDialogHandOn(shared);
+  const { isScanning, opener, openQr, closeQr } = useQrView();
+  const isOnPhone = useMediaQuery("(pointer: coarse)");
+  const sharesFirst = isOnPhone && canShare();
+  const rank = { variant: handOn.isDone ? ("secondary" as const) : ("primary" as const), size: "md" as const };
+  const action = sharesFirst ? (
+    <ShareButton {...rank} data={{ text: message.text }} onShared={handOn.shared} />
+  ) : (
+    <CopyButton {...rank} text={message.text} copiedText="Copied to clipboard" onCopied={handOn.copied}>
+      Copy message
+    </CopyButton>
+  );
+  return (
+    <QuestionsDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={isScanning ? "Let them scan it" : "Share Request Created"}
+      description={
+        isScanning ? (
+          "Point a phone’s camera at the code."
+        ) : (
+          <>
+            Whoever has the link answers as{" "}
+            <bdi className="inline-block max-w-48 truncate align-bottom">{firstName(shared.name)}</bdi>.
+          </>
+        )
+      }
+      isActionFirst={!isScanning && !handOn.isDone}
+      isActionLast={!handOn.canMail}
+      action={isScanning ? undefined : action}
+    >
+      {isScanning && <QrView address={link} caption={shared.name} onBack={closeQr} />}
+      {/* The hidden content keeps its edits. */}
+      <div hidden={isScanning} className="grid grid-cols-[minmax(0,1fr)] gap-5 [&[hidden]]:hidden">
+        <RequestQuestions key={shared.respondentId} respondentId={shared.respondentId} name={shared.name} />
+        <InvitationMessage message={message} name={firstName(shared.name)} />
+        <DeliveryStatus delivery={handOn.delivery} respondentId={shared.respondentId} name={shared.name} />
+        <section aria-label="Link" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <LinkLine link={link} onCopied={handOn.copied} />
+          <div className="flex flex-wrap gap-2">
+            <Button ref={opener} variant="secondary" size="sm" onClick={openQr}>
+              <QrCode aria-hidden />
+              QR code
+            </Button>
+            {sharesFirst ? (
+              <CopyButton text={message.text} copiedText="Copied to clipboard" onCopied={handOn.copied}>
+                Copy message
+              </CopyButton>
+            ) : (
+              <ShareButton data={{ text: message.text }} onShared={handOn.shared} />
+            )}
+            {!handOn.isMailed && shared.email !== undefined && (
+              <OpenEmail href={mailto(shared.email, message.text)} onClick={handOn.shared} />
+            )}
+          </div>
+        </section>
+      </div>
+    </QuestionsDialog>
+  );
+}
+
+function OpenEmail(props: { href: string; onClick: () => void }) {
+  return (
+    <a {...props} className={buttonClass("secondary", "sm")}>
+      <Mail aria-hidden />
+      Open email
+    </a>
+  );
+}
+
+function LinkLine({ link, onCopied }: { link: string; onCopied: () => void }) {
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      <p
+        role="group"
+        aria-label="Unique feedback link"
+        className="min-w-0 flex-1 truncate rounded-md bg-sunk px-3 py-2 text-sm text-ink select-all"
+      >
+        {link}
+      </p>
+      <CopyButton text={link} copiedText="Link copied" onCopied={onCopied}>
+        Copy link
+      </CopyButton>
+    </div>
+  );
+}
+
+/** The QR code replaces the dialog's content; the focus moves into it and back. */
+function useQrView() {
+  const [isScanning, setIsScanning] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const scanned = useRef(false);
+  useEffect(() => {
+    if (scanned.current && !isScanning) opener.current?.focus();
+    scanned.current = isScanning;
+  }, [isScanning]);
+  return { isScanning, opener, openQr: () => setIsScanning(true), closeQr: () => setIsScanning(false) };
+}
+
+function QrView({ address, caption, onBack }: { address: string; caption: string; onBack: () => void }) {
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    onBack();
+  };
+  return (
+    <div data-own-escape onKeyDown={escape}>
+      <Button ref={back} variant="ghost" size="sm" className="-mt-2 mb-3 -ml-3" onClick={onBack}>
+        <ArrowLeft aria-hidden />
+        Back
+      </Button>
+      <Suspense fallback={<Skeleton className="mx-auto aspect-square w-full max-w-64" />}>
+        <QrPanel address={address} caption={caption} />
+      </Suspense>
+    </div>
+  );
+}
+
+/**
+ * `canMail`: an email can be sent by the app. `isMailed`: it is sent. `isDone`: the person has the link, or will get it.
+ */
+function useDialogHandOn({ respondentId, email }: ShareRequest) {
+  const delivery = useDelivery(respondentId);
+  const config = useLiveQuery(api.deployment.config.public, {});
+  const { recordLinkDelivery } = useLinkDelivery();
+  const [isHandedOn, setIsHandedOn] = useState(false);
+  const sendsMail = config.status === "ready" && config.data.emailProvider !== "outbox";
+  const canMail = email !== undefined && sendsMail;
+  const isMailed = canMail && !(delivery !== null && delivery in deliveryErrors);
+
+  const isSent = delivery === "sent";
+  const toastShown = useRef(false);
+  useEffect(() => {
+    if (!isSent || toastShown.current) return;
+    toastShown.current = true;
+    toast.success("Email sent");
+  }, [isSent]);
+
+  const finish = (by: LinkDeliveryWay) => {
+    setIsHandedOn(true);
+    void recordLinkDelivery([respondentId], by);
+  };
+  const isDone = isMailed || isHandedOn;
+  return { delivery, canMail, isMailed, isDone, copied: () => finish("copied"), shared: () => finish("shared") };
+}
+
+function mailto(email: string, body: string): string {
+  const to = encodeURIComponent(email).replace("%40", "@");
+  // Mail programs expect CRLF.
+  const text = encodeURIComponent(body.replaceAll("\n", "\r\n"));
+  return `mailto:${to}?subject=${encodeURIComponent("Could you give me some feedback?")}&body=${text}`;
+}

@@ -1,0 +1,48 @@
+import { salutation } from "../../../../convex/shared/firstName";
+
+export interface InvitationParams {
+  recipient: string;
+  requestor?: string;
+  link: string;
+  /** Number of questions; one is the default question, about strengths. */
+  questions?: number;
+}
+
+/** Length of a message: long for an email or a chat, short for a text message. */
+export type MessageKind = "long" | "short";
+
+export function shareUrl(token: string, origin: string = window.location.origin): string {
+  return `${origin}/share/${token}`;
+}
+
+export function invitationText(kind: MessageKind, params: InvitationParams): string {
+  return kind === "long" ? invitationMessage(params) : invitationSms(params);
+}
+
+function invitationMessage({ recipient, requestor, link, questions = 1 }: InvitationParams): string {
+  const about =
+    questions === 1 ? "on my professional strengths" : `on how I work, and have ${questions} questions for you`;
+  return (
+    `${salutation(recipient)},\n\n` +
+    `I’m collecting feedback ${about}. Your view matters to me. ` +
+    "Answering takes 5 minutes, typed or spoken. You can stop and come back.\n\n" +
+    `${link}\n\n` +
+    `Thank you${requestor === undefined ? "" : `,\n${requestor}`}`
+  );
+}
+
+function invitationSms({ recipient, requestor, link, questions = 1 }: InvitationParams): string {
+  const about = questions === 1 ? "on my strengths?" : `on how I work? ${questions} questions.`;
+  const greeting = `${salutation(recipient)}, could you give me some feedback ${about}`;
+  return `${greeting} It takes 5 minutes, typed or spoken: ${link}${requestor === undefined ? "" : ` – ${requestor}`}`;
+}
+
+/** Reminder that the requestor sends, where no email is sent. */
+export function reminderText({ recipient, requestor, link }: InvitationParams): string {
+  return (
+    `${salutation(recipient)},\n\n` +
+    "A short reminder: I would love to read your feedback. It takes 5 minutes, typed or spoken.\n\n" +
+    `${link}\n\n` +
+    `Thank you${requestor === undefined ? "" : `,\n${requestor}`}`
+  );
+}

@@ -1,0 +1,54 @@
+/** This module stores the requestor's own wording of a message in the browser, for later people too. */
+import { firstName } from "../../../../convex/shared/firstName";
+import type { KeyValueStorage } from "../../../lib/KeyValueStorage.ts";
+import type { InvitationParams, MessageKind } from "./invitationTexts.ts";
+
+/** Limit in code units; it also bounds a mailto: address. */
+export const messageLimit = 2_000;
+
+const LINK = "{link}";
+const NAME = "{name}";
+
+type Recipient = Pick<InvitationParams, "recipient" | "link">;
+
+/** Template of a text: placeholders for the link, and for the name in a greeting. A name elsewhere may be a word. */
+export function toTemplate(text: string, { recipient, link }: Recipient): string {
+  const withoutLink = text.replaceAll(link, LINK);
+  const name = firstName(recipient);
+  const at = withoutLink.indexOf(name);
+  const isGreeting =
+    at >= 0 &&
+    !withoutLink.slice(0, at).includes("\n") &&
+    /(^|\P{L})$/u.test(withoutLink.slice(0, at)) &&
+    /^\s*(\p{P}|$)/mu.test(withoutLink.slice(at + name.length));
+  return isGreeting ? withoutLink.slice(0, at) + NAME + withoutLink.slice(at + name.length) : withoutLink;
+}
+
+/** Text of a template for one recipient. */
+export function fromTemplate(template: string, { recipient, link }: Recipient): string {
+  return template.replace(NAME, () => firstName(recipient)).replaceAll(LINK, () => link);
+}
+
+function keyOf(userId: string, kind: MessageKind): string {
+  return `invitationMessage/${userId}/${kind}`;
+}
+
+/** @returns null without a stored template */
+export function readTemplate(storage: KeyValueStorage | null, userId: string, kind: MessageKind): string | null {
+  return storage?.getItem(keyOf(userId, kind)) ?? null;
+}
+
+/** Stores a template; null deletes it. */
+export function writeTemplate(
+  storage: KeyValueStorage | null,
+  userId: string,
+  kind: MessageKind,
+  template: string | null,
+): void {
+  try {
+    if (template === null) storage?.removeItem(keyOf(userId, kind));
+    else storage?.setItem(keyOf(userId, kind), template);
+  } catch (error) {
+    console.warn("The browser does not keep the message.", error);
+  }
+}

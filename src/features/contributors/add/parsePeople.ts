@@ -1,0 +1,299 @@
+import { isEmail, normalizeEmail } from "../../../../convex/shared/emailAddress";
+import { limits } from "../../../../convex/shared/limits";
+import { tooLong } from "../../../../convex/shared/texts";
+import type { Relationship } from "../../../../convex/shared/validators";
+import { relationships } from "../../../components/contributors/relationships.ts";
+
+/** One person of a list. `email` is normalized, unless `problem` says that it is not an address. */
+export interface ListedPerson {
+  readonly name: string;
+  readonly email?: string;
+  /** Relationship to the owner, where the person's line names it. */
+  readonly relationship?: Relationship;
+  /** Line number, from 1. */
+  readonly line: number;
+  /** Text that was read, without the rest of its line. */
+  readonly source: string;
+  readonly problem?: string;
+}
+
+type Column = "name" | "first" | "last" | "email" | "relationship";
+
+const COLUMNS: readonly (readonly [Column, RegExp])[] = [
+  ["email", /^(e-?mails?|mail|e-?mail[ -]?address(es)?|address)$/i],
+  ["first", /^(first|given|fore)[ -]?names?$|^first$|^vorname$|^prénom$/i],
+  ["last", /^(last|family|sur)[ -]?names?$|^last$|^surname$|^nachname$|^nom$/i],
+  ["relationship", /^(relationship|relation|group)s?$/i],
+  ["name", /^(full|display)?[ -]?names?$|^(contributor|person|colleague)s?$|^people$/i],
+];
+
+const BULLET = /^\s*(?:[-*•–]|\d{1,3}[.)])\s+/;
+
+/**
+ * Reads names and addresses: recipients of a mail program, a table with or without a header, one person per line.
+ * Nothing is dropped: text that is neither a name nor a whole address becomes a problem, and creates nobody.
+ */
+export function parsePeople(text: string): ListedPerson[] {
+  return rowsOf(text).flatMap((row) => {
+    if (row.isHeading) return [];
+    return row.columns === null || !isOfTable(row, row.columns) ? fromLine(row) : fromTable(row, row.columns);
+  });
+}
+
+/** Numbers of the lines, from 1, that head a list or name the columns of a table, and are nobody. */
+export function headingLines(text: string): number[] {
+  return rowsOf(text).flatMap(({ isHeading, line }) => (isHeading ? [line] : []));
+}
+
+interface Row {
+  readonly line: number;
+  readonly separator: string;
+  readonly cells: readonly string[];
+  /** Columns of the table that the row is in, or whose header it is; null outside of a table. */
+  readonly columns: readonly (Column | null)[] | null;
+  readonly isHeading: boolean;
+}
+
+/** Rows that are not blank. A table begins at its header, which may follow other lines, and lasts to the end. */
+function rowsOf(text: string): Row[] {
+  const lines = text.replace(/^\ufeff/, "").split(/\r\n|[\r\n\u2028]/);
+  const rows: Row[] = [];
+  let table: Pick<Row, "separator" | "columns"> | null = null;
+  for (const [index, raw] of lines.entries()) {
+    const header = columnsOf(cellsOf(raw, separatorOf(raw)));
+    if (header !== null) table = { separator: separatorOf(raw), columns: header };
+    const line = table === null ? raw.replace(BULLET, "") : raw;
+    const separator: string = table?.separator ?? separatorOf(line);
+    const cells = joinAddresses(cellsOf(line, separator), separator);
+    if (cells.every((cell) => cell === "")) continue;
+    rows.push({ line: index + 1, separator, cells, columns: table?.columns ?? null, isHeading: header !== null });
+  }
+  const [first, ...rest] = rows;
+  return first !== undefined && rest.length > 0 && isTitle(first) ? [{ ...first, isHeading: true }, ...rest] : rows;
+}
+
+/** Whether a list's first row is its title, such as "Name", "Colleagues" or "My team:". */
+function isTitle({ cells }: Row): boolean {
+  const [title = "", ...more] = cells;
+  if (more.some((cell) => cell !== "") || title.includes("@")) return false;
+  const words = unquoteCell(title).replace(/\s*:$/, "");
+  return title.endsWith(":") || COLUMNS.some(([, column]) => column.test(words));
+}
+
+function separatorOf(line: string): string {
+  return line.includes("\t") ? "\t" : stripQuotes(line).includes(";") ? ";" : ",";
+}
+
+function stripQuotes(line: string): string {
+  return line.replaceAll(/"[^"]*"/g, "");
+}
+
+/** Cells of a line. Separators within quotation marks or angle brackets are text; a doubled mark is one mark. */
+function cellsOf(line: string, separator: string): string[] {
+  const cells = [""];
+  let isQuoted = false;
+  let isAddress = false;
+  for (const character of line) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && (character === "<" || character === ">")) isAddress = character === "<";
+    const last = cells.length - 1;
+    if (character === separator && !isQuoted && !isAddress) cells.push("");
+    else cells[last] = cells[last]! + character;
+  }
+  return cells.map((cell) => cell.trim());
+}
+
+/** Joins "anna@example,com" to one address with a mistake, instead of an address and a person called "com". */
+function joinAddresses(cells: readonly string[], separator: string): string[] {
+  const joined: string[] = [];
+  for (const cell of cells) {
+    const before = joined.at(-1);
+    const isRest = before?.includes("@") === true && /^[a-z]{2,24}(\.[a-z]{2,24})?$/.test(cell);
+    if (isRest && !isAddress(addressIn(before))) joined[joined.length - 1] = `${before}${separator}${cell}`;
+    else joined.push(cell);
+  }
+  return joined;
+}
+
+function columnsOf(cells: readonly string[]): (Column | null)[] | null {
+  const columns = cells.map((cell) => COLUMNS.find(([, title]) => title.test(unquoteCell(cell)))?.[0] ?? null);
+  const isHeader = columns.includes("email") || (cells.length > 1 && columns.filter((one) => one !== null).length > 1);
+  return isHeader && !cells.some((cell) => cell.includes("@")) ? columns : null;
+}
+
+/** Whether a row below a header is of its table: no cell beyond the header's, and no address in another column. */
+function isOfTable({ cells }: Row, columns: readonly (Column | null)[]): boolean {
+  return cells.every(
+    (cell, at) => cell === "" || (at < columns.length && (columns[at] === "email" || !cell.includes("@"))),
+  );
+}
+
+function fromTable({ line, cells }: Row, columns: readonly (Column | null)[]): ListedPerson[] {
+  const read = (wanted: Column) => unquoteCell(cells[columns.indexOf(wanted)] ?? "");
+  const name = read("name") || [read("first"), read("last")].filter((part) => part !== "").join(" ");
+  const email = addressIn(read("email"));
+  if (name === "" && email === "") return [];
+  const said = read("relationship");
+  // What is no address may not become a part of the name, where the text is read again without its header.
+  const between = isAddress(email) ? " " : ", ";
+  const source = [[name, email].filter((part) => part !== "").join(between), said]
+    .filter((part) => part !== "")
+    .join(", ");
+  const person = toPerson(line, source, name, email === "" ? undefined : email);
+  if (said === "") return [person];
+  const relationship = relationshipIn(said);
+  if (relationship !== undefined) return [{ ...person, relationship }];
+  return [{ ...person, problem: person.problem ?? unknownRelationship(said) }];
+}
+
+/** Relationship by its name in the singular or plural: "peer", "Direct reports". */
+function relationshipIn(text: string): Relationship | undefined {
+  const word = unquoteCell(text).toLowerCase();
+  return relationships.find((one) => [one.name, one.several].some((known) => known.toLowerCase() === word))?.value;
+}
+
+function unknownRelationship(said: string): string {
+  return `“${said}” is not ${formatOr(relationships.map(({ name }) => name.toLowerCase()))}.`;
+}
+
+function formatOr(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}
+
+/**
+ * People of a line. Names before an address belong to it; others are people without one. A relationship belongs to the
+ * person before it.
+ */
+function fromLine({ line, separator, cells }: Row): ListedPerson[] {
+  const people: ListedPerson[] = [];
+  let names: string[] = [];
+  const addresses = cells.filter(isMeantAsAddress).length;
+  const nameless = () => {
+    for (const name of names) people.push(toPerson(line, name, readName(name), undefined));
+    names = [];
+  };
+  for (const cell of cells) {
+    if (readName(cell) === "") continue;
+    if (!isMeantAsAddress(cell)) {
+      const relationship = relationshipIn(cell);
+      const last = people.at(-1);
+      // "Peer" is also a first name: after a name alone, the relationship is in small letters.
+      if (relationship !== undefined && names.length > 0 && cell === cell.toLowerCase()) {
+        const said = names.length === 1 ? readName(names[0]!) : fullName(names);
+        people.push({
+          ...toPerson(line, `${names.join(`${separator} `)}${separator} ${cell}`, said, undefined),
+          relationship,
+        });
+        names = [];
+      } else if (
+        relationship !== undefined &&
+        names.length === 0 &&
+        last?.email !== undefined &&
+        last.relationship === undefined
+      ) {
+        people[people.length - 1] = { ...last, relationship, source: `${last.source}${separator} ${cell}` };
+      } else names.push(cell);
+      continue;
+    }
+    const address = addressIn(cell);
+    const ownName = readName(
+      cell
+        .replace(/<[^>]*>?/, "")
+        .replace(address, "")
+        .replace(/mailto:/i, ""),
+    );
+    const isFlipped = ownName !== "" && names.length === 1 && addresses === 1 && separator === ",";
+    if (isFlipped) {
+      people.push(toPerson(line, `${names[0]}, ${cell}`, `${ownName} ${readName(names[0]!)}`, address));
+      names = [];
+      continue;
+    }
+    if (ownName !== "") nameless();
+    const name = ownName || fullName(names);
+    people.push(toPerson(line, [...names, cell].join(`${separator} `), name, address));
+    names = [];
+  }
+  if (separator === "\t" && addresses === 0 && names.length > 0) names = [fullName(names) || names.join(" ")];
+  nameless();
+  return people;
+}
+
+/** Joined name. A number next to a name, such as a telephone number, is not part of it. */
+function fullName(cells: readonly string[]): string {
+  return cells.filter(hasLetter).map(readName).join(" ");
+}
+
+function hasLetter(text: string): boolean {
+  return /\p{L}/u.test(text);
+}
+
+/** Whether a text such as "anna(at)example.org" or "example.org" is a wrong address and not a name. */
+function isMeantAsAddress(cell: string): boolean {
+  return cell.includes("@") || /[([]at[)\]]|[\p{L}\d]{2}\.[a-z]{2,24}$/u.test(cell);
+}
+
+function isAddress(text: string): boolean {
+  return isEmail(normalizeEmail(text));
+}
+
+/** Part of the cell with the "@". */
+function addressIn(cell: string): string {
+  const bracketed = /<([^>]*)>?/.exec(cell)?.[1];
+  const address = bracketed ?? cell.split(/\s+/).find((word) => word.includes("@")) ?? cell;
+  return unquoteCell(address.replace(/^mailto:/i, "")).replace(/^[(['"]+|[)\]'".]+$/g, "");
+}
+
+/**
+ * Name in reading order: "Voss, Ingrid" and "Ingrid Voss (my manager)" are both Ingrid Voss. Respondents never read the
+ * note.
+ */
+function readName(text: string): string {
+  const name = unquoteCell(text)
+    .replaceAll(/\s+/g, " ")
+    .replace(/(?<=.) ?\([^()]*\)$/, "")
+    .replace(/[\s:()–-]+$|^[\s:,]+/g, "");
+  const [last, first, ...more] = name.split(",").map((part) => part.trim());
+  return first === undefined || first === "" || more.length > 0 ? name.replace(/,$/, "") : `${first} ${last}`;
+}
+
+function unquoteCell(text: string): string {
+  const trimmed = text.trim();
+  return (/^"(.*)"$/s.exec(trimmed)?.[1] ?? /^'(.*)'$/s.exec(trimmed)?.[1] ?? trimmed).replaceAll('""', '"').trim();
+}
+
+function toPerson(line: number, source: string, name: string, address: string | undefined): ListedPerson {
+  const email = address === undefined ? undefined : normalizeEmail(address);
+  // A person without a name is shown by the address.
+  const person = { name: name || (email === undefined ? "" : (nameInAddress(email) ?? email)), email, line, source };
+  const problem = (address === undefined ? undefined : addressProblem(address)) ?? nameProblem(name, person.name);
+  return problem === undefined ? person : { ...person, problem };
+}
+
+function addressProblem(address: string): string | undefined {
+  if (isAddress(address)) return undefined;
+  const meant = address.replaceAll(/[,;]/g, ".").replaceAll(/[([]at[)\]]/g, "@");
+  return `“${address}” is not a whole address.${meant !== address && isAddress(meant) ? ` Do you mean ${meant}?` : ""}`;
+}
+
+function nameProblem(name: string, shown: string): string | undefined {
+  if (shown.length > limits.personName) return tooLong("The name", limits.personName);
+  if (name.includes("@")) return "Please write one person a line.";
+  return name === "" || hasLetter(name) ? undefined : `No name, only “${name}”.`;
+}
+
+/** First words of addresses that belong to several people. */
+const SHARED = new Set(
+  "account accounts admin billing business care client company contact customer desk feedback front group hello help human info jobs mail marketing media news office people press project public reply sales service services shared staff support team test the your".split(
+    " ",
+  ),
+);
+
+/**
+ * Name from an address: "Petra Novak" of `petra.novak@x.org`. It is undefined unless the address surely has a first and
+ * a last name.
+ */
+function nameInAddress(email: string): string | undefined {
+  const names = /^(\p{L}{3,})\.(\p{L}{3,}(?:-\p{L}{3,})?)@/u.exec(email)?.slice(1);
+  if (names === undefined || names.some((name) => SHARED.has(name))) return undefined;
+  return names.map((name) => name.replaceAll(/(?:^|-)\p{L}/gu, (start) => start.toUpperCase())).join(" ");
+}

@@ -1,0 +1,53 @@
+import type { AskedAlready } from "../../../../convex/shared/validators";
+import { alreadyAsked, personRepeated } from "../../../../convex/shared/texts";
+import type { ListedPerson } from "./parsePeople.ts";
+
+export interface Allowance {
+  readonly people: number;
+  readonly mails: number;
+}
+
+/** "later": the person exceeds what one step adds. */
+export type PlannedOutcome = "mail" | "link" | "refused" | "later";
+
+export interface PlannedPerson {
+  readonly person: ListedPerson;
+  readonly outcome: PlannedOutcome;
+  readonly note?: string;
+}
+
+/** Key that is equal for people who are compared as one. */
+export function personKey({ name, email }: Pick<ListedPerson, "name" | "email">): string {
+  return email ?? `\n${name}`;
+}
+
+/** What adding the list will do, line by line. `refusals` are the server's, by `personKey`. */
+export function planAdditions(
+  people: readonly ListedPerson[],
+  known: ReadonlyMap<string, AskedAlready>,
+  refusals: ReadonlyMap<string, string>,
+  left: Allowance,
+): PlannedPerson[] {
+  const seen = new Set<string>();
+  let added = 0;
+  let mails = 0;
+  return people.map((person): PlannedPerson => {
+    const key = personKey(person);
+    const before = known.get(key);
+    const askedBefore = before?.by === "address" ? alreadyAsked(before.name) : undefined;
+    const repeated = person.email !== undefined && seen.has(key) ? personRepeated : undefined;
+    const refusal = person.problem ?? repeated ?? askedBefore ?? refusals.get(key);
+    const note = seen.has(key)
+      ? "This name is in your list twice"
+      : before === undefined
+        ? undefined
+        : `You already asked somebody called ${before.name}`;
+    seen.add(key);
+    if (refusal !== undefined) return { person, outcome: "refused", note: refusal };
+    if (added >= left.people) return { person, outcome: "later" };
+    added += 1;
+    if (person.email === undefined || mails >= left.mails) return { person, outcome: "link", note };
+    mails += 1;
+    return { person, outcome: "mail", note };
+  });
+}

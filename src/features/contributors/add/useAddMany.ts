@@ -1,0 +1,70 @@
+import { useMutation } from "convex/react";
+import { useMemo } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { tokensLeft } from "../../../../convex/shared/tokenBucket";
+import { limits } from "../../../../convex/shared/limits";
+import type { AskedAlready, QuestionInput, Relationship } from "../../../../convex/shared/validators";
+import type { QuestionInputs } from "../../../components/questionEditor/QuestionEditor.tsx";
+import { useDebounced } from "../../../hooks/useDebounced.ts";
+import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
+import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import { useNow } from "../../../hooks/useNow.ts";
+import type { ListedPerson } from "./parsePeople.ts";
+import { personKey, type Allowance } from "./planAdditions.ts";
+
+/** Delay after the last key, in milliseconds. */
+const TYPING_PAUSE_MS = 250;
+
+const nobody: ReadonlyMap<string, AskedAlready> = new Map();
+
+/** Adds people of a list: who was asked before, what the limits allow, and the mutation. */
+export function useAddMany(people: readonly ListedPerson[]) {
+  const settled = useDebounced(people, TYPING_PAUSE_MS);
+  const compared = useMemo(() => settled.slice(0, limits.peopleCompared), [settled]);
+  const found = useLiveQuery(
+    api.respondents.alreadyAsked.findExisting,
+    compared.length === 0 ? "skip" : { people: compared.map(({ name, email }) => ({ name, email })) },
+  );
+  const buckets = useLiveQuery(api.respondents.addMany.allowance, {});
+  const now = useNow(60_000);
+  const add = useMutation(api.respondents.addMany.addMany);
+  const isMailSetUp = useMailIsSetUp();
+  const left: Allowance | null =
+    buckets.status === "ready"
+      ? {
+          people: Math.floor(tokensLeft(buckets.data.people, now)),
+          mails: Math.floor(tokensLeft(buckets.data.mails, now)),
+        }
+      : null;
+  return {
+    known: found.status === "ready" ? knownPeople(compared, found.data) : nobody,
+    /** What the limits still allow; null while loading. */
+    left,
+    isMailSetUp,
+    /** `questions`: absent where only the default one is asked. `relationship`: used for people whose line has none. */
+    addMany: (
+      chosen: readonly ListedPerson[],
+      questions: QuestionInputs | undefined,
+      relationship: Relationship | undefined,
+    ) =>
+      add({
+        people: chosen.map((person) => ({
+          ...{ name: person.name, email: person.email, relationship: person.relationship },
+        })),
+        questions: questions as QuestionInput[] | undefined,
+        relationship,
+      }),
+  };
+}
+
+function knownPeople(
+  people: readonly ListedPerson[],
+  found: readonly (AskedAlready | null)[],
+): ReadonlyMap<string, AskedAlready> {
+  return new Map(
+    people.flatMap((person, n) => {
+      const before = found[n];
+      return before ? [[personKey(person), before] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,140 @@
+import { useMemo, useState } from "react";
+import { limits } from "../../../../convex/shared/limits";
+import type { AddedPerson, Relationship } from "../../../../convex/shared/validators";
+import { useOwnName } from "../../../components/ownName/useOwnName.tsx";
+import { toQuestionInputs } from "../../../components/questionEditor/editorState.ts";
+import { useInitialQuestions } from "../../../components/questionEditor/useInitialQuestions.ts";
+import { toast } from "../../../components/ui/toast.ts";
+import { errorMessage } from "../../../lib/errorMessage.ts";
+import type { AddedLink } from "./AddedPeople.tsx";
+import { headingLines, type ListedPerson, parsePeople } from "./parsePeople.ts";
+import { personKey, planAdditions } from "./planAdditions.ts";
+import { readListFile } from "./readListFile.ts";
+import { useAddMany } from "./useAddMany.ts";
+
+/** Limit in characters. */
+const MAX_CHARACTERS = 50_000;
+const noRefusals: ReadonlyMap<string, string> = new Map();
+
+export interface SeveralProps {
+  /** Text of the list, which the caller keeps longer than the form lives. */
+  text: string;
+  onText: (text: string) => void;
+  onClose: () => void;
+}
+
+/** State of the form that adds a list. The text loses the lines of people who were added. */
+export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [links, setLinks] = useState<readonly AddedLink[]>([]);
+  const [refusals, setRefusals] = useState(noRefusals);
+  const ownName = useOwnName();
+  const questions = useQuestionsForAll();
+  const [relationship, setRelationship] = useState<Relationship | null>(null);
+  const isTooLong = text.length > MAX_CHARACTERS;
+  const people = useMemo(() => (isTooLong ? [] : parsePeople(text)), [text, isTooLong]);
+  const headings = useMemo(() => (isTooLong ? [] : headingLines(text)), [text, isTooLong]);
+  const { known, left, isMailSetUp, addMany } = useAddMany(people);
+  const plan = planAdditions(people, known, refusals, {
+    people: Math.min(limits.peopleAtOnce, left?.people ?? Infinity),
+    mails: isMailSetUp ? (left?.mails ?? Infinity) : 0,
+  });
+  const ready = plan.filter(({ outcome }) => outcome === "mail" || outcome === "link").map(({ person }) => person);
+
+  const change = (next: string) => {
+    setError(null);
+    setRefusals(noRefusals);
+    onText(next);
+  };
+  const openFile = async (file: File | undefined) => {
+    if (file === undefined) return;
+    const read = await readListFile(file);
+    if (read.status === "failed") setError(read.reason);
+    else change(text.trim() === "" ? read.text : `${text.trimEnd()}\n${read.text}`);
+  };
+  const submit = async () => {
+    if (isBusy || ready.length === 0) return;
+    setIsBusy(true);
+    setError(null);
+    try {
+      if (!(await ownName.save())) return;
+      const outcomes = await addMany(ready, questions.chosen, relationship ?? undefined);
+      const added = new Set(ready.filter((_, n) => outcomes[n]?.status === "added"));
+      const toSend = linksToSend(ready, outcomes, isMailSetUp);
+      setRefusals(refusalsOf(ready, outcomes));
+      setLinks((before) => [...toSend, ...before]);
+      const rest = people.filter((person) => !added.has(person));
+      onText(rest.map(({ source }) => source).join("\n"));
+      toast.success(...addedToast(added.size, added.size - toSend.length));
+      if (rest.length === 0 && toSend.length + links.length === 0) onClose();
+    } catch (reason) {
+      console.error("The list was not added.", reason);
+      setError(errorMessage(reason, "We couldn’t add them. Please try again later."));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return {
+    plan,
+    headings,
+    ready: ready.length,
+    unsaid: ready.filter((person) => person.relationship === undefined).length,
+    left,
+    isMailSetUp,
+    links,
+    hideLinks: () => setLinks([]),
+    error: isTooLong ? "This list is too long. Please add it in parts." : error,
+    isBusy,
+    ownNameField: ownName.field,
+    questions,
+    relationship,
+    setRelationship,
+    change,
+    openFile,
+    submit,
+  };
+}
+
+/** Links of added people whom no email reaches. */
+function linksToSend(
+  people: readonly ListedPerson[],
+  outcomes: readonly AddedPerson[],
+  isMailSetUp: boolean,
+): readonly AddedLink[] {
+  return people.flatMap(({ name }, n) => {
+    const outcome = outcomes[n];
+    if (outcome?.status !== "added" || (outcome.emailed && isMailSetUp)) return [];
+    return [{ name, respondentId: outcome.respondentId, token: outcome.token }];
+  });
+}
+
+/** Reasons of the server's refusals, by `personKey`. */
+function refusalsOf(people: readonly ListedPerson[], outcomes: readonly AddedPerson[]): ReadonlyMap<string, string> {
+  return new Map(
+    people.flatMap((person, n) => {
+      const outcome = outcomes[n];
+      return outcome?.status === "refused" ? [[personKey(person), outcome.message] as const] : [];
+    }),
+  );
+}
+
+/** Questions for everybody in the list, chosen before the links are made. */
+function useQuestionsForAll() {
+  const { initial, ...draft } = useInitialQuestions();
+  const written = toQuestionInputs(draft.state.questions);
+  // Without other questions the server uses the default one.
+  return { ready: initial.status === "ready", draft, chosen: written.length > 1 ? written : undefined };
+}
+
+/** Text such as "3 people". */
+export function count(people: number): string {
+  return people === 1 ? "1 person" : `${people} people`;
+}
+
+function addedToast(added: number, emailed: number): [title: string, description?: string] {
+  const title = added === 0 ? "Nobody was added" : `${count(added)} added`;
+  if (emailed === 0) return [title];
+  return [title, emailed === 1 ? "1 email is on its way." : `${emailed} emails are on their way.`];
+}

@@ -1,0 +1,42 @@
+import { useConvex } from "convex/react";
+import { useRef, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import type { AskedAlready } from "../../../../convex/shared/validators";
+
+/** Whether the person in a form was asked before. A failed check does not prevent adding. */
+export function useEarlierRequest(name: string, email: string) {
+  const convex = useConvex();
+  const [result, setResult] = useState<{ person: string; found: AskedAlready | null } | null>(null);
+  const warnedOf = useRef<string | null>(null);
+  const person = JSON.stringify([name.trim(), email.trim()]);
+  const check = async (): Promise<AskedAlready | null> => {
+    if (name.trim() === "" && email.trim() === "") return null;
+    if (result?.person === person) return result.found;
+    try {
+      const found =
+        (await convex.query(api.respondents.alreadyAsked.findExisting, { people: [{ name, email }] }))?.[0] ?? null;
+      setResult({ person, found });
+      return found;
+    } catch (error) {
+      console.warn("Not compared with those who were asked before.", error);
+      return null;
+    }
+  };
+  return {
+    found: result?.person === person ? result.found : null,
+    check: () => void check(),
+    /** Clears what was found about a person who has now been added. */
+    reset: () => {
+      setResult(null);
+      warnedOf.current = null;
+    },
+    /** True once for a person with an address that was asked before, or with no address and a name that was. */
+    mustWarn: async (): Promise<boolean> => {
+      const found = await check();
+      const isSame = found !== null && (found.by === "address" || email.trim() === "");
+      if (!isSame || warnedOf.current === person) return false;
+      warnedOf.current = person;
+      return true;
+    },
+  };
+}

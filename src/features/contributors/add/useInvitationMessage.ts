@@ -1,0 +1,50 @@
+import { useState } from "react";
+import { webStorage } from "../../../lib/KeyValueStorage.ts";
+import { useViewer } from "../../../hooks/useViewer.ts";
+import { invitationText, type InvitationParams, type MessageKind } from "./invitationTexts.ts";
+import { fromTemplate, readTemplate, toTemplate, writeTemplate } from "./messageTemplate.ts";
+
+export interface InvitationMessageState {
+  kind: MessageKind;
+  setKind: (kind: MessageKind) => void;
+  text: string;
+  setText: (text: string) => void;
+  /** True where the requestor changed the message. */
+  isChanged: boolean;
+  restore: () => void;
+  hasLink: boolean;
+}
+
+/** Message of an invitation. A changed one is stored at each keystroke, for later people too. */
+export function useInvitationMessage({
+  recipient,
+  link,
+  questions,
+}: Pick<InvitationParams, "recipient" | "link" | "questions">): InvitationMessageState {
+  const viewer = useViewer();
+  const [kind, setKind] = useState<MessageKind>("long");
+  // Texts of this visit, since the browser may refuse storage.
+  const [own, setOwn] = useState<Partial<Record<MessageKind, string | null>>>({});
+  const userId = viewer.status === "ready" ? viewer.viewer.userId : null;
+  const storage = webStorage("local");
+  const kept = userId === null ? null : readTemplate(storage, userId, kind);
+  const template = own[kind] === undefined ? kept : own[kind];
+  const requestor = viewer.status === "ready" && viewer.viewer.name !== "" ? viewer.viewer.name : undefined;
+  const text =
+    template === null
+      ? invitationText(kind, { recipient, requestor, link, questions })
+      : fromTemplate(template, { recipient, link });
+  const keep = (next: string | null) => {
+    setOwn((last) => ({ ...last, [kind]: next }));
+    if (userId !== null) writeTemplate(storage, userId, kind, next);
+  };
+  return {
+    kind,
+    setKind,
+    text,
+    setText: (next) => keep(toTemplate(next, { recipient, link })),
+    isChanged: template !== null,
+    restore: () => keep(null),
+    hasLink: text.includes(link),
+  };
+}

@@ -1,0 +1,90 @@
+import { useState } from "react";
+import * as texts from "../../../../convex/shared/texts";
+import { Button } from "../../../components/ui/Button.tsx";
+import { EditDialog } from "../../../components/ui/EditDialog.tsx";
+import { TextField } from "../../../components/ui/TextField.tsx";
+import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
+import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import { errorMessage } from "../../../lib/errorMessage.ts";
+import { localDay } from "../../../../convex/shared/calendarDay";
+import { type DueDate, useDueDateActions } from "./useDueDate.ts";
+
+/** Dialog that sets the day. `before` is the current one; null where no day is set. */
+export default function DueDateDialog({ before, onClose }: { before: DueDate | null; onClose: () => void }) {
+  const isMailSetUp = useMailIsSetUp();
+  const { save, takeAway } = useDueDateActions();
+  const [bounds] = useState(dueDayBounds);
+  const [on, setOn] = useState(before?.on ?? "");
+  const [remind, setRemind] = useState(before?.remind ?? true);
+  const isDay = on === before?.on || (on >= bounds.min && on <= bounds.max);
+  const validate = (): FieldErrors<"day"> => (isDay && on !== "" ? {} : { day: texts.dueDateWrong });
+  const { onSubmit, isBusy, errors, clear } = useFieldsSubmit<"day">(async () => {
+    try {
+      await save({ on, remind });
+      onClose();
+      return null;
+    } catch (error) {
+      console.error("The day was not saved.", error);
+      return { form: errorMessage(error, "That didn’t work. Please try again.") };
+    }
+  }, validate);
+  return (
+    <EditDialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="By when would you like answers?"
+      description="People see this day before they answer. They can still answer later."
+      isChanged={on !== (before?.on ?? "") || remind !== (before?.remind ?? true)}
+      isBusy={isBusy}
+      error={errors.form}
+      onSubmit={onSubmit}
+    >
+      <TextField
+        label="Day"
+        type="date"
+        {...bounds}
+        value={on}
+        error={errors.day ?? null}
+        onChange={(event) => {
+          clear("day");
+          setOn(event.target.value);
+        }}
+      />
+      {isMailSetUp && (
+        <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+          <input
+            type="checkbox"
+            className="mt-1 size-4 shrink-0 accent-iris"
+            checked={remind}
+            onChange={(event) => setRemind(event.target.checked)}
+          />
+          <span>
+            Remind people once by email
+            <span className="block text-sm text-soft">Two days before, unless they have answered.</span>
+          </span>
+        </label>
+      )}
+      {before !== null && (
+        <Button
+          variant="ghost"
+          className="-ml-5 justify-self-start"
+          disabled={isBusy}
+          onClick={() => {
+            void takeAway(before);
+            onClose();
+          }}
+        >
+          Take the day away
+        </Button>
+      )}
+    </EditDialog>
+  );
+}
+
+function dueDayBounds(): { min: string; max: string } {
+  const now = new Date();
+  const last = new Date(now.getFullYear() + 1, now.getMonth(), now.getDate());
+  return { min: localDay(now), max: localDay(last) };
+}

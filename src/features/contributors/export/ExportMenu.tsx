@@ -1,0 +1,40 @@
+import { Download, FileJson, FileSpreadsheet } from "lucide-react";
+import type { ExportFormat } from "../../../../convex/shared/exportedResponses";
+import { Button, type ButtonSize, type ButtonVariant } from "../../../components/ui/Button.tsx";
+import { Menu, MenuItem } from "../../../components/ui/Menu.tsx";
+
+/** Menu with the formats of an export. */
+export function ExportMenu({
+  label,
+  variant = "ghost",
+  size = "sm",
+  className,
+  onExport,
+}: {
+  label: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  className?: string;
+  onExport: (format: ExportFormat) => void;
+}) {
+  return (
+    <Menu
+      label={label}
+      trigger={
+        <Button variant={variant} size={size} className={className}>
+          <Download aria-hidden />
+          {label}
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => onExport("csv")}>
+        <FileSpreadsheet aria-hidden />
+        CSV, for a spreadsheet
+      </MenuItem>
+      <MenuItem onSelect={() => onExport("json")}>
+        <FileJson aria-hidden />
+        JSON, for another program
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,198 @@
+import { Heart, PenLine } from "lucide-react";
+import { Suspense, useRef, useState, type ReactNode } from "react";
+import { pageSizes } from "../../../../convex/shared/limits";
+import type { RespondentRow } from "../../../../convex/shared/validators";
+import { CompletedRespondent } from "../../../components/contributors/CompletedRespondent.tsx";
+import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
+import { LazyConfirmDialog } from "../../../components/ui/LazyConfirmDialog.tsx";
+import { MenuItem } from "../../../components/ui/Menu.tsx";
+import { Pager } from "../../../components/ui/Pager.tsx";
+import { useNow } from "../../../hooks/useNow.ts";
+import { analytics } from "../../../lib/analytics/Analytics.ts";
+import { cx } from "../../../lib/cx.ts";
+import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
+import { cardsOf, ConfidentialCard } from "./ConfidentialCard.tsx";
+import { ListError, ListSkeleton } from "./ListStates.tsx";
+import { useThanks } from "../followUp/useThanks.ts";
+import { QuestionsPopover } from "./QuestionsPopover.tsx";
+import { useRemoval } from "./useRemoval.ts";
+import type { Respondents } from "./useRespondents.ts";
+
+const EditContributorDialog = lazyWithRetry(() => import("./EditContributorDialog.tsx"));
+
+const none: ReadonlySet<string> = new Set();
+
+/** One page of the completed respondents. */
+export function CompletedList({
+  respondents,
+  newIds = none,
+  canRemove = false,
+  tools,
+}: {
+  respondents: Respondents;
+  /** Ids of the rows that were completed while the page was open. */
+  newIds?: ReadonlySet<string>;
+  canRemove?: boolean;
+  tools?: ReactNode;
+}) {
+  const [removing, setRemoving] = useState<RespondentRow | null>(null);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [renaming, setRenaming] = useState<RespondentRow | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const remove = useRemoval();
+  const now = useNow(30_000);
+
+  const askRemoval = (row: RespondentRow) => {
+    analytics.capture("completed_respondent_delete_clicked");
+    setRemoving(row);
+    setIsConfirming(true);
+  };
+  if (respondents.status === "loading") return <ListSkeleton rows={3} label="Loading completed feedback..." />;
+  if (respondents.status === "missing") return <ListError />;
+  return (
+    <>
+      {tools}
+      <ul
+        ref={list}
+        aria-label="Completed feedback"
+        className={cx(
+          "scroll-mt-32 divide-y divide-line transition-opacity",
+          respondents.isPlaceholderData && "opacity-60",
+        )}
+      >
+        {cardsOf(respondents.rows).map((rows) => (
+          <Card
+            key={rows[0]?._id}
+            rows={rows}
+            now={now}
+            isNew={rows.some(({ _id }) => newIds.has(_id))}
+            onRename={canRemove ? setRenaming : undefined}
+            onRemove={canRemove ? askRemoval : undefined}
+          />
+        ))}
+      </ul>
+      <Pager
+        label="Pages of completed feedback"
+        list={list}
+        page={respondents.page}
+        pageCount={respondents.pageCount}
+        more={respondents.total - respondents.page * pageSizes.respondents}
+        onPage={(page) => {
+          countTurn(page, respondents.page);
+          respondents.setPage(page);
+        }}
+      />
+      <LazyConfirmDialog
+        open={isConfirming}
+        onOpenChange={setIsConfirming}
+        title={`Delete ${removing?.name ?? ""}?`}
+        description="Their answers leave your dashboard, and their quotes leave your insights. For a day they stay under “Removed”, with Undo."
+        confirmLabel="Delete"
+        onConfirm={async () => {
+          if (removing !== null) await remove(removing);
+        }}
+      />
+      <Rename row={renaming} onClose={() => setRenaming(null)} />
+    </>
+  );
+}
+
+interface CompletedRowProps {
+  row: RespondentRow;
+  now: number;
+  isNew: boolean;
+  onRename: ((row: RespondentRow) => void) | undefined;
+  onRemove: ((row: RespondentRow) => void) | undefined;
+}
+
+function Card({ rows, ...shared }: Omit<CompletedRowProps, "row"> & { rows: readonly RespondentRow[] }) {
+  const [row] = rows;
+  if (row === undefined) return null;
+  if (rows.length === 1) return <CompletedRow row={row} {...shared} />;
+  return (
+    <ConfidentialCard rows={rows} isNew={shared.isNew} onRemove={shared.onRemove}>
+      {(one) => <ReadResponseLink row={one} />}
+    </ConfidentialCard>
+  );
+}
+
+function CompletedRow({ row, now, isNew, onRename, onRemove }: CompletedRowProps) {
+  return (
+    <CompletedRespondent
+      name={row.name}
+      email={row.email}
+      completedAt={row.completedAt ?? row.invitedAt}
+      inviteTitle={row.inviteTitle}
+      question={row.question}
+      now={now}
+      isNew={isNew}
+      isThanked={row.thankedAt !== undefined}
+      changedAt={row.changedAt}
+      menuItems={<MoreItems row={row} onRename={onRename} />}
+      onRemove={onRemove && (() => onRemove(row))}
+    >
+      <ResponseLinks row={row} />
+    </CompletedRespondent>
+  );
+}
+
+function countTurn(page: number, before: number): void {
+  analytics.capture(`completed_respondents_${page > before ? "next" : "prev"}_page_clicked`, { page });
+}
+
+function Rename({ row, onClose }: { row: RespondentRow | null; onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      {row !== null && <EditContributorDialog key={row._id} row={row} open onOpenChange={onClose} />}
+    </Suspense>
+  );
+}
+
+function ReadResponseLink({ row: { _id, name, question } }: { row: RespondentRow }) {
+  return (
+    <ButtonLink
+      to={`/app/respondent-assessment/${_id}`}
+      variant="link"
+      size="inline"
+      aria-label={`Read Response of ${name}${question === undefined ? "" : `: ${question}`}`}
+      onClick={() => analytics.capture("completed_respondent_read_response_clicked")}
+    >
+      Read Response
+    </ButtonLink>
+  );
+}
+
+function ResponseLinks({ row }: { row: RespondentRow }) {
+  return (
+    <>
+      <ReadResponseLink row={row} />
+      <QuestionsPopover respondentId={row._id} name={row.name} />
+    </>
+  );
+}
+
+function MoreItems({ row, onRename }: Pick<CompletedRowProps, "row" | "onRename">) {
+  return (
+    <>
+      <SayThanks row={row} />
+      {onRename !== undefined && row.inviteLinkId === undefined && (
+        <MenuItem onSelect={() => onRename(row)}>
+          <PenLine aria-hidden />
+          Rename
+        </MenuItem>
+      )}
+    </>
+  );
+}
+
+/** Button that thanks a respondent once. A group has none. */
+function SayThanks({ row }: { row: RespondentRow }) {
+  const { thank } = useThanks();
+  if (row.thankedAt !== undefined || row.people !== undefined) return null;
+  return (
+    <MenuItem onSelect={() => void thank(row)}>
+      <Heart aria-hidden />
+      Say thanks
+    </MenuItem>
+  );
+}

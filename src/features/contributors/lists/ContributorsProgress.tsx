@@ -1,0 +1,41 @@
+import { Suspense } from "react";
+import type { FacetActions } from "../../../components/facet/Facet.tsx";
+import { FacetProgress } from "../../../components/contributors/FacetProgress.tsx";
+import { FacetProgressSkeleton } from "../../../components/contributors/FacetProgressSkeleton.tsx";
+import type { Contributors } from "./useContributors.ts";
+import { useRelated } from "../../../components/contributors/relationships.ts";
+import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
+import { useWithdrawn } from "./useWithdrawn.ts";
+
+const ProgressByRelationship = lazyWithRetry(() => import("./ProgressByRelationship.tsx"));
+
+/** The stone of contributors, with its states of loading and failure. */
+export function ContributorsProgress({
+  contributors,
+  isSelfCompleted,
+  actions,
+}: {
+  contributors: Contributors;
+  isSelfCompleted: boolean;
+  actions?: FacetActions;
+}) {
+  const withdrawn = useWithdrawn().all.length;
+  const related = useRelated();
+  // A stone that is rendered before the switch above it would move down.
+  if (contributors.status !== "ready" || related === null) return <FacetProgressSkeleton />;
+  const { pending, completed, people } = contributors;
+  const progress = {
+    people,
+    completed,
+    all: pending + completed,
+    withdrawn,
+    hasSelfAssessment: isSelfCompleted,
+    actions,
+  };
+  if (related.length === 0) return <FacetProgress {...progress} />;
+  return (
+    <Suspense fallback={<FacetProgressSkeleton />}>
+      <ProgressByRelationship related={related} {...progress} />
+    </Suspense>
+  );
+}

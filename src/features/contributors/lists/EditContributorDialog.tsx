@@ -1,0 +1,134 @@
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { isEmail, normalizeEmail } from "../../../../convex/shared/emailAddress";
+import { firstName } from "../../../../convex/shared/firstName";
+import { limits } from "../../../../convex/shared/limits";
+import * as texts from "../../../../convex/shared/texts";
+import type { RespondentRow } from "../../../../convex/shared/validators";
+import { RelationshipField } from "../../../components/contributors/RelationshipField.tsx";
+import { EditDialog } from "../../../components/ui/EditDialog.tsx";
+import { TextField } from "../../../components/ui/TextField.tsx";
+import { toast } from "../../../components/ui/toast.ts";
+import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
+import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import { errorCode, errorMessage } from "../../../lib/errorMessage.ts";
+import { sendItYourself } from "./useRespondentActions.ts";
+
+type Failures = FieldErrors<"name" | "email">;
+
+interface EditContributorDialogProps {
+  row: RespondentRow;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Changes the name and address of a pending person, and the name alone of one who has answered. */
+export default function EditContributorDialog({ row, open, onOpenChange }: EditContributorDialogProps) {
+  const form = useEditContributor(row, () => onOpenChange(false));
+  const { name, setName, email, setEmail, sendsInvitation, hint, errors, isChanged, isBusy, onSubmit } = form;
+  const hasAnswered = row.status === "completed";
+  return (
+    <EditDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={
+        <>
+          {hasAnswered ? "Rename" : "Edit"} <bdi>{row.name}</bdi>
+        </>
+      }
+      description={hasAnswered ? "Their answer stays as it is." : "Their link stays the same."}
+      saveLabel={sendsInvitation ? "Save and invite" : "Save"}
+      isChanged={isChanged}
+      isBusy={isBusy}
+      error={errors.form}
+      onSubmit={onSubmit}
+    >
+      <TextField
+        label="Name"
+        autoComplete="off"
+        maxLength={limits.personName}
+        value={name}
+        error={errors.name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {!hasAnswered && (
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="off"
+          maxLength={limits.email}
+          value={email}
+          hint={hint}
+          error={errors.email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      )}
+      {!hasAnswered && (
+        <RelationshipField
+          label="How this person works with you"
+          hint="Optional. Only you see this."
+          value={form.relationship}
+          onChange={form.setRelationship}
+        />
+      )}
+    </EditDialog>
+  );
+}
+
+function useEditContributor(row: RespondentRow, onSaved: () => void) {
+  const edit = useMutation(api.respondents.respondents.edit);
+  const isMailSetUp = useMailIsSetUp();
+  const [name, setName] = useState(row.name);
+  const [email, setEmail] = useState(row.email ?? "");
+  const before = row.relationship ?? null;
+  const [relationship, setRelationship] = useState(before);
+  const address = normalizeEmail(email);
+  const isNewAddress = address !== "" && address !== (row.email ?? "");
+  const isOpened = row.openedAt !== undefined;
+  const sendsInvitation = isNewAddress && !isOpened && !row.remindersStopped && isMailSetUp;
+
+  const validate = (): Failures => ({
+    ...(name.trim() === "" ? { name: texts.respondentNameRequired } : {}),
+    ...(address === "" || isEmail(address) ? {} : { email: texts.emailInvalid }),
+  });
+  const send = async (): Promise<Failures | null> => {
+    try {
+      const { emailed } = await edit({
+        ...{ respondentId: row._id, name, email: address === "" ? undefined : address },
+        ...(relationship === before ? {} : { relationship }),
+      });
+      if (emailed && isMailSetUp) toast.success("Saved", `We are writing to ${name.trim()}.`);
+      else toast.success("Saved");
+      onSaved();
+      return null;
+    } catch (reason) {
+      console.error("The person was not changed.", reason);
+      const message = errorMessage(reason, "That didn’t work. Please try again.");
+      if (errorCode(reason) !== "INVALID") return { form: message };
+      return message === texts.nameNeedsLetter ? { name: message } : { email: message };
+    }
+  };
+  const form = useFieldsSubmit(send, validate);
+  const typing = (field: "name" | "email", set: (text: string) => void) => (text: string) => {
+    form.clear(field);
+    set(text);
+  };
+  return {
+    name,
+    setName: typing("name", setName),
+    email,
+    setEmail: typing("email", setEmail),
+    relationship,
+    setRelationship,
+    isChanged: name !== row.name || email !== (row.email ?? "") || relationship !== before,
+    sendsInvitation,
+    hint: isNewAddress ? addressHint(row, isMailSetUp) : undefined,
+    ...form,
+  };
+}
+
+function addressHint({ name, openedAt }: RespondentRow, isMailSetUp: boolean): string {
+  if (openedAt !== undefined) return `${firstName(name)} opened the link, so we send no invitation.`;
+  return isMailSetUp ? "We send the invitation there." : sendItYourself(name);
+}

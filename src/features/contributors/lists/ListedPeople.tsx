@@ -1,0 +1,54 @@
+import { Clock, Link2, Mail, TriangleAlert } from "lucide-react";
+import { relationships } from "../../../components/contributors/relationships.ts";
+import type { PlannedOutcome, PlannedPerson } from "../add/planAdditions.ts";
+
+const fates: Record<PlannedOutcome, { readonly icon: typeof Mail; readonly text: string }> = {
+  mail: { icon: Mail, text: "Gets an email" },
+  link: { icon: Link2, text: "Gets a link" },
+  later: { icon: Clock, text: "Stays in your list" },
+  refused: { icon: TriangleAlert, text: "Is not added" },
+};
+
+function relationshipName({ relationship }: PlannedPerson["person"]): string | undefined {
+  return relationships.find(({ value }) => value === relationship)?.name;
+}
+
+/** What adding the list will do, problems first. */
+export function ListedPeople({ plan }: { plan: readonly PlannedPerson[] }) {
+  const isRefused = ({ outcome: fate }: PlannedPerson) => fate === "refused";
+  const rows = [...plan.filter(isRefused), ...plan.filter((one) => !isRefused(one))];
+  return (
+    <ul
+      aria-label="What will happen"
+      // A scrollable list must be reachable by keyboard.
+      tabIndex={0}
+      className="max-h-72 divide-y divide-line overflow-y-auto rounded-md border border-line px-3.5"
+    >
+      {rows.map(({ person, outcome: fate, note }, n) => {
+        const { icon: Icon, text } = fates[fate];
+        return (
+          <li key={n} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-2.5">
+            <Icon aria-hidden className={`mt-1 size-4 ${fate === "refused" ? "text-rose" : "text-faint"}`} />
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
+                <bdi className="font-serif text-base">{person.name}</bdi>
+                {person.email !== undefined && person.email !== person.name && (
+                  <span className="text-sm text-faint"> {person.email}</span>
+                )}
+              </p>
+              {fate === "refused" ? (
+                <p className="text-sm text-rose">
+                  Line {person.line}: {note}
+                </p>
+              ) : (
+                <p className="text-sm text-soft">
+                  {[text, relationshipName(person), note].filter((part) => part !== undefined).join(". ")}
+                </p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

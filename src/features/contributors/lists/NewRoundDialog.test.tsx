@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { formatMonth } from "../../../../convex/shared/locale";
+import { id, respondent } from "../../../testing/builders.ts";
+import { DashboardBackend } from "../../../testing/dashboardBackend.ts";
+import { renderApp } from "../../../testing/renderApp.tsx";
+import NewRoundDialog from "./NewRoundDialog.tsx";
+import RespondentLists from "./RespondentLists.tsx";
+
+const { start } = api.rounds.rounds;
+let backend: DashboardBackend;
+const share = (...roundTitles: (string | undefined)[]) =>
+  backend.query(api.reports.sharedReports.list).answers(() =>
+    roundTitles.map((roundTitle, n) => ({
+      ...{ _id: id<"sharedReports">(`shared-${n}`), token: `t${n}`, label: "Coach", quotes: "unnamed" as const },
+      ...{ selfAssessment: false, createdAt: 1, expiresAt: 2, opened: 0, roundTitle },
+    })),
+  );
+
+beforeEach(() => {
+  backend = new DashboardBackend();
+  backend.query(api.respondents.relationships.listPeople).answers(() => [
+    { respondentId: id("ben"), name: "Ben Okri", status: "completed" },
+    { respondentId: id("ana"), name: "Ana Ruiz", status: "completed" },
+    { respondentId: id("olga"), name: "Olga", status: "pending" },
+    { respondentId: id("group"), name: "3 colleagues, without names", status: "completed", people: 3 },
+  ]);
+  share();
+});
+
+test("[LOOP-25] a new round has a title, and invites again the ticked people with a name who answered, and links", async () => {
+  backend.showLinks([
+    {
+      ...{ _id: id("link"), token: "t", title: "Team", description: "", createdAt: 1, views: 3, usesCount: 2 },
+      ...{ pendingCount: 0, completedCount: 2 },
+    },
+  ]);
+  const toSend = [{ respondentId: id<"respondents">("ben now"), name: "Ben Okri", token: "new" }];
+  backend.on(start).does(() => ({ asked: 1, emailed: 0, toSend }));
+  const [onClose, onStarted] = [vi.fn(), vi.fn()];
+  const { user } = renderApp(<NewRoundDialog onClose={onClose} onStarted={onStarted} />, { backend });
+  const title = await screen.findByLabelText("Title of the new round");
+  expect(title).toHaveValue(`Round of ${formatMonth(Date.now())}`);
+  expect(screen.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).checked)).toEqual([true, true, false]);
+  await user.clear(title);
+  await user.click(screen.getByRole("button", { name: "Start" }));
+  expect(await screen.findByText("Please enter a title.")).toBeVisible();
+  await user.type(title, "After the move");
+  await user.click(screen.getByRole("checkbox", { name: "Ana Ruiz" }));
+  await user.click(screen.getByRole("checkbox", { name: "Team" }));
+  await user.click(screen.getByRole("button", { name: "Start" }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(backend.callsOf(start)).toEqual([
+    { title: "After the move", respondentIds: [id("ben")], inviteLinkIds: [id("link")] },
+  ]);
+  expect(onStarted).toHaveBeenCalledWith(toSend);
+  expect(screen.queryByText(/Confidential answers/)).toBeNull();
+  expect(await screen.findByText("The new round has begun")).toBeVisible();
+});
+
+test("[COACH-16] it shows what happens to the links to the report of this round, and nothing without any", async () => {
+  share("Spring");
+  const { unmount } = renderApp(<NewRoundDialog onClose={() => {}} onStarted={() => {}} />, { backend });
+  await screen.findByLabelText("Title of the new round");
+  expect(screen.queryByText(/shared report link/)).toBeNull();
+  unmount();
+  share("Spring", undefined);
+  const one = renderApp(<NewRoundDialog onClose={() => {}} onStarted={() => {}} />, { backend });
+  expect(await screen.findByText("1 shared report link stays with the round that ends.")).toBeVisible();
+  one.unmount();
+  share(undefined, undefined);
+  renderApp(<NewRoundDialog onClose={() => {}} onStarted={() => {}} />, { backend });
+  expect(await screen.findByText("2 shared report links stay with the round that ends.")).toBeVisible();
+});
+
+test("[LOOP-34] with a confidential link the dialog shows where its answers go, and nothing that waits", async () => {
+  const link = { _id: id<"inviteLinks">("link"), token: "t", title: "Team", description: "", createdAt: 1 };
+  backend.showLinks([{ ...link, batchSize: 3, views: 0, usesCount: 0, pendingCount: 0, completedCount: 0 }]);
+  renderApp(<NewRoundDialog onClose={() => {}} onStarted={() => {}} />, { backend });
+  const line = "Confidential answers that wait show in the round that ends, within the hour.";
+  expect(await screen.findByText(new RegExp(line))).toHaveTextContent(`${line} A group shows only when it is whole.`);
+});
+
+test("[LOOP-35] once a round has begun its links that no email has are a list, with all of them to copy", async () => {
+  const row = (key: string, status: "pending" | "completed") =>
+    respondent({ _id: id(key), name: key, status, completedAt: status === "completed" ? 1 : undefined });
+  backend.showPeople([row("Ben Okri", "completed"), row("Ana Ruiz", "completed")]);
+  const toSend = ["Ben Okri", "Ana Ruiz"].map((name) => ({
+    respondentId: id<"respondents">(`${name} now`),
+    name,
+    token: name,
+  }));
+  backend.on(start).does(() => {
+    backend.showPeople(toSend.map(({ name }) => row(`${name} now`, "pending")));
+    return { asked: 2, emailed: 0, toSend };
+  });
+  const { user } = renderApp(<RespondentLists newIds={new Set()} canSetDay={false} completed={2} />, { backend });
+  await user.click(await screen.findByRole("button", { name: "Start a new round" }));
+  await user.click(await screen.findByRole("button", { name: "Start" }));
+  expect(await screen.findByRole("heading", { name: "2 links to send" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Copy all links" })).toBeVisible();
+  expect(within(screen.getByRole("list", { name: "Links to send" })).getAllByRole("listitem")).toHaveLength(2);
+});

@@ -1,0 +1,213 @@
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { limits } from "../../../../convex/shared/limits";
+import { formatMonth } from "../../../../convex/shared/locale";
+import * as texts from "../../../../convex/shared/texts";
+import type { RelatedPerson, RenewableLink } from "../../../../convex/shared/validators";
+import { EditDialog } from "../../../components/ui/EditDialog.tsx";
+import { ErrorState } from "../../../components/ui/ErrorState.tsx";
+import { Loading, Skeleton } from "../../../components/ui/Skeleton.tsx";
+import { TextField } from "../../../components/ui/TextField.tsx";
+import { toast } from "../../../components/ui/toast.ts";
+import { type FieldErrors, useFieldsSubmit } from "../../../hooks/useFormSubmit.ts";
+import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
+import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import { errorMessage } from "../../../lib/errorMessage.ts";
+import type { AddedLink } from "../add/AddedPeople.tsx";
+
+const labels = {
+  title: "Start a new round",
+  description: "What was answered stays as a round of its own. You can read it at any time.",
+  saveLabel: "Start",
+} as const;
+
+/** Dialog that ends the current round: its title, and who is asked again. */
+export default function NewRoundDialog({
+  onClose,
+  onStarted,
+}: {
+  onClose: () => void;
+  /** Called with the new links that no email has. */
+  onStarted: (toSend: readonly AddedLink[]) => void;
+}) {
+  const people = useLiveQuery(api.respondents.relationships.listPeople, {});
+  const links = useLiveQuery(api.rounds.rounds.openLinks, {});
+  const reports = useLiveQuery(api.reports.sharedReports.list, {});
+  if (people.status === "ready" && links.status === "ready" && reports.status !== "loading") {
+    const named = people.data.filter((one) => one.status === "completed" && one.people === undefined);
+    const shared = reports.status === "ready" ? reports.data.filter(({ roundTitle }) => roundTitle === undefined) : [];
+    return <NewRoundForm people={named} links={links.data} reports={shared.length} {...{ onClose, onStarted }} />;
+  }
+  const close = (isOpen: boolean) => {
+    if (!isOpen) onClose();
+  };
+  return (
+    <EditDialog {...labels} open onOpenChange={close} isChanged={false} isBusy error={undefined} onSubmit={() => {}}>
+      {people.status === "failed" || links.status === "failed" ? (
+        <ErrorState title="We couldn’t load the people you asked">Please reload the page.</ErrorState>
+      ) : (
+        <Loading label="Loading the people you asked...">
+          <Skeleton className="h-24 w-full" />
+        </Loading>
+      )}
+    </EditDialog>
+  );
+}
+
+/** Form of the dialog, rendered once people and links are loaded. */
+function NewRoundForm({
+  people,
+  links,
+  reports,
+  onClose,
+  onStarted,
+}: {
+  people: readonly RelatedPerson[];
+  links: readonly RenewableLink[];
+  /** Number of live links to the report of the round that ends. */
+  reports: number;
+  onClose: () => void;
+  onStarted: (toSend: readonly AddedLink[]) => void;
+}) {
+  const [suggested] = useState(() => `Round of ${formatMonth(Date.now())}`);
+  const [title, setTitle] = useState(suggested);
+  const [asked, setAsked] = useState<ReadonlySet<string>>(
+    () => new Set(people.slice(0, limits.roundAsked).map(({ respondentId }) => respondentId)),
+  );
+  const [renewed, setRenewed] = useState<ReadonlySet<string>>(new Set());
+  const { onSubmit, isBusy, errors, clear } = useStart({
+    title,
+    respondentIds: people.flatMap(({ respondentId }) => (asked.has(respondentId) ? [respondentId] : [])),
+    inviteLinkIds: links.flatMap(({ _id }) => (renewed.has(_id) ? [_id] : [])),
+    onClose,
+    onStarted,
+  });
+  return (
+    <EditDialog
+      {...labels}
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      isChanged={title !== suggested}
+      isBusy={isBusy}
+      error={errors.form}
+      onSubmit={onSubmit}
+    >
+      <p className="text-sm text-soft">
+        {links.length > 0 && "Nobody can answer by the old links any more. "}
+        Who has not answered yet answers in the new round.
+      </p>
+      <TextField
+        label="Title of the new round"
+        maxLength={limits.roundTitle}
+        value={title}
+        error={errors.title ?? null}
+        onChange={(event) => {
+          clear("title");
+          setTitle(event.target.value);
+        }}
+      />
+      <Ticks
+        legend="Ask again, with their questions"
+        rows={people.map(({ respondentId: id, name }) => ({ id, name }))}
+        ticked={asked}
+        onChange={setAsked}
+      />
+      <Ticks
+        legend="Make new links for"
+        rows={links.map(({ _id: id, title: name }) => ({ id, name }))}
+        ticked={renewed}
+        onChange={setRenewed}
+      />
+      <Consequences links={links} reports={reports} />
+    </EditDialog>
+  );
+}
+
+/** What the start of the round changes for waiting answers and shared reports. */
+function Consequences({ links, reports }: { links: readonly RenewableLink[]; reports: number }) {
+  return (
+    <>
+      {links.some(({ batchSize }) => batchSize !== undefined) && (
+        <p className="text-sm text-soft">
+          Confidential answers that wait show in the round that ends, within the hour. A group shows only when it is
+          whole.
+        </p>
+      )}
+      {reports > 0 && (
+        <p className="text-sm text-soft">
+          {reports === 1
+            ? "1 shared report link stays with the round that ends."
+            : `${reports} shared report links stay with the round that ends.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Ticks({
+  legend,
+  rows,
+  ticked,
+  onChange,
+}: {
+  legend: string;
+  rows: readonly { readonly id: string; readonly name: string }[];
+  ticked: ReadonlySet<string>;
+  onChange: (ticked: ReadonlySet<string>) => void;
+}) {
+  if (rows.length === 0) return null;
+  const toggle = (id: string) =>
+    onChange(ticked.has(id) ? new Set([...ticked].filter((one) => one !== id)) : new Set([...ticked, id]));
+  return (
+    <fieldset>
+      <legend className="eyebrow mb-1">{legend}</legend>
+      {rows.map(({ id, name }) => (
+        <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 md:min-h-9">
+          <input
+            type="checkbox"
+            className="size-4 shrink-0 accent-iris"
+            checked={ticked.has(id)}
+            onChange={() => toggle(id)}
+          />
+          <bdi className="min-w-0 truncate">{name}</bdi>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function useStart({
+  title,
+  respondentIds,
+  inviteLinkIds,
+  onClose,
+  onStarted,
+}: {
+  title: string;
+  respondentIds: Id<"respondents">[];
+  inviteLinkIds: Id<"inviteLinks">[];
+  onClose: () => void;
+  onStarted: (toSend: readonly AddedLink[]) => void;
+}) {
+  const start = useMutation(api.rounds.rounds.start);
+  const isMailSetUp = useMailIsSetUp();
+  const validate = (): FieldErrors<"title"> => (title.trim() === "" ? { title: texts.roundTitleBlank } : {});
+  return useFieldsSubmit<"title">(async () => {
+    try {
+      const { asked, emailed, toSend } = await start({ title, respondentIds, inviteLinkIds });
+      onClose();
+      onStarted(toSend);
+      const isWritten = isMailSetUp && emailed === asked;
+      const next = isWritten ? "We are writing to those you asked again." : "Please send people their new links.";
+      toast.success("The new round has begun", asked === 0 ? undefined : next);
+      return null;
+    } catch (error) {
+      console.error("No round was started.", error);
+      return { form: errorMessage(error, "That didn’t work. Please try again.") };
+    }
+  }, validate);
+}

@@ -1,0 +1,88 @@
+import { startTransition, Suspense, useRef, useState, type ReactNode } from "react";
+import { pageSizes } from "../../../../convex/shared/limits";
+import type { RespondentRow } from "../../../../convex/shared/validators";
+import { LazyConfirmDialog } from "../../../components/ui/LazyConfirmDialog.tsx";
+import { Pager } from "../../../components/ui/Pager.tsx";
+import { useNow } from "../../../hooks/useNow.ts";
+import { ListError, ListSkeleton } from "./ListStates.tsx";
+import { PendingRow } from "./PendingRow.tsx";
+import { useRemoval } from "./useRemoval.ts";
+import type { Respondents } from "./useRespondents.ts";
+import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
+
+const EditContributorDialog = lazyWithRetry(() => import("./EditContributorDialog.tsx"));
+const EditQuestionsDialog = lazyWithRetry(() => import("./EditQuestionsDialog.tsx"));
+
+type OpenDialog = "remove" | "edit" | "questions";
+
+/** One page of the pending respondents, with the dialogs of their actions. */
+export function PendingList({ respondents, tools }: { respondents: Respondents; tools?: ReactNode }) {
+  const [removing, setRemoving] = useState<RespondentRow | null>(null);
+  const [editing, setEditing] = useState<RespondentRow | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const remove = useRemoval();
+  const now = useNow(30_000);
+  // A dialog that closes late must not close another one opened since.
+  const shown = (name: OpenDialog) => ({
+    open: dialog === name,
+    onOpenChange: (open: boolean) => setDialog((last) => (open ? name : last === name ? null : last)),
+  });
+
+  // A transition closes the menu first, as rendering the dialog may take longer than a frame.
+  const edit = (row: RespondentRow, what: "edit" | "questions") =>
+    startTransition(() => {
+      setEditing(row);
+      setDialog(what);
+    });
+
+  if (respondents.status === "loading") return <ListSkeleton rows={3} label="Loading pending feedback..." />;
+  if (respondents.status === "missing") return <ListError />;
+  return (
+    <>
+      {tools}
+      <ul
+        ref={list}
+        aria-label="Pending feedback"
+        className={`scroll-mt-32 divide-y divide-line transition-opacity ${respondents.isPlaceholderData ? "opacity-60" : ""}`}
+      >
+        {respondents.rows.map((row) => (
+          <PendingRow
+            key={row._id}
+            row={row}
+            now={now}
+            onEdit={() => edit(row, "edit")}
+            onEditQuestions={() => edit(row, "questions")}
+            onRemove={() => {
+              setRemoving(row);
+              setDialog("remove");
+            }}
+          />
+        ))}
+      </ul>
+      <Pager
+        label="Pages of pending feedback"
+        list={list}
+        page={respondents.page}
+        pageCount={respondents.pageCount}
+        more={respondents.total - respondents.page * pageSizes.respondents}
+        onPage={respondents.setPage}
+      />
+      <LazyConfirmDialog
+        {...shown("remove")}
+        title={`Delete ${removing?.name ?? ""}?`}
+        description="Their link stops working. For a day they stay under “Removed”, with Undo."
+        confirmLabel="Delete"
+        onConfirm={async () => {
+          if (removing !== null) await remove(removing);
+        }}
+      />
+      <Suspense fallback={null}>
+        {editing !== null && dialog === "edit" && <EditContributorDialog {...shown("edit")} row={editing} />}
+        {editing !== null && (
+          <EditQuestionsDialog {...shown("questions")} respondentId={editing._id} name={editing.name} />
+        )}
+      </Suspense>
+    </>
+  );
+}

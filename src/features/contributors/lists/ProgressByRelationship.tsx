@@ -1,0 +1,31 @@
+import type { ComponentProps } from "react";
+import type { RelatedPerson } from "../../../../convex/shared/validators";
+import { FacetProgress } from "../../../components/contributors/FacetProgress.tsx";
+import { countRelatedPeople, ReadBy } from "../../../components/contributors/ReadBy.tsx";
+import { useReadBy } from "../../../components/contributors/relationships.ts";
+
+/** Stone of everybody, or of people with one relationship to the owner. */
+export default function ProgressByRelationship({
+  related,
+  ...everybody
+}: ComponentProps<typeof FacetProgress> & { related: readonly RelatedPerson[] }) {
+  const by = useReadBy(related);
+  const chosen = related.filter(({ relationship }) => relationship === by);
+  const ids = new Set<string>(chosen.map(({ respondentId }) => respondentId));
+  return (
+    <div className="grid grid-cols-1 justify-items-center gap-6 short-screen:gap-3">
+      <ReadBy related={related} />
+      {by === null ? (
+        <FacetProgress {...everybody} />
+      ) : (
+        <FacetProgress
+          {...everybody}
+          people={everybody.people.filter(({ id }) => ids.has(id))}
+          completed={countRelatedPeople(chosen.filter(({ status }) => status === "completed"))}
+          all={countRelatedPeople(chosen)}
+          withdrawn={0}
+        />
+      )}
+    </div>
+  );
+}

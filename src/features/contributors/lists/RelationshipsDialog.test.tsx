@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { ConvexError } from "convex/values";
+import { beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import type { RelatedPerson } from "../../../../convex/shared/validators";
+import { id } from "../../../testing/builders.ts";
+import { DashboardBackend } from "../../../testing/dashboardBackend.ts";
+import { renderApp } from "../../../testing/renderApp.tsx";
+import RelationshipsDialog from "./RelationshipsDialog.tsx";
+
+const { listPeople, setRelationship } = api.respondents.relationships;
+
+let backend: DashboardBackend;
+let asked: RelatedPerson[];
+
+beforeEach(() => {
+  backend = new DashboardBackend();
+  asked = [
+    { respondentId: id("ben"), name: "Ben Okri", status: "completed", relationship: "peer" },
+    { respondentId: id("group"), name: "3 colleagues, without names", status: "completed", people: 3 },
+  ];
+  backend.query(listPeople).answers(() => asked);
+});
+
+const open = () => renderApp(<RelationshipsDialog open onOpenChange={() => {}} />, { backend });
+
+test("[GROUP-01] each person has a choice, which is saved as it is made, and can be taken back", async () => {
+  backend.on(setRelationship).does(() => null);
+  const { user } = open();
+  const ben = await screen.findByLabelText("Ben Okri");
+  expect(ben).toHaveDisplayValue("Peer");
+  expect(screen.queryByText(/A manager is usually one person/)).toBeNull();
+  await user.selectOptions(ben, "Manager");
+  await user.selectOptions(ben, "Not said");
+  expect(backend.callsOf(setRelationship)).toEqual([
+    { respondentId: id("ben"), relationship: "manager" },
+    { respondentId: id("ben"), relationship: null },
+  ]);
+});
+
+test("[GROUP-03] of a manager the dialog shows that their words have a name; a group can't be one", async () => {
+  asked[0] = { ...asked[0]!, relationship: "manager" };
+  open();
+  expect(await screen.findByText("A manager is usually one person, so what they say has their name.")).toBeVisible();
+  const group = within(screen.getByLabelText("3 colleagues, without names"));
+  expect(group.getAllByRole("option").map((option) => option.textContent)).toEqual([
+    "Not said",
+    "Peer",
+    "Direct report",
+    "Client",
+    "Other",
+  ]);
+});
+
+test("[GROUP-01] a refusal is said, and the choice is as before", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  backend.on(setRelationship).does(() => {
+    throw new ConvexError({ code: "RATE_LIMITED", message: "Too many requests." });
+  });
+  const { user } = open();
+  const ben = await screen.findByLabelText("Ben Okri");
+  await user.selectOptions(ben, "Client");
+  expect(await screen.findByText("Not saved")).toBeVisible();
+  await waitFor(() => expect(ben).toHaveDisplayValue("Peer"));
+});
+
+test("[GROUP-03] [ANON-21] the groups of a confidential link are one row, of its people once", async () => {
+  const group = { ...asked[1]!, inviteLinkId: id<"inviteLinks">("link") };
+  asked = [
+    { ...group, respondentId: id("first"), counted: 3 },
+    { ...group, respondentId: id("second"), counted: 0 },
+  ];
+  backend.on(setRelationship).does(() => null);
+  const { user } = open();
+  await user.selectOptions(await screen.findByLabelText("3 colleagues, without names"), "Peer");
+  await waitFor(() =>
+    expect(backend.callsOf(setRelationship)).toEqual([
+      { respondentId: id("first"), relationship: "peer" },
+      { respondentId: id("second"), relationship: "peer" },
+    ]),
+  );
+});

@@ -1,0 +1,45 @@
+import { Suspense, useState } from "react";
+import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
+import type { AddedLink } from "../add/AddedPeople.tsx";
+import { CompletedFeedback } from "./CompletedFeedback.tsx";
+import { DueDateLine } from "../dueDate/DueDateLine.tsx";
+import { PendingFeedback } from "./PendingFeedback.tsx";
+import { RemovedPeople } from "./RemovedPeople.tsx";
+import { WithdrawnAnswers } from "./WithdrawnAnswers.tsx";
+
+const AddedPeople = lazyWithRetry(() =>
+  import("../add/AddedPeople.tsx").then((links) => ({ default: links.AddedPeople })),
+);
+
+const none: readonly AddedLink[] = [];
+
+/**
+ * Lists of respondents, answers first. Each list is absent while it is empty. Unsent links of a new round stand above.
+ */
+export default function RespondentLists({
+  canSetDay,
+  completed,
+  newIds,
+}: {
+  newIds: ReadonlySet<string>;
+  canSetDay: boolean;
+  completed: number;
+}) {
+  const isMailSetUp = useMailIsSetUp();
+  const [toSend, setToSend] = useState(none);
+  return (
+    <>
+      {toSend.length > 0 && (
+        <Suspense fallback={null}>
+          <AddedPeople links={toSend} isMailSetUp={isMailSetUp} onDone={() => setToSend(none)} />
+        </Suspense>
+      )}
+      <DueDateLine canSet={canSetDay} />
+      <CompletedFeedback newIds={newIds} completed={completed} onRound={setToSend} />
+      <WithdrawnAnswers />
+      <PendingFeedback completed={completed} />
+      <RemovedPeople />
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+/** This module has optimistic updates of respondents. The client reverts each after the server's response. */
+import type { OptimisticLocalStore } from "convex/browser";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { limits, pageSizes, times } from "../../../../convex/shared/limits";
+import type { LinkDeliveryWay, RespondentRow } from "../../../../convex/shared/validators";
+
+const optimisticPrefix = "unsaved-";
+let optimisticRows = 0;
+
+/** Whether the row is optimistic: the server has not assigned its id yet. */
+export function isOptimisticRespondent(respondentId: string): boolean {
+  return respondentId.startsWith(optimisticPrefix);
+}
+
+/** Adds a row at the top of the pending and the recent people. */
+export function addRespondentOptimistically(
+  store: OptimisticLocalStore,
+  { name, email }: { name: string; email?: string },
+): void {
+  optimisticRows += 1;
+  const row: RespondentRow = {
+    _id: `${optimisticPrefix}${optimisticRows}` as Id<"respondents">,
+    name: name.trim(),
+    email: email?.trim(),
+    status: "pending",
+    invitedAt: Date.now(),
+    timesReminded: 0,
+    remindersStopped: false,
+    token: "",
+    emailStatus: email === undefined ? "none" : "queued",
+    answeringNow: false,
+    finalAnswers: 0,
+  };
+  for (const { args, value } of store.getAllQueries(api.respondents.respondents.list)) {
+    if (value === undefined || args.status !== "pending" || args.inviteLinkId !== undefined) continue;
+    const total = value.total + 1;
+    const rows = value.page === 1 ? [row, ...value.rows].slice(0, pageSizes.respondents) : value.rows;
+    store.setQuery(api.respondents.respondents.list, args, { ...value, rows, total, pageCount: pageCountOf(total) });
+  }
+  adjustCount(store, 1);
+  const faces = store.getQuery(api.respondents.respondents.recent, {});
+  if (faces !== undefined) {
+    const { _id, name, status, invitedAt, emailStatus, answeringNow } = row;
+    const unopened = { openedAt: undefined, inviteLinkId: undefined, handedOn: undefined };
+    const face = { _id, name, status, invitedAt, ...unopened, emailStatus, answeringNow };
+    store.setQuery(api.respondents.respondents.recent, {}, [face, ...faces].slice(0, limits.recentRespondents));
+  }
+}
+
+/** Removes a person from the lists and the stone. */
+export function removeRespondentOptimistically(
+  store: OptimisticLocalStore,
+  { respondentId }: { respondentId: Id<"respondents"> },
+): void {
+  const status = changeRow(store, respondentId, () => null);
+  if (status !== null) adjustCount(store, -1, status);
+  const faces = store.getQuery(api.respondents.respondents.recent, {});
+  if (faces === undefined) return;
+  const others = faces.filter(({ _id }) => _id !== respondentId);
+  store.setQuery(api.respondents.respondents.recent, {}, others);
+}
+
+/** Notes that the requestor sent the links. */
+export function deliverLinkOptimistically(
+  store: OptimisticLocalStore,
+  { respondentIds, by }: { respondentIds: readonly Id<"respondents">[]; by: LinkDeliveryWay },
+): void {
+  const handedOn = { by, at: Date.now() };
+  for (const respondentId of respondentIds) changeRow(store, respondentId, (row) => ({ ...row, handedOn }));
+  const faces = store.getQuery(api.respondents.respondents.recent, {});
+  if (faces === undefined) return;
+  const changed = faces.map((face) => (respondentIds.includes(face._id) ? { ...face, handedOn } : face));
+  store.setQuery(api.respondents.respondents.recent, {}, changed);
+}
+
+/** Notes a reminder of one respondent. */
+export function remindOptimistically(
+  store: OptimisticLocalStore,
+  { respondentId }: { respondentId: Id<"respondents"> },
+): void {
+  changeRow(store, respondentId, reminded);
+}
+
+/** Notes a reminder for every due respondent on screen. */
+export function remindAllOptimistically(store: OptimisticLocalStore): void {
+  const due = new Set(
+    store
+      .getAllQueries(api.respondents.respondents.list)
+      .flatMap(({ value }) => value?.rows ?? [])
+      .filter(isDue)
+      .map((row) => row._id),
+  );
+  for (const respondentId of due) changeRow(store, respondentId, reminded);
+}
+
+/** Notes that the email is queued again. */
+export function resendOptimistically(
+  store: OptimisticLocalStore,
+  { respondentId }: { respondentId: Id<"respondents"> },
+): void {
+  changeRow(store, respondentId, (row) => ({ ...row, emailStatus: "queued" }));
+}
+
+/** Notes thanks; an undefined `thankedAt` undoes it. */
+export function thankOptimistically(thankedAt: () => number | undefined) {
+  return (store: OptimisticLocalStore, { respondentId }: { respondentId: Id<"respondents"> }): void => {
+    changeRow(store, respondentId, (row) => ({ ...row, thankedAt: thankedAt() }));
+    const opened = store.getQuery(api.respondents.respondentDetails.response, { respondentId });
+    if (opened === undefined || opened === null) return;
+    const changed = { ...opened, thankedAt: thankedAt() };
+    store.setQuery(api.respondents.respondentDetails.response, { respondentId }, changed);
+  };
+}
+
+function isDue(row: RespondentRow): boolean {
+  return (
+    row.status === "pending" &&
+    row.email !== undefined &&
+    !row.remindersStopped &&
+    (row.lastRemindedAt ?? 0) < Date.now() - times.reminderPause
+  );
+}
+
+function reminded(row: RespondentRow): RespondentRow {
+  return { ...row, timesReminded: row.timesReminded + 1, lastRemindedAt: Date.now() };
+}
+
+/** Changes a row on every loaded page; null removes it. @returns the row's status, or null if no page shows it */
+function changeRow(
+  store: OptimisticLocalStore,
+  respondentId: Id<"respondents">,
+  change: (row: RespondentRow) => RespondentRow | null,
+): RespondentRow["status"] | null {
+  let status: RespondentRow["status"] | null = null;
+  for (const { args, value } of store.getAllQueries(api.respondents.respondents.list)) {
+    const found = value?.rows.find((row) => row._id === respondentId);
+    if (value === undefined || found === undefined) continue;
+    status = found.status;
+    const rows = value.rows.flatMap((row) => (row._id === respondentId ? (change(row) ?? []) : row));
+    const total = value.total - (value.rows.length - rows.length);
+    store.setQuery(api.respondents.respondents.list, args, { ...value, rows, total, pageCount: pageCountOf(total) });
+  }
+  return status;
+}
+
+function adjustCount(store: OptimisticLocalStore, by: 1 | -1, status: RespondentRow["status"] = "pending"): void {
+  const counts = store.getQuery(api.respondents.respondents.counts, {});
+  if (counts === undefined) return;
+  store.setQuery(api.respondents.respondents.counts, {}, { ...counts, [status]: Math.max(0, counts[status] + by) });
+}
+
+function pageCountOf(total: number): number {
+  return Math.max(1, Math.ceil(total / pageSizes.respondents));
+}

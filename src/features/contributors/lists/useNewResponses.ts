@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import type { RespondentRow } from "../../../../convex/shared/validators";
+import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
+
+/** Responses that arrived since the caller was mounted, newest first, without those withdrawn or deleted since. */
+export interface NewResponses {
+  ids: ReadonlySet<string>;
+  responses: readonly NewResponse[];
+}
+
+export interface NewResponse {
+  /** Key of an answer or a reply. */
+  key: string;
+  respondentId: string;
+  name: string;
+  /** Number of people of a group. */
+  people: number | undefined;
+}
+
+/**
+ * Detects new responses. The newest is first in the completed list: an answer, or the reply to a follow-up question.
+ */
+export function useNewResponses(): NewResponses {
+  const newest = useLiveQuery(api.respondents.respondents.list, {
+    status: "completed",
+    page: 1,
+    inviteLinkId: undefined,
+  });
+  const rows = newest.status === "ready" ? newest.data.rows : null;
+  const hasMorePages = newest.status === "ready" && newest.data.pageCount > 1;
+  const seen = useRef<{ ids: ReadonlySet<string>; until: number } | null>(null);
+  const [arrived, setArrived] = useState<readonly RespondentRow[]>([]);
+  useEffect(() => {
+    if (rows === null) return;
+    const before = seen.current;
+    seen.current = {
+      ids: new Set([...(before?.ids ?? []), ...rows.map(keyOf)]),
+      until: Math.max(before?.until ?? 0, ...rows.map((row) => arrivedAt(row) ?? 0)),
+    };
+    if (before === null) return;
+    const isSeen = (row: RespondentRow) => before.ids.has(keyOf(row));
+    // A row that moves up after a deletion was completed before those already seen. A group has no time, and stands
+    // below them.
+    const isNew = (row: RespondentRow, at: number) => {
+      const arrival = arrivedAt(row);
+      if (arrival === undefined) return before.ids.size === 0 || rows.slice(at + 1).some(isSeen);
+      return arrival >= before.until;
+    };
+    const completed = rows.filter((row, at) => !isSeen(row) && isNew(row, at));
+    if (completed.length === 0) return;
+    const again = new Set(completed.map(({ _id }) => _id));
+    setArrived((last) => [...completed, ...last.filter(({ _id }) => !again.has(_id))]);
+  }, [rows]);
+  const present = rows === null ? arrived : arrived.filter((row) => isListed(row, rows, hasMorePages));
+  return {
+    ids: new Set(present.map(({ _id }) => _id)),
+    responses: present.map((row) => ({
+      ...{ key: keyOf(row), respondentId: row._id, name: row.name, people: row.people },
+    })),
+  };
+}
+
+function keyOf({ _id, repliedAt }: RespondentRow): string {
+  return repliedAt === undefined ? _id : `${_id} replied`;
+}
+
+/** Time of the newest answer or reply; undefined for a group. */
+function arrivedAt({ completedAt, repliedAt }: RespondentRow): number | undefined {
+  return repliedAt ?? completedAt;
+}
+
+/** Whether a response is on the first page, or older than all on it. */
+function isListed(arrived: RespondentRow, rows: readonly RespondentRow[], hasMorePages: boolean) {
+  const last = rows.at(-1);
+  const isOlder = (arrivedAt(arrived) ?? 0) <= (last === undefined ? 0 : (arrivedAt(last) ?? 0));
+  return rows.some(({ _id }) => _id === arrived._id) || (hasMorePages && isOlder);
+}

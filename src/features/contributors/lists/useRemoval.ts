@@ -1,0 +1,39 @@
+import { useMutation } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import type { RespondentRow } from "../../../../convex/shared/validators";
+import { toast } from "../../../components/ui/toast.ts";
+import { errorMessage } from "../../../lib/errorMessage.ts";
+import { withErrorToast } from "../../../lib/withErrorToast.ts";
+import { removeRespondentOptimistically } from "./optimisticRespondents.ts";
+
+type Person = Pick<RespondentRow, "_id" | "name">;
+
+/** Removes a person; the toast and the list of removed people undo it. */
+export function useRemoval(): (person: Person) => Promise<boolean> {
+  const remove = useMutation(api.respondents.respondents.remove).withOptimisticUpdate(removeRespondentOptimistically);
+  const restore = useRestore();
+  return (person) =>
+    withErrorToast(
+      async () => {
+        await remove({ respondentId: person._id });
+        toast.success("Respondent removed", `${person.name} is under “Removed” for a day.`, {
+          label: "Undo",
+          onClick: () => void restore(person),
+        });
+      },
+      { title: "Error removing respondent", description: "Please try again later." },
+    );
+}
+
+/** Restores a removed person; resolves to whether it succeeded. */
+export function useRestore(): (person: Person) => Promise<boolean> {
+  const restore = useMutation(api.respondents.respondents.restore);
+  return ({ _id: respondentId, name }) =>
+    withErrorToast(
+      async () => {
+        await restore({ respondentId });
+        toast.success(`${name} is back in your list`);
+      },
+      (error) => ({ title: "Not undone", description: errorMessage(error, "Please try again.") }),
+    );
+}

@@ -1,0 +1,145 @@
+import { useConvexAuth, useMutation } from "convex/react";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import type { Relationship, RespondentRow } from "../../../../convex/shared/validators";
+import { firstName } from "../../../../convex/shared/firstName";
+import { api } from "../../../../convex/_generated/api";
+import * as texts from "../../../../convex/shared/texts";
+import { errorCode, errorMessage } from "../../../lib/errorMessage.ts";
+import { type ErrorToast, withErrorToast } from "../../../lib/withErrorToast.ts";
+import { toast } from "../../../components/ui/toast.ts";
+import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import {
+  addRespondentOptimistically,
+  remindAllOptimistically,
+  remindOptimistically,
+  resendOptimistically,
+} from "./optimisticRespondents.ts";
+
+/** Actions on respondents; each shows a toast and resolves to whether it succeeded. */
+export function useRespondentActions() {
+  const { isAuthenticated } = useConvexAuth();
+  const add = useMutation(api.respondents.respondents.add).withOptimisticUpdate(addRespondentOptimistically);
+  const isMailSetUp = useMailIsSetUp();
+  const remind = useMutation(api.respondents.invitations.remind).withOptimisticUpdate(remindOptimistically);
+  const resend = useMutation(api.respondents.invitations.resend).withOptimisticUpdate(resendOptimistically);
+
+  return {
+    /** Adds a respondent; null after a failure. Field errors of the server show no toast. */
+    add: async (
+      name: string,
+      email: string | undefined,
+      onRefused?: (refused: RefusedField) => void,
+      relationship?: Relationship,
+    ): Promise<{ respondentId: Id<"respondents">; token: string } | null> => {
+      if (!isAuthenticated) {
+        toast.error(signInFirst.title, signInFirst.description);
+        return null;
+      }
+      if (name.trim() === "") {
+        toast.error("Name required", texts.respondentNameRequired);
+        return null;
+      }
+      if (email?.trim() === "") {
+        toast.error("Email required", texts.respondentEmailRequired);
+        return null;
+      }
+      let added: { respondentId: Id<"respondents">; token: string } | null = null;
+      await withErrorToast(
+        async () => {
+          try {
+            added = await add({ name, email, relationship });
+          } catch (error) {
+            if (onRefused === undefined || errorCode(error) !== "INVALID") throw error;
+            return onRefused(refusedField(error));
+          }
+          toast.success("Feedback request created", `${name.trim()} has been added to your list`);
+        },
+        (error) => (errorCode(error) === "UNAUTHENTICATED" ? signInFirst : notAdded(error)),
+      );
+      return added;
+    },
+    remind: ({ _id: respondentId, name }: Pick<RespondentRow, "_id" | "name">) =>
+      withErrorToast(
+        async () => {
+          await remind({ respondentId });
+          toast.success("Reminder on its way", `We wrote to ${name}.`);
+        },
+        (error) => unsent("Reminder", error),
+      ),
+    /** Reminds everybody without a reminder in the last 24 hours, in several calls. */
+    remindAll: useRemindAll(),
+    resendInvitation: (respondentId: Id<"respondents">, name: string) =>
+      withErrorToast(
+        async () => {
+          await resend({ respondentId });
+          if (isMailSetUp) toast.success("Invitation on its way", `We are writing to ${name} again.`);
+          else toast.info("Invitation not sent", sendItYourself(name));
+        },
+        (error) => unsent("Invitation", error),
+      ),
+  };
+}
+
+function useRemindAll(): () => Promise<boolean> {
+  const remindAll = useMutation(api.respondents.invitations.remindAll).withOptimisticUpdate(remindAllOptimistically);
+  return () => {
+    let sent = 0;
+    return withErrorToast(
+      async () => {
+        let part = await remindAll({});
+        sent = part.sent;
+        while (part.next !== undefined) {
+          part = await remindAll({ after: part.next });
+          sent += part.sent;
+        }
+        toast.success(...remindedAll(sent, part.complete));
+      },
+      (error) => {
+        const reason = errorMessage(error, "Please try again later.");
+        return sent === 0
+          ? { title: "Reminders not sent", description: reason }
+          : { title: "Not everyone was reminded", description: `${reminders(sent)}. ${reason}` };
+      },
+    );
+  };
+}
+
+const signInFirst = { title: "Authentication required", description: "Please sign in to add respondents." };
+
+export interface RefusedField {
+  field: "name" | "email";
+  message: string;
+}
+
+function refusedField(error: unknown): RefusedField {
+  const message = errorMessage(error, "Please try again later.");
+  return { field: message === texts.nameNeedsLetter ? "name" : "email", message };
+}
+
+function notAdded(error: unknown): ErrorToast {
+  return { title: "Error adding respondent", description: errorMessage(error, "Please try again later.") };
+}
+
+function unsent(what: string, error: unknown): ErrorToast {
+  return { title: `${what} not sent`, description: errorMessage(error, "Please try again later.") };
+}
+
+/** Hint to send the link, where no email is sent. */
+export function sendItYourself(name: string): string {
+  return `Email isn’t set up, so please send ${firstName(name)} the link yourself.`;
+}
+
+/** Words of the toast after "remind all"; `isComplete` is false where a limit ended it. */
+export function remindedAll(sent: number, isComplete: boolean): [title: string, description: string] {
+  const skipped = "Anyone reminded in the last 24 hours was skipped.";
+  if (!isComplete) {
+    const rest = "That is all for today. You can remind the others tomorrow.";
+    return sent === 0 ? ["No reminder sent", rest] : [reminders(sent), rest];
+  }
+  if (sent > 0) return [reminders(sent), skipped];
+  return ["No reminder sent", "Nobody is due. Everyone was reminded today, has no address, or said no."];
+}
+
+function reminders(sent: number): string {
+  return sent === 1 ? "1 reminder on its way" : `${sent} reminders on their way`;
+}

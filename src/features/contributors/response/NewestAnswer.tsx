@@ -1,0 +1,49 @@
+import { api } from "../../../../convex/_generated/api";
+import { nameOfAuthor } from "../../../../convex/shared/confidentialGroup";
+import type { RespondentRow } from "../../../../convex/shared/validators";
+import { AnswerPreview } from "../../../components/contributors/AnswerPreview.tsx";
+import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
+import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
+import { useNow } from "../../../hooks/useNow.ts";
+import { useUnopenedResponse } from "./useRespondent.ts";
+import { useWithdrawn } from "../lists/useWithdrawn.ts";
+import { WithdrawnLine } from "../lists/WithdrawnLine.tsx";
+
+/** The newest answer, with withdrawals since then. Absent while there is neither. */
+export function NewestAnswer() {
+  const { list } = api.respondents.respondents;
+  const live = useLiveQuery(list, { status: "completed", page: 1, inviteLinkId: undefined });
+  const newest = live.status === "ready" ? live.data.rows[0] : undefined;
+  const { latest } = useWithdrawn();
+  if (latest === null && newest === undefined) return null;
+  // The text of the stone already has room below it.
+  return (
+    <div className="-mt-7 grid grid-cols-[minmax(0,1fr)] gap-4">
+      {latest !== null && <WithdrawnLine person={latest} />}
+      {newest !== undefined && <Preview respondent={newest} />}
+    </div>
+  );
+}
+
+/** Row without the answer's words, which its respondent can change until the answer is opened. */
+function Preview({ respondent }: { respondent: RespondentRow }) {
+  const state = useUnopenedResponse(respondent._id);
+  const now = useNow(30_000);
+  if (state.status !== "ready") return null;
+  const { completedAt, respondentId, answers, unread, followUp } = state.response;
+  const repliedAt = followUp?.answeredAt;
+  const first = (repliedAt !== undefined && answers.find(({ follows }) => follows !== undefined)) || answers[0];
+  if (first === undefined && unread !== true) return null;
+  return (
+    <AnswerPreview
+      name={nameOfAuthor(state.response)}
+      completedAt={repliedAt ?? completedAt}
+      now={now}
+      text={unread === true || first === undefined ? null : (first.tidiedText ?? first.text)}
+    >
+      <ButtonLink to={`/app/respondent-assessment/${respondentId}`} variant="link" size="inline">
+        {unread === true ? "Read" : "Read on"}
+      </ButtonLink>
+    </AnswerPreview>
+  );
+}

@@ -1,0 +1,286 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../../../convex/_generated/api";
+import { formatDateTime } from "../../../lib/formatTime.ts";
+import { id } from "../../../testing/builders.ts";
+import { FakeBackend } from "../../../testing/FakeBackend.ts";
+import { renderApp } from "../../../testing/renderApp.tsx";
+import { ResponsePage } from "./ResponsePage.tsx";
+
+const completedAt = new Date(2026, 10, 21, 10, 42).getTime();
+const verbatim = "um she listens, you know, before she speaks";
+const tidied = "She listens before she speaks.";
+
+let backend: FakeBackend;
+
+const quote = {
+  authorName: "Ben Okri",
+  respondentId: id<"respondents">("ben"),
+  responseId: id<"responses">("r1"),
+  questionText: "What are their strengths?",
+};
+
+beforeEach(() => {
+  backend = new FakeBackend();
+  backend.query(api.insights.insights.current).answers(() => ({ status: "empty" }));
+  backend.query(api.insights.johari.current).answers(() => null);
+  backend.query(api.respondents.respondentDetails.response).answers(({ respondentId }) =>
+    respondentId === "ben"
+      ? {
+          respondentId: id("ben"),
+          name: "Ben Okri",
+          email: "ben@example.com",
+          completedAt,
+          newer: { respondentId: id("ana"), name: "Ana Ruiz" },
+          older: { respondentId: id("cem"), name: "Cem Acar" },
+          answers: [
+            { responseId: id("r1"), questionText: "What are their strengths?", text: verbatim, tidiedText: tidied },
+            { responseId: id("r2"), questionText: "What next?", text: "More of it.", tidiedText: undefined },
+          ],
+        }
+      : null,
+  );
+});
+
+const open = (respondentId: string, at: { hash?: string; state?: unknown } = {}) =>
+  renderApp([{ path: "/app/respondent-assessment/:respondentId", element: <ResponsePage /> }], {
+    backend,
+    at: { pathname: `/app/respondent-assessment/${respondentId}`, ...at },
+  });
+
+describe("reading a response", () => {
+  test("[PLAN-18] an unread answer shows once it is marked as read", async () => {
+    const answer = { responseId: id<"responses">("r1"), questionText: "What next?", text: "More of it." };
+    const ben = { respondentId: id<"respondents">("ben"), name: "Ben Okri", email: undefined, completedAt };
+    const shown = { ...ben, newer: undefined, older: undefined, answers: [{ ...answer, tidiedText: undefined }] };
+    const seen: unknown[] = [];
+    backend.query(api.respondents.respondentDetails.response).answers(() => ({ ...shown, unread: true }));
+    backend.on(api.respondents.responseReceipts.recordRead).does(({ respondentIds }) => {
+      seen.push(respondentIds, screen.queryByText("More of it."));
+      backend.query(api.respondents.respondentDetails.response).answers(() => shown);
+      return null;
+    });
+    open("ben");
+    expect(await screen.findByText("More of it.")).toBeVisible();
+    expect(seen).toEqual([["ben"], null]);
+  });
+
+  test("[PLAN-24] [LOOP-05] an arriving reply leaves what is being read where it is, with its links to the insights", async () => {
+    const ben = { respondentId: id<"respondents">("ben"), name: "Ben Okri", email: undefined, completedAt };
+    const answer = { responseId: id<"responses">("r1"), questionText: "What next?", text: "More of it." };
+    const reply = {
+      responseId: id<"responses">("r2"),
+      follows: answer.responseId,
+      questionText: "When?",
+      text: "May.",
+    };
+    const shown = { ...ben, newer: undefined, older: undefined, answers: [answer] };
+    const strength = { title: "More", description: "", evidence: [{ ...quote, text: "More of it." }], people: 1 };
+    const insight = {
+      ...{ _id: id<"insights">("insight"), createdAt: completedAt, provider: "embedded" as const, sourceCount: 2 },
+      ...{ sourceRespondents: [], strengths: [strength], blindSpots: [], keyPhrases: [], narrative: [] },
+    };
+    const response = backend.query(api.respondents.respondentDetails.response);
+    const insights = backend.query(api.insights.insights.current);
+    response.answers(() => shown);
+    insights.answers(() => ({ status: "ready", insight }));
+    const marked = vi.fn<() => null>(() => null);
+    backend.on(api.respondents.responseReceipts.recordRead).does(marked);
+    open("ben");
+    const section = await screen.findByRole("region", { name: "What next?" });
+    await within(section).findByRole("link", { name: "Strength: More" });
+
+    act(() => response.answers(() => ({ ...shown, answers: [answer, reply], unread: true })));
+    await waitFor(() => expect(marked).toHaveBeenCalledOnce());
+    expect(screen.queryByText("May.")).toBeNull();
+    act(() => response.answers(() => ({ ...shown, answers: [answer, reply] })));
+    expect(await screen.findByText("May.")).toBeVisible();
+    act(() => insights.answers(() => ({ status: "generating", previous: insight })));
+    act(() => insights.answers(() => ({ status: "ready", insight: { ...insight, strengths: [] }, unread: true })));
+    expect(screen.getByRole("region", { name: "What next?" })).toBe(section);
+    expect(within(section).getByRole("link", { name: "Strength: More" })).toBeVisible();
+  });
+
+  test("[READ-01] it shows who answered, when, and each question with its tidied answer", async () => {
+    open("ben");
+    expect(await screen.findByRole("heading", { name: "Ben Okri", level: 1 })).toBeVisible();
+    expect(screen.getByText(formatDateTime(completedAt))).toHaveAttribute(
+      "datetime",
+      new Date(completedAt).toISOString(),
+    );
+    expect(screen.getByRole("region", { name: "What are their strengths?" })).toHaveTextContent(tidied);
+    expect(screen.getByRole("region", { name: "What next?" })).toHaveTextContent("More of it.");
+    expect(screen.queryByText(verbatim)).toBeNull();
+    expect(document.title).toMatch(/^Response · /);
+  });
+
+  test("[PLAN-30] an answer that changed after it was read shows when", async () => {
+    const changedAt = completedAt + 60_000;
+    const answer = { responseId: id<"responses">("r1"), questionText: "What next?", text: "More of it." };
+    backend.query(api.respondents.respondentDetails.response).answers(() => ({
+      ...{ respondentId: id<"respondents">("ben"), name: "Ben Okri", email: undefined, completedAt },
+      ...{ newer: undefined, older: undefined },
+      answers: [{ ...answer, tidiedText: undefined, changedAt }],
+    }));
+    open("ben");
+    expect(await screen.findByText(/^Changed/)).toHaveTextContent(
+      `Changed ${formatDateTime(changedAt)}, after you read it`,
+    );
+  });
+
+  test("[READ-01] the words as they were given are one click away, and one click back", async () => {
+    const { user } = open("ben");
+    await user.click(await screen.findByRole("button", { name: "Show exactly as given" }));
+    expect(screen.getByText(verbatim)).toBeVisible();
+    expect(screen.queryByText(tidied)).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Show tidied" }));
+    expect(screen.getByText(tidied)).toBeVisible();
+  });
+
+  test("[READ-01] a quote that someone followed here is marked in the words it was taken from", async () => {
+    open("ben", { hash: "#r1", state: { quote: "listens, you know" } });
+    expect((await screen.findByText("listens, you know")).tagName).toBe("MARK");
+  });
+
+  test("[HAND-65] it leads to the answers before and after it in the list", async () => {
+    const { user, at } = open("ben");
+    const others = await screen.findByRole("navigation", { name: "Other answers" });
+    expect(within(others).getByRole("link", { name: "Previous Ana Ruiz" })).toHaveAttribute(
+      "href",
+      "/app/respondent-assessment/ana",
+    );
+    await user.click(within(others).getByRole("link", { name: "Next Cem Acar" }));
+    expect(at().pathname).toBe("/app/respondent-assessment/cem");
+  });
+
+  test("[HAND-65] each answer has links to the strengths and blind spots that quote it", async () => {
+    backend.query(api.insights.insights.current).answers(() => ({
+      status: "ready",
+      insight: {
+        _id: id("insight"),
+        createdAt: completedAt,
+        provider: "embedded",
+        sourceCount: 2,
+        sourceRespondents: [],
+        strengths: [
+          { title: "Nothing", description: "", evidence: [], people: 0 },
+          { title: "Listens", description: "", evidence: [{ ...quote, text: "She listens" }], people: 1 },
+        ],
+        blindSpots: [
+          {
+            title: "Too quiet",
+            description: "",
+            evidence: [{ ...quote, respondentId: id("somebody-else"), text: "Too quiet" }],
+            people: 1,
+          },
+        ],
+        keyPhrases: [],
+        narrative: [],
+      },
+    }));
+    open("ben");
+    const answer = await screen.findByRole("region", { name: "What are their strengths?" });
+    const links = await within(answer).findAllByRole("link");
+    expect(links).toHaveLength(1);
+    expect(links[0]).toHaveAccessibleName("Strength: Listens");
+    expect(links[0]).toHaveAttribute("href", "/app#strength-1");
+    expect(within(screen.getByRole("region", { name: "What next?" })).queryByRole("link")).toBeNull();
+  });
+
+  test("[INS-93] a quoted wish has the name and the heading that the insights have", async () => {
+    const claim = (title: string, name: string) => ({
+      title,
+      name,
+      description: "",
+      evidence: [{ ...quote, text: "She listens" }],
+      people: 1,
+    });
+    backend.query(api.insights.insights.current).answers(() => ({
+      status: "ready",
+      insight: {
+        _id: id("insight"),
+        createdAt: completedAt,
+        provider: "embedded",
+        sourceCount: 2,
+        sourceRespondents: [],
+        strengths: [claim("Sie bleibt ruhig, wenn es brennt", "Calm under pressure")],
+        blindSpots: [claim("The rota comes late", "Rota earlier"), claim("Fewer mails", "Fewer mails")],
+        keyPhrases: [],
+        narrative: [],
+      },
+    }));
+    const written = { ...quote, text: "I do it late" };
+    backend.query(api.insights.johari.current).answers(() => ({
+      seenByBoth: [
+        {
+          label: "The rota comes late",
+          side: "wish",
+          self: [written],
+          others: [{ ...quote, text: "She listens" }],
+          people: 1,
+        },
+      ],
+      othersOnly: [],
+      youOnly: [],
+    }));
+    open("ben");
+    const answer = await screen.findByRole("region", { name: "What are their strengths?" });
+    const links = await within(answer).findAllByRole("link");
+    expect(links.map((link) => [link.getAttribute("aria-label"), link.textContent])).toEqual([
+      ["Strength: Calm under pressure", "Calm under pressure"],
+      ["Wish: Rota earlier", "Rota earlier"],
+      ["Blind spot: Fewer mails", "Fewer mails"],
+    ]);
+  });
+
+  test("[READ-02] what is not this owner's is not found", async () => {
+    open("somebody-elses");
+    expect(await screen.findByRole("heading", { name: "Response not found" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Go to the dashboard" })).toHaveAttribute("href", "/app");
+  });
+
+  test("[READ-02] a response that is withdrawn or deleted while it is read goes from the screen", async () => {
+    open("ben");
+    await screen.findByRole("heading", { name: "Ben Okri" });
+    act(() => backend.query(api.respondents.respondentDetails.response).answers(() => null));
+    expect(await screen.findByRole("heading", { name: "Response not found" })).toBeVisible();
+    expect(screen.queryByText(tidied)).toBeNull();
+  });
+});
+
+test("[HAND-190] an answer that is taken back while it is read shows by whom and when", async () => {
+  backend.query(api.respondents.respondents.withdrawn).answers(() => []);
+  open("ben");
+  expect(await screen.findByRole("heading", { name: "Ben Okri", level: 1 })).toBeVisible();
+  act(() => {
+    backend
+      .query(api.respondents.respondents.withdrawn)
+      .answers(() => [{ _id: id("ben"), name: "Ben Okri", withdrawnAt: completedAt }]);
+    backend.query(api.respondents.respondentDetails.response).answers(() => null);
+  });
+  expect(await screen.findByRole("heading", { name: "Ben Okri took this answer back" })).toBeVisible();
+  expect(screen.getByText("It was withdrawn on 21 November. Nothing of it is kept.")).toBeVisible();
+});
+
+test("[ANON-04] [ANON-11] a group has no time, and each question once above its answers", async () => {
+  const answers = ["r1", "r2", "r3"].map((one) => ({
+    responseId: id<"responses">(one),
+    questionText: "What next?",
+    text: `Answer ${one}.`,
+  }));
+  const absent = { email: undefined, completedAt: undefined, newer: undefined, older: undefined };
+  const group = {
+    respondentId: id<"respondents">("group"),
+    name: "3 colleagues, without names",
+    people: 3,
+    ...absent,
+    answers,
+  };
+  backend.query(api.respondents.respondentDetails.response).answers(() => group);
+  open("group");
+  expect(await screen.findByRole("heading", { level: 1, name: "3 colleagues, without names" })).toBeVisible();
+  expect(screen.getByText("Confidential: 3 people to each question, in random order")).toBeVisible();
+  expect(screen.queryByText(/Answered/)).toBeNull();
+  expect(screen.getAllByRole("heading", { name: "What next?" })).toHaveLength(1);
+  for (const { text } of answers) expect(screen.getByText(text)).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import { useLocation, useParams } from "react-router-dom";
+import { BackToDashboard } from "../../../components/BackToDashboard.tsx";
+import { OtherAnswers } from "../../../components/contributors/OtherAnswers.tsx";
+import { WholeResponse } from "../../../components/contributors/WholeResponse.tsx";
+import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
+import { ReadingSkeleton } from "../../../components/ui/ReadingSkeleton.tsx";
+import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
+import { followedQuote, placeInInsights } from "../../../lib/linkState.ts";
+import { ExportMenu } from "../export/ExportMenu.tsx";
+import { FollowUpAtAnswer, ReplyTools } from "../followUp/ReplyTools.tsx";
+import { useExport } from "../export/useExport.ts";
+import { useMissingAnswer } from "./useMissingAnswer.tsx";
+import { useQuotedIn } from "./useQuotedIn.ts";
+import { useResponse, type ReadableResponse } from "./useRespondent.ts";
+
+/** Page of one response. A quote that the visitor followed is marked. */
+export function ResponsePage() {
+  // The title has no name: it is visible on a shared screen and in the history.
+  useDocumentTitle("Response");
+  const { respondentId = "" } = useParams();
+  const state = useResponse(respondentId);
+  const gone = useMissingAnswer(respondentId);
+  return (
+    <main className="mx-auto max-w-2xl px-5 py-10 md:py-16">
+      <BackToDashboard />
+      {state.status === "loading" && <ReadingSkeleton label="Loading the response..." className="mt-6" />}
+      {state.status === "missing" && (
+        <div className="mt-8 grid justify-items-start gap-3">
+          <h1 className="text-3xl">{gone.title}</h1>
+          <p className="text-soft">{gone.reason}</p>
+          <ButtonLink to="/app" variant="secondary">
+            Go to the dashboard
+          </ButtonLink>
+        </div>
+      )}
+      {state.status === "ready" && <Response key={respondentId} response={state.response} />}
+    </main>
+  );
+}
+
+function Response({ response }: { response: ReadableResponse }) {
+  const { one } = useExport();
+  const quotedIn = useQuotedIn(response.respondentId);
+  const location = useLocation();
+  return (
+    <div className="mt-6">
+      <WholeResponse
+        response={response}
+        level="h1"
+        tools={
+          <ExportMenu
+            label="Export"
+            variant="secondary"
+            className="print:hidden"
+            onExport={(format) => void one(response.respondentId, format)}
+          />
+        }
+        quotedIn={quotedIn}
+        followed={followedQuote(location)}
+        dashboard="/app"
+        below={(responseId) => <FollowUpAtAnswer response={response} responseId={responseId} />}
+      >
+        <ReplyTools response={response} />
+        <OtherAnswers
+          previous={response.newer}
+          next={response.older}
+          linkTo={(respondentId) => ({
+            to: `/app/respondent-assessment/${respondentId}`,
+            state: { insights: placeInInsights(location.state) },
+          })}
+          className="pt-4"
+        />
+      </WholeResponse>
+    </div>
+  );
+}

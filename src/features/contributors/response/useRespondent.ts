@@ -1,0 +1,69 @@
+import { useMutation } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import type { RespondentEmailStatus } from "../../../../convex/shared/validators";
+import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
+import { useMarkRead } from "../../../hooks/useMarkRead.ts";
+
+/** Response as its requestor reads it. */
+export type ReadableResponse = NonNullable<FunctionReturnType<typeof api.respondents.respondentDetails.response>>;
+export type ResponseState =
+  | { status: "loading" }
+  | { status: "missing" }
+  | { status: "ready"; response: ReadableResponse };
+
+/**
+ * Answers of a respondent. `respondentId` comes from the address; another requestor's response is missing. While a
+ * reply to a follow-up is being marked as viewed, the answers already shown stay, so that the page does not move.
+ */
+export function useResponse(respondentId: string): ResponseState {
+  const live = useLiveQuery(api.respondents.respondentDetails.response, { respondentId });
+  const noteRead = useMutation(api.respondents.responseReceipts.recordRead);
+  const unread = live.status === "ready" && live.data?.unread === true ? live.data : null;
+  // A response is marked before it is shown: the respondent may change an answer until then.
+  useMarkRead(unread && `${unread.respondentId} ${unread.answers.length}`, async () => {
+    if (unread !== null) await noteRead({ respondentIds: [unread.respondentId] });
+  });
+  const read = live.status === "ready" && unread === null ? live.data : null;
+  const [shown, setShown] = useState(read);
+  if (read !== null && read !== shown) setShown(read);
+  if (unread !== null && shown?.respondentId === unread.respondentId) return { status: "ready", response: shown };
+  if (live.status === "loading" || unread !== null) return { status: "loading" };
+  if (read === null) return { status: "missing" };
+  return { status: "ready", response: read };
+}
+
+/** Reads a response without marking it; an `unread` one must not be shown. */
+export function useUnopenedResponse(respondentId: string): ResponseState {
+  const live = useLiveQuery(api.respondents.respondentDetails.response, { respondentId });
+  if (live.status === "loading") return { status: "loading" };
+  if (live.status === "failed" || live.data === null) return { status: "missing" };
+  return { status: "ready", response: live.data };
+}
+
+type InvitationResult = FunctionReturnType<typeof api.respondents.respondentDetails.invitation>;
+
+export type InvitationState = { status: "loading" } | { status: "missing" } | ({ status: "ready" } & InvitationResult);
+
+/** The invitation of a respondent, live. */
+export function useInvitation(respondentId: Id<"respondents">): InvitationState {
+  const live = useLiveQuery(api.respondents.respondentDetails.invitation, { respondentId });
+  if (live.status === "loading") return live;
+  return live.status === "failed" ? { status: "missing" } : { status: "ready", ...live.data };
+}
+
+/**
+ * Status of the latest email; null while loading. A new respondent is on the first pending page, which the dashboard
+ * has loaded.
+ */
+export function useDelivery(respondentId: Id<"respondents">): RespondentEmailStatus | null {
+  const pending = useLiveQuery(api.respondents.respondents.list, {
+    status: "pending",
+    page: 1,
+    inviteLinkId: undefined,
+  });
+  if (pending.status !== "ready") return null;
+  return pending.data.rows.find((row) => row._id === respondentId)?.emailStatus ?? null;
+}

@@ -1,0 +1,88 @@
+import { BellOff } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { NoticeMain } from "../../../components/NoticeMain.tsx";
+import { Button, buttonClass } from "../../../components/ui/Button.tsx";
+import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
+import { InvalidLink } from "./InvalidLink.tsx";
+import { LoadingLink } from "./LoadingLink.tsx";
+import { ShareHeader } from "../form/ShareHeader.tsx";
+import { useStopReminders } from "./useStopReminders.ts";
+import { ResponseWithdrawn } from "./ResponseWithdrawn.tsx";
+import { rich, t } from "../../../lib/language/t.ts";
+
+/** Stops reminders. Mail scanners open links, so only the button changes anything. */
+export default function StopRemindersPage({ token }: { token: string }) {
+  useDocumentTitle(t("Stop reminders"));
+  const { state, stop } = useStopReminders(token);
+  const [isBusy, setIsBusy] = useState(false);
+  const press = async () => {
+    setIsBusy(true);
+    await stop();
+    setIsBusy(false);
+  };
+  const answer = (
+    <a href={`/share/${encodeURIComponent(token)}`} className={buttonClass("secondary")}>
+      {t("Give feedback")}
+    </a>
+  );
+  switch (state.status) {
+    case "loading":
+      return <LoadingLink />;
+    case "missing":
+      return <InvalidLink reason={state.reason} />;
+    case "withdrawn":
+      return <ResponseWithdrawn />;
+    case "answered":
+      return (
+        <Frame title={t("You have answered already")}>
+          <span>
+            {rich("We send you no more reminders about {requestorName}’s request.", {
+              requestorName: <bdi>{state.requestorName}</bdi>,
+            })}
+          </span>
+        </Frame>
+      );
+    case "stopped":
+      return (
+        <Frame title={t("Reminders are stopped")} actions={answer}>
+          <span>
+            {rich("We send you no more reminders about {requestorName}’s request. You can still answer.", {
+              requestorName: <bdi>{state.requestorName}</bdi>,
+            })}
+          </span>
+        </Frame>
+      );
+    case "asking":
+    case "failed":
+      return (
+        <Frame
+          title={t("Stop reminders?")}
+          actions={
+            <>
+              <Button isBusy={isBusy} onClick={() => void press()}>
+                {t("Stop reminders")}
+              </Button>
+              {answer}
+            </>
+          }
+          problem={state.status === "failed" ? t("That did not work just now. Please try again.") : null}
+        >
+          <span>
+            {rich(
+              "{requestorName} asked for your feedback. You can end our reminders here, and you lose nothing you wrote.",
+              { requestorName: <bdi>{state.requestorName}</bdi> },
+            )}
+          </span>
+        </Frame>
+      );
+  }
+}
+
+function Frame(notice: Omit<ComponentProps<typeof NoticeMain>, "icon">) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <ShareHeader isDemo={false} />
+      <NoticeMain icon={BellOff} {...notice} />
+    </div>
+  );
+}

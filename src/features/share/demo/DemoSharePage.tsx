@@ -1,0 +1,109 @@
+import { useConvex, useQuery } from "convex/react";
+import { useEffect, useMemo, useState } from "react";
+import { api } from "../../../../convex/_generated/api.js";
+import { deleteRecordings } from "../../answering/recorder/UntranscribedRecordings.ts";
+import { useTranscriber } from "../../answering/recorder/useTranscriber.ts";
+import { useStore } from "../../../hooks/useStore.ts";
+import { systemClock } from "../../../lib/Clock.ts";
+import { webStorage } from "../../../lib/KeyValueStorage.ts";
+import { createDemoSession, type TrackDemoEvent } from "./createDemoSession.ts";
+import { demoSessionId, endDemoSession, markDemoSessionStarted } from "./demoSessionId.ts";
+import { DemoShareSkeleton, DemoWhoSees } from "./DemoShareSkeleton.tsx";
+import { LoadingLink } from "../closed/LoadingLink.tsx";
+import { ShareForm } from "../form/ShareForm.tsx";
+import { LazyThankYou } from "../submitted/LazyThankYou.tsx";
+
+const speaker = { kind: "demo" } as const;
+const randomToken = () => crypto.randomUUID().replaceAll("-", "").slice(0, 12);
+const newSession = () => demoSessionId(webStorage("session"), new Date(), randomToken);
+
+/** The demo's form, with a session of its own. */
+export function DemoSharePage() {
+  const [id, setId] = useState(newSession);
+  return (
+    <DemoShare
+      key={id}
+      id={id}
+      onRestart={() => {
+        endDemoSession(webStorage("session"));
+        deleteRecordings(id);
+        setId(newSession());
+      }}
+    />
+  );
+}
+
+function DemoShare({ id, onRestart }: { id: string; onRestart: () => void }) {
+  const client = useConvex();
+  const content = useQuery(api.demo.demo.share, {});
+  const [session] = useState(() =>
+    createDemoSession({
+      id,
+      clock: systemClock,
+      storage: webStorage("session"),
+      trackDemoEvent: createTrackDemoEvent(client, id),
+    }),
+  );
+  const transcriber = useTranscriber(speaker);
+  const submission = useStore(session.submission);
+  const questions = useMemo(() => content?.questions.map(({ _id, text }) => ({ id: _id, text })), [content]);
+
+  // The events need the connection.
+  const isOpen = content !== undefined && content !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    if (markDemoSessionStarted(webStorage("session"), id)) session.trackDemoEvent("demo_session_started");
+    session.trackEvent("share_page_view");
+  }, [isOpen, session, id]);
+
+  useEffect(() => {
+    const flush = () => void session.drafts.flush();
+    window.addEventListener("pagehide", flush);
+    return () => {
+      window.removeEventListener("pagehide", flush);
+      flush();
+    };
+  }, [session]);
+
+  if (content === undefined) return <DemoShareSkeleton />;
+  // The content is null until the server has seeded the demo.
+  if (content === null || questions === undefined) return <LoadingLink />;
+  if (submission.kind === "done") {
+    const { answers } = session.drafts.snapshot();
+    return (
+      <LazyThankYou
+        names={content}
+        answered={questions.filter((question) => (answers[question.id] ?? "").trim() !== "").length}
+        total={questions.length}
+        isDemo
+        onRestart={() => {
+          session.trackDemoEvent("demo_session_reset");
+          session.clear();
+          onRestart();
+        }}
+      />
+    );
+  }
+  return (
+    <ShareForm
+      session={session}
+      names={content}
+      questions={questions}
+      transcriber={transcriber}
+      isDemo
+      whoSees={<DemoWhoSees respondentName={content.respondentName} />}
+    />
+  );
+}
+
+/** Events of the demo, sent without a guarantee. */
+function createTrackDemoEvent(client: ReturnType<typeof useConvex>, demoSessionId: string): TrackDemoEvent {
+  return (eventType, questionId, data) => {
+    if (!client.connectionState().isWebSocketConnected) return;
+    client
+      .mutation(api.events.events.record, { demoSessionId, eventType, questionId, data })
+      .catch((error: unknown) => {
+        console.warn("An event was not counted.", error);
+      });
+  };
+}

@@ -1,0 +1,36 @@
+import { demoNames } from "../../../../convex/shared/demoNames";
+import { defaultQuestionText } from "../../../../convex/shared/defaultQuestionText";
+import { Loading, Skeleton } from "../../../components/ui/Skeleton.tsx";
+import { PrivacyNotice } from "../../answering/ui/WhoSeesThis.tsx";
+import { Introduction } from "../form/Introduction.tsx";
+import { ShareHeader } from "../form/ShareHeader.tsx";
+
+/** Skeleton that is prerendered; its text is readable while the rest loads. */
+export function DemoShareSkeleton() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <ShareHeader isDemo />
+      <main className="mx-auto flex w-full max-w-2xl flex-1 flex-col px-5 pt-5 md:pt-12">
+        <Introduction names={demoNames} filled={0} whoSees={<DemoWhoSees {...demoNames} />} />
+        <div className="mt-4 flex min-h-11 items-center justify-between border-t border-line pt-2 md:mt-8">
+          <Skeleton className="h-6 w-28" />
+          <Skeleton className="h-8 w-32 md:h-5" />
+        </div>
+        <h1 className="mt-3 text-2xl md:mt-8 md:text-3xl">{defaultQuestionText}</h1>
+        <Loading label="Loading..." className="mt-4 grid gap-4 md:mt-7">
+          <Skeleton className="h-13 md:h-11 md:w-80" />
+          <Skeleton className="h-44" />
+        </Loading>
+      </main>
+    </div>
+  );
+}
+
+/** Privacy notice of the demo, in place of `WhoSeesThis`. */
+export function DemoWhoSees({ respondentName }: { respondentName: string }) {
+  return (
+    <PrivacyNotice line={`In this demo you are ${respondentName}, and nobody sees your answers.`}>
+      <p>Nothing you say or type is kept as an answer. On a real link, you read here who sees it.</p>
+    </PrivacyNotice>
+  );
+}

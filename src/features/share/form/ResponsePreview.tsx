@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { api } from "../../../../convex/_generated/api.js";
+import { WholeResponse } from "../../../components/contributors/WholeResponse.tsx";
+import { PlayersContext } from "../../../components/playback/PlayersContext.ts";
+import { Skeleton } from "../../../components/ui/Skeleton.tsx";
+import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
+import { useOwnPlayers } from "../submitted/useOwnRecordings.tsx";
+import { useTidiedAnswers } from "../tidied/useTidiedAnswers.ts";
+import { rich, richPlural, t } from "../../../lib/language/t.ts";
+
+/** The requestor's page of this response, in its wording in force. */
+export default function ResponsePreview({
+  token,
+  answers,
+}: {
+  token: string;
+  /** Answers by question id. */
+  answers: Readonly<Record<string, string>>;
+}) {
+  const link = useLiveQuery(api.answering.share.open, { token });
+  const { answers: tidied } = useTidiedAnswers(token);
+  const players = useOwnPlayers(token);
+  const [completedAt] = useState(() => Date.now());
+  if (link.status !== "ready" || tidied.status !== "ready") return <Skeleton className="h-64" />;
+  if (link.data.state !== "form") return null;
+  const { questions, respondentName, requestorName, emailKnown = false, batchSize: groupSize, groupName } = link.data;
+  const written = questions.flatMap(({ _id, text: questionText }) => {
+    const text = (answers[_id] ?? "").trim();
+    if (text === "") return [];
+    const made = tidied.data.find((answer) => answer.questionId === _id && answer.text === text);
+    const tidiedText = made?.approved === false ? undefined : made?.tidiedText;
+    return [{ responseId: _id, questionText, text, tidiedText }];
+  });
+  const isGroup = groupSize !== undefined;
+  return (
+    <div role="group" aria-label={t("As {requestorName} will see it", { requestorName })} className="my-2 grid gap-3">
+      <p className="measure text-sm text-soft">
+        {isGroup
+          ? richPlural(
+              groupSize - 1,
+              "{requestorName} will read exactly this, among the answers of {count} others to each question.",
+              "{requestorName} will read exactly this, among the answers of {count} others to each question.",
+              { requestorName: <bdi>{requestorName}</bdi> },
+            )
+          : rich("{requestorName} will read exactly this.", { requestorName: <bdi>{requestorName}</bdi> })}
+      </p>
+      {/* The requestor’s page is in English. */}
+      <div lang="en" dir="ltr" className="rounded-md border border-line bg-paper p-5">
+        <PlayersContext value={players}>
+          <WholeResponse
+            response={{
+              ...(isGroup
+                ? { name: groupName ?? "", people: groupSize }
+                : // The link must not reveal the address.
+                  { name: respondentName, email: emailKnown ? t("Your email address") : undefined, completedAt }),
+              answers: written,
+            }}
+            level="h2"
+          />
+        </PlayersContext>
+      </div>
+    </div>
+  );
+}

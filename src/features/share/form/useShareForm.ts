@@ -1,0 +1,197 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useStore } from "../../../hooks/useStore.ts";
+import type { AnswerMode } from "../../answering/model/flowState.ts";
+import { type Answers, isAnswered, type Question } from "../../answering/model/question.ts";
+import type { SubmittedAnswer } from "../../answering/submission/PendingSubmissionStore.ts";
+import type { SubmissionState } from "../../answering/submission/Submission.ts";
+import { type FlowNotice, useFlowNotice } from "../../answering/ui/NoticeStrip.tsx";
+import { type QuestionFlow, useQuestionFlow, useUnloadWarning } from "../../answering/useQuestionFlow.ts";
+import { useVoiceInput } from "../../answering/useVoiceInput.ts";
+import type { EventData, ShareSession } from "../session/ShareSession.ts";
+import { currentStep, useHistorySteps } from "./useHistorySteps.ts";
+import { t } from "../../../lib/language/t.ts";
+
+type Step = (
+  move: () => void,
+  event: "navigate_next" | "navigate_previous",
+  focus: "heading" | "answer",
+  data?: EventData,
+) => void;
+
+export interface FocusTargets {
+  heading: RefObject<HTMLHeadingElement | null>;
+  answer: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Opens an answer with the cursor at its end, after the closed dialog has restored the focus. */
+function editAnswer(flow: QuestionFlow, index: number, { heading, answer }: FocusTargets): void {
+  flow.goTo(index);
+  requestAnimationFrame(() => {
+    const { current: field } = answer;
+    (field ?? heading.current)?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  });
+}
+
+/** State and actions of the form; `leave` opens the home page. */
+export function useShareForm(
+  session: ShareSession,
+  questions: readonly Question[],
+  targets: FocusTargets,
+  leave: () => void,
+) {
+  const flow = useQuestionFlow(questions, session.drafts, "last", currentStep()?.question);
+  const { notice, show, dismiss } = useFlowNotice();
+  const navigation = formNavigation(session, flow, targets);
+  const { step } = navigation;
+  const voice = useVoiceInput(flow, session.recordingScope, show, () =>
+    step(flow.proceed, "navigate_next", "heading", { automatic: true }),
+  );
+  const sending = useFormSubmission(session, questions, flow, voice.untranscribed);
+  const { submission, isSending } = sending;
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { answered, total } = flow.progress;
+  const hasBegun = answered > 0 && submission.kind !== "done";
+
+  useUnloadWarning(hasBegun && answered < total && !isLeaving);
+  useRestoredNotice(flow.drafts.isRestored, show);
+  useReviewOfUnfinishedSubmission(submission, flow, isSending);
+  useEffect(() => {
+    session.trackEvent("question_view", flow.question.id);
+  }, [session, flow.question.id]);
+  const keepEditing = useStepsOfForm(session, flow, submission, isLeaving);
+
+  return {
+    flow,
+    voice,
+    notice,
+    dismissNotice: dismiss,
+    ...navigation,
+    ...sending,
+    /** True where leaving would abandon answers. */
+    hasBegun,
+    /** Returns to editing, except while a submission is being sent. */
+    keepEditing,
+    /** `pressed`: not by an arrow key. Pressing "Record Voice" records, unless a recording waits there. */
+    chooseMode: (mode: AnswerMode, pressed: boolean) => {
+      session.trackEvent("input_method_change", flow.question.id, { method: mode });
+      if (mode === "voice" && pressed && !voice.untranscribed.has(flow.question.id)) voice.record();
+      else flow.setMode(mode);
+    },
+    saveLater: () => {
+      if (answered === 0) {
+        const description = t("Please answer at least one question before saving.");
+        show({ tone: "error", title: t("No responses to save"), description });
+        return;
+      }
+      session.trackEvent("save_and_continue");
+      flow.open("saveLater");
+    },
+    leave: () => {
+      setIsLeaving(true);
+      flow.close();
+      // The next render removes the unload warning.
+      requestAnimationFrame(leave);
+    },
+  };
+}
+
+/** Moves between the questions; each is an event, and moves the focus. */
+function formNavigation(session: ShareSession, flow: QuestionFlow, { heading, answer }: FocusTargets) {
+  const step: Step = (move, event, focus, data) => {
+    move();
+    session.trackEvent(event, flow.question.id, data);
+    requestAnimationFrame(() => (focus === "answer" && answer.current !== null ? answer : heading).current?.focus());
+  };
+  return {
+    step,
+    advance: () => {
+      if (!flow.isAnswered) return;
+      if (flow.isLast) flow.open("review");
+      else step(flow.proceed, "navigate_next", document.activeElement === answer.current ? "answer" : "heading");
+    },
+    /** Opens an answer from the review. */
+    edit: (index: number) => editAnswer(flow, index, { heading, answer }),
+    skip: () => step(flow.next, "navigate_next", "heading"),
+  };
+}
+
+/** State of the submission, and the two ways to send the answers. */
+function useFormSubmission(
+  session: ShareSession,
+  questions: readonly Question[],
+  flow: QuestionFlow,
+  untranscribed: ReadonlySet<string>,
+) {
+  const submission = useStore(session.submission);
+  const [isSending, setSending] = useState(false);
+  if (isSending && submission.kind !== "sending" && submission.kind !== "done") setSending(false);
+  const { answered, total } = flow.progress;
+  const submit = () => {
+    session.trackEvent("submit_all_initiated", undefined, { answered, total });
+    session.submission.submit(writtenAnswers(questions, flow.drafts.answers));
+  };
+  return {
+    submission,
+    /** True after Finish, when nothing can be edited. */
+    isSending,
+    submit,
+    /** Sends complete answers at once. Missing or untranscribed answers are reviewed first. */
+    finish: () => {
+      if (answered < total || untranscribed.size > 0) return flow.open("review");
+      setSending(true);
+      submit();
+    },
+  };
+}
+
+/** Makes the form's entries of the history. @returns what closes an open dialog, and cancels a waiting submission */
+function useStepsOfForm(
+  session: ShareSession,
+  flow: QuestionFlow,
+  submission: SubmissionState,
+  isLeaving: boolean,
+): () => void {
+  const keepEditing = () => {
+    if (submission.kind === "sending") return;
+    session.submission.cancel();
+    flow.close();
+  };
+  useHistorySteps({
+    question: flow.index,
+    // Going back over the dialog's entry would compete with the way to the home page.
+    isDialogOpen: flow.dialog !== null || isLeaving,
+    goTo: flow.goTo,
+    close: keepEditing,
+    isSubmitted: () => session.submission.snapshot().kind === "done",
+  });
+  return keepEditing;
+}
+
+function writtenAnswers(questions: readonly Question[], answers: Answers): SubmittedAnswer[] {
+  return questions
+    .filter(({ id }) => isAnswered(answers, id))
+    .map(({ id }) => ({ questionId: id, text: answers[id] ?? "" }));
+}
+
+export type ShareFormState = ReturnType<typeof useShareForm>;
+
+function useRestoredNotice(isRestored: boolean, show: (notice: FlowNotice) => void): void {
+  const announced = useRef(false);
+  useEffect(() => {
+    if (!isRestored || announced.current) return;
+    announced.current = true;
+    show({ tone: "info", title: t("Draft responses found"), description: t("Your answers are still here.") });
+  }, [isRestored, show]);
+}
+
+/** Opens the review for a submission of an earlier visit, or one that waits or has failed. */
+function useReviewOfUnfinishedSubmission({ kind }: SubmissionState, flow: QuestionFlow, isFinishing: boolean): void {
+  const opened = useRef(false);
+  useEffect(() => {
+    if (kind === "idle" || isFinishing) opened.current = false;
+    if (kind === "idle" || kind === "done" || opened.current || isFinishing) return;
+    opened.current = true;
+    if (flow.dialog === null) flow.open("review");
+  }, [kind, flow, isFinishing]);
+}

@@ -1,0 +1,245 @@
+import type { ConvexReactClient } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "../../../../convex/_generated/api.js";
+import type { Id } from "../../../../convex/_generated/dataModel.js";
+import { permanentError } from "../../../lib/errorMessage.ts";
+import { DraftSync } from "../../answering/drafts/DraftSync.ts";
+import { LocalDraftStore } from "../../answering/drafts/LocalDraftStore.ts";
+import type { Question } from "../../answering/model/question.ts";
+import { deleteRecordings } from "../../answering/recorder/UntranscribedRecordings.ts";
+import { PendingSubmissionStore } from "../../answering/submission/PendingSubmissionStore.ts";
+import { Submission } from "../../answering/submission/Submission.ts";
+import type { Clock } from "../../../lib/Clock.ts";
+import { Observable } from "../../../lib/Observable.ts";
+import type { Connection } from "../../../lib/Connection.ts";
+import type { KeyValueStorage } from "../../../lib/KeyValueStorage.ts";
+import { editKey, deleteEditKey } from "../submitted/editKey.ts";
+import type { EventData, ShareNames, ShareSession } from "./ShareSession.ts";
+
+type Opened = FunctionReturnType<typeof api.answering.share.open>;
+type Completed = Extract<Opened, { state: "completed" }>;
+
+export type ShareLinkState =
+  | { state: "loading" }
+  /** The server answered with an error. */
+  | { state: "failed" }
+  | Extract<Opened, { state: "invalid" | "withdrawn" }>
+  /** `unsubmitted`: local texts missing from another device's submission. */
+  | (Completed & { unsubmitted: readonly string[] })
+  /**
+   * `isBuiltIn`: the questions chosen for the respondent can't be loaded. `isRequestor`: in a session of the requestor.
+   */
+  | {
+      state: "form";
+      names: ShareNames;
+      questions: readonly Question[];
+      isBuiltIn: boolean;
+      showsEmail: boolean;
+      isRequestor: boolean;
+      /** True where drafts are kept in this browser alone. */
+      isOnDeviceOnly: boolean;
+      /** Size of a group, on a confidential link. */
+      batchSize?: number | undefined;
+    };
+
+export interface LiveShareSessionOptions {
+  client: Pick<ConvexReactClient, "mutation" | "watchQuery">;
+  connection: Connection;
+  token: string;
+  clock: Clock;
+  /** Storage for drafts; null where the browser forbids it. */
+  storage: KeyValueStorage | null;
+  origin: string;
+}
+
+/** State of one link. Drafts are merged before the form is published, so it never renders without them. */
+export class LiveShareSession extends Observable<ShareLinkState> implements ShareSession {
+  readonly drafts: DraftSync;
+  readonly submission: Submission;
+  readonly recordingScope: string;
+  private readonly draftStore: LocalDraftStore;
+  /** True while the choice is being sent; the server's state is then older. */
+  private isChoosing = false;
+
+  constructor(private readonly options: LiveShareSessionOptions) {
+    super({ state: "loading" });
+    const { token, clock, storage } = options;
+    this.recordingScope = token;
+    this.draftStore = new LocalDraftStore(storage, `facets.share.${token}.drafts`);
+    this.drafts = new DraftSync({
+      clock,
+      store: this.draftStore,
+      random: Math.random,
+      transport: {
+        save: (answers) => options.client.mutation(api.answering.drafts.save, { token, answers: withIds(answers) }),
+        permanentError,
+      },
+    });
+    this.submission = new Submission({
+      clock,
+      store: new PendingSubmissionStore(storage, `facets.share.${token}.submission`),
+      random: Math.random,
+      newId: () => crypto.randomUUID(),
+      transport: {
+        submit: (submissionId, answers) =>
+          options.client.mutation(api.answering.submission.submit, {
+            ...{ token, submissionId, answers: withIds(answers) },
+            editKey: editKey(storage, token),
+          }),
+        permanentError,
+      },
+    });
+    this.submission.subscribe(() => {
+      const { kind } = this.submission.snapshot();
+      this.drafts.setPaused(kind !== "idle" && kind !== "failed");
+    });
+  }
+
+  trackEvent: ShareSession["trackEvent"] = (eventType, questionId, data?: EventData) => {
+    const { client, connection, token } = this.options;
+    // Offline, the client would queue events and send them late.
+    if (!connection.isOnline()) return;
+    client.mutation(api.events.events.record, { token, eventType, questionId, data }).catch((error: unknown) => {
+      console.warn("An event was not counted.", error);
+    });
+  };
+
+  /** Resolves once everything is on the server; rejects on failure. */
+  async save(): Promise<void> {
+    await this.drafts.flush();
+    const { kind } = this.drafts.snapshot().save;
+    if (kind !== "saved" && kind !== "untouched") throw new Error(`the answers are ${kind}`);
+  }
+
+  createSaveLink = async (): Promise<string> => {
+    const { client, connection, token, origin } = this.options;
+    await this.save();
+    // Offline, the client would queue the mutation instead of failing.
+    if (!connection.isOnline()) throw new Error("there is no connection");
+    const { saveKey } = await client.mutation(api.answering.drafts.createSaveKey, { token });
+    return `${origin}/share/${encodeURIComponent(token)}?saveKey=${encodeURIComponent(saveKey)}`;
+  };
+
+  /** Keeps drafts in this browser alone, and erases them on the server; rejects on failure. */
+  keepOnDevice = async (isOnDeviceOnly: boolean): Promise<void> => {
+    const { client, connection, token } = this.options;
+    // Offline, the client would queue the mutation instead of failing.
+    if (!connection.isOnline()) throw new Error("there is no connection");
+    this.isChoosing = true;
+    try {
+      if (isOnDeviceOnly) this.drafts.setOnDevice(true);
+      await client.mutation(api.answering.drafts.keepOnDevice, { token, onDevice: isOnDeviceOnly });
+      this.drafts.setOnDevice(isOnDeviceOnly);
+    } catch (error) {
+      this.drafts.setOnDevice(!isOnDeviceOnly);
+      throw error;
+    } finally {
+      this.isChoosing = false;
+    }
+  };
+
+  /** Erases the submitted response; rejects on failure. */
+  async withdraw(): Promise<void> {
+    await this.options.client.mutation(api.answering.submission.withdraw, { token: this.options.token });
+  }
+
+  discardUnsubmitted(): void {
+    this.clearLocalCopies();
+    const view = this.snapshot();
+    if (view.state === "completed") this.set({ ...view, unsubmitted: [] });
+  }
+
+  connect(page: Window): () => void {
+    const { client, connection, token } = this.options;
+    const setOnline = (isOnline: boolean) => {
+      this.drafts.setOnline(isOnline);
+      this.submission.setOnline(isOnline);
+    };
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === this.draftStore.key && event.newValue !== null)
+        this.drafts.mergeFromOtherTab(this.draftStore.load());
+    };
+    const flush = () => void this.drafts.flush();
+    const watch = client.watchQuery(api.answering.share.open, { token });
+    const apply = () => this.applyServerState(() => watch.localQueryResult());
+
+    setOnline(connection.isOnline());
+    const stops = [connection.subscribe(setOnline), watch.onUpdate(apply)];
+    apply();
+    page.addEventListener("storage", onStorage);
+    page.addEventListener("pagehide", flush);
+    page.document.addEventListener("visibilitychange", flush);
+    return () => {
+      for (const stop of stops) stop();
+      page.removeEventListener("storage", onStorage);
+      page.removeEventListener("pagehide", flush);
+      page.document.removeEventListener("visibilitychange", flush);
+      flush();
+    };
+  }
+
+  private applyServerState(read: () => Opened | undefined): void {
+    let opened: Opened | undefined;
+    try {
+      opened = read();
+    } catch (error) {
+      console.error("The link could not be read.", error);
+      // A form stays, with the words in it.
+      if (this.snapshot().state !== "form") this.set({ state: "failed" });
+      return;
+    }
+    if (opened === undefined) return;
+    if (opened.state === "form") {
+      const { respondentName, requestorName, builtIn: isBuiltIn = false } = opened;
+      const { withEmail: showsEmail = false, asRequestor: isRequestor = false } = opened;
+      const { onDevice: isOnDeviceOnly = false, batchSize } = opened;
+      const questions = opened.questions.map(({ _id, text }) => ({ id: _id, text }));
+      const ids = questions.map((question) => question.id);
+      if (!isRequestor) {
+        if (!this.isChoosing) this.drafts.setOnDevice(isOnDeviceOnly);
+        this.drafts.applyRemote(opened.drafts, ids);
+      }
+      const { dueDate, askedBefore: wasAskedBefore } = opened;
+      const names = { respondentName, requestorName, dueDate, wasAskedBefore };
+      this.set({ state: "form", names, questions, isBuiltIn, showsEmail, isRequestor, isOnDeviceOnly, batchSize });
+      if (!isRequestor) this.submission.resume();
+      return;
+    }
+    if (opened.state === "completed") {
+      this.complete(opened);
+      return;
+    }
+    if (opened.state === "withdrawn") {
+      this.clearLocalCopies();
+      deleteEditKey(this.options.storage, this.options.token);
+      deleteRecordings(this.recordingScope);
+    }
+    this.set(opened);
+  }
+
+  /** Ends the form. Texts and recordings that were not submitted stay. */
+  private complete(opened: Completed): void {
+    if (opened.asRequestor === true) {
+      // This browser may contain the respondent's own words too, which the requestor must not read.
+      this.drafts.stop("keepLocal");
+      this.set({ ...opened, unsubmitted: [] });
+      return;
+    }
+    const view = this.snapshot();
+    const known = view.state === "completed" ? view.unsubmitted : null;
+    const unsubmitted = known ?? this.drafts.unsentTexts(this.submission.pendingAnswers(opened.submissionId));
+    this.drafts.stop("keepLocal");
+    if (unsubmitted.length === 0) this.clearLocalCopies();
+    else this.submission.markSubmitted(this.options.clock.now());
+    this.set({ ...opened, unsubmitted });
+  }
+
+  private clearLocalCopies(): void {
+    this.drafts.stop("clearLocal");
+    this.submission.markSubmitted(this.options.clock.now());
+  }
+}
+
+function withIds<T extends { questionId: string }>(answers: readonly T[]): (T & { questionId: Id<"questions"> })[] {
+  return answers.map((answer) => ({ ...answer, questionId: answer.questionId as Id<"questions"> }));
+}

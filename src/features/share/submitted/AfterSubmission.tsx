@@ -1,0 +1,69 @@
+import { lazy, Suspense, useRef } from "react";
+import { webStorage } from "../../../lib/KeyValueStorage.ts";
+import { importWithRetry } from "../../../lib/lazyWithRetry.ts";
+import { existingRecordingStore } from "../../answering/recorder/UntranscribedRecordings.ts";
+import { loadFailedModule } from "../../../components/ui/ChunkLoadFailed.tsx";
+import { clearReplyDraft } from "../followUp/ReplySession.ts";
+import { SharedRecordings } from "./SharedRecordings.tsx";
+import type { LiveShareSession, ShareLinkState } from "../session/LiveShareSession.ts";
+import { ChangeInstead, SubmittedAnswers } from "./SubmittedAnswers.tsx";
+import { WithdrawResponse } from "./WithdrawResponse.tsx";
+
+/** The chunk is loaded only where recordings exist. */
+const UnsubmittedRecordings = lazy(() => importWithRetry(importUnsubmittedRecordings).catch(loadFailedModule));
+const Empty = () => <></>;
+async function importUnsubmittedRecordings() {
+  const store = await existingRecordingStore().catch((error: unknown) => {
+    // Without a database there are no recordings.
+    if (error instanceof DOMException) return null;
+    throw error;
+  });
+  return store === null ? { default: Empty } : import("./UnsubmittedRecordings.tsx");
+}
+
+/** Content below the thanks: what a respondent can still read and do. */
+export default function AfterSubmission({
+  session,
+  link,
+  token,
+}: {
+  session: LiveShareSession;
+  link: Extract<ShareLinkState, { state: "completed" }>;
+  token: string;
+}) {
+  const answers = useRef<HTMLDetailsElement>(null);
+  const shown = { token, requestorName: link.requestorName, isConfidential: link.batchSize !== undefined };
+  return (
+    <>
+      <SubmittedAnswers
+        {...shown}
+        ref={answers}
+        isRequestor={link.asRequestor === true}
+        unsubmitted={link.unsubmitted}
+        onDiscard={() => session.discardUnsubmitted()}
+      />
+      {link.asRequestor !== true && (
+        <Suspense fallback={null}>
+          <UnsubmittedRecordings scope={token} />
+        </Suspense>
+      )}
+      <SharedRecordings token={token} />
+      <WithdrawResponse
+        requestorName={shown.requestorName}
+        isConfidential={shown.isConfidential}
+        withdraw={() => session.withdraw().then(() => clearReplyDraft(webStorage("local"), token))}
+      >
+        {link.asRequestor !== true && (
+          <ChangeInstead token={token} requestorName={shown.requestorName} onOpen={() => openFold(answers.current)} />
+        )}
+      </WithdrawResponse>
+    </>
+  );
+}
+
+function openFold(fold: HTMLDetailsElement | null): void {
+  if (fold === null) return;
+  fold.open = true;
+  fold.querySelector("summary")?.focus({ preventScroll: true });
+  fold.scrollIntoView({ block: "start" });
+}

@@ -1,0 +1,27 @@
+import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect } from "react";
+import { importWithRetry } from "../../../lib/lazyWithRetry.ts";
+import { loadFailedModule } from "../../../components/ui/ChunkLoadFailed.tsx";
+import { LoadingLink } from "../closed/LoadingLink.tsx";
+import type * as Page from "./ThankYou.tsx";
+
+type ThankYouProps = ComponentProps<typeof Page.ThankYou>;
+
+const load = () => import("./ThankYou.tsx").then((module) => ({ default: module.ThankYou }));
+const ThankYou = lazy<ComponentType<ThankYouProps>>(() => importWithRetry(load).catch(loadFailedModule));
+
+/** The Thank You page, as a chunk of its own. */
+export function LazyThankYou(props: ThankYouProps) {
+  return (
+    <Suspense fallback={<LoadingLink />}>
+      <ThankYou {...props} />
+    </Suspense>
+  );
+}
+
+/** Preloads the Thank You page for a begun form, since the connection may fail before submission. */
+export function useThankYouLoaded(hasBegun: boolean): void {
+  useEffect(() => {
+    if (!hasBegun) return;
+    load().catch((error: unknown) => console.warn("The last page is loaded later.", error));
+  }, [hasBegun]);
+}

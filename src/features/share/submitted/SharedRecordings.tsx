@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { Button } from "../../../components/ui/Button.tsx";
+import { useOwnRecordings } from "./useOwnRecordings.tsx";
+import { rich, richPlural, t } from "../../../lib/language/t.ts";
+
+/** Number of recordings that the requestor can play, and a button that deletes them, by the same link at any time. */
+export function SharedRecordings({ token }: { token: string }) {
+  const { own, stop } = useOwnRecordings(token);
+  const [state, setState] = useState<"asking" | "stopping" | "stopped" | "failed">("asking");
+  const heard = own?.recordings.filter(({ unsent }) => unsent !== true);
+  const answers = new Set(heard?.map(({ questionId }) => questionId)).size;
+  if (own === null || (answers === 0 && state !== "stopped" && state !== "stopping")) return null;
+  const end = async () => {
+    setState("stopping");
+    try {
+      await stop();
+      setState("stopped");
+    } catch (error) {
+      console.error("The recordings were not deleted.", error);
+      setState("failed");
+    }
+  };
+  return (
+    <section aria-label={t("Your voice")} className="mt-10 border-t border-line pt-3">
+      {answers > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span>
+            {richPlural(
+              answers,
+              "{requestorName} can hear {count} answer",
+              "{requestorName} can hear {count} answers",
+              {
+                requestorName: <bdi>{own.requestorName}</bdi>,
+              },
+            )}
+          </span>
+          <Button
+            variant="link"
+            size="inline"
+            isBusy={state === "stopping"}
+            busyLabel={t("Stopping…")}
+            onClick={() => void end()}
+          >
+            {t("Stop that")}
+          </Button>
+        </p>
+      )}
+      <p role="status" className="text-soft empty:hidden">
+        {answers === 0 &&
+          rich("The recordings are deleted. {requestorName} still reads your words.", {
+            requestorName: <bdi>{own.requestorName}</bdi>,
+          })}
+      </p>
+      <p role="alert" className="text-sm text-rose empty:hidden">
+        {state === "failed" && t("This did not work just now. Please check your connection and try again.")}
+      </p>
+    </section>
+  );
+}

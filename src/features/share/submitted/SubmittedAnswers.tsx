@@ -1,0 +1,142 @@
+import type { ReactNode, Ref } from "react";
+import { Button } from "../../../components/ui/Button.tsx";
+import { formatClock } from "../../../lib/language/format.ts";
+import { plural, rich, richPlural, t, questionInLanguage } from "../../../lib/language/t.ts";
+import { Disclosure } from "../form/Disclosure.tsx";
+import { KeepCopy } from "./KeepCopy.tsx";
+import { OwnAnswer, ReadNote } from "./OwnAnswer.tsx";
+import { isChangeable, type Submitted, useChangeAnswer, useSubmitted } from "./useSubmitted.ts";
+import { UnsubmittedTexts } from "./UnsubmittedTexts.tsx";
+
+/** Submitted answers, folded, which can be changed or copied, and texts of this browser that were not submitted. */
+export function SubmittedAnswers({
+  token,
+  requestorName,
+  isConfidential,
+  isRequestor,
+  unsubmitted,
+  onDiscard,
+  ref,
+}: {
+  token: string;
+  requestorName: string;
+  isConfidential: boolean;
+  /** True in a session of the requestor, who can neither change nor copy them. */
+  isRequestor: boolean;
+  unsubmitted: readonly string[];
+  onDiscard: () => void;
+  /** Ref of the part that opens. */
+  ref?: Ref<HTMLDetailsElement>;
+}) {
+  const answers = useSubmitted(token, isRequestor);
+  const change = useChangeAnswer(token);
+  if (answers.status === "loading") return <SubmittedSection />;
+  if (answers.status === "failed") {
+    return (
+      <SubmittedSection>
+        <p role="alert" className="text-sm text-soft">
+          {t("A part of this page could not be loaded. Please check your connection and reload the page.")}
+        </p>
+      </SubmittedSection>
+    );
+  }
+  // The requestor's session shows the questions as they were chosen.
+  const submitted = isRequestor
+    ? answers.data
+    : answers.data.map((answer) => ({ ...answer, questionText: questionInLanguage(answer.questionText) }));
+  const missing = unsubmitted.filter((text) => !submitted.some((answer) => answer.text.trim() === text.trim()));
+  const changeable = isRequestor ? [] : submitted.filter(isChangeable);
+  return (
+    <>
+      <UnsubmittedTexts texts={missing} onDiscard={onDiscard} />
+      {submitted.length > 0 && (
+        <SubmittedSection>
+          <Disclosure ref={ref} summary={foldTitle(submitted.length, changeable.length > 0)}>
+            <ol className="mt-2 grid gap-6">
+              {submitted.map((answer) => (
+                <OwnAnswer
+                  key={answer.responseId}
+                  answer={answer}
+                  requestorName={requestorName}
+                  change={isRequestor ? null : change}
+                />
+              ))}
+            </ol>
+          </Disclosure>
+          {changeable.length > 0 && (
+            <p className="measure text-sm text-soft">{untilWhen(changeable, requestorName, isConfidential)}</p>
+          )}
+        </SubmittedSection>
+      )}
+      {submitted.length > 0 && !isRequestor && (
+        <KeepCopy token={token} submitted={submitted} requestorName={requestorName} isConfidential={isConfidential} />
+      )}
+    </>
+  );
+}
+
+function foldTitle(answers: number, canChange: boolean): string {
+  return canChange
+    ? plural(answers, "Read or change your answer", "Read or change your {count} answers")
+    : plural(answers, "Read your answer", "Read your {count} answers");
+}
+
+/** Link above the withdrawal: to change the answers, or the reason why they can't be changed. */
+export function ChangeInstead({
+  token,
+  requestorName,
+  onOpen,
+}: {
+  token: string;
+  requestorName: string;
+  onOpen: () => void;
+}) {
+  const answers = useSubmitted(token, false);
+  const submitted = answers.status === "ready" ? answers.data : [];
+  const changeable = submitted.filter(isChangeable).length;
+  const [first] = submitted;
+  if (answers.status !== "loading" && submitted.every(({ reading }) => reading === undefined)) return null;
+  return (
+    // The height is the same while it loads and afterwards, so that the withdrawal does not move under a finger.
+    <div className="mt-1.5 min-h-11">
+      {changeable > 0 ? (
+        <Button variant="ghost" size="sm" className="-ms-3 text-iris!" onClick={onOpen}>
+          {plural(changeable, "Change my answer", "Change my answers")}
+        </Button>
+      ) : (
+        first !== undefined && <ReadNote answer={first} requestorName={requestorName} />
+      )}
+    </div>
+  );
+}
+
+function untilWhen(changeable: readonly Submitted[], requestorName: string, isConfidential: boolean): ReactNode {
+  const name = { requestorName: <bdi>{requestorName}</bdi> };
+  if (isConfidential) return rich("You can change an answer until {requestorName} sees its group.", name);
+  const openUntil = Math.max(...changeable.map((answer) => answer.openUntil ?? 0));
+  const time = formatClock(openUntil);
+  if (changeable.every(({ reading }) => reading === "read")) {
+    return richPlural(changeable.length, "You can change it until {time}.", "You can change each until {time}.", {
+      time,
+    });
+  }
+  if (openUntil > 0) {
+    return richPlural(
+      changeable.length,
+      "You can change it until {time}, and later until {requestorName} has read it.",
+      "You can change each until {time}, and later until {requestorName} has read it.",
+      { ...name, time },
+    );
+  }
+  return richPlural(
+    changeable.length,
+    "You can change it until {requestorName} has read it.",
+    "You can change each until {requestorName} has read it.",
+    name,
+  );
+}
+
+/** Section whose height is the same while it loads, so that the content below does not move under a finger. */
+function SubmittedSection({ children }: { children?: ReactNode }) {
+  return <div className="mt-10 min-h-19 border-t border-line pt-3">{children}</div>;
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "../../../components/ui/Button.tsx";
+import { NativeDialog } from "../../answering/ui/NativeDialog.tsx";
+import { t } from "../../../lib/language/t.ts";
+
+/** Withdrawal of a response. `requestorName` is null where the requestor removed the response. */
+export function WithdrawResponse({
+  requestorName,
+  isConfidential = false,
+  withdraw,
+  children,
+}: {
+  requestorName: string | null;
+  isConfidential?: boolean;
+  withdraw: () => Promise<void>;
+  /** Alternatives to the withdrawal. */
+  children?: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const [state, setState] = useState<"asking" | "withdrawing" | "failed">("asking");
+  const confirm = async () => {
+    setState("withdrawing");
+    try {
+      await withdraw();
+    } catch (error) {
+      console.error("The answers were not withdrawn.", error);
+      setState("failed");
+    }
+  };
+  return (
+    <section className="mt-14 border-t border-line pt-6">
+      <h2 className="text-lg">{requestorName === null ? t("What you submitted") : t("Changed your mind?")}</h2>
+      {children}
+      <p className="measure mt-1.5 text-sm text-soft">
+        {requestorName === null
+          ? t(
+              "The person who asked has removed it. It is shown to nobody, and erased after 30 days. You can have it erased now.",
+            )
+          : t("You can take it back at any time: open this link again.")}
+      </p>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="mt-2 -ms-3 text-rose!"
+        onClick={() => {
+          setState("asking");
+          setOpen(true);
+        }}
+      >
+        {t("Withdraw my response")}
+      </Button>
+      <NativeDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t("Withdraw your response?")}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              {t("Keep my answers")}
+            </Button>
+            <Button
+              variant="danger"
+              isBusy={state === "withdrawing"}
+              busyLabel={t("Withdrawing…")}
+              onClick={() => void confirm()}
+            >
+              {t("Withdraw for good")}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-soft">{consequences(requestorName, isConfidential)}</p>
+        <p role="alert" className="mt-3 text-sm text-rose">
+          {state === "failed" && t("Your response could not be withdrawn just now. Please try again.")}
+        </p>
+      </NativeDialog>
+    </section>
+  );
+}
+
+function consequences(requestorName: string | null, isConfidential: boolean): string {
+  return [
+    t("We erase your answers and everything made from them."),
+    isConfidential
+      ? t("If your group is shown, its answers are hidden for good within the hour.")
+      : requestorName !== null && t("{requestorName} sees that you withdrew, and when.", { requestorName }),
+    t("Nobody can bring them back."),
+    !isConfidential && t("You can’t answer again by this link."),
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(" ");
+}

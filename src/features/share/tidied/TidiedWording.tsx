@@ -1,0 +1,131 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../../components/ui/Button.tsx";
+import { Skeleton } from "../../../components/ui/Skeleton.tsx";
+import { AsRequestorReads } from "../form/AsRequestorReads.tsx";
+import { Disclosure } from "../form/Disclosure.tsx";
+import { useShownOnceTidied } from "./useShownOnceTidied.ts";
+
+import { changesWords, isOffered, type TidiedAnswer, useTidiedAnswers, useTidyDrafts } from "./useTidiedAnswers.ts";
+import { t } from "../../../lib/language/t.ts";
+
+/** If this chunk fails, the page stays. */
+const TidiedComparison = lazy(() => import("./TidiedComparison.tsx").catch(() => ({ default: ComparisonLoadFailed })));
+
+function ComparisonLoadFailed() {
+  return (
+    <p role="alert" className="text-sm text-rose">
+      {t("The comparison could not be loaded. Please check your connection and reload the page.")}
+    </p>
+  );
+}
+
+const idOf = ({ responseId }: TidiedAnswer): string => responseId;
+
+/**
+ * Tidied wording of submitted answers; absent where none was tidied. It is folded after an earlier choice, such as in
+ * the review, and so are answers without a changed word.
+ */
+export function TidiedWording({ token, requestorName }: { token: string; requestorName: string }) {
+  const { answers } = useTidiedAnswers(token);
+  const tidied = answers.status === "ready" ? answers.data.filter(isOffered) : [];
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const undecided = tidied.filter(({ responseId, approved }) => approved === undefined && !asked.has(responseId));
+  if (undecided.length > 0) setAsked(new Set([...asked, ...undecided.map(idOf)]));
+  if (answers.status !== "failed" && tidied.length === 0) return null;
+  const compared = new Set(
+    tidied.filter((answer) => asked.has(answer.responseId) && changesWords(answer.text, answer.tidiedText)).map(idOf),
+  );
+  const compare = (isShown: (answer: TidiedAnswer) => boolean) => (
+    <Suspense fallback={<Skeleton className="h-40" />}>
+      <TidiedComparison token={token} requestorName={requestorName} isShown={isShown} />
+    </Suspense>
+  );
+  return (
+    // It arrives after the page, so the content below moves down smoothly.
+    <div className="-mx-3 grid animate-unfold grid-cols-1">
+      <div className="min-h-0 overflow-hidden px-3">
+        <div className="mt-8 border-t border-line pt-4">
+          {(compared.size > 0 || answers.status === "failed") && (
+            <section aria-labelledby="tidied-wording">
+              <h2 id="tidied-wording" className="text-lg">
+                {t("Your words, lightly tidied")}
+              </h2>
+              <p className="measure mt-1 mb-4 text-sm text-soft">
+                {t("We take out fillers, and set capitals and full stops. Slips may stay. You choose for each answer.")}
+              </p>
+              {compare(({ responseId }) => compared.has(responseId))}
+            </section>
+          )}
+          {asked.size > compared.size && (
+            <Disclosure isSmall summary={t("We set capitals and full stops. Keep your own wording?")}>
+              <div className="mt-2 mb-4">
+                {compare(({ responseId }) => asked.has(responseId) && !compared.has(responseId))}
+              </div>
+            </Disclosure>
+          )}
+          {tidied.some(({ responseId }) => !asked.has(responseId)) && (
+            <Disclosure summary={t("You chose your wording. Change it")}>
+              <div className="mt-2">{compare(({ responseId }) => !asked.has(responseId))}</div>
+            </Disclosure>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface Unsent {
+  readonly token: string;
+  readonly requestorName: string;
+  /** Answers by question id. */
+  readonly answers: Readonly<Record<string, string>>;
+  /** Saves the drafts, since the server tidies saved ones only. Null where it stores none. */
+  readonly save: (() => Promise<void>) | null;
+}
+
+/** Part of the review: the tidied wording to compare, and the requestor's page of all answers. */
+export function BeforeSubmission(unsent: Unsent) {
+  const tidyDrafts = useTidyDrafts(unsent.token);
+  const { save } = unsent;
+  if (save === null) return <AsRequestorReads {...unsent} prepare={() => Promise.resolve()} />;
+  const tidy = () => save().then(tidyDrafts);
+  return (
+    <>
+      <TidiedDrafts {...unsent} tidy={tidy} />
+      {/* The requestor reads the tidied wording. */}
+      <AsRequestorReads {...unsent} prepare={tidy} />
+    </>
+  );
+}
+
+function TidiedDrafts({ token, requestorName, answers, tidy }: Unsent & { tidy: () => Promise<unknown> }) {
+  const { state, problem, open } = useShownOnceTidied(tidy);
+  return (
+    <section aria-labelledby="tidied-drafts" className="border-t border-line py-5">
+      <h3 id="tidied-drafts" className="text-base font-medium">
+        {t("Light tidying")}
+      </h3>
+      <p className="measure mt-1 mb-3 text-sm text-soft">
+        {t(
+          "Once you submit, we take out fillers, and set capitals and full stops. You can compare first, or decide later.",
+        )}
+      </p>
+      {state === "shown" ? (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <TidiedComparison
+            token={token}
+            requestorName={requestorName}
+            isShown={({ questionId, text }) => answers[questionId]?.trim() === text}
+          />
+        </Suspense>
+      ) : (
+        <Button variant="secondary" size="sm" isBusy={state === "preparing"} busyLabel={t("Comparing…")} onClick={open}>
+          {t("Compare before I submit")}
+        </Button>
+      )}
+      <p role="alert" className="mt-2 text-sm text-rose empty:hidden">
+        {problem}
+      </p>
+    </section>
+  );
+}
