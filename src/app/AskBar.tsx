@@ -1,24 +1,13 @@
 import { UserRoundPlus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../components/ui/Button.tsx";
-
-function addForm(): Element | null {
-  return document.getElementById("add-contributor")?.closest("section") ?? null;
-}
-
-/** Focuses the first field of "Add a Contributor". */
-export function askSomeone(): void {
-  const form = addForm();
-  form?.scrollIntoView({ block: "center" });
-  const fields = [...(form?.querySelectorAll<HTMLElement>("input, textarea") ?? [])];
-  fields.find((field) => field.closest("[hidden]") === null)?.focus({ preventScroll: true });
-}
+import { addForm, askSomeone } from "./askSomeone.ts";
 
 /**
  * Bar with the button that opens "Add a Contributor". It stays at a phone's bottom edge while that form is out of
  * sight.
  */
-export function AskBar() {
+export default function AskBar() {
   const isFormInView = useIsFormInView();
   return (
     <div

@@ -22,7 +22,7 @@ import { type SelfReflection, useSelfReflection } from "../../features/selfAsses
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { useIsMobile, useIsWide } from "../../hooks/useMediaQuery.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
-import { AskBar, askSomeone } from "../AskBar.tsx";
+import { askSomeone } from "../askSomeone.ts";
 import { DashboardLayout } from "../DashboardLayout.tsx";
 import { useShownAnswer } from "../useShownAnswer.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
@@ -38,6 +38,9 @@ const RoundSwitch = lazyWithRetry(() => import("../../features/rounds/RoundSwitc
 const RoundThen = lazyWithRetry(() => import("./RoundThen.tsx"));
 const ThenAndNow = lazyWithRetry(() => import("../../features/rounds/ThenAndNow.tsx"));
 const GoalsSection = lazyWithRetry(() => import("../../features/goals/GoalsSection.tsx"));
+
+/** A phone alone has the bar. */
+const AskBar = lazyWithRetry(() => import("../AskBar.tsx"));
 
 /** Invite links stand below what is seen at first, so they load later. */
 const InviteLinks = lazyWithRetry(() => import("./DashboardInviteLinks.tsx"));
@@ -225,7 +228,11 @@ function ContributorsColumn({
       <Suspense fallback={<div className="min-h-40" />}>
         <InviteLinks />
       </Suspense>
-      <AskBar />
+      {isPhone && (
+        <Suspense fallback={null}>
+          <AskBar />
+        </Suspense>
+      )}
     </div>
   );
 }
