@@ -123,7 +123,8 @@ function qualitiesIn(piece: Quotable, names: ReadonlySet<string>): Phrase[] {
     if (from === at && !owned && !is) return;
     const modifiers = words.slice(from, at);
     const needsPraise = bareNouns.has(word.lower) || /s$/.test(word.lower);
-    if (needsPraise && !modifiers.some(({ lower }) => praisingAdjective.test(lower)) && words[at + 1]?.lower !== "for") return;
+    if (needsPraise && !modifiers.some(({ lower }) => praisingAdjective.test(lower)) && words[at + 1]?.lower !== "for")
+      return;
     const run = words.slice(from, to + 1);
     if (run.length <= MAX_WORDS && isPhrase(run, names)) found.push(phraseOf(piece, run));
   });
@@ -156,7 +157,8 @@ function wishedIn(piece: Quotable, { names, pronouns }: OwnerReference): Phrase[
     const goesOn = next !== undefined && !isParticle && (isPlainNoun(next) || next.tags.has("Adjective"));
     const run = rest.slice(0, last + (isParticle ? 2 : 1));
     const isVerb = run[0]?.tags.has("Verb") === true && !run[0].tags.has("Auxiliary") && run[0].lower !== "be";
-    const isWhole = isPlain(run, names) && !run.some((word) => pointingWords.has(word.lower) || clauseBreaks.has(word.lower));
+    const isWhole =
+      isPlain(run, names) && !run.some((word) => pointingWords.has(word.lower) || clauseBreaks.has(word.lower));
     // "Put more effort in" and "back her more up the line" are longer.
     const isCut =
       isParticle && (piece.words[from + last + 2] !== undefined || !piece.isSentenceEnd) && !isEndOf(piece, next);
