@@ -7,7 +7,7 @@ import { type SidedSentence, statementsIn } from "./statements";
 /** Maximum words of praise that a story shows. */
 const MAX_HEADING_WORDS = 5;
 
-/** Joins short praise with the story that shows it: "She listens. Sat with me for an hour …". */
+/** Joins short praise with the story that is its example: "She listens. Sat with me for an hour …". */
 export function withStories(
   found: readonly SalientSentence[],
   usable: readonly SidedSentence[],

@@ -1,5 +1,5 @@
 /**
- * Owns the names of claims: a stance or a quality in two to four words, else a phrase of a quote. Its invariant: one
+ * Owns the names of claims: a stance or a quality in two to four words, else a phrase of a quote. Invariant: one
  * person's claim has a whole short statement of that person as its name, or none.
  */
 import { keyPhrases } from "./keyPhrases";
