@@ -83,7 +83,7 @@ describe.each(Object.keys(everyMail("Ana")) as (keyof ReturnType<typeof everyMai
     expect(text.includes(`End all email to this address: ${site}/mail/stop/token`)).toBe(kind !== "demo");
   });
 
-  it("[MAIL-01] is set for light and for dark, asks no other host for anything and breaks long addresses", () => {
+  it("[MAIL-01] is set for light and for dark, requests nothing from another host and breaks long addresses", () => {
     const { html } = everyMail("Ana")[kind];
     expect(html).toContain('name="color-scheme" content="light dark"');
     expect(html).toContain("@media (prefers-color-scheme: dark)");

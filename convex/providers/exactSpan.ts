@@ -44,7 +44,7 @@ export function isExactSpan(text: string, quote: string): boolean {
 }
 
 /** Scripts without spaces, in which any position may be a word boundary. */
-const unspaced =
+const scriptWithoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** Whether a cut splits a word ("help|less", "can|'t") or a character. */
@@ -55,7 +55,7 @@ function splitsWord(text: string, at: number): boolean {
   const joined =
     (/[\p{L}\p{M}\p{N}]$/u.test(before) && /^['\u2019-]?[\p{L}\p{N}]/u.test(after)) ||
     (/[\p{L}\p{M}\p{N}]['\u2019-]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after));
-  return joined && !unspaced.test(before.slice(-1)) && !unspaced.test(after.slice(0, 1));
+  return joined && !scriptWithoutSpaces.test(before.slice(-1)) && !scriptWithoutSpaces.test(after.slice(0, 1));
 }
 
 /** Normalizes to plain forms, lower case and single spaces. `origin[i]` is the position of character i in `text`. */

@@ -21,7 +21,7 @@ const ORDINARY = new Set(
   strong swift wise klein gross lang kurz stern`.split(/\s+/),
 );
 /** Scripts without spaces, or with endings joined to a name, so that a name is found within a run of letters. */
-export const UNSPACED =
+export const NAMES_WITHIN_LETTERS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 /** A name of three characters: a family name of one, and a given name of two. */
 const THREE_CHARACTERS = /^[\p{Script=Han}\p{Script=Hangul}]{3}$/u;
@@ -40,7 +40,7 @@ function normalizeWord(word: string): string {
  * A name's words, the parts of a word with an apostrophe, and neighbours written as one word: "jean", "luc" and "jeanluc".
  */
 function partsOf(name: string): string[] {
-  const words = (name.replace(INVISIBLE, "").match(WORD) ?? []).filter((word) => !UNSPACED.test(word));
+  const words = (name.replace(INVISIBLE, "").match(WORD) ?? []).filter((word) => !NAMES_WITHIN_LETTERS.test(word));
   const whole = words.map(normalizeWord).filter((part) => !TITLE.test(part));
   const joined = whole.slice(1).map((part, at) => `${whole[at]}${part}`);
   const pieces = words.flatMap((word) => word.replace(POSSESSIVE, "").split(/['’＇]/)).map(normalizeWord);
@@ -50,10 +50,12 @@ function partsOf(name: string): string[] {
 /** Forms of names in unspaced scripts, longest first: with and without spaces, and each part of two characters or more. */
 function unspacedFormsOf(names: readonly string[], kept: string): string[] {
   const formsOf = (name: string): string[] => {
-    if (!UNSPACED.test(name)) return [];
+    if (!NAMES_WITHIN_LETTERS.test(name)) return [];
     const parts = name.split(/\s+/);
     const given = parts.flatMap((part) => (THREE_CHARACTERS.test(part) ? [part.slice(1)] : []));
-    return [name, parts.join(""), ...parts, ...given].filter((form) => form.length > 1 && UNSPACED.test(form));
+    return [name, parts.join(""), ...parts, ...given].filter(
+      (form) => form.length > 1 && NAMES_WITHIN_LETTERS.test(form),
+    );
   };
   const stay = new Set(formsOf(kept));
   return [...new Set(names.flatMap(formsOf))].filter((form) => !stay.has(form)).toSorted((a, b) => b.length - a.length);

@@ -9,7 +9,7 @@ import type {
   SharedQuote,
   SharedQuotes,
 } from "../shared/validators";
-import { maskMail, maskNames, UNSPACED } from "./maskNames";
+import { maskMail, maskNames, NAMES_WITHIN_LETTERS } from "./maskNames";
 
 /** Most words in a row that are not yet a quote. */
 const MAX_SHARED_WORDS = 4;
@@ -82,7 +82,10 @@ export function redactInsight(insight: Insight, redaction: Redaction): SharedIns
 const SENTENCE_END = /(?<=[.!?…]["”’»)]*)\s+|(?<=[。！？])|\n+/u;
 
 /** Words, and each character of a script without spaces. */
-const WORD = new RegExp(`${UNSPACED.source}|(?:(?!${UNSPACED.source})[\\p{L}\\p{M}\\p{N}'])+`, "gu");
+const WORD = new RegExp(
+  `${NAMES_WITHIN_LETTERS.source}|(?:(?!${NAMES_WITHIN_LETTERS.source})[\\p{L}\\p{M}\\p{N}'])+`,
+  "gu",
+);
 
 /** A test whether a text has five words in a row of an answer. */
 function repeaterOf(answers: readonly string[]): (text: string) => boolean {

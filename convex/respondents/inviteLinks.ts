@@ -29,10 +29,11 @@ import { eraseRespondents } from "./eraseRespondents";
 import { requireSeveral } from "./relationships";
 import { ownInviteLink } from "./ownRespondent";
 
+/** Respondents that one transaction erases. */
 const ERASURE_BATCH = 50;
 
 /**
- * Creates an invite link; `batchSize` makes it confidential, for good.
+ * Creates an invite link; `batchSize` makes it confidential, which no later change undoes.
  * @throws INVALID for a blank title, for `expiresAt`, `maxUses` or `batchSize` out of range, for a confidential link with
  * `maxUses` or of managers, and as `saveQuestionSet`
  */

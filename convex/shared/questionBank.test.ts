@@ -31,11 +31,11 @@ describe("the question bank", () => {
     for (const label of labels) expect(label).toMatch(/^[A-Z][a-z]+( (and )?[a-z-]+)*$/);
   });
 
-  it("[BANK-01] asks nothing twice", () => {
+  it("[BANK-01] no question is in the bank twice", () => {
     expect(new Set(questions.map((text) => text.toLowerCase())).size).toBe(39);
   });
 
-  it("[BANK-02] no longer asks in a wording it gave up", () => {
+  it("[BANK-02] no question has a wording that was given up", () => {
     expect(questions.filter((text) => formerWordings.has(text))).toEqual([]);
   });
 

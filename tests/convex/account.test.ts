@@ -184,7 +184,7 @@ async function everything(backend: TestBackend): Promise<Map<TableNames, string[
 }
 
 describe("deleting the account", () => {
-  test("[SEC-05] it asks for the password", async (backend) => {
+  test("[SEC-05] deletion requires the password", async (backend) => {
     const here = await signUpByPassword(backend, ada);
     expect((await refusal(here.action(api.accounts.account.remove, { password: "guess" }))).code).toBe(
       "INVALID_CREDENTIALS",

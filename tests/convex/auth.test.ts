@@ -380,7 +380,7 @@ describe("Google", () => {
     expect(await backend.rows("authRateLimits")).toEqual(before);
   });
 
-  test("[AUTH-04] not configured is told to pages, and signing in with it fails", async (backend) => {
+  test("[AUTH-04] the configuration reports that Google is not set up, and signing in with it fails", async (backend) => {
     expect(await backend.query(api.deployment.config.public)).toMatchObject({ googleSignIn: false });
     await expect(backend.action(api.auth.signIn, { provider: "google" })).rejects.toThrow("not configured");
     expect(backend.logged("ERROR")).toHaveLength(1);

@@ -68,7 +68,7 @@ describe("asking the assistant", () => {
     ]);
   });
 
-  test("[CHAT-42] where nothing is found after a round has ended, it says what the chat reads", async (backend) => {
+  test("[CHAT-42] where nothing is found after a round has ended, the answer names what the chat reads", async (backend) => {
     const { ada } = await adaWithFeedback(backend);
     const asked = "What did the elephant want?";
     expect((await answerTo(backend, ada, asked))?.content).not.toContain(searchReplies.currentRound);
@@ -266,7 +266,7 @@ describe("the conversation", () => {
     await ada.backend.mutation(api.insights.chat.send, { text: "Do people feel that I listen?" });
   });
 
-  test("[SEC-05] removing a respondent takes the words out of answers that rest on theirs, and says so", async (backend) => {
+  test("[SEC-05] removing a respondent takes the words out of answers that rest on theirs, and a notice replaces them", async (backend) => {
     const { ada, grace } = await adaWithFeedback(backend);
     await answerTo(backend, ada, "Do people feel that I listen?");
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: grace.respondentId });

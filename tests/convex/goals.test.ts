@@ -139,7 +139,7 @@ describe("what the owner works on", () => {
     expect((await refusal(ada.backend.mutation(goals.restore, { goalId }))).code).toBe("INVALID");
   });
 
-  test("[LOOP-21] done and given up can be undone, the latter within a day; the list says so", async (backend) => {
+  test("[LOOP-21] done and given up can be undone, the latter within a day; the list shows which", async (backend) => {
     const { ada, goalId } = await working(backend);
     await ada.backend.mutation(goals.finish, { goalId });
     expect(await goalsOf(ada)).toMatchObject([{ status: "done" }]);
@@ -185,7 +185,7 @@ describe("a goal's day", () => {
     expect(await goalsOf(ada)).toMatchObject([{ status: "due" }]);
   });
 
-  test("[LOOP-22] well and partly end it, with a note; not yet asks again on another day, with an email of its own", async (backend) => {
+  test("[LOOP-22] well and partly end it, with a note; not yet sends the question again on another day, with an email of its own", async (backend) => {
     const { ada, goalId } = await working(backend);
     await backend.advance(UNTIL_DUE);
     await onTheDay(backend);

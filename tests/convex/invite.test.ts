@@ -164,7 +164,7 @@ describe("a public invite link", () => {
     });
   });
 
-  test("[LINK-08] an expired link says so by itself; who had started may finish", async (backend) => {
+  test("[LINK-08] an open page shows that its link expires; who had started may finish", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await linkOf(ada, { expiresAt: START + 60_000 });
     const { shareToken } = await backend.mutation(api.answering.invite.start, {

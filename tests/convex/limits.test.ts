@@ -423,7 +423,7 @@ describe("limits", () => {
 
 const long = (length: number) => "x".repeat(length);
 
-backendTest("[SEC-03] every free text has a longest length, and says so", async (backend) => {
+backendTest("[SEC-03] every free text has a longest length, and the refusal names it", async (backend) => {
   const side = await sideOf(backend, "ada");
   const { caller, pending, inviteLink, defaultQuestion } = side;
   const calls: Record<string, () => Promise<unknown>> = {

@@ -288,7 +288,7 @@ describe("a follow-up", () => {
     expect(await backend.rows("responses")).toHaveLength(2);
   });
 
-  test("[LOOP-06] the reply is tidied, embedded and a source of the insight and the chat; the requestor is told", async (backend) => {
+  test("[LOOP-06] the reply is tidied, embedded and a source of the insight and the chat; the requestor gets an email", async (backend) => {
     const { ada, grace, followUp } = await asked(backend);
     const spoken = "Um, you know, she is patient and calm when a demo breaks down.";
     await reply(backend, grace, followUp.questionId, { text: spoken });

@@ -278,7 +278,7 @@ describe("the headers of an email", () => {
   const oneClick = { method: "POST", body: "List-Unsubscribe=One-Click" };
   const form = { "content-type": "application/x-www-form-urlencoded" };
 
-  test("[MAIL-12] a mail program ends all email by one POST without a cookie; opening the address asks first", async (backend) => {
+  test("[MAIL-12] a mail program ends all email by one POST without a cookie; opening the address shows a confirmation first", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     await respondentOf(ada, "Grace");
     const token = await tokenIn(backend, "grace@example.com", "stop");

@@ -343,7 +343,7 @@ describe("the end of a recording", () => {
     expect(await backend.files()).toBe(0);
   });
 
-  test("[HEAR-07] the export says how long each recording is and where it is heard, and has no sound", async (backend) => {
+  test("[HEAR-07] the export names how long each recording is and where it is heard, and has no sound", async (backend) => {
     const { ada, grace } = await heard(backend);
     const { rows } = await ada.backend.query(api.personalData.exports.respondents, { cursor: null });
     const { profile } = api.personalData.exports;

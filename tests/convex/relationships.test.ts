@@ -68,7 +68,7 @@ describe("a contributor's relationship", () => {
     expect(await byName(ada)).toEqual({ Grace: undefined });
   });
 
-  test("[GROUP-01] nobody is in the list until the owner says so, nor who was removed, nor another owner's", async (backend) => {
+  test("[GROUP-01] nobody is in the list until the owner sets a relationship, nor who was removed, nor another owner's", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const ben = await requestor(backend, "ben@example.com");
     const { respondentId } = await respondentOf(ada, "Grace Hopper");
@@ -87,7 +87,7 @@ describe("a contributor's relationship", () => {
     expect(await ada.backend.query(relationships.listPeople)).toEqual([]);
   });
 
-  test("[GROUP-02] who comes by a link has the link's, and the export says it", async (backend) => {
+  test("[GROUP-02] who comes by a link has the link's relationship, as the export shows", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await linkOf(ada, { relationship: "client" });
     await answerBy(backend, token, "Dora");

@@ -255,7 +255,7 @@ describe("adding several contributors", () => {
     expect(await ada.backend.query(api.respondents.respondents.counts)).toEqual({ pending: 50, completed: 0 });
   });
 
-  test("[HAND-41] 200 people an hour, then each line says so; the emails' limit leaves the people", async (backend) => {
+  test("[HAND-41] 200 people an hour, then each line is refused; the emails' limit leaves the people", async (backend) => {
     const guest = await anonymousRequestor(backend);
     const some = (count: number, from: number) =>
       add(
@@ -334,7 +334,7 @@ describe("the pending list", () => {
     expect(row).toMatchObject({ timesReminded: 0, requestorNotifiedAt: START });
   });
 
-  test("[PEND-04] reminding all skips whoever was reminded within 24 hours, and says how many", async (backend) => {
+  test("[PEND-04] reminding all skips whoever was reminded within 24 hours, and returns how many", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const [grace, alan, edsger, barbara, done] = [
       await respondentOf(ada, "Grace"),
@@ -388,7 +388,7 @@ describe("the pending list", () => {
     }
   });
 
-  test("[PEND-04] reminding all ends with the day's emails, and says that it is not complete", async (backend) => {
+  test("[PEND-04] reminding all ends with the day's emails, and returns that it is not complete", async (backend) => {
     const guest = await anonymousRequestor(backend);
     for (let n = 0; n < 10; n += 1) await respondentOf(guest, `Person ${n}`);
     expect(await guest.backend.mutation(api.respondents.invitations.remindAll, {})).toEqual({

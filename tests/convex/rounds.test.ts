@@ -334,7 +334,7 @@ describe("confidential answers that wait when a new round starts", () => {
     expect((await ownerReads(ada)).counts.completed).toBe(0);
   });
 
-  test("[LOOP-34] the round says that it had a confidential link, alike whatever waits", async (backend) => {
+  test("[LOOP-34] the round shows that it had a confidential link, alike whatever waits", async (backend) => {
     const { ada } = await answered(backend);
     await linkOf(ada);
     const { token } = await linkOf(ada, 3);
@@ -348,7 +348,7 @@ describe("confidential answers that wait when a new round starts", () => {
     expect(await endedRound(ada)).toEqual(one);
   });
 
-  test("[LOOP-34] a round without one says nothing", async (backend) => {
+  test("[LOOP-34] a round without a confidential link shows none", async (backend) => {
     const { ada } = await answered(backend);
     await linkOf(ada);
     await start(ada);

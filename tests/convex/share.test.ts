@@ -74,7 +74,7 @@ describe("the respondent's link", () => {
     expect(read?.answers).toMatchObject([{ questionText: text, text: "She listens." }]);
   });
 
-  test("[SEE-02] it says that the requestor has an address, and not which", async (backend) => {
+  test("[SEE-02] the page shows that the requestor has an address, and not which", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
     const { token } = await ada.backend.mutation(api.respondents.respondents.add, { name: "Joan" });

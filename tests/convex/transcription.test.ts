@@ -71,7 +71,7 @@ describe("turning a recording into text", () => {
     listening.deployment,
   );
 
-  test("[AI-02] [VOICE-04] without a provider it says that it is not set up", async (backend) => {
+  test("[AI-02] [VOICE-04] without a provider transcription reports that it is not set up", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const call = transcribed(backend, await respondentOf(ada, "Grace"));
     expect((await refusal(call)).code).toBe("NOT_CONFIGURED");

@@ -84,7 +84,7 @@ describe("withdrawing", () => {
     expect(JSON.stringify(await backend.rows("johariWindows"))).not.toContain(respondentId);
   });
 
-  test("[SHARE-11] the requestor's lists and pages follow, and the link says so", async (backend) => {
+  test("[SHARE-11] the requestor's lists and pages follow, and the link shows the withdrawal", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "Grace");
     await answerThrough(backend, grace, WORDS);

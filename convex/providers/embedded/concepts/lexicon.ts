@@ -1,4 +1,4 @@
-/** Owns the concepts of working life with their words in five languages. Data only. */
+/** Owns the concepts of working life with the words for them in five languages. Data only. */
 
 /**
  * A conduct: id | name of praise | of a wish | of a wish for less | English | English for its contrary | other

@@ -1,13 +1,11 @@
 /** Owns which sentences of the answers describe the owner, and what each of them states. */
-import { type Mention, type Statement, type SalientSentence, targetOf } from "../insights/agreement";
+import type { Mention, Statement, SalientSentence } from "../insights/agreement";
 import { withRemarks } from "./bareRemarks";
 import { truncateAnswers } from "../text/truncateAnswers";
-import { conceptsOf } from "../concepts/conceptsOf";
 import { stanceOfConcept } from "../concepts/conceptStances";
 import { hasComplaint, severityOf, hasConsequence } from "./wishSeverity";
-import { isFaultOrHope, isLossOfOthers } from "./ownFaults";
+import { isLossOfOthers } from "./ownFaults";
 import { ironicSpansIn } from "./irony";
-import { isEarnestRequest, isExplicitWish } from "./explicitWish";
 import { isForeign } from "../text/isForeign";
 import { dictatedParts } from "../text/dictation";
 import { MAX_WORDS, type Quotable, quotablesIn } from "../text/quotablePieces";
@@ -17,24 +15,32 @@ import { isLeftOut, isShort, withSideOfQuestion, groupSentences } from "./shortA
 import { isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
 import { withSides } from "./sentenceSides";
 import { typosIn } from "../text/typosIn";
-import { type Stance, stanceKey, stancesOf } from "../concepts/stances";
+import { stanceKey } from "../concepts/stances";
 import { isAnswer, isPromptInjection, isEmptyAnswer, isFitToQuote, isWholeAnswer, salienceOf } from "./salience";
 import type { SourceAnswer } from "../../types";
 import type { InsightKind } from "../../../shared/validators";
-import { isWarning } from "./isWarning";
 import { wellFormednessOf } from "./wellFormednessOf";
 import {
-  otherReferent,
   hasOtherSubject,
   type OwnerReference,
   ownerIn,
   ownerOf,
   selfOwner,
   speakerWords,
-  subjectForms,
   withMistypedNames,
   withoutOwnersName,
 } from "../text/coreference";
+import {
+  type SidedSentence,
+  statementsIn,
+  stancesIn,
+  hasSureSide,
+  mentionsIn,
+  type StanceStatement,
+  MIN_JOINED_SALIENCE,
+} from "./statements";
+import { withStories } from "./stories";
+import { isWish, withWishes } from "./wishes";
 
 export interface ReadFeedback {
   /** Salient sentences, the most salient first; no two of an answer overlap. */
@@ -48,14 +54,10 @@ export interface ReadFeedback {
 
 /** Salience below which nothing is shown, set on `tests/eval/people`. */
 const MIN_SALIENCE = 1.5;
-/** Salience of each sentence where several are quoted together: each is about the owner. */
-const MIN_JOINED_SALIENCE = 0.4;
 /** Minimum words of the first of several sentences; a shorter one is a heading. */
 const MIN_FIRST_WORDS = 4;
 /** Words of the best sentence of an answer without a salient one; further words don't count. */
 const MAX_COUNTED_WORDS = 12;
-/** Subtracted from the score of an own fault, so that explicit own wishes come first. */
-const OWN_FAULT_PENALTY = 1;
 /** Maximum words of a complaint about a thing. */
 const MAX_COMPLAINT_WORDS = 14;
 /** Added to the score of a wish with its consequence. */
@@ -160,58 +162,6 @@ function salientUnits(usable: readonly SidedSentence[], text: string): SalientSe
   });
 }
 
-/** Joins short praise with the story that shows it: "She listens. Sat with me for an hour …". */
-function withStories(
-  found: readonly SalientSentence[],
-  usable: readonly SidedSentence[],
-  text: string,
-  owner: OwnerReference,
-): readonly SalientSentence[] {
-  const keysOf = (one: SidedSentence) => statementsIn(one, owner).map(({ key }) => key);
-  const isFound = (piece: Quotable) =>
-    found.some((one) => one.piece.start === piece.start && one.piece.end === piece.end);
-  const stories = usable.filter(({ piece }) => !isFound(piece)).map((one) => ({ ...one, score: 0 }));
-  const headed = [...found, ...stories].flatMap((story) => {
-    if (story.side !== "strength" || !isStory(story.piece)) return [];
-    const heading = usable.find(
-      ({ piece, side }) =>
-        side === "strength" &&
-        isHeading(piece) &&
-        piece.end <= story.piece.start &&
-        text.slice(piece.end, story.piece.start).trim() === "" &&
-        piece.words.length + story.piece.words.length <= MAX_WORDS,
-    );
-    if (heading === undefined || !(isFound(heading.piece) || isFound(story.piece))) return [];
-    const known = keysOf(heading);
-    return keysOf(story).every((key) => known.includes(key)) ? [{ story, heading: heading.piece }] : [];
-  });
-  return headed.reduce((all, { story, heading }) => {
-    const { end, words } = story.piece;
-    const isIt = (one: SalientSentence) => one.piece.start === heading.start && one.piece.end === heading.end;
-    const piece = { ...heading, end, text: text.slice(heading.start, end), words: [...heading.words, ...words] };
-    const score = Math.max(story.score, ...all.filter(isIt).map((one) => one.score));
-    return [...all.filter((one) => one !== story && !isIt(one)), { ...story, piece, score }];
-  }, found);
-}
-
-/** Maximum words of praise that a story shows. */
-const MAX_HEADING_WORDS = 5;
-
-function isHeading({ isSentenceStart, isSentenceEnd, words }: Quotable): boolean {
-  return (
-    isSentenceStart &&
-    isSentenceEnd &&
-    words.length <= MAX_HEADING_WORDS &&
-    !words.some(({ tags }) => tags.has("PastTense"))
-  );
-}
-
-/** Whether a piece tells what somebody did: "Sat with me", "When I was new she sat with me". */
-function isStory({ isSentenceStart, words }: Quotable): boolean {
-  const verbs = words.filter(({ tags }) => tags.has("Verb") && !tags.has("Infinitive") && !tags.has("Gerund"));
-  return isSentenceStart && verbs.length > 0 && verbs.every(({ tags }) => tags.has("PastTense"));
-}
-
 /** Minimum words of a quote from dictation. */
 const MIN_DICTATED_WORDS = 5;
 
@@ -257,32 +207,6 @@ function ownerAmong(answers: readonly SourceAnswer[], ownerName: string): OwnerR
   return withMistypedNames(owner, readEach(answers), new Set(authors.map(({ lower }) => lower)));
 }
 
-export interface SidedSentence {
-  readonly piece: Quotable;
-  readonly side: Side;
-  /** The piece's sentences, where there are several. */
-  readonly parts?: readonly Quotable[];
-  /** Whether it is an explicit wish, which needs no salience. */
-  readonly isExplicit?: boolean;
-}
-
-/** Whether a piece is a wish by its own words, whatever was asked. */
-function isWish(piece: Quotable, owner: OwnerReference): boolean {
-  if (!piece.isSentenceStart || !isFitToQuote(piece)) return false;
-  if (owner === selfOwner && piece.isSentenceEnd && isFaultOrHope(piece)) return true;
-  if (owner !== selfOwner && piece.isSentenceEnd && isEarnestRequest(piece)) return true;
-  if (!isExplicitWish(piece, owner) && !(piece.isSentenceEnd && isWarning(piece, owner))) return false;
-  return owner === selfOwner || otherReferent(piece, owner, [{ words: piece.before }]) !== "name";
-}
-
-/** Merges wishes with other sentences, in text order. A sentence that is praise too is a wish. */
-function withWishes(usable: readonly SidedSentence[], wished: readonly Quotable[]): SidedSentence[] {
-  const others = usable.filter(({ piece }) => !wished.includes(piece));
-  return [...others, ...wished.map((piece) => ({ piece, side: "wish", isExplicit: true }) as const)].toSorted(
-    (a, b) => a.piece.start - b.piece.start,
-  );
-}
-
 function salientIn(
   { piece, side, parts = [piece], isExplicit }: SidedSentence,
   pieces: readonly Quotable[],
@@ -311,51 +235,6 @@ function isComplaint(piece: Quotable, owner: OwnerReference): boolean {
   return hasComplaint(piece.text);
 }
 
-function statementsIn({ piece, side }: SidedSentence, owner: OwnerReference): Statement[] {
-  const before = [{ words: piece.before }];
-  const about = salienceOf(piece, owner, before);
-  // "A great listener." needs no subject.
-  const isAbout =
-    about >= MIN_JOINED_SALIENCE || (piece.isSentenceStart && otherReferent(piece, owner, before) === null);
-  if (!isAbout || !isFitToQuote(piece)) return [];
-  const score = about + wellFormednessOf(piece);
-  const owned = owner === selfOwner && side === "strength" ? faultsIn(piece, score) : [];
-  const named = qualitiesOf(piece, owner, side).map(({ key, word }) => ({ key, word, piece, side, score }));
-  const meant = conceptsOf(piece, owner, side).map((concept) => {
-    const key = `${concept.name}: ${concept.verdict}`;
-    return { key, concept, word: concept.word, piece, side, score };
-  });
-  return [...meant, ...named, ...owned].map((statement) => ({ ...statement, target: targetOf(statement) }));
-}
-
-interface StanceStatement extends Statement {
-  readonly stance: Stance;
-  /** Whether its side is sure: by its question, or by explicit words. */
-  readonly isSure: boolean;
-}
-
-function hasSureSide({ isSure }: StanceStatement): boolean {
-  return isSure;
-}
-
-/** Returns the stances of a whole sentence that is about the owner or a thing. */
-function stancesIn(
-  piece: Quotable,
-  usable: readonly SidedSentence[],
-  owner: OwnerReference,
-  isOfForeign: boolean,
-): StanceStatement[] {
-  if (!piece.isSentenceStart || !piece.isSentenceEnd || !isFitToQuote(piece)) return [];
-  if (otherReferent(piece, owner, [{ words: piece.before }]) === "name") return [];
-  const isOfOthers = hasOtherSubject(piece.words, owner);
-  const stances = stancesOf(piece, owner, isOfForeign).filter(({ isOfThing }) => isOfThing || !isOfOthers);
-  return stances.map((stance) => {
-    const side = stance.isWanted ? "wish" : "strength";
-    const isSure = stance.isCertain || usable.some((one) => one.piece === piece && one.side === side);
-    return { key: stanceKey(stance), stance, piece, side, score: wellFormednessOf(piece), isSure };
-  });
-}
-
 /** Returns the stances of sentences whose concept is known by its English words alone: "Her fairness." */
 function stancesOfConcepts(
   usable: readonly SidedSentence[],
@@ -373,30 +252,6 @@ function stancesOfConcepts(
       return stance === null ? [] : [{ key: stanceKey(stance), stance, piece, side, score, isSure: true }];
     });
   });
-}
-
-/** Returns the faults in an own sentence, as in "I interrupt people", in an answer to any prompt. */
-function faultsIn(piece: Quotable, score: number): Omit<Statement, "target">[] {
-  const faults = conceptsOf(piece, selfOwner, "wish").filter(({ isFault, verdict }) => isFault && verdict === "lacks");
-  return faults.map((concept) => ({
-    key: `${concept.name}: ${concept.verdict}`,
-    concept,
-    word: concept.word,
-    piece,
-    side: "wish",
-    score: score - OWN_FAULT_PENALTY,
-  }));
-}
-
-/** Returns explicit praise, whatever was asked, and the sentence itself. */
-function mentionsIn(piece: Quotable, owner: OwnerReference): Mention[] {
-  if (!piece.isSentenceStart || !isFitToQuote(piece)) return [];
-  const isAbout = otherReferent(piece, owner, [{ words: piece.before }]) === null;
-  // A sentence without a pronoun is about the thing that it names.
-  const isOfThing = !piece.words.some(({ lower }) => subjectForms.has(lower));
-  const isWhole = piece.isSentenceEnd && (isAbout || isOfThing) && !hasOtherSubject(piece.words, owner);
-  const praise = isAbout ? conceptsOf(piece, owner, "strength").filter(({ isEmphatic }) => isEmphatic) : [];
-  return [...praise.map((concept) => ({ concept, piece })), ...(isWhole ? [{ piece }] : [])];
 }
 
 /**

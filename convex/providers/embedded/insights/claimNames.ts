@@ -1,5 +1,5 @@
 /**
- * Owns the names of claims: a stance or a quality in two to four words, else a phrase of a quote. Its invariant: one
+ * Owns the names of claims: a stance or a quality in two to four words, else a phrase of a quote. Invariant: one
  * person's claim has a whole short statement of that person as its name, or none.
  */
 import { keyPhrases } from "./keyPhrases";
@@ -16,49 +16,30 @@ import { type OwnerReference, speakerWords, subjectForms } from "../text/corefer
 import { capitalize, restoreApostrophes } from "../text/textFormat";
 import { cutsRelative, isTornFromRelative } from "./relativeClauses";
 import { gapOf, splitWordsBefore, sentencesOf, wholeStatementIn } from "./wholeStatement";
+import {
+  articles,
+  unfitFirstWords,
+  clauseEnds,
+  clauseSubject,
+  commonTypos,
+  denialPattern,
+  endingWords,
+  leadingPrepositions,
+  objectPronouns,
+  openingWords,
+  politeWords,
+  pressurePattern,
+  relativePronouns,
+  relativeSubjects,
+  titlePattern,
+} from "./claimNameWords";
 
 const MAX_PHRASE_WORDS = 4;
 /** Maximum words of a name from a quote; stances and qualities have four at most. */
 const MAX_WORDS = 6;
 const MAX_LETTERS = 40;
-/** Situations in which calm is called "Calm under pressure". */
-const pressed = /\b(?:pressure|busy|rush|stress\w*|crisis|presi[oó]n|pression|druck|press[aã]o)\b/iu;
-/** Words that may precede what is said of the owner. */
-const opening = new Set(
-  `please pls plz maybe perhaps just honestly also and but so is are was were has have had been always really very often usually
-  should could would must might that he's she's they're you're`.split(/\s+/),
-);
-/** Words that end a phrase. */
-const ending = new Set(
-  `when while if because who which where that what how why and but or so than as with without after before during until unless in at on by for about like i we she he they you it`.split(
-    " ",
-  ),
-);
-/** Words with which no phrase begins. */
-const baseless = new Set(
-  "could should would can may might must will that which who whom whose because than and but or as of".split(" "),
-);
-/** Words after "that" that begin a clause. */
-const clauseSubject = /^(?:the|a|an|my|our|your|their|his|her|i|we|you|he|she|they|everyone|everybody|nobody|people)$/u;
-const articles = new Set("the a an this that our my your".split(" "));
-const objects = new Set("me us him her them you it".split(" "));
 
-const polite = new Set("please pls plz maybe perhaps just honestly also and but so".split(" "));
-/** Words that begin a place or time. */
-const leading = new Set("in on at for when after before during with since every".split(" "));
 const MAX_LEAD_WORDS = 9;
-/** Words that begin another clause. */
-const clauseEnds = new Set(
-  "when while whenever if because who which where that what how why and but or after before until unless although though since".split(
-    " ",
-  ),
-);
-const commonTypos = new Map([
-  ["teh", "the"],
-  ["hte", "the"],
-  ["adn", "and"],
-  ["taht", "that"],
-]);
 
 interface NamelessClaim {
   readonly side: Side;
@@ -80,7 +61,8 @@ export function claimNameOf(
   const count = ({ name }: Stance) => stances.filter((some) => some.some((one) => one.name === name)).length;
   const [best] = all.toSorted((a, b) => count(b) - count(a));
   if (best !== undefined && count(best) * 2 >= pieces.length && (pieces.length > 1 || isCoveredBy(best.name, first))) {
-    const isPressed = best.concept === "calm" && !best.isWanted && pieces.some(({ text }) => pressed.test(text));
+    const isPressed =
+      best.concept === "calm" && !best.isWanted && pieces.some(({ text }) => pressurePattern.test(text));
     return isPressed ? "Calm under pressure" : best.name;
   }
   if (quality !== undefined && side === "strength") return capitalize(quality);
@@ -112,7 +94,7 @@ function isTitle(text: string): boolean {
   const words = text.toLowerCase().split(" ");
   const first = words[0] ?? "";
   return (
-    !baseless.has(first) &&
+    !unfitFirstWords.has(first) &&
     !clauseEnds.has(first) &&
     !/^(?:could|should|would|can|may|might|must|will|that|before|after|during|without|until|unless)$/u.test(
       words.at(-1) ?? "",
@@ -140,16 +122,14 @@ function isCoveredBy(name: string, piece: Quotable | undefined): boolean {
   return sentence.every(({ lower, stem }) => said.has(stem) || said.has(sameInAllForms(lower)));
 }
 
-const titles = /^(?:mr|mrs|ms|miss|dr|sir|herr|frau|señora?|monsieur|madame)\.?$/u;
-
 /** Returns names of third persons in lower case; they name no theme. */
 function othersNamesIn(pieces: readonly Quotable[], { names }: OwnerReference): ReadonlySet<string> {
   const found = pieces.flatMap(({ words }) =>
     words.flatMap(({ lower, tags, text }, at) => {
-      const isTitled = titles.test(words[at - 1]?.lower ?? "");
+      const isTitled = titlePattern.test(words[at - 1]?.lower ?? "");
       const isName = /^\p{Lu}/u.test(text) && (tags.has("Person") || tags.has("FirstName") || tags.has("LastName"));
       const name = lower.replace(/['’]s$/u, "");
-      return (isName || isTitled || titles.test(lower)) && !names.has(name) ? [name] : [];
+      return (isName || isTitled || titlePattern.test(lower)) && !names.has(name) ? [name] : [];
     }),
   );
   return new Set(found);
@@ -195,9 +175,9 @@ function isAddressee(word: Word | undefined): boolean {
 function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerReference): readonly Word[] {
   const isOwner = ({ lower }: Word) =>
     names.has(lower) || ((subjectForms.has(lower) || lower === "i") && pronouns.has(lower)) || lower === "you";
-  const until = leading.has(words[0]?.lower ?? "") ? MAX_LEAD_WORDS : 2;
+  const until = leadingPrepositions.has(words[0]?.lower ?? "") ? MAX_LEAD_WORDS : 2;
   const subject = words.slice(0, until).findLastIndex((word) => isOwner(word));
-  const left = subject === -1 ? polite : opening;
+  const left = subject === -1 ? politeWords : openingWords;
   const from = words.findIndex(({ lower }, at) => at > subject && !left.has(lower));
   const rest = words.slice(Math.max(0, from));
   // In "that the team trusts her", the clause is what is valued.
@@ -211,7 +191,7 @@ function namesIn(clause: readonly Word[], spelled: (word: Word) => string): stri
   const most = clause.findIndex((word, at) => isOver(word, at));
   const cut = most === -1 ? clause.length : most;
   if (essentialRelative(clause) !== -1) return most === -1 ? [clause.map(spelled).join(" ")] : [];
-  const isEnd = ({ lower }: Word, at: number) => at > 1 && at <= cut && ending.has(lower);
+  const isEnd = ({ lower }: Word, at: number) => at > 1 && at <= cut && endingWords.has(lower);
   // "Monday one could be a mail" is whole without its article.
   if (cut === MAX_WORDS && clause.length === MAX_WORDS + 1 && articles.has(first?.lower ?? ""))
     return namesIn(clause.slice(1), spelled);
@@ -236,7 +216,7 @@ function isIncompleteEnd(run: readonly Word[], next: Word | undefined): boolean 
   if (last.lower === "no" && /^sa(?:y|ys|id|ying)$/u.test(before?.lower ?? "")) return false;
   // "Mentored him" is a name; "Asks us" is too vague.
   const isLong = run.length > 2 || /^(?:him|her|them)$/u.test(last.lower);
-  const isObject = isLong && objects.has(last.lower) && before?.tags.has("Verb") === true;
+  const isObject = isLong && objectPronouns.has(last.lower) && before?.tags.has("Verb") === true;
   return !(isObject && !["Noun", "Determiner", "Possessive", "Adjective", "Verb"].some((tag) => next?.tags.has(tag)));
 }
 
@@ -251,15 +231,9 @@ function essentialRelative(clause: readonly Word[]): number {
       clause[at - 1]?.tags.has("Noun") === true,
   );
   const isEssential =
-    ending.has(clause.at(-1)?.lower ?? "") || clause.slice(from).some(({ lower }) => denial.test(lower));
+    endingWords.has(clause.at(-1)?.lower ?? "") || clause.slice(from).some(({ lower }) => denialPattern.test(lower));
   return isEssential ? from : -1;
 }
-
-const relativePronouns = new Set(["that", "which", "who", "whom"]);
-const denial = /^(?:no|nobody|none|nothing|not|never|hardly|rarely|seldom|without)$|n['’]t$/u;
-const relativeSubjects = new Set(
-  "nobody everybody everyone people someone somebody anyone we i you she he they".split(" "),
-);
 
 /** Returns the word without a common typo, or as the answers or the lexicon spell it. */
 function correctedSpelling(word: Word): string {

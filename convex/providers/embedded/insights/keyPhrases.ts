@@ -1,6 +1,6 @@
 /**
  * Owns key phrases: two to six words, praise and wishes apart, never a name or a role. A phrase is what two people
- * write, a quality ("clear instructions"), a habit ("takes the flak") or a wish ("delegate more"). Its invariant: it is
+ * write, a quality ("clear instructions"), a habit ("takes the flak") or a wish ("delegate more"). Invariant: it is
  * meaningful without its sentence. Single events are none, nor things known only from the sentence ("my foreman").
  */
 import type { DraftKeyPhrase } from "../../types";

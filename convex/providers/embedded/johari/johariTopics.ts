@@ -1,6 +1,6 @@
 /**
- * Owns whether own words name what a claim of others is called: "plan the rota earlier" names "The rota". Its
- * invariant: a claim is compared by the sentence of its name; the rest of the quote is another topic.
+ * Owns whether own words name what a claim of others is called: "plan the rota earlier" names "The rota". Invariant: a
+ * claim is compared by the sentence of its name; the rest of the quote is another topic.
  */
 import type { OthersStrength } from "../../types";
 import { isForeign } from "../text/isForeign";

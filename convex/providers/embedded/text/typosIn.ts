@@ -1,6 +1,6 @@
 /**
- * Owns which words of the answers are typos of words that people give feedback with: "claam" is compared as "calm". Its
- * invariant: offsets and texts stay, so that quotes are as they were written.
+ * Owns which words of the answers are typos of words that people give feedback with: "claam" is compared as "calm". Invariant:
+ * offsets and texts stay, so that quotes are as they were written.
  */
 import nlp from "compromise/two";
 import { isStopWord } from "./stopWords";

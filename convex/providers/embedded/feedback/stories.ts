@@ -1,0 +1,57 @@
+/** Owns the joining of praise with the story that shows it. */
+import type { SalientSentence } from "../insights/agreement";
+import { MAX_WORDS, type Quotable } from "../text/quotablePieces";
+import type { OwnerReference } from "../text/coreference";
+import { type SidedSentence, statementsIn } from "./statements";
+
+/** Maximum words of praise that a story shows. */
+const MAX_HEADING_WORDS = 5;
+
+/** Joins short praise with the story that is its example: "She listens. Sat with me for an hour …". */
+export function withStories(
+  found: readonly SalientSentence[],
+  usable: readonly SidedSentence[],
+  text: string,
+  owner: OwnerReference,
+): readonly SalientSentence[] {
+  const keysOf = (one: SidedSentence) => statementsIn(one, owner).map(({ key }) => key);
+  const isFound = (piece: Quotable) =>
+    found.some((one) => one.piece.start === piece.start && one.piece.end === piece.end);
+  const stories = usable.filter(({ piece }) => !isFound(piece)).map((one) => ({ ...one, score: 0 }));
+  const headed = [...found, ...stories].flatMap((story) => {
+    if (story.side !== "strength" || !isStory(story.piece)) return [];
+    const heading = usable.find(
+      ({ piece, side }) =>
+        side === "strength" &&
+        isHeading(piece) &&
+        piece.end <= story.piece.start &&
+        text.slice(piece.end, story.piece.start).trim() === "" &&
+        piece.words.length + story.piece.words.length <= MAX_WORDS,
+    );
+    if (heading === undefined || !(isFound(heading.piece) || isFound(story.piece))) return [];
+    const known = keysOf(heading);
+    return keysOf(story).every((key) => known.includes(key)) ? [{ story, heading: heading.piece }] : [];
+  });
+  return headed.reduce((all, { story, heading }) => {
+    const { end, words } = story.piece;
+    const isIt = (one: SalientSentence) => one.piece.start === heading.start && one.piece.end === heading.end;
+    const piece = { ...heading, end, text: text.slice(heading.start, end), words: [...heading.words, ...words] };
+    const score = Math.max(story.score, ...all.filter(isIt).map((one) => one.score));
+    return [...all.filter((one) => one !== story && !isIt(one)), { ...story, piece, score }];
+  }, found);
+}
+
+function isHeading({ isSentenceStart, isSentenceEnd, words }: Quotable): boolean {
+  return (
+    isSentenceStart &&
+    isSentenceEnd &&
+    words.length <= MAX_HEADING_WORDS &&
+    !words.some(({ tags }) => tags.has("PastTense"))
+  );
+}
+
+/** Whether a piece is about what somebody did: "Sat with me", "When I was new she sat with me". */
+function isStory({ isSentenceStart, words }: Quotable): boolean {
+  const verbs = words.filter(({ tags }) => tags.has("Verb") && !tags.has("Infinitive") && !tags.has("Gerund"));
+  return isSentenceStart && verbs.length > 0 && verbs.every(({ tags }) => tags.has("PastTense"));
+}

@@ -1,0 +1,45 @@
+/** Owns the words by which the name of a claim is cut from a sentence. Data only. */
+
+/** Situations in which calm is called "Calm under pressure". */
+export const pressurePattern = /\b(?:pressure|busy|rush|stress\w*|crisis|presi[oó]n|pression|druck|press[aã]o)\b/iu;
+/** Words that may precede what is said of the owner. */
+export const openingWords = new Set(
+  `please pls plz maybe perhaps just honestly also and but so is are was were has have had been always really very often usually
+  should could would must might that he's she's they're you're`.split(/\s+/),
+);
+/** Words that end a phrase. */
+export const endingWords = new Set(
+  `when while if because who which where that what how why and but or so than as with without after before during until unless in at on by for about like i we she he they you it`.split(
+    " ",
+  ),
+);
+/** Words with which no phrase begins. */
+export const unfitFirstWords = new Set(
+  "could should would can may might must will that which who whom whose because than and but or as of".split(" "),
+);
+/** Words after "that" that begin a clause. */
+export const clauseSubject =
+  /^(?:the|a|an|my|our|your|their|his|her|i|we|you|he|she|they|everyone|everybody|nobody|people)$/u;
+export const articles = new Set("the a an this that our my your".split(" "));
+export const objectPronouns = new Set("me us him her them you it".split(" "));
+export const politeWords = new Set("please pls plz maybe perhaps just honestly also and but so".split(" "));
+/** Words that begin a place or time. */
+export const leadingPrepositions = new Set("in on at for when after before during with since every".split(" "));
+/** Words that begin another clause. */
+export const clauseEnds = new Set(
+  "when while whenever if because who which where that what how why and but or after before until unless although though since".split(
+    " ",
+  ),
+);
+export const commonTypos = new Map([
+  ["teh", "the"],
+  ["hte", "the"],
+  ["adn", "and"],
+  ["taht", "that"],
+]);
+export const titlePattern = /^(?:mr|mrs|ms|miss|dr|sir|herr|frau|señora?|monsieur|madame)\.?$/u;
+export const relativePronouns = new Set(["that", "which", "who", "whom"]);
+export const denialPattern = /^(?:no|nobody|none|nothing|not|never|hardly|rarely|seldom|without)$|n['’]t$/u;
+export const relativeSubjects = new Set(
+  "nobody everybody everyone people someone somebody anyone we i you she he they".split(" "),
+);
