@@ -95,7 +95,10 @@ describe("a public invite", () => {
 
   test("[HAND-76] [HAND-95] [INV-03] one that was answered elsewhere is refused with the way to the answers", async () => {
     backend.on(api.answering.invite.start).does(() => {
-      throw new ConvexError({ code: "ALREADY_SUBMITTED", message: "You have already submitted a response for this invite." });
+      throw new ConvexError({
+        code: "ALREADY_SUBMITTED",
+        message: "You have already submitted a response for this invite.",
+      });
     });
     const { user } = open();
     await start(user, "Maya", "maya@example.com");
