@@ -6,8 +6,8 @@ export interface UserIdentity {
 }
 
 /**
- * Initials of a user: two letters of the name ("Ana Ruiz" is AR), else of an email's local part ("ana.ruiz@…" is AR,
- * "ana@…" is AN), a phone's last two digits, or a dot.
+ * Returns a user's initials: two letters of the name ("Ana Ruiz" is AR). Without a name they are of the email's local
+ * part ("ana@…" is AN), else a phone's last two digits, or a dot.
  */
 export function userInitials(user: UserIdentity): string {
   const words = (user.name ?? addressOf(user)?.split("@")[0] ?? "").split(/[^\p{L}\p{N}]+/u);

@@ -165,7 +165,7 @@ test("[HAND-211] [HAND-212] who sees this is read before the first answer and at
   await expect(stranger.read(asked.respondentId)).rejects.toMatchObject({ data: { code: "NOT_FOUND" } });
 });
 
-test("[SHARE-12] a withdrawn response disappears from the requestor's open page and from everything made of it", async () => {
+test("[COACH-08] a withdrawn response disappears from the requestor's open page and from everything made of it", async () => {
   const words = "Ada untangled the quixotic migration calmly and kept everybody informed.";
   const mary = await Requestor.signUp(stage.app);
   const asked = await mary.ask("Wanda Draw", 1);

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation, useNavigate, type Location, type To } from "react-router-dom";
 
 /**
- * Link to an answer. "Back", in the browser and on the answer's page, leads to the place in the insights that it was
- * opened from.
+ * Link to an answer. "Back", in the browser and on the answer's page, leads to the place of the link in the insights.
  */
 export function AnswerLink({
   to,

@@ -26,8 +26,8 @@ export function anchoredPosition(
 }
 
 /**
- * Places an element of the browser's top layer at its anchor, frame by frame, since a list that changes its order moves
- * it without an event. `onLost`, which has to be stable, runs once the anchor is out of the window.
+ * Places an element of the browser's top layer at its anchor, frame by frame. A list that changes its order moves the
+ * anchor without an event. `onLost`, which has to be stable, runs once the anchor is out of the window.
  */
 export function useAnchoredPosition(
   panel: RefObject<HTMLElement | null>,

@@ -35,6 +35,7 @@ export function DemoAddContributor() {
   );
 }
 
+/** Shows that nobody can be deleted in the demo. */
 export function refuseDeletion(): void {
   toast.info("Demo mode", "This is a demo page. Contributors can’t be deleted here.");
 }

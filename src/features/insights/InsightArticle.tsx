@@ -95,6 +95,7 @@ function hasForeign({ foreign = 0, byQuestion = 0 }: Unquoted): boolean {
   return foreign + byQuestion > 0;
 }
 
+/** Sections of the themes by group. `isOwn`: of the owner's own words, whose wishes have other texts. */
 export function ThemeSections({ themes, isOwn = false }: { themes: Theme[]; isOwn?: boolean }) {
   return themeGroups.map((group) => (
     <ThemeRows

@@ -8,6 +8,7 @@ import { formatDate } from "../../lib/formatTime.ts";
 import { isOptimisticLink } from "./optimisticInviteLinks.ts";
 import { releaseText } from "./ConfidentialField.tsx";
 
+/** Returns the absolute address of an invite link. */
 export function inviteUrl(token: string, origin: string = window.location.origin): string {
   return `${origin}/invite/${token}`;
 }

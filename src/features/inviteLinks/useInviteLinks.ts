@@ -46,6 +46,7 @@ export function useInviteLinkAnalytics(inviteLinkId: Id<"inviteLinks">): InviteL
   return { status: live.status === "failed" ? "missing" : "loading" };
 }
 
+/** Returns the questions of an invite link, live, and the function that replaces them. */
 export function useInviteLinkQuestions(inviteLinkId: Id<"inviteLinks">) {
   const { questions, saveQuestions } = api.respondents.inviteLinks;
   return useQuestionSet({ read: questions, replace: saveQuestions, owner: { inviteLinkId } });

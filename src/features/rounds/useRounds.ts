@@ -17,6 +17,7 @@ export function useRounds(): readonly Round[] {
   return live.status === "ready" ? live.data : [];
 }
 
+/** Returns an ended round with its people and insight, live. */
 export function useEndedRound(roundId: string): LiveQuery<RoundView> {
   return useLiveQuery(api.rounds.rounds.view, { roundId: roundId as Id<"rounds"> });
 }

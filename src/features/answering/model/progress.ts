@@ -31,6 +31,7 @@ export function progressAt(questions: readonly Question[], answers: Answers, ind
   };
 }
 
+/** Returns the submit button's label, with the number of answers where some are missing. */
 export function submitLabel(answered: number, total: number): string {
   return answered === total ? t("Submit All Responses") : submitPartLabel(answered, total);
 }

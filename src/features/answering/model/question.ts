@@ -12,6 +12,7 @@ export function isAnswered(answers: Answers, questionId: string): boolean {
   return (answers[questionId] ?? "").trim() !== "";
 }
 
+/** Returns how many of the questions have an answer. */
 export function answeredCount(questions: readonly Question[], answers: Answers): number {
   return questions.filter((question) => isAnswered(answers, question.id)).length;
 }

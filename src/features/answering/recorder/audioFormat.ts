@@ -14,10 +14,12 @@ export const MICROPHONE_CONSTRAINTS: MediaTrackConstraints = {
   autoGainControl: true,
 };
 
+/** Returns the first format that the browser can record; null without one. */
 export function recordingFormat(isTypeSupported: (type: string) => boolean): string | null {
   return FORMATS.find((format) => isTypeSupported(format)) ?? null;
 }
 
+/** Returns the extension for a recording's media type: "webm", else "m4a". */
 export function fileExtension(mimeType: string): string {
   return mediaTypeEssence(mimeType) === "audio/webm" ? "webm" : "m4a";
 }

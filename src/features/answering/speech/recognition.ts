@@ -24,6 +24,7 @@ export type RecognitionFactory = (() => BrowserRecognition) | null;
 
 export const RECOGNITION_UNSUPPORTED = message("Speech recognition is not supported in this browser.");
 
+/** Returns the browser's recognition, also under its prefixed name; null without one. */
 export function browserRecognition(page: object = window): RecognitionFactory {
   const named = page as {
     SpeechRecognition?: new () => BrowserRecognition;

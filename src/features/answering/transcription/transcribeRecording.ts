@@ -79,6 +79,7 @@ export function joinedText(pieces: readonly PieceTranscript[]): string {
     .join(" ");
 }
 
+/** Returns whether a piece with words is uncertain. A piece without words changes no answer. */
 export function isDoubtful(pieces: readonly PieceTranscript[]): boolean {
   return pieces.some(({ text, doubtful }) => doubtful && text !== "");
 }

@@ -11,10 +11,12 @@ export interface InvitationParams {
 /** Length of a message: long for an email or a chat, short for a text message. */
 export type MessageKind = "long" | "short";
 
+/** Returns the absolute address of a share link. */
 export function shareUrl(token: string, origin: string = window.location.origin): string {
   return `${origin}/share/${token}`;
 }
 
+/** Returns the invitation: an email's length, or a text message's. */
 export function invitationText(kind: MessageKind, params: InvitationParams): string {
   return kind === "long" ? invitationMessage(params) : invitationSms(params);
 }

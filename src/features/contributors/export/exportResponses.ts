@@ -37,6 +37,7 @@ export async function exportResponses({
   return [...parts, new Blob([end])];
 }
 
+/** Downloads the parts as one file, which is named for the title and the day. */
 export function downloadResponses(format: ExportFormat, title: string, parts: BlobPart[]): void {
   downloadFile(datedFileName(title, Date.now(), format), responsesFile[format].mimeType, parts);
 }
