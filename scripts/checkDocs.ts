@@ -6,6 +6,7 @@ import { dependencyProblems, type PackageManifest } from "./dependencyTable.js";
 import { decisionIndexProblems, decisionProblems, repeatedNumbers } from "./decisionFormat.js";
 import { collectKnown, referenceProblems } from "./docReferences.js";
 import { fileIndexProblems } from "./fileIndex.js";
+import { namedFunctionProblems } from "./namedFunctions.js";
 import { projectFiles, projectRoot } from "./projectFiles.js";
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
@@ -23,8 +24,10 @@ const known = collectKnown(files, ["embedded/SPEC.md", "docs/requirements.md"].m
 const checked = files.filter((file) => /\.(md|ts|tsx|mjs|js|css)$/.test(file)).map(fileOf);
 const decisionIndex = "docs/decisions/README.md";
 const decisions = checked.filter((file) => file.path.startsWith("docs/decisions/") && file.path !== decisionIndex);
+const sources = new Map(checked.map((file) => [file.path, file.source]));
 const problems = [
   ...checked.flatMap((file) => referenceProblems(file, known)),
+  ...namedFunctionProblems("ARCHITECTURE.md", read("ARCHITECTURE.md"), (file) => sources.get(file) ?? null),
   ...fileIndexProblems(checked, read("docs/files.md")),
   ...dependencyProblems(JSON.parse(read("package.json")) as PackageManifest, read("docs/dependencies.md")),
   ...decisions.flatMap(decisionProblems),

@@ -106,7 +106,7 @@ class LmdbStore implements BackingStore {
     try {
       this.#own();
     } catch {
-      // A full disk can be read; the first write tries again.
+      // The first write tries again and reports the error. Until then a store on a full disk can be read.
     }
   }
 

@@ -58,7 +58,8 @@ export function useEarlierResponse(token: string): EarlierResponse | "loading" |
 function storedResponse(storage: KeyValueStorage | null, token: string): string | null {
   try {
     return storage?.getItem(responseKey(token)) ?? null;
-  } catch {
+  } catch (error) {
+    console.warn("The stored link to a response can't be read.", error);
     return null;
   }
 }
