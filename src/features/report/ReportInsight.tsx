@@ -147,52 +147,47 @@ function ReportClaim({
   const counterEvidence = claim.counterEvidence ?? [];
   const isTitled = name !== undefined || quotes[0]?.quote.text !== claim.title;
   return (
-    <div className="report-keep mt-6">
-      {isTitled && (
-        <h3 className="flex gap-3 text-xl">
-          <span className="figures shrink-0 text-soft">{number}</span>
-          <span dir="auto">{name ?? claim.title}</span>
-        </h3>
-      )}
-      {claim.description !== "" && <p className="mt-1 text-soft">{claim.description}</p>}
-      {quotes.map(({ label, quote }, index) => {
-        const pullQuote = <PullQuote key={label} quote={quote} label={label} isLinked={isLinked} />;
-        if (isTitled || index > 0) return pullQuote;
-        return (
-          <div key={label} className="flex items-baseline gap-3">
-            <span className="figures shrink-0 text-xl text-soft">{number}</span>
-            {pullQuote}
-          </div>
-        );
-      })}
-      {others.length > 0 && (
-        <p className="mt-3 text-sm text-soft">
-          {quotes.length === 0 ? "Quoted above" : "See also"}
-          <References labels={others} />
-        </p>
-      )}
-      {own.map(({ text }) => (
-        <p key={text} className="mt-3 text-sm text-soft">
-          You wrote: <q dir="auto">{text}</q>
-        </p>
-      ))}
-      {counterEvidence.length > 0 && (
-        <div className="mt-3 text-sm text-soft">
-          <p>
-            People disagree: <WhoDisagrees quotes={counterEvidence} />
-            <References labels={labelsOf(counterEvidence)} />
+    <div className="report-keep mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <span className={`figures min-w-6 font-serif text-xl text-soft ${isTitled ? "" : "mt-3"}`}>{number}</span>
+      <div className="min-w-0">
+        {isTitled && (
+          <h3 dir="auto" className="text-xl">
+            {name ?? claim.title}
+          </h3>
+        )}
+        {claim.description !== "" && <p className="mt-1 text-soft">{claim.description}</p>}
+        {quotes.map(({ label, quote }) => (
+          <PullQuote key={label} quote={quote} label={label} isLinked={isLinked} />
+        ))}
+        {others.length > 0 && (
+          <p className="mt-3 text-sm text-soft">
+            {quotes.length === 0 ? "Quoted above" : "See also"}
+            <References labels={others} />
           </p>
-          {counterEvidence.map(({ text }) => (
-            <p key={text} className="mt-1">
-              <q dir="auto">{text}</q>
+        )}
+        {own.map(({ text }) => (
+          <p key={text} className="mt-3 text-sm text-soft">
+            You wrote: <q dir="auto">{text}</q>
+          </p>
+        ))}
+        {counterEvidence.length > 0 && (
+          <div className="mt-3 text-sm text-soft">
+            <p>
+              People disagree: <WhoDisagrees quotes={counterEvidence} />
+              <References labels={labelsOf(counterEvidence)} />
             </p>
-          ))}
-        </div>
-      )}
-      {against.map(({ label, quote }) => (
-        <PullQuote key={label} quote={quote} label={label} isLinked={isLinked} />
-      ))}
-      {claim.nextStep !== undefined && <p className="mt-3 text-sm">Next step: {claim.nextStep}</p>}
+            {counterEvidence.map(({ text }) => (
+              <p key={text} className="mt-1">
+                <q dir="auto">{text}</q>
+              </p>
+            ))}
+          </div>
+        )}
+        {against.map(({ label, quote }) => (
+          <PullQuote key={label} quote={quote} label={label} isLinked={isLinked} />
+        ))}
+        {claim.nextStep !== undefined && <p className="mt-3 text-sm">Next step: {claim.nextStep}</p>}
+      </div>
     </div>
   );
 }
@@ -208,11 +203,10 @@ function PullQuote({ quote, label, isLinked }: { quote: Quote; label: string; is
       <figcaption className="figures mt-1 flex flex-wrap items-baseline gap-x-2 text-sm text-faint">
         <span>
           {isLinked ? (
-            <QuoteLink label={label} />
+            <QuoteLink label={label} text={`Quote ${label}`} />
           ) : (
             <span id={`quote-${label}`} className="scroll-mt-6">
-              <span className="sr-only">Quote </span>
-              {label}
+              Quote {label}
             </span>
           )}
         </span>
@@ -262,14 +256,14 @@ function References({ labels }: { labels: string[] }) {
   );
 }
 
-function QuoteLink({ label }: { label: string }) {
+function QuoteLink({ label, text = label }: { label: string; text?: string }) {
   return (
     <a
       href={`#quote-${label}`}
       aria-label={`Quote ${label}`}
       className="relative text-iris underline underline-offset-2 after:absolute after:-inset-x-1 after:-inset-y-3.5 print:after:hidden"
     >
-      {label}
+      {text}
     </a>
   );
 }
