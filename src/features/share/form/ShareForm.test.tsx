@@ -443,6 +443,12 @@ describe("the respondent's form", () => {
       expect(data).toContainEqual(["demo_navigate_next", "a", { automatic: true }]);
     });
 
+    test("[VOICE-41] what was surely heard moves on, and is not called misheard", async () => {
+      await convert();
+      expect(await screen.findByText("Check the words")).toBeVisible();
+      expect(screen.queryByText("We may have misheard some.")).toBeNull();
+    });
+
     test.each([
       ["asks to stay", (user: UserEvent) => user.click(button("Stay here"))],
       ["goes on writing", (user: UserEvent) => user.type(answer(), "!")],
@@ -483,6 +489,21 @@ describe("the respondent's form", () => {
     expect(screen.getByText("Moving to the next question…")).toBeVisible();
     expect(screen.getByText("Check the words")).toBeVisible();
     expect(button("Play")).toBeEnabled();
+    vi.unstubAllGlobals();
+  });
+
+  test("[VOICE-41] doubtful words that were accepted are to be checked, and the question stays", async () => {
+    const microphone = withMicrophone();
+    vi.spyOn(transcriber, "transcribe").mockResolvedValue({ text: LONG, doubtful: true });
+    const user = open();
+    await user.click(screen.getByRole("radio", { name: "Record Voice" }));
+    await screen.findByRole("timer");
+    microphone.recorder.give("words");
+    await user.click(button("Stop recording"));
+    await user.click(await screen.findByRole("button", { name: "Use this text" }));
+    expect(await screen.findByText("We may have misheard some.")).toBeVisible();
+    expect(answer()).toHaveValue(LONG);
+    expect(screen.queryByText("Moving to the next question…")).toBeNull();
     vi.unstubAllGlobals();
   });
 
