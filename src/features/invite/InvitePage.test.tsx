@@ -71,7 +71,7 @@ describe("a public invite", () => {
     expect(screen.getByLabelText("Email")).toHaveAttribute("type", "email");
     await user.click(screen.getByText("Who sees this?"));
     const told = await screen.findByText(/will see your name, your email address and every word you submit/);
-    expect(told.closest("p")).toHaveTextContent(
+    expect(told.closest("ul")).toHaveTextContent(
       "An AI service, such as OpenAI, gets your words to tidy and summarize.",
     );
   });

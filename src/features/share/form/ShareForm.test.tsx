@@ -137,9 +137,18 @@ describe("the respondent's form", () => {
     expect(told).toBeVisible();
     await user.click(screen.getByText("Who sees this?"));
     expect(told).not.toBeVisible();
-    const all = told.closest("p");
-    expect(all).toHaveTextContent("No one else who uses this site can read it.");
-    expect(all).toHaveTextContent("No AI service gets your words.");
+  });
+
+  test("[SHARE-15] who sees this is three points: the answers, the draft, everyone else", async () => {
+    const user = open();
+    await user.click(screen.getByText("Who sees this?"));
+    const told = await screen.findByText(/will see your name and every word you submit/);
+    const points = within(told.closest("ul")!).getAllByRole("listitem");
+    expect(points.map(({ textContent }) => textContent?.trim())).toEqual([
+      "Daniel will see your name and every word you submit.",
+      "Daniel sees that you opened this or are answering. Your draft opens on any device with your link, which Daniel has too.",
+      "Daniel may show others a report of your answers. No one else who uses this site can read them. The people who run this site could. No AI service gets your words.",
+    ]);
   });
 
   test("[SHARE-04] Ctrl+Enter goes on from an answer, and not from a blank one", async () => {
