@@ -158,7 +158,7 @@ for (const ai of ["openai", "embedded"] as const) {
   });
 }
 
-test("[SHARE-02] one of the two is told of the AI, and neither before it is known", () => {
+test("[SHARE-02] one of the two pages names the AI, and neither before it is known", () => {
   expect(whoSeesPoints("openai").flat()).toContain("aiService");
   expect(whoSeesPoints("embedded").flat()).toContain("noAiService");
   expect(
