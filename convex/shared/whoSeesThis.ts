@@ -17,11 +17,12 @@ export type WhoSeesClaim =
   | "operators";
 
 /**
- * The claims in reading order. `ai` is null while the configuration loads; `onDevice`: the respondent keeps drafts there.
+ * The points of the list in reading order, each with its claims: the answers, the draft, everyone else. `ai` is null while
+ * the configuration loads; `onDevice`: the respondent keeps drafts there.
  */
-export function whoSeesClaims(ai: AiProvider | null, onDevice = false): readonly WhoSeesClaim[] {
+export function whoSeesPoints(ai: AiProvider | null, onDevice = false): readonly (readonly WhoSeesClaim[])[] {
   const service: readonly WhoSeesClaim[] = ai === null ? [] : ai === "openai" ? ["aiService"] : ["noAiService"];
-  return ["requestor", onDevice ? "draftsOnDevice" : "drafts", "nobodyElse", "operators", ...service];
+  return [["requestor"], [onDevice ? "draftsOnDevice" : "drafts"], ["nobodyElse", "operators", ...service]];
 }
 
 /** The name replaces `{requestorName}`. */
@@ -32,9 +33,9 @@ export function whoSeesPattern(claim: WhoSeesClaim, withEmail: boolean): string 
         ? "{requestorName} will see your name, your email address and every word you submit."
         : "{requestorName} will see your name and every word you submit.";
     case "nobodyElse":
-      return "No one else who uses this site can read it. {requestorName} may show others a report of it.";
+      return "{requestorName} may show others a report of your answers. No one else who uses this site can read them.";
     case "drafts":
-      return "{requestorName} sees that you opened this or are answering. Your link opens your draft on any device, except where {requestorName} is logged in. {requestorName} has the link too, and could open it logged out.";
+      return "{requestorName} sees that you opened this or are answering. Your draft opens on any device with your link, which {requestorName} has too.";
     case "draftsOnDevice":
       return "{requestorName} sees that you opened this or are answering. Your draft is on this device alone until you submit.";
     case "aiService":

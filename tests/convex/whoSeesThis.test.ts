@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { whoSeesClaims, whoSeesText, type WhoSeesClaim } from "../../convex/shared/whoSeesThis";
+import { whoSeesPoints, whoSeesText, type WhoSeesClaim } from "../../convex/shared/whoSeesThis";
 import { backendTest, START } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import type { TestBackend } from "../support/TestBackend";
@@ -132,7 +132,7 @@ const holds: Readonly<Record<WhoSeesClaim, (scene: Scene) => Promise<void>>> = {
 
 for (const ai of ["openai", "embedded"] as const) {
   describe(`who sees this, with ${ai === "openai" ? "an AI service" : "no AI service"}`, () => {
-    for (const claim of [...whoSeesClaims(ai), "draftsOnDevice"] as const) {
+    for (const claim of [...whoSeesPoints(ai).flat(), "draftsOnDevice"] as const) {
       const text = whoSeesText(claim, { requestorName: "Ada", withEmail: true });
       const sent: string[] = [];
       backendTest(
@@ -159,12 +159,16 @@ for (const ai of ["openai", "embedded"] as const) {
 }
 
 test("[SHARE-02] one of the two pages names the AI, and neither before it is known", () => {
-  expect(whoSeesClaims("openai")).toContain("aiService");
-  expect(whoSeesClaims("embedded")).toContain("noAiService");
-  expect(whoSeesClaims(null).filter((claim) => /aiService/i.test(claim))).toEqual([]);
+  expect(whoSeesPoints("openai").flat()).toContain("aiService");
+  expect(whoSeesPoints("embedded").flat()).toContain("noAiService");
+  expect(
+    whoSeesPoints(null)
+      .flat()
+      .filter((claim) => /aiService/i.test(claim)),
+  ).toEqual([]);
 });
 
 test("[HAND-90] the claim about drafts counts the requestor among those who have the link", () => {
   const text = whoSeesText("drafts", { requestorName: "Ada", withEmail: false });
-  expect(text).toContain("Ada has the link too, and could open it logged out.");
+  expect(text).toContain("Your draft opens on any device with your link, which Ada has too.");
 });

@@ -128,7 +128,7 @@ test("[SHARE-10] words typed on one device after submitting on another are shown
 
 test("[HAND-211] [HAND-212] who sees this is read before the first answer and at submission, and it holds", async () => {
   const sentence =
-    /^Ada Byron will see your name and every word you submit\. Ada Byron sees that you opened this or are answering\. Your link opens your draft on any device, except where Ada Byron is logged in\. Ada Byron has the link too, and could open it logged out\./;
+    /^Ada Byron will see your name and every word you submit\. Ada Byron sees that you opened this or are answering\. Your draft opens on any device with your link, which Ada Byron has too\./;
   const asked = await stage.requestor.ask("Will Who", 1);
   const { page } = await stage.open(asked.path);
   await page.getByText("Ada Byron sees your answers with your name. Others may get a report.").waitFor();

@@ -270,6 +270,27 @@ describe("the question editor", () => {
     expect(screen.queryByRole("button", { name: /Add: Bank question 2/ })).toBeNull();
   });
 
+  test("[QED-10] a question stays where it was chosen, ticked and with the focus, until other suggestions are shown", async () => {
+    const { user } = open(ready(standard, own));
+    await user.click(await screen.findByRole("button", { name: "Add: Bank question 2" }));
+    const chosen = screen.getByRole("button", { name: "Chosen: Bank question 2" });
+    expect(chosen).toHaveFocus();
+    expect(chosen).toHaveTextContent("Chosen");
+    await user.click(chosen);
+    expect(within(list()).getAllByRole("listitem")).toHaveLength(3);
+    await user.click(screen.getByRole("button", { name: "Next" }));
+    await user.click(screen.getByRole("button", { name: "Previous" }));
+    await screen.findByRole("button", { name: "Add: Bank question 1" });
+    expect(screen.queryByRole("button", { name: /^(Add|Chosen): Bank question 2/ })).toBeNull();
+  });
+
+  test("[QED-10] a chosen question that is deleted again can be added where it was", async () => {
+    const { user } = open(ready(standard));
+    await user.click(await screen.findByRole("button", { name: "Add: Bank question 2" }));
+    await user.click(screen.getByRole("button", { name: "Delete question 2" }));
+    expect(screen.getByRole("button", { name: "Add: Bank question 2" })).toBeVisible();
+  });
+
   test("[QED-02] [QED-06] [QED-07] saving sends the set without blanks, shows a toast, and ends the suggestion of everything", async () => {
     const { user } = open(ready(standard));
     await user.click(await screen.findByRole("button", { name: /Add: Bank question 2/ }));

@@ -1,4 +1,5 @@
-import { Plus, Search, X } from "lucide-react";
+import { Check, Plus, Search, X } from "lucide-react";
+import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { DisabledReason } from "../ui/Tooltip.tsx";
 import { SelectField } from "../ui/SelectField.tsx";
@@ -16,7 +17,7 @@ interface SuggestionListProps {
   onPick: (id: string, text: string) => void;
 }
 
-/** Suggested questions by theme. Questions already in the set are left out. */
+/** Suggested questions by theme. Questions already in the set are left out, except those just chosen here. */
 export function SuggestionList({ showsAll, ...rows }: SuggestionListProps) {
   const { search, setSearch, theme, setTheme, themes, setPage, suggestions } = useSuggestions(showsAll);
   return (
@@ -61,9 +62,11 @@ export function SuggestionList({ showsAll, ...rows }: SuggestionListProps) {
           <>
             {suggestions.total === 0 && <p className="py-3 text-sm text-faint">No questions match your search</p>}
             <div className={cx("transition-opacity", suggestions.isPlaceholderData && "opacity-60")}>
-              {byTheme(suggestions.rows).map(([label, questions]) => (
-                <ThemeQuestions key={label} label={label} questions={questions} {...rows} />
-              ))}
+              <Offers
+                key={JSON.stringify([search, theme, suggestions.page])}
+                suggestions={suggestions.rows}
+                {...rows}
+              />
             </div>
             <Pager
               label="Pages of suggested questions"
@@ -108,43 +111,76 @@ function ThemeSelect({
   );
 }
 
-function ThemeQuestions({
-  label,
-  questions,
+/** One page of suggestions. A question chosen on it stays as a row, which confirms the choice and keeps the focus. */
+function Offers({
+  suggestions,
   taken,
-  fullReason,
   onPick,
-}: Omit<SuggestionListProps, "showsAll"> & { label: string; questions: readonly Suggestion[] }) {
-  const left = questions.filter(({ _id }) => !taken.has(_id));
-  if (left.length === 0) return null;
-  return (
-    <section className="mt-3">
+  fullReason,
+}: Omit<SuggestionListProps, "showsAll"> & { suggestions: readonly Suggestion[] }) {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const shown = suggestions.filter(({ _id }) => !taken.has(_id) || picked.has(_id));
+  return byTheme(shown).map(([label, questions]) => (
+    <section key={label} className="mt-3">
       <h3 className="eyebrow">{label}</h3>
       <ul aria-label={label} className="divide-y divide-line">
-        {left.map((row) => (
-          <li key={row._id}>
-            <DisabledReason reason={fullReason}>
-              {(why) => (
-                <button
-                  type="button"
-                  aria-label={`Add: ${typographic(row.text)}`}
-                  {...why}
-                  onClick={() => {
-                    if (fullReason === null) onPick(row._id, row.text);
-                  }}
-                  className="group flex min-h-11 w-full items-start gap-3 py-2.5 text-left text-sm text-soft hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
-                >
-                  <Plus aria-hidden className="mt-0.5 size-4 shrink-0 text-faint group-hover:text-iris" />
-                  <span dir="auto" className="min-w-0 wrap-anywhere">
-                    {typographic(row.text)}
-                  </span>
-                </button>
-              )}
-            </DisabledReason>
+        {questions.map(({ _id, text }) => (
+          <li key={_id}>
+            <Offer
+              text={typographic(text)}
+              isChosen={taken.has(_id)}
+              fullReason={fullReason}
+              onPick={() => {
+                setPicked(new Set(picked).add(_id));
+                onPick(_id, text);
+              }}
+            />
           </li>
         ))}
       </ul>
     </section>
+  ));
+}
+
+function Offer({
+  text,
+  isChosen,
+  fullReason,
+  onPick,
+}: {
+  text: string;
+  isChosen: boolean;
+  fullReason: string | null;
+  onPick: () => void;
+}) {
+  const Icon = isChosen ? Check : Plus;
+  return (
+    <DisabledReason reason={isChosen ? null : fullReason}>
+      {(why) => (
+        <button
+          type="button"
+          aria-label={`${isChosen ? "Chosen" : "Add"}: ${text}`}
+          {...why}
+          aria-disabled={isChosen || why["aria-disabled"]}
+          onClick={() => {
+            if (!isChosen && fullReason === null) onPick();
+          }}
+          className={cx(
+            "group flex min-h-11 w-full items-start gap-3 py-2.5 text-left text-sm text-soft aria-disabled:cursor-not-allowed",
+            !isChosen && "hover:text-ink aria-disabled:opacity-50",
+          )}
+        >
+          <Icon
+            aria-hidden
+            className={cx("mt-0.5 size-4 shrink-0", isChosen ? "text-leaf" : "text-faint group-hover:text-iris")}
+          />
+          <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+            {text}
+          </span>
+          {isChosen && <span className="shrink-0 font-medium text-leaf">Chosen</span>}
+        </button>
+      )}
+    </DisabledReason>
   );
 }
 

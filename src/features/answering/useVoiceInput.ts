@@ -53,6 +53,10 @@ export function useVoiceInput(
   }, [recordings, questions, goTo, setMode, notify]);
 
   useEffect(() => () => autoAdvance.cancel(), [autoAdvance, question.id]);
+  const { phase } = recorder;
+  useEffect(() => {
+    if (phase === "undecided") autoAdvance.cancel();
+  }, [autoAdvance, phase]);
   useEffect(() => {
     if (!isPending) return;
     const cancel = () => autoAdvance.cancel();
@@ -66,9 +70,9 @@ export function useVoiceInput(
     if (questionId === question.id && document.visibilityState === "visible")
       autoAdvance.schedule(characters, isLast, advance);
   };
-  const onTranscript = (text: string, questionId: string) => {
+  const onTranscript = (text: string, questionId: string, isDoubtful: boolean) => {
     const isAccepted = append(text, questionId);
-    if (isAccepted) onSpeechEnd(text.length, questionId);
+    if (isAccepted && !isDoubtful) onSpeechEnd(text.length, questionId);
     return isAccepted;
   };
 

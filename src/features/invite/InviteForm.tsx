@@ -60,6 +60,7 @@ export function InviteForm({
             maxLength={limits.personName}
             value={name}
             error={errors.name}
+            hint={t("Required.")}
             onChange={(event) => setName(event.target.value)}
           />
           <TextField
@@ -71,7 +72,11 @@ export function InviteForm({
             maxLength={limits.email}
             value={email}
             error={errors.email}
-            hint={rich("Only {requestorName} sees it.", { requestorName: <bdi>{requestorName}</bdi> })}
+            hint={
+              <>
+                {t("Required.")} {rich("Only {requestorName} sees it.", { requestorName: <bdi>{requestorName}</bdi> })}
+              </>
+            }
             onChange={(event) => setEmail(event.target.value)}
           />
         </>

@@ -56,6 +56,13 @@ describe("a public invite", () => {
     expect(await screen.findByText(/would like answers/)).toHaveTextContent("Daniel would like answers by 8 December.");
   });
 
+  test("[INV-06] shows before it is sent that name and address are required", async () => {
+    open();
+    expect(await screen.findByLabelText("Name")).toHaveAccessibleDescription("Required.");
+    expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("Required. Only Daniel sees it.");
+    expect(screen.queryByText(/is required/)).toBeNull();
+  });
+
   test("[INV-01] shows what it is about, who asks, and who will see the answers", async () => {
     const { user } = open();
     expect(await screen.findByRole("heading", { level: 1, name: "After the release" })).toBeVisible();
@@ -64,7 +71,7 @@ describe("a public invite", () => {
     expect(screen.getByLabelText("Email")).toHaveAttribute("type", "email");
     await user.click(screen.getByText("Who sees this?"));
     const told = await screen.findByText(/will see your name, your email address and every word you submit/);
-    expect(told.closest("p")).toHaveTextContent(
+    expect(told.closest("ul")).toHaveTextContent(
       "An AI service, such as OpenAI, gets your words to tidy and summarize.",
     );
   });

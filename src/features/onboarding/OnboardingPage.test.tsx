@@ -79,6 +79,22 @@ describe("the self-assessment", () => {
     expect(screen.getByRole("textbox")).toHaveValue("Answer 4");
   });
 
+  test("[ONB-06] Back of the browser opens the question before with what was typed, Forward the next one", async () => {
+    const { user } = open();
+    await write("I listen.");
+    await user.click(button("Next"));
+    await write("I ask.");
+    await user.click(button("Next"));
+    act(() => history.back());
+    expect(await screen.findByRole("heading", { name: PROMPTS[1]! })).toBeVisible();
+    expect(screen.getByRole("textbox")).toHaveValue("I ask.");
+    act(() => history.back());
+    expect(await screen.findByRole("heading", { name: PROMPTS[0]! })).toBeVisible();
+    expect(screen.getByRole("textbox")).toHaveValue("I listen.");
+    act(() => history.forward());
+    expect(await screen.findByRole("heading", { name: PROMPTS[1]! })).toBeVisible();
+  });
+
   test("[ONB-01] is answered by voice or by text", async () => {
     const { user } = open();
     const ways = within(await screen.findByRole("group", { name: "How to answer" }));

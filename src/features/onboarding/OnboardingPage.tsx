@@ -20,6 +20,7 @@ import { useVoiceInput, type VoiceInput } from "../answering/useVoiceInput.ts";
 import { toast } from "../../components/ui/toast.ts";
 import { type QuestionFlow, useQuestionFlow } from "../answering/useQuestionFlow.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
+import { currentStep, useHistorySteps } from "../../hooks/useHistorySteps.ts";
 import { typographic } from "../../lib/typographic.ts";
 import { prompts, useOnboarding } from "./useOnboarding.ts";
 
@@ -66,7 +67,7 @@ function SelfReflectionForm({
   onSkipAll: () => void;
 }) {
   useDocumentTitle("Self-Reflection");
-  const flow = useQuestionFlow(prompts, drafts, "first");
+  const flow = useQuestionFlow(prompts, drafts, "first", currentStep()?.question);
   const transcriber = useTranscriber(speaker);
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLTextAreaElement>(null);
@@ -75,6 +76,11 @@ function SelfReflectionForm({
     way();
     requestAnimationFrame(() => (into.current ?? heading.current)?.focus());
   };
+  useHistorySteps({
+    question: flow.index,
+    goTo: (question) => move(() => flow.goTo(question)),
+    ...{ isDialogOpen: false, close: () => {}, isSubmitted: () => false },
+  });
   const voice = useVoiceInput(flow, RECORDING_SCOPE, showToast, () => move(flow.next));
   const leading = useFocusAfter(voice.recording);
   const skip = () => (flow.isLast ? void onFinish() : move(flow.next));

@@ -56,7 +56,7 @@ export function RecorderPanel({
               takes={state.takes}
               isText
               title={t("Check the words")}
-              detail={t("We may have misheard some.")}
+              detail={state.takes.some(({ isDoubtful }) => isDoubtful) ? t("We may have misheard some.") : null}
             >
               {() => null}
             </Player>
@@ -214,7 +214,7 @@ function Player({
   /** Styles a title that is no length of time smaller than the answer above it. */
   isText?: boolean;
   title: string;
-  detail: string;
+  detail: string | null;
   children: (leave: Leave) => ReactNode;
 }) {
   const playback = useAudioPlayback((take) => recorder.audio(take));

@@ -20,6 +20,8 @@ export interface TranscribedTake extends Take {
   readonly said: string;
   /** Start of each word of `said`, in hundredths of a second. */
   readonly starts: readonly number[];
+  /** True where the recognizer found words of `said`, or of a take before it, unlikely. */
+  readonly isDoubtful: boolean;
 }
 
 /** Keeps recordings until transcribed, through failed uploads, reloads and killed tabs. */

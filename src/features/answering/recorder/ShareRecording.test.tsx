@@ -12,7 +12,7 @@ import { useRecordingSharing } from "./useRecordingSharing.ts";
 const questionId = askedQuestions[0]!._id;
 const take: TranscribedTake = {
   ...{ id: "take-1", scope: "token-1", questionId, mimeType: "audio/webm", startedAt: 7, durationMs: 2_500 },
-  ...{ hasSpeech: true, said: "She listens. Always", starts: [10, 50, 40] },
+  ...{ hasSpeech: true, said: "She listens. Always", starts: [10, 50, 40], isDoubtful: false },
 };
 let backend: ShareBackend;
 beforeEach(() => {

@@ -20,7 +20,7 @@ export interface VoiceAnswerProps {
   scope: string;
   questionId: string;
   transcriber: Transcriber;
-  onTranscript: (text: string, questionId: string) => boolean;
+  onTranscript: (text: string, questionId: string, isDoubtful: boolean) => boolean;
   /** Called with a final phrase; more may follow. */
   onPhrase: (words: string, questionId: string) => void;
   /** Called once every phrase has been reported. */

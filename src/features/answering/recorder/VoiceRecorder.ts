@@ -57,8 +57,8 @@ export interface VoiceRecorderOptions {
   newId: () => string;
   /** Length of a pause after speech that ends the recording. */
   endsAfterPauseMs?: number;
-  /** @returns false once the answers are submitted */
-  onTranscript: (text: string, questionId: string) => boolean;
+  /** `isDoubtful`: the respondent accepted text that may be misheard. @returns false once the answers are submitted */
+  onTranscript: (text: string, questionId: string, isDoubtful: boolean) => boolean;
   onMicrophoneProblem: (problem: MicrophoneProblem) => void;
   onEvent?: (event: RecorderEvent) => void;
   onUntranscribedChange?: (isUntranscribed: boolean) => void;
@@ -225,7 +225,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     // After a second press, the takes are already part of the answer.
     if (state.kind !== "doubtful" || state.takes.some((take) => !this.takes.includes(take))) return;
     for (const take of state.takes) {
-      if (!(await this.handOver(take, this.transcription.pieces(take)))) return this.publishTakes();
+      if (!(await this.handOver(take, this.transcription.pieces(take), true))) return this.publishTakes();
     }
     this.publishEnd();
   }
@@ -245,7 +245,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
       for await (const { take, pieces } of this.transcription.run(takes, signal, onPart)) {
         if (joinedText(pieces) === "") continue;
         if (doubtful.length > 0 || isDoubtful(pieces)) doubtful.push({ take, pieces });
-        else if (!(await this.handOver(take, pieces))) return this.publishTakes();
+        else if (!(await this.handOver(take, pieces, false))) return this.publishTakes();
       }
     } catch (error) {
       if (signal.aborted) return this.publishTakes();
@@ -257,15 +257,16 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   }
 
   /** Adds the text of a take to the answer. @returns false once the answers are submitted: the take stays */
-  private async handOver(take: Take, pieces: readonly PieceTranscript[]): Promise<boolean> {
+  private async handOver(take: Take, pieces: readonly PieceTranscript[], isDoubtful: boolean): Promise<boolean> {
     const { onTranscript, questionId } = this.options;
-    if (!onTranscript(joinedText(pieces), questionId)) return false;
+    if (!onTranscript(joinedText(pieces), questionId, isDoubtful)) return false;
     this.setTakes(this.takes.filter((other) => other !== take));
     // Without the audio the text stays, and only the player is missing.
     const audio = await this.audio(take).catch(() => null);
     await this.deleteTake(take);
     if (audio !== null && !this.isClosed) {
-      this.transcribed.push({ ...take, said: joinedText(pieces), starts: pieces.flatMap(({ starts }) => starts) });
+      const starts = pieces.flatMap((piece) => piece.starts);
+      this.transcribed.push({ ...take, said: joinedText(pieces), starts, isDoubtful });
       this.chunks.set(take.id, [audio]);
     }
     return true;

@@ -32,7 +32,7 @@ export default function VoiceMode({
         scope={scope}
         questionId={question}
         transcriber={transcriber}
-        onTranscript={(text, questionId) => latest.current.voice.onTranscript(text, questionId)}
+        onTranscript={(...transcript) => latest.current.voice.onTranscript(...transcript)}
         onPhrase={flow.append}
         onSpeechEnd={(characters, questionId) => latest.current.voice.onSpeechEnd(characters, questionId)}
         onMicrophoneProblem={(problem) => latest.current.voice.onMicrophoneProblem(problem)}

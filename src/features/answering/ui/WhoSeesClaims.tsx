@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AiProvider } from "../../../../convex/shared/validators.ts";
 import type { WhoSeesSubject } from "../../../../convex/shared/whoSeesThis.ts";
-import { whoSeesClaims, whoSeesPattern } from "../../../../convex/shared/whoSeesThis.ts";
+import { whoSeesPattern, whoSeesPoints } from "../../../../convex/shared/whoSeesThis.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import { rich, t } from "../../../lib/language/t.ts";
 
@@ -24,13 +24,17 @@ export default function WhoSeesClaims({
 }) {
   return (
     <>
-      <p>
-        {whoSeesClaims(ai, device?.isOnDeviceOnly).map((claim) => (
-          <span key={claim} className="block">
-            {rich(whoSeesPattern(claim, about.withEmail), { requestorName: <bdi>{about.requestorName}</bdi> })}{" "}
-          </span>
+      <ul className="grid list-disc gap-1.5 ps-4 marker:text-faint">
+        {whoSeesPoints(ai, device?.isOnDeviceOnly).map((claims) => (
+          <li key={claims.join()}>
+            {claims.map((claim) => (
+              <span key={claim}>
+                {rich(whoSeesPattern(claim, about.withEmail), { requestorName: <bdi>{about.requestorName}</bdi> })}{" "}
+              </span>
+            ))}
+          </li>
         ))}
-      </p>
+      </ul>
       {device !== undefined && <KeepOnDevice {...device} />}
     </>
   );

@@ -18,7 +18,7 @@ export function Introduction({ names, whoSees, filled }: { names: ShareNames; wh
     </strong>
   );
   return (
-    <div className="grid gap-1 short-screen:flex short-screen:flex-wrap short-screen:items-center short-screen:gap-x-4">
+    <div className="grid gap-2 short-screen:flex short-screen:flex-wrap short-screen:items-center short-screen:gap-x-4 short-screen:gap-y-1">
       <div className="flex items-center gap-3">
         <AnswerStone filled={filled} className="size-14 short-screen:hidden" />
         <p className="text-sm text-soft wrap-anywhere md:text-base">

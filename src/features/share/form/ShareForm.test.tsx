@@ -137,9 +137,18 @@ describe("the respondent's form", () => {
     expect(told).toBeVisible();
     await user.click(screen.getByText("Who sees this?"));
     expect(told).not.toBeVisible();
-    const all = told.closest("p");
-    expect(all).toHaveTextContent("No one else who uses this site can read it.");
-    expect(all).toHaveTextContent("No AI service gets your words.");
+  });
+
+  test("[SHARE-15] who sees this is three points: the answers, the draft, everyone else", async () => {
+    const user = open();
+    await user.click(screen.getByText("Who sees this?"));
+    const told = await screen.findByText(/will see your name and every word you submit/);
+    const points = within(told.closest("ul")!).getAllByRole("listitem");
+    expect(points.map(({ textContent }) => textContent?.trim())).toEqual([
+      "Daniel will see your name and every word you submit.",
+      "Daniel sees that you opened this or are answering. Your draft opens on any device with your link, which Daniel has too.",
+      "Daniel may show others a report of your answers. No one else who uses this site can read them. The people who run this site could. No AI service gets your words.",
+    ]);
   });
 
   test("[SHARE-04] Ctrl+Enter goes on from an answer, and not from a blank one", async () => {
@@ -443,6 +452,12 @@ describe("the respondent's form", () => {
       expect(data).toContainEqual(["demo_navigate_next", "a", { automatic: true }]);
     });
 
+    test("[VOICE-41] what was surely heard moves on, and is not called misheard", async () => {
+      await convert();
+      expect(await screen.findByText("Check the words")).toBeVisible();
+      expect(screen.queryByText("We may have misheard some.")).toBeNull();
+    });
+
     test.each([
       ["asks to stay", (user: UserEvent) => user.click(button("Stay here"))],
       ["goes on writing", (user: UserEvent) => user.type(answer(), "!")],
@@ -483,6 +498,21 @@ describe("the respondent's form", () => {
     expect(screen.getByText("Moving to the next question…")).toBeVisible();
     expect(screen.getByText("Check the words")).toBeVisible();
     expect(button("Play")).toBeEnabled();
+    vi.unstubAllGlobals();
+  });
+
+  test("[VOICE-41] doubtful words that were accepted are to be checked, and the question stays", async () => {
+    const microphone = withMicrophone();
+    vi.spyOn(transcriber, "transcribe").mockResolvedValue({ text: LONG, doubtful: true });
+    const user = open();
+    await user.click(screen.getByRole("radio", { name: "Record Voice" }));
+    await screen.findByRole("timer");
+    microphone.recorder.give("words");
+    await user.click(button("Stop recording"));
+    await user.click(await screen.findByRole("button", { name: "Use this text" }));
+    expect(await screen.findByText("We may have misheard some.")).toBeVisible();
+    expect(answer()).toHaveValue(LONG);
+    expect(screen.queryByText("Moving to the next question…")).toBeNull();
     vi.unstubAllGlobals();
   });
 

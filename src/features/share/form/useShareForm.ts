@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { currentStep, useHistorySteps } from "../../../hooks/useHistorySteps.ts";
 import { useStore } from "../../../hooks/useStore.ts";
 import type { AnswerMode } from "../../answering/model/flowState.ts";
 import { type Answers, isAnswered, type Question } from "../../answering/model/question.ts";
@@ -8,7 +9,6 @@ import { type FlowNotice, useFlowNotice } from "../../answering/ui/NoticeStrip.t
 import { type QuestionFlow, useQuestionFlow, useUnloadWarning } from "../../answering/useQuestionFlow.ts";
 import { useVoiceInput } from "../../answering/useVoiceInput.ts";
 import type { EventData, ShareSession } from "../session/ShareSession.ts";
-import { currentStep, useHistorySteps } from "./useHistorySteps.ts";
 import { t } from "../../../lib/language/t.ts";
 
 type Step = (

@@ -52,7 +52,7 @@ export function SubmittedAnswers({
       {submitted.length > 0 && (
         <SubmittedSection>
           <Disclosure ref={ref} summary={foldTitle(submitted.length, changeable.length > 0)}>
-            <ol className="mt-2 grid gap-6">
+            <ol className="mt-2 mb-4 grid gap-6">
               {submitted.map((answer) => (
                 <OwnAnswer
                   key={answer.responseId}
