@@ -127,6 +127,7 @@ import type * as providers_chooseMailer from "../providers/chooseMailer.js";
 import type * as providers_chooseSpeechToText from "../providers/chooseSpeechToText.js";
 import type * as providers_embedded_chat_authorQuestions from "../providers/embedded/chat/authorQuestions.js";
 import type * as providers_embedded_chat_conceptQuestions from "../providers/embedded/chat/conceptQuestions.js";
+import type * as providers_embedded_chat_countQuestions from "../providers/embedded/chat/countQuestions.js";
 import type * as providers_embedded_chat_disagreementQuestions from "../providers/embedded/chat/disagreementQuestions.js";
 import type * as providers_embedded_chat_highlight from "../providers/embedded/chat/highlight.js";
 import type * as providers_embedded_chat_namedPassages from "../providers/embedded/chat/namedPassages.js";
@@ -454,6 +455,7 @@ declare const fullApi: ApiFromModules<{
   "providers/chooseSpeechToText": typeof providers_chooseSpeechToText;
   "providers/embedded/chat/authorQuestions": typeof providers_embedded_chat_authorQuestions;
   "providers/embedded/chat/conceptQuestions": typeof providers_embedded_chat_conceptQuestions;
+  "providers/embedded/chat/countQuestions": typeof providers_embedded_chat_countQuestions;
   "providers/embedded/chat/disagreementQuestions": typeof providers_embedded_chat_disagreementQuestions;
   "providers/embedded/chat/highlight": typeof providers_embedded_chat_highlight;
   "providers/embedded/chat/namedPassages": typeof providers_embedded_chat_namedPassages;

@@ -212,9 +212,9 @@ describe("asking the assistant", () => {
   test("[CHAT-01] an answer whose writer died fails after a while instead of hanging", async (backend) => {
     const { ada } = await adaWithFeedback(backend);
     await ada.backend.mutation(api.insights.chat.send, { text: "Do people feel that I listen?" });
-    expect((await backend.scheduled()).filter((call) => /^insights\/chatAnswers.*:failAnswer /.test(call))).toHaveLength(
-      1,
-    );
+    expect(
+      (await backend.scheduled()).filter((call) => /^insights\/chatAnswers.*:failAnswer /.test(call)),
+    ).toHaveLength(1);
     await backend.settle();
     await backend.advance(3 * 60_000);
     expect((await ada.backend.query(api.insights.chat.messages)).map(({ status }) => status)).toEqual([

@@ -33,6 +33,36 @@ describe("the chat without a model", () => {
     expect([heading?.text === searchReplies.unclear, first?.citations]).toEqual([false, [0]]);
   });
 
+  it.each(["Am I too fast?", "Am I too hasty?"])("[CHAT-43] a pace is found in other words: %s", async (question) => {
+    const quick = {
+      authorName: "Ana",
+      questionText: "What should they change?",
+      text: "She is too quick at the till.",
+    };
+    const [heading, first] = await ask(question, [...passages, quick]);
+    expect([heading?.text === searchReplies.unclear, first?.citations]).toEqual([false, [passages.length]]);
+  });
+
+  it("[CHAT-44] a question of how many people complain or praise is answered with those people", async () => {
+    const change = "What should they change?";
+    const said = [
+      ["Omar", "She should answer the drivers sooner."],
+      ["Wu", "She shouts at the drivers."],
+      ["Ana", "Nothing at all."],
+    ].map(([authorName = "", text = ""]) => ({ authorName, questionText: change, text }));
+    const [negative, ...wishes] = await ask("How many people said something negative?", [
+      ...passages.slice(2),
+      ...said,
+    ]);
+    expect(negative?.text).toBe("At least 2 people: Omar and Wu.");
+    expect(wishes.map(({ citations }) => citations[0])).toEqual([2, 3]);
+    const [positive] = await ask("How many people praised me?", [...passages.slice(2, 3), ...said]);
+    expect(positive?.text).toBe("At least 1 person: Iris.");
+    const batch = said.map((answer) => ({ ...answer, person: answer.authorName }));
+    const [ofBatch] = await ask("How many people complained?", batch);
+    expect(ofBatch?.text).not.toMatch(/\d/u);
+  });
+
   it("[CHAT-39] what most people value is what several praise, most people first", async () => {
     const all = [
       ["Omar", "She checks the tyres of every van at six. She is brilliant and lovely."],

@@ -2,6 +2,7 @@
  * Owns the chat without an AI model, which is a search: the nearest answers, each with the sentences that are likely meant.
  * It never answers from anything but the passages it is given, and claims nothing about them.
  */
+import { formatNumber } from "../../../shared/locale";
 import { searchReplies } from "../../../shared/searchReplies";
 import type { AnswerSentence, Embedder, SourceAnswer } from "../../types";
 import { asksWhoStates, formatAuthorReply, quotesByAuthor } from "./authorQuestions";
@@ -14,6 +15,7 @@ import {
   type OpinionQuote,
   quotesByOpinion,
 } from "./opinionQuestions";
+import { quotesOfSide, sideCounted } from "./countQuestions";
 import { truncateAnswers } from "../text/truncateAnswers";
 import { rankAnswers } from "./rankAnswers";
 import { relationshipAsked } from "./relationshipQuestions";
@@ -61,6 +63,7 @@ export async function search(
   const query = { question, passages, embedder, ownerName };
   return (
     answerDispute(query) ??
+    answerCount(query) ??
     answerWithoutSubject(query) ??
     (await answerByRelationship(query)) ??
     (await answerByPassages(query))
@@ -147,6 +150,18 @@ function answerDispute({ question, passages, ownerName }: SearchQuery): AnswerSe
   const found = disagreementsIn(passages, ownerName).slice(0, MAX_SIDES);
   if (found.length === 0) return [{ text: searchReplies.undisputed, citations: [] }];
   return [{ text: searchReplies.disputed, citations: [] }, ...found.map(markedPassage)];
+}
+
+/** Answers "How many people said something negative?" with the people, a sentence of each; null for another question. */
+function answerCount({ question, passages, ownerName }: SearchQuery): AnswerSentence[] | null {
+  const side = sideCounted(question);
+  const found = side === null ? [] : quotesOfSide(side, passages, ownerName);
+  if (found.length === 0) return null;
+  const { text, shown } = formatAuthorReply(found, passages);
+  // Two answers of a batch may be one person's.
+  const isCounted = found.every(({ answer }) => passages[answer]?.person === undefined);
+  const people = `At least ${formatNumber(found.length)} ${found.length === 1 ? "person" : "people"}: `;
+  return [{ text: `${isCounted ? people : ""}${text}`, citations: [] }, ...shown.map(markedPassage)];
 }
 
 function firstSentence(passage: SourceAnswer | undefined): string {

@@ -6,10 +6,17 @@ import { readWords } from "../text/readText";
 const K = 1.2;
 const B = 0.75;
 
-/** Returns the stems of a text. "Unfair" has the stem of "fair", so that it matches "not fair". */
+/** Words of one pace, which the questions of owners and the answers name differently. */
+const pace = /^(?:quick(?:er|est|ly)?|rapid(?:ly)?|hast(?:e|y|ily)|hurr(?:y|ies|ied))$/u;
+
+/**
+ * Returns the stems of a text. "Unfair" has the stem of "fair", so that it matches "not fair", and "quick" that of
+ * "fast".
+ */
 export function stemsOf(text: string): string[] {
   return readWords(text).flatMap(({ lower, stem }) => {
     if (isStopWord(lower)) return [];
+    if (pace.test(lower)) return ["fast"];
     const { key, isDenied } = plainForm(lower);
     return [isDenied ? key : stem];
   });

@@ -149,3 +149,7 @@ test("[INS-69] praise that complains at once wants nothing, nor does what is neg
   ]);
   expect(keys(change("She does not listen to the drivers."))).toEqual(["stance listening done wanted"]);
 });
+
+test("[INS-119] what happens to the speaker says nothing of the owner", () => {
+  expect(keys(change("Et c'est moi qui me fais crier dessus."))).toEqual([]);
+});

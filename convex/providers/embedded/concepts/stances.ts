@@ -280,6 +280,9 @@ function subjectBefore({ words, text, isOwn, isForeign }: Clause, at: number): "
   return speakersVerbs.test(text) || (isForeign && last === "on") ? "none" : null;
 }
 
+/** Matches a speaker as the subject: "c'est moi qui me fais crier dessus". */
+const cleft = /(?<!\p{L})c'est (?:moi|nous) qui(?!\p{L})/u;
+
 function stancesOnConduct(mention: ConceptMention, clause: Clause): Stance[] {
   const { isFault, from, to } = mention;
   const isOwners = subjectBefore(clause, from) === "owner";
@@ -295,6 +298,8 @@ function stancesOnConduct(mention: ConceptMention, clause: Clause): Stance[] {
   // A later negation belongs to something else, and "never late" has its own "never".
   const said = [...words.slice(0, from), ...words.slice(to, to + MAX_DISTANCE)].join(" ");
   const isNegated = negation[language].test(said) || (!isForeign && reversing.test(said));
+  // It is unknown who shouts.
+  if (cleft.test(words.slice(0, from).join(" "))) return [];
   const isOfAffected = isFault && concept.isReportedByAffected;
   const subject = isReceived(concept.id) ? "owner" : (subjectBefore(clause, from) ?? (isOfAffected ? "none" : null));
   if (isOwn && isFault && subject === "none" && from > 1) return [];

@@ -16,6 +16,11 @@ async function strengthsIn(text: string, questionText = STRENGTHS) {
 }
 
 const ironic = [
+  "Oh, the rehearsals are wonderful. She talks for ten minutes of twelve. What a treat that my question is still open.",
+  "Ach, die Proben sind wunderbar. Sie redet zehn Minuten. Was für eine Freude, dass meine Frage immer noch offen ist.",
+  "Ay, los ensayos son geniales. Qué placer que mi pregunta sigue sin respuesta.",
+  "Ah, les réunions sont géniales. Elle parle dix minutes. Quelle joie que ma question soit toujours ouverte.",
+  "Ai, os ensaios são uma maravilha. Que alegria que a minha pergunta ainda espera.",
   "She is a genius at meetings that should have been an e-mail.",
   "A master of plans nobody believed in.",
   "She has a real talent for making us wait.",
@@ -47,11 +52,13 @@ const ironic = [
   "Ela chega atrasada, como sempre.",
 ];
 
-test.each(ironic)("[INS-115] praise with a mark of irony is no strength: %s", async (text) => {
+test.each(ironic)("[INS-115] [INS-121] praise with a mark of irony is no strength: %s", async (text) => {
   expect(await strengthsIn(text)).toEqual([]);
 });
 
 test.each([
+  "Oh, the rehearsals are wonderful.",
+  "What a joy to work with her.",
   "She is a genius at rotas, and everybody gets a free Sunday.",
   "She is an expert in machines that nobody else can mend.",
   "She has a gift for words that never hurt anybody.",
@@ -82,4 +89,11 @@ test("[INS-115] a long sentence is ironic as a whole", async () => {
 
 test("[INS-115] nor is it praise in an answer to a neutral question", async () => {
   expect(await strengthsIn("Oh wonderful, another brilliant idea of hers.", CONFLICT)).toEqual([]);
+});
+
+test("[INS-121] a bare measure of what an earlier sentence names is no strength", async () => {
+  const measure = "Nine minutes, standing, in the yard, and she talks for eight of them.";
+  const praise = "Nine years, and she knows every oar.";
+  expect(await strengthsIn(`There are meetings. ${measure}`)).not.toContain(measure);
+  expect(await strengthsIn(praise)).toEqual([praise]);
 });

@@ -29,6 +29,16 @@ const cheering = new RegExp(
   "iu",
 );
 
+/** An interjection before a sentence of praise: "Oh, the meetings are wonderful." */
+const sighing = new RegExp(
+  String.raw`${opening}(?:oh|ah|ach|aw|och|ay|uy|ai)(?:,? (?:ja|yes|well|sí|oui|sim))?,? [^.!?]*(?<!\p{L})(?:${anyCheer})\p{L}{0,2}(?!\p{L})`,
+  "iu",
+);
+/** Praise as an exclamation, before what it is for: "What a treat that …". */
+const exclaimed =
+  /^\W*(?:(?:and |but )?what an? (?:treat|joy|pleasure|delight|privilege|honou?r|gift|relief)|(?:und |aber )?(?:was für|welch) eine? (?:\p{L}+ )?(?:freude|vergnügen|ehre|glück|genuss|geschenk)|(?:y )?qué (?:placer|alegría|honor|gusto|suerte|maravilla)|(?:et )?quel(?:le)? (?:plaisir|joie|honneur|bonheur|chance|cadeau)|(?:e )?que (?:prazer|alegria|honra|sorte|maravilha))(?!\p{L})(?<what>.*)/iu;
+const unchanged = whole("still|yet again|immer noch|noch immer|todavía|aún|sigue|toujours|encore|ainda|continua");
+
 const soCalled = whole(
   String.raw`so[- ]called|self[- ](?:proclaimed|styled|appointed|declared)|(?:sogenannt|selbsternannt|vermeintlich|angeblich)\p{L}*`,
   String.raw`supuest[oa]s?|autoproclamad[oa]s?|autodenominad[oa]s?|(?:mal|así) llamad[oa]s?|soi-disant|autoproclamée?s?|prétendu\p{L}*`,
@@ -85,17 +95,21 @@ const praisedFor = whole(
 const skilledIn =
   /\b(?:good|great|brilliant|excellent|wonderful|fantastic|amazing|outstanding) (?:at|in) (?:(?:being|coming|turning up|arriving) late|(?:making|keeping|leaving|letting) (?:\p{L}+ ){1,2}(?:wait|waiting|guess|guessing)|(?:forgetting|losing|avoiding|dodging|wasting|disappearing|blaming|interrupting|ignoring|postponing|procrastinating|complicating|delaying)\b|(?:passing|shifting) the (?:buck|blame)|looking busy|taking (?:the |all the )?credit|excuses)/iu;
 
-/** Returns the sentences of an answer that bear a mark of irony, with all that follows an ironic interjection. */
+/**
+ * Returns the sentences of an answer that bear a mark of irony, with all that follows an ironic interjection, or praise
+ * after "oh" that a later ironic sentence belies.
+ */
 export function ironicSpansIn(pieces: readonly Quotable[], text: string): TextSpan[] {
   // An opening or closing "oh" is in no piece, but in its sentence.
   const ends = pieces.flatMap(({ isSentenceEnd, end }) =>
     isSentenceEnd ? [end + (trailingSmile.exec(text.slice(end))?.[0].length ?? 0)] : [],
   );
   const cuts = [...new Set([0, ...ends, text.length])].toSorted((a, b) => a - b);
-  return cuts.slice(1).flatMap((end, at) => {
-    const start = cuts[at] ?? 0;
-    const sentence = text.slice(start, end);
-    if (cheering.test(sentence)) return [{ start, end: text.length }];
+  const spans = cuts.slice(1).map((end, at) => ({ start: cuts[at] ?? 0, end }));
+  const sentences = spans.map((span) => ({ ...span, sentence: text.slice(span.start, span.end) }));
+  return sentences.flatMap(({ start, end, sentence }, at) => {
+    const isBelied = () => sentences.slice(at + 1).some((later) => isIronic(later.sentence));
+    if (cheering.test(sentence) || (sighing.test(sentence) && isBelied())) return [{ start, end: text.length }];
     return isIronic(sentence) ? [{ start, end }] : [];
   });
 }
@@ -105,6 +119,8 @@ export function isIronic(sentence: string): boolean {
   if (cheering.test(sentence) || soCalled.test(sentence) || mocking.test(sentence) || skilledIn.test(sentence))
     return true;
   if (hasScareQuote(sentence)) return true;
+  const what = exclaimed.exec(sentence)?.groups?.["what"] ?? "";
+  if (unchanged.test(what) || complains(what)) return true;
   if ((usual.test(sentence) || smiling.test(sentence)) && complains(sentence)) return true;
   const praised = praisedFor.exec(sentence);
   return praised !== null && complains(sentence.slice(praised.index + praised[0].length));

@@ -59,6 +59,43 @@ test.each([
 });
 
 test.each([
+  "I tell myself I share the plan in time, but I'm honestly not sure that is true.",
+  "I am not sure they would tell me.",
+  "I worry that my lessons are dull.",
+  "I'm afraid they think I don't listen in rehearsals.",
+  "I know I talk too much in rehearsals.",
+  "I know I'm too quick for beginners.",
+  "I still struggle with names.",
+  "Ich bin ehrlich gesagt nicht sicher, dass das stimmt.",
+  "Ich fürchte, sie finden mich ungerecht.",
+  "Ich weiß, dass ich zu viel rede.",
+  "No estoy segura de que sea verdad.",
+  "Me preocupa que nadie me lo diga.",
+  "Sé que hablo demasiado.",
+  "Je ne suis pas certaine que ce soit vrai.",
+  "J'ai peur qu'on ne me le dise pas.",
+  "Je sais que je parle trop.",
+  "Não tenho certeza de que seja verdade.",
+  "Receio que ninguém me diga.",
+  "Sei que falo demais.",
+])("[INS-120] an own doubt is no strength: %s", (text) => {
+  expect(isNoStrength(text)).toBe(true);
+});
+
+test.each([
+  "I'm not sure why, but people bring me their quarrels.",
+  "I know every pupil by name, and their parents too.",
+  "I know I can rely on my ear.",
+  "I worry about beginners who go quiet, and I call them.",
+  "Ich weiß, wer wann üben kann.",
+  "Ich bin beim Dirigieren nie unsicher.",
+  "Sé que el coro confía en mí.",
+  "Je sais que je peux compter sur eux.",
+])("[INS-120] care and certainty are no doubt: %s", (text) => {
+  expect(isNoStrength(text)).toBe(false);
+});
+
+test.each([
   "I never shout.",
   "I doubt every number until I have counted myself.",
   "I write the rota early.",
@@ -172,4 +209,12 @@ test.each([
   const self = [{ promptKey: "a", authorName: "You", questionText: PROMPT, text: own }];
   const { seenByBoth } = await drawJohari(self, [], hashedEmbedder, "Petra Wall", [], others);
   expect(seenByBoth).toEqual([]);
+});
+
+test("[INS-120] a doubt is none of the strengths that only the owner names", async () => {
+  const doubt = "I tell myself everyone gets the score in time, but I'm honestly not sure that is true.";
+  const strength = "I tune every piano before the pupils come.";
+  const self = [doubt, strength].map((text) => ({ authorName: "You", questionText: PROMPT, text }));
+  const { youOnly } = await drawJohari(self, [], hashedEmbedder);
+  expect(youOnly.map(({ label }) => label)).toEqual([strength]);
 });

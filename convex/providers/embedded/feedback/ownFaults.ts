@@ -49,6 +49,18 @@ const admitted = new RegExp(
   ].join("|"),
   "iu",
 );
+/** Doubts about one's own conduct, fears of what others think, and what is known to be too much or too little. */
+const owned = new RegExp(
+  [
+    String.raw`\bi(?:['’]m| am) (?:\p{L}+ ){0,2}(?:not (?:\p{L}+ ){0,2}(?:sure|certain|convinced)|(?<!\b(?:not|never) )unsure)\b(?! (?:why|what|who|how (?:many|much|long))\b)|\bi(?:['’]m| am) (?:\p{L}+ )?(?:afraid|worried) (?:that |of )?(?:i|my|they|people|nobody|everyone|everybody|some|others)\b`,
+    String.raw`\bi (?:\p{L}+ )?(?:worry|fear) (?:that |about )?(?:i|my|whether|if|they|people|nobody|some|others|being|not)\b|\bi (?:\p{L}+ )?know (?:that )?i (?:(?:['’]m|am|\p{L}+) ){0,4}?(?:too\b(?! (?:well|that|and)\b)|not enough|never enough|still (?:don['’]t|can['’]t|do not|cannot))`,
+    String.raw`(?<!\p{L})ich bin (?:\p{L}+ ){0,3}(?:nicht (?:\p{L}+ )?sicher|(?<!(?:nicht|nie) )unsicher)(?!\p{L})|(?<!\p{L})ich (?:be)?f[üu]rchte|(?<!\p{L})ich habe (?:\p{L}+ )?(?:angst|sorge),? (?:dass|davor)|(?<!\p{L})ich mache mir (?:\p{L}+ )?(?:sorgen|gedanken),? (?:dass|ob)|(?<!\p{L})ich wei(?:ß|ss),? (?:dass )?ich (?:\p{L}+ ){0,4}?(?:zu (?:viel|wenig|oft|selten|schnell|langsam|laut|streng|sp[äa]t|ungeduldig)|nicht genug)`,
+    String.raw`(?<!\p{L})no estoy (?:\p{L}+ )?(?:segur[oa]|convencid[oa])(?!\p{L})|(?<!\p{L})me preocupa (?:que|si|no)(?!\p{L})|(?<!\p{L})temo (?:que|no)(?!\p{L})|(?<!\p{L})tengo miedo de(?!\p{L})|(?<!\p{L})(?:todav[íi]a|a[úu]n) me cuesta|(?<!\p{L})s[ée] que (?:\p{L}+ ){0,4}?(?:demasiad[oa]|muy poco|no lo suficiente)`,
+    String.raw`(?<!\p{L})je ne suis (?:\p{L}+ )?(?:pas|vraiment pas|plus) (?:\p{L}+ )?(?:s[ûu]re?|certaine?|convaincue?)(?!\p{L})|(?<!\p{L})je crains|(?<!\p{L})j['’]ai peur (?:(?:que|de)(?!\p{L})|(?:qu|d)['’])|(?<!\p{L})je m['’]inqui[èe]te|(?<!\p{L})je sais que je (?:\p{L}+ ){0,4}?(?:trop|pas assez)(?!\p{L})|(?<!\p{L})j['’]ai (?:encore|toujours) du mal`,
+    String.raw`(?<!\p{L})n[ãa]o (?:tenho|estou) (?:\p{L}+ )?(?:certeza|cert[oa]|segur[oa]|convencid[oa])(?!\p{L})|(?<!\p{L})(?:eu )?receio (?:que|n[ãa]o)|(?<!\p{L})tenho medo (?:de|que)(?!\p{L})|(?<!\p{L})(?:preocupa-me|me preocupa) (?:que|se)(?!\p{L})|(?<!\p{L})ainda (?:me custa|tenho dificuldade)|(?<!\p{L})sei que (?:\p{L}+ ){0,4}?(?:demais|demasiado|muito pouco)`,
+  ].join("|"),
+  "iu",
+);
 /** What is better left undone. */
 const avoided = /^\W*i (?:\w+ )?avoid\b/iu;
 /** Matches plans. */
@@ -66,7 +78,7 @@ export function isHope(piece: Piece): boolean {
 /** Whether an own sentence states a fault, a limit, a plan or a wish. */
 export function isFaultOrHope(piece: Piece): boolean {
   const text = withSubject(piece);
-  if ([hoped, fault, limited, admitted].some((pattern) => pattern.test(text))) return true;
+  if ([hoped, fault, limited, admitted, owned].some((pattern) => pattern.test(text))) return true;
   if (planned.test(piece.text) || isHandingOver(piece)) return true;
   // A conditional is no fault: "I asked what we could do without."
   if (conditional.test(piece.text) || avoided.test(text)) return false;

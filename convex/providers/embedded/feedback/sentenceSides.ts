@@ -4,6 +4,7 @@ import { sideOfDemeanour } from "./sideOfDemeanour";
 import type { Piece, Quotable } from "../text/quotablePieces";
 import { asksWhatToStop, isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
 import { isRequestToOwner } from "./salience";
+import type { Word } from "../text/readText";
 
 /** In an answer about strengths, matches where it may turn to a wish. */
 const turnsToWish =
@@ -81,10 +82,24 @@ export function withSides<P extends Quotable>(
 /** Returns the praise. `doubt` matches words by which the last sentences may retract the first ones. */
 export function praiseOf<P extends Quotable>(pieces: readonly P[], doubt = retracting): P[] {
   const until = Math.min(offsetOfTurn(pieces, turnsToWish), startOfRetraction(pieces, doubt));
-  return withoutRetracted(pieces).filter(({ start, end, text, before, isSentenceEnd }) => {
+  return withoutRetracted(pieces).filter((piece) => {
+    const { start, end, text, before, isSentenceEnd } = piece;
+    if (isMeasureOfEarlier(piece)) return false;
     const isLast = isSentenceEnd && before.length > 0 && pieces.every((other) => other.end <= end);
     return end <= until && start < until && !doubts.test(text) && !(isLast && doubt.test(text));
   });
+}
+
+/**
+ * Whether the sentence opens with a bare measure of what an earlier one names, as in "Eleven minutes, standing, and she
+ * talks". Alone it praises nothing.
+ */
+function isMeasureOfEarlier({ words, text, start, before, isSentenceStart }: Quotable): boolean {
+  if (!isSentenceStart || before.length === 0) return false;
+  const joined = words.findIndex((word) => word.lower === "and" && /,\s*$/u.test(text.slice(0, word.start - start)));
+  const opened = words.slice(0, Math.max(0, joined));
+  const isBare = ({ tags }: Word) => !tags.has("Adjective") && (!tags.has("Verb") || tags.has("Gerund"));
+  return opened[0]?.tags.has("Value") === true && opened.every(isBare);
 }
 
 /** Returns the start of the last sentences that may all retract the first ones. */

@@ -68,6 +68,31 @@ test.each([
   expect((await contraries(answers)).toSorted()).toEqual([good, good, change, change].toSorted());
 });
 
+test.each([
+  [
+    "Sie bleibt ruhig, wenn ein Brand ausbricht.",
+    "Elle promet aux clients des places sans regarder la liste et crie.",
+    CHANGE,
+  ],
+  ["Sie bleibt ruhig, wenn ein Brand ausbricht.", "Et c'est moi qui me fais crier dessus.", CHANGE],
+  ["Sie bleibt ruhig, wenn ein Brand ausbricht.", "Sie schreit.", CHANGE],
+  ["Elle reste calme avec les passagers du bac.", "Grita a los cocineros en la cubierta del barco.", CHANGE],
+  ["She stays calm when the engine stops.", "She shouts.", CHANGE],
+])("[INS-119] nobody is said to disagree on another matter: %s %s", async (good, change, questionText) => {
+  const [first] = answered(good, change);
+  const answers = [first, { authorName: "Bo", questionText, text: change }].flatMap((one) => one ?? []);
+  expect(await contraries(answers)).toEqual([]);
+});
+
+test.each([
+  ["Elle reste calme avec les passagers du bac.", "Elle crie sur les passagers quand il pleut.", CHANGE],
+  ["Sie bleibt ruhig mit den Passagieren.", "She shouts.", CHANGE],
+])("[INS-119] about one thing, or of a short general sentence: %s %s", async (good, change, questionText) => {
+  const [first] = answered(good, change);
+  const answers = [first, { authorName: "Bo", questionText, text: change }].flatMap((one) => one ?? []);
+  expect((await contraries(answers)).toSorted()).toEqual([good, good, change, change].toSorted());
+});
+
 test("[INS-111] a slip of a word that says nothing makes nobody disagree", async () => {
   const answers = answered("she knows every berth, realy good with angry skippers.", "answer emails.");
   expect(await contraries(answers)).toEqual([]);

@@ -1,6 +1,6 @@
 /**
  * Owns whether two sentences that are opposite in one concept are about the same thing, so that they contradict each
- * other. Its invariant: where both name things or occasions and share none, they do not, unless one holds for all.
+ * other. Its invariant: they share a thing or an occasion, or one of them holds for all, or is short and names neither.
  */
 import { isStopWord } from "../text/stopWords";
 import { isForeign } from "../text/isForeign";
@@ -21,7 +21,6 @@ const empty = new Set(
   ),
 );
 
-/** Whether two pieces share a noun, or one of them is foreign, universal or without nouns. */
 /** Begin a clause that says when. "Even when" and "auch wenn" leave out no time. */
 const condition =
   /(?<!\p{L})(?<!\b(?:even|auch|selbst|incluso|aunque|m[êe]me|mesmo|sogar) )(?:when|whenever|while|if|once|wenn|falls|sobald|cuando|quand|lorsque|quando|si)(?!\p{L})[^,;.!?]*/giu;
@@ -32,14 +31,23 @@ const date = new RegExp(
   "giu",
 );
 
-/** `isOfThing`: what is said of a thing holds at every time ("We hear on Sunday when we work"). */
+/** Maximum words of a sentence that holds in general, as "She shouts." */
+const MAX_GENERAL_WORDS = 7;
+
+/**
+ * Whether two pieces are about one thing. `isOfThing`: what is said of a thing holds at every time ("We hear on Sunday
+ * when we work").
+ */
 export function areOnSameTopic(one: Piece, other: Piece, owner: OwnerReference, isOfThing = false): boolean {
-  const [mine, theirs] = [one, other].map((piece) =>
-    isOfThing ? namedIn(piece, owner) : new Set([...namedIn(piece, owner), ...occasionsIn(piece)]),
-  );
-  if (mine === undefined || theirs === undefined || mine.size === 0 || theirs.size === 0) return true;
-  if ([...mine].some((bound) => theirs.has(bound))) return true;
-  return holdsForAll(one) || holdsForAll(other);
+  const pieces = [one, other];
+  if (pieces.some(holdsForAll)) return true;
+  const occasions = pieces.map((piece) => (isOfThing ? [] : occasionsIn(piece)));
+  const bounds = pieces.map((piece, at) => new Set([...thingsIn(piece, owner), ...(occasions[at] ?? [])]));
+  const [mine, theirs] = bounds;
+  if ([...(mine ?? [])].some((bound) => theirs?.has(bound) === true)) return true;
+  // What holds on one occasion does not contradict what holds in general.
+  if (occasions.some(({ length }) => length > 0)) return false;
+  return pieces.some(({ words }, at) => bounds[at]?.size === 0 && (isOfThing || words.length <= MAX_GENERAL_WORDS));
 }
 
 function holdsForAll({ text }: Piece): boolean {
@@ -54,19 +62,24 @@ function occasionsIn({ text, questionText }: Piece): string[] {
   return [...dates.map((word) => stemOf(word)), ...conditions.map((clause) => clause.trim())];
 }
 
-/** None in another language. */
-function namedIn(piece: Piece, owner: OwnerReference): ReadonlySet<string> {
-  return isForeign(piece.text) ? new Set() : thingsIn(piece, owner);
-}
+/** Words before a noun in the other languages. */
+const determiner =
+  /^(?:de[rnms]|die|das|eine?[nmrs]?|[mds]eine?[nmrs]?|ihre?[nmrs]?|unsere?[nmrs]?|el|la|los|las|una?|al|del|mis?|sus?|nuestr[oa]s?|les?|une|des|du|aux?|ses|son|mon|mes|nos|notre|[oa]s?|uma?|d[oa]s?|n[oa]s?|aos?|meus?|minhas?|seus?|suas?|nosso|nossa)$/u;
 
-/** Returns the stems of a piece's nouns. */
-function thingsIn({ words }: Piece, { names }: OwnerReference): ReadonlySet<string> {
-  const isThing = ({ lower, tags }: Word) =>
-    tags.has("Noun") &&
-    !["Pronoun", "Date", "Value", "Verb"].some((tag) => tags.has(tag)) &&
-    !isStopWord(lower) &&
-    !empty.has(lower) &&
-    !speakerWords.has(lower) &&
-    !names.has(lower.replace(/'s$/, ""));
+/** Returns the stems of a piece's nouns, in another language those with a determiner or a capital. */
+function thingsIn({ words, text }: Piece, { names }: OwnerReference): ReadonlySet<string> {
+  const isOfForeign = isForeign(text);
+  const isNoun = ({ tags }: Word) =>
+    tags.has("Noun") && !["Pronoun", "Date", "Value", "Verb"].some((tag) => tags.has(tag));
+  const isForeignNoun = ({ text: written, lower }: Word, at: number) =>
+    (at > 0 && /^\p{Lu}\p{Ll}/u.test(written)) ||
+    /^[dl]['’]\p{L}{3}/u.test(lower) ||
+    (lower.length > 2 && determiner.test(words[at - 1]?.lower ?? "") && !determiner.test(lower));
+  const isThing = (word: Word, at: number) =>
+    (isOfForeign ? isForeignNoun(word, at) : isNoun(word)) &&
+    !isStopWord(word.lower) &&
+    !empty.has(word.lower) &&
+    !speakerWords.has(word.lower) &&
+    !names.has(word.lower.replace(/'s$/, ""));
   return new Set(words.filter(isThing).map(({ stem }) => stem));
 }

@@ -1,0 +1,31 @@
+/** Owns who is counted for "How many people said something negative?": those of whom a wish, or praise, is read. */
+import { readFeedback } from "../feedback/readFeedback";
+import type { Side } from "../feedback/sideOfQuestion";
+import type { Quotable } from "../text/quotablePieces";
+import type { SourceAnswer } from "../../types";
+
+const counting = String.raw`^\W*(?:and |so )?(?:how many|which|who)(?: of (?:them|you))?(?: (?:people|colleagues|persons|others))? (?:have |has )?(?:also )?`;
+const something = String.raw`(?:said|say|says|wrote|write|writes|written|mentioned|had) (?:something |anything |things? )?(?:that (?:is|was) )?`;
+const ending = String.raw`(?: (?:about|of) me| things?)?\W*$`;
+const negative = new RegExp(
+  `${counting}(?:${something}(?:negative|critical|bad|unpleasant)|complain(?:ed|s)?|critici[sz]e[ds]?(?: me)?|wish(?:ed|es)? for (?:a )?changes?)${ending}`,
+  "iu",
+);
+const positive = new RegExp(
+  `${counting}(?:${something}(?:positive|good|nice|kind)|prais(?:ed|es?)(?: me)?)${ending}`,
+  "iu",
+);
+
+/** Returns the side whose people a question counts; null for any other question. */
+export function sideCounted(question: string): Side | null {
+  if (negative.test(question)) return "wish";
+  return positive.test(question) ? "strength" : null;
+}
+
+/** Returns the best sentence of each person on a side. */
+export function quotesOfSide(side: Side, passages: readonly SourceAnswer[], ownerName: string): Quotable[] {
+  const people = new Set<string>();
+  return readFeedback("external-feedback-insights", passages, ownerName).salient.flatMap((one) =>
+    one.side === side && !people.has(one.piece.person) && people.add(one.piece.person) ? [one.piece] : [],
+  );
+}
