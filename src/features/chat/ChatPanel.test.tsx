@@ -231,9 +231,9 @@ describe("the chat assistant", () => {
   test("[CHAT-43] a question that did not get through stands before what was typed since", async () => {
     const { user, backend } = show();
     let fail = () => {};
-    backend.on(api.insights.chat.send).does(
-      () => new Promise<never>((_, reject) => (fail = () => reject(new Error("no connection")))),
-    );
+    backend
+      .on(api.insights.chat.send)
+      .does(() => new Promise<never>((_, reject) => (fail = () => reject(new Error("no connection")))));
     const field = await screen.findByLabelText("Your question");
     await user.type(field, "Do I listen?{Enter}Who says so?");
     expect(field).toHaveValue("Who says so?");

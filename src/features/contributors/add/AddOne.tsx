@@ -105,11 +105,11 @@ function Actions({
   return (
     <>
       <div className="flex flex-wrap gap-2 sm:col-span-2 md:col-span-1 lg:col-span-2">
-        <Button type="submit" isBusy={form.isBusy} disabled={isNameless}>
+        <Button type="submit" isBusy={form.isBusy} disabled={isNameless} className="whitespace-normal!">
           {isNameAlone ? "Link without an email" : "Generate Unique Link"}
         </Button>
         {!isNameAlone && (
-          <Button variant="secondary" onClick={() => onSeveral("")}>
+          <Button variant="secondary" className="whitespace-normal!" onClick={() => onSeveral("")}>
             <UsersRound aria-hidden className="size-4" />
             Add several people
           </Button>
