@@ -104,12 +104,12 @@ function Actions({
   const isNameAlone = hasNoAddress && !isNameless;
   return (
     <>
-      <div className="flex flex-wrap gap-2 sm:col-span-2 md:col-span-1 lg:col-span-2">
-        <Button type="submit" isBusy={form.isBusy} disabled={isNameless} className="whitespace-normal!">
+      <div className="flex flex-wrap gap-2 *:whitespace-normal! sm:col-span-2 md:col-span-1 lg:col-span-2">
+        <Button type="submit" isBusy={form.isBusy} disabled={isNameless}>
           {isNameAlone ? "Link without an email" : "Generate Unique Link"}
         </Button>
         {!isNameAlone && (
-          <Button variant="secondary" className="whitespace-normal!" onClick={() => onSeveral("")}>
+          <Button variant="secondary" onClick={() => onSeveral("")}>
             <UsersRound aria-hidden className="size-4" />
             Add several people
           </Button>

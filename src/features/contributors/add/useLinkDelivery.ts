@@ -18,7 +18,8 @@ export function useLinkDelivery() {
     deliverLinkOptimistically,
   );
   const viewer = useViewer();
-  const requestor = viewer.status === "ready" && viewer.viewer.name !== "" ? viewer.viewer.name : undefined;
+  const own = viewer.status === "ready" ? viewer.viewer : undefined;
+  const requestor = own?.name === "" ? undefined : own?.name;
 
   const recordLinkDelivery = async (
     respondentIds: readonly Id<"respondents">[],
@@ -45,7 +46,7 @@ export function useLinkDelivery() {
     recordLinkDelivery,
     copyLink: ({ _id, token }: Linked) => copy(_id, shareUrl(token), "copied"),
     copyReminder: ({ _id, name, token }: Linked) => {
-      const day = viewer.status === "ready" ? viewer.viewer.dueDate : undefined;
+      const day = own?.dueDate;
       // A reminder names no day that has passed.
       const by = day !== undefined && day >= localDay(new Date()) ? day : undefined;
       return copy(_id, reminderText({ recipient: name, requestor, link: shareUrl(token), by }), "reminder");
