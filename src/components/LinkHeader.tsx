@@ -5,7 +5,7 @@ import { homeLabel, Wordmark } from "./facet/Wordmark.tsx";
 export function LinkHeader({ children }: { children?: ReactNode }) {
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex min-h-14 max-w-2xl items-center justify-between px-5 md:min-h-16">
+      <div className="mx-auto flex min-h-14 max-w-2xl flex-wrap items-center justify-between px-5 md:min-h-16">
         <a
           href="/"
           aria-label={homeLabel()}

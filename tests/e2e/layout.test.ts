@@ -683,6 +683,26 @@ describe.each(Object.entries(views))("%s", (_route, seen) => {
   );
 });
 
+test("[HAND-250] with text at 200 % nothing on a phone overlaps, and nothing scrolls sideways", async () => {
+  saveArtifactsOnFailure();
+  const pages: readonly [address: string, who: Person, until: (page: Page) => Promise<unknown>][] = [
+    ["/", visitor, heading(/^Hear how/)],
+    ["/share/demo", visitor, (page) => page.getByRole("radio", { name: "Type Response" }).waitFor()],
+    ["/app#insights", owner, heading("Your Professional Insights")],
+  ];
+  const found: Record<string, string[]> = {};
+  for (const [address, { page }, until] of pages) {
+    await page.setViewportSize(SCREENS[2]);
+    await page.goto("/favicon.svg");
+    await page.goto(address);
+    await until(page);
+    await page.addStyleTag({ content: "html { font-size: 200% !important }" });
+    const faults = await layoutFaults(page, { touch: true });
+    if (faults.length > 0) found[address] = faults;
+  }
+  expect(found).toEqual({});
+});
+
 /** Long words, and from right to left. */
 test.each(["de", "ar"] as const)(
   "[LANG-04] in %s dialogs, recorder and messages of a link hold on phones",

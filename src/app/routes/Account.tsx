@@ -1,3 +1,5 @@
+import { useAuthActions } from "@convex-dev/auth/react";
+import { useNavigate } from "react-router-dom";
 import { toast } from "../../components/ui/toast.ts";
 import { AccountPage } from "../../features/account/AccountPage.tsx";
 import { sessionEnd } from "../session/sessionEnd.ts";
@@ -6,14 +8,19 @@ import { useSignOut } from "../session/useSignOut.ts";
 /** Page of the account's settings. */
 export function Account() {
   const signOut = useSignOut();
+  const { signOut: discardSession } = useAuthActions();
+  const navigate = useNavigate();
   return (
     <AccountPage
       onSignOut={() => signOut()}
       onSessionReplaced={() => sessionEnd.expect()}
       onDeleting={() => sessionEnd.expect("/")}
       onDeleted={async () => {
-        await signOut("/");
-        toast.success("Your account is deleted", "Everything in it is gone. Thank you for having been here.");
+        sessionEnd.expect("/");
+        // The session ended with the account, so a failure of the server keeps nobody here.
+        await discardSession();
+        await navigate("/", { replace: true, state: null });
+        toast.success("Your account is deleted.");
       }}
     />
   );

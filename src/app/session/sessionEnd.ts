@@ -1,5 +1,5 @@
-/** Time for which an expected end of the session is valid, in milliseconds. */
-const EXPECTED_FOR_MS = 5000;
+/** Time for which an expected end of the session is valid, in milliseconds. A deletion may take some seconds. */
+const EXPECTED_FOR_MS = 30_000;
 
 let expectedSince: number | null = null;
 let destination = "/auth";

@@ -88,7 +88,8 @@ function Answer({
   const section = useRef<HTMLElement>(null);
   const isFollowed = followed !== null;
   useEffect(() => {
-    if (isFollowed) section.current?.scrollIntoView({ block: "center" });
+    // An answer that is in view leaves the page at its top, with the way back.
+    if (isFollowed) section.current?.scrollIntoView({ block: "nearest" });
   }, [isFollowed]);
   return (
     <section

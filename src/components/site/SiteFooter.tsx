@@ -35,12 +35,12 @@ export function SiteFooter() {
   return (
     <footer className="border-t border-line print:hidden">
       <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-8 gap-y-7 px-5 py-10 sm:grid-cols-3 md:py-14 md:px-10 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
-        <div className="col-span-2 grid content-start gap-2 sm:col-span-3 md:gap-4 lg:col-span-1">
+        <div className="col-span-2 grid grid-cols-1 content-start gap-2 sm:col-span-3 md:gap-4 lg:col-span-1">
           <Wordmark />
           <p className="max-w-[26ch] text-sm text-soft">{product.tagline}</p>
           <a
             href={`mailto:${product.supportEmail}`}
-            className="text-link inline-flex min-h-11 items-center justify-self-start text-sm md:min-h-0"
+            className="text-link inline-flex min-h-11 items-center justify-self-start text-sm wrap-anywhere md:min-h-0"
           >
             {product.supportEmail}
           </a>

@@ -22,7 +22,7 @@ export function SiteHeader({
       >
         Skip to the content
       </a>
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-5 md:gap-4 md:px-10">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-x-2 px-5 md:gap-x-4 md:px-10">
         <a
           href="/"
           aria-label={homeLabel()}

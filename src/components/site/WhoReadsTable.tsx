@@ -6,7 +6,7 @@ export function WhoReadsTable({ className }: { className?: string }) {
   const { columns, rows, more, notes } = whoReadsWhat;
   return (
     <div className={className}>
-      <table className="w-full border-collapse text-left">
+      <table className="w-full border-collapse text-left wrap-anywhere hyphens-auto">
         <thead>
           <tr className="text-xs text-soft md:text-sm">
             <td className="w-[42%] md:w-1/3" />

@@ -60,7 +60,7 @@ function TabList({ id, tabs, value, onChange, label, sticky }: TabListProps & { 
       role="tablist"
       aria-label={label}
       className={cx(
-        "flex gap-6 overflow-x-auto border-b border-line text-sm [scrollbar-width:none] max-lg:has-[>:nth-child(3)]:gap-3 max-lg:has-[>:nth-child(3)]:text-[0.8125rem]",
+        "flex flex-wrap gap-x-6 border-b border-line text-sm max-lg:has-[>:nth-child(3)]:gap-x-3 max-lg:has-[>:nth-child(3)]:text-[0.8125rem]",
         // Content that scrolls under the line fades before it.
         sticky !== undefined && `sticky z-10 bg-paper fade-below ${sticky}`,
       )}

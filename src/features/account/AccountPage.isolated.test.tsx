@@ -327,6 +327,20 @@ describe("deleting the account", () => {
     expect(went.leaving).toHaveBeenCalled();
   });
 
+  test("[HAND-103] a deleted account is no failed load while the page is left", async () => {
+    const backend = accountBackend();
+    backend.on(api.accounts.account.remove).does(() => {
+      backend.query(api.accounts.users.viewer).answers(() => null);
+      return null;
+    });
+    const { user, went } = openAccount(backend);
+    await user.click(await screen.findByRole("button", { name: "Delete my account" }));
+    await user.type(await screen.findByLabelText("Your password"), "correct{Enter}");
+    await waitFor(() => expect(went.deleted).toHaveBeenCalledOnce());
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.queryByText("Your account could not be loaded")).toBeNull();
+  });
+
   test.each([
     [{ methods: { password: false, google: true } }, "ana@example.com"],
     [{ isAnonymous: true }, "delete everything"],

@@ -30,18 +30,27 @@ interface AccountPageProps {
 export function AccountPage(props: AccountPageProps) {
   useDocumentTitle("Your account");
   const account = useAccount();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const onDeleting = () => {
+    setIsDeleting(true);
+    props.onDeleting();
+  };
+  // A deleted account can't be read, for as long as this page is still open.
+  const isGone = isDeleting && account.status === "failed";
   return (
     <main className="mx-auto max-w-4xl px-5 py-10 md:px-10 md:py-14">
       <h1 className="text-3xl">Your account</h1>
-      {account.status === "loading" && <AccountSkeleton />}
-      {account.status === "failed" && (
+      {(account.status === "loading" || isGone) && <AccountSkeleton />}
+      {account.status === "failed" && !isGone && (
         <div className="mt-8">
           <ErrorState title="Your account could not be loaded" onRetry={() => window.location.reload()}>
             Check your connection and try again.
           </ErrorState>
         </div>
       )}
-      {account.status === "ready" && <Sections {...props} viewer={account.viewer} methods={account.methods} />}
+      {account.status === "ready" && (
+        <Sections {...props} onDeleting={onDeleting} viewer={account.viewer} methods={account.methods} />
+      )}
     </main>
   );
 }

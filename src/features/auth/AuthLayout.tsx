@@ -13,7 +13,7 @@ const decorativePeople: FacetPerson[] = Array.from({ length: 24 }, (_, index) =>
 /** Layout of the pages that sign in. */
 export function AuthLayout({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <div className="grid min-h-dvh grid-cols-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <main className="flex flex-col px-5 py-6 md:px-12">
         <Link to="/" aria-label={homeLabel()} className="inline-flex min-h-11 items-center self-start rounded-md">
           <Wordmark />

@@ -228,6 +228,19 @@ describe("the chat assistant", () => {
     expect(screen.getByLabelText("Your question")).toHaveValue("Do I listen?");
   });
 
+  test("[CHAT-45] a question that did not get through stands before what was typed since", async () => {
+    const { user, backend } = show();
+    let fail = () => {};
+    backend
+      .on(api.insights.chat.send)
+      .does(() => new Promise<never>((_, reject) => (fail = () => reject(new Error("no connection")))));
+    const field = await screen.findByLabelText("Your question");
+    await user.type(field, "Do I listen?{Enter}Who says so?");
+    expect(field).toHaveValue("Who says so?");
+    fail();
+    await waitFor(() => expect(field).toHaveValue("Do I listen?\nWho says so?"));
+  });
+
   test("[CHAT-03] the history is there again, and is cleared after asking", async () => {
     const { user, backend, become } = show([asked, message({ content: "You do.", status: "stopped" })]);
     const log = await screen.findByRole("log", { name: "Conversation" });

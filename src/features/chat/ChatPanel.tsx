@@ -138,8 +138,8 @@ function Composer({
     if (isBlank || isWaiting) return;
     const asked = text;
     setText("");
-    // A failed question is restored, unless another one was typed.
-    if (!(await onSend(asked))) setText((now) => (now === "" ? asked : now));
+    // A failed question is restored, before what was typed since.
+    if (!(await onSend(asked))) setText((now) => (now.trim() === "" ? asked : `${asked}\n${now}`));
   };
   const submitNext = useEffectEvent(() => void submit());
   useEffect(() => {

@@ -27,7 +27,8 @@ export function useNewestInView(messages: readonly ChatMessage[]) {
     show(list, asked);
     place.current = isAnswered ? null : position();
   }, [list, messages, asked, isAnswered]);
-  useShown(list, () => show(list, asked));
+  // A smooth scroll of a long conversation takes time, and any other scroll ends it on the way.
+  useShown(list, () => show(list, asked, "instant"));
   return setList;
 }
 
@@ -50,14 +51,14 @@ function useShown(element: Element | null, onShown: () => void): void {
   }, [element]);
 }
 
-function show(list: HTMLOListElement | null, index: number): void {
+function show(list: HTMLOListElement | null, index: number, behavior: ScrollBehavior = "auto"): void {
   const asked = list?.children[index];
   const last = list?.lastElementChild;
   if (asked === undefined || last === null || last === undefined || isInView(asked, last)) return;
   const pane = paneOf(list);
   // The pane alone scrolls; the page with the other column stays.
   if (pane !== null) pane.scrollTop += asked.getBoundingClientRect().top - BARS_PX;
-  else asked.scrollIntoView({ block: "start" });
+  else asked.scrollIntoView({ block: "start", behavior });
 }
 
 /** Whether the messages are between the bars above and the composer. */

@@ -17,7 +17,7 @@ export function DemoAddContributor() {
       <h2 id="add-contributor" className="text-xl">
         Add a Contributor
       </h2>
-      <form onSubmit={submit} noValidate className="mt-4 grid gap-4">
+      <form onSubmit={submit} noValidate className="mt-4 grid grid-cols-1 gap-4">
         <TextField
           id="demo-name"
           label="Name"
@@ -27,7 +27,7 @@ export function DemoAddContributor() {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <Button type="submit" variant="secondary" className="sm:justify-self-start">
+        <Button type="submit" variant="secondary" className="whitespace-normal! sm:justify-self-start">
           Generate Unique Link
         </Button>
       </form>

@@ -14,18 +14,21 @@ export function DemoBar({ variant, isSignedIn = false }: { variant: DemoVariant;
   return (
     <>
       <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper">
-        <div className="mx-auto flex h-16 max-w-[88rem] items-center gap-2 px-5 max-[349px]:px-3 sm:gap-4 md:px-10">
+        <div className="@container mx-auto flex h-16 max-w-[88rem] items-center gap-2 px-5 max-[349px]:px-3 sm:gap-4 md:px-10">
           <Link
             to="/"
             reloadDocument
             aria-label={homeLabel()}
-            className="-mx-1 inline-flex min-h-11 min-w-11 items-center rounded-md px-1"
+            className="-mx-1 inline-flex min-h-11 min-w-11 shrink-0 items-center rounded-md px-1"
           >
             {/* Narrow screens show the mark instead of the name. */}
             <Wordmark className="max-[429px]:hidden" />
             <FacetMark className="size-7 min-[430px]:hidden" />
           </Link>
-          <Badge tone="iris">Demo mode</Badge>
+          {/* Larger text leaves no room for it. */}
+          <span className="shrink-0 @max-[15rem]:hidden">
+            <Badge tone="iris">Demo mode</Badge>
+          </span>
           <nav aria-label="Demo" className="ml-auto flex items-center gap-2">
             <span className="hidden items-center gap-2 md:flex">
               <ButtonLink to={other.to} variant="ghost" size="sm">
@@ -38,11 +41,11 @@ export function DemoBar({ variant, isSignedIn = false }: { variant: DemoVariant;
               )}
             </span>
             {isSignedIn ? (
-              <ButtonLink to="/app" variant="secondary" size="sm">
+              <ButtonLink to="/app" variant="secondary" size="sm" className="whitespace-normal!">
                 Your dashboard
               </ButtonLink>
             ) : (
-              <ButtonLink to="/start" size="sm">
+              <ButtonLink to="/start" size="sm" className="whitespace-normal!">
                 Ask for feedback
               </ButtonLink>
             )}

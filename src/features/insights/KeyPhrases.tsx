@@ -21,7 +21,11 @@ export default function KeyPhrases({ phrases }: { phrases: KeyPhrase[] }) {
                   <Popover
                     label={`Where “${phrase.text}” was said`}
                     trigger={
-                      <Button variant="secondary" size="sm" className="font-serif text-base italic">
+                      <Button
+                        variant="secondary"
+                        size="sm"
+                        className="text-left font-serif text-base whitespace-normal! italic"
+                      >
                         {phrase.text}
                       </Button>
                     }

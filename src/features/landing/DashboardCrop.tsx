@@ -14,7 +14,7 @@ export function DashboardCrop() {
         >
           <div className="flex items-center gap-5 border-b border-line bg-raised px-5 py-5 md:px-8 md:py-7">
             <Facet people={[...people]} hasSelfAssessment label="" className="w-36 shrink-0 md:w-52" />
-            <p className="font-serif text-lg text-ink md:text-2xl">{answered}</p>
+            <p className="min-w-0 font-serif text-lg wrap-anywhere text-ink md:text-2xl">{answered}</p>
           </div>
           <div className="grid gap-6 px-5 py-6 md:px-8 md:py-8">
             <p className="eyebrow">{strengths}</p>

@@ -8,10 +8,12 @@ const MAX_SEGMENTS = 3;
 
 const NOW = "now";
 
-/** Chooses the round that the dashboard shows; absent until there are two. */
+/** Chooses the round that the dashboard shows, with the title of the current one; absent until there are two. */
 export default function RoundSwitch({ shown = NOW }: { shown?: string }) {
   const navigate = useNavigate();
-  const ended = useRounds().filter(({ endedAt }) => endedAt !== undefined);
+  const rounds = useRounds();
+  const ended = rounds.filter(({ endedAt }) => endedAt !== undefined);
+  const current = rounds.find(({ endedAt }) => endedAt === undefined);
   if (ended.length === 0) return null;
   const show = (value: string) => void navigate(value === NOW ? "/app" : `/app?round=${value}`);
   const options = [
@@ -30,6 +32,11 @@ export default function RoundSwitch({ shown = NOW }: { shown?: string }) {
             </option>
           ))}
         </SelectField>
+      )}
+      {shown === NOW && current !== undefined && (
+        <p dir="auto" className="mt-2 text-sm wrap-anywhere text-soft">
+          {current.title}
+        </p>
       )}
     </div>
   );

@@ -56,6 +56,7 @@ beforeEach(() => {
 
 test("[LOOP-29] the switch is absent until a round has ended; then it leads to each", async () => {
   const now = renderApp(<RoundSwitch />, { backend, at: "/app" });
+  expect(await screen.findByText("Second")).toBeVisible();
   await now.user.click(await screen.findByRole("radio", { name: "March 2026" }));
   expect(now.at().search).toBe("?round=round-1");
   now.unmount();

@@ -104,7 +104,7 @@ function Actions({
   const isNameAlone = hasNoAddress && !isNameless;
   return (
     <>
-      <div className="flex flex-wrap gap-2 sm:col-span-2 md:col-span-1 lg:col-span-2">
+      <div className="flex flex-wrap gap-2 *:whitespace-normal! sm:col-span-2 md:col-span-1 lg:col-span-2">
         <Button type="submit" isBusy={form.isBusy} disabled={isNameless}>
           {isNameAlone ? "Link without an email" : "Generate Unique Link"}
         </Button>

@@ -1,3 +1,4 @@
+import { formatCalendarDay } from "../../../../convex/shared/calendarDay";
 import { salutation } from "../../../../convex/shared/firstName";
 
 export interface InvitationParams {
@@ -39,11 +40,15 @@ function invitationSms({ recipient, requestor, link, questions = 1 }: Invitation
   return `${greeting} It takes 5 minutes, typed or spoken: ${link}${requestor === undefined ? "" : ` – ${requestor}`}`;
 }
 
-/** Reminder that the requestor sends, where no email is sent. */
-export function reminderText({ recipient, requestor, link }: InvitationParams): string {
+/**
+ * Reminder that the requestor sends, where no email is sent. `by`: the day by which answers are wanted. It has no number
+ * of minutes, since the form counts them by the questions that are left.
+ */
+export function reminderText({ recipient, requestor, link, by }: InvitationParams & { by?: string }): string {
   return (
     `${salutation(recipient)},\n\n` +
-    "A short reminder: I would love to read your feedback. It takes 5 minutes, typed or spoken.\n\n" +
+    "A short reminder: I would love to read your feedback, typed or spoken." +
+    `${by === undefined ? "" : ` Please answer by ${formatCalendarDay(by)}, if you can.`}\n\n` +
     `${link}\n\n` +
     `Thank you${requestor === undefined ? "" : `,\n${requestor}`}`
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { invitationText } from "./invitationTexts.ts";
+import { invitationText, reminderText } from "./invitationTexts.ts";
 import { fromTemplate, toTemplate } from "./messageTemplate.ts";
 
 const ingrid = { recipient: "Ingrid Voss", link: "https://facets.test/share/one" };
@@ -40,4 +40,11 @@ test("[HAND-216] a message names several questions, and strengths where they are
   expect(invitationText("short", { ...ingrid, questions: 2 })).toContain(
     "could you give me some feedback on how I work? 2 questions.",
   );
+});
+
+test("[PLAN-35] a copied reminder names the day for answers, and no number of minutes", () => {
+  expect(reminderText(ingrid)).toContain("I would love to read your feedback, typed or spoken.\n\n");
+  const reminder = reminderText({ ...ingrid, by: "2026-12-08" });
+  expect(reminder).toContain("typed or spoken. Please answer by 8 December, if you can.\n\n");
+  expect(reminder).not.toMatch(/minute/);
 });

@@ -1,6 +1,7 @@
 import { useMutation } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
+import { localDay } from "../../../../convex/shared/calendarDay";
 import { limits } from "../../../../convex/shared/limits";
 import type { LinkDeliveryWay, RespondentRow } from "../../../../convex/shared/validators";
 import { toast } from "../../../components/ui/toast.ts";
@@ -17,7 +18,8 @@ export function useLinkDelivery() {
     deliverLinkOptimistically,
   );
   const viewer = useViewer();
-  const requestor = viewer.status === "ready" && viewer.viewer.name !== "" ? viewer.viewer.name : undefined;
+  const own = viewer.status === "ready" ? viewer.viewer : undefined;
+  const requestor = own?.name === "" ? undefined : own?.name;
 
   const recordLinkDelivery = async (
     respondentIds: readonly Id<"respondents">[],
@@ -43,7 +45,11 @@ export function useLinkDelivery() {
   return {
     recordLinkDelivery,
     copyLink: ({ _id, token }: Linked) => copy(_id, shareUrl(token), "copied"),
-    copyReminder: ({ _id, name, token }: Linked) =>
-      copy(_id, reminderText({ recipient: name, requestor, link: shareUrl(token) }), "reminder"),
+    copyReminder: ({ _id, name, token }: Linked) => {
+      const day = own?.dueDate;
+      // A reminder names no day that has passed.
+      const by = day !== undefined && day >= localDay(new Date()) ? day : undefined;
+      return copy(_id, reminderText({ recipient: name, requestor, link: shareUrl(token), by }), "reminder");
+    },
   };
 }

@@ -97,8 +97,8 @@ function NewRoundForm({
       onSubmit={onSubmit}
     >
       <p className="text-sm text-soft">
-        {links.length > 0 && "Nobody can answer by the old links any more. "}
-        Who has not answered yet answers in the new round.
+        {links.length > 0 && "Public links of this round take nobody new. "}
+        Who has not answered yet keeps their own link, and answers in the new round.
       </p>
       <TextField
         label="Title of the new round"

@@ -49,6 +49,14 @@ const open = (respondentId: string, at: { hash?: string; state?: unknown } = {})
   });
 
 describe("reading a response", () => {
+  test("[HAND-251] an opened answer that is in view leaves the page where it is", async () => {
+    const scrolls = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
+    open("ben", { hash: "#r1", state: { quote: null } });
+    await screen.findByRole("region", { name: "What are their strengths?" });
+    expect(scrolls.mock.calls).toEqual([[{ block: "nearest" }]]);
+    scrolls.mockRestore();
+  });
+
   test("[PLAN-18] an unread answer shows once it is marked as read", async () => {
     const answer = { responseId: id<"responses">("r1"), questionText: "What next?", text: "More of it." };
     const ben = { respondentId: id<"respondents">("ben"), name: "Ben Okri", email: undefined, completedAt };

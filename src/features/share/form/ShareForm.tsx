@@ -287,7 +287,7 @@ function Aside({ form: { flow, isSending, saveLater }, canSave }: { form: ShareF
         </Button>
       )}
       {canSave && (
-        <Button variant="ghost" size="sm" onClick={saveLater}>
+        <Button variant="ghost" size="sm" className="whitespace-normal!" onClick={saveLater}>
           {t("Save & Continue Later")}
         </Button>
       )}

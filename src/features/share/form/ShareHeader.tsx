@@ -20,7 +20,7 @@ export function ShareHeader({
 }) {
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex min-h-14 max-w-2xl items-center gap-3 px-5 max-[399px]:gap-2 md:min-h-16 short-screen:min-h-12 short-screen:max-w-4xl">
+      <div className="mx-auto flex min-h-14 max-w-2xl flex-wrap items-center gap-3 px-5 max-[399px]:gap-2 md:min-h-16 short-screen:min-h-12 short-screen:max-w-4xl">
         <a
           href="/"
           aria-label={homeLabel()}
@@ -37,7 +37,12 @@ export function ShareHeader({
           {isDemo ? <Badge tone="iris">{t("Demo")}</Badge> : <LanguageField />}
         </span>
         {bot !== undefined && (
-          <Button variant="ghost" size="sm" className="-me-2 px-2! max-[399px]:[&_svg]:hidden" onClick={bot.onToggle}>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-me-2 px-2! whitespace-normal! max-[399px]:[&_svg]:hidden"
+            onClick={bot.onToggle}
+          >
             {bot.open ? <Keyboard aria-hidden /> : <AudioLines aria-hidden />}
             {!bot.open
               ? t("Respond by Voice Bot")
