@@ -11,7 +11,7 @@ export interface ScreenText {
 
 const files = [
   ...projectFiles("src", /^(?!.*\.(test|isolated)\.)(?!src\/testing\/)(?!.*\/confidential\/rules\/).*\.tsx?$/),
-  ...["messages.ts", "searchReplies.ts", "whoSeesThis.ts", "whoSeesConfidential.ts"].map(
+  ...["texts.ts", "searchReplies.ts", "whoSeesThis.ts", "whoSeesConfidential.ts"].map(
     (name) => `convex/shared/${name}`,
   ),
 ];

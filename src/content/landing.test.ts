@@ -44,10 +44,10 @@ describe("the landing page's words", () => {
 
   it("[HAND-84] the table of who reads what has confidential answers, and what its owner can share", () => {
     expect(whoReadsWhat.rows.map(({ what, cells }) => [what, ...cells])).toEqual([
-      ["An answer", "Yes", "Their own", "In shared reports"],
-      ["A confidential answer", "In a group", "Their own", "In shared reports"],
-      ["Your insights", "Yes", "No", "In shared reports"],
-      ["Your self-assessment", "Yes", "No", "In shared reports"],
+      ["An answer", "Yes", "Their own", "If shared"],
+      ["A confidential answer", "In a group", "Their own", "If shared"],
+      ["Your insights", "Yes", "No", "If shared"],
+      ["Your self-assessment", "Yes", "No", "If shared"],
       ["Your questions", "Yes", "On their link", "No"],
     ]);
   });
