@@ -27,13 +27,22 @@ const articles = new Set("el la los las le les o a os as".split(" "));
 const denying =
   /(?<!\p{L})(?:no|nobody|none|nothing|nowhere|not|never|hardly|rarely|seldom|without|too|late|wrong|\p{L}+n['’]t|niemand\p{L}*|kein\p{L}*|nicht|nie|niemals|nichts|kaum|zu|nadie|nunca|jamás|ningun[oa]?|sin|demasiado|personne|jamais|aucun\p{L}*|rien|pas|sans|trop|ninguém|nenhum\p{L}*|não|sem|demais|(?:should|could|would|might) (?:have|be))(?!\p{L})/iu;
 
+/** The language of a piece is found once, since it is needed for each word and each name of a claim. */
+const foreignPieces = new WeakMap<Piece, boolean>();
+
+function isForeignPiece(piece: Piece): boolean {
+  const known = foreignPieces.get(piece) ?? isForeign(piece.text);
+  foreignPieces.set(piece, known);
+  return known;
+}
+
 /** Whether a relative clause begins at a word of the piece. */
 function beginsRelative(piece: Piece, at: number): boolean {
   const [before, word, next, third] = [piece.words[at - 1], ...piece.words.slice(at, at + 3)];
   if (before === undefined || word === undefined) return false;
   const gap = piece.text.slice(before.end - piece.start, word.start - piece.start);
   if (!/^\s*,?\s*$/u.test(gap)) return false;
-  if (isForeign(piece.text)) return beginsForeignRelative(piece, at, gap.includes(","));
+  if (isForeignPiece(piece)) return beginsForeignRelative(piece, at, gap.includes(","));
   if (!before.tags.has("Noun")) return false;
   if (pronouns.has(word.lower)) return true;
   if (gap.includes(",")) return false;
