@@ -70,12 +70,12 @@ describe("a respondent's link", () => {
     const { user } = open();
     await user.type(await screen.findByRole("textbox", { name: /^Your answer: / }), "Frank words.");
     await user.click(screen.getByText("Who sees this?"));
-    expect(await screen.findByText(/Your link opens your draft on any device/)).toBeVisible();
+    expect(await screen.findByText(/Your draft opens on any device/)).toBeVisible();
     const box = await screen.findByRole("checkbox", { name: /^Keep my draft on this device only/ });
     expect(box).not.toBeChecked();
     await user.click(box);
     expect(await screen.findByText(/Your draft is on this device alone until you submit/)).toBeVisible();
-    expect(screen.queryByText(/Your link opens your draft/)).toBeNull();
+    expect(screen.queryByText(/Your draft opens/)).toBeNull();
     expect(box).toBeChecked();
     expect(screen.getByText(/^Saved .* on this device$/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Save & Continue Later" })).toBeNull();
