@@ -100,8 +100,8 @@ export const resetLinkInvalid =
 export const demoMessageBlank = "Please enter a message.";
 
 /** Refusals of calls that no page makes. */
-export const eventTooLarge = "The event's data is too large.";
-export const eventOfTwoKinds = "Demo events name a demo session, other events a respondent's link.";
+export const eventTooLarge = "The event’s data is too large.";
+export const eventOfTwoKinds = "Demo events name a demo session, other events a respondent’s link.";
 export const demoSessionMalformed = "Malformed demo session id.";
 export const cursorMalformed = "Malformed cursor.";
 export const submissionMalformed = "Malformed submission id.";

@@ -202,7 +202,9 @@ describe.sequential("the requestor's side", () => {
     // The insight may still be regenerated; the comparison needs one state of the page.
     const quotes = () =>
       report.evaluate((element) => ({
-        numbers: [...element.querySelectorAll("a[aria-label^='Quote ']")].map((link) => link.textContent.replace("Quote ", "")),
+        numbers: [...element.querySelectorAll("a[aria-label^='Quote ']")].map((link) =>
+          link.textContent.replace("Quote ", ""),
+        ),
         marked: [...element.querySelectorAll("mark + sup")].map((mark) => mark.textContent.replace("Quote ", "")),
         once: [...element.querySelectorAll("figure blockquote")].map((quote) => quote.textContent),
       }));

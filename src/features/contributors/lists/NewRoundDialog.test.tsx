@@ -44,7 +44,7 @@ test("[LOOP-25] a new round has a title, and invites again the ticked people wit
   expect(title).toHaveValue(`Round of ${formatMonth(Date.now())}`);
   expect(screen.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).checked)).toEqual([true, true, false]);
   expect(screen.getByText(/^Public links of this round take nobody new\./)).toHaveTextContent(
-    "Who has not answered yet keeps their own link, and answers in the new round.",
+    "Who has not answered keeps their own link, and answers in the new round.",
   );
   await user.clear(title);
   await user.click(screen.getByRole("button", { name: "Start" }));

@@ -98,7 +98,7 @@ function NewRoundForm({
     >
       <p className="text-sm text-soft">
         {links.length > 0 && "Public links of this round take nobody new. "}
-        Who has not answered yet keeps their own link, and answers in the new round.
+        Who has not answered keeps their own link, and answers in the new round.
       </p>
       <TextField
         label="Title of the new round"
