@@ -69,7 +69,7 @@ describe("interaction events", () => {
   test("[SEC-03] too much data is refused, too many events are dropped", async (backend) => {
     const big = { eventType: "demo_question_view", demoSessionId: session, data: { note: "x".repeat(2001) } } as const;
     expect((await refusal(backend.mutation(api.events.events.record, big))).message).toBe(
-      "The event's data is too large.",
+      "The event’s data is too large.",
     );
     for (let n = 0; n < 250; n += 1) {
       await backend.mutation(api.events.events.record, { eventType: "demo_navigate_next", demoSessionId: session });

@@ -465,7 +465,7 @@ backendTest("[SEC-03] every free text has a longest length, and the refusal name
       }),
     "Malformed submission id.": () =>
       backend.mutation(api.answering.submission.submit, { token: pending.token, submissionId: long(65), answers: [] }),
-    "The event's data is too large.": () =>
+    "The event’s data is too large.": () =>
       backend.mutation(api.events.events.record, {
         token: pending.token,
         eventType: "question_view",
