@@ -29,7 +29,7 @@ async function newestOf(ctx: QueryCtx, former: Doc<"respondents">): Promise<Doc<
   return newest;
 }
 
-/** False where the owner has given the new link to somebody else, by another address or name. */
+/** Whether both rows are of one person. An owner who changed address or name may have given the link to another one. */
 function isSamePerson(former: Doc<"respondents">, { email, name }: Doc<"respondents">): boolean {
   return email === former.email && (email !== undefined || name === former.name);
 }

@@ -17,7 +17,7 @@ export function Account() {
       onDeleting={() => sessionEnd.expect("/")}
       onDeleted={async () => {
         sessionEnd.expect("/");
-        // The session ended with the account, so a failure of the server keeps nobody here.
+        // The session ended with the account, so the page leaves also where the server fails.
         await discardSession();
         await navigate("/", { replace: true, state: null });
         toast.success("Your account is deleted.");

@@ -5,8 +5,8 @@ import { cx } from "../../lib/cx.ts";
 export function WhoReadsTable({ className }: { className?: string }) {
   const { columns, rows, more, notes } = whoReadsWhat;
   return (
-    <div className={className}>
-      <table className="w-full border-collapse text-left wrap-anywhere hyphens-auto">
+    <div className={cx("@container", className)}>
+      <table className="w-full border-collapse text-left wrap-anywhere hyphens-auto @min-[17rem]:wrap-normal">
         <thead>
           <tr className="text-xs text-soft md:text-sm">
             <td className="w-[42%] md:w-1/3" />

@@ -35,7 +35,7 @@ export function DemoAddContributor() {
   );
 }
 
-/** Shows that nobody can be deleted in the demo. */
+/** Shows that the demo deletes no person. */
 export function refuseDeletion(): void {
   toast.info("Demo mode", "This is a demo page. Contributors can’t be deleted here.");
 }

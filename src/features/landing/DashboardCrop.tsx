@@ -10,7 +10,7 @@ export function DashboardCrop() {
       <div role="img" aria-label={`${label}: ${answered}`}>
         <div
           inert
-          className="max-h-70 overflow-hidden rounded-md border border-line bg-paper shadow-float select-none md:max-h-124 [mask-image:linear-gradient(to_bottom,black_82%,transparent)]"
+          className="max-h-90 overflow-hidden rounded-md border border-line bg-paper shadow-float select-none md:max-h-124 [mask-image:linear-gradient(to_bottom,black_82%,transparent)]"
         >
           <div className="flex items-center gap-5 border-b border-line bg-raised px-5 py-5 md:px-8 md:py-7">
             <Facet people={[...people]} hasSelfAssessment label="" className="w-36 shrink-0 md:w-52" />

@@ -33,7 +33,8 @@ describe("the chat without a model", () => {
     expect([heading?.text === searchReplies.unclear, first?.citations]).toEqual([false, [0]]);
   });
 
-  it.each(["Am I too fast?", "Am I too hasty?"])("[CHAT-43] a pace is found in other words: %s", async (question) => {
+  const onPace = ["Am I too fast?", "Am I too hasty?"];
+  it.each(onPace)("[CHAT-43] a pace is found in other words: %s", async (question) => {
     const quick = {
       authorName: "Ana",
       questionText: "What should they change?",

@@ -94,7 +94,7 @@ function answerForeignOfNamed({ question, passages }: SearchQuery): AnswerSenten
   return [{ text: searchReplies.unclear, citations: [] }, ...shown];
 }
 
-/** Answers with those who state what is asked; null where nobody does. */
+/** Answers with the people who state what is asked, or null without one. */
 function answerByStance({ question, passages }: SearchQuery, owner: OwnerReference): AnswerSentence[] | null {
   const stated = quotesByStance(question, truncateAnswers(passages), owner);
   const people = peopleAsked(question, passages, owner, stated);

@@ -36,7 +36,7 @@ const binding = listOf(
 const conditions = listOf(
   `if unless when whenever while because since although though wenn falls weil obwohl si cuando aunque porque quand lorsque quando se embora`,
 );
-/** What somebody says belongs to the clause before. */
+/** Reported speech belongs to the clause before. */
 const speech = listOf("say says said goes went tell tells told ask asks asked like");
 const negated = listOf("nothing anything not all only no nichts nada rien");
 

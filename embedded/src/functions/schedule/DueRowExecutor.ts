@@ -11,7 +11,7 @@ import type { Clock } from "../../shared/Clock.js";
 
 /** Delay after the first failure of a row; each further failure doubles it. */
 const FIRST_RETRY_MS = 500;
-/** Longest delay: a lasting fault then costs little, and a mended one is noticed the same day. */
+/** Longest delay: a lasting fault costs little, and a row runs within two hours of its repair. */
 const MAX_RETRY_MS = 2 * 60 * 60 * 1000;
 /** Delay between attempts while the store takes no changes. */
 const REFUSED_RETRY_MS = 5_000;

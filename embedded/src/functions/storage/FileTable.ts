@@ -138,7 +138,7 @@ export class FileTable {
     return this.#options.blobStore.read(file.uuid, range);
   }
 
-  /** Returns the address of a file, which whoever knows it can read. */
+  /** Returns the address of a file. The address alone allows reading. */
   urlOf(file: StoredFile): string {
     return `${this.#options.cloudUrl}/api/storage/${file.uuid}`;
   }

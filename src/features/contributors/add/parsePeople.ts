@@ -40,7 +40,7 @@ export function parsePeople(text: string): ListedPerson[] {
   });
 }
 
-/** Numbers of the lines, from 1, that head a list or name the columns of a table, and are nobody. */
+/** Numbers of the lines, from 1, that head a list or name the columns of a table, and so are no person. */
 export function headingLines(text: string): number[] {
   return rowsOf(text).flatMap(({ isHeading, line }) => (isHeading ? [line] : []));
 }
