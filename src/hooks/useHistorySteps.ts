@@ -30,24 +30,27 @@ export function useHistorySteps(form: {
 }): void {
   const { question, isDialogOpen } = form;
   const latest = useRef(form);
+  /** Set from `history.back()` until its `popstate`: the current entry is then the one that is being left. */
+  const isGoingBack = useRef(false);
   useEffect(() => {
     latest.current = form;
   });
   useEffect(() => {
-    const step = currentStep();
-    const before = step?.before ?? 0;
-    if (step === null) history.replaceState({ question, isDialogOpen, before }, "");
-    else if (step.question === question && step.isDialogOpen === isDialogOpen) return;
-    else if (!step.isDialogOpen || isDialogOpen) history.pushState({ question, isDialogOpen, before: before + 1 }, "");
-    else if (step.question === question) history.back();
-    else history.replaceState({ question, isDialogOpen, before }, "");
+    if (isGoingBack.current) return;
+    isGoingBack.current = addStep(question, isDialogOpen);
   }, [question, isDialogOpen]);
   useEffect(() => {
     const follow = () => {
       const step = currentStep();
       if (step === null) return;
-      if (latest.current.isDialogOpen && !step.isDialogOpen) latest.current.close();
-      if (step.question !== latest.current.question) latest.current.goTo(step.question);
+      const { question, isDialogOpen } = latest.current;
+      if (isGoingBack.current) {
+        // What was opened in the meantime stays open.
+        isGoingBack.current = addStep(question, isDialogOpen);
+        return;
+      }
+      if (isDialogOpen && !step.isDialogOpen) latest.current.close();
+      if (step.question !== question) latest.current.goTo(step.question);
     };
     window.addEventListener("popstate", follow);
     return () => {
@@ -56,4 +59,19 @@ export function useHistorySteps(form: {
       if (before > 0 && latest.current.isSubmitted()) history.go(-before);
     };
   }, []);
+}
+
+/** Brings the history to what is open; true if it goes back for that, which ends with a `popstate`. */
+function addStep(question: number, isDialogOpen: boolean): boolean {
+  const step = currentStep();
+  const before = step?.before ?? 0;
+  if (step === null) history.replaceState({ question, isDialogOpen, before }, "");
+  else if (step.question === question && step.isDialogOpen === isDialogOpen) return false;
+  else if (!step.isDialogOpen || isDialogOpen) history.pushState({ question, isDialogOpen, before: before + 1 }, "");
+  else if (step.question !== question) history.replaceState({ question, isDialogOpen, before }, "");
+  else {
+    history.back();
+    return true;
+  }
+  return false;
 }

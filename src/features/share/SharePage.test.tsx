@@ -453,6 +453,34 @@ describe("the tidied words", () => {
     expect(screen.getByRole("textbox")).toHaveValue("He listens.");
   });
 
+  const whileGoingBack = {
+    "the dialog again": [
+      () => screen.getByRole("button", { name: "Preview All" }),
+      () => screen.getByRole("dialog", { name: "Review Your Responses" }),
+    ],
+    "the next question": [
+      () => screen.getByRole("button", { name: /^Question 2 of / }),
+      () => screen.getByRole("heading", { level: 1, name: askedQuestions[1]!.text }),
+    ],
+  };
+  test.each(Object.entries(whileGoingBack))(
+    "[SHARE-14] a dialog is closed and %s opened before the history has moved: it stays open",
+    async (_, [button, opened]) => {
+      const { user } = open();
+      await user.type(await screen.findByRole("textbox"), "He listens.");
+      await user.click(screen.getByRole("button", { name: "Preview All" }));
+      const dialog = await screen.findByRole("dialog", { name: "Review Your Responses" });
+      const moved = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+      fireEvent.click(within(dialog).getByRole("button", { name: "Continue Editing" }));
+      fireEvent.click(button!());
+      await act(() => moved);
+      expect(opened!()).toBeVisible();
+      act(() => history.back());
+      expect(await screen.findByRole("heading", { level: 1, name: askedQuestions[0]!.text })).toBeVisible();
+      await waitFor(() => expect(screen.queryByRole("dialog", { name: "Review Your Responses" })).toBeNull());
+    },
+  );
+
   test("[SHARE-10] words of this browser that were submitted elsewhere are not called missing", async () => {
     const { user } = open();
     await user.type(await screen.findByRole("textbox"), "He listens.");
