@@ -66,6 +66,7 @@ test("[LOOP-36] the reply to a follow-up question is announced as an answer, als
       { ...done, repliedAt: now + 1000 },
     ]),
   );
+  await user.click(screen.getByRole("link", { name: "Read the answer of Dana Fox" }));
   await isGone();
 });
 
