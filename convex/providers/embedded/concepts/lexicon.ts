@@ -170,7 +170,7 @@ towels|towels|towel towels|toalla* serviette* handtuch* toalha*
 kitchenThing|kitchen|kettle coffee_machine fridge|nevera frigo kuhlschrank geladeira
 gloves|protective gear|gloves helmets ppe safety_shoes|guantes gants handschuhe luvas
 uniforms|uniforms|uniform uniforms|uniforme* arbeitskleidung
-budget|budget|budget budgets|presupuesto* budget* orcamento*
+budget|budget|budget budgets budget_plan* financial_plan* cost_plan*|presupuesto* budget* orcamento*
 childcare|childcare|childcare|guarderia creche kinderbetreuung
 supervision|supervision|supervision|supervision supervisao
 playground|playground duty|playground_duty break_duty yard_duty|patio_de_recreo surveillance_de_cour pausenaufsicht

@@ -36,11 +36,14 @@ export const refusesChange = new RegExp(
   ].join("|"),
   "i",
 );
+/** Matches an answer that comes to nothing after what it tells: "so what to stop, nothing". */
+export const findsNothing =
+  /\bwhat (?:to|should (?:she|he|they|you)) (?:stop|change|drop|improve|do differently)\W+(?:nothing|nowt|no\b|not\b)/iu;
 const MAX_OPENING_WORDS = 24;
 
 /** Marks of a wish or a complaint, in general words. */
 export const wishMarkers =
-  /\b(?:not|never|no|nobody(?! else)|without|too(?! (?:good|modest|kind|generous|nice)\b)|only(?! one\b)|instead|rather|less|fewer|sooner|quicker|earlier|later|more|should|ought|(?<!else )could|might|must|needs|ha(?:s|ve) to|if|but|though|alone|midnight|weekend|wait(?:ed|ing)?|interrupt\w*|micromanag\w*|overpromis\w*)\b|n['’]t\b(?! get me wrong)|\d/i;
+  /\b(?:not|never|no|nobody(?! else)|without|too(?! (?:good|modest|kind|generous|nice)\b)|only(?! one\b)|instead|rather|less|fewer|sooner|quicker|earlier|later|more|should|ought|(?<!else )could|might|must|needs|ha(?:s|ve) to|if|but|though|alone|midnight|weekend|wait(?:ed|ing)?|interrupt\w*|micromanag\w*|overpromis\w*|(?:cut|cuts|cutting) (?:me|us|him|her|them|people|others|everyone) (?:off|short)|talk\w* over (?:me|us|people|others)|snap(?:s|ped)? at|shout\w* at|yell\w* at|(?:as|for) (?:yours|your own))\b|n['’]t\b(?! get me wrong)|\d/i;
 /** Matches requests that the owner changes nothing: "Keep it up", and requests to others: "Give her a deputy". */
 export const asksForNoChange =
   /^\W*(?:\w+ )?(?:keep|stay|carry|leave|do what|don['’]t get me|bless|(?:give|let|don['’]t let) (?:her|him|them|anyone))\b/i;
@@ -117,6 +120,7 @@ function startOfRetraction(pieces: readonly Quotable[], doubt: RegExp): number {
 }
 
 function wishesOf<P extends Quotable>(pieces: readonly P[]): P[] {
+  if (pieces.some(({ text }) => findsNothing.test(text))) return [];
   if (isAboutFault(pieces[0]?.questionText ?? "")) return faultsOf(pieces);
   const opening = pieces.filter(({ before }) => before.length < MAX_OPENING_WORDS / 2);
   if (opening.some(({ text }) => refusesChange.test(text.split(/\s+/).slice(0, MAX_OPENING_WORDS).join(" "))))

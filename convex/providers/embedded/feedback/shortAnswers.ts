@@ -5,7 +5,15 @@
 import { isForeign } from "../text/isForeign";
 import type { Quotable } from "../text/quotablePieces";
 import { isAboutFault, type Side } from "./sideOfQuestion";
-import { asksForNoChange, deniesFault, praiseOf, refusesChange, turnsToPraise, wishMarkers } from "./sentenceSides";
+import {
+  asksForNoChange,
+  deniesFault,
+  findsNothing,
+  praiseOf,
+  refusesChange,
+  turnsToPraise,
+  wishMarkers,
+} from "./sentenceSides";
 import { isRequestToOwner, isEmptyAnswer, isFitToQuote, salienceOf } from "./salience";
 import { otherReferent, type OwnerReference, hasOtherSubject, speakerWords, subjectForms } from "../text/coreference";
 
@@ -24,7 +32,7 @@ const aside =
 const empty = new RegExp(
   [
     String.raw`^\W*(?:(?:hm+|uh|um|well|so|honestly|sorry|eh) ?\W*)*(?:dunno|don['’]?t know|do not know|idk|what can i say|no idea|no clue|not sure|hard to say|who knows|beats me|pass|n\/?a|see above|same(?: as above)?|as above|that['’]?s (?:it|all)|fine|ok(?:ay)?|all (?:good|fine))\b(?:\W+\p{L}+){0,3}\W*$`,
-    String.raw`\b(?:can['’]?t|cannot|could ?n['’]?t|can not|don['’]?t) (?:really )?(?:think of|think what|say)\b`,
+    String.raw`\b(?:can['’]?t|cannot|could ?n['’]?t|can not|don['’]?t) (?:really )?(?:think of|think what|say(?! enough))\b`,
     String.raw`^\W*(?:no s[eé]|ni idea|keine ahnung|weiss nicht|weiß nicht|aucune idée|je ne sais pas|sais pas|não sei|nichts weiter|rien d['’]autre|nada m[aá]s|sonst nichts)\b`,
   ].join("|"),
   "iu",
@@ -65,6 +73,9 @@ const notOwners = /^\W*(?:pay (?:us|me|your|the|our|my)|mind (?:my|our|the))\b/i
 /** Matches a hedged wish after "all is fine". */
 const hedged =
   /^\W*(?:talvez|s[óo] se|quem sabe|quiz[áa]s?|tal vez|a lo mejor|vielleicht|h[öo]chstens|eventuell|peut-[êe]tre|[ée]ventuellement|ربما|لعل)(?!\p{L})/iu;
+/** Matches questions that a gerund answers, and such an answer: "Touching my panels." */
+const asksForAct = /\b(?:stop|start|keep|continue|avoid|quit)\b(?: \w+)?|\bdo (?:less|more)\b/iu;
+const act = /^\W*(?:(?:please|maybe|perhaps|just|definitely|not) )?\p{L}{2,}ing\b(?! (?:is|was|are)\b)/iu;
 const goesOnFact = /^\W*(?:we|i|one) could\b/iu;
 const noMore = /^\W*no more\b/iu;
 const thing = /^\W*(?:the|our|this|that|these|those|my|la|el|los|las|le|les|der|die|das|o|a)(?!\p{L})/iu;
@@ -112,7 +123,7 @@ function wishesIn(pieces: readonly Quotable[], text: string, owner: OwnerReferen
   // "Fine as it is. Perhaps cut the salad earlier." has a wish.
   if (isFine(first.text)) return rest.filter((piece) => hedged.test(piece.text));
   if (asksForNone.test(first.text)) return [];
-  if (refusesChange.test(text) && !noMore.test(text)) return [];
+  if ((refusesChange.test(text) && !noMore.test(text)) || findsNothing.test(text)) return [];
   if (isAboutFault(first.questionText) && deniesFault(text, first.questionText)) return [];
   const isPraise = (piece: Quotable) =>
     (praises.test(piece.text) && !wishMarkers.test(piece.text)) ||
@@ -122,13 +133,15 @@ function wishesIn(pieces: readonly Quotable[], text: string, owner: OwnerReferen
     // "She leaves us notes." may be praise.
     (subjectForms.has(piece.words[0]?.lower ?? "") && !wishMarkers.test(piece.text));
   const isOther = isForeign(text);
+  const namesAct = (piece: Quotable) => asksForAct.test(piece.questionText) && act.test(piece.text);
   return pieces.filter((piece, at) => {
     if (isEmpty(piece, owner) || isPraise(piece) || notOwners.test(piece.text)) return false;
     if (pieces.length > 1 && (piece.words.length < 2 || (at > 0 && goesOnFact.test(piece.text)))) return false;
-    if (isOther || mentions(piece, owner) || isRequestToOwner(piece)) return true;
+    if (isOther || mentions(piece, owner) || isRequestToOwner(piece) || namesAct(piece)) return true;
     if (/^\W*i\b(?!['’]d| find| have| wait| look| need| wish| want| learn| only| never| get| hear)/iu.test(piece.text))
       return false;
-    return !hasOtherSubject(piece.words, owner) || (at > 0 && piece.words.length <= MAX_CONTINUING_WORDS);
+    const goesOn = at > 0 && piece.words.length <= MAX_CONTINUING_WORDS && !namesAct(first);
+    return !hasOtherSubject(piece.words, owner) || goesOn;
   });
 }
 

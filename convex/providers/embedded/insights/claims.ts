@@ -35,6 +35,8 @@ export interface QuotedClaim {
   readonly counterEvidence: readonly Quotable[];
 }
 
+type ClaimOfOneSide = Omit<QuotedClaim, "counterEvidence">;
+
 const MIN_CLOSENESS = 0.5;
 /** Closeness required of wishes with different verbs. */
 const MIN_CLOSENESS_OF_OTHER_ACTS = 0.7;
@@ -54,7 +56,7 @@ function sideKeyOf({ piece, side }: SalientSentence): string {
 }
 
 /** Returns who must differ for an agreement: people, and in a self-assessment the answers. */
-function speakerOf(kind: InsightKind, { piece }: SalientSentence): string {
+function speakerOf(kind: InsightKind, { piece }: Pick<SalientSentence, "piece">): string {
   return kind === "self-reflection-insights" ? String(piece.answer) : piece.person;
 }
 
@@ -96,23 +98,51 @@ export async function claimsOf(
     ...compared.map((sentence) => groupAround(kind, sentence, compared, agree)),
   ];
   const counterEvidenceOf = counterEvidenceFinder(statements, mentions, sentences, owner);
-  const ordered = claimsOfGroups(kind, groups).toSorted(
-    (a, b) => b.pieces.length - a.pieces.length || b.severity - a.severity || b.score - a.score,
-  );
+  const ordered = claimsOfGroups(kind, groups).toSorted(byImportance);
   return (["strength", "wish"] as const).flatMap((side) =>
-    ordered
-      .filter((claim) => claim.side === side)
-      .slice(0, MAX_CLAIMS_PER_SIDE)
-      .map((claim) => ({
-        ...claim,
-        ...named(claim, statements, owner),
-        counterEvidence: kind === "self-reflection-insights" ? [] : counterEvidenceOf(claim),
-      })),
+    withoutNamesakes(
+      kind,
+      ordered
+        .filter((claim) => claim.side === side)
+        .slice(0, MAX_CLAIMS_PER_SIDE)
+        .map((claim) => ({ ...claim, ...named(claim, statements, owner) })),
+    ).map((claim) => ({
+      ...claim,
+      counterEvidence: kind === "self-reflection-insights" ? [] : counterEvidenceOf(claim),
+    })),
   );
 }
 
+/** Merges claims of one name that quote one sentence: who agrees with that sentence says the same. */
+function withoutNamesakes(kind: InsightKind, claims: readonly ClaimOfOneSide[]): ClaimOfOneSide[] {
+  const merged: ClaimOfOneSide[] = [];
+  for (const claim of claims) {
+    const at =
+      claim.name === undefined
+        ? -1
+        : merged.findIndex((one) => one.name === claim.name && quoteOneSentence(one, claim));
+    const namesake = merged[at];
+    if (namesake === undefined) merged.push(claim);
+    else {
+      const speakers = new Set(namesake.pieces.map((piece) => speakerOf(kind, { piece })));
+      const others = claim.pieces.filter((piece) => !speakers.has(speakerOf(kind, { piece })));
+      merged[at] = { ...namesake, pieces: [...namesake.pieces, ...others] };
+    }
+  }
+  return merged.toSorted(byImportance);
+}
+
+function quoteOneSentence(one: ClaimOfOneSide, other: ClaimOfOneSide): boolean {
+  return one.pieces.some((piece) => other.pieces.some((theirs) => overlaps(piece, theirs)));
+}
+
+/** Orders claims of most people first, then the most severe. */
+function byImportance(a: ClaimOfOneSide, b: ClaimOfOneSide): number {
+  return b.pieces.length - a.pieces.length || b.severity - a.severity || b.score - a.score;
+}
+
 function named(
-  claim: Omit<QuotedClaim, "counterEvidence">,
+  claim: ClaimOfOneSide,
   statements: readonly Statement[],
   owner: OwnerReference,
 ): Pick<QuotedClaim, "name"> {
@@ -133,11 +163,11 @@ function isPartOf(part: Quotable, piece: Quotable): boolean {
  * Makes claims of groups, those with most people first. A sentence is quoted again only where another person agrees
  * with it.
  */
-function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): Omit<QuotedClaim, "counterEvidence">[] {
+function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): ClaimOfOneSide[] {
   const quoted = new Map<string, number>();
   const shown = new Set<string>();
   const shownPieces: Quotable[] = [];
-  const claims: Omit<QuotedClaim, "counterEvidence">[] = [];
+  const claims: ClaimOfOneSide[] = [];
   const ordered = groups.toSorted(
     (a, b) => b.members.length - a.members.length || severityIn(b.members) - severityIn(a.members),
   );

@@ -32,6 +32,11 @@ const subjects = new Set(
 const consequences = new Set("then dann entonces alors então".split(" "));
 const conjunctions = new Set([..."and but so or und aber et mais puis y pero e mas".split(" "), ...consequences]);
 const objects = new Set("people everyone everybody others someone somebody him her them you it".split(" "));
+const fillers = new Set("like lol haha hahaha tho though btw eh innit mate halt gell".split(" "));
+/** Subjects of other languages, which `withoutSubject` keeps: "Sie sagt" is no topic. */
+const foreignSubjects = new Set("sie er elle il ella él ela ele هو هي".split(" "));
+/** Words after a verb that alone say nothing: "Stood there". */
+const pointingPlaces = new Set("there here dort da là ahí allí lá".split(" "));
 const orders = new Set(["do", "don't", "dont", "am"]);
 const pastForms = new Set("was were had did".split(" "));
 
@@ -45,7 +50,7 @@ export function wholeStatementIn(piece: Quotable, side: "strength" | "wish", own
   const isCutAfter = sentence === sentences.at(-1) && !piece.isSentenceEnd;
   const rest = withoutSubject(sentence, owner);
   const end = rest.findIndex((_, at) => at > 0 && isBreak(piece, rest, at, owner));
-  const clause = end === -1 ? rest : rest.slice(0, end);
+  const clause = withoutFillers(end === -1 ? rest : rest.slice(0, end));
   if (isCutBefore || isCutAfter || !isUnderstood(clause)) return [];
   // "You do not interrupt" without its subject is an order.
   if (side === "strength" && orders.has(clause[0]?.lower ?? "")) return [];
@@ -55,6 +60,12 @@ export function wholeStatementIn(piece: Quotable, side: "strength" | "wish", own
   // One event of a story shows no habit.
   const next = rest.slice(end);
   return clause.length < 2 || isPast(clause) || isPast(next) || !isClause(next, owner) ? [] : clause;
+}
+
+/** Removes spoken fillers at the end: "Knows everything like". */
+function withoutFillers(clause: readonly Word[]): readonly Word[] {
+  const last = clause.findLastIndex(({ lower }) => !fillers.has(lower));
+  return clause.slice(0, last + 1);
 }
 
 function isHeading(piece: Quotable, before: Word | undefined, word: Word | undefined): boolean {
@@ -132,6 +143,7 @@ function isUnderstood(clause: readonly Word[]): boolean {
   const [first, second] = clause;
   if (first === undefined || pointing.has(first.lower) || speakerWords.has(first.lower)) return false;
   // "Tell us" is too vague, and "the best I had" is about the speaker.
-  if (clause.length === 2 && (speakerWords.has(second?.lower ?? "") || objects.has(second?.lower ?? ""))) return false;
+  const isVague = (word: string) => speakerWords.has(word) || objects.has(word) || pointingPlaces.has(word);
+  if (clause.length === 2 && (foreignSubjects.has(first.lower) || isVague(second?.lower ?? ""))) return false;
   return !clause.some(({ lower }) => lower === "i" || lower.startsWith("i'"));
 }

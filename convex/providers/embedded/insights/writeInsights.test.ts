@@ -807,3 +807,68 @@ describe("a whole yard", () => {
     ]);
   });
 });
+
+it("[INS-122] claims of one name that quote one sentence are one claim", async () => {
+  const { blindSpots } = await written(
+    answer("Ana", CHANGE, "Nobody knows in the morning where we start, it is all in her head."),
+    answer("Ben", CHANGE, "She could let us in on things while the van is still in the yard."),
+    answer("Cem", CHANGE, "It would be lovely to have a programme from her before the weekend, just once."),
+  );
+  expect(blindSpots.map(({ name, evidence }) => [name, evidence.length])).toEqual([["Keep us informed", 3]]);
+});
+
+describe("answers of those who can't judge, or name an act", () => {
+  it.each([
+    "Can't say much. I only see her forms.",
+    "I couldn't judge, I work in another town.",
+    "Hard to say as we never share a shift.",
+    "Kann ich nicht beurteilen.",
+    "No sabría decir.",
+  ])("[INS-123] %s is no strength", async (text) => {
+    expect(titles((await written(answer("Ana", STRENGTHS, text))).strengths).join()).not.toMatch(
+      /say|judge|sagen|beurteilen|decir/u,
+    );
+  });
+
+  it("[INS-124] an act answers what to stop, not the reason after it", async () => {
+    const { blindSpots } = await written(
+      answer("Ana", "What should I stop doing?", "Touching my switches. The sign says night crew"),
+    );
+    expect(titles(blindSpots)).toEqual(["Touching my switches."]);
+  });
+
+  it("[INS-124] praise that ends with nothing to stop is no wish", async () => {
+    const text = "I report the cold store on Monday. She comes on Monday. so what to stop, nothing, maybe karaoke";
+    expect((await written(answer("Ana", "What should I stop doing?", text))).blindSpots).toEqual([]);
+  });
+
+  it("[INS-125] a name has no filler at its end, is no subject with a verb of saying, and points nowhere", async () => {
+    const { strengths } = await written(
+      answer("Ana", STRENGTHS, "knows everything like"),
+      answer("Ben", STRENGTHS, "Sie sagt, was sie denkt."),
+      answer("Cem", STRENGTHS, "She waited for me. She stood there."),
+    );
+    const names = strengths.map(({ name }) => name);
+    expect(names).toContain("Knows everything");
+    expect(names).not.toContain("Sie sagt");
+    expect(names).not.toContain("Stood there");
+  });
+});
+
+describe("what a children's library told", () => {
+  const DIFFERENT = "What should I do differently as head of the children's section?";
+  it("[INS-126] an accusation in the second person is a wish", async () => {
+    const text =
+      "You interrupt people. In the team meeting in March you cut me off three times, and afterwards my idea was presented as yours. That was not okay.";
+    const { blindSpots } = await written(answer("Ruben", DIFFERENT, text));
+    expect(titles(blindSpots).join()).toMatch(/interrupt|cut me off/u);
+  });
+  it("[INS-127] a budget plan is no schedule", async () => {
+    const { blindSpots } = await written(
+      answer("Noor", DIFFERENT, "Please share the schedule a little earlier."),
+      answer("Lotte", DIFFERENT, "I would like to know the rota earlier."),
+      answer("Henk", DIFFERENT, "I need the budget plan on time."),
+    );
+    expect(blindSpots[0]?.evidence).toHaveLength(2);
+  });
+});
