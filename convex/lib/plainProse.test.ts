@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { hostileTexts } from "../../tests/support/hostileTexts";
 import { isPlainProse } from "./plainProse";
 
-describe("what a model wrote", () => {
+describe("text that a model wrote", () => {
   test.each([
     "Ada explains hard things simply.",
     "Scores 9/10, i.e. more than most (3 < 5, 7 > 2).",

@@ -91,7 +91,7 @@ describe("the limit of sessions", () => {
 });
 
 describe("changing the password", () => {
-  test("[AUTH-07] it needs the current one, and ends every other session", async (backend) => {
+  test("[AUTH-07] a change needs the current password, and ends every other session", async (backend) => {
     const other = await signUpByPassword(backend, ada);
     const here = await logInByPassword(backend, ada);
     const change = (currentPassword: string, newPassword: string) => changePassword(here, currentPassword, newPassword);

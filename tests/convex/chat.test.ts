@@ -229,7 +229,7 @@ describe("asking the assistant", () => {
 });
 
 describe("the conversation", () => {
-  test("[CHAT-03] it is kept for its owner alone, and cleared by them alone", async (backend) => {
+  test("[CHAT-03] a conversation is kept for its owner alone, and cleared by its owner alone", async (backend) => {
     const { ada } = await adaWithFeedback(backend);
     const ben = await requestor(backend, "ben@example.com");
     await answerTo(backend, ada, "Do people feel that I listen?");
@@ -240,7 +240,7 @@ describe("the conversation", () => {
     expect(await backend.rows("chatMessages")).toEqual([]);
   });
 
-  test("[CHAT-03] what is asked right after a long conversation was cleared stays", async (backend) => {
+  test("[CHAT-03] a question asked right after a long conversation was cleared stays", async (backend) => {
     const { ada } = await adaWithFeedback(backend);
     const old = { userId: ada.userId, role: "user", status: "complete", content: "Old" } as const;
     for (let n = 0; n < 600; n += 1) await backend.insert("chatMessages", { ...old, citations: [] });
@@ -409,7 +409,7 @@ describe("answers whose vectors are missing or another maker's", () => {
   const withModel = { environment: { OPENAI_API_KEY: "sk-test" }, fetch: compatible };
 
   test(
-    "[CHAT-02] what was submitted before there was a model, or while it failed, is found all the same",
+    "[CHAT-02] answers submitted before there was a model, or while it failed, are found all the same",
     async (backend) => {
       embedsNothing = true;
       const { ada, grace } = await adaWithFeedback(backend);

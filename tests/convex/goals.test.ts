@@ -65,8 +65,8 @@ async function answerGoal(backend: TestBackend, token: string, text: string): Pr
   await answerThrough(backend, { token, questionId: page.questions[0]!._id }, text);
 }
 
-describe("what the owner works on", () => {
-  test("[LOOP-20] it has a sentence, a day and the claim that it came from, and can be changed", async (backend) => {
+describe("a goal of its owner", () => {
+  test("[LOOP-20] a goal has a sentence, a day and the claim that it came from, and can be changed", async (backend) => {
     const { ada, sources, goalId } = await working(backend);
     const fields = { claimName: "Decides alone", dueOn: "2026-12-04", status: "open", sources, requests: [] };
     expect(await goalsOf(ada)).toEqual([{ _id: goalId, sentence: SENTENCE, ...fields }]);
@@ -97,7 +97,7 @@ describe("what the owner works on", () => {
     expect(await bea.backend.query(api.accounts.users.viewer)).not.toHaveProperty("hasGoals");
   });
 
-  test("[LOOP-15] it refers to the quote that it came from, which is words of that one answer", async (backend) => {
+  test("[LOOP-15] a goal refers to the quote that it came from, which is words of that one answer", async (backend) => {
     const { ada, responseIds, sources } = await working(backend);
     const bea = await requestor(backend, "bea@example.com");
     const from = (fields: object) => ({ sentence: SENTENCE, responseIds, ...day, ...fields });
@@ -230,7 +230,7 @@ describe("asking the same people", () => {
     expect(search).toMatchObject([{ respondentId: grace.respondentId }]);
   });
 
-  test("[LOOP-23] who answered without a name is never asked, nor another owner's person, nor more than 20", async (backend) => {
+  test("[LOOP-23] a group without names is never asked, nor another owner's person, nor more than 20", async (backend) => {
     const { ada, grace, goalId } = await working(backend);
     const bea = await requestor(backend, "bea@example.com");
     const stranger = await respondentOf(bea, "Otto");
@@ -325,7 +325,7 @@ describe("a goal's data", () => {
     expect((await backend.as(null).query(api.answering.share.open, { token: request.token })).state).toBe("invalid");
   });
 
-  test("[LOOP-24] what was given up is erased after 30 days, with its answers", async (backend) => {
+  test("[LOOP-24] a goal that was given up is erased after 30 days, with its answers", async (backend) => {
     const { ada, grace, goalId } = await working(backend);
     await ask(ada, goalId, [grace.respondentId]);
     await ada.backend.mutation(goals.giveUp, { goalId });

@@ -83,7 +83,7 @@ describe("the life of an insight", () => {
     }
   });
 
-  test("[INS-48] it counts the sentences that it leaves out, and none of a person who was removed", async (backend) => {
+  test("[INS-48] an insight counts the sentences that it leaves out, and none of a person who was removed", async (backend) => {
     const { ada } = await withAnswer(backend);
     const ben = await respondentOf(ada, "Ben");
     await answerThrough(backend, ben, "It rained all week in Leeds. Nobody minded.");
@@ -109,7 +109,7 @@ describe("the life of an insight", () => {
     expect([after.sentences, after.answers]).toEqual([after.ofGrace, []]);
   });
 
-  test("[LANG-07] it keeps how many answers in another language are on the side of their question alone", async (backend) => {
+  test("[LANG-07] an insight keeps how many answers in another language are on the side of their question alone", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const amal = await respondentOf(ada, "Amal");
     const [asked] = await backend.rows("questions");
@@ -124,7 +124,7 @@ describe("the life of an insight", () => {
     expect(current.insight.unquoted).toMatchObject({ sentences: 0, byQuestion: 1 });
   });
 
-  test("[INS-04] it rests on at most 300 answers, and those of removed people take up none of them", async (backend) => {
+  test("[INS-04] an insight rests on at most 300 answers, and those of removed people take up none of them", async (backend) => {
     const { ada, grace } = await withAnswer(backend);
     const gone = await respondentOf(ada, "Gone");
     const row = {
@@ -151,7 +151,7 @@ describe("the life of an insight", () => {
     expect((await backend.mutation(internal.insights.insightRuns.beginRun, run))?.answers).toHaveLength(300);
   });
 
-  test("[INS-28] it rests on at most 900,000 characters, the newest, and counts only those answers", async (backend) => {
+  test("[INS-28] an insight rests on at most 900,000 characters, the newest, and counts only those answers", async (backend) => {
     const { ada, grace } = await withAnswer(backend);
     const row = {
       userId: ada.userId,
@@ -193,7 +193,7 @@ describe("the life of an insight", () => {
     expect(await backend.rows("insights")).toHaveLength(1);
   });
 
-  test("[INS-55] without a model it is written again by itself, once for answers that arrive together", async (backend) => {
+  test("[INS-55] an insight without a model is written again by itself, once for answers that arrive together", async (backend) => {
     const { ada, grace } = await withAnswer(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
@@ -212,7 +212,7 @@ describe("the life of an insight", () => {
     expect(await current()).toMatchObject({ status: "ready", insight: { sourceCount: 3 } });
   });
 
-  test("[INS-55] after many updates it is left out of date for a while, and then written", async (backend) => {
+  test("[INS-55] an insight with many updates is left out of date for a while, and then written", async (backend) => {
     const { ada } = await withAnswer(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
@@ -234,7 +234,7 @@ describe("the life of an insight", () => {
   });
 
   test(
-    "[INS-55] with a model it waits for its owner",
+    "[INS-55] an insight of a model waits for its owner",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
       const state = { userId: ada.userId, ...EXTERNAL, run: 1, status: "ready", sourcesChanged: false } as const;
@@ -523,7 +523,7 @@ describe("the self-assessment", () => {
     expect(JSON.stringify(await backend.rows("insights"))).toContain("I explain complex systems clearly");
   });
 
-  test("[INS-04] its insight quotes one's own words, and is out of date once they change", async (backend) => {
+  test("[INS-04] the insight of a self-assessment quotes its owner's words, and is out of date once they change", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const answers = [
       "I explain complex systems clearly and I stay calm under pressure.",

@@ -43,7 +43,7 @@ test(
 );
 
 test(
-  "[MAIL-02] [MAIL-06] who complains is shown so and gets no more email",
+  "[MAIL-02] [MAIL-06] a respondent who complains is shown so and gets no more email",
   async (backend) => {
     await invited(backend);
     await webhook(backend, "email.complained");

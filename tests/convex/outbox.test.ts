@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "[MAIL-02] what the service refuses for good is not sent again",
+  "[MAIL-02] an email that the service refuses for good is not sent again",
   async (backend) => {
     await invitedWhile(backend, 422);
     await backend.advance(DAY);
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "[MAIL-02] one that broke off is taken up within a day, and not once the service may have forgotten its key",
+  "[MAIL-02] a delivery that broke off is taken up within a day, and not once the service may have forgotten its key",
   async (backend) => {
     await invitedWhile(backend, 503);
     status = 200;

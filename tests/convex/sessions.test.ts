@@ -25,7 +25,7 @@ async function refresh(backend: TestBackend, refreshToken: string): Promise<Toke
 }
 
 describe("refresh tokens", () => {
-  test("[AUTH-14] one that is used again after its time ends the session and every token of it", async (backend) => {
+  test("[AUTH-14] a refresh token that is used again after its time ends the session and every token of it", async (backend) => {
     const first = await signUp(backend);
     const other = await logInByPassword(backend, ada);
     const second = await refresh(backend, first.refreshToken);
@@ -100,7 +100,7 @@ describe("refresh tokens", () => {
     expect(await refresh(backend, mine.refreshToken)).not.toBeNull();
   });
 
-  test("[AUTH-07] none works after sign-out, a new password or the account's end", async (backend) => {
+  test("[AUTH-07] no refresh token works after sign-out, a new password or the account's end", async (backend) => {
     const first = await signUp(backend);
     await backend.as(subjectOf(first.token)).action(api.auth.signOut);
     expect(await refresh(backend, first.refreshToken)).toBeNull();

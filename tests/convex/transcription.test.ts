@@ -123,7 +123,7 @@ describe("turning a recording into text", () => {
   );
 });
 
-describe("who may have recordings turned into text", () => {
+describe("access to speech-to-text", () => {
   const willing = service(() => text("Words."));
   test(
     "[VOICE-06] [SEC-03] a respondent's transcriptions are limited, and come back with time",

@@ -158,7 +158,7 @@ describe.sequential("accounts", () => {
       expect(users.map(({ emailVerificationTime }) => emailVerificationTime)).toEqual([undefined, undefined]);
     });
 
-    test("[AUTH-04] [AUTH-08] once its owner has proven it, the provider's proven address is the same person", async () => {
+    test("[AUTH-04] [AUTH-08] a proven address of the provider is the same person, once its owner has proven it here", async () => {
       const client = new ConvexHttpClient(app.url, { logger: false });
       const params = { flow: "reset", identifier: "Ada@example.com" };
       await client.action(api.auth.signIn, { provider: "password", params });

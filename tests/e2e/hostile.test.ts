@@ -177,7 +177,7 @@ describe.sequential("hostile texts in a running app", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("[SEC-04] so do the pages of those who are asked", async () => {
+  test("[SEC-04] the pages of people who are asked show hostile texts as text", async () => {
     const guest = await newPerson(browser, app.url);
     await guest.context.exposeFunction("pwned", () => void guest.complaints.push("a hostile script ran"));
     const paths = [

@@ -353,7 +353,7 @@ test("[VOICE-05] [SHARE-11] a recording that is not text is named in the review,
   await expect.poll(() => kept(page)).toEqual({ takes: 0, chunks: 0 });
 });
 
-test("[VOICE-05] [SHARE-11] one that is running while another device submits is kept, plays and can be saved", async () => {
+test("[VOICE-05] [SHARE-11] a recording that is running while another device submits is kept, plays and can be saved", async () => {
   const { page, asked } = await atRecorder("Rui Running", 1);
   await button(page, "Start recording").click();
   await lasting(page);

@@ -128,7 +128,7 @@ test("[HAND-66] an answer that is withdrawn before it is read leaves the notice"
   await isGone();
 });
 
-test("[COMP-05] what was there before is not announced, nor somebody who moves up after a removal", async () => {
+test("[COMP-05] an answer that was there before is not announced, nor a person who moves up after a removal", async () => {
   const before = Array.from({ length: 6 }, (_, n) =>
     answered(respondent({ _id: id(`done-${n}`), name: `Done ${n}` }), now - (n + 1) * 1000),
   );

@@ -65,7 +65,7 @@ async function toggled(playback: Playback): Promise<void> {
 }
 const open = () => sounds.filter(({ closed }) => !closed).map(({ name }) => name);
 
-test("[HEAR-10] it plays, pauses where it is, goes on from there, and stops at its beginning", async () => {
+test("[HEAR-10] a recording plays, pauses where it is, goes on from there, and stops at its beginning", async () => {
   const playback = playbackOf();
   await toggled(playback);
   await clock.advance(2_000);

@@ -37,7 +37,7 @@ function openAuth(backend = authBackend(), at: Parameters<typeof renderApp>[1] =
 const signedIn = { tokens: { token: "jwt", refreshToken: "refresh" } };
 
 describe("the sign-in page", () => {
-  test("[AUTH-01] it opens on log-in, and on sign-up where the address has it", async () => {
+  test("[AUTH-01] the page opens on log-in, and on sign-up where the address has it", async () => {
     const first = openAuth();
     expect(await screen.findByRole("button", { name: "Log In" })).toBeVisible();
     first.unmount();
@@ -207,7 +207,7 @@ describe("the sign-in page", () => {
     expect(backend.callsOf(api.auth.signIn)).toEqual([]);
   });
 
-  test("[AUTH-04] with one it starts Google's sign-in, which comes back to the dashboard", async () => {
+  test("[AUTH-04] with a Google client the button starts Google's sign-in, which comes back to the dashboard", async () => {
     const backend = authBackend({ googleSignIn: true });
     backend.on(api.auth.signIn).does(() => ({ tokens: null }));
     const { user } = openAuth(backend, { at: "/auth?signup=true" });
@@ -257,7 +257,7 @@ describe("the sign-in page", () => {
     [true, "It is under Self Assessment. With an account you can open it anywhere."],
     [false, "It stays in this browser. Once you sign up, it is in your account."],
   ])(
-    "[ONB-04] after a self-reflection it says first that it is saved, and where; with a session: %s",
+    "[ONB-04] after a self-reflection the page shows first that the self-reflection is saved, and where; with a session: %s",
     async (isSignedIn, lead) => {
       const backend = authBackend();
       const viewer = { userId: id<"users">("user-1"), isAnonymous: true, isAdmin: false };
@@ -283,7 +283,7 @@ describe("the sign-in page", () => {
     expect(screen.getByText("Could not create an anonymous session.")).toBeVisible();
   });
 
-  test("[AUTH-11] [SEC-03] and that it was too many times, where that is why", async () => {
+  test("[AUTH-11] [SEC-03] a refused anonymous session shows that there were too many attempts, where that is why", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const backend = authBackend();
     backend.on(api.auth.signIn).does(() => {

@@ -122,7 +122,7 @@ describe("the self-assessment", () => {
   });
 });
 
-describe("what is kept in the browser", () => {
+describe("answers kept in the browser", () => {
   test("[ONB-03] answers are there within a second or so, and again after a reload", async () => {
     const page = open("signed out");
     await write("I listen.");

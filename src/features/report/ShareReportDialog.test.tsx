@@ -82,7 +82,7 @@ describe("sharing the report", () => {
     expect(dialog.getByLabelText(/Who is it for/)).toBeVisible();
   });
 
-  test("[COACH-01] what is chosen is what is asked for; a refusal is said where it was", async () => {
+  test("[COACH-01] the dialog's choices are those of the request; a refusal stands where it was made", async () => {
     backend.on(create).does(() => Promise.reject(new Error("no")));
     const { user, dialog } = await opened();
     await user.type(await dialog.findByLabelText(/Who is it for/), "Kim");

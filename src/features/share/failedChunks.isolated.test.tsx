@@ -21,7 +21,7 @@ function completed(): ShareBackend {
   return backend;
 }
 
-test("[SHARE-11] [NAV-02] what follows a submission, as taking it back, is never missing without a word", async () => {
+test("[SHARE-11] [NAV-02] the steps after a submission, as taking it back, are never missing without a word", async () => {
   renderApp(<SharePage token="token-1" />, { backend: completed(), isSignedIn: false });
   await expect.poll(() => screen.queryAllByText(said).length).toBe(1);
   expect(screen.getByRole("heading", { level: 1, name: "Thank You, Maya" })).toBeVisible();

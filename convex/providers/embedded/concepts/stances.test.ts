@@ -150,6 +150,6 @@ test("[INS-69] praise that complains at once wants nothing, nor does what is neg
   expect(keys(change("She does not listen to the drivers."))).toEqual(["stance listening done wanted"]);
 });
 
-test("[INS-119] what happens to the speaker says nothing of the owner", () => {
+test("[INS-119] a sentence on what happens to the speaker says nothing of the owner", () => {
   expect(keys(change("Et c'est moi qui me fais crier dessus."))).toEqual([]);
 });

@@ -87,7 +87,7 @@ test("[INS-115] a long sentence is ironic as a whole", async () => {
   expect(await strengthsIn(text)).toEqual([]);
 });
 
-test("[INS-115] nor is it praise in an answer to a neutral question", async () => {
+test("[INS-115] ironic words are no praise in an answer to a neutral question either", async () => {
   expect(await strengthsIn("Oh wonderful, another brilliant idea of hers.", CONFLICT)).toEqual([]);
 });
 

@@ -62,7 +62,7 @@ test.each([
   [calmInOthers, "She shouts at everyone.", CHANGE],
   ["Sie bleibt immer ruhig.", "She shouts at the deckhands.", CHANGE],
   ["Elle est calme.", "She shouts at the deckhands.", CHANGE],
-])("[INS-111] what holds for all is contradicted: %s %s", async (good, change, questionText) => {
+])("[INS-111] praise that holds for everybody is contradicted: %s %s", async (good, change, questionText) => {
   const [first] = answered(good, change);
   const answers = [first, { authorName: "Bo", questionText, text: change }].flatMap((one) => one ?? []);
   expect((await contraries(answers)).toSorted()).toEqual([good, good, change, change].toSorted());

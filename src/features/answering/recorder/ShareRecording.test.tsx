@@ -37,7 +37,7 @@ const open = (takes: readonly TranscribedTake[] = [take]) =>
   renderApp(<Asked takes={takes} />, { backend, isSignedIn: false });
 const tick = () => screen.findByRole("checkbox", { name: "Let Daniel hear this recording" });
 
-test("[HEAR-01] it is off, shows what it means, and keeps the recording with its words once it is ticked", async () => {
+test("[HEAR-01] the offer is off, shows what it means, and keeps the recording with its words once it is ticked", async () => {
   backend.on(api.answering.sharedRecordings.keep).does(() => {
     showKept(["take-1"]);
     return null;

@@ -375,7 +375,7 @@ describe("turning recordings into text", () => {
     expect(events.filter((event) => event === "voice_transcription_completed")).toHaveLength(1);
   });
 
-  test("[VOICE-34] what follows doubtful text waits with it, so that the order stays", async () => {
+  test("[VOICE-34] a recording after doubtful text waits with it, so that the order stays", async () => {
     const recorder = open();
     await record(recorder, "first");
     await clock.advance(1);

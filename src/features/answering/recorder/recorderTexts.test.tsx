@@ -119,7 +119,7 @@ describe("a recording that does not become text", () => {
     expect(backend.callsOf(api.answering.transcriptionActions.transcribe)).toEqual([]);
   });
 
-  test("[VOICE-06] one over the limit is refused before it is uploaded", async () => {
+  test("[VOICE-06] a recording over the limit is refused before it is uploaded", async () => {
     await recordAndConvert(8 * 1024 * 1024 + 1);
     const alert = (await screen.findByText("Transcription failed")).closest("[role=alert]");
     expect(alert).toHaveTextContent("This recording is too long to be turned into text.");

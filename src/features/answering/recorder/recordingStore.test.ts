@@ -66,8 +66,8 @@ describe.each(stores)("recordings kept %s", (_name, create) => {
   });
 });
 
-describe.each(stores)("who watches recordings kept %s", (_name, create) => {
-  test("hears of every change until they stop", async () => {
+describe.each(stores)("a watcher of recordings kept %s", (_name, create) => {
+  test("receives every change until it stops", async () => {
     const store = create();
     let changes = 0;
     const stop = store.subscribe(() => void changes++);

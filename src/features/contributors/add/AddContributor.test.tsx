@@ -68,7 +68,7 @@ describe("adding a contributor", () => {
     expect(name).not.toHaveAccessibleDescription();
   });
 
-  test("[ADD-04] it shows that the person was added, and empties the form", async () => {
+  test("[ADD-04] a notice shows that the person was added, and the form is empty", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
     expect(await screen.findByText("Feedback request created")).toBeVisible();
@@ -440,7 +440,7 @@ describe("adding a contributor", () => {
     expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("Without one you send the link yourself.");
   });
 
-  test("[ADD-02] [HAND-114] what the server refuses stands at the field in its words", async () => {
+  test("[ADD-02] [HAND-114] a refused address has the server's words at its field", async () => {
     backend.on(api.respondents.respondents.add).does(() => {
       throw new ConvexError({ code: "INVALID", message: "Please enter a valid email address." });
     });

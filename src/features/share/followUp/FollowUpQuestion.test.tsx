@@ -45,7 +45,7 @@ test("[LOOP-04] the answer it is about stands there whole; a long one opens by i
   expect(words.getByRole("button", { name: "Show less", expanded: true })).toHaveFocus();
 });
 
-describe("what comes back to a respondent", () => {
+describe("thanks and a follow-up on a respondent's page", () => {
   test("[LOOP-01] nothing shows until the requestor says thanks; then it shows on the open page", async () => {
     backend
       .query(api.answering.followUps.getForRespondent)
