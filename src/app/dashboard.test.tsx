@@ -316,7 +316,7 @@ describe("the dashboard", () => {
     expect(facet).toHaveFocus();
   });
 
-  test("[HAND-54] the address alone opens it, also of an answer that is not there", async () => {
+  test("[HAND-54] an address with an answer opens its panel, also of an answer that is not there", async () => {
     setViewport(1440);
     backend = new DashboardBackend({ people: [ben] });
     backend.query(api.respondents.respondentDetails.response).answers(() => null);
@@ -330,7 +330,7 @@ describe("the dashboard", () => {
     expect(at().search).toBe("");
   });
 
-  test("[DASH-05] for a list that can't be loaded an error is shown, and it is empty", async () => {
+  test("[DASH-05] a list that can't be loaded is empty, with an error", async () => {
     backend = new DashboardBackend({ people: [ana, ben] });
     open();
     expect(await screen.findByText("Ana Ruiz")).toBeVisible();

@@ -13,7 +13,7 @@ describe("the audit of a call", () => {
     expect(revealed(idLeak, {}, secrets)).toEqual(["id-of-bea"]);
   });
 
-  test("[SEC-01] a refusal that tells what it refuses to tell is found out, in its message and in its data", async () => {
+  test("[SEC-01] a refusal that reveals what it refuses is found, in its message and in its data", async () => {
     const inMessage = await outcomeOf(() => Promise.reject(new Error("canary-bea-note is not yours")));
     expect(revealed(inMessage, {}, secrets)).toEqual(["canary-bea-note"]);
     const inData = await outcomeOf(() => Promise.reject(appError("NOT_FOUND", "id-of-bea belongs to another")));

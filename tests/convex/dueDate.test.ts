@@ -295,7 +295,7 @@ describe("the reminder before it", () => {
     expect(await remindersTo(backend)).toHaveLength(250);
   });
 
-  test("[PLAN-07] runs at once, and a run that is repeated, remind once", async (backend) => {
+  test("[PLAN-07] two runs at once, and a run that is repeated, remind once", async (backend) => {
     const owner = await ada(backend);
     await respondentOf(owner, "Grace");
     await owner.backend.mutation(setDueDate, eighth);
@@ -311,7 +311,7 @@ describe("the reminder before it", () => {
     expect(await remindersTo(backend)).toEqual(["grace@example.com"]);
   });
 
-  test("[PLAN-07] whom the day's emails do not reach is reminded later, before the day", async (backend) => {
+  test("[PLAN-07] a person whom the day's emails do not reach is reminded later, before the day", async (backend) => {
     const owner = await ada(backend);
     await owner.backend.mutation(setDueDate, eighth);
     await backend.insertAll(

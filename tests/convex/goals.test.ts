@@ -125,7 +125,7 @@ describe("a goal of its owner", () => {
     expect((await refusal(ask(ada, goalId, [grace.respondentId]))).code).toBe("INVALID");
   });
 
-  test("[LOOP-20] at most 20 are open; one that is done makes room", async (backend) => {
+  test("[LOOP-20] at most 20 goals are open; one that is done makes room", async (backend) => {
     const { ada, goalId } = await working(backend);
     for (let n = 1; n < 20; n += 1) {
       await ada.backend.mutation(goals.add, { sentence: `Thing ${n}`, responseIds: [], ...day });
@@ -139,7 +139,7 @@ describe("a goal of its owner", () => {
     expect((await refusal(ada.backend.mutation(goals.restore, { goalId }))).code).toBe("INVALID");
   });
 
-  test("[LOOP-21] done and given up can be undone, the latter within a day; the list shows which", async (backend) => {
+  test("[LOOP-21] a done goal and a given-up one can be undone, the latter within a day; the list shows which", async (backend) => {
     const { ada, goalId } = await working(backend);
     await ada.backend.mutation(goals.finish, { goalId });
     expect(await goalsOf(ada)).toMatchObject([{ status: "done" }]);
@@ -185,7 +185,7 @@ describe("a goal's day", () => {
     expect(await goalsOf(ada)).toMatchObject([{ status: "due" }]);
   });
 
-  test("[LOOP-22] well and partly end it, with a note; not yet sends the question again on another day, with an email of its own", async (backend) => {
+  test("[LOOP-22] the outcomes well and partly end a goal, with a note; not yet sends the question again on another day, with an email of its own", async (backend) => {
     const { ada, goalId } = await working(backend);
     await backend.advance(UNTIL_DUE);
     await onTheDay(backend);
@@ -247,7 +247,7 @@ describe("asking the same people", () => {
     );
   });
 
-  test("[LOOP-23] giving up ends the links, and undoing it restores them; an answer can be taken back", async (backend) => {
+  test("[LOOP-23] giving up a goal ends the links, and undoing it restores them; an answer can be taken back", async (backend) => {
     const { ada, grace, goalId } = await working(backend);
     await ask(ada, goalId, [grace.respondentId]);
     const request = await onlyRequest(ada);
@@ -269,7 +269,7 @@ describe("asking the same people", () => {
 });
 
 describe("a goal's data", () => {
-  test("[LOOP-24] of who takes an answer back, the claim's name and the quote go; the owner's sentence stays", async (backend) => {
+  test("[LOOP-24] an answer that is taken back removes the claim's name and the quote; the owner's sentence stays", async (backend) => {
     const { ada, grace } = await working(backend);
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
     const [goal] = await goalsOf(ada);

@@ -296,7 +296,7 @@ describe("the end of a recording", () => {
     expect(await backend.rows("users")).toEqual([]);
   });
 
-  test("[HEAR-06] of a removed respondent nothing is heard; with the removal's undoing it is, after 30 days it is gone", async (backend) => {
+  test("[HEAR-06] a removed respondent's recording is not heard; it is once the removal is undone, and after 30 days it is gone", async (backend) => {
     const { ada, grace, responseId } = await heard(backend);
     const [row] = await backend.rows("recordings");
     const { respondentId } = grace;

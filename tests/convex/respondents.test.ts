@@ -103,7 +103,7 @@ describe("adding a contributor", () => {
     expect(await backend.rows("respondents")).toHaveLength(2);
   });
 
-  test("[ADD-03] nobody signed in can add a respondent", async (backend) => {
+  test("[ADD-03] a caller without a session can't add a respondent", async (backend) => {
     const refused = await refusal(
       backend.mutation(api.respondents.respondents.add, { name: "Grace", email: "g@example.com" }),
     );
@@ -404,7 +404,7 @@ describe("the pending list", () => {
     });
   });
 
-  test("[PEND-04] a reminder tells how to stop reminders, and stopping is respected", async (backend) => {
+  test("[PEND-04] a reminder has the way to stop reminders, and stopping is respected", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, token } = await respondentOf(ada, "Grace");
     await ada.backend.mutation(api.respondents.invitations.remind, { respondentId });
@@ -818,7 +818,7 @@ describe("the completed list", () => {
     );
   });
 
-  test("[COMP-04] the popover tells the questions as asked", async (backend) => {
+  test("[COMP-04] the popover has the questions as asked", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
     expect(await ada.backend.query(api.respondents.respondentDetails.invitation, { respondentId })).toEqual({

@@ -139,7 +139,7 @@ describe("throttling", () => {
     ]);
   });
 
-  test("[AUTH-13] logging in forgives the failures before it", async (backend) => {
+  test("[AUTH-13] logging in resets the count of failures before it", async (backend) => {
     await signUp(backend);
     for (let round = 0; round < 2; round += 1) {
       for (let n = 0; n < 9; n += 1) await guess(backend, ada.identifier, n);
@@ -207,7 +207,7 @@ describe("throttling", () => {
     expect((await attempt()).code).toBe("INVALID_CREDENTIALS");
   });
 
-  test("[SEC-32] an account remembers twenty devices", async (backend) => {
+  test("[SEC-32] an account keeps twenty devices", async (backend) => {
     await password(backend, { flow: "signUp", ...ada, device });
     const [row] = await backend.rows("knownDevices");
     for (let n = 0; n < 19; n += 1) await backend.insert("knownDevices", { userId: row!.userId, keyHash: `${n}` });

@@ -135,7 +135,7 @@ describe("before submitting", () => {
 
   const broken = model(400);
   test(
-    "[SHARE-13] a provider that fails leaves the drafts as they are, and says so",
+    "[SHARE-13] a provider that fails leaves the drafts as they are, with an error that names it",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
       const grace = await respondentOf(ada, "Grace");

@@ -88,7 +88,7 @@ test("[ANON-20] a confidential group is announced where others have answered bef
   expect((await notice()).querySelector("p")).toHaveTextContent("New answers are in");
 });
 
-test("[HAND-66] several become one notice, newest first, which stays for those not read yet", async () => {
+test("[HAND-66] several new answers become one notice, newest first, which stays for those not read yet", async () => {
   const { backend, user } = await open();
   act(() => backend.showPeople([answered(ana, now), ben, cem, done]));
   await notice();

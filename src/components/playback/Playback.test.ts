@@ -111,7 +111,7 @@ test("[HEAR-09] a quote is played from its first word to its end, and again from
   playback.stop();
 });
 
-test("[HEAR-10] beginning one stops another, also one that is still loading", async () => {
+test("[HEAR-10] a recording that begins stops another, also one that is still loading", async () => {
   const [first, second] = [playbackOf(), playbackOf()];
   await toggled(first);
   let give: (bytes: ArrayBuffer) => void = () => undefined;

@@ -69,7 +69,7 @@ const refused = (code: string, message: string) => () => {
 describe("emails to the account", () => {
   const { getStatus, confirmAgain } = api.accounts.ownMail;
 
-  test("[MAIL-11] an unconfirmed address is said in one line, and the link is sent again", async () => {
+  test("[MAIL-11] one line shows that an address is unconfirmed, and the link is sent again", async () => {
     const backend = accountBackend();
     backend.query(getStatus).answers(() => "unconfirmed" as const);
     backend.on(confirmAgain).does(refused("RATE_LIMITED", "You were sent today’s email already."));
@@ -115,7 +115,7 @@ describe("emails to the account", () => {
     await waitFor(() => expect(choices.getByRole("radio", { name: "Never" })).toBeChecked());
   });
 
-  test("[MAIL-11] ended email is said, without a way to resume it from the account", async () => {
+  test("[MAIL-11] a notice shows that email is ended, without a way to resume it from the account", async () => {
     const backend = accountBackend();
     backend.query(getStatus).answers(() => "ended" as const);
     openAccount(backend);
@@ -217,7 +217,7 @@ describe("the password", () => {
     expect(await screen.findByText(throttled)).toBeVisible();
   });
 
-  test("[AUTH-04] whoever signs in with Google alone has none to change", async () => {
+  test("[AUTH-04] a person who signs in with Google alone has no password to change", async () => {
     openAccount(accountBackend({ methods: { password: false, google: true } }));
     expect(await screen.findByText("With Google.")).toBeVisible();
     expect(screen.queryByLabelText("Current password")).toBeNull();
@@ -225,14 +225,14 @@ describe("the password", () => {
 });
 
 describe("sessions", () => {
-  test("[AUTH-07] each has its device and last use, and this one is marked", async () => {
+  test("[AUTH-07] each session has its device and last use, and this one is marked", async () => {
     openAccount(accountBackend({ others: 1 }));
     const list = await screen.findAllByRole("listitem");
     expect(list[0]).toHaveTextContent("Firefox on LinuxThis deviceIn use now");
     expect(list[1]).toHaveTextContent(/Safari on iPhoneLast used about 2 hours ago/);
   });
 
-  test("[AUTH-07] the others are ended by one press", async () => {
+  test("[AUTH-07] one press ends the other sessions", async () => {
     const backend = accountBackend({ others: 2 });
     backend.on(api.accounts.sessions.endOthers).does(() => ({ ended: 2 }));
     const { user, went } = openAccount(backend);

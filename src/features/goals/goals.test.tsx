@@ -165,7 +165,7 @@ test("[LOOP-24] [LOOP-16] a quote that is taken back goes from the open page; th
   expect(screen.getByText("Ask before I decide")).toBeVisible();
 });
 
-test("[LOOP-20] [HAND-217] the sentence and a day are saved with the claim; what is missing is said at its field", async () => {
+test("[LOOP-20] [HAND-217] the sentence and a day are saved with the claim; a missing one is marked at its field", async () => {
   const onClose = vi.fn();
   const origin = { claimName: "Decides alone", responseIds: ["answer-1", undefined] };
   const { user, at } = renderApp(<NewGoalDialog origin={origin} onClose={onClose} />, { backend });

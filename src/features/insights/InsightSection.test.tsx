@@ -77,7 +77,7 @@ describe("the states of an insight's panel", () => {
     visibility.mockRestore();
   });
 
-  test("[PLAN-24] the insight before it stays while the next one is marked", async () => {
+  test("[PLAN-24] the last insight stays while the next one is marked", async () => {
     const { backend, become } = show({ status: "ready", insight: written });
     const marked = vi.fn<() => null>(() => null);
     backend.on(api.insights.insightReceipts.recordShown).does(marked);
@@ -120,7 +120,7 @@ describe("the states of an insight's panel", () => {
     expect(seen).toEqual([null]);
   });
 
-  test("[INS-04] the first one is asked for by itself, once, and its progress is live", async () => {
+  test("[INS-04] the first insight is requested by itself, once, and its progress is live", async () => {
     const { backend, become } = show({ status: "missing" });
     await waitFor(() =>
       expect(backend.callsOf(api.insights.insights.request)).toEqual([{ kind: "external-feedback-insights" }]),
@@ -134,7 +134,7 @@ describe("the states of an insight's panel", () => {
     expect(backend.callsOf(api.insights.insights.request)).toHaveLength(1);
   });
 
-  test("[LOOP-25] the first one of a new round is asked for on a page that was open before", async () => {
+  test("[LOOP-25] the first insight of a new round is requested on a page that was open before", async () => {
     const { backend, become } = show({ status: "missing" });
     const requests = () => backend.callsOf(api.insights.insights.request);
     await waitFor(() => expect(requests()).toHaveLength(1));
@@ -182,7 +182,7 @@ describe("the states of an insight's panel", () => {
     expect(backend.callsOf(api.insights.insights.request)).toEqual([]);
   });
 
-  test("[INS-20] claims of the next one show as they are written, above the one before", async () => {
+  test("[INS-20] claims of the next insight show as they are written, above the last one", async () => {
     const [listens] = written.strengths;
     const soFar = { strengths: [{ ...listens!, title: "Calm" }], blindSpots: [], keyPhrases: [], narrative: [] };
     const { become } = show({ status: "generating", progress: 0.5, previous: written });

@@ -203,7 +203,7 @@ describe("starting that does not work", () => {
       new TypeError("undefined is not a function"),
       "Unexpected issue creating respondent. Please try again.",
     ],
-  ])("%s is said, and what was typed stays", async (_, error, message) => {
+  ])("%s shows an error, and what was typed stays", async (_, error, message) => {
     backend.on(api.answering.invite.start).does(() => {
       throw error;
     });

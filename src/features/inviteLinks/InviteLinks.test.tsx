@@ -139,7 +139,7 @@ describe("creating a link", () => {
     });
   });
 
-  test("[HAND-20] whoever has no name yet is asked for it in the dialog, before the link is made", async () => {
+  test("[HAND-20] a requestor without a name gives it in the dialog, before the link is made", async () => {
     const { user } = open();
     const viewer = { userId: id<"users">("user-1"), isAnonymous: true, isAdmin: false };
     backend.query(api.accounts.users.viewer).answers(() => viewer);
@@ -184,7 +184,7 @@ describe("creating a link", () => {
   test.each([
     [new ConvexError({ code: "RATE_LIMITED", message: "Too many requests." }), "Too many requests."],
     [new Error("offline"), "Please try again later."],
-  ])("[LINK-02] a refusal (%s) takes the link out of the list again and is told", async (error, words) => {
+  ])("[LINK-02] a refusal (%s) takes the link out of the list again and shows an error", async (error, words) => {
     const { user } = open();
     backend.on(api.respondents.inviteLinks.create).does(() => {
       throw error;
@@ -303,7 +303,7 @@ describe("the list of links", () => {
     expect(screen.queryByText("Loading invite links…")).toBeNull();
   });
 
-  test("[LINK-03] six a page, in the server's order", async () => {
+  test("[LINK-03] the list has six links a page, in the server's order", async () => {
     const { user } = open(Array.from({ length: 7 }, (_, n) => link({ _id: id(`l${n}`), title: `Link ${n}` })));
     const titles = async () =>
       within(await screen.findByRole("list", { name: "Public invite links" }))

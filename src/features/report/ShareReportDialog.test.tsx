@@ -118,7 +118,7 @@ describe("sharing the report", () => {
     expect((await dialog.findByText("Spring")).closest("p")).toHaveTextContent("Shows “Spring”, which has ended.");
   });
 
-  test("[COACH-01] with ten links there is no form, and the reason is said", async () => {
+  test("[COACH-01] with ten links there is no form, and the reason is shown", async () => {
     have(Array.from({ length: 10 }, (_, n) => ({ ...row, _id: id(`shared-${n}`), token: `t${n}` })));
     const { dialog } = await opened();
     expect(await dialog.findByText("You share this report by 10 links already. Stop one of them first.")).toBeVisible();

@@ -61,7 +61,7 @@ it.each([
   expect(heading?.text).not.toMatch(/Tobias|Ines|Karim|Jonas/);
 });
 
-it("[CHAT-17] whole names where two people share the first one, and the rest counted", async () => {
+it("[CHAT-17] a reply has whole names where two people share the first one, and counts the rest", async () => {
   const people = ["Ana Lind", "Ana Berg", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gina"];
   const from = people.map((authorName) => ({ authorName, questionText: PRAISE, text: "She listens to all of us." }));
   const [heading, ...shown] = await ask("Who says I listen?", from);

@@ -317,7 +317,7 @@ describe("a designer's answers", () => {
   });
 
   it.each(["Do people mention my salary?", "What do people say about the prototypes and the budget of Lisbon?"])(
-    "[CHAT-05] nothing stands open where no passage holds all of it: %s",
+    "[CHAT-05] no passage stands open where none holds all of the question: %s",
     async (question) => {
       expect([searchReplies.unclear, searchReplies.none]).toContain((await found(question)).heading);
     },

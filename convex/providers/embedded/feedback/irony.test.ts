@@ -72,7 +72,7 @@ test.each([
   "Es un genio de los turnos y escucha a todos.",
   "C'est une experte des urgences, elle écoute tout le monde.",
   "É uma artista na cozinha e ensina a equipe.",
-])("[INS-115] praise without one stays: %s", async (text) => {
+])("[INS-115] praise without a mark of irony stays: %s", async (text) => {
   expect(await strengthsIn(text)).not.toEqual([]);
 });
 

@@ -129,7 +129,7 @@ describe("the side of a claim", () => {
     expect((await written(answer("Wu", FAULT, text))).blindSpots).toEqual([]);
   });
 
-  it("[INS-56] of each answer that no claim quotes, a sentence is said too, unless it may not be repeated", async () => {
+  it("[INS-56] of each answer that no claim quotes, a sentence is shown too, unless it may not be repeated", async () => {
     const insight = await written(
       answer("Omar", STRENGTHS, "She counts the stock by hand. She listens."),
       answer("Wu", NEUTRAL, "Hm. The talk moves to the canteen then."),

@@ -520,7 +520,7 @@ describe("turning recordings into text", () => {
       "We can’t turn recordings into text here. Your recording is kept in this browser.",
     ],
   ];
-  test.each(failures)("[VOICE-07] %s is said in its own words", async (_name, failure, text) => {
+  test.each(failures)("[VOICE-07] %s has a notice of its own", async (_name, failure, text) => {
     const recorder = open();
     await record(recorder);
     reply = () => Promise.reject(typeof failure === "string" ? new TranscriptionError(failure) : failure);

@@ -85,7 +85,7 @@ describe("the completed list", () => {
     expect(await screen.findByText("Completed about 2 hours ago · Changed about 1 hour ago")).toBeVisible();
   });
 
-  test("[COMP-02] [HAND-205] five a page, with Previous and Next, and nothing to turn when there is one page", async () => {
+  test("[COMP-02] [HAND-205] the list has five people a page, with Previous and Next, and nothing to turn when there is one page", async () => {
     const people = Array.from({ length: 11 }, (_, n) => respondent({ ...ben, _id: id(`p${n}`), name: `Person ${n}` }));
     const { user } = open(...people);
     const rows = () => within(screen.getByRole("list", { name: "Completed feedback" })).getAllByRole("listitem");

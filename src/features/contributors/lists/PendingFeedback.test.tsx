@@ -231,7 +231,7 @@ describe("reminders", () => {
     [{ sent: 0, complete: true }, "No reminder sent"],
     [{ sent: 200, complete: false }, "200 reminders on their way"],
     [{ sent: 0, complete: false }, "No reminder sent"],
-  ])("[PEND-04] reminding all that comes to %j says so", async (result, title) => {
+  ])("[PEND-04] a notice after reminding all shows the result %j", async (result, title) => {
     const { user } = open(ana);
     backend.on(api.respondents.invitations.remindAll).does(() => result);
     await user.click(await screen.findByRole("button", { name: "Remind all who are pending" }));
@@ -298,7 +298,7 @@ describe("changing a name and an address", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("[GROUP-01] the same dialog shows how they work together", async () => {
+  test("[GROUP-01] the dialog of name and address has the relationship too", async () => {
     const { user } = open({ ...byName, relationship: "peer" });
     backend.on(edit).does(() => ({ emailed: false }));
     await choose(user, "Ana Ruiz", "Edit name and email");

@@ -11,7 +11,7 @@ describe("the demo session", () => {
     expect(demoSessionId(storage, new Date(2026, 2, 10), () => "other")).toBe("demo-20260309-k3x9");
   });
 
-  test("[SHARE-11] ending it makes the next one new", () => {
+  test("[SHARE-11] ending the session makes the next one new", () => {
     const storage = new MemoryStorage();
     demoSessionId(storage, day, () => "first");
     endDemoSession(storage);

@@ -37,7 +37,7 @@ async function record(id: string, sound: string, more: { durationMs?: number; st
 }
 
 describe("a recording that was not text when the response was submitted", () => {
-  test("[VOICE-05] [SHARE-11] from another device: it is kept, shown, and saved as a file", async () => {
+  test("[VOICE-05] [SHARE-11] the recording is kept, shown and saved as a file when another device submits", async () => {
     const files: Blob[] = [];
     URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
     let name = "";
@@ -99,7 +99,7 @@ describe("a recording that was not text when the response was submitted", () => 
     vi.restoreAllMocks();
   });
 
-  test("[SHARE-11] taking the response back erases it, and nothing of another link", async () => {
+  test("[SHARE-11] taking the response back erases the recording, and nothing of another link", async () => {
     await record("mine", "sound");
     const other = { ...(await store.takes(token))[0]!, id: "another's", scope: "another link" };
     await store.put(other);
