@@ -96,12 +96,11 @@ describe("a new round", () => {
     const current = await ada.backend.query(api.insights.insights.current, { kind });
     if (!("insight" in current)) throw new Error(current.status);
     expect(current.insight.sourceRespondents).toEqual([olga.respondentId]);
-    await ada.backend.mutation(api.insights.chat.send, { text: "Do I listen?" });
+    await ada.backend.mutation(api.insights.chat.send, { text: "Am I patient?" });
     await backend.settle();
     const messages = await ada.backend.query(api.insights.chat.messages);
-    for (const { citations } of messages) {
-      expect(citations.every(({ respondentId }) => respondentId === olga.respondentId)).toBe(true);
-    }
+    const cited = messages.flatMap(({ citations }) => citations.map(({ respondentId }) => respondentId));
+    expect(new Set(cited)).toEqual(new Set([olga.respondentId]));
     expect((await endedRound(ada)).people).toHaveLength(2);
   });
 
