@@ -76,7 +76,8 @@ describe("the life of an insight", () => {
     const [response] = await backend.rows("responses");
     const { strengths, blindSpots, keyPhrases, narrative } = current.insight;
     const quotes = [...strengths, ...blindSpots, ...keyPhrases, ...narrative].map(({ evidence }) => evidence);
-    expect(quotes.every((evidence) => evidence.length > 0)).toBe(true);
+    expect(quotes).not.toEqual([]);
+    expect(quotes.filter((evidence) => evidence.length === 0)).toEqual([]);
     for (const quote of quotes.flat()) {
       expect(quote).toMatchObject({ responseId: response?._id, respondentId: grace.respondentId, authorName: "Grace" });
       expect(PRAISE).toContain(quote.text);
@@ -168,7 +169,7 @@ describe("the life of an insight", () => {
     expect((await begun(backend, ada)).sourceKeys).toHaveLength(90);
   });
 
-  test("[INS-05] asking again while one is under way starts nothing", async (backend) => {
+  test("[INS-05] a request while an insight is written starts nothing", async (backend) => {
     const { ada } = await withAnswer(backend);
     const asked = await Promise.all([1, 2, 3].map(() => ada.backend.mutation(api.insights.insights.request, EXTERNAL)));
     expect(asked.map(({ started }) => started).toSorted()).toEqual([false, false, true]);
@@ -284,7 +285,7 @@ describe("the life of an insight", () => {
     },
   );
 
-  test("[INS-04] while one is written the one before stays up", async (backend) => {
+  test("[INS-04] the last insight stays up while another one is written", async (backend) => {
     const { ada } = await withAnswer(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
@@ -322,7 +323,7 @@ describe("the life of an insight", () => {
     expect(await backend.rows("insights")).toEqual([]);
   });
 
-  test("[INS-05] every run has its end in the diary from the start, and one that ended in time is not touched by it", async (backend) => {
+  test("[INS-05] every run has its end scheduled from the start, and one that ended in time is not touched by it", async (backend) => {
     const { ada } = await withAnswer(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     const timeOuts = async () => (await backend.scheduled()).filter((call) => call.includes("timeOut"));
@@ -333,7 +334,7 @@ describe("the life of an insight", () => {
     expect((await ada.backend.query(api.insights.insights.current, EXTERNAL)).status).toBe("ready");
   });
 
-  test("[INS-05] generation outlives the page: it needs nobody signed in", async (backend) => {
+  test("[INS-05] generation goes on without a page or a session", async (backend) => {
     const { ada } = await withAnswer(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.remove(ada.sessionId);
@@ -501,7 +502,7 @@ describe("the self-assessment", () => {
     expect((await backend.rows("selfReflections"))[0]).toMatchObject({ userId: ada.userId, isAnonymous: false });
   });
 
-  test("[INS-05] edited while its insight is written, it is read again instead of called too little", async (backend) => {
+  test("[INS-05] answers edited while their insight is written are read again instead of called too little", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const save = (first: string) =>
       ada.backend.mutation(api.insights.selfReflections.save, { answers: [first, "", "", "", ""] });
