@@ -212,7 +212,7 @@ describe("decisionProblems", () => {
     },
   );
 
-  test("what is missing is reported", () => {
+  test("missing parts of a decision are reported", () => {
     expect(decisionProblems({ path: "docs/decisions/0061-a.md", source: "# 0060: A\n\n## Decision\n" })).toEqual([
       'docs/decisions/0061-a.md does not begin with "# 0061: <title>"',
       'docs/decisions/0061-a.md has no line "Status: accepted", "Status: superseded by NNNN" or "Status: amended by NNNN"',

@@ -15,7 +15,7 @@ function file(source: string) {
 
 describe("specProblems", () => {
   test("every rule named by a test is no problem", () => {
-    const tests = [file(`test("[SUB-01] [SUB-02] both hold", () => {});`)];
+    const tests = [file(`test("[SUB-01] [SUB-02] rules that tests name are no problem", () => {});`)];
     expect(specProblems([spec], tests)).toEqual([]);
   });
 

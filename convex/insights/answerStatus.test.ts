@@ -9,7 +9,7 @@ test.each([
   "who is still missing?",
   "Has everyone responded?",
   "Who did not respond?",
-])("[CHAT-32] asks for the lists: %s", (question) => {
+])("[CHAT-32] a question about who has answered asks for the lists: %s", (question) => {
   expect(asksWhoAnswered(question)).toBe(true);
 });
 
@@ -19,7 +19,7 @@ test.each([
   "Who does not answer mails?",
   "Who is missing breaks?",
   "What have people written about the depot?",
-])("[CHAT-32] asks for what answers say: %s", (question) => {
+])("[CHAT-32] a question about what people wrote asks for no lists: %s", (question) => {
   expect(asksWhoAnswered(question)).toBe(false);
 });
 
@@ -69,6 +69,6 @@ test.each([
   ["Did Per say I am late?", true],
   ["Was denkt Per über mich?", true],
   ["Who drives per kilometre?", false],
-])("[CHAT-40] asks what somebody writes: %s %s", (question, is) => {
+])("[CHAT-40] a question may ask what one person writes: %s %s", (question, is) => {
   expect(asksWhatSomebodyWrites(question)).toBe(is);
 });

@@ -19,13 +19,13 @@ function quoting(...quotes: [name: string, text: string][]): InsightDetails {
   };
 }
 
-it("[INS-56] what is said of an answer without a quote is not counted as left out", () => {
+it("[INS-56] a sentence shown for an answer without a quote is not counted as left out", () => {
   const sofia = answer("Sofia", "I feel heard. She asks first.");
   const said = new Map([[sofia.responseId!, "I feel heard."]]);
   expect(unquotedIn([sofia], quoting(), said)).toMatchObject({ sentences: 1, answers: [{ said: "I feel heard." }] });
 });
 
-it("[INS-48] counts the sentences that no claim quotes, of answers with a quote and without", () => {
+it("[INS-48] the count has the sentences that no claim quotes, of answers with a quote and without", () => {
   const answers = [
     answer("Jonas", "She is calm and fair. She sorted it with two calls. She should delegate more."),
     answer("Sofia", "I feel heard. She asks first."),
@@ -58,7 +58,7 @@ it.each([
   expect(unquotedIn([answer("Wu", text)], details).sentences).toBe(sentences);
 });
 
-it("[INS-48] names at most twelve answers, and counts the others", () => {
+it("[INS-48] the list names at most twelve answers, and counts the others", () => {
   const answers = Array.from({ length: 15 }, (_, at) => answer(`Person ${at}`, "She labels every pallet."));
   const { answers: named, moreAnswers, sentences } = unquotedIn(answers, quoting());
   expect([named.length, moreAnswers, sentences]).toEqual([12, 3, 15]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { hostileTexts } from "../../tests/support/hostileTexts";
 import { isPlainProse } from "./plainProse";
 
-describe("what a model wrote", () => {
+describe("text that a model wrote", () => {
   test.each([
     "Ada explains hard things simply.",
     "Scores 9/10, i.e. more than most (3 < 5, 7 > 2).",
@@ -22,7 +22,7 @@ describe("what a model wrote", () => {
     "Ada\u200d",
     "A\u{e0041}",
   ];
-  test.each(invisible)("[AI-14] invisible characters are not: %j", (text) => {
+  test.each(invisible)("[AI-14] invisible characters are not kept: %j", (text) => {
     expect(isPlainProse(text)).toBe(false);
   });
 
@@ -46,7 +46,7 @@ describe("what a model wrote", () => {
     "data:text/html,x",
     "ＨＴＴＰＳ://hostile.example",
     "h\u200bttps://hostile.example",
-  ])("[AI-04] links and markup are not: %s", (text) => {
+  ])("[AI-04] links and markup are not kept: %s", (text) => {
     expect(isPlainProse(text)).toBe(false);
   });
 

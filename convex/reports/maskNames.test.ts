@@ -40,7 +40,7 @@ describe("names in a shared report", () => {
     ["สมชายพูด", "[name]พูด"],
     ["bob＠x.org, bob@x．org, bob@x。org", "[address], [address], [address]"],
     ["The soul of Neils Bohr and one vossic", "The soul of Neils Bohr and one vossic"],
-  ])("[COACH-06] as people write it: %s", (text, masked) => {
+  ])("[COACH-06] a name is masked as people write it: %s", (text, masked) => {
     expect(foreign(text)).toBe(masked);
   });
 
@@ -49,7 +49,7 @@ describe("names in a shared report", () => {
     expect(maskNames([], "Ada")("Ben listens.")).toBe("Ben listens.");
   });
 
-  test("[COACH-06] what is masked stays masked: a second time changes nothing", () => {
+  test("[COACH-06] a masked text stays as it is when it is masked a second time", () => {
     const once = maskNames(["Name Person"], "")("Name Person and [x]");
     expect(maskNames(["Name Person"], "")(once)).toBe(once);
   });

@@ -15,7 +15,7 @@ const insight = (strengths: Claim[], blindSpots: Claim[]): Insight => ({
 });
 const titles = (claims: readonly Claim[]) => claims.map(({ title }) => title);
 
-test("[COACH-17] without the self-assessment what it was set against stands as plain strengths and wishes", () => {
+test("[COACH-17] without the self-assessment a theme that was set against it stands as a plain strength or wish", () => {
   const window = {
     seenByBoth: [theme("Fixes looms", "I fix looms."), theme("Knows yarn", "I know yarn.")],
     othersOnly: [],

@@ -12,7 +12,7 @@ test("[HEAR-09] words that were tidied or edited keep the place at which they we
   expect(aligned("I think she really listens now", "I think he listens")).toEqual([0, 1, null, null, 3, null]);
 });
 
-test("[HEAR-09] what was never said has no place, nor has a dash", () => {
+test("[HEAR-09] a word that was never said has no place, nor has a dash", () => {
   expect(aligned("Typed by hand", "she listens")).toEqual([null, null, null]);
   expect(aligned("She - listens", "she listens")).toEqual([0, null, 1]);
   expect(aligned("", "she listens")).toEqual([]);

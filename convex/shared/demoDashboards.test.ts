@@ -146,7 +146,7 @@ it("[DEMO-01] the demo sets own words against others', each in its words", () =>
   }
 });
 
-it("[INS-70] [INS-99] what only the owner wrote has a short name of its words, or none where they would be torn", () => {
+it("[INS-70] [INS-99] a sentence that only the owner wrote has a short name of its words, or none where they would be torn", () => {
   const { youOnly } = demoInsights.complete.johari;
   expect(youOnly.map(({ name }) => name)).toEqual(["Listens", "Writes things down", undefined, undefined]);
 });
@@ -185,7 +185,7 @@ describe("the demo's people", () => {
     }
   });
 
-  it("[AI-02] their tidied answers are what tidying makes of the spoken ones", () => {
+  it("[AI-02] the tidied answers are what tidying makes of the spoken ones", () => {
     for (const person of [...demoContent.complete.people, ...demoContent.incomplete.people]) {
       for (const { text, tidiedText } of person.answers) expect(tidy(text)).toBe(tidiedText ?? text);
     }

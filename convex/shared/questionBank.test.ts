@@ -39,11 +39,14 @@ describe("the question bank", () => {
     expect(questions.filter((text) => formerWordings.has(text))).toEqual([]);
   });
 
-  it.each(questions)("[BANK-01] asks one open question about a person somebody has seen: %s", (text) => {
-    expect(text).toMatch(/^(What|How|When|Where|Which|Think of)\b/);
-    expect(text.match(/\?/g)).toHaveLength(1);
-    expect(text.endsWith("?")).toBe(true);
-    expect(text).toMatch(/\bthis person\b|\bthis person's\b/);
-    expect(text.length).toBeLessThanOrEqual(Math.min(limits.questionText, 120));
-  });
+  it.each(questions)(
+    "[BANK-01] a question of the bank is one open question about a person somebody has seen: %s",
+    (text) => {
+      expect(text).toMatch(/^(What|How|When|Where|Which|Think of)\b/);
+      expect(text.match(/\?/g)).toHaveLength(1);
+      expect(text.endsWith("?")).toBe(true);
+      expect(text).toMatch(/\bthis person\b|\bthis person's\b/);
+      expect(text.length).toBeLessThanOrEqual(Math.min(limits.questionText, 120));
+    },
+  );
 });

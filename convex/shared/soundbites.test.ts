@@ -9,7 +9,7 @@ const said = ({ people }: DemoDashboardContent) =>
   );
 
 describe("demo soundbites", () => {
-  it("[DEMO-06] knows six themes", () => {
+  it("[DEMO-06] the soundbites have six themes", () => {
     expect(new Set(soundbiteThemes.map((theme) => theme.theme)).size).toBe(6);
   });
 

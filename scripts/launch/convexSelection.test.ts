@@ -9,7 +9,7 @@ test("[RUN-03] a project without .env.local gets one that selects the embedded b
   expect(selectEmbeddedBackend(null, URL, "key")).toBe(selected);
 });
 
-test("what else is in .env.local stays as it is", () => {
+test("other lines of .env.local stay as they are", () => {
   expect(selectEmbeddedBackend("# mine\nOPENAI_API_KEY=sk", URL, "key")).toBe(`# mine\nOPENAI_API_KEY=sk\n${selected}`);
   expect(selectEmbeddedBackend(selected, URL, "key")).toBe(selected);
 });

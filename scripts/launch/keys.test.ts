@@ -11,7 +11,7 @@ test("keys are made once and found again", async () => {
   expect(await loadOrCreateKeys(await temporaryFolder())).not.toEqual(first);
 });
 
-test("what the private key signs, the public key set verifies", async () => {
+test("the public key set verifies a token signed with the private key", async () => {
   const { jwtPrivateKey, jwks } = await loadOrCreateKeys(await temporaryFolder());
   const token = await new SignJWT({})
     .setProtectedHeader({ alg: "RS256" })

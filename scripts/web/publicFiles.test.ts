@@ -4,7 +4,7 @@ import { renderHead, robotsText, sitemap, structuredData, webManifest } from "./
 
 const site = "https://feedback.example.com";
 
-describe("what search engines and previews read", () => {
+describe("texts for search engines and previews", () => {
   it("[LAND-01] names the page's own address, and the preview image's, in full", () => {
     const head = renderHead({ siteUrl: site, path: "/terms-of-use", title: "Terms", description: "All of them" });
     expect(head).toContain(`<link rel="canonical" href="${site}/terms-of-use" />`);

@@ -102,7 +102,7 @@ describe("the finished demo", () => {
     expect(screen.getAllByText("Demo mode").length).toBeGreaterThan(1);
   });
 
-  test("[DEMO-04] deleting likewise", async () => {
+  test("[DEMO-04] deleting shows where a demo ends, too, and the person stays", async () => {
     const { user } = demo("complete");
     await user.click(await screen.findByRole("button", { name: "More for Daniel Reyes" }));
     await user.click(await screen.findByRole("menuitem", { name: "Delete" }));

@@ -24,7 +24,7 @@ const open = () => renderApp(<Dashboard />, { backend });
 const tabs = () => screen.getByRole("tablist", { name: "Your Professional Insights" });
 
 describe("the dashboard", () => {
-  test("[DASH-01] it shows that it is loading until the people and the self-assessment are there", async () => {
+  test("[DASH-01] the dashboard shows that it is loading until the people and the self-assessment are there", async () => {
     let loaded = false;
     backend
       .query(api.respondents.respondents.counts)
@@ -38,7 +38,7 @@ describe("the dashboard", () => {
     expect(screen.queryByText("Loading your dashboard...")).toBeNull();
   });
 
-  test("[HAND-24] without an account it offers to keep this, until that is dismissed", async () => {
+  test("[HAND-24] without an account the dashboard offers to keep this, until that is dismissed", async () => {
     const viewer = { userId: id<"users">("user-1"), isAnonymous: true, isAdmin: false };
     backend.query(api.accounts.users.viewer).answers(() => viewer);
     const { user, unmount } = open();
@@ -59,7 +59,7 @@ describe("the dashboard", () => {
     expect(screen.queryByRole("tablist", { name: "Dashboard" })).toBeNull();
   });
 
-  test("[DASH-02] under 768 px they are two tabs, contributors first", async () => {
+  test("[DASH-02] under 768 px contributors and insights are two tabs, contributors first", async () => {
     setViewport(767);
     const { user } = open();
     const list = await screen.findByRole("tablist", { name: "Dashboard" });
@@ -91,7 +91,7 @@ describe("the dashboard", () => {
     }
   });
 
-  test("[DASH-04] with nobody asked it shows how to begin, and has the self-assessment", async () => {
+  test("[DASH-04] with nobody asked the dashboard shows how to begin, and has the self-assessment", async () => {
     open();
     const requests = await screen.findByRole("region", { name: "Feedback Requests" });
     expect(
@@ -113,7 +113,7 @@ describe("the dashboard", () => {
     expect(await screen.findByText(/ answered\.$/)).toBeVisible();
   });
 
-  test("[GROUP-04] once said, stone and themes are read by how people work with the owner; before, nothing of it shows", async () => {
+  test("[GROUP-04] a relationship, once set, sorts stone and themes by how people work with the owner; before, nothing of it shows", async () => {
     const cem = respondent({ ...ben, _id: id("cem"), name: "Cem Kaya" });
     backend = new DashboardBackend({ people: [ana, ben, cem] });
     backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: insightOf(ben, cem) }));
@@ -316,7 +316,7 @@ describe("the dashboard", () => {
     expect(facet).toHaveFocus();
   });
 
-  test("[HAND-54] the address alone opens it, also of an answer that is not there", async () => {
+  test("[HAND-54] an address with an answer opens its panel, also of an answer that is not there", async () => {
     setViewport(1440);
     backend = new DashboardBackend({ people: [ben] });
     backend.query(api.respondents.respondentDetails.response).answers(() => null);
@@ -330,7 +330,7 @@ describe("the dashboard", () => {
     expect(at().search).toBe("");
   });
 
-  test("[DASH-05] for a list that can't be loaded an error is shown, and it is empty", async () => {
+  test("[DASH-05] a list that can't be loaded is empty, with an error", async () => {
     backend = new DashboardBackend({ people: [ana, ben] });
     open();
     expect(await screen.findByText("Ana Ruiz")).toBeVisible();
@@ -356,7 +356,7 @@ describe("the dashboard", () => {
 });
 
 describe("the insights panel", () => {
-  test("[INS-01] it has tabs for what others said, what the person said, and the chat", async () => {
+  test("[INS-01] the panel has tabs for what others said, what the person said, and the chat", async () => {
     const { user } = open();
     expect(await screen.findByRole("heading", { name: "Your Professional Insights" })).toBeVisible();
     const names = within(tabs())
@@ -378,7 +378,7 @@ describe("the insights panel", () => {
     expect(within(tabs()).getByRole("tab", { selected: true })).toHaveTextContent("External Feedback");
   });
 
-  test("[INS-02] without one, but with a self-assessment, what the person said is open", async () => {
+  test("[INS-02] without an insight, but with a self-assessment, the tab of what the person said is open", async () => {
     backend = new DashboardBackend({ people: [ana], answers });
     open();
     await screen.findByText("Ana Ruiz");

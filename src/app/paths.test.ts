@@ -17,7 +17,7 @@ describe("respondents' addresses", () => {
     expect(matchPage("/share/%E0%A4%A")).toEqual({ page: "share", params: { token: "%E0%A4%A" } });
   });
 
-  test("[NAV-01] every other address is not", () => {
+  test("[NAV-01] no other address is a respondent's page", () => {
     for (const path of ["/", "/app", "/auth", "/share/a/b", "/share//b", "/shared/x", "/onboarding"]) {
       expect(isRespondentPage(matchPage(path)?.page)).toBe(false);
     }

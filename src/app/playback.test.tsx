@@ -246,7 +246,7 @@ describe("hearing an answer", () => {
     expect(screen.getByText("She decides alone.")).toBeVisible();
   });
 
-  test("[HEAR-02] what is revoked goes from the open page, also while it plays", async () => {
+  test("[HEAR-02] a revoked recording goes from the open page, also while it plays", async () => {
     const { user } = open("She listens.");
     await user.click(await screen.findByRole("button", { name: "Hear this quote" }));
     await screen.findByRole("button", { name: "Pause this quote" });

@@ -115,7 +115,7 @@ test("[SEE-02] one's own words are shown where the tidied wording was refused, a
   expect(group).not.toHaveTextContent(more!.text);
 });
 
-test("[SEE-01] what can't be tidied now is said, and can be tried again", async () => {
+test("[SEE-01] an error shows where the words can't be tidied now, and they can be tried again", async () => {
   const backend = new ShareBackend();
   backend.on(api.answering.tidyingActions.tidyDrafts).does(() => {
     throw new ConvexError({ code: "UNAVAILABLE", message: "Your words could not be tidied just now." });
@@ -125,7 +125,7 @@ test("[SEE-01] what can't be tidied now is said, and can be tried again", async 
   expect(await screen.findByRole("button", { name: "See it as Daniel will" })).toBeEnabled();
 });
 
-test("[SEE-03] of a confidential link it is the page of a group", async () => {
+test("[SEE-03] the preview of a confidential link is the page of a group", async () => {
   const backend = new ShareBackend();
   await preview(backend, ["He listens."], { batchSize: 3, groupName: "3 colleagues, without names" });
   const group = await screen.findByRole("group", { name: "As Daniel will see it" });

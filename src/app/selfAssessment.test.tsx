@@ -27,7 +27,7 @@ describe("the self-assessment's card", () => {
     expect(screen.getByRole("link", { name: "View Assessment" })).toHaveAttribute("href", "/app/self-assessment");
   });
 
-  test("[SELF-01] [HAND-85] with questions left blank it shows how many are answered", () => {
+  test("[SELF-01] [HAND-85] with questions left blank the page shows how many are answered", () => {
     renderApp(<SelfAssessmentCard isCompleted answered={1} />);
     expect(screen.getByText("1 of 5 answered")).toBeVisible();
     expect(screen.queryByText("Completed")).toBeNull();
@@ -35,7 +35,7 @@ describe("the self-assessment's card", () => {
     expect(screen.getByRole("link", { name: "Answer the other 4" })).toHaveAttribute("href", "/onboarding");
   });
 
-  test("[SELF-01] in a list it is named for what is to be done", () => {
+  test("[SELF-01] the self-assessment is named in a list for what is to be done", () => {
     const { rerender } = renderApp(<SelfAssessmentCard isCompleted={false} variant="list" action={null} />);
     expect(screen.getByText("Complete Your Assessment")).toBeVisible();
     rerender(<SelfAssessmentCard isCompleted variant="list" action={null} />);
@@ -71,7 +71,7 @@ describe("a self-assessment that can't be loaded", () => {
     return backend;
   };
 
-  test("[SELF-02] its page shows that it was sent, and requests nothing to be written again", async () => {
+  test("[SELF-02] the self-assessment's page shows that it could not be loaded, and requests nothing to be written again", async () => {
     renderApp(<SelfAssessment />, { backend: failing(), at: "/app/self-assessment" });
     const answers = within(await screen.findByRole("region", { name: "Self Assessment" }));
     expect(await answers.findByText("Your self-assessment could not be loaded")).toBeVisible();
@@ -135,7 +135,7 @@ describe("answers written before signing in", () => {
     expect(backend.callsOf(api.insights.selfReflections.save)).toEqual([]);
   });
 
-  test("[SELF-03] that could not be taken over are said, stay here, and the dashboard is shown", async () => {
+  test("[SELF-03] answers that could not be taken over have a notice, stay here, and the dashboard is shown", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     keep(ANSWERS);
     const backend = new DashboardBackend();
@@ -151,7 +151,7 @@ describe("answers written before signing in", () => {
     expect(localStorage.getItem(KEPT)).toBe(JSON.stringify(ANSWERS));
   });
 
-  test("[SELF-03] that are saved are not said to be lost when the insight can't be asked for", async () => {
+  test("[SELF-03] saved answers have no notice of a loss when the insight can't be requested", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     keep(ANSWERS);
     const backend = new DashboardBackend();

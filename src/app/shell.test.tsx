@@ -85,7 +85,7 @@ describe("addresses", () => {
 });
 
 describe("protected pages", () => {
-  test("[NAV-03] they wait while the session is checked", async () => {
+  test("[NAV-03] a protected page waits while the session is checked", async () => {
     renderApp(shell, { backend: viewerBackend(), at: "/app" });
     expect(screen.getByText("Loading your profile...")).toBeVisible();
     expect(await screen.findByText("the page")).toBeVisible();
@@ -100,7 +100,7 @@ describe("protected pages", () => {
 });
 
 describe("the top bar", () => {
-  test("[NAV-04] it leads home and to the self-assessment, and shows initials", async () => {
+  test("[NAV-04] the bar leads home and to the self-assessment, and shows initials", async () => {
     renderApp(shell, { backend: viewerBackend(), at: "/app" });
     expect(await screen.findByRole("link", { name: "Facets, home" })).toHaveAttribute("href", "/");
     expect(screen.getByRole("link", { name: "Self Assessment" })).toHaveAttribute("href", "/app/self-assessment");

@@ -51,7 +51,7 @@ test("[LANG-02] [LANG-04] a language chosen by hand replaces every text, is kept
   expect(preferredLanguage(localStorage, ["de-DE"])).toBe("en");
 });
 
-test("[LANG-01] the first of the browser's languages that there is, else English", () => {
+test("[LANG-01] a page begins in the first of the browser's languages that exists, else in English", () => {
   expect(preferredLanguage(null, ["fi", "de-CH", "en"])).toBe("de");
   expect(preferredLanguage(null, ["en-US", "de"])).toBe("en");
   expect(preferredLanguage(null, ["fi"])).toBe("en");

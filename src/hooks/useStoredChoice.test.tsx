@@ -59,7 +59,7 @@ test.each([
   expect(screen.getByText("insights")).toBeVisible();
 });
 
-test("[HAND-200] whoever goes there anew chooses anew, and comes back to that", async () => {
+test("[HAND-200] a person who goes to a page anew chooses anew, and comes back to that choice", async () => {
   const { user } = open();
   await user.click(screen.getByRole("button", { name: "Insights" }));
   await user.click(screen.getByRole("link", { name: "Report" }));

@@ -8,7 +8,7 @@ test("[NAV-04] initials come from the local part of the email address", () => {
   expect(userInitials({ email: "x@example.com" })).toBe("X");
 });
 
-test("[NAV-04] without an address they are the phone number's last digits", () => {
+test("[NAV-04] without an address the initials are the phone number's last digits", () => {
   expect(userInitials({ phone: "+44 7700 900123" })).toBe("23");
   expect(userInitials({ email: null, phone: null })).toBe("·");
 });

@@ -26,7 +26,7 @@ conformanceTest("[CONF-06] comparisons of a filter select", async (backend) => {
   expect(await names("gte")).toEqual(["three", "four", "five"]);
 });
 
-conformanceTest("[CONF-06] and, or and not combine conditions", async (backend) => {
+conformanceTest("[CONF-06] the operators and, or and not combine conditions", async (backend) => {
   const names = await fill(backend);
   expect(await names("and")).toEqual(["two"]);
   expect(await names("or")).toEqual(["one", "five"]);

@@ -37,7 +37,7 @@ conformanceTest("[CONF-18] a page after the end is empty and done", async (backe
   expect([after.page, after.isDone]).toEqual([[], true]);
 });
 
-conformanceTest("[CONF-18] descending pages", async (backend) => {
+conformanceTest("[CONF-18] pages follow each other in descending order too", async (backend) => {
   await fill(backend, 1, 2, 3);
   const args = { ns: backend.ns, order: "desc" as const };
   const first = await backend.query(pages.page, { ...args, paginationOpts: { numItems: 2, cursor: null } });

@@ -109,7 +109,7 @@ conformanceTest("[CONF-13] a nested mutation that fails schedules nothing, its c
   await expectLines(backend, ["done"]);
 });
 
-conformanceTest("[CONF-13] what an action scheduled before it failed runs", async (backend) => {
+conformanceTest("[CONF-13] a function that an action scheduled before it failed runs", async (backend) => {
   const { ns } = backend;
   await expect(backend.action(jobs.fromFailingAction, { ns, text: "done" })).rejects.toThrow();
   await expectLines(backend, ["done"]);

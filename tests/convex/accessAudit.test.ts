@@ -13,14 +13,14 @@ describe("the audit of a call", () => {
     expect(revealed(idLeak, {}, secrets)).toEqual(["id-of-bea"]);
   });
 
-  test("[SEC-01] a refusal that tells what it refuses to tell is found out, in its message and in its data", async () => {
+  test("[SEC-01] a refusal that reveals what it refuses is found, in its message and in its data", async () => {
     const inMessage = await outcomeOf(() => Promise.reject(new Error("canary-bea-note is not yours")));
     expect(revealed(inMessage, {}, secrets)).toEqual(["canary-bea-note"]);
     const inData = await outcomeOf(() => Promise.reject(appError("NOT_FOUND", "id-of-bea belongs to another")));
     expect(revealed(inData, {}, secrets)).toEqual(["id-of-bea"]);
   });
 
-  test("[SEC-01] what the caller sent themselves is no discovery", async () => {
+  test("[SEC-01] a value that the caller sent is no discovery", async () => {
     const echo = await outcomeOf(() => Promise.reject(new Error("no such id: id-of-bea")));
     expect(revealed(echo, { respondentId: "id-of-bea" }, secrets)).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe("the audit of a call", () => {
     expect(undeclared(["a:one", "a:two"], ["a:two", "a:three"])).toEqual({ missing: ["a:one"], stale: ["a:three"] });
   });
 
-  test("[SEC-01] what hangs on someone's rows is theirs, however far", () => {
+  test("[SEC-01] rows that refer to a user's rows belong to the user, however far", () => {
     const all = rows({
       "user-bea": "users bea",
       "respondent-1": "respondents of user-bea",

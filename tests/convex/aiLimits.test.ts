@@ -48,7 +48,7 @@ for (const [what, text] of [
 }
 
 test(
-  "[AI-01] an owner's cost is capped for the day, and said when it is reached",
+  "[AI-01] an owner's cost is capped for the day, and the refusal names the cap",
   async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const spend = { userId: ada.userId, characters: 100_000 };

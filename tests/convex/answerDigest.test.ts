@@ -62,7 +62,7 @@ describe("how often an owner is mailed about answers", () => {
     expect(last.text).toMatch(/^Day has answered\n\nDay answered 1 question\.\n\n/i);
   });
 
-  test("[PLAN-10] never is never, also for what waited and for an address that nobody has confirmed", async (backend) => {
+  test("[PLAN-10] a choice of never holds also for what waited and for an address that nobody has confirmed", async (backend) => {
     const owner = await ada(backend, "day", { isConfirmed: false });
     await answered(backend, owner, "Grace");
     await owner.backend.mutation(setAnswerNotices, { notices: "never", timeZone: "Europe/Berlin" });
@@ -171,7 +171,7 @@ describe("the digest", () => {
     expect(mail!.text).toMatch(/^Grace has answered\n\nGrace answered 1 question\.\n\nYou can/);
   });
 
-  test("[PLAN-13] at most one a day: what comes by a changed time zone waits until the next morning", async (backend) => {
+  test("[PLAN-13] an owner gets at most one digest a day: what comes by a changed time zone waits until the next morning", async (backend) => {
     const owner = await ada(backend, "day");
     await answered(backend, owner, "Grace");
     await backend.advance(EIGHT);

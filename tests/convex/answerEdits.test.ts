@@ -158,7 +158,7 @@ describe("changing a submitted answer", () => {
     expect(await backend.rows("responses")).toEqual([]);
   });
 
-  test("[PLAN-16] what was sent without a key changes nowhere", async (backend) => {
+  test("[PLAN-16] an answer sent without a key changes nowhere", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, questionId } = await respondentOf(ada, "Grace");
     const answers = [{ questionId, text: SAID }];
@@ -260,7 +260,7 @@ describe("ten minutes after sending", () => {
     expect((await refusal(change(backend, grace, SAID, 1))).code).toBe("ANSWER_READ");
   });
 
-  test("[PLAN-29] neither another browser, the requestor, nor an ended round has ten minutes", async (backend) => {
+  test("[PLAN-29] another browser, the requestor and an ended round have no ten minutes", async (backend) => {
     const { ada, grace } = await answered(backend);
     await noteRead(ada, grace);
     const { token, responseId } = grace;
@@ -338,7 +338,7 @@ describe("ten minutes after sending", () => {
   });
 });
 
-describe("what counts as read", () => {
+describe("an answer that counts as read", () => {
   test("[PLAN-24] an insight that no page has shown leaves its answers changeable; its claims go with the old words", async (backend) => {
     const { ada, grace } = await answered(backend);
     expect(await insightOf(ada, backend)).toMatchObject({ status: "ready", unread: true });
@@ -414,7 +414,7 @@ describe("what counts as read", () => {
   });
 });
 
-describe("what is unread", () => {
+describe("an unread change", () => {
   const theirs = ({ respondentId }: Person) => ({ respondentId });
   const reads = ({ backend }: SignedIn, grace: Person & { responseId: Id<"responses"> }) =>
     Promise.all([

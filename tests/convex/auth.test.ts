@@ -328,7 +328,7 @@ describe("anonymous accounts", () => {
     expect(await backend.rows("users")).toHaveLength(1);
   });
 
-  test("[AUTH-12] who was anonymous in the same browser before has no session of what becomes an account", async (backend) => {
+  test("[AUTH-12] an earlier anonymous person of the same browser has no session of the account that it becomes", async (backend) => {
     const guest = await anonymous(backend);
     const userId = (await guest.query(api.accounts.users.viewer))!.userId;
     const kept = await backend.insert("authSessions", { userId, expirationTime: START + 1 });

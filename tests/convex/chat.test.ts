@@ -195,7 +195,7 @@ describe("asking the assistant", () => {
   );
 
   test(
-    "[CHAT-13] when the provider fails at once, the closest passages stand there, and it is said",
+    "[CHAT-13] when the provider fails at once, the closest passages stand there with a note",
     async (backend) => {
       const { ada } = await adaWithFeedback(backend);
       const answer = await answerTo(backend, ada, "Do people feel that I listen?");
@@ -229,7 +229,7 @@ describe("asking the assistant", () => {
 });
 
 describe("the conversation", () => {
-  test("[CHAT-03] it is kept for its owner alone, and cleared by them alone", async (backend) => {
+  test("[CHAT-03] a conversation is kept for its owner alone, and cleared by its owner alone", async (backend) => {
     const { ada } = await adaWithFeedback(backend);
     const ben = await requestor(backend, "ben@example.com");
     await answerTo(backend, ada, "Do people feel that I listen?");
@@ -240,7 +240,7 @@ describe("the conversation", () => {
     expect(await backend.rows("chatMessages")).toEqual([]);
   });
 
-  test("[CHAT-03] what is asked right after a long conversation was cleared stays", async (backend) => {
+  test("[CHAT-03] a question asked right after a long conversation was cleared stays", async (backend) => {
     const { ada } = await adaWithFeedback(backend);
     const old = { userId: ada.userId, role: "user", status: "complete", content: "Old" } as const;
     for (let n = 0; n < 600; n += 1) await backend.insert("chatMessages", { ...old, citations: [] });
@@ -280,7 +280,7 @@ describe("the conversation", () => {
     expect(JSON.stringify(gone)).not.toContain("listens carefully");
   });
 
-  test("[CHAT-19] of a search that others' passages remain in, only the removed person's goes", async (backend) => {
+  test("[CHAT-19] a removed person's passage alone goes from a search that shows others' passages", async (backend) => {
     const { ada, grace } = await adaWithFeedback(backend);
     const alan = await respondentOf(ada, "Alan");
     await answerThrough(backend, alan, "In meetings she lets everybody finish.");
@@ -304,7 +304,7 @@ describe("the conversation", () => {
     expect(await texts()).toEqual([[gone, []], [searchReplies.unclear, []], greeting]);
   });
 
-  test("[SEC-01] nobody signed in can read, ask, stop or clear", async (backend) => {
+  test("[SEC-01] a caller without a session can't read, ask, stop or clear", async (backend) => {
     for (const call of [
       backend.query(api.insights.chat.messages),
       backend.mutation(api.insights.chat.send, { text: "Hi" }),
@@ -341,7 +341,7 @@ function scripted(...replies: (string | null)[][]) {
 describe("with a model", () => {
   const broken = scripted(["People feel heard [0]. And", null]);
   test(
-    "[CHAT-13] when the provider breaks off half-way, what was said stays and the closest passages follow",
+    "[CHAT-13] when the provider breaks off half-way, its sentences stay and the closest passages follow",
     async (backend) => {
       const { ada } = await adaWithFeedback(backend);
       const answer = await answerTo(backend, ada, "Do people feel that I listen?");
@@ -354,7 +354,7 @@ describe("with a model", () => {
 
   const uncited = scripted(["People like you."]);
   test(
-    "[CHAT-11] an answer that could not be checked says so, and not that the feedback has none",
+    "[CHAT-11] a text in the place of an unchecked answer names that, and not that the feedback has none",
     async (backend) => {
       const { ada } = await adaWithFeedback(backend);
       const answer = await answerTo(backend, ada, "Do people feel that I listen?");
@@ -409,7 +409,7 @@ describe("answers whose vectors are missing or another maker's", () => {
   const withModel = { environment: { OPENAI_API_KEY: "sk-test" }, fetch: compatible };
 
   test(
-    "[CHAT-02] what was submitted before there was a model, or while it failed, is found all the same",
+    "[CHAT-02] answers submitted before there was a model, or while it failed, are found all the same",
     async (backend) => {
       embedsNothing = true;
       const { ada, grace } = await adaWithFeedback(backend);
@@ -435,7 +435,7 @@ describe("answers whose vectors are missing or another maker's", () => {
   );
 
   test(
-    "[CHAT-02] [AI-03] more of them than fit into one request are all embedded, each once, and drafts never",
+    "[CHAT-02] [AI-03] more answers than fit into one request are all embedded, each once, and drafts never",
     async (backend) => {
       embedsNothing = false;
       const ada = await requestor(backend, "ada@example.com");

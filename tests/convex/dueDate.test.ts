@@ -45,7 +45,7 @@ async function pageOf(backend: TestBackend, token: string) {
 }
 
 describe("the day by which answers are wanted", () => {
-  test("[PLAN-01] there is none until its owner sets it; it is moved and taken away", async (backend) => {
+  test("[PLAN-01] no day exists until its owner sets one; it is moved and taken away", async (backend) => {
     const owner = await ada(backend);
     const viewer = () => owner.backend.query(api.accounts.users.viewer);
     expect(await viewer()).not.toHaveProperty("dueDate");
@@ -58,7 +58,7 @@ describe("the day by which answers are wanted", () => {
     expect(await viewer()).not.toHaveProperty("dueDate");
   });
 
-  test("[PLAN-01] it is from today in the owner's time zone to the same day of next year", async (backend) => {
+  test("[PLAN-01] the day is from today in the owner's time zone to the same day of next year", async (backend) => {
     const owner = await ada(backend);
     const choose = (dueDate: string, timeZone = "Europe/Berlin") =>
       owner.backend.mutation(setDueDate, { dueDate, timeZone, remind: true });
@@ -75,7 +75,7 @@ describe("the day by which answers are wanted", () => {
     expect(await backend.rows("users")).toMatchObject([{ timeZone: "UTC" }]);
   });
 
-  test("[PLAN-02] whoever is asked reads it, also by public and confidential links, and not about a goal", async (backend) => {
+  test("[PLAN-02] every person who is asked reads the day, also by public and confidential links, and not about a goal", async (backend) => {
     const owner = await ada(backend);
     const grace = await respondentOf(owner, "Grace");
     const [open, closed] = [await link(owner), await link(owner, 3)];
@@ -114,7 +114,7 @@ describe("the day by which answers are wanted", () => {
     expect(await newest()).not.toContain("December");
   });
 
-  test("[PLAN-03] nothing closes after it", async (backend) => {
+  test("[PLAN-03] nothing closes after the day", async (backend) => {
     const owner = await ada(backend);
     const grace = await respondentOf(owner, "Grace");
     await owner.backend.mutation(setDueDate, { ...eighth, dueDate: "2026-11-20" });
@@ -203,7 +203,7 @@ describe("the reminder before it", () => {
     expect(await remindersTo(backend)).toEqual(["alan@example.com", "grace@example.com"]);
   });
 
-  test("[PLAN-04] one day before where it is set that late, and none where less is left", async (backend) => {
+  test("[PLAN-04] the reminder goes out one day before where the day is set that late, and none where less is left", async (backend) => {
     const owner = await ada(backend);
     const grace = await respondentOf(owner, "Grace");
     await backend.patch(grace.respondentId, { invitedAt: START - 5 * DAY });
@@ -264,7 +264,7 @@ describe("the reminder before it", () => {
     expect(await backend.rows("emails")).toEqual([]);
   });
 
-  test("[PLAN-06] it can be turned off, and on again", async (backend) => {
+  test("[PLAN-06] the reminder can be turned off, and on again", async (backend) => {
     const owner = await ada(backend);
     await respondentOf(owner, "Grace");
     await owner.backend.mutation(setDueDate, { ...eighth, remind: false });
@@ -295,7 +295,7 @@ describe("the reminder before it", () => {
     expect(await remindersTo(backend)).toHaveLength(250);
   });
 
-  test("[PLAN-07] runs at once, and a run that is repeated, remind once", async (backend) => {
+  test("[PLAN-07] two runs at once, and a run that is repeated, remind once", async (backend) => {
     const owner = await ada(backend);
     await respondentOf(owner, "Grace");
     await owner.backend.mutation(setDueDate, eighth);
@@ -311,7 +311,7 @@ describe("the reminder before it", () => {
     expect(await remindersTo(backend)).toEqual(["grace@example.com"]);
   });
 
-  test("[PLAN-07] whom the day's emails do not reach is reminded later, before the day", async (backend) => {
+  test("[PLAN-07] a person whom the day's emails do not reach is reminded later, before the day", async (backend) => {
     const owner = await ada(backend);
     await owner.backend.mutation(setDueDate, eighth);
     await backend.insertAll(

@@ -29,7 +29,7 @@ async function talkative(backend: TestBackend): Promise<SignedIn> {
 }
 
 describe("erasing an account", () => {
-  test("[SEC-45] with 500 messages and many respondents it ends, as does an invite link's deletion", async (backend) => {
+  test("[SEC-45] an erasure with 500 messages and many respondents ends, as does an invite link's deletion", async (backend) => {
     const ada = await talkative(backend);
     const { _id, text } = await ada.backend.query(api.questions.questions.default);
     const { inviteLinkId } = await ada.backend.mutation(api.respondents.inviteLinks.create, {
@@ -53,7 +53,7 @@ describe("erasing an account", () => {
     expect((await backend.scheduled()).join()).not.toContain(ada.userId);
   });
 
-  test("[SEC-45] one that has stopped is resumed within the hour and logged", async (backend) => {
+  test("[SEC-45] an erasure that has stopped is resumed within the hour and logged", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     await respondentOf(ada, "Grace");
     await backend.patch(ada.userId, { deletedAt: START });

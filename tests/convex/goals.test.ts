@@ -65,8 +65,8 @@ async function answerGoal(backend: TestBackend, token: string, text: string): Pr
   await answerThrough(backend, { token, questionId: page.questions[0]!._id }, text);
 }
 
-describe("what the owner works on", () => {
-  test("[LOOP-20] it has a sentence, a day and the claim that it came from, and can be changed", async (backend) => {
+describe("a goal of its owner", () => {
+  test("[LOOP-20] a goal has a sentence, a day and the claim that it came from, and can be changed", async (backend) => {
     const { ada, sources, goalId } = await working(backend);
     const fields = { claimName: "Decides alone", dueOn: "2026-12-04", status: "open", sources, requests: [] };
     expect(await goalsOf(ada)).toEqual([{ _id: goalId, sentence: SENTENCE, ...fields }]);
@@ -97,7 +97,7 @@ describe("what the owner works on", () => {
     expect(await bea.backend.query(api.accounts.users.viewer)).not.toHaveProperty("hasGoals");
   });
 
-  test("[LOOP-15] it refers to the quote that it came from, which is words of that one answer", async (backend) => {
+  test("[LOOP-15] a goal refers to the quote that it came from, which is words of that one answer", async (backend) => {
     const { ada, responseIds, sources } = await working(backend);
     const bea = await requestor(backend, "bea@example.com");
     const from = (fields: object) => ({ sentence: SENTENCE, responseIds, ...day, ...fields });
@@ -125,7 +125,7 @@ describe("what the owner works on", () => {
     expect((await refusal(ask(ada, goalId, [grace.respondentId]))).code).toBe("INVALID");
   });
 
-  test("[LOOP-20] at most 20 are open; one that is done makes room", async (backend) => {
+  test("[LOOP-20] at most 20 goals are open; one that is done makes room", async (backend) => {
     const { ada, goalId } = await working(backend);
     for (let n = 1; n < 20; n += 1) {
       await ada.backend.mutation(goals.add, { sentence: `Thing ${n}`, responseIds: [], ...day });
@@ -139,7 +139,7 @@ describe("what the owner works on", () => {
     expect((await refusal(ada.backend.mutation(goals.restore, { goalId }))).code).toBe("INVALID");
   });
 
-  test("[LOOP-21] done and given up can be undone, the latter within a day; the list shows which", async (backend) => {
+  test("[LOOP-21] a done goal and a given-up one can be undone, the latter within a day; the list shows which", async (backend) => {
     const { ada, goalId } = await working(backend);
     await ada.backend.mutation(goals.finish, { goalId });
     expect(await goalsOf(ada)).toMatchObject([{ status: "done" }]);
@@ -185,7 +185,7 @@ describe("a goal's day", () => {
     expect(await goalsOf(ada)).toMatchObject([{ status: "due" }]);
   });
 
-  test("[LOOP-22] well and partly end it, with a note; not yet sends the question again on another day, with an email of its own", async (backend) => {
+  test("[LOOP-22] the outcomes well and partly end a goal, with a note; not yet sends the question again on another day, with an email of its own", async (backend) => {
     const { ada, goalId } = await working(backend);
     await backend.advance(UNTIL_DUE);
     await onTheDay(backend);
@@ -230,7 +230,7 @@ describe("asking the same people", () => {
     expect(search).toMatchObject([{ respondentId: grace.respondentId }]);
   });
 
-  test("[LOOP-23] who answered without a name is never asked, nor another owner's person, nor more than 20", async (backend) => {
+  test("[LOOP-23] a group without names is never asked, nor another owner's person, nor more than 20", async (backend) => {
     const { ada, grace, goalId } = await working(backend);
     const bea = await requestor(backend, "bea@example.com");
     const stranger = await respondentOf(bea, "Otto");
@@ -247,7 +247,7 @@ describe("asking the same people", () => {
     );
   });
 
-  test("[LOOP-23] giving up ends the links, and undoing it restores them; an answer can be taken back", async (backend) => {
+  test("[LOOP-23] giving up a goal ends the links, and undoing it restores them; an answer can be taken back", async (backend) => {
     const { ada, grace, goalId } = await working(backend);
     await ask(ada, goalId, [grace.respondentId]);
     const request = await onlyRequest(ada);
@@ -269,7 +269,7 @@ describe("asking the same people", () => {
 });
 
 describe("a goal's data", () => {
-  test("[LOOP-24] of who takes an answer back, the claim's name and the quote go; the owner's sentence stays", async (backend) => {
+  test("[LOOP-24] an answer that is taken back removes the claim's name and the quote; the owner's sentence stays", async (backend) => {
     const { ada, grace } = await working(backend);
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
     const [goal] = await goalsOf(ada);
@@ -325,7 +325,7 @@ describe("a goal's data", () => {
     expect((await backend.as(null).query(api.answering.share.open, { token: request.token })).state).toBe("invalid");
   });
 
-  test("[LOOP-24] what was given up is erased after 30 days, with its answers", async (backend) => {
+  test("[LOOP-24] a goal that was given up is erased after 30 days, with its answers", async (backend) => {
     const { ada, grace, goalId } = await working(backend);
     await ask(ada, goalId, [grace.respondentId]);
     await ada.backend.mutation(goals.giveUp, { goalId });

@@ -149,7 +149,7 @@ async function follow(backend: TestBackend, sequence: readonly Command[], name: 
 }
 
 test(
-  "[INS-04] [INS-05] over any sequence of responses, withdrawals, requests and failures the panel is told what is so",
+  "[INS-04] [INS-05] over any sequence of responses, withdrawals, requests and failures the panel has the true state",
   async (backend) => {
     let number = 0;
     await fc.assert(

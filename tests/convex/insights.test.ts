@@ -76,14 +76,15 @@ describe("the life of an insight", () => {
     const [response] = await backend.rows("responses");
     const { strengths, blindSpots, keyPhrases, narrative } = current.insight;
     const quotes = [...strengths, ...blindSpots, ...keyPhrases, ...narrative].map(({ evidence }) => evidence);
-    expect(quotes.every((evidence) => evidence.length > 0)).toBe(true);
+    expect(quotes).not.toEqual([]);
+    expect(quotes.filter((evidence) => evidence.length === 0)).toEqual([]);
     for (const quote of quotes.flat()) {
       expect(quote).toMatchObject({ responseId: response?._id, respondentId: grace.respondentId, authorName: "Grace" });
       expect(PRAISE).toContain(quote.text);
     }
   });
 
-  test("[INS-48] it counts the sentences that it leaves out, and none of a person who was removed", async (backend) => {
+  test("[INS-48] an insight counts the sentences that it leaves out, and none of a person who was removed", async (backend) => {
     const { ada } = await withAnswer(backend);
     const ben = await respondentOf(ada, "Ben");
     await answerThrough(backend, ben, "It rained all week in Leeds. Nobody minded.");
@@ -109,7 +110,7 @@ describe("the life of an insight", () => {
     expect([after.sentences, after.answers]).toEqual([after.ofGrace, []]);
   });
 
-  test("[LANG-07] it keeps how many answers in another language are on the side of their question alone", async (backend) => {
+  test("[LANG-07] an insight keeps how many answers in another language are on the side of their question alone", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const amal = await respondentOf(ada, "Amal");
     const [asked] = await backend.rows("questions");
@@ -124,7 +125,7 @@ describe("the life of an insight", () => {
     expect(current.insight.unquoted).toMatchObject({ sentences: 0, byQuestion: 1 });
   });
 
-  test("[INS-04] it rests on at most 300 answers, and those of removed people take up none of them", async (backend) => {
+  test("[INS-04] an insight rests on at most 300 answers, and those of removed people take up none of them", async (backend) => {
     const { ada, grace } = await withAnswer(backend);
     const gone = await respondentOf(ada, "Gone");
     const row = {
@@ -151,7 +152,7 @@ describe("the life of an insight", () => {
     expect((await backend.mutation(internal.insights.insightRuns.beginRun, run))?.answers).toHaveLength(300);
   });
 
-  test("[INS-28] it rests on at most 900,000 characters, the newest, and counts only those answers", async (backend) => {
+  test("[INS-28] an insight rests on at most 900,000 characters, the newest, and counts only those answers", async (backend) => {
     const { ada, grace } = await withAnswer(backend);
     const row = {
       userId: ada.userId,
@@ -168,7 +169,7 @@ describe("the life of an insight", () => {
     expect((await begun(backend, ada)).sourceKeys).toHaveLength(90);
   });
 
-  test("[INS-05] asking again while one is under way starts nothing", async (backend) => {
+  test("[INS-05] a request while an insight is written starts nothing", async (backend) => {
     const { ada } = await withAnswer(backend);
     const asked = await Promise.all([1, 2, 3].map(() => ada.backend.mutation(api.insights.insights.request, EXTERNAL)));
     expect(asked.map(({ started }) => started).toSorted()).toEqual([false, false, true]);
@@ -193,7 +194,7 @@ describe("the life of an insight", () => {
     expect(await backend.rows("insights")).toHaveLength(1);
   });
 
-  test("[INS-55] without a model it is written again by itself, once for answers that arrive together", async (backend) => {
+  test("[INS-55] an insight without a model is written again by itself, once for answers that arrive together", async (backend) => {
     const { ada, grace } = await withAnswer(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
@@ -212,7 +213,7 @@ describe("the life of an insight", () => {
     expect(await current()).toMatchObject({ status: "ready", insight: { sourceCount: 3 } });
   });
 
-  test("[INS-55] after many updates it is left out of date for a while, and then written", async (backend) => {
+  test("[INS-55] an insight with many updates is left out of date for a while, and then written", async (backend) => {
     const { ada } = await withAnswer(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
@@ -234,7 +235,7 @@ describe("the life of an insight", () => {
   });
 
   test(
-    "[INS-55] with a model it waits for its owner",
+    "[INS-55] an insight of a model waits for its owner",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
       const state = { userId: ada.userId, ...EXTERNAL, run: 1, status: "ready", sourcesChanged: false } as const;
@@ -284,7 +285,7 @@ describe("the life of an insight", () => {
     },
   );
 
-  test("[INS-04] while one is written the one before stays up", async (backend) => {
+  test("[INS-04] the last insight stays up while another one is written", async (backend) => {
     const { ada } = await withAnswer(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.settle();
@@ -322,7 +323,7 @@ describe("the life of an insight", () => {
     expect(await backend.rows("insights")).toEqual([]);
   });
 
-  test("[INS-05] every run has its end in the diary from the start, and one that ended in time is not touched by it", async (backend) => {
+  test("[INS-05] every run has its end scheduled from the start, and one that ended in time is not touched by it", async (backend) => {
     const { ada } = await withAnswer(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     const timeOuts = async () => (await backend.scheduled()).filter((call) => call.includes("timeOut"));
@@ -333,7 +334,7 @@ describe("the life of an insight", () => {
     expect((await ada.backend.query(api.insights.insights.current, EXTERNAL)).status).toBe("ready");
   });
 
-  test("[INS-05] generation outlives the page: it needs nobody signed in", async (backend) => {
+  test("[INS-05] generation goes on without a page or a session", async (backend) => {
     const { ada } = await withAnswer(backend);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
     await backend.remove(ada.sessionId);
@@ -501,7 +502,7 @@ describe("the self-assessment", () => {
     expect((await backend.rows("selfReflections"))[0]).toMatchObject({ userId: ada.userId, isAnonymous: false });
   });
 
-  test("[INS-05] edited while its insight is written, it is read again instead of called too little", async (backend) => {
+  test("[INS-05] answers edited while their insight is written are read again instead of called too little", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const save = (first: string) =>
       ada.backend.mutation(api.insights.selfReflections.save, { answers: [first, "", "", "", ""] });
@@ -523,7 +524,7 @@ describe("the self-assessment", () => {
     expect(JSON.stringify(await backend.rows("insights"))).toContain("I explain complex systems clearly");
   });
 
-  test("[INS-04] its insight quotes one's own words, and is out of date once they change", async (backend) => {
+  test("[INS-04] the insight of a self-assessment quotes its owner's words, and is out of date once they change", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const answers = [
       "I explain complex systems clearly and I stay calm under pressure.",

@@ -95,7 +95,7 @@ test(
 
 const counting = new Model();
 test(
-  "[INS-24] [INS-21] what was lost is stored with the run and logged, with the number of answers that were read",
+  "[INS-24] [INS-21] lost items are stored with the run and logged, with the number of answers that were read",
   async (backend) => {
     const { ada } = await withAnswers(backend, 2);
     counting.replies = {

@@ -26,7 +26,7 @@ async function submitAs(backend: TestBackend, shareToken: string): Promise<void>
 }
 
 describe("a public invite link", () => {
-  test("[INV-01] its page shows title, description and who asks", async (backend) => {
+  test("[INV-01] the link's page shows title, description and who asks", async (backend) => {
     const ada = await requestor(backend, "ada.lovelace@example.com");
     const { token } = await linkOf(ada, { questions: ["What next?"] });
     expect(token).toMatch(/^[\w-]{32}$/);
@@ -239,7 +239,7 @@ describe("a public invite link", () => {
     expect(await start("one@example.com")).toEqual(["Old?"]);
   });
 
-  test("[HAND-181] its title and description change under the same address", async (backend) => {
+  test("[HAND-181] the link's title and description change under the same address", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token, inviteLinkId } = await linkOf(ada);
     const edit = (title: string, description = "") =>

@@ -39,7 +39,7 @@ test("[INS-03] the Johari view sets own words against others', every entry with 
   }
 });
 
-test("[INS-70] [INS-71] what the owner sees otherwise is stored with its name, and nothing without quotes of both sides", async (backend) => {
+test("[INS-70] [INS-71] a matter that the owner sees otherwise is stored with its name, and nothing without quotes of both sides", async (backend) => {
   const { ada } = await adaWithBothSides(backend);
   const response = (await backend.rows("responses")).find(({ text }) => text.includes("listener"));
   if (response === undefined) throw new Error("no response");
@@ -99,7 +99,7 @@ test("[SEC-05] the window goes when a respondent it quotes is removed", async (b
   expect(JSON.stringify(await backend.rows("johariWindows"))).not.toContain("She is a patient listener");
 });
 
-test("[INS-03] it follows a change of one's own words, and quotes none that are gone", async (backend) => {
+test("[INS-03] the window follows a change of its owner's words, and quotes none that are gone", async (backend) => {
   const { ada } = await adaWithBothSides(backend);
   const answers = ["I explain complex ideas clearly.", "", "", "", ""];
   await ada.backend.mutation(api.insights.selfReflections.save, { answers });
@@ -109,7 +109,7 @@ test("[INS-03] it follows a change of one's own words, and quotes none that are 
   expect(window?.seenByBoth.map(({ self }) => self[0]?.text)).toEqual(["I explain complex ideas clearly."]);
 });
 
-test("[INS-03] it stays when somebody is removed whom it does not quote", async (backend) => {
+test("[INS-03] the window stays when a person is removed whom it does not quote", async (backend) => {
   const { ada } = await adaWithBothSides(backend);
   const before = await ada.backend.query(api.insights.johari.current);
   const late = await respondentOf(ada, "Late");
@@ -131,7 +131,7 @@ test("[INS-03] how many others name a theme is counted over all of them, not ove
   expect(window?.seenByBoth[0]?.others).toHaveLength(4);
 });
 
-test("[SEC-01] nobody else sees it", async (backend) => {
+test("[SEC-01] nobody else sees the window", async (backend) => {
   await adaWithBothSides(backend);
   const mallory = await requestor(backend, "mallory@example.com");
   expect(await mallory.backend.query(api.insights.johari.current)).toBeNull();

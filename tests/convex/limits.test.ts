@@ -489,7 +489,7 @@ backendTest("[SEC-03] every free text has a longest length, and the refusal name
 });
 
 backendTest(
-  "[SEC-03] throwaway accounts send ten emails a day, and the row says that the eleventh was not sent",
+  "[SEC-03] throwaway accounts send ten emails a day, and the row shows that the eleventh was not sent",
   async (backend) => {
     const guest = await anonymousRequestor(backend);
     for (let n = 0; n < 11; n += 1) {

@@ -81,7 +81,7 @@ describe("thanks", () => {
     expect((await refusal(late)).message).toBe("Your thanks are on their way already.");
   });
 
-  test("[LOOP-01] what is undone in time reaches nobody, and thanks are said once", async (backend) => {
+  test("[LOOP-01] thanks undone in time reach nobody, and thanks are said once", async (backend) => {
     const { ada, grace } = await answered(backend);
     await ada.backend.mutation(api.respondents.thanks.thank, theirs(grace));
     await ada.backend.mutation(api.respondents.thanks.undo, theirs(grace));
@@ -182,7 +182,7 @@ describe("a follow-up", () => {
     });
   });
 
-  test("[LOOP-04] it is one line of 1 to 300 characters, about a submitted answer of theirs, and one a person", async (backend) => {
+  test("[LOOP-04] a follow-up is one line of 1 to 300 characters, about a submitted answer of its respondent, and one a person", async (backend) => {
     const { ada, grace } = await answered(backend);
     const olga = await respondentOf(ada, "Olga");
     const bea = await requestor(backend, "bea@example.com");
@@ -232,7 +232,7 @@ describe("a follow-up", () => {
     expect(await backend.rows("responses")).toHaveLength(2);
   });
 
-  test("[LOOP-36] who replied is newest in the completed list, with the time of the reply", async (backend) => {
+  test("[LOOP-36] a respondent who replied is newest in the completed list, with the time of the reply", async (backend) => {
     const { ada, grace, followUp } = await asked(backend);
     const olga = await respondentOf(ada, "Olga");
     await answerThrough(backend, olga, "She is late.");
@@ -348,7 +348,7 @@ describe("a follow-up", () => {
     expect(await again()).toBe(2);
   });
 
-  test("[LOOP-08] until it is answered it can be reworded, with the begun reply, and taken back; an older wording is not answered", async (backend) => {
+  test("[LOOP-08] an unanswered follow-up can be reworded, with the begun reply, and taken back; an older wording is not answered", async (backend) => {
     const { ada, grace, followUp } = await asked(backend);
     const { questionId } = followUp;
     const answers = [{ questionId, text: "In May", editedAt: 5 }];

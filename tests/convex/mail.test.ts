@@ -332,7 +332,7 @@ describe("the link that ends all email", () => {
     expect(await mailsTo(backend, "grace+x@example.com")).toHaveLength(1);
   });
 
-  test("[MAIL-06] opening it changes nothing, and an unknown one is refused", async (backend) => {
+  test("[MAIL-06] opening the link changes nothing, and an unknown one is refused", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     await answered(backend, ada, "Grace");
     const [confirm, stop] = [

@@ -65,7 +65,7 @@ describe("an email to a respondent", () => {
     expect((await backend.rows("respondents"))[0]).not.toHaveProperty("language");
   });
 
-  test("[LANG-10] thanks and follow-ups are in it too; the question is in no email", async (backend) => {
+  test("[LANG-10] thanks and follow-ups are in the respondent's language too; the question is in no email", async (backend) => {
     const { ada, grace } = await answered(backend, "ar");
     const [response] = await backend.rows("responses");
     const question = "When did you see that last?";

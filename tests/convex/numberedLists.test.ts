@@ -17,7 +17,7 @@ async function allPages(owner: SignedIn, status: "pending" | "completed"): Promi
 }
 
 describe("numbered lists", () => {
-  test("[PEND-01] [COMP-02] their pages are the list, newest first, however rows come and go", async (backend) => {
+  test("[PEND-01] [COMP-02] the pages are the list, newest first, however rows come and go", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const pending: string[] = [];
     const completed: string[] = [];

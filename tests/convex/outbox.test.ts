@@ -31,7 +31,7 @@ const shown = async (backend: TestBackend) => ({
 });
 
 test(
-  "[MAIL-02] a service that is down is asked again after 5 seconds, a minute and ten, then the row says it failed",
+  "[MAIL-02] a service that is down is tried again after 5 seconds, a minute and ten, then the row shows the failure",
   async (backend) => {
     await invitedWhile(backend, 503);
     expect(keys).toHaveLength(1);
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  "[MAIL-02] what the service refuses for good is not sent again",
+  "[MAIL-02] an email that the service refuses for good is not sent again",
   async (backend) => {
     await invitedWhile(backend, 422);
     await backend.advance(DAY);
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  "[MAIL-02] delivering at once, twice and after it was sent hands it over once",
+  "[MAIL-02] deliveries at once, twice and after the mail was sent hand it over once",
   async (backend) => {
     await invitedWhile(backend, 503);
     status = 200;
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "[MAIL-02] one that broke off is taken up within a day, and not once the service may have forgotten its key",
+  "[MAIL-02] a delivery that broke off is taken up within a day, and not once the service may have forgotten its key",
   async (backend) => {
     await invitedWhile(backend, 503);
     status = 200;

@@ -72,7 +72,7 @@ describe("the voice behind the words", () => {
     expect(await ada.backend.query(api.accounts.users.viewer)).toMatchObject({ hasRecordings: true });
   });
 
-  test("[HEAR-01] nobody else hears it: not another requestor, nobody without a session, no other respondent", async (backend) => {
+  test("[HEAR-01] nobody else hears a recording: not another requestor, nobody without a session, no other respondent", async (backend) => {
     const { ada, grace, responseId } = await heard(backend);
     const [row] = await backend.rows("recordings");
     const recordingId = row!._id;
@@ -296,7 +296,7 @@ describe("the end of a recording", () => {
     expect(await backend.rows("users")).toEqual([]);
   });
 
-  test("[HEAR-06] of a removed respondent nothing is heard; with the removal's undoing it is, after 30 days it is gone", async (backend) => {
+  test("[HEAR-06] a removed respondent's recording is not heard; it is once the removal is undone, and after 30 days it is gone", async (backend) => {
     const { ada, grace, responseId } = await heard(backend);
     const [row] = await backend.rows("recordings");
     const { respondentId } = grace;
@@ -314,7 +314,7 @@ describe("the end of a recording", () => {
     expect(await stored(backend)).toEqual(NOTHING);
   });
 
-  test("[HEAR-06] what is not submitted within 7 days goes; what is submitted stays", async (backend) => {
+  test("[HEAR-06] a recording that is not submitted within 7 days goes; a submitted one stays", async (backend) => {
     const { ada } = await heard(backend);
     const olga = await respondentOf(ada, "Olga");
     await backend.action(api.answering.sharedRecordings.keep, recording(olga, { takeId: "unsent" }));

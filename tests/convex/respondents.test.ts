@@ -103,7 +103,7 @@ describe("adding a contributor", () => {
     expect(await backend.rows("respondents")).toHaveLength(2);
   });
 
-  test("[ADD-03] nobody signed in can add a respondent", async (backend) => {
+  test("[ADD-03] a caller without a session can't add a respondent", async (backend) => {
     const refused = await refusal(
       backend.mutation(api.respondents.respondents.add, { name: "Grace", email: "g@example.com" }),
     );
@@ -404,7 +404,7 @@ describe("the pending list", () => {
     });
   });
 
-  test("[PEND-04] a reminder tells how to stop reminders, and stopping is respected", async (backend) => {
+  test("[PEND-04] a reminder has the way to stop reminders, and stopping is respected", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, token } = await respondentOf(ada, "Grace");
     await ada.backend.mutation(api.respondents.invitations.remind, { respondentId });
@@ -469,7 +469,7 @@ describe("changing a name and an address", () => {
   const { edit, list } = api.respondents.respondents;
   const rowOf = async (who: SignedIn) => (await who.backend.query(list, { status: "pending", page: 1 })).rows[0];
 
-  test("[HAND-45] who was added by name gets an address later, is invited there once, and reminded", async (backend) => {
+  test("[HAND-45] a person added by name gets an address later, is invited there once, and reminded", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId, token } = await ada.backend.mutation(api.respondents.respondents.add, { name: "Grace" });
     const args = { respondentId, name: " Grace Hopper", email: " Grace@Example.com" };
@@ -484,7 +484,7 @@ describe("changing a name and an address", () => {
     expect(await rowOf(ada)).toMatchObject({ timesReminded: 1 });
   });
 
-  test("[HAND-214] who has answered can be renamed, with the same address", async (backend) => {
+  test("[HAND-214] a person who has answered can be renamed, with the same address", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const grace = await respondentOf(ada, "grace");
     await answerThrough(backend, grace, "She listens.");
@@ -668,7 +668,7 @@ describe("undoing a removal", () => {
     expect(await names()).toEqual(["Alan", "Grace", "Edsger"]);
   });
 
-  test("[HAND-80] who copied a link, and when, is kept on the row and for the stone, by its owner alone", async (backend) => {
+  test("[HAND-80] the copy of a link and its time are kept on the row and for the stone, by its owner alone", async (backend) => {
     const { recordLinkDelivery, list, recent } = api.respondents.respondents;
     const ada = await requestor(backend, "ada@example.com");
     const eve = await requestor(backend, "eve@example.com");
@@ -818,7 +818,7 @@ describe("the completed list", () => {
     );
   });
 
-  test("[COMP-04] the popover tells the questions as asked", async (backend) => {
+  test("[COMP-04] the popover has the questions as asked", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
     expect(await ada.backend.query(api.respondents.respondentDetails.invitation, { respondentId })).toEqual({

@@ -5,7 +5,7 @@ import { anonymousRequestor, answerThrough, requestor, respondentOf } from "../s
 
 const DAY = 24 * 3_600_000;
 
-describe("forgetting", () => {
+describe("retention", () => {
   test("[SEC-05] a soft-deleted respondent is purged after 30 days, with everything that hangs on them", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const kept = await respondentOf(ada, "Kept");
@@ -55,7 +55,7 @@ describe("forgetting", () => {
     expect(await backend.rows("authRefreshTokens")).toEqual([]);
   });
 
-  test("[SEC-05] [LEGAL-01] what was made without an account goes when its session is over, and not before", async (backend) => {
+  test("[SEC-05] [LEGAL-01] data made without an account goes when its session is over, and not before", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const guest = await anonymousRequestor(backend);
     const stayed = await anonymousRequestor(backend);

@@ -25,7 +25,7 @@ async function refresh(backend: TestBackend, refreshToken: string): Promise<Toke
 }
 
 describe("refresh tokens", () => {
-  test("[AUTH-14] one that is used again after its time ends the session and every token of it", async (backend) => {
+  test("[AUTH-14] a refresh token that is used again after its time ends the session and every token of it", async (backend) => {
     const first = await signUp(backend);
     const other = await logInByPassword(backend, ada);
     const second = await refresh(backend, first.refreshToken);
@@ -100,7 +100,7 @@ describe("refresh tokens", () => {
     expect(await refresh(backend, mine.refreshToken)).not.toBeNull();
   });
 
-  test("[AUTH-07] none works after sign-out, a new password or the account's end", async (backend) => {
+  test("[AUTH-07] no refresh token works after sign-out, a new password or the account's end", async (backend) => {
     const first = await signUp(backend);
     await backend.as(subjectOf(first.token)).action(api.auth.signOut);
     expect(await refresh(backend, first.refreshToken)).toBeNull();
@@ -139,7 +139,7 @@ describe("throttling", () => {
     ]);
   });
 
-  test("[AUTH-13] logging in forgives the failures before it", async (backend) => {
+  test("[AUTH-13] logging in resets the count of failures before it", async (backend) => {
     await signUp(backend);
     for (let round = 0; round < 2; round += 1) {
       for (let n = 0; n < 9; n += 1) await guess(backend, ada.identifier, n);
@@ -207,7 +207,7 @@ describe("throttling", () => {
     expect((await attempt()).code).toBe("INVALID_CREDENTIALS");
   });
 
-  test("[SEC-32] an account remembers twenty devices", async (backend) => {
+  test("[SEC-32] an account keeps twenty devices", async (backend) => {
     await password(backend, { flow: "signUp", ...ada, device });
     const [row] = await backend.rows("knownDevices");
     for (let n = 0; n < 19; n += 1) await backend.insert("knownDevices", { userId: row!.userId, keyHash: `${n}` });

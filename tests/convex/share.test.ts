@@ -23,7 +23,7 @@ async function askedTwo(backend: TestBackend) {
 }
 
 describe("the respondent's link", () => {
-  test("[SHARE-02] it shows the questions in order and names the requestor", async (backend) => {
+  test("[SHARE-02] the link shows the questions in order and names the requestor", async (backend) => {
     const ada = await requestor(backend, "ada.lovelace@example.com");
     const { respondentId, token, questionId } = await respondentOf(ada, "Grace");
     await ada.backend.mutation(api.respondents.respondentQuestions.save, {

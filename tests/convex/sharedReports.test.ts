@@ -71,7 +71,7 @@ const startRound = (owner: SignedIn) =>
   owner.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
 
 describe("a shared report", () => {
-  test("[COACH-01] [COACH-02] it is made with a label and choices, listed for its owner, and read without an account", async (backend) => {
+  test("[COACH-01] [COACH-02] a shared report is made with a label and choices, listed for its owner, and read without an account", async (backend) => {
     const { ada } = await reported(backend);
     const { token, sharedReportId } = await share(ada, { label: "  Coach\nKim ", days: 7 });
     expect(token).toMatch(/^[\w-]{32}$/);
@@ -146,7 +146,7 @@ describe("a shared report", () => {
     expect(result).toContain("I learned patience from [name], and I ask first.");
   });
 
-  test("[COACH-06] who was asked in a round that has ended is masked too", async (backend) => {
+  test("[COACH-06] a name of a person asked in an ended round is masked too", async (backend) => {
     const { ada } = await reported(backend);
     await ada.backend.mutation(api.rounds.rounds.start, { title: "Autumn", respondentIds: [], inviteLinkIds: [] });
     await backend.settle();
@@ -311,7 +311,7 @@ describe("a shared report", () => {
     expect(new Set(authors(named))).toEqual(new Set(authors(own)));
   });
 
-  test("[COACH-05] without a model the same holds of what the rules write", async (backend) => {
+  test("[COACH-05] a report without a model keeps the same rule for what the rules write", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     await answerThrough(backend, await respondentOf(ada, "Grace"), SAID);
     await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
@@ -365,7 +365,7 @@ describe("a shared report", () => {
     expect((await backend.rows("sharedReportCounts"))[0]?.opened).toBe(0);
   });
 
-  test("[COACH-08] who withdraws or is removed vanishes, with the claims that quote them", async (backend) => {
+  test("[COACH-08] a person who withdraws or is removed vanishes, with the claims that quote them", async (backend) => {
     const { ada, grace, tom } = await reported(backend);
     const { token } = await share(ada, { quotes: "named" });
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });

@@ -119,7 +119,7 @@ describe("before submitting", () => {
 
   const shown = model(TIDIED, "She listens and decides with 3 of us.");
   test(
-    "[SHARE-13] what a model offered before submitting is what stays: it is not asked again",
+    "[SHARE-13] the tidied text that a model offered before submitting stays: the model is not called again",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
       const grace = await respondentOf(ada, "Grace");
@@ -135,7 +135,7 @@ describe("before submitting", () => {
 
   const broken = model(400);
   test(
-    "[SHARE-13] a provider that fails leaves the drafts as they are, and says so",
+    "[SHARE-13] a provider that fails leaves the drafts as they are, with an error that names it",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
       const grace = await respondentOf(ada, "Grace");
@@ -233,7 +233,7 @@ describe("after submitting", () => {
   });
 });
 
-describe("what quotes an answer", () => {
+describe("quotes of an answer", () => {
   const SPOKEN = "She, um, explains hard things so simply that, uh, everyone in the meeting can follow";
   const READ = "She explains hard things so simply that everyone in the meeting can follow.";
   const kind = "external-feedback-insights" as const;

@@ -79,7 +79,7 @@ describe("turning a recording into text", () => {
 
   const busy = service(() => new Response("slow down", { status: 429, headers: SOON }));
   test(
-    "[VOICE-07] the provider's own limit is told as the transcription limit",
+    "[VOICE-07] the provider's own limit is shown as the transcription limit",
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
       const call = transcribed(backend, await respondentOf(ada, "Grace"));
@@ -97,7 +97,7 @@ describe("turning a recording into text", () => {
   ] as const) {
     const odd = service(reply);
     test(
-      `[VOICE-07] a provider that ${how} is told in words of its own`,
+      `[VOICE-07] a provider that ${how} has an error of its own`,
       async (backend) => {
         const ada = await requestor(backend, "ada@example.com");
         const call = transcribed(backend, await respondentOf(ada, "Grace"));
@@ -123,7 +123,7 @@ describe("turning a recording into text", () => {
   );
 });
 
-describe("who may have recordings turned into text", () => {
+describe("access to speech-to-text", () => {
   const willing = service(() => text("Words."));
   test(
     "[VOICE-06] [SEC-03] a respondent's transcriptions are limited, and come back with time",

@@ -136,7 +136,7 @@ for (const ai of ["openai", "embedded"] as const) {
       const text = whoSeesText(claim, { requestorName: "Ada", withEmail: true });
       const sent: string[] = [];
       backendTest(
-        `[SEC-01] [SHARE-02] it holds that: ${text}`,
+        `[SEC-01] [SHARE-02] the text holds: ${text}`,
         async (backend) => {
           sent.length = 0;
           expect((await backend.query(api.deployment.config.public)).aiProvider).toBe(ai);

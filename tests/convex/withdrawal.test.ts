@@ -142,7 +142,7 @@ describe("withdrawing", () => {
     expect(left.map(({ _id }) => _id)).not.toContain(grace.respondentId);
   });
 
-  test("[SHARE-11] [PEND-05] what the requestor removed can be withdrawn too, and nothing else done", async (backend) => {
+  test("[SHARE-11] [PEND-05] an answer that the requestor removed can be withdrawn too, and nothing else done", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const [grace, alan] = [await respondentOf(ada, "Grace"), await respondentOf(ada, "Alan")];
     await answerThrough(backend, grace, WORDS);

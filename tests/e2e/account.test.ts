@@ -158,7 +158,7 @@ describe.sequential("accounts", () => {
       expect(users.map(({ emailVerificationTime }) => emailVerificationTime)).toEqual([undefined, undefined]);
     });
 
-    test("[AUTH-04] [AUTH-08] once its owner has proven it, the provider's proven address is the same person", async () => {
+    test("[AUTH-04] [AUTH-08] a proven address of the provider is the same person, once its owner has proven it here", async () => {
       const client = new ConvexHttpClient(app.url, { logger: false });
       const params = { flow: "reset", identifier: "Ada@example.com" };
       await client.action(api.auth.signIn, { provider: "password", params });
@@ -261,7 +261,7 @@ describe.sequential("accounts", () => {
   describe("the reset link", () => {
     const identifier = "six@example.com";
 
-    test("[AUTH-08] [SEC-02] opening it, as a mail scanner does, uses nothing up", async () => {
+    test("[AUTH-08] [SEC-02] opening the link, as a mail scanner does, uses nothing up", async () => {
       await signIn({ flow: "signUp", identifier, password: PASSWORD });
       const page = await open("/auth");
       await page.getByRole("button", { name: "Forgot password" }).click();
@@ -274,7 +274,7 @@ describe.sequential("accounts", () => {
       expect((await rows("authVerificationCodes")).length).toBeGreaterThan(0);
     });
 
-    test("[AUTH-08] [AUTH-09] submitting the form uses it up, once", async () => {
+    test("[AUTH-08] [AUTH-09] submitting the form uses the link up, once", async () => {
       const link = await resetLink(identifier);
       const submit = async (page: Page) => {
         await page.getByLabel("New password", { exact: true }).fill("difference engine");

@@ -78,7 +78,7 @@ describe.sequential("product analytics", () => {
     await counted("self_assessment_completed_clicked", "add_new_question_button_clicked");
   });
 
-  test("[EVT-04] who answers is not counted: nothing is loaded and no other host is asked", async () => {
+  test("[EVT-04] a respondent is not counted: nothing is loaded and no other host is asked", async () => {
     const before = server.requests.length;
     await answer(sam.page, shareLink);
     // More than one page of them.

@@ -73,7 +73,7 @@ export const text = query({ args: {}, returns: v.string(), handler: () => ${JSON
     expect(text).toMatch(/^CONVEX_SELF_HOSTED_ADMIN_KEY=[\w-]{43}$/m);
   });
 
-  test("one Ctrl-C ends all of it", async () => {
+  test("one Ctrl-C ends every process", async () => {
     expect(await app.stop()).toBe(0);
   });
 

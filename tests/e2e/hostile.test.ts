@@ -146,7 +146,7 @@ describe.sequential("hostile texts in a running app", () => {
     }
   }
 
-  test("[SEC-04] the dashboard, all its pages and tabs take them for text", async () => {
+  test("[SEC-04] the dashboard, all its pages and tabs show hostile texts as text", async () => {
     const { page, complaints } = ada;
     await page.goto("/auth");
     await page.getByLabel("Email or Phone Number").fill(EMAIL);
@@ -164,7 +164,7 @@ describe.sequential("hostile texts in a running app", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("[SEC-04] a response, the report, the account, the self-assessment and the seed page do too", async () => {
+  test("[SEC-04] a response, the report, the account, the self-assessment and the seed page show them as text too", async () => {
     const { page, complaints } = ada;
     const paths = ["/app/report", "/app/account", "/app/self-assessment", "/seed"];
     for (const { respondentId } of completed.slice(0, 6)) paths.push(`/app/respondent-assessment/${respondentId}`);
@@ -177,7 +177,7 @@ describe.sequential("hostile texts in a running app", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("[SEC-04] so do the pages of those who are asked", async () => {
+  test("[SEC-04] the pages of people who are asked show hostile texts as text", async () => {
     const guest = await newPerson(browser, app.url);
     await guest.context.exposeFunction("pwned", () => void guest.complaints.push("a hostile script ran"));
     const paths = [

@@ -27,7 +27,7 @@ describe.each(auditedPages)("$path, as Lighthouse sees it on a phone", ({ path, 
     expect(Math.min(accessibility, practices, seo), report.complaints.join("\n")).toBeGreaterThanOrEqual(98);
   });
 
-  test("it stays within its bytes and requests", () => {
+  test("the page stays within its bytes and requests", () => {
     expect(report.bytes).toBeLessThanOrEqual(bytes);
     expect(report.requests).toBeLessThanOrEqual(requests);
   });

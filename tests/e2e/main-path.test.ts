@@ -120,7 +120,7 @@ describe.sequential("the main path", () => {
     await expect.poll(() => laptop.page.getByRole("textbox").inputValue()).toBe(ANSWERS[0]);
   });
 
-  test("[SHARE-10] [DASH-06] [COMP-05] what is submitted shows on the open dashboard at once", async () => {
+  test("[SHARE-10] [DASH-06] [COMP-05] a submission shows on the open dashboard at once", async () => {
     const { page } = laptop;
     for (const [index, answer] of ANSWERS.entries()) {
       if (index === 0) continue;

@@ -63,7 +63,7 @@ test("[INV-01] [INV-03] [INV-04] [INV-05] a public invite is opened, answered, r
   await page.getByRole("alert").getByText("You have already submitted a response for this invite.").waitFor();
 });
 
-test("[INV-02] an invite that nobody made shows that it is invalid", async () => {
+test("[INV-02] an unknown invite shows that it is invalid", async () => {
   const { page } = await stage.open("/invite/made-up-token");
   await page.getByRole("heading", { name: "Invite not found." }).waitFor();
   await page.getByRole("link", { name: "Return to Homepage" }).waitFor();

@@ -63,7 +63,7 @@ test("[SHARE-10] a submission whose reply is lost is repeated by itself and appl
   await expect.poll(() => stored(asked)).toEqual({ drafts: [], final: ["One.", "Two.", "Three."], submissions: 1 });
 });
 
-test("[SHARE-10] [SHARE-05] what is submitted offline waits visibly, and arrives once", async () => {
+test("[SHARE-10] [SHARE-05] a submission made offline waits visibly, and arrives once", async () => {
   const asked = await stage.requestor.ask("Otto Offline");
   const { page, context } = await stage.open(asked.path);
   await typeAnswers(page, ["Only the first.", ""]);
@@ -83,7 +83,7 @@ test("[SHARE-10] [SHARE-05] what is submitted offline waits visibly, and arrives
   await expect.poll(() => stored(asked)).toEqual({ drafts: [], final: ["Only the first."], submissions: 1 });
 });
 
-test("[SHARE-10] what is submitted offline in a tab that is then closed arrives at the next visit, once", async () => {
+test("[SHARE-10] a submission made offline in a tab that is then closed arrives at the next visit, once", async () => {
   const asked = await stage.requestor.ask("Nina Night", 1);
   const person = await stage.open(asked.path);
   await typeAnswer(person.page, "Said before the tunnel.");
@@ -126,7 +126,7 @@ test("[SHARE-10] words typed on one device after submitting on another are shown
   expect((await stored(asked)).final).toEqual(["The first version."]);
 });
 
-test("[HAND-211] [HAND-212] who sees this is read before the first answer and at submission, and it holds", async () => {
+test("[HAND-211] [HAND-212] the text “Who sees this?” is read before the first answer and at submission, and it holds", async () => {
   const sentence =
     /^Ada Byron will see your name and every word you submit\. Ada Byron sees that you opened this or are answering\. Your draft opens on any device with your link, which Ada Byron has too\./;
   const asked = await stage.requestor.ask("Will Who", 1);

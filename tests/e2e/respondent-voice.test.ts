@@ -353,7 +353,7 @@ test("[VOICE-05] [SHARE-11] a recording that is not text is named in the review,
   await expect.poll(() => kept(page)).toEqual({ takes: 0, chunks: 0 });
 });
 
-test("[VOICE-05] [SHARE-11] one that is running while another device submits is kept, plays and can be saved", async () => {
+test("[VOICE-05] [SHARE-11] a recording that is running while another device submits is kept, plays and can be saved", async () => {
   const { page, asked } = await atRecorder("Rui Running", 1);
   await button(page, "Start recording").click();
   await lasting(page);
@@ -398,15 +398,14 @@ test("[VOICE-05] a text that comes after another device has submitted leaves the
   await left(page).getByRole("group", { name: "Recording 1" }).waitFor();
 });
 
-test("[VOICE-01] [VOICE-03] [VOICE-04] no state of the recorder breaks a rule that axe can check, light or dark", async () => {
-  const { page } = await atRecorder("Axel Axe", 2);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const broken: string[] = [];
-  const look = async (state: string) => {
-    for (const fault of await axeFaults(page)) broken.push(`${state}, ${fault}`);
-  };
-  const failed = page.getByRole("alert").filter({ hasText: "Transcription failed" });
+/** Checks the page in the state of that name. */
+type Look = (state: string) => Promise<void>;
 
+const transcriptionFailed = (page: Page): Locator =>
+  page.getByRole("alert").filter({ hasText: "Transcription failed" });
+
+/** Ends with a recording that is kept. */
+async function lookAtRecording(page: Page, look: Look): Promise<void> {
   await typeAnswer(page, "Typed.");
   await page.getByRole("radio", { name: "Record Voice" }).press("Space");
   await button(page, "Start recording").waitFor();
@@ -429,7 +428,9 @@ test("[VOICE-01] [VOICE-03] [VOICE-04] no state of the recorder breaks a rule th
   await look("paused");
   await stopAndKeep(page);
   await look("recorded");
+}
 
+async function lookAtFailures(page: Page, look: Look): Promise<void> {
   await goOffline(page);
   await button(page, "Convert to Text").click();
   await page.getByRole("alert").getByText("Waiting for the connection").waitFor();
@@ -441,7 +442,7 @@ test("[VOICE-01] [VOICE-03] [VOICE-04] no state of the recorder breaks a rule th
   ] as const) {
     replies = Array.from({ length: 3 }, () => apiError(status));
     await button(page, "Convert to Text").click();
-    await failed.getByText(text).waitFor();
+    await transcriptionFailed(page).getByText(text).waitFor();
     await look(text);
   }
   await page.evaluate(() => {
@@ -450,7 +451,9 @@ test("[VOICE-01] [VOICE-03] [VOICE-04] no state of the recorder breaks a rule th
   await button(page, "Play").click();
   await page.getByText("Playback Error").waitFor();
   await look("playback error");
+}
 
+async function lookAtTranscribing(page: Page, look: Look): Promise<void> {
   let release: () => void = () => undefined;
   const awaited = new Promise<void>((resolve) => (release = resolve));
   replies = [(request, response) => void awaited.then(() => heard("")(request, response))];
@@ -458,9 +461,11 @@ test("[VOICE-01] [VOICE-03] [VOICE-04] no state of the recorder breaks a rule th
   await page.getByText("Turning your recording into text…").first().waitFor();
   await look("transcribing");
   release();
-  await failed.getByText("No text was transcribed from your recording.").waitFor();
+  await transcriptionFailed(page).getByText("No text was transcribed from your recording.").waitFor();
   await look("empty");
+}
 
+async function lookAtGoingOn(page: Page, look: Look): Promise<void> {
   await page.getByRole("radio", { name: "Type Response" }).check();
   await button(page, "Open the recording").waitFor();
   await look("a recording, seen from typing");
@@ -481,7 +486,9 @@ test("[VOICE-01] [VOICE-03] [VOICE-04] no state of the recorder breaks a rule th
   await look("going on");
   await button(page, "Stay here").click();
   await button(page, "Stay here").waitFor({ state: "detached" });
+}
 
+async function lookWithoutMicrophone(page: Page, look: Look): Promise<void> {
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", "NotAllowedError"));
   });
@@ -489,5 +496,19 @@ test("[VOICE-01] [VOICE-03] [VOICE-04] no state of the recorder breaks a rule th
   await button(page, "Allow Microphone").click();
   await page.getByRole("alert").getByText("Microphone access denied").waitFor();
   await look("no microphone");
+}
+
+test("[VOICE-01] [VOICE-03] [VOICE-04] no state of the recorder breaks a rule that axe can check, light or dark", async () => {
+  const { page } = await atRecorder("Axel Axe", 2);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const broken: string[] = [];
+  const look: Look = async (state) => {
+    for (const fault of await axeFaults(page)) broken.push(`${state}, ${fault}`);
+  };
+  await lookAtRecording(page, look);
+  await lookAtFailures(page, look);
+  await lookAtTranscribing(page, look);
+  await lookAtGoingOn(page, look);
+  await lookWithoutMicrophone(page, look);
   expect(broken).toEqual([]);
 });

@@ -47,7 +47,7 @@ test("[VOICE-21] ten sentences in American and British voices: at most one word 
   expect({ errors, words, results }).toSatisfy(() => errors * 10 <= words);
 });
 
-test("[VOICE-22] what is said in German is not taken for English: doubtful, or nothing heard", async () => {
+test("[VOICE-22] German speech is not taken for English: doubtful, or nothing heard", async () => {
   for (const said of [
     "Ich wünsche mir, dass er mehr Aufgaben an das Team abgibt.",
     "Sie hört immer zu, bevor sie eine Entscheidung trifft.",

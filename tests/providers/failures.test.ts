@@ -159,7 +159,7 @@ describe("a compatible server with less than OpenAI", () => {
   const listens = { title: "Listens", description: "You listen.", evidence: [0], counterEvidence: [] };
   const fenced = (json: unknown) => events(chunksOf(`\`\`\`json\n${JSON.stringify(json)}\n\`\`\``));
 
-  it("[AI-01] one that knows no JSON schema is asked for JSON in words, and may fence it", async () => {
+  it("[AI-01] a server that knows no JSON schema is asked for JSON in words, and may fence it", async () => {
     const unknown = json({ error: { message: "response_format type 'json_schema' is not supported" } }, 400);
     const verdict = { claim: 0, verdict: "supports", quotes: [{ sentence: 0, verdict: "supports" }] };
     const settings = await serving(
@@ -175,7 +175,7 @@ describe("a compatible server with less than OpenAI", () => {
     expect(JSON.stringify(second?.["messages"])).toContain("blindSpots");
   });
 
-  it("[AI-01] [INS-21] one that knows no JSON schema reads many answers, whose parts are sent together", async () => {
+  it("[AI-01] [INS-21] a server that knows no JSON schema reads many answers, whose parts are sent together", async () => {
     const many = Array.from({ length: 80 }, (_, n) => ({
       ...answers[0]!,
       text: `She listens. ${"Calm. ".repeat(800)}${n}`,

@@ -71,7 +71,7 @@ const insight = { ...nothing, strengths: [listening], blindSpots: [delegating] }
 const write = async (replies: StructuredReplies, hooks: Partial<InsightHooks> = {}, given = answers) =>
   await openAiInsightWriter(await serving({ judgement: believing, ...replies })).write(about(given), unwatched(hooks));
 
-describe("what a model is given", () => {
+describe("the request to a model", () => {
   test("[INS-22] numbered sentences by question, people without names, and the self-assessment", async () => {
     const settings = await serving({ judgement: believing, insight: () => insight });
     const self = [
@@ -183,7 +183,7 @@ describe("what a model is given", () => {
   });
 });
 
-describe("what is kept of a reply", () => {
+describe("the reply of a model", () => {
   test("[INS-06] [INS-22] quotes are the numbered sentences, and names are put back", async () => {
     const { draft, lost } = await write({
       insight: () => ({ ...insight, keyPhrases: [{ text: "hard things", sentence: EXPLAINS, side: "strength" }] }),
@@ -233,7 +233,7 @@ describe("what is kept of a reply", () => {
     expect(mended).toBe(1);
   });
 
-  test("[INS-24] what is left out or still wrong when asked again is lost, and counted by reason", async () => {
+  test("[INS-24] items left out or still wrong in the second reply are lost, and counted by reason", async () => {
     const { draft, lost, mended } = await write({
       insight: () => ({ ...insight, strengths: [listening, refusals.unknownSentence, refusals.unknownPerson] }),
       mended: () => ({
@@ -257,7 +257,7 @@ describe("what is kept of a reply", () => {
     expect(lost).toEqual({ unknownSentence: 1 });
   });
 
-  test("[INS-24] what could not be judged when asked again is counted as it was refused", async () => {
+  test("[INS-24] items that could not be judged in the second reply are counted as they were refused", async () => {
     let left = Infinity;
     const { draft, lost, mended } = await write(
       {
@@ -349,7 +349,7 @@ describe("a reply that arrives in pieces", () => {
     ]);
   });
 
-  test("[INS-25] one that is cut off is asked again once, with the problem, and replaced", async () => {
+  test("[INS-25] a reply that is cut off is asked for again once, with the problem, and replaced", async () => {
     const { draft } = await write({
       insight: ({ problem }) =>
         problem === undefined ? `${JSON.stringify(insight).slice(0, -40)}…` : { ...nothing, blindSpots: [delegating] },

@@ -96,7 +96,7 @@ describe("transcription", () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it("[VOICE-07] tells a rate limit (429) apart from other failures", async () => {
+  it("[VOICE-07] a rate limit (429) is an error apart from other failures", async () => {
     const settings = await serving(apiError(429));
     await expect(openAiSpeechToText(settings).transcribe(recording)).rejects.toMatchObject({
       code: "RATE_LIMITED",
@@ -177,7 +177,7 @@ describe("tidying", () => {
     expect(body).not.toHaveProperty("tools");
   });
 
-  it("[AI-01] says a refusal and a text that is no tidied answer", async () => {
+  it("[AI-01] a refusal and a text that is no tidied answer are errors of their own", async () => {
     const settings = await serving(
       completion({ content: null, refusal: "no" }),
       completion({ content: "x".repeat(5000) }),
@@ -219,7 +219,7 @@ describe("chat", () => {
     ]);
   });
 
-  it("[CHAT-02] says so when the feedback holds no answer", async () => {
+  it("[CHAT-02] an answer without support in the feedback is the fixed sentence for that", async () => {
     const settings = await serving(events([delta("NOT_IN_FEEDBACK", "stop")]));
     expect(await ask(settings)).toEqual([{ text: "That is not in your feedback.", citations: [] }]);
   });

@@ -21,7 +21,7 @@ const mail = {
   idempotencyKey: "invitation/k1",
 };
 
-it("[MAIL-02] sends the mail once, with its idempotency key", async () => {
+it("[MAIL-02] a mail is sent once, with its idempotency key", async () => {
   const settings = await serving(json({ id: "m1" }));
   expect(await resendMailer(settings).send(mail)).toEqual({ messageId: "m1" });
   const [request] = server.requests;
@@ -37,7 +37,7 @@ it("[MAIL-02] sends the mail once, with its idempotency key", async () => {
   });
 });
 
-it("[MAIL-12] names the address that ends all email in two headers, where there is one", async () => {
+it("[MAIL-12] two headers of a mail name the address that ends all email, where there is one", async () => {
   const settings = await serving(json({ id: "m1" }));
   await resendMailer(settings).send({ ...mail, oneClickEnd: "https://facets.test/http/mail/stop?token=t" });
   expect(server.requests[0]?.json()).toMatchObject({
@@ -48,7 +48,7 @@ it("[MAIL-12] names the address that ends all email in two headers, where there 
   });
 });
 
-it("[MAIL-02] tells what can be tried again from what can't", async () => {
+it("[MAIL-02] an error shows whether the mail can be sent again", async () => {
   const failing = (status: number) => json({ statusCode: status, name: "error", message: "because" }, status);
   const settings = await serving(failing(429), failing(500), failing(422), failing(401), json({}));
   const send = () => resendMailer(settings).send(mail);
@@ -59,7 +59,7 @@ it("[MAIL-02] tells what can be tried again from what can't", async () => {
   await expect(send()).rejects.toMatchObject({ code: "BAD_OUTPUT", retryable: true });
 });
 
-it("[MAIL-02] gives up on a service that does not answer, and on one that isn't there", async () => {
+it("[MAIL-02] a service that does not answer, or isn't there, ends the attempt", async () => {
   const settings = await serving(silence);
   await expect(resendMailer({ ...settings, timeoutMs: 200 }).send(mail)).rejects.toMatchObject({ code: "TIMEOUT" });
   await server.close();

@@ -29,7 +29,7 @@ async function serves(): Promise<void> {
   socket.close();
 }
 
-describe("what one connection may request", () => {
+describe("the limits of one connection", () => {
   test("[SYNC-42] thousands of subscriptions end the connection that requests them, with an error that names the limit", async () => {
     const socket = await connect();
     const before = process.memoryUsage().heapUsed;
@@ -45,7 +45,7 @@ describe("what one connection may request", () => {
     await serves();
   });
 
-  test("[SYNC-42] as many in small steps end it alike", async () => {
+  test("[SYNC-42] thousands of subscriptions in small steps end the connection alike", async () => {
     const socket = await connect();
     for (let step = 0; step < 25; step += 1) {
       socket.say(

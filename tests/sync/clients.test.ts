@@ -162,7 +162,7 @@ describe("ConvexReactClient", () => {
 });
 
 describe("ConvexClient", () => {
-  test("[SYNC-50] its update callback runs for each change", async () => {
+  test("[SYNC-50] the update callback runs for each change", async () => {
     const client = plainClient();
     const seen: number[] = [];
     let reached = () => {};

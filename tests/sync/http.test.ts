@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { ConvexHttpClient } from "convex/browser";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import WebSocket from "ws";
 import { decodeTs, encodeTs } from "../../embedded/src/protocol/wireTimestamp.js";
 import { systemClock } from "../../embedded/src/shared/Clock.js";
@@ -10,12 +10,17 @@ import { fixtureBackend } from "../support/fixtureBackend.js";
 import { RawSocket } from "../support/RawSocket.js";
 import { ADMIN_KEY, startTestBackend } from "../support/startTestBackend.js";
 
+/** Lines of the log; no request of this file may cause one. */
 const faults: string[] = [];
 const backend = fixtureBackend({
   log: { write: (line) => void faults.push(line) },
   allowedOrigins: ["https://page.test"],
   isLargeFunction: (path) => path === "messages:refuse",
   sitePort: 0,
+});
+
+afterEach(() => {
+  expect(faults.splice(0)).toEqual([]);
 });
 
 const admin = { authorization: `Convex ${ADMIN_KEY}` };
@@ -89,7 +94,7 @@ describe("function endpoints", () => {
     expect(body.errorMessage).toMatch(/^\[Request ID: [0-9a-f]{16}\] Server Error\nUncaught ConvexError/);
   });
 
-  test("[HTTP-02] log lines come along when there are some", async () => {
+  test("[HTTP-02] log lines of a function come along when there are some", async () => {
     const args = { channel: "logs", author: "ann", body: "hi" };
     const body = (await (await post("/api/mutation", { path: "messages:send", args })).json()) as {
       logLines: string[];
@@ -350,7 +355,7 @@ describe("sockets", () => {
     expect((await fetch(`${backend.url}/api/sync`)).status).toBe(426);
   });
 
-  test("[HTTP-22] a page of another origin can't open one", async () => {
+  test("[HTTP-22] a page of another origin can't open a socket", async () => {
     expect(await handshake("/api/sync", { origin: "https://page.test" })).toBe("open");
     expect(await handshake("/api/sync", { origin: backend.url })).toBe("open");
     expect(await handshake("/api/sync", { origin: "https://evil.test" })).toBe(403);
@@ -371,7 +376,13 @@ describe("sockets", () => {
   });
 });
 
-test("[HTTP-50] nothing in this file was a fault of the server", () => {
+test("[HTTP-50] the log reports no refused request as a fault of the server", async () => {
+  const paths = ["/api/query", "/api/mutation", "/api/action", "/api/query_at_ts", "/api/storage/upload", "/nowhere"];
+  const bodies = ["", "{", "null", "[]", { path: 1, args: 2 }, { path: "messages:missing", args: [{}] }];
+  for (const path of paths) {
+    for (const body of bodies)
+      expect((await post(path, body)).status, `${path} ${JSON.stringify(body)}`).toBeLessThan(500);
+  }
   expect(faults).toEqual([]);
 });
 

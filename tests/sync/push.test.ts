@@ -1,15 +1,20 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { ConvexHttpClient } from "convex/browser";
 import { makeFunctionReference } from "convex/server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Backend } from "../../embedded/src/index.js";
 import { ADMIN_KEY, startTestBackend } from "../support/startTestBackend.js";
 
 let backend: Backend;
+/** Lines of the log; a push that is refused writes none. */
 const faults: string[] = [];
 
 beforeAll(async () => {
   backend = await startTestBackend({ log: { write: (line) => void faults.push(line) } });
+});
+
+afterEach(() => {
+  expect(faults.splice(0)).toEqual([]);
 });
 
 afterAll(async () => {
@@ -158,15 +163,17 @@ test("[PUSH-04] an invalid schema is refused with its fault", async () => {
   expect(reply.message).toContain("by_id");
 });
 
-test.each<[string, object]>([
+const badPushes: readonly [string, object][] = [
   ["no definition", { componentDefinitions: [] }],
   ["a module without a source", push([{ path: "x.js", environment: "isolate" }])],
   ["a module of an unknown environment", push([{ path: "x.js", source: "", environment: "moon" }])],
-])("[PUSH-17] a push with %s is refused", async (_what, body) => {
+];
+
+test.each(badPushes)("[PUSH-17] a push with %s is refused", async (_what, body) => {
   expect(await call("deploy2/start_push", body)).toMatchObject({ status: 400, reply: { code: "BadPush" } });
 });
 
-test("[PUSH-17] who doesn't show the key first can't make the server unpack much", async () => {
+test("[PUSH-17] a compressed push without the key in its header is refused before it is unpacked", async () => {
   const bomb = brotliCompressSync(Buffer.alloc(64 * 1024 * 1024), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   expect(bomb.length).toBeLessThan(10_000);
   const response = await fetch(`${backend.url}/api/deploy2/start_push`, {
@@ -177,6 +184,13 @@ test("[PUSH-17] who doesn't show the key first can't make the server unpack much
   expect(response.status).toBe(415);
 });
 
-test("[PUSH-17] nothing here was a fault of the server", () => {
+test("[PUSH-17] the log reports no refused push as a fault of the server", async () => {
+  for (const [, body] of badPushes) await call("deploy2/start_push", body);
+  const unpackable = await fetch(`${backend.url}/api/deploy2/start_push`, {
+    method: "POST",
+    headers: { authorization: `Convex ${ADMIN_KEY}`, "content-encoding": "br" },
+    body: "no Brotli",
+  });
+  expect(unpackable.status).toBe(400);
   expect(faults).toEqual([]);
 });

@@ -32,7 +32,7 @@ describe("a connection that is lost", () => {
     await proxy.close();
   });
 
-  test("[SYNC-60] what changed while the client was away is shown when it returns", async () => {
+  test("[SYNC-60] a change made while the client was away is shown when it returns", async () => {
     const proxy = await CuttableProxy.start(backend.port);
     const client = new ConvexReactClient(proxy.url, { webSocketConstructor, logger: false });
     const direct = new ConvexHttpClient(backend.url, { logger: false });
@@ -101,7 +101,7 @@ describe("a backend that is killed", () => {
     await client.close();
   });
 
-  test("[SYNC-63] after a signal to stop, it closes its sockets, ends by itself and starts again with everything", async () => {
+  test("[SYNC-63] a backend that gets a signal to stop closes its sockets, ends by itself and starts again with everything", async () => {
     const direct = new ConvexHttpClient(backend.url, { logger: false });
     await direct.mutation(counters.increment, { name: "stop" });
     const client = new ConvexReactClient(backend.url, { webSocketConstructor, logger: false });

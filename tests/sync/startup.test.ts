@@ -42,13 +42,13 @@ async function refusedCommand(...options: string[]): Promise<string> {
 }
 
 describe("a backend that can't start reports the cause in one line", () => {
-  test("[HTTP-60] its port is taken", async () => {
+  test("[HTTP-60] the port is taken", async () => {
     const backend = await startTestBackend();
     expect((await refusal({ port: backend.port })).code).toBe("PortInUse");
     await backend.close();
   });
 
-  test("[HTTP-60] its data directory is in use, and free again after close", async () => {
+  test("[HTTP-60] the data directory is in use, and free again after close", async () => {
     const options = { persistence: "disk", dataDir: directory } as const;
     const backend = await startTestBackend(options);
     expect((await refusal(options)).code).toBe("DataDirLocked");
@@ -56,7 +56,7 @@ describe("a backend that can't start reports the cause in one line", () => {
     await (await startTestBackend(options)).close();
   });
 
-  test("[HTTP-60] its data directory is a file", async () => {
+  test("[HTTP-60] the data directory is a file", async () => {
     const file = path.join(directory, "file");
     await writeFile(file, "");
     expect((await refusal({ persistence: "disk", dataDir: file })).code).toBe("DataDirUnusable");
@@ -68,11 +68,11 @@ describe("a backend that can't start reports the cause in one line", () => {
     ["an origin with a slash at its end", { origin: "http://a.test/" }],
     ["an origin that is no address", { origin: "a.test" }],
     ["no directory", { persistence: "disk" }],
-  ])("[HTTP-60] its options hold %s", async (_what, options) => {
+  ])("[HTTP-60] the options hold %s", async (_what, options) => {
     expect((await refusal(options)).code).toBe("InvalidOption");
   });
 
-  test("[HTTP-60] its command has an unknown value", async () => {
+  test("[HTTP-60] the command has an unknown value", async () => {
     expect(await refusedCommand("--errors", "all")).toBe("--errors must be shown or redacted, not all\n");
   });
 });

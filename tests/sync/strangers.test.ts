@@ -89,7 +89,7 @@ describe("budgets", () => {
     expect((await post("2001:db8:1:2::1", nothing, { authorization: `Convex ${ADMIN_KEY}` })).status).toBe(200);
   });
 
-  test("[HTTP-26] bytes beyond it are refused before they are read", async () => {
+  test("[HTTP-26] bytes beyond the budget are refused before they are read", async () => {
     const head = "POST /api/query HTTP/1.1\r\nHost: x\r\nx-address: 10.2.0.2\r\nContent-Length: 200000\r\n\r\n";
     const status = await new Promise<string>((resolve) => {
       const open = (triesLeft: number) => {

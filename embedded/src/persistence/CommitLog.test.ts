@@ -86,7 +86,7 @@ test("[PER-15] a record that is damaged before others makes the log unreadable, 
   expect(sequences(2)).toEqual([3]);
 });
 
-test("[PER-13] who appends to files that another process has taken learns that it may be lost, and the other reads the rest", async () => {
+test("[PER-13] a process that appends to files taken by another one learns that its batch may be lost, and the other reads the rest", async () => {
   await append(1, 2);
   takeLogFiles(directory);
   expect(await log.append(batch(3))).toBeNull();

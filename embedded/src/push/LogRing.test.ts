@@ -69,7 +69,7 @@ describe("the log of the deployment", () => {
     expect(await waiting).toEqual({ entries: [], newCursor });
   });
 
-  test("[PUSH-20] a reader that leaves is forgotten", async () => {
+  test("[PUSH-20] a reader that leaves is removed", async () => {
     const { ring, timers } = open();
     const gone = new AbortController();
     const waiting = ring.readAfter(5, 60_000, gone.signal);

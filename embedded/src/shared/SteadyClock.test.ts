@@ -20,7 +20,7 @@ function open(options: { notBefore?: bigint; maxLeadNs?: bigint } = {}) {
   return { time, clock, pass };
 }
 
-it("[CLK-01] it is the system's time, forward steps included", () => {
+it("[CLK-01] a steady clock follows the system's time, forward steps included", () => {
   const { time, clock, pass } = open();
   expect(clock.nowNs()).toBe(time.wall);
   pass(SECOND);
@@ -29,7 +29,7 @@ it("[CLK-01] it is the system's time, forward steps included", () => {
   expect(clock.nowNs()).toBe(time.wall);
 });
 
-it("[CLK-02] after a step back it goes on at half speed until the system's time has caught up, and never back", () => {
+it("[CLK-02] after a step back the clock goes on at half speed until the system's time has caught up, and never back", () => {
   const { time, clock, pass } = open();
   const before = clock.nowNs();
   time.wall -= 10n * SECOND;

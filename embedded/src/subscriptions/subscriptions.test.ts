@@ -75,7 +75,7 @@ describe("subscriptions", () => {
     expect(subscriptions.size).toBe(0);
   });
 
-  it("[SUB-03] what was overlapped before subscribing fires at once, in a microtask, with the first such commit", async () => {
+  it("[SUB-03] a read set overlapped before subscribing fires at once, in a microtask, with the first such commit", async () => {
     const { database, subscriptions } = await open();
     const { readSet, ts } = readOf(database, (tx) => collect(tx, scan("things")));
     await mutate(database, (tx) => tx.insert("others", {}));

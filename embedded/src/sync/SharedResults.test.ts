@@ -127,7 +127,7 @@ describe("a shared result", () => {
     return { shown, stop, invalid: () => invalid };
   };
 
-  test("[SYNC-15] that a commit overtook during its run serves no later request", async () => {
+  test("[SYNC-15] a shared result that a commit overtook during its run serves no later request", async () => {
     const { deployment, shared } = open();
     const release = deployment.hold("kv:get");
     const early = shared.fetch(request("a"), deployment.ts);
@@ -148,7 +148,7 @@ describe("a shared result", () => {
     expect((await shared.fetch(request("a"), before)).outcome).toMatchObject({ ts: before, value: null });
   });
 
-  test("[SYNC-15] of a failed run serves the requests that waited for it, and no later one", async () => {
+  test("[SYNC-15] a shared result of a failed run serves the requests that waited for it, and no later one", async () => {
     const { deployment, shared } = open();
     const both = await Promise.all([0, 1].map(async () => shared.fetch(request("a", "kv:throwing"), deployment.ts)));
     expect(both[0]).toBe(both[1]);
@@ -156,7 +156,7 @@ describe("a shared result", () => {
     expect(await shared.fetch(request("a", "kv:throwing"), deployment.ts)).not.toBe(both[0]);
   });
 
-  test("[SYNC-15] that nobody showed for a while is subscribed from where it was last known to hold", async () => {
+  test("[SYNC-15] a shared result that nobody showed for a while is subscribed from where it was last known to hold", async () => {
     const { deployment, shared } = open();
     const first = await subscribed(shared.fetch(request("a"), deployment.ts));
     first.stop();

@@ -511,7 +511,7 @@ describe("faults", () => {
     expect(await peer.settled()).toEqual([]);
   });
 
-  test("[SYNC-49] what a client requests is answered once no commit waits for the disk; a commit's change is not held back", async () => {
+  test("[SYNC-49] a client's request is answered once no commit waits for the disk; a commit's change is not held back", async () => {
     const { deployment, peer } = await watching("a");
     let publish = () => {};
     deployment.publishing = new Promise((resolve) => (publish = resolve));

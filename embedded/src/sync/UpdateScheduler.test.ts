@@ -13,7 +13,7 @@ test("[SYNC-17] updates of one turn run together in the next one, after its micr
   expect(ran).toEqual(["microtask", "first", "second"]);
 });
 
-test("[SYNC-17] what a running update schedules has its own turn", async () => {
+test("[SYNC-17] an update scheduled by a running one has its own turn", async () => {
   const scheduler = new UpdateScheduler();
   const ran: string[] = [];
   scheduler.schedule(() => {
@@ -37,7 +37,7 @@ test("[SYNC-17] more updates than a turn has run in order, over several turns", 
   expect(ran).toEqual(Array.from({ length: 1_200 }, (_, n) => n));
 });
 
-test("[SYNC-17] what clients did runs before many changes by others", async () => {
+test("[SYNC-17] a client's own update runs before many changes by others", async () => {
   for (const [others, place] of [
     [16, 16],
     [17, 0],

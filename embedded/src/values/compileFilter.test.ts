@@ -55,7 +55,7 @@ describe("filter expressions", () => {
     for (const fault of faults) expect(() => holds(fault)).toThrow(InvalidExpressionError);
   });
 
-  it("[VAL-11] what is no expression is refused before anything is read", () => {
+  it("[VAL-11] a value that is no expression is refused before anything is read", () => {
     const malformed: JSONValue[] = [
       null,
       1,

@@ -48,7 +48,7 @@ test("[VAL-01] values are decoded as by Convex's client, errors included", () =>
   );
 });
 
-test("[SYNC-08] what holds no encoded value is not copied", () => {
+test("[SYNC-08] a part without an encoded value is not copied", () => {
   const plain = { list: [1, { a: "b" }], nested: { n: null } };
   expect(decodeJson(plain)).toBe(plain);
   const one = { plain, encoded: { $integer: "AQAAAAAAAAA=" } };

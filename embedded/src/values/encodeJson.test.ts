@@ -27,7 +27,7 @@ test("[VAL-01] normalized values are encoded as by Convex's client, in the same 
   );
 });
 
-test("[VAL-01] what holds no encoded value is not copied", () => {
+test("[VAL-01] a part without a value to encode is not copied", () => {
   const plain = { list: [1, { a: "b" }], nested: { n: null } };
   expect(encodeJson(plain)).toBe(plain);
   const encoded = encodeJson({ plain, count: 1n }) as { plain: unknown };

@@ -60,7 +60,7 @@ describe("normalizeValue", () => {
     expect(() => normalize(JSON.parse('{"__proto__": 1}'))).toThrow(/"__proto__" at document is reserved/);
   });
 
-  it("[VAL-04] what Convex has no type for is refused, naming the path", () => {
+  it("[VAL-04] a value without a Convex type is refused, naming the path", () => {
     expect(() => normalize({ a: [new Date(0)] })).toThrow("Date at document.a[0] is not a supported Convex type");
     expect(() => normalize({ a: { b: new Map() } })).toThrow("Map at document.a.b");
     expect(() => normalize({ a: [undefined] })).toThrow("undefined at document.a[0]");

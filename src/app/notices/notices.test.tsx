@@ -77,7 +77,7 @@ describe("the connection", () => {
     vi.restoreAllMocks();
   });
 
-  test("[NAV-01] its loss is said, its return announced and then forgotten", () => {
+  test("[NAV-01] a lost connection has a notice, and its return another one that disappears", () => {
     const { rerender } = render(<ConnectionNotice isOffline={false} offlineText="Read on." />);
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
     rerender(<ConnectionNotice isOffline offlineText="Read on." />);

@@ -89,7 +89,7 @@ test("[ANON-20] a confidential group is announced where others have answered bef
   expect((await notice()).querySelector("p")).toHaveTextContent("New answers are in");
 });
 
-test("[HAND-66] several become one notice, newest first, which stays for those not read yet", async () => {
+test("[HAND-66] several new answers become one notice, newest first, which stays for those not read yet", async () => {
   const { backend, user } = await open();
   act(() => backend.showPeople([answered(ana, now), ben, cem, done]));
   await notice();
@@ -129,7 +129,7 @@ test("[HAND-66] an answer that is withdrawn before it is read leaves the notice"
   await isGone();
 });
 
-test("[COMP-05] what was there before is not announced, nor somebody who moves up after a removal", async () => {
+test("[COMP-05] an answer that was there before is not announced, nor a person who moves up after a removal", async () => {
   const before = Array.from({ length: 6 }, (_, n) =>
     answered(respondent({ _id: id(`done-${n}`), name: `Done ${n}` }), now - (n + 1) * 1000),
   );

@@ -28,7 +28,7 @@ const ending = () => {
 test.each<[string, (backend: FakeBackend) => void]>([
   ["the server did not do", (backend) => backend.on(api.auth.signOut).does(() => Promise.reject(new Error("lost")))],
   ["there is no connection for", (backend) => backend.connect(false)],
-])("[NAV-09] a sign-out that %s is told, and forgets nothing here", async (_why, prevent) => {
+])("[NAV-09] a sign-out that %s shows an error, and keeps everything here", async (_why, prevent) => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const backend = ending();
   prevent(backend);

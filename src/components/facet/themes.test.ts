@@ -38,7 +38,7 @@ describe("themes", () => {
     );
   });
 
-  test("[INS-67] what both wrote and no claim quotes is a theme of its own", () => {
+  test("[INS-67] a matter that both sides wrote and no claim quotes is a theme of its own", () => {
     const besides = { label: "Sings.", self: [quote("You", "I sing.")], others: [quote("Ana", "Sings.")], people: 1 };
     const themes = listThemes(insight, { ...johari, seenByBoth: [...johari.seenByBoth, besides] });
     expect(themes.map(({ title, seenBy, people }) => [title, seenBy, people])).toContainEqual(["Sings.", "both", 1]);
@@ -68,7 +68,7 @@ describe("themes", () => {
     ]);
   });
 
-  test("[HAND-52] what most people write is first in its section, and keeps the address of its row", () => {
+  test("[HAND-52] the theme that most people write is first in its section, and keeps the address of its row", () => {
     const strengths = [claim("Plans", 1), claim("Draws", 2), claim("Listens", 3)];
     const order = listThemes({ ...insight, strengths }, undefined).map(({ id, name, people }) => [id, name, people]);
     expect(order).toEqual([
@@ -117,7 +117,7 @@ describe("themes", () => {
     expect(groups).not.toContain("blindSpot");
   });
 
-  test("[INS-71] what its owner sees otherwise is first, with both sides, and stands nowhere else", () => {
+  test("[INS-71] a theme that its owner sees otherwise is first, with both sides, and stands nowhere else", () => {
     const self = [quote("You", "Everyone gets the rota in time.")];
     const entry = {
       label: "Rota earlier.",
@@ -184,7 +184,7 @@ describe("themes", () => {
     expect(rows).toEqual([2, 1, 3, 2]);
   });
 
-  test("[INS-35] that others wrote it claims nothing of its owner", () => {
+  test('[INS-35] the words "They wrote" of a theme claim nothing of its owner', () => {
     expect(
       new Set(
         listThemes(insight, johari)
@@ -226,7 +226,7 @@ describe("themes", () => {
 });
 
 describe("a theme's number", () => {
-  test("[HAND-48] it is its place among the rows", () => {
+  test("[HAND-48] a theme's number is its place among the rows", () => {
     expect(listThemes(insight, johari).map(({ id, number }) => [id, number])).toEqual([
       ["strength-1", 1],
       ["strength-2", 2],
@@ -248,7 +248,7 @@ describe("a theme's number", () => {
     expect(of(["Plans", "Explains", `${"Wolkenbruch".repeat(4)}`])).toBe(true);
   });
 
-  test("[INS-35] [HAND-210] what one person writes, and what several do, is a topic", () => {
+  test("[INS-35] [HAND-210] a theme of one person, and of several, is called a topic", () => {
     const alone = listThemes({ ...insight, blindSpots: [] }, undefined);
     expect([themeNoun(alone), themeNoun(alone.slice(0, 1)), themeNoun(alone.slice(1))]).toEqual([
       "topics",

@@ -62,7 +62,7 @@ describe("words on a face", () => {
     expect(words.filter((one) => one === null)).toEqual([]);
   });
 
-  test("[HAND-115] first names where most fit, else initials for everyone", () => {
+  test("[HAND-115] a stone has first names where most fit, else initials for everyone", () => {
     const texts = (count: number, names: string[]) =>
       placeNames(names.map((name, at) => ({ name, face: cutStone(count).faces[at]! }))).map((words) => words?.text);
     expect(texts(8, ["Ana Ruiz", "Tom Okafor", "Bo Li", "Annegret-Wolkenbruchsdottir Meyer"])).toEqual([

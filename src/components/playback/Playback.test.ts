@@ -65,7 +65,7 @@ async function toggled(playback: Playback): Promise<void> {
 }
 const open = () => sounds.filter(({ closed }) => !closed).map(({ name }) => name);
 
-test("[HEAR-10] it plays, pauses where it is, goes on from there, and stops at its beginning", async () => {
+test("[HEAR-10] a recording plays, pauses where it is, goes on from there, and stops at its beginning", async () => {
   const playback = playbackOf();
   await toggled(playback);
   await clock.advance(2_000);
@@ -111,7 +111,7 @@ test("[HEAR-09] a quote is played from its first word to its end, and again from
   playback.stop();
 });
 
-test("[HEAR-10] beginning one stops another, also one that is still loading", async () => {
+test("[HEAR-10] a recording that begins stops another, also one that is still loading", async () => {
   const [first, second] = [playbackOf(), playbackOf()];
   await toggled(first);
   let give: (bytes: ArrayBuffer) => void = () => undefined;

@@ -36,7 +36,7 @@ const ready = (...questions: (typeof standard)[]): SavedQuestions => ({ status: 
 const list = () => screen.getByRole("list", { name: "Questions" });
 
 describe("the question editor", () => {
-  test("[QED-03] it shows that questions are on their way, or that there are none", () => {
+  test("[QED-03] the editor shows that questions are loading, or that there are none", () => {
     const { unmount } = open({ status: "loading" });
     expect(screen.getByText("Loading questions...")).toBeInTheDocument();
     unmount();
@@ -248,7 +248,7 @@ describe("the question editor", () => {
     expect(screen.getByRole("button", { name: "Move question 3 up" })).toHaveFocus();
   });
 
-  test("[QED-01] it shows that suggestions are on their way", () => {
+  test("[QED-01] the editor shows that suggestions are loading", () => {
     backend.query(api.questions.questions.suggestions).answers(() => undefined);
     open(ready(standard));
     expect(screen.getByText("Loading your questions...")).toBeVisible();

@@ -38,7 +38,7 @@ describe("the question editor's state", () => {
     }
   });
 
-  test("[QED-03] what was opened and cancelled reads as before, and counts as a change only where there was one", () => {
+  test("[QED-03] a question opened and cancelled reads as before, and counts as a change only where there was one", () => {
     const opened: EditorAction[] = [
       { type: "opened", id: "q-2" },
       { type: "reworded", id: "q-2", text: "typed" },

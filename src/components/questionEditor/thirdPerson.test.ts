@@ -9,7 +9,7 @@ test.each([
   ["When did you see me at my best?", "When did you see Greta at their best?"],
   ["Where am I too slow, and where have I helped?", "Where is Greta too slow, and where has Greta helped?"],
   ["What do you see that I can’t?", "What do you see that Greta can’t?"],
-])("[HAND-192] %s", (text, mended) => {
+])("[HAND-192] the third person of a question: %s", (text, mended) => {
   expect(inThirdPerson(text, "Greta")).toBe(mended);
 });
 

@@ -10,6 +10,6 @@ test("[HAND-35] a title under a QR code is wrapped, and long words are cut", () 
   expect(wrap("an unbreakable 🐢")).toEqual(["an", "unbreakabl", "e 🐢"]);
 });
 
-test("[HAND-35] what does not fit three lines ends with an ellipsis", () => {
+test("[HAND-35] a text longer than three lines ends with an ellipsis", () => {
   expect(wrap("x".repeat(200))).toEqual(["x".repeat(10), "x".repeat(10), `${"x".repeat(9)}…`]);
 });

@@ -30,13 +30,13 @@ beforeEach(() => {
   window.innerHeight = 844;
 });
 
-test("[HAND-05] on a phone's page it is at the bottom edge, whatever is there", () => {
+test("[HAND-05] on a phone's page a toast is at the bottom edge, whatever is there", () => {
   expect(chooseToastPlace(true, false)).toMatchObject({ edge: "bottom", distance: 16 });
   show([700, 790]);
   expect(chooseToastPlace(true, false)).toMatchObject({ edge: "bottom", distance: 16 });
 });
 
-test("[HAND-05] on a phone it is above the bottom bar", () => {
+test("[HAND-05] on a phone a toast is above the bottom bar", () => {
   const bar = document.createElement("div");
   bar.style.position = "sticky";
   bar.getBoundingClientRect = () => new DOMRect(0, 844 - 69, 390, 69);
@@ -49,7 +49,7 @@ test("[HAND-05] on a phone it is above the bottom bar", () => {
   expect(chooseToastPlace(true, false)).toMatchObject({ edge: "bottom", distance: 16 });
 });
 
-test("[HAND-05] on a screen it is in the middle of the top bar, else where it covers the least", () => {
+test("[HAND-05] on a screen a toast is in the middle of the top bar, else where it covers the least", () => {
   window.innerWidth = 1440;
   window.innerHeight = 900;
   const place = (description?: string) => {
@@ -77,7 +77,7 @@ test("[HAND-05] a control that is scrolled behind the top bar doesn't count", ()
   expect(chooseToastPlace(false, false)).toMatchObject({ edge: "top", side: "center" });
 });
 
-test("[HAND-05] on a screen whose top bar and right side have controls it is at the left", () => {
+test("[HAND-05] on a screen whose top bar and right side have controls a toast is at the left", () => {
   window.innerWidth = 1440;
   window.innerHeight = 900;
   show([10, 80]);
@@ -86,7 +86,7 @@ test("[HAND-05] on a screen whose top bar and right side have controls it is at 
   expect([edge, side]).toEqual(["bottom", "left"]);
 });
 
-test("[HAND-05] on a narrow screen it covers no link of the top bar, and finds room between the page's buttons", () => {
+test("[HAND-05] on a narrow screen a toast covers no link of the top bar, and finds room between the page's buttons", () => {
   window.innerWidth = 768;
   window.innerHeight = 1024;
   const bar = document.createElement("header");
@@ -106,7 +106,7 @@ test("[HAND-05] on a narrow screen it covers no link of the top bar, and finds r
   expect(place()).not.toEqual(["top", 2]);
 });
 
-test("[HAND-05] above a dialog; in a menu that covers the screen not over its Close button", () => {
+test("[HAND-05] a toast is above a dialog; in a menu that covers the screen it is not over its Close button", () => {
   show([10, 800]);
   const sheet = dialog();
   show([80], sheet);

@@ -69,7 +69,7 @@ const refused = (code: string, message: string) => () => {
 describe("emails to the account", () => {
   const { getStatus, confirmAgain } = api.accounts.ownMail;
 
-  test("[MAIL-11] an unconfirmed address is said in one line, and the link is sent again", async () => {
+  test("[MAIL-11] one line shows that an address is unconfirmed, and the link is sent again", async () => {
     const backend = accountBackend();
     backend.query(getStatus).answers(() => "unconfirmed" as const);
     backend.on(confirmAgain).does(refused("RATE_LIMITED", "You were sent today’s email already."));
@@ -115,7 +115,7 @@ describe("emails to the account", () => {
     await waitFor(() => expect(choices.getByRole("radio", { name: "Never" })).toBeChecked());
   });
 
-  test("[MAIL-11] ended email is said, without a way to resume it from the account", async () => {
+  test("[MAIL-11] a notice shows that email is ended, without a way to resume it from the account", async () => {
     const backend = accountBackend();
     backend.query(getStatus).answers(() => "ended" as const);
     openAccount(backend);
@@ -127,7 +127,7 @@ describe("emails to the account", () => {
 });
 
 describe("the name", () => {
-  test("[NAV-08] it is saved as typed, and a refusal is shown in the server's words", async () => {
+  test("[NAV-08] a name is saved as typed, and a refusal is shown in the server's words", async () => {
     const backend = accountBackend();
     backend.on(api.accounts.users.updateProfile).does(() => null);
     const { user } = openAccount(backend);
@@ -142,7 +142,7 @@ describe("the name", () => {
     expect(await screen.findByText("Please enter your name.")).toBeVisible();
   });
 
-  test("[NAV-08] it shows before the server has it, and a refusal takes it back and leaves what was typed", async () => {
+  test("[NAV-08] a new name shows before the server has it, and a refusal takes it back and leaves what was typed", async () => {
     const backend = accountBackend();
     const answers: ((refusal: Error | null) => void)[] = [];
     backend
@@ -162,7 +162,7 @@ describe("the name", () => {
 });
 
 describe("the password", () => {
-  test("[AUTH-07] it is changed with the current one, typed twice", async () => {
+  test("[AUTH-07] a password is changed with the current one, typed twice", async () => {
     const backend = accountBackend();
     backend.on(api.auth.signIn).does(() => ({ tokens: { token: "renewed", refreshToken: "renewed" } }));
     const { user } = openAccount(backend);
@@ -190,7 +190,7 @@ describe("the password", () => {
     expect(current).toHaveValue("");
   });
 
-  test("[HAND-122] what is missing is marked at every field at once, and the first has the focus", async () => {
+  test("[HAND-122] every empty password field is marked at once, and the first has the focus", async () => {
     const { user } = openAccount(accountBackend());
     await user.click(await screen.findByRole("button", { name: "Change password" }));
     const current = screen.getByLabelText("Current password");
@@ -217,7 +217,7 @@ describe("the password", () => {
     expect(await screen.findByText(throttled)).toBeVisible();
   });
 
-  test("[AUTH-04] whoever signs in with Google alone has none to change", async () => {
+  test("[AUTH-04] a person who signs in with Google alone has no password to change", async () => {
     openAccount(accountBackend({ methods: { password: false, google: true } }));
     expect(await screen.findByText("With Google.")).toBeVisible();
     expect(screen.queryByLabelText("Current password")).toBeNull();
@@ -225,14 +225,14 @@ describe("the password", () => {
 });
 
 describe("sessions", () => {
-  test("[AUTH-07] each has its device and last use, and this one is marked", async () => {
+  test("[AUTH-07] each session has its device and last use, and this one is marked", async () => {
     openAccount(accountBackend({ others: 1 }));
     const list = await screen.findAllByRole("listitem");
     expect(list[0]).toHaveTextContent("Firefox on LinuxThis deviceIn use now");
     expect(list[1]).toHaveTextContent(/Safari on iPhoneLast used about 2 hours ago/);
   });
 
-  test("[AUTH-07] the others are ended by one press", async () => {
+  test("[AUTH-07] one press ends the other sessions", async () => {
     const backend = accountBackend({ others: 2 });
     backend.on(api.accounts.sessions.endOthers).does(() => ({ ended: 2 }));
     const { user, went } = openAccount(backend);
@@ -283,7 +283,7 @@ describe("one's data", () => {
     return backend;
   }
 
-  test("[SEC-05] it is saved as JSON and as formula-safe CSV, every page of it", async () => {
+  test("[SEC-05] a person's data is saved as JSON and as formula-safe CSV, every page of it", async () => {
     const { user } = openAccount(exporting());
     await user.click(await screen.findByRole("button", { name: "Download JSON" }));
     expect(await screen.findByText("The file is in your downloads.")).toBeVisible();
@@ -307,7 +307,7 @@ describe("one's data", () => {
 });
 
 describe("deleting the account", () => {
-  test("[SEC-05] it shows what will be gone, requests the password, and leaves", async () => {
+  test("[SEC-05] the dialog shows what will be gone, requests the password, and leaves the account", async () => {
     const backend = accountBackend();
     backend.on(api.accounts.account.remove).does(refused("INVALID_CREDENTIALS", "The current password is not right."));
     const { user, went } = openAccount(backend);
@@ -344,7 +344,7 @@ describe("deleting the account", () => {
   test.each([
     [{ methods: { password: false, google: true } }, "ana@example.com"],
     [{ isAnonymous: true }, "delete everything"],
-  ])("[SEC-05] without a password it asks for words that nobody types by accident (%o)", async (who, words) => {
+  ])("[SEC-05] an account without a password needs words that nobody types by accident (%o)", async (who, words) => {
     const backend = accountBackend(who);
     backend.on(api.accounts.account.remove).does(() => null);
     const { user, went } = openAccount(backend);

@@ -37,7 +37,7 @@ describe("going on by itself", () => {
     expect(moves.count).toBe(0);
   });
 
-  test("[VOICE-05] it can be switched off, which also cancels, and this browser remembers", async () => {
+  test("[VOICE-05] a switched-off advance cancels a waiting one, and the choice is kept in this browser", async () => {
     const { clock, moves, auto, advance, storage } = open();
     auto.schedule(80, false, advance);
     auto.setEnabled(false);

@@ -24,7 +24,7 @@ test("[AUTH-09] without a code the link is invalid", () => {
   expect(screen.getByText(invalid)).toBeVisible();
 });
 
-test("[AUTH-09] both fields are needed and must agree", async () => {
+test("[AUTH-09] the form needs both fields, and they must agree", async () => {
   const { user, backend } = open("?code=abc&email=ana%40example.com");
   const save = screen.getByRole("button", { name: "Save new password" });
   await user.click(save);

@@ -38,7 +38,7 @@ function show(messages: ChatMessage[] = []) {
 beforeEach(() => sessionStorage.clear());
 
 describe("the chat assistant", () => {
-  test("[HAND-58] its examples are own questions that people answered; without an insight they are general", async () => {
+  test("[HAND-58] the examples are own questions that people answered; without an insight they are general", async () => {
     const { user, backend } = show();
     const examples = within(await screen.findByRole("list", { name: "Examples" }));
     expect(examples.getAllByRole("button")).toHaveLength(3);
@@ -211,7 +211,7 @@ describe("the chat assistant", () => {
     expect(screen.queryByText("Made without an AI model.")).toBeNull();
   });
 
-  test("[CHAT-19] that an answer was taken back is no error", async () => {
+  test("[CHAT-19] an answer that was taken back is not shown as an error", async () => {
     show([asked, message({ status: "failed", content: texts.chatTakenBack })]);
     expect(await screen.findByText(texts.chatTakenBack)).toHaveClass("text-faint");
     expect(screen.getByText(texts.chatTakenBack)).not.toHaveClass("text-rose");

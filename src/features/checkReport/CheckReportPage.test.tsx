@@ -54,7 +54,7 @@ describe("the page that checks a report", () => {
     expect(screen.queryByText(/something else/)).toBeNull();
   });
 
-  test("[VERIFY-05] a change outside of claims and answers is said to be there, one of the form with its byte", async () => {
+  test("[VERIFY-05] a change outside of claims and answers is shown, one of the form with its byte", async () => {
     const { text } = await sealReport(content);
     await choose(fileOf(text.replace("Mara Voss", "Mara Boss")));
     expect(await screen.findByText(/Somebody changed something else/)).toBeVisible();

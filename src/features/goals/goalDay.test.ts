@@ -13,7 +13,7 @@ test("[LOOP-22] a day begins at eight of this browser's clock", () => {
   expect(dayOf("2026-12-04")).toEqual({ dueOn: "2026-12-04", dueAt: new Date(2026, 11, 4, 8).getTime() });
 });
 
-test("[LOOP-20] what is no day is none; the choice goes from tomorrow to a year", () => {
+test("[LOOP-20] a text that is no day is none; the choice goes from tomorrow to a year", () => {
   for (const wrong of ["", "2026-02-30", "tomorrow"]) expect(dayOf(wrong)).toBeNull();
   expect(goalDayBounds(at("2026-12-31"))).toEqual({ min: "2027-01-01", max: "2027-12-31" });
 });

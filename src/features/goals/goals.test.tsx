@@ -116,7 +116,7 @@ test("[LOOP-33] a quote offers the same by its words, is marked once it is worke
   expect(start).toHaveBeenCalledExactlyOnceWith({ quote, responseIds: ["answer-2"] });
 });
 
-test("[LOOP-15] what came from a quote is saved with it, and has it with the way to its answer", async () => {
+test("[LOOP-15] a goal that came from a quote is saved with it, and shows it with the way to its answer", async () => {
   const quote = { ...sources[0]!, authorName: "Ben Okri", text: "Ada decides alone." };
   const origin = { quote: quote.text, responseIds: ["answer-1"] };
   const { user, unmount } = renderApp(<NewGoalDialog origin={origin} onClose={vi.fn()} />, { backend });
@@ -165,7 +165,7 @@ test("[LOOP-24] [LOOP-16] a quote that is taken back goes from the open page; th
   expect(screen.getByText("Ask before I decide")).toBeVisible();
 });
 
-test("[LOOP-20] [HAND-217] the sentence and a day are saved with the claim; what is missing is said at its field", async () => {
+test("[LOOP-20] [HAND-217] the sentence and a day are saved with the claim; a missing one is marked at its field", async () => {
   const onClose = vi.fn();
   const origin = { claimName: "Decides alone", responseIds: ["answer-1", undefined] };
   const { user, at } = renderApp(<NewGoalDialog origin={origin} onClose={onClose} />, { backend });
@@ -208,7 +208,7 @@ test("[LOOP-20] a refusal keeps the dialog with its words", async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("[LOOP-21] nothing shows without a goal; one has its sentence, day and claim", async () => {
+test("[LOOP-21] nothing shows without a goal; a goal has its sentence, day and claim", async () => {
   const answers = vi.fn((): Goal[] => []);
   backend.query(list).answers(answers);
   const { unmount } = show();
@@ -238,7 +238,7 @@ test("[LOOP-21] done and giving up can be undone by their notice", async () => {
   await waitFor(() => expect(backend.callsOf(restore)).toEqual([{ goalId }]));
 });
 
-test("[LOOP-21] what is done is folded, and can be taken up again or removed", async () => {
+test("[LOOP-21] a goal that is done is folded, and can be taken up again or removed", async () => {
   goals = [goal({ status: "done", outcome: "well", note: "Three times." })];
   const { user } = show();
   await user.click(await screen.findByRole("button", { name: /^Done/ }));
@@ -247,7 +247,7 @@ test("[LOOP-21] what is done is folded, and can be taken up again or removed", a
   expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Take it up again", "Remove"]);
 });
 
-test("[LOOP-22] on its day the dashboard requests the outcome, which can have a note; people can be asked", async () => {
+test("[LOOP-22] on the goal's day the dashboard requests the outcome, which can have a note; people can be asked", async () => {
   goals = [goal({ status: "due" })];
   const { user } = renderApp(<DueGoals />, { backend });
   const asked = within(await screen.findByRole("complementary", { name: "How did it go?" }));
@@ -274,7 +274,7 @@ test("[LOOP-22] “not yet” needs another day", async () => {
   );
 });
 
-test("[LOOP-23] those who are quoted are ticked; nobody without a name can be; the question can be changed", async () => {
+test("[LOOP-23] quoted people are ticked; nobody without a name can be; the question can be changed", async () => {
   backend.on(ask).does(() => ({ asked: 2, emailed: 0 }));
   const group = { respondentId: id<"respondents">("group"), responseId: id<"responses">("answer-2") };
   goals = [goal({ outcome: "partly", sources: [...sources, group] })];
@@ -326,7 +326,7 @@ test("[LOOP-14] where people without a name are quoted, a new confidential link 
   newConfidentialLink.closed();
 });
 
-test("[LOOP-23] their words stand at the goal, with how many have answered and the links of the others", async () => {
+test("[LOOP-23] the words of people asked about a goal stand at it, with how many have answered and the links of the others", async () => {
   const request = (name: string, answer?: string) => {
     return {
       respondentId: id<"respondents">(name),

@@ -53,7 +53,7 @@ function show(current: CurrentInsight | undefined, johari: JohariWindow | null =
   return { ...app, become: (next: CurrentInsight) => backend.query(api.insights.insights.current).answers(() => next) };
 }
 
-describe("what the panel shows of an insight", () => {
+describe("the states of an insight's panel", () => {
   test("[INS-04] loading, then that nobody has answered yet", async () => {
     const { become } = show(undefined);
     expect(screen.getByText("Loading your insights...")).toBeInTheDocument();
@@ -77,7 +77,7 @@ describe("what the panel shows of an insight", () => {
     visibility.mockRestore();
   });
 
-  test("[PLAN-24] the insight before it stays while the next one is marked", async () => {
+  test("[PLAN-24] the last insight stays while the next one is marked", async () => {
     const { backend, become } = show({ status: "ready", insight: written });
     const marked = vi.fn<() => null>(() => null);
     backend.on(api.insights.insightReceipts.recordShown).does(marked);
@@ -106,7 +106,7 @@ describe("what the panel shows of an insight", () => {
     await waitFor(() => expect(backend.callsOf(api.insights.insightReceipts.recordShown)).toHaveLength(1));
   });
 
-  test("[PLAN-18] what a run writes of unread answers is not shown before they are marked", async () => {
+  test("[PLAN-18] a run's claims of unread answers are not shown before they are marked", async () => {
     const soFar = { strengths: written.strengths, blindSpots: [], keyPhrases: [], narrative: [] };
     const { backend, become } = show(undefined);
     const seen: unknown[] = [];
@@ -120,7 +120,7 @@ describe("what the panel shows of an insight", () => {
     expect(seen).toEqual([null]);
   });
 
-  test("[INS-04] the first one is asked for by itself, once, and its progress is live", async () => {
+  test("[INS-04] the first insight is requested by itself, once, and its progress is live", async () => {
     const { backend, become } = show({ status: "missing" });
     await waitFor(() =>
       expect(backend.callsOf(api.insights.insights.request)).toEqual([{ kind: "external-feedback-insights" }]),
@@ -134,7 +134,7 @@ describe("what the panel shows of an insight", () => {
     expect(backend.callsOf(api.insights.insights.request)).toHaveLength(1);
   });
 
-  test("[LOOP-25] the first one of a new round is asked for on a page that was open before", async () => {
+  test("[LOOP-25] the first insight of a new round is requested on a page that was open before", async () => {
     const { backend, become } = show({ status: "missing" });
     const requests = () => backend.callsOf(api.insights.insights.request);
     await waitFor(() => expect(requests()).toHaveLength(1));
@@ -172,7 +172,7 @@ describe("what the panel shows of an insight", () => {
     expect(screen.getByText("Listens first", { selector: "h4" })).toBeInTheDocument();
   });
 
-  test("[INS-55] one that follows by itself is not asked for, and the last one stays", async () => {
+  test("[INS-55] an insight that is written again by itself is not asked for, and the last one stays", async () => {
     const { backend, become } = show({ status: "outOfDate", insight: written, updates: true });
     expect(await screen.findByText("Reading it all again...")).toBeInTheDocument();
     expect(screen.getByText("Listens first", { selector: "h4" })).toBeInTheDocument();
@@ -182,7 +182,7 @@ describe("what the panel shows of an insight", () => {
     expect(backend.callsOf(api.insights.insights.request)).toEqual([]);
   });
 
-  test("[INS-20] claims of the next one show as they are written, above the one before", async () => {
+  test("[INS-20] claims of the next insight show as they are written, above the last one", async () => {
     const [listens] = written.strengths;
     const soFar = { strengths: [{ ...listens!, title: "Calm" }], blindSpots: [], keyPhrases: [], narrative: [] };
     const { become } = show({ status: "generating", progress: 0.5, previous: written });
@@ -205,7 +205,7 @@ describe("what the panel shows of an insight", () => {
     await waitFor(() => expect(screen.getByRole("alert")).not.toHaveTextContent("below"));
   });
 
-  test("[EVT-03] with its flag switched on in the open page, it is written again by itself", async () => {
+  test("[EVT-03] with the flag switched on in the open page, an out-of-date insight is written again by itself", async () => {
     const { backend } = show({ status: "outOfDate", insight: written });
     await screen.findByRole("button", { name: "Write it again" });
     backend.query(api.accounts.featureFlags.list).answers(() => ["automatic-insights"]);
@@ -223,7 +223,7 @@ describe("an insight", () => {
     expect(document.querySelector("time")?.dateTime).toBe("2026-11-20T09:00:00.000Z");
   });
 
-  test("[INS-28] of many answers it shows how many of them it is made from", async () => {
+  test("[INS-28] an insight of many answers shows how many of them it is made from", async () => {
     show({ status: "ready", insight: { ...written, sourceCount: 300, answerCount: 10_000 } });
     expect(await screen.findByText(/from 300 of 10,000 answers/)).toBeInTheDocument();
   });
@@ -294,7 +294,7 @@ describe("an insight", () => {
     expect(screen.queryByText(sorted)).toBeNull();
   });
 
-  test("[INS-56] what fits no theme stands under its question, with its person and the way to the answer", async () => {
+  test("[INS-56] an answer that fits no theme stands under its question, with its person and the way to the answer", async () => {
     const question = "Where did my slides confuse you?";
     const answer = (name: string, said?: string) => ({
       responseId: id<"responses">(`response-${name}`),

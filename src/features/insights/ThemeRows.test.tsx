@@ -58,7 +58,7 @@ test("[HAND-52] the fourth strength is folded until a facet leads to it", () => 
   expect(row("Drawing")).toHaveFocus();
 });
 
-test("[INS-03] [HAND-51] the same is there as a table for screen readers", () => {
+test("[INS-03] [HAND-51] the themes are there as a table for screen readers", () => {
   const rows = within(screen.getByRole("table", { name: "Who wrote what" })).getAllByRole("row");
   expect(rows.map((one) => [...one.children].map((cell) => cell.textContent).join(" | "))).toEqual([
     "Theme | Written by | Other people who write it",

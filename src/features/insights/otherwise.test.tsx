@@ -67,7 +67,7 @@ function show(of: Partial<Insight> = {}, around: (article: ReactNode) => ReactNo
   );
 }
 
-test("[INS-75] what its owner sees otherwise is the first section, with both sides, and stands nowhere else", () => {
+test("[INS-75] a theme that its owner sees otherwise is the first section, with both sides, and stands nowhere else", () => {
   show();
   const sections = screen.getAllByRole("region").map((section) => section.getAttribute("aria-label"));
   expect(sections).toEqual(["You see it differently", "Strengths", "Blind spots"]);

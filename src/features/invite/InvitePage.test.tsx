@@ -100,7 +100,7 @@ describe("a public invite", () => {
     expect(localStorage.getItem("facets.invite.invite-1.response")).toBe("share-1");
   });
 
-  test("[HAND-76] [HAND-95] [INV-03] one that was answered elsewhere is refused with the way to the answers", async () => {
+  test("[HAND-76] [HAND-95] [INV-03] an invite that was answered elsewhere is refused with the way to the answers", async () => {
     backend.on(api.answering.invite.start).does(() => {
       throw new ConvexError({
         code: "ALREADY_SUBMITTED",
@@ -132,7 +132,7 @@ describe("an invite that was answered on this device", () => {
     { what: "begun", state: "form", title: "You began your answers here.", link: "Continue my answers" },
   ];
   test.each(earlier)(
-    "[HAND-15] [INV-03] one that is $what is offered at once, and somebody else can answer",
+    "[HAND-15] [INV-03] an invite that is $what is offered at once, and somebody else can answer",
     async ({ state, title, link }) => {
       localStorage.setItem("facets.invite.invite-1.response", "share-1");
       backend.query(api.answering.share.open).answers(() => (state === "form" ? form : completed));
@@ -144,7 +144,7 @@ describe("an invite that was answered on this device", () => {
     },
   );
 
-  test("[HAND-15] one that was withdrawn leaves the form", async () => {
+  test("[HAND-15] an invite whose response was withdrawn leaves the form", async () => {
     localStorage.setItem("facets.invite.invite-1.response", "share-1");
     backend.query(api.answering.share.open).answers(() => ({ state: "withdrawn" }));
     open();
@@ -161,7 +161,7 @@ describe("an invite that leads nowhere", () => {
     expect(screen.getByRole("link", { name: "Return to Homepage" })).toHaveAttribute("href", "/");
   });
 
-  test("[LOOP-26] of an ended round shows its end, and leads who answered on this device to their own link", async () => {
+  test("[LOOP-26] an invite of an ended round shows its end, and leads who answered on this device to their own link", async () => {
     const reason = "This round of feedback has ended.";
     backend.query(api.answering.invite.open).answers(() => ({ state: "invalid", reason }));
     const elsewhere = open();
@@ -203,7 +203,7 @@ describe("starting that does not work", () => {
       new TypeError("undefined is not a function"),
       "Unexpected issue creating respondent. Please try again.",
     ],
-  ])("%s is said, and what was typed stays", async (_, error, message) => {
+  ])("%s shows an error, and what was typed stays", async (_, error, message) => {
     backend.on(api.answering.invite.start).does(() => {
       throw error;
     });

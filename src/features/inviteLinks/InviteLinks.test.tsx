@@ -83,7 +83,7 @@ test("[LOOP-14] a confidential link that is wanted elsewhere opens the dialog wi
 });
 
 describe("creating a link", () => {
-  test("[LINK-01] [HAND-35] it has title, description and questions, shows how far it is, and then its link and QR code", async () => {
+  test("[LINK-01] [HAND-35] a new link has title, description and questions, shows how far it is, and then its address and QR code", async () => {
     const { user } = open();
     const answer = held<{ inviteLinkId: InviteLinkRow["_id"]; token: string }>();
     backend.on(api.respondents.inviteLinks.create).does(() => answer.promise);
@@ -139,7 +139,7 @@ describe("creating a link", () => {
     });
   });
 
-  test("[HAND-20] whoever has no name yet is asked for it in the dialog, before the link is made", async () => {
+  test("[HAND-20] a requestor without a name gives it in the dialog, before the link is made", async () => {
     const { user } = open();
     const viewer = { userId: id<"users">("user-1"), isAnonymous: true, isAdmin: false };
     backend.query(api.accounts.users.viewer).answers(() => viewer);
@@ -184,7 +184,7 @@ describe("creating a link", () => {
   test.each([
     [new ConvexError({ code: "RATE_LIMITED", message: "Too many requests." }), "Too many requests."],
     [new Error("offline"), "Please try again later."],
-  ])("[LINK-02] a refusal (%s) takes the link out of the list again and is told", async (error, words) => {
+  ])("[LINK-02] a refusal (%s) takes the link out of the list again and shows an error", async (error, words) => {
     const { user } = open();
     backend.on(api.respondents.inviteLinks.create).does(() => {
       throw error;
@@ -221,7 +221,7 @@ describe("creating a link", () => {
     });
   });
 
-  test("[GROUP-02] [GROUP-03] who gets a link is optional, and a confidential one is for no manager", async () => {
+  test("[GROUP-02] [GROUP-03] the relationship of a link is optional, and a confidential link is for no manager", async () => {
     const { user } = open();
     backend.on(api.respondents.inviteLinks.create).does(() => ({ inviteLinkId: id("link-1"), token: "t" }));
     const dialog = await fill(user);
@@ -293,7 +293,7 @@ describe("closing the form of a new link", () => {
 });
 
 describe("the list of links", () => {
-  test("[LINK-03] it shows that links are on their way, or that there are none", async () => {
+  test("[LINK-03] the list shows that links are loading, or that there are none", async () => {
     backend = new DashboardBackend();
     backend.query(api.respondents.inviteLinks.list).answers(() => undefined);
     renderApp(<InviteLinks respondents={{ pending: () => null, completed: () => null }} />, { backend });
@@ -303,7 +303,7 @@ describe("the list of links", () => {
     expect(screen.queryByText("Loading invite links…")).toBeNull();
   });
 
-  test("[LINK-03] six a page, in the server's order", async () => {
+  test("[LINK-03] the list has six links a page, in the server's order", async () => {
     const { user } = open(Array.from({ length: 7 }, (_, n) => link({ _id: id(`l${n}`), title: `Link ${n}` })));
     const titles = async () =>
       within(await screen.findByRole("list", { name: "Public invite links" }))
@@ -370,7 +370,7 @@ describe("a link's title and description", () => {
   }
   const saved = () => backend.callsOf(api.respondents.inviteLinks.edit);
 
-  test("[HAND-181] they are changed in the link's menu", async () => {
+  test("[HAND-181] title and description are changed in the link's menu", async () => {
     const { user } = open([link({ title: "Q2 360 Review" })]);
     backend.on(api.respondents.inviteLinks.edit).does(() => null);
     const dialog = await retitle(user, "Design crit");
@@ -425,7 +425,7 @@ describe("a link's questions", () => {
     return dialog;
   }
 
-  test("[LINK-05] they are saved for that link", async () => {
+  test("[LINK-05] changed questions are saved for that link", async () => {
     const { user } = open([link()]);
     backend.on(api.respondents.inviteLinks.saveQuestions).does(() => null);
     await manage(user);
@@ -488,7 +488,7 @@ describe("a link's analytics", () => {
 });
 
 describe("deleting a link", () => {
-  test("[LINK-07] it needs a confirmation, the row goes at once, and the list is back on its first page", async () => {
+  test("[LINK-07] deleting needs a confirmation, the row goes at once, and the list is back on its first page", async () => {
     const others = Array.from({ length: 6 }, (_, n) => link({ _id: id(`l${n}`), title: `Link ${n}` }));
     const { user } = open([...others, link()]);
     const answer = held<null>();
@@ -520,7 +520,7 @@ describe("deleting a link", () => {
 });
 
 describe("a confidential link", () => {
-  test("[ANON-01] [HAND-199] it is one checkbox below title and description, off at first, with the smallest group", async () => {
+  test("[ANON-01] [HAND-199] the choice of a confidential link is one checkbox below title and description, off at first, with the smallest group", async () => {
     const { user } = open();
     backend
       .on(api.respondents.inviteLinks.create)
@@ -553,7 +553,7 @@ describe("a confidential link", () => {
     );
   });
 
-  test("[HAND-213] beside links of people's own it shows that the group is small, and when groups show", async () => {
+  test("[HAND-213] beside links of people's own a confidential link shows that the group is small, and when groups show", async () => {
     const { user } = open();
     backend.query(api.respondents.respondents.recent).answers(() => []);
     const dialog = await fill(user);
@@ -567,7 +567,7 @@ describe("a confidential link", () => {
     );
   });
 
-  test("[ANON-02] its row shows how many groups are shown, and nothing of who waits", async () => {
+  test("[ANON-02] a confidential link's row shows how many groups are shown, and nothing of who waits", async () => {
     const counts = { views: 0, pendingCount: 0 };
     open([
       link({ ...counts, batchSize: 3, completedCount: 1 }),
@@ -579,7 +579,7 @@ describe("a confidential link", () => {
     expect(row).not.toHaveTextContent(/visit|pending|completed/);
   });
 
-  test("[ANON-02] [ANON-16] its row has the rule in the place of counts, and its menu nothing to change or count", async () => {
+  test("[ANON-02] [ANON-16] a confidential link's row has the rule in the place of counts, and its menu nothing to change or count", async () => {
     const { user } = open([link({ batchSize: 3, views: 0, pendingCount: 0, completedCount: 0 })]);
     const row = (await screen.findByText("Q2 360 Review")).closest("li")!;
     expect(screen.getByText("Confidential. Answers show when at least 3 are in.")).toBeVisible();

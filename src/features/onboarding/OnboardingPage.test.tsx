@@ -122,7 +122,7 @@ describe("the self-assessment", () => {
   });
 });
 
-describe("what is kept in the browser", () => {
+describe("answers kept in the browser", () => {
   test("[ONB-03] answers are there within a second or so, and again after a reload", async () => {
     const page = open("signed out");
     await write("I listen.");
@@ -152,7 +152,7 @@ describe("what is kept in the browser", () => {
     expect(screen.getByRole("textbox")).toHaveValue("I listen.");
   });
 
-  test("[ONB-03] answers that can't be read are said, and the page can be used", async () => {
+  test("[ONB-03] an error shows that answers can't be read, and the page can be used", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     localStorage.setItem(KEPT, '{"not": "a list"}');
     open();
@@ -251,7 +251,7 @@ describe("finishing", () => {
     refusal.mockRestore();
   });
 
-  test("[ONB-05] a failure is said, nothing typed is lost, and another try can work", async () => {
+  test("[ONB-05] a failure shows an error, nothing typed is lost, and another try can work", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     backend.on(api.insights.selfReflections.save).does(() => {
       throw new ConvexError({ code: "RATE_LIMITED", message: "Too many requests." });

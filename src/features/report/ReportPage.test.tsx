@@ -138,7 +138,7 @@ describe("the printable report", () => {
     expect(screen.getByRole("button", { name: "Print or save as PDF" })).toBeDisabled();
   });
 
-  test("[INS-06] it names the person and the day, counts who answered and ends with their own words", async () => {
+  test("[INS-06] the report names the person and the day, counts who answered and ends with the person's own words", async () => {
     open();
     expect(await screen.findByText("for Mara Voss")).toBeVisible();
     expect(screen.getByText(/1 of 1 person answered/)).toHaveTextContent(formatDate(Date.now()));
@@ -155,7 +155,7 @@ describe("the printable report", () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  test("[INS-04] it is on its way, waits for the first insight, and has it when it is written", async () => {
+  test("[INS-04] the report shows that it is loading, waits for the first insight, and has it when it is written", async () => {
     backend.query(api.insights.insights.current).answers(() => undefined);
     open();
     expect(await screen.findByText("Loading your report...")).toBeInTheDocument();
@@ -166,7 +166,7 @@ describe("the printable report", () => {
     expect(await screen.findByRole("region", { name: "Strengths" })).toBeVisible();
   });
 
-  test("[INS-48] it shows how many sentences it does not quote, with the way to all answers", async () => {
+  test("[INS-48] the report shows how many sentences it does not quote, with the way to all answers", async () => {
     wrote([written]);
     const unquoted = { sentences: 1, answers: [], moreAnswers: 0 };
     const current = { status: "ready", insight: { ...insight, unquoted } } as const;
@@ -187,7 +187,7 @@ describe("the printable report", () => {
     expect(screen.getByText("One person names 1 strength.")).toBeVisible();
   });
 
-  test("[HAND-201] it has every theme of the stone: what both wrote beside, and what its owner alone wrote", async () => {
+  test("[HAND-201] the report has every theme of the stone: what both wrote beside, and what its owner alone wrote", async () => {
     const own = (text: string): Quote => ({ authorName: "You", questionText: "Who are you?", text });
     const shared = {
       label: plans.text,
@@ -238,7 +238,7 @@ describe("the printable report", () => {
     expect(backend.callsOf(api.insights.insights.request)).toEqual([{ kind: "external-feedback-insights" }]);
   });
 
-  test("[INS-04] with nobody's answer it shows what will be here, and a failure shows what to do", async () => {
+  test("[INS-04] with nobody's answer the report shows what will be here, and a failure shows what to do", async () => {
     backend = new DashboardBackend();
     wrote([]);
     open();

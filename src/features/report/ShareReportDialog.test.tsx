@@ -82,7 +82,7 @@ describe("sharing the report", () => {
     expect(dialog.getByLabelText(/Who is it for/)).toBeVisible();
   });
 
-  test("[COACH-01] what is chosen is what is asked for; a refusal is said where it was", async () => {
+  test("[COACH-01] the dialog's choices are those of the request; a refusal stands where it was made", async () => {
     backend.on(create).does(() => Promise.reject(new Error("no")));
     const { user, dialog } = await opened();
     await user.type(await dialog.findByLabelText(/Who is it for/), "Kim");
@@ -118,7 +118,7 @@ describe("sharing the report", () => {
     expect((await dialog.findByText("Spring")).closest("p")).toHaveTextContent("Shows “Spring”, which has ended.");
   });
 
-  test("[COACH-01] with ten links there is no form, and the reason is said", async () => {
+  test("[COACH-01] with ten links there is no form, and the reason is shown", async () => {
     have(Array.from({ length: 10 }, (_, n) => ({ ...row, _id: id(`shared-${n}`), token: `t${n}` })));
     const { dialog } = await opened();
     expect(await dialog.findByText("You share this report by 10 links already. Stop one of them first.")).toBeVisible();

@@ -52,7 +52,7 @@ const show = () => renderApp(<SharedReportPage token="t1" />, { backend, isSigne
 const openings = () => backend.callsOf(api.reports.readShared.countOpening).length;
 
 describe("a shared report's page", () => {
-  test("[COACH-04] [VERIFY-07] it has themes and quotes as the report has them, and leads to nothing but itself", async () => {
+  test("[COACH-04] [VERIFY-07] the page has themes and quotes as the report has them, and leads to nothing but itself", async () => {
     show();
     expect(await screen.findByText("for Mara Voss")).toBeVisible();
     expect(screen.getByText(/shared until/)).toHaveTextContent(formatDate(expiresAt));
@@ -75,7 +75,7 @@ describe("a shared report's page", () => {
     expect(document.querySelector("article")).not.toHaveTextContent(/\byou(r)?\b/i);
   });
 
-  test("[COACH-16] it shows when its round ended, and that nothing is left of one whose people took theirs back", async () => {
+  test("[COACH-16] the page shows when its round ended, and that nothing is left once its people took their answers back", async () => {
     give({ ...opened, endedAt: made });
     show();
     expect(await screen.findByText(/This round of feedback ended on/)).toHaveTextContent(formatDate(made));
@@ -84,7 +84,7 @@ describe("a shared report's page", () => {
     expect(screen.queryByText(/appears here by itself/)).toBeNull();
   });
 
-  test("[COACH-05] without quotes it has the names of themes and how many people agree, and shows what it leaves out", async () => {
+  test("[COACH-05] without quotes the page has the names of themes and how many people agree, and shows what it leaves out", async () => {
     const claim = { title: "Listens", name: "Listens", description: "", people: 3, evidence: [] };
     const bare = { ...insight, strengths: [claim], blindSpots: [], keyPhrases: [], narrative: [], withheld: 2 };
     give({ ...opened, quotes: "none", insight: bare });
@@ -96,7 +96,7 @@ describe("a shared report's page", () => {
     expect(screen.queryByRole("link")).toBeNull();
   });
 
-  test("[COACH-02] [COACH-03] it turns live to the page of a link that has ended, whatever ended it", async () => {
+  test("[COACH-02] [COACH-03] the open page becomes the page of a link that has ended, whatever ended it", async () => {
     show();
     await screen.findByText("for Mara Voss");
     act(() => give({ state: "gone" }));
@@ -105,7 +105,7 @@ describe("a shared report's page", () => {
     expect(openings()).toBe(1);
   });
 
-  test("[COACH-08] what is withdrawn goes from the open page", async () => {
+  test("[COACH-08] a withdrawn answer's claim goes from the open page", async () => {
     show();
     await screen.findByText(`“${listens.text}”`);
     act(() => give({ ...opened, insight: { ...insight, strengths: [], narrative: [], keyPhrases: [] } }));

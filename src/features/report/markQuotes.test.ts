@@ -9,7 +9,7 @@ const quotes = (...texts: string[]) =>
   }));
 
 describe("quotes within an answer", () => {
-  test("[INS-40] each is marked with its number, and the rest stays as it is", () => {
+  test("[INS-40] each quote is marked with its number, and the rest stays as it is", () => {
     expect(markQuotes("She listens. Then she asks.\nAlways.", quotes("Then she asks.", "She listens."))).toEqual({
       parts: [
         { text: "She listens.", labels: ["2"] },
@@ -21,7 +21,7 @@ describe("quotes within an answer", () => {
     });
   });
 
-  test("[INS-40] overlapping ones are one mark with both numbers", () => {
+  test("[INS-40] overlapping quotes are one mark with both numbers", () => {
     expect(markQuotes("a b c d", quotes("b c", "a b", "d")).parts).toEqual([
       { text: "a b c", labels: ["1", "2"] },
       { text: " ", labels: [] },

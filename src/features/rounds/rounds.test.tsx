@@ -127,7 +127,7 @@ test("[LOOP-29] a round without an insight, without anybody left, and one that i
   expect(await screen.findByRole("heading", { name: "We couldn’t find this round" })).toBeVisible();
 });
 
-test("[LOOP-28] then and now: themes with their people, and both quotes of who was asked again", async () => {
+test("[LOOP-28] “Then and now” has themes with their people, and both quotes of a person who was asked again", async () => {
   const insight = insightOf([claimBy("Listens", "ben now"), claimBy("Explains", "ana")]);
   backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight }));
   shown = { ...shown, insight: insightOf([claimBy("Listens", "ben", "ana"), claimBy("Plans", "ana")]) };

@@ -96,7 +96,7 @@ describe("a respondent's link", () => {
     expect(box).not.toBeChecked();
   });
 
-  test("[SHARE-01] that names nobody shows that it is invalid, with the two ways on", async () => {
+  test("[SHARE-01] a link that names nobody shows that it is invalid, with the two ways on", async () => {
     open("");
     expect(await screen.findByRole("heading", { name: "Invalid Link" })).toBeVisible();
     expect(screen.getByText("No response ID provided")).toBeVisible();
@@ -104,7 +104,7 @@ describe("a respondent's link", () => {
     expect(screen.getByRole("link", { name: "Try Demo Version" })).toHaveAttribute("href", "/share/demo");
   });
 
-  test("[SHARE-01] [HAND-73] [HAND-97] that leads nowhere shows why, in the server's words", async () => {
+  test("[SHARE-01] [HAND-73] [HAND-97] a link that leads nowhere shows why, in the server's words", async () => {
     const reason = "Invalid link or respondent not found";
     backend.query(api.answering.share.open).answers(() => ({ state: "invalid", reason }));
     open();
@@ -113,7 +113,7 @@ describe("a respondent's link", () => {
     expect(screen.queryByRole("button", { name: "Withdraw my response" })).toBeNull();
   });
 
-  test("[PEND-05] [SHARE-11] whose answers the requestor removed is invalid, and still takes them back", async () => {
+  test("[PEND-05] [SHARE-11] a link whose answers the requestor removed is invalid, and still takes them back", async () => {
     const reason = "Invalid link or respondent not found";
     backend.query(api.answering.share.open).answers(() => ({ state: "invalid", reason, withdrawable: true }));
     backend.on(api.answering.submission.withdraw).does(() => {
@@ -129,12 +129,12 @@ describe("a respondent's link", () => {
     expect(backend.callsOf(api.answering.submission.withdraw)).toEqual([{ token: "token-1" }]);
   });
 
-  test("[SHARE-01] that leads nowhere for no reason known may have expired", () => {
+  test("[SHARE-01] a link that leads nowhere for no known reason may have expired", () => {
     renderApp(<InvalidLink />, { isSignedIn: false });
     expect(screen.getByText("This response link appears to be invalid or has expired.")).toBeVisible();
   });
 
-  test("[SHARE-01] that the server fails to read shows an error", async () => {
+  test("[SHARE-01] a link that the server fails to read shows an error", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     backend.query(api.answering.share.open).answers(() => new Error("out of order"));
     open();
@@ -169,7 +169,7 @@ describe("a respondent's link", () => {
     expect(screen.queryByText(/hoped for answers/)).toBeNull();
   });
 
-  test("[LOOP-32] who answered in an ended round reads at the first question that this is a new one", async () => {
+  test("[LOOP-32] a respondent of an ended round reads at the first question that this is a new one", async () => {
     const said = /asked you before/;
     const first = open();
     await screen.findByRole("textbox");
@@ -182,7 +182,7 @@ describe("a respondent's link", () => {
     expect(screen.queryByText(said)).toBeNull();
   });
 
-  test("[SHARE-02] whose questions can't be read shows the built-in one and a notice, and loses nothing", async () => {
+  test("[SHARE-02] a link whose questions can't be read shows the built-in one and a notice, and loses nothing", async () => {
     const said = /^We can’t show the questions chosen for you/;
     backend.showForm([{ questionId: second!, text: "More of it." }]);
     const { user } = open();
@@ -231,7 +231,7 @@ test("[LANG-10] the page reports its language as it opens, and once another one 
 });
 
 describe("saving for later", () => {
-  test("[SHARE-07] what is unsaved is saved before the link is made; its key goes from the address once used", async () => {
+  test("[SHARE-07] unsaved words are saved before the link for later is made; its key goes from the address once used", async () => {
     backend.on(api.answering.drafts.createSaveKey).does(() => ({ saveKey: "key-1" }));
     window.history.replaceState(null, "", "/share/token-1?saveKey=key-0&stay=1");
     const { user } = open();
@@ -245,7 +245,7 @@ describe("saving for later", () => {
     expect(backend.callsOf(api.answering.drafts.save)[0]).toMatchObject({ answers: [{ text: "He listens." }] });
   });
 
-  test("[SHARE-07] a link that could not be made is said, and made on another try", async () => {
+  test("[SHARE-07] a link for later that could not be made shows an error, and is made on another try", async () => {
     backend.on(api.answering.drafts.createSaveKey).does(() => {
       throw new Error("out of order");
     });
@@ -302,7 +302,7 @@ describe("the tidied words", () => {
   const marked = (tag: "DEL" | "INS") =>
     screen.getAllByText((_, element) => element?.tagName === tag).map((element) => element.textContent);
 
-  test("[SHARE-13] [HAND-72] after submitting, each is set against one's own words, marked and named, and decided", async () => {
+  test("[SHARE-13] [HAND-72] after submitting, each tidied text is set against one's own words, marked and named, and decided", async () => {
     backend.showCompleted();
     backend.query(api.answering.tidying.list).answers(() => [tidied]);
     backend.on(api.answering.tidying.decide).does(() => null);
@@ -403,7 +403,7 @@ describe("the tidied words", () => {
     expect(screen.queryByText("Your words, lightly tidied")).toBeNull();
   });
 
-  test("[PLAN-23] [PLAN-17] changing comes before withdrawing, and opens the answers; once they are read, that is said", async () => {
+  test("[PLAN-23] [PLAN-17] changing comes before withdrawing, and opens the answers; once the requestor has read them, the page shows it", async () => {
     const submitted = (reading: "changeable" | "read") => () =>
       askedQuestions.map(({ _id, text }) => ({
         ...{ responseId: id<"responses">(_id), questionText: text, text: `About ${_id}.`, revision: 0, reading },
@@ -519,7 +519,7 @@ describe("the tidied words", () => {
     await user.click(await screen.findByRole("button", { name: /^Question 1 of / }));
     await user.type(screen.getByRole("textbox"), "um he listens");
     await user.click(screen.getByRole("button", { name: /^(Preview All|Review & Submit All Responses)$/ }));
-    const dialog = within(screen.getByRole("dialog", { name: "Review Your Responses" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Review Your Responses" }));
     expect(backend.callsOf(api.answering.tidyingActions.tidyDrafts)).toEqual([]);
     const compare = await dialog.findByRole("button", { name: "Compare before I submit" });
     expect(read).not.toHaveBeenCalled();
@@ -551,7 +551,7 @@ test("[SHARE-10] [HAND-10] a refused submission shows the server's reason, and k
   const { user } = open();
   await user.type(await screen.findByRole("textbox"), "He listens.");
   await user.click(screen.getByRole("button", { name: "Preview All" }));
-  await user.click(screen.getByRole("button", { name: "Submit 1 of 2 Responses" }));
+  await user.click(await screen.findByRole("button", { name: "Submit 1 of 2 Responses" }));
   const alert = (await screen.findByText("Submission failed")).closest("[role=alert]");
   expect(alert).toHaveTextContent(
     "The answer is too long (at most 10,000 characters). Please try again or contact support.",
@@ -594,7 +594,7 @@ describe("a confidential link", () => {
     expect(screen.queryByText("Record Voice")).toBeNull();
   });
 
-  test("[ANON-13] at the last question it shows that Finish sends, and nothing of who gets it or of a demo", async () => {
+  test("[ANON-13] the last question of a confidential link shows that Finish sends, and nothing of who gets it or of a demo", async () => {
     const names = { respondentName: "", requestorName: "Daniel" };
     const form = { state: "form" as const, ...names, questions: askedQuestions.slice(0, 1), drafts: [], batchSize: 4 };
     backend.query(api.answering.share.open).answers(() => form);

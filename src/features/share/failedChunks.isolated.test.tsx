@@ -21,13 +21,13 @@ function completed(): ShareBackend {
   return backend;
 }
 
-test("[SHARE-11] [NAV-02] what follows a submission, as taking it back, is never missing without a word", async () => {
+test("[SHARE-11] [NAV-02] missing steps after a submission, as taking it back, show a notice", async () => {
   renderApp(<SharePage token="token-1" />, { backend: completed(), isSignedIn: false });
   await expect.poll(() => screen.queryAllByText(said).length).toBe(1);
   expect(screen.getByRole("heading", { level: 1, name: "Thank You, Maya" })).toBeVisible();
 });
 
-test("[SHARE-11] [NAV-02] a recording kept is never missing without a word", async () => {
+test("[SHARE-11] [NAV-02] a missing list of kept recordings shows a notice", async () => {
   const take = { id: "a", scope: "token-1", questionId: askedQuestions[0]!._id, mimeType: "audio/webm", startedAt: 1 };
   await recordingStore().put({ ...take, durationMs: 0, hasSpeech: null });
   await recordingStore().append("a", 0, new Blob(["sound"]));

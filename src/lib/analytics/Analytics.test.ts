@@ -39,7 +39,7 @@ test("[EVT-02] nothing is loaded before somebody signed in has done something", 
   expect(load).toHaveBeenCalledExactlyOnceWith(settings, ada);
 });
 
-test("[EVT-02] events carry user_id, email and is_anonymous; who it is is said first, and by their own id", async () => {
+test("[EVT-02] events carry user_id, email and is_anonymous; the person is identified first, by their own id", async () => {
   const { analytics, log } = counter();
   analytics.configure(settings);
   analytics.capture("login");

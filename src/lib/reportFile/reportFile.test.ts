@@ -45,7 +45,7 @@ const changed = async (from: string, to: string) => {
 };
 
 describe("a report that can be checked", () => {
-  test("[VERIFY-02] [VERIFY-04] what was sealed holds, quote by quote, and has its fingerprint", async () => {
+  test("[VERIFY-02] [VERIFY-04] a sealed report holds, quote by quote, and has its fingerprint", async () => {
     const { text, fingerprint } = await sealReport(content);
     const report = await checkedText(text);
     expect(report).toMatchObject({ isVerified: true, isIntact: true, strayByte: null, fingerprint, owner: "Mara Voß" });
@@ -141,7 +141,7 @@ describe("a report that can be checked", () => {
     expect(await checkedText(reaching.text)).toMatchObject({ isVerified: false });
   });
 
-  test("[VERIFY-06] what is no report's file is refused with its reason, however it was made", async () => {
+  test("[VERIFY-06] a file that is no report is refused with its reason, however it was made", async () => {
     const { text } = await sealReport(content);
     const faultOf = async (bytes: Uint8Array<ArrayBuffer>) => {
       const check = await checkReport(bytes);
@@ -181,7 +181,7 @@ describe("the canonical form", () => {
     for (const number of [0.5, Number.NaN, 2 ** 53]) expect(() => canonicalJson(number)).toThrow(RangeError);
   });
 
-  test("[VERIFY-03] it is the same for the same value, and reads back as it", () => {
+  test("[VERIFY-03] the form of a value is always the same, and reads back as that value", () => {
     const values = fc.letrec<{ json: Json }>((tie) => ({
       json: fc.oneof(
         { depthSize: "small" },

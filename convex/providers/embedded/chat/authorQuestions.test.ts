@@ -33,18 +33,30 @@ it.each([
     "Tobias and Ines.",
     ["She stays calm when a release breaks.", "Maya is calm under pressure, and she listens to the youngest."],
   ],
-  ["who thinks im calm", "Tobias and Ines.", undefined],
+  [
+    "who thinks im calm",
+    "Tobias and Ines.",
+    ["She stays calm when a release breaks.", "Maya is calm under pressure, and she listens to the youngest."],
+  ],
   ["Who wants me to delegate more?", "Tobias and Jonas.", ["She should delegate more.", "She never delegates."]],
-  ["Who thinks I should delegate?", "Tobias and Jonas.", undefined],
+  ["Who thinks I should delegate?", "Tobias and Jonas.", ["She should delegate more.", "She never delegates."]],
   ["Who says I'm a good listener?", "Ines.", ["Maya is calm under pressure, and she listens to the youngest."]],
-  ["Who says I don't interrupt?", "Karim. Tobias and Ines say otherwise.", undefined],
-  ["Who mentions Mondays?", "Tobias and Karim.", undefined],
+  [
+    "Who says I don't interrupt?",
+    "Karim. Tobias and Ines say otherwise.",
+    [
+      "She never interrupts a patient.",
+      "She interrupts people when she is tired.",
+      "Maya interrupts me in meetings before I have made my point.",
+    ],
+  ],
+  ["Who mentions Mondays?", "Tobias and Karim.", ["On Mondays she brings rolls.", "Less meetings on Monday, please."]],
   ["Who wants me to change something on Mondays?", "Karim.", ["Less meetings on Monday, please."]],
 ] as const)("[CHAT-17] %s %s", async (question, names, quotes) => {
   const [heading, ...shown] = await ask(question);
   expect(heading).toEqual({ text: names, citations: [] });
   for (const { citations, marked } of shown) expect(answers[citations[0] ?? -1]?.text).toContain(marked);
-  if (quotes !== undefined) expect(shown.map(({ marked }) => marked)).toEqual(quotes);
+  expect(shown.map(({ marked }) => marked)).toEqual(quotes);
 });
 
 it.each([
@@ -61,7 +73,7 @@ it.each([
   expect(heading?.text).not.toMatch(/Tobias|Ines|Karim|Jonas/);
 });
 
-it("[CHAT-17] whole names where two people share the first one, and the rest counted", async () => {
+it("[CHAT-17] a reply has whole names where two people share the first one, and counts the rest", async () => {
   const people = ["Ana Lind", "Ana Berg", "Ben", "Cleo", "Dora", "Emil", "Fritz", "Gina"];
   const from = people.map((authorName) => ({ authorName, questionText: PRAISE, text: "She listens to all of us." }));
   const [heading, ...shown] = await ask("Who says I listen?", from);

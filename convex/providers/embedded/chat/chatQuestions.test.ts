@@ -35,11 +35,11 @@ test.each([
   "What do people want me to change?",
   "What would they like me to do?",
   "What does everybody expect me to improve?",
-])("[CHAT-38] what is wanted of its owner asks for wishes: %s", (question) => {
+])("[CHAT-38] a question about what people want of the owner asks for wishes: %s", (question) => {
   expect(sideOfQuestion(question)).toBe("wish");
 });
 
-test("[CHAT-38] what the owner is wanted to keep asks for strengths", () => {
+test("[CHAT-38] a question about what the owner should keep doing asks for strengths", () => {
   expect(sideOfQuestion("What do people want me to keep doing?")).toBe("strength");
 });
 
@@ -62,7 +62,7 @@ test.each(unansweredQuestions)("[CHAT-28] %s is answered by nobody who wrote not
   expect(await asked(question)).toEqual([searchReplies.none]);
 });
 
-test('[CHAT-29] who is honest is no question after "Honestly, …"', async () => {
+test('[CHAT-29] the question "Who is honest?" does not name people who begin with "Honestly, …"', async () => {
   expect((await asked("Who is honest?")).slice(1)).toEqual(["Dirk"]);
 });
 

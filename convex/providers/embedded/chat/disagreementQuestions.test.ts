@@ -41,7 +41,7 @@ test("[CHAT-23] where no two contradict each other, the answer reports none", as
   expect(await asked("Do people disagree about anything?", some)).toEqual([searchReplies.undisputed]);
 });
 
-test("[INS-80] what one person says twice of a disputed matter is one claim, and no third person names a theme", async () => {
+test("[INS-80] two sentences of one person on a disputed matter are one claim, and no third person names a theme", async () => {
   const more = [
     ["Ada", GOOD, "Great at calming guests down."],
     ["Cem", CHANGE, "Stop getting loud with guests. With guests he is the opposite of calm, I had to apologise."],

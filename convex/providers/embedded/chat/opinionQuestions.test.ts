@@ -32,11 +32,11 @@ test.each([
   expect(await asked(question)).toEqual([searchReplies.closest, ...authors]);
 });
 
-test("[CHAT-17] [CHAT-20] who says so in other words, or with a slip, is named too", async () => {
+test("[CHAT-17] [CHAT-20] a person who says the same in other words, or with a slip, is named too", async () => {
   expect(await asked("Who says I interrupt?")).toEqual(["Ella and Yusuf.", "Ella", "Yusuf"]);
 });
 
-test("[CHAT-20] what nobody speaks of is on no side", async () => {
+test("[CHAT-20] a matter that nobody speaks of is on no side", async () => {
   expect((await asked("Do people agree about my driving?"))[0]).not.toBe(searchReplies.closest);
   expect((await asked("Who says I am late for the ferry?"))[0]).not.toBe(searchReplies.closest);
 });

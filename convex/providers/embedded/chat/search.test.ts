@@ -28,7 +28,7 @@ describe("the chat without a model", () => {
     "Are the vans good?",
     "Is the van difficult?",
     "What happened with the van?",
-  ])("[CHAT-38] what judges is not what a question is about: %s", async (question) => {
+  ])("[CHAT-38] a word that judges is not the matter that a question is about: %s", async (question) => {
     const [heading, first] = await ask(question);
     expect([heading?.text === searchReplies.unclear, first?.citations]).toEqual([false, [0]]);
   });
@@ -64,7 +64,7 @@ describe("the chat without a model", () => {
     expect(ofBatch?.text).not.toMatch(/\d/u);
   });
 
-  it("[CHAT-39] what most people value is what several praise, most people first", async () => {
+  it("[CHAT-39] the qualities that people value most are those that several praise, most people first", async () => {
     const all = [
       ["Omar", "She checks the tyres of every van at six. She is brilliant and lovely."],
       ["Wu", "She is reliable."],
@@ -317,7 +317,7 @@ describe("a designer's answers", () => {
   });
 
   it.each(["Do people mention my salary?", "What do people say about the prototypes and the budget of Lisbon?"])(
-    "[CHAT-05] nothing stands open where no passage holds all of it: %s",
+    "[CHAT-05] no passage stands open where none holds all of the question: %s",
     async (question) => {
       expect([searchReplies.unclear, searchReplies.none]).toContain((await found(question)).heading);
     },

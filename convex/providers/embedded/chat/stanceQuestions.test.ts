@@ -62,7 +62,7 @@ it.each(["How much does Hal earn?", "Is Ruth married?", "Where does Dora live?"]
   },
 );
 
-it("[CHAT-22] what a person wrote, and of that what is asked for", async () => {
+it("[CHAT-22] a question about a person shows what the person wrote, and of that the matter asked about", async () => {
   expect((await asked("What does Hal say?")).authors).toEqual(["Hal Brook", "Hal Brook"]);
   expect((await asked("What did Ruth write about the roster?")).authors).toEqual(["Ruth Vance"]);
 });

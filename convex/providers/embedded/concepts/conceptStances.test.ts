@@ -31,7 +31,7 @@ test.each([
   ["Patient", "Her patience.", "Ihre Geduld.", "A paciência dela."],
   ["Punctual", "Her punctuality.", "Ihre Pünktlichkeit.", "Sa ponctualité."],
   ["Honest", "Honesty.", "Su honestidad.", "Ela é honesta."],
-])("[INS-117] so is what one English noun says: %s", async (name, ...texts) => {
+])("[INS-117] the noun of one English quality is one theme in three languages: %s", async (name, ...texts) => {
   expect(await themes(GOOD, ...texts)).toEqual([[name, 3]]);
 });
 

@@ -117,7 +117,7 @@ const unlike: readonly Pair[] = [
 /** 80 of 100. */
 const FOUND = 0.8;
 
-test("[INS-60] what is the same in other words is one concept for four of five pairs", () => {
+test("[INS-60] two sentences that say the same in other words share a concept for four of five pairs", () => {
   const missed = alike.filter(([side, one, other]) => !join(side, one, other));
   expect(missed.length).toBeLessThanOrEqual((1 - FOUND) * alike.length);
 });

@@ -132,7 +132,7 @@ const alike: readonly (readonly [Sentence, Sentence])[] = [
   [change("Tendría que soltar un poco."), change("She does everything herself.")],
 ];
 
-test.each(alike)("[INS-79] one stance in everyday speech: %j %j", (one, other) => {
+test.each(alike)("[INS-79] two sentences in everyday speech have a stance in common: %j %j", (one, other) => {
   expect(shared(one, other)).not.toEqual([]);
 });
 
@@ -194,7 +194,7 @@ const unlike: readonly (readonly [Sentence, Sentence])[] = [
   [praise("Nothing gets past her."), praise("She gets the past exam papers.")],
 ];
 
-test.each(unlike)("[INS-79] no stance in common: %j %j", (one, other) => {
+test.each(unlike)("[INS-79] two sentences in everyday speech have no stance in common: %j %j", (one, other) => {
   expect(shared(one, other)).toEqual([]);
 });
 
@@ -205,7 +205,7 @@ test.each([
   [praise("Her door is always open."), change("She says her door is open, but she is never there.")],
   [praise("She thanks us after every shift."), change("Six years and not one word of thanks.")],
   [praise("She knows when to switch off."), change("There when I get in and there when I leave.")],
-] as const)("[INS-80] contrary in everyday speech: %j %j", (one, other) => {
+] as const)("[INS-80] two sentences in everyday speech are contrary: %j %j", (one, other) => {
   expect(stances(one).some((mine) => stances(other).some((theirs) => isOpposite(mine, theirs)))).toBe(true);
 });
 

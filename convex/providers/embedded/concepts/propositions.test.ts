@@ -65,7 +65,7 @@ test("[INS-63] each answer to what should stop, or would be easier, is in a wish
   expect(missing.map(({ text }) => text)).toEqual(["Nothing that I can see."]);
 });
 
-test("[INS-64] what several wish comes first, then what is grave, and a preference last; an answer may hold two wishes", async () => {
+test("[INS-64] a wish of several people comes first, then a grave one, and a preference last; an answer may hold two wishes", async () => {
   const { blindSpots } = await insight;
   const people = blindSpots.map(({ evidence }) => authors(evidence).length);
   expect(people).toEqual(people.toSorted((a, b) => b - a));
@@ -86,7 +86,7 @@ test("[INS-65] people who want one thing in one direction, or use the same words
   expect(authors((await claimWith("overrule me")).evidence)).toEqual(["Tom"]);
 });
 
-test("[INS-66] who states and who denies the same thing are shown together", async () => {
+test("[INS-66] a statement and its denial by another person are shown together", async () => {
   const contrary = async (words: string) => (await claimWith(words)).counterEvidence?.map(({ text }) => text);
   expect(await contrary("duty is not fair")).toEqual(["The playground duty is shared fairly."]);
   expect(await contrary("overrule me")).toEqual(["She never overrules her deputy, which I admire."]);
@@ -113,7 +113,7 @@ test("[INS-67] an own sentence is set beside others' that say the same, also whe
   expect(window.youOnly.map(({ label }) => label)).toEqual(["I wrote the new timetable on my own last summer."]);
 });
 
-test("[INS-66] who asks for what another forbids does not agree with them, and stands beside them", async () => {
+test("[INS-66] a person who asks for what another forbids does not agree with them, and stands beside them", async () => {
   const STAFF = "What should I stop doing at the front desk?";
   const BETTER = "What would make the front desk better?";
   const wishes: readonly SourceAnswer[] = [

@@ -40,7 +40,7 @@ const praise = [
   ["She is married.", []],
   ["She stopped interrupting.", []],
 ] as const;
-it.each(praise)("[INS-44] praise: %s", (text, qualities) => {
+it.each(praise)("[INS-44] the qualities that praise names: %s", (text, qualities) => {
   expect(named("strength", text)).toEqual(qualities.map((quality) => `${quality} as praise`));
 });
 
@@ -60,7 +60,7 @@ const wishes = [
   ["I'd like to delegate more.", []],
   ["I would like Tom to listen.", []],
 ] as const;
-it.each(wishes)("[INS-44] a wish: %s", (text, qualities) => {
+it.each(wishes)("[INS-44] the qualities that a wish names: %s", (text, qualities) => {
   expect(named("wish", text)).toEqual(qualities);
 });
 

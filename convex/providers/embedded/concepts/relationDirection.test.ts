@@ -32,7 +32,7 @@ test.each([
   "Los padres confían en ella.",
   "Les parents lui font confiance.",
   "On peut lui faire confiance.",
-])("[INS-94] who is trusted is no evidence for trusting people: %s", (text) => {
+])("[INS-94] trust that the owner receives is no evidence for trusting people: %s", (text) => {
   expect(conceptsIn(text)).toEqual(["trusted"]);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ["Sie respektiert uns alle sehr.", "respect"],
   ["Ella ayuda a los nuevos siempre.", "helping"],
   ["I learned a lot from her.", "teaching"],
-])("[INS-94] what the owner does for people is: %s", (text, concept) => {
+])("[INS-94] conduct of the owner towards people is a concept: %s", (text, concept) => {
   expect(conceptsIn(text)).toEqual([concept]);
 });
 
@@ -65,7 +65,7 @@ test.each([
   "Er lernt viel von uns.",
   "She learns a lot from us.",
   "Parents are kind to her.",
-])("[INS-94] what people do for the owner is no conduct of the owner: %s", (text) => {
+])("[INS-94] conduct of people towards the owner is no conduct of the owner: %s", (text) => {
   expect(conceptsIn(text)).toEqual([]);
 });
 

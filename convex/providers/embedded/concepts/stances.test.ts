@@ -105,11 +105,11 @@ const unlike: readonly (readonly [Sentence, Sentence])[] = [
   [change("Space for the bikes."), change("Give us more space.")],
 ];
 
-test.each(alike)("[INS-69] one stance: %j %j", (one, other) => {
+test.each(alike)("[INS-69] two sentences have a stance in common: %j %j", (one, other) => {
   expect(keys(one).filter((key) => keys(other).includes(key))).not.toEqual([]);
 });
 
-test.each(unlike)("[INS-73] no stance in common: %j %j", (one, other) => {
+test.each(unlike)("[INS-73] two sentences have no stance in common: %j %j", (one, other) => {
   expect(keys(one).filter((key) => keys(other).includes(key))).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ test.each([
   [change("She should praise us."), change("Do not praise everything.")],
   [praise("Everyone gets the rota in time."), change("Write the rota earlier.")],
   [change("Más reuniones."), change("Fewer meetings.")],
-] as const)("[INS-73] opposite: %j %j", (one, other) => {
+] as const)("[INS-73] two sentences have opposite stances: %j %j", (one, other) => {
   expect(stances(one).some((mine) => stances(other).some((theirs) => isOpposite(mine, theirs)))).toBe(true);
 });
 
@@ -150,6 +150,6 @@ test("[INS-69] praise that complains at once wants nothing, nor does what is neg
   expect(keys(change("She does not listen to the drivers."))).toEqual(["stance listening done wanted"]);
 });
 
-test("[INS-119] what happens to the speaker says nothing of the owner", () => {
+test("[INS-119] a sentence on what happens to the speaker says nothing of the owner", () => {
   expect(keys(change("Et c'est moi qui me fais crier dessus."))).toEqual([]);
 });

@@ -62,7 +62,7 @@ it.each([
   ["I want to see the customer smile.", false],
   ["I know when I should say no.", false],
   ["I wish every ward had such a team.", false],
-])("[INS-49] of oneself: %s %s", (text, isWish) => {
+])("[INS-49] a sentence of the self-assessment is a wish: %s %s", (text, isWish) => {
   expect(isExplicitWish({ text }, selfOwner)).toBe(isWish);
 });
 

@@ -35,7 +35,7 @@ test.each([
   expect((await told(text)).strengths.length).toBeGreaterThan(0);
 });
 
-test("[INS-72] what takes it back is quoted with it below the claims", async () => {
+test("[INS-72] a sentence that takes the praise back is quoted with it below the claims", async () => {
   const { alsoSaid } = await told("Honestly? She knows her drills. That's about it.");
   expect(alsoSaid?.map(({ text }) => text)).toEqual(["She knows her drills. That's about it."]);
 });

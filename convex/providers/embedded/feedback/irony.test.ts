@@ -72,7 +72,7 @@ test.each([
   "Es un genio de los turnos y escucha a todos.",
   "C'est une experte des urgences, elle écoute tout le monde.",
   "É uma artista na cozinha e ensina a equipe.",
-])("[INS-115] praise without one stays: %s", async (text) => {
+])("[INS-115] praise without a mark of irony stays: %s", async (text) => {
   expect(await strengthsIn(text)).not.toEqual([]);
 });
 
@@ -87,7 +87,7 @@ test("[INS-115] a long sentence is ironic as a whole", async () => {
   expect(await strengthsIn(text)).toEqual([]);
 });
 
-test("[INS-115] nor is it praise in an answer to a neutral question", async () => {
+test("[INS-115] ironic words are no praise in an answer to a neutral question either", async () => {
   expect(await strengthsIn("Oh wonderful, another brilliant idea of hers.", CONFLICT)).toEqual([]);
 });
 

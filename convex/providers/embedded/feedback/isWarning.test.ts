@@ -28,7 +28,7 @@ test.each([
   "I tell them to bring a coat, because the hall is too cold.",
   "I tell them to watch her hands, because she knows every machine.",
   "Put the kettle on, because she doesn't mind a chat.",
-])("[INS-83] none: %s", (text) => {
+])("[INS-83] a sentence without a warning is none: %s", (text) => {
   expect(isOne(text)).toBe(false);
 });
 

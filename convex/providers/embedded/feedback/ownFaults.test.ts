@@ -146,7 +146,7 @@ test("[INS-82] a fault that colleagues wish changed is one that both wrote, and 
   expect(self.strengths.map(({ title }) => title)).toEqual(["I know every lorry by its sound."]);
 });
 
-test("[INS-89] what others did is no strength of the owner, and nobody counts it", async () => {
+test("[INS-89] an act of others is no strength of the owner, and nobody counts it", async () => {
   const own = ["Three drivers quit in spring.", "Nobody quit in spring.", "I repair brakes by ear."].map(
     (text, at) => ({
       promptKey: String(at),

@@ -116,7 +116,7 @@ describe("the sentences of short answers", () => {
     // Concepts of working life are read in these languages.
     ["Elle écoute tout le monde.", undefined],
     ["She listens to everybody.", undefined],
-  ])("[LANG-07] what the question alone puts on a side is counted: %s", async (text, count) => {
+  ])("[LANG-07] an answer that the question alone puts on a side is counted: %s", async (text, count) => {
     const { strengths, byQuestion } = await written(STRENGTH, text);
     expect(quotes(strengths)).toEqual([text]);
     expect(byQuestion).toBe(count);
@@ -165,7 +165,7 @@ describe("a story behind praise", () => {
   });
 });
 
-describe("what the owner is asked to do", () => {
+describe("an order to the owner", () => {
   const orders = [
     "Let me open the pool. You moved my lesson 4 times in may",
     "Give us the codes. I stood outside twice.",

@@ -70,7 +70,7 @@ const unnamed = [
   [GOOD, "That the drivers can always reach her even at night"],
   [GOOD, "She mentored him through the first two, and then she stayed out of his way."],
 ] as const;
-test.each(unnamed)("[INS-74] what would be cut off has no name: %s %s", async (question, text) => {
+test.each(unnamed)("[INS-74] a claim whose name would be cut off has none: %s %s", async (question, text) => {
   expect((await claims(question, text)).map(([called]) => called)).toEqual([undefined]);
 });
 
@@ -96,7 +96,7 @@ test("[INS-88] the words of most people's language name what they share", async 
   expect(all.map(([called]) => called)).not.toContain("Du kennst jeden Topf beim Namen");
 });
 
-test("[INS-85] what several people say may have a name that none of them wrote", async () => {
+test("[INS-85] a claim of several people may have a name that none of them wrote", async () => {
   const [first] = await claims(CHANGE, "She shouts at the cooks.", "She yells when the soup is cold.");
   expect(first?.[0]).toBe("Stay calm");
 });

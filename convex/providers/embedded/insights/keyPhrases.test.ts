@@ -50,6 +50,6 @@ test.each([
   ["C'est bien comme ça. Peut-être ranger les cartons le soir.", "Peut-être ranger les cartons le soir."],
   ["Así está bien. Quizás avisar antes de los cambios.", "Quizás avisar antes de los cambios."],
   ["Es ist gut so, aber der Plan kommt zu spät.", "Es ist gut so, aber der Plan kommt zu spät."],
-])("[INS-97] what is wished after it stays one: %s", async (text, title) => {
+])("[INS-97] a wish after a denial of wishes stays one: %s", async (text, title) => {
   expect((await written(text)).blindSpots.map((one) => one.title)).toEqual([title]);
 });

@@ -29,7 +29,7 @@ test.each([
   ["She is patient with seasick tourists.", "She loses her patience with the harbour clerks."],
   ["She asks which cabin I want.", "I don't think she has ever sent the cook to the crew to ask which soup we want."],
   ["She told the truth when the hull leaked.", "Tell us earlier when a hull is inspected."],
-])("[INS-84] about two things, or of somebody else, no contrary: %s %s", async (good, change) => {
+])("[INS-84] sentences about two things, or of somebody else, are no contraries: %s %s", async (good, change) => {
   expect(await contraries(answered(good, change))).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ test.each([
   ["She is patient with seasick tourists.", "She loses her patience with tourists when it rains."],
   ["She keeps calm in a storm.", "She shouts at everyone."],
   ["The rota is out early.", "The rota comes too late."],
-])("[INS-84] about one thing, each contradicts the other: %s %s", async (good, change) => {
+])("[INS-84] sentences about one thing contradict each other: %s %s", async (good, change) => {
   expect((await contraries(answered(good, change))).toSorted()).toEqual([good, good, change, change].toSorted());
 });
 
@@ -62,7 +62,7 @@ test.each([
   [calmInOthers, "She shouts at everyone.", CHANGE],
   ["Sie bleibt immer ruhig.", "She shouts at the deckhands.", CHANGE],
   ["Elle est calme.", "She shouts at the deckhands.", CHANGE],
-])("[INS-111] what holds for all is contradicted: %s %s", async (good, change, questionText) => {
+])("[INS-111] praise that holds for everybody is contradicted: %s %s", async (good, change, questionText) => {
   const [first] = answered(good, change);
   const answers = [first, { authorName: "Bo", questionText, text: change }].flatMap((one) => one ?? []);
   expect((await contraries(answers)).toSorted()).toEqual([good, good, change, change].toSorted());
@@ -87,11 +87,14 @@ test.each([
 test.each([
   ["Elle reste calme avec les passagers du bac.", "Elle crie sur les passagers quand il pleut.", CHANGE],
   ["Sie bleibt ruhig mit den Passagieren.", "She shouts.", CHANGE],
-])("[INS-119] about one thing, or of a short general sentence: %s %s", async (good, change, questionText) => {
-  const [first] = answered(good, change);
-  const answers = [first, { authorName: "Bo", questionText, text: change }].flatMap((one) => one ?? []);
-  expect((await contraries(answers)).toSorted()).toEqual([good, good, change, change].toSorted());
-});
+])(
+  "[INS-119] sentences about one thing in two languages contradict each other, a short general one too: %s %s",
+  async (good, change, questionText) => {
+    const [first] = answered(good, change);
+    const answers = [first, { authorName: "Bo", questionText, text: change }].flatMap((one) => one ?? []);
+    expect((await contraries(answers)).toSorted()).toEqual([good, good, change, change].toSorted());
+  },
+);
 
 test("[INS-111] a slip of a word that says nothing makes nobody disagree", async () => {
   const answers = answered("she knows every berth, realy good with angry skippers.", "answer emails.");

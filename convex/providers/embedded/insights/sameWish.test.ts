@@ -71,7 +71,7 @@ test("[INS-71] an own sentence that others contradict is set against their claim
   expect(by(otherwise?.[0]?.others)).toEqual(["Joana", "Pat", "Ute"]);
 });
 
-test("[INS-71] what nobody contradicts is not seen otherwise", async () => {
+test("[INS-71] an own sentence that nobody contradicts is not seen otherwise", async () => {
   expect((await windowOf("I explain every bar.", "I send the invoices in time.")).otherwise).toBeUndefined();
 });
 
@@ -133,7 +133,7 @@ test.each([
   ["Nothing, he's great ;) No, honestly: lock the flour store.", "No, honestly: lock the flour store."],
   ["Nothing at all. Seriously though, answer the bell.", "Seriously though, answer the bell."],
   ["No complaints :) Joking aside, plan the holidays.", "Joking aside, plan the holidays."],
-])("[INS-114] what is asked for in earnest after a joke is a wish: %s", async (text, wish) => {
+])("[INS-114] an earnest request after a joke is a wish: %s", async (text, wish) => {
   expect((await bakery(["Ute", text])).blindSpots.map(({ evidence }) => evidence[0]?.text)).toEqual([wish]);
 });
 

@@ -129,7 +129,7 @@ describe("the side of a claim", () => {
     expect((await written(answer("Wu", FAULT, text))).blindSpots).toEqual([]);
   });
 
-  it("[INS-56] of each answer that no claim quotes, a sentence is said too, unless it may not be repeated", async () => {
+  it("[INS-56] of each answer that no claim quotes, a sentence is shown too, unless it may not be repeated", async () => {
     const insight = await written(
       answer("Omar", STRENGTHS, "She counts the stock by hand. She listens."),
       answer("Wu", NEUTRAL, "Hm. The talk moves to the canteen then."),
@@ -178,7 +178,7 @@ describe("the side of a claim", () => {
     "Sometimes I think she loves the rules more than the drivers.",
   ];
   it.each(takenBack)(
-    "[INS-33] what the end of an answer about strengths takes back is no strength: %s",
+    "[INS-33] a sentence that takes praise back at the end of an answer about strengths is no strength: %s",
     async (end) => {
       const praise = "She counted the whole stock by hand in one night.";
       const insight = await written(answer("Omar", STRENGTHS, `${praise} ${end}`));
@@ -245,7 +245,7 @@ describe("the side of a claim", () => {
   });
 });
 
-describe("what is not quoted", () => {
+describe("a sentence that is not quoted", () => {
   it.each([
     ["about somebody else", "Piotr rebuilt the racking in the summer with two borrowed drills."],
     [
@@ -763,7 +763,7 @@ describe("a whole yard", () => {
     ["a condition", "When I am calm the yard is calm."],
     ["a negation", "I am not calm on Mondays."],
     ["others", "My drivers are calm."],
-  ])("[INS-51] not where the self-assessment names it as of %s", async (_, text) => {
+  ])("[INS-51] a quality that the self-assessment names of %s is not seen by both", async (_, text) => {
     const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text }];
     const strengths = [{ title: "Calm", people: 1, evidence: [{ answer: 0, text: "She stays calm in every storm." }] }];
     expect((await drawJohari(self, strengths, hashedEmbedder)).seenByBoth).toEqual([]);

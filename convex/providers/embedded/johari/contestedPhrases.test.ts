@@ -26,7 +26,7 @@ const claimedAndWished = [
 ] as const;
 
 test.each(claimedAndWished)(
-  "[INS-112] what one claims and others wish for is seen otherwise: %s / %s",
+  "[INS-112] a claim of the owner that others wish for is seen otherwise: %s / %s",
   async (own, wish) => {
     expect(await otherwiseOf(own, ["Jo", CHANGE, wish])).toEqual([[own, ["Jo"], "wish"]]);
   },

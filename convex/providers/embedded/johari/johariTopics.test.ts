@@ -51,6 +51,6 @@ test.each([
   ["I am calm with everybody.", "Funny", "She is funny with everybody. She stays calm when it rains."],
   ["I am punctual.", "Honest", "She is honest with us. She is always punctual."],
   ["I write poems.", "Writes it", "She writes it on the board."],
-])("[INS-95] what a quote says beside its name is no pair: %s", async (own, name, text) => {
+])("[INS-95] words of a quote beside its name make no pair: %s", async (own, name, text) => {
   expect(await both(own, [claim(name, text)])).toEqual([]);
 });

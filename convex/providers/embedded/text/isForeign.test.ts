@@ -8,7 +8,7 @@ test.each([
   "Er bleibt auch am Freitag ruhig und erklärt jede Maschine.",
   "Elle explique chaque plan aux apprentis.",
   "Она всегда слушает.",
-])("[INS-68] not in English: %s", (text) => {
+])("[INS-68] an answer is not in English: %s", (text) => {
   expect(isForeign(text)).toBe(true);
 });
 
@@ -20,6 +20,6 @@ test.each([
   "Siobhan praises Oluwaseun in the retro.",
   "Fewer spreadsheets, please.",
   "n/a",
-])("[INS-68] in English, with slips and names: %s", (text) => {
+])("[INS-68] an answer is in English, with slips and names: %s", (text) => {
   expect(isForeign(text)).toBe(false);
 });

@@ -157,7 +157,7 @@ describe("replaced tables", () => {
     await expect(unknown.add("unknown", [{}])).rejects.toThrow(code("SchemaViolation"));
   });
 
-  test("[TX-25] what is discarded or interrupted leaves the tables as they were, and nothing in the store", async () => {
+  test("[TX-25] a discarded or interrupted replacement leaves the tables as they were, and nothing in the store", async () => {
     const persistence = new MemoryPersistence();
     const database = await open(persistence);
     await push(database, schema);

@@ -273,7 +273,7 @@ describe("indexes that are no longer in force", () => {
     expect(await isGone(persistence, storeId)).toBe(true);
   });
 
-  it("[SCH-12] what a discarded or interrupted preparation left over is swept", async () => {
+  it("[SCH-12] entries of a discarded or interrupted preparation are swept", async () => {
     const persistence = new GatedPersistence();
     const database = await open(persistence);
     await mutate(database, (tx) => Array.from({ length: 700 }, (_, n) => tx.insert("items", { n })));

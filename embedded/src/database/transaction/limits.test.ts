@@ -48,7 +48,7 @@ describe("limits of a transaction", () => {
     );
   });
 
-  it("[ER-02] what the engine does in a transaction costs the function nothing", async () => {
+  it("[ER-02] the engine's own operations in a transaction cost the function nothing", async () => {
     const database = await open();
     const tx = database.begin();
     const system = database.asSystem(tx);

@@ -427,7 +427,7 @@ describe("time and durability", () => {
     expect(announced).toEqual([first.ts]);
   });
 
-  it("[TX-05] what was not durable is gone after a crash, and what was is all there", async () => {
+  it("[TX-05] a commit that was not durable is gone after a crash, and every durable one is there", async () => {
     const persistence = new GatedPersistence();
     const database = await open({ persistence });
     persistence.isOpen = false;
@@ -640,7 +640,7 @@ describe("time and durability", () => {
     expect(codeOf(() => database.read(start))).toBe("SnapshotTooOld");
   });
 
-  it("[TX-01] what a scan met on the disk while its successor was on the way is not read once that has arrived", async () => {
+  it("[TX-01] a document that a scan found on the disk is not read once its successor has arrived", async () => {
     let now = 1_700_000_000_000_000_000n;
     const disk = new MemoryPersistence();
     const first = await open({ persistence: disk, clock: { nowNs: () => now } });

@@ -108,7 +108,7 @@ describe("analysis", () => {
     ]);
   });
 
-  test("[FN-71] what can't be deployed is refused by the name of its module", async () => {
+  test("[FN-71] a module that can't be deployed is refused by its name", async () => {
     backend = await TestBackend.start(null);
     const crons = (body: string) => `${IMPORTS} const crons = cronJobs(); ${body} export default crons;`;
     const cases: [AppFiles, RegExp][] = [

@@ -90,7 +90,7 @@ describe("transactions", () => {
     expect(valueOf(await backend.query("m:all"))).toEqual(["beside"]);
   });
 
-  test("[FN-21] what a failed nested mutation had left running leaves no writes either", async () => {
+  test("[FN-21] calls that a failed nested mutation had left running leave no writes either", async () => {
     backend = await TestBackend.start(
       app(`
         export const slow = internalMutation({
@@ -231,7 +231,7 @@ describe("transactions", () => {
 
   const NEVER = "Returned promise will never resolve";
 
-  test("[FN-82] what can never settle fails at once: 64 such mutations do not delay the next one", async () => {
+  test("[FN-82] a mutation that can never settle fails at once: 64 of them do not delay the next one", async () => {
     const clock = new ManualClock();
     backend = await TestBackend.start(
       app(`

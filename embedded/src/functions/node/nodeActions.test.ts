@@ -106,7 +106,7 @@ describe('actions of modules with "use node"', () => {
     expect(requested).toEqual(["POST https://elsewhere.test/ b"]);
   });
 
-  test("[ISO-06] they have a lower priority than the server's thread", async () => {
+  test("[ISO-06] node actions have a lower priority than the server's thread", async () => {
     await start({
       "n.ts": `import { existsSync, readlinkSync } from "node:fs";
         import { getPriority } from "node:os";

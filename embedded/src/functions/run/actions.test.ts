@@ -167,7 +167,7 @@ describe("actions", () => {
     expect(errorOf(await backend.action("m:near", { vector: [1, 0], limit: 257 }))).toContain("from 1 to 256");
   });
 
-  test("[FN-55] what this backend lacks is refused by name", async () => {
+  test("[FN-55] a service that this backend lacks is refused by name", async () => {
     backend = await TestBackend.start(
       app(`
         export const service = action({ handler: async () => (globalThis as any).Convex.asyncSyscall("1.0/createServiceToken", '{"service":"ai-gateway"}') });

@@ -82,7 +82,7 @@ describe("scheduled functions", () => {
     ]);
   });
 
-  test("[SCHED-02] it runs when it is due, not before; earlier ones first", async () => {
+  test("[SCHED-02] a scheduled function runs when it is due, not before; earlier ones first", async () => {
     await start();
     await schedule({ ms: 2_000, args: { text: "second" } });
     const last = await schedule({ ms: 3_000, args: { text: "third" } });
@@ -164,7 +164,7 @@ describe("scheduled functions", () => {
     expect(await rows()).toEqual([]);
   });
 
-  test("[SCHED-05] what was scheduled survives a restart: each mutation runs exactly once", async () => {
+  test("[SCHED-05] scheduled mutations survive a restart, and each runs exactly once", async () => {
     const persistence = new MemoryPersistence();
     await start({ persistence });
     const early = await schedule({ ms: 1_000, args: { text: "before" } });
@@ -258,7 +258,7 @@ describe("scheduled functions", () => {
     expect(errorOf(await backend.mutation("m:cancel", { id: "nonsense" }))).toContain("_scheduled_functions");
   });
 
-  test("[SCHED-07] what a canceled running action schedules is canceled", async () => {
+  test("[SCHED-07] a function scheduled by a canceled running action is canceled", async () => {
     let open: (response: Response) => void = () => undefined;
     await start({ fetch: () => new Promise((resolve) => (open = resolve)) });
     const id = await schedule({ fn: "m:act", ms: 0, args: { text: "going on" } });

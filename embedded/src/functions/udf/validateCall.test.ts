@@ -83,7 +83,7 @@ describe("checks around a call", () => {
     );
   });
 
-  test("[FN-11] what an administrator was served is not served to others", async () => {
+  test("[FN-11] an internal function's result for an administrator is not served to others", async () => {
     expect(valueOf(await backend.query("m:hidden", {}, { isAdmin: true }))).toBe("hidden");
     expect((await backend.query("m:hidden")).ok).toBe(false);
   });

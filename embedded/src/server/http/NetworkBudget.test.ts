@@ -63,7 +63,7 @@ test("[SYNC-42] unread characters of a network are counted until they are read; 
   expect(networks.tryHold("a", 60)).not.toBeNull();
 });
 
-test("[HTTP-23] what is open is counted until it is released", () => {
+test("[HTTP-23] an open socket is counted until it is released", () => {
   const { networks } = budget();
   const release = networks.tryOpen("a", "sockets");
   expect(networks.tryOpen("a", "sockets")).not.toBeNull();

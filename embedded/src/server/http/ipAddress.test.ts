@@ -53,7 +53,7 @@ describe("isLoopbackHost", () => {
   );
 
   test.each(["0.0.0.0", "::", "", "127.0.0.1.example.com", "localhost.example.com", "10.0.0.1", "128.0.0.1"])(
-    "[HTTP-29] %s is not",
+    "[HTTP-29] %s is not this machine",
     (host) => {
       expect(isLoopbackHost(host)).toBe(false);
     },

@@ -10,7 +10,7 @@ test("[HTTP-21] the address is the socket's, without IPv6 wrapping, whatever the
   expect(peerInfo(request("::ffff:10.0.0.7", forged), null)).toEqual({ ip: "10.0.0.7", userAgent: "test" });
 });
 
-test("[HTTP-21] behind a named proxy it is the last entry of the proxy's header", () => {
+test("[HTTP-21] behind a named proxy the peer's address is the last entry of the proxy's header", () => {
   const headers = { "x-forwarded-for": "1.2.3.4, 5.6.7.8" };
   expect(peerInfo(request("10.0.0.7", headers), "x-forwarded-for").ip).toBe("5.6.7.8");
 });

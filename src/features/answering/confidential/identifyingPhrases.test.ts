@@ -67,7 +67,7 @@ describe("words that can show who wrote them", () => {
     ["بصفتي مديرك أرى أنك تخطط جيدًا.", ["role: بصفتي مديرك"]],
     ["ساعدتني كثيرًا عندما انضممت إلى فريقي.", ["moment: عندما انضممت", "role: فريقي"]],
     ["قلت لي ذلك في مارس ٢٠٢٤ أمام الدكتورة ليلى.", ["moment: قلت لي", "time: مارس ٢٠٢٤", "name: الدكتورة ليلى"]],
-  ])("[ANON-10] in its own language: %s", (text, phrases) => {
+  ])("[ANON-10] words of another language are found in it: %s", (text, phrases) => {
     expect(found(text)).toEqual(phrases);
   });
 
@@ -85,7 +85,7 @@ describe("words that can show who wrote them", () => {
     expect(found(text, language)).toEqual([]);
   });
 
-  test("[ANON-10] each is listed once, in the order of the text, and none within another", () => {
+  test("[ANON-10] each phrase is listed once, in the order of the text, and none within another", () => {
     expect(found("As your manager, and again as your manager, I saw it in March 2024. As your manager.")).toEqual([
       "role: As your manager",
       "role: as your manager",
@@ -93,7 +93,7 @@ describe("words that can show who wrote them", () => {
     ]);
   });
 
-  test("[ANON-10] in the text each place of one is marked", () => {
+  test("[ANON-10] each place of a listed phrase is marked in the text", () => {
     const text = "My team waits. As your manager I see my team, and my team sees it.";
     const spans = identifyingSpans(text, [], "en");
     expect(spans.map(({ at, text: phrase }) => [at, phrase])).toEqual([

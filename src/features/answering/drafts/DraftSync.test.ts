@@ -217,7 +217,7 @@ describe("saving drafts", () => {
     expect(server.calls.map((call) => call.answers)).toMatchObject([[{ questionId: "q1", text: "submitted" }]]);
   });
 
-  test("[SHARE-10] words that come once the answers are submitted are not taken, and that is said", () => {
+  test("[SHARE-10] words that come once the answers are submitted are refused, and the draft stays", () => {
     const drafts = open();
     expect(drafts.edit("q1", "in time")).toBe(true);
     drafts.stop("keepLocal");

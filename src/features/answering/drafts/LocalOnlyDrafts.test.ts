@@ -30,7 +30,7 @@ describe("answers in this browser alone", () => {
     expect(clock.pending).toBe(0);
   });
 
-  test("[ONB-03] a browser that refuses storage is said to keep nothing", async () => {
+  test("[ONB-03] the save state of a browser that refuses storage shows that nothing is kept", async () => {
     const [storage, clock] = [new MemoryStorage(), new FakeClock()];
     storage.isRefusing = true;
     const drafts = open(storage, clock);
@@ -39,7 +39,7 @@ describe("answers in this browser alone", () => {
     expect(drafts.snapshot()).toMatchObject({ answers: { strengths: "words" }, save: { kind: "unsaved" } });
   });
 
-  test("clearing forgets the answers here and in the browser", async () => {
+  test("clearing removes the answers here and in the browser", async () => {
     const [storage, clock] = [new MemoryStorage(), new FakeClock()];
     const drafts = open(storage, clock);
     drafts.edit("strengths", "words");

@@ -37,7 +37,7 @@ const open = (takes: readonly TranscribedTake[] = [take]) =>
   renderApp(<Asked takes={takes} />, { backend, isSignedIn: false });
 const tick = () => screen.findByRole("checkbox", { name: "Let Daniel hear this recording" });
 
-test("[HEAR-01] it is off, shows what it means, and keeps the recording with its words once it is ticked", async () => {
+test("[HEAR-01] the offer is off, shows what it means, and keeps the recording with its words once it is ticked", async () => {
   backend.on(api.answering.sharedRecordings.keep).does(() => {
     showKept(["take-1"]);
     return null;
@@ -66,7 +66,7 @@ test("[HEAR-01] it is off, shows what it means, and keeps the recording with its
   ]);
 });
 
-test("[HEAR-02] unticking deletes it; one made before has a line of its own with its end", async () => {
+test("[HEAR-02] unticking deletes the kept recording; one made before has a line of its own with its end", async () => {
   showKept(["take-0", "take-1"]);
   backend.on(api.answering.sharedRecordings.stop).does(() => null);
   const { user } = open();
@@ -85,7 +85,7 @@ test("[HEAR-02] unticking deletes it; one made before has a line of its own with
   });
 });
 
-test("[HEAR-01] [HEAR-04] a refusal and a lost connection are said, and the box is off again", async () => {
+test("[HEAR-01] [HEAR-04] a refusal and a lost connection show an error, and the box is off again", async () => {
   const message = "Only recordings of up to 4 minutes can be heard.";
   backend.on(api.answering.sharedRecordings.keep).does(() => {
     throw new ConvexError({ code: "INVALID", message });

@@ -375,7 +375,7 @@ describe("turning recordings into text", () => {
     expect(events.filter((event) => event === "voice_transcription_completed")).toHaveLength(1);
   });
 
-  test("[VOICE-34] what follows doubtful text waits with it, so that the order stays", async () => {
+  test("[VOICE-34] a recording after doubtful text waits with it, so that the order stays", async () => {
     const recorder = open();
     await record(recorder, "first");
     await clock.advance(1);
@@ -520,7 +520,7 @@ describe("turning recordings into text", () => {
       "We can’t turn recordings into text here. Your recording is kept in this browser.",
     ],
   ];
-  test.each(failures)("[VOICE-07] %s is said in its own words", async (_name, failure, text) => {
+  test.each(failures)("[VOICE-07] %s has a notice of its own", async (_name, failure, text) => {
     const recorder = open();
     await record(recorder);
     reply = () => Promise.reject(typeof failure === "string" ? new TranscriptionError(failure) : failure);

@@ -98,7 +98,7 @@ describe("a recording that does not become text", () => {
       refuses("NOT_CONFIGURED", "Not set up."),
       "We can’t turn recordings into text here. Your recording is kept in this browser.",
     ],
-  ])("[VOICE-07] %s is said, and the recording is still there", async (_, reply, message) => {
+  ])("[VOICE-07] %s shows an error, and the recording is still there", async (_, reply, message) => {
     backend.on(api.answering.transcriptionActions.transcribe).does(reply);
     await recordAndConvert();
     const alert = (await screen.findByText("Transcription failed")).closest("[role=alert]");
@@ -119,7 +119,7 @@ describe("a recording that does not become text", () => {
     expect(backend.callsOf(api.answering.transcriptionActions.transcribe)).toEqual([]);
   });
 
-  test("[VOICE-06] one over the limit is refused before it is uploaded", async () => {
+  test("[VOICE-06] an error shows that a recording is over the limit, and nothing is uploaded", async () => {
     await recordAndConvert(8 * 1024 * 1024 + 1);
     const alert = (await screen.findByText("Transcription failed")).closest("[role=alert]");
     expect(alert).toHaveTextContent("This recording is too long to be turned into text.");
@@ -186,7 +186,7 @@ test("[VOICE-35] a transcription under way can be cancelled", async () => {
   expect(screen.queryByText("Transcription failed")).toBeNull();
 });
 
-test("[VOICE-03] a recording that can't be played is said", async () => {
+test("[VOICE-03] a recording that can't be played shows an error", async () => {
   vi.stubGlobal(
     "Audio",
     class {
@@ -243,7 +243,7 @@ describe("a microphone that can't be had", () => {
       "Please make sure you have granted microphone access in your iOS settings and try again.",
     ],
   ])(
-    "[VOICE-03] [HAND-75] on %s it says how to allow it, and once it is allowed goes back to speaking",
+    "[VOICE-03] [HAND-75] on %s an alert shows how to allow the microphone, and once it is allowed speaking goes on",
     async (_, agent, how) => {
       const { user } = renderApp(<Flow error={refused} />, { isSignedIn: false });
       browser(agent, () => Promise.reject(refused));

@@ -41,7 +41,7 @@ describe.each(stores)("recordings kept %s", (_name, create) => {
     expect(await store.takes("link", "q1")).toEqual([take("a", { durationMs: 900, hasSpeech: true })]);
   });
 
-  test("[VOICE-05] takes are found by link and question, oldest first, and forgotten one by one or by link", async () => {
+  test("[VOICE-05] takes are found by link and question, oldest first, and removed one by one or by link", async () => {
     const store = create();
     for (const each of [
       take("late", { startedAt: 9 }),
@@ -66,8 +66,8 @@ describe.each(stores)("recordings kept %s", (_name, create) => {
   });
 });
 
-describe.each(stores)("who watches recordings kept %s", (_name, create) => {
-  test("hears of every change until they stop", async () => {
+describe.each(stores)("a watcher of recordings kept %s", (_name, create) => {
+  test("receives every change until it stops", async () => {
     const store = create();
     let changes = 0;
     const stop = store.subscribe(() => void changes++);

@@ -56,7 +56,7 @@ describe("speaking with the browser's recognition", () => {
     expect(onSpoken).not.toHaveBeenCalled();
   });
 
-  test("[VOICE-36] while it listens, the bar under the thumb has Stop, and the page's own bar gives way", async () => {
+  test("[VOICE-36] during dictation the bar under the thumb has Stop, and the page's own bar gives way", async () => {
     const { onPhase, unmount, user } = open();
     expect(screen.queryByRole("region", { name: "Recorder" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Speak with this browser" }));

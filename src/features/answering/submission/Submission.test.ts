@@ -94,7 +94,7 @@ describe("submitting", () => {
     expect(open().resume()).toBe(false);
   });
 
-  test("[SHARE-10] submitted without a connection, it waits and is sent when the connection is back", async () => {
+  test("[SHARE-10] a submission without a connection waits and is sent when the connection is back", async () => {
     const submission = open();
     submission.setOnline(false);
     submission.submit(answers);

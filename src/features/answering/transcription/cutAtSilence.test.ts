@@ -13,7 +13,7 @@ function speech(seconds: number, pauses: readonly number[] = []): Float32Array {
 
 const joined = (pieces: readonly Float32Array[]) => pieces.flatMap((piece) => [...piece]);
 
-test("[VOICE-31] what is short enough is one piece", () => {
+test("[VOICE-31] speech of up to 30 seconds is one piece", () => {
   for (const seconds of [0.01, 3, 30]) expect(cutAtSilence(speech(seconds), rules)).toHaveLength(1);
   expect(cutAtSilence(new Float32Array(), rules)).toEqual([]);
 });

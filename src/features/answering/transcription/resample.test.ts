@@ -18,7 +18,7 @@ test.each([48_000, 44_100, 22_050, 8_000])("[VOICE-30] a tone at %i Hz is the sa
   expect(rms(difference)).toBeLessThan(0.01);
 });
 
-test("[VOICE-30] what 16,000 Hz can't hold is removed instead of folded back", () => {
+test("[VOICE-30] frequencies above the range of 16,000 Hz are removed instead of folded back", () => {
   expect(rms(inner(resample(tone(12_000, 48_000), 48_000, 16_000)))).toBeLessThan(0.01);
 });
 

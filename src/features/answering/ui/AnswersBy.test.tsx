@@ -13,7 +13,7 @@ test("[PLAN-02] the day is wanted until it is over where it is read", () => {
   }
 });
 
-test("[PLAN-03] afterwards it shows that one can still answer", () => {
+test("[PLAN-03] a day that has passed shows that one can still answer", () => {
   const day = addDays(today, -1);
   render(<AnswersBy requestorName="Maya" day={day} />);
   expect(screen.getByText(/hoped/)).toHaveTextContent(

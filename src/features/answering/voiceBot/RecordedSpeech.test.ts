@@ -60,7 +60,7 @@ test("[VOICE-33] a pause ends the recording, and its text belongs to the questio
   expect(await store.takes("link")).toEqual([]);
 });
 
-test("[HEAR-01] what has become text can be let be heard until the question is left or the next recording begins", async () => {
+test("[HEAR-01] a recording with its text can be kept until the question is left or the next recording begins", async () => {
   await say();
   await speech.finish();
   const [take] = speech.snapshot().heard;
@@ -89,7 +89,7 @@ test("[VOICE-33] finishing waits until the words are text", async () => {
   expect(texts).toEqual([["Late.", "q1"]]);
 });
 
-test("[VOICE-33] [VOICE-35] what does not become text is reported and stays recorded, and the next answer adds it", async () => {
+test("[VOICE-33] [VOICE-35] a recording that does not become text is reported and stays, and the next answer adds it", async () => {
   reply = () => Promise.reject(new Error("lost"));
   await say();
   await speech.finish();

@@ -123,7 +123,7 @@ describe("the voice bot", () => {
     });
   });
 
-  test("[BOT-01] leaving silences it and lets the microphone go", async () => {
+  test("[BOT-01] leaving silences the bot and lets the microphone go", async () => {
     const bot = open();
     bot.listen("q1");
     bot.stop();

@@ -68,7 +68,7 @@ describe("adding a contributor", () => {
     expect(name).not.toHaveAccessibleDescription();
   });
 
-  test("[ADD-04] it shows that the person was added, and empties the form", async () => {
+  test("[ADD-04] a notice shows that the person was added, and the form is empty", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
     expect(await screen.findByText("Feedback request created")).toBeVisible();
@@ -76,7 +76,7 @@ describe("adding a contributor", () => {
     expect(screen.getByLabelText("Name")).toHaveValue("");
   });
 
-  test("[HAND-20] whoever has no name yet is asked for it first, once, and nothing typed is lost", async () => {
+  test("[HAND-20] a requestor without a name gives it first, once, and nothing typed is lost", async () => {
     const viewer = { userId: id<"users">("user-1"), email: "jsmith@example.com", isAnonymous: false, isAdmin: false };
     backend.query(api.accounts.users.viewer).answers(() => viewer);
     backend.on(api.accounts.users.updateProfile).does(({ name }) => {
@@ -200,7 +200,7 @@ describe("adding a contributor", () => {
     expect(within(dialog).getByText("What should I stop?")).toBeVisible();
   });
 
-  test("[ADD-05] [HAND-37] each is copied whole, with a notice; then Done is the primary button", async () => {
+  test("[ADD-05] [HAND-37] message and link are each copied whole, with a notice; then Done is the primary button", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
     const primary = () =>
@@ -364,7 +364,7 @@ describe("adding a contributor", () => {
     expect(await screen.findByRole("dialog", { name: "Share Request Created" })).toBeVisible();
   });
 
-  test("[GROUP-01] how they work together is folded, optional, and said of this person alone", async () => {
+  test("[GROUP-01] the relationship is folded, optional, and set for this person alone", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     expect(screen.queryByRole("button", { name: "How you work together" })).toBeNull();
     await user.type(screen.getByLabelText("Name"), "Ana Ruiz");
@@ -440,7 +440,7 @@ describe("adding a contributor", () => {
     expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("Without one you send the link yourself.");
   });
 
-  test("[ADD-02] [HAND-114] what the server refuses stands at the field in its words", async () => {
+  test("[ADD-02] [HAND-114] a refused address has the server's words at its field", async () => {
     backend.on(api.respondents.respondents.add).does(() => {
       throw new ConvexError({ code: "INVALID", message: "Please enter a valid email address." });
     });

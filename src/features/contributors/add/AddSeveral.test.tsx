@@ -59,7 +59,7 @@ const links = () =>
 const calls = () => backend.callsOf(api.respondents.addMany.addMany);
 
 describe("adding several people", () => {
-  test("[GROUP-01] how all of a list work with the owner is optional, and sent with them", async () => {
+  test("[GROUP-01] the relationship of a whole list is optional, and sent with it", async () => {
     const user = await pasting(LIST);
     await user.selectOptions(await screen.findByLabelText("How they all work with you"), "Peer");
     await user.click(screen.getByRole("button", { name: "Add 3 people" }));
@@ -163,7 +163,7 @@ describe("adding several people", () => {
     ]);
   });
 
-  test("[HAND-40] problems are said at their lines before anything is sent", async () => {
+  test("[HAND-40] problems are shown at their lines before anything is sent", async () => {
     backend.query(api.respondents.alreadyAsked.findExisting).answers(({ people }) =>
       people.map(({ email, name }) =>
         email === "grace@example.org" || name === "Ada"
@@ -206,7 +206,7 @@ describe("adding several people", () => {
     expect(screen.getByText(all)).toBeVisible();
   });
 
-  test("[HAND-40] whom the backend refuses stays in the box with the reason", async () => {
+  test("[HAND-40] a person whom the backend refuses stays in the box with the reason", async () => {
     backend
       .on(api.respondents.addMany.addMany)
       .does(() => [added(0, true), { status: "refused", reason: "ALREADY_ASKED", message: "You already asked Tom." }]);
@@ -242,7 +242,7 @@ describe("adding several people", () => {
     expect(await field()).toHaveValue(LIST);
   });
 
-  test("[HAND-40] [HAND-20] whoever has no name yet is asked for it here too", async () => {
+  test("[HAND-40] [HAND-20] a requestor without a name gives it here too", async () => {
     const viewer = { userId: id<"users">("user-1"), isAnonymous: true, isAdmin: false };
     backend.query(api.accounts.users.viewer).answers(() => viewer);
     const user = await pasting(LIST);

@@ -47,7 +47,7 @@ test.each(lists)("[HAND-40] [HAND-104] a list is read: %s", (_what, text, people
   expect(parsePeople(text).flatMap(({ problem = [] }) => problem)).toEqual([]);
 });
 
-test("[HAND-40] what is no address is said at its line, and an address without a name is the name", () => {
+test("[HAND-40] text that is no address is a problem of its line, and an address without a name is the name", () => {
   expect(parsePeople("Ana <ana@example>\n\nben@example.org")).toEqual([
     {
       name: "Ana",
@@ -140,7 +140,7 @@ test("[GROUP-05] a line may end with how its person works with the owner", () =>
   expect(read("Anna, Peer, Jan").map(([name]) => name)).toEqual(["Anna", "Peer", "Jan"]);
 });
 
-test("[GROUP-05] what is left in the box keeps it", () => {
+test("[GROUP-05] a row that is left in the box keeps its relationship", () => {
   const [jan] = parsePeople("Name;Email;Group\nJan Novak;jan@example.org;peer");
   expect(parsePeople(jan?.source ?? "")).toMatchObject([
     { name: "Jan Novak", email: "jan@example.org", relationship: "peer" },

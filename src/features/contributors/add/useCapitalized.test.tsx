@@ -10,7 +10,7 @@ test.each([
   ["élodie martin-roche", "Élodie Martin-Roche"],
   ["bell Hooks", "bell Hooks"],
   ["anna@haus-linde.org", "anna@haus-linde.org"],
-])("[HAND-214] %s is %s", (typed, name) => {
+])("[HAND-214] a name typed as %s becomes %s", (typed, name) => {
   expect(capitalizeName(typed)).toBe(name);
 });
 

@@ -81,7 +81,7 @@ test("[PLAN-01] the day is taken away, and a notice undoes it", async () => {
   await waitFor(() => expect(backend.callsOf(setDueDate)).toEqual([{ dueDate: soon, remind: false, timeZone }]));
 });
 
-test("[PLAN-03] once it has passed, it shows that people can still answer", async () => {
+test("[PLAN-03] a day that has passed shows that people can still answer", async () => {
   showDay(addDays(localDay(new Date()), -1));
   backend.query(getAutoReminder).answers(() => ({ state: "tooLate", names: [], people: 0 }));
   renderApp(<DueDateLine canSet={false} />, { backend });

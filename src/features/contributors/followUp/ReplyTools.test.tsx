@@ -73,7 +73,7 @@ describe("thanks at an opened answer", () => {
     ["resend", "ben@example.com", "They get a note in a moment."],
     ["outbox", "ben@example.com", "They see it when they open their link."],
     ["resend", undefined, "They see it when they open their link."],
-  ] as const)("[LOOP-01] with email by %s to %s: “%s”", async (provider, email, said) => {
+  ] as const)("[LOOP-01] thanks with email by %s to %s show “%s”", async (provider, email, said) => {
     mail = provider;
     show({ email });
     backend.on(api.respondents.thanks.thank).does(() => null);
@@ -92,7 +92,7 @@ describe("thanks at an opened answer", () => {
 });
 
 describe("a follow-up", () => {
-  test("[LOOP-04] it is asked under each answer about that one, or another, with the hint on I; a refusal stands at the question", async () => {
+  test("[LOOP-04] a follow-up is asked under each answer about that one, or another, with the hint on I; a refusal stands at the question", async () => {
     const ask = vi.fn<() => { emailed: boolean }>().mockReturnValue({ emailed: true });
     ask.mockImplementationOnce(() => {
       throw new ConvexError({ code: "INVALID", message: "Please write your question." });
@@ -121,7 +121,7 @@ describe("a follow-up", () => {
     expect(await screen.findByText("We are writing to Ben Okri.")).toBeInTheDocument();
   });
 
-  test("[LOOP-07] [LOOP-08] it stands under its answer, not answered; it is changed and taken back until it is", async () => {
+  test("[LOOP-07] [LOOP-08] a follow-up stands under its answer; until it is answered it can be changed and taken back", async () => {
     show({ followUp });
     backend.on(api.respondents.followUps.reword).does(() => null);
     backend.on(api.respondents.followUps.retract).does(() => {

@@ -28,7 +28,7 @@ function openWith(completed: number, ...people: RespondentRow[]) {
 }
 
 describe("the completed list", () => {
-  test("[COMP-01] it is open from the start, and closes", async () => {
+  test("[COMP-01] the list is open from the start, and closes", async () => {
     const { user } = open(ben);
     const heading = await screen.findByRole("button", { name: /^Completed Feedback/, expanded: true });
     expect(screen.getByText("Ben Okri")).toBeVisible();
@@ -55,7 +55,7 @@ describe("the completed list", () => {
     );
   });
 
-  test("[COMP-01] [COMP-03] under a link's analytics it does not close, and deletes nothing", async () => {
+  test("[COMP-01] [COMP-03] the list under a link's analytics does not close, and deletes nothing", async () => {
     backend = new DashboardBackend({ people: [{ ...ben, inviteLinkId: id("link") }] });
     renderApp(<CompletedByInviteLink inviteLinkId={id("link")} />, { backend });
     expect(await screen.findByText("Ben Okri")).toBeVisible();
@@ -85,7 +85,7 @@ describe("the completed list", () => {
     expect(await screen.findByText("Completed about 2 hours ago · Changed about 1 hour ago")).toBeVisible();
   });
 
-  test("[COMP-02] [HAND-205] five a page, with Previous and Next, and nothing to turn when there is one page", async () => {
+  test("[COMP-02] [HAND-205] the list has five people a page, with Previous and Next, and nothing to turn when there is one page", async () => {
     const people = Array.from({ length: 11 }, (_, n) => respondent({ ...ben, _id: id(`p${n}`), name: `Person ${n}` }));
     const { user } = open(...people);
     const rows = () => within(screen.getByRole("list", { name: "Completed feedback" })).getAllByRole("listitem");
@@ -112,7 +112,7 @@ describe("the completed list", () => {
     [360 * 24 * hour, "Completed 12 months ago"],
     [365 * 24 * hour + 95 * 24 * hour, "Completed over 1 year ago"],
     [2 * 365 * 24 * hour - 24 * hour, "Completed almost 2 years ago"],
-  ])("[COMP-03] what was answered %i ms ago reads “%s”", async (ago, words) => {
+  ])("[COMP-03] an answer of %i ms ago reads “%s”", async (ago, words) => {
     open({ ...ben, completedAt: Date.now() - ago });
     expect(await screen.findByText(words)).toBeVisible();
   });
@@ -193,7 +193,7 @@ describe("“Show questions”", () => {
     return within(screen.getByLabelText("Questions for Ben Okri"));
   };
 
-  test("[COMP-04] it shows that it is loading, then what was asked", async () => {
+  test("[COMP-04] the popover shows that it is loading, then the questions asked", async () => {
     const { user } = open(ben);
     const popover = await show(user);
     expect(popover.getByText("Loading...")).toBeVisible();
@@ -219,7 +219,7 @@ describe("“Show questions”", () => {
     expect(popover.getByText("Description").nextSibling).toHaveTextContent("For the team.");
   });
 
-  test("[COMP-04] it shows when there are none, and when they can't be had", async () => {
+  test("[COMP-04] the popover shows when there are no questions, and when they can't be loaded", async () => {
     const { user } = open(ben);
     backend.query(api.respondents.respondentDetails.invitation).answers(() => ({ questions: [] }));
     const popover = await show(user);

@@ -62,7 +62,7 @@ test("[LOOP-25] a new round has a title, and invites again the ticked people wit
   expect(await screen.findByText("The new round has begun")).toBeVisible();
 });
 
-test("[COACH-16] it shows what happens to the links to the report of this round, and nothing without any", async () => {
+test("[COACH-16] the dialog shows what happens to the links to the report of this round, and nothing without any", async () => {
   share("Spring");
   const { unmount } = renderApp(<NewRoundDialog onClose={() => {}} onStarted={() => {}} />, { backend });
   await screen.findByLabelText("Title of the new round");

@@ -54,7 +54,7 @@ function held<T>() {
 }
 
 describe("the pending list", () => {
-  test("[PEND-01] it lists five a page, in an accordion that closes", async () => {
+  test("[PEND-01] the list has five people a page, in an accordion that closes", async () => {
     const people = Array.from({ length: 7 }, (_, n) => respondent({ _id: id(`p${n}`), name: `Person ${n}` }));
     const { user } = open(...people);
     await screen.findByText("Person 0");
@@ -231,7 +231,7 @@ describe("reminders", () => {
     [{ sent: 0, complete: true }, "No reminder sent"],
     [{ sent: 200, complete: false }, "200 reminders on their way"],
     [{ sent: 0, complete: false }, "No reminder sent"],
-  ])("[PEND-04] reminding all that comes to %j says so", async (result, title) => {
+  ])("[PEND-04] a notice after reminding all shows the result %j", async (result, title) => {
     const { user } = open(ana);
     backend.on(api.respondents.invitations.remindAll).does(() => result);
     await user.click(await screen.findByRole("button", { name: "Remind all who are pending" }));
@@ -280,7 +280,7 @@ describe("changing a name and an address", () => {
   const byName = { ...ana, email: undefined, emailStatus: "none" } as const;
   const { edit } = api.respondents.respondents;
 
-  test("[HAND-45] who was added by name gets an address, and the button shows that an invitation goes there", async () => {
+  test("[HAND-45] a person added by name gets an address, and the button shows that an invitation goes there", async () => {
     const { user } = open(byName);
     backend.on(edit).does(() => ({ emailed: true }));
     await choose(user, "Ana Ruiz", "Edit name and email");
@@ -298,7 +298,7 @@ describe("changing a name and an address", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("[GROUP-01] the same dialog shows how they work together", async () => {
+  test("[GROUP-01] the dialog of name and address has the relationship too", async () => {
     const { user } = open({ ...byName, relationship: "peer" });
     backend.on(edit).does(() => ({ emailed: false }));
     await choose(user, "Ana Ruiz", "Edit name and email");
@@ -328,7 +328,7 @@ describe("changing a name and an address", () => {
     expect(screen.getByLabelText("Email")).toHaveValue("tom@example.com");
   });
 
-  test("[HAND-45] who came by a public link wrote their own name and address", async () => {
+  test("[HAND-45] a person who came by a public link keeps the name and address that they wrote", async () => {
     const { user } = open({ ...ana, inviteLinkId: id("link") });
     await user.click(await screen.findByRole("button", { name: "More for Ana Ruiz" }));
     expect(screen.queryByRole("menuitem", { name: "Edit name and email" })).toBeNull();
@@ -343,7 +343,7 @@ describe("deleting a contributor", () => {
     await user.click(within(dialog).getByRole("button", { name: "Delete" }));
   }
 
-  test("[PEND-05] it needs a confirmation; the row goes before the server has answered", async () => {
+  test("[PEND-05] deleting needs a confirmation; the row goes before the server has answered", async () => {
     const ben = respondent({ _id: id("ben"), name: "Ben Okri" });
     const { user } = open(ana, ben);
     const answer = held<null>();
@@ -439,7 +439,7 @@ describe("deleting a contributor", () => {
 });
 
 describe("a pending person's questions", () => {
-  test("[PEND-06] they are loaded into the editor, and saved for that person", async () => {
+  test("[PEND-06] a person's questions are loaded into the editor, and saved for that person", async () => {
     const { user } = open(ana);
     backend.on(api.respondents.respondentQuestions.save).does(() => null);
     await choose(user, "Ana Ruiz", "Edit questions");

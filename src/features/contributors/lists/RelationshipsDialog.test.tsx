@@ -52,7 +52,7 @@ test("[GROUP-03] of a manager the dialog shows that their words have a name; a g
   ]);
 });
 
-test("[GROUP-01] a refusal is said, and the choice is as before", async () => {
+test("[GROUP-01] a refusal shows an error, and the choice is as before", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   backend.on(setRelationship).does(() => {
     throw new ConvexError({ code: "RATE_LIMITED", message: "Too many requests." });

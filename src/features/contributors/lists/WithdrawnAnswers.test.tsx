@@ -31,7 +31,7 @@ function open(people: ReturnType<typeof respondent>[], withdrawn: ReturnType<typ
 const texts = (place: string) =>
   [...screen.getByTestId(place).querySelectorAll("p")].map(({ textContent }) => textContent);
 
-test("[HAND-124] who withdrew since the newest answer stands in its place, the others in the list, each once", async () => {
+test("[HAND-124] a withdrawal since the newest answer stands in its place, the others in the list, each once", async () => {
   const { show } = open([], [withdrew("Tom", 21)]);
   await waitFor(() => expect(texts("newest")).toEqual(["Tom withdrew their answer on 21 November."]));
   expect(texts("list")).toEqual([]);

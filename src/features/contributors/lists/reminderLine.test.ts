@@ -6,7 +6,7 @@ const planned = (names: string[], people = names.length): PlannedReminder => ({
   ...{ state: "planned", on: "2026-12-06", names, people },
 });
 
-it("[PLAN-06] names who is reminded and when, by first names, the others counted", () => {
+it("[PLAN-06] the line names who is reminded and when, by first names, the others counted", () => {
   expect(reminderLine(planned(["Ingrid Voss"]))).toBe("We remind Ingrid on 6 December.");
   expect(reminderLine(planned(["Ingrid Voss", "Tom Berg", "Ada"]))).toBe(
     "We remind Ingrid, Tom and Ada on 6 December.",
@@ -17,7 +17,7 @@ it("[PLAN-06] names who is reminded and when, by first names, the others counted
   expect(reminderLine(planned([]))).toBeNull();
 });
 
-it("[PLAN-06] shows where nobody is reminded, whom to remind without email, and that no other one follows", () => {
+it("[PLAN-06] the line shows where nobody is reminded, whom to remind without email, and that no other reminder follows", () => {
   const nobody = { names: [], people: 0 };
   expect(reminderLine({ state: "byHand", names: ["Ingrid Voss"], people: 1 })).toBe(
     "Email isn’t set up: remind Ingrid yourself.",

@@ -64,7 +64,7 @@ test("[LOOP-36] a reply to a follow-up question is the newest answer, with its w
   expect(screen.getByRole("region", { name: "Newest answer" })).toHaveTextContent(/Ben, (just now|less|0 )/);
 });
 
-test("[PLAN-24] once read, its words begin on the dashboard", async () => {
+test("[PLAN-24] the newest answer's words begin on the dashboard once it is read", async () => {
   open(undefined);
   expect(await screen.findByText(answer.text)).toBeVisible();
   expect(screen.getByRole("link", { name: "Read on" })).toBeVisible();

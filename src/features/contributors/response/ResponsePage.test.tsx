@@ -109,7 +109,7 @@ describe("reading a response", () => {
     expect(within(section).getByRole("link", { name: "Strength: More" })).toBeVisible();
   });
 
-  test("[READ-01] it shows who answered, when, and each question with its tidied answer", async () => {
+  test("[READ-01] a response's page shows who answered, when, and each question with its tidied answer", async () => {
     open("ben");
     expect(await screen.findByRole("heading", { name: "Ben Okri", level: 1 })).toBeVisible();
     expect(screen.getByText(formatDateTime(completedAt))).toHaveAttribute(
@@ -150,7 +150,7 @@ describe("reading a response", () => {
     expect((await screen.findByText("listens, you know")).tagName).toBe("MARK");
   });
 
-  test("[HAND-65] it leads to the answers before and after it in the list", async () => {
+  test("[HAND-65] a response's page leads to the answers before and after it in the list", async () => {
     const { user, at } = open("ben");
     const others = await screen.findByRole("navigation", { name: "Other answers" });
     expect(within(others).getByRole("link", { name: "Previous Ana Ruiz" })).toHaveAttribute(
@@ -241,7 +241,7 @@ describe("reading a response", () => {
     ]);
   });
 
-  test("[READ-02] what is not this owner's is not found", async () => {
+  test("[READ-02] a response of another owner is not found", async () => {
     open("somebody-elses");
     expect(await screen.findByRole("heading", { name: "Response not found" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Go to the dashboard" })).toHaveAttribute("href", "/app");

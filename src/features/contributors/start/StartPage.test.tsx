@@ -126,7 +126,7 @@ describe("asking without an account", () => {
     ]);
   });
 
-  test("[HAND-22] [HAND-122] a missing name is said at its field, and nothing is begun", async () => {
+  test("[HAND-22] [HAND-122] a missing name is marked at its field, and nothing is begun", async () => {
     const { user } = open();
     await user.type(await own(), "  ");
     await user.click(make());

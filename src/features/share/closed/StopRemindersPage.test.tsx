@@ -21,7 +21,7 @@ beforeEach(() => {
 const open = () => renderApp(<StopRemindersPage token="a-token" />, { backend, isSignedIn: false });
 
 describe("the page that stops reminders", () => {
-  test("[PEND-04] opening it changes nothing; pressing does, with a notice", async () => {
+  test("[PEND-04] opening the page changes nothing; its button does, with a notice", async () => {
     backend.on(api.answering.share.stopReminders).does(() => null);
     const { user } = open();
     expect(await screen.findByRole("heading", { name: "Stop reminders?" })).toBeVisible();

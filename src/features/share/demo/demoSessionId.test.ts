@@ -5,13 +5,13 @@ import { demoSessionId, endDemoSession, markDemoSessionStarted } from "./demoSes
 describe("the demo session", () => {
   const day = new Date(2026, 2, 9, 23, 59);
 
-  test("[SHARE-12] its id is demo-, the day and a random token, and it lasts as long as the tab", () => {
+  test("[SHARE-12] the session's id is demo-, the day and a random token, and it lasts as long as the tab", () => {
     const storage = new MemoryStorage();
     expect(demoSessionId(storage, day, () => "k3x9")).toBe("demo-20260309-k3x9");
     expect(demoSessionId(storage, new Date(2026, 2, 10), () => "other")).toBe("demo-20260309-k3x9");
   });
 
-  test("[SHARE-11] ending it makes the next one new", () => {
+  test("[SHARE-11] ending the session makes the next one new", () => {
     const storage = new MemoryStorage();
     demoSessionId(storage, day, () => "first");
     endDemoSession(storage);

@@ -29,7 +29,7 @@ function show({ thanked = false, ...fields }: Partial<OpenFollowUp> & { thanked?
 const open = () => renderApp(<SharePage token="token-1" />, { backend, isSignedIn: false });
 const section = () => screen.findByRole("region", { name: /question/ });
 
-test("[LOOP-04] the answer it is about stands there whole; a long one opens by its button", async () => {
+test("[LOOP-04] the answer that a follow-up is about stands there whole; a long one opens by its button", async () => {
   const long = "She says nothing for an hour. ".repeat(25) + "And the rota comes too late.";
   show({ about: { questionText: "What next?", text: long.slice(-600) } });
   const { user } = open();
@@ -45,7 +45,7 @@ test("[LOOP-04] the answer it is about stands there whole; a long one opens by i
   expect(words.getByRole("button", { name: "Show less", expanded: true })).toHaveFocus();
 });
 
-describe("what comes back to a respondent", () => {
+describe("thanks and a follow-up on a respondent's page", () => {
   test("[LOOP-01] nothing shows until the requestor says thanks; then it shows on the open page", async () => {
     backend
       .query(api.answering.followUps.getForRespondent)
@@ -100,7 +100,7 @@ describe("what comes back to a respondent", () => {
     expect(localStorage.getItem(KEPT)).toBeNull();
   });
 
-  test("[LOOP-07] No, thank you closes it; words that were begun are asked about first", async () => {
+  test("[LOOP-07] “No, thank you” closes the follow-up; words that were begun are asked about first", async () => {
     show();
     backend.on(api.answering.followUps.decline).does(() => {
       show({ state: "declined" });
@@ -120,7 +120,7 @@ describe("what comes back to a respondent", () => {
     expect(localStorage.getItem(KEPT)).toBeNull();
   });
 
-  test("[LOOP-05] offline the reply is kept, and sent once the connection is back; a refusal is said", async () => {
+  test("[LOOP-05] a reply written offline is kept, and sent once the connection is back; a refusal shows an error", async () => {
     show();
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     backend.on(api.answering.submission.submit).does(() => ({ submittedAt: 1 }));

@@ -80,6 +80,8 @@ class OneSecond {
     Promise.resolve({ numberOfChannels: 1, sampleRate: 16_000, getChannelData: () => new Float32Array(16_000) });
 }
 const button = (name: string) => screen.getByRole("button", { name });
+/** Its module loads with the first press. */
+const openedReview = () => screen.findByRole("dialog", { name: "Review Your Responses" });
 const answer = () => screen.getByRole<HTMLTextAreaElement>("textbox");
 /** With the primary rank. */
 const filled = () =>
@@ -98,7 +100,7 @@ async function chooseVoice(user: UserEvent) {
 }
 
 describe("the respondent's form", () => {
-  test("[SHARE-04] [HAND-97] one question at a time, with the ways that lead nowhere disabled", async () => {
+  test("[SHARE-04] [HAND-97] the form shows one question at a time, with the ways that lead nowhere disabled", async () => {
     const user = open();
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(FIRST);
     for (const name of ["Previous", "Preview All", "Continue"]) expect(button(name)).toBeDisabled();
@@ -139,7 +141,7 @@ describe("the respondent's form", () => {
     expect(told).not.toBeVisible();
   });
 
-  test("[SHARE-15] who sees this is three points: the answers, the draft, everyone else", async () => {
+  test("[SHARE-15] the text behind “Who sees this?” is three points: the answers, the draft, everyone else", async () => {
     const user = open();
     await user.click(screen.getByText("Who sees this?"));
     const told = await screen.findByText(/will see your name and every word you submit/);
@@ -166,7 +168,7 @@ describe("the respondent's form", () => {
     await user.click(screen.getByRole("button", { name: "Question 3 of 3, not answered" }));
     expect(screen.getByText("You can still submit with partial completion")).toBeVisible();
     await user.click(button("Submit 1 of 3 Responses"));
-    const dialog = within(screen.getByRole("dialog", { name: "Review Your Responses" }));
+    const dialog = within(await openedReview());
     expect(dialog.getAllByText("Answered")).toHaveLength(1);
     expect(dialog.getAllByText("Not answered")).toHaveLength(2);
     expect(dialog.getByText(/sees your answers with your name/)).toBeVisible();
@@ -180,10 +182,10 @@ describe("the respondent's form", () => {
     const user = open();
     await user.type(answer(), "He listens.");
     await user.click(button("Preview All"));
-    await user.click(screen.getAllByRole("button", { name: "Answer this question" })[0] as HTMLElement);
+    await user.click(within(await openedReview()).getAllByRole("button", { name: "Answer this question" })[0]!);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(questions[1]?.text);
     await user.click(button("Preview All"));
-    await user.click(button("Continue Editing"));
+    await user.click(within(await openedReview()).getByRole("button", { name: "Continue Editing" }));
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
@@ -193,7 +195,7 @@ describe("the respondent's form", () => {
     expect(button("Review & Submit All Responses")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Preview All" })).toBeNull();
     await user.click(button("Review & Submit All Responses"));
-    expect(screen.getByRole("button", { name: "Submit All Responses" })).toBeEnabled();
+    expect(within(await openedReview()).getByRole("button", { name: "Submit All Responses" })).toBeEnabled();
     expect(screen.getByText("Complete!")).toBeVisible();
   });
 
@@ -213,7 +215,7 @@ describe("the respondent's form", () => {
     await user.click(screen.getByRole("button", { name: "Question 3 of 3, not answered" }));
     await user.type(answer(), "Once.");
     await user.click(button("Finish 2 questions open"));
-    expect(screen.getByRole("dialog", { name: "Review Your Responses" })).toBeVisible();
+    expect(await openedReview()).toBeVisible();
     await user.click(button("Continue Editing"));
     for (const { id } of questions) act(() => void session.drafts.edit(id, "Words."));
     await user.click(button("Finish"));
@@ -238,7 +240,8 @@ describe("the respondent's form", () => {
     const user = open();
     await user.type(answer(), "He listens.");
     await user.click(button("Preview All"));
-    expect(screen.getByText("You left 2 questions open. You can answer them, or submit without them.")).toBeVisible();
+    const note = "You left 2 questions open. You can answer them, or submit without them.";
+    expect(within(await openedReview()).getByText(note)).toBeVisible();
   });
 
   const ranks = [
@@ -279,7 +282,7 @@ describe("the respondent's form", () => {
     await user.type(answer(), "Once.");
     expect(barButtons()).toEqual(["Finish"]);
     await user.click(within(screen.getByRole("main")).getByRole("button", { name: "Review & Submit All Responses" }));
-    expect(screen.getByRole("dialog", { name: "Review Your Responses" })).toBeVisible();
+    expect(await openedReview()).toBeVisible();
     await user.click(button("Continue Editing"));
     act(() => void session.drafts.edit("a", ""));
     expect(barButtons()).toEqual(["Finish 1 question open"]);
@@ -296,7 +299,7 @@ describe("the respondent's form", () => {
     expect(barButtons()).toEqual(["Skip", "Submit 1 of 3 Responses"]);
     for (const name of ["Skip", "Submit 1 of 3 Responses"]) {
       await user.click(button(name));
-      expect(screen.getByRole("dialog", { name: "Review Your Responses" })).toBeVisible();
+      expect(await openedReview()).toBeVisible();
       await user.click(button("Continue Editing"));
     }
   });
@@ -441,7 +444,7 @@ describe("the respondent's form", () => {
       await recordingStore().removeScope(SCOPE);
     });
 
-    test("[VOICE-05] [EVT-01] it goes on after a second, to the next question's heading, as an automatic event", async () => {
+    test("[VOICE-05] [EVT-01] the form goes on after the time to read and a second, to the next question's heading, as an automatic event", async () => {
       const waiting = vi.spyOn(systemClock, "after").mockReturnValue(() => undefined);
       await convert();
       const [delay, advance] = waiting.mock.lastCall!;
@@ -452,7 +455,7 @@ describe("the respondent's form", () => {
       expect(data).toContainEqual(["demo_navigate_next", "a", { automatic: true }]);
     });
 
-    test("[VOICE-41] what was surely heard moves on, and is not called misheard", async () => {
+    test("[VOICE-41] an answer that was surely heard moves on, and is not called misheard", async () => {
       await convert();
       expect(await screen.findByText("Check the words")).toBeVisible();
       expect(screen.queryByText("We may have misheard some.")).toBeNull();

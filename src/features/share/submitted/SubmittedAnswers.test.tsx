@@ -81,7 +81,7 @@ test("[PLAN-29] a read answer can be changed until its ten minutes have passed, 
   expect(screen.getByText(/may have read this/)).toBeInTheDocument();
 });
 
-test("[PLAN-17] where the answers can't be read, that is said in their place", async () => {
+test("[PLAN-17] an error stands in the place of answers that can't be read", async () => {
   backend.query(api.answering.share.submitted).answers(() => new Error("no"));
   const props = { token: "t", requestorName: "Daniel", isConfidential: false, isRequestor: false };
   renderApp(<SubmittedAnswers {...props} unsubmitted={[]} onDiscard={() => {}} />, { backend });
@@ -89,7 +89,7 @@ test("[PLAN-17] where the answers can't be read, that is said in their place", a
   expect(screen.queryByRole("heading", { name: "Keep a copy" })).toBeNull();
 });
 
-test("[PLAN-25] where it is read meanwhile, what was typed stays, and nothing is sent", async () => {
+test("[PLAN-25] typed words stay where the requestor reads the answer meanwhile, and nothing is sent", async () => {
   show(answer);
   const { user } = await open();
   await user.click(screen.getByRole("button", { name: "Change this answer" }));
@@ -129,7 +129,7 @@ test("[PLAN-16] on another device the answer names the one that it was sent from
   expect(screen.queryByText(/You can change it until/)).toBeNull();
 });
 
-test("[PLAN-27] that the recording goes is said before it is saved", async () => {
+test("[PLAN-27] a notice before saving shows that the recording will be deleted", async () => {
   show({ ...answer, heard: true });
   const { user } = await open();
   await user.click(screen.getByRole("button", { name: "Change this answer" }));

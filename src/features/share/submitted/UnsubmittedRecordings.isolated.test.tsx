@@ -37,7 +37,7 @@ async function record(id: string, sound: string, more: { durationMs?: number; st
 }
 
 describe("a recording that was not text when the response was submitted", () => {
-  test("[VOICE-05] [SHARE-11] from another device: it is kept, shown, and saved as a file", async () => {
+  test("[VOICE-05] [SHARE-11] the recording is kept, shown and saved as a file when another device submits", async () => {
     const files: Blob[] = [];
     URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
     let name = "";
@@ -60,7 +60,7 @@ describe("a recording that was not text when the response was submitted", () => 
     vi.restoreAllMocks();
   });
 
-  test("[VOICE-05] it is gone only once that is asked for, and confirmed", async () => {
+  test("[VOICE-05] the recording is gone only after a request and a confirmation", async () => {
     await record("only", "sound");
     backend.showCompleted();
     const { user } = open();
@@ -75,7 +75,7 @@ describe("a recording that was not text when the response was submitted", () => 
     expect(await store.takes(token)).toEqual([]);
   });
 
-  test("[VOICE-05] one that is still being written when the page changes shows as soon as it is there", async () => {
+  test("[VOICE-05] a recording that is still being written when the page changes shows as soon as it is there", async () => {
     await record("earlier", "sound");
     backend.showCompleted();
     open();
@@ -84,7 +84,7 @@ describe("a recording that was not text when the response was submitted", () => 
     await waitFor(async () => expect(within(await left()).getAllByRole("group")).toHaveLength(2));
   });
 
-  test("[VOICE-05] one that the browser can't read back is said, and stays", async () => {
+  test("[VOICE-05] a recording that the browser can't read back has a notice, and stays", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     await record("broken", "sound");
     backend.showCompleted();
@@ -99,7 +99,7 @@ describe("a recording that was not text when the response was submitted", () => 
     vi.restoreAllMocks();
   });
 
-  test("[SHARE-11] taking the response back erases it, and nothing of another link", async () => {
+  test("[SHARE-11] taking the response back erases the recording, and nothing of another link", async () => {
     await record("mine", "sound");
     const other = { ...(await store.takes(token))[0]!, id: "another's", scope: "another link" };
     await store.put(other);

@@ -45,7 +45,7 @@ describe("comparing one's own words with the tidied text", () => {
     ["she, um, listens", "she listens", "1 word taken out."],
     ["she listens", "she listens well now", "2 words put in."],
     ["She listens", "She listens.", "Only punctuation and spaces changed."],
-  ])("[SHARE-13] says in a sentence what changed: %s", (own, tidied, sentence) => {
+  ])("[SHARE-13] one sentence describes what changed: %s", (own, tidied, sentence) => {
     expect(describeDiff(wordDiff(own, tidied))).toBe(sentence);
   });
 });

@@ -1,0 +1,263 @@
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { newPerson } from "../support/browser.js";
+import { layoutShift } from "../support/layoutFaults.js";
+import { LayoutWorld, LONG_NAME, SCREENS } from "../support/layout/LayoutWorld.js";
+import { heading, press } from "../support/layout/View.js";
+import { Requestor } from "../support/Requestor.js";
+import { logIn } from "../support/samplePeople.js";
+import { blockMicrophone } from "../support/speakingPerson.js";
+
+const world = new LayoutWorld();
+
+/** So that the lists are longer than a window. */
+beforeAll(async () => {
+  for (const name of ["Ada", "Ben", "Cem"]) await world.requestor.ask(name);
+});
+
+test("[HAND-101] at the end of the lists the insights are in view", async () => {
+  const { page } = world.owner;
+  await page.setViewportSize(SCREENS[0]);
+  await page.goto("/app");
+  await page.getByRole("region", { name: "Strengths" }).waitFor();
+  await page.getByRole("button", { name: "Create Public Invite Link" }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const top = () =>
+    page.getByRole("tab", { name: "Chat Assistant" }).evaluate((tab) => Math.round(tab.getBoundingClientRect().top));
+  await expect.poll(top).toBeGreaterThan(64);
+  expect(await top()).toBeLessThan(SCREENS[0].height / 2);
+});
+
+test("[HAND-108] [HAND-111] the chat opens at its newest question, beside a page that stays and one scroll bar", async () => {
+  const { page } = world.owner;
+  await page.setViewportSize({ width: 1440, height: 720 });
+  await page.goto("/favicon.svg");
+  await page.goto("/app#chat-assistant");
+  const field = page.getByLabel("Your question");
+  // Answered at once.
+  for (const question of ["Hello", "Hi there", "Good morning", "Thank you", "Okay", "Good evening"]) {
+    await field.fill(question);
+    await field.press("Enter");
+    await page.getByRole("log").getByText(question, { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Send" }).waitFor();
+  }
+  const newest = page.getByRole("log").getByText("Good evening", { exact: true });
+  /** Of the window that its first pixels are in; the pane and the bars cover others. */
+  const isSeen = () =>
+    newest.evaluate((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + 4, top + 4));
+    });
+  await page.goto("/favicon.svg");
+  await page.goto("/app#chat-assistant");
+  await newest.waitFor();
+  await expect.poll(isSeen).toBe(true);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  const pane = page.locator("[data-pane]");
+  expect(await pane.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+  await page.mouse.move(4, 4);
+  const bar = () => pane.evaluate((element) => getComputedStyle(element).scrollbarColor);
+  await expect.poll(bar).toBe("rgba(0, 0, 0, 0) rgba(0, 0, 0, 0)");
+  await pane.hover();
+  await expect.poll(bar).not.toMatch(/^rgba\(0, 0, 0, 0\)/);
+
+  await page.setViewportSize(SCREENS[2]);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole("tab", { name: "Self-Assessment" }).click();
+  await page.getByRole("tab", { name: "Chat Assistant" }).click();
+  await expect.poll(isSeen).toBe(true);
+});
+
+test("[HAND-48] [HAND-115] words on the stones stay within their facets", async () => {
+  const requestor = await Requestor.signUp(world.app);
+  const names = [
+    LONG_NAME,
+    "MMMMMMMM WWWW",
+    "李小龙 陈",
+    "Мария Константинопольская",
+    "محمد عبد الرحمن",
+    "Bo",
+    "Ana Ruiz",
+  ];
+  for (const name of names) await requestor.ask(name);
+  const { page } = await newPerson(world.browser, world.app.url, { reducedMotion: "reduce", viewport: SCREENS[0] });
+  await logIn(page, requestor.email);
+  const outside = (on: Page) =>
+    on.locator("svg.facet-named").evaluateAll((stones) => {
+      const seen = stones.filter((stone) => stone.checkVisibility());
+      const words = seen.flatMap((stone) => [...stone.querySelectorAll<SVGGElement>("[data-words]")]);
+      const faults = words.flatMap((word) => {
+        const face = word.ownerSVGElement!.querySelector(`[data-face="${CSS.escape(word.dataset["words"]!)}"]`);
+        const edge = face?.querySelector<SVGPolygonElement>(".facet-outline");
+        if (!edge) return [];
+        return [...word.querySelectorAll("text")].flatMap((text) => {
+          const { x, y, width, height } = text.getBBox();
+          // A line's box is higher than its letters.
+          const rows = [y + height * 0.2, y + height * 0.85];
+          const within = rows.every((row) =>
+            [x, x + width / 2, x + width].every((column) => edge.isPointInFill(new DOMPoint(column, row))),
+          );
+          return within ? [] : [text.textContent];
+        });
+      });
+      return { checked: words.length, faults };
+    });
+  for (const size of SCREENS) {
+    await page.setViewportSize(size);
+    await page.getByRole("group", { name: /^0 of 7 people/ }).waitFor();
+    // The table's and the empty facet's too.
+    expect(await outside(page), String(size.width)).toEqual({ checked: names.length + 2, faults: [] });
+    const stone = await page.locator("svg.facet-named").boundingBox();
+    if (size.width === 390) expect(stone!.height).toBeLessThan(size.height * 0.45);
+  }
+  for (const size of SCREENS) {
+    const demo = world.visitor.page;
+    await demo.setViewportSize(size);
+    await demo.goto("/app/demo");
+    if (size.width < 768) await demo.getByRole("tab", { name: "Insights" }).click();
+    await demo.getByRole("group", { name: /topics: you both wrote/ }).waitFor();
+    expect((await outside(demo)).faults, String(size.width)).toEqual([]);
+  }
+  await page.context().close();
+});
+
+test("[HAND-117] the insights go from under an opaque top bar to the window's end", async () => {
+  const { page } = world.owner;
+  await page.setViewportSize({ width: 1440, height: 720 });
+  await page.goto("/app");
+  const pane = page.locator("[data-pane]");
+  await page.getByRole("region", { name: "Strengths" }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  const bar = page.locator("header").first();
+  await expect
+    .poll(async () => {
+      const [{ y, height }, top] = [(await pane.boundingBox())!, (await bar.boundingBox())!];
+      return { startsBelowBar: y > top.y + top.height, end: Math.round(y + height) };
+    })
+    .toEqual({ startsBelowBar: false, end: 720 });
+  expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).not.toContain("/");
+});
+
+test("[HAND-118] after a reload an answer that opens and closes leaves the page where it is", async () => {
+  const { page } = world.owner;
+  await page.setViewportSize({ width: 1440, height: 720 });
+  await page.goto("/app");
+  const face = page.getByRole("button", { name: "Priya Raman, answered" });
+  await face.waitFor();
+  await page.evaluate(() => window.scrollTo({ top: 500, behavior: "instant" }));
+  await page.reload();
+  await face.waitFor();
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  for (const close of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
+    await face.click();
+    await page.getByRole("link", { name: "Open as a page" }).waitFor();
+    await close();
+    await page.getByRole("link", { name: "Open as a page" }).waitFor({ state: "detached" });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
+});
+
+test("[HAND-119] [HAND-136] a turned phone's first screen shows the stone and a line of a quote, or two lines of the text field", async () => {
+  const turned = { width: 844, height: 390 };
+  const seen = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox())!;
+    return Math.min(turned.height, y + height) - y;
+  };
+  /** Below the first line. */
+  const roomBelow = (quote: Locator) =>
+    quote.evaluate((words) => {
+      const lines = document.createRange();
+      lines.selectNodeContents(words);
+      return window.innerHeight - lines.getClientRects()[0]!.bottom;
+    });
+  const [dashboard, form] = [world.owner.page, world.visitor.page];
+  await dashboard.setViewportSize(turned);
+  await dashboard.goto("/app");
+  await expect.poll(() => seen(dashboard.locator("svg.facet-named").first())).toBeGreaterThan(150);
+  const quote = dashboard.getByRole("region", { name: "Strengths" }).locator("blockquote p").first();
+  await expect.poll(() => roomBelow(quote)).toBeGreaterThanOrEqual(0);
+  await form.setViewportSize(turned);
+  await form.goto(`/share/${world.data.pendingToken}`);
+  await form.getByRole("radio", { name: "Type Response" }).check({ force: true });
+  await form.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  const field = form.getByRole("textbox");
+  const twoLines = await field.evaluate((one) => {
+    const { lineHeight, paddingTop } = getComputedStyle(one);
+    return 2 * Number.parseFloat(lineHeight) + Number.parseFloat(paddingTop);
+  });
+  await expect.poll(() => seen(field)).toBeGreaterThanOrEqual(twoLines);
+  // Without a microphone too: the notice stands above the field.
+  await form.getByRole("radio", { name: "Record Voice" }).press("Space");
+  await blockMicrophone(form);
+  await press(form, "Start recording");
+  await form.getByText("Voice recording not available").waitFor();
+  await expect.poll(() => seen(field)).toBeGreaterThanOrEqual(twoLines);
+});
+
+test("[HAND-05] [HAND-120] a phone shows the whole share dialog, and over it a toast of three lines leaves its title free", async () => {
+  const { page } = world.owner;
+  await page.setViewportSize(SCREENS[2]);
+  await page.goto("/app");
+  await page.getByLabel("Name", { exact: true }).fill(LONG_NAME);
+  await page.getByLabel("Email", { exact: true }).fill(`annegret-${Date.now()}@example.com`);
+  await press(page, "Generate Unique Link");
+  const title = page.getByRole("heading", { name: "Share Request Created" });
+  await page.getByRole("list", { name: "Questions" }).waitFor();
+  const hidden = await page
+    .getByRole("dialog")
+    .evaluate((sheet) => [...sheet.children].map((part) => part.scrollHeight - part.clientHeight));
+  expect(hidden.every((height) => height <= 1)).toBe(true);
+  const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Feedback request created" });
+  await toast.hover();
+  // The dialog rises, the toast slides in.
+  await expect
+    .poll(async () => (await title.boundingBox())!.y - (await toast.boundingBox().then((box) => box!.y + box!.height)))
+    .toBeGreaterThan(0);
+});
+
+test("[HAND-02] a change of the dashboard's tab moves nothing else", async () => {
+  const { page } = world.owner;
+  await page.setViewportSize(SCREENS[2]);
+  await page.goto("/app");
+  await heading("Your Story Contributors")(page);
+  // Data that is on its way is no change of the tab: a tab loads it when it is first opened.
+  await page.getByRole("tab", { name: "Insights" }).click();
+  await page.getByRole("region", { name: "Strengths" }).waitFor();
+  // The comparison with the self-assessment comes last.
+  await page.getByRole("region", { name: "You wrote" }).waitFor();
+  await page.getByRole("tab", { name: "Contributors" }).click();
+  await heading("Your Story Contributors")(page);
+  await expect.poll(() => page.locator("[aria-busy=true]").count()).toBe(0);
+  for (const name of ["Insights", "Contributors"]) {
+    const tab = page.getByRole("tab", { name });
+    const first = await layoutShift(page, () => tab.click());
+    // A regenerated insight moves its page once; a change of the tab would move it each time.
+    const isOnce = first.sum > 0.05;
+    if (isOnce) await page.getByRole("tab", { name: name === "Insights" ? "Contributors" : "Insights" }).click();
+    const { sum, moved } = isOnce ? await layoutShift(page, () => tab.click()) : first;
+    expect(sum, moved).toBeLessThanOrEqual(0.05);
+  }
+});
+
+test("[HAND-197] a toast with Undo stands in the middle of a phone, 16 px from its edges at least", async () => {
+  const { page } = world.owner;
+  await page.setViewportSize(SCREENS[2]);
+  await page.goto("/app");
+  await page
+    .getByRole("button", { name: /^More for / })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  const toast = page.locator("[data-sonner-toast]").filter({ has: page.getByRole("button", { name: "Undo" }) });
+  await toast.waitFor();
+  const margins = async () => {
+    const { x, width } = (await toast.boundingBox())!;
+    return { left: x, right: SCREENS[2].width - x - width };
+  };
+  const { left, right } = await margins();
+  expect(Math.min(left, right)).toBeGreaterThanOrEqual(16);
+  expect(Math.abs(left - right)).toBeLessThanOrEqual(1);
+  await toast.getByRole("button", { name: "Undo" }).click();
+});

@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from "vitest";
+import { hydrated } from "../support/browser.js";
+import { layoutFaults, layoutShift } from "../support/layoutFaults.js";
+import { LONG_NAME, SCREENS } from "../support/layout/LayoutWorld.js";
+import { atFirstQuestion, press } from "../support/layout/View.js";
+import { type Asked, Requestor } from "../support/Requestor.js";
+import { RespondentStage } from "../support/RespondentStage.js";
+
+const stage = new RespondentStage();
+let asked: Asked;
+let askedByLongName: Asked;
+
+beforeAll(async () => {
+  asked = await stage.requestor.ask(LONG_NAME);
+  const named = await Requestor.signUp(stage.app);
+  await named.rename(LONG_NAME);
+  askedByLongName = await named.ask("Ingrid Voss", 1);
+});
+
+test.each([SCREENS[0], SCREENS[2]])(
+  "[HAND-02] at $width px an answer's first keystroke moves nothing else",
+  async (screen) => {
+    const { path } = await stage.requestor.ask(`Ken ${screen.width}`, 1);
+    const { page } = await stage.open(path, { viewport: screen });
+    await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
+    const field = page.getByRole("textbox");
+    await field.click();
+    const { sum, moved } = await layoutShift(page, () => field.press("S"));
+    expect(sum, moved).toBeLessThanOrEqual(0.05);
+  },
+);
+
+const smallWindows = [
+  { what: "320 px", width: 320, height: 568 },
+  { what: "a laptop's window at 200 %", width: 640, height: 300 },
+];
+test.each(smallWindows)(
+  "[HAND-04] in $what four lines of the answer are seen above the bar",
+  async ({ width, height }) => {
+    const { page } = await stage.open(asked.path, { viewport: { width, height } });
+    await hydrated(page.getByRole("radio", { name: "Type Response" }));
+    await atFirstQuestion(page);
+    await page.getByRole("textbox").fill("One answer.");
+    await press(page, /^Question 3 of /);
+    const field = page.getByRole("textbox");
+    await field.fill(Array.from({ length: 12 }, (_, line) => `Line ${line}`).join("\n"));
+    await page.getByText("You can still submit with partial completion").waitFor();
+    await field.press("End");
+    const lines = await field.evaluate((answer) => {
+      answer.scrollIntoView({ block: "nearest", behavior: "instant" });
+      const box = answer.getBoundingClientRect();
+      const bar = document.querySelector("footer")!.parentElement!;
+      const top = getComputedStyle(bar).position === "sticky" ? bar.getBoundingClientRect().top : innerHeight;
+      return (Math.min(box.bottom, top) - Math.max(box.top, 0)) / parseFloat(getComputedStyle(answer).lineHeight);
+    });
+    expect(lines).toBeGreaterThanOrEqual(4);
+  },
+);
+
+test.each([390, 320])("[HAND-04] at %i px the button that sends fits, whoever gets the answer", async (width) => {
+  const { page } = await stage.open(askedByLongName.path, { viewport: { width, height: 568 } });
+  await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
+  await page.getByRole("textbox").fill("One answer.");
+  await page.getByRole("button", { name: `Finish send to ${LONG_NAME}`, exact: true }).waitFor();
+  expect(await layoutFaults(page, { touch: true })).toEqual([]);
+});

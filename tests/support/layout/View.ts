@@ -1,0 +1,41 @@
+/** A state of a page, and the steps that lead there. */
+import type { Page } from "playwright-core";
+import type { Person } from "../browser.js";
+import { type SCREENS, UNBREAKABLE } from "./LayoutWorld.js";
+
+export interface View {
+  readonly what: string;
+  readonly who: () => Person;
+  readonly at: string | (() => string);
+  readonly until: (page: Page) => Promise<unknown>;
+}
+
+export type Views = Readonly<Record<string, readonly View[]>>;
+
+export const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name }).first().waitFor();
+export const press = async (page: Page, name: string | RegExp) =>
+  await page.getByRole("button", { name }).first().click();
+export const dialog = (page: Page) => page.getByRole("dialog").or(page.getByRole("alertdialog")).first().waitFor();
+export const opening = (name: string | RegExp) => async (page: Page) => {
+  await press(page, name);
+  await dialog(page);
+};
+export const choosing = (menu: string | RegExp, item: string) => async (page: Page) => {
+  await press(page, menu);
+  await page.getByRole("menuitem", { name: item }).click();
+  await dialog(page);
+};
+/** A form that was begun opens at a later one. */
+export const atFirstQuestion = async (page: Page) => {
+  await press(page, /^Question 1 of /);
+  await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
+};
+export const typed = async (page: Page) => {
+  await atFirstQuestion(page);
+  await page.getByRole("textbox").fill(UNBREAKABLE);
+};
+/** After the new width is drawn. */
+export async function resized(page: Page, screen: (typeof SCREENS)[number]): Promise<void> {
+  await page.setViewportSize(screen);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}

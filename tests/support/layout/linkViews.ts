@@ -1,0 +1,210 @@
+import type { Page } from "playwright-core";
+import { hydrated } from "../browser.js";
+import { blockMicrophone, clearRecordings } from "../speakingPerson.js";
+import { type LayoutWorld, LONG_NAME, UNBREAKABLE } from "./LayoutWorld.js";
+import { atFirstQuestion, heading, opening, press, typed, type View, type Views } from "./View.js";
+
+/** Steps at the recorder of the long name's form, with words above it if `words`. */
+const recordingIn =
+  (world: LayoutWorld) =>
+  (what: string, words: boolean, steps: (page: Page) => Promise<unknown>): View => ({
+    what,
+    who: () => world.speaker,
+    at: "/favicon.svg",
+    until: async (page) => {
+      await clearRecordings(page);
+      world.speaker.speechToText = true;
+      world.speaker.reply = "endless";
+      await page.goto(`/share/${world.longToken}`);
+      await atFirstQuestion(page);
+      await page.getByRole("textbox").fill(words ? UNBREAKABLE : "");
+      await page.getByRole("radio", { name: "Record Voice" }).press("Space");
+      await steps(page);
+    },
+  });
+const whileRecording = async (page: Page) => {
+  await press(page, "Start recording");
+  // Less counts as no speech.
+  await page
+    .getByRole("timer")
+    .filter({ hasText: /0[2-9]$/ })
+    .waitFor();
+};
+const stopping = async (page: Page) => {
+  await whileRecording(page);
+  await press(page, "Stop recording");
+};
+/** Through an invite link, in this browser. */
+const begun = async (page: Page) => {
+  await page.getByLabel("Name").fill(LONG_NAME);
+  await page.getByLabel("Email").fill(`annegret-${Date.now()}@example.com`);
+  await press(page, "Start");
+  await page.getByRole("radio", { name: "Type Response" }).check({ force: true });
+  await page.getByRole("textbox").fill(UNBREAKABLE);
+  await page.getByText(/^Saved \d/).waitFor();
+};
+
+/** Of pages that a link opens. */
+export function linkViews(world: LayoutWorld): Views {
+  const recording = recordingIn(world);
+  return {
+    "/share/:token?": [
+      {
+        what: "the form of a long name",
+        who: () => world.visitor,
+        at: () => `/share/${world.longToken}`,
+        until: async (page) => {
+          await page.getByRole("radio", { name: "Type Response" }).waitFor();
+          await hydrated(page.getByRole("radio", { name: "Type Response" }));
+          await typed(page);
+        },
+      },
+      {
+        what: "a link for later",
+        who: () => world.visitor,
+        at: () => `/share/${world.longToken}`,
+        until: async (page) => {
+          await page.getByRole("radio", { name: "Type Response" }).waitFor();
+          await typed(page);
+          await opening(/^Save & Continue Later/)(page);
+        },
+      },
+      {
+        what: "answers taken up again",
+        who: () => world.visitor,
+        at: () => `/share/${world.longToken}`,
+        until: async (page) => {
+          await atFirstQuestion(page);
+          await page.getByRole("textbox").fill(`${UNBREAKABLE} ${Date.now()}`);
+          await page.getByText(/^Saved \d/).waitFor();
+          await page.reload();
+          await page.getByText("Draft responses found").waitFor();
+        },
+      },
+      recording("the recorder", false, (page) => page.getByText(/^Take your time/).waitFor()),
+      recording("the recorder under an answer", true, (page) =>
+        page.getByText("Facets turns your voice into text and keeps no recording.").waitFor(),
+      ),
+      recording("recording", false, whileRecording),
+      recording("a paused recording", true, async (page) => {
+        await whileRecording(page);
+        await press(page, "Pause");
+        await page.getByRole("button", { name: "Resume" }).waitFor();
+      }),
+      recording("a recording that becomes text", true, async (page) => {
+        await stopping(page);
+        await page.getByText("Turning your recording into text…").waitFor();
+      }),
+      recording("text to be checked", true, async (page) => {
+        world.speaker.reply = { text: `She listens. ${UNBREAKABLE} `.repeat(12), doubtful: false };
+        await stopping(page);
+        await page.getByText("Check the words").waitFor();
+      }),
+      recording("the voice bot that records", true, async (page) => {
+        await press(page, "Respond by Voice Bot");
+        await press(page, "Start Recording");
+        await page.getByRole("timer").waitFor();
+      }),
+      recording("text that may be misheard", true, async (page) => {
+        world.speaker.reply = { text: `She listens. ${UNBREAKABLE} `.repeat(12), doubtful: true };
+        await stopping(page);
+        await page.getByText("We may have misheard.").waitFor();
+      }),
+      recording("a recording that is not text", false, async (page) => {
+        world.speaker.reply = "failed";
+        await stopping(page);
+        await page.getByText("Transcription failed").waitFor();
+      }),
+      recording("a blocked microphone", false, async (page) => {
+        await blockMicrophone(page);
+        await press(page, "Start recording");
+        await press(page, "Allow Microphone");
+        await page.getByText("Microphone access denied").waitFor();
+      }),
+      recording("dictation", true, async (page) => {
+        world.speaker.speechToText = false;
+        await page.reload();
+        await page.getByRole("radio", { name: "Record Voice" }).press("Space");
+        await press(page, "Speak with this browser");
+        await page.evaluate((words) => window.speechScript.hear(words, false), UNBREAKABLE);
+        await page.getByRole("region", { name: "Recorder" }).getByRole("button", { name: "Stop" }).waitFor();
+      }),
+      {
+        what: "thanks",
+        who: () => world.visitor,
+        at: () => `/share/${world.data.completedToken}`,
+        until: heading(/^Thank You/),
+      },
+      {
+        what: "changing a sent answer",
+        who: () => world.visitor,
+        at: () => `/share/${world.sentToken}`,
+        until: async (page) => {
+          await page.getByText("Read or change your answer").click();
+          await press(page, "Change this answer");
+          await page.getByRole("textbox", { name: "Your answer" }).waitFor();
+        },
+      },
+    ],
+    "/invite/:token?": [
+      {
+        what: "an invitation",
+        who: () => world.visitor,
+        at: () => `/invite/${world.data.inviteToken}`,
+        until: (page) => page.getByLabel("Name").waitFor(),
+      },
+      {
+        what: "an invitation that was begun here",
+        who: () => world.visitor,
+        at: () => `/invite/${world.data.inviteToken}`,
+        until: async (page) => {
+          await begun(page);
+          await page.goto(`/invite/${world.data.inviteToken}`);
+          await heading("You began your answers here.")(page);
+        },
+      },
+      {
+        what: "an invitation that was answered here",
+        who: () => world.visitor,
+        at: () => `/invite/${world.data.inviteToken}`,
+        until: async (page) => {
+          await page.getByRole("link", { name: "Continue my answers" }).click();
+          await press(page, "Finish");
+          await heading(/^Thank You/)(page);
+          await page.goto(`/invite/${world.data.inviteToken}`);
+          await heading("You have already submitted")(page);
+        },
+      },
+    ],
+    "/mail/stop/:token?": [
+      {
+        what: "ending all email",
+        who: () => world.visitor,
+        at: () => world.mail.stop,
+        until: heading("End all email?"),
+      },
+    ],
+    "/mail/confirm/:token?": [
+      {
+        what: "confirming an address",
+        who: () => world.visitor,
+        at: () => world.mail.confirm,
+        until: heading("Confirm your address?"),
+      },
+    ],
+    "/report/:token?": [
+      {
+        what: "a shared report",
+        who: () => world.visitor,
+        at: () => `/report/${world.data.sharedReportToken}`,
+        until: heading("Self-assessment"),
+      },
+      {
+        what: "a report that is not shared",
+        who: () => world.visitor,
+        at: "/report/none",
+        until: heading("no longer shared"),
+      },
+    ],
+  };
+}

@@ -1,0 +1,110 @@
+import { allowMicrophone, blockMicrophone } from "../speakingPerson.js";
+import { type LayoutWorld, LONG_NAME } from "./LayoutWorld.js";
+import { heading, opening, press, typed, type Views } from "./View.js";
+
+/** Of pages that need neither a link nor an account. */
+export const openViews = (world: LayoutWorld): Views => ({
+  "/": [{ what: "the landing page", who: () => world.visitor, at: "/", until: heading("Hear how") }],
+  "/auth": [
+    {
+      what: "signing up",
+      who: () => world.visitor,
+      at: "/auth?signup=true",
+      until: (page) => page.getByLabel("Password").first().waitFor(),
+    },
+  ],
+  "/reset-password": [
+    {
+      what: "a new password",
+      who: () => world.visitor,
+      at: "/reset-password?email=a%40example.com&code=1",
+      until: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
+    },
+  ],
+  "/start": [
+    {
+      what: "asking without an account",
+      who: () => world.visitor,
+      at: "/start",
+      until: async (page) => {
+        await page.getByLabel("Who do you want to ask?").fill(LONG_NAME);
+        await press(page, "Make the link");
+        await page.getByText("Please enter your name.").waitFor();
+      },
+    },
+  ],
+  "/onboarding": [
+    { what: "the self-assessment", who: () => world.visitor, at: "/onboarding", until: heading("Self-Reflection") },
+    {
+      what: "dictation in the self-assessment",
+      who: () => world.speaker,
+      at: "/favicon.svg",
+      until: async (page) => {
+        world.speaker.speechToText = false;
+        await page.goto("/onboarding");
+        await page.getByRole("radio", { name: "Voice" }).check({ force: true });
+        await press(page, "Speak with this browser");
+        await page.getByRole("region", { name: "Recorder" }).getByRole("button", { name: "Stop" }).waitFor();
+      },
+    },
+    {
+      what: "a toast over the bottom bar",
+      who: () => world.speaker,
+      at: "/favicon.svg",
+      until: async (page) => {
+        world.speaker.speechToText = true;
+        await page.goto("/onboarding");
+        await page.getByRole("radio", { name: "Voice" }).check({ force: true });
+        await blockMicrophone(page);
+        await press(page, "Start recording");
+        await allowMicrophone(page);
+        await press(page, "Allow Microphone");
+        await page.getByText("Microphone enabled").hover();
+      },
+    },
+  ],
+  "/app/demo": [
+    {
+      what: "an answer in the demo",
+      who: () => world.visitor,
+      at: "/app/demo",
+      until: async (page) => {
+        await press(page, "Read Response of Tom Okafor");
+        await page.getByRole("heading", { name: "Tom Okafor", level: 2 }).waitFor();
+      },
+    },
+  ],
+  "/app/demo-incomplete": [
+    { what: "the demo", who: () => world.visitor, at: "/app/demo-incomplete", until: heading("Top strengths") },
+  ],
+  "/share/demo": [
+    {
+      what: "the review",
+      who: () => world.visitor,
+      at: "/share/demo",
+      until: async (page) => {
+        await typed(page);
+        await opening("Preview All")(page);
+      },
+    },
+  ],
+  "/privacy-policy": [
+    { what: "the privacy policy", who: () => world.visitor, at: "/privacy-policy", until: heading("Privacy policy") },
+  ],
+  "/terms-of-use": [
+    { what: "the terms", who: () => world.visitor, at: "/terms-of-use", until: heading("Terms of use") },
+  ],
+  "/check": [
+    {
+      what: "a file that is no report",
+      who: () => world.visitor,
+      at: "/check",
+      until: async (page) => {
+        const file = { name: "x.json", mimeType: "application/json", buffer: Buffer.from("x") };
+        await page.getByLabel(/A file that ends in .json/).setInputFiles(file);
+        await page.getByText("This file can’t be checked").waitFor();
+      },
+    },
+  ],
+  "*": [{ what: "no page", who: () => world.visitor, at: "/no/such/page", until: heading("404") }],
+});

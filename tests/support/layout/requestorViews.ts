@@ -1,0 +1,237 @@
+import { limits } from "../../../convex/shared/limits";
+import { type LayoutWorld, LONG_NAME, UNBREAKABLE } from "./LayoutWorld.js";
+import { choosing, heading, opening, press, type Views } from "./View.js";
+
+/** Of pages of a signed-in requestor. */
+export const requestorViews = (world: LayoutWorld): Views => ({
+  "/app": [
+    {
+      what: "the dashboard",
+      who: () => world.owner,
+      at: "/app",
+      until: (page) => page.getByRole("region", { name: "Strengths" }).waitFor(),
+    },
+    {
+      what: "an answer beside the stone",
+      who: () => world.owner,
+      at: "/app",
+      until: async (page) => {
+        await press(page, "Priya Raman, answered");
+        await page.getByRole("link", { name: "Open as a page" }).waitFor();
+      },
+    },
+    {
+      what: "a day for answers",
+      who: () => world.owner,
+      at: "/app",
+      until: async (page) => {
+        await opening("Set a day for answers")(page);
+        await press(page, "Save");
+        await page.getByText("Please choose a day from today, within a year.").waitFor();
+      },
+    },
+    {
+      what: "a share link",
+      who: () => world.owner,
+      at: "/app",
+      until: async (page) => {
+        await page.getByLabel("Name", { exact: true }).fill(LONG_NAME);
+        await page.getByLabel("Email", { exact: true }).fill("annegret@example.com");
+        await press(page, "Generate Unique Link");
+        await page.getByRole("heading", { name: "Share Request Created" }).waitFor();
+        await press(page, "Change questions");
+        await press(page, "Change message");
+        await press(page, "Suggestions");
+        await page.getByRole("textbox", { name: "Ready-to-send message" }).fill(UNBREAKABLE);
+        await page.getByText("The link is missing.").waitFor();
+      },
+    },
+    {
+      what: "how people work together",
+      who: () => world.owner,
+      at: "/app",
+      until: async (page) => {
+        await press(page, "Relationships");
+        await page.getByRole("dialog").getByLabel("Priya Raman").waitFor();
+      },
+    },
+    {
+      what: "a share link's QR code",
+      who: () => world.owner,
+      at: "/app",
+      until: async (page) => {
+        // Another one than before, which needs no second press.
+        await page.getByLabel("Name", { exact: true }).fill(`${Date.now()}-${LONG_NAME}`.slice(0, limits.personName));
+        await press(page, "Link without an email");
+        await page.getByRole("dialog").getByRole("button", { name: "QR code" }).click();
+        await page.getByRole("dialog", { name: "Let them scan it" }).getByRole("img").waitFor();
+      },
+    },
+    {
+      what: "a second invitation",
+      who: () => world.owner,
+      at: "/app",
+      until: async (page) => {
+        await page.getByLabel("Name", { exact: true }).fill("Ken Mori");
+        await page.getByLabel("Email", { exact: true }).fill("ken@example.com");
+        await press(page, "Generate Unique Link");
+        await page.getByText("You already asked").waitFor();
+      },
+    },
+    {
+      what: "someone's questions",
+      who: () => world.owner,
+      at: "/app",
+      until: choosing("More for Ken Mori", "Edit questions"),
+    },
+    {
+      what: "the chat",
+      who: () => world.owner,
+      // An address that differs by its hash alone would keep the last view's dialog.
+      at: "/favicon.svg",
+      until: async (page) => {
+        await page.goto("/app#chat-assistant");
+        await page.getByRole("list", { name: "Examples" }).waitFor();
+      },
+    },
+    { what: "deleting someone", who: () => world.owner, at: "/app", until: choosing("More for Ken Mori", "Delete") },
+    {
+      what: "a new public link",
+      who: () => world.owner,
+      at: "/app",
+      until: opening("Create Public Invite Link"),
+    },
+    {
+      what: "someone's menu",
+      who: () => world.owner,
+      at: "/app",
+      until: async (page) => {
+        await press(page, "More for Ken Mori");
+        await page.getByRole("menu").waitFor();
+      },
+    },
+    {
+      what: "a list of people",
+      who: () => world.owner,
+      at: "/app",
+      until: async (page) => {
+        await press(page, "Add several people");
+        const list = `${LONG_NAME} <annegret@example.com>\nBen <${UNBREAKABLE}@example>\nAda`;
+        await page.getByLabel("Names and addresses").fill(list);
+        await page.getByRole("list", { name: "What will happen" }).waitFor();
+      },
+    },
+    {
+      what: "an own question in the first person, for several people",
+      who: () => world.owner,
+      at: "/app",
+      until: async (page) => {
+        await press(page, "Add several people");
+        await page.getByLabel("Names and addresses").fill("Ada\nBen");
+        // They are as many as there may be.
+        await page.getByRole("checkbox", { name: /^Use the same questions as for / }).uncheck();
+        await press(page, "Add new question");
+        const question = `How do my rota and my ${"van-".repeat(20)}plans work for you on a drive day?`;
+        await page.getByRole("textbox", { name: /^Question \d/ }).fill(question);
+        await page.getByRole("button", { name: /^Ask “/ }).waitFor();
+      },
+    },
+    {
+      what: "a toast over a dialog",
+      who: () => world.owner,
+      at: "/app",
+      until: async (page) => {
+        await page.getByLabel("Name", { exact: true }).fill("Ada");
+        await page.getByLabel("Email", { exact: true }).fill(`ada-${Date.now()}@example.com`);
+        await press(page, "Generate Unique Link");
+        await page.getByRole("dialog").getByRole("button", { name: "Copy link", exact: true }).click();
+        // A toast under the pointer stays.
+        await page.getByText("Link copied", { exact: true }).hover();
+      },
+    },
+    {
+      what: "a public link's QR code",
+      who: () => world.owner,
+      at: "/app",
+      until: opening(/^QR code: Spring review https/),
+    },
+    {
+      what: "a QR code on the full screen",
+      who: () => world.owner,
+      at: "/app",
+      until: async (page) => {
+        await opening(/^QR code: Spring review https/)(page);
+        // The window's own size is what is measured.
+        await page.evaluate(() => Object.assign(Element.prototype, { requestFullscreen: undefined }));
+        await press(page, "Full screen");
+        await page.getByRole("dialog", { name: /^Spring review https/ }).waitFor();
+      },
+    },
+    {
+      what: "a public link's analytics",
+      who: () => world.owner,
+      at: "/app",
+      until: choosing(/^More for Spring review https/, "View Analytics"),
+    },
+    {
+      what: "the name and address of a contributor",
+      who: () => world.owner,
+      at: "/app",
+      until: choosing("More for Ken Mori", "Edit name and email"),
+    },
+  ],
+  "/app/dashboard": [
+    {
+      what: "the account's menu",
+      who: () => world.owner,
+      at: "/app/dashboard",
+      until: async (page) => {
+        await press(page, /^Your account/);
+        await page.getByRole("menu").waitFor();
+      },
+    },
+  ],
+  "/app/self-assessment": [
+    {
+      what: "the self-assessment",
+      who: () => world.owner,
+      at: "/app/self-assessment",
+      until: (page) => page.getByRole("link", { name: "Update Responses" }).waitFor(),
+    },
+  ],
+  "/app/respondent-assessment/:respondentId": [
+    {
+      what: "one response",
+      who: () => world.owner,
+      at: () => `/app/respondent-assessment/${world.data.completedId}`,
+      until: heading("Priya Raman"),
+    },
+  ],
+  "/app/report": [
+    {
+      what: "the report",
+      who: () => world.owner,
+      at: "/app/report",
+      until: (page) => page.getByRole("heading", { level: 1 }).waitFor(),
+    },
+    {
+      what: "sharing the report",
+      who: () => world.owner,
+      at: "/app/report",
+      until: async (page) => {
+        await page.getByRole("button", { name: "Share this report" }).click();
+        await page.getByRole("button", { name: "Copy link for Coach Kim" }).waitFor();
+      },
+    },
+  ],
+  "/app/account": [
+    {
+      what: "the account",
+      who: () => world.owner,
+      at: "/app/account",
+      until: (page) => page.getByText("Email isn’t set up here").waitFor(),
+    },
+    { what: "who reads what", who: () => world.owner, at: "/app/account", until: opening("Who reads what") },
+  ],
+  "/seed": [{ what: "the question bank", who: () => world.owner, at: "/seed", until: heading("Innovation") }],
+});
