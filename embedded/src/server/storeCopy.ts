@@ -10,7 +10,7 @@ import { STORE_FILE } from "../persistence/LmdbEntries.js";
 import { lockStore } from "../persistence/StoreLock.js";
 import { openStoreReader, type StoreReader } from "../persistence/openStoreReader.js";
 import { StartError } from "./StartError.js";
-import { FILES_FOLDER, unusableError } from "./Store.js";
+import { FILES_FOLDER, unusableError } from "./BackendStorage.js";
 import { propertyOf } from "../shared/json.js";
 
 /** Size of a data directory. */

@@ -17,7 +17,7 @@ import { StartError } from "./StartError.js";
 export const FILES_FOLDER = "files";
 
 /** Storage of a backend's data. */
-export interface Store {
+export interface BackendStorage {
   readonly persistence: Persistence;
   readonly blobStore: BlobStore;
   /** Folder of compiled modules; null in memory. */
@@ -26,8 +26,8 @@ export interface Store {
   readonly importFolder: string;
 }
 
-/** Returns a store that does not outlive the process. */
-export function memoryStore(): Store {
+/** Returns storage that does not outlive the process. */
+export function memoryStorage(): BackendStorage {
   return {
     persistence: new MemoryPersistence(),
     blobStore: new MemoryBlobStore(),
@@ -37,7 +37,7 @@ export function memoryStore(): Store {
 }
 
 /** Opens a data directory, and creates it if necessary. @throws StartError DataDirLocked, DataDirUnusable */
-export async function directoryStore(dataDir: string, options: LmdbOptions): Promise<Store> {
+export async function directoryStorage(dataDir: string, options: LmdbOptions): Promise<BackendStorage> {
   const persistence = await openLmdbPersistence(dataDir, options).catch((error: unknown) => {
     throw unusableError(dataDir, error);
   });
