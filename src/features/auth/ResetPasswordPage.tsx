@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
   const code = params.get("code");
   const email = params.get("email");
   if (code === null || email === null) return <InvalidResetLink />;
-  return <NewPassword code={code} email={email} />;
+  return <NewPasswordForm code={code} email={email} />;
 }
 
 function InvalidResetLink() {
@@ -50,7 +50,7 @@ function InvalidResetLink() {
   );
 }
 
-function NewPassword({ code, email }: { code: string; email: string }) {
+function NewPasswordForm({ code, email }: { code: string; email: string }) {
   const { completeReset } = useSignIn();
   const navigate = useNavigate();
   const [newPassword, setNewPassword] = useState(emptyNewPassword);

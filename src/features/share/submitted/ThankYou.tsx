@@ -109,7 +109,7 @@ function OwnFeedback() {
         <a href="/" className={buttonClass("ghost", "sm", "text-iris!")}>
           {t("Discover Superpowers")}
         </a>
-        <ShareButton />
+        <ShareHomePage />
       </div>
     </section>
   );
@@ -159,7 +159,7 @@ function Step({ at, children }: { at: number; children: ReactNode }) {
   );
 }
 
-function ShareButton() {
+function ShareHomePage() {
   const [hasFailed, setHasFailed] = useState(false);
   if (typeof navigator.share !== "function") return null;
   const share = async () => {

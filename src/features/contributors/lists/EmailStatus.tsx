@@ -14,7 +14,7 @@ export const deliveryErrors = {
 } as const;
 
 /** Status of the latest email. */
-export function DeliveryStatus({
+export function EmailStatus({
   delivery: latest,
   respondentId,
   name,
