@@ -58,15 +58,7 @@ export function EditGoalDialog({ goal, onClose }: { goal: Goal; onClose: () => v
   );
 }
 
-function GoalForm({
-  title,
-  about,
-  description,
-  sentence: before,
-  dueOn,
-  onClose,
-  save,
-}: {
+interface GoalFormProps {
   title: string;
   /** Text of the claim or quote that the goal came from. */
   about?: string | undefined;
@@ -76,7 +68,48 @@ function GoalForm({
   dueOn: string | null;
   onClose: () => void;
   save: (sentence: string, day: GoalDay) => Promise<void>;
-}) {
+}
+
+function GoalForm({ title, about, description, ...goal }: GoalFormProps) {
+  const { sentence, setSentence, chosenDay, setChosenDay, isChanged, isBusy, errors, onSubmit } = useGoalForm(goal);
+  return (
+    <EditDialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) goal.onClose();
+      }}
+      title={title}
+      description={description}
+      isChanged={isChanged}
+      isBusy={isBusy}
+      error={errors.form}
+      onSubmit={onSubmit}
+    >
+      {about !== undefined && (
+        <p dir="auto" className="line-clamp-3 border-l-2 border-iris/35 pl-4 font-serif text-lg wrap-anywhere">
+          “{about}”
+        </p>
+      )}
+      <TextField
+        label="What do you want to do?"
+        placeholder="Ask two people before I decide"
+        maxLength={limits.goalSentence}
+        value={sentence}
+        error={errors.sentence ?? null}
+        onChange={(event) => setSentence(event.target.value)}
+      />
+      <DayField label="Until" chosen={chosenDay} error={errors.day} onChange={setChosenDay} />
+    </EditDialog>
+  );
+}
+
+/** Fields of a goal, with their checks and the submission. */
+function useGoalForm({
+  sentence: before,
+  dueOn,
+  onClose,
+  save,
+}: Pick<GoalFormProps, "sentence" | "dueOn" | "onClose" | "save">) {
   const [sentence, setSentence] = useState(before);
   const { chosen, choose, isChanged } = useChosenDay(
     dueOn === null ? { span: "twoWeeks", typed: "" } : { span: "day", typed: dueOn },
@@ -96,44 +129,20 @@ function GoalForm({
       return { form: errorMessage(error, "That didn’t work. Please try again.") };
     }
   }, validate);
-  return (
-    <EditDialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
-      title={title}
-      description={description}
-      isChanged={sentence !== before || isChanged}
-      isBusy={isBusy}
-      error={errors.form}
-      onSubmit={onSubmit}
-    >
-      {about !== undefined && (
-        <p dir="auto" className="line-clamp-3 border-l-2 border-iris/35 pl-4 font-serif text-lg wrap-anywhere">
-          “{about}”
-        </p>
-      )}
-      <TextField
-        label="What do you want to do?"
-        placeholder="Ask two people before I decide"
-        maxLength={limits.goalSentence}
-        value={sentence}
-        error={errors.sentence ?? null}
-        onChange={(event) => {
-          clear("sentence");
-          setSentence(event.target.value);
-        }}
-      />
-      <DayField
-        label="Until"
-        chosen={chosen}
-        error={errors.day}
-        onChange={(next) => {
-          clear("day");
-          choose(next);
-        }}
-      />
-    </EditDialog>
-  );
+  return {
+    sentence,
+    setSentence: (next: string) => {
+      clear("sentence");
+      setSentence(next);
+    },
+    chosenDay: chosen,
+    setChosenDay: (next: typeof chosen) => {
+      clear("day");
+      choose(next);
+    },
+    isChanged: sentence !== before || isChanged,
+    isBusy,
+    errors,
+    onSubmit,
+  };
 }

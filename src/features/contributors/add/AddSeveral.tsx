@@ -2,7 +2,7 @@ import { FileUp } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { limits } from "../../../../convex/shared/limits";
 import { RelationshipField } from "../../../components/contributors/RelationshipField.tsx";
-import { QuestionDraft } from "../../../components/questionEditor/QuestionEditor.tsx";
+import { QuestionDraft } from "../../../components/questionEditor/QuestionDraft.tsx";
 import { buttonClass, Button } from "../../../components/ui/Button.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import { AddedPeople } from "./AddedPeople.tsx";
