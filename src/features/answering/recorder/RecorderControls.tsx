@@ -6,7 +6,8 @@ import { formatDuration } from "./audioFormat.ts";
 import { DoubtfulText } from "./DoubtfulText.tsx";
 import { RecordingBar } from "./RecordingBar.tsx";
 import type { Take } from "./RecordingStore.ts";
-import type { RecorderNotice, RecorderState, VoiceRecorder } from "./VoiceRecorder.ts";
+import type { RecorderNotice, RecorderState } from "./RecorderState.ts";
+import type { VoiceRecorder } from "./VoiceRecorder.ts";
 import { plural, t } from "../../../lib/language/t.ts";
 import { TakesPlayer, type StopPlayback } from "./TakesPlayer.tsx";
 

@@ -1,4 +1,4 @@
-import type { RecorderNotice } from "./VoiceRecorder.ts";
+import type { RecorderNotice } from "./RecorderState.ts";
 import { t } from "../../../lib/language/t.ts";
 
 /** Why the recording stopped, or has not become text. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { RecorderEvent } from "../recorder/VoiceRecorder.ts";
+import type { RecorderEvent } from "../recorder/RecorderState.ts";
 import type { Transcriber } from "../recorder/Transcriber.ts";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
 import type { VoiceInput } from "../useVoiceInput.ts";
