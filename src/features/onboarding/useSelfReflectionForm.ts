@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { toast } from "../../components/ui/toast.ts";
 import { currentStep, useHistorySteps } from "../../hooks/useHistorySteps.ts";
 import type { Drafts } from "../answering/drafts/Drafts.ts";
-import { useTranscriber } from "../answering/recorder/useTranscriber.ts";
+import { useTranscriber } from "../answering/transcription/useTranscriber.ts";
 import type { FlowNotice } from "../answering/ui/NoticeStrip.tsx";
 import { useFocusAfter } from "../answering/useFocusAfter.ts";
 import { useQuestionFlow } from "../answering/useQuestionFlow.ts";

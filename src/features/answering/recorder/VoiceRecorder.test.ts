@@ -8,7 +8,7 @@ import type { MicrophoneProblem } from "./microphoneProblem.ts";
 import { limits } from "../../../../convex/shared/limits.ts";
 import { TranscriptionError, type TranscriptionProblem } from "../transcription/TranscriptionError.ts";
 
-import type { Transcriber } from "./Transcriber.ts";
+import type { Transcriber } from "../transcription/Transcriber.ts";
 import type { RecorderEvent } from "./RecorderState.ts";
 import { VoiceRecorder, type VoiceRecorderOptions } from "./VoiceRecorder.ts";
 

@@ -16,7 +16,7 @@ import {
 } from "./microphoneProblem.ts";
 import type { RecordingStore, Take } from "./RecordingStore.ts";
 import { RunningTake, warnNotStored } from "./RunningTake.ts";
-import type { Transcriber } from "./Transcriber.ts";
+import type { Transcriber } from "../transcription/Transcriber.ts";
 import { message, t } from "../../../lib/language/t.ts";
 import type { RecorderEvent, RecorderSnapshot, RecorderNotice, RecorderState } from "./RecorderState.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { RecorderEvent } from "../recorder/RecorderState.ts";
-import type { Transcriber } from "../recorder/Transcriber.ts";
+import type { Transcriber } from "../transcription/Transcriber.ts";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
 import type { VoiceInput } from "../useVoiceInput.ts";
 import VoiceAnswer from "../recorder/VoiceAnswer.tsx";

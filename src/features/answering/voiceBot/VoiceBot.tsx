@@ -13,7 +13,7 @@ import { ShareRecording } from "../recorder/ShareRecording.tsx";
 import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
 import { recordingStore } from "../recorder/IndexedDbRecordingStore.ts";
 import { browserMicrophone } from "../recorder/Microphone.ts";
-import type { Transcriber } from "../recorder/Transcriber.ts";
+import type { Transcriber } from "../transcription/Transcriber.ts";
 import type { RecorderEvent } from "../recorder/RecorderState.ts";
 import { VoiceRecorder } from "../recorder/VoiceRecorder.ts";
 import { type RecordingSharing, useRecordingSharing } from "../recorder/useRecordingSharing.ts";

@@ -2,14 +2,14 @@ import { useConvex, useQuery } from "convex/react";
 import { useEffect, useMemo, useState } from "react";
 import { api } from "../../../../convex/_generated/api.js";
 import { deleteRecordings } from "../../answering/recorder/UntranscribedRecordings.ts";
-import { useTranscriber } from "../../answering/recorder/useTranscriber.ts";
+import { useTranscriber } from "../../answering/transcription/useTranscriber.ts";
 import { useStore } from "../../../hooks/useStore.ts";
 import { systemClock } from "../../../lib/Clock.ts";
 import { webStorage } from "../../../lib/KeyValueStorage.ts";
 import { createDemoSession, type TrackDemoEvent } from "./createDemoSession.ts";
 import { demoSessionId, endDemoSession, markDemoSessionStarted } from "./demoSessionId.ts";
 import { DemoShareSkeleton, DemoWhoSees } from "./DemoShareSkeleton.tsx";
-import { LoadingLink } from "../closed/LoadingLink.tsx";
+import { LoadingLink } from "../withoutForm/LoadingLink.tsx";
 import { ShareForm } from "../form/ShareForm.tsx";
 import { LazyThankYou } from "../submitted/LazyThankYou.tsx";
 

@@ -6,7 +6,7 @@ import { buttonClass } from "../../../components/ui/Button.tsx";
 import { rich, t } from "../../../lib/language/t.ts";
 
 /** The export shares this chunk: another one would lengthen the page's first load. */
-export { BeforeSubmission } from "../tidied/TidiedWording.tsx";
+export { ReviewPreviews } from "../tidied/ReviewPreviews.tsx";
 
 /** Few respondents get a question, so it is a chunk of its own. */
 const FollowUpQuestion = lazyWithRetry(() => import("./FollowUpQuestion.tsx"));

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { answeringLimits } from "../../../../convex/shared/answeringLimits";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
-import type { Transcriber } from "../../answering/recorder/Transcriber.ts";
+import type { Transcriber } from "../../answering/transcription/Transcriber.ts";
 import type { ShareSession } from "../session/ShareSession.ts";
 import type { ShareFormState } from "./useShareForm.ts";
 

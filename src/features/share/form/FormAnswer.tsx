@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from "react";
 import { answeringLimits } from "../../../../convex/shared/answeringLimits";
 import { Button } from "../../../components/ui/Button.tsx";
 import type { AnswerMode } from "../../answering/model/flowState.ts";
-import type { Transcriber } from "../../answering/recorder/Transcriber.ts";
+import type { Transcriber } from "../../answering/transcription/Transcriber.ts";
 import { AnswerArea } from "../../answering/ui/AnswerArea.tsx";
 import { AnswerModeToggle } from "../../answering/ui/AnswerModeToggle.tsx";
 import { isReviewAside } from "./ShareBar.tsx";

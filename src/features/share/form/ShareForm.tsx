@@ -3,7 +3,7 @@ import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { useHasInteracted } from "../../../hooks/useHasInteracted.ts";
 import { importWithRetry } from "../../../lib/lazyWithRetry.ts";
 import type { Question } from "../../answering/model/question.ts";
-import type { Transcriber } from "../../answering/recorder/Transcriber.ts";
+import type { Transcriber } from "../../answering/transcription/Transcriber.ts";
 import { canTranscribeSpeech } from "../../answering/speech/recognition.ts";
 import { AdvanceNotice } from "../../answering/ui/AdvanceNotice.tsx";
 import { Dock } from "../../answering/ui/Dock.tsx";

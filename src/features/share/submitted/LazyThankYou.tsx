@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect } from "react";
 import { importWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { loadFailedModule } from "../../../components/ui/ChunkLoadFailed.tsx";
-import { LoadingLink } from "../closed/LoadingLink.tsx";
+import { LoadingLink } from "../withoutForm/LoadingLink.tsx";
 import type * as Page from "./ThankYou.tsx";
 
 type ThankYouProps = ComponentProps<typeof Page.ThankYou>;

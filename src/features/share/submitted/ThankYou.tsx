@@ -5,7 +5,7 @@ import { Button, buttonClass } from "../../../components/ui/Button.tsx";
 import { product } from "../../../content/product.ts";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { AnswerStone } from "../form/AnswerStone.tsx";
-import { LitStone } from "../form/LitStone.tsx";
+import { LitStone } from "./LitStone.tsx";
 import { ShareHeader } from "../form/ShareHeader.tsx";
 import type { ShareNames } from "../session/ShareSession.ts";
 import { plural, rich, t } from "../../../lib/language/t.ts";

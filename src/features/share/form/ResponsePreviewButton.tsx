@@ -15,7 +15,7 @@ function PreviewLoadFailed() {
 }
 
 /** Button in the review that opens the requestor's page of these answers. */
-export function AsRequestorReads({
+export function ResponsePreviewButton({
   token,
   requestorName,
   answers,
