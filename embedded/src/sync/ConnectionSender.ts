@@ -1,6 +1,6 @@
 /**
- * `ConnectionSender` owns what is sent on one connection: the version of the last transition, the responses that wait
- * for a write, and the limit of unread bytes.
+ * `ConnectionSender` owns what is sent on one connection: the last transition's version, waiting responses, and the
+ * limit of unread bytes.
  *
  * Invariants: The timestamp of transitions never decreases. A waiting response is written before every later message.
  */

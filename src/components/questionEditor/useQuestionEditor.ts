@@ -47,10 +47,10 @@ export function useQuestionEditor({
   const [busy, setBusy] = useState<"save" | "delete" | null>(null);
   const [showsAll, setShowsAll] = useState(showsAllSuggestions);
 
-  const failed = saved.status === "missing";
+  const hasFailed = saved.status === "missing";
   useEffect(() => {
-    if (failed) toast.error("Error loading questions", "Failed to load questions. Please try again.");
-  }, [failed]);
+    if (hasFailed) toast.error("Error loading questions", "Failed to load questions. Please try again.");
+  }, [hasFailed]);
 
   const savedQuestions = saved.status === "ready" ? saved.questions : null;
   useEffect(() => {

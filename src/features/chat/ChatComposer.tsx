@@ -18,26 +18,9 @@ export function ChatComposer({
   onSend: (text: string) => Promise<boolean>;
   onStop: () => void;
 }) {
-  const [text, setText] = useDraft();
+  const { text, change, submit, isBlank, isNext } = useComposer(isWaiting, onSend);
   // On a wide screen the form for contributors has the primary button.
   const isPhone = useIsMobile();
-  const isBlank = text.trim() === "";
-  // True where a question is sent with Enter while another answer is being written.
-  const [isNext, setIsNext] = useState(false);
-  const submit = async () => {
-    setIsNext(!isBlank && isWaiting);
-    if (isBlank || isWaiting) return;
-    const asked = text;
-    setText("");
-    // A failed question is restored, before what was typed since.
-    if (!(await onSend(asked))) setText((now) => (now.trim() === "" ? asked : `${asked}\n${now}`));
-  };
-  const submitNext = useEffectEvent(() => void submit());
-  useEffect(() => {
-    if (!isNext || isWaiting) return;
-    const timer = setTimeout(() => submitNext(), 0);
-    return () => clearTimeout(timer);
-  }, [isNext, isWaiting]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -62,10 +45,7 @@ export function ChatComposer({
           value={text}
           maxLength={limits.chatMessage}
           placeholder="Ask about your feedback"
-          onChange={(event) => {
-            setText(event.target.value);
-            setIsNext(false);
-          }}
+          onChange={(event) => change(event.target.value)}
           onKeyDown={onKeyDown}
         />
       </div>
@@ -87,6 +67,33 @@ export function ChatComposer({
       )}
     </form>
   );
+}
+
+/** The question being written, and its sending: at once, or once the answer under way is there. */
+function useComposer(isWaiting: boolean, onSend: (text: string) => Promise<boolean>) {
+  const [text, setText] = useDraft();
+  const isBlank = text.trim() === "";
+  // True where a question is sent with Enter while another answer is being written.
+  const [isNext, setIsNext] = useState(false);
+  const submit = async () => {
+    setIsNext(!isBlank && isWaiting);
+    if (isBlank || isWaiting) return;
+    const asked = text;
+    setText("");
+    // A failed question is restored, before what was typed since.
+    if (!(await onSend(asked))) setText((now) => (now.trim() === "" ? asked : `${asked}\n${now}`));
+  };
+  const submitNext = useEffectEvent(() => void submit());
+  useEffect(() => {
+    if (!isNext || isWaiting) return;
+    const timer = setTimeout(() => submitNext(), 0);
+    return () => clearTimeout(timer);
+  }, [isNext, isWaiting]);
+  const change = (next: string) => {
+    setText(next);
+    setIsNext(false);
+  };
+  return { text, change, submit, isBlank, isNext };
 }
 
 /** Text of the composer, kept in the tab while another page is open. */

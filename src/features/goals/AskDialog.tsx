@@ -19,7 +19,7 @@ import { errorMessage } from "../../lib/errorMessage.ts";
 import { goalQuestion } from "./goalQuestion.ts";
 import { usePeople } from "./useGoals.ts";
 
-/** Asks one question about a goal, to the people whose quotes it came from or any others with a name. */
+/** Dialog for one question about a goal, to the people whose quotes it came from or any others with a name. */
 export function AskDialog({ goal, onClose }: { goal: Goal; onClose: () => void }) {
   const people = usePeople();
   const viewer = useViewer();

@@ -12,8 +12,7 @@ interface Errors {
 }
 
 /**
- * Form that begins a response. `start` resolves to an error text, or null. `isConfidential`: a confidential link asks for
- * neither name nor address.
+ * Form that begins a response. `isConfidential`: the form of a confidential link has no fields for name and address.
  */
 export function InviteForm({
   requestorName,
@@ -25,6 +24,59 @@ export function InviteForm({
   /** Resolves to an error text, or null. */
   start: (name: string, email: string) => Promise<string | null>;
 }) {
+  const form = useInviteForm(isConfidential, start);
+  const { name, email, errors, isBusy } = form;
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="grid max-w-md gap-4">
+      {!isConfidential && (
+        <>
+          <TextField
+            ref={form.nameField}
+            label={t("Name")}
+            autoComplete="name"
+            maxLength={limits.personName}
+            value={name}
+            error={errors.name}
+            hint={t("Required.")}
+            onChange={(event) => form.setName(event.target.value)}
+          />
+          <TextField
+            ref={form.emailField}
+            label={t("Email")}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={limits.email}
+            value={email}
+            error={errors.email}
+            hint={
+              <>
+                {t("Required.")} {rich("Only {requestorName} sees it.", { requestorName: <bdi>{requestorName}</bdi> })}
+              </>
+            }
+            onChange={(event) => form.setEmail(event.target.value)}
+          />
+        </>
+      )}
+      <div role="alert" className="grid gap-1 text-sm empty:hidden">
+        {errors.form !== undefined && <p className="text-rose">{t(errors.form)}</p>}
+        {errors.form === inviteAlreadyCompleted && !isConfidential && (
+          <p className="text-soft">
+            {t(
+              "An answer with this address is here. If it is yours, open this page where you wrote it. If not, please check the address.",
+            )}
+          </p>
+        )}
+      </div>
+      <Button type="submit" isBusy={isBusy} busyLabel={t("One moment…")} className="md:justify-self-start md:px-8">
+        {t("Start")}
+      </Button>
+    </form>
+  );
+}
+
+/** Fields of the form, with their checks and the submission. */
+function useInviteForm(isConfidential: boolean, start: (name: string, email: string) => Promise<string | null>) {
   const [name, setName] = useState("");
   const [email, setEmail] = useState("");
   const [errors, setErrors] = useState<Errors>({});
@@ -48,54 +100,7 @@ export function InviteForm({
     event.preventDefault();
     if (!isBusy) void submit();
   };
-
-  return (
-    <form noValidate onSubmit={onSubmit} className="grid max-w-md gap-4">
-      {!isConfidential && (
-        <>
-          <TextField
-            ref={nameField}
-            label={t("Name")}
-            autoComplete="name"
-            maxLength={limits.personName}
-            value={name}
-            error={errors.name}
-            hint={t("Required.")}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <TextField
-            ref={emailField}
-            label={t("Email")}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={limits.email}
-            value={email}
-            error={errors.email}
-            hint={
-              <>
-                {t("Required.")} {rich("Only {requestorName} sees it.", { requestorName: <bdi>{requestorName}</bdi> })}
-              </>
-            }
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        </>
-      )}
-      <div role="alert" className="grid gap-1 text-sm empty:hidden">
-        {errors.form !== undefined && <p className="text-rose">{t(errors.form)}</p>}
-        {errors.form === inviteAlreadyCompleted && !isConfidential && (
-          <p className="text-soft">
-            {t(
-              "An answer with this address is here. If it is yours, open this page where you wrote it. If not, please check the address.",
-            )}
-          </p>
-        )}
-      </div>
-      <Button type="submit" isBusy={isBusy} busyLabel={t("One moment…")} className="md:justify-self-start md:px-8">
-        {t("Start")}
-      </Button>
-    </form>
-  );
+  return { name, setName, nameField, email, setEmail, emailField, errors, isBusy, onSubmit };
 }
 
 function check(name: string, email: string, isMistyped: boolean): Errors {

@@ -143,8 +143,8 @@ function WhyThisMatters({ why }: { why: string }) {
 function Footer({ form }: { form: SelfReflectionFormState }) {
   const { flow, voice } = form;
   return (
-    <Dock isRecording={voice.recording} notices={<AdvanceNotice voice={voice} />}>
-      {!voice.recording && (
+    <Dock isRecording={voice.isRecording} notices={<AdvanceNotice voice={voice} />}>
+      {!voice.isRecording && (
         <footer className="border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
           <div className="mx-auto flex max-w-5xl items-center gap-1 px-5 py-3">
             <Button variant="ghost" className="-ml-5" disabled={flow.isFirst} onClick={form.goBack}>

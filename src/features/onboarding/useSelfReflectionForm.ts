@@ -39,7 +39,7 @@ export function useSelfReflectionForm(drafts: Drafts, onFinish: () => Promise<vo
     heading,
     answer,
     /** The bar's button, which takes the focus after a recording. */
-    leading: useFocusAfter(voice.recording),
+    leading: useFocusAfter(voice.isRecording),
     goTo,
     goBack: () => move(flow.previous),
     skip: () => (flow.isLast ? void onFinish() : move(flow.next)),

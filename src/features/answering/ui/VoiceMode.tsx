@@ -48,7 +48,7 @@ export default function VoiceMode({
           <input
             type="checkbox"
             className="size-4.5 shrink-0 accent-iris"
-            checked={voice.autoAdvance}
+            checked={voice.isAutoAdvanceEnabled}
             onChange={(event) => voice.setAutoAdvance(event.target.checked)}
           />
           <span className="text-balance">{t("Go to the next question once my words are in")}</span>

@@ -51,7 +51,7 @@ export interface VoiceBotProps {
 /** Pause that ends an answer, in ms; shorter pauses are for thought. */
 const END_OF_SPEECH_MS = 2_000;
 
-/** Asks the questions aloud. Every phrase is saved as a draft at once. */
+/** Interview by voice: questions are read aloud. Every phrase is saved as a draft at once. */
 export default function VoiceBot(props: VoiceBotProps) {
   const { flow, transcriber, synthesizer, createRecognition } = props;
   const { append, question } = flow;
@@ -175,18 +175,18 @@ function Turn({
 function useSave(bot: VoiceBotAudio, flow: QuestionFlow) {
   const { question, text } = flow;
   const [saved, setSaved] = useState(text);
-  const shown = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    shown.current = true;
+    isMounted.current = true;
     return () => {
-      shown.current = false;
+      isMounted.current = false;
     };
   }, []);
 
   const save = async () => {
     const earlier = bot.snapshot().problem;
     await bot.stopListening();
-    if (!shown.current) return;
+    if (!isMounted.current) return;
     setSaved(flow.latestAnswer(question.id));
     // Speech that did not become text is shown with its own question.
     const { doubtful, problem } = bot.snapshot();

@@ -106,10 +106,10 @@ function useAskedQuestions(respondentId: Id<"respondents">) {
       description: "There was an error saving your questions. Please try again.",
     });
   };
-  const begun = useRef(false);
+  const hasBegun = useRef(false);
   const begin = useEffectEvent(() => {
-    if (same === null || begun.current) return;
-    begun.current = true;
+    if (same === null || hasBegun.current) return;
+    hasBegun.current = true;
     if (isStandard) void ask(same.questions);
   });
   useEffect(() => begin(), [same]);

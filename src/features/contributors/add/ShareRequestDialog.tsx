@@ -139,10 +139,10 @@ function LinkLine({ link, onCopied }: { link: string; onCopied: () => void }) {
 function useQrView() {
   const [isScanning, setIsScanning] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const scanned = useRef(false);
+  const wasScanning = useRef(false);
   useEffect(() => {
-    if (scanned.current && !isScanning) opener.current?.focus();
-    scanned.current = isScanning;
+    if (wasScanning.current && !isScanning) opener.current?.focus();
+    wasScanning.current = isScanning;
   }, [isScanning]);
   return { isScanning, opener, openQr: () => setIsScanning(true), closeQr: () => setIsScanning(false) };
 }
@@ -181,10 +181,10 @@ function useDialogHandOn({ respondentId, email }: ShareRequest) {
   const isMailed = canMail && !(delivery !== null && delivery in deliveryErrors);
 
   const isSent = delivery === "sent";
-  const toastShown = useRef(false);
+  const hasShownToast = useRef(false);
   useEffect(() => {
-    if (!isSent || toastShown.current) return;
-    toastShown.current = true;
+    if (!isSent || hasShownToast.current) return;
+    hasShownToast.current = true;
     toast.success("Email sent");
   }, [isSent]);
 

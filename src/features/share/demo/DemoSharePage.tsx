@@ -17,7 +17,7 @@ const speaker = { kind: "demo" } as const;
 const randomToken = () => crypto.randomUUID().replaceAll("-", "").slice(0, 12);
 const newSession = () => demoSessionId(webStorage("session"), new Date(), randomToken);
 
-/** The demo's form, with a session of its own. */
+/** The demo's form, with a separate session. */
 export function DemoSharePage() {
   const [id, setId] = useState(newSession);
   return (

@@ -135,8 +135,8 @@ function useReplyForm(
     notice,
     dismiss,
     voice,
-    chooseMode: (mode: AnswerMode, pressed: boolean) => {
-      if (mode === "voice" && pressed && !voice.untranscribed.has(question.id)) voice.record();
+    chooseMode: (mode: AnswerMode, isPressed: boolean) => {
+      if (mode === "voice" && isPressed && !voice.untranscribed.has(question.id)) voice.record();
       else flow.setMode(mode);
       if (mode === "type") requestAnimationFrame(() => field.current?.focus());
     },
@@ -164,7 +164,7 @@ function ReplyForm({
     token,
     field,
   });
-  const leading = useFocusAfter(voice.recording);
+  const leading = useFocusAfter(voice.isRecording);
   const hasVoice = canTranscribeSpeech(transcriber) && voice.problem === null;
   const isSending = submission.kind === "sending" || submission.kind === "done";
   return (

@@ -8,7 +8,7 @@ import { rich, t } from "../../../lib/language/t.ts";
 /** The export shares this chunk: another one would lengthen the page's first load. */
 export { ReviewPreviews } from "../tidied/ReviewPreviews.tsx";
 
-/** Few respondents get a question, so it is a chunk of its own. */
+/** Few respondents get a question, so it is a separate chunk. */
 const FollowUpQuestion = lazyWithRetry(() => import("./FollowUpQuestion.tsx"));
 
 /** Content above what happens next: thanks, a question about an answer, and the choice of wording. */

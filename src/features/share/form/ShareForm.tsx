@@ -66,7 +66,7 @@ export function ShareForm({
   const answer = useRef<HTMLTextAreaElement>(null);
   const shown = questions.map(({ id, text }) => ({ id, text: questionInLanguage(text) }));
   const form = useShareForm(session, shown, { heading, answer }, leave);
-  const leading = useFocusAfter(form.voice.recording);
+  const leading = useFocusAfter(form.voice.isRecording);
   const { flow } = form;
   const { answered, total } = flow.progress;
   const hasVoice = canTranscribeSpeech(transcriber) && form.voice.problem === null;
@@ -99,17 +99,9 @@ export function ShareForm({
           <FormAnswer {...answering} canSave={canSave} hasVoice={hasVoice} textRef={answer} marked={marked} />
         )}
       </main>
-      <Dock
-        isRecording={form.voice.recording}
-        notices={
-          <>
-            <NoticeStrip notice={form.notice} onDismiss={form.dismissNotice} />
-            <AdvanceNotice voice={form.voice} />
-          </>
-        }
-      >
+      <FormDock form={form}>
         {isBotOpen && <div ref={setBotBar} />}
-        {!isBotOpen && !form.voice.recording && (
+        {!isBotOpen && !form.voice.isRecording && (
           <ShareBar
             form={form}
             isDemo={isDemo}
@@ -117,13 +109,30 @@ export function ShareForm({
             leadingRef={leading}
           />
         )}
-      </Dock>
+      </FormDock>
       {(hasInteracted || flow.dialog !== null) && (
         <Suspense fallback={null}>
           <FormDialogs form={form} session={session} whoSees={whoSees} tidied={tidied} />
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Bottom bar, with the form's notices above it. */
+function FormDock({ form, children }: { form: ShareFormState; children: ReactNode }) {
+  return (
+    <Dock
+      isRecording={form.voice.isRecording}
+      notices={
+        <>
+          <NoticeStrip notice={form.notice} onDismiss={form.dismissNotice} />
+          <AdvanceNotice voice={form.voice} />
+        </>
+      }
+    >
+      {children}
+    </Dock>
   );
 }
 

@@ -9,7 +9,7 @@ type ThankYouProps = ComponentProps<typeof Page.ThankYou>;
 const load = () => import("./ThankYou.tsx").then((module) => ({ default: module.ThankYou }));
 const ThankYou = lazy<ComponentType<ThankYouProps>>(() => importWithRetry(load).catch(loadFailedModule));
 
-/** The Thank You page, as a chunk of its own. */
+/** The Thank You page, as a separate chunk. */
 export function LazyThankYou(props: ThankYouProps) {
   return (
     <Suspense fallback={<LoadingLink />}>
