@@ -22,7 +22,7 @@ import { type SelfReflection, useSelfReflection } from "../../features/selfAsses
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { useIsMobile, useIsWide } from "../../hooks/useMediaQuery.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
-import { askSomeone } from "../askSomeone.ts";
+import { focusAddContributor } from "../focusAddContributor.ts";
 import { DashboardLayout } from "../DashboardLayout.tsx";
 import { useShownAnswer } from "../useShownAnswer.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
@@ -218,7 +218,7 @@ function ContributorsColumn({
             onRead: ({ id }) => onRead(id),
             readId,
             onPending: ({ id }) => showPending(contributors, id),
-            onAsk: askSomeone,
+            onAsk: focusAddContributor,
             onSelf: () => void navigate(hasSelfAssessment ? "/app/self-assessment" : "/onboarding"),
           }}
         />

@@ -2,7 +2,7 @@ import { useConvexAuth } from "convex/react";
 import { useState, type ReactNode } from "react";
 import { Link, Navigate, useLocation, useSearchParams } from "react-router-dom";
 import * as texts from "../../../convex/shared/texts";
-import { credentialErrors, type CredentialErrors } from "../../components/credentials/credentialErrors.ts";
+import { errorsOfRefusal, type CredentialErrors } from "../../components/credentials/credentialErrors.ts";
 import { CredentialFields } from "../../components/credentials/CredentialFields.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
@@ -156,7 +156,7 @@ function useAuthForm(opensOn: AuthMode, keepsData: boolean, onUpgrade: (state: U
     if (keepsData) onUpgrade("sending");
     const failure = await request(identifier, password);
     if (keepsData) onUpgrade(failure === null ? "sent" : "none");
-    if (failure !== null) return credentialErrors(failure);
+    if (failure !== null) return errorsOfRefusal(failure);
     if (mode === "reset") setResetSent(true);
     if (mode === "signup") toast.success("Account created successfully", `Welcome to ${product.name}`);
     return null;

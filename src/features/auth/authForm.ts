@@ -1,7 +1,7 @@
 import * as texts from "../../../convex/shared/texts";
 import type { CredentialErrors } from "../../components/credentials/credentialErrors.ts";
 import {
-  credentialsErrors,
+  errorsOfCredentials,
   type Credentials,
   type PasswordKind,
 } from "../../components/credentials/CredentialFields.tsx";
@@ -13,7 +13,7 @@ export const passwordKinds: Record<AuthMode, PasswordKind> = { signup: "new", lo
 /** Errors of the form's fields. A reset needs an email address. */
 export function authFormErrors(mode: AuthMode, typed: Credentials): CredentialErrors {
   if (mode === "reset" && !typed.identifier.includes("@")) return { identifier: texts.resetEmailRequired };
-  return credentialsErrors(typed, passwordKinds[mode]);
+  return errorsOfCredentials(typed, passwordKinds[mode]);
 }
 
 /** The path that required sign-in, if on this origin, else the dashboard. */

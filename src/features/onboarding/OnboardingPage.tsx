@@ -1,6 +1,6 @@
 import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
 import { useOnboarding } from "./useOnboarding.ts";
-import { SelfReflectionForm } from "./SelfReflectionForm.tsx";
+import { SelfAssessmentForm } from "./SelfAssessmentForm.tsx";
 
 /** Page of the self-assessment, before or after sign-up. */
 export function OnboardingPage() {
@@ -11,7 +11,7 @@ export function OnboardingPage() {
     <>
       {isSaving && <FullScreenLoading label="Saving your responses" />}
       <div hidden={isSaving}>
-        <SelfReflectionForm
+        <SelfAssessmentForm
           drafts={onboarding.drafts}
           isFirstTime={onboarding.isFirstTime}
           onFinish={onboarding.finish}

@@ -62,6 +62,6 @@ export class EnvironmentStore implements EnvironmentVariables {
     const row = deployment.read(tx);
     if (config === undefined || row === null) return null;
     const compiled = await compiler.compile(modules.source(tx, config));
-    return evaluateAuthConfig(compiled, environment.values(tx), row.importPhase);
+    return evaluateAuthConfig(compiled, environment.values(tx), row.evaluationSeed);
   }
 }

@@ -14,12 +14,12 @@ import { canTranscribeSpeech } from "../answering/speech/recognition.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { typographic } from "../../lib/typographic.ts";
 import { prompts } from "./useOnboarding.ts";
-import { RECORDING_SCOPE, type SelfReflectionFormState, useSelfReflectionForm } from "./useSelfReflectionForm.ts";
+import { RECORDING_SCOPE, type SelfAssessmentFormState, useSelfAssessmentForm } from "./useSelfAssessmentForm.ts";
 
 const modeLabels: Record<AnswerMode, string> = { voice: "Voice", type: "Text" };
 
 /** Form of the self-assessment: one prompt at a time. */
-export function SelfReflectionForm({
+export function SelfAssessmentForm({
   drafts,
   isFirstTime,
   onFinish,
@@ -31,7 +31,7 @@ export function SelfReflectionForm({
   onSkipAll: () => void;
 }) {
   useDocumentTitle("Self-Reflection");
-  const form = useSelfReflectionForm(drafts, onFinish);
+  const form = useSelfAssessmentForm(drafts, onFinish);
   const { flow, voice, transcriber } = form;
   return (
     <div className="flex min-h-dvh flex-col">
@@ -140,7 +140,7 @@ function WhyThisMatters({ why }: { why: string }) {
   );
 }
 
-function Footer({ form }: { form: SelfReflectionFormState }) {
+function Footer({ form }: { form: SelfAssessmentFormState }) {
   const { flow, voice } = form;
   return (
     <Dock isRecording={voice.isRecording} notices={<AdvanceNotice voice={voice} />}>

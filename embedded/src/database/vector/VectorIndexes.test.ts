@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BuiltIndexes } from "./BuiltIndexes.js";
+import { VectorIndexes } from "./VectorIndexes.js";
 import { Catalog } from "../schema/Catalog.js";
 import type { SchemaJson, TableSchemaJson } from "../schema/schemaTypes.js";
 
@@ -19,7 +19,7 @@ test("[SRCH-09] an index in memory is left with its definition, and is not kept 
   const catalogs = { latest: catalogWith("text") };
   const put: string[] = [];
   let built = 0;
-  const indexes = new BuiltIndexes(catalogs, (catalog: Catalog) => catalog.tableSchema("notes")?.searchIndexes[0]);
+  const indexes = new VectorIndexes(catalogs, (catalog: Catalog) => catalog.tableSchema("notes")?.searchIndexes[0]);
   const use = (searchField: string) =>
     indexes.get("notes.words", { indexDescriptor: "words", searchField, filterFields: [] }, undefined, () => {
       built += 1;

@@ -20,7 +20,7 @@ import { goalQuestion } from "./goalQuestion.ts";
 import { usePeople } from "./useGoals.ts";
 
 /** Dialog for one question about a goal, to the people whose quotes it came from or any others with a name. */
-export function AskDialog({ goal, onClose }: { goal: Goal; onClose: () => void }) {
+export function AskAboutGoalDialog({ goal, onClose }: { goal: Goal; onClose: () => void }) {
   const people = usePeople();
   const viewer = useViewer();
   if (people.status !== "ready" || viewer.status !== "ready") {

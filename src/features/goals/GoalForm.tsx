@@ -1,62 +1,12 @@
-import { useMutation } from "convex/react";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
-import { api } from "../../../convex/_generated/api";
-import type { Id } from "../../../convex/_generated/dataModel";
 import { limits } from "../../../convex/shared/limits";
 import * as texts from "../../../convex/shared/texts";
-import type { Goal } from "../../../convex/shared/validators";
-import { type GoalOrigin, goalsPlace } from "../../components/goals/WorkOn.tsx";
 import { EditDialog } from "../../components/ui/EditDialog.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
-import { toast } from "../../components/ui/toast.ts";
 import { type FieldErrors, useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { chosenDay, DayField, useChosenDay } from "./DayField.tsx";
 import type { GoalDay } from "./goalDay.ts";
-
-/** Dialog for a new goal, from a claim or quote. */
-export default function NewGoalDialog({ origin, onClose }: { origin: GoalOrigin; onClose: () => void }) {
-  const add = useMutation(api.goals.goals.add);
-  const navigate = useNavigate();
-  const responseIds = origin.responseIds.flatMap((id) => (id === undefined ? [] : [id as Id<"responses">]));
-  return (
-    <GoalForm
-      title="Work on this"
-      about={origin.quote ?? origin.claimName}
-      description="Only you see this. On that day you can say here how it went."
-      sentence=""
-      dueOn={null}
-      onClose={onClose}
-      save={async (sentence, day) => {
-        const { claimName, quote } = origin;
-        await add({ sentence, claimName, quote, responseIds, ...day });
-        toast.success("Saved", "You find it below your insights.", {
-          label: "Show",
-          onClick: () => void navigate(goalsPlace),
-        });
-      }}
-    />
-  );
-}
-
-/** Dialog that changes an open goal. */
-export function EditGoalDialog({ goal, onClose }: { goal: Goal; onClose: () => void }) {
-  const edit = useMutation(api.goals.goals.edit);
-  return (
-    <GoalForm
-      title="Edit what you work on"
-      description="Only you see this. On that day you can say here how it went."
-      sentence={goal.sentence}
-      dueOn={goal.dueOn}
-      onClose={onClose}
-      save={async (sentence, day) => {
-        await edit({ goalId: goal._id, sentence, ...day });
-        toast.success("Saved");
-      }}
-    />
-  );
-}
 
 interface GoalFormProps {
   title: string;
@@ -70,7 +20,7 @@ interface GoalFormProps {
   save: (sentence: string, day: GoalDay) => Promise<void>;
 }
 
-function GoalForm({ title, about, description, ...goal }: GoalFormProps) {
+export function GoalForm({ title, about, description, ...goal }: GoalFormProps) {
   const { sentence, setSentence, chosenDay, setChosenDay, isChanged, isBusy, errors, onSubmit } = useGoalForm(goal);
   return (
     <EditDialog

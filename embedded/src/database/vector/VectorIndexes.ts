@@ -1,5 +1,5 @@
 /**
- * `BuiltIndexes` owns the vector indexes in memory, built at first use. It does not own their definitions.
+ * `VectorIndexes` owns the vector indexes in memory, built at first use. It does not own their definitions.
  *
  * Invariant: an index is dropped at the first commit after its definition is gone.
  */
@@ -17,7 +17,7 @@ interface Built<Index> {
 }
 
 /** Cache of built indexes, each under the definition that it was built for. */
-export class BuiltIndexes<Definition, Index extends SearchIndex> {
+export class VectorIndexes<Definition, Index extends SearchIndex> {
   /** Built indexes by `table.index`. */
   readonly #built = new Map<string, Built<Index>>();
   readonly #catalogs: Pick<CatalogHistory, "latest">;

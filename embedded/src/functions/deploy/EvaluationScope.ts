@@ -1,5 +1,5 @@
 /**
- * `ImportScope` owns what modules may use while they are evaluated.
+ * `EvaluationScope` owns what modules may use while they are evaluated.
  *
  * Invariant: two evaluations with one seed and time have the same results.
  */
@@ -9,7 +9,7 @@ import { SeededRandom } from "../realm/SeededRandom.js";
 import { SyscallError } from "../realm/SyscallError.js";
 
 /** Seed and time of a push, so that evaluating its modules again has the same results. */
-export interface ImportPhase {
+export interface EvaluationSeed {
   /** The seed has 16 bytes. */
   readonly seed: Uint8Array;
   /** Milliseconds since the epoch. */
@@ -17,8 +17,8 @@ export interface ImportPhase {
 }
 
 /** Scope in which modules are evaluated: deterministic, without syscalls. */
-export class ImportScope implements ExecutionScope {
-  readonly #phase: ImportPhase;
+export class EvaluationScope implements ExecutionScope {
+  readonly #seed: EvaluationSeed;
   readonly name = "";
   readonly isDeterministic = true;
   usesHostWork = false;
@@ -28,13 +28,13 @@ export class ImportScope implements ExecutionScope {
   uncaught: { readonly thrown: unknown } | null = null;
   readonly #generator: SeededRandom;
 
-  constructor(phase: ImportPhase) {
-    this.#phase = phase;
-    this.#generator = new SeededRandom(phase.seed);
+  constructor(seed: EvaluationSeed) {
+    this.#seed = seed;
+    this.#generator = new SeededRandom(seed.seed);
   }
 
   now(): number {
-    return this.#phase.timestamp;
+    return this.#seed.timestamp;
   }
 
   performanceNow(): number {

@@ -20,7 +20,7 @@ function showToast({ tone, title, description }: FlowNotice): void {
 }
 
 /** State of the form, and its moves between the prompts, which also move the focus. */
-export function useSelfReflectionForm(drafts: Drafts, onFinish: () => Promise<void>) {
+export function useSelfAssessmentForm(drafts: Drafts, onFinish: () => Promise<void>) {
   const flow = useQuestionFlow(prompts, drafts, "first", currentStep()?.question);
   const transcriber = useTranscriber(speaker);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,4 +51,4 @@ export function useSelfReflectionForm(drafts: Drafts, onFinish: () => Promise<vo
   };
 }
 
-export type SelfReflectionFormState = ReturnType<typeof useSelfReflectionForm>;
+export type SelfAssessmentFormState = ReturnType<typeof useSelfAssessmentForm>;
