@@ -1,6 +1,5 @@
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
-import { limits } from "../../../../convex/shared/limits.ts";
 import { TakeTranscription } from "../transcription/TakeTranscription.ts";
 import { type Decode, isDoubtful, joinedText, type PieceTranscript } from "../transcription/transcribeRecording.ts";
 import { TranscriptionError, transcriptionErrorText } from "../transcription/TranscriptionError.ts";
@@ -15,7 +14,8 @@ import {
   unsupportedMicrophone,
 } from "./microphoneProblem.ts";
 import type { RecordingStore, Take } from "./RecordingStore.ts";
-import { RunningTake, warnNotStored } from "./RunningTake.ts";
+import { ContinuousRecording } from "./ContinuousRecording.ts";
+import { type RunningTake, warnNotStored } from "./RunningTake.ts";
 import type { Transcriber } from "../transcription/Transcriber.ts";
 import { message, t } from "../../../lib/language/t.ts";
 import type { RecorderEvent, RecorderSnapshot, RecorderNotice, RecorderState } from "./RecorderState.ts";
@@ -40,18 +40,6 @@ export interface VoiceRecorderOptions {
 
 const NOTHING_RECORDED = message("Nothing was recorded. Please try again, or type your response.");
 
-/** Longest take. A longer recording continues in another take, since a take is decoded at once. */
-const TAKE_MS = 5 * 60_000;
-
-const TAKE_BYTES = 4 * 1024 * 1024;
-
-/** Time before the limit in which a pause ends the take, since the change loses some milliseconds. */
-const CHANGE_MS = 30_000;
-
-const CHANGE_PAUSE_MS = 300;
-
-const RECORDING_MS = limits.piecesPerRecording * limits.pieceSeconds * 1_000;
-
 /** Running transcriptions by question, for which a recorder opened on the same question waits. */
 const transcriptionsInFlight = new Map<string, Promise<void>>();
 
@@ -61,14 +49,21 @@ const transcriptionsInFlight = new Map<string, Promise<void>>();
  */
 export class VoiceRecorder extends Observable<RecorderSnapshot> {
   private readonly takes: AnswerTakes;
+  private readonly recording: ContinuousRecording;
   private readonly transcription: TakeTranscription;
-  private active: RunningTake | null = null;
   private isClosed = false;
   private cancelling = new AbortController();
 
   constructor(private readonly options: VoiceRecorderOptions) {
     super({ state: { kind: "idle" }, notice: null });
     this.takes = new AnswerTakes(options.store, options.onUntranscribedChange);
+    this.recording = new ContinuousRecording({
+      ...options,
+      onTakeStarted: ({ take, chunks }) => this.takes.keepChunks(take.id, chunks),
+      onProgress: (take) => this.publishProgress(take),
+      onTakeStopped: (take) => void this.finishTake(take),
+      onInterrupted: (text) => this.set({ ...this.snapshot(), notice: { kind: "stopped", text } }),
+    });
     this.transcription = new TakeTranscription({ ...options, audio: (take) => this.audio(take) });
   }
 
@@ -124,24 +119,26 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     }
     if (this.isClosed) return open.close();
     try {
-      this.startTake(open, format);
+      this.recording.start(open, format);
     } catch (error) {
       open.close();
       this.publishTakes();
       onMicrophoneProblem(microphoneProblem(error, false));
+      return;
     }
+    this.options.onEvent?.("voice_recording_started");
   }
 
   pause(): void {
-    if (this.active?.pause() === true) this.publishActive(this.active);
+    this.recording.pause();
   }
 
   resume(): void {
-    if (this.active?.resume() === true) this.publishActive(this.active);
+    this.recording.resume();
   }
 
   stop(): void {
-    this.active?.stop();
+    this.recording.stop();
   }
 
   /** Replaces the takes by another recording. */
@@ -258,67 +255,19 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     this.publishTakes({ kind: "transcriptionFailed", text, isWordless: problem === "empty" });
   }
 
-  /** `earlierMs`: time recorded in takes before, without a stop. */
-  private startTake(open: OpenMicrophone, format: string, earlierMs = 0): void {
-    const { scope, questionId, store, clock, newId } = this.options;
-    const active: RunningTake = new RunningTake({
-      ...{ scope, questionId, store, clock, newId, open, format, earlierMs },
-      onTick: () => this.onTick(active),
-      onChunk: () => {
-        if (active.bytes >= TAKE_BYTES) this.changeTake(active);
-      },
-      onStopped: () => void this.finishTake(active),
-    });
-    this.active = active;
-    this.takes.keepChunks(active.take.id, active.chunks);
-    open.onEnded(() => {
-      this.stopWithNotice(t("The microphone was switched off. What you said so far is kept."));
-    });
-    active.start();
-    if (earlierMs === 0) this.options.onEvent?.("voice_recording_started");
-  }
-
-  private async finishTake(active: RunningTake): Promise<void> {
-    if (!active.isContinued) {
-      active.options.open.close();
-      this.active = null;
-    }
-    const take = await active.recorded();
+  /** Keeps a take that has stopped, unless nothing was recorded. */
+  private async finishTake(running: RunningTake): Promise<void> {
+    const take = await running.recorded();
     if (take === null) {
-      await this.deleteTake(active.take);
-      if (this.active === null)
+      await this.deleteTake(running.take);
+      if (!this.recording.isRunning)
         this.publishTakes(this.snapshot().notice ?? { kind: "stopped", text: t(NOTHING_RECORDED) });
       return;
     }
     this.takes.add(take);
-    if (!active.isContinued) this.options.onEvent?.("voice_recording_completed");
-    if (this.active === null) this.publishTakes(this.snapshot().notice);
+    if (!running.isContinued) this.options.onEvent?.("voice_recording_completed");
+    if (!this.recording.isRunning) this.publishTakes(this.snapshot().notice);
     await this.options.store.put(take).catch(warnNotStored);
-  }
-
-  private onTick(active: RunningTake): void {
-    this.publishActive(active);
-    if (active.isPaused) return;
-    const { endsAfterPauseMs = Infinity } = this.options;
-    const { meter, recordedMs } = active;
-    if (active.options.earlierMs + recordedMs >= RECORDING_MS) {
-      this.stopWithNotice(t("This is the longest recording that can be turned into text. It is kept."));
-    } else if (meter.hasSpeech === true && meter.pauseMs >= endsAfterPauseMs) {
-      this.stop();
-    } else if (recordedMs >= TAKE_MS || (recordedMs >= TAKE_MS - CHANGE_MS && meter.pauseMs >= CHANGE_PAUSE_MS)) {
-      this.changeTake(active);
-    }
-  }
-
-  /** Continues the recording in another take. */
-  private changeTake(active: RunningTake): void {
-    if (this.active !== active || active.isStopped) return;
-    const { open, format, earlierMs } = active.options;
-    const { isPaused } = active;
-    active.isContinued = true;
-    active.stop();
-    this.startTake(open, format, earlierMs + active.recordedMs);
-    if (isPaused) this.pause();
   }
 
   private async deleteTake(take: Take): Promise<void> {
@@ -326,13 +275,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     await this.takes.delete(take);
   }
 
-  private stopWithNotice(text: string): void {
-    if (this.active === null || this.active.isStopped) return;
-    this.set({ ...this.snapshot(), notice: { kind: "stopped", text } });
-    this.stop();
-  }
-
-  private publishActive({ options, recordedMs, level, isPaused }: RunningTake): void {
+  private publishProgress({ options, recordedMs, level, isPaused }: RunningTake): void {
     this.publish({ kind: "recording", elapsedMs: options.earlierMs + recordedMs, level, isPaused });
   }
 
