@@ -23,7 +23,6 @@ export interface OperationListener {
   loadChanged(): void;
 }
 
-/** Runs the mutations and actions of one connection. */
 export class ConnectionOperations {
   readonly #context: Pick<SyncContext, "runner" | "redactsErrors">;
   readonly #caller: ConnectionCaller;

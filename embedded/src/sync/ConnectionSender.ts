@@ -27,7 +27,6 @@ export interface SendListener {
   transitionFlushed(): void;
 }
 
-/** Sends the messages of one connection. */
 export class ConnectionSender {
   readonly #context: Pick<SyncContext, "clock" | "limits">;
   readonly #transport: Transport;

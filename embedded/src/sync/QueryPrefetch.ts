@@ -8,7 +8,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Timestamp } from "../database/documentTypes.js";
 import type { QueryRequest } from "../functions/udf/callTypes.js";
 
-/** Runs changed queries before their commit is published. */
 export class QueryPrefetch {
   readonly #prefetch: (request: QueryRequest, ts: Timestamp) => Promise<void>;
   readonly #latestTs: () => Timestamp;

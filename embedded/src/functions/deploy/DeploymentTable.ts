@@ -29,7 +29,6 @@ export interface DeploymentRow {
   readonly auth: () => readonly AuthProvider[];
 }
 
-/** Reads and writes the deployment's row. */
 export class DeploymentTable {
   readonly #table;
   #rowId: string | null = null;

@@ -28,7 +28,6 @@ export interface EnvironmentStoreOptions {
   readonly environment: EnvironmentTable;
 }
 
-/** Lists and changes environment variables. */
 export class EnvironmentStore implements EnvironmentVariables {
   readonly #options: EnvironmentStoreOptions;
 

@@ -27,7 +27,6 @@ export interface RealmOptions {
   readonly onMissingVariable?: (name: string) => void;
 }
 
-/** Evaluates modules at first use and keeps their instances. */
 export class Realm {
   readonly #options: RealmOptions;
   readonly frames: FrameMapper;

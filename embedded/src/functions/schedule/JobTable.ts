@@ -1,5 +1,5 @@
 /**
- * `JobTable` owns the rows of `_scheduled_functions` (WIRE.md 8.1). It does not own the runs.
+ * `JobTable` owns the rows of `_scheduled_functions`, which apps can read (WIRE.md 8.1). It does not own the runs.
  *
  * Invariant: a finished job never changes.
  */
@@ -39,7 +39,6 @@ export type JobResult = "success" | "canceled" | { readonly error: string };
 /** A scheduled function: a row of `_scheduled_functions`. */
 export type ScheduledJob = RowOf<ReturnType<typeof jobTable>>;
 
-/** Owns the rows of `_scheduled_functions`, which apps can read (WIRE.md 8.1). */
 export class JobTable {
   readonly #table;
   readonly #largeArgs;

@@ -188,7 +188,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     // After a second press, the takes are already part of the answer.
     if (state.kind !== "doubtful" || state.takes.some((take) => !this.takes.untranscribed.includes(take))) return;
     for (const take of state.takes) {
-      if (!(await this.handOver(take, this.transcription.pieces(take), true))) return this.publishTakes();
+      if (!(await this.addToAnswer(take, this.transcription.pieces(take), true))) return this.publishTakes();
     }
     this.publishEnd();
   }
@@ -208,7 +208,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
       for await (const { take, pieces } of this.transcription.run(takes, signal, onPart)) {
         if (joinedText(pieces) === "") continue;
         if (doubtful.length > 0 || isDoubtful(pieces)) doubtful.push({ take, pieces });
-        else if (!(await this.handOver(take, pieces, false))) return this.publishTakes();
+        else if (!(await this.addToAnswer(take, pieces, false))) return this.publishTakes();
       }
     } catch (error) {
       if (signal.aborted) return this.publishTakes();
@@ -220,7 +220,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   }
 
   /** Adds the text of a take to the answer. @returns false once the answers are submitted: the take stays */
-  private async handOver(take: Take, pieces: readonly PieceTranscript[], isDoubtful: boolean): Promise<boolean> {
+  private async addToAnswer(take: Take, pieces: readonly PieceTranscript[], isDoubtful: boolean): Promise<boolean> {
     const { onTranscript, questionId } = this.options;
     if (!onTranscript(joinedText(pieces), questionId, isDoubtful)) return false;
     this.takes.setUntranscribed(this.takes.untranscribed.filter((other) => other !== take));
