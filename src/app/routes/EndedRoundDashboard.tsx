@@ -6,7 +6,7 @@ import { InsightArticle } from "../../features/insights/InsightArticle.tsx";
 import EndedRound from "../../features/rounds/EndedRound.tsx";
 
 /** An ended round in the place of the dashboard. Nothing in it can be changed. */
-export default function RoundThen({ roundId }: { roundId: string }) {
+export default function EndedRoundDashboard({ roundId }: { roundId: string }) {
   const back = { insights: `/app?round=${roundId}` };
   const answerLink = ({ respondentId, responseId, authorName, text }: Quote) =>
     respondentId === undefined || responseId === undefined ? null : (
