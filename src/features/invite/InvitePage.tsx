@@ -51,7 +51,7 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
   }
 }
 
-/** What the link asks, with the form that begins a response. */
+/** Title, number of questions and privacy of the link, with the form that begins a response. */
 function OpenInvite({
   invite,
   token,

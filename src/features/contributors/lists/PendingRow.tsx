@@ -57,7 +57,7 @@ export function PendingRow(props: RowProps) {
   );
 }
 
-/** Whether the link stays at hand: where no email is sent, until it is opened. */
+/** Whether the link is shown: where no email is sent, until it is opened. */
 function hasToBeSent(kind: PendingState["kind"], isMailSetUp: boolean): boolean {
   return kind === "notSent" || (!isMailSetUp && (kind === "copied" || kind === "shared" || kind === "reminder"));
 }

@@ -2,7 +2,7 @@ import { lazy } from "react";
 import { t } from "../../../lib/language/t.ts";
 
 /** If this chunk fails, the page stays. */
-export const TidiedComparison = lazy(() =>
+export const LazyTidiedComparison = lazy(() =>
   import("./TidiedComparison.tsx").catch(() => ({ default: ComparisonLoadFailed })),
 );
 

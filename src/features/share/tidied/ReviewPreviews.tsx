@@ -5,7 +5,7 @@ import { ResponsePreviewButton } from "../form/ResponsePreviewButton.tsx";
 import { useShownOnceTidied } from "./useShownOnceTidied.ts";
 import { useTidyDrafts } from "./useTidiedAnswers.ts";
 import { t } from "../../../lib/language/t.ts";
-import { TidiedComparison } from "./LazyTidiedComparison.tsx";
+import { LazyTidiedComparison } from "./LazyTidiedComparison.tsx";
 
 interface Unsent {
   readonly token: string;
@@ -45,7 +45,7 @@ function TidiedDrafts({ token, requestorName, answers, tidy }: Unsent & { tidy: 
       </p>
       {state === "shown" ? (
         <Suspense fallback={<Skeleton className="h-40" />}>
-          <TidiedComparison
+          <LazyTidiedComparison
             token={token}
             requestorName={requestorName}
             isShown={({ questionId, text }) => answers[questionId]?.trim() === text}

@@ -3,7 +3,7 @@ import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { Disclosure } from "../submitted/Disclosure.tsx";
 import { changesWords, isOffered, type TidiedAnswer, useTidiedAnswers } from "./useTidiedAnswers.ts";
 import { t } from "../../../lib/language/t.ts";
-import { TidiedComparison } from "./LazyTidiedComparison.tsx";
+import { LazyTidiedComparison } from "./LazyTidiedComparison.tsx";
 
 const idOf = ({ responseId }: TidiedAnswer): string => responseId;
 
@@ -23,7 +23,7 @@ export function TidiedWording({ token, requestorName }: { token: string; request
   );
   const compare = (isShown: (answer: TidiedAnswer) => boolean) => (
     <Suspense fallback={<Skeleton className="h-40" />}>
-      <TidiedComparison token={token} requestorName={requestorName} isShown={isShown} />
+      <LazyTidiedComparison token={token} requestorName={requestorName} isShown={isShown} />
     </Suspense>
   );
   return (
