@@ -1,4 +1,4 @@
-import { type PieceTranscript } from "../transcription/transcribeRecording.ts";
+import type { PieceTranscript } from "../transcription/transcribeRecording.ts";
 import type { TranscribedTake, Take } from "./RecordingStore.ts";
 
 export type RecorderState =

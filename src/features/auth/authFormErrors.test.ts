@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CredentialErrors } from "../../components/credentials/credentialErrors.ts";
-import { authFormErrors, returnPath, type AuthMode } from "./authForm.ts";
+import { authFormErrors, returnPath, type AuthMode } from "./authFormErrors.ts";
 
 const noIdentifier = { identifier: "Please enter your email or phone number" };
 const noEmail = { identifier: "Please enter your email." };
