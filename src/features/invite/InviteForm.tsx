@@ -24,24 +24,26 @@ export function InviteForm({
   /** Resolves to an error text, or null. */
   start: (name: string, email: string) => Promise<string | null>;
 }) {
-  const form = useInviteForm(isConfidential, start);
-  const { name, email, errors, isBusy } = form;
+  const { name, setName, nameField, email, setEmail, emailField, errors, isBusy, onSubmit } = useInviteForm(
+    isConfidential,
+    start,
+  );
   return (
-    <form noValidate onSubmit={form.onSubmit} className="grid max-w-md gap-4">
+    <form noValidate onSubmit={onSubmit} className="grid max-w-md gap-4">
       {!isConfidential && (
         <>
           <TextField
-            ref={form.nameField}
+            ref={nameField}
             label={t("Name")}
             autoComplete="name"
             maxLength={limits.personName}
             value={name}
             error={errors.name}
             hint={t("Required.")}
-            onChange={(event) => form.setName(event.target.value)}
+            onChange={(event) => setName(event.target.value)}
           />
           <TextField
-            ref={form.emailField}
+            ref={emailField}
             label={t("Email")}
             type="email"
             inputMode="email"
@@ -54,7 +56,7 @@ export function InviteForm({
                 {t("Required.")} {rich("Only {requestorName} sees it.", { requestorName: <bdi>{requestorName}</bdi> })}
               </>
             }
-            onChange={(event) => form.setEmail(event.target.value)}
+            onChange={(event) => setEmail(event.target.value)}
           />
         </>
       )}

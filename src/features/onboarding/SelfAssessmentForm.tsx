@@ -1,3 +1,5 @@
+import { type RefObject, useRef } from "react";
+import { useFocusAfter } from "../answering/useFocusAfter.ts";
 import { Lightbulb } from "lucide-react";
 import { Link } from "react-router-dom";
 import { limits } from "../../../convex/shared/limits";
@@ -31,7 +33,10 @@ export function SelfAssessmentForm({
   onSkipAll: () => void;
 }) {
   useDocumentTitle("Self-Reflection");
-  const form = useSelfAssessmentForm(drafts, onFinish);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const answer = useRef<HTMLTextAreaElement>(null);
+  const form = useSelfAssessmentForm(drafts, { heading, answer }, onFinish);
+  const leading = useFocusAfter(form.voice.isRecording);
   const { flow, voice, transcriber } = form;
   return (
     <div className="flex min-h-dvh flex-col">
@@ -41,7 +46,7 @@ export function SelfAssessmentForm({
           <OnboardingIntroduction isFirstTime={isFirstTime} isFirstQuestion={flow.index === 0} />
           <PromptProgress index={flow.index} answers={flow.drafts.answers} onGoTo={form.goTo} />
           <h2
-            ref={form.heading}
+            ref={heading}
             tabIndex={-1}
             key={flow.question.id}
             className="mt-3 animate-enter text-2xl outline-none md:mt-6 md:text-3xl short-screen:mt-1 short-screen:text-lg"
@@ -60,7 +65,7 @@ export function SelfAssessmentForm({
               voice={voice}
               transcriber={transcriber}
               scope={RECORDING_SCOPE}
-              textRef={form.answer}
+              textRef={answer}
               onSubmit={form.advance}
               placeholder="Write as you would tell a friend."
             />
@@ -68,7 +73,7 @@ export function SelfAssessmentForm({
         </div>
         <WhyThisMatters why={prompts[flow.index]?.why ?? ""} />
       </main>
-      <Footer form={form} />
+      <Footer form={form} leadingRef={leading} />
     </div>
   );
 }
@@ -140,7 +145,13 @@ function WhyThisMatters({ why }: { why: string }) {
   );
 }
 
-function Footer({ form }: { form: SelfAssessmentFormState }) {
+function Footer({
+  form,
+  leadingRef,
+}: {
+  form: SelfAssessmentFormState;
+  leadingRef: RefObject<HTMLButtonElement | null>;
+}) {
   const { flow, voice } = form;
   return (
     <Dock isRecording={voice.isRecording} notices={<AdvanceNotice voice={voice} />}>
@@ -153,7 +164,7 @@ function Footer({ form }: { form: SelfAssessmentFormState }) {
             <Button variant="ghost" className="ml-auto" onClick={form.skip}>
               Skip
             </Button>
-            <Button ref={form.leading} className="min-w-32" disabled={!flow.isAnswered} onClick={form.advance}>
+            <Button ref={leadingRef} className="min-w-32" disabled={!flow.isAnswered} onClick={form.advance}>
               {flow.isLast ? "Finish" : "Next"}
             </Button>
           </div>

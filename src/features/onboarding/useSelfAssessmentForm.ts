@@ -1,10 +1,9 @@
-import { useRef } from "react";
+import type { RefObject } from "react";
 import { toast } from "../../components/ui/toast.ts";
 import { currentStep, useHistorySteps } from "../../hooks/useHistorySteps.ts";
 import type { Drafts } from "../answering/drafts/Drafts.ts";
 import { useTranscriber } from "../answering/transcription/useTranscriber.ts";
 import type { FlowNotice } from "../answering/ui/NoticeStrip.tsx";
-import { useFocusAfter } from "../answering/useFocusAfter.ts";
 import { useQuestionFlow } from "../answering/useQuestionFlow.ts";
 import { useVoiceInput } from "../answering/useVoiceInput.ts";
 import { prompts } from "./useOnboarding.ts";
@@ -19,12 +18,19 @@ function showToast({ tone, title, description }: FlowNotice): void {
   else toast.info(title, description);
 }
 
+interface FocusTargets {
+  heading: RefObject<HTMLHeadingElement | null>;
+  answer: RefObject<HTMLTextAreaElement | null>;
+}
+
 /** State of the form, and its moves between the prompts, which also move the focus. */
-export function useSelfAssessmentForm(drafts: Drafts, onFinish: () => Promise<void>) {
+export function useSelfAssessmentForm(
+  drafts: Drafts,
+  { heading, answer }: FocusTargets,
+  onFinish: () => Promise<void>,
+) {
   const flow = useQuestionFlow(prompts, drafts, "first", currentStep()?.question);
   const transcriber = useTranscriber(speaker);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const answer = useRef<HTMLTextAreaElement>(null);
   const move = (way: () => void, into: typeof heading | typeof answer = heading) => {
     way();
     requestAnimationFrame(() => (into.current ?? heading.current)?.focus());
@@ -36,10 +42,6 @@ export function useSelfAssessmentForm(drafts: Drafts, onFinish: () => Promise<vo
     flow,
     transcriber,
     voice,
-    heading,
-    answer,
-    /** The bar's button, which takes the focus after a recording. */
-    leading: useFocusAfter(voice.isRecording),
     goTo,
     goBack: () => move(flow.previous),
     skip: () => (flow.isLast ? void onFinish() : move(flow.next)),

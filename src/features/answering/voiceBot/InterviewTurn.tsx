@@ -9,7 +9,7 @@ import { useRecordingSharing } from "../recorder/useRecordingSharing.ts";
 import { SaveStatus } from "../ui/SaveStatus.tsx";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
 import { BotBar, type Leading } from "./BotBar.tsx";
-import { VoiceBotAudio } from "./VoiceBotAudio.ts";
+import type { VoiceBotAudio } from "./VoiceBotAudio.ts";
 import { t } from "../../../lib/language/t.ts";
 import { SpokenQuestion } from "./SpokenQuestion.tsx";
 import { SavedAnswers } from "./SavedAnswers.tsx";

@@ -7,7 +7,7 @@ import type { Transcriber } from "../transcription/Transcriber.ts";
 import type { RecordingSharing } from "../recorder/useRecordingSharing.ts";
 import { voicePrivacy } from "../recorder/voicePrivacy.ts";
 import { useUnloadWarning } from "../useQuestionFlow.ts";
-import { VoiceBotAudio } from "./VoiceBotAudio.ts";
+import type { VoiceBotAudio } from "./VoiceBotAudio.ts";
 import { t } from "../../../lib/language/t.ts";
 
 /** What is spoken: repeats the question, and shows what was recognized or why nothing was. */
