@@ -99,7 +99,15 @@ export function ShareForm({
           <FormAnswer {...answering} canSave={canSave} hasVoice={hasVoice} textRef={answer} marked={marked} />
         )}
       </main>
-      <FormDock form={form}>
+      <Dock
+        isRecording={form.voice.isRecording}
+        notices={
+          <>
+            <NoticeStrip notice={form.notice} onDismiss={form.dismissNotice} />
+            <AdvanceNotice voice={form.voice} />
+          </>
+        }
+      >
         {isBotOpen && <div ref={setBotBar} />}
         {!isBotOpen && !form.voice.isRecording && (
           <ShareBar
@@ -109,30 +117,13 @@ export function ShareForm({
             leadingRef={leading}
           />
         )}
-      </FormDock>
+      </Dock>
       {(hasInteracted || flow.dialog !== null) && (
         <Suspense fallback={null}>
           <FormDialogs form={form} session={session} whoSees={whoSees} tidied={tidied} />
         </Suspense>
       )}
     </div>
-  );
-}
-
-/** Bottom bar, with the form's notices above it. */
-function FormDock({ form, children }: { form: ShareFormState; children: ReactNode }) {
-  return (
-    <Dock
-      isRecording={form.voice.isRecording}
-      notices={
-        <>
-          <NoticeStrip notice={form.notice} onDismiss={form.dismissNotice} />
-          <AdvanceNotice voice={form.voice} />
-        </>
-      }
-    >
-      {children}
-    </Dock>
   );
 }
 
