@@ -21,12 +21,12 @@ import { NetworkBudget } from "./server/http/NetworkBudget.js";
 import { Listener } from "./server/Listener.js";
 import type { ServerContext } from "./server/ServerContext.js";
 import { StartError } from "./server/StartError.js";
-import { directoryStore, memoryStore, unusableError } from "./server/Store.js";
+import { directoryStorage, memoryStorage, unusableError } from "./server/BackendStorage.js";
 import type { Supervision } from "./server/Supervision.js";
 import { SyncEndpoint } from "./server/SyncEndpoint.js";
 import { type Clock, systemClock } from "./shared/Clock.js";
 import { createLog, type Log, type LogOptions, textOfError } from "./shared/log.js";
-import { verifyStore } from "./server/storeCopy.js";
+import { verifyStore } from "./server/storeMaintenance.js";
 import { steadyClock } from "./shared/SteadyClock.js";
 import { createSubscriptionManager } from "./subscriptions/index.js";
 import { SharedResults } from "./sync/SharedResults.js";
@@ -36,13 +36,13 @@ import { DEFAULT_SYNC_LIMITS, type SyncContext } from "./sync/types.js";
 export { superviseSelf, type Supervision } from "./server/Supervision.js";
 export { isLoopbackHost } from "./server/http/ipAddress.js";
 export { StartError } from "./server/StartError.js";
-export { createAtomically, backUpStore, checkStore, measureStore, type StoreSize } from "./server/storeCopy.js";
+export { createAtomically, backUpStore, checkStore, measureStore, type StoreSize } from "./server/storeMaintenance.js";
 export { storeReport } from "./server/storeReport.js";
 export { readLogOptions } from "./server/readLogOptions.js";
 export { createLog, type Log, type LogOptions, textOfError } from "./shared/log.js";
 export type { StartErrorCode } from "./shared/BackendError.js";
 
-/** Options of a backend: where it stores, listens and logs, and whom it trusts. */
+/** Options of a backend: storage, addresses, log, and trusted proxies and origins. */
 export interface BackendOptions {
   /** Data directory, created if necessary; required unless `persistence` is `"memory"`. */
   readonly dataDir?: string;
@@ -230,8 +230,8 @@ async function openStore(options: BackendOptions, log: Log, opened: Close[]) {
   const { diskReservePercent: reservePercent, onSuperseded = () => process.exit(1) } = options;
   const store =
     options.persistence === "memory"
-      ? memoryStore()
-      : await directoryStore(options.dataDir ?? "", {
+      ? memoryStorage()
+      : await directoryStorage(options.dataDir ?? "", {
           ...(reservePercent !== undefined && { reservePercent }),
           onSuperseded: ({ message }) => {
             log("error", `This process ends: ${message}. Run one process for each data directory.`);

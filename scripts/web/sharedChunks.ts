@@ -44,7 +44,7 @@ export function sharedChunks(entry: string, audiences: Audiences): ChunkGroup[] 
     // An icon that a later part draws would load all code of its audience from that audience's chunk.
     const isDrawnLater = isIcon(id) && graph.getModuleInfo(id)?.importers.some((by) => !closures?.get(first)?.has(by));
     if (needed.length === 1 && isDrawnLater !== true) return first;
-    // Code that only public pages and the account share has a chunk of its own, which links' pages don't load.
+    // Code that only public pages and the account share is a separate chunk, which links' pages don't load.
     if (first === lightest && needed.length > 1 && !needed.includes(second)) return `${first}-account`;
     return sharedBy.get(first) ?? needed.join("-");
   };

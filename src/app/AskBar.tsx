@@ -1,7 +1,7 @@
 import { UserRoundPlus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "../components/ui/Button.tsx";
-import { addForm, askSomeone } from "./askSomeone.ts";
+import { addContributorSection, focusAddContributor } from "./focusAddContributor.ts";
 
 /**
  * Bar with the button that opens "Add a Contributor". It stays at a phone's bottom edge while that form is out of
@@ -13,7 +13,7 @@ export default function AskBar() {
     <div
       className={`sticky bottom-0 z-10 -mx-5 -mb-16 border-t border-line bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden print:hidden ${isFormInView ? "invisible" : ""}`}
     >
-      <Button className="w-full" onClick={askSomeone}>
+      <Button className="w-full" onClick={focusAddContributor}>
         <UserRoundPlus aria-hidden />
         Ask someone
       </Button>
@@ -24,7 +24,7 @@ export default function AskBar() {
 function useIsFormInView(): boolean {
   const [isInView, setIsInView] = useState(false);
   useEffect(() => {
-    const form = addForm();
+    const form = addContributorSection();
     if (form === null || !("IntersectionObserver" in window)) return;
     const observer = new IntersectionObserver((entries) => setIsInView(entries.at(-1)?.isIntersecting ?? false));
     observer.observe(form);

@@ -48,13 +48,13 @@ export function DemoPage({ variant }: { variant: DemoVariant }) {
           <EmptyState title="The demo has no sample data yet.">It is written when the backend first starts.</EmptyState>
         </main>
       ) : (
-        <DemoDashboard dashboard={state.dashboard} />
+        <DemoColumns dashboard={state.dashboard} />
       )}
     </>
   );
 }
 
-function DemoDashboard({ dashboard }: { dashboard: DemoDashboard }) {
+function DemoColumns({ dashboard }: { dashboard: DemoDashboard }) {
   const { people, selfReflection, externalInsight, selfInsight, johari } = dashboard;
   const answer = useShownAnswer();
   const { tab, onTabChange } = useInsightTab(

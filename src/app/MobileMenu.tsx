@@ -9,10 +9,10 @@ import { Segments } from "../components/ui/Segments.tsx";
 import { toast } from "../components/ui/toast.ts";
 import { useFocusReturn } from "../components/ui/useFocusReturn.ts";
 import { themeOptions, useTheme } from "../hooks/useTheme.ts";
-import { userIdentity, type UserIdentity } from "../lib/userInitials.ts";
+import { nameAndContact, type UserContact } from "../lib/userInitials.ts";
 
 export interface MenuProps {
-  viewer: UserIdentity | null;
+  viewer: UserContact | null;
   onWhoReadsWhat: () => void;
   onSignOut: () => void;
 }
@@ -77,7 +77,7 @@ export default function MobileMenu({
           <div className="mt-auto grid gap-4 pt-8">
             <ThemeChoice />
             <p className="truncate text-sm text-faint">
-              <bdi>{userIdentity(viewer).join(" · ")}</bdi>
+              <bdi>{nameAndContact(viewer).join(" · ")}</bdi>
             </p>
           </div>
         </RadixDialog.Content>

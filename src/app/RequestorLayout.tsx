@@ -21,7 +21,7 @@ const OwnerPlayers = lazy(() => import("../features/playback/OwnerPlayers.tsx").
 /** Goals are optional: where they fail to load, no claim is marked. */
 const OwnerGoals = lazy(() => import("../features/goals/OwnerGoals.tsx").catch(() => ({ default: () => null })));
 
-const NewGoalDialog = lazyWithRetry(() => import("../features/goals/GoalDialog.tsx"));
+const NewGoalDialog = lazyWithRetry(() => import("../features/goals/NewGoalDialog.tsx"));
 
 /** Frame of the requestor's pages: top bar, notices, and contexts that features fill. */
 export function RequestorLayout() {

@@ -4,7 +4,7 @@ import { Link, NavLink, useNavigate } from "react-router-dom";
 import { homeLabel, Wordmark } from "../components/facet/Wordmark.tsx";
 import { Button } from "../components/ui/Button.tsx";
 import { Menu, MenuRadioGroup, MenuItem, MenuSeparator } from "../components/ui/Menu.tsx";
-import { userIdentity, userInitials } from "../lib/userInitials.ts";
+import { nameAndContact, userInitials } from "../lib/userInitials.ts";
 import { themeOptions, useTheme } from "../hooks/useTheme.ts";
 import type { MenuProps } from "./MobileMenu.tsx";
 import { lazyWithRetry } from "../lib/lazyWithRetry.ts";
@@ -60,7 +60,7 @@ function AccountMenu({ viewer, onSignOut, onWhoReadsWhat }: MenuProps) {
   const [theme, setTheme] = useTheme();
   const navigate = useNavigate();
   const initials = viewer === null ? "" : userInitials(viewer);
-  const identity = userIdentity(viewer);
+  const identity = nameAndContact(viewer);
   return (
     <Menu
       label="Your account"

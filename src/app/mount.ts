@@ -21,7 +21,7 @@ export function mount(container: HTMLElement, Page: ComponentType, markup: "page
 const NOTICES_DELAY_MS = 20_000;
 
 /**
- * Shows the notices in a React root of their own, which survives an error in the page. Their code loads while its build
+ * Shows the notices in a separate React root, which survives an error in the page. Their code loads while its build
  * is still served.
  */
 function showNotices(hasConnectionNotice: boolean): void {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-interface Step {
+interface HistoryStep {
   /** Index of the open question. */
   readonly question: number;
   readonly isDialogOpen: boolean;
@@ -9,7 +9,7 @@ interface Step {
 }
 
 /** The step of the history's current entry; null for an entry that the form has not made. */
-export function currentStep(): Step | null {
+export function currentStep(): HistoryStep | null {
   const state: unknown = history.state;
   if (typeof state !== "object" || state === null || !("question" in state && "before" in state)) return null;
   const { question, before } = state;
@@ -17,18 +17,25 @@ export function currentStep(): Step | null {
   return { question, before, isDialogOpen: "isDialogOpen" in state && state.isDialogOpen === true };
 }
 
+/** A form whose questions and dialogs are entries of the history. */
+export interface HistoryForm {
+  /** Index of the open question. */
+  readonly question: number;
+  readonly goTo: (question: number) => void;
+  /** Whether a dialog is open; false by default, for a form without dialogs. */
+  readonly isDialogOpen?: boolean;
+  /** Closes the open dialog. */
+  readonly close?: () => void;
+  /** Whether the answers are sent; never by default, for a form whose page stays in the history. */
+  readonly isSubmitted?: () => boolean;
+}
+
 /**
  * Makes an entry of the history for each question and dialog that is opened. Back closes the dialog, or opens the question
- * before. `isSubmitted` goes back over all entries when the form is unmounted, so that Back then leaves the page.
+ * before. A submitted form goes back over all entries when it is unmounted, so that Back then leaves the page.
  */
-export function useHistorySteps(form: {
-  question: number;
-  isDialogOpen: boolean;
-  goTo: (question: number) => void;
-  close: () => void;
-  isSubmitted: () => boolean;
-}): void {
-  const { question, isDialogOpen } = form;
+export function useHistorySteps(form: HistoryForm): void {
+  const { question, isDialogOpen = false } = form;
   const latest = useRef(form);
   /** Set from `history.back()` until its `popstate`: the current entry is then the one that is being left. */
   const isGoingBack = useRef(false);
@@ -43,20 +50,20 @@ export function useHistorySteps(form: {
     const follow = () => {
       const step = currentStep();
       if (step === null) return;
-      const { question, isDialogOpen } = latest.current;
+      const { question, isDialogOpen = false } = latest.current;
       if (isGoingBack.current) {
         // What was opened in the meantime stays open.
         isGoingBack.current = addStep(question, isDialogOpen);
         return;
       }
-      if (isDialogOpen && !step.isDialogOpen) latest.current.close();
+      if (isDialogOpen && !step.isDialogOpen) latest.current.close?.();
       if (step.question !== question) latest.current.goTo(step.question);
     };
     window.addEventListener("popstate", follow);
     return () => {
       window.removeEventListener("popstate", follow);
       const { before = 0 } = currentStep() ?? {};
-      if (before > 0 && latest.current.isSubmitted()) history.go(-before);
+      if (before > 0 && latest.current.isSubmitted?.() === true) history.go(-before);
     };
   }, []);
 }

@@ -6,7 +6,7 @@ export interface Connection {
 }
 
 /**
- * State of the connection. The browser notices a lost network at once, the socket a dead server. It is offline until
+ * State of the connection. The browser reports a lost network at once, the socket a dead server. It is offline until
  * the first connection.
  */
 export function convexConnection(client: ConvexReactClient, page: Window = window): Connection {
@@ -31,4 +31,12 @@ export function convexConnection(client: ConvexReactClient, page: Window = windo
       };
     },
   };
+}
+
+/**
+ * Refuses a call while offline, where the client would queue it instead of failing.
+ * @throws Error without a connection
+ */
+export function requireOnline(connection: Pick<Connection, "isOnline">): void {
+  if (!connection.isOnline()) throw new Error("there is no connection");
 }

@@ -1,12 +1,12 @@
-/** Store in the shape of React's `useSyncExternalStore`. */
-export interface Store<T> {
+/** Value in the shape of React's `useSyncExternalStore`. */
+export interface ExternalStore<T> {
   subscribe(listener: () => void): () => void;
   /** The value, which is the same object while nothing changed. */
   snapshot(): T;
 }
 
 /** Value with listeners. Subclasses replace the value with `set`. */
-export class Observable<T> implements Store<T> {
+export class Observable<T> implements ExternalStore<T> {
   #value: T;
   readonly #listeners = new Set<() => void>();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { userIdentity, userInitials } from "./userInitials.ts";
+import { nameAndContact, userInitials } from "./userInitials.ts";
 
 test("[NAV-04] initials come from the local part of the email address", () => {
   expect(userInitials({ email: "ana.ruiz@example.com" })).toBe("AR");
@@ -17,8 +17,8 @@ test("[NAV-04] [HAND-20] a name gives the initials; a generated address is shown
   expect(userInitials({ name: "Ana Ruiz", email: "hr.desk@example.com" })).toBe("AR");
   const guest = { email: "guest-abc@anonymous.invalid", isAnonymous: true };
   expect(userInitials(guest)).toBe("·");
-  expect(userIdentity(guest)).toEqual(["No account yet"]);
-  expect(userIdentity({ ...guest, name: "Ana" })).toEqual(["Ana", "No account yet"]);
-  expect(userIdentity({ name: "Ana", email: "ana@example.com" })).toEqual(["Ana", "ana@example.com"]);
-  expect(userIdentity({ phone: "+447700900123" })).toEqual(["+447700900123"]);
+  expect(nameAndContact(guest)).toEqual(["No account yet"]);
+  expect(nameAndContact({ ...guest, name: "Ana" })).toEqual(["Ana", "No account yet"]);
+  expect(nameAndContact({ name: "Ana", email: "ana@example.com" })).toEqual(["Ana", "ana@example.com"]);
+  expect(nameAndContact({ phone: "+447700900123" })).toEqual(["+447700900123"]);
 });

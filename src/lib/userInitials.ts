@@ -1,4 +1,4 @@
-export interface UserIdentity {
+export interface UserContact {
   name?: string;
   email?: string | null;
   phone?: string | null;
@@ -9,7 +9,7 @@ export interface UserIdentity {
  * Returns a user's initials: two letters of the name ("Ana Ruiz" is AR). Without a name they are of the email's local
  * part ("ana@…" is AN), else a phone's last two digits, or a dot.
  */
-export function userInitials(user: UserIdentity): string {
+export function userInitials(user: UserContact): string {
   const words = (user.name ?? addressOf(user)?.split("@")[0] ?? "").split(/[^\p{L}\p{N}]+/u);
   const [first, second] = words.filter((word) => word !== "");
   if (first !== undefined) {
@@ -21,13 +21,13 @@ export function userInitials(user: UserIdentity): string {
 }
 
 /** Name of a user, if there is one, then the address or number that signs in. */
-export function userIdentity(user: UserIdentity | null): string[] {
+export function nameAndContact(user: UserContact | null): string[] {
   if (user === null) return [];
   const account = addressOf(user) ?? user.phone ?? "No account yet";
   return user.name === undefined ? [account] : [user.name, account];
 }
 
 /** Address of a user; null for an anonymous account, whose address is generated. */
-function addressOf({ email, isAnonymous }: UserIdentity): string | null {
+function addressOf({ email, isAnonymous }: UserContact): string | null {
   return isAnonymous === true ? null : (email ?? null);
 }

@@ -1,6 +1,6 @@
 /**
  * `TransactionRunner` owns optimistic concurrency control and the order in which transactions run. After two conflicts
- * a transaction runs alone, so it cannot starve.
+ * a transaction runs alone, so it commits under any load.
  *
  * Bodies that wait for no host work run one after another, so they don't conflict. Commits become durable together,
  * outside of the gate.
@@ -13,11 +13,11 @@ import type { PendingCommit } from "../database/commit/commitTypes.js";
 import type { Timestamp } from "../database/documentTypes.js";
 import type { Transaction } from "../database/transaction/transactionTypes.js";
 
-/** Attempts of a transaction beside others, after which it runs alone. */
+/** Attempts of a transaction while others run, after which it runs alone. */
 const SHARED_ATTEMPTS = 2;
 /** Attempts of a transaction that runs alone. Only commits outside of the runner (a push) conflict with it. */
 const EXCLUSIVE_ATTEMPTS = 20;
-/** Transactions that run concurrently; above this, conflicts cost more than concurrency gains. */
+/** Transactions that run concurrently; above this, repeated attempts take longer than concurrency saves. */
 const MAX_SHARED = 64;
 
 /** Result of one execution of a transaction's body. */

@@ -81,7 +81,7 @@ export class CommitLog {
   }
 
   /**
-   * Resolves with the writes once they are durable, in memory of their own. Resolves with null when another process
+   * Resolves with the writes once they are durable, in a buffer that nothing else uses. Resolves with null when another process
    * took the file, so that they may be lost. Only one append runs at a time.
    */
   async append(writes: readonly StoreWrite[]): Promise<LoggedWrite[] | null> {

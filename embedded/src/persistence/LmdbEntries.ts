@@ -1,5 +1,5 @@
 import type { RootDatabase } from "lmdb";
-import type { KeyRange, Persistence } from "./Persistence.js";
+import type { KeyRange, ReadableStore } from "./Persistence.js";
 import { decodeSplitEntry, isSplitKey, keyPrefix, prefixGroupEnd, storedKey } from "./splitKeys.js";
 
 type Entry = readonly [key: Uint8Array, value: Uint8Array];
@@ -11,7 +11,7 @@ export const STORE_FILE = "store.mdb";
 export const OWN_KEY_PREFIX = 0xff;
 
 /** Reads an open LMDB file, and joins split keys. */
-export class LmdbEntries implements Pick<Persistence, "get" | "range"> {
+export class LmdbEntries implements ReadableStore {
   readonly #database: RootDatabase<Buffer, Uint8Array>;
 
   constructor(database: RootDatabase<Buffer, Uint8Array>) {

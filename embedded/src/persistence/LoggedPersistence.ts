@@ -15,6 +15,7 @@ import {
   type Persistence,
   PersistenceError,
   type StoreWrite,
+  type ReadableStore,
 } from "./Persistence.js";
 import { writeFailure } from "./writeFailure.js";
 
@@ -63,7 +64,7 @@ export interface LoggedRecords {
 }
 
 /** Returns what only the log has; null for nothing. @throws PersistenceError Failed for a damaged log */
-export function readUnwritten(store: Pick<Persistence, "get">, directory: string): LoggedRecords | null {
+export function readUnwritten(store: Pick<ReadableStore, "get">, directory: string): LoggedRecords | null {
   const position = store.get(POSITION_KEY);
   if (position === undefined) return null;
   const id = position.subarray(0, LOG_ID_BYTES);
@@ -72,10 +73,7 @@ export function readUnwritten(store: Pick<Persistence, "get">, directory: string
 }
 
 /** Returns the store with the changes that only the log has. */
-export function pendingChanges(
-  store: Pick<Persistence, "get" | "range">,
-  logged: LoggedRecords | null,
-): PendingChanges {
+export function pendingChanges(store: ReadableStore, logged: LoggedRecords | null): PendingChanges {
   const pending = new PendingChanges(store);
   for (const { writes } of logged?.records ?? []) pending.add(writes);
   return pending;

@@ -7,7 +7,6 @@ import { bytesToKey, keyToBytes } from "../values/keys.js";
 import { OrderedMap } from "../values/OrderedMap.js";
 import { type DiskSpace, type KeyRange, type Persistence, PersistenceError, type StoreWrite } from "./Persistence.js";
 
-/** Store in memory, for tests. As in the durable store, a batch becomes visible in a later turn. */
 export class MemoryPersistence implements Persistence {
   readonly #entries = new OrderedMap<Uint8Array>();
   #pending: Promise<void> = Promise.resolve();

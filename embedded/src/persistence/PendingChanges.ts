@@ -7,17 +7,17 @@ import { bytesToKey, type Key, keyToBytes } from "../values/keys.js";
 import { mergeEntries } from "../values/mergeEntries.js";
 import { OrderedMap } from "../values/OrderedMap.js";
 import type { LoggedWrite } from "./logRecords.js";
-import type { KeyRange, Persistence, StoreWrite } from "./Persistence.js";
+import type { KeyRange, StoreWrite, ReadableStore } from "./Persistence.js";
 
 type Entry = readonly [key: Uint8Array, value: Uint8Array];
 
 /** Changes above a store, or above older changes that are being written to it. */
-export class PendingChanges implements Pick<Persistence, "get" | "range"> {
+export class PendingChanges implements ReadableStore {
   readonly #values = new Map<Key, Uint8Array | null>();
   readonly #ordered = new OrderedMap<Uint8Array | null>();
-  #below: Pick<Persistence, "get" | "range">;
+  #below: ReadableStore;
 
-  constructor(below: Pick<Persistence, "get" | "range">) {
+  constructor(below: ReadableStore) {
     this.#below = below;
   }
 
@@ -26,7 +26,7 @@ export class PendingChanges implements Pick<Persistence, "get" | "range"> {
   }
 
   /** Replaces `below` by one with the same entries. */
-  replaceBelow(below: Pick<Persistence, "get" | "range">): void {
+  replaceBelow(below: ReadableStore): void {
     this.#below = below;
   }
 

@@ -3,18 +3,21 @@
  */
 import { BackendError, type PersistenceErrorCode } from "../shared/BackendError.js";
 
-/**
- * An ordered map of byte strings.
- *
- * Invariant: batches become durable and visible as a whole, in order of the `write` calls.
- */
-export interface Persistence {
+/** Reads of a store, which is an ordered map of byte strings. */
+export interface ReadableStore {
   /** Returns the newest applied value. `key` has at least one byte. */
   get(key: Uint8Array): Uint8Array | undefined;
 
   /** Iterates entries lazily, in unsigned byte order. The caller finishes or abandons the iterator before any await. */
   range(range: KeyRange): IterableIterator<readonly [key: Uint8Array, value: Uint8Array]>;
+}
 
+/**
+ * A store.
+ *
+ * Invariant: batches become durable and visible as a whole, in order of the `write` calls.
+ */
+export interface Persistence extends ReadableStore {
   /**
    * Resolves once the writes are flushed to disk; group commit is allowed. After a failure, this batch and all later
    * ones wait for `recover`, so that none follows a gap.
@@ -36,7 +39,7 @@ export interface Persistence {
 }
 
 /** A store behind a log, which repeats a write that failed with its content. */
-export interface BackingStore extends Pick<Persistence, "get" | "range" | "space"> {
+export interface BackingStore extends ReadableStore, Pick<Persistence, "space"> {
   /**
    * Resolves once the writes are flushed to disk, as a whole. Only one write runs at a time.
    * @throws PersistenceError

@@ -9,7 +9,7 @@ import { openLmdbPersistence } from "./LmdbPersistence.js";
 import { type LoggedRecords, pendingChanges, readUnwritten } from "./LoggedPersistence.js";
 import { alignedLength, encodeRecord } from "./logRecords.js";
 import type { PendingChanges } from "./PendingChanges.js";
-import { type Persistence, PersistenceError } from "./Persistence.js";
+import { type Persistence, PersistenceError, type ReadableStore } from "./Persistence.js";
 
 /**
  * Number of attempts: a process that writes the store may overwrite a record between the read of the store and that of
@@ -18,7 +18,7 @@ import { type Persistence, PersistenceError } from "./Persistence.js";
 const ATTEMPTS = 5;
 
 /** Reads everything that was acknowledged when it was opened, and newer content of the store's file. */
-export interface StoreReader extends Pick<Persistence, "get" | "range" | "close"> {
+export interface StoreReader extends ReadableStore, Pick<Persistence, "close"> {
   /** Copies one moment of the store as `store.mdb` to a new folder, without the file's free pages. */
   copyTo(folder: string): Promise<void>;
 }

@@ -1,3 +1,6 @@
+/** Error message for a request that names a component, which this backend does not have. */
+export const NO_COMPONENTS = "This deployment has no components";
+
 /** Returns the canonical path: `messages.js:send` becomes `messages:send`, `messages` becomes `messages:default`. */
 export function canonicalPath(path: string): string {
   const colon = path.lastIndexOf(":");

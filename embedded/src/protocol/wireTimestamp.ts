@@ -5,7 +5,7 @@ const MAX = 2n ** 64n - 1n;
 /** Timestamp of a new socket, before any result. */
 export const INITIAL_TS = 0n;
 
-/** Recent encodings, because all connections send the same two timestamps in turn. */
+/** Recent encodings, because all connections send the same two timestamps. */
 const encoded = new Map<bigint, string>();
 const MAX_ENCODED = 8;
 

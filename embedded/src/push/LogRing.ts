@@ -1,5 +1,5 @@
 /**
- * `LogRing` owns the newest log entries, which readers request by a cursor.
+ * `LogRing` owns the newest 1,000 log entries, which readers request by a cursor.
  *
  * Invariant: cursors are whole milliseconds and strictly increase, so a reader gets every kept entry once.
  */
@@ -17,7 +17,6 @@ const MAX_ENTRIES = 1_000;
 /** Maximum open requests for later entries. */
 const MAX_WAITERS = 64;
 
-/** Keeps the newest 1,000 entries. */
 export class LogRing implements LogSink {
   readonly #clock: Clock;
   readonly #entries: { readonly cursor: number; readonly entry: LogEntry }[] = [];

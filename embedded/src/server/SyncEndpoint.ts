@@ -126,7 +126,7 @@ export class SyncEndpoint {
   }
 }
 
-/** Sockets with a `binaryType` of their own give other types. */
+/** Sockets with another `binaryType` give other types. */
 function textOf(data: RawData): string {
   assert(Buffer.isBuffer(data), "a message is one buffer");
   return data.toString("utf8");

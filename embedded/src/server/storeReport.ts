@@ -1,4 +1,4 @@
-import type { StoreSize } from "./storeCopy.js";
+import type { StoreSize } from "./storeMaintenance.js";
 
 const UNITS = ["B", "kB", "MB", "GB", "TB"];
 

@@ -15,7 +15,6 @@ export interface CallerListener {
   rejected(error: string, baseVersion: number, authUpdateAttempted: boolean): void;
 }
 
-/** Identity of one connection. */
 export class ConnectionCaller {
   readonly #context: Pick<SyncContext, "authenticator" | "clock">;
   readonly #listener: CallerListener;

@@ -16,7 +16,6 @@ export interface ConnectionUpdate {
   fail(error: unknown): void;
 }
 
-/** Schedules the updates of one connection. */
 export class ConnectionUpdates {
   readonly #context: Pick<SyncContext, "updates" | "whenPublished" | "limits">;
   readonly #update: ConnectionUpdate;

@@ -3,7 +3,6 @@
  *
  * Invariant: `handle` is called for one message at a time, in order.
  */
-/** Handles messages in order. */
 export class MessageQueue {
   readonly #handle: (text: string) => Promise<void> | void;
   readonly #onFault: (error: unknown) => void;

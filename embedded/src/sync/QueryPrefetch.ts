@@ -1,6 +1,6 @@
 /**
- * `QueryPrefetch` owns the queries that one commit changes, and runs them while the disk takes that commit. So no
- * dashboard waits for both.
+ * `QueryPrefetch` owns the queries that one commit changes, and runs them while that commit is flushed to disk. So no
+ * client waits for the flush and the run in sequence.
  *
  * Invariant: a run shows nothing; its result is fetched once the commit is published.
  */
@@ -8,7 +8,6 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Timestamp } from "../database/documentTypes.js";
 import type { QueryRequest } from "../functions/udf/callTypes.js";
 
-/** Runs changed queries before their commit is published. */
 export class QueryPrefetch {
   readonly #prefetch: (request: QueryRequest, ts: Timestamp) => Promise<void>;
   readonly #latestTs: () => Timestamp;
@@ -19,7 +18,7 @@ export class QueryPrefetch {
 
   /**
    * @param latestTs returns the timestamp of the newest published commit
-   * @param isHolding whether dashboards wait longer than the disk, so that later commits would make runs useless
+   * @param isHolding whether updates are held for longer than a flush takes, so that later commits would make runs useless
    */
   constructor(
     prefetch: (request: QueryRequest, ts: Timestamp) => Promise<void>,
@@ -42,7 +41,7 @@ export class QueryPrefetch {
   /** Runs queries one at a time, so that the end of the write is noticed between two runs. */
   async #run(): Promise<void> {
     this.#isRunning = true;
-    // The store's write begins in this turn.
+    // The store's write begins in this turn of the event loop.
     await nextTurn();
     for (let next = this.#requests.shift(); next !== undefined; next = this.#requests.shift()) {
       if (this.#latestTs() >= this.#ts || this.#isHolding()) break;

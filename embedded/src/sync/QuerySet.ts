@@ -9,7 +9,7 @@ import type { AddQuery, ModifyQuerySet, QueryId } from "../protocol/messages.js"
 import { ProtocolError } from "../protocol/ProtocolError.js";
 
 /** A watched query with what its client has of it. */
-export interface LiveQuery {
+export interface WatchedQuery {
   readonly queryId: QueryId;
   readonly added: AddQuery;
   /** Characters of the arguments and the journal. */
@@ -36,7 +36,7 @@ export interface QuerySetLimits {
 export class QuerySet {
   readonly #limits: QuerySetLimits;
   readonly #onInvalid: () => void;
-  readonly #queries = new Map<QueryId, LiveQuery>();
+  readonly #queries = new Map<QueryId, WatchedQuery>();
   #removed: QueryId[] = [];
   #characters = 0;
   #version = 0;
@@ -73,7 +73,7 @@ export class QuerySet {
   }
 
   /** Returns the queries that need a fetch, and marks them as being fetched. */
-  beginFetches(): LiveQuery[] {
+  beginFetches(): WatchedQuery[] {
     const fetches = [...this.#queries.values()].filter((query) => query.needsFetch);
     for (const query of fetches) {
       query.needsFetch = false;
@@ -83,7 +83,7 @@ export class QuerySet {
   }
 
   /** Whether the query is still watched. */
-  has(query: LiveQuery): boolean {
+  has(query: WatchedQuery): boolean {
     return this.#queries.get(query.queryId) === query;
   }
 
@@ -105,7 +105,7 @@ export class QuerySet {
   }
 
   /** Ends a fetch; adds no subscription if the query was removed or invalidated meanwhile. */
-  completeFetch(query: LiveQuery, subscribe: (onInvalid: () => void) => () => void): void {
+  completeFetch(query: WatchedQuery, subscribe: (onInvalid: () => void) => () => void): void {
     query.isFetching = false;
     if (query.needsFetch || !this.has(query)) return;
     query.unsubscribe = subscribe(() => {
@@ -161,7 +161,7 @@ export class QuerySet {
     this.#removed.push(queryId);
   }
 
-  #invalidate(query: LiveQuery): void {
+  #invalidate(query: WatchedQuery): void {
     query.needsFetch = true;
     query.unsubscribe?.();
     query.unsubscribe = null;

@@ -23,7 +23,6 @@ export const FAN_OUT_SPACING_MS = 8;
 
 type Update = () => void;
 
-/** Runs the updates of all sockets. */
 export class UpdateScheduler {
   /** Updates that their clients requested or caused. */
   readonly #own: Update[] = [];

@@ -15,7 +15,7 @@ export function encodeJson(value: Value): JSONValue {
 }
 
 function encodeArray(values: readonly Value[]): JSONValue {
-  // An element with an encoding of its own is replaced in a copy.
+  // An element with a special encoding is replaced in a copy.
   const unchanged = values as JSONValue[];
   let encoded: JSONValue[] | null = null;
   for (let at = 0; at < values.length; at += 1) {

@@ -22,7 +22,7 @@ import { type SelfReflection, useSelfReflection } from "../../features/selfAsses
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { useIsMobile, useIsWide } from "../../hooks/useMediaQuery.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
-import { askSomeone } from "../askSomeone.ts";
+import { focusAddContributor } from "../focusAddContributor.ts";
 import { DashboardLayout } from "../DashboardLayout.tsx";
 import { useShownAnswer } from "../useShownAnswer.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
@@ -35,7 +35,7 @@ const ResponsePanel = lazyWithRetry(() => import("../../features/contributors/re
 
 const DueGoals = lazyWithRetry(() => import("../../features/goals/DueGoals.tsx"));
 const RoundSwitch = lazyWithRetry(() => import("../../features/rounds/RoundSwitch.tsx"));
-const RoundThen = lazyWithRetry(() => import("./RoundThen.tsx"));
+const EndedRoundDashboard = lazyWithRetry(() => import("./EndedRoundDashboard.tsx"));
 const ThenAndNow = lazyWithRetry(() => import("../../features/rounds/ThenAndNow.tsx"));
 const GoalsSection = lazyWithRetry(() => import("../../features/goals/GoalsSection.tsx"));
 
@@ -53,7 +53,7 @@ export function Dashboard() {
   if (roundId === null) return <CurrentRound />;
   return (
     <Suspense fallback={<FullScreenLoading label="Loading the round..." />}>
-      <RoundThen roundId={roundId} />
+      <EndedRoundDashboard roundId={roundId} />
     </Suspense>
   );
 }
@@ -102,7 +102,7 @@ function CurrentRound() {
       <InsightsPanel
         tab={tab}
         onTabChange={onTabChange}
-        external={<External />}
+        external={<ExternalInsight />}
         chat={
           <Suspense fallback={<Spinner label="Opening the chat..." />}>
             <ChatPanel />
@@ -138,7 +138,7 @@ function CurrentRound() {
   );
 }
 
-function External() {
+function ExternalInsight() {
   return (
     <>
       <Optional part={ThenAndNow} has="hasRounds" />
@@ -218,7 +218,7 @@ function ContributorsColumn({
             onRead: ({ id }) => onRead(id),
             readId,
             onPending: ({ id }) => showPending(contributors, id),
-            onAsk: askSomeone,
+            onAsk: focusAddContributor,
             onSelf: () => void navigate(hasSelfAssessment ? "/app/self-assessment" : "/onboarding"),
           }}
         />

@@ -16,7 +16,7 @@ export function SelfAssessment() {
         <InsightsPanel
           tab={tab}
           onTabChange={onTabChange}
-          // The page itself asks for the answers, so the empty insight has a title alone.
+          // The page has the call to answer, so the empty insight has a title alone.
           selfReflection={reflection.status === "missing" ? <EmptyState title="Nothing to read yet." /> : undefined}
         />
       }

@@ -1,13 +1,12 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { Link, type LinkProps } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { formatDateTime } from "../../lib/formatTime.ts";
 import { typographic } from "../../lib/typographic.ts";
 import { WorkOn } from "../goals/WorkOn.tsx";
 import { PlayersContext } from "../playback/PlayersContext.ts";
-
 import type { ThemeGroup } from "../facet/themes.ts";
 import type { QuotedIn } from "./quotedIn.ts";
+import { MarkedText } from "./MarkedText.tsx";
 
 export interface AnswerProps {
   readonly responseId: string;
@@ -160,62 +159,5 @@ function Quoted({ quotedIn, dashboard }: { quotedIn: QuotedIn[]; dashboard: stri
         ))}
       </ul>
     </div>
-  );
-}
-
-export interface Neighbour {
-  readonly respondentId: string;
-  readonly name: string;
-}
-
-/** Links to the answers before and after, in the order of the stone or list that this one was opened from. */
-export function OtherAnswers({
-  previous,
-  next,
-  linkTo,
-  className,
-}: {
-  previous?: Neighbour | undefined;
-  next?: Neighbour | undefined;
-  linkTo: (respondentId: string) => Pick<LinkProps, "to" | "replace" | "state">;
-  className?: string;
-}) {
-  if (previous === undefined && next === undefined) return null;
-  return (
-    <nav aria-label="Other answers" className={`grid grid-cols-2 gap-4 border-t border-line print:hidden ${className}`}>
-      {previous !== undefined && (
-        <Link {...linkTo(previous.respondentId)} className={`${neighbourClass} justify-self-start`}>
-          <ChevronLeft aria-hidden className="size-4 shrink-0 text-faint" />
-          <span className="min-w-0">
-            <span className="block text-xs text-faint">Previous</span>{" "}
-            <bdi className="block truncate font-medium">{previous.name}</bdi>
-          </span>
-        </Link>
-      )}
-      {next !== undefined && (
-        <Link {...linkTo(next.respondentId)} className={`${neighbourClass} col-start-2 justify-self-end`}>
-          <span className="min-w-0 text-right">
-            <span className="block text-xs text-faint">Next</span>{" "}
-            <bdi className="block truncate font-medium">{next.name}</bdi>
-          </span>
-          <ChevronRight aria-hidden className="size-4 shrink-0 text-faint" />
-        </Link>
-      )}
-    </nav>
-  );
-}
-
-const neighbourClass = "-mx-2 flex min-h-14 max-w-full min-w-0 items-center gap-2 rounded-md px-2 hover:bg-sunk";
-
-/** Marks the first occurrence of the quote, if there is one. */
-export function MarkedText({ text, quote }: { text: string; quote: string | null }) {
-  const at = quote === null || quote === "" ? -1 : text.indexOf(quote);
-  if (at === -1 || quote === null) return text;
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark className="rounded-md bg-iris-wash text-ink">{quote}</mark>
-      {text.slice(at + quote.length)}
-    </>
   );
 }

@@ -64,7 +64,7 @@ export function hintBeside({ password }: CredentialErrors): string | undefined {
 }
 
 /** Errors of every field. */
-export function credentialsErrors({ identifier, password }: Credentials, kind: PasswordKind): CredentialErrors {
+export function errorsOfCredentials({ identifier, password }: Credentials, kind: PasswordKind): CredentialErrors {
   const atIdentifier = identifierError(identifier);
   const atPassword = passwordError(password, kind);
   return {

@@ -21,8 +21,8 @@ const fields = new Map<string, CredentialField>([
 ]);
 
 /** Assigns `message`, a text of the server, to the field that it is about. Null stays null. */
-export function credentialErrors(message: string): CredentialErrors;
-export function credentialErrors(message: string | null): CredentialErrors | null;
-export function credentialErrors(message: string | null): CredentialErrors | null {
+export function errorsOfRefusal(message: string): CredentialErrors;
+export function errorsOfRefusal(message: string | null): CredentialErrors | null;
+export function errorsOfRefusal(message: string | null): CredentialErrors | null {
   return message === null ? null : { [fields.get(message) ?? "form"]: message };
 }

@@ -41,7 +41,7 @@ export interface Theme {
   people: number;
   /** Claim with what others wrote, and what contradicts it. */
   claim?: Claim;
-  /** Quotes of the owner; in the group "otherwise" they say the opposite. */
+  /** Quotes of the owner; in the group "otherwise" they are the opposite of the claim. */
   own: Quote[];
   /** What others say of a claim from the owner's own words; absent for claims from theirs. */
   alsoSaid?: { same: Quote[]; otherwise: Quote[] };
@@ -180,7 +180,7 @@ const [MIN_ROWS, MAX_ROWS] = [3, 5];
 /** More faces would be too narrow for their names. */
 const MAX_THEME_FACES = 9;
 
-/** Themes with a face of their own. A single person's sentence without a name has none, unless all are such. */
+/** Themes that each have a face. A single person's sentence without a name has none, unless all are such. */
 export function themesWithFaces(themes: readonly Theme[]): Theme[] {
   const named = themes.filter((theme) => theme.people > 1 || !isQuote(theme));
   const seen = themeGroups.flatMap((group) => {

@@ -13,7 +13,7 @@ export interface OwnName {
   save: () => Promise<boolean>;
 }
 
-/** Asks for the user's name in a form that makes their first link. The server refuses links of users without one. */
+/** Field for the user's name in a form that makes their first link. The server refuses links of users without one. */
 export function useOwnName(): OwnName {
   const viewer = useViewer();
   const rename = useRename();

@@ -14,7 +14,7 @@ export interface TimeSpan {
   readonly until: number;
 }
 
-/** Times of words without times of their own are estimates, so a quote begins earlier and ends later. Seconds. */
+/** Words without recognized times have estimated ones, so a quote begins earlier and ends later. Seconds. */
 const EARLIER = 0.15;
 const LATER = 0.35;
 

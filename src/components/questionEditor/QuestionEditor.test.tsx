@@ -6,8 +6,8 @@ import { api } from "../../../convex/_generated/api";
 import { id, suggestionsOf } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
-import type { SavedQuestions } from "./editorState.ts";
-import { QuestionEditor, type QuestionInputs } from "./QuestionEditor.tsx";
+import type { SavedQuestions, QuestionInputs } from "./editorState.ts";
+import { QuestionEditor } from "./QuestionEditor.tsx";
 import { QuestionsDialog } from "./QuestionsDialog.tsx";
 import { usePreviousQuestions } from "./usePreviousQuestions.ts";
 

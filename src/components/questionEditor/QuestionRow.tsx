@@ -28,10 +28,10 @@ export function QuestionRow(props: QuestionRowProps) {
   const { question, position, isEditing } = props;
   const opener = useRef<HTMLButtonElement>(null);
   // Enter and Escape return the focus to the row; a blur does not.
-  const refocus = useRef(false);
+  const shouldRefocus = useRef(false);
   useEffect(() => {
-    if (!refocus.current || isEditing) return;
-    refocus.current = false;
+    if (!shouldRefocus.current || isEditing) return;
+    shouldRefocus.current = false;
     opener.current?.focus();
   }, [isEditing]);
 
@@ -65,11 +65,11 @@ export function QuestionRow(props: QuestionRowProps) {
             position={position}
             onReword={props.onReword}
             onClose={(isByKey) => {
-              refocus.current = isByKey;
+              shouldRefocus.current = isByKey;
               props.onClose();
             }}
             onCancel={(text) => {
-              refocus.current = true;
+              shouldRefocus.current = true;
               props.onCancel(text);
             }}
           />
@@ -139,10 +139,10 @@ const CLICK_WITHIN_MS = 50;
  * the pointer, and its click would be lost.
  */
 function useAfterPress(): (then: () => void) => void {
-  const pressing = useRef(false);
+  const isPressing = useRef(false);
   useEffect(() => {
     const pressed = ({ type }: Event) => {
-      pressing.current = type === "pointerdown";
+      isPressing.current = type === "pointerdown";
     };
     const listening = new AbortController();
     for (const type of ["pointerdown", "pointerup", "pointercancel"]) {
@@ -152,7 +152,7 @@ function useAfterPress(): (then: () => void) => void {
   }, []);
   return (then) => {
     const later = () => setTimeout(then, CLICK_WITHIN_MS);
-    if (!pressing.current) return void later();
+    if (!isPressing.current) return void later();
     const released = new AbortController();
     for (const type of ["pointerup", "pointercancel"]) {
       const end = () => {

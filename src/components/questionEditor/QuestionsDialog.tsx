@@ -31,17 +31,17 @@ export function QuestionsDialog({
   // A save without a connection is sent after the reconnection, so closing loses nothing.
   const { isWebSocketConnected } = useConvexConnectionState();
   const isWaiting = isBusy && !isWebSocketConnected;
-  const left = useRef(false);
+  const hasLeft = useRef(false);
   const close = () => {
     setIsAsking(false);
     setIsBusy(false);
     onOpenChange(false);
   };
   const saveAndClose = async (): Promise<boolean> => {
-    left.current = false;
+    hasLeft.current = false;
     setIsBusy(true);
     const isSaved = (await unsaved.current?.()) ?? true;
-    if (left.current) return isSaved;
+    if (hasLeft.current) return isSaved;
     setIsBusy(false);
     if (isSaved) close();
     return isSaved;
@@ -52,8 +52,8 @@ export function QuestionsDialog({
         {...dialog}
         isDismissable={!isBusy || isWaiting}
         onOpenChange={(open) => {
-          left.current = !open && isWaiting;
-          if (left.current) close();
+          hasLeft.current = !open && isWaiting;
+          if (hasLeft.current) close();
           else if (!open && unsaved.current !== null) setIsAsking(true);
           else onOpenChange(open);
         }}

@@ -144,6 +144,9 @@ export function toQuestionInputs(questions: EditorQuestion[]): { id?: string; te
     .map(({ id, text }) => (isTemporary(id) ? { text: text.trim() } : { id, text: text.trim() }));
 }
 
+/** Questions as they are saved. */
+export type QuestionInputs = ReturnType<typeof toQuestionInputs>;
+
 /** Saves the unsaved questions. Resolves to false when saving failed. */
 export type Unsaved = () => Promise<boolean>;
 

@@ -4,9 +4,7 @@ import { useMemo } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { EditableQuestion, QuestionInput } from "../../../convex/shared/validators";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
-import { temporaryPrefix } from "./editorState.ts";
-import type { SavedQuestions } from "./editorState.ts";
-import type { QuestionInputs } from "./QuestionEditor.tsx";
+import { temporaryPrefix, type SavedQuestions, type QuestionInputs } from "./editorState.ts";
 
 type QuestionSetOwner = Record<string, string>;
 

@@ -26,7 +26,7 @@ export function CloseRequest({ onClose }: { onClose: () => void }) {
     const watch = () => {
       const watcher = new CloseWatcher();
       watcher.addEventListener("close", () => {
-        // A watcher closes once, but a dialog may stay open: it asks about unsaved words, or waits for a request.
+        // A watcher closes once, but a dialog may stay open: unsaved words need a confirmation, or a request is under way.
         current = watch();
         latest.current();
       });

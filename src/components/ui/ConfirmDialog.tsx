@@ -3,7 +3,7 @@ import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 
 /**
- * Dialog that asks for a confirmation. It is busy while the promise of `onConfirm` is pending, and stays open if that
+ * Dialog for a confirmation. It is busy while the promise of `onConfirm` is pending, and stays open if that
  * resolves to false. The tone "primary" means that nothing is lost.
  */
 export function ConfirmDialog({

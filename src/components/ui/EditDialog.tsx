@@ -4,7 +4,7 @@ import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { FormError } from "./Field.tsx";
 
-/** Dialog with fields that are saved together. Closing asks before it discards changes. */
+/** Dialog with fields that are saved together. Closing with changes needs a confirmation. */
 export function EditDialog({
   open,
   onOpenChange,

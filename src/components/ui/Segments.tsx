@@ -23,8 +23,8 @@ export function Segments<T extends string>({
   options: readonly SegmentOption<T>[];
   /** Classes that divide the bar. */
   layout?: string;
-  /** Called with the choice. `pressed` is false where keys chose it. */
-  onChange: (value: T, pressed: boolean) => void;
+  /** Called with the choice. `isPressed` is false where keys chose it. */
+  onChange: (value: T, isPressed: boolean) => void;
 }) {
   const name = useId();
   return (

@@ -5,7 +5,7 @@ export interface Toast {
   action?: { label: string; onClick: () => void };
 }
 
-/** "appended": a success that is added to the brief toast shown last, or else a toast of its own. */
+/** "appended": a success that is added to the brief toast shown last, or else a separate toast. */
 export type ToastTone = "info" | "success" | "appended" | "error";
 
 type Listener = (tone: ToastTone, notice: Toast) => void;

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/ui/Button.tsx";
 
-/** Contents of `KeepAccountNotice`: a chunk of its own, since accounts with an address never load it. */
+/** Contents of `KeepAccountNotice`: a separate chunk, since accounts with an address never load it. */
 export default function KeepAccountOffer({ onDismiss }: { onDismiss: () => void }) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { credentialErrors, type CredentialErrors } from "../../components/credentials/credentialErrors.ts";
+import { errorsOfRefusal, type CredentialErrors } from "../../components/credentials/credentialErrors.ts";
 import {
   NewPasswordFields,
   newPasswordErrors,
@@ -20,7 +20,7 @@ export function PasswordForm({ identifier }: { identifier: string }) {
 
   const send = async (): Promise<CredentialErrors | null> => {
     const failure = await changePassword(current, newPassword.next);
-    if (failure !== null) return credentialErrors(failure);
+    if (failure !== null) return errorsOfRefusal(failure);
     setCurrent("");
     setNewPassword(emptyNewPassword);
     toast.success("Password changed", "You are signed out everywhere else.");

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { credentialErrors, type CredentialErrors } from "../../components/credentials/credentialErrors.ts";
-import { CredentialFields, credentialsErrors } from "../../components/credentials/CredentialFields.tsx";
+import { errorsOfRefusal, type CredentialErrors } from "../../components/credentials/credentialErrors.ts";
+import { CredentialFields, errorsOfCredentials } from "../../components/credentials/CredentialFields.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { FormError } from "../../components/ui/Field.tsx";
 import { toast } from "../../components/ui/toast.ts";
@@ -17,9 +17,9 @@ export function UpgradeAccountForm({ onSessionEnding }: { onSessionEnding: () =>
     onSessionEnding();
     const failure = await upgrade(credentials.identifier, credentials.password);
     if (failure === null) toast.success("Account created successfully", `Welcome to ${product.name}`);
-    return credentialErrors(failure);
+    return errorsOfRefusal(failure);
   };
-  const { onSubmit, isBusy, errors, clear } = useFieldsSubmit(send, () => credentialsErrors(credentials, "new"));
+  const { onSubmit, isBusy, errors, clear } = useFieldsSubmit(send, () => errorsOfCredentials(credentials, "new"));
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-4">
       <CredentialFields

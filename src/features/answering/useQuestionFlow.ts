@@ -98,7 +98,7 @@ function appendSentence(written: string, spoken: string): string {
   return before === "" ? spoken.trim() : `${before} ${spoken.trim()}`;
 }
 
-/** Lets the browser ask before the page is left, while `isActive`. */
+/** Requests the browser's confirmation before the page is left, while `isActive`. */
 export function useUnloadWarning(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;

@@ -36,10 +36,10 @@ export function useVoiceInput(
   const microphone = useMicrophoneProblem(setMode, notify);
 
   // Recordings of an earlier visit are easily overlooked.
-  const offered = useRef(false);
+  const hasOffered = useRef(false);
   useEffect(() => {
-    if (offered.current) return;
-    offered.current = true;
+    if (hasOffered.current) return;
+    hasOffered.current = true;
     recordings.load().then(
       (found) => {
         const at = questions.findIndex(({ id }) => found.has(id));
@@ -85,9 +85,9 @@ export function useVoiceInput(
     untranscribed,
     setUntranscribed: (questionId: string, isUntranscribed: boolean) =>
       recordings.setUntranscribed(questionId, isUntranscribed),
-    advancePending: isPending,
+    isAdvancePending: isPending,
     cancelAdvance: () => autoAdvance.cancel(),
-    autoAdvance: isEnabled,
+    isAutoAdvanceEnabled: isEnabled,
     setAutoAdvance: (isEnabled: boolean) => autoAdvance.setEnabled(isEnabled),
   };
 }
@@ -133,7 +133,7 @@ function useRecorderControl(setMode: QuestionFlow["setMode"]) {
   const endStartRequest = useCallback(() => setIsStartRequested(false), []);
   return {
     /** True while the recorder's bar replaces the page's. */
-    recording: phase === "active",
+    isRecording: phase === "active",
     phase,
     setPhase,
     /** Starts recording as soon as the recorder is loaded. */

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Button } from "../../components/ui/Button.tsx";
-import type { AuthMode } from "./authForm.ts";
+import type { AuthMode } from "./authFormErrors.ts";
 import { useIsGoogleConfigured, useSignIn } from "./useSignIn.ts";
 
 /** Sign-in with Google. A note explains a deployment without a Google client. */

@@ -2,7 +2,7 @@ import { useConvexAuth } from "convex/react";
 import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import * as texts from "../../../convex/shared/texts";
-import { credentialErrors, type CredentialErrors } from "../../components/credentials/credentialErrors.ts";
+import { errorsOfRefusal, type CredentialErrors } from "../../components/credentials/credentialErrors.ts";
 import {
   NewPasswordFields,
   newPasswordErrors,
@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
   const code = params.get("code");
   const email = params.get("email");
   if (code === null || email === null) return <InvalidResetLink />;
-  return <NewPassword code={code} email={email} />;
+  return <NewPasswordForm code={code} email={email} />;
 }
 
 function InvalidResetLink() {
@@ -50,14 +50,14 @@ function InvalidResetLink() {
   );
 }
 
-function NewPassword({ code, email }: { code: string; email: string }) {
+function NewPasswordForm({ code, email }: { code: string; email: string }) {
   const { completeReset } = useSignIn();
   const navigate = useNavigate();
   const [newPassword, setNewPassword] = useState(emptyNewPassword);
 
   const send = async (): Promise<CredentialErrors | null> => {
     const failure = await completeReset(email, code, newPassword.next);
-    if (failure !== null) return credentialErrors(failure);
+    if (failure !== null) return errorsOfRefusal(failure);
     toast.success("Password changed", "You are signed in here, and signed out everywhere else.");
     await navigate("/app", { replace: true });
     return null;

@@ -68,10 +68,10 @@ function Result({ report }: { report: CheckedReport }) {
       {isElsewhere && <Fault>{restChangedText}</Fault>}
       <ol className="mt-6 divide-y divide-line border-t border-line">
         {claims.map((claim, index) => (
-          <CheckedClaim key={index} claim={claim} />
+          <ClaimCheck key={index} claim={claim} />
         ))}
         {otherQuotes.length > 0 && (
-          <CheckedClaim claim={{ number: null, title: "Quotes of no claim", isChanged: false, quotes: otherQuotes }} />
+          <ClaimCheck claim={{ number: null, title: "Quotes of no claim", isChanged: false, quotes: otherQuotes }} />
         )}
       </ol>
     </section>
@@ -92,7 +92,7 @@ function MadeAt({ text }: { text: string }) {
   );
 }
 
-function CheckedClaim({ claim: { number, title, isChanged, quotes } }: { claim: CheckedClaim }) {
+function ClaimCheck({ claim: { number, title, isChanged, quotes } }: { claim: CheckedClaim }) {
   return (
     <li className="py-4">
       <p className="flex gap-3 font-medium">
@@ -104,14 +104,14 @@ function CheckedClaim({ claim: { number, title, isChanged, quotes } }: { claim: 
       {isChanged && <Fault>{claimChangedText}</Fault>}
       <ul className="mt-2 grid gap-2">
         {quotes.map((quote) => (
-          <CheckedQuote key={quote.label} quote={quote} />
+          <QuoteCheck key={quote.label} quote={quote} />
         ))}
       </ul>
     </li>
   );
 }
 
-function CheckedQuote({ quote: { label, text, fault } }: { quote: CheckedQuote }) {
+function QuoteCheck({ quote: { label, text, fault } }: { quote: CheckedQuote }) {
   return (
     <li className="flex gap-3 text-sm">
       {fault === null ? (

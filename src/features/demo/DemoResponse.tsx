@@ -4,7 +4,8 @@ import type { InsightDetails, JohariWindow } from "../../../convex/shared/valida
 import { AnswerPanel } from "../../components/contributors/AnswerPanel.tsx";
 import { quotedIn } from "../../components/contributors/quotedIn.ts";
 import { AnsweredAt } from "../../components/contributors/AnsweredAt.tsx";
-import { OtherAnswers, ResponseText } from "../../components/contributors/ResponseText.tsx";
+import { ResponseText } from "../../components/contributors/ResponseText.tsx";
+import { OtherAnswers } from "../../components/contributors/OtherAnswers.tsx";
 import { followedQuote } from "../../lib/linkState.ts";
 import type { DemoAnswers } from "./demoAnswers.ts";
 

@@ -1,6 +1,7 @@
 import { selfReflectionPrompts } from "../../../convex/shared/selfReflectionPrompts";
 import type { DemoDashboard, Quote } from "../../../convex/shared/validators";
-import type { Neighbour, AnswerProps } from "../../components/contributors/ResponseText.tsx";
+import type { AnswerProps } from "../../components/contributors/ResponseText.tsx";
+import type { Neighbour } from "../../components/contributors/OtherAnswers.tsx";
 
 /** Key of the self-assessment, in place of a person's. */
 export const SELF = "you";

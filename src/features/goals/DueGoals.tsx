@@ -10,7 +10,7 @@ const answers: readonly { outcome: GoalOutcome; label: string }[] = [
   { outcome: "notYet", label: "Not yet" },
 ];
 
-/** Asks how a goal went, from its day on until it is answered. */
+/** Question how a goal went, shown from its day on until it is answered. */
 export default function DueGoals() {
   const goals = useGoals();
   const [dialog, setDialog] = useState<OpenGoalDialog | null>(null);

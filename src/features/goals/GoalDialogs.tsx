@@ -1,6 +1,6 @@
 import type { Goal, GoalOutcome } from "../../../convex/shared/validators";
-import { AskDialog } from "./AskDialog.tsx";
-import { EditGoalDialog } from "./GoalDialog.tsx";
+import { AskAboutGoalDialog } from "./AskAboutGoalDialog.tsx";
+import { EditGoalDialog } from "./EditGoalDialog.tsx";
 import { OutcomeDialog } from "./OutcomeDialog.tsx";
 
 export type OpenGoalDialog =
@@ -20,7 +20,7 @@ export function GoalDialogs({
   const { goal } = dialog;
   const onClose = () => onChange(null);
   if (dialog.kind === "edit") return <EditGoalDialog goal={goal} onClose={onClose} />;
-  if (dialog.kind === "ask") return <AskDialog goal={goal} onClose={onClose} />;
+  if (dialog.kind === "ask") return <AskAboutGoalDialog goal={goal} onClose={onClose} />;
   const onAsk = () => onChange({ kind: "ask", goal });
   return <OutcomeDialog goal={goal} outcome={dialog.outcome} onClose={onClose} onAsk={onAsk} />;
 }

@@ -12,7 +12,7 @@ import { DashboardBackend } from "../../testing/dashboardBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import DueGoals from "./DueGoals.tsx";
 import { dayAfter } from "./goalDay.ts";
-import NewGoalDialog from "./GoalDialog.tsx";
+import NewGoalDialog from "./NewGoalDialog.tsx";
 import GoalsSection from "./GoalsSection.tsx";
 import OwnerGoals from "./OwnerGoals.tsx";
 

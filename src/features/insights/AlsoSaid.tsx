@@ -2,7 +2,7 @@ import type { Unquoted } from "../../../convex/shared/validators";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { typographic } from "../../lib/typographic.ts";
 import { EvidenceQuote } from "./EvidenceQuote.tsx";
-import { Fold } from "./ThemeRows.tsx";
+import { Fold } from "./Fold.tsx";
 
 type Said = Unquoted["answers"][number] & { said: string };
 
@@ -21,7 +21,7 @@ export default function AlsoSaid({ answers }: { answers: Unquoted["answers"] }) 
       <h3 className="mb-4 text-xl md:text-2xl short-screen:mb-1 short-screen:text-lg">Also said</h3>
       {shown.length > 0 && <ByQuestion said={shown} />}
       {folded.length > 0 && (
-        <Fold summary={`Show ${folded.length} ${shown.length > 0 ? "more" : "quotes"}`} open="Show fewer">
+        <Fold summary={`Show ${folded.length} ${shown.length > 0 ? "more" : "quotes"}`} openSummary="Show fewer">
           <ByQuestion said={folded} />
         </Fold>
       )}

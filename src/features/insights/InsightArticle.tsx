@@ -8,7 +8,8 @@ import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { showElement } from "../../lib/showElement.ts";
 import { displayedNarrative } from "../../../convex/shared/displayedInsight.ts";
 import { InsightPlaceContext } from "./EvidenceQuote.tsx";
-import { ThemeRows, ThemeTable } from "./ThemeRows.tsx";
+import { ThemeRows } from "./ThemeRows.tsx";
+import { ThemeTable } from "./ThemeTable.tsx";
 
 const NoThemes = lazyWithRetry(() => import("./NoThemes.tsx"));
 

@@ -2,7 +2,7 @@ import type { KeyPhrase } from "../../../convex/shared/validators";
 import { Button } from "../../components/ui/Button.tsx";
 import { Popover } from "../../components/ui/Popover.tsx";
 import { phraseGroups } from "../../content/insightTexts.ts";
-import { Quotes } from "./ThemeRows.tsx";
+import { QuoteList } from "./QuoteList.tsx";
 
 /** Key phrases of an insight, each with its quotes. */
 export default function KeyPhrases({ phrases }: { phrases: KeyPhrase[] }) {
@@ -30,7 +30,7 @@ export default function KeyPhrases({ phrases }: { phrases: KeyPhrase[] }) {
                       </Button>
                     }
                   >
-                    <Quotes quotes={phrase.evidence} />
+                    <QuoteList quotes={phrase.evidence} />
                   </Popover>
                 </li>
               ))}

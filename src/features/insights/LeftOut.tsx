@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import type { Unquoted } from "../../../convex/shared/validators";
 import { AnswerLink } from "../../components/contributors/AnswerLink.tsx";
 import { countNoun } from "../../lib/countNoun.ts";
-import { Fold } from "./ThemeRows.tsx";
+import { Fold } from "./Fold.tsx";
 
 /** Content that no row quotes: how much, the links to it, and what of other languages the rows do not compare. */
 export default function LeftOut({ text, unquoted }: { text: string | null; unquoted: Unquoted }) {
@@ -20,7 +20,10 @@ export default function LeftOut({ text, unquoted }: { text: string | null; unquo
       )}
       {foreign + byQuestion > 0 && <p className="mt-1">{otherLanguages(foreign, byQuestion)}</p>}
       {answers.length + moreAnswers > 0 && (
-        <Fold summary={`${countNoun(answers.length + moreAnswers, "answer")} not used above`} open="Hide these answers">
+        <Fold
+          summary={`${countNoun(answers.length + moreAnswers, "answer")} not used above`}
+          openSummary="Hide these answers"
+        >
           <ul aria-label="Answers not used above" className="mt-1 grid gap-1">
             {answers.map(({ responseId, respondentId, authorName, questionText }) => (
               <li key={responseId}>

@@ -1,7 +1,8 @@
 import type { GroundedText } from "../../../convex/shared/validators";
 import { Popover } from "../../components/ui/Popover.tsx";
 import { cx } from "../../lib/cx.ts";
-import { Fold, Quotes } from "./ThemeRows.tsx";
+import { Fold } from "./Fold.tsx";
+import { QuoteList } from "./QuoteList.tsx";
 
 /** Drop cap, except for a number, which would lose its first digit. */
 const dropCap =
@@ -12,7 +13,7 @@ export default function Narrative({ passages }: { passages: GroundedText[] }) {
   return (
     <section aria-label="Professional narrative" className="measure font-serif text-lg text-ink">
       <h3 className="eyebrow">Your portrait</h3>
-      <Fold summary="Read it" open="Close it">
+      <Fold summary="Read it" openSummary="Close it">
         <div className="grid gap-4">
           {passages.map((passage, index) => (
             <p key={passage.text} dir="auto" className={cx("first:text-xl", /^\p{L}/u.test(passage.text) && dropCap)}>
@@ -42,7 +43,7 @@ function Sources({ number, passage }: { number: number; passage: GroundedText })
         </button>
       }
     >
-      <Quotes quotes={passage.evidence} />
+      <QuoteList quotes={passage.evidence} />
     </Popover>
   );
 }

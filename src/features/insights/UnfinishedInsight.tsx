@@ -14,7 +14,7 @@ export default function UnfinishedInsight({ details, kind }: { details: InsightD
   );
 }
 
-/** Themes with ids of their own, since the previous insight on the page has the plain ones. */
+/** Themes with separate ids, since the previous insight on the page has the plain ones. */
 function unfinishedThemes(details: InsightDetails): Theme[] {
   return listThemes(details, undefined).map((theme) => ({ ...theme, id: `unfinished-${theme.id}` }));
 }

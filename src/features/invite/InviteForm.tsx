@@ -12,8 +12,7 @@ interface Errors {
 }
 
 /**
- * Form that begins a response. `start` resolves to an error text, or null. `isConfidential`: a confidential link asks for
- * neither name nor address.
+ * Form that begins a response. `isConfidential`: the form of a confidential link has no fields for name and address.
  */
 export function InviteForm({
   requestorName,
@@ -25,30 +24,10 @@ export function InviteForm({
   /** Resolves to an error text, or null. */
   start: (name: string, email: string) => Promise<string | null>;
 }) {
-  const [name, setName] = useState("");
-  const [email, setEmail] = useState("");
-  const [errors, setErrors] = useState<Errors>({});
-  const [isBusy, setIsBusy] = useState(false);
-  const nameField = useRef<HTMLInputElement>(null);
-  const emailField = useRef<HTMLInputElement>(null);
-
-  const submit = async () => {
-    const found: Errors = isConfidential ? {} : check(name, email, emailField.current?.validity.typeMismatch === true);
-    setErrors(found);
-    if (found.name !== undefined) nameField.current?.focus();
-    else if (found.email !== undefined) emailField.current?.focus();
-    else {
-      setIsBusy(true);
-      const problem = await start(name.trim(), email.trim());
-      setIsBusy(false);
-      if (problem !== null) setErrors({ form: problem });
-    }
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBusy) void submit();
-  };
-
+  const { name, setName, nameField, email, setEmail, emailField, errors, isBusy, onSubmit } = useInviteForm(
+    isConfidential,
+    start,
+  );
   return (
     <form noValidate onSubmit={onSubmit} className="grid max-w-md gap-4">
       {!isConfidential && (
@@ -96,6 +75,34 @@ export function InviteForm({
       </Button>
     </form>
   );
+}
+
+/** Fields of the form, with their checks and the submission. */
+function useInviteForm(isConfidential: boolean, start: (name: string, email: string) => Promise<string | null>) {
+  const [name, setName] = useState("");
+  const [email, setEmail] = useState("");
+  const [errors, setErrors] = useState<Errors>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const emailField = useRef<HTMLInputElement>(null);
+
+  const submit = async () => {
+    const found: Errors = isConfidential ? {} : check(name, email, emailField.current?.validity.typeMismatch === true);
+    setErrors(found);
+    if (found.name !== undefined) nameField.current?.focus();
+    else if (found.email !== undefined) emailField.current?.focus();
+    else {
+      setIsBusy(true);
+      const problem = await start(name.trim(), email.trim());
+      setIsBusy(false);
+      if (problem !== null) setErrors({ form: problem });
+    }
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) void submit();
+  };
+  return { name, setName, nameField, email, setEmail, emailField, errors, isBusy, onSubmit };
 }
 
 function check(name: string, email: string, isMistyped: boolean): Errors {

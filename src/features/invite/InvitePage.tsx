@@ -1,10 +1,7 @@
-import { Check, PenLine, Unlink } from "lucide-react";
-import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { inviteRoundEnded } from "../../../convex/shared/respondentTexts.ts";
 import { LanguageField } from "../../components/LanguageField.tsx";
 import { LinkHeader } from "../../components/LinkHeader.tsx";
-import { NoticeMain, DeadLinkHelp } from "../../components/NoticeMain.tsx";
-import { Button, buttonClass } from "../../components/ui/Button.tsx";
 import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
 import { answeringTime } from "../answering/model/progress.ts";
 import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
@@ -12,8 +9,9 @@ import { WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
 import { useAiProvider } from "../../hooks/useAiProvider.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { InviteForm } from "./InviteForm.tsx";
-import { type EarlierResponse, useEarlierResponse, useInvite, useStartResponse } from "./useInvite.ts";
+import { type InviteState, useEarlierResponse, useInvite, useStartResponse } from "./useInvite.ts";
 import { message, plural, rich, t } from "../../lib/language/t.ts";
+import { InviteUnavailable, RoundEnded, AnsweredHere } from "./InviteNotices.tsx";
 
 const ConfidentialNotice = lazyWithRetry(() =>
   import("../answering/confidential/ConfidentialNotice.tsx").then((part) => ({ default: part.ConfidentialNotice })),
@@ -24,9 +22,8 @@ const AnswersBy = lazyWithRetry(() => import("../answering/ui/AnswersBy.tsx"));
 /** Page of an invite link, on which a respondent begins. */
 export function InvitePage({ token, onStarted }: { token: string; onStarted: (shareToken: string) => void }) {
   const invite = useInvite(token);
-  const start = useStartResponse(token);
-  const ai = useAiProvider();
   const earlier = useEarlierResponse(token);
+  const ai = useAiProvider();
   const [wantsAnother, setWantsAnother] = useState(false);
   switch (invite.state) {
     case "loading":
@@ -50,57 +47,72 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
           />
         );
       }
-      return (
-        <Frame title={invite.title}>
-          <p className="eyebrow">
-            {rich("Feedback for {requestorName}", { requestorName: <bdi>{invite.requestorName}</bdi> })}
-          </p>
-          <h1 dir="auto" className="mt-1 text-3xl wrap-anywhere">
-            {invite.title}
-          </h1>
-          {invite.description !== "" && (
-            <p dir="auto" className="measure mt-3 font-serif text-lg whitespace-pre-line text-soft">
-              {invite.description}
-            </p>
-          )}
-          <p className="measure mt-4 text-sm text-soft">
-            {effort(invite.questionCount, invite.batchSize === undefined)}
-          </p>
-          {invite.dueDate !== undefined && (
-            <Suspense fallback={<div className="h-5" />}>
-              <AnswersBy requestorName={invite.requestorName} day={invite.dueDate} />
-            </Suspense>
-          )}
-          <div className="mt-8 border-t border-line pt-6">
-            {invite.batchSize !== undefined && (
-              // The fallback has the notice's height on a phone, so that Start keeps its place.
-              <Suspense fallback={<div className="mb-6 h-36 md:h-20" />}>
-                <div className="mb-6">
-                  <ConfidentialNotice requestorName={invite.requestorName} batchSize={invite.batchSize} ai={ai} />
-                </div>
-              </Suspense>
-            )}
-            <InviteForm
-              requestorName={invite.requestorName}
-              isConfidential={invite.batchSize !== undefined}
-              start={async (name, email) => {
-                const started = await start(name, email);
-                if ("problem" in started) return started.problem;
-                onStarted(started.shareToken);
-                return null;
-              }}
-            />
-            {invite.batchSize === undefined && (
-              <div className="mt-8">
-                <WhoSeesThis requestorName={invite.requestorName} ai={ai} showsEmail />
-              </div>
-            )}
-          </div>
-        </Frame>
-      );
+      return <OpenInvite invite={invite} token={token} ai={ai} onStarted={onStarted} />;
   }
 }
 
+/** Title, number of questions and privacy of the link, with the form that begins a response. */
+function OpenInvite({
+  invite,
+  token,
+  ai,
+  onStarted,
+}: {
+  invite: Extract<InviteState, { state: "open" }>;
+  token: string;
+  ai: ReturnType<typeof useAiProvider>;
+  onStarted: (shareToken: string) => void;
+}) {
+  const start = useStartResponse(token);
+  return (
+    <Frame title={invite.title}>
+      <p className="eyebrow">
+        {rich("Feedback for {requestorName}", { requestorName: <bdi>{invite.requestorName}</bdi> })}
+      </p>
+      <h1 dir="auto" className="mt-1 text-3xl wrap-anywhere">
+        {invite.title}
+      </h1>
+      {invite.description !== "" && (
+        <p dir="auto" className="measure mt-3 font-serif text-lg whitespace-pre-line text-soft">
+          {invite.description}
+        </p>
+      )}
+      <p className="measure mt-4 text-sm text-soft">{effort(invite.questionCount, invite.batchSize === undefined)}</p>
+      {invite.dueDate !== undefined && (
+        <Suspense fallback={<div className="h-5" />}>
+          <AnswersBy requestorName={invite.requestorName} day={invite.dueDate} />
+        </Suspense>
+      )}
+      <div className="mt-8 border-t border-line pt-6">
+        {invite.batchSize !== undefined && (
+          // The fallback has the notice's height on a phone, so that Start keeps its place.
+          <Suspense fallback={<div className="mb-6 h-36 md:h-20" />}>
+            <div className="mb-6">
+              <ConfidentialNotice requestorName={invite.requestorName} batchSize={invite.batchSize} ai={ai} />
+            </div>
+          </Suspense>
+        )}
+        <InviteForm
+          requestorName={invite.requestorName}
+          isConfidential={invite.batchSize !== undefined}
+          start={async (name, email) => {
+            const started = await start(name, email);
+            if ("problem" in started) return started.problem;
+            onStarted(started.shareToken);
+            return null;
+          }}
+        />
+        {invite.batchSize === undefined && (
+          <div className="mt-8">
+            <WhoSeesThis requestorName={invite.requestorName} ai={ai} showsEmail />
+          </div>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+/** Number of questions, time and ways to answer. */
 function effort(questions: number, hasVoice: boolean): string {
   const time = answeringTime(questions);
   return hasVoice
@@ -111,107 +123,6 @@ function effort(questions: number, hasVoice: boolean): string {
         { time },
       )
     : plural(questions, "One question, {time}, by typing.", "{count} questions, {time}, by typing.", { time });
-}
-
-function InviteUnavailable({ reason }: { reason: string }) {
-  return (
-    <Notice
-      title={t(reason)}
-      icon={Unlink}
-      actions={
-        <a href="/" className={buttonClass("primary")}>
-          {t("Return to Homepage")}
-        </a>
-      }
-    >
-      <DeadLinkHelp />
-    </Notice>
-  );
-}
-
-/** Notice that the round has ended. Its answers are at the respondents' own links. */
-function RoundEnded({ earlier }: { earlier: EarlierResponse | null }) {
-  return (
-    <Notice
-      title={t(inviteRoundEnded)}
-      icon={Unlink}
-      actions={
-        earlier === null ? (
-          <a href="/" className={buttonClass("primary")}>
-            {t("Return to Homepage")}
-          </a>
-        ) : (
-          <OwnResponse {...earlier} />
-        )
-      }
-    >
-      {t("If you answered, you can still take it back by your own private link.")}
-    </Notice>
-  );
-}
-
-function OwnResponse({ isSubmitted, shareToken }: EarlierResponse) {
-  return (
-    <a href={`/share/${encodeURIComponent(shareToken)}`} className={buttonClass("primary")}>
-      {isSubmitted ? t("See my response") : t("Continue my answers")}
-    </a>
-  );
-}
-
-/** Notice that this browser has already begun a response from the link. */
-function AnsweredHere({
-  earlier,
-  requestorName,
-  onAnother,
-}: {
-  earlier: EarlierResponse;
-  requestorName: string;
-  /** Begins another response; null where one browser answers once. */
-  onAnother: (() => void) | null;
-}) {
-  const { isSubmitted } = earlier;
-  return (
-    <Notice
-      title={
-        isSubmitted ? t("You have already submitted a response for this invite.") : t("You began your answers here.")
-      }
-      icon={isSubmitted ? Check : PenLine}
-      actions={
-        <>
-          <OwnResponse {...earlier} />
-          {onAnother !== null && (
-            <Button variant="secondary" onClick={onAnother}>
-              {t("Answer as someone else")}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {isSubmitted ? (
-        <span>
-          {onAnother === null
-            ? t("Your answers are in. You can still withdraw them.")
-            : rich("{requestorName} has your answers. You can still withdraw them.", {
-                requestorName: <bdi>{requestorName}</bdi>,
-              })}
-        </span>
-      ) : (
-        t("We kept them on this device, where you left off.")
-      )}
-    </Notice>
-  );
-}
-
-function Notice(notice: ComponentProps<typeof NoticeMain>) {
-  useDocumentTitle(t("Invite"));
-  return (
-    <div className="flex min-h-dvh flex-col">
-      <LinkHeader>
-        <LanguageField />
-      </LinkHeader>
-      <NoticeMain {...notice} />
-    </div>
-  );
 }
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {

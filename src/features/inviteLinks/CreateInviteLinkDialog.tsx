@@ -1,33 +1,21 @@
-import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { limits } from "../../../convex/shared/limits";
 import * as texts from "../../../convex/shared/texts";
 import { useOwnName } from "../../components/ownName/useOwnName.tsx";
-import { hasUnsavedQuestions, toQuestionInputs } from "../../components/questionEditor/editorState.ts";
-import { QuestionDraft } from "../../components/questionEditor/QuestionEditor.tsx";
-import { type InitialQuestions, useInitialQuestions } from "../../components/questionEditor/useInitialQuestions.ts";
-import { RelationshipField } from "../../components/contributors/RelationshipField.tsx";
+import { hasUnsavedQuestions } from "../../components/questionEditor/editorState.ts";
+import { QuestionDraft } from "../../components/questionEditor/QuestionDraft.tsx";
+import type { InitialQuestions } from "../../components/questionEditor/useInitialQuestions.ts";
 import { Button } from "../../components/ui/Button.tsx";
 import { ConfirmDialog } from "../../components/ui/ConfirmDialog.tsx";
 import { Dialog } from "../../components/ui/Dialog.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Progress } from "../../components/ui/Progress.tsx";
-import { toast } from "../../components/ui/toast.ts";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
-import { TextField } from "../../components/ui/TextField.tsx";
 import { ConfidentialField } from "./ConfidentialField.tsx";
 import { LinkFields } from "./LinkFields.tsx";
-import { emptyLinkForm, endOfDay, linkFormErrors, maxUsesOf, parseWholeNumber, type LinkForm } from "./linkForm.ts";
-import { useInviteLinkActions } from "./useInviteLinkActions.ts";
+import type { LinkForm } from "./linkForm.ts";
 import { useHasOwnLinks } from "./useInviteLinks.ts";
-
-interface CreateInviteLinkDialogProps {
-  open: boolean;
-  /** True where the field is ticked at first. */
-  isConfidential: boolean;
-  onOpenChange: (open: boolean) => void;
-  onCreated: (link: { title: string; token: string }) => void;
-}
+import { type CreateInviteLinkDialogProps, useCreateInviteLink, initialForm } from "./useCreateInviteLink.ts";
+import { LimitFields } from "./LimitFields.tsx";
 
 /** Dialog that creates an invite link, with its questions and limits. */
 export default function CreateInviteLinkDialog(props: CreateInviteLinkDialogProps) {
@@ -119,104 +107,5 @@ function WhatItAsks({ initial, ...draft }: InitialQuestions) {
       {initial.status === "missing" && <ErrorState title="Error">{texts.defaultQuestionNotFound}</ErrorState>}
       {initial.status === "ready" && <QuestionDraft {...draft} />}
     </section>
-  );
-}
-
-function initialForm(isConfidential: boolean): LinkForm {
-  return isConfidential ? { ...emptyLinkForm, groupSize: `${limits.groupSizeMin}` } : emptyLinkForm;
-}
-
-type FormErrors = ReturnType<typeof linkFormErrors>;
-
-function useCreateInviteLink(
-  { isConfidential, onOpenChange, onCreated }: CreateInviteLinkDialogProps,
-  saveOwnName: () => Promise<boolean>,
-) {
-  const [form, setForm] = useState(() => initialForm(isConfidential));
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [isBusy, setIsBusy] = useState(false);
-  const { create } = useInviteLinkActions();
-  const questions = useInitialQuestions();
-  const hasFailed = questions.initial.status === "missing";
-  useEffect(() => {
-    if (hasFailed) toast.error("Error", texts.defaultQuestionNotFound);
-  }, [hasFailed]);
-
-  const submit = async () => {
-    const found = linkFormErrors(form, Date.now());
-    setErrors(found);
-    if (Object.keys(found).length > 0 || isBusy) return;
-    setIsBusy(true);
-    if (!(await saveOwnName())) {
-      setIsBusy(false);
-      return;
-    }
-    const created = await create({
-      title: form.title.trim(),
-      description: form.description.trim(),
-      questions: toQuestionInputs(questions.state.questions),
-      expiresAt: endOfDay(form.lastDay),
-      maxUses: maxUsesOf(form),
-      batchSize: parseWholeNumber(form.groupSize ?? ""),
-      relationship: form.relationship ?? undefined,
-    });
-    setIsBusy(false);
-    if (created === null) return;
-    onOpenChange(false);
-    onCreated({ title: form.title.trim(), token: created.token });
-  };
-  const setField: SetField = (field, value) => {
-    setForm((last) => ({ ...last, [field]: value }));
-    setErrors((last) => ({ ...last, [field]: undefined }));
-  };
-  return { form, setField, errors, isBusy, questions, submit };
-}
-
-type SetField = <Field extends keyof LinkForm>(field: Field, value: LinkForm[Field]) => void;
-
-interface FieldsProps {
-  form: LinkForm;
-  errors: FormErrors;
-  setField: SetField;
-}
-
-/** Limits of a link, folded, since most links have none. */
-function LimitFields({ form, errors, setField }: FieldsProps) {
-  const [open, setOpen] = useState(false);
-  const isWrong = [errors.lastDay, errors.maxUses, errors.relationship].some((error) => error !== undefined);
-  return (
-    <details open={open || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-medium [&::-webkit-details-marker]:hidden">
-        <ChevronDown aria-hidden className="size-4 text-faint transition-transform group-open:rotate-180" />
-        Limits
-        <span className="font-normal text-faint">Optional</span>
-      </summary>
-      <div className="mt-2 grid items-start gap-5 sm:grid-cols-2">
-        <TextField
-          label="Last day"
-          type="date"
-          hint="The link works until the end of it."
-          value={form.lastDay}
-          error={errors.lastDay}
-          onChange={(event) => setField("lastDay", event.target.value)}
-        />
-        {form.groupSize === null && (
-          <TextField
-            label="Maximum number of people"
-            inputMode="numeric"
-            value={form.maxUses}
-            error={errors.maxUses}
-            onChange={(event) => setField("maxUses", event.target.value)}
-          />
-        )}
-        <RelationshipField
-          label="Who gets it"
-          hint="How they work with you. Only you see this."
-          value={form.relationship}
-          error={errors.relationship}
-          onChange={(relationship) => setField("relationship", relationship)}
-        />
-      </div>
-    </details>
   );
 }

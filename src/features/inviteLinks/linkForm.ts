@@ -25,11 +25,13 @@ export const emptyLinkForm: LinkForm = {
   relationship: null,
 };
 
+export type LinkFormErrors = Partial<Record<keyof LinkForm, string>>;
+
 export const titleMissing = "Please enter a title.";
 
 /** Errors by field; empty for a valid form. `now` is in milliseconds since 1970. */
-export function linkFormErrors(form: LinkForm, now: number): Partial<Record<keyof LinkForm, string>> {
-  const errors: Partial<Record<keyof LinkForm, string>> = {};
+export function linkFormErrors(form: LinkForm, now: number): LinkFormErrors {
+  const errors: LinkFormErrors = {};
   if (form.title.trim() === "") errors.title = titleMissing;
   const expiresAt = endOfDay(form.lastDay);
   if (expiresAt !== undefined && !(expiresAt > now)) errors.lastDay = "Choose today or a later day.";

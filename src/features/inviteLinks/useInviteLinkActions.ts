@@ -4,7 +4,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import * as texts from "../../../convex/shared/texts";
 import type { QuestionInput, Relationship } from "../../../convex/shared/validators";
 import { toast } from "../../components/ui/toast.ts";
-import type { QuestionInputs } from "../../components/questionEditor/QuestionEditor.tsx";
+import type { QuestionInputs } from "../../components/questionEditor/editorState.ts";
 import { createLinkOptimistically, removeLinkOptimistically } from "./optimisticInviteLinks.ts";
 import { errorCode, errorMessage, messageOnFailure } from "../../lib/errorMessage.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";

@@ -11,12 +11,12 @@ interface Pressing {
   problem: string | null;
 }
 
-export type Subscription = { state: "loading" | "invalid" | "failed" | "mailed" | "ended" } & Pressing;
+export type MailSubscription = { state: "loading" | "invalid" | "failed" | "mailed" | "ended" } & Pressing;
 
 /** Whether a link's address gets email, and the mutations that change it. */
 export function useSubscription(
   token: string,
-): Subscription & { unsubscribe: () => Promise<void>; resubscribe: () => Promise<void> } {
+): MailSubscription & { unsubscribe: () => Promise<void>; resubscribe: () => Promise<void> } {
   const live = useLiveQuery(api.mail.mailLinks.subscription, { token });
   const unsubscribe = useMutation(api.mail.mailLinks.unsubscribe);
   const resubscribe = useMutation(api.mail.mailLinks.resubscribe);

@@ -5,7 +5,7 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { LoadSound } from "../../components/playback/RecordingPlayer.tsx";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
-import { convexConnection } from "../../lib/Connection.ts";
+import { convexConnection, requireOnline } from "../../lib/Connection.ts";
 
 /** Responses with a recording, by their ids as text; empty while loading. */
 export function useResponsesWithRecording(): ReadonlyMap<string, Id<"responses">> {
@@ -27,8 +27,7 @@ export function useLoadSound(): LoadSound {
   const client = useConvex();
   return useCallback(
     async (recordingId) => {
-      // Offline, the client would wait instead of failing.
-      if (!convexConnection(client).isOnline()) throw new Error("there is no connection");
+      requireOnline(convexConnection(client));
       return await client.action(api.respondents.playback.getAudio, { recordingId });
     },
     [client],

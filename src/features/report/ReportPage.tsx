@@ -153,7 +153,7 @@ function ReportArticle({
         <time dateTime={new Date(today).toISOString()}>{formatDate(today)}</time> · {answeredText(report)}
       </ReportHead>
       {insight !== null && numbered !== null && <ReportInsight insight={insight} numbered={numbered} themes={themes} />}
-      {insight === null && <NoInsight report={report} />}
+      {insight === null && <WithoutInsight report={report} />}
       <WrittenAnswers written={written} people={report.completed} ofAnswer={numbered?.ofAnswer} />
       {reflection !== null && <ReportReflection name={report.name} reflection={reflection} />}
       {file.status === "ready" && <ReportFingerprint fingerprint={file.fingerprint} />}
@@ -173,7 +173,7 @@ function answeredText({ completed, asked, round }: Report): ReactNode {
   return `${completed} of ${asked} ${asked === 1 ? "person" : "people"} answered`;
 }
 
-function NoInsight({ report }: { report: Report }) {
+function WithoutInsight({ report }: { report: Report }) {
   if (report.round !== undefined) return <EmptyState title="This round has no insight." />;
   if (report.completed === 0) {
     return (

@@ -41,6 +41,9 @@ export interface NumberedQuotes {
   ofAnswer: ReadonlyMap<string, readonly NumberedQuote[]>;
 }
 
+/** Labels of the given quotes. */
+export type LabelsOf = NumberedQuotes["labelsOf"];
+
 /**
  * Numbers the quotes. `themes`: those on the stone; other quotes have numbers after them. `isWithoutAnswers`: no answers follow,
  * so all quotes are in full.

@@ -75,10 +75,10 @@ export function useReport(): ReportState {
 /** Requests the first insight, since the report may be the first page to need it. */
 function useRequestFirstInsight(isMissing: boolean): void {
   const request = useMutation(api.insights.insights.request);
-  const asked = useRef(false);
+  const hasRequested = useRef(false);
   useEffect(() => {
-    if (!isMissing || asked.current) return;
-    asked.current = true;
+    if (!isMissing || hasRequested.current) return;
+    hasRequested.current = true;
     request({ kind: "external-feedback-insights" }).catch((error: unknown) => {
       console.error("The insight could not be started.", error);
     });

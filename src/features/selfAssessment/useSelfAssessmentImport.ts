@@ -12,14 +12,14 @@ export function useSelfAssessmentImport(reflection: SelfReflection): "idle" | "i
   const save = useMutation(api.insights.selfReflections.save);
   const requestInsight = useMutation(api.insights.insights.request);
   const [isImporting, setIsImporting] = useState(false);
-  const tried = useRef(false);
+  const hasTried = useRef(false);
   const isMissing = reflection.status === "missing";
 
   useEffect(() => {
-    if (!isMissing || tried.current) return;
+    if (!isMissing || hasTried.current) return;
     const answers = storedAnswers();
     if (!isComplete(answers)) return;
-    tried.current = true;
+    hasTried.current = true;
     const importAnswers = async () => {
       setIsImporting(true);
       try {

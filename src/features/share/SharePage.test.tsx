@@ -7,7 +7,7 @@ import { loadLanguage } from "../../lib/language/loadLanguage.ts";
 import { id } from "../../testing/builders.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { askedQuestions, ShareBackend } from "../../testing/shareBackend.ts";
-import { InvalidLink } from "./closed/InvalidLink.tsx";
+import { InvalidLink } from "./withoutForm/InvalidLink.tsx";
 import { SharePage } from "./SharePage.tsx";
 
 let backend: ShareBackend;

@@ -1,21 +1,21 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { WhoSeesThis } from "../answering/ui/WhoSeesThis.tsx";
-import { useTranscriber } from "../answering/recorder/useTranscriber.ts";
+import { useTranscriber } from "../answering/transcription/useTranscriber.ts";
 import { importWithRetry, lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import { usePresence } from "./form/usePresence.ts";
 import type * as After from "./submitted/AfterSubmission.tsx";
 import type * as From from "./followUp/FromRequestor.tsx";
 import { loadFailedModule } from "../../components/ui/ChunkLoadFailed.tsx";
 import { LazyThankYou } from "./submitted/LazyThankYou.tsx";
-import { LoadingLink } from "./closed/LoadingLink.tsx";
+import { LoadingLink } from "./withoutForm/LoadingLink.tsx";
 import { ShareForm } from "./form/ShareForm.tsx";
 import type { LiveShareSession, ShareLinkState } from "./session/LiveShareSession.ts";
 import { useLiveShareSession } from "./session/useLiveShareSession.ts";
 import { useAiProvider } from "../../hooks/useAiProvider.ts";
 
-const StopRemindersPage = lazyWithRetry(() => import("./closed/StopRemindersPage.tsx"));
-const ClosedLink = lazyWithRetry(() => import("./closed/ClosedLink.tsx"));
-const RequestorView = lazyWithRetry(() => import("./form/RequestorView.tsx"));
+const StopRemindersPage = lazyWithRetry(() => import("./withoutForm/StopRemindersPage.tsx"));
+const ClosedLink = lazyWithRetry(() => import("./withoutForm/ClosedLink.tsx"));
+const RequestorView = lazyWithRetry(() => import("./withoutForm/RequestorView.tsx"));
 const ConfidentialForm = lazyWithRetry(() => import("./form/ConfidentialForm.tsx"));
 const BuiltInNotice = lazyWithRetry(() => import("./form/BuiltInNotice.tsx"));
 const AfterSubmission = lazy<ComponentType<ComponentProps<typeof After.default>>>(() =>
@@ -28,9 +28,9 @@ const FromRequestor = lazy<ComponentType<ComponentProps<typeof From.FromRequesto
   ),
 );
 /** Tidied wording is optional: if its chunk fails to load, the form shows none. */
-const BeforeSubmission = lazy<ComponentType<ComponentProps<typeof From.BeforeSubmission>>>(() =>
+const ReviewPreviews = lazy<ComponentType<ComponentProps<typeof From.ReviewPreviews>>>(() =>
   importFromRequestor().then(
-    (part) => ({ default: part.BeforeSubmission }),
+    (part) => ({ default: part.ReviewPreviews }),
     () => ({ default: () => null }),
   ),
 );
@@ -125,7 +125,7 @@ function Form({
       }
       tidied={(answers) => (
         <Suspense fallback={null}>
-          <BeforeSubmission
+          <ReviewPreviews
             token={token}
             requestorName={link.names.requestorName}
             answers={answers}

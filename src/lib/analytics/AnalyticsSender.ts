@@ -32,6 +32,6 @@ export interface AnalyticsPerson {
 export interface AnalyticsSender {
   identify(person: AnalyticsPerson): void;
   send(event: AnalyticsEvent, properties: Record<string, unknown>, at: Date): void;
-  /** Forgets the user, since the next one is another person. */
+  /** Ends the identification of the user, since the next one is another person. */
   reset(): void;
 }

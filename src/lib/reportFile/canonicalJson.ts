@@ -2,7 +2,7 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /**
- * Writes one text for one value, as RFC 8785 has it: members by the UTF-16 code units of their names, no spaces,
+ * Writes one text for one value (RFC 8785): members by the UTF-16 code units of their names, no spaces,
  * strings as `JSON.stringify` escapes them.
  * @throws RangeError for a number that is no safe integer
  */

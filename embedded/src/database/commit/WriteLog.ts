@@ -29,7 +29,6 @@ interface Pin {
 /** Nanoseconds between two searches for expired commits. */
 const TRIM_INTERVAL_NS = 1_000_000_000n;
 
-/** Recent commits in order. */
 export class WriteLog {
   #entries: (WriteLogEntry & { readonly at: bigint })[] = [];
   #bytes = 0;

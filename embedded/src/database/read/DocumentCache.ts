@@ -7,7 +7,6 @@
 import type { Key } from "../../values/keys.js";
 import type { StoredDocument } from "../store/StoredDocument.js";
 
-/** Least-recently-used cache of documents. */
 export class DocumentCache {
   readonly #entries = new Map<Key, StoredDocument>();
   #bytes = 0;

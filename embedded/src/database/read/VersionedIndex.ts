@@ -21,7 +21,6 @@ interface Versions<V> {
   readonly list: { readonly ts: Timestamp; readonly value: V | null }[];
 }
 
-/** Reads and writes one index at a timestamp. */
 export class VersionedIndex<V extends string | object> {
   readonly #overlay = new OrderedMap<Versions<V>>();
   readonly #byKey = new Map<Key, Versions<V>>();

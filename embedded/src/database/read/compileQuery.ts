@@ -9,13 +9,10 @@ import { encodeKey, type Key, prefixEnd } from "../../values/keys.js";
 import { keyFieldsOf, type IndexDefinition } from "../schema/Catalog.js";
 import { DATABASE_LIMITS } from "../transaction/limits.js";
 import { DatabaseError } from "../DatabaseError.js";
-import type { QueryJson } from "./queryTypes.js";
+import type { QueryJson, RangeExpression } from "./queryTypes.js";
 
 /** A compiled step of a query after its source. */
 export type Operator = { readonly matches: (document: Value) => boolean } | { readonly limit: number };
-
-/** One bound of an index range, as queries send it. */
-export type RangeExpression = (QueryJson["source"] & { type: "IndexRange" })["range"][number];
 
 /** Keys from `start` up to, not including, `end`. */
 export interface BoundedInterval {

@@ -20,6 +20,9 @@ export interface QueryJson {
   readonly operators: readonly ({ readonly filter: JSONValue } | { readonly limit: number })[];
 }
 
+/** One bound of an index range, as queries send it. */
+export type RangeExpression = (QueryJson["source"] & { type: "IndexRange" })["range"][number];
+
 /** A request for one page (WIRE.md 3.9). A null `cursor` is the beginning. */
 export interface PageRequest {
   readonly query: QueryJson;

@@ -44,7 +44,6 @@ export interface TableDefinition {
   readonly texts: ReadonlyMap<string, TextIndexDefinition>;
 }
 
-/** Tables and indexes in force after one commit. */
 export class Catalog {
   readonly #byNumber: ReadonlyMap<number, TableDefinition>;
   readonly #schemas: ReadonlyMap<string, TableSchemaJson>;

@@ -16,7 +16,6 @@ export interface IndexBackfill {
   validateWrites(writes: readonly DocumentWrite[]): void;
 }
 
-/** The schemas in preparation. */
 export class IndexBackfills {
   readonly #active = new Set<IndexBackfill>();
 

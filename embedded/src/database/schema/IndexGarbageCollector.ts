@@ -11,7 +11,6 @@ import type { Timestamp } from "../documentTypes.js";
 /** Entries that are deleted in one turn. */
 const SLICE_ENTRIES = 500;
 
-/** Deletes the entries of retired indexes. */
 export class IndexGarbageCollector {
   readonly #waiting: { readonly storeId: number; readonly since: Timestamp }[] = [];
   #work: Promise<void> = Promise.resolve();

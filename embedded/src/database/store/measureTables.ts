@@ -3,14 +3,12 @@
  * the store may change meanwhile.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { KeyRange, Persistence } from "../../persistence/Persistence.js";
+import type { KeyRange, ReadableStore } from "../../persistence/Persistence.js";
 import type { TableDefinition } from "../schema/Catalog.js";
 import { restoreState } from "./restoreState.js";
 import { decodeDocument } from "./StoredDocument.js";
 import { countKey, decodeStoredJson, entryRange } from "./storeLayout.js";
 import type { Document } from "../documentTypes.js";
-
-type Store = Pick<Persistence, "get" | "range">;
 
 /** What one table takes in the store. */
 export interface TableSize {
@@ -31,21 +29,24 @@ const SLICE_ENTRIES = 10_000;
 const SLICE_BYTES = 16 * 2 ** 20;
 
 /** Returns tables, the largest first. */
-export async function measureTables(store: Store): Promise<TableSize[]> {
+export async function measureTables(store: ReadableStore): Promise<TableSize[]> {
   const sizes: TableSize[] = [];
   for (const table of restoreState(store).catalog.tables.values()) sizes.push(await measureTable(store, table));
   return sizes.sort((a, b) => b.bytes + b.indexBytes - a.bytes - a.indexBytes);
 }
 
 /** Yields documents in order of ids. */
-export async function* storedDocuments(store: Store, tableName: string): AsyncGenerator<Document> {
+export async function* storedDocuments(store: ReadableStore, tableName: string): AsyncGenerator<Document> {
   const table = restoreState(store).catalog.table(tableName);
   if (table === undefined) return;
   for await (const [, bytes] of storedEntries(store, entryRange(table.byId.storeId)))
     yield decodeDocument(bytes).document;
 }
 
-async function measureTable(store: Store, { name, number, byId, indexes, texts }: TableDefinition): Promise<TableSize> {
+async function measureTable(
+  store: ReadableStore,
+  { name, number, byId, indexes, texts }: TableDefinition,
+): Promise<TableSize> {
   const documents = await measureIndex(store, byId.storeId);
   let indexBytes = 0;
   let isWhole = documents.entries === count(store, number);
@@ -59,7 +60,7 @@ async function measureTable(store: Store, { name, number, byId, indexes, texts }
   return { name, rows: documents.entries, bytes: documents.bytes, indexBytes, isWhole };
 }
 
-async function measureIndex(store: Store, storeId: number): Promise<{ entries: number; bytes: number }> {
+async function measureIndex(store: ReadableStore, storeId: number): Promise<{ entries: number; bytes: number }> {
   const size = { entries: 0, bytes: 0 };
   for await (const [key, value] of storedEntries(store, entryRange(storeId))) {
     size.entries++;
@@ -72,7 +73,7 @@ type Entry = readonly [key: Uint8Array, value: Uint8Array];
 
 /** Yields entries slice by slice, with turns of the event loop in between. */
 export async function* storedEntries(
-  store: Store,
+  store: ReadableStore,
   { start, end }: Pick<KeyRange, "start" | "end">,
 ): AsyncGenerator<Entry> {
   for (let from: Uint8Array | null = start; from !== null; await nextTurn()) {
@@ -82,7 +83,7 @@ export async function* storedEntries(
   }
 }
 
-function readSlice(store: Store, range: KeyRange): { entries: readonly Entry[]; next: Uint8Array | null } {
+function readSlice(store: ReadableStore, range: KeyRange): { entries: readonly Entry[]; next: Uint8Array | null } {
   const slice: Entry[] = [];
   let bytes = 0;
   for (const entry of store.range(range)) {
@@ -95,7 +96,7 @@ function readSlice(store: Store, range: KeyRange): { entries: readonly Entry[]; 
   return { entries: slice, next: null };
 }
 
-function count(store: Store, tableNumber: number): number {
+function count(store: ReadableStore, tableNumber: number): number {
   const bytes = store.get(countKey(tableNumber));
   return bytes === undefined ? 0 : decodeStoredJson<number>(bytes);
 }

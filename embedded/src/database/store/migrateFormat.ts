@@ -3,13 +3,13 @@
  *
  * Invariant: migrations run before any other read; a store has one whole format, also after a crash.
  */
-import type { Persistence, StoreWrite } from "../../persistence/Persistence.js";
+import type { Persistence, StoreWrite, ReadableStore } from "../../persistence/Persistence.js";
 import { addTextPostings } from "../text/addTextPostings.js";
 import { decodeStoredJson, encodeStoredJson, metaKey } from "./storeLayout.js";
 import { DatabaseError } from "../DatabaseError.js";
 
 /** The writes that lead from one format to the next. */
-export type FormatMigration = (store: Pick<Persistence, "get" | "range">) => Iterable<StoreWrite>;
+export type FormatMigration = (store: ReadableStore) => Iterable<StoreWrite>;
 
 /** The first migration leads from format 1 to 2. The format is described in storeLayout.ts. */
 export const FORMAT_MIGRATIONS: readonly FormatMigration[] = [addTextPostings];
@@ -40,7 +40,7 @@ export async function migrateFormat(
 }
 
 /** Returns null for a new store. */
-function readFormat(persistence: Pick<Persistence, "get">): number | null {
+function readFormat(persistence: Pick<ReadableStore, "get">): number | null {
   const bytes = persistence.get(metaKey("format"));
   return bytes === undefined ? null : decodeStoredJson<number>(bytes);
 }

@@ -1,5 +1,5 @@
 /** This file owns the reading of what a store holds besides its documents. */
-import type { Persistence } from "../../persistence/Persistence.js";
+import type { ReadableStore } from "../../persistence/Persistence.js";
 import { Catalog, type IndexDefinition, type TableDefinition, type TextIndexDefinition } from "../schema/Catalog.js";
 import {
   decodeStoredJson,
@@ -24,7 +24,7 @@ export interface StoredState {
 }
 
 /** Reads the catalog, the counts and the latest timestamp. @throws Error for a record of a damaged store */
-export function restoreState(persistence: Pick<Persistence, "get" | "range">): StoredState {
+export function restoreState(persistence: ReadableStore): StoredState {
   const meta = <T>(name: "schema" | "nextStoreId"): T | undefined => {
     const bytes = persistence.get(metaKey(name));
     return bytes === undefined ? undefined : decodeStoredJson<T>(bytes);

@@ -3,7 +3,7 @@
  *
  * Invariant: it holds no segment that may be written again, which is the last one of its index.
  */
-import type { Persistence } from "../../persistence/Persistence.js";
+import type { ReadableStore } from "../../persistence/Persistence.js";
 import type { TextIndexDefinition } from "../schema/Catalog.js";
 import { readSegment, type TextState } from "./TextPostings.js";
 import type { TextSegment } from "./TextSegment.js";
@@ -12,10 +12,10 @@ import type { TextSegment } from "./TextSegment.js";
 export class SegmentCache {
   readonly #segments = new Map<string, TextSegment>();
   #bytes = 0;
-  readonly #persistence: Pick<Persistence, "get">;
+  readonly #persistence: Pick<ReadableStore, "get">;
   readonly #maxBytes: number;
 
-  constructor(persistence: Pick<Persistence, "get">, maxBytes: number) {
+  constructor(persistence: Pick<ReadableStore, "get">, maxBytes: number) {
     this.#persistence = persistence;
     this.#maxBytes = maxBytes;
   }

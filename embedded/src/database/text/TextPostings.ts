@@ -4,7 +4,7 @@
  * Invariants: A document has at most one slot, which its location names, or it is deleted. The state counts the
  * documents that have a slot, and their terms. Only the last segment is ever written again.
  */
-import type { Persistence, StoreWrite } from "../../persistence/Persistence.js";
+import type { StoreWrite, ReadableStore } from "../../persistence/Persistence.js";
 import { assert, assertExists } from "../../shared/assert.js";
 import { bytesToKey } from "../../values/keys.js";
 import type { TextIndexDefinition } from "../schema/Catalog.js";
@@ -13,9 +13,7 @@ import { decodeStoredJson, encodeStoredJson, textKeys } from "../store/storeLayo
 import { type SegmentDocument, TextSegment, TextSegmentBuilder } from "./TextSegment.js";
 import type { Document } from "../documentTypes.js";
 
-type Store = Pick<Persistence, "get">;
-
-/** Documents of one segment: a larger segment costs more with each write, smaller ones cost each search. */
+/** Documents of one segment: larger segments slow each write, smaller ones each search. */
 const SEGMENT_SLOTS = 512;
 /** Bytes above which a segment takes no more documents. */
 const SEGMENT_BYTES = 128 * 2 ** 10;
@@ -41,20 +39,24 @@ export interface TextLocation {
 const EMPTY: TextState = { merges: 0, documents: 0, length: 0, nextSegment: 0, segments: [] };
 
 /** Reads the state; an index without postings has that of an empty one. */
-export function readTextState(store: Store, { storeId }: TextIndexDefinition): TextState {
+export function readTextState(store: Pick<ReadableStore, "get">, { storeId }: TextIndexDefinition): TextState {
   const bytes = store.get(textKeys.state(storeId));
   return bytes === undefined ? EMPTY : decodeStoredJson<TextState>(bytes);
 }
 
 /** Reads a segment that the index's state names. */
-export function readSegment(store: Store, { storeId, filterFields }: TextIndexDefinition, segment: number) {
+export function readSegment(
+  store: Pick<ReadableStore, "get">,
+  { storeId, filterFields }: TextIndexDefinition,
+  segment: number,
+) {
   const bytes = assertExists(store.get(textKeys.segment(storeId, segment)), "a text index has its segments");
   return new TextSegment(bytes, filterFields.length);
 }
 
 /** Returns null for a document without postings. */
 export function readLocation(
-  store: Store,
+  store: Pick<ReadableStore, "get">,
   { storeId }: TextIndexDefinition,
   internalId: Uint8Array,
 ): TextLocation | null {
@@ -69,7 +71,11 @@ export function decodeLocation(bytes: Uint8Array): TextLocation {
 }
 
 /** Returns null if no document of the segment is deleted. */
-export function readGone(store: Store, { storeId }: TextIndexDefinition, segment: number): Uint8Array | null {
+export function readGone(
+  store: Pick<ReadableStore, "get">,
+  { storeId }: TextIndexDefinition,
+  segment: number,
+): Uint8Array | null {
   return store.get(textKeys.gone(storeId, segment)) ?? null;
 }
 
@@ -93,7 +99,11 @@ export interface TextMerge {
 }
 
 /** Merges changes, each id once. The store holds every earlier merge. */
-export function mergeText(store: Store, index: TextIndexDefinition, changes: readonly TextChange[]): TextMerge {
+export function mergeText(
+  store: Pick<ReadableStore, "get">,
+  index: TextIndexDefinition,
+  changes: readonly TextChange[],
+): TextMerge {
   const merge = new Merge(store, index);
   for (const { id, document } of changes) {
     merge.put(internalIdOf(id), document === null ? null : indexedDocument(index, document));
@@ -102,7 +112,7 @@ export function mergeText(store: Store, index: TextIndexDefinition, changes: rea
 }
 
 class Merge {
-  readonly #store: Store;
+  readonly #store: Pick<ReadableStore, "get">;
   readonly #index: TextIndexDefinition;
   readonly #writes: StoreWrite[] = [];
   readonly #gone = new Map<number, Buffer>();
@@ -113,7 +123,7 @@ class Merge {
   /** Number of slots of each segment that this merge wrote. */
   readonly #slots = new Map<number, number>();
 
-  constructor(store: Store, index: TextIndexDefinition) {
+  constructor(store: Pick<ReadableStore, "get">, index: TextIndexDefinition) {
     this.#store = store;
     this.#index = index;
     this.#state = readTextState(store, index);
@@ -207,7 +217,7 @@ class Merge {
 }
 
 /** Returns the documents that a segment still holds. */
-export function liveIds(store: Store, index: TextIndexDefinition, segment: number): Uint8Array[] {
+export function liveIds(store: Pick<ReadableStore, "get">, index: TextIndexDefinition, segment: number): Uint8Array[] {
   const read = readSegment(store, index, segment);
   const gone = readGone(store, index, segment);
   return Array.from({ length: read.slots }, (_, slot) => slot)
@@ -216,11 +226,11 @@ export function liveIds(store: Store, index: TextIndexDefinition, segment: numbe
 }
 
 /** Store that reads its own staged writes and writes nothing: for merges that follow each other in one batch. */
-export class TextStaging implements Store {
-  readonly #store: Store;
+export class TextStaging implements Pick<ReadableStore, "get"> {
+  readonly #store: Pick<ReadableStore, "get">;
   readonly #staged = new Map<string, StoreWrite>();
 
-  constructor(store: Store) {
+  constructor(store: Pick<ReadableStore, "get">) {
     this.#store = store;
   }
 
@@ -230,7 +240,7 @@ export class TextStaging implements Store {
     return staged === undefined ? this.#store.get(key) : (staged.value ?? undefined);
   }
 
-  /** Stages writes, which later reads of this staging see. */
+  /** Stages writes, which later reads of this staging include. */
   put(writes: readonly StoreWrite[]): void {
     for (const write of writes) this.#staged.set(bytesToKey(write.key), write);
   }

@@ -7,7 +7,7 @@
  * Invariant: the results are exactly the matching documents visible to the transaction.
  */
 import { compareValues, type Value } from "convex/values";
-import type { Persistence } from "../../persistence/Persistence.js";
+import type { ReadableStore } from "../../persistence/Persistence.js";
 import { assert, assertExists } from "../../shared/assert.js";
 import { jsonToConvexOrUndefined } from "../../values/compileFilter.js";
 import { encodeId } from "../../values/ids.js";
@@ -50,7 +50,7 @@ interface SearchQuery {
 /** Runs text searches for transactions. */
 export class TextSearch {
   readonly #snapshots: SnapshotManager;
-  readonly #persistence: Pick<Persistence, "get">;
+  readonly #persistence: Pick<ReadableStore, "get">;
   readonly #tails: TextTails;
   readonly #log: WriteLog;
   readonly #newestAssigned: () => Timestamp;
@@ -58,7 +58,7 @@ export class TextSearch {
 
   constructor(
     snapshots: SnapshotManager,
-    persistence: Pick<Persistence, "get">,
+    persistence: Pick<ReadableStore, "get">,
     tails: TextTails,
     log: WriteLog,
     newestAssigned: () => Timestamp,

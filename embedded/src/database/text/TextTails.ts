@@ -28,7 +28,6 @@ export type TailEntry = readonly [index: TextIndexDefinition, id: string];
 const NOTHING = Buffer.alloc(0);
 const NONE: ReadonlySet<string> = new Set();
 
-/** Documents that wait for the merger, by text index. */
 export class TextTails {
   /** Tails by store id. */
   readonly #tails = new Map<number, Tail>();

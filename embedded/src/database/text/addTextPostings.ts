@@ -1,5 +1,5 @@
 /** This migration leads from format 1 to 2: search indexes, which were in memory, get postings in the store. */
-import type { Persistence, StoreWrite } from "../../persistence/Persistence.js";
+import type { StoreWrite, ReadableStore } from "../../persistence/Persistence.js";
 import { restoreState } from "../store/restoreState.js";
 import type { TextIndexDefinition } from "../schema/Catalog.js";
 import { decodeDocument } from "../store/StoredDocument.js";
@@ -9,7 +9,7 @@ import { mergeText, type TextChange, TextStaging } from "./TextPostings.js";
 const SLICE_DOCUMENTS = 512;
 
 /** Yields the writes that add postings for all documents with text indexes. */
-export function* addTextPostings(store: Pick<Persistence, "get" | "range">): IterableIterator<StoreWrite> {
+export function* addTextPostings(store: ReadableStore): IterableIterator<StoreWrite> {
   const { catalog, nextStoreId } = restoreState(store);
   let storeId = nextStoreId;
   for (const { name, byId } of catalog.tables.values()) {
@@ -24,11 +24,7 @@ export function* addTextPostings(store: Pick<Persistence, "get" | "range">): Ite
   yield { key: metaKey("nextStoreId"), value: encodeStoredJson(storeId) };
 }
 
-function* postingsOf(
-  store: Pick<Persistence, "get" | "range">,
-  index: TextIndexDefinition,
-  byId: number,
-): IterableIterator<StoreWrite> {
+function* postingsOf(store: ReadableStore, index: TextIndexDefinition, byId: number): IterableIterator<StoreWrite> {
   const staging = new TextStaging(store);
   let changes: TextChange[] = [];
   const merge = () => {

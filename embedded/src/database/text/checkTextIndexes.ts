@@ -1,6 +1,6 @@
 /** This file owns the comparison of each text index's postings with the documents, in a store that nothing writes. */
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Persistence } from "../../persistence/Persistence.js";
+import type { ReadableStore } from "../../persistence/Persistence.js";
 import { bytesToKey, encodeKey, type Key } from "../../values/keys.js";
 import { encodeId } from "../../values/ids.js";
 import type { TableDefinition, TextIndexDefinition } from "../schema/Catalog.js";
@@ -12,10 +12,8 @@ import { entryKey, entryRange, textKeyId, textKeys } from "../store/storeLayout.
 import { decodeLocation, isGone, readGone, readLocation, readSegment, readTextState } from "./TextPostings.js";
 import { forEachPosting, type SegmentDocument, type TextSegment } from "./TextSegment.js";
 
-type Store = Pick<Persistence, "get" | "range">;
-
 /** Returns the name of an index whose postings differ, or null. */
-export async function checkTextIndexes(store: Store): Promise<string | null> {
+export async function checkTextIndexes(store: ReadableStore): Promise<string | null> {
   for (const table of restoreState(store).catalog.tables.values()) {
     for (const index of table.texts.values()) {
       if (!(await isWhole(store, table, index))) return index.id;
@@ -24,7 +22,7 @@ export async function checkTextIndexes(store: Store): Promise<string | null> {
   return null;
 }
 
-async function isWhole(store: Store, table: TableDefinition, index: TextIndexDefinition): Promise<boolean> {
+async function isWhole(store: ReadableStore, table: TableDefinition, index: TextIndexDefinition): Promise<boolean> {
   const waiting = new Set<Key>();
   for (const [key] of store.range(textKeys.allWaiting(index.storeId))) waiting.add(bytesToKey(textKeyId(key)));
   const state = readTextState(store, index);
@@ -45,7 +43,7 @@ async function isWhole(store: Store, table: TableDefinition, index: TextIndexDef
 
 /** Whether each live document has its location, and the terms of its text. */
 function isSegmentWhole(
-  store: Store,
+  store: ReadableStore,
   table: TableDefinition,
   index: TextIndexDefinition,
   number: number,
@@ -79,7 +77,7 @@ function countsBySlot(segment: TextSegment): Map<Key, number>[] {
   return counts;
 }
 
-function documentOf(store: Store, table: TableDefinition, index: TextIndexDefinition, internalId: Uint8Array) {
+function documentOf(store: ReadableStore, table: TableDefinition, index: TextIndexDefinition, internalId: Uint8Array) {
   const id = encodeId(table.number, internalId);
   const bytes = store.get(entryKey(table.byId.storeId, encodeKey([id])));
   return bytes === undefined ? null : indexedDocument(index, decodeDocument(bytes).document);
@@ -101,7 +99,7 @@ function isSame(
 }
 
 async function areAllIndexed(
-  store: Store,
+  store: ReadableStore,
   table: TableDefinition,
   index: TextIndexDefinition,
   waiting: ReadonlySet<Key>,

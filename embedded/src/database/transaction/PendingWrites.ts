@@ -20,7 +20,6 @@ export interface PendingWrite {
   readonly hasCommitTs: boolean;
 }
 
-/** Writes of a transaction, by document and by index. */
 export class PendingWrites {
   readonly #byId = new Map<string, PendingWrite>();
   /** Entries by id of the indexes that were read: key → document id, or null as a tombstone. */

@@ -24,7 +24,6 @@ export interface GrowingInterval {
   end: Key | null;
 }
 
-/** Collects the reads of a transaction. */
 export class ReadSetBuilder {
   readonly #ranges = new Map<string, GrowingInterval[]>();
   #built: ReadSetImpl | null = null;

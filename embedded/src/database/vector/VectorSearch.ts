@@ -1,7 +1,7 @@
 /** `VectorSearch` owns vector search (WIRE.md 3.10) and its filters. Indexes are built at first use. */
 import type { JSONValue } from "convex/values";
 import { jsonToConvexOrUndefined } from "../../values/compileFilter.js";
-import { BuiltIndexes } from "./BuiltIndexes.js";
+import { VectorIndexes } from "./VectorIndexes.js";
 import type { Catalog } from "../schema/Catalog.js";
 import type { SnapshotManager } from "../read/SnapshotManager.js";
 import type { Commit } from "../commit/commitTypes.js";
@@ -16,12 +16,12 @@ const MAX_FILTER_TERMS = 64;
 
 /** Runs vector searches on published documents. */
 export class VectorSearch {
-  readonly #indexes: BuiltIndexes<VectorIndexJson, VectorIndex>;
+  readonly #indexes: VectorIndexes<VectorIndexJson, VectorIndex>;
   readonly #snapshots: SnapshotManager;
 
   constructor(snapshots: SnapshotManager) {
     this.#snapshots = snapshots;
-    this.#indexes = new BuiltIndexes(snapshots.catalogs, definitionIn);
+    this.#indexes = new VectorIndexes(snapshots.catalogs, definitionIn);
   }
 
   /** Applies a published commit to the built indexes. */

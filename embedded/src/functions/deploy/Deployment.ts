@@ -5,7 +5,7 @@
  */
 import { canonicalPath, functionPath } from "../../protocol/functionPath.js";
 import type { ValidatorJson } from "../../values/validators.js";
-import type { ImportPhase } from "./ImportScope.js";
+import type { EvaluationSeed } from "./EvaluationScope.js";
 import type { AnalyzedModule } from "./pushTypes.js";
 import type { UdfType } from "../udf/callTypes.js";
 import type { Realm } from "../realm/Realm.js";
@@ -28,7 +28,7 @@ export interface ResolvedFunction {
 export interface NodeInput {
   readonly modules: readonly { readonly path: string; readonly code: string }[];
   readonly environment: ReadonlyMap<string, string>;
-  readonly importPhase: ImportPhase;
+  readonly evaluationSeed: EvaluationSeed;
 }
 
 /** One version of the modules: resolves functions, and returns realms to run them in. */

@@ -24,7 +24,7 @@ import { analyzeModules, analyzeQuery } from "./analyzeModules.js";
 import { Deployment } from "./Deployment.js";
 import { newVersion, type DeploymentRow, type DeploymentTable } from "./DeploymentTable.js";
 import type { EnvironmentTable } from "./EnvironmentTable.js";
-import { ImportScope, type ImportPhase } from "./ImportScope.js";
+import { EvaluationScope, type EvaluationSeed } from "./EvaluationScope.js";
 import { moduleHash, moduleKey, type ModuleTable } from "./ModuleTable.js";
 
 /** Maximum versions of the modules in memory: queries of older snapshots still run the earlier ones. */
@@ -53,7 +53,7 @@ export class DeploymentStore implements Deployments {
   readonly #loaded = new Map<string, Promise<Deployment> | Deployment>();
   /** Compiled modules by module version, so that a changed variable compiles nothing. */
   readonly #compiled = new Map<string, CompiledVersion>();
-  readonly #analyzed = new WeakMap<Analysis, CompiledVersion & { readonly importPhase: ImportPhase }>();
+  readonly #analyzed = new WeakMap<Analysis, CompiledVersion & { readonly evaluationSeed: EvaluationSeed }>();
 
   constructor(options: DeploymentStoreOptions) {
     this.#options = options;
@@ -85,16 +85,16 @@ export class DeploymentStore implements Deployments {
       : [];
     const modules = [...deployed.filter(({ path }) => path !== module.path), module];
     const environment = this.#options.environment.values(view);
-    const importPhase = row?.importPhase ?? {
+    const evaluationSeed = row?.evaluationSeed ?? {
       seed: this.#options.random.bytes(16),
       timestamp: this.#options.clock.now(),
     };
     const functions = new Map([
       ...(hasModules ? this.functions(view) : []),
-      [module.path, await analyzeQuery(module, { modules, environment, importPhase })] as const,
+      [module.path, await analyzeQuery(module, { modules, environment, evaluationSeed })] as const,
     ]);
-    const realm = new Realm({ modules, environment, importScope: new ImportScope(importPhase) });
-    const nodeInput = { modules: [], environment, importPhase };
+    const realm = new Realm({ modules, environment, evaluationScope: new EvaluationScope(evaluationSeed) });
+    const nodeInput = { modules: [], environment, evaluationSeed };
     const environments = new Map(modules.map(({ path, environment: runtime }) => [path, runtime]));
     return new Deployment(`inline/${module.code.length}`, realm, functions, environments, nodeInput);
   }
@@ -127,10 +127,10 @@ export class DeploymentStore implements Deployments {
       compileAlone(push.schema),
       compileAlone(push.definition),
     ]);
-    const importPhase = { seed: random.bytes(16), timestamp: Math.floor(clock.now()) };
+    const evaluationSeed = { seed: random.bytes(16), timestamp: Math.floor(clock.now()) };
     const environment = this.#options.environment.values(database.read());
-    const analysis = await analyzeModules({ modules, schema, definition, environment, importPhase });
-    this.#analyzed.set(analysis, { modules, functions: analysis.functions, importPhase });
+    const analysis = await analyzeModules({ modules, schema, definition, environment, evaluationSeed });
+    this.#analyzed.set(analysis, { modules, functions: analysis.functions, evaluationSeed });
     return analysis;
   }
 
@@ -148,8 +148,8 @@ export class DeploymentStore implements Deployments {
     const crons = this.#options.crons.replace(tx, analysis.functions.get("crons.js")?.cronSpecs ?? []);
     const version = newVersion(this.#options.random);
     keepNewest(this.#compiled, version, compiled);
-    const { importPhase } = compiled;
-    this.#options.deployment.write(tx, { modules: version, auth: analysis.auth, importPhase });
+    const { evaluationSeed } = compiled;
+    this.#options.deployment.write(tx, { modules: version, auth: analysis.auth, evaluationSeed });
     return {
       modules: difference(modulesBefore, modulesAfter, isSameModule),
       crons,
@@ -171,12 +171,12 @@ export class DeploymentStore implements Deployments {
       const view = tx.snapshotView();
       const environment = this.#options.environment.values(view);
       const { modules, functions } = this.#compiled.get(row.modules) ?? (await this.#compile(row.modules, view));
-      const { importPhase } = row;
+      const { evaluationSeed } = row;
       const newRealm = (before: Realm | null) =>
-        new Realm({ modules, environment, importScope: new ImportScope(importPhase) }, before);
+        new Realm({ modules, environment, evaluationScope: new EvaluationScope(evaluationSeed) }, before);
       const environments = new Map(modules.map((module) => [module.path, module.environment]));
       const nodeModules = modules.filter((module) => module.environment === "node");
-      const nodeInput = { modules: nodeModules.map(({ path, code }) => ({ path, code })), environment, importPhase };
+      const nodeInput = { modules: nodeModules.map(({ path, code }) => ({ path, code })), environment, evaluationSeed };
       const nextRealm = this.#options.isStrict ? newRealm : null;
       const deployment = new Deployment(version, newRealm(null), functions, environments, nodeInput, nextRealm);
       this.#loaded.set(version, deployment);

@@ -9,7 +9,7 @@ import type { Transaction } from "../../database/transaction/transactionTypes.js
 import type { RandomSource } from "../../shared/RandomSource.js";
 import { bytesCodec, float64Codec, SystemTable, textCodec, type RowOf } from "../SystemTable.js";
 import type { AuthProvider } from "./pushTypes.js";
-import type { ImportPhase } from "./ImportScope.js";
+import type { EvaluationSeed } from "./EvaluationScope.js";
 import { parseOwnJson } from "../../shared/json.js";
 
 /** Fields that a push or a change of variables replaces. */
@@ -17,7 +17,7 @@ export interface DeploymentChange {
   readonly modules?: string;
   readonly environment?: string;
   readonly auth?: readonly AuthProvider[];
-  readonly importPhase?: ImportPhase;
+  readonly evaluationSeed?: EvaluationSeed;
 }
 
 /** Versions of what is deployed; `auth` is decoded at need. */
@@ -25,11 +25,10 @@ export interface DeploymentRow {
   /** Version of the modules; empty before the first push. */
   readonly modules: string;
   readonly environment: string;
-  readonly importPhase: ImportPhase;
+  readonly evaluationSeed: EvaluationSeed;
   readonly auth: () => readonly AuthProvider[];
 }
 
-/** Reads and writes the deployment's row. */
 export class DeploymentTable {
   readonly #table;
   #rowId: string | null = null;
@@ -46,20 +45,20 @@ export class DeploymentTable {
       : {
           modules: row.modules,
           environment: row.environment,
-          importPhase: { seed: new Uint8Array(row.seed), timestamp: row.timestamp },
+          evaluationSeed: { seed: new Uint8Array(row.seed), timestamp: row.timestamp },
           auth: () => parseOwnJson<AuthProvider[]>(row.auth),
         };
   }
 
   /** Changes the given parts of the deployment. */
-  write(tx: Transaction, { modules, environment, auth, importPhase }: DeploymentChange): void {
+  write(tx: Transaction, { modules, environment, auth, evaluationSeed }: DeploymentChange): void {
     const change = {
       ...(modules !== undefined && { modules }),
       ...(environment !== undefined && { environment }),
       ...(auth !== undefined && { auth: JSON.stringify(auth) }),
-      ...(importPhase !== undefined && {
-        seed: new Uint8Array(importPhase.seed).buffer,
-        timestamp: importPhase.timestamp,
+      ...(evaluationSeed !== undefined && {
+        seed: new Uint8Array(evaluationSeed.seed).buffer,
+        timestamp: evaluationSeed.timestamp,
       }),
     };
     const row = this.#row(tx);

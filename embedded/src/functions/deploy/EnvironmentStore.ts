@@ -28,7 +28,6 @@ export interface EnvironmentStoreOptions {
   readonly environment: EnvironmentTable;
 }
 
-/** Lists and changes environment variables. */
 export class EnvironmentStore implements EnvironmentVariables {
   readonly #options: EnvironmentStoreOptions;
 
@@ -62,6 +61,6 @@ export class EnvironmentStore implements EnvironmentVariables {
     const row = deployment.read(tx);
     if (config === undefined || row === null) return null;
     const compiled = await compiler.compile(modules.source(tx, config));
-    return evaluateAuthConfig(compiled, environment.values(tx), row.importPhase);
+    return evaluateAuthConfig(compiled, environment.values(tx), row.evaluationSeed);
   }
 }

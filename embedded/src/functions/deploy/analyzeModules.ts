@@ -11,9 +11,8 @@ import { nextRun } from "../schedule/nextRun.js";
 import { PushError, type Analysis, type AnalyzedModule, type AuthProvider } from "./pushTypes.js";
 import type { UdfType } from "../udf/callTypes.js";
 import { evaluateAuthConfig } from "./evaluateAuthConfig.js";
-import { canonicalPath } from "../../protocol/functionPath.js";
-import { functionPath } from "../../protocol/functionPath.js";
-import { ImportScope, type ImportPhase } from "./ImportScope.js";
+import { canonicalPath, functionPath } from "../../protocol/functionPath.js";
+import { EvaluationScope, type EvaluationSeed } from "./EvaluationScope.js";
 import { parseOwnJson, propertyOf } from "../../shared/json.js";
 import type { SchemaJson } from "../../database/schema/schemaTypes.js";
 import { messageOf } from "../../shared/BackendError.js";
@@ -28,7 +27,7 @@ export interface AnalyzerInput {
   readonly schema: CompiledModule | null;
   readonly definition: CompiledModule | null;
   readonly environment: ReadonlyMap<string, string>;
-  readonly importPhase: ImportPhase;
+  readonly evaluationSeed: EvaluationSeed;
 }
 
 /**
@@ -36,18 +35,18 @@ export interface AnalyzerInput {
  * @throws PushError InvalidModules, InvalidSchema, or as `evaluateAuthConfig`
  */
 export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
-  const importScope = new ImportScope(input.importPhase);
-  const realm = new Realm({ modules: input.modules, environment: input.environment, importScope });
+  const evaluationScope = new EvaluationScope(input.evaluationSeed);
+  const realm = new Realm({ modules: input.modules, environment: input.environment, evaluationScope });
   const functions = new Map<string, AnalyzedModule>();
   let auth: readonly AuthProvider[] = [];
   // Analysis calls exports, which must not run in another execution's scope.
-  await runInScope(importScope, async () => {
+  await runInScope(evaluationScope, async () => {
     for (const module of input.modules) {
       if (module.path.startsWith("_deps/")) continue;
-      if (module.path === "auth.config.js") auth = evaluateAuthConfig(module, input.environment, input.importPhase);
+      if (module.path === "auth.config.js") auth = evaluateAuthConfig(module, input.environment, input.evaluationSeed);
       else functions.set(module.path, analyzeModule(realm, module));
     }
-    await throwUncaught(importScope, realm);
+    await throwUncaught(evaluationScope, realm);
   });
   checkCronTargets(functions);
   const schema = input.schema === null ? null : evaluateSchema(input.schema, input);
@@ -57,16 +56,16 @@ export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
 
 /** Analyzes one module for a single call. @throws PushError InvalidModules */
 export async function analyzeQuery(module: CompiledModule, input: Omit<AnalyzerInput, "schema" | "definition">) {
-  const importScope = new ImportScope(input.importPhase);
-  const realm = new Realm({ modules: input.modules, environment: input.environment, importScope });
-  return runInScope(importScope, async () => {
+  const evaluationScope = new EvaluationScope(input.evaluationSeed);
+  const realm = new Realm({ modules: input.modules, environment: input.environment, evaluationScope });
+  return runInScope(evaluationScope, async () => {
     const analyzed = analyzeModule(realm, module);
-    await throwUncaught(importScope, realm);
+    await throwUncaught(evaluationScope, realm);
     return analyzed;
   });
 }
 
-async function throwUncaught(scope: ImportScope, realm: Realm): Promise<void> {
+async function throwUncaught(scope: EvaluationScope, realm: Realm): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
   if (scope.uncaught !== null)
     throw invalid(`Failed to analyze modules: ${fromThrown(scope.uncaught.thrown, realm.frames).message}`);
@@ -181,22 +180,22 @@ function checkCronTargets(functions: ReadonlyMap<string, AnalyzedModule>): void 
   }
 }
 
-function evaluateSchema(schema: CompiledModule, { environment, importPhase }: AnalyzerInput): SchemaJson {
-  const importScope = new ImportScope(importPhase);
-  const realm = new Realm({ modules: [schema], environment, importScope });
+function evaluateSchema(schema: CompiledModule, { environment, evaluationSeed }: AnalyzerInput): SchemaJson {
+  const evaluationScope = new EvaluationScope(evaluationSeed);
+  const realm = new Realm({ modules: [schema], environment, evaluationScope });
   const definition = loadModule(realm, schema.path)["default"];
   if (typeof definition?.export !== "function") {
     throw new PushError("InvalidSchema", "The default export of `convex/schema.ts` must be made by `defineSchema()`.");
   }
-  return parseOwnJson<SchemaJson>(runInScope(importScope, () => String(definition.export?.())));
+  return parseOwnJson<SchemaJson>(runInScope(evaluationScope, () => String(definition.export?.())));
 }
 
 /** Returns the names of required variables. */
-function evaluateDefinition(module: CompiledModule, { environment, importPhase }: AnalyzerInput): string[] {
-  const importScope = new ImportScope(importPhase);
-  const realm = new Realm({ modules: [module], environment, importScope });
+function evaluateDefinition(module: CompiledModule, { environment, evaluationSeed }: AnalyzerInput): string[] {
+  const evaluationScope = new EvaluationScope(evaluationSeed);
+  const realm = new Realm({ modules: [module], environment, evaluationScope });
   const app = loadModule(realm, module.path)["default"];
-  const declared = runInScope(importScope, () => propertyOf(app?.export?.(), "envVars"));
+  const declared = runInScope(evaluationScope, () => propertyOf(app?.export?.(), "envVars"));
   const variables: unknown[] = Array.isArray(declared) ? declared : [];
   const isRequired = (variable: unknown) => propertyOf(propertyOf(variable, 1), "optional") !== true;
   return variables.filter(isRequired).map((variable) => String(propertyOf(variable, 0)));

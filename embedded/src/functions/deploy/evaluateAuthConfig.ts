@@ -3,7 +3,7 @@ import { fromThrown } from "../realm/FunctionError.js";
 import type { CompiledModule } from "../realm/ModuleCompiler.js";
 import { Realm } from "../realm/Realm.js";
 import { PushError, type AuthProvider } from "./pushTypes.js";
-import { ImportScope, type ImportPhase } from "./ImportScope.js";
+import { EvaluationScope, type EvaluationSeed } from "./EvaluationScope.js";
 import { propertyOf } from "../../shared/json.js";
 
 /**
@@ -13,13 +13,13 @@ import { propertyOf } from "../../shared/json.js";
 export function evaluateAuthConfig(
   module: CompiledModule,
   environment: ReadonlyMap<string, string>,
-  phase: ImportPhase,
+  seed: EvaluationSeed,
 ): readonly AuthProvider[] {
   const missing: string[] = [];
   const realm = new Realm({
     modules: [module],
     environment,
-    importScope: new ImportScope(phase),
+    evaluationScope: new EvaluationScope(seed),
     onMissingVariable: (name) => missing.push(name),
   });
   let providers: unknown;

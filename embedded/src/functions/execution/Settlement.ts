@@ -3,7 +3,7 @@
  *
  * Invariant: `run` settles once, by the deadline.
  *
- * It uses few promises: each one costs as much as a read, since the process has hooks for async context.
+ * It uses few promises: each one takes as long as a read, since the process has hooks for async context.
  */
 import type { Clock } from "../../shared/Clock.js";
 import { FunctionError } from "../realm/FunctionError.js";

@@ -46,7 +46,6 @@ export interface TransactionExecutionOptions {
   readonly depth?: number;
 }
 
-/** One call of a query or mutation, with its syscalls. */
 export class TransactionExecution implements ExecutionScope, TransactionSyscallHost {
   readonly isDeterministic = true;
   readonly kindName = "queries and mutations";

@@ -1,4 +1,4 @@
-/** This file owns the types of limits that hold for executions, beside those of transactions. */
+/** This file owns the types of limits of executions. It does not own the limits of transactions. */
 
 /** Limits of the threads that run modules with "use node". */
 export interface NodeLimits {

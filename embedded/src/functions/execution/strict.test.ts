@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { systemRandom } from "../../shared/RandomSource.js";
-import { ImportScope } from "../deploy/ImportScope.js";
+import { EvaluationScope } from "../deploy/EvaluationScope.js";
 import { TestBackend, errorOf, valueOf } from "../testing/TestBackend.js";
 
 const LIMIT = { userMs: 100 };
@@ -40,7 +40,7 @@ beforeEach(() => {
   const wall = performance.now.bind(performance);
   vi.spyOn(performance, "now").mockImplementation(() => wall() + spent);
   vi.spyOn(process, "cpuUsage").mockImplementation(() => ({ user: spent * 1_000, system: 0 }));
-  vi.spyOn(ImportScope.prototype, "now").mockImplementation(() => (evaluatesSlowly ? (spent += 101) : 0));
+  vi.spyOn(EvaluationScope.prototype, "now").mockImplementation(() => (evaluatesSlowly ? (spent += 101) : 0));
 });
 afterEach(async () => backend.close());
 

@@ -30,7 +30,6 @@ export interface NodeWorkerOptions {
   readonly onEnd: (worker: NodeWorker, unstarted: readonly NodeCall[]) => void;
 }
 
-/** One worker thread and its calls. */
 export class NodeWorker {
   readonly version: string;
   readonly #options: NodeWorkerOptions;

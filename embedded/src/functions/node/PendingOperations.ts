@@ -20,7 +20,7 @@ export class PendingOperations {
 
   /** Ends an operation with its result. */
   resolve(operation: number, value: unknown): void {
-    // The server answers an operation with what its message asks for.
+    // The server answers an operation with what its message requests.
     this.#take(operation)?.resolve(value as never);
   }
 

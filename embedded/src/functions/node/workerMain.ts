@@ -3,7 +3,7 @@ import { existsSync, readlinkSync } from "node:fs";
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { assertExists } from "../../shared/assert.js";
-import { ImportScope } from "../deploy/ImportScope.js";
+import { EvaluationScope } from "../deploy/EvaluationScope.js";
 import { watchUnhandledErrors } from "../execution/unhandledErrors.js";
 import { Realm } from "../realm/Realm.js";
 import { SyscallError } from "../realm/SyscallError.js";
@@ -13,14 +13,14 @@ import { fetchOver } from "./plainFetch.js";
 import { WorkerExecution } from "./WorkerExecution.js";
 
 /** Input that `NodeWorker` sends to the thread. */
-const { modules, environment, importPhase, proxiesFetch } = workerData as WorkerInput;
+const { modules, environment, evaluationSeed, proxiesFetch } = workerData as WorkerInput;
 const port = assertExists(parentPort, "the entry runs in a worker thread");
 const post = (message: FromWorker): void => port.postMessage(message);
 const pending = new PendingOperations();
 const realm = new Realm({
   modules: modules.map(({ path, code }) => ({ path, code, environment: "node", map: "{}", pushedMap: null })),
   environment,
-  importScope: new ImportScope(importPhase),
+  evaluationScope: new EvaluationScope(evaluationSeed),
 });
 
 /** Niceness, of at most 19. The server's thread has precedence where processors are scarce. */

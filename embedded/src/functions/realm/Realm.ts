@@ -23,11 +23,10 @@ interface Loaded {
 export interface RealmOptions {
   readonly modules: readonly CompiledModule[];
   readonly environment: ReadonlyMap<string, string>;
-  readonly importScope: ExecutionScope;
+  readonly evaluationScope: ExecutionScope;
   readonly onMissingVariable?: (name: string) => void;
 }
 
-/** Evaluates modules at first use and keeps their instances. */
 export class Realm {
   readonly #options: RealmOptions;
   readonly frames: FrameMapper;
@@ -53,7 +52,7 @@ export class Realm {
 
   /** Whether a module used streams, bodies or blobs when it was evaluated: its functions may use what it kept. */
   get usesHostWork(): boolean {
-    return this.#options.importScope.usesHostWork;
+    return this.#options.evaluationScope.usesHostWork;
   }
 
   has(path: string): boolean {
@@ -74,7 +73,7 @@ export class Realm {
     this.#loaded.set(path, loaded);
     try {
       const evaluate = this.#context.evaluator(module);
-      runInScope(this.#options.importScope, () =>
+      runInScope(this.#options.evaluationScope, () =>
         evaluate(loaded.module.exports, this.#requireFrom(module), loaded.module),
       );
     } catch (thrown) {

@@ -2,7 +2,7 @@
  * `RealmContext` owns a vm context: the globals, and the modules' code bound to them. It is no security boundary: the
  * app's author is trusted.
  *
- * Invariant: a module's globals are those of its own context.
+ * Invariant: a module's globals are those of the context that it was linked in.
  */
 import { Script, createContext, type Context } from "node:vm";
 import { fetchClassesIn, type FetchClasses } from "./fetchClasses.js";

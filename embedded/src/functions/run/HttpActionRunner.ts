@@ -1,5 +1,5 @@
 /**
- * `HttpActionRunner` owns runs of HTTP actions.
+ * `HttpActionRunner` owns runs of HTTP actions (WIRE.md 2.4).
  *
  * Invariant: an execution lasts until its response's body has ended.
  */
@@ -24,7 +24,6 @@ export interface HttpCall {
 type Route = NonNullable<ReturnType<NonNullable<ModuleExport["lookup"]>>>;
 type Finish = (error: FunctionError | null, status: number) => void;
 
-/** Runs HTTP actions (WIRE.md 2.4). */
 export class HttpActionRunner {
   readonly #context: RunnerContext;
   readonly #running: RunningActions;

@@ -6,7 +6,6 @@
 import type { ActionExecution } from "../execution/ActionExecution.js";
 import { FunctionError } from "../realm/FunctionError.js";
 
-/** Actions under way. */
 export class RunningActions {
   readonly #running = new Set<ActionExecution>();
   #isClosed = false;

@@ -30,7 +30,6 @@ export interface DueRowExecutorOptions<Row> {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Runs rows of a table when they are due. */
 export class DueRowExecutor<Row extends { readonly _id: string }> {
   readonly #options: DueRowExecutorOptions<Row>;
   readonly #running = new Map<string, Promise<void>>();

@@ -1,5 +1,5 @@
 /**
- * `JobTable` owns the rows of `_scheduled_functions` (WIRE.md 8.1). It does not own the runs.
+ * `JobTable` owns the rows of `_scheduled_functions`, which apps can read (WIRE.md 8.1). It does not own the runs.
  *
  * Invariant: a finished job never changes.
  */
@@ -8,7 +8,7 @@ import type { Database } from "../../database/Database.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { Clock } from "../../shared/Clock.js";
 import { storedPath } from "../../protocol/functionPath.js";
-import { type ResolvedFunction } from "../deploy/Deployment.js";
+import type { ResolvedFunction } from "../deploy/Deployment.js";
 import { SyscallError } from "../realm/SyscallError.js";
 import { parseJson } from "../../shared/json.js";
 import { joinChunks, splitIntoChunks } from "../documentChunks.js";
@@ -39,7 +39,6 @@ export type JobResult = "success" | "canceled" | { readonly error: string };
 /** A scheduled function: a row of `_scheduled_functions`. */
 export type ScheduledJob = RowOf<ReturnType<typeof jobTable>>;
 
-/** Owns the rows of `_scheduled_functions`, which apps can read (WIRE.md 8.1). */
 export class JobTable {
   readonly #table;
   readonly #largeArgs;
@@ -152,7 +151,7 @@ export function storedArgs(args: Value): JSONValue {
 }
 
 /** A type alias, because an interface is not assignable to `Value`. */
-type StoredState = { readonly kind: JobState; readonly error?: string };
+type StoredJobState = { readonly kind: JobState; readonly error?: string };
 
 function jobTable(database: Database) {
   return new SystemTable(database, TABLE, {
@@ -161,12 +160,12 @@ function jobTable(database: Database) {
     args: anyValueCodec,
     /** Milliseconds since the epoch. */
     scheduledTime: float64Codec,
-    state: customCodec<StoredState>("a job's state", readState),
+    state: customCodec<StoredJobState>("a job's state", readState),
     completedTime: optionalCodec(float64Codec),
   });
 }
 
-function readState(stored: Value | undefined): StoredState | null {
+function readState(stored: Value | undefined): StoredJobState | null {
   if (typeof stored !== "object" || stored === null || !("kind" in stored)) return null;
   const kind = STATE_KINDS.find((known) => known === stored["kind"]);
   const error = stored["error"];

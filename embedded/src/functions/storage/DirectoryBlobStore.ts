@@ -11,7 +11,6 @@ import type { BlobStore } from "./storageTypes.js";
 
 const UNFINISHED = ".part";
 
-/** Keeps blobs as files. */
 export class DirectoryBlobStore implements BlobStore {
   readonly #directory: string;
   private constructor(directory: string) {

@@ -11,7 +11,6 @@ import { isRecord } from "../../values/isRecord.js";
 
 type JsonObject = { readonly [key: string]: JSONValue };
 
-/** Arguments of a syscall. Each reader throws a SyscallError for a field of another type. */
 export class SyscallArgs {
   readonly #op: string;
   readonly #fields: JsonObject;

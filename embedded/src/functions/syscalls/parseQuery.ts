@@ -3,12 +3,11 @@
  * the database checks.
  */
 import type { JSONValue } from "convex/values";
-import type { QueryJson } from "../../database/read/queryTypes.js";
+import type { QueryJson, RangeExpression } from "../../database/read/queryTypes.js";
 import { SyscallError } from "../realm/SyscallError.js";
 
 type JsonObject = { readonly [key: string]: JSONValue | undefined };
 type Source = QueryJson["source"];
-type RangeExpression = (Source & { type: "IndexRange" })["range"][number];
 
 const COMPARISONS = ["Eq", "Gt", "Gte", "Lt", "Lte"] as const;
 

@@ -8,7 +8,6 @@ import { REFUSED_FOR_MS } from "../../shared/supervision.mjs";
 import { FunctionError } from "../realm/FunctionError.js";
 import type { RefusedFunctions } from "../execution/executionLimits.js";
 
-/** Functions that are refused for a time. */
 export class Refusals {
   readonly #clock: Clock;
   readonly #until: Map<string, number>;

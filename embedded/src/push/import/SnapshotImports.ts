@@ -65,7 +65,6 @@ interface Running {
   isPerformed: boolean;
 }
 
-/** Uploads, checks and performs imports. */
 export class SnapshotImports {
   readonly #options: SnapshotImportsOptions;
   readonly #limits: ImportLimits;

@@ -9,7 +9,7 @@ import type { UserIdentity } from "../../functions/udf/callTypes.js";
 import { AuthenticationError, type Caller } from "../../sync/types.js";
 import { parseJson } from "../../shared/json.js";
 
-/** The administrator's key, or `key:base64(JSON attributes)` to act as a user. It is compared in constant time. */
+/** The administrator's key, or `key:base64(JSON attributes)` to act as a user. */
 export class AdminKey {
   readonly #digest: Buffer;
 

@@ -25,7 +25,6 @@ interface Entry {
   hasFailed: boolean;
 }
 
-/** Public keys by provider. */
 export class JwksCache {
   readonly #fetchJson: (url: string) => Promise<unknown>;
   readonly #clock: Pick<Clock, "now">;

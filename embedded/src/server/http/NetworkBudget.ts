@@ -64,7 +64,7 @@ interface Bucket {
   at: number;
 }
 
-/** Options of the budget. Requests of this machine have limits of their own. */
+/** Options of the budget. Requests of this machine have separate limits. */
 export interface BudgetOptions {
   /** Limits of each network; the default is `NETWORK_LIMITS`. */
   readonly limits?: NetworkLimits;

@@ -1,7 +1,7 @@
 /** This file owns the routes that call functions by HTTP. It does not own the functions' runs. */
 import type { JSONValue } from "convex/values";
 import type { CallContext, FunctionCall, FunctionOutcome } from "../../functions/udf/callTypes.js";
-import { canonicalPath, parseRunRoute } from "../../protocol/functionPath.js";
+import { canonicalPath, NO_COMPONENTS, parseRunRoute } from "../../protocol/functionPath.js";
 import { redactOutcome } from "../../functions/redactOutcome.js";
 import { decodeTs, encodeTs } from "../../protocol/wireTimestamp.js";
 import { SNAPSHOT_RETENTION } from "../../database/transaction/limits.js";
@@ -27,9 +27,8 @@ import type { RouteHandler, ServerContext } from "../ServerContext.js";
 const MAX_BATCH = 100;
 /** Maximum characters of a batch's results. The first result may be longer. */
 const MAX_BATCH_RESULTS = 1024 * 1024;
-const NO_COMPONENTS = "This deployment has no components";
 
-interface FunctionRequest {
+interface ParsedRequest {
   readonly call: FunctionCall;
   readonly format: ResultFormat;
 }
@@ -183,7 +182,7 @@ async function readCall(
   return body;
 }
 
-function readRequest(body: JsonObject, request: ApiRequest, caller: Caller): FunctionRequest {
+function readRequest(body: JsonObject, request: ApiRequest, caller: Caller): ParsedRequest {
   const componentPath = body.optionalString("componentPath") ?? "";
   if (componentPath !== "") throw badRequest("ComponentsNotSupported", NO_COMPONENTS);
   const path = canonicalPath(body.string("path"));
@@ -205,11 +204,11 @@ function callContext(request: ApiRequest, { identity, isAdmin }: Caller): CallCo
   return { identity, isAdmin, ...request.peer, caller: isCli ? "Cli" : "HttpApi" };
 }
 
-function answer(outcome: FunctionOutcome, requested: FunctionRequest, context: ServerContext): ApiReply {
+function answer(outcome: FunctionOutcome, requested: ParsedRequest, context: ServerContext): ApiReply {
   return jsonReply(envelope(outcome, requested, context));
 }
 
-function envelope(outcome: FunctionOutcome, { call, format }: FunctionRequest, context: ServerContext): object {
+function envelope(outcome: FunctionOutcome, { call, format }: ParsedRequest, context: ServerContext): object {
   return resultEnvelope(context.redactsErrors && !call.context.isAdmin ? redactOutcome(outcome) : outcome, format);
 }
 

@@ -1,3 +1,4 @@
+import { NO_COMPONENTS } from "../../protocol/functionPath.js";
 import { ADMIN_BODY, jsonReply } from "../http/ApiRequest.js";
 import { badRequest } from "../http/HttpError.js";
 import type { RouteHandler } from "../ServerContext.js";
@@ -28,7 +29,7 @@ const finishUpload: RouteHandler = async (request, { imports }) => {
   const body = await request.jsonObject(ADMIN_BODY);
   const importRequest = body.object("import");
   if ((importRequest.optionalString("componentPath") ?? "") !== "") {
-    throw badRequest("ComponentsNotSupported", "This deployment has no components");
+    throw badRequest("ComponentsNotSupported", NO_COMPONENTS);
   }
   const importId = await imports.finishUpload({
     uploadToken: body.string("uploadToken"),

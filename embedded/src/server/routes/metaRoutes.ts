@@ -21,7 +21,7 @@ const GIGABYTE = 1e9;
 
 /**
  * Serves /health. Free bytes are whole gigabytes: exact ones would show each write of the app. It answers 503 while
- * changes are refused, so that a monitor notices.
+ * changes are refused, so that monitors report it.
  */
 const health: RouteHandler = async (_request, { database }) => {
   const { readOnly, freeBytes: exact } = database.health();

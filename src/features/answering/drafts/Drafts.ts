@@ -1,4 +1,4 @@
-import type { Store } from "../../../lib/Observable.ts";
+import type { ExternalStore } from "../../../lib/Observable.ts";
 import type { Answers } from "../model/question.ts";
 import type { ConflictingVersion } from "./DraftRecord.ts";
 
@@ -35,7 +35,7 @@ export const emptyDrafts: DraftsSnapshot = {
   unfinished: null,
 };
 
-export interface Drafts extends Store<DraftsSnapshot> {
+export interface Drafts extends ExternalStore<DraftsSnapshot> {
   /** @returns false once the answers are submitted */
   edit(questionId: string, text: string): boolean;
   /** Marks an answer that Continue leaves; an edit unmarks it. */

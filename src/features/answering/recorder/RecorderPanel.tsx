@@ -1,16 +1,15 @@
-import { Mic, Pause, Play, RotateCcw } from "lucide-react";
+import { Mic } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
 import { cx } from "../../../lib/cx.ts";
 import { useUnloadWarning } from "../useQuestionFlow.ts";
-import { formatDuration } from "./audioFormat.ts";
-import { DoubtfulText } from "./DoubtfulText.tsx";
-import { RecordingBar } from "./RecordingBar.tsx";
-import type { Take } from "./RecordingStore.ts";
-import type { RecorderNotice, RecorderState, VoiceRecorder } from "./VoiceRecorder.ts";
-import { useAudioPlayback } from "./useAudioPlayback.ts";
-import { plural, t } from "../../../lib/language/t.ts";
+import type { RecorderState } from "./RecorderState.ts";
+import type { VoiceRecorder } from "./VoiceRecorder.ts";
+import { t } from "../../../lib/language/t.ts";
+import { RecorderNoticeText } from "./RecorderNoticeText.tsx";
+import { TakesPlayer } from "./TakesPlayer.tsx";
+import { RecorderControls } from "./RecorderControls.tsx";
 
 /**
  * The recorder of one question. `privacy`: where the recording becomes text. `hasText`: the answer has words, so the
@@ -47,11 +46,11 @@ export function RecorderPanel({
       )}
     >
       {/* The notice stands above the controls, where a small screen shows it. */}
-      <Notice notice={notice} />
+      <RecorderNoticeText notice={notice} />
       {isSmall ? (
         <>
           {state.kind === "transcribed" && state.takes.length > 0 && (
-            <Player
+            <TakesPlayer
               recorder={recorder}
               takes={state.takes}
               isText
@@ -59,13 +58,13 @@ export function RecorderPanel({
               detail={state.takes.some(({ isDoubtful }) => isDoubtful) ? t("We may have misheard some.") : null}
             >
               {() => null}
-            </Player>
+            </TakesPlayer>
           )}
           {recordingSharing}
           <AddMore recorder={recorder} privacy={privacy} />
         </>
       ) : (
-        <Controls recorder={recorder} state={state} notice={notice} privacy={privacy} />
+        <RecorderControls recorder={recorder} state={state} notice={notice} privacy={privacy} />
       )}
       <span role="status" className="sr-only">
         {announcement(state)}
@@ -83,215 +82,6 @@ function AddMore({ recorder, privacy }: { recorder: VoiceRecorder; privacy: stri
       </Button>
       <p className="min-w-0 flex-1 basis-48 text-sm text-soft">{privacy}</p>
     </div>
-  );
-}
-
-function Controls({
-  recorder,
-  state,
-  notice,
-  privacy,
-}: {
-  recorder: VoiceRecorder;
-  state: RecorderState;
-  notice: RecorderNotice | null;
-  privacy: string;
-}) {
-  switch (state.kind) {
-    case "idle":
-    case "transcribed":
-      return (
-        <>
-          <RoundButton label={t("Start recording")} onClick={() => void recorder.start()}>
-            <Mic aria-hidden className="size-8" />
-          </RoundButton>
-          <p className="measure text-sm text-soft">{`${t("Take your time, you can pause.")} ${privacy}`}</p>
-        </>
-      );
-    case "starting":
-    case "recording":
-    case "transcribing":
-      return (
-        <>
-          {/* The status is as large as the button that was pressed, so that nothing moves. */}
-          <span
-            aria-hidden
-            className={cx(
-              "grid size-20 place-items-center rounded-full ring-8",
-              state.kind === "recording" && !state.isPaused
-                ? "bg-rose text-on-rose ring-rose/12"
-                : "bg-sunk text-faint ring-line/40",
-            )}
-          >
-            {state.kind === "recording" && state.isPaused ? <Pause className="size-8" /> : <Mic className="size-8" />}
-          </span>
-          <p className="measure text-sm text-soft">
-            {state.kind === "transcribing" ? t("You read your words here in a moment.") : privacy}
-          </p>
-          <RecordingBar recorder={recorder} state={state} />
-        </>
-      );
-    case "recorded":
-      return (
-        <Player recorder={recorder} takes={state.takes} {...recordedWords(state.takes)}>
-          {(leave) => <RecordedActions recorder={recorder} notice={notice} leave={leave} />}
-        </Player>
-      );
-    case "doubtful":
-      return (
-        <Player recorder={recorder} takes={state.takes} {...recordedWords(state.takes)}>
-          {(leave) => (
-            <DoubtfulText
-              pieces={state.pieces}
-              onUse={() => leave(() => recorder.acceptDoubtful())}
-              onKeep={() => recorder.declineDoubtful()}
-            />
-          )}
-        </Player>
-      );
-  }
-}
-
-/** Stops the playback before `then`. */
-type Leave = (then: () => unknown) => void;
-
-function RecordedActions({
-  recorder,
-  notice,
-  leave,
-}: {
-  recorder: VoiceRecorder;
-  notice: RecorderNotice | null;
-  leave: Leave;
-}) {
-  const isWordless = notice?.kind === "noSpeech" || (notice?.kind === "transcriptionFailed" && notice.isWordless);
-  return (
-    <div className="grid w-full gap-2 sm:flex sm:w-auto sm:flex-wrap sm:justify-center">
-      {isWordless && (
-        <Button onClick={() => leave(() => recorder.recordAgain())}>
-          <Mic aria-hidden />
-          {t("Record again")}
-        </Button>
-      )}
-      <Button
-        variant={isWordless || notice?.kind === "waiting" ? "secondary" : "primary"}
-        onClick={() => leave(() => recorder.transcribe(notice?.kind === "noSpeech"))}
-      >
-        {t("Convert to Text")}
-      </Button>
-      {!isWordless && (
-        <Button variant="secondary" onClick={() => leave(() => recorder.start())}>
-          <Mic aria-hidden />
-          {t("Record more")}
-        </Button>
-      )}
-      <Button variant="ghost" onClick={() => leave(() => recorder.reset())}>
-        <RotateCcw aria-hidden />
-        {t("Reset")}
-      </Button>
-    </div>
-  );
-}
-
-function recordedWords(takes: readonly Take[]): { title: string; detail: string } {
-  const total = takes.reduce((sum, take) => sum + take.durationMs, 0);
-  return {
-    title: total > 0 ? formatDuration(total) : t("Kept recording"),
-    detail: plural(takes.length, "Recorded, not yet text", "{count} recordings, not yet text"),
-  };
-}
-
-function Player({
-  recorder,
-  takes,
-  isText = false,
-  title,
-  detail,
-  children,
-}: {
-  recorder: VoiceRecorder;
-  takes: readonly Take[];
-  /** Styles a title that is no length of time smaller than the answer above it. */
-  isText?: boolean;
-  title: string;
-  detail: string | null;
-  children: (leave: Leave) => ReactNode;
-}) {
-  const playback = useAudioPlayback((take) => recorder.audio(take));
-  const leave: Leave = (then) => {
-    playback.stop();
-    then();
-  };
-  return (
-    <>
-      <div className="flex items-center gap-4">
-        <Button
-          variant="secondary"
-          size="icon"
-          className="rounded-full md:size-11"
-          aria-label={playback.isPlaying ? t("Pause") : t("Play")}
-          onClick={() => playback.toggle(takes)}
-        >
-          {playback.isPlaying ? <Pause /> : <Play />}
-        </Button>
-        <p className="text-start">
-          <span className={cx("block", isText ? "text-sm font-medium text-ink" : "figures font-serif text-xl")}>
-            {title}
-          </span>
-          <span className="text-sm text-faint">{detail}</span>
-        </p>
-      </div>
-      <div role="alert">
-        {playback.hasFailed && (
-          <p className="text-sm text-soft">
-            <strong className="block font-medium text-rose">{t("Playback Error")}</strong>
-            {t("There was an error playing your recording.")}
-          </p>
-        )}
-      </div>
-      {children(leave)}
-    </>
-  );
-}
-
-function Notice({ notice }: { notice: RecorderNotice | null }) {
-  return (
-    <div role="alert" className="empty:hidden">
-      {notice?.kind === "transcriptionFailed" && (
-        <p className="measure text-sm text-soft">
-          <strong className="block font-medium text-rose">{t("Transcription failed")}</strong>
-          {notice.text}
-        </p>
-      )}
-      {notice?.kind === "waiting" && (
-        <p className="measure text-sm text-soft">
-          <strong className="block font-medium text-amber">{t("Waiting for the connection")}</strong>
-          {t("We keep your recording here, and turn it into text once you’re back online.")}
-        </p>
-      )}
-      {notice?.kind === "noSpeech" && (
-        <p className="measure text-sm text-soft">
-          <strong className="block font-medium text-amber">{t("No speech heard")}</strong>
-          {t("You can play it, or record again closer to the microphone.")}
-        </p>
-      )}
-      {notice?.kind === "stopped" && <p className="measure text-sm text-amber">{notice.text}</p>}
-    </div>
-  );
-}
-
-function RoundButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="group grid justify-items-center gap-3 rounded-md px-4 py-1 text-sm font-medium"
-    >
-      <span className="grid size-20 place-items-center rounded-full bg-iris text-on-iris ring-8 ring-iris/12 transition-colors group-hover:bg-iris-strong">
-        {children}
-      </span>
-      {label}
-    </button>
   );
 }
 

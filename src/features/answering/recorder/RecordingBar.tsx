@@ -5,7 +5,8 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { ActivityBar } from "./ActivityBar.tsx";
 import { formatDuration } from "./audioFormat.ts";
 import { LevelMeter } from "./LevelMeter.tsx";
-import type { RecorderState, VoiceRecorder } from "./VoiceRecorder.ts";
+import type { RecorderState } from "./RecorderState.ts";
+import type { VoiceRecorder } from "./VoiceRecorder.ts";
 import { t } from "../../../lib/language/t.ts";
 
 export type ActiveState = Extract<RecorderState, { kind: "starting" | "recording" | "transcribing" }>;

@@ -10,9 +10,10 @@ import type { MicrophoneProblem } from "./microphoneProblem.ts";
 import { RecorderPanel } from "./RecorderPanel.tsx";
 import { recordingStore } from "./IndexedDbRecordingStore.ts";
 import { ShareRecording } from "./ShareRecording.tsx";
-import type { Transcriber } from "./Transcriber.ts";
+import type { Transcriber } from "../transcription/Transcriber.ts";
 import { useRecordingSharing } from "./useRecordingSharing.ts";
-import { type RecorderEvent, type RecorderState, VoiceRecorder } from "./VoiceRecorder.ts";
+import type { RecorderEvent, RecorderState } from "./RecorderState.ts";
+import { VoiceRecorder } from "./VoiceRecorder.ts";
 import { voicePrivacy } from "./voicePrivacy.ts";
 
 export interface VoiceAnswerProps {

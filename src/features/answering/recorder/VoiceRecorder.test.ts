@@ -8,8 +8,9 @@ import type { MicrophoneProblem } from "./microphoneProblem.ts";
 import { limits } from "../../../../convex/shared/limits.ts";
 import { TranscriptionError, type TranscriptionProblem } from "../transcription/TranscriptionError.ts";
 
-import type { Transcriber } from "./Transcriber.ts";
-import { type RecorderEvent, VoiceRecorder, type VoiceRecorderOptions } from "./VoiceRecorder.ts";
+import type { Transcriber } from "../transcription/Transcriber.ts";
+import type { RecorderEvent } from "./RecorderState.ts";
+import { VoiceRecorder, type VoiceRecorderOptions } from "./VoiceRecorder.ts";
 
 let clock: FakeClock;
 let microphone: FakeMicrophone;

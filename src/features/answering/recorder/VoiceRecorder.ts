@@ -1,9 +1,9 @@
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
-import { limits } from "../../../../convex/shared/limits.ts";
 import { TakeTranscription } from "../transcription/TakeTranscription.ts";
 import { type Decode, isDoubtful, joinedText, type PieceTranscript } from "../transcription/transcribeRecording.ts";
 import { TranscriptionError, transcriptionErrorText } from "../transcription/TranscriptionError.ts";
+import { AnswerTakes } from "./AnswerTakes.ts";
 import { MICROPHONE_CONSTRAINTS, recordingFormat } from "./audioFormat.ts";
 import type { Microphone, OpenMicrophone } from "./Microphone.ts";
 import {
@@ -13,38 +13,12 @@ import {
   noRecordingFormat,
   unsupportedMicrophone,
 } from "./microphoneProblem.ts";
-import type { TranscribedTake, RecordingStore, Take } from "./RecordingStore.ts";
-import { RunningTake, warnNotStored } from "./RunningTake.ts";
-import type { Transcriber } from "./Transcriber.ts";
+import type { RecordingStore, Take } from "./RecordingStore.ts";
+import { ContinuousRecording } from "./ContinuousRecording.ts";
+import { type RunningTake, warnNotStored } from "./RunningTake.ts";
+import type { Transcriber } from "../transcription/Transcriber.ts";
 import { message, t } from "../../../lib/language/t.ts";
-
-export type RecorderState =
-  | { kind: "idle" }
-  /** Permission is being requested. */
-  | { kind: "starting" }
-  /** `level` is 0 to 1; null where it can't be measured. */
-  | { kind: "recording"; elapsedMs: number; level: number | null; isPaused: boolean }
-  | { kind: "recorded"; takes: readonly Take[] }
-  /** `part` counts from 1. */
-  | { kind: "transcribing"; part: number; of: number }
-  /** `pieces` are the text of `takes`, which is not yet part of the answer. */
-  | { kind: "doubtful"; takes: readonly Take[]; pieces: readonly PieceTranscript[] }
-  /** `takes` can be played until the next recording; they are in memory only. */
-  | { kind: "transcribed"; takes: readonly TranscribedTake[] };
-
-export type RecorderNotice =
-  /** `isWordless`: the recognizer found no words. */
-  | { kind: "transcriptionFailed"; text: string; isWordless: boolean }
-  /** Takes are transcribed once the connection is restored. */
-  | { kind: "waiting" }
-  /** No speech was detected, so nothing is uploaded unless requested again. */
-  | { kind: "noSpeech" }
-  | { kind: "stopped"; text: string };
-
-export interface RecorderSnapshot {
-  state: RecorderState;
-  notice: RecorderNotice | null;
-}
+import type { RecorderEvent, RecorderSnapshot, RecorderNotice, RecorderState } from "./RecorderState.ts";
 
 export interface VoiceRecorderOptions {
   scope: string;
@@ -64,42 +38,32 @@ export interface VoiceRecorderOptions {
   onUntranscribedChange?: (isUntranscribed: boolean) => void;
 }
 
-export type RecorderEvent =
-  | "voice_recording_started"
-  | "voice_recording_completed"
-  | "voice_transcribe_clicked"
-  | "voice_transcription_completed"
-  | "voice_transcription_failed";
-
 const NOTHING_RECORDED = message("Nothing was recorded. Please try again, or type your response.");
-
-/** Longest take. A longer recording continues in another take, since a take is decoded at once. */
-const TAKE_MS = 5 * 60_000;
-const TAKE_BYTES = 4 * 1024 * 1024;
-/** Time before the limit in which a pause ends the take, since the change loses some milliseconds. */
-const CHANGE_MS = 30_000;
-const CHANGE_PAUSE_MS = 300;
-const RECORDING_MS = limits.piecesPerRecording * limits.pieceSeconds * 1_000;
 
 /** Running transcriptions by question, for which a recorder opened on the same question waits. */
 const transcriptionsInFlight = new Map<string, Promise<void>>();
 
 /**
  * Records and transcribes one spoken answer. Invariant: a take is stored until `onTranscript` has accepted its text or
- * `reset` deletes it. Memory also holds the chunks, for browsers that refuse storage.
+ * `reset` deletes it.
  */
 export class VoiceRecorder extends Observable<RecorderSnapshot> {
-  private chunks = new Map<string, Blob[]>();
-  private takes: Take[] = [];
-  /** Takes that have become text. Memory alone holds their chunks. */
-  private transcribed: TranscribedTake[] = [];
+  private readonly takes: AnswerTakes;
+  private readonly recording: ContinuousRecording;
   private readonly transcription: TakeTranscription;
-  private active: RunningTake | null = null;
   private isClosed = false;
   private cancelling = new AbortController();
 
   constructor(private readonly options: VoiceRecorderOptions) {
     super({ state: { kind: "idle" }, notice: null });
+    this.takes = new AnswerTakes(options.store, options.onUntranscribedChange);
+    this.recording = new ContinuousRecording({
+      ...options,
+      onTakeStarted: ({ take, chunks }) => this.takes.keepChunks(take.id, chunks),
+      onProgress: (take) => this.publishProgress(take),
+      onTakeStopped: (take) => void this.finishTake(take),
+      onInterrupted: (text) => this.set({ ...this.snapshot(), notice: { kind: "stopped", text } }),
+    });
     this.transcription = new TakeTranscription({ ...options, audio: (take) => this.audio(take) });
   }
 
@@ -112,7 +76,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     void this.restore();
     return () => {
       this.isClosed = true;
-      this.clearTranscribed();
+      this.takes.clearTranscribed();
       this.stop();
     };
   }
@@ -132,7 +96,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
       await Promise.all(inFlight);
       return this.restore();
     }
-    this.setTakes(found);
+    this.takes.setUntranscribed(found);
     this.publish({ kind: "recorded", takes: found });
   }
 
@@ -143,7 +107,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     if (!microphone.isSupported) return onMicrophoneProblem(unsupportedMicrophone);
     const format = recordingFormat((type) => microphone.isTypeSupported(type));
     if (format === null) return onMicrophoneProblem(noRecordingFormat);
-    this.clearTranscribed();
+    this.takes.clearTranscribed();
     this.publish({ kind: "starting" });
     let open: OpenMicrophone;
     try {
@@ -155,24 +119,26 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     }
     if (this.isClosed) return open.close();
     try {
-      this.startTake(open, format);
+      this.recording.start(open, format);
     } catch (error) {
       open.close();
       this.publishTakes();
       onMicrophoneProblem(microphoneProblem(error, false));
+      return;
     }
+    this.options.onEvent?.("voice_recording_started");
   }
 
   pause(): void {
-    if (this.active?.pause() === true) this.publishActive(this.active);
+    this.recording.pause();
   }
 
   resume(): void {
-    if (this.active?.resume() === true) this.publishActive(this.active);
+    this.recording.resume();
   }
 
   stop(): void {
-    this.active?.stop();
+    this.recording.stop();
   }
 
   /** Replaces the takes by another recording. */
@@ -183,18 +149,15 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
 
   /** Deletes all takes. */
   async reset(): Promise<void> {
-    const discarded = this.takes;
-    this.setTakes([]);
+    const discarded = this.takes.untranscribed;
+    this.takes.setUntranscribed([]);
     this.publish({ kind: "idle" });
     for (const take of discarded) await this.deleteTake(take);
   }
 
-  async audio(take: Take): Promise<Blob> {
-    const chunks = this.chunks.get(take.id);
-    const audio =
-      chunks === undefined ? await this.options.store.audio(take) : new Blob(chunks, { type: take.mimeType });
-    if (audio.size === 0) throw new TranscriptionError("preparation");
-    return audio;
+  /** @throws TranscriptionError for a take without audio */
+  audio(take: Take): Promise<Blob> {
+    return this.takes.audio(take);
   }
 
   /** Transcribes the takes. `mayBeSilent`: also without detected speech. */
@@ -202,11 +165,11 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     const { onEvent } = this.options;
     if (this.snapshot().state.kind !== "recorded") return;
     onEvent?.("voice_transcribe_clicked");
-    if (!mayBeSilent && this.takes.every((take) => take.hasSpeech === false)) {
+    if (!mayBeSilent && this.takes.untranscribed.every((take) => take.hasSpeech === false)) {
       this.publishTakes({ kind: "noSpeech" });
       return;
     }
-    const takes = [...this.takes];
+    const takes = [...this.takes.untranscribed];
     const transcription = this.transcribeEach(takes).finally(() =>
       takes.forEach(({ id }) => transcriptionsInFlight.delete(id)),
     );
@@ -223,9 +186,9 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   async acceptDoubtful(): Promise<void> {
     const { state } = this.snapshot();
     // After a second press, the takes are already part of the answer.
-    if (state.kind !== "doubtful" || state.takes.some((take) => !this.takes.includes(take))) return;
+    if (state.kind !== "doubtful" || state.takes.some((take) => !this.takes.untranscribed.includes(take))) return;
     for (const take of state.takes) {
-      if (!(await this.handOver(take, this.transcription.pieces(take), true))) return this.publishTakes();
+      if (!(await this.addToAnswer(take, this.transcription.pieces(take), true))) return this.publishTakes();
     }
     this.publishEnd();
   }
@@ -245,7 +208,7 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
       for await (const { take, pieces } of this.transcription.run(takes, signal, onPart)) {
         if (joinedText(pieces) === "") continue;
         if (doubtful.length > 0 || isDoubtful(pieces)) doubtful.push({ take, pieces });
-        else if (!(await this.handOver(take, pieces, false))) return this.publishTakes();
+        else if (!(await this.addToAnswer(take, pieces, false))) return this.publishTakes();
       }
     } catch (error) {
       if (signal.aborted) return this.publishTakes();
@@ -257,35 +220,30 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
   }
 
   /** Adds the text of a take to the answer. @returns false once the answers are submitted: the take stays */
-  private async handOver(take: Take, pieces: readonly PieceTranscript[], isDoubtful: boolean): Promise<boolean> {
+  private async addToAnswer(take: Take, pieces: readonly PieceTranscript[], isDoubtful: boolean): Promise<boolean> {
     const { onTranscript, questionId } = this.options;
     if (!onTranscript(joinedText(pieces), questionId, isDoubtful)) return false;
-    this.setTakes(this.takes.filter((other) => other !== take));
+    this.takes.setUntranscribed(this.takes.untranscribed.filter((other) => other !== take));
     // Without the audio the text stays, and only the player is missing.
     const audio = await this.audio(take).catch(() => null);
     await this.deleteTake(take);
     if (audio !== null && !this.isClosed) {
       const starts = pieces.flatMap((piece) => piece.starts);
-      this.transcribed.push({ ...take, said: joinedText(pieces), starts, isDoubtful });
-      this.chunks.set(take.id, [audio]);
+      this.takes.addTranscribed({ ...take, said: joinedText(pieces), starts, isDoubtful }, audio);
     }
     return true;
   }
 
-  private clearTranscribed(): void {
-    for (const { id } of this.transcribed) this.chunks.delete(id);
-    this.transcribed = [];
-  }
-
   /** Shows the end of the transcription. Takes that are left had no words. */
   private publishEnd(): void {
-    if (this.takes.length > 0) {
+    const { untranscribed, transcribed } = this.takes;
+    if (untranscribed.length > 0) {
       // Another attempt sends them again.
-      for (const take of this.takes) this.transcription.discard(take);
+      for (const take of untranscribed) this.transcription.discard(take);
       return this.fail(new TranscriptionError("empty"));
     }
     this.options.onEvent?.("voice_transcription_completed");
-    this.publish({ kind: "transcribed", takes: [...this.transcribed] });
+    this.publish({ kind: "transcribed", takes: transcribed });
   }
 
   private fail(error: unknown): void {
@@ -297,92 +255,33 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     this.publishTakes({ kind: "transcriptionFailed", text, isWordless: problem === "empty" });
   }
 
-  /** `earlierMs`: time recorded in takes before, without a stop. */
-  private startTake(open: OpenMicrophone, format: string, earlierMs = 0): void {
-    const { scope, questionId, store, clock, newId } = this.options;
-    const active: RunningTake = new RunningTake({
-      ...{ scope, questionId, store, clock, newId, open, format, earlierMs },
-      onTick: () => this.onTick(active),
-      onChunk: () => {
-        if (active.bytes >= TAKE_BYTES) this.changeTake(active);
-      },
-      onStopped: () => void this.finishTake(active),
-    });
-    this.active = active;
-    this.chunks.set(active.take.id, active.chunks);
-    open.onEnded(() => {
-      this.stopWithNotice(t("The microphone was switched off. What you said so far is kept."));
-    });
-    active.start();
-    if (earlierMs === 0) this.options.onEvent?.("voice_recording_started");
-  }
-
-  private async finishTake(active: RunningTake): Promise<void> {
-    if (!active.isContinued) {
-      active.options.open.close();
-      this.active = null;
-    }
-    const take = await active.recorded();
+  /** Keeps a take that has stopped, unless nothing was recorded. */
+  private async finishTake(running: RunningTake): Promise<void> {
+    const take = await running.recorded();
     if (take === null) {
-      await this.deleteTake(active.take);
-      if (this.active === null)
+      await this.deleteTake(running.take);
+      if (!this.recording.isRunning)
         this.publishTakes(this.snapshot().notice ?? { kind: "stopped", text: t(NOTHING_RECORDED) });
       return;
     }
-    this.setTakes([...this.takes, take].sort((a, b) => a.startedAt - b.startedAt));
-    if (!active.isContinued) this.options.onEvent?.("voice_recording_completed");
-    if (this.active === null) this.publishTakes(this.snapshot().notice);
+    this.takes.add(take);
+    if (!running.isContinued) this.options.onEvent?.("voice_recording_completed");
+    if (!this.recording.isRunning) this.publishTakes(this.snapshot().notice);
     await this.options.store.put(take).catch(warnNotStored);
   }
 
-  private onTick(active: RunningTake): void {
-    this.publishActive(active);
-    if (active.isPaused) return;
-    const { endsAfterPauseMs = Infinity } = this.options;
-    const { meter, recordedMs } = active;
-    if (active.options.earlierMs + recordedMs >= RECORDING_MS) {
-      this.stopWithNotice(t("This is the longest recording that can be turned into text. It is kept."));
-    } else if (meter.hasSpeech === true && meter.pauseMs >= endsAfterPauseMs) {
-      this.stop();
-    } else if (recordedMs >= TAKE_MS || (recordedMs >= TAKE_MS - CHANGE_MS && meter.pauseMs >= CHANGE_PAUSE_MS)) {
-      this.changeTake(active);
-    }
-  }
-
-  /** Continues the recording in another take. */
-  private changeTake(active: RunningTake): void {
-    if (this.active !== active || active.isStopped) return;
-    const { open, format, earlierMs } = active.options;
-    const { isPaused } = active;
-    active.isContinued = true;
-    active.stop();
-    this.startTake(open, format, earlierMs + active.recordedMs);
-    if (isPaused) this.pause();
-  }
-
   private async deleteTake(take: Take): Promise<void> {
-    this.chunks.delete(take.id);
     this.transcription.discard(take);
-    await this.options.store.remove(take.id).catch(warnNotStored);
+    await this.takes.delete(take);
   }
 
-  private setTakes(takes: Take[]): void {
-    this.takes = takes;
-    this.options.onUntranscribedChange?.(takes.length > 0);
-  }
-
-  private stopWithNotice(text: string): void {
-    if (this.active === null || this.active.isStopped) return;
-    this.set({ ...this.snapshot(), notice: { kind: "stopped", text } });
-    this.stop();
-  }
-
-  private publishActive({ options, recordedMs, level, isPaused }: RunningTake): void {
+  private publishProgress({ options, recordedMs, level, isPaused }: RunningTake): void {
     this.publish({ kind: "recording", elapsedMs: options.earlierMs + recordedMs, level, isPaused });
   }
 
   private publishTakes(notice: RecorderNotice | null = null): void {
-    this.publish(this.takes.length === 0 ? { kind: "idle" } : { kind: "recorded", takes: this.takes }, notice);
+    const { untranscribed } = this.takes;
+    this.publish(untranscribed.length === 0 ? { kind: "idle" } : { kind: "recorded", takes: untranscribed }, notice);
   }
 
   private publish(state: RecorderState, notice: RecorderNotice | null = null): void {

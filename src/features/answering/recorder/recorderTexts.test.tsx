@@ -18,7 +18,7 @@ import { LocalDraftStore } from "../drafts/LocalDraftStore.ts";
 import { MemoryRecordingStore } from "./MemoryRecordingStore.ts";
 import { microphoneProblem } from "./microphoneProblem.ts";
 import { RecorderPanel } from "./RecorderPanel.tsx";
-import { useTranscriber } from "./useTranscriber.ts";
+import { useTranscriber } from "../transcription/useTranscriber.ts";
 import { VoiceRecorder } from "./VoiceRecorder.ts";
 
 const speaker = { kind: "respondent", token: "token-1" } as const;

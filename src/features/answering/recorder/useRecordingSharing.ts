@@ -2,7 +2,7 @@ import { useConvex, useMutation } from "convex/react";
 import { api } from "../../../../convex/_generated/api.js";
 import type { Id } from "../../../../convex/_generated/dataModel.js";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
-import { convexConnection } from "../../../lib/Connection.ts";
+import { convexConnection, requireOnline } from "../../../lib/Connection.ts";
 import type { TranscribedTake } from "./RecordingStore.ts";
 
 export interface RecordingSharing {
@@ -26,15 +26,11 @@ export function useRecordingSharing(token: string | undefined, questionId: strin
   const stop = useMutation(api.answering.sharedRecordings.stop);
   if (token === undefined || own.status !== "ready" || own.data === null) return null;
   const { requestorName, recordings } = own.data;
-  const requireConnection = () => {
-    // Offline, the client would wait instead of failing.
-    if (!convexConnection(client).isOnline()) throw new Error("there is no connection");
-  };
   return {
     requestorName,
     kept: new Set(recordings.flatMap((row) => (row.questionId === questionId ? [row.takeId] : []))),
     keep: async ({ id: takeId, startedAt, durationMs, said, starts }, audio) => {
-      requireConnection();
+      requireOnline(convexConnection(client));
       let last = 0;
       await client.action(api.answering.sharedRecordings.keep, {
         ...{ token, takeId, startedAt, said },
@@ -46,7 +42,7 @@ export function useRecordingSharing(token: string | undefined, questionId: strin
       });
     },
     stop: async (takeIds) => {
-      requireConnection();
+      requireOnline(convexConnection(client));
       await stop({ token, takeIds: [...takeIds] });
     },
   };

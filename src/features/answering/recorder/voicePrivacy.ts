@@ -1,5 +1,5 @@
 import { product } from "../../../content/product.ts";
-import type { Transcriber } from "./Transcriber.ts";
+import type { Transcriber } from "../transcription/Transcriber.ts";
 import type { RecordingSharing } from "./useRecordingSharing.ts";
 import { t } from "../../../lib/language/t.ts";
 

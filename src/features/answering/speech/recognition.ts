@@ -1,5 +1,6 @@
 import { message } from "../../../lib/language/t.ts";
-import type { Transcriber } from "../recorder/Transcriber.ts";
+import type { Transcriber } from "../transcription/Transcriber.ts";
+
 /** SpeechRecognition of the browser, which TypeScript's DOM library lacks. */
 export interface BrowserRecognition {
   lang: string;

@@ -2,7 +2,7 @@ import type { Transcript } from "../../../../convex/shared/validators.ts";
 import { limits } from "../../../../convex/shared/limits.ts";
 import type { Clock } from "../../../lib/Clock.ts";
 import type { Take } from "../recorder/RecordingStore.ts";
-import type { Transcriber } from "../recorder/Transcriber.ts";
+import type { Transcriber } from "./Transcriber.ts";
 import { settleWithin } from "./settleWithin.ts";
 import {
   type Decode,

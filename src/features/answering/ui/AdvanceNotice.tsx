@@ -6,7 +6,7 @@ import { t } from "../../../lib/language/t.ts";
 export function AdvanceNotice({ voice }: { voice: VoiceInput }) {
   return (
     <div role="status">
-      {voice.advancePending && (
+      {voice.isAdvancePending && (
         <div className="border-t border-iris/30 bg-iris-wash py-1.5 text-sm text-iris">
           <p className="mx-auto flex max-w-2xl px-5 items-center justify-between gap-3">
             {t("Moving to the next question…")}

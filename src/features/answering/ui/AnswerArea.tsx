@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, Suspense } from "react";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
-import type { Transcriber } from "../recorder/Transcriber.ts";
-import type { RecorderEvent } from "../recorder/VoiceRecorder.ts";
+import type { Transcriber } from "../transcription/Transcriber.ts";
+import type { RecorderEvent } from "../recorder/RecorderState.ts";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
 import type { VoiceInput } from "../useVoiceInput.ts";
 import { formatCount } from "../../../lib/language/format.ts";

@@ -11,8 +11,8 @@ export function AnswerModeToggle({
 }: {
   mode: AnswerMode;
   labels: Readonly<Record<AnswerMode, string>>;
-  /** `pressed`: the mode was chosen by a pointer, not by keys. */
-  onChange: (mode: AnswerMode, pressed: boolean) => void;
+  /** `isPressed`: the mode was chosen by a pointer, not by keys. */
+  onChange: (mode: AnswerMode, isPressed: boolean) => void;
 }) {
   return (
     <Segments

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { RecorderEvent } from "../recorder/VoiceRecorder.ts";
-import type { Transcriber } from "../recorder/Transcriber.ts";
+import type { RecorderEvent } from "../recorder/RecorderState.ts";
+import type { Transcriber } from "../transcription/Transcriber.ts";
 import type { QuestionFlow } from "../useQuestionFlow.ts";
 import type { VoiceInput } from "../useVoiceInput.ts";
 import VoiceAnswer from "../recorder/VoiceAnswer.tsx";
@@ -48,7 +48,7 @@ export default function VoiceMode({
           <input
             type="checkbox"
             className="size-4.5 shrink-0 accent-iris"
-            checked={voice.autoAdvance}
+            checked={voice.isAutoAdvanceEnabled}
             onChange={(event) => voice.setAutoAdvance(event.target.checked)}
           />
           <span className="text-balance">{t("Go to the next question once my words are in")}</span>

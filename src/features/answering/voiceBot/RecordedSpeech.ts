@@ -1,7 +1,8 @@
 import { Observable } from "../../../lib/Observable.ts";
 import type { MicrophoneProblem } from "../recorder/microphoneProblem.ts";
 import type { TranscribedTake } from "../recorder/RecordingStore.ts";
-import type { RecorderNotice, RecorderSnapshot, VoiceRecorder } from "../recorder/VoiceRecorder.ts";
+import type { RecorderNotice, RecorderSnapshot } from "../recorder/RecorderState.ts";
+import type { VoiceRecorder } from "../recorder/VoiceRecorder.ts";
 import type { PieceTranscript } from "../transcription/transcribeRecording.ts";
 import { TranscriptionError } from "../transcription/TranscriptionError.ts";
 import { t } from "../../../lib/language/t.ts";

@@ -42,7 +42,7 @@ export interface VoiceBotAudioOptions {
 }
 
 /**
- * Speaks questions and listens to answers. Invariant: both never happen at once, since it would recognize its own
+ * Plays questions and recognizes answers. Invariant: both never happen at once, since it would recognize its own
  * voice.
  */
 export class VoiceBotAudio extends Observable<VoiceBotAudioSnapshot> {

@@ -1,23 +1,19 @@
 import { UsersRound } from "lucide-react";
-import { Suspense, useRef, useState, type ClipboardEvent, type FormEvent } from "react";
+import { Suspense, type ClipboardEvent, type FormEvent } from "react";
 import { limits } from "../../../../convex/shared/limits";
-import { isEmail, normalizeEmail } from "../../../../convex/shared/emailAddress";
-import type { Relationship } from "../../../../convex/shared/validators";
-import * as texts from "../../../../convex/shared/texts";
-import { useOwnName } from "../../../components/ownName/useOwnName.tsx";
 import { Button } from "../../../components/ui/Button.tsx";
 import { TextField } from "../../../components/ui/TextField.tsx";
 import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
-import type { ShareRequest } from "./ShareRequestDialog.tsx";
-import { useEarlierRequest } from "./useEarlierRequest.ts";
-import { useCapitalized } from "./useCapitalized.ts";
-import { type RefusedField, useRespondentActions } from "../lists/useRespondentActions.ts";
+import { isPeopleList } from "./isPeopleList.ts";
+import { useAddOne } from "./useAddOne.ts";
 
 const AlreadyAskedNotice = lazyWithRetry(() => import("./AlreadyAskedNotice.tsx"));
+
 const RelationshipField = lazyWithRetry(async () => ({
   default: (await import("../../../components/contributors/RelationshipField.tsx")).RelationshipField,
 }));
+
 const ShareRequestDialog = lazyWithRetry(() => import("./ShareRequestDialog.tsx"));
 
 /** Form that adds one person. `onSeveral` gets a list that was pasted into a field. */
@@ -133,87 +129,4 @@ function Actions({
       )}
     </>
   );
-}
-
-function useAddOne() {
-  const [name, setName] = useState("");
-  const [email, setEmail] = useState("");
-  const [showsRelationship, setShowsRelationship] = useState(false);
-  const [relationship, setRelationship] = useState<Relationship | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [shared, setShared] = useState<ShareRequest | null>(null);
-  const [open, setOpen] = useState(false);
-  const [refused, setRefused] = useState<RefusedField | null>(null);
-  const nameField = useRef<HTMLInputElement>(null);
-  const emailField = useRef<HTMLInputElement>(null);
-  const { add } = useRespondentActions();
-  const ownName = useOwnName();
-  const asked = useEarlierRequest(name, email);
-  const capitalize = useCapitalized(name, setName);
-
-  /** Adds the person; without `address` they get a link and no email. */
-  const ask = async (address: string | undefined) => {
-    if (isBusy || name.trim() === "") return;
-    const refuse = (field: RefusedField) => {
-      setRefused(field);
-      (field.field === "name" ? nameField : emailField).current?.focus();
-    };
-    if (address !== undefined && !isEmail(normalizeEmail(address))) {
-      return refuse({ field: "email", message: texts.emailInvalid });
-    }
-    setIsBusy(true);
-    const asName = capitalize();
-    const mayGoOn = !(await asked.mustWarn()) && (await ownName.save());
-    const added = mayGoOn ? await add(asName, address, refuse, relationship ?? undefined) : null;
-    setIsBusy(false);
-    if (added === null) return;
-    asked.reset();
-    setShared({ ...added, name: asName.trim(), email: address?.trim() });
-    // The button becomes disabled; the focus also returns here after the dialog.
-    nameField.current?.focus();
-    setOpen(true);
-    setName("");
-    setEmail("");
-    setShowsRelationship(false);
-    setRelationship(null);
-  };
-  const typing = (set: (text: string) => void) => (text: string) => {
-    setRefused(null);
-    set(text);
-  };
-  return {
-    name,
-    setName: typing(setName),
-    leaveName: () => {
-      capitalize();
-      asked.check();
-    },
-    /** The button is disabled without a name, so the field shows what is missing. */
-    leaveEmail: () => {
-      if (name.trim() === "" && email.trim() !== "")
-        setRefused({ field: "name", message: texts.respondentNameRequired });
-      asked.check();
-    },
-    email,
-    setEmail: typing(setEmail),
-    showsRelationship,
-    setShowsRelationship,
-    relationship,
-    setRelationship,
-    refused,
-    isBusy,
-    asked,
-    ownNameField: ownName.field,
-    nameField,
-    emailField,
-    ask,
-    shared,
-    open,
-    setOpen,
-  };
-}
-
-/** Whether a pasted text is a list, and not one name or address. */
-export function isPeopleList(text: string): boolean {
-  return /\S[^\S\r\n]*[\r\n]+\s*\S/.test(text) || text.split("@").length > 2;
 }

@@ -2,13 +2,13 @@ import { FileUp } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { limits } from "../../../../convex/shared/limits";
 import { RelationshipField } from "../../../components/contributors/RelationshipField.tsx";
-import { QuestionDraft } from "../../../components/questionEditor/QuestionEditor.tsx";
+import { QuestionDraft } from "../../../components/questionEditor/QuestionDraft.tsx";
 import { buttonClass, Button } from "../../../components/ui/Button.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import { AddedPeople } from "./AddedPeople.tsx";
 import { ListedPeople } from "../lists/ListedPeople.tsx";
 import type { Allowance, PlannedOutcome } from "./planAdditions.ts";
-import { count, useAddSeveral, type SeveralProps } from "./useAddSeveral.ts";
+import { countPeople, useAddSeveral, type SeveralProps } from "./useAddSeveral.ts";
 
 /** Form that adds a pasted list. */
 export default function AddSeveral(props: SeveralProps) {
@@ -61,7 +61,7 @@ export default function AddSeveral(props: SeveralProps) {
           )}
           <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" isBusy={form.isBusy} disabled={form.ready === 0}>
-              {form.ready === 0 ? "Add people" : `Add ${count(form.ready)}`}
+              {form.ready === 0 ? "Add people" : `Add ${countPeople(form.ready)}`}
             </Button>
             <OpenFile onFile={(file) => void form.openFile(file)} />
             <Button variant="secondary" onClick={onClose}>
@@ -142,7 +142,7 @@ function summary(fates: readonly PlannedOutcome[]): string[] {
     ...(later > 0 ? [`${later} ${later === 1 ? "stays" : "stay"} for later`] : []),
   ];
   return [
-    ...(people > 0 ? [`${count(people)}: ${parts.join(", ")}.`] : []),
+    ...(people > 0 ? [`${countPeople(people)}: ${parts.join(", ")}.`] : []),
     // What is refused may be no person, and less than a line.
     ...(refused > 0 ? [refused === 1 ? "1 entry is not added." : `${refused} entries are not added.`] : []),
   ];

@@ -2,11 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { firstName } from "../../../../convex/shared/firstName";
 import { type EditorQuestion, toQuestionInputs } from "../../../components/questionEditor/editorState.ts";
-import {
-  PreviousOffer,
-  QuestionEditor,
-  SameQuestionsField,
-} from "../../../components/questionEditor/QuestionEditor.tsx";
+import { PreviousOffer } from "../../../components/questionEditor/PreviousOffer.tsx";
+import { QuestionEditor } from "../../../components/questionEditor/QuestionEditor.tsx";
+import { SameQuestionsField } from "../../../components/questionEditor/SameQuestionsField.tsx";
 import {
   type PreviousQuestions,
   usePreviousQuestions,
@@ -108,10 +106,10 @@ function useAskedQuestions(respondentId: Id<"respondents">) {
       description: "There was an error saving your questions. Please try again.",
     });
   };
-  const begun = useRef(false);
+  const hasBegun = useRef(false);
   const begin = useEffectEvent(() => {
-    if (same === null || begun.current) return;
-    begun.current = true;
+    if (same === null || hasBegun.current) return;
+    hasBegun.current = true;
     if (isStandard) void ask(same.questions);
   });
   useEffect(() => begin(), [same]);

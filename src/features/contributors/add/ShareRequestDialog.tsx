@@ -14,7 +14,7 @@ import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useMediaQuery } from "../../../hooks/useMediaQuery.ts";
 import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { RequestQuestions } from "./RequestQuestions.tsx";
-import { DeliveryStatus, deliveryErrors } from "../lists/DeliveryStatus.tsx";
+import { EmailStatus, deliveryErrors } from "../lists/EmailStatus.tsx";
 import { shareUrl } from "./invitationTexts.ts";
 import { InvitationMessage } from "./InvitationMessage.tsx";
 import { useLinkDelivery } from "./useLinkDelivery.ts";
@@ -84,7 +84,7 @@ export default function ShareRequestDialog({
       <div hidden={isScanning} className="grid grid-cols-[minmax(0,1fr)] gap-5 [&[hidden]]:hidden">
         <RequestQuestions key={shared.respondentId} respondentId={shared.respondentId} name={shared.name} />
         <InvitationMessage message={message} name={firstName(shared.name)} />
-        <DeliveryStatus delivery={handOn.delivery} respondentId={shared.respondentId} name={shared.name} />
+        <EmailStatus delivery={handOn.delivery} respondentId={shared.respondentId} name={shared.name} />
         <section aria-label="Link" className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <LinkLine link={link} onCopied={handOn.copied} />
           <div className="flex flex-wrap gap-2">
@@ -139,10 +139,10 @@ function LinkLine({ link, onCopied }: { link: string; onCopied: () => void }) {
 function useQrView() {
   const [isScanning, setIsScanning] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const scanned = useRef(false);
+  const wasScanning = useRef(false);
   useEffect(() => {
-    if (scanned.current && !isScanning) opener.current?.focus();
-    scanned.current = isScanning;
+    if (wasScanning.current && !isScanning) opener.current?.focus();
+    wasScanning.current = isScanning;
   }, [isScanning]);
   return { isScanning, opener, openQr: () => setIsScanning(true), closeQr: () => setIsScanning(false) };
 }
@@ -181,10 +181,10 @@ function useDialogHandOn({ respondentId, email }: ShareRequest) {
   const isMailed = canMail && !(delivery !== null && delivery in deliveryErrors);
 
   const isSent = delivery === "sent";
-  const toastShown = useRef(false);
+  const hasShownToast = useRef(false);
   useEffect(() => {
-    if (!isSent || toastShown.current) return;
-    toastShown.current = true;
+    if (!isSent || hasShownToast.current) return;
+    hasShownToast.current = true;
     toast.success("Email sent");
   }, [isSent]);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPeopleList } from "./AddOne.tsx";
+import { isPeopleList } from "./isPeopleList.ts";
 import { headingLines, parsePeople } from "./parsePeople.ts";
 
 const INGRID = ["Ingrid Voss", "ingrid@example.org"];

@@ -4,7 +4,7 @@ import { tooLong } from "../../../../convex/shared/texts";
 import type { Relationship } from "../../../../convex/shared/validators";
 import { relationships } from "../../../components/contributors/relationships.ts";
 
-/** One person of a list. `email` is normalized, unless `problem` says that it is not an address. */
+/** One person of a list. `email` is normalized, unless `problem` is that it is not an address. */
 export interface ListedPerson {
   readonly name: string;
   readonly email?: string;

@@ -4,7 +4,7 @@ import { api } from "../../../../convex/_generated/api";
 import { tokensLeft } from "../../../../convex/shared/tokenBucket";
 import { limits } from "../../../../convex/shared/limits";
 import type { AskedAlready, QuestionInput, Relationship } from "../../../../convex/shared/validators";
-import type { QuestionInputs } from "../../../components/questionEditor/QuestionEditor.tsx";
+import type { QuestionInputs } from "../../../components/questionEditor/editorState.ts";
 import { useDebounced } from "../../../hooks/useDebounced.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";

@@ -129,12 +129,12 @@ function useQuestionsForAll() {
 }
 
 /** Text such as "3 people". */
-export function count(people: number): string {
+export function countPeople(people: number): string {
   return people === 1 ? "1 person" : `${people} people`;
 }
 
 function addedToast(added: number, emailed: number): [title: string, description?: string] {
-  const title = added === 0 ? "Nobody was added" : `${count(added)} added`;
+  const title = added === 0 ? "Nobody was added" : `${countPeople(added)} added`;
   if (emailed === 0) return [title];
   return [title, emailed === 1 ? "1 email is on its way." : `${emailed} emails are on their way.`];
 }

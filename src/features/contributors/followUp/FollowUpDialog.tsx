@@ -15,7 +15,7 @@ import { useFollowUps } from "./useFollowUps.ts";
 
 type Failures = FieldErrors<"question">;
 
-/** Dialog that asks one question about an answer, or rewords it while it is unanswered. */
+/** Dialog for one question about an answer, or for a new wording while it is unanswered. */
 export default function FollowUpDialog({
   response,
   about: first,

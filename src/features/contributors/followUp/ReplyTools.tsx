@@ -54,7 +54,7 @@ interface AtAnswer {
   responseId: string;
 }
 
-/** Follow-up of one answer: the button that asks it, or the question until its reply is shown there. */
+/** Follow-up of one answer: the button that opens its dialog, or the question until its reply is shown there. */
 export function FollowUpAtAnswer({ response, responseId }: AtAnswer) {
   if (response.followUp !== undefined) return <AskedFollowUp response={response} responseId={responseId} />;
   return response.canReply === true ? <AskFollowUp response={response} responseId={responseId} /> : null;

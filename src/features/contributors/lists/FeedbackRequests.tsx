@@ -5,7 +5,7 @@ import { lazyWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { ListSkeleton } from "./ListStates.tsx";
 import type { Contributors } from "./useContributors.ts";
 
-/** The lists are a chunk of their own, since they are below the first screen. */
+/** The lists are a separate chunk, since they are below the first screen. */
 const RespondentLists = lazyWithRetry(() => import("./RespondentLists.tsx"));
 
 /** Dashboard column of feedback requests. The numbers of people never change the order of its parts. */

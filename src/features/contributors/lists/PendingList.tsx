@@ -3,6 +3,7 @@ import { pageSizes } from "../../../../convex/shared/limits";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { LazyConfirmDialog } from "../../../components/ui/LazyConfirmDialog.tsx";
 import { Pager } from "../../../components/ui/Pager.tsx";
+import { useDialogs } from "../../../hooks/useDialogs.ts";
 import { useNow } from "../../../hooks/useNow.ts";
 import { ListError, ListSkeleton } from "./ListStates.tsx";
 import { PendingRow } from "./PendingRow.tsx";
@@ -19,21 +20,15 @@ type OpenDialog = "remove" | "edit" | "questions";
 export function PendingList({ respondents, tools }: { respondents: Respondents; tools?: ReactNode }) {
   const [removing, setRemoving] = useState<RespondentRow | null>(null);
   const [editing, setEditing] = useState<RespondentRow | null>(null);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const dialogs = useDialogs<OpenDialog>();
   const list = useRef<HTMLUListElement>(null);
   const remove = useRemoval();
   const now = useNow(30_000);
-  // A dialog that closes late must not close another one opened since.
-  const shown = (name: OpenDialog) => ({
-    open: dialog === name,
-    onOpenChange: (open: boolean) => setDialog((last) => (open ? name : last === name ? null : last)),
-  });
-
   // A transition closes the menu first, as rendering the dialog may take longer than a frame.
   const edit = (row: RespondentRow, what: "edit" | "questions") =>
     startTransition(() => {
       setEditing(row);
-      setDialog(what);
+      dialogs.open(what);
     });
 
   if (respondents.status === "loading") return <ListSkeleton rows={3} label="Loading pending feedback..." />;
@@ -55,7 +50,7 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
             onEditQuestions={() => edit(row, "questions")}
             onRemove={() => {
               setRemoving(row);
-              setDialog("remove");
+              dialogs.open("remove");
             }}
           />
         ))}
@@ -69,7 +64,7 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
         onPage={respondents.setPage}
       />
       <LazyConfirmDialog
-        {...shown("remove")}
+        {...dialogs.shown("remove")}
         title={`Delete ${removing?.name ?? ""}?`}
         description="Their link stops working. For a day they stay under “Removed”, with Undo."
         confirmLabel="Delete"
@@ -78,9 +73,11 @@ export function PendingList({ respondents, tools }: { respondents: Respondents; 
         }}
       />
       <Suspense fallback={null}>
-        {editing !== null && dialog === "edit" && <EditContributorDialog {...shown("edit")} row={editing} />}
+        {editing !== null && dialogs.name === "edit" && (
+          <EditContributorDialog {...dialogs.shown("edit")} row={editing} />
+        )}
         {editing !== null && (
-          <EditQuestionsDialog {...shown("questions")} respondentId={editing._id} name={editing.name} />
+          <EditQuestionsDialog {...dialogs.shown("questions")} respondentId={editing._id} name={editing.name} />
         )}
       </Suspense>
     </>

@@ -8,7 +8,7 @@ import { Menu, MenuItem } from "../../../components/ui/Menu.tsx";
 import { DisabledReason } from "../../../components/ui/Tooltip.tsx";
 import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
 import { timeAgo } from "../../../lib/formatTime.ts";
-import { DeliveryStatus, deliveryErrors } from "./DeliveryStatus.tsx";
+import { EmailStatus, deliveryErrors } from "./EmailStatus.tsx";
 import { isOptimisticRespondent } from "./optimisticRespondents.ts";
 import { useLinkDelivery } from "../add/useLinkDelivery.ts";
 import { useRespondentActions } from "./useRespondentActions.ts";
@@ -51,13 +51,13 @@ export function PendingRow(props: RowProps) {
       }
     >
       {row.emailStatus in deliveryErrors && (isMailSetUp || row.emailStatus !== "failed") && (
-        <DeliveryStatus delivery={row.emailStatus} respondentId={row._id} name={row.name} />
+        <EmailStatus delivery={row.emailStatus} respondentId={row._id} name={row.name} />
       )}
     </PendingRespondent>
   );
 }
 
-/** Whether the link stays at hand: where no email is sent, until it is opened. */
+/** Whether the link is shown: where no email is sent, until it is opened. */
 function hasToBeSent(kind: PendingState["kind"], isMailSetUp: boolean): boolean {
   return kind === "notSent" || (!isMailSetUp && (kind === "copied" || kind === "shared" || kind === "reminder"));
 }

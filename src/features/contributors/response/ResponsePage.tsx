@@ -1,6 +1,6 @@
 import { useLocation, useParams } from "react-router-dom";
 import { BackToDashboard } from "../../../components/BackToDashboard.tsx";
-import { OtherAnswers } from "../../../components/contributors/ResponseText.tsx";
+import { OtherAnswers } from "../../../components/contributors/OtherAnswers.tsx";
 import { WholeResponse } from "../../../components/contributors/WholeResponse.tsx";
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
 import { ReadingSkeleton } from "../../../components/ui/ReadingSkeleton.tsx";

@@ -2,14 +2,14 @@ import { useConvex, useQuery } from "convex/react";
 import { useEffect, useMemo, useState } from "react";
 import { api } from "../../../../convex/_generated/api.js";
 import { deleteRecordings } from "../../answering/recorder/UntranscribedRecordings.ts";
-import { useTranscriber } from "../../answering/recorder/useTranscriber.ts";
+import { useTranscriber } from "../../answering/transcription/useTranscriber.ts";
 import { useStore } from "../../../hooks/useStore.ts";
 import { systemClock } from "../../../lib/Clock.ts";
 import { webStorage } from "../../../lib/KeyValueStorage.ts";
 import { createDemoSession, type TrackDemoEvent } from "./createDemoSession.ts";
 import { demoSessionId, endDemoSession, markDemoSessionStarted } from "./demoSessionId.ts";
 import { DemoShareSkeleton, DemoWhoSees } from "./DemoShareSkeleton.tsx";
-import { LoadingLink } from "../closed/LoadingLink.tsx";
+import { LoadingLink } from "../withoutForm/LoadingLink.tsx";
 import { ShareForm } from "../form/ShareForm.tsx";
 import { LazyThankYou } from "../submitted/LazyThankYou.tsx";
 
@@ -17,7 +17,7 @@ const speaker = { kind: "demo" } as const;
 const randomToken = () => crypto.randomUUID().replaceAll("-", "").slice(0, 12);
 const newSession = () => demoSessionId(webStorage("session"), new Date(), randomToken);
 
-/** The demo's form, with a session of its own. */
+/** The demo's form, with a separate session. */
 export function DemoSharePage() {
   const [id, setId] = useState(newSession);
   return (

@@ -1,26 +1,13 @@
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
-import { limits } from "../../../../convex/shared/limits.ts";
+import { useEffect, useId, useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
-import { useStore } from "../../../hooks/useStore.ts";
 import { cx } from "../../../lib/cx.ts";
 import { webStorage } from "../../../lib/KeyValueStorage.ts";
 import { typographic } from "../../../lib/typographic.ts";
-import type { AnswerMode } from "../../answering/model/flowState.ts";
-import type { Transcriber } from "../../answering/recorder/Transcriber.ts";
-import { useTranscriber } from "../../answering/recorder/useTranscriber.ts";
-import { canTranscribeSpeech } from "../../answering/speech/recognition.ts";
-import { AnswerArea } from "../../answering/ui/AnswerArea.tsx";
-import { AnswerModeToggle } from "../../answering/ui/AnswerModeToggle.tsx";
-import { NoticeStrip, useFlowNotice } from "../../answering/ui/NoticeStrip.tsx";
-import { useQuestionFlow, useUnloadWarning } from "../../answering/useQuestionFlow.ts";
-import { useFocusAfter } from "../../answering/useFocusAfter.ts";
-import { useVoiceInput } from "../../answering/useVoiceInput.ts";
-import { SubmissionStatus } from "../form/SubmissionStatus.tsx";
-import { clearReplyDraft, type ReplySession, replyScope } from "./ReplySession.ts";
+import { useTranscriber } from "../../answering/transcription/useTranscriber.ts";
+import { clearReplyDraft } from "./ReplySession.ts";
 import { type OpenFollowUp, useReply } from "./useFollowUp.ts";
-import { message, rich, t } from "../../../lib/language/t.ts";
-
-const modeLabels: Record<AnswerMode, string> = { voice: message("Record Voice"), type: message("Type Response") };
+import { rich, t } from "../../../lib/language/t.ts";
+import { ReplyForm } from "./ReplyForm.tsx";
 
 interface FollowUpProps {
   token: string;
@@ -115,139 +102,5 @@ function Reply({ token, requestorName, followUp }: FollowUpProps) {
       {...{ token, requestorName, session, decline, transcriber }}
       question={{ id: followUp.questionId, text: followUp.question }}
     />
-  );
-}
-
-function useReplyForm(
-  session: ReplySession,
-  question: { id: string; text: string },
-  { token, field }: { token: string; field: RefObject<HTMLTextAreaElement | null> },
-) {
-  const [questions] = useState(() => [question]);
-  const flow = useQuestionFlow(questions, session.drafts);
-  const submission = useStore(session.submission);
-  const { notice, show, dismiss } = useFlowNotice();
-  const voice = useVoiceInput(flow, replyScope(token), show, () => undefined);
-  useUnloadWarning(flow.isAnswered && submission.kind !== "queued" && submission.kind !== "done");
-  return {
-    flow,
-    submission,
-    notice,
-    dismiss,
-    voice,
-    chooseMode: (mode: AnswerMode, pressed: boolean) => {
-      if (mode === "voice" && pressed && !voice.untranscribed.has(question.id)) voice.record();
-      else flow.setMode(mode);
-      if (mode === "type") requestAnimationFrame(() => field.current?.focus());
-    },
-    send: () => {
-      if (flow.isAnswered) session.submission.submit([{ questionId: question.id, text: flow.text }]);
-    },
-  };
-}
-
-function ReplyForm({
-  token,
-  requestorName,
-  session,
-  decline,
-  transcriber,
-  question,
-}: Omit<FollowUpProps, "followUp"> & {
-  session: ReplySession;
-  decline: () => Promise<void>;
-  transcriber: Transcriber;
-  question: { id: string; text: string };
-}) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const { flow, submission, notice, dismiss, voice, chooseMode, send } = useReplyForm(session, question, {
-    token,
-    field,
-  });
-  const leading = useFocusAfter(voice.recording);
-  const hasVoice = canTranscribeSpeech(transcriber) && voice.problem === null;
-  const isSending = submission.kind === "sending" || submission.kind === "done";
-  return (
-    <div className="mt-4" inert={isSending}>
-      {(hasVoice || flow.mode === "voice") && (
-        <AnswerModeToggle
-          mode={flow.mode}
-          labels={{ voice: t(modeLabels.voice), type: t(modeLabels.type) }}
-          onChange={chooseMode}
-        />
-      )}
-      <div className="mt-4">
-        <AnswerArea
-          flow={flow}
-          maxLength={limits.answerText}
-          voice={voice}
-          transcriber={transcriber}
-          scope={replyScope(token)}
-          textRef={field}
-          onSubmit={send}
-          placeholder={t("A sentence or two is enough.")}
-        />
-      </div>
-      <NoticeStrip notice={notice} onDismiss={dismiss} />
-      <SubmissionStatus submission={submission} />
-      <p className="mb-3 text-sm text-soft">
-        {rich("{requestorName} gets your answer, with your name, when you press Send.", {
-          requestorName: <bdi>{requestorName}</bdi>,
-        })}
-      </p>
-      <div className="flex flex-wrap items-center gap-2">
-        {submission.kind === "queued" ? (
-          <Button variant="secondary" onClick={() => session.submission.cancel()}>
-            {t("Keep editing")}
-          </Button>
-        ) : (
-          <Button ref={leading} disabled={!flow.isAnswered} isBusy={isSending} busyLabel={t("Sending…")} onClick={send}>
-            {t("Send")}
-          </Button>
-        )}
-        <Decline hasBegun={flow.isAnswered} decline={decline} />
-      </div>
-    </div>
-  );
-}
-
-/** Button that declines after a confirmation where a begun reply would be erased. */
-function Decline({ hasBegun, decline }: { hasBegun: boolean; decline: () => Promise<void> }) {
-  const [state, setState] = useState<"offered" | "asking" | "declining" | "failed">("offered");
-  const confirm = async () => {
-    setState("declining");
-    try {
-      await decline();
-    } catch (error) {
-      console.error("The follow-up was not declined.", error);
-      setState("failed");
-    }
-  };
-  return (
-    <>
-      {state === "asking" ? (
-        <>
-          <span className="basis-full text-sm text-soft">{t("What you wrote here is erased.")}</span>
-          <Button variant="danger" onClick={() => void confirm()}>
-            {t("Don’t answer")}
-          </Button>
-          <Button variant="ghost" onClick={() => setState("offered")}>
-            {t("Go on writing")}
-          </Button>
-        </>
-      ) : (
-        <Button
-          variant="ghost"
-          isBusy={state === "declining"}
-          busyLabel={t("One moment…")}
-          onClick={() => (hasBegun ? setState("asking") : void confirm())}
-        >
-          {t("No, thank you")}
-        </Button>
-      )}
-      <p role="alert" className="basis-full text-sm text-rose empty:hidden">
-        {state === "failed" && t("This did not work just now. Please check your connection and try again.")}
-      </p>
-    </>
   );
 }

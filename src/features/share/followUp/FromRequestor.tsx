@@ -6,9 +6,9 @@ import { buttonClass } from "../../../components/ui/Button.tsx";
 import { rich, t } from "../../../lib/language/t.ts";
 
 /** The export shares this chunk: another one would lengthen the page's first load. */
-export { BeforeSubmission } from "../tidied/TidiedWording.tsx";
+export { ReviewPreviews } from "../tidied/ReviewPreviews.tsx";
 
-/** Few respondents get a question, so it is a chunk of its own. */
+/** Few respondents get a question, so it is a separate chunk. */
 const FollowUpQuestion = lazyWithRetry(() => import("./FollowUpQuestion.tsx"));
 
 /** Content above what happens next: thanks, a question about an answer, and the choice of wording. */

@@ -4,15 +4,15 @@ import { useEffect, useState } from "react";
 import { api } from "../../../../convex/_generated/api.js";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { systemClock } from "../../../lib/Clock.ts";
-import { convexConnection } from "../../../lib/Connection.ts";
+import { convexConnection, requireOnline } from "../../../lib/Connection.ts";
 import { webStorage } from "../../../lib/KeyValueStorage.ts";
 import { ReplySession } from "./ReplySession.ts";
 
-type FromRequestor = NonNullable<FunctionReturnType<typeof api.answering.followUps.getForRespondent>>;
-export type OpenFollowUp = NonNullable<FromRequestor["followUp"]>;
+type FollowUpState = NonNullable<FunctionReturnType<typeof api.answering.followUps.getForRespondent>>;
+export type OpenFollowUp = NonNullable<FollowUpState["followUp"]>;
 
 /** Thanks and the question; null while loading, and where nothing can come. */
-export function useFromRequestor(token: string): FromRequestor | null {
+export function useFromRequestor(token: string): FollowUpState | null {
   const live = useLiveQuery(api.answering.followUps.getForRespondent, { token });
   return live.status === "ready" ? live.data : null;
 }
@@ -33,8 +33,7 @@ export function useReply(token: string, { questionId, drafts, onDevice }: OpenFo
     session,
     /** Declines the question; rejects on failure. */
     decline: async () => {
-      // Offline, the client would wait instead of failing.
-      if (!convexConnection(client).isOnline()) throw new Error("there is no connection");
+      requireOnline(convexConnection(client));
       await declineQuestion({ token, questionId });
       session.end();
     },

@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { AnswerStone } from "./AnswerStone.tsx";
-import { LitStone } from "./LitStone.tsx";
+import { LitStone } from "../submitted/LitStone.tsx";
 
 test("[HAND-186] faces that nobody fills are outlines, and the whole stone is lit in the end", () => {
   const { container, rerender } = render(<AnswerStone filled={0} />);

@@ -3,9 +3,9 @@ import { ConfidentialNotice } from "../../answering/confidential/ConfidentialNot
 import { IdentifyingPhrases } from "../../answering/confidential/IdentifyingPhrases.tsx";
 
 import type { LiveShareSession, ShareLinkState } from "../session/LiveShareSession.ts";
-import { AsRequestorReads } from "./AsRequestorReads.tsx";
+import { ResponsePreviewButton } from "./ResponsePreviewButton.tsx";
 import { ShareForm } from "./ShareForm.tsx";
-import type { Transcriber } from "../../answering/recorder/Transcriber.ts";
+import type { Transcriber } from "../../answering/transcription/Transcriber.ts";
 
 const typedOnly: Transcriber = {
   provider: "none",
@@ -40,7 +40,7 @@ export default function ConfidentialForm({
       isConfidential
       whoSees={<ConfidentialNotice requestorName={requestorName} batchSize={groupSize} ai={ai} />}
       tidied={(answers) => (
-        <AsRequestorReads
+        <ResponsePreviewButton
           token={token}
           requestorName={requestorName}
           answers={answers}

@@ -6,7 +6,7 @@ import { FakeMicrophone } from "../../answering/recorder/FakeMicrophone.ts";
 import { recordingStore } from "../../answering/recorder/IndexedDbRecordingStore.ts";
 import { browserMicrophone } from "../../answering/recorder/Microphone.ts";
 import { FakeRecognition } from "../../answering/speech/FakeSpeech.ts";
-import type { Transcriber } from "../../answering/recorder/Transcriber.ts";
+import type { Transcriber } from "../../answering/transcription/Transcriber.ts";
 import { WhoSeesThis } from "../../answering/ui/WhoSeesThis.tsx";
 import { systemClock } from "../../../lib/Clock.ts";
 import { FakeClock } from "../../../lib/FakeClock.ts";

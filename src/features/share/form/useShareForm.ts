@@ -72,10 +72,10 @@ export function useShareForm(
     hasBegun,
     /** Returns to editing, except while a submission is being sent. */
     keepEditing,
-    /** `pressed`: not by an arrow key. Pressing "Record Voice" records, unless a recording waits there. */
-    chooseMode: (mode: AnswerMode, pressed: boolean) => {
+    /** `isPressed`: not by an arrow key. Pressing "Record Voice" records, unless a recording waits there. */
+    chooseMode: (mode: AnswerMode, isPressed: boolean) => {
       session.trackEvent("input_method_change", flow.question.id, { method: mode });
-      if (mode === "voice" && pressed && !voice.untranscribed.has(flow.question.id)) voice.record();
+      if (mode === "voice" && isPressed && !voice.untranscribed.has(flow.question.id)) voice.record();
       else flow.setMode(mode);
     },
     saveLater: () => {
@@ -177,21 +177,21 @@ function writtenAnswers(questions: readonly Question[], answers: Answers): Submi
 export type ShareFormState = ReturnType<typeof useShareForm>;
 
 function useRestoredNotice(isRestored: boolean, show: (notice: FlowNotice) => void): void {
-  const announced = useRef(false);
+  const hasAnnounced = useRef(false);
   useEffect(() => {
-    if (!isRestored || announced.current) return;
-    announced.current = true;
+    if (!isRestored || hasAnnounced.current) return;
+    hasAnnounced.current = true;
     show({ tone: "info", title: t("Draft responses found"), description: t("Your answers are still here.") });
   }, [isRestored, show]);
 }
 
 /** Opens the review for a submission of an earlier visit, or one that waits or has failed. */
 function useReviewOfUnfinishedSubmission({ kind }: SubmissionState, flow: QuestionFlow, isFinishing: boolean): void {
-  const opened = useRef(false);
+  const hasOpened = useRef(false);
   useEffect(() => {
-    if (kind === "idle" || isFinishing) opened.current = false;
-    if (kind === "idle" || kind === "done" || opened.current || isFinishing) return;
-    opened.current = true;
+    if (kind === "idle" || isFinishing) hasOpened.current = false;
+    if (kind === "idle" || kind === "done" || hasOpened.current || isFinishing) return;
+    hasOpened.current = true;
     if (flow.dialog === null) flow.open("review");
   }, [kind, flow, isFinishing]);
 }

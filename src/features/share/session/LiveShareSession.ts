@@ -11,7 +11,7 @@ import { PendingSubmissionStore } from "../../answering/submission/PendingSubmis
 import { Submission } from "../../answering/submission/Submission.ts";
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
-import type { Connection } from "../../../lib/Connection.ts";
+import { type Connection, requireOnline } from "../../../lib/Connection.ts";
 import type { KeyValueStorage } from "../../../lib/KeyValueStorage.ts";
 import { editKey, deleteEditKey } from "../submitted/editKey.ts";
 import type { EventData, ShareNames, ShareSession } from "./ShareSession.ts";
@@ -114,8 +114,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
   createSaveLink = async (): Promise<string> => {
     const { client, connection, token, origin } = this.options;
     await this.save();
-    // Offline, the client would queue the mutation instead of failing.
-    if (!connection.isOnline()) throw new Error("there is no connection");
+    requireOnline(connection);
     const { saveKey } = await client.mutation(api.answering.drafts.createSaveKey, { token });
     return `${origin}/share/${encodeURIComponent(token)}?saveKey=${encodeURIComponent(saveKey)}`;
   };
@@ -123,8 +122,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
   /** Keeps drafts in this browser alone, and erases them on the server; rejects on failure. */
   keepOnDevice = async (isOnDeviceOnly: boolean): Promise<void> => {
     const { client, connection, token } = this.options;
-    // Offline, the client would queue the mutation instead of failing.
-    if (!connection.isOnline()) throw new Error("there is no connection");
+    requireOnline(connection);
     this.isChoosing = true;
     try {
       if (isOnDeviceOnly) this.drafts.setOnDevice(true);

@@ -1,4 +1,4 @@
-import type { Store } from "../../../lib/Observable.ts";
+import type { ExternalStore } from "../../../lib/Observable.ts";
 import type { Drafts } from "../../answering/drafts/Drafts.ts";
 import type { SubmittedAnswer } from "../../answering/submission/PendingSubmissionStore.ts";
 import type { SubmissionState } from "../../answering/submission/Submission.ts";
@@ -10,7 +10,7 @@ export type EventData = Record<string, string | number | boolean>;
 /** State of one form, backed by the server or, in the demo, by the tab. */
 export interface ShareSession {
   drafts: Drafts;
-  submission: Store<SubmissionState> & {
+  submission: ExternalStore<SubmissionState> & {
     submit(answers: SubmittedAnswer[]): void;
     cancel(): void;
     readonly canCancel: boolean;

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect } from "react";
 import { importWithRetry } from "../../../lib/lazyWithRetry.ts";
 import { loadFailedModule } from "../../../components/ui/ChunkLoadFailed.tsx";
-import { LoadingLink } from "../closed/LoadingLink.tsx";
+import { LoadingLink } from "../withoutForm/LoadingLink.tsx";
 import type * as Page from "./ThankYou.tsx";
 
 type ThankYouProps = ComponentProps<typeof Page.ThankYou>;
@@ -9,7 +9,7 @@ type ThankYouProps = ComponentProps<typeof Page.ThankYou>;
 const load = () => import("./ThankYou.tsx").then((module) => ({ default: module.ThankYou }));
 const ThankYou = lazy<ComponentType<ThankYouProps>>(() => importWithRetry(load).catch(loadFailedModule));
 
-/** The Thank You page, as a chunk of its own. */
+/** The Thank You page, as a separate chunk. */
 export function LazyThankYou(props: ThankYouProps) {
   return (
     <Suspense fallback={<LoadingLink />}>

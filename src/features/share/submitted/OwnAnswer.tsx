@@ -21,7 +21,7 @@ export function OwnAnswer({
   change: ChangeAnswer | null;
 }) {
   const [isEditing, setIsEditing] = useState(false);
-  const [changed, setChanged] = useState(false);
+  const [hasChanged, setHasChanged] = useState(false);
   const changeButton = useFocusAfter(isEditing);
   const { questionText, text } = answer;
   const canChange = change !== null && isChangeable(answer);
@@ -37,7 +37,7 @@ export function OwnAnswer({
           change={change}
           onEnd={(isSaved) => {
             setIsEditing(false);
-            setChanged(isSaved);
+            setHasChanged(isSaved);
           }}
         />
       ) : (
@@ -58,7 +58,7 @@ export function OwnAnswer({
       )}
       {!isEditing && change !== null && <ReadNote answer={answer} requestorName={requestorName} />}
       <p role="status" className="text-sm text-soft empty:hidden">
-        {changed && !isEditing && canChange && t("Changed.")}
+        {hasChanged && !isEditing && canChange && t("Changed.")}
       </p>
     </li>
   );

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { formatClock } from "../../../lib/language/format.ts";
 import { plural, rich, richPlural, t, questionInLanguage } from "../../../lib/language/t.ts";
-import { Disclosure } from "../form/Disclosure.tsx";
+import { Disclosure } from "./Disclosure.tsx";
 import { KeepCopy } from "./KeepCopy.tsx";
 import { OwnAnswer, ReadNote } from "./OwnAnswer.tsx";
 import { isChangeable, type Submitted, useChangeAnswer, useSubmitted } from "./useSubmitted.ts";

@@ -5,7 +5,7 @@ import { Button, buttonClass } from "../../../components/ui/Button.tsx";
 import { product } from "../../../content/product.ts";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
 import { AnswerStone } from "../form/AnswerStone.tsx";
-import { LitStone } from "../form/LitStone.tsx";
+import { LitStone } from "./LitStone.tsx";
 import { ShareHeader } from "../form/ShareHeader.tsx";
 import type { ShareNames } from "../session/ShareSession.ts";
 import { plural, rich, t } from "../../../lib/language/t.ts";
@@ -109,7 +109,7 @@ function OwnFeedback() {
         <a href="/" className={buttonClass("ghost", "sm", "text-iris!")}>
           {t("Discover Superpowers")}
         </a>
-        <ShareButton />
+        <ShareHomePage />
       </div>
     </section>
   );
@@ -159,7 +159,7 @@ function Step({ at, children }: { at: number; children: ReactNode }) {
   );
 }
 
-function ShareButton() {
+function ShareHomePage() {
   const [hasFailed, setHasFailed] = useState(false);
   if (typeof navigator.share !== "function") return null;
   const share = async () => {

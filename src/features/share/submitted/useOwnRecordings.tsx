@@ -5,7 +5,7 @@ import { api } from "../../../../convex/_generated/api.js";
 import { AnswerPlayer, type LoadSound } from "../../../components/playback/RecordingPlayer.tsx";
 import type { RecordingPlayers } from "../../../components/playback/PlayersContext.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
-import { convexConnection } from "../../../lib/Connection.ts";
+import { convexConnection, requireOnline } from "../../../lib/Connection.ts";
 
 type OwnRecordings = NonNullable<FunctionReturnType<typeof api.answering.sharedRecordings.getKept>>;
 
@@ -22,8 +22,7 @@ export function useOwnPlayers(token: string): RecordingPlayers | null {
   const { own } = useOwnRecordings(token);
   const load: LoadSound = useCallback(
     async (recordingId) => {
-      // Offline, the client would wait instead of failing.
-      if (!convexConnection(client).isOnline()) throw new Error("there is no connection");
+      requireOnline(convexConnection(client));
       return await client.action(api.answering.sharedRecordings.getAudio, { token, recordingId });
     },
     [client, token],

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { api } from "../../../../convex/_generated/api.js";
 import { type LiveQuery, useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { useMarkRead } from "../../../hooks/useMarkRead.ts";
-import { convexConnection } from "../../../lib/Connection.ts";
+import { convexConnection, requireOnline } from "../../../lib/Connection.ts";
 import { activeLanguage } from "../../../lib/language/activeLanguage.ts";
 import { webStorage } from "../../../lib/KeyValueStorage.ts";
 import { heldEditKey } from "./editKey.ts";
@@ -46,7 +46,7 @@ export function isChangeable({ reading, openUntil }: Pick<Submitted, "reading" |
 function useOnlineMutation() {
   const client = useConvex();
   return useCallback(() => {
-    if (!convexConnection(client).isOnline()) throw new Error("there is no connection");
+    requireOnline(convexConnection(client));
     return client;
   }, [client]);
 }

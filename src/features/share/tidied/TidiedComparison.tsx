@@ -43,7 +43,7 @@ export default function TidiedComparison({
             <Comparison
               answer={answer}
               requestorName={requestorName}
-              decide={(approved) => decide(answer.responseId, approved)}
+              decide={(isApproved) => decide(answer.responseId, isApproved)}
             />
           </li>
         ))}
@@ -59,7 +59,7 @@ function Comparison({
 }: {
   answer: TidiedAnswer;
   requestorName: string;
-  decide: (approved: boolean) => Promise<unknown>;
+  decide: (isApproved: boolean) => Promise<unknown>;
 }) {
   const [hasFailed, setHasFailed] = useState(false);
   const choose = (isWanted: boolean): void => {

@@ -1,23 +1,9 @@
-import { lazy, Suspense, useState } from "react";
-import { Button } from "../../../components/ui/Button.tsx";
+import { Suspense, useState } from "react";
 import { Skeleton } from "../../../components/ui/Skeleton.tsx";
-import { AsRequestorReads } from "../form/AsRequestorReads.tsx";
-import { Disclosure } from "../form/Disclosure.tsx";
-import { useShownOnceTidied } from "./useShownOnceTidied.ts";
-
-import { changesWords, isOffered, type TidiedAnswer, useTidiedAnswers, useTidyDrafts } from "./useTidiedAnswers.ts";
+import { Disclosure } from "../submitted/Disclosure.tsx";
+import { changesWords, isOffered, type TidiedAnswer, useTidiedAnswers } from "./useTidiedAnswers.ts";
 import { t } from "../../../lib/language/t.ts";
-
-/** If this chunk fails, the page stays. */
-const TidiedComparison = lazy(() => import("./TidiedComparison.tsx").catch(() => ({ default: ComparisonLoadFailed })));
-
-function ComparisonLoadFailed() {
-  return (
-    <p role="alert" className="text-sm text-rose">
-      {t("The comparison could not be loaded. Please check your connection and reload the page.")}
-    </p>
-  );
-}
+import { LazyTidiedComparison } from "./LazyTidiedComparison.tsx";
 
 const idOf = ({ responseId }: TidiedAnswer): string => responseId;
 
@@ -37,7 +23,7 @@ export function TidiedWording({ token, requestorName }: { token: string; request
   );
   const compare = (isShown: (answer: TidiedAnswer) => boolean) => (
     <Suspense fallback={<Skeleton className="h-40" />}>
-      <TidiedComparison token={token} requestorName={requestorName} isShown={isShown} />
+      <LazyTidiedComparison token={token} requestorName={requestorName} isShown={isShown} />
     </Suspense>
   );
   return (
@@ -71,61 +57,5 @@ export function TidiedWording({ token, requestorName }: { token: string; request
         </div>
       </div>
     </div>
-  );
-}
-
-interface Unsent {
-  readonly token: string;
-  readonly requestorName: string;
-  /** Answers by question id. */
-  readonly answers: Readonly<Record<string, string>>;
-  /** Saves the drafts, since the server tidies saved ones only. Null where it stores none. */
-  readonly save: (() => Promise<void>) | null;
-}
-
-/** Part of the review: the tidied wording to compare, and the requestor's page of all answers. */
-export function BeforeSubmission(unsent: Unsent) {
-  const tidyDrafts = useTidyDrafts(unsent.token);
-  const { save } = unsent;
-  if (save === null) return <AsRequestorReads {...unsent} prepare={() => Promise.resolve()} />;
-  const tidy = () => save().then(tidyDrafts);
-  return (
-    <>
-      <TidiedDrafts {...unsent} tidy={tidy} />
-      {/* The requestor reads the tidied wording. */}
-      <AsRequestorReads {...unsent} prepare={tidy} />
-    </>
-  );
-}
-
-function TidiedDrafts({ token, requestorName, answers, tidy }: Unsent & { tidy: () => Promise<unknown> }) {
-  const { state, problem, open } = useShownOnceTidied(tidy);
-  return (
-    <section aria-labelledby="tidied-drafts" className="border-t border-line py-5">
-      <h3 id="tidied-drafts" className="text-base font-medium">
-        {t("Light tidying")}
-      </h3>
-      <p className="measure mt-1 mb-3 text-sm text-soft">
-        {t(
-          "Once you submit, we take out fillers, and set capitals and full stops. You can compare first, or decide later.",
-        )}
-      </p>
-      {state === "shown" ? (
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          <TidiedComparison
-            token={token}
-            requestorName={requestorName}
-            isShown={({ questionId, text }) => answers[questionId]?.trim() === text}
-          />
-        </Suspense>
-      ) : (
-        <Button variant="secondary" size="sm" isBusy={state === "preparing"} busyLabel={t("Comparing…")} onClick={open}>
-          {t("Compare before I submit")}
-        </Button>
-      )}
-      <p role="alert" className="mt-2 text-sm text-rose empty:hidden">
-        {problem}
-      </p>
-    </section>
   );
 }

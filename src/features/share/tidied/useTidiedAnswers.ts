@@ -35,7 +35,7 @@ export function isOffered({ approved, text, tidiedText }: TidiedAnswer): boolean
 export function useTidiedAnswers(token: string): {
   answers: LiveQuery<TidiedAnswer[]>;
   /** Saves the choice optimistically; rejects on failure. */
-  decide: (responseId: Id<"responses">, approved: boolean) => Promise<unknown>;
+  decide: (responseId: Id<"responses">, isApproved: boolean) => Promise<unknown>;
 } {
   const answers = useLiveQuery(api.answering.tidying.list, { token });
   const decideTidied = useMutation(api.answering.tidying.decide).withOptimisticUpdate(
@@ -46,7 +46,7 @@ export function useTidiedAnswers(token: string): {
       store.setQuery(api.answering.tidying.list, { token }, decided);
     },
   );
-  return { answers, decide: (responseId, approved) => decideTidied({ token, responseId, approved }) };
+  return { answers, decide: (responseId, isApproved) => decideTidied({ token, responseId, approved: isApproved }) };
 }
 
 /** Tidies the saved drafts; rejects where the server or its provider failed. */

@@ -1,0 +1,185 @@
+/** This file owns what an operator does with a data directory, also while a server uses it: size, backup, check. */
+import { constants, existsSync } from "node:fs";
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { assert } from "../shared/assert.js";
+import { checkTextIndexes } from "../database/text/checkTextIndexes.js";
+import { measureTables, storedDocuments, type TableSize } from "../database/store/measureTables.js";
+import { checkStoreFile } from "../persistence/checkStoreFile.js";
+import { STORE_FILE } from "../persistence/LmdbEntries.js";
+import { lockStore } from "../persistence/StoreLock.js";
+import { openStoreReader, type StoreReader } from "../persistence/openStoreReader.js";
+import { StartError } from "./StartError.js";
+import { FILES_FOLDER, unusableError } from "./BackendStorage.js";
+import { propertyOf } from "../shared/json.js";
+
+/** Size of a data directory. */
+export interface StoreSize {
+  /** Bytes of store.mdb, with pages that are free. */
+  readonly storeBytes: number;
+  readonly tables: readonly TableSize[];
+  readonly files: { readonly count: number; readonly bytes: number };
+}
+
+/** Number of attempts: a file may be deleted between the copy of the store and its own copy. */
+const ATTEMPTS = 5;
+
+/** Returns the size of a directory, also while a server uses it. @throws StartError DataDirUnusable */
+export async function measureStore(dataDir: string): Promise<StoreSize> {
+  return await reading(dataDir, (store) => measure(dataDir, store));
+}
+
+/**
+ * Checks a directory before a server opens it. Returns null if it has no store yet.
+ * @throws StartError DataDirLocked; DataDirUnusable, with what is damaged or missing
+ */
+export async function verifyStore(dataDir: string): Promise<StoreSize | null> {
+  const size = await sizeOf(join(dataDir, STORE_FILE)).catch((error: unknown) => {
+    throw unusableError(dataDir, error);
+  });
+  if (size === null || size === 0) return null;
+  const lock = await lockStore(dataDir).catch((error: unknown) => {
+    throw unusableError(dataDir, error);
+  });
+  try {
+    return await checkStore(dataDir);
+  } finally {
+    await lock.release();
+  }
+}
+
+/** Checks a directory that no server uses. @throws StartError DataDirUnusable, with what is damaged or missing */
+export async function checkStore(dataDir: string): Promise<StoreSize> {
+  try {
+    checkStoreFile(join(dataDir, STORE_FILE), Infinity);
+  } catch (error) {
+    throw unusableError(dataDir, error);
+  }
+  return await reading(dataDir, async (store) => {
+    const size = await measure(dataDir, store);
+    const damaged = size.tables.find(({ isWhole }) => !isWhole);
+    if (damaged !== undefined) throw new Error(`the indexes of table ${damaged.name} differ from its documents`);
+    const damagedText = await checkTextIndexes(store);
+    if (damagedText !== null) throw new Error(`the text index ${damagedText} differs from its documents`);
+    const missing = await missingFiles(dataDir, store);
+    if (missing.length > 0) throw new Error(`file ${missing[0]} is missing or incomplete, one of ${missing.length}`);
+    return size;
+  });
+}
+
+/**
+ * Copies one snapshot of the store and every file that it names to a new folder, and checks the copy.
+ * @throws StartError DataDirUnusable; InvalidOption when `to` exists
+ */
+export async function backUpStore(dataDir: string, to: string): Promise<StoreSize> {
+  return await createAtomically(to, async (unfinished) => {
+    const copy = join(unfinished, STORE_FILE);
+    await mkdir(join(unfinished, FILES_FOLDER));
+    for (let attempt = 1; ; attempt++) {
+      await rm(copy, { force: true });
+      await copyFiles(dataDir, unfinished);
+      await reading(dataDir, (store) => store.copyTo(unfinished));
+      await copyFiles(dataDir, unfinished);
+      const missing = await reading(unfinished, (store) => missingFiles(unfinished, store));
+      if (missing.length === 0 || attempt === ATTEMPTS) break;
+    }
+    await flush(copy);
+    const size = await checkStore(unfinished);
+    await rm(`${copy}-lock`, { force: true });
+    return size;
+  });
+}
+
+/** Makes the folder `to` under another name first. @throws StartError InvalidOption when it exists */
+export async function createAtomically<T>(to: string, make: (unfinished: string) => Promise<T>): Promise<T> {
+  if (existsSync(to)) throw new StartError("InvalidOption", `${to} exists already. Name a new folder.`);
+  const unfinished = `${to}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  try {
+    const made = await make(unfinished);
+    await rename(unfinished, to);
+    await flush(dirname(to));
+    return made;
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function reading<T>(dataDir: string, read: (store: StoreReader) => Promise<T>): Promise<T> {
+  let store: StoreReader | null = null;
+  try {
+    store = openStoreReader(dataDir);
+    return await read(store);
+  } catch (error) {
+    throw unusableError(dataDir, error);
+  } finally {
+    await store?.close();
+  }
+}
+
+async function measure(dataDir: string, store: StoreReader): Promise<StoreSize> {
+  const { size: storeBytes } = await stat(join(dataDir, STORE_FILE));
+  const files = { count: 0, bytes: 0 };
+  for (const name of await fileNames(dataDir)) {
+    const bytes = await sizeOf(join(dataDir, FILES_FOLDER, name));
+    if (bytes === null) continue;
+    files.count++;
+    files.bytes += bytes;
+  }
+  return { storeBytes, tables: await measureTables(store), files };
+}
+
+async function missingFiles(dataDir: string, store: StoreReader): Promise<string[]> {
+  const sizes = new Map<unknown, unknown>();
+  for await (const { _id, size } of storedDocuments(store, "_storage")) sizes.set(_id, size);
+  const missing: string[] = [];
+  for await (const { uuid, storageId } of storedDocuments(store, "_storage_files")) {
+    assert(typeof uuid === "string", "a row of _storage_files has the name of its file");
+    if ((await sizeOf(join(dataDir, FILES_FOLDER, uuid))) !== sizes.get(storageId)) missing.push(uuid);
+  }
+  return missing;
+}
+
+/** Copies files. Files never change, so one that exists is complete. */
+async function copyFiles(dataDir: string, to: string): Promise<void> {
+  const copied = new Set(await fileNames(to));
+  for (const name of await fileNames(dataDir)) {
+    if (copied.has(name)) continue;
+    const copy = join(to, FILES_FOLDER, name);
+    try {
+      await copyFile(join(dataDir, FILES_FOLDER, name), copy, constants.COPYFILE_FICLONE);
+    } catch (error) {
+      // The file was deleted meanwhile.
+      if (propertyOf(error, "code") !== "ENOENT") throw error;
+      continue;
+    }
+    await flush(copy);
+  }
+}
+
+/** Returns the names without those of files that are being written. */
+async function fileNames(dataDir: string): Promise<string[]> {
+  const folder = join(dataDir, FILES_FOLDER);
+  return existsSync(folder) ? (await readdir(folder)).filter((name) => !name.includes(".")) : [];
+}
+
+/** Returns the bytes of a file, or null for a missing one. */
+async function sizeOf(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if (propertyOf(error, "code") !== "ENOENT") throw error;
+    return null;
+  }
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, "r");
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,35 @@
+import { Link } from "react-router-dom";
+import type { Quote } from "../../../convex/shared/validators";
+import { WorkOnContext } from "../../components/goals/WorkOn.tsx";
+import { AnswerLinkContext } from "../../features/insights/EvidenceQuote.tsx";
+import { InsightArticle } from "../../features/insights/InsightArticle.tsx";
+import EndedRound from "../../features/rounds/EndedRound.tsx";
+
+/** An ended round in the place of the dashboard. Nothing in it can be changed. */
+export default function EndedRoundDashboard({ roundId }: { roundId: string }) {
+  const back = { insights: `/app?round=${roundId}` };
+  const answerLink = ({ respondentId, responseId, authorName, text }: Quote) =>
+    respondentId === undefined || responseId === undefined ? null : (
+      <Link
+        to={`/app/respondent-assessment/${respondentId}#${responseId}`}
+        state={{ ...back, quote: text }}
+        aria-label={`Open the answer by ${authorName}`}
+        className="text-link inline-flex min-h-11 items-center rounded-md whitespace-nowrap md:inline md:min-h-0"
+      >
+        Open the answer
+      </Link>
+    );
+  return (
+    <WorkOnContext value={null}>
+      <AnswerLinkContext value={answerLink}>
+        <EndedRound roundId={roundId}>
+          {({ insight, window }) =>
+            insight !== undefined && (
+              <InsightArticle insight={insight} kind="external-feedback-insights" johari={window} />
+            )
+          }
+        </EndedRound>
+      </AnswerLinkContext>
+    </WorkOnContext>
+  );
+}

@@ -1,0 +1,73 @@
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import * as texts from "../../../convex/shared/texts";
+import { cx } from "../../lib/cx.ts";
+import { Button } from "../ui/Button.tsx";
+import { canAdd, isTemporary } from "./editorState.ts";
+import { SuggestionList } from "./SuggestionList.tsx";
+import { countOf, QuestionTray, type QuestionTrayProps } from "./QuestionTray.tsx";
+
+interface EditorFieldsProps extends Omit<QuestionTrayProps, "fullReason" | "suggestions"> {
+  /** Whether all suggestions are offered at first. */
+  showsAll: boolean;
+  /** Whether a button hides the suggestions at first. */
+  isCollapsed: boolean;
+}
+
+/** Fields of a set: the chosen questions, above the suggestions for more. */
+export function EditorFields({
+  state,
+  dispatch,
+  showsAll,
+  isCollapsed,
+  previous,
+  isInert,
+  onRemove,
+  save,
+}: EditorFieldsProps) {
+  const [open, setOpen] = useState(!isCollapsed);
+  const suggestionsId = useId();
+  const fullReason = canAdd(state) ? null : texts.tooManyQuestions;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <QuestionTray
+        state={state}
+        dispatch={dispatch}
+        previous={previous}
+        fullReason={fullReason}
+        isInert={isInert}
+        onRemove={onRemove}
+        save={save}
+        suggestions={
+          isCollapsed && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="max-md:px-2"
+              aria-expanded={open}
+              aria-controls={suggestionsId}
+              onClick={() => setOpen((wasOpen) => !wasOpen)}
+            >
+              <ChevronDown aria-hidden className={cx("transition-transform", open && "rotate-180")} />
+              Suggestions
+            </Button>
+          )
+        }
+      />
+      {open && (
+        <div id={suggestionsId} inert={isInert}>
+          {/* The count repeats here, since the tray scrolls away on small screens. */}
+          <p role="status" className="figures mb-2 text-sm text-soft md:[@media(min-height:700px)]:hidden">
+            {`${countOf(state)} chosen.`} {fullReason}
+          </p>
+          <SuggestionList
+            showsAll={showsAll}
+            taken={new Set(state.questions.filter(({ id }) => !isTemporary(id)).map(({ id }) => id))}
+            fullReason={fullReason}
+            onPick={(id, text) => dispatch({ type: "picked", id, text })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { Plus } from "lucide-react";
+import { type Dispatch, type ReactNode, useRef, useState } from "react";
+import { limits } from "../../../convex/shared/limits";
+import { analytics } from "../../lib/analytics/Analytics.ts";
+import { Button } from "../ui/Button.tsx";
+import { DisabledReason } from "../ui/Tooltip.tsx";
+import { canMove, type EditorAction, type EditorQuestion, type EditorState } from "./editorState.ts";
+import { QuestionRow } from "./QuestionRow.tsx";
+import type { PreviousQuestions } from "./usePreviousQuestions.ts";
+import { PreviousOffer } from "./PreviousOffer.tsx";
+
+/** Number of questions, of those that a set may have. */
+export function countOf({ questions }: EditorState): string {
+  return `${questions.length} of ${limits.questionsPerInvitation}`;
+}
+
+export interface QuestionTrayProps {
+  state: EditorState;
+  dispatch: Dispatch<EditorAction>;
+  /** Sets to offer while only the default question is chosen. */
+  previous: readonly PreviousQuestions[];
+  /** Why no question can be added; null where one can. */
+  fullReason: string | null;
+  /** Whether the fields ignore input, as during a save. */
+  isInert: boolean;
+  onRemove: (question: EditorQuestion) => void;
+  /** Button that saves. */
+  save?: ReactNode;
+  /** Button that shows the suggestions. */
+  suggestions: ReactNode;
+}
+
+/** The chosen questions. On a screen they stay in view above the suggestions, and the offers below scroll. */
+export function QuestionTray({
+  state,
+  dispatch,
+  previous,
+  fullReason,
+  isInert,
+  onRemove,
+  save,
+  suggestions,
+}: QuestionTrayProps) {
+  const [changed, setChanged] = useState("");
+  const tray = useRef<HTMLOListElement>(null);
+  const move = (question: EditorQuestion, by: -1 | 1) => {
+    if (!canMove(state, question.id, by)) return;
+    dispatch({ type: "moved", id: question.id, by });
+    setChanged(`Moved to position ${state.questions.indexOf(question) + 1 + by} of ${state.questions.length}.`);
+  };
+  const addPrevious = ({ questions }: PreviousQuestions) => {
+    for (const question of questions) dispatch({ type: "picked", ...question });
+    setChanged("The questions are added.");
+    // The pressed button is removed, so the tray takes the focus.
+    tray.current?.focus();
+  };
+  return (
+    <>
+      <div
+        data-tray
+        className="rounded-md border border-line bg-raised md:[@media(min-height:700px)]:sticky md:[@media(min-height:700px)]:-top-5 md:[@media(min-height:700px)]:z-10"
+      >
+        {state.questions.length === 0 && <p className="px-4 py-3 text-sm text-faint">No questions available</p>}
+        <ol
+          ref={tray}
+          tabIndex={-1}
+          aria-label="Questions"
+          inert={isInert}
+          className="divide-y divide-line outline-none"
+        >
+          {state.questions.map((question, index) => (
+            <QuestionRow
+              key={question.id}
+              question={question}
+              position={index + 1}
+              isEditing={state.editing === question.id}
+              canMoveUp={canMove(state, question.id, -1)}
+              canMoveDown={canMove(state, question.id, 1)}
+              onOpen={() => dispatch({ type: "opened", id: question.id })}
+              onClose={() => dispatch({ type: "closed", id: question.id })}
+              onCancel={(text) => dispatch({ type: "cancelled", id: question.id, text })}
+              onReword={(text) => dispatch({ type: "reworded", id: question.id, text })}
+              onRemove={() => onRemove(question)}
+              onMove={(by) => move(question, by)}
+            />
+          ))}
+        </ol>
+        <p role="status" className="sr-only">
+          {changed}
+        </p>
+        <div className="flex flex-wrap items-center border-t border-line p-1">
+          <AddQuestion fullReason={fullReason} isInert={isInert} onAdd={() => dispatch({ type: "added" })} />
+          {suggestions}
+          <span className="figures ml-auto px-0.5 text-xs md:px-3 text-faint">{countOf(state)}</span>
+        </div>
+        {save}
+      </div>
+      {previous.length > 0 && state.questions.every(({ isDefault }) => isDefault) && (
+        <div inert={isInert}>
+          {previous.map((set) => (
+            <PreviousOffer
+              key={set.questions.map(({ id }) => id).join()}
+              previous={set}
+              showsQuestions={previous.length > 1}
+              onUse={() => addPrevious(set)}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function AddQuestion({
+  fullReason,
+  isInert,
+  onAdd,
+}: {
+  fullReason: string | null;
+  isInert: boolean;
+  onAdd: () => void;
+}) {
+  return (
+    <span inert={isInert}>
+      <DisabledReason reason={fullReason}>
+        {(why) => (
+          <Button
+            variant="ghost"
+            size="sm"
+            {...why}
+            onClick={() => {
+              analytics.capture("add_new_question_button_clicked");
+              if (fullReason === null) onAdd();
+            }}
+          >
+            <Plus aria-hidden />
+            Add new question
+          </Button>
+        )}
+      </DisabledReason>
+    </span>
+  );
+}

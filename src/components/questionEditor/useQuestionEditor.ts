@@ -1,0 +1,107 @@
+import { useContext, useEffect, useReducer, useState } from "react";
+import * as texts from "../../../convex/shared/texts";
+import { errorMessage } from "../../lib/errorMessage.ts";
+import { withErrorToast } from "../../lib/withErrorToast.ts";
+import { toast } from "../ui/toast.ts";
+import {
+  editorReducer,
+  emptyEditor,
+  hasUnsavedQuestions,
+  toQuestionInputs,
+  type EditorQuestion,
+  type QuestionInputs,
+  type SavedQuestions,
+  UnsavedQuestions,
+} from "./editorState.ts";
+import { hideSuggestionsUntilSearch, showsAllSuggestions } from "./useSuggestions.ts";
+import type { PreviousQuestions } from "./usePreviousQuestions.ts";
+
+export interface QuestionEditorProps {
+  saved: SavedQuestions;
+  /** Saves a set. Rejects with the server's refusal. */
+  save: (questions: QuestionInputs) => Promise<unknown>;
+  savedNotice: string;
+  /** Title and text of a failure. `text` is shown where the server gives no reason. */
+  failedNotice?: { title: string; text: string };
+  /** Whether a button hides the suggestions at first. */
+  isCollapsed?: boolean;
+  /** Sets to offer while only the default question is chosen. */
+  previous?: readonly PreviousQuestions[];
+}
+
+const defaultFailedNotice = {
+  title: "Error saving questions",
+  text: "There was an error saving your questions. Please try again.",
+};
+
+/** State of one editor, with the saving of its set and the deletion of a saved question. */
+export function useQuestionEditor({
+  saved,
+  save,
+  savedNotice,
+  failedNotice = defaultFailedNotice,
+}: QuestionEditorProps) {
+  const { note: onUnsaved } = useContext(UnsavedQuestions);
+  const [state, dispatch] = useReducer(editorReducer, emptyEditor);
+  // The fields are inert during a save, since an edit then could be taken for a saved one.
+  const [busy, setBusy] = useState<"save" | "delete" | null>(null);
+  const [showsAll, setShowsAll] = useState(showsAllSuggestions);
+
+  const hasFailed = saved.status === "missing";
+  useEffect(() => {
+    if (hasFailed) toast.error("Error loading questions", "Failed to load questions. Please try again.");
+  }, [hasFailed]);
+
+  const savedQuestions = saved.status === "ready" ? saved.questions : null;
+  useEffect(() => {
+    if (savedQuestions !== null) dispatch({ type: "loaded", questions: savedQuestions });
+  }, [savedQuestions, state.isChanged]);
+
+  const saveAll = async (): Promise<boolean> => {
+    setBusy("save");
+    const isDone = await withErrorToast(
+      async () => {
+        await save(toQuestionInputs(state.questions));
+        dispatch({ type: "saved" });
+        hideSuggestionsUntilSearch();
+        setShowsAll(false);
+        toast.success(savedNotice);
+      },
+      (error) => ({ title: failedNotice.title, description: errorMessage(error, failedNotice.text) }),
+    );
+    setBusy(null);
+    return isDone;
+  };
+
+  // The effect has no dependencies, so that the newest edits are saved.
+  useEffect(() => onUnsaved(busy !== "delete" && hasUnsavedQuestions(state, savedQuestions) ? saveAll : null));
+  useEffect(() => () => onUnsaved(null), [onUnsaved]);
+
+  const remove = async (question: EditorQuestion) => {
+    if (question.isDefault) {
+      toast.error("Cannot delete default question", texts.defaultQuestionFixed);
+      return;
+    }
+    const wasSaved = savedQuestions?.some(({ id }) => id === question.id) ?? false;
+    const hadChanges = state.isChanged;
+    dispatch({ type: "removed", id: question.id });
+    if (!wasSaved || savedQuestions === null) return;
+    setBusy("delete");
+    const isRemoved = await withErrorToast(
+      async () => {
+        await save(toQuestionInputs(savedQuestions.filter(({ id }) => id !== question.id)));
+        toast.success("Question deleted");
+      },
+      (error) => ({
+        title: "Error deleting question",
+        description: errorMessage(error, "Failed to delete the question. Please try again."),
+      }),
+    );
+    // Without other changes, the state "saved" restores the saved set.
+    if (!hadChanges) dispatch({ type: "saved" });
+    else if (!isRemoved) dispatch({ type: "picked", id: question.id, text: question.text });
+    setBusy(null);
+  };
+
+  return { state, dispatch, busy, showsAll, saveAll, remove };
+}

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../../components/ui/Button.tsx";
+import { TextArea } from "../../../components/ui/TextArea.tsx";
+import { useStore } from "../../../hooks/useStore.ts";
+import { isAnswered } from "../model/question.ts";
+import { ShareRecording } from "../recorder/ShareRecording.tsx";
+import type { Transcriber } from "../transcription/Transcriber.ts";
+import { useRecordingSharing } from "../recorder/useRecordingSharing.ts";
+import { SaveStatus } from "../ui/SaveStatus.tsx";
+import type { QuestionFlow } from "../useQuestionFlow.ts";
+import { BotBar, type Leading } from "./BotBar.tsx";
+import type { VoiceBotAudio } from "./VoiceBotAudio.ts";
+import { t } from "../../../lib/language/t.ts";
+import { SpokenQuestion } from "./SpokenQuestion.tsx";
+import { SavedAnswers } from "./SavedAnswers.tsx";
+
+interface InterviewTurnProps {
+  bot: VoiceBotAudio;
+  /** Control with the primary style. */
+  leading: Leading;
+  flow: QuestionFlow;
+  /** Element of the page's bottom bar; null until it is rendered. */
+  bar: Element | null;
+  maxLength: number;
+  transcriber: Transcriber;
+  /** Returns to the form, in voice mode. */
+  onRecorder: () => void;
+  /** Opens the review. */
+  onSubmit: () => void;
+}
+
+/** One question of the interview: speech, the text that it became, and saving. */
+export function InterviewTurn({
+  bot,
+  leading,
+  flow,
+  bar,
+  maxLength,
+  transcriber,
+  onRecorder,
+  onSubmit,
+}: InterviewTurnProps) {
+  const { question, text } = flow;
+  const isBlank = text.trim() === "";
+  const sharing = useRecordingSharing(transcriber.sharingToken, question.id);
+  const { heard } = useStore(bot);
+  const { saved, save } = useSave(bot, flow);
+  return (
+    <div className="grid gap-5">
+      <SpokenQuestion
+        bot={bot}
+        question={question}
+        transcriber={transcriber}
+        sharing={sharing}
+        onRecorder={onRecorder}
+      />
+      <div className="grid gap-2">
+        <TextArea
+          label={t("Your response")}
+          voice="reading"
+          controlClassName="min-h-28"
+          maxLength={maxLength}
+          value={text}
+          onChange={(event) => flow.edit(event.target.value)}
+          onSubmit={() => {
+            if (!isBlank) void save();
+          }}
+        />
+        {sharing !== null && <ShareRecording sharing={sharing} takes={heard} audio={(take) => bot.audio(take)} />}
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <SaveStatus save={flow.drafts.save} />
+          {leading !== "save" && (
+            <Button variant="secondary" size="sm" className="ms-auto" disabled={isBlank} onClick={() => void save()}>
+              {t("Save Response")}
+            </Button>
+          )}
+        </div>
+      </div>
+      <SavedAnswers flow={flow} unsaved={text === saved ? null : question.id} />
+      {leading !== "submit" && <Unfinished flow={flow} onSubmit={onSubmit} />}
+      {bar !== null && (
+        <BotBar
+          bot={bot}
+          target={bar}
+          leading={leading}
+          onRecord={() => {
+            if (bot.snapshot().isListening) void bot.stopListening();
+            else bot.listen(question.id);
+          }}
+          onSave={() => void save()}
+          onSubmit={onSubmit}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Saves an answer and opens the next unanswered question. `saved`: the text that the list of saved answers has. */
+function useSave(bot: VoiceBotAudio, flow: QuestionFlow) {
+  const { question, text } = flow;
+  const [saved, setSaved] = useState(text);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+
+  const save = async () => {
+    const earlier = bot.snapshot().problem;
+    await bot.stopListening();
+    if (!isMounted.current) return;
+    setSaved(flow.latestAnswer(question.id));
+    // Speech that did not become text is shown with its own question.
+    const { doubtful, problem } = bot.snapshot();
+    if (doubtful !== null || problem !== earlier) return;
+    const next = flow.questions.findIndex(
+      (other) => other.id !== question.id && !isAnswered(flow.drafts.answers, other.id),
+    );
+    if (next >= 0) flow.goTo(next);
+  };
+  return { saved, save };
+}
+
+function Unfinished({ flow: { progress }, onSubmit }: { flow: QuestionFlow; onSubmit: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
+      <p className="figures text-sm text-soft">{t("{count} answered", { count: progress.count })}</p>
+      <Button variant="secondary" size="sm" disabled={progress.answered < progress.total} onClick={onSubmit}>
+        {t("Submit answers")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { ArrowUp, Square } from "lucide-react";
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from "react";
+import { limits } from "../../../convex/shared/limits";
+import { Button } from "../../components/ui/Button.tsx";
+import { TextArea } from "../../components/ui/TextArea.tsx";
+import { useIsMobile } from "../../hooks/useMediaQuery.ts";
+import { webStorage } from "../../lib/KeyValueStorage.ts";
+
+const DRAFT_KEY = "chat-draft";
+
+/** Field of the next question. A question sent while an answer is being written waits for it. */
+export function ChatComposer({
+  isWaiting,
+  onSend,
+  onStop,
+}: {
+  isWaiting: boolean;
+  onSend: (text: string) => Promise<boolean>;
+  onStop: () => void;
+}) {
+  const { text, change, submit, isBlank, isNext } = useComposer(isWaiting, onSend);
+  // On a wide screen the form for contributors has the primary button.
+  const isPhone = useIsMobile();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <form
+      className="sticky bottom-0 z-10 -mx-5 flex items-end gap-2 border-t border-line bg-paper px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-1 md:px-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className="min-w-0 grow">
+        <p role="status" className={isNext ? "mb-1 text-sm text-faint" : "sr-only"}>
+          {isNext && "You ask this next, once the answer is there."}
+        </p>
+        <TextArea
+          label="Your question"
+          isLabelHidden
+          rows={1}
+          value={text}
+          maxLength={limits.chatMessage}
+          placeholder="Ask about your feedback"
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      {isWaiting ? (
+        <Button variant="secondary" size="icon" className="shrink-0 md:size-11" aria-label="Stop" onClick={onStop}>
+          <Square aria-hidden />
+        </Button>
+      ) : (
+        <Button
+          type="submit"
+          variant={isPhone ? "primary" : "secondary"}
+          size="icon"
+          className="shrink-0 md:size-11"
+          aria-label="Send"
+          disabled={isBlank}
+        >
+          <ArrowUp aria-hidden />
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** The question being written, and its sending: at once, or once the answer under way is there. */
+function useComposer(isWaiting: boolean, onSend: (text: string) => Promise<boolean>) {
+  const [text, setText] = useDraft();
+  const isBlank = text.trim() === "";
+  // True where a question is sent with Enter while another answer is being written.
+  const [isNext, setIsNext] = useState(false);
+  const submit = async () => {
+    setIsNext(!isBlank && isWaiting);
+    if (isBlank || isWaiting) return;
+    const asked = text;
+    setText("");
+    // A failed question is restored, before what was typed since.
+    if (!(await onSend(asked))) setText((now) => (now.trim() === "" ? asked : `${asked}\n${now}`));
+  };
+  const submitNext = useEffectEvent(() => void submit());
+  useEffect(() => {
+    if (!isNext || isWaiting) return;
+    const timer = setTimeout(() => submitNext(), 0);
+    return () => clearTimeout(timer);
+  }, [isNext, isWaiting]);
+  const change = (next: string) => {
+    setText(next);
+    setIsNext(false);
+  };
+  return { text, change, submit, isBlank, isNext };
+}
+
+/** Text of the composer, kept in the tab while another page is open. */
+function useDraft() {
+  const [text, setText] = useState(() => webStorage("session")?.getItem(DRAFT_KEY) ?? "");
+  useEffect(() => {
+    try {
+      webStorage("session")?.setItem(DRAFT_KEY, text);
+    } catch {
+      // If storage is full, the text lasts as long as the page.
+    }
+  }, [text]);
+  return [text, setText] as const;
+}

@@ -1,0 +1,66 @@
+import { Mail, MailCheck, MailX } from "lucide-react";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { firstName } from "../../../../convex/shared/firstName";
+import type { RespondentEmailStatus } from "../../../../convex/shared/validators";
+import { Button } from "../../../components/ui/Button.tsx";
+import { useMailIsSetUp } from "../../../hooks/useMailIsSetUp.ts";
+import { useRespondentActions } from "./useRespondentActions.ts";
+
+export const deliveryErrors = {
+  failed: "The email could not be sent.",
+  bounced: "The email came back: this address does not take it.",
+  complained: "This person marked the email as spam, so we send no more.",
+  ended: "This person has ended all email. You can still send them the link yourself.",
+} as const;
+
+/** Status of the latest email. */
+export function EmailStatus({
+  delivery: latest,
+  respondentId,
+  name,
+}: {
+  delivery: RespondentEmailStatus | null;
+  respondentId: Id<"respondents">;
+  name: string;
+}) {
+  const { resendInvitation } = useRespondentActions();
+  const isMailSetUp = useMailIsSetUp();
+  // Without a mail service nothing was sent, and nothing can be sent again.
+  const delivery = latest === "failed" && !isMailSetUp ? "outbox" : latest;
+  if (delivery === null || delivery === "none") return null;
+  if (delivery === "failed" || delivery === "bounced" || delivery === "complained" || delivery === "ended") {
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-rose">
+        <MailX aria-hidden className="size-4" />
+        {deliveryErrors[delivery]}
+        {delivery !== "complained" && delivery !== "ended" && (
+          <Button variant="secondary" size="sm" onClick={() => void resendInvitation(respondentId, name)}>
+            Send it again
+          </Button>
+        )}
+      </p>
+    );
+  }
+  const Icon = delivery === "sent" ? MailCheck : Mail;
+  const whom = <Short name={name} />;
+  const statusTexts = {
+    queued: <>An email to {whom} is on its way.</>,
+    sent: <>{whom} has been sent an email with the link.</>,
+    outbox: (
+      <>
+        Email isn’t set up, so please send <Short name={firstName(name)} /> the link yourself.
+      </>
+    ),
+  } as const;
+  return (
+    <p role="status" className="flex items-center gap-2.5 text-sm text-soft">
+      <Icon aria-hidden className="size-4 shrink-0 text-faint" />
+      <span>{statusTexts[delivery]}</span>
+    </p>
+  );
+}
+
+/** Status in one line, so that a phone shows the whole dialog. */
+function Short({ name }: { name: string }) {
+  return <bdi className="inline-block max-w-40 truncate align-bottom">{name}</bdi>;
+}

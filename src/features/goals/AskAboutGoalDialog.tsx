@@ -1,0 +1,206 @@
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { firstName } from "../../../convex/shared/firstName";
+import { limits } from "../../../convex/shared/limits";
+import * as texts from "../../../convex/shared/texts";
+import type { Goal, RelatedPerson } from "../../../convex/shared/validators";
+import { newConfidentialLink } from "../../components/sharing/newConfidentialLink.ts";
+import { Button } from "../../components/ui/Button.tsx";
+import { EditDialog } from "../../components/ui/EditDialog.tsx";
+import { ErrorState } from "../../components/ui/ErrorState.tsx";
+import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
+import { TextArea } from "../../components/ui/TextArea.tsx";
+import { toast } from "../../components/ui/toast.ts";
+import { useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
+import { useMailIsSetUp } from "../../hooks/useMailIsSetUp.ts";
+import { useViewer } from "../../hooks/useViewer.ts";
+import { errorMessage } from "../../lib/errorMessage.ts";
+import { goalQuestion } from "./goalQuestion.ts";
+import { usePeople } from "./useGoals.ts";
+
+/** Dialog for one question about a goal, to the people whose quotes it came from or any others with a name. */
+export function AskAboutGoalDialog({ goal, onClose }: { goal: Goal; onClose: () => void }) {
+  const people = usePeople();
+  const viewer = useViewer();
+  if (people.status !== "ready" || viewer.status !== "ready") {
+    const close = (isOpen: boolean) => {
+      if (!isOpen) onClose();
+    };
+    return (
+      <EditDialog {...labels} open onOpenChange={close} isChanged={false} isBusy error={undefined} onSubmit={() => {}}>
+        {people.status === "failed" ? (
+          <ErrorState title="We couldn’t load the people you asked">Please reload the page.</ErrorState>
+        ) : (
+          <Loading label="Loading the people you asked...">
+            <Skeleton className="h-24 w-full" />
+          </Loading>
+        )}
+      </EditDialog>
+    );
+  }
+  const name = viewer.viewer.name ?? "";
+  const question = goal.question ?? goalQuestion(goal.sentence, name === "" ? "this person" : firstName(name));
+  return <AskForm goal={goal} people={people.data} suggested={question} onClose={onClose} />;
+}
+
+const labels = {
+  title: "Ask the same people",
+  description: "Each gets one question, by a link of their own.",
+  saveLabel: "Ask",
+} as const;
+
+function AskForm({
+  goal,
+  people,
+  suggested,
+  onClose,
+}: {
+  goal: Goal;
+  people: readonly RelatedPerson[];
+  suggested: string;
+  onClose: () => void;
+}) {
+  const quoted = new Set<string>(goal.sources.map(({ respondentId }) => respondentId));
+  const asked = new Set(goal.requests.map(({ name }) => name));
+  const named = people.filter((person) => person.people === undefined && !asked.has(person.name));
+  const hasGroup = people.some((person) => person.people !== undefined && quoted.has(person.respondentId));
+  // In a new round the same person has another id.
+  const isFirst = ({ respondentId, formerIds = [] }: RelatedPerson) =>
+    [respondentId, ...formerIds].some((id) => quoted.has(id));
+  const listed = [...named.filter(isFirst), ...named.filter((person) => !isFirst(person))];
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(named.filter(isFirst).map(({ respondentId }) => respondentId)),
+  );
+  const [question, setQuestion] = useState(suggested);
+  const isFixed = goal.question !== undefined;
+  const { onSubmit, isBusy, errors, clear } = useAsk({ goal, question, chosen, listed, onClose });
+  const toggle = (id: string) => {
+    clear("people");
+    setChosen((before) =>
+      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
+    );
+  };
+  return (
+    <EditDialog
+      {...labels}
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      isChanged={question !== suggested}
+      isBusy={isBusy}
+      error={errors.people ?? errors.form}
+      onSubmit={onSubmit}
+    >
+      {isFixed ? (
+        <p dir="auto" className="font-serif text-lg">
+          {question}
+        </p>
+      ) : (
+        <TextArea
+          label="Your question"
+          voice="reading"
+          maxLength={limits.questionText}
+          value={question}
+          error={errors.question ?? null}
+          onChange={(event) => {
+            clear("question");
+            setQuestion(event.target.value);
+          }}
+        />
+      )}
+      {hasGroup && <WithoutNames onClose={onClose} />}
+      <Whom listed={listed} chosen={chosen} onToggle={toggle} />
+    </EditDialog>
+  );
+}
+
+function WithoutNames({ onClose }: { onClose: () => void }) {
+  return (
+    <div>
+      <p className="text-sm text-soft">
+        Some wrote without a name. Nobody can ask them again, except by a new confidential link.
+      </p>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ml-3 text-iris!"
+        onClick={() => {
+          onClose();
+          newConfidentialLink.open();
+        }}
+      >
+        Make a confidential link
+      </Button>
+    </div>
+  );
+}
+
+function Whom({
+  listed,
+  chosen,
+  onToggle,
+}: {
+  listed: readonly RelatedPerson[];
+  chosen: ReadonlySet<string>;
+  onToggle: (respondentId: string) => void;
+}) {
+  if (listed.length === 0) return <p className="text-soft">You have nobody else with a name to ask.</p>;
+  return (
+    <fieldset>
+      <legend className="eyebrow mb-1">Who</legend>
+      {listed.map(({ respondentId, name }) => (
+        <label key={respondentId} className="flex min-h-11 cursor-pointer items-center gap-3 md:min-h-9">
+          <input
+            type="checkbox"
+            className="size-4 shrink-0 accent-iris"
+            checked={chosen.has(respondentId)}
+            onChange={() => onToggle(respondentId)}
+          />
+          <bdi className="min-w-0 truncate">{name}</bdi>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function useAsk({
+  goal,
+  question,
+  chosen,
+  listed,
+  onClose,
+}: {
+  goal: Goal;
+  question: string;
+  chosen: ReadonlySet<string>;
+  listed: readonly RelatedPerson[];
+  onClose: () => void;
+}) {
+  const ask = useMutation(api.respondents.goalRequests.ask);
+  const isMailSetUp = useMailIsSetUp();
+  const respondentIds = listed.flatMap(({ respondentId }) => (chosen.has(respondentId) ? [respondentId] : []));
+  return useFieldsSubmit<"question" | "people">(
+    async () => {
+      try {
+        const { asked, emailed } = await ask({ goalId: goal._id, question, respondentIds });
+        onClose();
+        const title = asked === 1 ? "You asked 1 person" : `You asked ${asked} people`;
+        if (isMailSetUp && emailed === asked) toast.success(title, "We are writing to them.");
+        else toast.success(title, "Please send them their links. You find them below your insights.");
+        return null;
+      } catch (error) {
+        console.error("Nobody was asked.", error);
+        return { form: errorMessage(error, "That didn’t work. Please try again.") };
+      }
+    },
+    () => ({
+      ...(question.trim() === "" ? { question: texts.goalQuestionBlank } : {}),
+      ...(respondentIds.length === 0 ? { people: "Please choose somebody." } : {}),
+      ...(respondentIds.length + goal.requests.length > limits.goalRequests
+        ? { people: texts.goalRequestsTooMany }
+        : {}),
+    }),
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { limits } from "../../../convex/shared/limits";
+import * as texts from "../../../convex/shared/texts";
+import { EditDialog } from "../../components/ui/EditDialog.tsx";
+import { TextField } from "../../components/ui/TextField.tsx";
+import { type FieldErrors, useFieldsSubmit } from "../../hooks/useFormSubmit.ts";
+import { errorMessage } from "../../lib/errorMessage.ts";
+import { chosenDay, DayField, useChosenDay } from "./DayField.tsx";
+import type { GoalDay } from "./goalDay.ts";
+
+interface GoalFormProps {
+  title: string;
+  /** Text of the claim or quote that the goal came from. */
+  about?: string | undefined;
+  description: string;
+  sentence: string;
+  /** Day of the goal; null for a new goal. */
+  dueOn: string | null;
+  onClose: () => void;
+  save: (sentence: string, day: GoalDay) => Promise<void>;
+}
+
+export function GoalForm({ title, about, description, ...goal }: GoalFormProps) {
+  const { sentence, setSentence, chosenDay, setChosenDay, isChanged, isBusy, errors, onSubmit } = useGoalForm(goal);
+  return (
+    <EditDialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) goal.onClose();
+      }}
+      title={title}
+      description={description}
+      isChanged={isChanged}
+      isBusy={isBusy}
+      error={errors.form}
+      onSubmit={onSubmit}
+    >
+      {about !== undefined && (
+        <p dir="auto" className="line-clamp-3 border-l-2 border-iris/35 pl-4 font-serif text-lg wrap-anywhere">
+          “{about}”
+        </p>
+      )}
+      <TextField
+        label="What do you want to do?"
+        placeholder="Ask two people before I decide"
+        maxLength={limits.goalSentence}
+        value={sentence}
+        error={errors.sentence ?? null}
+        onChange={(event) => setSentence(event.target.value)}
+      />
+      <DayField label="Until" chosen={chosenDay} error={errors.day} onChange={setChosenDay} />
+    </EditDialog>
+  );
+}
+
+/** Fields of a goal, with their checks and the submission. */
+function useGoalForm({
+  sentence: before,
+  dueOn,
+  onClose,
+  save,
+}: Pick<GoalFormProps, "sentence" | "dueOn" | "onClose" | "save">) {
+  const [sentence, setSentence] = useState(before);
+  const { chosen, choose, isChanged } = useChosenDay(
+    dueOn === null ? { span: "twoWeeks", typed: "" } : { span: "day", typed: dueOn },
+  );
+  const day = chosenDay(chosen);
+  const validate = (): FieldErrors<"sentence" | "day"> => ({
+    ...(sentence.trim() === "" ? { sentence: texts.goalBlank } : {}),
+    ...(day === null ? { day: texts.goalDayWrong } : {}),
+  });
+  const { onSubmit, isBusy, errors, clear } = useFieldsSubmit<"sentence" | "day">(async () => {
+    try {
+      if (day !== null) await save(sentence, day);
+      onClose();
+      return null;
+    } catch (error) {
+      console.error("The goal was not saved.", error);
+      return { form: errorMessage(error, "That didn’t work. Please try again.") };
+    }
+  }, validate);
+  return {
+    sentence,
+    setSentence: (next: string) => {
+      clear("sentence");
+      setSentence(next);
+    },
+    chosenDay: chosen,
+    setChosenDay: (next: typeof chosen) => {
+      clear("day");
+      choose(next);
+    },
+    isChanged: sentence !== before || isChanged,
+    isBusy,
+    errors,
+    onSubmit,
+  };
+}

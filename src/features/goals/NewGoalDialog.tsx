@@ -1,0 +1,32 @@
+import { useMutation } from "convex/react";
+import { useNavigate } from "react-router-dom";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { type GoalOrigin, goalsPlace } from "../../components/goals/WorkOn.tsx";
+import { toast } from "../../components/ui/toast.ts";
+import { GoalForm } from "./GoalForm.tsx";
+
+/** Dialog for a new goal, from a claim or quote. */
+export default function NewGoalDialog({ origin, onClose }: { origin: GoalOrigin; onClose: () => void }) {
+  const add = useMutation(api.goals.goals.add);
+  const navigate = useNavigate();
+  const responseIds = origin.responseIds.flatMap((id) => (id === undefined ? [] : [id as Id<"responses">]));
+  return (
+    <GoalForm
+      title="Work on this"
+      about={origin.quote ?? origin.claimName}
+      description="Only you see this. On that day you can say here how it went."
+      sentence=""
+      dueOn={null}
+      onClose={onClose}
+      save={async (sentence, day) => {
+        const { claimName, quote } = origin;
+        await add({ sentence, claimName, quote, responseIds, ...day });
+        toast.success("Saved", "You find it below your insights.", {
+          label: "Show",
+          onClick: () => void navigate(goalsPlace),
+        });
+      }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import type { Quote } from "../../../convex/shared/validators";
+import { EvidenceQuote } from "./EvidenceQuote.tsx";
+
+/** Quotes below an optional title. */
+export function QuoteList({
+  title,
+  quotes,
+  tone = "text-soft",
+}: {
+  title?: ReactNode;
+  quotes: Quote[];
+  tone?: string;
+}) {
+  return (
+    <div>
+      {title !== undefined && <p className={`mb-2 text-sm font-medium ${tone}`}>{title}</p>}
+      <div className="grid gap-5">
+        {quotes.map((quote) => (
+          <EvidenceQuote key={`${quote.responseId ?? ""}${quote.text}`} quote={quote} />
+        ))}
+      </div>
+    </div>
+  );
+}

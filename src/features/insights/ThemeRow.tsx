@@ -1,0 +1,163 @@
+import { useContext } from "react";
+import { formatList, formatNumber } from "../../../convex/shared/locale";
+import type { Quote } from "../../../convex/shared/validators";
+import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
+import { areNumbered } from "../../components/facet/cutForThemes.ts";
+import { countNoun } from "../../lib/countNoun.ts";
+import { isThemeHash, type Theme } from "../../components/facet/themes.ts";
+import { type GoalOrigin, WorkOn } from "../../components/goals/WorkOn.tsx";
+import { useIsMobile } from "../../hooks/useMediaQuery.ts";
+import { cx } from "../../lib/cx.ts";
+import { showElement } from "../../lib/showElement.ts";
+import { EvidenceQuote, InsightPlaceContext } from "./EvidenceQuote.tsx";
+import { WhoWrites } from "./WhoWrites.tsx";
+import { QuoteList } from "./QuoteList.tsx";
+import { Fold } from "./Fold.tsx";
+
+/** A right-to-left title is as wide as its quotes, so that both start at the same side. */
+const titleClass = "font-serif font-medium rtl:basis-full";
+
+/**
+ * Row of a theme: its name, who writes it, and the best quote. A name that only repeats the quote's beginning is left
+ * out.
+ */
+export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
+  const { id, title, name, claim, own } = theme;
+  const tab = useContext(InsightPlaceContext);
+  const [best, ...others] = claim === undefined ? own : claim.evidence;
+  const { here: quotedHere, elsewhere } = placesOf(claim?.counterEvidence ?? [], theme, all);
+  const answeredBySelf = claim === undefined ? [] : own;
+  const isOtherwise = theme.group === "otherwise";
+  const foldedOwn = isOtherwise ? [] : answeredBySelf;
+  // An unfinished insight and the owner's have rows that no address leads to.
+  const place = tab === "external-feedback-insights" && isThemeHash(`#${id}`) ? id : tab;
+  return (
+    <InsightPlaceContext value={place}>
+      <li
+        id={id}
+        tabIndex={-1}
+        className="py-5 outline-none short-screen:py-2 focus:bg-iris-wash focus:shadow-[-1rem_0_var(--iris-wash),1rem_0_var(--iris-wash)]"
+      >
+        <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1 empty:hidden short-screen:mb-1">
+          {place === id && areNumbered(all) && (
+            <span className="figures text-sm text-faint">{formatNumber(theme.number)}</span>
+          )}
+          {(theme.isNamed || best?.text !== title) && (
+            <h4 dir="auto" className={cx(titleClass, theme.people > 1 ? "text-xl" : "text-lg")}>
+              {theme.isNamed ? name : title}
+            </h4>
+          )}
+          {place === id && <WhoWrites theme={theme} />}
+        </div>
+        {claim !== undefined && claim.description !== "" && !theme.isByQuestion && (
+          <p dir="auto" className="measure -mt-1.5 mb-3 text-soft short-screen:sr-only">
+            {claim.description}
+          </p>
+        )}
+        {best !== undefined && <EvidenceQuote quote={best} isUnderQuestion hasWorkOn={others.length > 0} />}
+        {isOtherwise && (
+          <div className="mt-4">
+            <QuoteList title="You wrote" quotes={own} />
+          </div>
+        )}
+        {others.length + foldedOwn.length > 0 && (
+          <Fold summary={foldedText(others, foldedOwn.length > 0)} openSummary="Show less">
+            <div className="mt-2 grid gap-6">
+              {others.length > 0 && <QuoteList quotes={others} />}
+              {foldedOwn.length > 0 && <QuoteList title="You wrote" quotes={foldedOwn} />}
+            </div>
+          </Fold>
+        )}
+        {theme.alsoSaid !== undefined && <AlsoSaidAboutThis {...theme.alsoSaid} />}
+        {quotedHere.length > 0 && (
+          <div className="mt-4">
+            <QuoteList title={<WhoDisagrees quotes={quotedHere} />} quotes={quotedHere} tone="text-amber" />
+          </div>
+        )}
+        {[...elsewhere].map(([row, quotes]) => (
+          <button
+            key={row}
+            type="button"
+            className="mt-1 block min-h-11 rounded-md text-start text-sm font-medium text-amber underline decoration-amber/40 underline-offset-4"
+            onClick={() => showElement(row)}
+          >
+            <WhoDisagrees quotes={quotes} />
+          </button>
+        ))}
+        {claim?.nextStep !== undefined && (
+          <p className="measure mt-5">
+            <span className="eyebrow mr-2">Next step</span>
+            {claim.nextStep}
+          </p>
+        )}
+        {claim !== undefined && (
+          <WorkOn origin={originOf(theme.isNamed ? name : title, claim.evidence)} className="mt-1" />
+        )}
+      </li>
+    </InsightPlaceContext>
+  );
+}
+
+/** What others say about a claim from the owner's own words; folded on a phone. */
+function AlsoSaidAboutThis({ same, otherwise }: NonNullable<Theme["alsoSaid"]>) {
+  const isPhone = useIsMobile();
+  const count = same.length + otherwise.length;
+  if (count === 0) return null;
+  const quotes = (
+    <div className={cx("grid gap-6", isPhone ? "mt-2" : "mt-5")}>
+      {same.length > 0 && <QuoteList title={isPhone ? undefined : "Also said about this"} quotes={same} />}
+      {otherwise.length > 0 && <QuoteList title="Seen differently" quotes={otherwise} tone="text-amber" />}
+    </div>
+  );
+  if (!isPhone) return quotes;
+  return (
+    <Fold summary={`Also said about this (${formatNumber(count)})`} openSummary="Show less">
+      {quotes}
+    </Fold>
+  );
+}
+
+/** Origin of a goal from a claim. A claim with one quote has one button for both. */
+function originOf(claimName: string, quotes: readonly Quote[]): GoalOrigin {
+  const quote = quotes.length === 1 ? quotes[0]?.text : undefined;
+  return { claimName, quote, responseIds: quotes.map(({ responseId }) => responseId) };
+}
+
+/** Places of the quotes against a theme: the ids of earlier themes whose rows show them, and the remaining quotes. */
+function placesOf(quotes: readonly Quote[], theme: Theme, all: readonly Theme[]) {
+  const here: Quote[] = [];
+  const elsewhere = new Map<string, Quote[]>();
+  for (const quote of quotes) {
+    const row = all.find(
+      ({ number, claim }) => number < theme.number && claim?.evidence.some((one) => isSame(one, quote)) === true,
+    )?.id;
+    if (row === undefined) here.push(quote);
+    else elsewhere.set(row, [...(elsewhere.get(row) ?? []), quote]);
+  }
+  return { here, elsewhere };
+}
+
+function isSame(one: Quote, other: Quote): boolean {
+  if (one.responseId === undefined || one.responseId !== other.responseId) return false;
+  return one.text.includes(other.text) || other.text.includes(one.text);
+}
+
+/** Text such as "Also Sofia, Lucía and you". It has the number of quotes where one person has several, or no name. */
+function foldedText(others: readonly Quote[], includesYou: boolean): string {
+  const names = new Set(others.map(({ authorName }) => authorName));
+  const isNamed = others.every(
+    ({ authorName, respondentId }) => respondentId !== undefined && !/^One of \d/.test(authorName),
+  );
+  if (others.length > 0 && (!isNamed || names.size < others.length || names.size > MAX_NAMES)) {
+    return sentenceCase(
+      formatList([countNoun(others.length, "more quote"), ...(includesYou ? ["what you wrote"] : [])]),
+    );
+  }
+  return `Also ${formatList([...names, ...(includesYou ? ["you"] : [])])}`;
+}
+
+const MAX_NAMES = 3;
+
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,112 @@
+import { Check, PenLine, Unlink } from "lucide-react";
+import type { ComponentProps } from "react";
+import { inviteRoundEnded } from "../../../convex/shared/respondentTexts.ts";
+import { LanguageField } from "../../components/LanguageField.tsx";
+import { LinkHeader } from "../../components/LinkHeader.tsx";
+import { NoticeMain, DeadLinkHelp } from "../../components/NoticeMain.tsx";
+import { Button, buttonClass } from "../../components/ui/Button.tsx";
+import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
+import type { EarlierResponse } from "./useInvite.ts";
+import { rich, t } from "../../lib/language/t.ts";
+
+/** Notice that the link does not work. */
+export function InviteUnavailable({ reason }: { reason: string }) {
+  return (
+    <Notice
+      title={t(reason)}
+      icon={Unlink}
+      actions={
+        <a href="/" className={buttonClass("primary")}>
+          {t("Return to Homepage")}
+        </a>
+      }
+    >
+      <DeadLinkHelp />
+    </Notice>
+  );
+}
+
+/** Notice that the round has ended. Its answers are at the respondents' own links. */
+export function RoundEnded({ earlier }: { earlier: EarlierResponse | null }) {
+  return (
+    <Notice
+      title={t(inviteRoundEnded)}
+      icon={Unlink}
+      actions={
+        earlier === null ? (
+          <a href="/" className={buttonClass("primary")}>
+            {t("Return to Homepage")}
+          </a>
+        ) : (
+          <OwnResponse {...earlier} />
+        )
+      }
+    >
+      {t("If you answered, you can still take it back by your own private link.")}
+    </Notice>
+  );
+}
+
+function OwnResponse({ isSubmitted, shareToken }: EarlierResponse) {
+  return (
+    <a href={`/share/${encodeURIComponent(shareToken)}`} className={buttonClass("primary")}>
+      {isSubmitted ? t("See my response") : t("Continue my answers")}
+    </a>
+  );
+}
+
+/** Notice that this browser has already begun a response from the link. */
+export function AnsweredHere({
+  earlier,
+  requestorName,
+  onAnother,
+}: {
+  earlier: EarlierResponse;
+  requestorName: string;
+  /** Begins another response; null where one browser answers once. */
+  onAnother: (() => void) | null;
+}) {
+  const { isSubmitted } = earlier;
+  return (
+    <Notice
+      title={
+        isSubmitted ? t("You have already submitted a response for this invite.") : t("You began your answers here.")
+      }
+      icon={isSubmitted ? Check : PenLine}
+      actions={
+        <>
+          <OwnResponse {...earlier} />
+          {onAnother !== null && (
+            <Button variant="secondary" onClick={onAnother}>
+              {t("Answer as someone else")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isSubmitted ? (
+        <span>
+          {onAnother === null
+            ? t("Your answers are in. You can still withdraw them.")
+            : rich("{requestorName} has your answers. You can still withdraw them.", {
+                requestorName: <bdi>{requestorName}</bdi>,
+              })}
+        </span>
+      ) : (
+        t("We kept them on this device, where you left off.")
+      )}
+    </Notice>
+  );
+}
+
+function Notice(notice: ComponentProps<typeof NoticeMain>) {
+  useDocumentTitle(t("Invite"));
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <LinkHeader>
+        <LanguageField />
+      </LinkHeader>
+      <NoticeMain {...notice} />
+    </div>
+  );
+}

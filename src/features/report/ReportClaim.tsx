@@ -1,0 +1,90 @@
+import { useContext } from "react";
+import type { Quote } from "../../../convex/shared/validators";
+import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
+import { PlayersContext } from "../../components/playback/PlayersContext.ts";
+import type { LabelsOf, NumberedClaim } from "./numberQuotes.ts";
+import { QuoteReferences, QuoteLink } from "./QuoteReferences.tsx";
+
+/** One claim. A title that equals its quote is shown once, as the quote, beside which the number stands then. */
+export function ReportClaim({
+  numbered,
+  labelsOf,
+  isLinked,
+}: {
+  numbered: NumberedClaim;
+  labelsOf: LabelsOf;
+  isLinked: boolean;
+}) {
+  const { number, name, claim, own, quotes, others, against } = numbered;
+  const counterEvidence = claim.counterEvidence ?? [];
+  const isTitled = name !== undefined || quotes[0]?.quote.text !== claim.title;
+  return (
+    <div className="report-keep mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <span className={`figures min-w-6 font-serif text-xl text-soft ${isTitled ? "" : "mt-3"}`}>{number}</span>
+      <div className="min-w-0">
+        {isTitled && (
+          <h3 dir="auto" className="text-xl">
+            {name ?? claim.title}
+          </h3>
+        )}
+        {claim.description !== "" && <p className="mt-1 text-soft">{claim.description}</p>}
+        {quotes.map(({ label, quote }) => (
+          <PullQuote key={label} quote={quote} label={label} isLinked={isLinked} />
+        ))}
+        {others.length > 0 && (
+          <p className="mt-3 text-sm text-soft">
+            {quotes.length === 0 ? "Quoted above" : "See also"}
+            <QuoteReferences labels={others} />
+          </p>
+        )}
+        {own.map(({ text }) => (
+          <p key={text} className="mt-3 text-sm text-soft">
+            You wrote: <q dir="auto">{text}</q>
+          </p>
+        ))}
+        {counterEvidence.length > 0 && (
+          <div className="mt-3 text-sm text-soft">
+            <p>
+              People disagree: <WhoDisagrees quotes={counterEvidence} />
+              <QuoteReferences labels={labelsOf(counterEvidence)} />
+            </p>
+            {counterEvidence.map(({ text }) => (
+              <p key={text} className="mt-1">
+                <q dir="auto">{text}</q>
+              </p>
+            ))}
+          </div>
+        )}
+        {against.map(({ label, quote }) => (
+          <PullQuote key={label} quote={quote} label={label} isLinked={isLinked} />
+        ))}
+        {claim.nextStep !== undefined && <p className="mt-3 text-sm">Next step: {claim.nextStep}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** `isLinked`: the quote links to its place in the answers; otherwise references lead to it. */
+function PullQuote({ quote, label, isLinked }: { quote: Quote; label: string; isLinked: boolean }) {
+  const players = useContext(PlayersContext);
+  return (
+    <figure className="mt-3 min-w-0 border-l-2 border-iris/35 pl-4">
+      <blockquote dir="auto" className="font-serif text-lg wrap-anywhere">
+        “{quote.text}”
+      </blockquote>{" "}
+      <figcaption className="figures mt-1 flex flex-wrap items-baseline gap-x-2 text-sm text-faint">
+        <span>
+          {isLinked ? (
+            <QuoteLink label={label} text={`Quote ${label}`} />
+          ) : (
+            <span id={`quote-${label}`} className="scroll-mt-6">
+              Quote {label}
+            </span>
+          )}
+        </span>
+        <bdi className="min-w-0 wrap-anywhere">{quote.authorName}</bdi>
+        {quote.responseId !== undefined && players?.quote(quote.responseId, quote.text)}
+      </figcaption>
+    </figure>
+  );
+}

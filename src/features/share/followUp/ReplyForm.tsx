@@ -1,0 +1,116 @@
+import { type RefObject, useRef, useState } from "react";
+import { limits } from "../../../../convex/shared/limits.ts";
+import { Button } from "../../../components/ui/Button.tsx";
+import { useStore } from "../../../hooks/useStore.ts";
+import type { AnswerMode } from "../../answering/model/flowState.ts";
+import type { Transcriber } from "../../answering/transcription/Transcriber.ts";
+import { canTranscribeSpeech } from "../../answering/speech/recognition.ts";
+import { AnswerArea } from "../../answering/ui/AnswerArea.tsx";
+import { AnswerModeToggle } from "../../answering/ui/AnswerModeToggle.tsx";
+import { NoticeStrip, useFlowNotice } from "../../answering/ui/NoticeStrip.tsx";
+import { useQuestionFlow, useUnloadWarning } from "../../answering/useQuestionFlow.ts";
+import { useFocusAfter } from "../../answering/useFocusAfter.ts";
+import { useVoiceInput } from "../../answering/useVoiceInput.ts";
+import { SubmissionStatus } from "../form/SubmissionStatus.tsx";
+import { type ReplySession, replyScope } from "./ReplySession.ts";
+import { message, rich, t } from "../../../lib/language/t.ts";
+import { DeclineFollowUp } from "./DeclineFollowUp.tsx";
+
+const modeLabels: Record<AnswerMode, string> = { voice: message("Record Voice"), type: message("Type Response") };
+
+/** State of the form: one question without the moves of the share form. */
+function useReplyForm(
+  session: ReplySession,
+  question: { id: string; text: string },
+  { token, field }: { token: string; field: RefObject<HTMLTextAreaElement | null> },
+) {
+  const [questions] = useState(() => [question]);
+  const flow = useQuestionFlow(questions, session.drafts);
+  const submission = useStore(session.submission);
+  const { notice, show, dismiss } = useFlowNotice();
+  const voice = useVoiceInput(flow, replyScope(token), show, () => undefined);
+  useUnloadWarning(flow.isAnswered && submission.kind !== "queued" && submission.kind !== "done");
+  return {
+    flow,
+    submission,
+    notice,
+    dismiss,
+    voice,
+    chooseMode: (mode: AnswerMode, isPressed: boolean) => {
+      if (mode === "voice" && isPressed && !voice.untranscribed.has(question.id)) voice.record();
+      else flow.setMode(mode);
+      if (mode === "type") requestAnimationFrame(() => field.current?.focus());
+    },
+    send: () => {
+      if (flow.isAnswered) session.submission.submit([{ questionId: question.id, text: flow.text }]);
+    },
+  };
+}
+
+/** Form of the reply, by text or voice; the requestor gets it with the respondent's name. */
+export function ReplyForm({
+  token,
+  requestorName,
+  session,
+  decline,
+  transcriber,
+  question,
+}: {
+  token: string;
+  requestorName: string;
+  session: ReplySession;
+  decline: () => Promise<void>;
+  transcriber: Transcriber;
+  question: { id: string; text: string };
+}) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { flow, submission, notice, dismiss, voice, chooseMode, send } = useReplyForm(session, question, {
+    token,
+    field,
+  });
+  const leading = useFocusAfter(voice.isRecording);
+  const hasVoice = canTranscribeSpeech(transcriber) && voice.problem === null;
+  const isSending = submission.kind === "sending" || submission.kind === "done";
+  return (
+    <div className="mt-4" inert={isSending}>
+      {(hasVoice || flow.mode === "voice") && (
+        <AnswerModeToggle
+          mode={flow.mode}
+          labels={{ voice: t(modeLabels.voice), type: t(modeLabels.type) }}
+          onChange={chooseMode}
+        />
+      )}
+      <div className="mt-4">
+        <AnswerArea
+          flow={flow}
+          maxLength={limits.answerText}
+          voice={voice}
+          transcriber={transcriber}
+          scope={replyScope(token)}
+          textRef={field}
+          onSubmit={send}
+          placeholder={t("A sentence or two is enough.")}
+        />
+      </div>
+      <NoticeStrip notice={notice} onDismiss={dismiss} />
+      <SubmissionStatus submission={submission} />
+      <p className="mb-3 text-sm text-soft">
+        {rich("{requestorName} gets your answer, with your name, when you press Send.", {
+          requestorName: <bdi>{requestorName}</bdi>,
+        })}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        {submission.kind === "queued" ? (
+          <Button variant="secondary" onClick={() => session.submission.cancel()}>
+            {t("Keep editing")}
+          </Button>
+        ) : (
+          <Button ref={leading} disabled={!flow.isAnswered} isBusy={isSending} busyLabel={t("Sending…")} onClick={send}>
+            {t("Send")}
+          </Button>
+        )}
+        <DeclineFollowUp hasBegun={flow.isAnswered} decline={decline} />
+      </div>
+    </div>
+  );
+}

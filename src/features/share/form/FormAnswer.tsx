@@ -1,0 +1,89 @@
+import type { ReactNode, RefObject } from "react";
+import { answeringLimits } from "../../../../convex/shared/answeringLimits";
+import { Button } from "../../../components/ui/Button.tsx";
+import type { AnswerMode } from "../../answering/model/flowState.ts";
+import type { Transcriber } from "../../answering/transcription/Transcriber.ts";
+import { AnswerArea } from "../../answering/ui/AnswerArea.tsx";
+import { AnswerModeToggle } from "../../answering/ui/AnswerModeToggle.tsx";
+import { isReviewAside } from "./ShareBar.tsx";
+import type { ShareSession } from "../session/ShareSession.ts";
+import type { ShareFormState } from "./useShareForm.ts";
+import { message, t } from "../../../lib/language/t.ts";
+
+const modeLabels: Record<AnswerMode, string> = { voice: message("Record Voice"), type: message("Type Response") };
+
+/** Renders notes on the text that is being written in the field. */
+export type RenderMarks = (text: string, field: RefObject<HTMLTextAreaElement | null>) => ReactNode;
+
+/** Answer to the open question by text field or recorder, with the choice between them. */
+export function FormAnswer({
+  form,
+  session,
+  transcriber,
+  canSave,
+  hasVoice,
+  textRef,
+  marked,
+}: {
+  form: ShareFormState;
+  session: ShareSession;
+  transcriber: Transcriber;
+  canSave: boolean;
+  /** True where voice is offered. */
+  hasVoice: boolean;
+  textRef: RefObject<HTMLTextAreaElement | null>;
+  marked: RenderMarks | undefined;
+}) {
+  const { flow, voice } = form;
+  return (
+    <>
+      {(hasVoice || flow.mode === "voice") && (
+        <div className="mt-4 md:mt-7 short-screen:mt-1">
+          <AnswerModeToggle
+            mode={flow.mode}
+            labels={{ voice: t(modeLabels.voice), type: t(modeLabels.type) }}
+            onChange={form.chooseMode}
+          />
+        </div>
+      )}
+      <div className="mt-4 flex-1 pb-6 short-screen:mt-1">
+        <AnswerArea
+          flow={flow}
+          maxLength={answeringLimits.answerText}
+          voice={voice}
+          transcriber={transcriber}
+          scope={session.recordingScope}
+          onRecorderEvent={(event) => session.trackEvent(event, flow.question.id)}
+          textRef={textRef}
+          onSubmit={form.advance}
+          isSavedElsewhere
+          marked={marked?.(flow.text, textRef)}
+          aside={<Aside form={form} canSave={canSave} />}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Links beside the answer: the review, unless the bar's button opens it. A form with one question has no preview. */
+function Aside({ form: { flow, isSending, saveLater }, canSave }: { form: ShareFormState; canSave: boolean }) {
+  const { total, answered, submitLabel } = flow.progress;
+  const review = isReviewAside(flow) ? submitLabel : total > 1 && submitLabel === null && t("Preview All");
+  return (
+    <div className="-me-3 flex flex-wrap items-center justify-end">
+      {answered === 0 && !/^en\b/i.test(navigator.language) && (
+        <p className="me-3 text-xs text-faint">{t("You may answer in any language.")}</p>
+      )}
+      {review !== false && (
+        <Button variant="ghost" size="sm" disabled={answered === 0 || isSending} onClick={() => flow.open("review")}>
+          {review}
+        </Button>
+      )}
+      {canSave && (
+        <Button variant="ghost" size="sm" className="whitespace-normal!" onClick={saveLater}>
+          {t("Save & Continue Later")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from "react";
+
+/** Props that open and close a dialog. */
+export interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Which one of several dialogs is open. */
+export interface Dialogs<Name extends string> {
+  readonly name: Name | null;
+  readonly open: (name: Name) => void;
+  /** Props of a dialog. */
+  readonly shown: (name: Name) => DialogProps;
+}
+
+/** State of several dialogs, at most one of which is open. */
+export function useDialogs<Name extends string>(): Dialogs<Name> {
+  const [name, setName] = useState<Name | null>(null);
+  return {
+    name,
+    open: setName,
+    shown: (own) => ({
+      open: name === own,
+      // A dialog that closes late must not close another one opened since.
+      onOpenChange: (isOpen) => setName((last) => (isOpen ? own : last === own ? null : last)),
+    }),
+  };
+}
