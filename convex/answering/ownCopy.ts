@@ -43,7 +43,7 @@ async function canBeTyped(ctx: QueryCtx, { requestorId }: LinkRespondent): Promi
 async function canBeMailed(ctx: QueryCtx, respondent: LinkRespondent): Promise<boolean> {
   const { status, withdrawnAt } = respondent;
   if (!isMailConfigured() || status !== "completed" || withdrawnAt !== undefined) return false;
-  if ((await readGroup(ctx, respondent)).batchSize !== undefined) return false;
+  if ((await readGroup(ctx, respondent)).groupSize !== undefined) return false;
   return !(await isRequestorOf(ctx, respondent));
 }
 

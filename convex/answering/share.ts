@@ -12,7 +12,7 @@ import { askedQuestion } from "../shared/validators";
 import { readingOf, revisionOf } from "./answerEdits";
 
 /** Fields of a confidential link. */
-const groupFields = { batchSize: v.optional(v.number()), groupName: v.optional(v.string()) };
+const groupFields = { groupSize: v.optional(v.number()), groupName: v.optional(v.string()) };
 
 /** True in a session of the requestor, who gets no draft. */
 const asRequestor = v.optional(v.boolean());
@@ -27,7 +27,7 @@ const openedLink = v.union(
   v.object({
     state: v.literal("withdrawn"),
     /** People of a group of a confidential link, whose next release hides what was shown. */
-    batchSize: v.optional(v.number()),
+    groupSize: v.optional(v.number()),
   }),
   v.object({
     state: v.literal("completed"),
@@ -72,8 +72,8 @@ export const open = respondentQuery({
     const { respondent, removedRespondent } = ctx;
     if (respondent === null) return invalidLink(removedRespondent?.status === "completed");
     if (respondent.withdrawnAt !== undefined) {
-      const { batchSize } = await readGroup(ctx, respondent);
-      return { state: "withdrawn", ...(batchSize === undefined ? {} : { batchSize }) };
+      const { groupSize } = await readGroup(ctx, respondent);
+      return { state: "withdrawn", ...(groupSize === undefined ? {} : { groupSize }) };
     }
     return respondent.status === "completed" ? await openCompleted(ctx, respondent) : await openForm(ctx, respondent);
   },

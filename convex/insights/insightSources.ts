@@ -72,7 +72,7 @@ async function ownAnswers(ctx: QueryCtx, userId: Id<"users">): Promise<SourceAns
 /** A response as a source. Each answer of a group counts as another person, because a group has one question. */
 export function toSource(
   response: Doc<"responses">,
-  author: Pick<Doc<"respondents">, "name" | "people" | "inviteLinkId" | "relationship">,
+  author: Pick<Doc<"respondents">, "name" | "groupSize" | "inviteLinkId" | "relationship">,
 ): SourceAnswer {
   const { _id, respondentId, questionText, seat } = response;
   const grouped = seat === undefined ? {} : { person: `${respondentId} ${seat}`, pool: author.inviteLinkId };

@@ -105,8 +105,19 @@ export const respondent = ownerQuery({
 });
 
 async function toExportedRespondent(ctx: QueryCtx, row: Doc<"respondents">): Promise<ExportedRespondent> {
-  const { _id, name, email, status, invitedAt, completedAt, inviteLinkId, people, relationship, thankedAt, followUp } =
-    row;
+  const {
+    _id,
+    name,
+    email,
+    status,
+    invitedAt,
+    completedAt,
+    inviteLinkId,
+    groupSize,
+    relationship,
+    thankedAt,
+    followUp,
+  } = row;
   const inviteLink = inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
   const answers = toVisibleAnswers(await responsesOf(ctx, _id, true));
   const recordings = await recordingsOf(ctx, _id);
@@ -119,7 +130,7 @@ async function toExportedRespondent(ctx: QueryCtx, row: Doc<"respondents">): Pro
     invitedAt,
     completedAt,
     inviteTitle: inviteLink?.title,
-    people,
+    groupSize,
     relationship,
     questions: (await askedQuestions(ctx, _id)).map(({ text }) => text),
     thankedAt,
@@ -238,8 +249,8 @@ async function toExportedInviteLink(
   ctx: QueryCtx,
   link: Doc<"inviteLinks">,
 ): Promise<ExportedProfile["inviteLinks"][number]> {
-  const { title, description, expiresAt, maxUses, batchSize, _creationTime } = link;
+  const { title, description, expiresAt, maxUses, groupSize, _creationTime } = link;
   const { views, usesCount } = await inviteLinkCountsOf(ctx, link._id);
   const questions = (await inviteLinkQuestionsOf(ctx, link)).map(({ text }) => text);
-  return { title, description, questions, views, usesCount, expiresAt, maxUses, batchSize, createdAt: _creationTime };
+  return { title, description, questions, views, usesCount, expiresAt, maxUses, groupSize, createdAt: _creationTime };
 }

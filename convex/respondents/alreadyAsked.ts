@@ -5,6 +5,7 @@ import type { QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import * as numberedList from "../lib/numberedList";
 import { ownerQuery } from "../lib/ownerFunctions";
+import { isGroup } from "../shared/confidentialGroup";
 import { normalizeEmail } from "../shared/emailAddress";
 import { findAsked } from "../shared/findAsked";
 import { limits, pageSizes } from "../shared/limits";
@@ -26,7 +27,7 @@ export const findExisting = ownerQuery({
       .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", false))
       .order("desc")
       .take(limits.namesCompared);
-    const newest = rows.filter(({ people }) => people === undefined);
+    const newest = rows.filter((row) => !isGroup(row));
     return await Promise.all(
       people.map(async ({ name, email = "" }): Promise<AskedAlready | null> => {
         if (name.length > limits.personName || email.length > limits.email) return null;

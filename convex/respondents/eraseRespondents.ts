@@ -3,6 +3,7 @@ import type { MutationCtx } from "../_generated/server";
 import { eraseFromRound, removeRespondentQuotes } from "../insights";
 import { deleteWithin, type EraseBudget, eraseBudget, isUsedUp } from "../lib/eraseBudget";
 import { releaseQuestions } from "../questions";
+import { isGroup } from "../shared/confidentialGroup";
 import { eraseOriginals, unlinkAnswers } from "./confidentialGroups";
 import { removeFromLists } from "./lists";
 import { clearPresence } from "./presence";
@@ -47,7 +48,7 @@ async function eraseRespondent(
   const { _id } = respondent;
   budget.rows -= READS;
   if (!respondent.deleted) await removeFromLists(ctx, respondent);
-  if (respondent.people !== undefined) await eraseOriginals(ctx, _id);
+  if (isGroup(respondent)) await eraseOriginals(ctx, _id);
   else if (respondent.userId === undefined) await unlinkAnswers(ctx, _id);
   const { rows, bytes } = await deleteResponses(ctx, _id);
   budget.rows -= 4 * rows;

@@ -9,6 +9,7 @@ import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { singleLine } from "../lib/textInput";
 import { saveQuestion } from "../questions";
+import { isGroup } from "../shared/confidentialGroup";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { sendInvitation } from "./invitations";
@@ -57,7 +58,7 @@ async function peopleToAsk(
   const people: Doc<"respondents">[] = [];
   for (const respondentId of respondentIds) {
     const person = await ownRespondent(ctx, ctx.owner.userId, respondentId);
-    if (person.people !== undefined) throw invalid(texts.goalGroupRefused);
+    if (isGroup(person)) throw invalid(texts.goalGroupRefused);
     if (known.has(keyOf(person))) continue;
     known.add(keyOf(person));
     people.push(person);

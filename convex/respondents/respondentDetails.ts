@@ -46,7 +46,7 @@ export const response = ownerQuery({
       email: v.optional(v.string()),
       /** Absent for a group. */
       completedAt: v.optional(v.number()),
-      people: v.optional(v.number()),
+      groupSize: v.optional(v.number()),
       /** The respondents next to this one in the completed list. */
       newer: neighbour,
       older: neighbour,
@@ -73,7 +73,7 @@ export const response = ownerQuery({
     const id = ctx.db.normalizeId("respondents", args.respondentId);
     const respondent = id === null ? null : await ctx.db.get("respondents", id);
     if (respondent === null || !(await isReadableBy(ctx, ctx.owner.userId, respondent))) return null;
-    const { _id: respondentId, name, email, status, completedAt, people, thankedAt, followUp, token } = respondent;
+    const { _id: respondentId, name, email, status, completedAt, groupSize, thankedAt, followUp, token } = respondent;
     if (status !== "completed") return null;
     const submitted = await responsesOf(ctx, respondentId, true);
     const answers = toVisibleAnswers(submitted);
@@ -83,7 +83,7 @@ export const response = ownerQuery({
       name,
       email,
       completedAt,
-      ...(people === undefined ? {} : { people }),
+      ...(groupSize === undefined ? {} : { groupSize }),
       ...neighbours,
       answers,
       ...(submitted.some(isUnread) ? { unread: true as const } : {}),

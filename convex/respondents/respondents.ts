@@ -11,6 +11,7 @@ import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseEmail, personName } from "../lib/textInput";
 import { requireDefaultQuestion } from "../questions";
+import { isGroup } from "../shared/confidentialGroup";
 import { limits, pageSizes, times } from "../shared/limits";
 import * as texts from "../shared/texts";
 import {
@@ -59,7 +60,7 @@ export const list = ownerQuery({
 async function toRow(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<RespondentRow> {
   const { people, inviteLinkId } = respondent;
   const link =
-    people === undefined || inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
+    !isGroup(respondent) || inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
   return {
     _id: respondent._id,
     name: respondent.name,
@@ -78,9 +79,9 @@ async function toRow(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<Res
     handedOn: respondent.handedOn,
     answeringNow: await isPresent(ctx, respondent._id),
     finalAnswers: respondent.finalAnswers,
-    people,
+    groupSize: respondent.groupSize,
     inviteTitle: link?.title,
-    question: people === undefined ? undefined : (await askedQuestions(ctx, respondent._id))[0]?.text,
+    question: isGroup(respondent) ? (await askedQuestions(ctx, respondent._id))[0]?.text : undefined,
     thankedAt: respondent.thankedAt,
     changedAt: respondent.changedAt,
     relationship: respondent.relationship,
@@ -109,19 +110,21 @@ export const recent = ownerQuery({
       .take(limits.recentRespondents);
     const counted = await countPeopleByGroup(ctx, newest);
     return await Promise.all(
-      newest.map(async ({ _id, name, status, invitedAt, openedAt, inviteLinkId, emailStatus, handedOn, people }) => ({
-        _id,
-        name,
-        status,
-        invitedAt,
-        openedAt,
-        inviteLinkId,
-        emailStatus,
-        handedOn,
-        people,
-        counted: counted.get(_id),
-        answeringNow: await isPresent(ctx, _id),
-      })),
+      newest.map(
+        async ({ _id, name, status, invitedAt, openedAt, inviteLinkId, emailStatus, handedOn, groupSize }) => ({
+          _id,
+          name,
+          status,
+          invitedAt,
+          openedAt,
+          inviteLinkId,
+          emailStatus,
+          handedOn,
+          groupSize,
+          counted: counted.get(_id),
+          answeringNow: await isPresent(ctx, _id),
+        }),
+      ),
     );
   },
 });

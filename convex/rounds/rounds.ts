@@ -79,10 +79,11 @@ export const view = ownerQuery({
       insight: kept?.insight,
       window: kept?.window,
       people: await Promise.all(
-        people.map(async ({ _id, name, completedAt, people: inGroup, relationship }) => {
-          const question = inGroup === undefined ? undefined : (await askedQuestions(ctx, _id))[0]?.text;
+        people.map(async (respondent) => {
+          const { _id, name, completedAt, groupSize, relationship } = respondent;
+          const question = isGroup(respondent) ? (await askedQuestions(ctx, _id))[0]?.text : undefined;
           return {
-            ...{ respondentId: _id, name, completedAt, people: inGroup, relationship, counted: counted.get(_id) },
+            ...{ respondentId: _id, name, completedAt, groupSize, relationship, counted: counted.get(_id) },
             question,
           };
         }),
@@ -96,7 +97,7 @@ async function hasConfidentialLink(ctx: QueryCtx, userId: Id<"users">, roundId: 
   for await (const link of ctx.db
     .query("inviteLinks")
     .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", false))) {
-    if (link.roundId === roundId && link.batchSize !== undefined) return true;
+    if (link.roundId === roundId && isConfidential(link)) return true;
   }
   return false;
 }
@@ -200,7 +201,7 @@ export const openLinks = ownerQuery({
   args: {},
   returns: v.array(renewableLink),
   handler: async (ctx): Promise<RenewableLink[]> =>
-    (await openLinksOf(ctx, ctx.owner.userId)).map(({ _id, title, batchSize }) => ({ _id, title, batchSize })),
+    (await openLinksOf(ctx, ctx.owner.userId)).map(({ _id, title, groupSize }) => ({ _id, title, groupSize })),
 });
 
 /** Links of ended rounds are older than those of the current one. */
@@ -225,7 +226,7 @@ async function peopleToAsk(
   for (const respondentId of new Set(respondentIds)) {
     const person = await ctx.db.get("respondents", respondentId);
     if (person?.userId !== ctx.owner.userId || person.deleted || person.status !== "completed") throw notFound();
-    if (person.people !== undefined) throw invalid(texts.goalGroupRefused);
+    if (isGroup(person)) throw invalid(texts.goalGroupRefused);
     people.push(person);
   }
   return people;

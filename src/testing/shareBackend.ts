@@ -50,7 +50,7 @@ export class ShareBackend extends FakeBackend {
   /** Shows the form of a confidential link with groups of 4. */
   showConfidential(): void {
     const names = { respondentName: "", requestorName: "Daniel" };
-    const form = { state: "form" as const, ...names, batchSize: 4, questions: askedQuestions, drafts: [] };
+    const form = { state: "form" as const, ...names, groupSize: 4, questions: askedQuestions, drafts: [] };
     this.query(api.answering.share.open).answers(() => form);
   }
 

@@ -479,7 +479,7 @@ describe("a confidential answer", () => {
   async function confidential(backend: TestBackend) {
     const ada = await requestor(backend, "ada@example.com");
     const { _id: id, text } = await ada.backend.query(api.questions.questions.default);
-    const made = { title: "Retro", description: "", questions: [{ id, text }], batchSize: 3 };
+    const made = { title: "Retro", description: "", questions: [{ id, text }], groupSize: 3 };
     const link = await ada.backend.mutation(api.respondents.inviteLinks.create, made);
     const join = async (said: string) => {
       const visitor = backend.as(null);

@@ -24,10 +24,10 @@ const test = (title: string, body: (backend: TestBackend) => Promise<void>) => b
 
 const ada = (backend: TestBackend) => requestor(backend, "ada@example.com");
 
-async function link({ backend }: SignedIn, batchSize?: number) {
+async function link({ backend }: SignedIn, groupSize?: number) {
   const { _id: id, text } = await backend.query(api.questions.questions.default);
   const words = { title: "Team", description: "", questions: [{ id, text }] };
-  return await backend.mutation(api.respondents.inviteLinks.create, { ...words, batchSize });
+  return await backend.mutation(api.respondents.inviteLinks.create, { ...words, groupSize });
 }
 
 async function hourly(backend: TestBackend): Promise<void> {

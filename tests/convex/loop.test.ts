@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import { isGroup } from "../../convex/shared/confidentialGroup";
 import { responsesCsv, responsesJson } from "../../convex/shared/exportedResponses";
 import { limits, times } from "../../convex/shared/limits";
 import { backendTest as test, START } from "../support/backendTest";
@@ -133,11 +134,11 @@ describe("thanks", () => {
     expect((await refusal(thank(grace))).code).toBe("NOT_FOUND");
   });
 
-  test("[LOOP-03] nobody of a confidential link is thanked or asked, neither by their batch nor by their own row", async (backend) => {
+  test("[LOOP-03] nobody of a confidential link is thanked or asked, neither by their group nor by their own row", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { _id: id, text } = await ada.backend.query(api.questions.questions.default);
     const { token } = await ada.backend.mutation(api.respondents.inviteLinks.create, {
-      ...{ title: "Team", description: "", questions: [{ id, text }], batchSize: 3 },
+      ...{ title: "Team", description: "", questions: [{ id, text }], groupSize: 3 },
     });
     const tokens: string[] = [];
     for (const said of ["One.", "Two.", "Three."]) {
@@ -150,7 +151,7 @@ describe("thanks", () => {
     await backend.mutation(internal.respondents.confidentialReleases.releaseAll, {});
     await backend.settle();
     const rows = await backend.rows("respondents");
-    expect(rows.filter(({ people }) => people !== undefined)).toHaveLength(1);
+    expect(rows.filter(isGroup)).toHaveLength(1);
     for (const { _id: respondentId, people } of rows) {
       const response = (await backend.rows("responses")).find((row) => row.respondentId === respondentId)!;
       const calls = [

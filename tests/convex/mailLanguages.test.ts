@@ -163,7 +163,7 @@ describe("the language of a respondent", () => {
       title: "Team",
       description: "",
       questions: [{ id: first._id, text: first.text }],
-      batchSize: 3,
+      groupSize: 3,
     });
     const visitor = backend.as(null);
     const args = { token: link.token, name: "", email: "" };

@@ -171,7 +171,7 @@ describe("the voice behind the words", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { _id: id, text } = await ada.backend.query(api.questions.questions.default);
     const { token } = await ada.backend.mutation(api.respondents.inviteLinks.create, {
-      ...{ title: "Openly", description: "", questions: [{ id, text }], batchSize: 3 },
+      ...{ title: "Openly", description: "", questions: [{ id, text }], groupSize: 3 },
     });
     const { shareToken } = await backend.mutation(api.answering.invite.start, { token, name: "", email: "" });
     const call = backend.action(api.answering.sharedRecordings.keep, {

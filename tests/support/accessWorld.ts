@@ -212,7 +212,7 @@ async function answerConfidentially(
   question: Side["defaultQuestion"],
 ): Promise<void> {
   const title = `${canary}-confidential-shown`;
-  const link = { title, description: "", questions: [question], batchSize: 3 };
+  const link = { title, description: "", questions: [question], groupSize: 3 };
   const { token } = await caller.mutation(api.respondents.inviteLinks.create, link);
   const { shareToken } = await backend.mutation(api.answering.invite.start, { token, name: "", email: "" });
   await backend.mutation(api.answering.submission.submit, {

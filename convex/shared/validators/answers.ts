@@ -1,6 +1,6 @@
 /** Questions, drafts, answers and transcripts. */
 import { type Infer, v } from "convex/values";
-import { people } from "./respondents";
+import { groupSize } from "./respondents";
 
 /** The default question has set "default" and order 1. */
 export const editableQuestion = v.object({
@@ -50,7 +50,7 @@ export const writtenResponse = v.object({
   name: v.string(),
   /** Absent for a group. */
   completedAt: v.optional(v.number()),
-  people,
+  groupSize,
   answers: v.array(readAnswer.omit("tidiedText", "changedAt")),
 });
 export type WrittenResponse = Infer<typeof writtenResponse>;

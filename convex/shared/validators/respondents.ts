@@ -72,14 +72,14 @@ export const followUpState = v.union(v.literal("open"), v.literal("answered"), v
 export type FollowUpState = Infer<typeof followUpState>;
 
 /**
- * A respondent and how they work with the owner. Only a group has `people`, `counted` (as of `recentRespondent`) and
+ * A respondent and how they work with the owner. Only a group has `groupSize`, `counted` (as of `recentRespondent`) and
  * `inviteLinkId`.
  */
 export const relatedPerson = v.object({
   respondentId: v.id("respondents"),
   name: v.string(),
   status: respondentStatus,
-  people: v.optional(v.number()),
+  groupSize: v.optional(v.number()),
   /** People that a group in `relationships.listPeople` adds to the count. */
   counted: v.optional(v.number()),
   inviteLinkId: v.optional(v.id("inviteLinks")),
@@ -89,8 +89,8 @@ export const relatedPerson = v.object({
 });
 export type RelatedPerson = Infer<typeof relatedPerson>;
 
-/** People of a group: those who came by a confidential link, in one row without times. */
-export const people = v.optional(v.number());
+/** People of a group; absent for a named respondent. */
+export const groupSize = v.optional(v.number());
 
 export const respondentRow = v.object({
   _id: v.id("respondents"),
@@ -111,7 +111,7 @@ export const respondentRow = v.object({
   handedOn: v.optional(linkDelivery),
   answeringNow: v.boolean(),
   finalAnswers: v.number(),
-  people,
+  groupSize,
   /** Title of a group's link, which the group's name does not have. */
   inviteTitle: v.optional(v.string()),
   /** The one question of a group. */
@@ -133,7 +133,7 @@ export const recentRespondent = v.object({
   inviteLinkId: v.optional(v.id("inviteLinks")),
   emailStatus: respondentEmailStatus,
   handedOn: v.optional(linkDelivery),
-  people,
+  groupSize,
   /** People of a group who are surely in no newer group of another question. */
   counted: v.optional(v.number()),
   answeringNow: v.boolean(),
@@ -198,7 +198,7 @@ export const inviteLinkRow = v.object({
   expiresAt: v.optional(v.number()),
   maxUses: v.optional(v.number()),
   /** People of a group of a confidential link, which counts whole groups only. */
-  batchSize: v.optional(v.number()),
+  groupSize: v.optional(v.number()),
 });
 export type InviteLinkRow = Infer<typeof inviteLinkRow>;
 

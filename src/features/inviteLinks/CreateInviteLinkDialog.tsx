@@ -157,7 +157,7 @@ function useCreateInviteLink(
       questions: toQuestionInputs(questions.state.questions),
       expiresAt: endOfDay(form.lastDay),
       maxUses: maxUsesOf(form),
-      batchSize: parseWholeNumber(form.groupSize ?? ""),
+      groupSize: parseWholeNumber(form.groupSize ?? ""),
       relationship: form.relationship ?? undefined,
     });
     setIsBusy(false);

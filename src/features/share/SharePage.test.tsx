@@ -596,7 +596,7 @@ describe("a confidential link", () => {
 
   test("[ANON-13] at the last question it shows that Finish sends, and nothing of who gets it or of a demo", async () => {
     const names = { respondentName: "", requestorName: "Daniel" };
-    const form = { state: "form" as const, ...names, questions: askedQuestions.slice(0, 1), drafts: [], batchSize: 4 };
+    const form = { state: "form" as const, ...names, questions: askedQuestions.slice(0, 1), drafts: [], groupSize: 4 };
     backend.query(api.answering.share.open).answers(() => form);
     open();
     expect(await screen.findByText("Finish sends your answer.")).toBeVisible();
@@ -628,7 +628,7 @@ describe("a confidential link", () => {
 
   test("[ANON-13] shows after submission what the words wait for, and what a withdrawal hides", async () => {
     const names = { respondentName: "", requestorName: "Daniel" };
-    const completed = { state: "completed" as const, ...names, answered: 2, total: 2, submissionId: "1", batchSize: 4 };
+    const completed = { state: "completed" as const, ...names, answered: 2, total: 2, submissionId: "1", groupSize: 4 };
     backend.query(api.answering.share.open).answers(() => completed);
     const { user } = open();
     expect(await screen.findByRole("heading", { level: 1, name: "Thank You" })).toBeVisible();
@@ -648,7 +648,7 @@ describe("a confidential link", () => {
 });
 
 test("[ANON-14] a withdrawn confidential answer's page shows when its group goes", async () => {
-  backend.query(api.answering.share.open).answers(() => ({ state: "withdrawn", batchSize: 3 }));
+  backend.query(api.answering.share.open).answers(() => ({ state: "withdrawn", groupSize: 3 }));
   open();
   expect(await screen.findByRole("heading", { name: "Your response is withdrawn" })).toBeVisible();
   expect(

@@ -280,7 +280,7 @@ test("[ANON-04] [ANON-11] a group has no time, and each question once above its 
   const group = {
     respondentId: id<"respondents">("group"),
     name: "3 colleagues, without names",
-    people: 3,
+    groupSize: 3,
     ...absent,
     answers,
   };

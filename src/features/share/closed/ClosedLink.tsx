@@ -26,7 +26,7 @@ export default function ClosedLink({
         </InvalidLink>
       );
     case "withdrawn":
-      return <ResponseWithdrawn isConfidential={link.batchSize !== undefined} />;
+      return <ResponseWithdrawn isConfidential={link.groupSize !== undefined} />;
     case "form":
       return <InvalidLink reason={message("There are no questions behind this link at the moment.")} />;
   }

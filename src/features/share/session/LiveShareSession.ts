@@ -39,7 +39,7 @@ export type ShareLinkState =
       /** True where drafts are kept in this browser alone. */
       isOnDeviceOnly: boolean;
       /** Size of a group, on a confidential link. */
-      batchSize?: number | undefined;
+      groupSize?: number | undefined;
     };
 
 export interface LiveShareSessionOptions {
@@ -192,7 +192,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     if (opened.state === "form") {
       const { respondentName, requestorName, builtIn: isBuiltIn = false } = opened;
       const { withEmail: showsEmail = false, asRequestor: isRequestor = false } = opened;
-      const { onDevice: isOnDeviceOnly = false, batchSize } = opened;
+      const { onDevice: isOnDeviceOnly = false, groupSize } = opened;
       const questions = opened.questions.map(({ _id, text }) => ({ id: _id, text }));
       const ids = questions.map((question) => question.id);
       if (!isRequestor) {
@@ -201,7 +201,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
       }
       const { dueDate, askedBefore: wasAskedBefore } = opened;
       const names = { respondentName, requestorName, dueDate, wasAskedBefore };
-      this.set({ state: "form", names, questions, isBuiltIn, showsEmail, isRequestor, isOnDeviceOnly, batchSize });
+      this.set({ state: "form", names, questions, isBuiltIn, showsEmail, isRequestor, isOnDeviceOnly, groupSize });
       if (!isRequestor) this.submission.resume();
       return;
     }

@@ -32,7 +32,7 @@ export default function AfterSubmission({
   token: string;
 }) {
   const answers = useRef<HTMLDetailsElement>(null);
-  const shown = { token, requestorName: link.requestorName, isConfidential: link.batchSize !== undefined };
+  const shown = { token, requestorName: link.requestorName, isConfidential: link.groupSize !== undefined };
   return (
     <>
       <SubmittedAnswers
