@@ -77,9 +77,10 @@ export const send = respondentMutation({
       isTyped,
       language: args.language ?? ctx.respondent.language,
     });
-    if (outcome === "ended" && !isTyped) throw invalid(texts.ownCopyEnded);
-    // The result does not show whether a typed address has ended all email.
-    const isSent = outcome === "ended" ? (await consumeMailLimits(ctx, { kind, to })) === null : outcome === "queued";
+    if (outcome === "unsubscribed" && !isTyped) throw invalid(texts.ownCopyUnsubscribed);
+    // The result does not show whether a typed address is unsubscribed.
+    const isSent =
+      outcome === "unsubscribed" ? (await consumeMailLimits(ctx, { kind, to })) === null : outcome === "queued";
     if (!isSent) throw appError("RATE_LIMITED", texts.ownCopyLimit);
   },
 });

@@ -138,12 +138,12 @@ async function sweepByAge(ctx: MutationCtx, table: keyof typeof retentionByAge):
   return due.length === BATCH_SIZE ? RESTART : DONE;
 }
 
-/** Deletes mailboxes, except those that have ended email. */
+/** Deletes mailboxes, except unsubscribed ones. */
 async function sweepRecipients(ctx: MutationCtx): Promise<NextBatch> {
   const due = await ctx.db
     .query("mailRecipients")
-    .withIndex("by_endedAt_and_lastMailedAt", (q) =>
-      q.eq("endedAt", undefined).lt("lastMailedAt", Date.now() - times.emailsKept),
+    .withIndex("by_unsubscribedAt_and_lastMailedAt", (q) =>
+      q.eq("unsubscribedAt", undefined).lt("lastMailedAt", Date.now() - times.emailsKept),
     )
     .take(BATCH_SIZE);
   for (const { _id } of due) await ctx.db.delete("mailRecipients", _id);

@@ -233,7 +233,7 @@ export interface OutgoingMail {
   readonly from: string;
   readonly replyTo?: string;
   /** The `https:` address in the List-Unsubscribe header (RFC 8058). */
-  readonly oneClickEnd?: string;
+  readonly oneClickUnsubscribeUrl?: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;

@@ -79,7 +79,7 @@ export const getAutoReminder = ownerQuery({
     }
     if (reminderOff === true) return { state: "off", ...summarizePeople([]) };
     if (remindAt !== undefined) {
-      const due = await withoutEndedMail(
+      const due = await withoutUnsubscribed(
         ctx,
         pending.filter((one) => isForAutoReminder(one, remindAt)),
       );
@@ -99,10 +99,15 @@ async function pendingOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"respo
     .take(limits.plannedReminders);
 }
 
-/** People whose address has not ended all email. Their rows show an end only once an email was refused. */
-async function withoutEndedMail(ctx: QueryCtx, people: readonly Doc<"respondents">[]): Promise<Doc<"respondents">[]> {
-  const ended = await Promise.all(people.map(async ({ email }) => email !== undefined && isUnsubscribed(ctx, email)));
-  return people.filter((_, at) => ended[at] !== true);
+/** People whose address is not unsubscribed. Their rows show that only once an email was refused. */
+async function withoutUnsubscribed(
+  ctx: QueryCtx,
+  people: readonly Doc<"respondents">[],
+): Promise<Doc<"respondents">[]> {
+  const unsubscribed = await Promise.all(
+    people.map(async ({ email }) => email !== undefined && isUnsubscribed(ctx, email)),
+  );
+  return people.filter((_, at) => unsubscribed[at] !== true);
 }
 
 function summarizePeople(people: readonly Doc<"respondents">[]): { names: string[]; people: number } {
@@ -114,7 +119,7 @@ function summarizePeople(people: readonly Doc<"respondents">[]): { names: string
  */
 export function isForAutoReminder(respondent: Doc<"respondents">, at: number): boolean {
   const { email, emailStatus, remindersStopped, autoRemindedAt, lastRemindedAt = 0, handedOn, invitedAt } = respondent;
-  if (email === undefined || emailStatus === "ended" || remindersStopped === true) return false;
+  if (email === undefined || emailStatus === "unsubscribed" || remindersStopped === true) return false;
   if (autoRemindedAt !== undefined || invitedAt > at - times.autoReminderAfterInvitation) return false;
   const copiedAt = handedOn?.by === "reminder" ? handedOn.at : 0;
   return Math.max(lastRemindedAt, copiedAt) < at - times.autoReminderPause;

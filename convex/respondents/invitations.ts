@@ -48,7 +48,9 @@ export async function sendInvitation(
   const key = ["invitation", respondentId, ...(attempt === undefined ? [] : [attempt])].join("/");
   const outcome = await queueInvitation(ctx, owner, respondent, respondent.email, key);
   if (outcome === "queued" || outcome === "duplicate") return true;
-  await ctx.db.patch("respondents", respondentId, { emailStatus: outcome === "ended" ? "ended" : "failed" });
+  await ctx.db.patch("respondents", respondentId, {
+    emailStatus: outcome === "unsubscribed" ? "unsubscribed" : "failed",
+  });
   return false;
 }
 
@@ -101,7 +103,7 @@ async function requireMailable(
 
 /** @throws INVALID, RATE_LIMITED unless the email was queued */
 function requireQueued(outcome: QueueOutcome): void {
-  if (outcome === "ended") throw invalid(texts.mailsEnded);
+  if (outcome === "unsubscribed") throw invalid(texts.recipientUnsubscribed);
   if (outcome === "ownerLimit") throw appError("RATE_LIMITED", texts.mailsUsedUp);
   if (outcome === "recipientLimit") throw appError("RATE_LIMITED", texts.mailsToAddressUsedUp);
 }

@@ -27,7 +27,7 @@ function dueDateParagraph(t: TranslateMail, by: string | undefined, language: La
   return by === undefined ? [] : [t("Please answer by {day}, if you can.", { day: formatCalendarDay(by, language) })];
 }
 
-/** Lays out an email with the link that ends all email. Every link opens a page in the email's language. */
+/** Lays out an email with the link that unsubscribes. Every link opens a page in the email's language. */
 function inLanguageOf(
   { language, unsubscribeUrl }: ToRespondent<object>,
   { smallLinks = [], ...parts }: MailParts,
@@ -85,7 +85,7 @@ export function reminderMail(
   };
 }
 
-/** The email asks nothing, so its only link is the one that ends email. */
+/** The email asks nothing, so its only link is the one that unsubscribes. */
 export function thanksMail(to: FromRequestor): MailContent {
   const t = mailTexts(to.language);
   const requestor = nameInMail(to.requestorName);

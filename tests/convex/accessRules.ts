@@ -55,11 +55,17 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   },
   "mail/mailLinks:subscription": {
     who: "respondent",
-    args: ({ mailTokens: { end } }) => ({ token: end }),
+    args: ({ mailTokens: { unsubscribe } }) => ({ token: unsubscribe }),
     silent: true,
   },
-  "mail/mailLinks:unsubscribe": { who: "respondent", args: ({ mailTokens: { end } }) => ({ token: end }) },
-  "mail/mailLinks:resubscribe": { who: "respondent", args: ({ mailTokens: { end } }) => ({ token: end }) },
+  "mail/mailLinks:unsubscribe": {
+    who: "respondent",
+    args: ({ mailTokens: { unsubscribe } }) => ({ token: unsubscribe }),
+  },
+  "mail/mailLinks:resubscribe": {
+    who: "respondent",
+    args: ({ mailTokens: { unsubscribe } }) => ({ token: unsubscribe }),
+  },
   "mail/mailLinks:confirmation": {
     who: "respondent",
     args: ({ mailTokens: { confirm } }) => ({ token: confirm }),

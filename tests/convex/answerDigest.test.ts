@@ -102,7 +102,7 @@ describe("the digest", () => {
       `End all email to this address: ${end}`,
       "Facets\n",
     ]);
-    expect(mail!.oneClickEnd).toMatch(/^https:\/\/facets\.test\/http\/mail\/stop\?token=/);
+    expect(mail!.oneClickUnsubscribeUrl).toMatch(/^https:\/\/facets\.test\/http\/mail\/stop\?token=/);
     await backend.advance(DAY);
     await halfHourly(backend);
     expect((await toAda(backend)).map(({ text }) => text.split("\n")[0])).toEqual([

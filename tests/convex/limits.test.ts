@@ -154,7 +154,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     message: "Today’s emails are used up. Please try again tomorrow, or send the link yourself.",
   },
   mailLinkWrites: {
-    call: (at, { mailTokens: { end } }) => at.mutation(api.mail.mailLinks.unsubscribe, { token: end }),
+    call: (at, { mailTokens: { unsubscribe } }) => at.mutation(api.mail.mailLinks.unsubscribe, { token: unsubscribe }),
     message: TOO_MANY,
   },
   insightPerOwner: {

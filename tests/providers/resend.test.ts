@@ -39,7 +39,7 @@ it("[MAIL-02] sends the mail once, with its idempotency key", async () => {
 
 it("[MAIL-12] names the address that ends all email in two headers, where there is one", async () => {
   const settings = await serving(json({ id: "m1" }));
-  await resendMailer(settings).send({ ...mail, oneClickEnd: "https://facets.test/http/mail/stop?token=t" });
+  await resendMailer(settings).send({ ...mail, oneClickUnsubscribeUrl: "https://facets.test/http/mail/stop?token=t" });
   expect(server.requests[0]?.json()).toMatchObject({
     headers: {
       "List-Unsubscribe": "<https://facets.test/http/mail/stop?token=t>",

@@ -38,7 +38,7 @@ export interface Side {
   /** That has ended. */
   readonly roundId: Id<"rounds">;
   /** In emails to the owner. */
-  readonly mailTokens: { readonly confirm: string; readonly end: string };
+  readonly mailTokens: { readonly confirm: string; readonly unsubscribe: string };
   readonly deletedInviteLink: { readonly inviteLinkId: Id<"inviteLinks">; readonly token: string };
 }
 
@@ -227,7 +227,7 @@ async function mailTokensOf(backend: TestBackend, userId: Id<"users">): Promise<
   const mails = (await storedMails(backend)).filter((mail) => mail.userId === userId);
   const text = mails.find(({ kind }) => kind === "addressConfirmation")?.text ?? "";
   const token = (page: string) => new RegExp(`/mail/${page}/(\\S+)`).exec(text)?.[1] ?? "";
-  return { confirm: token("confirm"), end: token("stop") };
+  return { confirm: token("confirm"), unsubscribe: token("stop") };
 }
 
 async function signInRows(

@@ -17,8 +17,8 @@ const deliveredStatuses = [
 export const deliveryStatus = v.union(...deliveredStatuses, v.literal("sending"));
 export type DeliveryStatus = Infer<typeof deliveryStatus>;
 
-/** Status of the newest invitation or reminder. "none": there is none. "ended": the recipient has ended all email. */
-export const respondentEmailStatus = v.union(...deliveredStatuses, v.literal("ended"), v.literal("none"));
+/** Status of the newest invitation or reminder. "none": there is none. "unsubscribed": the recipient gets no email. */
+export const respondentEmailStatus = v.union(...deliveredStatuses, v.literal("unsubscribed"), v.literal("none"));
 export type RespondentEmailStatus = Infer<typeof respondentEmailStatus>;
 
 export const mailKind = v.union(

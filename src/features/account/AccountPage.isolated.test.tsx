@@ -117,7 +117,7 @@ describe("emails to the account", () => {
 
   test("[MAIL-11] ended email is said, without a way to resume it from the account", async () => {
     const backend = accountBackend();
-    backend.query(getStatus).answers(() => "ended" as const);
+    backend.query(getStatus).answers(() => "unsubscribed" as const);
     openAccount(backend);
     expect(await screen.findByText(/ended all email/)).toHaveTextContent(
       "You ended all email to ana@example.com. The link in any of our emails allows it again.",
