@@ -3,7 +3,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { appError } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
-import { callerNetwork, consumeRateLimit, consumeRateLimitByAddress, resetRateLimit, shardOf } from "../lib/rateLimits";
+import { callerNetwork, consumeRateLimit, consumeRateLimitByNetwork, resetRateLimit, shardOf } from "../lib/rateLimits";
 import { currentOwner } from "../lib/session";
 import * as texts from "../shared/texts";
 import { deleteKnownDevices, knownDevice, rememberDevice } from "./knownDevices";
@@ -22,18 +22,18 @@ export const consume = internalMutation({
     switch (flow) {
       case "signUp":
         await consumeRateLimit(ctx, "signUp", identifier, message);
-        await consumeRateLimitByAddress(ctx, "signUpByAddress", message);
+        await consumeRateLimitByNetwork(ctx, "signUpByNetwork", message);
         await consumeHash(ctx);
         break;
       case "reset-verification":
-        await consumeRateLimitByAddress(ctx, "resetCodeByAddress", message);
+        await consumeRateLimitByNetwork(ctx, "resetCodeByNetwork", message);
         break;
       case "wrongCode":
         await consumeRateLimit(ctx, "resetCodeByIdentifier", identifier, message);
         break;
       case "anonymous":
         await consumeRateLimit(ctx, "anonymousInTotal", undefined, message);
-        await consumeRateLimitByAddress(ctx, "anonymousByAddress", message);
+        await consumeRateLimitByNetwork(ctx, "anonymousByNetwork", message);
         break;
     }
   },
@@ -58,7 +58,7 @@ export const consumeLogIn = internalMutation({
       return account;
     }
     await consumeRateLimit(ctx, "signInByIdentifierAndNetwork", await withNetwork(ctx, identifier), message);
-    await consumeRateLimitByAddress(ctx, "signInByAddress", message);
+    await consumeRateLimitByNetwork(ctx, "signInByNetwork", message);
     const guarded = identifier.includes("@") ? texts.emailAccountGuarded : texts.phoneAccountGuarded;
     await consumeRateLimit(ctx, "signInByIdentifier", identifier, guarded);
     if (needsHash) await consumeHash(ctx);

@@ -5,7 +5,7 @@ import type { MutationCtx } from "../_generated/server";
 import { appError } from "../lib/appError";
 import { capabilityToken } from "../lib/random";
 import { inviteMutation, type InviteMutationCtx, inviteQuery, respondentByToken } from "../lib/linkFunctions";
-import { callerNetwork, consumeRateLimit, consumeRateLimitByAddress, tryConsumeRateLimit } from "../lib/rateLimits";
+import { callerNetwork, consumeRateLimit, consumeRateLimitByNetwork, tryConsumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseEmail, personName } from "../lib/textInput";
 import { insertRespondent, inviteLinkCountsOf, inviteLinkQuestionsOf, responsesOf } from "../respondents";
@@ -77,7 +77,7 @@ export const start = inviteMutation({
     const name = personName(args.name, "The name", texts.inviteNameRequired);
     const email = parseEmail(args.email, texts.inviteEmailRequired);
     await consumeRateLimit(ctx, "inviteStart", inviteLinkId);
-    await consumeRateLimitByAddress(ctx, "inviteStartByAddress");
+    await consumeRateLimitByNetwork(ctx, "inviteStartByNetwork");
     const known = await ctx.db
       .query("respondents")
       .withIndex("by_inviteLinkId_and_deleted_and_email", (q) =>

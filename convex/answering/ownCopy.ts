@@ -6,7 +6,7 @@ import type { QueryCtx } from "../_generated/server";
 import { appError, invalid } from "../lib/appError";
 import { isMailConfigured } from "../lib/configuration";
 import { isRequestorOf, type LinkRespondent, respondentMutation, respondentQuery } from "../lib/linkFunctions";
-import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
+import { consumeRateLimit, consumeRateLimitByNetwork } from "../lib/rateLimits";
 import { parseEmail } from "../lib/textInput";
 import { consumeMailLimits, isMailConfirmed } from "../mail";
 import { readGroup } from "../respondents";
@@ -69,7 +69,7 @@ export const send = respondentMutation({
     if (to === undefined) throw invalid(texts.ownCopyAddressRequired);
     await consumeRateLimit(ctx, "ownCopy", respondentId, texts.ownCopyLimit);
     await consumeRateLimit(ctx, "ownCopyPerOwner", requestorId, texts.ownCopyLimit);
-    await consumeRateLimitByAddress(ctx, "ownCopyByAddress", texts.ownCopyLimit);
+    await consumeRateLimitByNetwork(ctx, "ownCopyByNetwork", texts.ownCopyLimit);
     const outcome = await ctx.runMutation(internal.respondents.ownCopyMails.queue, {
       respondentId,
       requestorName: await readDisplayName(ctx, requestorId),

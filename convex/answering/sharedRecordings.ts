@@ -19,8 +19,8 @@ import {
   respondentQuery,
 } from "../lib/linkFunctions";
 import { publicAction } from "../lib/publicFunctions";
-import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
-import { audioType, deleteRecordings, recordingParts, insertRecording, isFull, recordingsOf } from "../recordings";
+import { consumeRateLimit, consumeRateLimitByNetwork } from "../lib/rateLimits";
+import { audioType, deleteKeptRecordings, recordingParts, insertRecording, isFull, recordingsOf } from "../recordings";
 import { openQuestions } from "../respondents";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
@@ -133,7 +133,7 @@ export const reserve = internalMutation({
     const message = texts.recordingLimit;
     await consumeRateLimit(ctx, "keepRecording", place.respondentId, message);
     await consumeRateLimit(ctx, "keepRecordingPerOwner", place.userId, message);
-    await consumeRateLimitByAddress(ctx, "recordingBytesByAddress", message, args.bytes);
+    await consumeRateLimitByNetwork(ctx, "recordingBytesByNetwork", message, args.bytes);
     await consumeRateLimit(ctx, "recordingBytesInTotal", undefined, message, args.bytes);
     return true;
   },

@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { invalid } from "../lib/appError";
 import { supportEmail } from "../lib/configuration";
 import { publicMutation } from "../lib/publicFunctions";
-import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
+import { consumeRateLimit, consumeRateLimitByNetwork } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { multiLine, parseEmail, personName } from "../lib/textInput";
 import { demoRequestMail, queueMail } from "../mail";
@@ -19,7 +19,7 @@ export const submit = publicMutation({
     const message = multiLine(args.message, "The message", limits.demoRequestMessage);
     if (message === "") throw invalid(texts.demoMessageBlank);
     await consumeRateLimit(ctx, "demoRequest", email);
-    await consumeRateLimitByAddress(ctx, "demoRequestByAddress");
+    await consumeRateLimitByNetwork(ctx, "demoRequestByNetwork");
     await consumeRateLimit(ctx, "demoRequestsInTotal");
     await consumeRateLimit(ctx, "demoRequestsPerDay");
     await consumeStorage(ctx, null, 3 * storedBytes(2, message));

@@ -110,7 +110,7 @@ export const countOpening = sharedReportMutation({
     const network = await callerNetwork(ctx);
     if (
       network !== null &&
-      !(await tryConsumeRateLimit(ctx, "sharedReportOpenedByAddress", `${network} ${report._id}`))
+      !(await tryConsumeRateLimit(ctx, "sharedReportOpenedByNetwork", `${network} ${report._id}`))
     )
       return;
     if (!(await tryConsumeRateLimit(ctx, "sharedReportOpened", report._id))) return;
