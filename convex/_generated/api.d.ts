@@ -299,6 +299,7 @@ import type * as shared_exportedResponses from "../shared/exportedResponses.js";
 import type * as shared_featureFlags from "../shared/featureFlags.js";
 import type * as shared_findAsked from "../shared/findAsked.js";
 import type * as shared_firstName from "../shared/firstName.js";
+import type * as shared_insightKinds from "../shared/insightKinds.js";
 import type * as shared_limits from "../shared/limits.js";
 import type * as shared_locale from "../shared/locale.js";
 import type * as shared_mailSubjects from "../shared/mailSubjects.js";
@@ -627,6 +628,7 @@ declare const fullApi: ApiFromModules<{
   "shared/featureFlags": typeof shared_featureFlags;
   "shared/findAsked": typeof shared_findAsked;
   "shared/firstName": typeof shared_firstName;
+  "shared/insightKinds": typeof shared_insightKinds;
   "shared/limits": typeof shared_limits;
   "shared/locale": typeof shared_locale;
   "shared/mailSubjects": typeof shared_mailSubjects;

@@ -3,13 +3,14 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { followEditedAnswer, isUnread } from "../insights";
+import { followEditedAnswer } from "../insights";
 import { appError, invalid, notFound } from "../lib/appError";
 import { refuseRequestor, respondentMutation } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
+import { isUnread } from "../lib/readReceipts";
 import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
 import { multiLine } from "../lib/textInput";
-import { deleteRecordings, recordingsOfResponse } from "../recordings";
+import { deleteKeptRecordings, recordingsOfResponse } from "../recordings";
 import { isWaitingForGroup } from "../respondents";
 import { limits, times } from "../shared/limits";
 import * as texts from "../shared/texts";
@@ -53,7 +54,7 @@ export const change = respondentMutation({
 async function replaceText(ctx: MutationCtx, response: Doc<"responses">, text: string): Promise<void> {
   const { _id: responseId, respondentId, userId } = response;
   const now = Date.now();
-  await deleteRecordings(ctx, await recordingsOfResponse(ctx, responseId));
+  await deleteKeptRecordings(ctx, await recordingsOfResponse(ctx, responseId));
   const wasRead = !isUnread(response) && userId !== undefined;
   const fields = {
     ...{ text, revision: revisionOf(response) + 1, clientUpdatedAt: now, updatedAt: now },

@@ -16,7 +16,7 @@ import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
 import { multiLine } from "../lib/textInput";
 import { releaseQuestions } from "../questions";
-import { deleteRecordings, recordingsOf } from "../recordings";
+import { deleteKeptRecordings, recordingsOf } from "../recordings";
 import { MAX_RESPONSES, openQuestions, responsesOf } from "../respondents";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
@@ -100,7 +100,7 @@ export const keepOnDevice = respondentMutation({
       ctx,
       drafts.map(({ questionId }) => questionId),
     );
-    await deleteRecordings(ctx, await recordingsOf(ctx, respondentId));
+    await deleteKeptRecordings(ctx, await recordingsOf(ctx, respondentId));
   },
 });
 

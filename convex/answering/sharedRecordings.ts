@@ -170,16 +170,19 @@ async function placeFor(
 }
 
 /**
- * Deletes the recordings of `takeIds`, or all, with their files. Open pages of the requestor lose them at once.
+ * Revokes the consent: deletes the recordings of `takeIds`, or all, with their files. Open pages of the requestor lose them at once.
  * @throws FORBIDDEN for the requestor before submission
  */
-export const stop = respondentMutation({
+export const revoke = respondentMutation({
   args: { takeIds: v.optional(v.array(v.string())) },
   returns: v.null(),
   handler: async (ctx, { takeIds }) => {
     if (!hasSubmittedAll(ctx.respondent)) await refuseRequestor(ctx, ctx.respondent);
     const rows = await recordingsOf(ctx, ctx.respondent._id);
-    await deleteRecordings(ctx, takeIds === undefined ? rows : rows.filter(({ takeId }) => takeIds.includes(takeId)));
+    await deleteKeptRecordings(
+      ctx,
+      takeIds === undefined ? rows : rows.filter(({ takeId }) => takeIds.includes(takeId)),
+    );
   },
 });
 

@@ -13,7 +13,7 @@ import {
 } from "../lib/linkFunctions";
 import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
 import { releaseQuestions } from "../questions";
-import { deleteRecordings, recordingsOf, submitRecordings } from "../recordings";
+import { deleteKeptRecordings, recordingsOf, submitRecordings } from "../recordings";
 import {
   queueForGroups,
   clearPresence,
@@ -24,6 +24,7 @@ import {
   removeFromLists,
   responsesOf,
 } from "../respondents";
+import { insightKinds } from "../shared/insightKinds";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { answerInput } from "../shared/validators";
@@ -87,7 +88,7 @@ export const submit = respondentMutation({
     if (respondent.userId !== undefined) {
       // The respondent's consent covers only answers that they submit themselves.
       if (await isRequestorOf(ctx, ctx.respondent))
-        await deleteRecordings(ctx, await recordingsOf(ctx, respondent._id));
+        await deleteKeptRecordings(ctx, await recordingsOf(ctx, respondent._id));
       await passToRequestor(ctx, respondent, respondent.userId, answers.length);
     } else if (respondent.goalId === undefined) {
       await queueForGroups(ctx, respondent);
@@ -153,7 +154,7 @@ async function passToRequestor(
   });
   const event = inviteLinkId === undefined ? "final_submission" : "final_submission_public_link";
   await recordServerEvent(ctx, respondent, event, { answers });
-  await markSourcesChanged(ctx, userId, "external-feedback-insights");
+  await markSourcesChanged(ctx, userId, insightKinds.externalFeedback);
   await ctx.scheduler.runAfter(0, internal.answering.submissionNotice.notify, { respondentId });
   await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.tidyAndEmbed, { respondentId });
 }

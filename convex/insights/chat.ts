@@ -87,11 +87,11 @@ async function eraseMessages(ctx: MutationCtx, userId: Id<"users">, before?: num
   for (const { _id } of rows) await ctx.db.delete("chatMessages", _id);
   const last = rows[BATCH_SIZE - 1];
   if (last === undefined) return;
-  await ctx.scheduler.runAfter(0, internal.insights.chat.continueErasure, { userId, before: last._creationTime });
+  await ctx.scheduler.runAfter(0, internal.insights.chat.continueChatErasure, { userId, before: last._creationTime });
 }
 
 /** Deletes the messages before `before`. */
-export const continueErasure = internalMutation({
+export const continueChatErasure = internalMutation({
   args: { userId: v.id("users"), before: v.number() },
   returns: v.null(),
   handler: (ctx, { userId, before }) => eraseMessages(ctx, userId, before),

@@ -2,14 +2,15 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { eraseGoalWording } from "../goals";
 import { isUnread } from "../lib/readReceipts";
+import { insightKinds } from "../shared/insightKinds";
 import type { InsightDetails } from "../shared/validators";
 import { retractAnswersCiting } from "./chatHistory";
 import { followChangedWording } from "./changedWording";
 import { withoutQuotes } from "./removeRespondentQuotes";
-import { restart, start, stateOf } from "./insightLifecycle";
+import { restartInsightRun, startInsightRun, insightStateOf } from "./insightLifecycle";
 import { johariRowOf, redraw } from "./johari";
 
-const kind = "external-feedback-insights";
+const kind = insightKinds.externalFeedback;
 
 /**
  * Follows a change of an answer. What quotes the answer is removed, since a description may paraphrase it. A run that has
@@ -26,7 +27,7 @@ export async function followEditedAnswer(ctx: MutationCtx, response: Doc<"respon
     wasRead || row?.unreadSources?.includes(_id) === true;
   // The window may be newer than the insight, and drawn from more answers.
   if (quotesIt(await johariRowOf(ctx, userId))) await redraw(ctx, userId);
-  const state = await stateOf(ctx, userId, kind);
+  const state = await insightStateOf(ctx, userId, kind);
   if (state === null) return;
   const insight = state.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
   if (insight !== null && quotesIt(insight)) {
@@ -34,9 +35,9 @@ export async function followEditedAnswer(ctx: MutationCtx, response: Doc<"respon
     const details = withoutQuotes(insight.details, ({ responseId }) => responseId === _id);
     if (isEmpty(details)) await ctx.db.delete("insights", insight._id);
     else await ctx.db.patch("insights", insight._id, { details, unquoted: undefined });
-    await start(ctx, userId, kind);
+    await startInsightRun(ctx, userId, kind);
   }
-  if (quotesIt(state) && state.status === "generating") await restart(ctx, state);
+  if (quotesIt(state) && state.status === "generating") await restartInsightRun(ctx, state);
 }
 
 function isEmpty(details: InsightDetails): boolean {

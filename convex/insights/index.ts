@@ -6,6 +6,5 @@ export { removeRespondentQuotes, includeRespondentsAgain } from "./removeRespond
 export { markSourcesChanged } from "./insightLifecycle";
 export { currentInsightOf } from "./insights";
 export { markInsightRead } from "./insightReceipts";
-export { isUnread, markRead } from "../lib/readReceipts";
 export { selfReflectionOf, sourcesByKey } from "./insightSources";
 export { johariRowOf } from "./johari";

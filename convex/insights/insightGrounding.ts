@@ -37,7 +37,7 @@ export function groundInsight(draft: InsightDraft, answers: readonly (SourceAnsw
       return [
         {
           title: title.slice(0, MAX_TITLE),
-          ...nameOf(name),
+          ...optionalName(name),
           description: description.slice(0, MAX_TEXT),
           evidence: found.slice(0, limits.quotesPerClaim),
           people: countQuotedPeople(found, poolOf),
@@ -72,7 +72,7 @@ export function groundInsight(draft: InsightDraft, answers: readonly (SourceAnsw
 }
 
 /** The name as a field; none unless it is a plain and short text. */
-export function nameOf(name: string | undefined): { name?: string } {
+export function optionalName(name: string | undefined): { name?: string } {
   return name === undefined || name.trim() === "" || name.length > MAX_NAME || !isPlainProse(name) ? {} : { name };
 }
 

@@ -13,7 +13,7 @@ import {
   type InsightKind,
   insightKind,
 } from "../shared/validators";
-import * as lifecycle from "./insightLifecycle";
+import { insightStateOf, startInsightRun } from "./insightLifecycle";
 import { hasSources } from "./insightSources";
 
 /** `currentInsightOf` for pages: words of unread answers are left out until `insightReceipts.recordShown`. */
@@ -26,7 +26,7 @@ export const current = ownerQuery({
 /** The owner's insight of a kind, and the state of its run. */
 export async function currentInsightOf(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<CurrentInsight> {
   if (!(await hasSources(ctx, userId, kind))) return { status: "empty" };
-  const state = await lifecycle.stateOf(ctx, userId, kind);
+  const state = await insightStateOf(ctx, userId, kind);
   if (state === null) return { status: "missing" };
   const stored = state.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
   const insight = stored === null ? undefined : toShownInsight(stored);
@@ -74,7 +74,7 @@ export const request = ownerMutation({
   handler: async (ctx, { kind }) => {
     const { userId } = ctx.owner;
     if (!(await hasSources(ctx, userId, kind))) throw invalid(texts.insightNoSources);
-    const started = await lifecycle.start(ctx, userId, kind);
+    const started = await startInsightRun(ctx, userId, kind);
     if (started) await consumeRateLimit(ctx, "insightPerOwner", userId);
     return { started };
   },

@@ -6,8 +6,9 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { ownerQuery } from "../lib/ownerFunctions";
 import { johariDraft, type JohariThemeDraft, othersStrength, sourceAnswer } from "../providers/types";
+import { insightKinds } from "../shared/insightKinds";
 import { type JohariTheme, johariWindow, type JohariWindow } from "../shared/validators";
-import { groundQuotes, nameOf } from "./insightGrounding";
+import { groundQuotes, optionalName } from "./insightGrounding";
 import { listSources, sourcesByKey } from "./insightSources";
 import { unreadIds, unreadOf } from "../lib/readReceipts";
 
@@ -55,11 +56,11 @@ export const sources = internalQuery({
   args: { userId: v.id("users") },
   returns: johariSources,
   handler: async (ctx, { userId }) => {
-    const others = await listSources(ctx, userId, "external-feedback-insights");
+    const others = await listSources(ctx, userId, insightKinds.externalFeedback);
     const places = new Map(others.map(({ responseId }, place) => [responseId, place]));
     const insight = await ctx.db
       .query("insights")
-      .withIndex("by_userId_and_kind", (q) => q.eq("userId", userId).eq("kind", "external-feedback-insights"))
+      .withIndex("by_userId_and_kind", (q) => q.eq("userId", userId).eq("kind", insightKinds.externalFeedback))
       .order("desc")
       .first();
     const quoted = (claims: NonNullable<typeof insight>["details"]["strengths"] = []) =>
@@ -68,10 +69,10 @@ export const sources = internalQuery({
           const answer = places.get(responseId);
           return answer === undefined ? [] : [{ answer, text }];
         });
-        return quotes.length === 0 ? [] : [{ title, ...nameOf(name), people, evidence: quotes }];
+        return quotes.length === 0 ? [] : [{ title, ...optionalName(name), people, evidence: quotes }];
       });
     return {
-      self: await listSources(ctx, userId, "self-reflection-insights"),
+      self: await listSources(ctx, userId, insightKinds.selfReflection),
       others,
       strengths: quoted(insight?.details.strengths),
       wishes: quoted(insight?.details.blindSpots),
@@ -92,8 +93,8 @@ export const storeJohari = internalMutation({
   handler: async (ctx, { userId, selfKeys, otherKeys, draft }) => {
     const user = await ctx.db.get("users", userId);
     if (user === null || user.deletedAt !== undefined) return;
-    const self = await sourcesByKey(ctx, userId, "self-reflection-insights", selfKeys);
-    const others = await sourcesByKey(ctx, userId, "external-feedback-insights", otherKeys);
+    const self = await sourcesByKey(ctx, userId, insightKinds.selfReflection, selfKeys);
+    const others = await sourcesByKey(ctx, userId, insightKinds.externalFeedback, otherKeys);
     const groundedThemes = (themes: readonly JohariThemeDraft[]): JohariTheme[] =>
       themes.flatMap((theme) => {
         const ownQuotes = groundQuotes(theme.self, self);
@@ -102,7 +103,7 @@ export const storeJohari = internalMutation({
         return [
           {
             label: theme.label,
-            ...nameOf(theme.name),
+            ...optionalName(theme.name),
             side: theme.side,
             self: ownQuotes.slice(0, MAX_QUOTES),
             others: othersQuotes.slice(0, MAX_QUOTES),

@@ -3,6 +3,7 @@ import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { multiLine } from "../lib/textInput";
+import { insightKinds } from "../shared/insightKinds";
 import { limits } from "../shared/limits";
 import { selfReflection } from "../shared/validators";
 import { markSourcesChanged } from "./insightLifecycle";
@@ -36,7 +37,7 @@ export const save = ownerMutation({
     if (existing === null) await ctx.db.insert("selfReflections", { userId, ...fields });
     else await ctx.db.patch("selfReflections", existing._id, fields);
     if (existing === null || existing.answers.some((answer, index) => answer !== answers[index])) {
-      await markSourcesChanged(ctx, userId, "self-reflection-insights");
+      await markSourcesChanged(ctx, userId, insightKinds.selfReflection);
       await redraw(ctx, userId);
     }
     return { saved: true };

@@ -6,7 +6,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { assertExists } from "../lib/appError";
 import { isMailConfigured, secureHttpRoutesUrl, siteUrl } from "../lib/configuration";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
-import { type RespondentEmailStatus, mailKind, type MailKind } from "../shared/validators";
+import { type RespondentEmailStatus, mailKind, type MailKind, mailStatus } from "../shared/validators";
 import type { MailContent, MailLinks } from "./layout";
 import { consumeMailLimits, type UsedUpLimit } from "./mailLimits";
 import { unsubscribeMailbox, mailRecipient, recordMailTo } from "./recipients";
@@ -278,7 +278,7 @@ export const list = internalQuery({
       _id: v.id("emails"),
       createdAt: v.number(),
       kind: mailKind,
-      status: v.string(),
+      status: mailStatus,
       to: v.string(),
       subject: v.string(),
       ...bodyFields,

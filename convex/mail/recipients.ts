@@ -33,6 +33,7 @@ export async function recordMailTo(ctx: MutationCtx, email: string): Promise<str
   return (await touchRecipient(ctx, email, {})).token;
 }
 
+/** Ends all email to the mailbox, from every account. */
 export async function unsubscribeMailbox(ctx: MutationCtx, email: string): Promise<void> {
   await touchRecipient(ctx, email, { unsubscribedAt: Date.now() });
 }

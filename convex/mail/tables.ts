@@ -1,6 +1,6 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { mailKind, deliveryStatus } from "../shared/validators";
+import { mailKind, mailStatus } from "../shared/validators";
 
 /** Fields that the mail service gets; `idempotencyKey` is unique. */
 export const envelopeFields = {
@@ -49,7 +49,7 @@ export const mailTables = {
   emails: defineTable({
     kind: mailKind,
     ...envelopeFields,
-    status: deliveryStatus,
+    status: mailStatus,
     attempts: v.number(),
     /** Start of the first attempt; the service keeps the idempotency key for a day from then. */
     firstTriedAt: v.optional(v.number()),

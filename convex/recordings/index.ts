@@ -1,5 +1,5 @@
 export {
-  deleteRecordings,
+  deleteKeptRecordings,
   recordingParts,
   playableRecordings,
   insertRecording,

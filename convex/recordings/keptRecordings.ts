@@ -39,13 +39,13 @@ export async function playableRecordings(ctx: QueryCtx, userId: Id<"users">): Pr
 export async function recordingParts(ctx: QueryCtx, rows: readonly Doc<"recordings">[]): Promise<RecordingPart[]> {
   const parts: RecordingPart[] = [];
   for (const { _id, seconds } of rows.toSorted((a, b) => a.startedAt - b.startedAt)) {
-    const words = await wordsOf(ctx, _id);
+    const words = await recordingWordsOf(ctx, _id);
     parts.push({ recordingId: _id, seconds, said: words?.said ?? "", starts: words?.starts ?? [] });
   }
   return parts;
 }
 
-async function wordsOf(ctx: QueryCtx, recordingId: Id<"recordings">): Promise<Doc<"recordingWords"> | null> {
+async function recordingWordsOf(ctx: QueryCtx, recordingId: Id<"recordings">): Promise<Doc<"recordingWords"> | null> {
   return await ctx.db
     .query("recordingWords")
     .withIndex("by_recordingId", (q) => q.eq("recordingId", recordingId))
@@ -87,16 +87,16 @@ export async function submitRecordings(
   const byQuestion = await responsesByQuestion();
   for (const row of rows) {
     const responseId = byQuestion.get(row.questionId);
-    if (responseId === undefined) await deleteRecordings(ctx, [row]);
+    if (responseId === undefined) await deleteKeptRecordings(ctx, [row]);
     else await ctx.db.patch("recordings", row._id, { responseId });
   }
   await updateHasRecordings(ctx, first.userId);
 }
 
 /** Deletes recordings and, with the same commit, their files. */
-export async function deleteRecordings(ctx: MutationCtx, rows: readonly Doc<"recordings">[]): Promise<void> {
+export async function deleteKeptRecordings(ctx: MutationCtx, rows: readonly Doc<"recordings">[]): Promise<void> {
   for (const { _id, storageId } of rows) {
-    const words = await wordsOf(ctx, _id);
+    const words = await recordingWordsOf(ctx, _id);
     if (words !== null) await ctx.db.delete("recordingWords", words._id);
     await ctx.db.delete("recordings", _id);
     await deleteFile(ctx, storageId);
@@ -132,7 +132,7 @@ export async function sweepUnsubmitted(ctx: MutationCtx): Promise<boolean> {
       q.eq("responseId", undefined).lt("_creationTime", Date.now() - times.unsubmittedRecordingsKept),
     )
     .take(SWEPT_AT_ONCE);
-  await deleteRecordings(ctx, due);
+  await deleteKeptRecordings(ctx, due);
   return due.length === SWEPT_AT_ONCE;
 }
 

@@ -7,12 +7,13 @@ import { sharedReportMutation, sharedReportQuery } from "../lib/linkFunctions";
 import { callerNetwork, tryConsumeRateLimit } from "../lib/rateLimits";
 import { contributorNames } from "../respondents";
 import { displayedInsight } from "../shared/displayedInsight";
+import { insightKinds } from "../shared/insightKinds";
 import { type Insight, type JohariWindow, sharedReport, type SharedReport } from "../shared/validators";
 import { createMask, redactInsight } from "./redactInsight";
 import { sharedReportCountOf } from "./sharedReports";
 import { withWindowThemes } from "./withWindowThemes";
 
-const KIND = "external-feedback-insights";
+const KIND = insightKinds.externalFeedback;
 
 /** The report. A query writes nothing, so that a mail scanner has no effect. */
 export const open = sharedReportQuery({

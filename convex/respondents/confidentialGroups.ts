@@ -9,7 +9,8 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { assertExists } from "../lib/appError";
 import { markSourcesChanged } from "../insights";
 import { shuffled, capabilityToken } from "../lib/random";
-import { groupName } from "../shared/confidentialGroup";
+import { groupName, isGroup } from "../shared/confidentialGroup";
+import { insightKinds } from "../shared/insightKinds";
 import { appendToLists } from "./lists";
 import { assignQuestions } from "./respondentQuestions";
 import { MAX_RESPONSES, responsesOf } from "./responses";
@@ -120,8 +121,8 @@ async function formGroup(
     await copyInto(ctx, { groupId, userId, seat }, responseId);
     await ctx.db.patch("confidentialAnswers", _id, { groupId });
   }
-  await appendToLists(ctx, { _id: batchId, ...listed });
-  if (userId !== undefined) await markSourcesChanged(ctx, userId, "external-feedback-insights");
+  await appendToLists(ctx, { _id: groupId, ...listed });
+  if (userId !== undefined) await markSourcesChanged(ctx, userId, insightKinds.externalFeedback);
 }
 
 async function copyInto(

@@ -217,7 +217,7 @@ export const saveQuestions = ownerMutation({
     const target = { questionSet: "invite_question" as const, inviteLinkId };
     const { questionIds, reworded } = await saveQuestionSet(ctx, user, inputs, target);
     await ctx.db.patch("inviteLinks", inviteLinkId, { questions: questionIds });
-    await replaceLinkQuestions(ctx, before, questionIds);
+    await replaceLinkQuestions(ctx, link.questions, questionIds);
     await releaseQuestions(ctx, [...reworded.keys()]);
   },
 });
@@ -242,25 +242,25 @@ export const remove = ownerMutation({
     await ownInviteLink(ctx, userId, inviteLinkId);
     await ctx.db.patch("inviteLinks", inviteLinkId, { deleted: true });
     await removeFromList(ctx, userId, inviteLinkId);
-    await eraseBatch(ctx, inviteLinkId);
+    await eraseInviteLinkBatch(ctx, inviteLinkId);
   },
 });
 
 /** Erases the next respondents of a link that was removed. */
-export const continueErasure = internalMutation({
+export const continueInviteLinkErasure = internalMutation({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.null(),
-  handler: (ctx, { inviteLinkId }) => eraseBatch(ctx, inviteLinkId),
+  handler: (ctx, { inviteLinkId }) => eraseInviteLinkBatch(ctx, inviteLinkId),
 });
 
-async function eraseBatch(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Promise<void> {
+async function eraseInviteLinkBatch(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Promise<void> {
   const respondents = await ctx.db
     .query("respondents")
     .withIndex("by_inviteLinkId_and_deleted_and_email", (q) => q.eq("inviteLinkId", inviteLinkId))
     .take(ERASURE_BATCH);
   const isErased = await eraseRespondents(ctx, respondents);
   if (!isErased || respondents.length === ERASURE_BATCH) {
-    await ctx.scheduler.runAfter(0, internal.respondents.inviteLinks.continueErasure, { inviteLinkId });
+    await ctx.scheduler.runAfter(0, internal.respondents.inviteLinks.continueInviteLinkErasure, { inviteLinkId });
     return;
   }
   await deleteRows(ctx, inviteLinkId);

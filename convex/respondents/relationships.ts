@@ -66,7 +66,7 @@ async function formerIdsOf(ctx: QueryCtx, { formerId }: Doc<"respondents">): Pro
 }
 
 function toRelatedPerson(
-  { _id, name, status, people, relationship, inviteLinkId }: Doc<"respondents">,
+  respondent: Doc<"respondents">,
   counted: ReadonlyMap<Id<"respondents">, number>,
 ): RelatedPerson {
   const { _id, name, status, groupSize, relationship, inviteLinkId } = respondent;
@@ -79,7 +79,7 @@ export const setRelationship = ownerMutation({
   args: { respondentId: v.id("respondents"), relationship: v.union(v.null(), contributorRelationship) },
   returns: v.null(),
   handler: async (ctx, { respondentId, ...args }) => {
-    const { people } = await ownRespondent(ctx, ctx.owner.userId, respondentId);
+    const respondent = await ownRespondent(ctx, ctx.owner.userId, respondentId);
     const relationship = args.relationship ?? undefined;
     if (isGroup(respondent)) requireSeveral(relationship);
     await ctx.db.patch("respondents", respondentId, { relationship });

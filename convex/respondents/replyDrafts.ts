@@ -33,7 +33,7 @@ export async function deleteReplyDraft(
   const draft = await findReplyDraft(ctx, respondentId, followUp);
   if (draft !== null) await ctx.db.delete("responses", draft._id);
   const recordings = await recordingsOf(ctx, respondentId);
-  await deleteRecordings(
+  await deleteKeptRecordings(
     ctx,
     recordings.filter(({ questionId }) => questionId === followUp.questionId),
   );

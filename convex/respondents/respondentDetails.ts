@@ -1,10 +1,10 @@
 import { v } from "convex/values";
 import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { isUnread } from "../insights";
 import type { FollowUp } from "../lib/linkFunctions";
 import * as numberedList from "../lib/numberedList";
 import { isReadableBy, ownerQuery } from "../lib/ownerFunctions";
+import { isUnread } from "../lib/readReceipts";
 import { followUpState, numberedPage, readAnswer, writtenResponse } from "../shared/validators";
 import { ownRespondent } from "./ownRespondent";
 import { askedQuestions } from "./respondentQuestions";

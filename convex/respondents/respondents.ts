@@ -58,7 +58,7 @@ export const list = ownerQuery({
 });
 
 async function toRow(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<RespondentRow> {
-  const { people, inviteLinkId } = respondent;
+  const { inviteLinkId } = respondent;
   const link =
     !isGroup(respondent) || inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
   return {

@@ -26,6 +26,8 @@ import {
   responsesOf,
   toWrittenResponse,
 } from "../respondents";
+import { isConfidential, isGroup } from "../shared/confidentialGroup";
+import { insightKinds } from "../shared/insightKinds";
 import { limits } from "../shared/limits";
 import { formatMonth } from "../shared/locale";
 import * as texts from "../shared/texts";
@@ -308,7 +310,7 @@ export const continueMove = internalMutation({
   handler: async (ctx, { roundId, userId }) => {
     await moveAnswered(ctx, roundId, userId);
     // An insight that was begun in between has read answers that are moved now.
-    await markSourcesChanged(ctx, userId, "external-feedback-insights");
+    await markSourcesChanged(ctx, userId, insightKinds.externalFeedback);
   },
 });
 

@@ -325,7 +325,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "respondent",
     args: ({ completed: { token }, recordingId }) => ({ token, recordingId }),
   },
-  "answering/sharedRecordings:stop": { who: "respondent", args: ({ completed: { token } }) => ({ token }) },
+  "answering/sharedRecordings:revoke": { who: "respondent", args: ({ completed: { token } }) => ({ token }) },
   "answering/share:submitted": { who: "respondent", args: ({ completed: { token } }) => ({ token }), silent: true },
   "answering/share:stopReminders": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
   "answering/submission:submit": {

@@ -204,7 +204,7 @@ describe("drafts", () => {
     const heard = { token, recordingId: recording!._id };
     expect(await ada.backend.query(api.answering.sharedRecordings.getKept, { token })).toBeNull();
     expect((await refusal(ada.backend.action(api.answering.sharedRecordings.getAudio, heard))).code).toBe("FORBIDDEN");
-    expect((await refusal(ada.backend.mutation(api.answering.sharedRecordings.stop, { token }))).code).toBe(
+    expect((await refusal(ada.backend.mutation(api.answering.sharedRecordings.revoke, { token }))).code).toBe(
       "FORBIDDEN",
     );
     expect(await backend.query(api.answering.sharedRecordings.getKept, { token })).toMatchObject({

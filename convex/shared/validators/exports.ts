@@ -7,6 +7,7 @@ import { sharedReportRow } from "./reports";
 import {
   respondentStatus,
   mailKind,
+  mailStatus,
   answerNotices,
   contributorRelationship,
   followUpState,
@@ -43,7 +44,7 @@ export const exportedEmail = v.object({
   kind: mailKind,
   to: v.string(),
   subject: v.string(),
-  status: v.string(),
+  status: mailStatus,
   createdAt: v.number(),
   sentAt: v.optional(v.number()),
 });

@@ -1,10 +1,11 @@
 /** Insights, Johari window and chat. */
 import { type Infer, v } from "convex/values";
+import { insightKinds } from "../insightKinds";
 
 export const aiProvider = v.union(v.literal("openai"), v.literal("embedded"));
 export type AiProvider = Infer<typeof aiProvider>;
 
-export const insightKind = v.union(v.literal("external-feedback-insights"), v.literal("self-reflection-insights"));
+export const insightKind = v.union(v.literal(insightKinds.externalFeedback), v.literal(insightKinds.selfReflection));
 export type InsightKind = Infer<typeof insightKind>;
 
 export const insightStatus = v.union(

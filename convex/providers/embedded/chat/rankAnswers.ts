@@ -1,4 +1,5 @@
 /** Owns the chat's answer by rank: the passages that a question means, and else the nearest ones. */
+import { insightKinds } from "../../../shared/insightKinds";
 import { searchReplies } from "../../../shared/searchReplies";
 import type { AnswerSentence, Embedder, SourceAnswer } from "../../types";
 import { readFeedback } from "../feedback/readFeedback";
@@ -144,7 +145,7 @@ function ordered(
 
 /** Returns sentences of strengths that several people name, those of most people first, and each answer once. */
 function joinedIn(passages: readonly SourceAnswer[], ownerName: string, pool: ReadonlySet<number>): Quotable[] {
-  const { statements } = readFeedback("external-feedback-insights", passages, ownerName);
+  const { statements } = readFeedback(insightKinds.externalFeedback, passages, ownerName);
   const groups = groupsByStatement(
     statements.filter(({ side, piece }) => side === "strength" && pool.has(piece.answer)),
   );

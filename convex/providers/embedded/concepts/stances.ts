@@ -325,7 +325,7 @@ interface Conduct {
 }
 
 function stanceOn({ concept }: Conduct, aspect: Aspect, isWanted: boolean, isCertain: boolean): Stance[] {
-  const name = nameOf(concept, aspect, isWanted);
+  const name = stanceName(concept, aspect, isWanted);
   return [{ concept: concept.id, aspect, isOfThing: concept.isReportedByAffected, isWanted, isCertain, name }];
 }
 
@@ -406,7 +406,7 @@ function stancesOnThing(named: ConceptMention, clause: Clause): Stance[] {
       name:
         isTold && aspect === "earlier" && rotas.has(concept.id)
           ? `Rota ${isWanted ? "earlier" : "in time"}`
-          : nameOf(concept, aspect, isWanted),
+          : stanceName(concept, aspect, isWanted),
     },
   ];
   const found = (Object.entries(measures) as [Aspect, Measure][]).flatMap(([aspect, { wants, lacks, has }]) => {
@@ -444,7 +444,7 @@ function amountsOf(
 }
 
 /** Returns the name of a stance, of at most four words. */
-export function nameOf(
+export function stanceName(
   { kind, names: [praise, wish, less] }: LexicalConcept,
   aspect: Aspect,
   isWanted: boolean,

@@ -18,6 +18,7 @@ import { typosIn } from "../text/typosIn";
 import { stanceKey } from "../concepts/stances";
 import { isAnswer, isPromptInjection, isEmptyAnswer, isFitToQuote, isWholeAnswer, salienceOf } from "./salience";
 import type { SourceAnswer } from "../../types";
+import { insightKinds } from "../../../shared/insightKinds";
 import type { InsightKind } from "../../../shared/validators";
 import { wellFormednessOf } from "./wellFormednessOf";
 import {
@@ -65,7 +66,7 @@ const CONSEQUENCE_BONUS = 0.5;
 
 /** Reads all answers. Long ones are truncated, and typos are corrected for comparison. */
 export function readFeedback(kind: InsightKind, answers: readonly SourceAnswer[], ownerName: string): ReadFeedback {
-  const owner = kind === "self-reflection-insights" ? selfOwner : ownerAmong(answers, ownerName);
+  const owner = kind === insightKinds.selfReflection ? selfOwner : ownerAmong(answers, ownerName);
   const read = truncateAnswers(answers);
   const typos = typosIn(read.map(({ text }) => text));
   const all = read.map((answer, number) => readAnswer(answer, number, owner, typos));

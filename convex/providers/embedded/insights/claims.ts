@@ -18,6 +18,7 @@ import type { Side } from "../feedback/sideOfQuestion";
 import type { ReadFeedback } from "../feedback/readFeedback";
 import type { OwnerReference } from "../text/coreference";
 import type { Embedder } from "../../types";
+import { insightKinds } from "../../../shared/insightKinds";
 import type { InsightKind } from "../../../shared/validators";
 
 export interface QuotedClaim {
@@ -55,7 +56,7 @@ function sideKeyOf({ piece, side }: SalientSentence): string {
 
 /** Returns who must differ for an agreement: people, and in a self-assessment the answers. */
 function speakerOf(kind: InsightKind, { piece }: SalientSentence): string {
-  return kind === "self-reflection-insights" ? String(piece.answer) : piece.person;
+  return kind === insightKinds.selfReflection ? String(piece.answer) : piece.person;
 }
 
 /**
@@ -86,7 +87,7 @@ export async function claimsOf(
     return near >= (isOther ? MIN_CLOSENESS_OF_OTHER_ACTS : MIN_CLOSENESS);
   };
   const groups = [
-    ...(kind === "self-reflection-insights"
+    ...(kind === insightKinds.selfReflection
       ? []
       : [
           ...groupsByStatement(statements),
@@ -106,7 +107,7 @@ export async function claimsOf(
       .map((claim) => ({
         ...claim,
         ...named(claim, statements, owner),
-        counterEvidence: kind === "self-reflection-insights" ? [] : counterEvidenceOf(claim),
+        counterEvidence: kind === insightKinds.selfReflection ? [] : counterEvidenceOf(claim),
       })),
   );
 }

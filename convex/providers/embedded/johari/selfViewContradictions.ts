@@ -7,6 +7,7 @@ import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
 import { isOpposite, type Stance, stanceKey } from "../concepts/stances";
 import type { Side } from "../feedback/sideOfQuestion";
 import { readFeedback } from "../feedback/readFeedback";
+import { insightKinds } from "../../../shared/insightKinds";
 
 type Stated = (Statement | Mention) & { readonly stance: Stance };
 
@@ -29,7 +30,7 @@ export function selfViewContradictions(
   const near = answers.map((answer) =>
     conceptsNamed(answer.text).some((concept) => concepts.has(concept)) ? answer : { ...answer, text: "" },
   );
-  const { statements, mentions } = readFeedback("external-feedback-insights", near, ownerName);
+  const { statements, mentions } = readFeedback(insightKinds.externalFeedback, near, ownerName);
   const others = [...statements, ...mentions].filter(hasStance);
   const shown = new Set<string>();
   return mine.flatMap(({ stance, piece }) => {
