@@ -1,6 +1,6 @@
 export { eraseFromRound, roundInsightsOf, removeCurrentInsights } from "./roundInsights";
-export { followChangedWording, eraseDeclinedWording } from "./changedWording";
-export { followEditedAnswer } from "./editedAnswer";
+export { followChangedWording, eraseDeclinedWording } from "./followChangedWording";
+export { followEditedAnswer } from "./followEditedAnswer";
 export { deleteEmbeddings, embeddingModelOf, storeEmbedding, textToEmbed } from "./embeddings";
 export { removeRespondentQuotes, includeRespondentsAgain } from "./removeRespondentQuotes";
 export { markSourcesChanged } from "./insightLifecycle";

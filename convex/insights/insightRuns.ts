@@ -23,7 +23,7 @@ import {
 } from "./insightLifecycle";
 import { hasSources, isRetracted, listSources, readSources, sourcesByKey } from "./insightSources";
 import { markRead, unreadIds, unreadOf } from "../lib/readReceipts";
-import { unquotedIn } from "./unquoted";
+import { unquotedIn } from "./unquotedIn";
 
 /** Respondents of a page, which have half a megabyte. */
 const RESPONDENTS_PER_PAGE = 1_000;

@@ -11,7 +11,7 @@ import { markSourcesChanged } from "../insights";
 import { shuffled, capabilityToken } from "../lib/random";
 import { groupName, isGroup } from "../shared/confidentialGroup";
 import { insightKinds } from "../shared/insightKinds";
-import { appendToLists } from "./lists";
+import { appendToLists } from "./respondentLists";
 import { assignQuestions } from "./respondentQuestions";
 import { MAX_RESPONSES, responsesOf } from "./responses";
 

@@ -5,7 +5,7 @@ import { deleteWithin, type EraseBudget, eraseBudget, isUsedUp } from "../lib/er
 import { releaseQuestions } from "../questions";
 import { isGroup } from "../shared/confidentialGroup";
 import { eraseOriginals, unlinkAnswers } from "./confidentialGroups";
-import { removeFromLists } from "./lists";
+import { removeFromLists } from "./respondentLists";
 import { clearPresence } from "./presence";
 import { assignQuestions } from "./respondentQuestions";
 import { deleteResponses } from "./responses";

@@ -5,7 +5,7 @@ export { queueForGroups, readGroup, removalOf } from "./confidentialGroups";
 export { eraseRespondents } from "./eraseRespondents";
 export { deleteReplyDraft, removeFollowUp, openQuestions } from "./replyDrafts";
 export { inviteLinkCountsOf, eraseInviteLink, inviteLinkQuestionsOf } from "./inviteLinks";
-export { moveToCompleted, moveToTop, removeFromLists } from "./lists";
+export { moveToCompleted, moveToTop, removeFromLists } from "./respondentLists";
 export { endInviteLink, renewInviteLink } from "./inviteLinkRenewal";
 export { ownRespondent } from "./ownRespondent";
 export { clearPresence } from "./presence";

@@ -11,7 +11,7 @@ import { respondentMutation } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { times } from "../shared/limits";
 import { language } from "../shared/validators";
-import { moveToTop } from "./lists";
+import { moveToTop } from "./respondentLists";
 
 /**
  * Records that the page is open. The page calls it with `answering` false when it opens, then every

@@ -29,7 +29,7 @@ import {
 import { askedByAddress } from "./alreadyAsked";
 import { countPeopleByGroup } from "./confidentialGroups";
 import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
-import { removeFromLists, restoreToLists } from "./lists";
+import { removeFromLists, restoreToLists } from "./respondentLists";
 import { ownInviteLink, ownRespondent } from "./ownRespondent";
 import { clearPresence, isPresent } from "./presence";
 import { askedQuestions } from "./respondentQuestions";

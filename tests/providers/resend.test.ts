@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { resendMailer, resendSettings, type ResendSettings } from "../../convex/providers/resend/mailer";
+import { resendMailer, resendSettings, type ResendSettings } from "../../convex/providers/resend/resendMailer";
 import { json, scriptedServer, silence, type Answer, type ScriptedServer } from "../support/scriptedServer";
 
 let server: ScriptedServer;

@@ -25,7 +25,7 @@ import { insightReply, type LossReason, mendedReply, reasons, writingInstruction
 import { judge } from "./judge";
 import { numberAnswers, type NumberedAnswers, quotesOf } from "./numberedSentences";
 import { readAnswers } from "./readAnswers";
-import { StructuredRequests } from "./structuredRequests";
+import { StructuredRequests } from "./StructuredRequests";
 
 /** Items per request of the judge. */
 const ITEMS_PER_JUDGEMENT = 4;

@@ -11,7 +11,7 @@ const frame = new RegExp(
 );
 
 /** Returns the topic in the owner's words, and in the third person as others write. */
-export function topicsOf(question: string, owner: OwnerReference): [string, string] {
+export function questionTopics(question: string, owner: OwnerReference): [string, string] {
   const cut = question.replace(frame, "").trim();
   const topic = readWords(cut).length < 2 ? question : cut;
   return [topic, inThirdPerson(topic, owner)];

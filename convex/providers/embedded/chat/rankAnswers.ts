@@ -13,7 +13,7 @@ import { type Quotable, quotablesIn } from "../text/quotablePieces";
 import { truncateAnswers } from "../text/truncateAnswers";
 import { quotesOnConcepts } from "./conceptQuestions";
 import { withQuestion } from "./namedPassages";
-import { passagesOnProposal } from "./proposalQuestions";
+import { passagesOnProposal } from "./passagesOnProposal";
 import { contentStems, containsAllStems, topicStems, yesOrNo } from "./questionContent";
 import { asksWhetherSaid } from "./relationshipQuestions";
 import { scoreAnswers, standsOut, type ScoredAnswer } from "./scoreAnswers";

@@ -2,12 +2,12 @@
 import type { Mention, Statement, SalientSentence } from "../insights/agreement";
 import { withRemarks } from "./bareRemarks";
 import { truncateAnswers } from "../text/truncateAnswers";
-import { stanceOfConcept } from "../concepts/conceptStances";
+import { stanceOfConcept } from "../concepts/stanceOfConcept";
 import { hasComplaint, severityOf, hasConsequence } from "./wishSeverity";
 import { isLossOfOthers } from "./ownFaults";
 import { ironicSpansIn } from "./irony";
 import { isForeign } from "../text/isForeign";
-import { dictatedParts } from "../text/dictation";
+import { dictatedParts } from "../text/dictatedParts";
 import { MAX_WORDS, type Quotable, quotablesIn } from "../text/quotablePieces";
 import { qualitiesOf } from "../concepts/qualities";
 import { readEach, readWords, type Typos } from "../text/readText";
@@ -40,7 +40,7 @@ import {
   type StanceStatement,
   MIN_JOINED_SALIENCE,
 } from "./statements";
-import { withStories } from "./stories";
+import { withStories } from "./withStories";
 import { isWish, withWishes } from "./wishes";
 
 export interface ReadFeedback {

@@ -5,7 +5,7 @@ import { limits } from "../../../shared/limits";
 import type { Transcript } from "../../../shared/validators";
 import { ProviderError, type SpeechToText } from "../../types";
 import { type NextTokens, recognize, samplesOf, transcriptOf } from "./recognizeSpeech";
-import { readSpeechAsset } from "./speechAssets";
+import { readSpeechAsset } from "./readSpeechAsset";
 import { readVocabulary } from "./speechTokens";
 
 /** The used part of `onnx.InferenceSession`. */

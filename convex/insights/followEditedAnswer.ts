@@ -5,7 +5,7 @@ import { isUnread } from "../lib/readReceipts";
 import { insightKinds } from "../shared/insightKinds";
 import type { InsightDetails } from "../shared/validators";
 import { retractAnswersCiting } from "./chatHistory";
-import { followChangedWording } from "./changedWording";
+import { followChangedWording } from "./followChangedWording";
 import { withoutQuotes } from "./removeRespondentQuotes";
 import { restartInsightRun, startInsightRun, insightStateOf } from "./insightLifecycle";
 import { johariRowOf, redraw } from "./johari";

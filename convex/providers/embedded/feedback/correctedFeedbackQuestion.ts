@@ -21,7 +21,7 @@ const MAX_CACHED = 1_000;
 const cachedQuestions = new Map<string, string>();
 
 /** Returns the question with typos corrected; results are cached. */
-export function withoutTypos(question: string): string {
+export function correctedFeedbackQuestion(question: string): string {
   const before = cachedQuestions.get(question);
   if (before !== undefined) return before;
   const read = withGrammarCorrected(isForeign(question) ? question : corrected(question));
