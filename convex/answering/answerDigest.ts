@@ -91,11 +91,11 @@ async function answersOf(
   notices: readonly Doc<"waitingNotices">[],
 ): Promise<AnswerOfDay[]> {
   const answers: AnswerOfDay[] = [];
-  for (const { respondentId, replied } of notices) {
+  for (const { respondentId, isReply } of notices) {
     const respondent = await ctx.db.get("respondents", respondentId);
     if (respondent?.userId !== userId || respondent.deleted || respondent.status !== "completed") continue;
     const { name, finalAnswers } = respondent;
-    answers.push({ respondentId, name, answered: replied ? "followUp" : finalAnswers });
+    answers.push({ respondentId, name, answered: isReply ? "followUp" : finalAnswers });
   }
   return answers;
 }

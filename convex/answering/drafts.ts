@@ -85,15 +85,15 @@ export const save = respondentMutation({
  * @throws ALREADY_SUBMITTED, FORBIDDEN for the requestor
  */
 export const keepOnDevice = respondentMutation({
-  args: { onDevice: v.boolean() },
+  args: { isOnDeviceOnly: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, { onDevice }) => {
+  handler: async (ctx, { isOnDeviceOnly }) => {
     const { _id: respondentId, status } = requireWriting(ctx);
     if (status === "completed") throw appError("ALREADY_SUBMITTED", texts.alreadySubmitted);
     await refuseRequestor(ctx, ctx.respondent);
     await consumeRateLimit(ctx, "saveDrafts", respondentId);
-    await ctx.db.patch("respondents", respondentId, { draftsOnDevice: onDevice || undefined });
-    if (!onDevice) return;
+    await ctx.db.patch("respondents", respondentId, { draftsOnDevice: isOnDeviceOnly || undefined });
+    if (!isOnDeviceOnly) return;
     const drafts = await responsesOf(ctx, respondentId, false);
     for (const { _id } of drafts) await ctx.db.delete("responses", _id);
     await releaseQuestions(

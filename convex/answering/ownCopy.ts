@@ -23,15 +23,15 @@ export const getOffer = respondentQuery({
   args: {},
   returns: v.union(
     v.null(),
-    /** `invited`: the requestor invited an address, which the link does not reveal. `typed`: the respondent may type one. */
-    v.object({ invited: v.boolean(), typed: v.boolean() }),
+    /** `isInvited`: the requestor invited an address, which the link does not reveal. `canTypeAddress`: the respondent may type one. */
+    v.object({ isInvited: v.boolean(), canTypeAddress: v.boolean() }),
   ),
   handler: async (ctx) => {
     const { respondent } = ctx;
     if (respondent === null || !(await canBeMailed(ctx, respondent))) return null;
-    const invited = respondent.email !== undefined;
-    const typed = await canBeTyped(ctx, respondent);
-    return invited || typed ? { invited, typed } : null;
+    const isInvited = respondent.email !== undefined;
+    const canTypeAddress = await canBeTyped(ctx, respondent);
+    return isInvited || canTypeAddress ? { isInvited, canTypeAddress } : null;
   },
 });
 

@@ -15,14 +15,14 @@ import { readingOf, revisionOf } from "./answerEdits";
 const groupFields = { groupSize: v.optional(v.number()), groupName: v.optional(v.string()) };
 
 /** True in a session of the requestor, who gets no draft. */
-const asRequestor = v.optional(v.boolean());
+const isRequestor = v.optional(v.boolean());
 
 const openedLink = v.union(
   v.object({
     state: v.literal("invalid"),
     reason: v.string(),
     /** The requestor has removed the respondent, whose rows are not yet erased. */
-    withdrawable: v.optional(v.boolean()),
+    canWithdraw: v.optional(v.boolean()),
   }),
   v.object({
     state: v.literal("withdrawn"),
@@ -37,7 +37,7 @@ const openedLink = v.union(
     total: v.number(),
     /** The id of the accepted submission; a page with another id was refused. */
     submissionId: v.string(),
-    asRequestor,
+    isRequestor,
     ...groupFields,
   }),
   v.object({
@@ -46,18 +46,18 @@ const openedLink = v.union(
     requestorName: v.string(),
     questions: v.array(askedQuestion),
     /** The respondent typed an address at an invite link. */
-    withEmail: v.optional(v.boolean()),
+    showsEmail: v.optional(v.boolean()),
     /** Day by which the requestor would like answers, such as "2026-12-08". */
     dueDate: v.optional(v.string()),
     /** The respondent answered in an ended round. */
-    askedBefore: v.optional(v.boolean()),
+    wasAskedBefore: v.optional(v.boolean()),
     /** The requestor sees an address of the respondent. */
-    emailKnown: v.optional(v.boolean()),
+    isEmailKnown: v.optional(v.boolean()),
     /** None of the link's own questions can be read, so the built-in ones are asked. */
-    builtIn: v.optional(v.boolean()),
-    asRequestor,
+    isBuiltIn: v.optional(v.boolean()),
+    isRequestor,
     /** The respondent chose to store no draft. */
-    onDevice: v.optional(v.boolean()),
+    isOnDeviceOnly: v.optional(v.boolean()),
     ...groupFields,
     drafts: v.array(v.object({ questionId: v.id("questions"), text: v.string(), updatedAt: v.number() })),
   }),
@@ -80,7 +80,7 @@ export const open = respondentQuery({
 });
 
 function invalidLink(isWithdrawable: boolean): OpenedLink {
-  return { state: "invalid", reason: texts.linkUnknown, ...(isWithdrawable ? { withdrawable: true } : {}) };
+  return { state: "invalid", reason: texts.linkUnknown, ...(isWithdrawable ? { canWithdraw: true } : {}) };
 }
 
 async function openCompleted(ctx: QueryCtx, respondent: LinkRespondent): Promise<OpenedLink> {
@@ -97,22 +97,22 @@ async function openCompleted(ctx: QueryCtx, respondent: LinkRespondent): Promise
 }
 
 async function openForm(ctx: QueryCtx, respondent: LinkRespondent): Promise<OpenedLink> {
-  const { questions, builtIn } = await ownOrBuiltInQuestions(ctx, respondent._id);
+  const { questions, isBuiltIn } = await ownOrBuiltInQuestions(ctx, respondent._id);
   const requestor = await ctx.db.get("users", respondent.requestorId);
   const fields = await sharedFields(ctx, respondent, requestor);
   const dueDate = await dueDateOf(ctx, respondent, requestor);
   const former = respondent.formerId === undefined ? null : await ctx.db.get("respondents", respondent.formerId);
-  const drafts = fields.asRequestor === true ? [] : await responsesOf(ctx, respondent._id, false);
+  const drafts = fields.isRequestor === true ? [] : await responsesOf(ctx, respondent._id, false);
   return {
     state: "form",
     ...fields,
     questions: questions.map(({ _id, text }) => ({ _id, text })),
-    ...(builtIn ? { builtIn } : {}),
+    ...(isBuiltIn ? { isBuiltIn } : {}),
     ...(dueDate === undefined ? {} : { dueDate }),
-    ...(former === null || former.deleted ? {} : { askedBefore: true }),
-    ...(respondent.draftsOnDevice === true ? { onDevice: true } : {}),
-    ...(respondent.email === undefined || respondent.inviteLinkId === undefined ? {} : { withEmail: true }),
-    ...(respondent.email === undefined ? {} : { emailKnown: true }),
+    ...(former === null || former.deleted ? {} : { wasAskedBefore: true }),
+    ...(respondent.draftsOnDevice === true ? { isOnDeviceOnly: true } : {}),
+    ...(respondent.email === undefined || respondent.inviteLinkId === undefined ? {} : { showsEmail: true }),
+    ...(respondent.email === undefined ? {} : { isEmailKnown: true }),
     drafts: drafts.map(({ questionId, text, updatedAt }) => ({ questionId, text, updatedAt })),
   };
 }
@@ -122,7 +122,7 @@ async function sharedFields(ctx: QueryCtx, respondent: LinkRespondent, requestor
   return {
     respondentName: respondent.name,
     requestorName: displayNameFrom(requestor),
-    ...((await isRequestorOf(ctx, respondent)) ? { asRequestor: true } : {}),
+    ...((await isRequestorOf(ctx, respondent)) ? { isRequestor: true } : {}),
     ...(await readGroup(ctx, respondent)),
   };
 }
@@ -145,7 +145,7 @@ export const submitted = respondentQuery({
       openUntil: v.optional(v.number()),
       revision: v.number(),
       /** The requestor can play the recording of the answer. */
-      heard: v.optional(v.literal(true)),
+      isHeard: v.optional(v.literal(true)),
     }),
   ),
   handler: async (ctx, { editKey }) => {
@@ -167,7 +167,7 @@ export const submitted = respondentQuery({
             },
             ...(tidiedText === undefined || tidiedTextApproved === false ? {} : { tidiedText }),
             ...(await readingOf(ctx, respondent, response, editKey)),
-            ...(heard.has(responseId) ? { heard: true as const } : {}),
+            ...(heard.has(responseId) ? { isHeard: true as const } : {}),
           };
         }),
     );

@@ -42,7 +42,7 @@ export const getKept = respondentQuery({
           questionId: v.id("questions"),
           takeId: v.string(),
           /** The answer is not submitted yet, so the requestor can't play the recording. */
-          unsent: v.optional(v.literal(true)),
+          isUnsent: v.optional(v.literal(true)),
           ...recordingPart.fields,
         }),
       ),
@@ -58,7 +58,7 @@ export const getKept = respondentQuery({
     const recordings = (await recordingParts(ctx, rows)).flatMap((part) => {
       const row = byId.get(part.recordingId);
       if (row === undefined) return [];
-      const unsent = row.responseId === undefined ? { unsent: true as const } : {};
+      const unsent = row.responseId === undefined ? { isUnsent: true as const } : {};
       return [{ questionId: row.questionId, takeId: row.takeId, ...unsent, ...part }];
     });
     return { requestorName: await readDisplayName(ctx, respondent.requestorId), recordings };

@@ -30,12 +30,12 @@ export async function currentInsightOf(ctx: QueryCtx, userId: Id<"users">, kind:
   if (state === null) return { status: "missing" };
   const stored = state.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
   const insight = stored === null ? undefined : toShownInsight(stored);
-  const unread = stored?.unreadSources !== undefined ? { unread: true as const } : {};
+  const unread = stored?.unreadSources !== undefined ? { isUnread: true as const } : {};
   switch (state.status) {
     case "requested":
     case "generating": {
       const { status, progress, soFar } = state;
-      const written = state.unreadSources === undefined ? { soFar } : { unreadSoFar: true as const };
+      const written = state.unreadSources === undefined ? { soFar } : { isSoFarUnread: true as const };
       return { status, progress, previous: insight, ...written, ...unread };
     }
     case "failed":
@@ -44,7 +44,7 @@ export async function currentInsightOf(ctx: QueryCtx, userId: Id<"users">, kind:
     case "outOfDate":
       if (insight === undefined) return { status: "missing" };
       if (state.status === "ready") return { status: "ready", insight, ...unread };
-      return { status: "outOfDate", insight, updates: state.updateJob !== undefined, ...unread };
+      return { status: "outOfDate", insight, isUpdateScheduled: state.updateJob !== undefined, ...unread };
   }
 }
 

@@ -15,14 +15,14 @@ import { unreadIds, unreadOf } from "../lib/readReceipts";
 /** Quotes of a theme and a side that are stored. All are checked and counted. */
 const MAX_QUOTES = 4;
 
-/** The window; null until both sides have answers. `unread` stands in its place until `insightReceipts.recordShown`. */
+/** The window; null until both sides have answers. `unreadWindowId` stands in its place until `insightReceipts.recordShown`. */
 export const current = ownerQuery({
   args: {},
-  returns: v.union(v.null(), johariWindow, v.object({ unread: v.id("johariWindows") })),
+  returns: v.union(v.null(), johariWindow, v.object({ unreadWindowId: v.id("johariWindows") })),
   handler: async (ctx) => {
     const row = await johariRowOf(ctx, ctx.owner.userId);
     if (row === null) return null;
-    return row.unreadSources === undefined ? row.window : { unread: row._id };
+    return row.unreadSources === undefined ? row.window : { unreadWindowId: row._id };
   },
 });
 

@@ -39,7 +39,7 @@ export const mailTables = {
     userId: v.id("users"),
     respondentId: v.id("respondents"),
     /** The answer is a reply to a follow-up. */
-    replied: v.boolean(),
+    isReply: v.boolean(),
     /** Milliseconds of eight o'clock in the morning in the owner's time zone. */
     sendAt: v.number(),
   })

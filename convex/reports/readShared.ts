@@ -40,7 +40,7 @@ async function openedReport(ctx: QueryCtx, report: Doc<"sharedReports">): Promis
     ...(endedAt === undefined ? {} : { endedAt }),
     ...{ quotes, expiresAt },
     insight: insight === null ? null : redactInsight(insight, { ...redaction, answers }),
-    writing: isBeingWritten,
+    isBeingWritten,
     reflection:
       reflection === null ? null : { answers: reflection.answers.map(mask), completedAt: reflection.completedAt },
   };

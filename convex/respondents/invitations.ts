@@ -135,11 +135,11 @@ export type ReminderCursor = Infer<typeof reminderCursor>;
 
 /**
  * Reminds all respondents but those without address, with an opt-out, or reminded within `times.reminderPause`. The caller
- * repeats with `next`; `complete` false without `next` means that the daily limit is used up.
+ * repeats with `next`; `isComplete` false without `next` means that the daily limit is used up.
  */
 export const remindAll = ownerMutation({
   args: { after: v.optional(reminderCursor) },
-  returns: v.object({ sent: v.number(), complete: v.boolean(), next: v.optional(reminderCursor) }),
+  returns: v.object({ sent: v.number(), isComplete: v.boolean(), next: v.optional(reminderCursor) }),
   handler: async (ctx, { after }) => {
     const { userId, user } = ctx.owner;
     const due = await dueForReminder(ctx, userId, times.reminderPause, after);
@@ -149,14 +149,14 @@ export const remindAll = ownerMutation({
       const { email, remindersStopped } = respondent;
       if (email === undefined || remindersStopped === true) continue;
       const outcome = await queueReminder(ctx, user, respondent, email);
-      if (outcome === "ownerLimit") return { sent, complete: false };
+      if (outcome === "ownerLimit") return { sent, isComplete: false };
       if (outcome === "queued") sent += 1;
       written += 1;
-      if (written === MAX_WRITTEN) return { sent, complete: false, next: cursorAt(respondent) };
+      if (written === MAX_WRITTEN) return { sent, isComplete: false, next: cursorAt(respondent) };
     }
     const last = due.at(-1);
-    if (last === undefined || due.length < MAX_READ) return { sent, complete: true };
-    return { sent, complete: false, next: cursorAt(last) };
+    if (last === undefined || due.length < MAX_READ) return { sent, isComplete: true };
+    return { sent, isComplete: false, next: cursorAt(last) };
   },
 });
 

@@ -52,7 +52,7 @@ export const response = ownerQuery({
       older: neighbour,
       answers: v.array(readAnswer),
       /** Set until `responseReceipts.recordRead`, which pages await before they show the answers. */
-      unread: v.optional(v.literal(true)),
+      isUnread: v.optional(v.literal(true)),
       /** The owner can thank the respondent, and ask about an answer. */
       canReply: v.optional(v.literal(true)),
       thankedAt: v.optional(v.number()),
@@ -86,7 +86,7 @@ export const response = ownerQuery({
       ...(groupSize === undefined ? {} : { groupSize }),
       ...neighbours,
       answers,
-      ...(submitted.some(isUnread) ? { unread: true as const } : {}),
+      ...(submitted.some(isUnread) ? { isUnread: true as const } : {}),
       ...(canReplyTo(respondent) ? { canReply: true as const } : {}),
       ...(thankedAt === undefined ? {} : { thankedAt }),
       ...(followUp === undefined ? {} : { followUp: toShownFollowUp(followUp, token) }),
@@ -119,13 +119,17 @@ export const responses = ownerQuery({
   returns: v.object({
     ...numberedPage(writtenResponse).fields,
     /** Respondents with unread answers on this page, as of `response`. */
-    unread: v.optional(v.array(v.id("respondents"))),
+    unreadRespondentIds: v.optional(v.array(v.id("respondents"))),
   }),
   handler: async (ctx, args) => {
     const list = numberedList.respondentList(ctx.owner.userId, "completed");
     const { refs, ...shown } = await numberedList.readPage(ctx, list, args.page, RESPONSES_PER_PAGE);
     const rows = await Promise.all(refs.map((respondentId) => toWrittenResponse(ctx, respondentId)));
     const unread = await unreadAmong(ctx, refs);
-    return { rows: rows.filter((row) => row !== null), ...shown, ...(unread.length === 0 ? {} : { unread }) };
+    return {
+      rows: rows.filter((row) => row !== null),
+      ...shown,
+      ...(unread.length === 0 ? {} : { unreadRespondentIds: unread }),
+    };
   },
 });

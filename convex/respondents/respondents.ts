@@ -77,7 +77,7 @@ async function toRow(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<Res
     token: respondent.token,
     emailStatus: respondent.emailStatus,
     handedOn: respondent.handedOn,
-    answeringNow: await isPresent(ctx, respondent._id),
+    isAnsweringNow: await isPresent(ctx, respondent._id),
     finalAnswers: respondent.finalAnswers,
     groupSize: respondent.groupSize,
     inviteTitle: link?.title,
@@ -122,7 +122,7 @@ export const recent = ownerQuery({
           handedOn,
           groupSize,
           counted: counted.get(_id),
-          answeringNow: await isPresent(ctx, _id),
+          isAnsweringNow: await isPresent(ctx, _id),
         }),
       ),
     );

@@ -77,7 +77,7 @@ export const view = ownerQuery({
     const counted = await countPeopleByGroup(ctx, people);
     return {
       ...toRound(row),
-      confidential: await hasConfidentialLink(ctx, ctx.owner.userId, roundId),
+      hasConfidentialLink: await hasConfidentialLink(ctx, ctx.owner.userId, roundId),
       insight: kept?.insight,
       window: kept?.window,
       people: await Promise.all(

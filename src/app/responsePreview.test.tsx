@@ -33,7 +33,7 @@ async function preview(
     respondentName: "Maya",
     requestorName: "Daniel",
     questions: askedQuestions,
-    emailKnown: true,
+    isEmailKnown: true,
     drafts,
     ...group,
   };

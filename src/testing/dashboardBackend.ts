@@ -67,7 +67,7 @@ export class DashboardBackend extends FakeBackend {
     this.query(api.respondents.respondents.recent).answers(() =>
       this.people
         .slice(0, limits.recentRespondents)
-        .map(({ _id, name, status, invitedAt, openedAt, inviteLinkId, emailStatus, handedOn, answeringNow }) => ({
+        .map(({ _id, name, status, invitedAt, openedAt, inviteLinkId, emailStatus, handedOn, isAnsweringNow }) => ({
           _id,
           name,
           status,
@@ -76,7 +76,7 @@ export class DashboardBackend extends FakeBackend {
           inviteLinkId,
           emailStatus,
           handedOn,
-          answeringNow,
+          isAnsweringNow,
         })),
     );
     this.query(api.respondents.respondents.list).answers(({ status, page, inviteLinkId }) =>

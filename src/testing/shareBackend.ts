@@ -8,9 +8,9 @@ export const askedQuestions = [
 ];
 
 interface Shown {
-  asRequestor?: boolean;
-  onDevice?: boolean;
-  askedBefore?: boolean;
+  isRequestor?: boolean;
+  isOnDeviceOnly?: boolean;
+  wasAskedBefore?: boolean;
 }
 
 /** Backend of a share link, with which Maya answers about Daniel. */

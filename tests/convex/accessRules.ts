@@ -262,7 +262,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "answering/drafts:createSaveKey": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
   "answering/drafts:keepOnDevice": {
     who: "respondent",
-    args: ({ pending: { token } }) => ({ token, onDevice: false }),
+    args: ({ pending: { token } }) => ({ token, isOnDeviceOnly: false }),
   },
   "answering/tidying:decide": {
     who: "respondent",

@@ -201,7 +201,7 @@ describe("changing a submitted answer", () => {
     });
     await answerThrough(backend, grace, SAID);
     const [own] = await submittedBy(backend, grace);
-    expect(own).toMatchObject({ heard: true });
+    expect(own).toMatchObject({ isHeard: true });
     await change(backend, { ...grace, ...own! });
     expect(await submittedBy(backend, grace)).toMatchObject([{ text: BETTER }]);
     expect((await submittedBy(backend, grace))[0]).not.toHaveProperty("heard");
@@ -341,7 +341,7 @@ describe("ten minutes after sending", () => {
 describe("what counts as read", () => {
   test("[PLAN-24] an insight that no page has shown leaves its answers changeable; its claims go with the old words", async (backend) => {
     const { ada, grace } = await answered(backend);
-    expect(await insightOf(ada, backend)).toMatchObject({ status: "ready", unread: true });
+    expect(await insightOf(ada, backend)).toMatchObject({ status: "ready", isUnread: true });
     expect(JSON.stringify(await backend.rows("insights"))).toContain("calms a room");
     await change(backend, grace);
     for (const table of ["insights", "insightStates", "johariWindows", "chatMessages"] as const) {
@@ -361,7 +361,7 @@ describe("what counts as read", () => {
     await ada.backend.mutation(api.insights.insightReceipts.recordShown);
     expect(await readingOf(backend, grace)).toBe("read");
     expect(await readingOf(backend, alan)).toBe("changeable");
-    expect(await ada.backend.query(api.insights.insights.current, { kind: KIND })).not.toHaveProperty("unread");
+    expect(await ada.backend.query(api.insights.insights.current, { kind: KIND })).not.toHaveProperty("isUnread");
   });
 
   test("[PLAN-24] a chat's answer, a follow-up and an opened coach's link are made of read answers", async (backend) => {
@@ -381,9 +381,9 @@ describe("what counts as read", () => {
   test("[PLAN-24] a page of an export names whose answers are to be marked before it is written", async (backend) => {
     const { ada, grace } = await answered(backend);
     const page = () => ada.backend.query(api.personalData.exports.respondents, { cursor: null });
-    expect(await page()).toMatchObject({ unread: [grace.respondentId] });
+    expect(await page()).toMatchObject({ unreadRespondentIds: [grace.respondentId] });
     await noteRead(ada, grace);
-    expect(await page()).not.toHaveProperty("unread");
+    expect(await page()).not.toHaveProperty("unreadRespondentIds");
     const bob = await requestor(backend, "bob@example.com");
     expect((await refusal(noteRead(bob, grace))).code).toBe("NOT_FOUND");
   });
@@ -455,9 +455,10 @@ describe("what is unread", () => {
     const before = await reads(ada, grace);
     expect(JSON.stringify(before)).not.toMatch(/calms|minute/);
     const [response, , , exported, profile, heard, insight] = before;
-    expect([response, exported, profile, insight].map((result) => result !== null && "unread" in result)).toEqual([
-      ...[true, true, true, true],
-    ]);
+    expect(response).toMatchObject({ isUnread: true });
+    expect(exported).toMatchObject({ unreadRespondentIds: [grace.respondentId] });
+    expect(profile).toMatchObject({ isUnread: true });
+    expect(insight).toMatchObject({ isUnread: true });
     expect(heard).toBeNull();
     expect(await readingOf(backend, grace)).toBe("changeable");
     await ada.backend.mutation(api.insights.insightReceipts.recordShown);
@@ -550,11 +551,11 @@ describe("a copy by email", () => {
     async (backend) => {
       const { ada, grace } = await answered(backend);
       const offered = () => backend.as(null).query(api.answering.ownCopy.getOffer, byLink(grace));
-      expect(await offered()).toEqual({ invited: true, typed: false });
+      expect(await offered()).toEqual({ isInvited: true, canTypeAddress: false });
       const typed = { address: "G@example.com", again: "g@example.com " };
       expect((await refusal(send(backend, grace, typed))).code).toBe("NOT_CONFIGURED");
       await backend.patch(ada.userId, { mailConfirmedAt: START });
-      expect(await offered()).toEqual({ invited: true, typed: true });
+      expect(await offered()).toEqual({ isInvited: true, canTypeAddress: true });
       await change(backend, grace);
       await send(backend, grace);
       const typo = { address: "g@example.com", again: "h@example.com" };

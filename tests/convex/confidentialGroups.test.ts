@@ -518,7 +518,7 @@ describe("making and answering a confidential link", () => {
     expect(page).toMatchObject({ state: "form", respondentName: "", requestorName: "Ada Lovelace", groupSize: 3 });
     // [SEE-03] The name above the group.
     expect(page).toMatchObject({ groupName: "3 colleagues, without names" });
-    expect(page).not.toHaveProperty("withEmail");
+    expect(page).not.toHaveProperty("showsEmail");
     if (page.state !== "form") throw new Error(page.state);
     await backend.mutation(api.answering.submission.submit, {
       token: shareToken,
@@ -614,7 +614,7 @@ describe("erasing a confidential link", () => {
     expect(await page(0)).toMatchObject({ state: "completed" });
     await each(api.respondents.respondents.remove, 1);
     expect(await seen()).toEqual([]);
-    expect(await page(0)).toMatchObject({ state: "invalid", withdrawable: true });
+    expect(await page(0)).toMatchObject({ state: "invalid", canWithdraw: true });
     expect(await page(3)).toMatchObject({ state: "completed" });
     await each(api.respondents.respondents.restore);
     expect(await seen()).toEqual(whole);

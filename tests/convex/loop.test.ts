@@ -65,14 +65,14 @@ describe("thanks", () => {
     expect(rows[0]).toHaveProperty("thankedAt");
     await backend.advance(times.undoThanks / 2);
     expect(await backend.query(api.answering.followUps.getForRespondent, byLink(grace))).toMatchObject({
-      thanked: false,
+      isThanked: false,
     });
     expect(await mailsOf(backend, "thanks")).toEqual([]);
     await backend.advance(times.undoThanks);
     await backend.settle();
     expect(await backend.query(api.answering.followUps.getForRespondent, byLink(grace))).toMatchObject({
       requestorName: "Ada",
-      thanked: true,
+      isThanked: true,
     });
     expect(await mailsOf(backend, "thanks")).toMatchObject([
       { to: "grace@example.com", subject: "Thank you for your feedback" },
@@ -107,7 +107,7 @@ describe("thanks", () => {
     await backend.settle();
     expect([...(await mailsOf(backend, "thanks")), ...(await mailsOf(backend, "followUp"))]).toEqual([]);
     expect(await backend.query(api.answering.followUps.getForRespondent, byLink(grace))).toMatchObject({
-      thanked: true,
+      isThanked: true,
       followUp: { question: ASKED },
     });
   });
@@ -378,7 +378,7 @@ describe("a follow-up", () => {
     await keep(backend, grace, followUp.questionId);
     expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
     const own = () => backend.query(api.answering.sharedRecordings.getKept, byLink(grace));
-    expect(await own()).toMatchObject({ recordings: [{ unsent: true }] });
+    expect(await own()).toMatchObject({ recordings: [{ isUnsent: true }] });
     await reply(backend, grace, followUp.questionId);
     expect((await own())?.recordings[0]).not.toHaveProperty("unsent");
     const response = await responseOf(ada, grace);

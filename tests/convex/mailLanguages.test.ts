@@ -12,7 +12,7 @@ type Person = Awaited<ReturnType<typeof respondentOf>>;
 
 /** A page that reports its opening, as in a browser in this language. */
 const open = (backend: TestBackend, { token }: Pick<Person, "token">, language: Language) =>
-  backend.as(null).mutation(api.respondents.presence.heartbeat, { token, answering: false, language });
+  backend.as(null).mutation(api.respondents.presence.heartbeat, { token, isAnswering: false, language });
 
 const remind = (owner: SignedIn, { respondentId }: Person) =>
   owner.backend.mutation(api.respondents.invitations.remind, { respondentId });

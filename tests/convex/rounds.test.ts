@@ -133,10 +133,10 @@ describe("a new round", () => {
     expect(await visitor.query(api.answering.share.open, { token: grace.token })).toMatchObject({ state: "completed" });
     expect(await visitor.query(api.answering.share.submitted, { token: grace.token })).toMatchObject([{ text: SAID }]);
     const page = async (token: string) => await visitor.query(api.answering.share.open, { token });
-    expect(await page(again.token)).toMatchObject({ state: "form", askedBefore: true });
-    expect(await page(olga.token)).not.toHaveProperty("askedBefore");
+    expect(await page(again.token)).toMatchObject({ state: "form", wasAskedBefore: true });
+    expect(await page(olga.token)).not.toHaveProperty("wasAskedBefore");
     await visitor.mutation(api.answering.submission.withdraw, { token: grace.token });
-    expect(await page(again.token)).not.toHaveProperty("askedBefore");
+    expect(await page(again.token)).not.toHaveProperty("wasAskedBefore");
   });
 
   test("[LOOP-37] the old link leads to the newest one of the same person, while that waits for an answer", async (backend) => {
@@ -150,7 +150,7 @@ describe("a new round", () => {
     const pending = async () => await pendingOf(ada, "Grace");
     const second = await pending();
     expect(await own(visitor, grace.token)).toEqual({
-      ...{ requestorName: "Ada", thanked: false, askedAgain: { token: second.token } },
+      ...{ requestorName: "Ada", isThanked: false, askedAgain: { token: second.token } },
     });
     expect(await own(ada.backend, grace.token)).toBeNull();
     await answerThrough(backend, { token: second.token, questionId: grace.questionId }, SAID);
@@ -330,7 +330,7 @@ describe("confidential answers that wait when a new round starts", () => {
     const [group] = await groups();
     const { respondentId } = group!;
     const read = await ada.backend.query(api.respondents.respondentDetails.response, { respondentId });
-    expect(read?.unread).toBeUndefined();
+    expect(read?.isUnread).toBeUndefined();
     expect(read?.answers.map(({ text }) => text).toSorted()).toEqual(texts.toSorted());
     expect((await ownerReads(ada)).counts.completed).toBe(0);
   });
@@ -343,7 +343,7 @@ describe("confidential answers that wait when a new round starts", () => {
     await submit(backend, pages[0]!, "Patient.");
     await start(ada);
     const one = await endedRound(ada);
-    expect(one.confidential).toBe(true);
+    expect(one.hasConfidentialLink).toBe(true);
     await submit(backend, pages[1]!, "Calm.");
     await release(backend);
     expect(await endedRound(ada)).toEqual(one);
@@ -353,7 +353,7 @@ describe("confidential answers that wait when a new round starts", () => {
     const { ada } = await answered(backend);
     await linkOf(ada);
     await start(ada);
-    expect((await endedRound(ada)).confidential).toBe(false);
+    expect((await endedRound(ada)).hasConfidentialLink).toBe(false);
   });
 });
 

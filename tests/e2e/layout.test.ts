@@ -302,7 +302,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
       await page.getByText("Turning your recording into text…").waitFor();
     }),
     recording("text to be checked", true, async (page) => {
-      speaker.reply = { text: `She listens. ${UNBREAKABLE} `.repeat(12), doubtful: false };
+      speaker.reply = { text: `She listens. ${UNBREAKABLE} `.repeat(12), isDoubtful: false };
       await stopping(page);
       await page.getByText("Check the words").waitFor();
     }),
@@ -312,7 +312,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
       await page.getByRole("timer").waitFor();
     }),
     recording("text that may be misheard", true, async (page) => {
-      speaker.reply = { text: `She listens. ${UNBREAKABLE} `.repeat(12), doubtful: true };
+      speaker.reply = { text: `She listens. ${UNBREAKABLE} `.repeat(12), isDoubtful: true };
       await stopping(page);
       await page.getByText("We may have misheard.").waitFor();
     }),

@@ -291,7 +291,7 @@ async function writtenRows(
   });
   await backend.insert("featureFlags", { userId, flag: `${canary}-flag` });
   await backend.insert("knownDevices", { userId, keyHash: `${canary}-device` });
-  await backend.insert("waitingNotices", { userId, respondentId, replied: false, sendAt: START + month });
+  await backend.insert("waitingNotices", { userId, respondentId, isReply: false, sendAt: START + month });
   const embedding = Array<number>(512).fill(0.5);
   await backend.insert("responseEmbeddings", { responseId, respondentId, userId, model: "embedded", embedding });
 }

@@ -55,10 +55,10 @@ export const writtenResponse = v.object({
 });
 export type WrittenResponse = Infer<typeof writtenResponse>;
 
-/** The text of one piece of a recording; empty without speech. `doubtful`: the recognizer itself finds the text unlikely. */
+/** The text of one piece of a recording; empty without speech. `isDoubtful`: the recognizer itself finds the text unlikely. */
 export const transcript = v.object({
   text: v.string(),
-  doubtful: v.boolean(),
+  isDoubtful: v.boolean(),
   /** Begin of each word of the text in the piece, in hundredths of a second; absent where the recognizer has no times. */
   starts: v.optional(v.array(v.number())),
 });

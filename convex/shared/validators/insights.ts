@@ -99,7 +99,7 @@ export type Insight = Infer<typeof insight>;
  * The insight is made from answers that count as read once it is shown. No page shows it before
  * `insights.insightReceipts.recordShown`.
  */
-const unreadInsight = { unread: v.optional(v.literal(true)) };
+const unreadInsight = { isUnread: v.optional(v.literal(true)) };
 
 /** `previous`: the insight that an active run will replace; `soFar`: what the run has written. */
 export const currentInsight = v.union(
@@ -110,14 +110,14 @@ export const currentInsight = v.union(
     progress: v.optional(v.number()),
     previous: v.optional(insight),
     soFar: v.optional(insightDetails),
-    /** `unread` of `soFar`. */
-    unreadSoFar: v.optional(v.literal(true)),
+    /** `isUnread` of `soFar`. */
+    isSoFarUnread: v.optional(v.literal(true)),
     ...unreadInsight,
   }),
   v.object({ status: v.literal("failed"), reason: v.string(), previous: v.optional(insight), ...unreadInsight }),
   v.object({ status: v.literal("ready"), insight, ...unreadInsight }),
-  /** `updates`: the next insight follows without a request. */
-  v.object({ status: v.literal("outOfDate"), insight, updates: v.optional(v.boolean()), ...unreadInsight }),
+  /** `isUpdateScheduled`: the next insight follows without a request. */
+  v.object({ status: v.literal("outOfDate"), insight, isUpdateScheduled: v.optional(v.boolean()), ...unreadInsight }),
 );
 export type CurrentInsight = Infer<typeof currentInsight>;
 

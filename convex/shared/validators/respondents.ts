@@ -109,7 +109,7 @@ export const respondentRow = v.object({
   token: v.string(),
   emailStatus: respondentEmailStatus,
   handedOn: v.optional(linkDelivery),
-  answeringNow: v.boolean(),
+  isAnsweringNow: v.boolean(),
   finalAnswers: v.number(),
   groupSize,
   /** Title of a group's link, which the group's name does not have. */
@@ -136,7 +136,7 @@ export const recentRespondent = v.object({
   groupSize,
   /** People of a group who are surely in no newer group of another question. */
   counted: v.optional(v.number()),
-  answeringNow: v.boolean(),
+  isAnsweringNow: v.boolean(),
 });
 export type RecentRespondent = Infer<typeof recentRespondent>;
 

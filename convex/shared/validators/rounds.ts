@@ -16,7 +16,7 @@ export type Round = Infer<typeof round>;
 export const roundView = v.object({
   ...round.fields,
   /** The round had a confidential link, whose groups may still become whole. */
-  confidential: v.boolean(),
+  hasConfidentialLink: v.boolean(),
   insight: v.optional(insight),
   window: v.optional(johariWindow),
   /** People who answered, newest first. */

@@ -8,19 +8,19 @@ export type PendingState =
 
 type RequestProgress = Pick<
   RespondentRow,
-  "answeringNow" | "openedAt" | "inviteLinkId" | "invitedAt" | "emailStatus" | "handedOn"
+  "isAnsweringNow" | "openedAt" | "inviteLinkId" | "invitedAt" | "emailStatus" | "handedOn"
 >;
 
 /** Progress of a pending person. Whoever came by a public link has opened it. */
 export function pendingState({
-  answeringNow,
+  isAnsweringNow,
   openedAt,
   inviteLinkId,
   invitedAt,
   emailStatus,
   handedOn,
 }: RequestProgress): PendingState {
-  if (answeringNow) return { kind: "answering" };
+  if (isAnsweringNow) return { kind: "answering" };
   if (openedAt !== undefined || inviteLinkId !== undefined) return { kind: "opened", at: openedAt ?? invitedAt };
   if (emailStatus === "sent") return { kind: "sent", at: invitedAt };
   if (emailStatus === "queued") return { kind: "onItsWay" };

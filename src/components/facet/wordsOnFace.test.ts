@@ -81,7 +81,7 @@ describe("words on a face", () => {
       invitedAt: 0,
       emailStatus: "none",
     } as const;
-    const group = { ...answered, name: "3 colleagues, without names", groupSize: 3, answeringNow: false };
+    const group = { ...answered, name: "3 colleagues, without names", groupSize: 3, isAnsweringNow: false };
     const texts = (count: number) => {
       const { faces } = cutStone(count);
       const people = toFacetPeople([group, { ...group, name: "Ana Ruiz", groupSize: undefined }]);
@@ -101,7 +101,7 @@ describe("words on a face", () => {
 
   test("[ANON-21] of a link's groups, one for each question, the stone has one face", () => {
     const of = (question: string, counted: number): Parameters<typeof toFacetPeople>[0][number] => ({
-      ...{ _id: id(question), status: "completed", invitedAt: 0, emailStatus: "none", answeringNow: false },
+      ...{ _id: id(question), status: "completed", invitedAt: 0, emailStatus: "none", isAnsweringNow: false },
       ...{ name: "3 colleagues, without names", groupSize: 3, counted },
     });
     const recent = [of("strengths", 3), of("change", 0), of("advice", 0)];

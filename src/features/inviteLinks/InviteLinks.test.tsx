@@ -560,7 +560,7 @@ describe("a confidential link", () => {
     await user.click(dialog.getByRole("checkbox", { name: /^Confidential/ }));
     expect(dialog.queryByText(/links of their own/)).toBeNull();
     const maya = { _id: id<"respondents">("maya"), name: "Maya", status: "pending" as const, invitedAt: 1 };
-    const row = { ...maya, emailStatus: "none" as const, answeringNow: false };
+    const row = { ...maya, emailStatus: "none" as const, isAnsweringNow: false };
     act(() => backend.query(api.respondents.respondents.recent).answers(() => [row]));
     expect(await dialog.findByText(/you could guess who wrote what/)).toHaveTextContent(
       /^You asked people by name too\. With few others you could guess who wrote what\. New answers show once an hour, next at \d+:17/,

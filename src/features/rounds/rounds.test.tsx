@@ -42,7 +42,7 @@ let shown: RoundView;
 beforeEach(() => {
   backend = new DashboardBackend();
   const insight = insightOf([claimBy("Listens", "ben", "ana")]);
-  shown = { ...before, confidential: false, insight, people: [person("ben"), person("ana")] };
+  shown = { ...before, hasConfidentialLink: false, insight, people: [person("ben"), person("ana")] };
   backend.query(list).answers(() => [current, before]);
   backend.query(view).answers(() => shown);
   backend.query(listReinvited).answers(() => [{ respondentId: id("ben now"), formerId: id("ben") }]);
@@ -98,7 +98,7 @@ test("[LOOP-29] a group counts its people once, and each of its rows has the que
     person("first", { ...group, counted: 3, question: "What helps?" }),
     person("second", { ...group, counted: 0, question: "What hinders?" }),
   ];
-  shown = { ...before, endedAt: before.startedAt, confidential: true, people: [...rows, person("ana")] };
+  shown = { ...before, endedAt: before.startedAt, hasConfidentialLink: true, people: [...rows, person("ana")] };
   renderApp(<EndedRound roundId="round-1">{() => null}</EndedRound>, { backend });
   expect(await screen.findByText("All 4 have answered.")).toBeVisible();
   expect(screen.getByText(/^3 March 2026\. You can read/)).toBeVisible();
@@ -110,13 +110,13 @@ test("[LOOP-34] a round with a confidential link shows that answers may still ar
   renderApp(<EndedRound roundId="round-1">{() => null}</EndedRound>, { backend });
   await screen.findByRole("heading", { name: before.title });
   expect(screen.queryByText(/may still arrive/)).toBeNull();
-  act(() => backend.query(view).answers(() => ({ ...shown, confidential: true })));
+  act(() => backend.query(view).answers(() => ({ ...shown, hasConfidentialLink: true })));
   expect(await screen.findByText("Confidential answers may still arrive here.")).toBeVisible();
 });
 
 test("[LOOP-29] a round without an insight, without anybody left, and one that is not there each have their own text", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  shown = { ...before, confidential: false, people: [] };
+  shown = { ...before, hasConfidentialLink: false, people: [] };
   const page = <EndedRound roundId="round-1">{() => null}</EndedRound>;
   const { unmount } = renderApp(page, { backend });
   expect(await screen.findByText("This round has no insight.")).toBeVisible();

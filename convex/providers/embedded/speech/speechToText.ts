@@ -77,7 +77,7 @@ export function speechRecognizer(load: () => Promise<SpeechModel>, now: () => nu
     info: { provider: "embedded", model: "moonshine tiny" },
     async transcribe(pcm) {
       const samples = samplesOf(pcm);
-      if (samples === null) return { text: "", doubtful: false };
+      if (samples === null) return { text: "", isDoubtful: false };
       if (unfinished > MAX_WAITING) throw new ProviderError("BUSY", "Too many recordings wait.", true);
       unfinished += 1;
       const turn = last.then(async () => await transcribeNow(await model(), samples, now));

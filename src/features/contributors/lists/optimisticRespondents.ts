@@ -29,7 +29,7 @@ export function addRespondentOptimistically(
     remindersStopped: false,
     token: "",
     emailStatus: email === undefined ? "none" : "queued",
-    answeringNow: false,
+    isAnsweringNow: false,
     finalAnswers: 0,
   };
   for (const { args, value } of store.getAllQueries(api.respondents.respondents.list)) {
@@ -41,9 +41,9 @@ export function addRespondentOptimistically(
   adjustCount(store, 1);
   const faces = store.getQuery(api.respondents.respondents.recent, {});
   if (faces !== undefined) {
-    const { _id, name, status, invitedAt, emailStatus, answeringNow } = row;
+    const { _id, name, status, invitedAt, emailStatus, isAnsweringNow } = row;
     const unopened = { openedAt: undefined, inviteLinkId: undefined, handedOn: undefined };
-    const face = { _id, name, status, invitedAt, ...unopened, emailStatus, answeringNow };
+    const face = { _id, name, status, invitedAt, ...unopened, emailStatus, isAnsweringNow };
     store.setQuery(api.respondents.respondents.recent, {}, [face, ...faces].slice(0, limits.recentRespondents));
   }
 }

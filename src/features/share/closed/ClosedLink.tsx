@@ -22,7 +22,7 @@ export default function ClosedLink({
     case "invalid":
       return (
         <InvalidLink reason={link.reason}>
-          {link.withdrawable && withdraw !== undefined && <WithdrawResponse requestorName={null} withdraw={withdraw} />}
+          {link.canWithdraw && withdraw !== undefined && <WithdrawResponse requestorName={null} withdraw={withdraw} />}
         </InvalidLink>
       );
     case "withdrawn":

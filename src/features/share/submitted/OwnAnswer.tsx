@@ -125,7 +125,7 @@ function AnswerEditor({
           ? rich("{requestorName} can read this now, so it stays. Your text is still here.", {
               requestorName: <bdi>{requestorName}</bdi>,
             })
-          : answer.heard === true &&
+          : answer.isHeard === true &&
             rich("Saving deletes your recording. {requestorName} then has the words alone.", {
               requestorName: <bdi>{requestorName}</bdi>,
             })}

@@ -79,5 +79,5 @@ export function useOwnCopy(token: string): { isInvited: boolean; isTyped: boolea
   if (offered.status !== "ready" || offered.data === null) return null;
   const send: SendCopy = async (to) =>
     await online().mutation(api.answering.ownCopy.send, { token, to, language: activeLanguage.snapshot().language });
-  return { isInvited: offered.data.invited, isTyped: offered.data.typed, send };
+  return { isInvited: offered.data.isInvited, isTyped: offered.data.canTypeAddress, send };
 }
