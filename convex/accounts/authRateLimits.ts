@@ -99,14 +99,14 @@ async function withNetwork(ctx: MutationCtx, identifier: string): Promise<string
 
 /**
  * Clears failed attempts and stores the device.
- * @throws INVALID_CREDENTIALS when the verified hash is no longer the account's
+ * @throws INVALID_CREDENTIALS when the password was changed since the log-in began
  */
 export const recordLogIn = internalMutation({
-  args: { identifier: v.string(), verifiedHash: v.string(), deviceKey: nullableText },
+  args: { identifier: v.string(), passwordHash: v.string(), deviceKey: nullableText },
   returns: v.null(),
-  handler: async (ctx, { identifier, verifiedHash, deviceKey }) => {
+  handler: async (ctx, { identifier, passwordHash, deviceKey }) => {
     const account = await passwordAccount(ctx, identifier);
-    if (account?.secret !== verifiedHash) throw appError("INVALID_CREDENTIALS", texts.invalidCredentials);
+    if (account?.secret !== passwordHash) throw appError("INVALID_CREDENTIALS", texts.invalidCredentials);
     const device = await knownDevice(ctx, account.userId, deviceKey);
     if (device !== null) await resetRateLimit(ctx, "signInByDevice", device.keyHash);
     await forgive(ctx, identifier);

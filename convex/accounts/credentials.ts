@@ -64,10 +64,10 @@ async function signUp(ctx: Ctx, identifier: Identifier, params: Params): Promise
   requireStrength(password, identifier.id);
   await ctx.runMutation(internal.accounts.authRateLimits.consume, { flow: "signUp", identifier: identifier.id });
   if ((await findAccount(ctx, identifier.id)) !== null) throw accountExists();
-  const verifiedHash = await hashOf(ctx, password);
+  const passwordHash = await hashOf(ctx, password);
   const { user } = await createAccount<DataModel>(ctx, {
     provider: PROVIDER,
-    account: { id: identifier.id, secret: verifiedHash },
+    account: { id: identifier.id, secret: passwordHash },
     profile: identifier.kind === "email" ? { email: identifier.id } : { phone: identifier.id },
   }).catch((error: unknown) => {
     // Another sign-up may have come first.
@@ -77,7 +77,7 @@ async function signUp(ctx: Ctx, identifier: Identifier, params: Params): Promise
   const deviceKey = deviceKeyParam(params);
   await ctx.runMutation(internal.accounts.authRateLimits.recordLogIn, {
     identifier: identifier.id,
-    verifiedHash,
+    passwordHash,
     deviceKey,
   });
   return user._id;
@@ -100,7 +100,7 @@ async function signIn(ctx: Ctx, identifier: Identifier, params: Params): Promise
   if (!isRight || account === null) throw wrong;
   await ctx.runMutation(internal.accounts.authRateLimits.recordLogIn, {
     identifier: identifier.id,
-    verifiedHash: account.hash,
+    passwordHash: account.hash,
     deviceKey,
   });
   return account.userId;
