@@ -109,7 +109,7 @@ function requireOpen(link: Doc<"inviteLinks">): void {
   }
 }
 
-/** The text that says why a link is closed. */
+/** The reason why a link is closed, as its page shows it. */
 function reasonOf({ roundId }: Doc<"inviteLinks">): string {
   return roundId === undefined ? texts.inviteExpired : texts.inviteRoundEnded;
 }

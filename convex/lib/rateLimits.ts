@@ -43,8 +43,8 @@ interface Rate {
 
 /**
  * Names are stored, so they stay as they are. Their ends name the key: `PerOwner`, `PerRecipient`, `PerInviteLink`,
- * `ByNetwork` (an IPv4 address or an IPv6 prefix), `ByIdentifier`, `ByShard` (one part of a shared limit); `InTotal` has none. Keys of the
- * other limits are an owner, respondent, link or identifier.
+ * `ByNetwork` (an IPv4 address or an IPv6 prefix), `ByIdentifier`, `ByShard` (one part of a shared limit). `InTotal` has no
+ * key. Keys of the other limits are an owner, respondent, link or identifier.
  */
 const rates = {
   ownerWrites: { kind: "token bucket", rate: 120, period: MINUTE, capacity: 240 },

@@ -1,8 +1,8 @@
 /**
  * Owns what a requestor may read of a confidential link. Answers wait, apart for each question, until a release finds a
- * whole group. The group is a row of `respondents` with copies in random order. Invariants: no
- * row with the requestor's id refers to a respondent of the link; a group never changes; only a release
- * (confidentialReleases.ts) shows or hides one.
+ * whole group. The group is a row of `respondents` with copies in random order. No row with the
+ * requestor's id refers to a respondent of the link. A group never changes, and only a release (confidentialReleases.ts)
+ * shows or hides one.
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";

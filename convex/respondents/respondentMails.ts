@@ -85,7 +85,7 @@ export function reminderMail(
   };
 }
 
-/** The email asks nothing, so its only link is the one that unsubscribes. */
+/** The email has no request, so its only link is the one that unsubscribes. */
 export function thanksMail(to: FromRequestor): MailContent {
   const t = mailTexts(to.language);
   const requestor = nameInMail(to.requestorName);

@@ -1,6 +1,6 @@
 /**
- * Owns rounds of feedback. A new round starts with nothing: answered respondents move to the ended round by losing `userId`,
- * so that no reader of the owner's rows finds them. Pending respondents answer in the new round.
+ * Owns rounds of feedback. A new round starts with nothing: answered respondents move to the ended round by losing
+ * `userId`. No reader of the owner's rows finds them then. Pending respondents answer in the new round.
  */
 import { v } from "convex/values";
 import { requireOwnName } from "../accounts";

@@ -245,7 +245,7 @@ describe("deleting the account", () => {
     await backend.settle();
 
     const after = await everything(backend);
-    // Counters of strangers and of mail to an address stay for two days, under hashes; hashes of recipients longer, so
+    // Counters of strangers and of mail to an address stay for two days, under hashes. Hashes of recipients stay longer, so
     // that the link that ends all email works after the account.
     for (const [table, rows] of after) {
       if (table !== "rateLimits" && table !== "mailRecipients") {

@@ -1,6 +1,6 @@
 /**
  * Owns the insight that a model writes. All answers are read, in parts where they don't fit one request. The reply is
- * streamed: its claims are checked, judged and published while the rest arrives. Refused claims are asked again once.
+ * streamed: its claims are checked, judged and published while the rest arrives. Refused claims are requested once more.
  */
 import { times } from "../../shared/limits";
 import {
@@ -120,7 +120,7 @@ class Run {
     return new Reply(this.numbered, (items) => judge(requests, settings.judgeModel, this.numbered, items), hooks);
   }
 
-  /** Asks refused items again. A failure keeps the claims that were accepted before. */
+  /** Requests refused items again. A failure keeps the claims that were accepted before. */
   private async mend(data: Readonly<Record<string, unknown>>, reply: Reply): Promise<void> {
     const { refused } = reply;
     if (refused.length === 0) return;

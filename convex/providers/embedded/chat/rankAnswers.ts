@@ -1,4 +1,3 @@
-/** Owns the chat's answer by rank: the passages that a question means, and else the nearest ones. */
 import { insightKinds } from "../../../shared/insightKinds";
 import { searchReplies } from "../../../shared/searchReplies";
 import type { AnswerSentence, Embedder, SourceAnswer } from "../../types";
@@ -49,7 +48,9 @@ interface Meaning {
   readonly gravity: ReadonlyMap<number, number>;
 }
 
-/** Answers with the passages that are meant, else with the nearest ones, and a heading that shows how sure it is. */
+/**
+ * Answers with the passages that a question means, else with the nearest ones, and a heading that shows how sure it is.
+ */
 export async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
   const { question, passages, named, embedder } = query;
   const meaning = meaningOf(query);
@@ -100,8 +101,8 @@ function meaningOf(query: RankedQuery): Meaning {
 }
 
 /**
- * "What could I do differently?" asks for a side, "What should I change about handover?" for those of it, and "What should I
- * change in the Monday handover?" for all passages that hold its words.
+ * Returns the passages on a side for "What could I do differently?". For "What should I change about handover?" they
+ * are about handover too. "What should I change in the Monday handover?" has all passages that hold its words.
  */
 function meantPassages(
   { passages, quoted, named, owner }: RankedQuery,

@@ -347,7 +347,7 @@ function faultStance(conduct: Conduct): Stance[] {
   const { clause, concept, subject, isNegated } = conduct;
   const { isNever, isWished, isWishedHere, side, text, isOwn } = clause;
   if (isForbidden(conduct)) return stanceOn(conduct, "done", true, true);
-  // "I change plans too late" means that people are told late.
+  // "I change plans too late" is also a fault of late notice.
   if (isOwn && !isNegated && concept.id === "lateChanges" && measures.earlier?.lacks.test(text) === true)
     return stanceOn(conduct, "done", true, true).flatMap((one) => [
       one,

@@ -143,7 +143,7 @@ function sideOfBoth(questionText: string): Side | null {
 }
 
 /**
- * Matches a name as the subject of a question, for answers whose owner's name is unknown: "What could Maya improve?" A
+ * Matches a name as the subject of a question ("What could Maya improve?"), where the owner's name is unknown. A
  * weekday may match too, without effect on the side.
  */
 const name = String.raw`\p{Lu}\p{Ll}+(?:[-' ’]\p{Lu}\p{L}+)*`;

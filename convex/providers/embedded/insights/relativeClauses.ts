@@ -1,6 +1,6 @@
 /**
- * Owns where a relative clause begins in a quote, so that no name or phrase of a claim ends before one: "Made a plan" is
- * the contrary of "made a plan nobody believed in".
+ * Owns where a relative clause begins in a quote, so that no name or phrase of a claim ends before one. Without its
+ * clause, "made a plan nobody believed in" would be "made a plan", its contrary.
  */
 import { isForeign } from "../text/isForeign";
 import type { Piece } from "../text/quotablePieces";
@@ -46,7 +46,7 @@ function beginsRelative(piece: Piece, at: number): boolean {
   if (!before.tags.has("Noun")) return false;
   if (pronouns.has(word.lower)) return true;
   if (gap.includes(",")) return false;
-  // "Plans nobody reads" and "plans the board ignores" have no pronoun.
+  // Relative clauses without a pronoun: "plans nobody reads", "plans the board ignores".
   const isNamed = determiners.has(word.lower) && next?.tags.has("Noun") === true && third?.tags.has("Verb") === true;
   return subjects.has(word.lower) || isNamed;
 }

@@ -1,6 +1,3 @@
-/**
- * Owns which own sentences the answers contradict: "Everyone gets the rota in time" against three who want it earlier.
- */
 import type { JohariThemeDraft, OthersStrength, SourceAnswer } from "../../types";
 import type { Mention, Statement } from "../insights/agreement";
 import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
@@ -16,7 +13,10 @@ interface Claims {
   readonly wishes: readonly OthersStrength[];
 }
 
-/** Returns a theme for each contradicted own sentence. Where as many others agree, there is no contradiction. */
+/**
+ * Returns a theme for each own sentence that the answers contradict: "Everyone gets the rota in time" against three who
+ * want it earlier. Where as many others agree, there is no contradiction.
+ */
 export function selfViewContradictions(
   own: readonly Statement[],
   answers: readonly SourceAnswer[],
