@@ -141,6 +141,7 @@ import type * as providers_embedded_chat_scoreAnswers from "../providers/embedde
 import type * as providers_embedded_chat_search from "../providers/embedded/chat/search.js";
 import type * as providers_embedded_chat_searchByWords from "../providers/embedded/chat/searchByWords.js";
 import type * as providers_embedded_chat_stanceQuestions from "../providers/embedded/chat/stanceQuestions.js";
+import type * as providers_embedded_concepts_clausesOf from "../providers/embedded/concepts/clausesOf.js";
 import type * as providers_embedded_concepts_conceptWords from "../providers/embedded/concepts/conceptWords.js";
 import type * as providers_embedded_concepts_conceptsOf from "../providers/embedded/concepts/conceptsOf.js";
 import type * as providers_embedded_concepts_idioms from "../providers/embedded/concepts/idioms.js";
@@ -149,9 +150,12 @@ import type * as providers_embedded_concepts_lexiconIndex from "../providers/emb
 import type * as providers_embedded_concepts_propositions from "../providers/embedded/concepts/propositions.js";
 import type * as providers_embedded_concepts_qualities from "../providers/embedded/concepts/qualities.js";
 import type * as providers_embedded_concepts_relationDirection from "../providers/embedded/concepts/relationDirection.js";
+import type * as providers_embedded_concepts_stance from "../providers/embedded/concepts/stance.js";
 import type * as providers_embedded_concepts_stanceOfConcept from "../providers/embedded/concepts/stanceOfConcept.js";
 import type * as providers_embedded_concepts_stanceWords from "../providers/embedded/concepts/stanceWords.js";
-import type * as providers_embedded_concepts_stances from "../providers/embedded/concepts/stances.js";
+import type * as providers_embedded_concepts_stancesOf from "../providers/embedded/concepts/stancesOf.js";
+import type * as providers_embedded_concepts_stancesOnConduct from "../providers/embedded/concepts/stancesOnConduct.js";
+import type * as providers_embedded_concepts_stancesOnThing from "../providers/embedded/concepts/stancesOnThing.js";
 import type * as providers_embedded_embeddedProviders from "../providers/embedded/embeddedProviders.js";
 import type * as providers_embedded_feedback_bareRemarks from "../providers/embedded/feedback/bareRemarks.js";
 import type * as providers_embedded_feedback_correctedFeedbackQuestion from "../providers/embedded/feedback/correctedFeedbackQuestion.js";
@@ -470,6 +474,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/chat/search": typeof providers_embedded_chat_search;
   "providers/embedded/chat/searchByWords": typeof providers_embedded_chat_searchByWords;
   "providers/embedded/chat/stanceQuestions": typeof providers_embedded_chat_stanceQuestions;
+  "providers/embedded/concepts/clausesOf": typeof providers_embedded_concepts_clausesOf;
   "providers/embedded/concepts/conceptWords": typeof providers_embedded_concepts_conceptWords;
   "providers/embedded/concepts/conceptsOf": typeof providers_embedded_concepts_conceptsOf;
   "providers/embedded/concepts/idioms": typeof providers_embedded_concepts_idioms;
@@ -478,9 +483,12 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/concepts/propositions": typeof providers_embedded_concepts_propositions;
   "providers/embedded/concepts/qualities": typeof providers_embedded_concepts_qualities;
   "providers/embedded/concepts/relationDirection": typeof providers_embedded_concepts_relationDirection;
+  "providers/embedded/concepts/stance": typeof providers_embedded_concepts_stance;
   "providers/embedded/concepts/stanceOfConcept": typeof providers_embedded_concepts_stanceOfConcept;
   "providers/embedded/concepts/stanceWords": typeof providers_embedded_concepts_stanceWords;
-  "providers/embedded/concepts/stances": typeof providers_embedded_concepts_stances;
+  "providers/embedded/concepts/stancesOf": typeof providers_embedded_concepts_stancesOf;
+  "providers/embedded/concepts/stancesOnConduct": typeof providers_embedded_concepts_stancesOnConduct;
+  "providers/embedded/concepts/stancesOnThing": typeof providers_embedded_concepts_stancesOnThing;
   "providers/embedded/embeddedProviders": typeof providers_embedded_embeddedProviders;
   "providers/embedded/feedback/bareRemarks": typeof providers_embedded_feedback_bareRemarks;
   "providers/embedded/feedback/correctedFeedbackQuestion": typeof providers_embedded_feedback_correctedFeedbackQuestion;

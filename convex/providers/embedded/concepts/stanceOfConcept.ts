@@ -5,7 +5,7 @@
 import type { Concept } from "./conceptsOf";
 import { findConduct } from "./lexiconIndex";
 import type { Side } from "../feedback/sideOfQuestion";
-import { stanceName, type Stance } from "./stances";
+import { stanceName, type Stance } from "./stance";
 
 /** Conducts with another name than the concept. */
 const conducts = new Map(

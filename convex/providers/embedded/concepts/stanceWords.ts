@@ -3,6 +3,11 @@
 /** How a thing is or should be. */
 export type Aspect = "done" | "less" | "more" | "earlier" | "shorter" | "longer" | "clearer" | "fairer" | "better";
 
+/** Words next to a concept, among which a negation or an amount belongs to it. */
+export const MAX_DISTANCE = 3;
+/** Maximum words of a clause that names a thing alone: "Patience." */
+export const MAX_SHORT_WORDS = 5;
+
 export const wordPattern = (list: string) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}'])(?:${list})(?![\p{L}\p{N}'])`, "u");
 

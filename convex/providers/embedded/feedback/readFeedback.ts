@@ -15,7 +15,7 @@ import { isLeftOut, isShort, withSideOfQuestion, groupSentences } from "./shortA
 import { isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
 import { withSides } from "./sentenceSides";
 import { typosIn } from "../text/typosIn";
-import { stanceKey } from "../concepts/stances";
+import { stanceKey } from "../concepts/stance";
 import { isAnswer, isPromptInjection, isEmptyAnswer, isFitToQuote, isWholeAnswer, salienceOf } from "./salience";
 import type { SourceAnswer } from "../../types";
 import { insightKinds } from "../../../shared/insightKinds";

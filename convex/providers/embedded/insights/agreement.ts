@@ -4,7 +4,7 @@ import { areContradictory, propositionOf, areParaphrases } from "../concepts/pro
 import { areOnSameTopic } from "./areOnSameTopic";
 import type { Quotable } from "../text/quotablePieces";
 import { sameInAllForms } from "../concepts/qualities";
-import { isOpposite, type Stance } from "../concepts/stances";
+import { isOpposite, type Stance } from "../concepts/stance";
 import { readWords, type Word } from "../text/readText";
 import { isForeign } from "../text/isForeign";
 import { conceptFamilyOf, conceptMentionsIn, removeAccents } from "../concepts/lexiconIndex";

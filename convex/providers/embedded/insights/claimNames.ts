@@ -10,11 +10,11 @@ import type { Quotable } from "../text/quotablePieces";
 import type { Side } from "../feedback/sideOfQuestion";
 import { sameInAllForms } from "../concepts/qualities";
 import { readWords, type Word } from "../text/readText";
-import type { Stance } from "../concepts/stances";
+import type { Stance } from "../concepts/stance";
 import { isRequestToOwner } from "../feedback/salience";
 import { type OwnerReference, speakerWords, subjectForms } from "../text/coreference";
 import { capitalize, restoreApostrophes } from "../text/textFormat";
-import { cutsRelative, isTornFromRelative } from "./relativeClauses";
+import { cutsRelativeClause, isNextToRelativeClause } from "./relativeClauses";
 import { gapOf, splitWordsBefore, sentencesOf, wholeStatementIn } from "./wholeStatement";
 import {
   articles,
@@ -84,7 +84,7 @@ export function claimNameOf(
     ...keyPhrases(salient, owner).flatMap(({ text }) => (text.split(" ").length > MAX_PHRASE_WORDS ? [] : [text])),
     ...read.flatMap((piece) => firstWordsOf(piece, side, owner)),
   ];
-  const short = phrases.filter((text) => isShort(text) && !cutsRelative(readWords(text), pieces));
+  const short = phrases.filter((text) => isShort(text) && !cutsRelativeClause(readWords(text), pieces));
   const name = short.find(isTitle) ?? best?.name ?? short[0];
   return name === undefined ? undefined : capitalize(withQuotedNo(name));
 }
@@ -118,7 +118,7 @@ export function mostSpokenFirst<P extends Quotable>(pieces: readonly P[]): P[] {
 function isCoveredBy(name: string, piece: Quotable | undefined): boolean {
   const said = new Set(piece?.words.flatMap(({ lower, stem }) => [stem, sameInAllForms(lower)]));
   const sentence = readWords(name).filter(({ lower }) => !isStopWord(lower) && lower !== "well");
-  if (piece !== undefined && isTornFromRelative(sentence.slice(-1), [piece])) return false;
+  if (piece !== undefined && isNextToRelativeClause(sentence.slice(-1), [piece])) return false;
   return sentence.every(({ lower, stem }) => said.has(stem) || said.has(sameInAllForms(lower)));
 }
 

@@ -13,7 +13,7 @@ import { closenessOf } from "../vectors/hashedVector";
 import { areUnrelated, areOpposed, propositionOf } from "../concepts/propositions";
 import type { Piece, Quotable } from "../text/quotablePieces";
 import { claimNameOf } from "./claimNames";
-import { touchesRelative } from "./relativeClauses";
+import { overlapsRelativeClause } from "./relativeClauses";
 import type { Side } from "../feedback/sideOfQuestion";
 import type { ReadFeedback } from "../feedback/readFeedback";
 import type { OwnerReference } from "../text/coreference";
@@ -212,7 +212,7 @@ export function sharedWording(pieces: readonly Piece[]): string | null {
       if (opening === undefined || closing === undefined) continue;
       const phrase = ` ${run.map(({ stem }) => stem).join(" ")} `;
       if (!rest.some((text) => text.includes(phrase))) continue;
-      if (touchesRelative(run, pieces)) return null;
+      if (overlapsRelativeClause(run, pieces)) return null;
       if ([opening, closing].some(({ lower }) => isStopWord(lower) || isDangling(lower))) continue;
       return first.text.slice(opening.start - first.start, closing.end - first.start);
     }

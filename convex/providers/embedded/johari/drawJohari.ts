@@ -17,7 +17,7 @@ import { type Side, sideOfQuestion } from "../feedback/sideOfQuestion";
 import { selfViewContradictions } from "./selfViewContradictions";
 import { contestedPhrases } from "./contestedPhrases";
 import { claimNameOf } from "../insights/claimNames";
-import { stanceFamilyKey } from "../concepts/stances";
+import { stanceFamilyKey } from "../concepts/stance";
 import { isHope } from "../feedback/ownFaults";
 import { statementsInQuotes, readFeedback } from "../feedback/readFeedback";
 import { selfOwner } from "../text/coreference";

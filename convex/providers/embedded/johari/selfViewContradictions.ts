@@ -1,7 +1,7 @@
 import type { JohariThemeDraft, OthersStrength, SourceAnswer } from "../../types";
 import type { Mention, Statement } from "../insights/agreement";
 import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
-import { isOpposite, type Stance, stanceKey } from "../concepts/stances";
+import { isOpposite, type Stance, stanceKey } from "../concepts/stance";
 import type { Side } from "../feedback/sideOfQuestion";
 import { readFeedback } from "../feedback/readFeedback";
 import { insightKinds } from "../../../shared/insightKinds";
