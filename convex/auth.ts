@@ -4,7 +4,7 @@ import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import type { MutationCtx } from "./_generated/server";
 import { assertExists } from "./lib/appError";
-import { library } from "./accounts/authLibrary";
+import { authLibrary } from "./accounts/authLibrary";
 import { linkSuccessor, recordTokenUse } from "./accounts/refreshTokens";
 import { admitSession } from "./accounts/sessions";
 import { internalMutation } from "./lib/internalFunctions";
@@ -12,10 +12,10 @@ import { publicQuery } from "./lib/publicFunctions";
 import { consumeRateLimitByNetwork } from "./lib/rateLimits";
 import * as texts from "./shared/texts";
 
-export const { auth, signIn, signOut } = library;
+export const { auth, signIn, signOut } = authLibrary;
 
 /**
- * The wrapper of the library's database operations. It limits calls by address, ends sessions whose refresh token was
+ * The wrapper of the library's database operations. It limits calls by network, ends sessions whose refresh token was
  * reused, and stores no unbounded input.
  */
 export const store = internalMutation({
@@ -39,7 +39,7 @@ interface NewSession {
 }
 
 type LibraryArgs =
-  typeof library.store extends RegisteredMutation<"internal", { args: infer Args }, unknown> ? Args : never;
+  typeof authLibrary.store extends RegisteredMutation<"internal", { args: infer Args }, unknown> ? Args : never;
 type ArgsOfType<Type extends LibraryArgs["type"]> = Extract<LibraryArgs, { type: Type }>;
 
 async function refreshSession(ctx: MutationCtx, args: ArgsOfType<"refreshSession">): Promise<unknown> {

@@ -9,7 +9,7 @@ import { refuseRequestor, respondentMutation } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { isUnread } from "../lib/readReceipts";
 import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
-import { multiLine } from "../lib/textInput";
+import { parseMultiLine } from "../lib/textInput";
 import { deleteKeptRecordings, recordingsOfResponse } from "../recordings";
 import { isWaitingForGroup } from "../respondents";
 import { limits, times } from "../shared/limits";
@@ -37,7 +37,7 @@ export const change = respondentMutation({
     if (!(await isSentWith(editKey, response))) throw appError("FORBIDDEN", texts.answerOfAnotherDevice);
     // The key is checked first: a holder of the link alone must not use up the limit.
     await consumeRateLimit(ctx, "changeAnswer", respondent._id);
-    const text = multiLine(args.text, "The answer", limits.answerText);
+    const text = parseMultiLine(args.text, "The answer", limits.answerText);
     if (text === "") throw invalid(texts.answerBlank);
     if (text === response.text) return;
     const state = await stateOf(ctx, response);

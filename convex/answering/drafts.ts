@@ -14,7 +14,7 @@ import {
 } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
-import { multiLine } from "../lib/textInput";
+import { parseMultiLine } from "../lib/textInput";
 import { releaseQuestions } from "../questions";
 import { deleteKeptRecordings, recordingsOf } from "../recordings";
 import { MAX_RESPONSES, openQuestions, responsesOf } from "../respondents";
@@ -158,7 +158,7 @@ export async function validAnswers(
     const questionText = question?.text ?? draft?.questionText;
     const questionOrder = question?.questionOrder ?? draft?.questionOrder;
     if (questionText === undefined || questionOrder === undefined) throw invalid(texts.questionUnknown);
-    return { questionId, questionText, questionOrder, text: multiLine(text, "The answer", limits.answerText) };
+    return { questionId, questionText, questionOrder, text: parseMultiLine(text, "The answer", limits.answerText) };
   });
 }
 

@@ -7,7 +7,7 @@ import { capabilityToken } from "../lib/random";
 import { inviteMutation, type InviteMutationCtx, inviteQuery, respondentByToken } from "../lib/linkFunctions";
 import { callerNetwork, consumeRateLimit, consumeRateLimitByNetwork, tryConsumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
-import { parseEmail, personName } from "../lib/textInput";
+import { parseEmail, parsePersonName } from "../lib/textInput";
 import { insertRespondent, inviteLinkCountsOf, inviteLinkQuestionsOf, responsesOf } from "../respondents";
 import { isConfidential } from "../shared/confidentialGroup";
 import * as texts from "../shared/texts";
@@ -74,7 +74,7 @@ export const start = inviteMutation({
     const { inviteLink } = ctx;
     const { _id: inviteLinkId, userId, maxUses, relationship } = inviteLink;
     if (isConfidential(inviteLink)) return { shareToken: await startConfidentially(ctx, inviteLink, args.resume) };
-    const name = personName(args.name, "The name", texts.inviteNameRequired);
+    const name = parsePersonName(args.name, "The name", texts.inviteNameRequired);
     const email = parseEmail(args.email, texts.inviteEmailRequired);
     await consumeRateLimit(ctx, "inviteStart", inviteLinkId);
     await consumeRateLimitByNetwork(ctx, "inviteStartByNetwork");

@@ -4,7 +4,7 @@ import { supportEmail } from "../lib/configuration";
 import { publicMutation } from "../lib/publicFunctions";
 import { consumeRateLimit, consumeRateLimitByNetwork } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
-import { multiLine, parseEmail, personName } from "../lib/textInput";
+import { parseMultiLine, parseEmail, parsePersonName } from "../lib/textInput";
 import { demoRequestMail, queueMail } from "../mail";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
@@ -14,9 +14,9 @@ export const submit = publicMutation({
   args: { name: v.string(), email: v.string(), message: v.string() },
   returns: v.null(),
   handler: async (ctx, args) => {
-    const name = personName(args.name, "The name", texts.ownNameRequired);
+    const name = parsePersonName(args.name, "The name", texts.ownNameRequired);
     const email = parseEmail(args.email, texts.resetEmailRequired);
-    const message = multiLine(args.message, "The message", limits.demoRequestMessage);
+    const message = parseMultiLine(args.message, "The message", limits.demoRequestMessage);
     if (message === "") throw invalid(texts.demoMessageBlank);
     await consumeRateLimit(ctx, "demoRequest", email);
     await consumeRateLimitByNetwork(ctx, "demoRequestByNetwork");

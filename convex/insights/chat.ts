@@ -8,7 +8,7 @@ import { internalMutation } from "../lib/internalFunctions";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
-import { multiLine } from "../lib/textInput";
+import { parseMultiLine } from "../lib/textInput";
 import { limits, times } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { type ChatMessage, chatMessage } from "../shared/validators";
@@ -45,7 +45,7 @@ export const send = ownerMutation({
   returns: v.object({ messageId: v.id("chatMessages") }),
   handler: async (ctx, { text }) => {
     const { userId } = ctx.owner;
-    const content = multiLine(text, "The message", limits.chatMessage);
+    const content = parseMultiLine(text, "The message", limits.chatMessage);
     if (content === "") throw invalid(texts.chatBlank);
     const [last] = await newestMessages(ctx, userId, 1);
     if (last?.status === "streaming") throw appError("BUSY", texts.chatBusy);

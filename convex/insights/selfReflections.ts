@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
-import { multiLine } from "../lib/textInput";
+import { parseMultiLine } from "../lib/textInput";
 import { insightKinds } from "../shared/insightKinds";
 import { limits } from "../shared/limits";
 import { selfReflection } from "../shared/validators";
@@ -28,7 +28,7 @@ export const save = ownerMutation({
     if (args.answers.length !== expected) {
       throw invalid(`Expected ${expected} answers, got ${args.answers.length}.`);
     }
-    const answers = args.answers.map((answer) => multiLine(answer, "The answer", limits.answerText));
+    const answers = args.answers.map((answer) => parseMultiLine(answer, "The answer", limits.answerText));
     if (answers.every((answer) => answer === "")) return { saved: false };
     const { userId, user } = ctx.owner;
     const fields = { answers, completedAt: Date.now(), isAnonymous: user.isAnonymous ?? false };

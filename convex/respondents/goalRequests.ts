@@ -7,7 +7,7 @@ import { invalid, notFound } from "../lib/appError";
 import { ownerMutation, type OwnerMutationCtx } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
-import { singleLine } from "../lib/textInput";
+import { parseSingleLine } from "../lib/textInput";
 import { saveQuestion } from "../questions";
 import { isGroup } from "../shared/confidentialGroup";
 import { limits } from "../shared/limits";
@@ -74,7 +74,7 @@ async function questionOf(
 ): Promise<Id<"questions">> {
   // A question is erased with the last person who was asked it.
   if (questionId !== undefined && (await ctx.db.get("questions", questionId)) !== null) return questionId;
-  const question = singleLine(text, "The question", limits.questionText);
+  const question = parseSingleLine(text, "The question", limits.questionText);
   if (question === "") throw invalid(texts.goalQuestionBlank);
   const asked = await saveQuestion(ctx, ctx.owner.user, question);
   await ctx.db.patch("goals", _id, { questionId: asked });

@@ -10,7 +10,7 @@ import { internalMutation } from "../lib/internalFunctions";
 import * as numberedList from "../lib/numberedList";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { multiLine, singleLine } from "../lib/textInput";
+import { parseMultiLine, parseSingleLine } from "../lib/textInput";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { releaseQuestions, replaceLinkQuestions, saveQuestionSet } from "../questions";
 import { isConfidential } from "../shared/confidentialGroup";
@@ -115,9 +115,9 @@ function requireGroupSize(groupSize: number, maxUses: number | undefined): void 
 
 /** @throws INVALID for a blank title */
 function linkWords(args: { title: string; description: string }): { title: string; description: string } {
-  const title = singleLine(args.title, "The title", limits.inviteTitle);
+  const title = parseSingleLine(args.title, "The title", limits.inviteTitle);
   if (title === "") throw invalid(texts.inviteTitleBlank);
-  return { title, description: multiLine(args.description, "The description", limits.inviteDescription) };
+  return { title, description: parseMultiLine(args.description, "The description", limits.inviteDescription) };
 }
 
 /**

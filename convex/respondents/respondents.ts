@@ -9,7 +9,7 @@ import * as numberedList from "../lib/numberedList";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
-import { parseEmail, personName } from "../lib/textInput";
+import { parseEmail, parsePersonName } from "../lib/textInput";
 import { requireDefaultQuestion } from "../questions";
 import { isGroup } from "../shared/confidentialGroup";
 import { limits, pageSizes, times } from "../shared/limits";
@@ -144,7 +144,7 @@ export const add = ownerMutation({
   returns: v.object({ respondentId: v.id("respondents"), token: v.string() }),
   handler: async (ctx, args) => {
     const { userId, user } = ctx.owner;
-    const name = personName(args.name, "The name", texts.respondentNameRequired);
+    const name = parsePersonName(args.name, "The name", texts.respondentNameRequired);
     const email = args.email === undefined ? undefined : parseEmail(args.email, texts.respondentEmailRequired);
     requireOwnName(user);
     await consumeRateLimit(ctx, "addRespondent", userId);
@@ -178,7 +178,7 @@ export const edit = ownerMutation({
     const { userId } = ctx.owner;
     const before = await ownRespondent(ctx, userId, respondentId);
     if (before.inviteLinkId !== undefined) throw invalid(texts.respondentNamedThemselves);
-    const name = personName(args.name, "The name", texts.respondentNameRequired);
+    const name = parsePersonName(args.name, "The name", texts.respondentNameRequired);
     const email = args.email === undefined ? undefined : parseEmail(args.email, texts.respondentEmailRequired);
     if (before.status === "completed" && email !== before.email) throw invalid(texts.reminderCompleted);
     const formerNames = namesBefore(before, name);

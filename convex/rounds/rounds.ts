@@ -13,7 +13,7 @@ import { isMailConfigured } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
 import * as numberedList from "../lib/numberedList";
 import { ownerMutation, type OwnerMutationCtx, ownerQuery } from "../lib/ownerFunctions";
-import { singleLine } from "../lib/textInput";
+import { parseSingleLine } from "../lib/textInput";
 import { bindToRound } from "../reports";
 import {
   askedQuestions,
@@ -171,7 +171,7 @@ export const start = ownerMutation({
   }),
   handler: async (ctx, { respondentIds, inviteLinkIds, ...args }) => {
     const { userId, user } = ctx.owner;
-    const title = singleLine(args.title, "The title", limits.roundTitle);
+    const title = parseSingleLine(args.title, "The title", limits.roundTitle);
     if (title === "") throw invalid(texts.roundTitleBlank);
     if (respondentIds.length > limits.roundAsked) throw invalid(texts.roundAskedTooMany);
     if ((await roundsOf(ctx, userId)).length >= limits.rounds) throw invalid(texts.roundsTooMany);

@@ -175,14 +175,14 @@ export const addedPerson = v.union(
 export type AddedPerson = Infer<typeof addedPerson>;
 
 /** A person who was asked before. `page` is their page in the list with their status. */
-export const askedAlready = v.object({
+export const alreadyAsked = v.object({
   respondentId: v.id("respondents"),
   name: v.string(),
   status: respondentStatus,
   by: v.union(v.literal("address"), v.literal("name")),
   page: v.number(),
 });
-export type AskedAlready = Infer<typeof askedAlready>;
+export type AlreadyAsked = Infer<typeof alreadyAsked>;
 
 export const inviteLinkRow = v.object({
   _id: v.id("inviteLinks"),
