@@ -75,8 +75,9 @@ export function toSource(
   response: Doc<"responses">,
   author: Pick<Doc<"respondents">, "name" | "groupSize" | "inviteLinkId" | "relationship">,
 ): SourceAnswer {
-  const { _id, respondentId, questionText, seat } = response;
-  const grouped = seat === undefined ? {} : { person: `${respondentId} ${seat}`, pool: author.inviteLinkId };
+  const { _id, respondentId, questionText, placeInGroup } = response;
+  const grouped =
+    placeInGroup === undefined ? {} : { person: `${respondentId} ${placeInGroup}`, pool: author.inviteLinkId };
   return {
     responseId: _id,
     respondentId,

@@ -117,8 +117,8 @@ async function formGroup(
     relationship,
   });
   await assignQuestions(ctx, groupId, [questionId]);
-  for (const [seat, { _id, responseId }] of answers.entries()) {
-    await copyInto(ctx, { groupId, userId, seat }, responseId);
+  for (const [placeInGroup, { _id, responseId }] of answers.entries()) {
+    await copyInto(ctx, { groupId, userId, placeInGroup }, responseId);
     await ctx.db.patch("confidentialAnswers", _id, { groupId });
   }
   await appendToLists(ctx, { _id: groupId, ...listed });
@@ -127,7 +127,11 @@ async function formGroup(
 
 async function copyInto(
   ctx: MutationCtx,
-  { groupId, userId, seat }: { groupId: Id<"respondents">; userId: Id<"users"> | undefined; seat: number },
+  {
+    groupId,
+    userId,
+    placeInGroup,
+  }: { groupId: Id<"respondents">; userId: Id<"users"> | undefined; placeInGroup: number },
   responseId: Id<"responses">,
 ): Promise<void> {
   const original = await ctx.db.get("responses", responseId);
@@ -142,7 +146,7 @@ async function copyInto(
     questionOrder,
     text,
     finalSubmission: true,
-    seat,
+    placeInGroup,
     clientUpdatedAt: now,
     updatedAt: now,
   });

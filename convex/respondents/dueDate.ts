@@ -118,9 +118,17 @@ function summarizePeople(people: readonly Doc<"respondents">[]): { names: string
  * True for a respondent who gets the automatic reminder at that time. Respondents of a confidential link have no address.
  */
 export function isForAutoReminder(respondent: Doc<"respondents">, at: number): boolean {
-  const { email, emailStatus, remindersStopped, autoRemindedAt, lastRemindedAt = 0, handedOn, invitedAt } = respondent;
+  const {
+    email,
+    emailStatus,
+    remindersStopped,
+    autoRemindedAt,
+    lastRemindedAt = 0,
+    linkDelivery,
+    invitedAt,
+  } = respondent;
   if (email === undefined || emailStatus === "unsubscribed" || remindersStopped === true) return false;
   if (autoRemindedAt !== undefined || invitedAt > at - times.autoReminderAfterInvitation) return false;
-  const copiedAt = handedOn?.by === "reminder" ? handedOn.at : 0;
+  const copiedAt = linkDelivery?.by === "reminder" ? linkDelivery.at : 0;
   return Math.max(lastRemindedAt, copiedAt) < at - times.autoReminderPause;
 }

@@ -76,7 +76,7 @@ async function toRow(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<Res
     inviteLinkId: respondent.inviteLinkId,
     token: respondent.token,
     emailStatus: respondent.emailStatus,
-    handedOn: respondent.handedOn,
+    linkDelivery: respondent.linkDelivery,
     isAnsweringNow: await isPresent(ctx, respondent._id),
     finalAnswers: respondent.finalAnswers,
     groupSize: respondent.groupSize,
@@ -111,7 +111,7 @@ export const recent = ownerQuery({
     const counted = await countPeopleByGroup(ctx, newest);
     return await Promise.all(
       newest.map(
-        async ({ _id, name, status, invitedAt, openedAt, inviteLinkId, emailStatus, handedOn, groupSize }) => ({
+        async ({ _id, name, status, invitedAt, openedAt, inviteLinkId, emailStatus, linkDelivery, groupSize }) => ({
           _id,
           name,
           status,
@@ -119,7 +119,7 @@ export const recent = ownerQuery({
           openedAt,
           inviteLinkId,
           emailStatus,
-          handedOn,
+          linkDelivery,
           groupSize,
           counted: counted.get(_id),
           isAnsweringNow: await isPresent(ctx, _id),
@@ -212,7 +212,8 @@ export const recordLinkDelivery = ownerMutation({
     if (respondentIds.length > limits.peopleAtOnce) throw invalid(texts.peopleTooMany);
     for (const respondentId of respondentIds) {
       const { status } = await ownRespondent(ctx, ctx.owner.userId, respondentId);
-      if (status === "pending") await ctx.db.patch("respondents", respondentId, { handedOn: { by, at: Date.now() } });
+      if (status === "pending")
+        await ctx.db.patch("respondents", respondentId, { linkDelivery: { by, at: Date.now() } });
     }
   },
 });

@@ -71,10 +71,11 @@ export const respondentTables = {
     token: v.string(),
     /** Client-made; makes submission idempotent. */
     submissionId: v.optional(v.string()),
+    /** Number of responses, which have `finalSubmission`. */
     finalAnswers: v.number(),
     emailStatus: respondentEmailStatus,
     /** Absent until the owner copied or shared the link. */
-    handedOn: v.optional(linkDelivery),
+    linkDelivery: v.optional(linkDelivery),
     /** Answers of a group; absent for other respondents, which `isGroup` tests. */
     groupSize: v.optional(v.number()),
     /** Relationship of a named respondent or a group, which has its link's. A confidential link's respondents have none. */
@@ -146,7 +147,7 @@ export const respondentTables = {
     embeddingModel: v.optional(v.string()),
     inviteLinkId: v.optional(v.id("inviteLinks")),
     /** Place of a group's copy among the answers to its question. */
-    seat: v.optional(v.number()),
+    placeInGroup: v.optional(v.number()),
     /** The client's last edit; older saves never replace newer ones. */
     clientUpdatedAt: v.number(),
     updatedAt: v.number(),

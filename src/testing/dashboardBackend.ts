@@ -67,7 +67,7 @@ export class DashboardBackend extends FakeBackend {
     this.query(api.respondents.respondents.recent).answers(() =>
       this.people
         .slice(0, limits.recentRespondents)
-        .map(({ _id, name, status, invitedAt, openedAt, inviteLinkId, emailStatus, handedOn, isAnsweringNow }) => ({
+        .map(({ _id, name, status, invitedAt, openedAt, inviteLinkId, emailStatus, linkDelivery, isAnsweringNow }) => ({
           _id,
           name,
           status,
@@ -75,7 +75,7 @@ export class DashboardBackend extends FakeBackend {
           openedAt,
           inviteLinkId,
           emailStatus,
-          handedOn,
+          linkDelivery,
           isAnsweringNow,
         })),
     );

@@ -340,7 +340,7 @@ describe("the release of a confidential link", () => {
     // [ANON-11] Who is in both is counted once.
     const recent = await ada.backend.query(api.respondents.respondents.recent);
     expect(recent.reduce((sum, { counted = 0 }) => sum + counted, 0)).toBe(3);
-    const created = (await backend.rows("responses")).filter(({ seat }) => seat !== undefined);
+    const created = (await backend.rows("responses")).filter(({ placeInGroup }) => placeInGroup !== undefined);
     expect(new Set(created.map(({ updatedAt }) => updatedAt)).size).toBe(1);
   });
 });

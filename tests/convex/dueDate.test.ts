@@ -243,7 +243,7 @@ describe("the reminder before it", () => {
     await owner.backend.mutation(setDueDate, eighth);
     await backend.advance(REMINDED - DAY);
     await owner.backend.mutation(api.respondents.invitations.remind, { respondentId: idOf("By Hand") });
-    await backend.patch(idOf("Copied"), { handedOn: { by: "reminder", at: START + REMINDED - DAY } });
+    await backend.patch(idOf("Copied"), { linkDelivery: { by: "reminder", at: START + REMINDED - DAY } });
     await backend.advance(HOUR);
     await respondentOf(owner, "Just Asked");
     expect((await owner.backend.query(getAutoReminder))?.names).toEqual(["Grace"]);

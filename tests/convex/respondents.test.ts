@@ -686,16 +686,16 @@ describe("undoing a removal", () => {
     const ids = [grace.respondentId, alan.respondentId];
     await backend.advance(1000);
     await ada.backend.mutation(recordLinkDelivery, { respondentIds: ids, by: "copied" });
-    const handedOn = { by: "copied", at: START + 1000 };
-    expect((await ada.backend.query(list, { status: "pending", page: 1 })).rows).toMatchObject([{ handedOn }]);
-    expect((await ada.backend.query(recent)).map((one) => one.handedOn)).toEqual([undefined, handedOn]);
+    const linkDelivery = { by: "copied", at: START + 1000 };
+    expect((await ada.backend.query(list, { status: "pending", page: 1 })).rows).toMatchObject([{ linkDelivery }]);
+    expect((await ada.backend.query(recent)).map((one) => one.linkDelivery)).toEqual([undefined, linkDelivery]);
     const note = (who: SignedIn, respondentIds: typeof ids) =>
       refusal(who.backend.mutation(recordLinkDelivery, { respondentIds, by: "reminder" }));
     expect((await note(eve, ids)).code).toBe("NOT_FOUND");
     expect((await note(ada, Array(51).fill(grace.respondentId) as typeof ids)).code).toBe("INVALID");
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: alan.respondentId });
     expect((await note(ada, ids)).code).toBe("NOT_FOUND");
-    expect((await ada.backend.query(list, { status: "pending", page: 1 })).rows).toMatchObject([{ handedOn }]);
+    expect((await ada.backend.query(list, { status: "pending", page: 1 })).rows).toMatchObject([{ linkDelivery }]);
   });
 
   test("[HAND-42] the first visit to the page is dated, later ones are not", async (backend) => {

@@ -108,7 +108,7 @@ export const respondentRow = v.object({
   inviteLinkId: v.optional(v.id("inviteLinks")),
   token: v.string(),
   emailStatus: respondentEmailStatus,
-  handedOn: v.optional(linkDelivery),
+  linkDelivery: v.optional(linkDelivery),
   isAnsweringNow: v.boolean(),
   finalAnswers: v.number(),
   groupSize,
@@ -132,7 +132,7 @@ export const recentRespondent = v.object({
   openedAt: v.optional(v.number()),
   inviteLinkId: v.optional(v.id("inviteLinks")),
   emailStatus: respondentEmailStatus,
-  handedOn: v.optional(linkDelivery),
+  linkDelivery: v.optional(linkDelivery),
   groupSize,
   /** People of a group who are surely in no newer group of another question. */
   counted: v.optional(v.number()),

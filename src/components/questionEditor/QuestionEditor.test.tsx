@@ -124,7 +124,7 @@ describe("the question editor", () => {
     backend.query(api.respondents.respondents.recent).answers(() =>
       Object.keys(asked).map((name) => ({
         ...{ _id: id<"respondents">(name), name, status: "pending" as const, invitedAt: 0, isAnsweringNow: false },
-        ...{ openedAt: undefined, inviteLinkId: undefined, emailStatus: "sent" as const, handedOn: undefined },
+        ...{ openedAt: undefined, inviteLinkId: undefined, emailStatus: "sent" as const, linkDelivery: undefined },
       })),
     );
     backend

@@ -104,9 +104,9 @@ describe("the pending list", () => {
 const states = [
   ["Link made, not sent", { emailStatus: "outbox" }],
   ["Link made, not sent", { emailStatus: "none", email: undefined }],
-  ["Link copied 1 day ago", { emailStatus: "outbox", handedOn: { by: "copied", at: Date.now() - day } }],
-  ["Link shared 1 day ago", { emailStatus: "none", handedOn: { by: "shared", at: Date.now() - day } }],
-  ["Reminder copied 1 day ago", { emailStatus: "failed", handedOn: { by: "reminder", at: Date.now() - day } }],
+  ["Link copied 1 day ago", { emailStatus: "outbox", linkDelivery: { by: "copied", at: Date.now() - day } }],
+  ["Link shared 1 day ago", { emailStatus: "none", linkDelivery: { by: "shared", at: Date.now() - day } }],
+  ["Reminder copied 1 day ago", { emailStatus: "failed", linkDelivery: { by: "reminder", at: Date.now() - day } }],
   ["Email on its way", { emailStatus: "queued" }],
   ["Sent 3 days ago", { emailStatus: "sent" }],
   ["Opened 1 day ago", { openedAt: Date.now() - day }],
@@ -157,7 +157,7 @@ describe("reminders", () => {
     }));
     const { recordLinkDelivery } = api.respondents.respondents;
     backend.on(recordLinkDelivery).does(({ by }) => {
-      backend.showPeople([{ ...ana, emailStatus: "outbox", timesReminded: 1, handedOn: { by, at: Date.now() } }]);
+      backend.showPeople([{ ...ana, emailStatus: "outbox", timesReminded: 1, linkDelivery: { by, at: Date.now() } }]);
       return null;
     });
     await user.click(await screen.findByRole("button", { name: "Copy link of Ana Ruiz" }));
