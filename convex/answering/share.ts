@@ -6,7 +6,7 @@ import { isRequestorOf, type LinkRespondent, respondentMutation, respondentQuery
 import { consumeRateLimit } from "../lib/rateLimits";
 import { markRead } from "../lib/readReceipts";
 import { recordingsOf } from "../recordings";
-import { dueDateOf, readGroup, ownOrBuiltInQuestions, removalOf, responsesOf } from "../respondents";
+import { dueDateOf, readGroup, ownOrBuiltInQuestions, requestorRemovalOf, responsesOf } from "../respondents";
 import * as texts from "../shared/texts";
 import { askedQuestion } from "../shared/validators";
 import { readingOf, revisionOf } from "./answerEdits";
@@ -84,7 +84,7 @@ function invalidLink(isWithdrawable: boolean): OpenedLink {
 }
 
 async function openCompleted(ctx: QueryCtx, respondent: LinkRespondent): Promise<OpenedLink> {
-  const removal = respondent.userId === undefined ? await removalOf(ctx, respondent._id) : "none";
+  const removal = respondent.userId === undefined ? await requestorRemovalOf(ctx, respondent._id) : "none";
   if (removal !== "none") return invalidLink(removal === "removed");
   const { questions } = await ownOrBuiltInQuestions(ctx, respondent._id);
   const requestor = await ctx.db.get("users", respondent.requestorId);

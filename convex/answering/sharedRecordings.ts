@@ -20,7 +20,14 @@ import {
 } from "../lib/linkFunctions";
 import { publicAction } from "../lib/publicFunctions";
 import { consumeRateLimit, consumeRateLimitByNetwork } from "../lib/rateLimits";
-import { audioType, deleteKeptRecordings, recordingParts, insertRecording, isFull, recordingsOf } from "../recordings";
+import {
+  audioType,
+  deleteKeptRecordings,
+  recordingParts,
+  insertRecording,
+  hasMostRecordings,
+  recordingsOf,
+} from "../recordings";
 import { openQuestions } from "../respondents";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
@@ -164,7 +171,8 @@ async function placeFor(
   if (!asked.some(({ _id }) => _id === questionId)) throw invalid(texts.questionUnknown);
   const kept = await recordingsOf(ctx, respondentId);
   if (kept.some((row) => row.takeId === takeId)) return null;
-  const isOverfull = kept.length >= limits.recordingsPerRespondent || (await isFull(ctx, { userId, inviteLinkId }));
+  const isOverfull =
+    kept.length >= limits.recordingsPerRespondent || (await hasMostRecordings(ctx, { userId, inviteLinkId }));
   if (isOverfull) throw appError("RATE_LIMITED", texts.recordingsFull);
   return { respondentId, userId, inviteLinkId };
 }

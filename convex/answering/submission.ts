@@ -3,7 +3,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { recordServerEvent } from "../events";
-import { eraseFromRound, removeRespondentQuotes, markSourcesChanged } from "../insights";
+import { removeQuotesFromRound, removeRespondentQuotes, markSourcesChanged } from "../insights";
 import { invalid } from "../lib/appError";
 import {
   isRequestorOf,
@@ -20,7 +20,7 @@ import {
   deleteResponses,
   removeFollowUp,
   leaveGroups,
-  moveToCompleted,
+  moveToCompletedLists,
   removeFromLists,
   responsesOf,
 } from "../respondents";
@@ -130,7 +130,7 @@ async function completeRespondent(
   respondent: Doc<"respondents">,
   submission: { readonly completedAt: number; readonly submissionId: string; readonly finalAnswers: number },
 ): Promise<void> {
-  await moveToCompleted(ctx, respondent);
+  await moveToCompletedLists(ctx, respondent);
   await clearPresence(ctx, respondent._id);
   await ctx.db.patch("respondents", respondent._id, {
     ...submission,
@@ -185,6 +185,6 @@ export const withdraw = respondentMutationIncludingRemoved({
     });
     await removeFollowUp(ctx, respondent);
     if (respondent.userId !== undefined) await removeRespondentQuotes(ctx, respondent.userId, [respondent._id]);
-    if (respondent.roundId !== undefined) await eraseFromRound(ctx, respondent.roundId, [respondent._id]);
+    if (respondent.roundId !== undefined) await removeQuotesFromRound(ctx, respondent.roundId, [respondent._id]);
   },
 });

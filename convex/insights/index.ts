@@ -1,4 +1,4 @@
-export { eraseFromRound, roundInsightsOf, removeCurrentInsights } from "./roundInsights";
+export { removeQuotesFromRound, roundInsightsOf, removeCurrentInsights } from "./roundInsights";
 export { followChangedWording, eraseDeclinedWording } from "./followChangedWording";
 export { followEditedAnswer } from "./followEditedAnswer";
 export { deleteEmbeddings, embeddingModelOf, storeEmbedding, textToEmbed } from "./embeddings";

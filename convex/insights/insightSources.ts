@@ -77,7 +77,9 @@ export function toSource(
 ): SourceAnswer {
   const { _id, respondentId, questionText, placeInGroup } = response;
   const grouped =
-    placeInGroup === undefined ? {} : { person: `${respondentId} ${placeInGroup}`, pool: author.inviteLinkId };
+    placeInGroup === undefined
+      ? {}
+      : { person: `${respondentId} ${placeInGroup}`, confidentialLinkId: author.inviteLinkId };
   return {
     responseId: _id,
     respondentId,

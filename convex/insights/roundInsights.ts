@@ -44,7 +44,7 @@ export async function roundInsightsOf(ctx: QueryCtx, roundId: Id<"rounds">): Pro
 }
 
 /** `removeRespondentQuotes` for an ended round. No new insight follows. */
-export async function eraseFromRound(
+export async function removeQuotesFromRound(
   ctx: MutationCtx,
   roundId: Id<"rounds">,
   respondentIds: Id<"respondents">[],

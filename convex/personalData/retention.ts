@@ -4,7 +4,7 @@ import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { eraseBudget } from "../lib/eraseBudget";
 import { internalMutation } from "../lib/internalFunctions";
-import { sweepFiles, sweepUnsubmitted } from "../recordings";
+import { sweepRecordingFiles, sweepUnsubmittedRecordings } from "../recordings";
 import { eraseRespondents } from "../respondents";
 import { times } from "../shared/limits";
 import { beginErasure, eraseGoal } from "./erasure";
@@ -99,9 +99,9 @@ async function sweepBatch(ctx: MutationCtx, name: Infer<typeof sweepName>, after
     case "anonymousUsers":
       return await sweepAnonymousUsers(ctx, after);
     case "recordings":
-      return (await sweepUnsubmitted(ctx)) ? RESTART : DONE;
+      return (await sweepUnsubmittedRecordings(ctx)) ? RESTART : DONE;
     case "files":
-      return await sweepFiles(ctx, after);
+      return await sweepRecordingFiles(ctx, after);
   }
 }
 

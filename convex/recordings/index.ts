@@ -3,11 +3,11 @@ export {
   recordingParts,
   playableRecordings,
   insertRecording,
-  isFull,
+  hasMostRecordings,
   recordingsOf,
   recordingsOfResponse,
   submitRecordings,
-  sweepFiles,
-  sweepUnsubmitted,
+  sweepRecordingFiles,
+  sweepUnsubmittedRecordings,
 } from "./keptRecordings";
 export { audioType } from "./audioType";

@@ -62,7 +62,7 @@ export async function insertRecording(ctx: MutationCtx, { said, starts, ...row }
 }
 
 /** True where the requestor, or the public link, has as many recordings as are kept. */
-export async function isFull(
+export async function hasMostRecordings(
   ctx: QueryCtx,
   { userId, inviteLinkId }: Pick<Doc<"recordings">, "userId" | "inviteLinkId">,
 ): Promise<boolean> {
@@ -125,7 +125,7 @@ async function updateHasRecordings(ctx: MutationCtx, userId: Id<"users">): Promi
 const SWEPT_AT_ONCE = 50;
 
 /** Deletes recordings whose answers were not submitted in time. True when some are left. */
-export async function sweepUnsubmitted(ctx: MutationCtx): Promise<boolean> {
+export async function sweepUnsubmittedRecordings(ctx: MutationCtx): Promise<boolean> {
   const due = await ctx.db
     .query("recordings")
     .withIndex("by_responseId", (q) =>
@@ -140,7 +140,7 @@ export async function sweepUnsubmitted(ctx: MutationCtx): Promise<boolean> {
  * Deletes files that no row names, because their action ended before it. Returns the creation time of the last file that it
  * read; null at the end.
  */
-export async function sweepFiles(ctx: MutationCtx, after: number): Promise<number | null> {
+export async function sweepRecordingFiles(ctx: MutationCtx, after: number): Promise<number | null> {
   const files = await ctx.db.system
     .query("_storage")
     .withIndex("by_creation_time", (q) =>

@@ -62,7 +62,11 @@ export async function sharedReportsOf(ctx: QueryCtx, userId: Id<"users">): Promi
 }
 
 /** Binds links of the current round to it when it ends. They keep showing it, and show nothing of later rounds. */
-export async function bindToRound(ctx: MutationCtx, userId: Id<"users">, roundId: Id<"rounds">): Promise<void> {
+export async function bindSharedReportsToRound(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  roundId: Id<"rounds">,
+): Promise<void> {
   for (const row of await rowsOf(ctx, userId)) {
     if (row.roundId === undefined) await ctx.db.patch("sharedReports", row._id, { roundId });
   }

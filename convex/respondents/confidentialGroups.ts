@@ -199,7 +199,7 @@ export async function unlinkGroup(ctx: MutationCtx, groupId: Id<"respondents">):
  * The requestor's removal of all that the respondent wrote. "erased": nothing of it is left. "removed": it can still be
  * restored.
  */
-export async function removalOf(
+export async function requestorRemovalOf(
   ctx: QueryCtx,
   respondentId: Id<"respondents">,
 ): Promise<"none" | "removed" | "erased"> {

@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { eraseFromRound, removeRespondentQuotes } from "../insights";
+import { removeQuotesFromRound, removeRespondentQuotes } from "../insights";
 import { deleteWithin, type EraseBudget, eraseBudget, isUsedUp } from "../lib/eraseBudget";
 import { releaseQuestions } from "../questions";
 import { isGroup } from "../shared/confidentialGroup";
@@ -35,7 +35,7 @@ export async function eraseRespondents(
   }
   if (ownerIsErased) return isComplete;
   for (const [userId, ids] of erased) await removeRespondentQuotes(ctx, userId, ids);
-  for (const [roundId, ids] of inRounds) await eraseFromRound(ctx, roundId, ids);
+  for (const [roundId, ids] of inRounds) await removeQuotesFromRound(ctx, roundId, ids);
   return isComplete;
 }
 

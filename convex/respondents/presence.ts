@@ -11,7 +11,7 @@ import { respondentMutation } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { times } from "../shared/limits";
 import { language } from "../shared/validators";
-import { moveToTop } from "./respondentLists";
+import { moveToTopOfLists } from "./respondentLists";
 
 /**
  * Records that the page is open. The page calls it with `isAnswering` false when it opens, then every
@@ -31,7 +31,7 @@ export const heartbeat = respondentMutation({
     if (openedAt === undefined) {
       await ctx.db.patch("respondents", respondentId, { openedAt: Date.now() });
       // A respondent of a public link was added just now, and is newest already.
-      if (inviteLinkId === undefined) await moveToTop(ctx, ctx.respondent);
+      if (inviteLinkId === undefined) await moveToTopOfLists(ctx, ctx.respondent);
     }
     if (!isAnswering) return;
     const last = await heartbeatOf(ctx, respondentId);

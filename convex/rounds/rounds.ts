@@ -14,7 +14,7 @@ import { internalMutation } from "../lib/internalFunctions";
 import * as numberedList from "../lib/numberedList";
 import { ownerMutation, type OwnerMutationCtx, ownerQuery } from "../lib/ownerFunctions";
 import { parseSingleLine } from "../lib/textInput";
-import { bindToRound } from "../reports";
+import { bindSharedReportsToRound } from "../reports";
 import {
   askedQuestions,
   countPeopleByGroup,
@@ -182,7 +182,7 @@ export const start = ownerMutation({
     const roundId = await endCurrentRound(ctx, userId);
     await ctx.db.insert("rounds", { userId, title, startedAt: Date.now() });
     await ctx.db.insert("roundInsights", { roundId, ...(await removeCurrentInsights(ctx, userId)) });
-    await bindToRound(ctx, userId, roundId);
+    await bindSharedReportsToRound(ctx, userId, roundId);
     await endLinks(ctx, roundId, new Set(inviteLinkIds));
     await removeDueDate(ctx, userId);
     // The move comes first: new people have not answered.
