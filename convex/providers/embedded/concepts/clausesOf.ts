@@ -7,17 +7,17 @@ import { removeAccents } from "./lexiconIndex";
 import {
   claimPattern,
   contrastConjunctions,
-  determiner,
-  joining,
-  negation,
-  never,
-  owners,
-  speakers,
-  speakersVerbs,
-  stopping,
-  subordinate,
-  wishing,
-  witnessed,
+  determinerPattern,
+  joiningWords,
+  negationPatterns,
+  neverPattern,
+  ownerPronouns,
+  speakerPronouns,
+  speakersVerbPattern,
+  stopPatterns,
+  subordinatingWords,
+  wishPatterns,
+  witnessedPattern,
 } from "./stanceWords";
 
 /** A clause of a sentence, with what decides whether it praises or wishes. */
@@ -68,7 +68,8 @@ export function clausesOf(piece: Piece, owner: OwnerReference, isForeign: boolea
           `${next} ${piece.words[at + 2]?.lower ?? ""}`,
         ));
     const isDegree = text === "so" && /^(?:late|long|short|slow|many|much|often|few|little|\p{L}+ly)$/u.test(next);
-    const begins = (joining.has(text) && !isDegree) || (subordinate.has(text) && !isTime) || /[,;:.!?()–—]/u.test(gap);
+    const begins =
+      (joiningWords.has(text) && !isDegree) || (subordinatingWords.has(text) && !isTime) || /[,;:.!?()–—]/u.test(gap);
     // In "Ask us before", the word ends its clause.
     if (begins && text === "before") runs.at(-1)?.words.push(text);
     if (at === 0 || begins) runs.push({ at, words: [] });
@@ -79,13 +80,13 @@ export function clausesOf(piece: Piece, owner: OwnerReference, isForeign: boolea
   let isWished = false;
   return runs.slice(0, piece.words.length > MAX_WORDS ? 1 : runs.length).flatMap(({ at, words }, place) => {
     const text = words.join(" ");
-    isWished ||= wishing[language].test(text);
+    isWished ||= wishPatterns[language].test(text);
     const [first = ""] = words;
     // "It would help if …" is a wish; "when …" is an occasion, except in "She knows when to rest".
     const isWhenTo = words[1] === "to" && (first === "when" || first === "how");
-    if (subordinate.has(first) && !(isWished && first === "if") && !isWhenTo) return [];
-    const own = piece.words.slice(joining.has(first) ? at + 1 : at, at + words.length);
-    const isStopped = stopping[language].test(text);
+    if (subordinatingWords.has(first) && !(isWished && first === "if") && !isWhenTo) return [];
+    const own = piece.words.slice(joiningWords.has(first) ? at + 1 : at, at + words.length);
+    const isStopped = stopPatterns[language].test(text);
     return [
       {
         at,
@@ -96,10 +97,10 @@ export function clausesOf(piece: Piece, owner: OwnerReference, isForeign: boolea
         isForeign,
         side,
         isWished,
-        isWishedHere: wishing[language].test(text),
+        isWishedHere: wishPatterns[language].test(text),
         isStopped,
-        isNegated: negation[language].test(text),
-        isNever: never.test(text),
+        isNegated: negationPatterns[language].test(text),
+        isNever: neverPattern.test(text),
         isOrder: !isForeign && isRequestToOwner({ ...piece, words: own }),
         isOwn: owner === selfOwner,
         isFirst: place === 0,
@@ -116,7 +117,7 @@ function findVerbOfThing(words: readonly Word[], { names }: OwnerReference): num
   const verb = words.findIndex(({ tags }, at) => at > 0 && tags.has("Verb") && !tags.has("Gerund"));
   const subject = words
     .slice(0, Math.max(0, verb))
-    .filter(({ lower }) => !joining.has(lower) && !determiner.test(lower));
+    .filter(({ lower }) => !joiningWords.has(lower) && !determinerPattern.test(lower));
   const isOfThing = ({ tags, lower }: Word) =>
     (tags.has("Noun") || tags.has("Adjective")) &&
     !["Pronoun", "Actor", "Person", "Date"].some((tag) => tags.has(tag)) &&
@@ -127,21 +128,21 @@ function findVerbOfThing(words: readonly Word[], { names }: OwnerReference): num
 /** Returns the subject before the word; null where it is somebody else. */
 export function subjectBefore({ words, text, isOwn, isForeign }: Clause, at: number): "owner" | "none" | null {
   const before = words.slice(0, at);
-  const last = before.findLast((one) => owners.has(one) || speakers.has(one));
+  const last = before.findLast((one) => ownerPronouns.has(one) || speakerPronouns.has(one));
   if (last === undefined) return "none";
   if (isOwn && last === "my") return before.at(-1) === "my" ? "owner" : null;
   if (isOwn) return /^(?:i|i'm|i've|yo|ich|eu|we)$/u.test(last) ? "owner" : null;
   // In "Elle nous fait confiance", "nous" is the object.
-  if (last === "nous" && before.at(-1) === "nous" && before.some((one) => owners.has(one))) return "owner";
-  if (owners.has(last) || witnessed.test(before.join(" "))) return "owner";
-  return speakersVerbs.test(text) || (isForeign && last === "on") ? "none" : null;
+  if (last === "nous" && before.at(-1) === "nous" && before.some((one) => ownerPronouns.has(one))) return "owner";
+  if (ownerPronouns.has(last) || witnessedPattern.test(before.join(" "))) return "owner";
+  return speakersVerbPattern.test(text) || (isForeign && last === "on") ? "none" : null;
 }
 
 /** Whether a clause without a person is about a thing: "The calm sea", "The van is exhausted". */
 export function isAboutThing({ verbOfThing, words }: Clause, from: number): boolean {
   return (
     (verbOfThing !== null && verbOfThing <= from) ||
-    determiner.test(words[from - 1] ?? "") ||
-    (from > 1 && determiner.test(words[joining.has(words[0] ?? "") ? 1 : 0] ?? ""))
+    determinerPattern.test(words[from - 1] ?? "") ||
+    (from > 1 && determinerPattern.test(words[joiningWords.has(words[0] ?? "") ? 1 : 0] ?? ""))
   );
 }

@@ -14,7 +14,7 @@ import { type ConceptMention, conceptMentionsIn, type LexicalConcept, removeAcce
 import type { Stance } from "./stance";
 import { stancesOnConduct } from "./stancesOnConduct";
 import { stancesOnThing } from "./stancesOnThing";
-import { measureOnly } from "./stanceWords";
+import { measureOnlyPattern } from "./stanceWords";
 
 /** `before` has the answer's words before the piece. */
 type Read = Piece & { readonly before?: readonly Word[] };
@@ -69,7 +69,7 @@ function namedInClauses(
     const said = /^(?:honestly|frankly|sincerely)$/u.test(clause.text) ? [] : clause.words;
     const own = conceptMentionsIn(said, isForeign).filter(({ from }) => longer.every((one) => from < one.from));
     // In "The list is fair and early enough", both clauses are about the list.
-    const meant = thing !== undefined && measureOnly.test(clause.text) ? thing : heading;
+    const meant = thing !== undefined && measureOnlyPattern.test(clause.text) ? thing : heading;
     const isMeant = meant !== undefined && (meant !== heading || pronoun.test(clause.text));
     const carried = isMeant ? [{ concept: meant, isFault: false, from: 0, to: 0 }] : [];
     thing = [...own, ...longer].find(({ concept }) => concept.kind === "thing")?.concept;

@@ -4,16 +4,16 @@ import { type ConceptMention, findConduct, IDIOM_ID, type LexicalConcept } from 
 import { type Stance, stanceName } from "./stance";
 import {
   type Aspect,
-  excessPattern,
-  increasePattern,
-  keepsOther,
-  lackPattern,
+  excessPatterns,
+  increasePatterns,
+  keepsOthersPattern,
+  lackPatterns,
   MAX_DISTANCE,
   MAX_SHORT_WORDS,
   measures,
-  negation,
-  past,
-  reversing,
+  negationPatterns,
+  pastPattern,
+  reversingPattern,
 } from "./stanceWords";
 
 /** Matches a speaker as the subject: "c'est moi qui me fais crier dessus". */
@@ -27,24 +27,24 @@ export function stancesOnConduct(mention: ConceptMention, clause: Clause): Stanc
   const concept = id === mention.concept.id ? mention.concept : findConduct(id ?? "");
   if (concept === undefined) return [];
   const { isStopped, isWished, side, text, words, isForeign, isOwn } = clause;
-  if (concept.id === IDIOM_ID || past.test([...words.slice(0, from), ...words.slice(to)].join(" "))) return [];
+  if (concept.id === IDIOM_ID || pastPattern.test([...words.slice(0, from), ...words.slice(to)].join(" "))) return [];
   // "So kind that I only find out later" praises and complains at once.
   if ((words[from - 1] === "so" && words[to] === "that") || /\bso \S+ that\b/u.test(words.slice(0, from).join(" ")))
     return [];
   const language = isForeign ? "foreign" : "english";
   // A later negation belongs to something else, and "never late" has its own "never".
   const said = [...words.slice(0, from), ...words.slice(to, to + MAX_DISTANCE)].join(" ");
-  const isNegated = negation[language].test(said) || (!isForeign && reversing.test(said));
+  const isNegated = negationPatterns[language].test(said) || (!isForeign && reversingPattern.test(said));
   // It is unknown who shouts.
   if (cleft.test(words.slice(0, from).join(" "))) return [];
   const isOfAffected = isFault && concept.isReportedByAffected;
   const subject = isReceived(concept.id) ? "owner" : (subjectBefore(clause, from) ?? (isOfAffected ? "none" : null));
   if (isOwn && isFault && subject === "none" && from > 1) return [];
   if (subject === null || (subject === "none" && !isOfAffected && isAboutThing(clause, from))) return [];
-  if (keepsOther.test(words.slice(0, from).join(" "))) return [];
+  if (keepsOthersPattern.test(words.slice(0, from).join(" "))) return [];
   const conduct: Conduct = { clause, concept, subject, said, isNegated };
   if (clause.isContested && isFault === isNegated) return stanceOn(conduct, "done", true, true);
-  if (isStopped || excessPattern[language].test(text)) {
+  if (isStopped || excessPatterns[language].test(text)) {
     const isSaid = isStopped || side === "wish" || isWished;
     return isSaid ? stanceOn(conduct, isFault ? "done" : "less", true, isStopped || isWished) : [];
   }
@@ -95,9 +95,9 @@ function praiseStance(conduct: Conduct): Stance[] {
   const { isWished, isOrder, isFirst, side, text, words, isForeign, sentenceLength } = clause;
   const language = isForeign ? "foreign" : "english";
   if (isForbidden(conduct)) return stanceOn(conduct, "less", true, true);
-  if (isNegated || lackPattern[language].test(said)) return stanceOn(conduct, "done", true, false);
+  if (isNegated || lackPatterns[language].test(said)) return stanceOn(conduct, "done", true, false);
   if (isWished || isOrder) return stanceOn(conduct, "done", true, true);
-  if (side !== "strength" && increasePattern[language].test(text)) return stanceOn(conduct, "done", true, false);
+  if (side !== "strength" && increasePatterns[language].test(text)) return stanceOn(conduct, "done", true, false);
   if (side === "strength") return stanceOn(conduct, "done", false, false);
   const isShort = words.length <= MAX_SHORT_WORDS && isFirst;
   // "Stays calm." may answer a question that asks for neither side.

@@ -3,7 +3,7 @@ import { conceptFamilyOf, type ConceptMention } from "./lexiconIndex";
 import { type Stance, stanceName } from "./stance";
 import {
   type Aspect,
-  excessPattern,
+  excessPatterns,
   MAX_DISTANCE,
   MAX_SHORT_WORDS,
   type Measure,
@@ -70,7 +70,7 @@ function amountsOf(
 ): Aspect[] {
   const language = isForeign ? "foreign" : "english";
   const near = before.join(" ");
-  if (excessPattern[language].test(near) || /^(?:too often|demais)/u.test(after.join(" "))) return ["less"];
+  if (excessPatterns[language].test(near) || /^(?:too often|demais)/u.test(after.join(" "))) return ["less"];
   if (wordPattern("more|mas|plus|mehr|mais|too few|too little|lack of").test(before.slice(-2).join(" ")))
     return ["more"];
   return isNegated && /\benough\b/u.test(text) ? ["more"] : [];
