@@ -5,7 +5,7 @@
 import { layout, type MailContent, type MailParts, nameInMail, type WithUnsubscribeLink } from "../mail";
 import { formatCalendarDay } from "../shared/calendarDay";
 import { firstName, isAddress } from "../shared/firstName";
-import { subjects } from "../shared/mailSubjects";
+import { mailSubjects } from "../shared/mailSubjects";
 import type { Language } from "../shared/validators";
 import { inLanguage, mailTexts, type TranslateMail } from "./mailTexts";
 
@@ -48,7 +48,7 @@ export function invitationMail(to: FromRequestor<{ link: string; by?: string | u
   const t = mailTexts(to.language);
   const requestor = nameInMail(to.requestorName);
   return {
-    subject: t(subjects.invitation),
+    subject: t(mailSubjects.invitation),
     ...inLanguageOf(to, {
       heading: t("{requestor} would value your feedback", { requestor }),
       paragraphs: [
@@ -69,7 +69,7 @@ export function reminderMail(
   const t = mailTexts(to.language);
   const requestor = nameInMail(to.requestorName);
   return {
-    subject: t(subjects.reminder),
+    subject: t(mailSubjects.reminder),
     ...inLanguageOf(to, {
       heading: t("{requestor} would still value your feedback", { requestor }),
       paragraphs: [
@@ -90,7 +90,7 @@ export function thanksMail(to: FromRequestor): MailContent {
   const t = mailTexts(to.language);
   const requestor = nameInMail(to.requestorName);
   return {
-    subject: t(subjects.thanks),
+    subject: t(mailSubjects.thanks),
     ...inLanguageOf(to, {
       heading: t("{requestor} says thank you", { requestor }),
       paragraphs: [
@@ -107,7 +107,7 @@ export function followUpMail(to: FromRequestor<{ link: string }>): MailContent {
   const t = mailTexts(to.language);
   const requestor = nameInMail(to.requestorName);
   return {
-    subject: t(subjects.followUp),
+    subject: t(mailSubjects.followUp),
     ...inLanguageOf(to, {
       heading: t("{requestor} has one question about what you wrote", { requestor }),
       paragraphs: [
@@ -126,7 +126,7 @@ export function ownCopyMail(
 ): MailContent {
   const t = mailTexts(to.language);
   return {
-    subject: t(subjects.ownCopy),
+    subject: t(mailSubjects.ownCopy),
     ...inLanguageOf(to, {
       heading: t("Your answers for {requestor}", { requestor: nameInMail(to.requestorName) }),
       paragraphs: [],

@@ -15,7 +15,7 @@ import { isRequestToOwner } from "../feedback/salience";
 import { type OwnerReference, speakerWords, subjectForms } from "../text/coreference";
 import { capitalize, restoreApostrophes } from "../text/textFormat";
 import { cutsRelativeClause, isNextToRelativeClause } from "./relativeClauses";
-import { gapOf, splitWordsBefore, sentencesOf, wholeStatementIn } from "./wholeStatement";
+import { textBetween, splitWordsBefore, wordsBySentence, wholeStatementIn } from "./wholeStatement";
 import {
   articles,
   unfitFirstWords,
@@ -139,12 +139,12 @@ function othersNamesIn(pieces: readonly Quotable[], { names }: OwnerReference): 
 function firstWordsOf(piece: Quotable, side: Side, owner: OwnerReference): string[] {
   // A request is a better name than its reason.
   const isOrder = (words: readonly Word[]) => side === "wish" && isRequestToOwner({ ...piece, words });
-  return sentencesOf(piece)
+  return wordsBySentence(piece)
     .toSorted((one, other) => Number(isOrder(other)) - Number(isOrder(one)))
     .flatMap((words) => {
       const rest = withoutSubject(words, owner);
       const isEnd = (word: Word, before: Word, at: number) =>
-        gapOf(piece, before, word).trim() !== "" || (at > 1 && clauseEnds.has(word.lower));
+        textBetween(piece, before, word).trim() !== "" || (at > 1 && clauseEnds.has(word.lower));
       const clauses = withEssentialRelatives(splitWordsBefore(rest, isEnd));
       // "Asks us" and "tell people" are too vague.
       const says = (clause: readonly Word[]) => clause.length > 2 || (clause.length > 1 && !isAddressee(clause[1]));

@@ -34,7 +34,7 @@ import {
   qualityNoun,
   verbsWithoutHabit,
   roleNoun,
-  subjects,
+  subjectPronouns,
 } from "./keyPhraseWords";
 
 const MAX_PER_SIDE = 4;
@@ -180,7 +180,7 @@ function isEndOf({ words, text, start }: Quotable, word: Word): boolean {
 /** Returns predicates of the owner in the present tense, or with "never" or "always". */
 function habitsIn(piece: Quotable, owner: OwnerReference): Phrase[] {
   return piece.words.flatMap(({ lower }, at) => {
-    const isSubject = owner.names.has(lower) || (owner.pronouns.has(lower) && subjects.has(lower));
+    const isSubject = owner.names.has(lower) || (owner.pronouns.has(lower) && subjectPronouns.has(lower));
     // "Before I open the editor" is a time.
     if (!isSubject || clauseOpeners.has(piece.words[at - 1]?.lower ?? "")) return [];
     const predicate = predicateAfter(piece, at);
