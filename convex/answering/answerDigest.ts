@@ -8,7 +8,7 @@ import { siteUrl } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
 import { dayIn, knownTimeZone, nextMorning } from "../lib/timeZone";
 import { isMailConfirmed, queueAddressConfirmation, queueMail, type QueueOutcome } from "../mail";
-import { answerDigestMail, type AnswerOfDay } from "./digestMail";
+import { answerDigestMail, type AnswerOfDay } from "./answerDigestMail";
 
 /** Rows that one transaction reads. */
 const NOTICES_AT_ONCE = 500;

@@ -7,7 +7,7 @@ import { type Piece, piecesIn } from "../text/quotablePieces";
 import { containsAllStems, topicStems } from "./questionContent";
 import { questionTopics } from "./questionTopics";
 import { isPromptInjection } from "../feedback/salience";
-import { scoresByWords } from "./searchByWords";
+import { scoresByWords } from "./scoresByWords";
 import { truncateAnswers } from "../text/truncateAnswers";
 
 /** Maximum numbers of answers and pieces that are compared. Each costs a vector of 0.05 s where it is not kept. */

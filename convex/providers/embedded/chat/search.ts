@@ -26,7 +26,7 @@ import { conceptsOfQuestion } from "../concepts/lexiconIndex";
 import { piecesIn } from "../text/quotablePieces";
 import { correctedFeedbackQuestion } from "../feedback/correctedFeedbackQuestion";
 import { readEach } from "../text/readText";
-import { stemsOf } from "./searchByWords";
+import { stemsOf } from "./scoresByWords";
 import { isPromptInjection, isEmptyAnswer } from "../feedback/salience";
 import { type OwnerReference, ownerOf, withoutOwnersName } from "../text/coreference";
 
