@@ -40,7 +40,7 @@ export const change = respondentMutation({
     const text = parseMultiLine(args.text, "The answer", limits.answerText);
     if (text === "") throw invalid(texts.answerBlank);
     if (text === response.text) return;
-    const state = await stateOf(ctx, response);
+    const state = await editStateInAnyBrowser(ctx, response);
     if (state === undefined) throw invalid(texts.answerUnchangeable);
     if (state === "grouped" || (state === "read" && Date.now() >= openUntil(respondent, response)))
       throw appError("ANSWER_READ", texts.answerRead);
@@ -75,25 +75,25 @@ export function revisionOf({ revision = 0 }: Pick<Doc<"responses">, "revision">)
   return revision;
 }
 
-type State = "changeable" | "read" | "grouped";
+type EditState = "changeable" | "read" | "grouped";
 
 /**
  * The state of an answer, as its respondent reads it, and the end of its grace. "elsewhere": another browser has sent it.
- * Without `reading` no browser can change it.
+ * Without `editState` no browser can change it.
  */
-export async function readingOf(
+export async function editStateOf(
   ctx: QueryCtx,
   respondent: Doc<"respondents">,
   response: Doc<"responses">,
   editKey: string | undefined,
-): Promise<{ reading?: State | "elsewhere"; openUntil?: number }> {
-  const state = await stateOf(ctx, response);
+): Promise<{ editState?: EditState | "elsewhere"; openUntil?: number }> {
+  const state = await editStateInAnyBrowser(ctx, response);
   if (state === undefined) return {};
   const isOwn = await isSentWith(editKey, response);
   const isChangeable = state === "changeable";
-  if (isChangeable && !isOwn) return response.editKeyHash === undefined ? {} : { reading: "elsewhere" };
+  if (isChangeable && !isOwn) return response.editKeyHash === undefined ? {} : { editState: "elsewhere" };
   const hasGrace = isOwn && response.userId !== undefined;
-  return { reading: state, ...(hasGrace ? { openUntil: openUntil(respondent, response) } : {}) };
+  return { editState: state, ...(hasGrace ? { openUntil: openUntil(respondent, response) } : {}) };
 }
 
 /** Until then the answer can be changed even after it was read, in milliseconds: a dashboard that is open reads it at once. */
@@ -106,7 +106,7 @@ function openUntil({ completedAt, followUp }: Doc<"respondents">, { follows }: D
  * "read": the requestor has read it. "grouped": its group is shown. Undefined in an ended round, and for an answer that only
  * a goal shows.
  */
-async function stateOf(ctx: QueryCtx, response: Doc<"responses">): Promise<State | undefined> {
+async function editStateInAnyBrowser(ctx: QueryCtx, response: Doc<"responses">): Promise<EditState | undefined> {
   if (isUnread(response)) return "changeable";
   if (response.userId !== undefined) return typeof response.readAt === "number" ? "read" : undefined;
   const isWaiting = await isWaitingForGroup(ctx, response);

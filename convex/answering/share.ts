@@ -9,7 +9,7 @@ import { recordingsOf } from "../recordings";
 import { dueDateOf, readGroup, ownOrBuiltInQuestions, requestorRemovalOf, responsesOf } from "../respondents";
 import * as texts from "../shared/texts";
 import { askedQuestion } from "../shared/validators";
-import { readingOf, revisionOf } from "./answerEdits";
+import { editStateOf, revisionOf } from "./answerEdits";
 
 /** Fields of a confidential link. */
 const groupFields = { groupSize: v.optional(v.number()), groupName: v.optional(v.string()) };
@@ -138,7 +138,7 @@ export const submitted = respondentQuery({
       text: v.string(),
       /** The tidied text, unless its respondent has declined it. */
       tidiedText: v.optional(v.string()),
-      reading: v.optional(
+      editState: v.optional(
         v.union(v.literal("changeable"), v.literal("elsewhere"), v.literal("read"), v.literal("grouped")),
       ),
       /** Until then this browser can change a read answer too. Milliseconds. */
@@ -166,7 +166,7 @@ export const submitted = respondentQuery({
               revision: revisionOf(response),
             },
             ...(tidiedText === undefined || tidiedTextApproved === false ? {} : { tidiedText }),
-            ...(await readingOf(ctx, respondent, response, editKey)),
+            ...(await editStateOf(ctx, respondent, response, editKey)),
             ...(heard.has(responseId) ? { isHeard: true as const } : {}),
           };
         }),

@@ -9,7 +9,7 @@ import { roundInsightsOf } from "./roundInsights";
 import { retractAnswersCiting } from "./chatHistory";
 import { deleteEmbeddings } from "./embeddings";
 import { markSourcesChanged, startInsightRun, insightStateOf } from "./insightLifecycle";
-import { redraw } from "./johari";
+import { redrawJohari } from "./johari";
 
 const kind = insightKinds.externalFeedback;
 
@@ -50,7 +50,7 @@ export async function eraseDeclinedWording(ctx: MutationCtx, response: Doc<"resp
   }
   const countOf = (one: InsightDetails) => Object.values(one).reduce((sum, list) => sum + list.length, 0);
   if (countOf(details) === countOf(stored.details)) return;
-  await redraw(ctx, userId);
+  await redrawJohari(ctx, userId);
   if (countOf(details) === 0) await ctx.db.delete("insights", stored._id);
   else await ctx.db.patch("insights", stored._id, { details, unquoted: undefined });
   await startInsightRun(ctx, userId, kind);

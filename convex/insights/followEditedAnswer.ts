@@ -8,7 +8,7 @@ import { retractAnswersCiting } from "./chatHistory";
 import { followChangedWording } from "./followChangedWording";
 import { withoutQuotes } from "./removeRespondentQuotes";
 import { restartInsightRun, startInsightRun, insightStateOf } from "./insightLifecycle";
-import { johariRowOf, redraw } from "./johari";
+import { johariRowOf, redrawJohari } from "./johari";
 
 const kind = insightKinds.externalFeedback;
 
@@ -26,12 +26,12 @@ export async function followEditedAnswer(ctx: MutationCtx, response: Doc<"respon
   const quotesIt = (row: { unreadSources?: Id<"responses">[] } | null) =>
     wasRead || row?.unreadSources?.includes(_id) === true;
   // The window may be newer than the insight, and drawn from more answers.
-  if (quotesIt(await johariRowOf(ctx, userId))) await redraw(ctx, userId);
+  if (quotesIt(await johariRowOf(ctx, userId))) await redrawJohari(ctx, userId);
   const state = await insightStateOf(ctx, userId, kind);
   if (state === null) return;
   const insight = state.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
   if (insight !== null && quotesIt(insight)) {
-    await redraw(ctx, userId);
+    await redrawJohari(ctx, userId);
     const details = withoutQuotes(insight.details, ({ responseId }) => responseId === _id);
     if (isEmpty(details)) await ctx.db.delete("insights", insight._id);
     else await ctx.db.patch("insights", insight._id, { details, unquoted: undefined });

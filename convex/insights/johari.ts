@@ -111,7 +111,7 @@ export const storeJohari = internalMutation({
           },
         ];
       });
-    await eraseWindow(ctx, userId);
+    await eraseJohari(ctx, userId);
     const otherwise = groundedThemes(draft.otherwise ?? []).filter(
       ({ self: own, others: theirs }) => own.length > 0 && theirs.length > 0,
     );
@@ -130,22 +130,22 @@ export const storeJohari = internalMutation({
   },
 });
 
-/** `eraseWindow` for actions. */
+/** `eraseJohari` for actions. */
 export const erase = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),
-  handler: (ctx, { userId }) => eraseWindow(ctx, userId),
+  handler: (ctx, { userId }) => eraseJohari(ctx, userId),
 });
 
 /** Deletes the owner's window; a later insight draws another. */
-export async function eraseWindow(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+export async function eraseJohari(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const row = await johariRowOf(ctx, userId);
   if (row !== null) await ctx.db.delete("johariWindows", row._id);
 }
 
 /** Erases the window, and schedules a new one. */
-export async function redraw(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+export async function redrawJohari(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   if ((await johariRowOf(ctx, userId)) === null) return;
-  await eraseWindow(ctx, userId);
+  await eraseJohari(ctx, userId);
   await ctx.scheduler.runAfter(0, internal.insights.insightActions.drawJohari, { userId });
 }

@@ -6,7 +6,7 @@ import type { InsightDetails, Quote } from "../shared/validators";
 import { retractAnswersCiting } from "./chatHistory";
 import { markSourcesChanged, startInsightRun, insightStateOf } from "./insightLifecycle";
 import { hasSources } from "./insightSources";
-import { redraw } from "./johari";
+import { redrawJohari } from "./johari";
 
 /** Removes all claims that quote one of the respondents, because a claim's description may paraphrase the quote. */
 export async function removeRespondentQuotes(
@@ -14,7 +14,7 @@ export async function removeRespondentQuotes(
   userId: Id<"users">,
   respondentIds: Id<"respondents">[],
 ): Promise<void> {
-  await redraw(ctx, userId);
+  await redrawJohari(ctx, userId);
   await eraseGoalSources(ctx, userId, respondentIds);
   await removeFromInsight(ctx, userId, new Set(respondentIds));
   await retractAnswersCiting(ctx, userId, respondentIds);
@@ -23,7 +23,7 @@ export async function removeRespondentQuotes(
 /** Starts a new insight after a removal was undone; the respondent's quotes come back with it. */
 export async function includeRespondentsAgain(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const kind = insightKinds.externalFeedback;
-  await redraw(ctx, userId);
+  await redrawJohari(ctx, userId);
   await markSourcesChanged(ctx, userId, kind);
   await startInsightRun(ctx, userId, kind);
 }

@@ -8,7 +8,7 @@ import { retractAnswersCiting } from "./chatHistory";
 import { withoutQuotesOf } from "./removeRespondentQuotes";
 import { insightStateOf } from "./insightLifecycle";
 import { toInsight } from "./insights";
-import { eraseWindow, johariWindowOf } from "./johari";
+import { eraseJohari, johariWindowOf } from "./johari";
 
 const kind = insightKinds.externalFeedback;
 
@@ -21,7 +21,7 @@ export async function removeCurrentInsights(
   userId: Id<"users">,
 ): Promise<{ insight: Insight | undefined; window: JohariWindow | undefined }> {
   const window = (await johariWindowOf(ctx, userId)) ?? undefined;
-  await eraseWindow(ctx, userId);
+  await eraseJohari(ctx, userId);
   const state = await insightStateOf(ctx, userId, kind);
   if (state === null) return { insight: undefined, window };
   const stored = state.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);

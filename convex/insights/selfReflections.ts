@@ -8,7 +8,7 @@ import { limits } from "../shared/limits";
 import { selfReflection } from "../shared/validators";
 import { markSourcesChanged } from "./insightLifecycle";
 import { selfReflectionOf } from "./insightSources";
-import { redraw } from "./johari";
+import { redrawJohari } from "./johari";
 
 export const current = ownerQuery({
   args: {},
@@ -38,7 +38,7 @@ export const save = ownerMutation({
     else await ctx.db.patch("selfReflections", existing._id, fields);
     if (existing === null || existing.answers.some((answer, index) => answer !== answers[index])) {
       await markSourcesChanged(ctx, userId, insightKinds.selfReflection);
-      await redraw(ctx, userId);
+      await redrawJohari(ctx, userId);
     }
     return { saved: true };
   },

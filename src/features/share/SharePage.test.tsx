@@ -404,9 +404,9 @@ describe("the tidied words", () => {
   });
 
   test("[PLAN-23] [PLAN-17] changing comes before withdrawing, and opens the answers; once they are read, that is said", async () => {
-    const submitted = (reading: "changeable" | "read") => () =>
+    const submitted = (editState: "changeable" | "read") => () =>
       askedQuestions.map(({ _id, text }) => ({
-        ...{ responseId: id<"responses">(_id), questionText: text, text: `About ${_id}.`, revision: 0, reading },
+        ...{ responseId: id<"responses">(_id), questionText: text, text: `About ${_id}.`, revision: 0, editState },
       }));
     backend.showCompleted();
     backend.query(api.answering.share.submitted).answers(submitted("changeable"));

@@ -38,8 +38,8 @@ function useNowAfter(times: readonly number[]): number {
 }
 
 /** True where this browser can change the answer now. */
-export function isChangeable({ reading, openUntil }: Pick<Submitted, "reading" | "openUntil">): boolean {
-  return reading === "changeable" || openUntil !== undefined;
+export function isChangeable({ editState, openUntil }: Pick<Submitted, "editState" | "openUntil">): boolean {
+  return editState === "changeable" || openUntil !== undefined;
 }
 
 /** Mutation that rejects offline, where the client would wait. */
