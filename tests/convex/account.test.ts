@@ -18,7 +18,7 @@ describe("sessions", () => {
     const second = await logInByPassword(backend, ada);
     const third = await logInByPassword(backend, ada);
     const shown = await third.query(api.accounts.sessions.list);
-    expect(shown.map(({ current }) => current)).toEqual([true, false, false]);
+    expect(shown.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
     expect(await third.mutation(api.accounts.sessions.endOthers)).toEqual({ ended: 2 });
     for (const ended of [first, second]) {
       expect((await refusal(ended.query(api.accounts.sessions.list))).code).toBe("UNAUTHENTICATED");

@@ -592,7 +592,7 @@ describe("a copy by email", () => {
             hash: await mailboxHash(address),
             token: address,
             lastMailedAt: START,
-            endedAt: START,
+            unsubscribedAt: START,
           },
         });
       }

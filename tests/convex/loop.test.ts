@@ -152,13 +152,13 @@ describe("thanks", () => {
     await backend.settle();
     const rows = await backend.rows("respondents");
     expect(rows.filter(isGroup)).toHaveLength(1);
-    for (const { _id: respondentId, people } of rows) {
+    for (const { _id: respondentId, groupSize } of rows) {
       const response = (await backend.rows("responses")).find((row) => row.respondentId === respondentId)!;
       const calls = [
         ada.backend.mutation(api.respondents.thanks.thank, { respondentId }),
         ask(ada, { respondentId, token, questionId: id, responseId: response._id }),
       ];
-      for (const call of calls) expect((await refusal(call)).code).toBe(people === undefined ? "NOT_FOUND" : "INVALID");
+      for (const call of calls) expect((await refusal(call)).code).toBe(groupSize === undefined ? "NOT_FOUND" : "INVALID");
     }
     expect(await backend.query(api.answering.followUps.getForRespondent, { token: tokens[0]! })).toBeNull();
   });
