@@ -158,7 +158,8 @@ describe("thanks", () => {
         ada.backend.mutation(api.respondents.thanks.thank, { respondentId }),
         ask(ada, { respondentId, token, questionId: id, responseId: response._id }),
       ];
-      for (const call of calls) expect((await refusal(call)).code).toBe(groupSize === undefined ? "NOT_FOUND" : "INVALID");
+      for (const call of calls)
+        expect((await refusal(call)).code).toBe(groupSize === undefined ? "NOT_FOUND" : "INVALID");
     }
     expect(await backend.query(api.answering.followUps.getForRespondent, { token: tokens[0]! })).toBeNull();
   });
