@@ -4,18 +4,18 @@ import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import type { MutationCtx } from "./_generated/server";
 import { assertExists } from "./lib/appError";
-import { library } from "./accounts/authLibrary";
+import { authLibrary } from "./accounts/authLibrary";
 import { linkSuccessor, recordTokenUse } from "./accounts/refreshTokens";
 import { admitSession } from "./accounts/sessions";
 import { internalMutation } from "./lib/internalFunctions";
 import { publicQuery } from "./lib/publicFunctions";
-import { consumeRateLimitByAddress } from "./lib/rateLimits";
+import { consumeRateLimitByNetwork } from "./lib/rateLimits";
 import * as texts from "./shared/texts";
 
-export const { auth, signIn, signOut } = library;
+export const { auth, signIn, signOut } = authLibrary;
 
 /**
- * The wrapper of the library's database operations. It limits calls by address, ends sessions whose refresh token was
+ * The wrapper of the library's database operations. It limits calls by network, ends sessions whose refresh token was
  * reused, and stores no unbounded input.
  */
 export const store = internalMutation({
@@ -24,7 +24,7 @@ export const store = internalMutation({
   returns: v.any(),
   handler: async (ctx, { args }: { args: LibraryArgs }): Promise<unknown> => {
     if (args.type === "refreshSession") return await refreshSession(ctx, args);
-    if (args.type === "verifier") await consumeRateLimitByAddress(ctx, "oauthStartByAddress", texts.tooManyAttempts);
+    if (args.type === "verifier") await consumeRateLimitByNetwork(ctx, "oauthStartByNetwork", texts.tooManyAttempts);
     // accounts/credentials.ts limits reset codes.
     if (args.type === "verifyCodeAndSignIn" && !args.allowExtraProviders) return await completeOAuthSignIn(ctx, args);
     return await runLibraryStore(ctx, args);
@@ -39,11 +39,11 @@ interface NewSession {
 }
 
 type LibraryArgs =
-  typeof library.store extends RegisteredMutation<"internal", { args: infer Args }, unknown> ? Args : never;
+  typeof authLibrary.store extends RegisteredMutation<"internal", { args: infer Args }, unknown> ? Args : never;
 type ArgsOfType<Type extends LibraryArgs["type"]> = Extract<LibraryArgs, { type: Type }>;
 
 async function refreshSession(ctx: MutationCtx, args: ArgsOfType<"refreshSession">): Promise<unknown> {
-  await consumeRateLimitByAddress(ctx, "refreshByAddress", texts.tooManyAttempts);
+  await consumeRateLimitByNetwork(ctx, "refreshByNetwork", texts.tooManyAttempts);
   const used = await recordTokenUse(ctx, args.refreshToken);
   if (used === null) return null;
   const { userId, sessionId, token } = used;
@@ -57,7 +57,7 @@ async function refreshSession(ctx: MutationCtx, args: ArgsOfType<"refreshSession
 
 /** Passes only the code: the library stores a row for any email or phone parameter, of any length. */
 async function completeOAuthSignIn(ctx: MutationCtx, args: ArgsOfType<"verifyCodeAndSignIn">): Promise<unknown> {
-  await consumeRateLimitByAddress(ctx, "oauthCallbackByAddress", texts.tooManyAttempts);
+  await consumeRateLimitByNetwork(ctx, "oauthCallbackByNetwork", texts.tooManyAttempts);
   const { code } = args.params as { code: unknown };
   return await runLibraryStore(ctx, { ...args, params: { code } });
 }

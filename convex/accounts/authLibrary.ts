@@ -43,11 +43,11 @@ function google() {
   });
 }
 
-export const library = convexAuth({
+export const authLibrary = convexAuth({
   providers: [credentials, anonymous, ...(isGoogleConfigured() ? [google()] : [])],
   // The library counts only attempts on existing accounts, which would reveal them. lib/rateLimits.ts counts all.
   signIn: { maxFailedAttempsPerHour: 1_000 },
   callbacks: { createOrUpdateUser },
 });
 
-export const authLibraryStore = library.store;
+export const authLibraryStore = authLibrary.store;

@@ -3,7 +3,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { appError } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
-import { callerNetwork, consumeRateLimit, consumeRateLimitByAddress, resetRateLimit, shardOf } from "../lib/rateLimits";
+import { callerNetwork, consumeRateLimit, consumeRateLimitByNetwork, resetRateLimit, shardOf } from "../lib/rateLimits";
 import { currentOwner } from "../lib/session";
 import * as texts from "../shared/texts";
 import { deleteKnownDevices, knownDevice, rememberDevice } from "./knownDevices";
@@ -22,18 +22,18 @@ export const consume = internalMutation({
     switch (flow) {
       case "signUp":
         await consumeRateLimit(ctx, "signUp", identifier, message);
-        await consumeRateLimitByAddress(ctx, "signUpByAddress", message);
+        await consumeRateLimitByNetwork(ctx, "signUpByNetwork", message);
         await consumeHash(ctx);
         break;
       case "reset-verification":
-        await consumeRateLimitByAddress(ctx, "resetCodeByAddress", message);
+        await consumeRateLimitByNetwork(ctx, "resetCodeByNetwork", message);
         break;
       case "wrongCode":
         await consumeRateLimit(ctx, "resetCodeByIdentifier", identifier, message);
         break;
       case "anonymous":
         await consumeRateLimit(ctx, "anonymousInTotal", undefined, message);
-        await consumeRateLimitByAddress(ctx, "anonymousByAddress", message);
+        await consumeRateLimitByNetwork(ctx, "anonymousByNetwork", message);
         break;
     }
   },
@@ -58,7 +58,7 @@ export const consumeLogIn = internalMutation({
       return account;
     }
     await consumeRateLimit(ctx, "signInByIdentifierAndNetwork", await withNetwork(ctx, identifier), message);
-    await consumeRateLimitByAddress(ctx, "signInByAddress", message);
+    await consumeRateLimitByNetwork(ctx, "signInByNetwork", message);
     const guarded = identifier.includes("@") ? texts.emailAccountGuarded : texts.phoneAccountGuarded;
     await consumeRateLimit(ctx, "signInByIdentifier", identifier, guarded);
     if (needsHash) await consumeHash(ctx);
@@ -99,14 +99,14 @@ async function withNetwork(ctx: MutationCtx, identifier: string): Promise<string
 
 /**
  * Clears failed attempts and stores the device.
- * @throws INVALID_CREDENTIALS when the verified hash is no longer the account's
+ * @throws INVALID_CREDENTIALS when the password was changed since the log-in began
  */
 export const recordLogIn = internalMutation({
-  args: { identifier: v.string(), verifiedHash: v.string(), deviceKey: nullableText },
+  args: { identifier: v.string(), passwordHash: v.string(), deviceKey: nullableText },
   returns: v.null(),
-  handler: async (ctx, { identifier, verifiedHash, deviceKey }) => {
+  handler: async (ctx, { identifier, passwordHash, deviceKey }) => {
     const account = await passwordAccount(ctx, identifier);
-    if (account?.secret !== verifiedHash) throw appError("INVALID_CREDENTIALS", texts.invalidCredentials);
+    if (account?.secret !== passwordHash) throw appError("INVALID_CREDENTIALS", texts.invalidCredentials);
     const device = await knownDevice(ctx, account.userId, deviceKey);
     if (device !== null) await resetRateLimit(ctx, "signInByDevice", device.keyHash);
     await forgive(ctx, identifier);

@@ -24,7 +24,15 @@ import { phoneCountry } from "../lib/configuration";
 import { isEmail, normalizeEmail } from "../shared/emailAddress";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
-import { confirmPassword, findAccount, hashOf, matches, noHashing, PROVIDER, requireStrength } from "./password";
+import {
+  confirmPassword,
+  findPasswordAccount,
+  hashPassword,
+  isPasswordOf,
+  noHashing,
+  PASSWORD_PROVIDER,
+  requireStrength,
+} from "./password";
 import { resetCodeProvider } from "./passwordReset";
 
 type Ctx = GenericActionCtxWithAuthConfig<DataModel>;
@@ -63,11 +71,11 @@ async function signUp(ctx: Ctx, identifier: Identifier, params: Params): Promise
   const password = textParam(params, "password", texts.passwordRequired);
   requireStrength(password, identifier.id);
   await ctx.runMutation(internal.accounts.authRateLimits.consume, { flow: "signUp", identifier: identifier.id });
-  if ((await findAccount(ctx, identifier.id)) !== null) throw accountExists();
-  const verifiedHash = await hashOf(ctx, password);
+  if ((await findPasswordAccount(ctx, identifier.id)) !== null) throw accountExists();
+  const passwordHash = await hashPassword(ctx, password);
   const { user } = await createAccount<DataModel>(ctx, {
-    provider: PROVIDER,
-    account: { id: identifier.id, secret: verifiedHash },
+    provider: PASSWORD_PROVIDER,
+    account: { id: identifier.id, secret: passwordHash },
     profile: identifier.kind === "email" ? { email: identifier.id } : { phone: identifier.id },
   }).catch((error: unknown) => {
     // Another sign-up may have come first.
@@ -77,7 +85,7 @@ async function signUp(ctx: Ctx, identifier: Identifier, params: Params): Promise
   const deviceKey = deviceKeyParam(params);
   await ctx.runMutation(internal.accounts.authRateLimits.recordLogIn, {
     identifier: identifier.id,
-    verifiedHash,
+    passwordHash,
     deviceKey,
   });
   return user._id;
@@ -96,11 +104,11 @@ async function signIn(ctx: Ctx, identifier: Identifier, params: Params): Promise
   });
   const wrong = appError("INVALID_CREDENTIALS", texts.invalidCredentials);
   if (!needsHash) throw wrong;
-  const isRight = await matches(ctx, password, account?.hash ?? null);
+  const isRight = await isPasswordOf(ctx, password, account?.hash ?? null);
   if (!isRight || account === null) throw wrong;
   await ctx.runMutation(internal.accounts.authRateLimits.recordLogIn, {
     identifier: identifier.id,
-    verifiedHash: account.hash,
+    passwordHash: account.hash,
     deviceKey,
   });
   return account.userId;
@@ -125,10 +133,10 @@ async function reset(ctx: Ctx, identifier: Identifier, params: Params): Promise<
     flow: "reset-verification",
     identifier: identifier.id,
   });
-  const account = await findAccount(ctx, identifier.id);
+  const account = await findPasswordAccount(ctx, identifier.id);
   const isCurrent = await ctx.runQuery(internal.accounts.passwordReset.isCurrent, { email: identifier.id, code });
   // The password is hashed before the code is used up, since hashing may be refused as busy.
-  const hash = isCurrent ? await hashOf(ctx, newPassword) : null;
+  const hash = isCurrent ? await hashPassword(ctx, newPassword) : null;
   const verified = hash === null ? null : await verifyCode(ctx, identifier.id, code);
   if (account === null || hash === null || verified === null || verified.userId !== account.userId) {
     // Right codes are never rate limited: wrong guesses must not lock out the owner.
@@ -162,18 +170,18 @@ async function changePassword(ctx: Ctx, params: Params): Promise<Session> {
   const newPassword = textParam(params, "newPassword", texts.passwordRequired);
   requireStrength(newPassword, owner.passwordIdentifier ?? "");
   const id = await confirmPassword(ctx, owner, textParam(params, "currentPassword", texts.passwordRequired));
-  await setPassword(ctx, id, await hashOf(ctx, newPassword), params);
+  await setPassword(ctx, id, await hashPassword(ctx, newPassword), params);
   return { userId: owner.userId, sessionId: await ctx.runMutation(internal.accounts.sessions.replaceAll, {}) };
 }
 
 async function setPassword(ctx: Ctx, id: string, hash: string, params: Params): Promise<void> {
-  await modifyAccountCredentials<DataModel>(ctx, { provider: PROVIDER, account: { id, secret: hash } });
+  await modifyAccountCredentials<DataModel>(ctx, { provider: PASSWORD_PROVIDER, account: { id, secret: hash } });
   const deviceKey = deviceKeyParam(params);
   await ctx.runMutation(internal.accounts.authRateLimits.recordNewPassword, { identifier: id, deviceKey });
 }
 
 export const credentials = ConvexCredentials<DataModel>({
-  id: PROVIDER,
+  id: PASSWORD_PROVIDER,
   crypto: noHashing,
   extraProviders: [resetCodeProvider],
   authorize: async (params, ctx) => {

@@ -6,16 +6,21 @@ import { isUnsubscribed, isMailConfirmed, queueAddressConfirmation } from "../ma
 import * as texts from "../shared/texts";
 import { deliverableEmail } from "./users";
 
-const ownMailState = v.union(v.literal("none"), v.literal("unconfirmed"), v.literal("confirmed"), v.literal("ended"));
+const ownMailState = v.union(
+  v.literal("none"),
+  v.literal("unconfirmed"),
+  v.literal("confirmed"),
+  v.literal("unsubscribed"),
+);
 
-/** "none": the account has no address. "ended": the mailbox's holder has ended all email. */
+/** "none": the account has no address. "unsubscribed": the mailbox's holder gets no email. */
 export const getStatus = ownerQuery({
   args: {},
   returns: ownMailState,
   handler: async (ctx): Promise<Infer<typeof ownMailState>> => {
     const to = deliverableEmail(ctx.owner.user);
     if (to === null) return "none";
-    if (await isUnsubscribed(ctx, to)) return "ended";
+    if (await isUnsubscribed(ctx, to)) return "unsubscribed";
     return isMailConfirmed(ctx.owner.user) ? "confirmed" : "unconfirmed";
   },
 });
@@ -30,7 +35,7 @@ export const confirmAgain = ownerMutation({
     if (to === null) throw invalid(texts.noOwnEmail);
     if (isMailConfirmed(user)) return;
     const outcome = await queueAddressConfirmation(ctx, { userId, to, isAnswered: false });
-    if (outcome === "ended") throw invalid(texts.ownMailEnded);
+    if (outcome === "unsubscribed") throw invalid(texts.ownMailUnsubscribed);
     if (outcome !== "queued") throw appError("RATE_LIMITED", texts.ownMailUsedUp);
   },
 });

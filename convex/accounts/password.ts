@@ -9,7 +9,7 @@ import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { isCommonPassword, isOfIdentifier } from "./commonPasswords";
 
-export const PROVIDER = "password";
+export const PASSWORD_PROVIDER = "password";
 
 /**
  * The library would hash within a mutation. It gets hashes of accounts/passwordHashing.ts in place of passwords, and
@@ -24,26 +24,26 @@ export const noHashing = {
 const DUMMY_HASH = `${"0".repeat(32)}:${"0".repeat(128)}`;
 
 /** The hash to store. @throws BUSY */
-export async function hashOf(ctx: ActionCtx, password: string): Promise<string> {
+export async function hashPassword(ctx: ActionCtx, password: string): Promise<string> {
   return await ctx.runAction(internal.accounts.passwordHashing.hash, { password });
 }
 
 /** True where the password has this hash. Unknown accounts take as long as known ones. @throws BUSY */
-export async function matches(ctx: ActionCtx, password: string, hash: string | null): Promise<boolean> {
-  const verified: boolean = await ctx.runAction(internal.accounts.passwordHashing.verify, {
+export async function isPasswordOf(ctx: ActionCtx, password: string, hash: string | null): Promise<boolean> {
+  const isVerified: boolean = await ctx.runAction(internal.accounts.passwordHashing.verify, {
     password,
     hash: hash ?? DUMMY_HASH,
   });
-  return verified && hash !== null;
+  return isVerified && hash !== null;
 }
 
 /** The account with this identifier; null when unknown. */
-export async function findAccount(
+export async function findPasswordAccount(
   ctx: GenericActionCtxWithAuthConfig<DataModel> | ActionCtx,
   id: string,
 ): Promise<Doc<"authAccounts"> | null> {
   try {
-    return (await retrieveAccount<DataModel>(ctx, { provider: PROVIDER, account: { id } })).account;
+    return (await retrieveAccount<DataModel>(ctx, { provider: PASSWORD_PROVIDER, account: { id } })).account;
   } catch (error) {
     // The library's errors differ only by their messages.
     if (error instanceof Error && error.message.includes("InvalidAccountId")) return null;
@@ -68,8 +68,8 @@ export async function confirmPassword(ctx: ActionCtx, owner: ActionOwner, passwo
   if (passwordIdentifier === null) throw appError("INVALID", texts.noPassword);
   await ctx.runMutation(internal.accounts.authRateLimits.consumeConfirmation, { userId });
   const isPossible = password !== "" && password.length <= limits.passwordMax;
-  const account = isPossible ? await findAccount(ctx, passwordIdentifier) : null;
-  if (account === null || !(await matches(ctx, password, account.secret ?? null))) {
+  const account = isPossible ? await findPasswordAccount(ctx, passwordIdentifier) : null;
+  if (account === null || !(await isPasswordOf(ctx, password, account.secret ?? null))) {
     throw appError("INVALID_CREDENTIALS", texts.currentPasswordWrong);
   }
   return passwordIdentifier;

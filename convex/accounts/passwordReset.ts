@@ -4,7 +4,7 @@ import { internal } from "../_generated/api";
 import { capabilityToken } from "../lib/random";
 import { siteUrl } from "../lib/configuration";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
-import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
+import { consumeRateLimit, consumeRateLimitByNetwork } from "../lib/rateLimits";
 import { sha256 } from "../shared/sha256";
 import { isMailConfirmed, passwordResetMail, queueMail } from "../mail";
 import { limits, times } from "../shared/limits";
@@ -26,7 +26,7 @@ export const request = internalMutation({
   returns: v.null(),
   handler: async (ctx, { email }) => {
     await consumeRateLimit(ctx, "passwordReset", email, texts.tooManyAttempts);
-    await consumeRateLimitByAddress(ctx, "passwordResetByAddress", texts.tooManyAttempts);
+    await consumeRateLimitByNetwork(ctx, "passwordResetByNetwork", texts.tooManyAttempts);
     const account = await ctx.db
       .query("authAccounts")
       .withIndex("providerAndAccountId", (q) => q.eq("provider", "password").eq("providerAccountId", email))

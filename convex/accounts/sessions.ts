@@ -33,7 +33,7 @@ const sessionRow = v.object({
   /** Time of the newest token refresh; open pages refresh at least hourly. */
   lastUsedAt: v.number(),
   expiresAt: v.number(),
-  current: v.boolean(),
+  isCurrent: v.boolean(),
 });
 
 /** `listSessions` for pages. */
@@ -57,7 +57,7 @@ export async function listSessions(ctx: OwnerQueryCtx) {
       createdAt: _creationTime,
       lastUsedAt: await lastUsedAt(ctx, _id, _creationTime),
       expiresAt: expirationTime,
-      current: _id === sessionId,
+      isCurrent: _id === sessionId,
     })),
   );
 }

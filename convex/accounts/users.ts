@@ -5,7 +5,7 @@ import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { publicQuery } from "../lib/publicFunctions";
 import { isAdmin } from "../lib/session";
-import { personName } from "../lib/textInput";
+import { parsePersonName } from "../lib/textInput";
 import * as texts from "../shared/texts";
 
 const viewerShape = v.object({
@@ -52,7 +52,7 @@ export const updateProfile = ownerMutation({
   args: { name: v.string() },
   returns: v.null(),
   handler: async (ctx, args) => {
-    const name = personName(args.name, "The name", texts.ownNameRequired);
+    const name = parsePersonName(args.name, "The name", texts.ownNameRequired);
     await ctx.db.patch("users", ctx.owner.userId, { name });
   },
 });

@@ -8,7 +8,7 @@ import { siteUrl } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
 import { dayIn, knownTimeZone, nextMorning } from "../lib/timeZone";
 import { isMailConfirmed, queueAddressConfirmation, queueMail, type QueueOutcome } from "../mail";
-import { answerDigestMail, type AnswerOfDay } from "./digestMail";
+import { answerDigestMail, type AnswerOfDay } from "./answerDigestMail";
 
 /** Rows that one transaction reads. */
 const NOTICES_AT_ONCE = 500;
@@ -91,11 +91,11 @@ async function answersOf(
   notices: readonly Doc<"waitingNotices">[],
 ): Promise<AnswerOfDay[]> {
   const answers: AnswerOfDay[] = [];
-  for (const { respondentId, replied } of notices) {
+  for (const { respondentId, isReply } of notices) {
     const respondent = await ctx.db.get("respondents", respondentId);
     if (respondent?.userId !== userId || respondent.deleted || respondent.status !== "completed") continue;
     const { name, finalAnswers } = respondent;
-    answers.push({ respondentId, name, answered: replied ? "followUp" : finalAnswers });
+    answers.push({ respondentId, name, answered: isReply ? "followUp" : finalAnswers });
   }
   return answers;
 }

@@ -3,13 +3,14 @@ import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { followEditedAnswer, isUnread } from "../insights";
+import { followEditedAnswer } from "../insights";
 import { appError, invalid, notFound } from "../lib/appError";
 import { refuseRequestor, respondentMutation } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
+import { isUnread } from "../lib/readReceipts";
 import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
-import { multiLine } from "../lib/textInput";
-import { deleteRecordings, recordingsOfResponse } from "../recordings";
+import { parseMultiLine } from "../lib/textInput";
+import { deleteKeptRecordings, recordingsOfResponse } from "../recordings";
 import { isWaitingForGroup } from "../respondents";
 import { limits, times } from "../shared/limits";
 import * as texts from "../shared/texts";
@@ -36,10 +37,10 @@ export const change = respondentMutation({
     if (!(await isSentWith(editKey, response))) throw appError("FORBIDDEN", texts.answerOfAnotherDevice);
     // The key is checked first: a holder of the link alone must not use up the limit.
     await consumeRateLimit(ctx, "changeAnswer", respondent._id);
-    const text = multiLine(args.text, "The answer", limits.answerText);
+    const text = parseMultiLine(args.text, "The answer", limits.answerText);
     if (text === "") throw invalid(texts.answerBlank);
     if (text === response.text) return;
-    const state = await stateOf(ctx, response);
+    const state = await editStateInAnyBrowser(ctx, response);
     if (state === undefined) throw invalid(texts.answerUnchangeable);
     if (state === "grouped" || (state === "read" && Date.now() >= openUntil(respondent, response)))
       throw appError("ANSWER_READ", texts.answerRead);
@@ -53,7 +54,7 @@ export const change = respondentMutation({
 async function replaceText(ctx: MutationCtx, response: Doc<"responses">, text: string): Promise<void> {
   const { _id: responseId, respondentId, userId } = response;
   const now = Date.now();
-  await deleteRecordings(ctx, await recordingsOfResponse(ctx, responseId));
+  await deleteKeptRecordings(ctx, await recordingsOfResponse(ctx, responseId));
   const wasRead = !isUnread(response) && userId !== undefined;
   const fields = {
     ...{ text, revision: revisionOf(response) + 1, clientUpdatedAt: now, updatedAt: now },
@@ -74,25 +75,25 @@ export function revisionOf({ revision = 0 }: Pick<Doc<"responses">, "revision">)
   return revision;
 }
 
-type State = "changeable" | "read" | "grouped";
+type EditState = "changeable" | "read" | "grouped";
 
 /**
  * The state of an answer, as its respondent reads it, and the end of its grace. "elsewhere": another browser has sent it.
- * Without `reading` no browser can change it.
+ * Without `editState` no browser can change it.
  */
-export async function readingOf(
+export async function editStateOf(
   ctx: QueryCtx,
   respondent: Doc<"respondents">,
   response: Doc<"responses">,
   editKey: string | undefined,
-): Promise<{ reading?: State | "elsewhere"; openUntil?: number }> {
-  const state = await stateOf(ctx, response);
+): Promise<{ editState?: EditState | "elsewhere"; openUntil?: number }> {
+  const state = await editStateInAnyBrowser(ctx, response);
   if (state === undefined) return {};
   const isOwn = await isSentWith(editKey, response);
   const isChangeable = state === "changeable";
-  if (isChangeable && !isOwn) return response.editKeyHash === undefined ? {} : { reading: "elsewhere" };
+  if (isChangeable && !isOwn) return response.editKeyHash === undefined ? {} : { editState: "elsewhere" };
   const hasGrace = isOwn && response.userId !== undefined;
-  return { reading: state, ...(hasGrace ? { openUntil: openUntil(respondent, response) } : {}) };
+  return { editState: state, ...(hasGrace ? { openUntil: openUntil(respondent, response) } : {}) };
 }
 
 /** Until then the answer can be changed even after it was read, in milliseconds: a dashboard that is open reads it at once. */
@@ -105,7 +106,7 @@ function openUntil({ completedAt, followUp }: Doc<"respondents">, { follows }: D
  * "read": the requestor has read it. "grouped": its group is shown. Undefined in an ended round, and for an answer that only
  * a goal shows.
  */
-async function stateOf(ctx: QueryCtx, response: Doc<"responses">): Promise<State | undefined> {
+async function editStateInAnyBrowser(ctx: QueryCtx, response: Doc<"responses">): Promise<EditState | undefined> {
   if (isUnread(response)) return "changeable";
   if (response.userId !== undefined) return typeof response.readAt === "number" ? "read" : undefined;
   const isWaiting = await isWaitingForGroup(ctx, response);

@@ -14,9 +14,9 @@ import {
 } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
-import { multiLine } from "../lib/textInput";
+import { parseMultiLine } from "../lib/textInput";
 import { releaseQuestions } from "../questions";
-import { deleteRecordings, recordingsOf } from "../recordings";
+import { deleteKeptRecordings, recordingsOf } from "../recordings";
 import { MAX_RESPONSES, openQuestions, responsesOf } from "../respondents";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
@@ -85,22 +85,22 @@ export const save = respondentMutation({
  * @throws ALREADY_SUBMITTED, FORBIDDEN for the requestor
  */
 export const keepOnDevice = respondentMutation({
-  args: { onDevice: v.boolean() },
+  args: { isOnDeviceOnly: v.boolean() },
   returns: v.null(),
-  handler: async (ctx, { onDevice }) => {
+  handler: async (ctx, { isOnDeviceOnly }) => {
     const { _id: respondentId, status } = requireWriting(ctx);
     if (status === "completed") throw appError("ALREADY_SUBMITTED", texts.alreadySubmitted);
     await refuseRequestor(ctx, ctx.respondent);
     await consumeRateLimit(ctx, "saveDrafts", respondentId);
-    await ctx.db.patch("respondents", respondentId, { draftsOnDevice: onDevice || undefined });
-    if (!onDevice) return;
+    await ctx.db.patch("respondents", respondentId, { draftsOnDevice: isOnDeviceOnly || undefined });
+    if (!isOnDeviceOnly) return;
     const drafts = await responsesOf(ctx, respondentId, false);
     for (const { _id } of drafts) await ctx.db.delete("responses", _id);
     await releaseQuestions(
       ctx,
       drafts.map(({ questionId }) => questionId),
     );
-    await deleteRecordings(ctx, await recordingsOf(ctx, respondentId));
+    await deleteKeptRecordings(ctx, await recordingsOf(ctx, respondentId));
   },
 });
 
@@ -158,7 +158,7 @@ export async function validAnswers(
     const questionText = question?.text ?? draft?.questionText;
     const questionOrder = question?.questionOrder ?? draft?.questionOrder;
     if (questionText === undefined || questionOrder === undefined) throw invalid(texts.questionUnknown);
-    return { questionId, questionText, questionOrder, text: multiLine(text, "The answer", limits.answerText) };
+    return { questionId, questionText, questionOrder, text: parseMultiLine(text, "The answer", limits.answerText) };
   });
 }
 

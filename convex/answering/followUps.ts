@@ -19,7 +19,7 @@ const fromRequestor = v.union(
   v.object({
     requestorName: v.string(),
     /** The requestor's thanks were given. */
-    thanked: v.boolean(),
+    isThanked: v.boolean(),
     /** They are asked in a newer round; with the token of that link where this one proves the same person. */
     askedAgain: v.optional(v.object({ token: v.optional(v.string()) })),
     followUp: v.optional(
@@ -30,7 +30,7 @@ const fromRequestor = v.union(
         /** The respondent's answer that the question is about, in their own words. */
         about: v.object({ questionText: v.string(), text: v.string() }),
         /** The respondent chose with the first answers to keep drafts on the device. */
-        onDevice: v.boolean(),
+        isOnDeviceOnly: v.boolean(),
         drafts: v.array(v.object({ questionId: v.id("questions"), text: v.string(), updatedAt: v.number() })),
       }),
     ),
@@ -48,14 +48,14 @@ export const getForRespondent = respondentQuery({
     if (respondent.userId === undefined) {
       const again = await askedAgain(ctx, respondent);
       if (again === null) return null;
-      return { requestorName: await readDisplayName(ctx, respondent.requestorId), thanked: false, askedAgain: again };
+      return { requestorName: await readDisplayName(ctx, respondent.requestorId), isThanked: false, askedAgain: again };
     }
     const { followUp, thanksGiven } = respondent;
     const about = followUp === undefined ? null : await ctx.db.get("responses", followUp.responseId);
     const drafts = about === null ? [] : await responsesOf(ctx, respondent._id, false);
     return {
       requestorName: await readDisplayName(ctx, respondent.requestorId),
-      thanked: thanksGiven === true,
+      isThanked: thanksGiven === true,
       ...(followUp === undefined || about === null
         ? {}
         : {
@@ -64,7 +64,7 @@ export const getForRespondent = respondentQuery({
               question: followUp.question,
               state: followUp.state,
               about: { questionText: about.questionText, text: about.text },
-              onDevice: respondent.draftsOnDevice === true,
+              isOnDeviceOnly: respondent.draftsOnDevice === true,
               drafts: drafts.map(({ questionId, text, updatedAt }) => ({ questionId, text, updatedAt })),
             },
           }),

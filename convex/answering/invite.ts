@@ -5,10 +5,11 @@ import type { MutationCtx } from "../_generated/server";
 import { appError } from "../lib/appError";
 import { capabilityToken } from "../lib/random";
 import { inviteMutation, type InviteMutationCtx, inviteQuery, respondentByToken } from "../lib/linkFunctions";
-import { callerNetwork, consumeRateLimit, consumeRateLimitByAddress, tryConsumeRateLimit } from "../lib/rateLimits";
+import { callerNetwork, consumeRateLimit, consumeRateLimitByNetwork, tryConsumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
-import { parseEmail, personName } from "../lib/textInput";
+import { parseEmail, parsePersonName } from "../lib/textInput";
 import { insertRespondent, inviteLinkCountsOf, inviteLinkQuestionsOf, responsesOf } from "../respondents";
+import { isConfidential } from "../shared/confidentialGroup";
 import * as texts from "../shared/texts";
 
 /** What the page of an invite link shows. A query writes nothing, so that a mail scanner has no effect. */
@@ -25,12 +26,12 @@ export const open = inviteQuery({
       /** Day by which the requestor would like answers, such as "2026-12-08". */
       dueDate: v.optional(v.string()),
       /** People of a group; absent unless the link is confidential. */
-      batchSize: v.optional(v.number()),
+      groupSize: v.optional(v.number()),
     }),
   ),
   handler: async (ctx) => {
     const { inviteLink } = ctx;
-    const batchSize = inviteLink?.batchSize;
+    const groupSize = inviteLink?.groupSize;
     if (inviteLink === null) return { state: "invalid" as const, reason: texts.inviteNotFound };
     if (inviteLink.expired) return { state: "invalid" as const, reason: reasonOf(inviteLink) };
     const requestor = await ctx.db.get("users", inviteLink.userId);
@@ -41,7 +42,7 @@ export const open = inviteQuery({
       description: inviteLink.description,
       requestorName: displayNameFrom(requestor),
       questionCount: (await inviteLinkQuestionsOf(ctx, inviteLink)).length,
-      ...(batchSize === undefined ? {} : { batchSize }),
+      ...(groupSize === undefined ? {} : { groupSize }),
       ...(dueDate === undefined ? {} : { dueDate }),
     };
   },
@@ -52,8 +53,8 @@ export const countView = inviteMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    const { _id, batchSize } = ctx.inviteLink;
-    if (batchSize !== undefined) return;
+    const { _id } = ctx.inviteLink;
+    if (isConfidential(ctx.inviteLink)) return;
     if (!(await tryConsumeRateLimit(ctx, "inviteView", _id))) return;
     const counts = await inviteLinkCountsOf(ctx, _id);
     await ctx.db.patch("inviteLinkCounts", counts._id, { views: counts.views + 1 });
@@ -71,12 +72,12 @@ export const start = inviteMutation({
   returns: v.object({ shareToken: v.string() }),
   handler: async (ctx, args) => {
     const { inviteLink } = ctx;
-    const { _id: inviteLinkId, userId, maxUses, batchSize, relationship } = inviteLink;
-    if (batchSize !== undefined) return { shareToken: await startConfidentially(ctx, inviteLink, args.resume) };
-    const name = personName(args.name, "The name", texts.inviteNameRequired);
+    const { _id: inviteLinkId, userId, maxUses, relationship } = inviteLink;
+    if (isConfidential(inviteLink)) return { shareToken: await startConfidentially(ctx, inviteLink, args.resume) };
+    const name = parsePersonName(args.name, "The name", texts.inviteNameRequired);
     const email = parseEmail(args.email, texts.inviteEmailRequired);
     await consumeRateLimit(ctx, "inviteStart", inviteLinkId);
-    await consumeRateLimitByAddress(ctx, "inviteStartByAddress");
+    await consumeRateLimitByNetwork(ctx, "inviteStartByNetwork");
     const known = await ctx.db
       .query("respondents")
       .withIndex("by_inviteLinkId_and_deleted_and_email", (q) =>
@@ -108,7 +109,7 @@ function requireOpen(link: Doc<"inviteLinks">): void {
   }
 }
 
-/** The text that says why a link is closed. */
+/** The reason why a link is closed, as its page shows it. */
 function reasonOf({ roundId }: Doc<"inviteLinks">): string {
   return roundId === undefined ? texts.inviteExpired : texts.inviteRoundEnded;
 }

@@ -14,7 +14,7 @@ const MIN_KEPT_WORDS = 0.5;
 export function isAcceptableTidying(text: string, tidiedText: string): boolean {
   if (tidiedText === text || tidiedText === "" || tidiedText.length > 2 * limits.answerText) return false;
   if (!preservesMeaning(text, tidiedText) || (isPlainProse(text) && !isPlainProse(tidiedText))) return false;
-  const [originalWords, tidiedWords] = [wordsOf(text), wordsOf(tidiedText)];
+  const [originalWords, tidiedWords] = [wordsToCompare(text), wordsToCompare(tidiedText)];
   const kept = keptInOrder(originalWords, tidiedWords);
   const added = tidiedWords.length - kept;
   return added <= Math.max(2, tidiedWords.length * MAX_NEW_WORDS) && kept >= originalWords.length * MIN_KEPT_WORDS;
@@ -33,7 +33,7 @@ function keptInOrder(original: readonly string[], tidied: readonly string[]): nu
   return row.at(-1) ?? 0;
 }
 
-function wordsOf(text: string): string[] {
+function wordsToCompare(text: string): string[] {
   return (
     text
       .toLowerCase()

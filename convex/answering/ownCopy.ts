@@ -6,7 +6,7 @@ import type { QueryCtx } from "../_generated/server";
 import { appError, invalid } from "../lib/appError";
 import { isMailConfigured } from "../lib/configuration";
 import { isRequestorOf, type LinkRespondent, respondentMutation, respondentQuery } from "../lib/linkFunctions";
-import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
+import { consumeRateLimit, consumeRateLimitByNetwork } from "../lib/rateLimits";
 import { parseEmail } from "../lib/textInput";
 import { consumeMailLimits, isMailConfirmed } from "../mail";
 import { readGroup } from "../respondents";
@@ -23,15 +23,15 @@ export const getOffer = respondentQuery({
   args: {},
   returns: v.union(
     v.null(),
-    /** `invited`: the requestor invited an address, which the link does not reveal. `typed`: the respondent may type one. */
-    v.object({ invited: v.boolean(), typed: v.boolean() }),
+    /** `isInvited`: the requestor invited an address, which the link does not reveal. `canTypeAddress`: the respondent may type one. */
+    v.object({ isInvited: v.boolean(), canTypeAddress: v.boolean() }),
   ),
   handler: async (ctx) => {
     const { respondent } = ctx;
     if (respondent === null || !(await canBeMailed(ctx, respondent))) return null;
-    const invited = respondent.email !== undefined;
-    const typed = await canBeTyped(ctx, respondent);
-    return invited || typed ? { invited, typed } : null;
+    const isInvited = respondent.email !== undefined;
+    const canTypeAddress = await canBeTyped(ctx, respondent);
+    return isInvited || canTypeAddress ? { isInvited, canTypeAddress } : null;
   },
 });
 
@@ -43,7 +43,7 @@ async function canBeTyped(ctx: QueryCtx, { requestorId }: LinkRespondent): Promi
 async function canBeMailed(ctx: QueryCtx, respondent: LinkRespondent): Promise<boolean> {
   const { status, withdrawnAt } = respondent;
   if (!isMailConfigured() || status !== "completed" || withdrawnAt !== undefined) return false;
-  if ((await readGroup(ctx, respondent)).batchSize !== undefined) return false;
+  if ((await readGroup(ctx, respondent)).groupSize !== undefined) return false;
   return !(await isRequestorOf(ctx, respondent));
 }
 
@@ -69,7 +69,7 @@ export const send = respondentMutation({
     if (to === undefined) throw invalid(texts.ownCopyAddressRequired);
     await consumeRateLimit(ctx, "ownCopy", respondentId, texts.ownCopyLimit);
     await consumeRateLimit(ctx, "ownCopyPerOwner", requestorId, texts.ownCopyLimit);
-    await consumeRateLimitByAddress(ctx, "ownCopyByAddress", texts.ownCopyLimit);
+    await consumeRateLimitByNetwork(ctx, "ownCopyByNetwork", texts.ownCopyLimit);
     const outcome = await ctx.runMutation(internal.respondents.ownCopyMails.queue, {
       respondentId,
       requestorName: await readDisplayName(ctx, requestorId),
@@ -77,9 +77,10 @@ export const send = respondentMutation({
       isTyped,
       language: args.language ?? ctx.respondent.language,
     });
-    if (outcome === "ended" && !isTyped) throw invalid(texts.ownCopyEnded);
-    // The result does not show whether a typed address has ended all email.
-    const isSent = outcome === "ended" ? (await consumeMailLimits(ctx, { kind, to })) === null : outcome === "queued";
+    if (outcome === "unsubscribed" && !isTyped) throw invalid(texts.ownCopyUnsubscribed);
+    // The result does not show whether a typed address is unsubscribed.
+    const isSent =
+      outcome === "unsubscribed" ? (await consumeMailLimits(ctx, { kind, to })) === null : outcome === "queued";
     if (!isSent) throw appError("RATE_LIMITED", texts.ownCopyLimit);
   },
 });

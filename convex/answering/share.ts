@@ -2,32 +2,32 @@ import { type Infer, v } from "convex/values";
 import { displayNameFrom } from "../accounts";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { markRead } from "../insights";
 import { isRequestorOf, type LinkRespondent, respondentMutation, respondentQuery } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
+import { markRead } from "../lib/readReceipts";
 import { recordingsOf } from "../recordings";
-import { dueDateOf, readGroup, ownOrBuiltInQuestions, removalOf, responsesOf } from "../respondents";
+import { dueDateOf, readGroup, ownOrBuiltInQuestions, requestorRemovalOf, responsesOf } from "../respondents";
 import * as texts from "../shared/texts";
 import { askedQuestion } from "../shared/validators";
-import { readingOf, revisionOf } from "./answerEdits";
+import { editStateOf, revisionOf } from "./answerEdits";
 
 /** Fields of a confidential link. */
-const groupFields = { batchSize: v.optional(v.number()), groupName: v.optional(v.string()) };
+const groupFields = { groupSize: v.optional(v.number()), groupName: v.optional(v.string()) };
 
 /** True in a session of the requestor, who gets no draft. */
-const asRequestor = v.optional(v.boolean());
+const isRequestor = v.optional(v.boolean());
 
 const openedLink = v.union(
   v.object({
     state: v.literal("invalid"),
     reason: v.string(),
     /** The requestor has removed the respondent, whose rows are not yet erased. */
-    withdrawable: v.optional(v.boolean()),
+    canWithdraw: v.optional(v.boolean()),
   }),
   v.object({
     state: v.literal("withdrawn"),
     /** People of a group of a confidential link, whose next release hides what was shown. */
-    batchSize: v.optional(v.number()),
+    groupSize: v.optional(v.number()),
   }),
   v.object({
     state: v.literal("completed"),
@@ -37,7 +37,7 @@ const openedLink = v.union(
     total: v.number(),
     /** The id of the accepted submission; a page with another id was refused. */
     submissionId: v.string(),
-    asRequestor,
+    isRequestor,
     ...groupFields,
   }),
   v.object({
@@ -46,18 +46,18 @@ const openedLink = v.union(
     requestorName: v.string(),
     questions: v.array(askedQuestion),
     /** The respondent typed an address at an invite link. */
-    withEmail: v.optional(v.boolean()),
+    showsEmail: v.optional(v.boolean()),
     /** Day by which the requestor would like answers, such as "2026-12-08". */
     dueDate: v.optional(v.string()),
     /** The respondent answered in an ended round. */
-    askedBefore: v.optional(v.boolean()),
+    wasAskedBefore: v.optional(v.boolean()),
     /** The requestor sees an address of the respondent. */
-    emailKnown: v.optional(v.boolean()),
+    isEmailKnown: v.optional(v.boolean()),
     /** None of the link's own questions can be read, so the built-in ones are asked. */
-    builtIn: v.optional(v.boolean()),
-    asRequestor,
+    isBuiltIn: v.optional(v.boolean()),
+    isRequestor,
     /** The respondent chose to store no draft. */
-    onDevice: v.optional(v.boolean()),
+    isOnDeviceOnly: v.optional(v.boolean()),
     ...groupFields,
     drafts: v.array(v.object({ questionId: v.id("questions"), text: v.string(), updatedAt: v.number() })),
   }),
@@ -72,19 +72,19 @@ export const open = respondentQuery({
     const { respondent, removedRespondent } = ctx;
     if (respondent === null) return invalidLink(removedRespondent?.status === "completed");
     if (respondent.withdrawnAt !== undefined) {
-      const { batchSize } = await readGroup(ctx, respondent);
-      return { state: "withdrawn", ...(batchSize === undefined ? {} : { batchSize }) };
+      const { groupSize } = await readGroup(ctx, respondent);
+      return { state: "withdrawn", ...(groupSize === undefined ? {} : { groupSize }) };
     }
     return respondent.status === "completed" ? await openCompleted(ctx, respondent) : await openForm(ctx, respondent);
   },
 });
 
 function invalidLink(isWithdrawable: boolean): OpenedLink {
-  return { state: "invalid", reason: texts.linkUnknown, ...(isWithdrawable ? { withdrawable: true } : {}) };
+  return { state: "invalid", reason: texts.linkUnknown, ...(isWithdrawable ? { canWithdraw: true } : {}) };
 }
 
 async function openCompleted(ctx: QueryCtx, respondent: LinkRespondent): Promise<OpenedLink> {
-  const removal = respondent.userId === undefined ? await removalOf(ctx, respondent._id) : "none";
+  const removal = respondent.userId === undefined ? await requestorRemovalOf(ctx, respondent._id) : "none";
   if (removal !== "none") return invalidLink(removal === "removed");
   const { questions } = await ownOrBuiltInQuestions(ctx, respondent._id);
   const requestor = await ctx.db.get("users", respondent.requestorId);
@@ -97,22 +97,22 @@ async function openCompleted(ctx: QueryCtx, respondent: LinkRespondent): Promise
 }
 
 async function openForm(ctx: QueryCtx, respondent: LinkRespondent): Promise<OpenedLink> {
-  const { questions, builtIn } = await ownOrBuiltInQuestions(ctx, respondent._id);
+  const { questions, isBuiltIn } = await ownOrBuiltInQuestions(ctx, respondent._id);
   const requestor = await ctx.db.get("users", respondent.requestorId);
   const fields = await sharedFields(ctx, respondent, requestor);
   const dueDate = await dueDateOf(ctx, respondent, requestor);
   const former = respondent.formerId === undefined ? null : await ctx.db.get("respondents", respondent.formerId);
-  const drafts = fields.asRequestor === true ? [] : await responsesOf(ctx, respondent._id, false);
+  const drafts = fields.isRequestor === true ? [] : await responsesOf(ctx, respondent._id, false);
   return {
     state: "form",
     ...fields,
     questions: questions.map(({ _id, text }) => ({ _id, text })),
-    ...(builtIn ? { builtIn } : {}),
+    ...(isBuiltIn ? { isBuiltIn } : {}),
     ...(dueDate === undefined ? {} : { dueDate }),
-    ...(former === null || former.deleted ? {} : { askedBefore: true }),
-    ...(respondent.draftsOnDevice === true ? { onDevice: true } : {}),
-    ...(respondent.email === undefined || respondent.inviteLinkId === undefined ? {} : { withEmail: true }),
-    ...(respondent.email === undefined ? {} : { emailKnown: true }),
+    ...(former === null || former.deleted ? {} : { wasAskedBefore: true }),
+    ...(respondent.draftsOnDevice === true ? { isOnDeviceOnly: true } : {}),
+    ...(respondent.email === undefined || respondent.inviteLinkId === undefined ? {} : { showsEmail: true }),
+    ...(respondent.email === undefined ? {} : { isEmailKnown: true }),
     drafts: drafts.map(({ questionId, text, updatedAt }) => ({ questionId, text, updatedAt })),
   };
 }
@@ -122,7 +122,7 @@ async function sharedFields(ctx: QueryCtx, respondent: LinkRespondent, requestor
   return {
     respondentName: respondent.name,
     requestorName: displayNameFrom(requestor),
-    ...((await isRequestorOf(ctx, respondent)) ? { asRequestor: true } : {}),
+    ...((await isRequestorOf(ctx, respondent)) ? { isRequestor: true } : {}),
     ...(await readGroup(ctx, respondent)),
   };
 }
@@ -138,14 +138,14 @@ export const submitted = respondentQuery({
       text: v.string(),
       /** The tidied text, unless its respondent has declined it. */
       tidiedText: v.optional(v.string()),
-      reading: v.optional(
+      editState: v.optional(
         v.union(v.literal("changeable"), v.literal("elsewhere"), v.literal("read"), v.literal("grouped")),
       ),
       /** Until then this browser can change a read answer too. Milliseconds. */
       openUntil: v.optional(v.number()),
       revision: v.number(),
       /** The requestor can play the recording of the answer. */
-      heard: v.optional(v.literal(true)),
+      isHeard: v.optional(v.literal(true)),
     }),
   ),
   handler: async (ctx, { editKey }) => {
@@ -166,8 +166,8 @@ export const submitted = respondentQuery({
               revision: revisionOf(response),
             },
             ...(tidiedText === undefined || tidiedTextApproved === false ? {} : { tidiedText }),
-            ...(await readingOf(ctx, respondent, response, editKey)),
-            ...(heard.has(responseId) ? { heard: true as const } : {}),
+            ...(await editStateOf(ctx, respondent, response, editKey)),
+            ...(heard.has(responseId) ? { isHeard: true as const } : {}),
           };
         }),
     );

@@ -19,8 +19,15 @@ import {
   respondentQuery,
 } from "../lib/linkFunctions";
 import { publicAction } from "../lib/publicFunctions";
-import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
-import { audioType, deleteRecordings, recordingParts, insertRecording, isFull, recordingsOf } from "../recordings";
+import { consumeRateLimit, consumeRateLimitByNetwork } from "../lib/rateLimits";
+import {
+  audioType,
+  deleteKeptRecordings,
+  recordingParts,
+  insertRecording,
+  hasMostRecordings,
+  recordingsOf,
+} from "../recordings";
 import { openQuestions } from "../respondents";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
@@ -42,7 +49,7 @@ export const getKept = respondentQuery({
           questionId: v.id("questions"),
           takeId: v.string(),
           /** The answer is not submitted yet, so the requestor can't play the recording. */
-          unsent: v.optional(v.literal(true)),
+          isUnsent: v.optional(v.literal(true)),
           ...recordingPart.fields,
         }),
       ),
@@ -58,7 +65,7 @@ export const getKept = respondentQuery({
     const recordings = (await recordingParts(ctx, rows)).flatMap((part) => {
       const row = byId.get(part.recordingId);
       if (row === undefined) return [];
-      const unsent = row.responseId === undefined ? { unsent: true as const } : {};
+      const unsent = row.responseId === undefined ? { isUnsent: true as const } : {};
       return [{ questionId: row.questionId, takeId: row.takeId, ...unsent, ...part }];
     });
     return { requestorName: await readDisplayName(ctx, respondent.requestorId), recordings };
@@ -133,7 +140,7 @@ export const reserve = internalMutation({
     const message = texts.recordingLimit;
     await consumeRateLimit(ctx, "keepRecording", place.respondentId, message);
     await consumeRateLimit(ctx, "keepRecordingPerOwner", place.userId, message);
-    await consumeRateLimitByAddress(ctx, "recordingBytesByAddress", message, args.bytes);
+    await consumeRateLimitByNetwork(ctx, "recordingBytesByNetwork", message, args.bytes);
     await consumeRateLimit(ctx, "recordingBytesInTotal", undefined, message, args.bytes);
     return true;
   },
@@ -164,22 +171,26 @@ async function placeFor(
   if (!asked.some(({ _id }) => _id === questionId)) throw invalid(texts.questionUnknown);
   const kept = await recordingsOf(ctx, respondentId);
   if (kept.some((row) => row.takeId === takeId)) return null;
-  const isOverfull = kept.length >= limits.recordingsPerRespondent || (await isFull(ctx, { userId, inviteLinkId }));
+  const isOverfull =
+    kept.length >= limits.recordingsPerRespondent || (await hasMostRecordings(ctx, { userId, inviteLinkId }));
   if (isOverfull) throw appError("RATE_LIMITED", texts.recordingsFull);
   return { respondentId, userId, inviteLinkId };
 }
 
 /**
- * Deletes the recordings of `takeIds`, or all, with their files. Open pages of the requestor lose them at once.
+ * Revokes the consent: deletes the recordings of `takeIds`, or all, with their files. Open pages of the requestor lose them at once.
  * @throws FORBIDDEN for the requestor before submission
  */
-export const stop = respondentMutation({
+export const revoke = respondentMutation({
   args: { takeIds: v.optional(v.array(v.string())) },
   returns: v.null(),
   handler: async (ctx, { takeIds }) => {
     if (!hasSubmittedAll(ctx.respondent)) await refuseRequestor(ctx, ctx.respondent);
     const rows = await recordingsOf(ctx, ctx.respondent._id);
-    await deleteRecordings(ctx, takeIds === undefined ? rows : rows.filter(({ takeId }) => takeIds.includes(takeId)));
+    await deleteKeptRecordings(
+      ctx,
+      takeIds === undefined ? rows : rows.filter(({ takeId }) => takeIds.includes(takeId)),
+    );
   },
 });
 

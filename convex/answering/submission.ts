@@ -3,7 +3,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { recordServerEvent } from "../events";
-import { eraseFromRound, removeRespondentQuotes, markSourcesChanged } from "../insights";
+import { removeQuotesFromRound, removeRespondentQuotes, markSourcesChanged } from "../insights";
 import { invalid } from "../lib/appError";
 import {
   isRequestorOf,
@@ -13,17 +13,18 @@ import {
 } from "../lib/linkFunctions";
 import { consumeRespondentStorage, storedBytes } from "../lib/storageQuota";
 import { releaseQuestions } from "../questions";
-import { deleteRecordings, recordingsOf, submitRecordings } from "../recordings";
+import { deleteKeptRecordings, recordingsOf, submitRecordings } from "../recordings";
 import {
   queueForGroups,
   clearPresence,
   deleteResponses,
   removeFollowUp,
   leaveGroups,
-  moveToCompleted,
+  moveToCompletedLists,
   removeFromLists,
   responsesOf,
 } from "../respondents";
+import { insightKinds } from "../shared/insightKinds";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { answerInput } from "../shared/validators";
@@ -87,7 +88,7 @@ export const submit = respondentMutation({
     if (respondent.userId !== undefined) {
       // The respondent's consent covers only answers that they submit themselves.
       if (await isRequestorOf(ctx, ctx.respondent))
-        await deleteRecordings(ctx, await recordingsOf(ctx, respondent._id));
+        await deleteKeptRecordings(ctx, await recordingsOf(ctx, respondent._id));
       await passToRequestor(ctx, respondent, respondent.userId, answers.length);
     } else if (respondent.goalId === undefined) {
       await queueForGroups(ctx, respondent);
@@ -129,7 +130,7 @@ async function completeRespondent(
   respondent: Doc<"respondents">,
   submission: { readonly completedAt: number; readonly submissionId: string; readonly finalAnswers: number },
 ): Promise<void> {
-  await moveToCompleted(ctx, respondent);
+  await moveToCompletedLists(ctx, respondent);
   await clearPresence(ctx, respondent._id);
   await ctx.db.patch("respondents", respondent._id, {
     ...submission,
@@ -153,7 +154,7 @@ async function passToRequestor(
   });
   const event = inviteLinkId === undefined ? "final_submission" : "final_submission_public_link";
   await recordServerEvent(ctx, respondent, event, { answers });
-  await markSourcesChanged(ctx, userId, "external-feedback-insights");
+  await markSourcesChanged(ctx, userId, insightKinds.externalFeedback);
   await ctx.scheduler.runAfter(0, internal.answering.submissionNotice.notify, { respondentId });
   await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.tidyAndEmbed, { respondentId });
 }
@@ -184,6 +185,6 @@ export const withdraw = respondentMutationIncludingRemoved({
     });
     await removeFollowUp(ctx, respondent);
     if (respondent.userId !== undefined) await removeRespondentQuotes(ctx, respondent.userId, [respondent._id]);
-    if (respondent.roundId !== undefined) await eraseFromRound(ctx, respondent.roundId, [respondent._id]);
+    if (respondent.roundId !== undefined) await removeQuotesFromRound(ctx, respondent.roundId, [respondent._id]);
   },
 });

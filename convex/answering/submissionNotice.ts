@@ -30,7 +30,7 @@ async function notifyRequestor(
   if (owner === null || owner.deletedAt !== undefined || to === null || owner.answerNotices === "never") return;
   if (owner.answerNotices === "day") {
     const sendAt = nextMorning(knownTimeZone(owner.timeZone), Date.now());
-    await ctx.db.insert("waitingNotices", { userId, respondentId: respondent._id, replied: isReply, sendAt });
+    await ctx.db.insert("waitingNotices", { userId, respondentId: respondent._id, isReply, sendAt });
     return;
   }
   if (!isMailConfirmed(owner)) {

@@ -5,7 +5,8 @@ import { markSourcesChanged } from "../insights";
 import { invalid } from "../lib/appError";
 import { openFollowUp } from "../lib/linkFunctions";
 import { submitRecordings } from "../recordings";
-import { moveToTop, responsesOf } from "../respondents";
+import { moveToTopOfLists, responsesOf } from "../respondents";
+import { insightKinds } from "../shared/insightKinds";
 import * as texts from "../shared/texts";
 import { insertResponse, keptTidying, type ValidAnswer } from "./drafts";
 
@@ -41,12 +42,12 @@ export async function submitReply(
   await ctx.db.patch("respondents", respondent._id, {
     followUp: { ...followUp, state: "answered", submissionId, answeredAt },
   });
-  await moveToTop(ctx, respondent);
+  await moveToTopOfLists(ctx, respondent);
   await submitRecordings(ctx, respondent, async () => {
     const submitted = await responsesOf(ctx, respondent._id, true);
     return new Map(submitted.map(({ questionId, _id }) => [questionId, _id]));
   });
-  await markSourcesChanged(ctx, respondent.userId, "external-feedback-insights");
+  await markSourcesChanged(ctx, respondent.userId, insightKinds.externalFeedback);
   const jobs = { respondentId: respondent._id, isReply: true };
   await ctx.scheduler.runAfter(0, internal.answering.submissionNotice.notify, jobs);
   await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.tidyAndEmbed, jobs);

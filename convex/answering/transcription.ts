@@ -3,7 +3,7 @@ import type { MutationCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import { internalMutation } from "../lib/internalFunctions";
 import { requireAnsweringRespondent } from "../lib/linkFunctions";
-import { callerNetwork, consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
+import { callerNetwork, consumeRateLimit, consumeRateLimitByNetwork } from "../lib/rateLimits";
 import { currentOwner } from "../lib/session";
 import { openQuestions } from "../respondents";
 import { limits } from "../shared/limits";
@@ -30,10 +30,10 @@ export const consumeQuota = internalMutation({
       await consumeRateLimit(ctx, "transcribePieces", key, message);
     }
     if (isNewRecording) {
-      await consumeRateLimitByAddress(ctx, "transcribeByAddress", message);
+      await consumeRateLimitByNetwork(ctx, "transcribeByNetwork", message);
       await consumeRateLimit(ctx, "transcribeInTotal", undefined, message);
     }
-    await consumeRateLimitByAddress(ctx, "transcribePiecesByAddress", message);
+    await consumeRateLimitByNetwork(ctx, "transcribePiecesByNetwork", message);
     await consumeRateLimit(ctx, "transcribePiecesInTotal", undefined, message);
   },
 });

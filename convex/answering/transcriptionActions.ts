@@ -27,9 +27,9 @@ export const transcribe = publicAction({
     const quota = { speaker: args.speaker, questionId, isNewRecording: piece === 0 };
     await ctx.runMutation(internal.answering.transcription.consumeQuota, quota);
     try {
-      const { text, doubtful, starts } = await provider.transcribe(audio);
+      const { text, isDoubtful, starts } = await provider.transcribe(audio);
       const isWhole = starts !== undefined && text.length <= limits.answerText;
-      return { text: text.slice(0, limits.answerText), doubtful, ...(isWhole ? { starts: [...starts] } : {}) };
+      return { text: text.slice(0, limits.answerText), isDoubtful, ...(isWhole ? { starts: [...starts] } : {}) };
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       console.error("transcription failed:", error.code, error.message);

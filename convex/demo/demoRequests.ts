@@ -2,9 +2,9 @@ import { v } from "convex/values";
 import { invalid } from "../lib/appError";
 import { supportEmail } from "../lib/configuration";
 import { publicMutation } from "../lib/publicFunctions";
-import { consumeRateLimit, consumeRateLimitByAddress } from "../lib/rateLimits";
+import { consumeRateLimit, consumeRateLimitByNetwork } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
-import { multiLine, parseEmail, personName } from "../lib/textInput";
+import { parseMultiLine, parseEmail, parsePersonName } from "../lib/textInput";
 import { demoRequestMail, queueMail } from "../mail";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
@@ -14,12 +14,12 @@ export const submit = publicMutation({
   args: { name: v.string(), email: v.string(), message: v.string() },
   returns: v.null(),
   handler: async (ctx, args) => {
-    const name = personName(args.name, "The name", texts.ownNameRequired);
+    const name = parsePersonName(args.name, "The name", texts.ownNameRequired);
     const email = parseEmail(args.email, texts.resetEmailRequired);
-    const message = multiLine(args.message, "The message", limits.demoRequestMessage);
+    const message = parseMultiLine(args.message, "The message", limits.demoRequestMessage);
     if (message === "") throw invalid(texts.demoMessageBlank);
     await consumeRateLimit(ctx, "demoRequest", email);
-    await consumeRateLimitByAddress(ctx, "demoRequestByAddress");
+    await consumeRateLimitByNetwork(ctx, "demoRequestByNetwork");
     await consumeRateLimit(ctx, "demoRequestsInTotal");
     await consumeRateLimit(ctx, "demoRequestsPerDay");
     await consumeStorage(ctx, null, 3 * storedBytes(2, message));

@@ -4,7 +4,7 @@ import type { MutationCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import { respondentByToken } from "../lib/linkFunctions";
 import { publicMutation } from "../lib/publicFunctions";
-import { shardOf, tryConsumeRateLimit, tryConsumeRateLimitByAddress } from "../lib/rateLimits";
+import { shardOf, tryConsumeRateLimit, tryConsumeRateLimitByNetwork } from "../lib/rateLimits";
 import { storedBytes } from "../lib/storageQuota";
 import { askedQuestions } from "../respondents";
 import { eventType, type ServerEvent } from "../shared/eventTypes";
@@ -43,11 +43,11 @@ export const record = publicMutation({
     const key = respondent?._id ?? demoSessionId;
     const shard = shardOf(key ?? "", EVENT_SHARDS);
     // Keys can be forged, and each stores a row: shared limits come first.
-    if (!(await tryConsumeRateLimitByAddress(ctx, "eventsByAddress"))) return;
+    if (!(await tryConsumeRateLimitByNetwork(ctx, "eventsByNetwork"))) return;
     if (!(await tryConsumeRateLimit(ctx, "eventsByShard", shard))) return;
     if (!(await tryConsumeRateLimit(ctx, "events", key))) return;
     const bytes = storedBytes(1, data ?? "");
-    if (!(await tryConsumeRateLimitByAddress(ctx, "eventBytesByAddress", bytes))) return;
+    if (!(await tryConsumeRateLimitByNetwork(ctx, "eventBytesByNetwork", bytes))) return;
     if (!(await tryConsumeRateLimit(ctx, "eventBytesByShard", shard, bytes))) return;
     if (!(await tryConsumeRateLimit(ctx, "eventsPerDay", key))) return;
     await ctx.db.insert("interactionEvents", {

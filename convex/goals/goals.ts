@@ -6,7 +6,7 @@ import { invalid, notFound } from "../lib/appError";
 import { isReadableBy, ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { markRead } from "../lib/readReceipts";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
-import { multiLine, singleLine } from "../lib/textInput";
+import { parseMultiLine, parseSingleLine } from "../lib/textInput";
 import { isExactSpan } from "../providers/exactSpan";
 import { nameOfAuthor } from "../shared/confidentialGroup";
 import { limits, times } from "../shared/limits";
@@ -33,7 +33,7 @@ function requireDay({ dueOn, dueAt }: { dueOn: string; dueAt: number }): void {
 
 /** @throws INVALID */
 function requireSentence(text: string): string {
-  const sentence = singleLine(text, "The sentence", limits.goalSentence);
+  const sentence = parseSingleLine(text, "The sentence", limits.goalSentence);
   if (sentence === "") throw invalid(texts.goalBlank);
   return sentence;
 }
@@ -132,7 +132,7 @@ export const add = ownerMutation({
     const { userId, user } = ctx.owner;
     const sentence = requireSentence(args.sentence);
     const claimName =
-      args.claimName === undefined ? undefined : singleLine(args.claimName, "The claim", limits.answerText);
+      args.claimName === undefined ? undefined : parseSingleLine(args.claimName, "The claim", limits.answerText);
     requireDay({ dueOn, dueAt });
     await requireRoom(ctx, userId);
     const sources: GoalSource[] = [];
@@ -180,7 +180,7 @@ export const recordOutcome = ownerMutation({
   handler: async (ctx, { goalId, outcome, again, ...args }) => {
     const { userId, user } = ctx.owner;
     const before = await currentGoal(ctx, userId, goalId);
-    const words = multiLine(args.note, "The note", limits.goalNote);
+    const words = parseMultiLine(args.note, "The note", limits.goalNote);
     const note = words === "" ? undefined : words;
     await consumeStorage(ctx, user, storedBytes(0, words) - storedBytes(0, before.note ?? ""));
     if (outcome !== "notYet") {

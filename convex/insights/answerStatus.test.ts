@@ -24,7 +24,7 @@ test.each([
 });
 
 test("[CHAT-32] the reply names who is pending; groups without names stand as the lists have them", () => {
-  const of = (name: string, status: "pending" | "completed", people?: number) => ({ name, status, people });
+  const of = (name: string, status: "pending" | "completed", groupSize?: number) => ({ name, status, groupSize });
   expect(
     describeAnswerStatus([of("Ida Holm", "completed"), of("Ole Dahl", "completed"), of("Per Moe", "pending")]),
   ).toBe("2 have answered. Per has not answered yet.");
@@ -36,7 +36,7 @@ test("[CHAT-32] the reply names who is pending; groups without names stand as th
 });
 
 test("[CHAT-40] the reply names a pending person whom the question names, and nobody who has answered", () => {
-  const of = (name: string, status: "pending" | "completed", people?: number) => ({ name, status, people });
+  const of = (name: string, status: "pending" | "completed", groupSize?: number) => ({ name, status, groupSize });
   const rows = [
     of("Ida Holm", "completed"),
     of("Per Moe", "pending"),

@@ -1,5 +1,5 @@
 /** Owns the reply to "Who has not answered yet?". It names the people on the owner's lists, and no others. */
-import { groupName } from "../shared/confidentialGroup";
+import { groupName, isGroup } from "../shared/confidentialGroup";
 import { firstName } from "../shared/firstName";
 import { formatList, formatNumber } from "../shared/locale";
 import type { RespondentStatus } from "../shared/validators";
@@ -8,7 +8,7 @@ interface Listed {
   readonly name: string;
   readonly status: RespondentStatus;
   /** People of a confidential link's group. */
-  readonly people?: number | undefined;
+  readonly groupSize?: number | undefined;
 }
 
 const MAX_NAMES = 6;
@@ -33,7 +33,7 @@ export function asksWhoAnswered(question: string): boolean {
 export function describeAnswerStatus(rows: readonly Listed[], isPartial = false): string {
   const answered = rows.filter(({ status }) => status === "completed");
   const pending = rows.filter(({ status }) => status === "pending").map(({ name }) => firstName(name));
-  const groups = answered.flatMap(({ people }) => (people === undefined ? [] : [groupName(people)]));
+  const groups = answered.flatMap((one) => (isGroup(one) ? [groupName(one.groupSize)] : []));
   const named = answered.length - groups.length;
   const least = isPartial ? "At least " : "";
   if (rows.length === 0) return "Nobody is on your lists yet.";
@@ -69,9 +69,9 @@ const beforeObject = new Set("about of with to for like than Ã¼ber von mit zu fÃ
  */
 export function describePendingNamed(question: string, rows: readonly Listed[]): string | null {
   const words = question.match(/[\p{L}\p{M}-]+/gu) ?? [];
-  const isNamed = ({ name, people }: Listed) => {
-    const first = firstName(name);
-    if (people !== undefined || first.length < 3) return false;
+  const isNamed = (one: Listed) => {
+    const first = firstName(one.name);
+    if (isGroup(one) || first.length < 3) return false;
     return words.some((word, at) => {
       const lower = word.toLowerCase();
       if (lower !== first.toLowerCase() || beforeObject.has(words[at - 1]?.toLowerCase() ?? "")) return false;

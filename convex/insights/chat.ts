@@ -8,7 +8,7 @@ import { internalMutation } from "../lib/internalFunctions";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
-import { multiLine } from "../lib/textInput";
+import { parseMultiLine } from "../lib/textInput";
 import { limits, times } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { type ChatMessage, chatMessage } from "../shared/validators";
@@ -45,7 +45,7 @@ export const send = ownerMutation({
   returns: v.object({ messageId: v.id("chatMessages") }),
   handler: async (ctx, { text }) => {
     const { userId } = ctx.owner;
-    const content = multiLine(text, "The message", limits.chatMessage);
+    const content = parseMultiLine(text, "The message", limits.chatMessage);
     if (content === "") throw invalid(texts.chatBlank);
     const [last] = await newestMessages(ctx, userId, 1);
     if (last?.status === "streaming") throw appError("BUSY", texts.chatBusy);
@@ -87,11 +87,11 @@ async function eraseMessages(ctx: MutationCtx, userId: Id<"users">, before?: num
   for (const { _id } of rows) await ctx.db.delete("chatMessages", _id);
   const last = rows[BATCH_SIZE - 1];
   if (last === undefined) return;
-  await ctx.scheduler.runAfter(0, internal.insights.chat.continueErasure, { userId, before: last._creationTime });
+  await ctx.scheduler.runAfter(0, internal.insights.chat.continueChatErasure, { userId, before: last._creationTime });
 }
 
 /** Deletes the messages before `before`. */
-export const continueErasure = internalMutation({
+export const continueChatErasure = internalMutation({
   args: { userId: v.id("users"), before: v.number() },
   returns: v.null(),
   handler: (ctx, { userId, before }) => eraseMessages(ctx, userId, before),

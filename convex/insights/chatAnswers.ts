@@ -8,6 +8,7 @@ import { markRead, unreadOf } from "../lib/readReceipts";
 import { isExactSpan } from "../providers/exactSpan";
 import { type SourceAnswer, sourceAnswer } from "../providers/types";
 import { nameOfAuthor } from "../shared/confidentialGroup";
+import { insightKinds } from "../shared/insightKinds";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { aiProvider, chatNote, chatRole } from "../shared/validators";
@@ -121,7 +122,7 @@ export const allPassages = internalMutation({
   args: { userId: v.id("users") },
   returns: v.array(sourceAnswer),
   handler: async (ctx, { userId }) => {
-    const found = await listSources(ctx, userId, "external-feedback-insights");
+    const found = await listSources(ctx, userId, insightKinds.externalFeedback);
     await markRead(ctx, await unreadOf(ctx, found));
     return found;
   },

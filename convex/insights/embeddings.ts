@@ -47,7 +47,7 @@ export async function deleteEmbeddings(ctx: MutationCtx, responseId: Id<"respons
 }
 
 /** Answers without a vector of this model, newest first, at most `BATCH_SIZE`. */
-export const missing = internalQuery({
+export const listWithoutEmbedding = internalQuery({
   args: { userId: v.id("users"), model: v.string() },
   returns: v.array(v.object({ responseId: v.id("responses"), questionText: v.string(), text: v.string() })),
   handler: async (ctx, { userId, model }) => {
@@ -75,7 +75,7 @@ export const missing = internalQuery({
 });
 
 /** Stores vectors, except those of withdrawn answers, and of answers whose wording in force is no longer `text`. */
-export const storeVectors = internalMutation({
+export const storeEmbeddings = internalMutation({
   args: {
     model: v.string(),
     vectors: v.array(v.object({ responseId: v.id("responses"), text: v.string(), embedding: v.array(v.float64()) })),
@@ -97,7 +97,7 @@ export const storeVectors = internalMutation({
 export async function embedMissing(ctx: ActionCtx, userId: Id<"users">, embedder: Embedder): Promise<void> {
   const model = embeddingModelOf(embedder.info);
   for (let left = limits.insightSources; left > 0; left -= BATCH_SIZE) {
-    const answers = await ctx.runQuery(internal.insights.embeddings.missing, { userId, model });
+    const answers = await ctx.runQuery(internal.insights.embeddings.listWithoutEmbedding, { userId, model });
     if (answers.length === 0) return;
     const texts = answers.map(textToEmbed);
     const characters = texts.reduce((sum, text) => sum + text.length, 0);
@@ -107,7 +107,7 @@ export async function embedMissing(ctx: ActionCtx, userId: Id<"users">, embedder
       const embedding = embeddings[index];
       return embedding === undefined ? [] : [{ responseId, text, embedding }];
     });
-    await ctx.runMutation(internal.insights.embeddings.storeVectors, { model, vectors });
+    await ctx.runMutation(internal.insights.embeddings.storeEmbeddings, { model, vectors });
     if (answers.length < BATCH_SIZE) return;
   }
 }

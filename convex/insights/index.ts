@@ -1,11 +1,10 @@
-export { eraseFromRound, roundInsightsOf, removeCurrentInsights } from "./roundInsights";
-export { followChangedWording, eraseDeclinedWording } from "./changedWording";
-export { followEditedAnswer } from "./editedAnswer";
+export { removeQuotesFromRound, roundInsightsOf, removeCurrentInsights } from "./roundInsights";
+export { followChangedWording, eraseDeclinedWording } from "./followChangedWording";
+export { followEditedAnswer } from "./followEditedAnswer";
 export { deleteEmbeddings, embeddingModelOf, storeEmbedding, textToEmbed } from "./embeddings";
 export { removeRespondentQuotes, includeRespondentsAgain } from "./removeRespondentQuotes";
 export { markSourcesChanged } from "./insightLifecycle";
 export { currentInsightOf } from "./insights";
 export { markInsightRead } from "./insightReceipts";
-export { isUnread, markRead } from "../lib/readReceipts";
 export { selfReflectionOf, sourcesByKey } from "./insightSources";
 export { johariRowOf } from "./johari";

@@ -22,8 +22,10 @@ export function groundInsight(draft: InsightDraft, answers: readonly (SourceAnsw
   /** Generated words may quote only these. */
   const textsOf = (evidence: readonly DraftQuote[]) =>
     evidence.slice(0, limits.quotesPerClaim).map(({ answer }) => answers[answer]?.text ?? "");
-  const poolOf = new Map(
-    answers.flatMap((answer) => (answer?.pool === undefined ? [] : [[answer.responseId, answer.pool]])),
+  const confidentialLinkOf = new Map(
+    answers.flatMap((answer) =>
+      answer?.confidentialLinkId === undefined ? [] : [[answer.responseId, answer.confidentialLinkId]],
+    ),
   );
   const isGrounded = (words: string, texts: readonly string[]) =>
     isPlainProse(words) && quotationsAreGrounded(words, texts);
@@ -37,10 +39,10 @@ export function groundInsight(draft: InsightDraft, answers: readonly (SourceAnsw
       return [
         {
           title: title.slice(0, MAX_TITLE),
-          ...nameOf(name),
+          ...optionalName(name),
           description: description.slice(0, MAX_TEXT),
           evidence: found.slice(0, limits.quotesPerClaim),
-          people: countQuotedPeople(found, poolOf),
+          people: countQuotedPeople(found, confidentialLinkOf),
           ...(against.length === 0 ? {} : { counterEvidence: against.slice(0, limits.quotesPerClaim) }),
           ...(nextStep !== undefined && isGrounded(nextStep, texts) ? { nextStep: nextStep.slice(0, MAX_STEP) } : {}),
         },
@@ -72,7 +74,7 @@ export function groundInsight(draft: InsightDraft, answers: readonly (SourceAnsw
 }
 
 /** The name as a field; none unless it is a plain and short text. */
-export function nameOf(name: string | undefined): { name?: string } {
+export function optionalName(name: string | undefined): { name?: string } {
   return name === undefined || name.trim() === "" || name.length > MAX_NAME || !isPlainProse(name) ? {} : { name };
 }
 
@@ -95,10 +97,13 @@ export function groundQuotes(
  * People who are surely distinct. Answers of a confidential link to different questions may have one author, which is not
  * stored.
  */
-function countQuotedPeople(evidence: readonly Quote[], poolOf: ReadonlyMap<Quote["responseId"], string>): number {
+function countQuotedPeople(
+  evidence: readonly Quote[],
+  confidentialLinkOf: ReadonlyMap<Quote["responseId"], string>,
+): number {
   const answersOf = new Map<string | undefined, Map<string, Set<Quote["responseId"]>>>();
   for (const { respondentId, responseId, questionText } of evidence) {
-    const source = poolOf.get(responseId) ?? respondentId;
+    const source = confidentialLinkOf.get(responseId) ?? respondentId;
     const byQuestion = answersOf.get(source) ?? new Map<string, Set<Quote["responseId"]>>();
     answersOf.set(source, byQuestion);
     byQuestion.set(questionText, (byQuestion.get(questionText) ?? new Set()).add(responseId));

@@ -7,7 +7,7 @@ import { isOpenAiConfigured } from "../lib/configuration";
 import { tryConsumeRateLimit } from "../lib/rateLimits";
 import { times } from "../shared/limits";
 import { type InsightDetails, insightKind, type InsightKind } from "../shared/validators";
-import { type InsightEvent, next } from "./insightTransitions";
+import { type InsightEvent, nextPosition } from "./insightTransitions";
 
 export type InsightState = Doc<"insightStates">;
 
@@ -15,7 +15,11 @@ export const insightRun = v.object({ userId: v.id("users"), kind: insightKind, r
 export type InsightRun = Infer<typeof insightRun>;
 
 /** The state of an owner's insights of a kind; null before the first request. */
-export async function stateOf(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<InsightState | null> {
+export async function insightStateOf(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  kind: InsightKind,
+): Promise<InsightState | null> {
   return await ctx.db
     .query("insightStates")
     .withIndex("by_userId_and_kind", (q) => q.eq("userId", userId).eq("kind", kind))
@@ -32,7 +36,7 @@ async function apply(
   event: InsightEvent,
   { progress, reason, soFar, insightId = state.insightId }: TransitionFields = {},
 ): Promise<boolean> {
-  const to = next(state, event);
+  const to = nextPosition(state, event);
   if (to === null || to.status === "none") return false;
   const { status, sourcesChanged } = to;
   await ctx.db.patch("insightStates", state._id, { status, sourcesChanged, progress, reason, soFar, insightId });
@@ -40,8 +44,8 @@ async function apply(
 }
 
 /** Starts a run; false while one is active. */
-export async function start(ctx: MutationCtx, userId: Id<"users">, kind: InsightKind): Promise<boolean> {
-  const state = await stateOf(ctx, userId, kind);
+export async function startInsightRun(ctx: MutationCtx, userId: Id<"users">, kind: InsightKind): Promise<boolean> {
+  const state = await insightStateOf(ctx, userId, kind);
   if (state === null) {
     const fields = { userId, kind, run: 1 };
     const stateId = await ctx.db.insert("insightStates", { ...fields, status: "requested", sourcesChanged: false });
@@ -80,53 +84,57 @@ async function scheduleUpdate(ctx: MutationCtx, state: InsightState, delay: numb
  * Starts a due update; it changes nothing once a run has started since. The update is postponed when its owner's limit is
  * used up.
  */
-export async function update(ctx: MutationCtx, run: InsightRun, hasSources: boolean): Promise<void> {
-  const state = await stateOf(ctx, run.userId, run.kind);
+export async function startDueUpdate(ctx: MutationCtx, run: InsightRun, hasSources: boolean): Promise<void> {
+  const state = await insightStateOf(ctx, run.userId, run.kind);
   if (state?.run !== run.run || state.status !== "outOfDate") return;
   if (isOpenAiConfigured() || !hasSources) {
     await ctx.db.patch("insightStates", state._id, { updateJob: undefined });
   } else if (await tryConsumeRateLimit(ctx, "insightUpdatesPerOwner", run.userId)) {
-    await start(ctx, run.userId, run.kind);
+    await startInsightRun(ctx, run.userId, run.kind);
   } else await scheduleUpdate(ctx, state, times.insightUpdateRetry);
 }
 
 async function activeState(ctx: QueryCtx, { userId, kind, run }: InsightRun): Promise<InsightState | null> {
-  const state = await stateOf(ctx, userId, kind);
+  const state = await insightStateOf(ctx, userId, kind);
   return state?.run === run && (state.status === "requested" || state.status === "generating") ? state : null;
 }
 
 /** Begins a run that was requested; false for inactive runs. */
-export async function begin(ctx: MutationCtx, run: InsightRun): Promise<boolean> {
+export async function beginInsightRun(ctx: MutationCtx, run: InsightRun): Promise<boolean> {
   const state = await activeState(ctx, run);
   return state !== null && (await apply(ctx, state, "begin", { progress: 0 }));
 }
 
 /** Stores progress, clamped to 0–1; false for inactive runs. */
-export async function setProgress(ctx: MutationCtx, run: InsightRun, progress: number): Promise<boolean> {
+export async function setInsightProgress(ctx: MutationCtx, run: InsightRun, progress: number): Promise<boolean> {
   const state = await activeState(ctx, run);
   if (state === null) return false;
   return await apply(ctx, state, "progress", { progress: Math.min(Math.max(progress, 0), 1), soFar: state.soFar });
 }
 
 /** Stores what the run has written until now. */
-export async function setSoFar(ctx: MutationCtx, state: InsightState, soFar: InsightDetails): Promise<void> {
+export async function setInsightSoFar(ctx: MutationCtx, state: InsightState, soFar: InsightDetails): Promise<void> {
   await apply(ctx, state, "progress", { progress: state.progress, soFar });
 }
 
 /** The state of a run that may store its insight; null for other runs. */
-export async function generatingState(ctx: QueryCtx, run: InsightRun): Promise<InsightState | null> {
+export async function generatingInsightState(ctx: QueryCtx, run: InsightRun): Promise<InsightState | null> {
   const state = await activeState(ctx, run);
   return state?.status === "generating" ? state : null;
 }
 
 /** Ends a run with its insight. */
-export async function complete(ctx: MutationCtx, state: InsightState, insightId: Id<"insights">): Promise<void> {
+export async function completeInsightRun(
+  ctx: MutationCtx,
+  state: InsightState,
+  insightId: Id<"insights">,
+): Promise<void> {
   await apply(ctx, state, "stored", { insightId });
   if (state.sourcesChanged) await updateSoon(ctx, state);
 }
 
 /** Ends a run without an insight. `reason` is shown to the owner, with the former insight or `insightId`. */
-export async function fail(
+export async function failInsightRun(
   ctx: MutationCtx,
   run: InsightRun,
   reason: string,
@@ -137,15 +145,15 @@ export async function fail(
 }
 
 /** Discards a run's output and repeats it. */
-export async function restart(ctx: MutationCtx, state: InsightState): Promise<void> {
+export async function restartInsightRun(ctx: MutationCtx, state: InsightState): Promise<void> {
   if (await apply(ctx, state, "restart")) await scheduleNext(ctx, state);
 }
 
 /** Marks the insight as out of date. After a failure a run starts; the embedded writer updates a ready insight soon. */
 export async function markSourcesChanged(ctx: MutationCtx, userId: Id<"users">, kind: InsightKind): Promise<void> {
-  const state = await stateOf(ctx, userId, kind);
+  const state = await insightStateOf(ctx, userId, kind);
   if (state === null) return;
-  const to = next(state, "sourcesChanged");
+  const to = nextPosition(state, "sourcesChanged");
   // Each write conflicts with those of simultaneous submissions.
   if (to?.status === state.status && to.sourcesChanged === state.sourcesChanged) {
     if (state.status === "outOfDate" && state.updateJob === undefined) await updateSoon(ctx, state);

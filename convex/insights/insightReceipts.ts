@@ -3,11 +3,12 @@ import { v } from "convex/values";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { ownerMutation } from "../lib/ownerFunctions";
-import { stateOf } from "./insightLifecycle";
+import { insightStateOf } from "./insightLifecycle";
 import { johariRowOf } from "./johari";
 import { markRead, unreadOf } from "../lib/readReceipts";
+import { insightKinds } from "../shared/insightKinds";
 
-const kind = "external-feedback-insights";
+const kind = insightKinds.externalFeedback;
 
 /** Marks answers as read from which the insight, the Johari window and the current run's output were made. */
 export const recordShown = ownerMutation({
@@ -18,7 +19,7 @@ export const recordShown = ownerMutation({
 
 /** Marks answers of the owner's insight, window and current run as read. */
 export async function markInsightRead(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
-  const state = await stateOf(ctx, userId, kind);
+  const state = await insightStateOf(ctx, userId, kind);
   const insight = state?.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
   const window = await johariRowOf(ctx, userId);
   const ids = [state, insight, window].flatMap((row) => row?.unreadSources ?? []);

@@ -4,18 +4,31 @@ import type { Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { type InsightDraft, insightDraft, type SourceAnswer, sourceAnswer } from "../providers/types";
+import { insightKinds } from "../shared/insightKinds";
 import * as texts from "../shared/texts";
 import { aiProvider, type InsightDetails } from "../shared/validators";
 import { groundInsight, groundQuotes } from "./insightGrounding";
-import * as lifecycle from "./insightLifecycle";
+import {
+  beginInsightRun,
+  completeInsightRun,
+  failInsightRun,
+  generatingInsightState,
+  insightRun,
+  type InsightState,
+  insightStateOf,
+  restartInsightRun,
+  setInsightProgress,
+  setInsightSoFar,
+  startDueUpdate,
+} from "./insightLifecycle";
 import { hasSources, isRetracted, listSources, readSources, sourcesByKey } from "./insightSources";
 import { markRead, unreadIds, unreadOf } from "../lib/readReceipts";
-import { unquotedIn } from "./unquoted";
+import { unquotedIn } from "./unquotedIn";
 
 /** Respondents of a page, which have half a megabyte. */
 const RESPONDENTS_PER_PAGE = 1_000;
 
-const run = lifecycle.insightRun.fields;
+const run = insightRun.fields;
 
 /** Begins a run, and returns what it reads; null when superseded. */
 export const beginRun = internalMutation({
@@ -31,18 +44,18 @@ export const beginRun = internalMutation({
     }),
   ),
   handler: async (ctx, args) => {
-    if (!(await lifecycle.begin(ctx, args))) return null;
+    if (!(await beginInsightRun(ctx, args))) return null;
     const { userId, kind } = args;
     const owner = await ctx.db.get("users", userId);
-    const state = await lifecycle.stateOf(ctx, userId, kind);
-    const isAboutSelf = kind === "self-reflection-insights";
+    const state = await insightStateOf(ctx, userId, kind);
+    const isAboutSelf = kind === insightKinds.selfReflection;
     const read = await readSources(ctx, userId, kind);
     const unreadSources = unreadIds(await unreadOf(ctx, read.answers));
     if (state !== null) await ctx.db.patch("insightStates", state._id, { unreadSources });
     return {
       ...read,
       ownerName: owner?.name ?? "",
-      self: isAboutSelf ? [] : await listSources(ctx, userId, "self-reflection-insights"),
+      self: isAboutSelf ? [] : await listSources(ctx, userId, insightKinds.selfReflection),
       hasInsight: state?.insightId !== undefined && (await ctx.db.get("insights", state.insightId)) !== null,
     };
   },
@@ -68,7 +81,7 @@ export const countAnswers = internalQuery({
 export const setProgress = internalMutation({
   args: { ...run, progress: v.number() },
   returns: v.boolean(),
-  handler: (ctx, { progress, ...args }) => lifecycle.setProgress(ctx, args, progress),
+  handler: (ctx, { progress, ...args }) => setInsightProgress(ctx, args, progress),
 });
 
 /** Stores the grounded part of `draft` while the run goes on; nothing once a cited answer is gone. */
@@ -76,13 +89,13 @@ export const storeSoFar = internalMutation({
   args: { ...run, sourceKeys: v.array(v.string()), draft: insightDraft },
   returns: v.null(),
   handler: async (ctx, { sourceKeys, draft, ...args }) => {
-    const state = await lifecycle.generatingState(ctx, args);
+    const state = await generatingInsightState(ctx, args);
     if (state === null) return;
     const cited = citedIn(draft);
     const keys = sourceKeys.map((key, index) => (cited.has(index) ? key : ""));
     const answers = await sourcesByKey(ctx, state.userId, state.kind, keys);
     if (answers.some((answer, index) => answer === null && cited.has(index))) return;
-    await lifecycle.setSoFar(ctx, state, groundInsight(draft, answers));
+    await setInsightSoFar(ctx, state, groundInsight(draft, answers));
   },
 });
 
@@ -117,7 +130,7 @@ export const storeInsight = internalMutation({
   returns: v.boolean(),
   handler: async (ctx, { userId, kind, run: number, ...written }) => {
     const args = { userId, kind, run: number };
-    const state = await lifecycle.generatingState(ctx, args);
+    const state = await generatingInsightState(ctx, args);
     if (state === null) return false;
     const { sourceKeys, draft, provider } = written;
     const answers = await sourcesByKey(ctx, userId, kind, sourceKeys);
@@ -133,17 +146,17 @@ export const storeInsight = internalMutation({
     const foundNothing = provider === "embedded" && !state.sourcesChanged && isEmpty(draft);
     if (isEmpty(details) && !foundNothing) {
       if (state.sourcesChanged) await restartOrFail(ctx, state);
-      else await lifecycle.fail(ctx, args, texts.insightTooLittle);
+      else await failInsightRun(ctx, args, texts.insightTooLittle);
       return false;
     }
-    await lifecycle.complete(ctx, state, await replaceInsight(ctx, state, written, answers, details));
+    await completeInsightRun(ctx, state, await replaceInsight(ctx, state, written, answers, details));
     return true;
   },
 });
 
 async function replaceInsight(
   ctx: MutationCtx,
-  state: lifecycle.InsightState,
+  state: InsightState,
   { draft, read, answerCount = 0, provider, model, lost, mended }: Infer<typeof writtenInsight>,
   answers: readonly (SourceAnswer | null)[],
   details: InsightDetails,
@@ -203,9 +216,9 @@ function isEmpty({ strengths, blindSpots, keyPhrases }: InsightDraft | InsightDe
   return strengths.length + blindSpots.length + keyPhrases.length === 0;
 }
 
-async function restartOrFail(ctx: MutationCtx, state: lifecycle.InsightState): Promise<void> {
-  if (await hasSources(ctx, state.userId, state.kind)) await lifecycle.restart(ctx, state);
-  else await lifecycle.fail(ctx, state, texts.insightNoSources);
+async function restartOrFail(ctx: MutationCtx, state: InsightState): Promise<void> {
+  if (await hasSources(ctx, state.userId, state.kind)) await restartInsightRun(ctx, state);
+  else await failInsightRun(ctx, state, texts.insightNoSources);
 }
 
 /** Ends a run without an insight. `quotes` is one of the embedded writer, stored where there is none. */
@@ -213,14 +226,14 @@ export const failRun = internalMutation({
   args: { ...run, reason: v.string(), quotes: v.optional(writtenInsight) },
   returns: v.null(),
   handler: async (ctx, { reason, quotes, ...args }) => {
-    const state = await lifecycle.generatingState(ctx, args);
+    const state = await generatingInsightState(ctx, args);
     if (state === null || quotes === undefined || (await ctx.db.get("users", args.userId)) === null) {
-      await lifecycle.fail(ctx, args, reason);
+      await failInsightRun(ctx, args, reason);
       return;
     }
     const answers = await sourcesByKey(ctx, args.userId, args.kind, quotes.sourceKeys);
     const insightId = await replaceInsight(ctx, state, quotes, answers, groundInsight(quotes.draft, answers));
-    await lifecycle.fail(ctx, args, reason, insightId);
+    await failInsightRun(ctx, args, reason, insightId);
   },
 });
 
@@ -228,12 +241,12 @@ export const failRun = internalMutation({
 export const update = internalMutation({
   args: run,
   returns: v.null(),
-  handler: async (ctx, args) => lifecycle.update(ctx, args, await hasSources(ctx, args.userId, args.kind)),
+  handler: async (ctx, args) => startDueUpdate(ctx, args, await hasSources(ctx, args.userId, args.kind)),
 });
 
 /** Fails a run that is still active when its time is up. */
 export const timeOut = internalMutation({
   args: run,
   returns: v.null(),
-  handler: (ctx, args) => lifecycle.fail(ctx, args, texts.insightTimedOut),
+  handler: (ctx, args) => failInsightRun(ctx, args, texts.insightTimedOut),
 });

@@ -4,6 +4,7 @@ import { assertExists } from "../lib/appError";
 import * as numberedList from "../lib/numberedList";
 import type { SourceAnswer } from "../providers/types";
 import { nameOfAuthor } from "../shared/confidentialGroup";
+import { insightKinds } from "../shared/insightKinds";
 import { limits } from "../shared/limits";
 import { selfReflectionPrompts } from "../shared/selfReflectionPrompts";
 import type { InsightKind } from "../shared/validators";
@@ -39,7 +40,7 @@ export async function listSources(ctx: QueryCtx, userId: Id<"users">, kind: Insi
 
 /** The newest answers: at most `limits.insightSources`, with `limits.insightCharacters` together. */
 export async function readSources(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<Sources> {
-  if (kind === "self-reflection-insights") return { answers: await ownAnswers(ctx, userId), isPartial: false };
+  if (kind === insightKinds.selfReflection) return { answers: await ownAnswers(ctx, userId), isPartial: false };
   // The iteration reads no response beyond the last one needed.
   const responses = ctx.db
     .query("responses")
@@ -72,10 +73,13 @@ async function ownAnswers(ctx: QueryCtx, userId: Id<"users">): Promise<SourceAns
 /** A response as a source. Each answer of a group counts as another person, because a group has one question. */
 export function toSource(
   response: Doc<"responses">,
-  author: Pick<Doc<"respondents">, "name" | "people" | "inviteLinkId" | "relationship">,
+  author: Pick<Doc<"respondents">, "name" | "groupSize" | "inviteLinkId" | "relationship">,
 ): SourceAnswer {
-  const { _id, respondentId, questionText, seat } = response;
-  const grouped = seat === undefined ? {} : { person: `${respondentId} ${seat}`, pool: author.inviteLinkId };
+  const { _id, respondentId, questionText, placeInGroup } = response;
+  const grouped =
+    placeInGroup === undefined
+      ? {}
+      : { person: `${respondentId} ${placeInGroup}`, confidentialLinkId: author.inviteLinkId };
   return {
     responseId: _id,
     respondentId,
@@ -101,7 +105,7 @@ function authorsOf(ctx: QueryCtx): (respondentId: Id<"respondents">) => Promise<
 
 /** True where a kind of insight has answers to be made from. */
 export async function hasSources(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<boolean> {
-  if (kind === "self-reflection-insights") return (await selfReflectionOf(ctx, userId)) !== null;
+  if (kind === insightKinds.selfReflection) return (await selfReflectionOf(ctx, userId)) !== null;
   return (await numberedList.total(ctx, numberedList.respondentList(userId, "completed"))) > 0;
 }
 
@@ -116,7 +120,7 @@ export async function sourcesByKey(
   keys: readonly string[],
   roundId?: Id<"rounds">,
 ): Promise<(SourceAnswer | null)[]> {
-  if (kind === "self-reflection-insights") {
+  if (kind === insightKinds.selfReflection) {
     const byKey = new Map((await ownAnswers(ctx, userId)).map((source) => [sourceKey(source), source]));
     return keys.map((key) => byKey.get(key) ?? null);
   }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { InsightStatus } from "../shared/validators";
-import { type InsightEvent, type InsightPosition, next, transitions } from "./insightTransitions";
+import { type InsightEvent, type InsightPosition, nextPosition, transitions } from "./insightTransitions";
 
 const statuses = Object.keys(transitions) as (InsightStatus | "none")[];
 const events: InsightEvent[] = ["request", "begin", "progress", "stored", "failed", "restart", "sourcesChanged"];
@@ -36,7 +36,7 @@ describe("the states of an insight", () => {
         let shown = -1;
         for (const event of sequence) {
           if (event === "sourcesChanged") now += 1;
-          const to = next(position, event);
+          const to = nextPosition(position, event);
           if (to === null) continue;
           if (event === "begin") read = now;
           if (event === "stored") shown = read;

@@ -30,7 +30,7 @@ export const transitions: Readonly<
 };
 
 /** The next position; null when the event changes nothing. */
-export function next(from: InsightPosition, event: InsightEvent): InsightPosition | null {
+export function nextPosition(from: InsightPosition, event: InsightEvent): InsightPosition | null {
   const status = transitions[from.status][event];
   if (status === undefined) return null;
   switch (event) {

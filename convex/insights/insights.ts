@@ -13,7 +13,7 @@ import {
   type InsightKind,
   insightKind,
 } from "../shared/validators";
-import * as lifecycle from "./insightLifecycle";
+import { insightStateOf, startInsightRun } from "./insightLifecycle";
 import { hasSources } from "./insightSources";
 
 /** `currentInsightOf` for pages: words of unread answers are left out until `insightReceipts.recordShown`. */
@@ -26,16 +26,16 @@ export const current = ownerQuery({
 /** The owner's insight of a kind, and the state of its run. */
 export async function currentInsightOf(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<CurrentInsight> {
   if (!(await hasSources(ctx, userId, kind))) return { status: "empty" };
-  const state = await lifecycle.stateOf(ctx, userId, kind);
+  const state = await insightStateOf(ctx, userId, kind);
   if (state === null) return { status: "missing" };
   const stored = state.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
   const insight = stored === null ? undefined : toShownInsight(stored);
-  const unread = stored?.unreadSources !== undefined ? { unread: true as const } : {};
+  const unread = stored?.unreadSources !== undefined ? { isUnread: true as const } : {};
   switch (state.status) {
     case "requested":
     case "generating": {
       const { status, progress, soFar } = state;
-      const written = state.unreadSources === undefined ? { soFar } : { unreadSoFar: true as const };
+      const written = state.unreadSources === undefined ? { soFar } : { isSoFarUnread: true as const };
       return { status, progress, previous: insight, ...written, ...unread };
     }
     case "failed":
@@ -44,7 +44,7 @@ export async function currentInsightOf(ctx: QueryCtx, userId: Id<"users">, kind:
     case "outOfDate":
       if (insight === undefined) return { status: "missing" };
       if (state.status === "ready") return { status: "ready", insight, ...unread };
-      return { status: "outOfDate", insight, updates: state.updateJob !== undefined, ...unread };
+      return { status: "outOfDate", insight, isUpdateScheduled: state.updateJob !== undefined, ...unread };
   }
 }
 
@@ -74,7 +74,7 @@ export const request = ownerMutation({
   handler: async (ctx, { kind }) => {
     const { userId } = ctx.owner;
     if (!(await hasSources(ctx, userId, kind))) throw invalid(texts.insightNoSources);
-    const started = await lifecycle.start(ctx, userId, kind);
+    const started = await startInsightRun(ctx, userId, kind);
     if (started) await consumeRateLimit(ctx, "insightPerOwner", userId);
     return { started };
   },

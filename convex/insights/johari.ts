@@ -6,22 +6,23 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { ownerQuery } from "../lib/ownerFunctions";
 import { johariDraft, type JohariThemeDraft, othersStrength, sourceAnswer } from "../providers/types";
+import { insightKinds } from "../shared/insightKinds";
 import { type JohariTheme, johariWindow, type JohariWindow } from "../shared/validators";
-import { groundQuotes, nameOf } from "./insightGrounding";
+import { groundQuotes, optionalName } from "./insightGrounding";
 import { listSources, sourcesByKey } from "./insightSources";
 import { unreadIds, unreadOf } from "../lib/readReceipts";
 
 /** Quotes of a theme and a side that are stored. All are checked and counted. */
 const MAX_QUOTES = 4;
 
-/** The window; null until both sides have answers. `unread` stands in its place until `insightReceipts.recordShown`. */
+/** The window; null until both sides have answers. `unreadWindowId` stands in its place until `insightReceipts.recordShown`. */
 export const current = ownerQuery({
   args: {},
-  returns: v.union(v.null(), johariWindow, v.object({ unread: v.id("johariWindows") })),
+  returns: v.union(v.null(), johariWindow, v.object({ unreadWindowId: v.id("johariWindows") })),
   handler: async (ctx) => {
     const row = await johariRowOf(ctx, ctx.owner.userId);
     if (row === null) return null;
-    return row.unreadSources === undefined ? row.window : { unread: row._id };
+    return row.unreadSources === undefined ? row.window : { unreadWindowId: row._id };
   },
 });
 
@@ -55,11 +56,11 @@ export const sources = internalQuery({
   args: { userId: v.id("users") },
   returns: johariSources,
   handler: async (ctx, { userId }) => {
-    const others = await listSources(ctx, userId, "external-feedback-insights");
+    const others = await listSources(ctx, userId, insightKinds.externalFeedback);
     const places = new Map(others.map(({ responseId }, place) => [responseId, place]));
     const insight = await ctx.db
       .query("insights")
-      .withIndex("by_userId_and_kind", (q) => q.eq("userId", userId).eq("kind", "external-feedback-insights"))
+      .withIndex("by_userId_and_kind", (q) => q.eq("userId", userId).eq("kind", insightKinds.externalFeedback))
       .order("desc")
       .first();
     const quoted = (claims: NonNullable<typeof insight>["details"]["strengths"] = []) =>
@@ -68,10 +69,10 @@ export const sources = internalQuery({
           const answer = places.get(responseId);
           return answer === undefined ? [] : [{ answer, text }];
         });
-        return quotes.length === 0 ? [] : [{ title, ...nameOf(name), people, evidence: quotes }];
+        return quotes.length === 0 ? [] : [{ title, ...optionalName(name), people, evidence: quotes }];
       });
     return {
-      self: await listSources(ctx, userId, "self-reflection-insights"),
+      self: await listSources(ctx, userId, insightKinds.selfReflection),
       others,
       strengths: quoted(insight?.details.strengths),
       wishes: quoted(insight?.details.blindSpots),
@@ -92,8 +93,8 @@ export const storeJohari = internalMutation({
   handler: async (ctx, { userId, selfKeys, otherKeys, draft }) => {
     const user = await ctx.db.get("users", userId);
     if (user === null || user.deletedAt !== undefined) return;
-    const self = await sourcesByKey(ctx, userId, "self-reflection-insights", selfKeys);
-    const others = await sourcesByKey(ctx, userId, "external-feedback-insights", otherKeys);
+    const self = await sourcesByKey(ctx, userId, insightKinds.selfReflection, selfKeys);
+    const others = await sourcesByKey(ctx, userId, insightKinds.externalFeedback, otherKeys);
     const groundedThemes = (themes: readonly JohariThemeDraft[]): JohariTheme[] =>
       themes.flatMap((theme) => {
         const ownQuotes = groundQuotes(theme.self, self);
@@ -102,7 +103,7 @@ export const storeJohari = internalMutation({
         return [
           {
             label: theme.label,
-            ...nameOf(theme.name),
+            ...optionalName(theme.name),
             side: theme.side,
             self: ownQuotes.slice(0, MAX_QUOTES),
             others: othersQuotes.slice(0, MAX_QUOTES),
@@ -110,7 +111,7 @@ export const storeJohari = internalMutation({
           },
         ];
       });
-    await eraseWindow(ctx, userId);
+    await eraseJohari(ctx, userId);
     const otherwise = groundedThemes(draft.otherwise ?? []).filter(
       ({ self: own, others: theirs }) => own.length > 0 && theirs.length > 0,
     );
@@ -129,22 +130,22 @@ export const storeJohari = internalMutation({
   },
 });
 
-/** `eraseWindow` for actions. */
+/** `eraseJohari` for actions. */
 export const erase = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),
-  handler: (ctx, { userId }) => eraseWindow(ctx, userId),
+  handler: (ctx, { userId }) => eraseJohari(ctx, userId),
 });
 
 /** Deletes the owner's window; a later insight draws another. */
-export async function eraseWindow(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+export async function eraseJohari(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   const row = await johariRowOf(ctx, userId);
   if (row !== null) await ctx.db.delete("johariWindows", row._id);
 }
 
 /** Erases the window, and schedules a new one. */
-export async function redraw(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+export async function redrawJohari(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   if ((await johariRowOf(ctx, userId)) === null) return;
-  await eraseWindow(ctx, userId);
+  await eraseJohari(ctx, userId);
   await ctx.scheduler.runAfter(0, internal.insights.insightActions.drawJohari, { userId });
 }

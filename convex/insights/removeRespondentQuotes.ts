@@ -1,11 +1,12 @@
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { eraseGoalSources } from "../goals";
+import { insightKinds } from "../shared/insightKinds";
 import type { InsightDetails, Quote } from "../shared/validators";
 import { retractAnswersCiting } from "./chatHistory";
-import { markSourcesChanged, start, stateOf } from "./insightLifecycle";
+import { markSourcesChanged, startInsightRun, insightStateOf } from "./insightLifecycle";
 import { hasSources } from "./insightSources";
-import { redraw } from "./johari";
+import { redrawJohari } from "./johari";
 
 /** Removes all claims that quote one of the respondents, because a claim's description may paraphrase the quote. */
 export async function removeRespondentQuotes(
@@ -13,7 +14,7 @@ export async function removeRespondentQuotes(
   userId: Id<"users">,
   respondentIds: Id<"respondents">[],
 ): Promise<void> {
-  await redraw(ctx, userId);
+  await redrawJohari(ctx, userId);
   await eraseGoalSources(ctx, userId, respondentIds);
   await removeFromInsight(ctx, userId, new Set(respondentIds));
   await retractAnswersCiting(ctx, userId, respondentIds);
@@ -21,10 +22,10 @@ export async function removeRespondentQuotes(
 
 /** Starts a new insight after a removal was undone; the respondent's quotes come back with it. */
 export async function includeRespondentsAgain(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
-  const kind = "external-feedback-insights";
-  await redraw(ctx, userId);
+  const kind = insightKinds.externalFeedback;
+  await redrawJohari(ctx, userId);
   await markSourcesChanged(ctx, userId, kind);
-  await start(ctx, userId, kind);
+  await startInsightRun(ctx, userId, kind);
 }
 
 async function removeFromInsight(
@@ -32,9 +33,9 @@ async function removeFromInsight(
   userId: Id<"users">,
   removed: ReadonlySet<Id<"respondents">>,
 ): Promise<void> {
-  const kind = "external-feedback-insights";
+  const kind = insightKinds.externalFeedback;
   await markSourcesChanged(ctx, userId, kind);
-  const state = await stateOf(ctx, userId, kind);
+  const state = await insightStateOf(ctx, userId, kind);
   if (state?.soFar !== undefined) {
     await ctx.db.patch("insightStates", state._id, { soFar: withoutQuotesOf(state.soFar, removed) });
   }
@@ -46,7 +47,7 @@ async function removeFromInsight(
     const sourceRespondents = stored.sourceRespondents.filter((id) => !removed.has(id));
     await ctx.db.patch("insights", stored._id, { sourceRespondents, details, unquoted: undefined });
   }
-  if (await hasSources(ctx, userId, kind)) await start(ctx, userId, kind);
+  if (await hasSources(ctx, userId, kind)) await startInsightRun(ctx, userId, kind);
 }
 
 /** The details without what quotes one of the respondents. */

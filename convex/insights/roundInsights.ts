@@ -2,14 +2,15 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { eraseGoalSources } from "../goals";
+import { insightKinds } from "../shared/insightKinds";
 import type { Insight, JohariWindow } from "../shared/validators";
 import { retractAnswersCiting } from "./chatHistory";
 import { withoutQuotesOf } from "./removeRespondentQuotes";
-import { stateOf } from "./insightLifecycle";
+import { insightStateOf } from "./insightLifecycle";
 import { toInsight } from "./insights";
-import { eraseWindow, johariWindowOf } from "./johari";
+import { eraseJohari, johariWindowOf } from "./johari";
 
-const kind = "external-feedback-insights";
+const kind = insightKinds.externalFeedback;
 
 /**
  * Deletes the current insight and window, and returns them as the owner read them. Runs end, because their result finds no
@@ -20,8 +21,8 @@ export async function removeCurrentInsights(
   userId: Id<"users">,
 ): Promise<{ insight: Insight | undefined; window: JohariWindow | undefined }> {
   const window = (await johariWindowOf(ctx, userId)) ?? undefined;
-  await eraseWindow(ctx, userId);
-  const state = await stateOf(ctx, userId, kind);
+  await eraseJohari(ctx, userId);
+  const state = await insightStateOf(ctx, userId, kind);
   if (state === null) return { insight: undefined, window };
   const stored = state.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
   for (const job of [state.timeoutJob, state.updateJob]) {
@@ -43,7 +44,7 @@ export async function roundInsightsOf(ctx: QueryCtx, roundId: Id<"rounds">): Pro
 }
 
 /** `removeRespondentQuotes` for an ended round. No new insight follows. */
-export async function eraseFromRound(
+export async function removeQuotesFromRound(
   ctx: MutationCtx,
   roundId: Id<"rounds">,
   respondentIds: Id<"respondents">[],

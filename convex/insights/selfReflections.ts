@@ -2,12 +2,13 @@ import { v } from "convex/values";
 import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
-import { multiLine } from "../lib/textInput";
+import { parseMultiLine } from "../lib/textInput";
+import { insightKinds } from "../shared/insightKinds";
 import { limits } from "../shared/limits";
 import { selfReflection } from "../shared/validators";
 import { markSourcesChanged } from "./insightLifecycle";
 import { selfReflectionOf } from "./insightSources";
-import { redraw } from "./johari";
+import { redrawJohari } from "./johari";
 
 export const current = ownerQuery({
   args: {},
@@ -27,7 +28,7 @@ export const save = ownerMutation({
     if (args.answers.length !== expected) {
       throw invalid(`Expected ${expected} answers, got ${args.answers.length}.`);
     }
-    const answers = args.answers.map((answer) => multiLine(answer, "The answer", limits.answerText));
+    const answers = args.answers.map((answer) => parseMultiLine(answer, "The answer", limits.answerText));
     if (answers.every((answer) => answer === "")) return { saved: false };
     const { userId, user } = ctx.owner;
     const fields = { answers, completedAt: Date.now(), isAnonymous: user.isAnonymous ?? false };
@@ -36,8 +37,8 @@ export const save = ownerMutation({
     if (existing === null) await ctx.db.insert("selfReflections", { userId, ...fields });
     else await ctx.db.patch("selfReflections", existing._id, fields);
     if (existing === null || existing.answers.some((answer, index) => answer !== answers[index])) {
-      await markSourcesChanged(ctx, userId, "self-reflection-insights");
-      await redraw(ctx, userId);
+      await markSourcesChanged(ctx, userId, insightKinds.selfReflection);
+      await redrawJohari(ctx, userId);
     }
     return { saved: true };
   },

@@ -3,6 +3,7 @@ import { customMutation, customQuery } from "convex-helpers/server/customFunctio
 import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import { mutation, type MutationCtx, query, type QueryCtx } from "../_generated/server";
+import { isGroup } from "../shared/confidentialGroup";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { appError } from "./appError";
@@ -31,7 +32,7 @@ async function shareLinkTarget(ctx: QueryCtx, token: string): Promise<ShareLinkT
     .withIndex("by_token", (q) => q.eq("token", token))
     .unique();
   // The token of a confidential group opens no page.
-  const requestorId = row === null || row.people !== undefined ? null : await requestorOf(ctx, row);
+  const requestorId = row === null || isGroup(row) ? null : await requestorOf(ctx, row);
   if (row === null || requestorId === null || !(await isActiveUser(ctx, requestorId))) return NO_TARGET;
   const respondent = { ...row, requestorId };
   const isRemoved = respondent.deleted && respondent.withdrawnAt === undefined;

@@ -122,7 +122,7 @@ export async function append<Table extends ListedTable>(
   await ctx.db.insert("listEntries", { list, ref: ref as ListedId, at: nextAt(ctx) });
 }
 
-/** How many entries each transaction has appended; its clock stands still. */
+/** How many entries each transaction has appended: `Date.now()` is the same throughout one. */
 const appended = new WeakMap<MutationCtx, number>();
 
 function nextAt(ctx: MutationCtx): number {

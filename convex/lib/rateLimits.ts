@@ -43,8 +43,8 @@ interface Rate {
 
 /**
  * Names are stored, so they stay as they are. Their ends name the key: `PerOwner`, `PerRecipient`, `PerInviteLink`,
- * `ByAddress` (a network prefix), `ByIdentifier`, `ByShard` (one part of a shared limit); `InTotal` has none. Keys of the
- * other limits are an owner, respondent, link or identifier.
+ * `ByNetwork` (an IPv4 address or an IPv6 prefix), `ByIdentifier`, `ByShard` (one part of a shared limit). `InTotal` has no
+ * key. Keys of the other limits are an owner, respondent, link or identifier.
  */
 const rates = {
   ownerWrites: { kind: "token bucket", rate: 120, period: MINUTE, capacity: 240 },
@@ -52,8 +52,8 @@ const rates = {
   createSharedReport: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
   /** The key is the report's link; each opening that is counted takes one. */
   sharedReportOpened: { kind: "token bucket", rate: 60, period: HOUR, capacity: 30 },
-  /** The key is the report's link and the address. */
-  sharedReportOpenedByAddress: { kind: "token bucket", rate: 6, period: HOUR, capacity: 6 },
+  /** The key is the report's link and the network. */
+  sharedReportOpenedByNetwork: { kind: "token bucket", rate: 6, period: HOUR, capacity: 6 },
   createInviteLink: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   /** The limit covers thanks and follow-up questions. */
   replyToRespondent: { kind: "token bucket", rate: 200, period: HOUR, capacity: 200 },
@@ -61,7 +61,7 @@ const rates = {
   mailPerAnonymousOwner: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },
   /** The limit of an account that has no confirmed address. */
   mailPerUnconfirmedOwner: { kind: "token bucket", rate: 50, period: DAY, capacity: 50 },
-  mailByAddress: { kind: "token bucket", rate: 1_000, period: DAY, capacity: 1_000 },
+  mailByNetwork: { kind: "token bucket", rate: 1_000, period: DAY, capacity: 1_000 },
   /** Invitations and reminders from all accounts share this limit. */
   mailPerRecipient: { kind: "token bucket", rate: 10, period: DAY, capacity: 10 },
   mailPerOwnerAndRecipient: { kind: "token bucket", rate: 4, period: DAY, capacity: 4 },
@@ -86,7 +86,7 @@ const rates = {
   /** The key is the respondent. */
   ownCopy: { kind: "token bucket", rate: 3, period: DAY, capacity: 3 },
   ownCopyPerOwner: { kind: "token bucket", rate: 100, period: DAY, capacity: 100 },
-  ownCopyByAddress: { kind: "token bucket", rate: 20, period: DAY, capacity: 20 },
+  ownCopyByNetwork: { kind: "token bucket", rate: 20, period: DAY, capacity: 20 },
   ownCopyPerRecipient: { kind: "token bucket", rate: 3, period: DAY, capacity: 3 },
   decideTidiedText: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
   tidyDrafts: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
@@ -95,50 +95,50 @@ const rates = {
   /** The limit bounds the costs of one day. */
   transcribePerOwner: { kind: "fixed window", rate: 600, period: DAY, capacity: 600 },
   transcribeAsGuest: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
-  transcribeByAddress: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
+  transcribeByNetwork: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   transcribeInTotal: { kind: "token bucket", rate: 1000, period: HOUR, capacity: 1000 },
   /** A piece has at most 30 seconds. */
   transcribePieces: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
   transcribePiecesPerOwner: { kind: "fixed window", rate: 3_000, period: DAY, capacity: 3_000 },
-  transcribePiecesByAddress: { kind: "token bucket", rate: 360, period: HOUR, capacity: 360 },
+  transcribePiecesByNetwork: { kind: "token bucket", rate: 360, period: HOUR, capacity: 360 },
   transcribePiecesInTotal: { kind: "token bucket", rate: 5_000, period: HOUR, capacity: 5_000 },
   keepRecording: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
   keepRecordingPerOwner: { kind: "fixed window", rate: 300, period: DAY, capacity: 300 },
   /** A unit is a byte. */
-  recordingBytesByAddress: { kind: "fixed window", rate: 50_000_000, period: DAY, capacity: 50_000_000 },
+  recordingBytesByNetwork: { kind: "fixed window", rate: 50_000_000, period: DAY, capacity: 50_000_000 },
   recordingBytesInTotal: { kind: "fixed window", rate: 1_000_000_000, period: DAY, capacity: 1_000_000_000 },
   /** The key is the owner or the respondent who plays it. */
   playRecording: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
   presence: { kind: "token bucket", rate: 40, period: MINUTE, capacity: 40 },
   inviteStart: { kind: "token bucket", rate: 30, period: MINUTE, capacity: 60 },
-  inviteStartByAddress: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
+  inviteStartByNetwork: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
   /**
-   * The key is link and address. A start takes 1 to 3 tokens and rounds the time of a retry: nobody can count the others who
+   * The key is link and network. A start takes 1 to 3 tokens and rounds the time of a retry: nobody can count the others who
    * have begun.
    */
   confidentialStart: { kind: "token bucket", rate: 40, period: HOUR, capacity: 40, roundedTo: 30_000 },
   inviteStartPerOwner: { kind: "fixed window", rate: 5_000, period: DAY, capacity: 5_000 },
   inviteView: { kind: "token bucket", rate: 120, period: MINUTE, capacity: 240 },
   events: { kind: "token bucket", rate: 120, period: MINUTE, capacity: 240 },
-  eventsByAddress: { kind: "token bucket", rate: 600, period: MINUTE, capacity: 1200 },
+  eventsByNetwork: { kind: "token bucket", rate: 600, period: MINUTE, capacity: 1200 },
   /** The key is one of sixteen parts of all events. */
   eventsByShard: { kind: "token bucket", rate: 375, period: MINUTE, capacity: 750 },
   eventsPerDay: { kind: "fixed window", rate: 2_000, period: DAY, capacity: 2_000 },
   /** A unit is a byte, as in the next five limits. */
-  eventBytesByAddress: { kind: "fixed window", rate: 4_000_000, period: DAY, capacity: 4_000_000 },
+  eventBytesByNetwork: { kind: "fixed window", rate: 4_000_000, period: DAY, capacity: 4_000_000 },
   eventBytesByShard: { kind: "fixed window", rate: 12_500_000, period: DAY, capacity: 12_500_000 },
-  storedByAddress: { kind: "fixed window", rate: 50_000_000, period: DAY, capacity: 50_000_000 },
-  /** The key is the address and one of sixteen parts of its respondents. */
-  storedByAddressAndShard: { kind: "fixed window", rate: 3_125_000, period: DAY, capacity: 3_125_000 },
-  storedByOwner: { kind: "fixed window", rate: 20_000_000, period: DAY, capacity: 20_000_000 },
-  storedByAnonymousOwner: { kind: "fixed window", rate: 5_000_000, period: DAY, capacity: 5_000_000 },
+  storedByNetwork: { kind: "fixed window", rate: 50_000_000, period: DAY, capacity: 50_000_000 },
+  /** The key is the network and one of sixteen parts of its respondents. */
+  storedByNetworkAndShard: { kind: "fixed window", rate: 3_125_000, period: DAY, capacity: 3_125_000 },
+  storedPerOwner: { kind: "fixed window", rate: 20_000_000, period: DAY, capacity: 20_000_000 },
+  storedPerAnonymousOwner: { kind: "fixed window", rate: 5_000_000, period: DAY, capacity: 5_000_000 },
   demoRequest: { kind: "token bucket", rate: 5, period: HOUR, capacity: 5 },
-  demoRequestByAddress: { kind: "token bucket", rate: 5, period: HOUR, capacity: 5 },
+  demoRequestByNetwork: { kind: "token bucket", rate: 5, period: HOUR, capacity: 5 },
   demoRequestsPerDay: { kind: "fixed window", rate: 500, period: DAY, capacity: 500 },
   demoRequestsInTotal: { kind: "token bucket", rate: 100, period: HOUR, capacity: 100 },
   signUp: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
-  signUpByAddress: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
-  signInByAddress: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
+  signUpByNetwork: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
+  signInByNetwork: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
   signInByIdentifierAndNetwork: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   /** Networks share this limit; known devices have their own. */
   signInByIdentifier: { kind: "token bucket", rate: 100, period: HOUR, capacity: 100 },
@@ -146,13 +146,13 @@ const rates = {
   /** The limit of password hashes for sign-ups and for log-ins of unknown devices, in one of eight parts. */
   hashesByShard: { kind: "token bucket", rate: 30, period: MINUTE, capacity: 30 },
   resetCodeByIdentifier: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
-  resetCodeByAddress: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
-  oauthStartByAddress: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
-  oauthCallbackByAddress: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
-  refreshByAddress: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 600 },
+  resetCodeByNetwork: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
+  oauthStartByNetwork: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
+  oauthCallbackByNetwork: { kind: "token bucket", rate: 120, period: HOUR, capacity: 120 },
+  refreshByNetwork: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 600 },
   passwordReset: { kind: "token bucket", rate: 5, period: HOUR, capacity: 5 },
-  passwordResetByAddress: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
-  anonymousByAddress: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
+  passwordResetByNetwork: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
+  anonymousByNetwork: { kind: "token bucket", rate: 30, period: HOUR, capacity: 30 },
   anonymousInTotal: { kind: "token bucket", rate: 1000, period: HOUR, capacity: 1000 },
   confirmPassword: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   seedBank: { kind: "token bucket", rate: 10, period: MINUTE, capacity: 10 },
@@ -250,7 +250,7 @@ export async function callerNetwork(ctx: Pick<MutationCtx, "meta">): Promise<str
 }
 
 /** `consumeRateLimit` by the caller's network; calls without an address are unlimited. */
-export async function consumeRateLimitByAddress(
+export async function consumeRateLimitByNetwork(
   ctx: WriteCtx & Pick<MutationCtx, "meta">,
   name: RateLimitName,
   message?: string,
@@ -260,8 +260,8 @@ export async function consumeRateLimitByAddress(
   if (network !== null) await consumeRateLimit(ctx, name, network, message, count);
 }
 
-/** `consumeRateLimitByAddress` that returns false in place of an error. */
-export async function tryConsumeRateLimitByAddress(
+/** `consumeRateLimitByNetwork` that returns false in place of an error. */
+export async function tryConsumeRateLimitByNetwork(
   ctx: WriteCtx & Pick<MutationCtx, "meta">,
   name: RateLimitName,
   count = 1,

@@ -1,7 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import * as texts from "../shared/texts";
-import { callerNetwork, consumeRateLimit, consumeRateLimitByAddress, shardOf } from "./rateLimits";
+import { callerNetwork, consumeRateLimit, consumeRateLimitByNetwork, shardOf } from "./rateLimits";
 
 /** Bytes of a row's ids and index entries. */
 const ROW_BYTES = 500;
@@ -26,9 +26,9 @@ export async function consumeStorage(
   bytes: number,
 ): Promise<void> {
   if (bytes <= 0) return;
-  await consumeRateLimitByAddress(ctx, "storedByAddress", texts.storageUsedUp, bytes);
+  await consumeRateLimitByNetwork(ctx, "storedByNetwork", texts.storageUsedUp, bytes);
   if (owner === null) return;
-  const name = owner.isAnonymous === true ? "storedByAnonymousOwner" : "storedByOwner";
+  const name = owner.isAnonymous === true ? "storedPerAnonymousOwner" : "storedPerOwner";
   await consumeRateLimit(ctx, name, owner._id, texts.storageUsedUp, bytes);
 }
 
@@ -44,5 +44,5 @@ export async function consumeRespondentStorage(
   const network = bytes <= 0 ? null : await callerNetwork(ctx);
   if (network === null) return;
   const shard = `${network}\n${shardOf(respondentId, NETWORK_SHARDS)}`;
-  await consumeRateLimit(ctx, "storedByAddressAndShard", shard, texts.storageUsedUp, bytes);
+  await consumeRateLimit(ctx, "storedByNetworkAndShard", shard, texts.storageUsedUp, bytes);
 }

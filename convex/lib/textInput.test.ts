@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isEmail, normalizeEmail } from "../shared/emailAddress";
-import { multiLine, personName, toSingleLine } from "./textInput";
+import { parseMultiLine, parsePersonName, toSingleLine } from "./textInput";
 
 const INVISIBLE = [
   "\u200b\u200d",
@@ -34,7 +34,7 @@ describe("one line", () => {
   });
 
   test("[SEC-43] a name has a letter or digit", () => {
-    const named = (text: string) => personName(text, "The name", "Please enter your name.");
+    const named = (text: string) => parsePersonName(text, "The name", "Please enter your name.");
     for (const text of ["...", "-", "'", "\u0301", "\u2800", "\u{1f600}"]) {
       expect(() => named(text)).toThrow("Please enter a name with at least one letter or digit.");
     }
@@ -44,7 +44,7 @@ describe("one line", () => {
 });
 
 describe("several lines", () => {
-  const text = (given: string) => multiLine(given, "The answer", 100);
+  const text = (given: string) => parseMultiLine(given, "The answer", 100);
 
   test("[SEC-43] a text of which nothing is seen is blank", () => {
     for (const unseen of [...INVISIBLE, "\u2800", "\u200b", "\u00a0", "\u001b", "\u2066\u2069", " \n\t "]) {

@@ -25,16 +25,16 @@ export function toSingleLine(text: string): string {
   return line.replace(INVISIBLE, (character, index: number) => (kept.has(index) ? character : "")).trim();
 }
 
-/** @throws INVALID, naming the field as `label` */
-export function singleLine(text: string, label: string, limit: number): string {
+/** The text on one line, as `toSingleLine` has it. @throws INVALID, naming the field as `label`, for a long one */
+export function parseSingleLine(text: string, label: string, limit: number): string {
   const line = toSingleLine(text);
   if (line.length > limit) throw invalid(texts.tooLong(label, limit));
   return line;
 }
 
 /** A name: one line with a letter or digit. @throws INVALID, naming the field as `label`, or with `required` when blank */
-export function personName(text: string, label: string, required: string): string {
-  const name = singleLine(text, label, limits.personName);
+export function parsePersonName(text: string, label: string, required: string): string {
+  const name = parseSingleLine(text, label, limits.personName);
   if (name === "") throw invalid(required);
   if (!hasLetter(name)) throw invalid(texts.nameNeedsLetter);
   return name;
@@ -49,7 +49,7 @@ export function hasLetter(text: string): boolean {
  * it is visible; other invisible characters stay, since scripts and emoji need them.
  * @throws INVALID, naming the field as `label`
  */
-export function multiLine(text: string, label: string, limit: number): string {
+export function parseMultiLine(text: string, label: string, limit: number): string {
   const trimmed = text.replace(/\r\n?/g, "\n").replace(CONTROLS, "").replace(HALF_SURROGATES, "").trim();
   if (UNSEEN.test(trimmed)) return "";
   if (trimmed.length > limit) throw invalid(texts.tooLong(label, limit));

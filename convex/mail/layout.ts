@@ -20,7 +20,7 @@ export interface MailContent {
 
 /** Links that every email may have; addresses are absolute. */
 export interface MailLinks {
-  /** Address of the page that ends all email to the recipient. */
+  /** Address of the page on which the recipient unsubscribes from all email. */
   readonly unsubscribeUrl: string;
 }
 

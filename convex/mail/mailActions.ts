@@ -5,7 +5,7 @@ import { mailFrom, resendWebhookSecret } from "../lib/configuration";
 import { internalAction } from "../lib/internalFunctions";
 import { httpAction } from "../lib/publicFunctions";
 import { chooseMailer } from "../providers/chooseMailer";
-import { readResendWebhook } from "../providers/resend/webhook";
+import { readResendWebhook } from "../providers/resend/readResendWebhook";
 import { ProviderError } from "../providers/types";
 import type { DeliveryOutcome } from "./outbox";
 

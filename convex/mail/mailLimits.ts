@@ -1,7 +1,7 @@
 /** Owns the limits of every kind of email: by account, by recipient, and a day. */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { type RateLimitName, tryConsumeRateLimit, tryConsumeRateLimitByAddress } from "../lib/rateLimits";
+import { type RateLimitName, tryConsumeRateLimit, tryConsumeRateLimitByNetwork } from "../lib/rateLimits";
 import { sha256 } from "../shared/sha256";
 import type { MailKind } from "../shared/validators";
 import { mailboxHash } from "./recipients";
@@ -25,7 +25,7 @@ export function ownerMailLimit(owner: Doc<"users"> | null): RateLimitName {
 
 const toStrangers: KindLimits = {
   owner: ownerMailLimit,
-  network: "mailByAddress",
+  network: "mailByNetwork",
   pair: "mailPerOwnerAndRecipient",
   recipient: () => "mailPerRecipient",
 };
@@ -68,7 +68,7 @@ export async function consumeMailLimits(
   const { owner: byOwner, network, pair, recipient } = limitsOf[kind];
   const owner = userId === undefined ? null : await ctx.db.get("users", userId);
   if (byOwner !== undefined && !(await tryConsumeRateLimit(ctx, byOwner(owner), userId))) return "ownerLimit";
-  if (network !== undefined && !(await tryConsumeRateLimitByAddress(ctx, network))) return "ownerLimit";
+  if (network !== undefined && !(await tryConsumeRateLimitByNetwork(ctx, network))) return "ownerLimit";
   // Hashed keys keep no address. The deletion of an account resets limits by address, and leaves these.
   const mailbox = await mailboxHash(to);
   if (pair !== undefined && !(await tryConsumeRateLimit(ctx, pair, await sha256(`${userId ?? ""}\n${mailbox}`)))) {

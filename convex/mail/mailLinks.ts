@@ -1,4 +1,4 @@
-/** Owns the two links in emails: one ends all email to a mailbox, one confirms an account's address. */
+/** Owns the two links in emails: one unsubscribes a mailbox from all email, one confirms an account's address. */
 import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -75,7 +75,7 @@ async function requireRow<Row extends { readonly _id: string }>(ctx: WriteCtx, r
   return row;
 }
 
-const subscriptionState = v.union(v.literal("invalid"), v.literal("mailed"), v.literal("ended"));
+const subscriptionState = v.union(v.literal("invalid"), v.literal("mailed"), v.literal("unsubscribed"));
 export type SubscriptionState = Infer<typeof subscriptionState>;
 
 /** The state of a mailbox. A query writes nothing, so that a mail scanner has no effect. */
@@ -85,7 +85,7 @@ export const subscription = publicQuery({
   handler: async (ctx, { token }): Promise<SubscriptionState> => {
     const recipient = await recipientOf(ctx, token);
     if (recipient === null) return "invalid";
-    return recipient.endedAt === undefined ? "mailed" : "ended";
+    return recipient.unsubscribedAt === undefined ? "mailed" : "unsubscribed";
   },
 });
 
@@ -94,8 +94,8 @@ export const unsubscribe = publicMutation({
   args: tokenArgs,
   returns: v.null(),
   handler: async (ctx, { token }) => {
-    const { _id, endedAt = Date.now() } = await requireRow(ctx, await recipientOf(ctx, token));
-    await ctx.db.patch("mailRecipients", _id, { endedAt });
+    const { _id, unsubscribedAt = Date.now() } = await requireRow(ctx, await recipientOf(ctx, token));
+    await ctx.db.patch("mailRecipients", _id, { unsubscribedAt });
   },
 });
 
@@ -106,7 +106,7 @@ export const resubscribe = publicMutation({
   handler: async (ctx, { token }) => {
     const { _id } = await requireRow(ctx, await recipientOf(ctx, token));
     // The row's retention starts again.
-    await ctx.db.patch("mailRecipients", _id, { endedAt: undefined, lastMailedAt: Date.now() });
+    await ctx.db.patch("mailRecipients", _id, { unsubscribedAt: undefined, lastMailedAt: Date.now() });
   },
 });
 

@@ -6,7 +6,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { assertExists } from "../lib/appError";
 import { isMailConfigured, secureHttpRoutesUrl, siteUrl } from "../lib/configuration";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
-import { type RespondentEmailStatus, mailKind, type MailKind } from "../shared/validators";
+import { type RespondentEmailStatus, mailKind, type MailKind, mailStatus } from "../shared/validators";
 import type { MailContent, MailLinks } from "./layout";
 import { consumeMailLimits, type UsedUpLimit } from "./mailLimits";
 import { unsubscribeMailbox, mailRecipient, recordMailTo } from "./recipients";
@@ -29,8 +29,8 @@ const OUTBOX_PAGE_ROWS = 100;
 /** Newest emails to a respondent; the limits of three months allow fewer. */
 const MAX_OF_RESPONDENT = 500;
 
-/** "ended": the recipient has ended all email. "duplicate": the `idempotencyKey` exists. */
-export type QueueOutcome = "queued" | "duplicate" | "ended" | UsedUpLimit;
+/** "unsubscribed": the recipient gets no email. "duplicate": the `idempotencyKey` exists. */
+export type QueueOutcome = "queued" | "duplicate" | "unsubscribed" | UsedUpLimit;
 
 /** Queues an email, and consumes the limits of its kind. */
 export async function queueMail(
@@ -50,7 +50,7 @@ export async function queueMail(
     .withIndex("by_idempotencyKey", (q) => q.eq("idempotencyKey", mail.idempotencyKey))
     .unique();
   if (existing !== null) return "duplicate";
-  if (await isUnsubscribed(ctx, mail.to)) return "ended";
+  if (await isUnsubscribed(ctx, mail.to)) return "unsubscribed";
   const usedUp = await consumeMailLimits(ctx, mail);
   if (usedUp !== null) return usedUp;
   const { content, ...fields } = mail;
@@ -59,7 +59,7 @@ export async function queueMail(
   const emailId = await ctx.db.insert("emails", {
     ...fields,
     subject,
-    oneClickEnd: oneClickUnsubscribeUrl(mail.kind, token),
+    oneClickUnsubscribeUrl: oneClickUnsubscribeUrl(mail.kind, token),
     status: "queued",
     attempts: 0,
   });
@@ -80,16 +80,16 @@ function oneClickUnsubscribeUrl(kind: MailKind, token: string): string | undefin
   return url === null ? undefined : `${url}/mail/stop?token=${token}`;
 }
 
-/** Returns whether the holder of the address has ended all email. */
+/** Whether the holder of the address has unsubscribed from all email. */
 export async function isUnsubscribed(ctx: QueryCtx, email: string): Promise<boolean> {
-  return (await mailRecipient(ctx, email))?.endedAt !== undefined;
+  return (await mailRecipient(ctx, email))?.unsubscribedAt !== undefined;
 }
 
 const claimedMail = v.object({ ...envelopeFields, ...bodyFields });
 
 /**
  * Claims a queued email for an attempt; null where none follows. An email stays in the outbox without a mail service. It
- * fails when its respondent has another address or its recipient has ended all email. It also fails when its first attempt
+ * fails when its respondent has another address or its recipient is unsubscribed. It also fails when its first attempt
  * is older than `IDEMPOTENCY_WINDOW`, because it may have been sent.
  */
 export const claim = internalMutation({
@@ -104,7 +104,7 @@ export const claim = internalMutation({
     }
     if (await isUnsubscribed(ctx, email.to)) {
       await ctx.db.patch("emails", emailId, { status: "failed", lastError: "The recipient has ended all email." });
-      await updateRespondentStatus(ctx, email, "ended");
+      await updateRespondentStatus(ctx, email, "unsubscribed");
       return null;
     }
     if (!isMailConfigured()) {
@@ -125,8 +125,8 @@ export const claim = internalMutation({
     const body = await bodyOf(ctx, emailId);
     assertExists(body, `email ${emailId} is queued and has no body`);
     await ctx.scheduler.runAfter(DELIVERY_TIMEOUT, internal.mail.outbox.retryUnsettled, { emailId, attempts });
-    const { to, replyTo, oneClickEnd, subject, idempotencyKey } = email;
-    return { to, replyTo, oneClickEnd, subject, idempotencyKey, ...body };
+    const { to, replyTo, oneClickUnsubscribeUrl, subject, idempotencyKey } = email;
+    return { to, replyTo, oneClickUnsubscribeUrl, subject, idempotencyKey, ...body };
   },
 });
 
@@ -212,7 +212,7 @@ export const retryUnsettled = internalMutation({
 });
 
 /**
- * Stores a report of the mail service. A complaint ends all email to its recipient. An unknown message id is looked up once
+ * Stores a report of the mail service. A complaint unsubscribes its recipient. An unknown message id is looked up once
  * more, after `WEBHOOK_RETRY_WAIT`.
  */
 export const recordDeliveryReport = internalMutation({
@@ -278,7 +278,7 @@ export const list = internalQuery({
       _id: v.id("emails"),
       createdAt: v.number(),
       kind: mailKind,
-      status: v.string(),
+      status: mailStatus,
       to: v.string(),
       subject: v.string(),
       ...bodyFields,

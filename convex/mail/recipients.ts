@@ -1,4 +1,4 @@
-/** Owns the mailboxes that email goes to, without their addresses, and which of them have ended it. */
+/** Owns the mailboxes that email goes to, without their addresses, and which of them are unsubscribed. */
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { capabilityToken } from "../lib/random";
@@ -28,19 +28,20 @@ export async function mailRecipient(ctx: QueryCtx, email: string): Promise<Doc<"
     .unique();
 }
 
-/** Records an email to the mailbox, and returns the token of the link that ends all email to it. */
+/** Records an email to the mailbox, and returns the token of the link that unsubscribes it. */
 export async function recordMailTo(ctx: MutationCtx, email: string): Promise<string> {
   return (await touchRecipient(ctx, email, {})).token;
 }
 
+/** Ends all email to the mailbox, from every account. */
 export async function unsubscribeMailbox(ctx: MutationCtx, email: string): Promise<void> {
-  await touchRecipient(ctx, email, { endedAt: Date.now() });
+  await touchRecipient(ctx, email, { unsubscribedAt: Date.now() });
 }
 
 async function touchRecipient(
   ctx: MutationCtx,
   email: string,
-  fields: Pick<Doc<"mailRecipients">, "endedAt">,
+  fields: Pick<Doc<"mailRecipients">, "unsubscribedAt">,
 ): Promise<{ token: string }> {
   const lastMailedAt = Date.now();
   const existing = await mailRecipient(ctx, email);

@@ -1,13 +1,13 @@
 import { defineTable } from "convex/server";
 import { v } from "convex/values";
-import { mailKind, deliveryStatus } from "../shared/validators";
+import { mailKind, mailStatus } from "../shared/validators";
 
 /** Fields that the mail service gets; `idempotencyKey` is unique. */
 export const envelopeFields = {
   to: v.string(),
   replyTo: v.optional(v.string()),
-  /** Address that ends all email to the recipient by a POST (RFC 8058). Absent for the operator's emails and resets. */
-  oneClickEnd: v.optional(v.string()),
+  /** Address that unsubscribes the recipient from all email by one POST (RFC 8058). Absent for the operator's emails and resets. */
+  oneClickUnsubscribeUrl: v.optional(v.string()),
   subject: v.string(),
   idempotencyKey: v.string(),
 };
@@ -15,18 +15,18 @@ export const envelopeFields = {
 export const bodyFields = { html: v.string(), text: v.string() };
 
 export const mailTables = {
-  /** Each mailbox has one row, which is deleted `times.emailsKept` after the last email, unless it has ended email. */
+  /** Each mailbox has one row, which is deleted `times.emailsKept` after the last email, unless it is unsubscribed. */
   mailRecipients: defineTable({
     /** Hash of the mailbox, so that the row holds no address. */
     hash: v.string(),
-    /** Token of the link that ends all email. */
+    /** Token of the link that unsubscribes. */
     token: v.string(),
     lastMailedAt: v.number(),
-    endedAt: v.optional(v.number()),
+    unsubscribedAt: v.optional(v.number()),
   })
     .index("by_hash", ["hash"])
     .index("by_token", ["token"])
-    .index("by_endedAt_and_lastMailedAt", ["endedAt", "lastMailedAt"]),
+    .index("by_unsubscribedAt_and_lastMailedAt", ["unsubscribedAt", "lastMailedAt"]),
   /** Each account has at most one row, written with its first `addressConfirmation`. */
   mailConfirmations: defineTable({
     userId: v.id("users"),
@@ -39,7 +39,7 @@ export const mailTables = {
     userId: v.id("users"),
     respondentId: v.id("respondents"),
     /** The answer is a reply to a follow-up. */
-    replied: v.boolean(),
+    isReply: v.boolean(),
     /** Milliseconds of eight o'clock in the morning in the owner's time zone. */
     sendAt: v.number(),
   })
@@ -49,7 +49,7 @@ export const mailTables = {
   emails: defineTable({
     kind: mailKind,
     ...envelopeFields,
-    status: deliveryStatus,
+    status: mailStatus,
     attempts: v.number(),
     /** Start of the first attempt; the service keeps the idempotency key for a day from then. */
     firstTriedAt: v.optional(v.number()),

@@ -3,7 +3,7 @@ import { product } from "../shared/product";
 import { layout, type MailContent } from "./layout";
 import { nameInMail } from "./nameInMail";
 
-/** Fields of an email with the address that ends all email to the recipient. Subjects are fixed words. */
+/** Fields of an email with the address on which the recipient unsubscribes. Subjects are fixed words. */
 export type WithUnsubscribeLink<Fields> = Fields & { readonly unsubscribeUrl: string };
 
 export function unsubscribeLink(url: string): { label: string; url: string } {

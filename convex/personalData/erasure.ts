@@ -45,7 +45,7 @@ export async function beginErasure(ctx: MutationCtx, userId: Id<"users">): Promi
     await eraseRateLimits(ctx, providerAccountId);
     await ctx.db.delete("authAccounts", _id);
   }
-  await ctx.scheduler.runAfter(0, internal.personalData.erasure.continueErasure, { userId });
+  await ctx.scheduler.runAfter(0, internal.personalData.erasure.continueAccountErasure, { userId });
 }
 
 async function authAccountsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"authAccounts">[]> {
@@ -64,14 +64,14 @@ async function deleteAuthRateLimit(ctx: MutationCtx, identifier: string): Promis
 }
 
 /** Erases what one transaction can, and schedules the next; the user's row goes last. */
-export const continueErasure = internalMutation({
+export const continueAccountErasure = internalMutation({
   args: { userId: v.id("users") },
   returns: v.null(),
   handler: async (ctx, { userId }) => {
     const user = await ctx.db.get("users", userId);
-    if (user === null || (await eraseBatch(ctx, userId, eraseBudget(user.erasureRetries)))) return;
+    if (user === null || (await eraseAccountBatch(ctx, userId, eraseBudget(user.erasureRetries)))) return;
     await ctx.db.patch("users", userId, { erasureStepAt: Date.now() });
-    await ctx.scheduler.runAfter(0, internal.personalData.erasure.continueErasure, { userId });
+    await ctx.scheduler.runAfter(0, internal.personalData.erasure.continueAccountErasure, { userId });
   },
 });
 
@@ -89,13 +89,13 @@ export const resumeStalled = internalMutation({
       if (erasureStepAt > now - times.erasureStall) continue;
       console.error(`the erasure of an account had stopped; it is resumed for the ${erasureRetries + 1}. time`);
       await ctx.db.patch("users", _id, { erasureStepAt: now, erasureRetries: erasureRetries + 1 });
-      await ctx.scheduler.runAfter(0, internal.personalData.erasure.continueErasure, { userId: _id });
+      await ctx.scheduler.runAfter(0, internal.personalData.erasure.continueAccountErasure, { userId: _id });
     }
   },
 });
 
 /** False when the budget is used up. */
-async function eraseBatch(ctx: MutationCtx, userId: Id<"users">, budget: EraseBudget): Promise<boolean> {
+async function eraseAccountBatch(ctx: MutationCtx, userId: Id<"users">, budget: EraseBudget): Promise<boolean> {
   const isErased =
     // Insights come before the respondents, whose erasure would change what cites them.
     (await eraseInsights(ctx, userId, budget)) &&

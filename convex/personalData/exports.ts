@@ -58,7 +58,7 @@ export const respondents = ownerQuery({
     rows: v.array(exportedRespondent),
     next: nextCursor,
     /** Respondents whose answers are left out until they are marked as read; absent where there are none. */
-    unread: v.optional(v.array(v.id("respondents"))),
+    unreadRespondentIds: v.optional(v.array(v.id("respondents"))),
   }),
   handler: async (ctx, { cursor }) => {
     const result = await ctx.db
@@ -70,7 +70,7 @@ export const respondents = ownerQuery({
       ctx,
       result.page.map(({ _id }) => _id),
     );
-    return { rows, next: nextOf(result), ...(unread.length === 0 ? {} : { unread }) };
+    return { rows, next: nextOf(result), ...(unread.length === 0 ? {} : { unreadRespondentIds: unread }) };
   },
 });
 
@@ -95,18 +95,29 @@ export const respondent = ownerQuery({
   returns: v.object({
     ...exportedRespondent.fields,
     /** `unread` of `respondents`. */
-    unread: v.optional(v.array(v.id("respondents"))),
+    unreadRespondentIds: v.optional(v.array(v.id("respondents"))),
   }),
   handler: async (ctx, { respondentId }) => {
     const row = await toExportedRespondent(ctx, await ownRespondent(ctx, ctx.owner.userId, respondentId));
     const unread = await unreadAmong(ctx, [respondentId]);
-    return { ...row, ...(unread.length === 0 ? {} : { unread }) };
+    return { ...row, ...(unread.length === 0 ? {} : { unreadRespondentIds: unread }) };
   },
 });
 
 async function toExportedRespondent(ctx: QueryCtx, row: Doc<"respondents">): Promise<ExportedRespondent> {
-  const { _id, name, email, status, invitedAt, completedAt, inviteLinkId, people, relationship, thankedAt, followUp } =
-    row;
+  const {
+    _id,
+    name,
+    email,
+    status,
+    invitedAt,
+    completedAt,
+    inviteLinkId,
+    groupSize,
+    relationship,
+    thankedAt,
+    followUp,
+  } = row;
   const inviteLink = inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
   const answers = toVisibleAnswers(await responsesOf(ctx, _id, true));
   const recordings = await recordingsOf(ctx, _id);
@@ -119,7 +130,7 @@ async function toExportedRespondent(ctx: QueryCtx, row: Doc<"respondents">): Pro
     invitedAt,
     completedAt,
     inviteTitle: inviteLink?.title,
-    people,
+    groupSize,
     relationship,
     questions: (await askedQuestions(ctx, _id)).map(({ text }) => text),
     thankedAt,
@@ -184,9 +195,9 @@ export const profile = ownerQuery({
   returns: v.object({
     ...exportedProfile.fields,
     /** An unread insight and Johari window are left out until `insightReceipts.recordShown`. */
-    unread: v.optional(v.literal(true)),
+    isUnread: v.optional(v.literal(true)),
   }),
-  handler: async (ctx): Promise<ExportedProfile & { unread?: true }> => {
+  handler: async (ctx): Promise<ExportedProfile & { isUnread?: true }> => {
     const { userId, user } = ctx.owner;
     const reflection = await selfReflectionOf(ctx, userId);
     const links = await ctx.db
@@ -204,7 +215,7 @@ export const profile = ownerQuery({
     const johari = await johariRowOf(ctx, userId);
     const isRead = (row: { unreadSources?: Id<"responses">[] } | null) => row?.unreadSources === undefined;
     return {
-      ...([johari, ...insights].every(isRead) ? {} : { unread: true }),
+      ...([johari, ...insights].every(isRead) ? {} : { isUnread: true }),
       profile: profileOf(user),
       signInMethods: await signInMethodsOf(ctx, userId),
       sessions: (await listSessions(ctx)).map(({ device, createdAt, lastUsedAt }) => ({
@@ -238,8 +249,8 @@ async function toExportedInviteLink(
   ctx: QueryCtx,
   link: Doc<"inviteLinks">,
 ): Promise<ExportedProfile["inviteLinks"][number]> {
-  const { title, description, expiresAt, maxUses, batchSize, _creationTime } = link;
+  const { title, description, expiresAt, maxUses, groupSize, _creationTime } = link;
   const { views, usesCount } = await inviteLinkCountsOf(ctx, link._id);
   const questions = (await inviteLinkQuestionsOf(ctx, link)).map(({ text }) => text);
-  return { title, description, questions, views, usesCount, expiresAt, maxUses, batchSize, createdAt: _creationTime };
+  return { title, description, questions, views, usesCount, expiresAt, maxUses, groupSize, createdAt: _creationTime };
 }

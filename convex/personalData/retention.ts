@@ -4,7 +4,7 @@ import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { eraseBudget } from "../lib/eraseBudget";
 import { internalMutation } from "../lib/internalFunctions";
-import { sweepFiles, sweepUnsubmitted } from "../recordings";
+import { sweepRecordingFiles, sweepUnsubmittedRecordings } from "../recordings";
 import { eraseRespondents } from "../respondents";
 import { times } from "../shared/limits";
 import { beginErasure, eraseGoal } from "./erasure";
@@ -99,9 +99,9 @@ async function sweepBatch(ctx: MutationCtx, name: Infer<typeof sweepName>, after
     case "anonymousUsers":
       return await sweepAnonymousUsers(ctx, after);
     case "recordings":
-      return (await sweepUnsubmitted(ctx)) ? RESTART : DONE;
+      return (await sweepUnsubmittedRecordings(ctx)) ? RESTART : DONE;
     case "files":
-      return await sweepFiles(ctx, after);
+      return await sweepRecordingFiles(ctx, after);
   }
 }
 
@@ -138,12 +138,12 @@ async function sweepByAge(ctx: MutationCtx, table: keyof typeof retentionByAge):
   return due.length === BATCH_SIZE ? RESTART : DONE;
 }
 
-/** Deletes mailboxes, except those that have ended email. */
+/** Deletes mailboxes, except unsubscribed ones. */
 async function sweepRecipients(ctx: MutationCtx): Promise<NextBatch> {
   const due = await ctx.db
     .query("mailRecipients")
-    .withIndex("by_endedAt_and_lastMailedAt", (q) =>
-      q.eq("endedAt", undefined).lt("lastMailedAt", Date.now() - times.emailsKept),
+    .withIndex("by_unsubscribedAt_and_lastMailedAt", (q) =>
+      q.eq("unsubscribedAt", undefined).lt("lastMailedAt", Date.now() - times.emailsKept),
     )
     .take(BATCH_SIZE);
   for (const { _id } of due) await ctx.db.delete("mailRecipients", _id);

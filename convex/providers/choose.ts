@@ -2,7 +2,7 @@
 /** These functions are called inside handlers only, because the embedded providers occupy their thread. */
 import { embeddedChatModel, embeddedInsightWriter, embeddedTidier } from "./embedded/embeddedProviders";
 import { drawJohari } from "./embedded/johari/drawJohari";
-import { sentenceEmbedder } from "./embedded/vectors/sentenceEncoder";
+import { sentenceEmbedder } from "./embedded/vectors/sentenceEmbedder";
 import { openAiChatModel } from "./openai/chatModel";
 import { openAiSettings } from "./openai/client";
 import { openAiEmbedder } from "./openai/embedder";

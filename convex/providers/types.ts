@@ -18,7 +18,7 @@ export const sourceAnswer = v.object({
   /**
    * Confidential link of an answer in a group: one person may be in several of its groups, each of another question.
    */
-  pool: v.optional(v.string()),
+  confidentialLinkId: v.optional(v.string()),
   promptKey: v.optional(v.string()),
   /** Only the owner sets the relationship. */
   relationship: v.optional(contributorRelationship),
@@ -233,7 +233,7 @@ export interface OutgoingMail {
   readonly from: string;
   readonly replyTo?: string;
   /** The `https:` address in the List-Unsubscribe header (RFC 8058). */
-  readonly oneClickEnd?: string;
+  readonly oneClickUnsubscribeUrl?: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;

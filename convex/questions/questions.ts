@@ -4,7 +4,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { appError, invalid, notFound } from "../lib/appError";
 import { ownerQuery } from "../lib/ownerFunctions";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
-import { singleLine } from "../lib/textInput";
+import { parseSingleLine } from "../lib/textInput";
 import { limits, pageSizes } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { askedQuestion, numberedPage, type QuestionInput } from "../shared/validators";
@@ -111,7 +111,7 @@ export async function saveQuestionSet(
   if (inputs.length > 4 * limits.questionsPerInvitation) throw invalid(texts.tooManyQuestions);
   const theDefault = await requireDefaultQuestion(ctx);
   const wanted = inputs
-    .map(({ id, text }) => ({ id, text: singleLine(text, "The question", limits.questionText) }))
+    .map(({ id, text }) => ({ id, text: parseSingleLine(text, "The question", limits.questionText) }))
     .filter(({ text }) => text !== "");
   const asDefault = wanted.find(({ id }) => id === theDefault._id);
   if (asDefault === undefined) throw invalid(texts.defaultQuestionMissing);

@@ -1,13 +1,13 @@
 export {
-  deleteRecordings,
+  deleteKeptRecordings,
   recordingParts,
   playableRecordings,
   insertRecording,
-  isFull,
+  hasMostRecordings,
   recordingsOf,
   recordingsOfResponse,
   submitRecordings,
-  sweepFiles,
-  sweepUnsubmitted,
+  sweepRecordingFiles,
+  sweepUnsubmittedRecordings,
 } from "./keptRecordings";
 export { audioType } from "./audioType";

@@ -39,13 +39,13 @@ export async function playableRecordings(ctx: QueryCtx, userId: Id<"users">): Pr
 export async function recordingParts(ctx: QueryCtx, rows: readonly Doc<"recordings">[]): Promise<RecordingPart[]> {
   const parts: RecordingPart[] = [];
   for (const { _id, seconds } of rows.toSorted((a, b) => a.startedAt - b.startedAt)) {
-    const words = await wordsOf(ctx, _id);
+    const words = await recordingWordsOf(ctx, _id);
     parts.push({ recordingId: _id, seconds, said: words?.said ?? "", starts: words?.starts ?? [] });
   }
   return parts;
 }
 
-async function wordsOf(ctx: QueryCtx, recordingId: Id<"recordings">): Promise<Doc<"recordingWords"> | null> {
+async function recordingWordsOf(ctx: QueryCtx, recordingId: Id<"recordings">): Promise<Doc<"recordingWords"> | null> {
   return await ctx.db
     .query("recordingWords")
     .withIndex("by_recordingId", (q) => q.eq("recordingId", recordingId))
@@ -62,7 +62,7 @@ export async function insertRecording(ctx: MutationCtx, { said, starts, ...row }
 }
 
 /** True where the requestor, or the public link, has as many recordings as are kept. */
-export async function isFull(
+export async function hasMostRecordings(
   ctx: QueryCtx,
   { userId, inviteLinkId }: Pick<Doc<"recordings">, "userId" | "inviteLinkId">,
 ): Promise<boolean> {
@@ -87,16 +87,16 @@ export async function submitRecordings(
   const byQuestion = await responsesByQuestion();
   for (const row of rows) {
     const responseId = byQuestion.get(row.questionId);
-    if (responseId === undefined) await deleteRecordings(ctx, [row]);
+    if (responseId === undefined) await deleteKeptRecordings(ctx, [row]);
     else await ctx.db.patch("recordings", row._id, { responseId });
   }
   await updateHasRecordings(ctx, first.userId);
 }
 
 /** Deletes recordings and, with the same commit, their files. */
-export async function deleteRecordings(ctx: MutationCtx, rows: readonly Doc<"recordings">[]): Promise<void> {
+export async function deleteKeptRecordings(ctx: MutationCtx, rows: readonly Doc<"recordings">[]): Promise<void> {
   for (const { _id, storageId } of rows) {
-    const words = await wordsOf(ctx, _id);
+    const words = await recordingWordsOf(ctx, _id);
     if (words !== null) await ctx.db.delete("recordingWords", words._id);
     await ctx.db.delete("recordings", _id);
     await deleteFile(ctx, storageId);
@@ -125,14 +125,14 @@ async function updateHasRecordings(ctx: MutationCtx, userId: Id<"users">): Promi
 const SWEPT_AT_ONCE = 50;
 
 /** Deletes recordings whose answers were not submitted in time. True when some are left. */
-export async function sweepUnsubmitted(ctx: MutationCtx): Promise<boolean> {
+export async function sweepUnsubmittedRecordings(ctx: MutationCtx): Promise<boolean> {
   const due = await ctx.db
     .query("recordings")
     .withIndex("by_responseId", (q) =>
       q.eq("responseId", undefined).lt("_creationTime", Date.now() - times.unsubmittedRecordingsKept),
     )
     .take(SWEPT_AT_ONCE);
-  await deleteRecordings(ctx, due);
+  await deleteKeptRecordings(ctx, due);
   return due.length === SWEPT_AT_ONCE;
 }
 
@@ -140,7 +140,7 @@ export async function sweepUnsubmitted(ctx: MutationCtx): Promise<boolean> {
  * Deletes files that no row names, because their action ended before it. Returns the creation time of the last file that it
  * read; null at the end.
  */
-export async function sweepFiles(ctx: MutationCtx, after: number): Promise<number | null> {
+export async function sweepRecordingFiles(ctx: MutationCtx, after: number): Promise<number | null> {
   const files = await ctx.db.system
     .query("_storage")
     .withIndex("by_creation_time", (q) =>

@@ -1,1 +1,1 @@
-export { eraseSharedReports, bindToRound, sharedReportsOf } from "./sharedReports";
+export { eraseSharedReports, bindSharedReportsToRound, sharedReportsOf } from "./sharedReports";

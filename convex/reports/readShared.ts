@@ -7,12 +7,13 @@ import { sharedReportMutation, sharedReportQuery } from "../lib/linkFunctions";
 import { callerNetwork, tryConsumeRateLimit } from "../lib/rateLimits";
 import { contributorNames } from "../respondents";
 import { displayedInsight } from "../shared/displayedInsight";
+import { insightKinds } from "../shared/insightKinds";
 import { type Insight, type JohariWindow, sharedReport, type SharedReport } from "../shared/validators";
 import { createMask, redactInsight } from "./redactInsight";
 import { sharedReportCountOf } from "./sharedReports";
 import { withWindowThemes } from "./withWindowThemes";
 
-const KIND = "external-feedback-insights";
+const KIND = insightKinds.externalFeedback;
 
 /** The report. A query writes nothing, so that a mail scanner has no effect. */
 export const open = sharedReportQuery({
@@ -39,7 +40,7 @@ async function openedReport(ctx: QueryCtx, report: Doc<"sharedReports">): Promis
     ...(endedAt === undefined ? {} : { endedAt }),
     ...{ quotes, expiresAt },
     insight: insight === null ? null : redactInsight(insight, { ...redaction, answers }),
-    writing: isBeingWritten,
+    isBeingWritten,
     reflection:
       reflection === null ? null : { answers: reflection.answers.map(mask), completedAt: reflection.completedAt },
   };
@@ -110,7 +111,7 @@ export const countOpening = sharedReportMutation({
     const network = await callerNetwork(ctx);
     if (
       network !== null &&
-      !(await tryConsumeRateLimit(ctx, "sharedReportOpenedByAddress", `${network} ${report._id}`))
+      !(await tryConsumeRateLimit(ctx, "sharedReportOpenedByNetwork", `${network} ${report._id}`))
     )
       return;
     if (!(await tryConsumeRateLimit(ctx, "sharedReportOpened", report._id))) return;

@@ -33,7 +33,7 @@ export function redactInsight(insight: Insight, redaction: Redaction): SharedIns
   const { quotes, answers } = redaction;
   const mask = createMask(redaction);
   const repeats = quotes === "none" ? repeaterOf(answers) : () => false;
-  const isSentence = sentencesOf(quotes === "none" ? answers : []);
+  const isSentence = isSentenceOf(quotes === "none" ? answers : []);
   const toQuote = ({ text, authorName }: Quote): SharedQuote =>
     quotes === "named" && !authorName.includes("@") ? { text: mask(text), authorName } : { text: mask(text) };
   const toQuotes = (list: readonly Quote[]) => (quotes === "none" ? [] : list.map(toQuote));
@@ -102,7 +102,7 @@ function sentenceWith(words: string, quote: Quote): Quote[] {
 }
 
 /** A test whether a text is a whole sentence of an answer, however short. */
-function sentencesOf(answers: readonly string[]): (text: string) => boolean {
+function isSentenceOf(answers: readonly string[]): (text: string) => boolean {
   const whole = new Set(answers.flatMap((answer) => answer.split(SENTENCE_END)).map((one) => wordsIn(one).join(" ")));
   return (text) => whole.has(wordsIn(text).join(" "));
 }

@@ -10,7 +10,7 @@ import { internalMutation } from "../lib/internalFunctions";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
-import { singleLine } from "../lib/textInput";
+import { parseSingleLine } from "../lib/textInput";
 import { sharedReportLimits } from "../shared/sharedReportLimits";
 import * as texts from "../shared/texts";
 import { sharedDays, sharedQuotes, type SharedReportRow, sharedReportRow } from "../shared/validators";
@@ -24,7 +24,7 @@ export const create = ownerMutation({
   handler: async (ctx, { days, quotes, selfAssessment, ...args }) => {
     const { userId, user } = ctx.owner;
     await consumeRateLimit(ctx, "createSharedReport", userId);
-    const label = singleLine(args.label, "The label", sharedReportLimits.label);
+    const label = parseSingleLine(args.label, "The label", sharedReportLimits.label);
     if (label === "") throw invalid(texts.sharedReportLabelRequired);
     if ((await liveReportsOf(ctx, userId)).length >= sharedReportLimits.links) throw invalid(texts.sharedReportsFull);
     await consumeStorage(ctx, user, storedBytes(2, label));
@@ -62,7 +62,11 @@ export async function sharedReportsOf(ctx: QueryCtx, userId: Id<"users">): Promi
 }
 
 /** Binds links of the current round to it when it ends. They keep showing it, and show nothing of later rounds. */
-export async function bindToRound(ctx: MutationCtx, userId: Id<"users">, roundId: Id<"rounds">): Promise<void> {
+export async function bindSharedReportsToRound(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  roundId: Id<"rounds">,
+): Promise<void> {
   for (const row of await rowsOf(ctx, userId)) {
     if (row.roundId === undefined) await ctx.db.patch("sharedReports", row._id, { roundId });
   }

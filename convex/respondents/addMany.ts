@@ -7,7 +7,7 @@ import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { readBucket, tryConsumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
-import { parseEmail, personName } from "../lib/textInput";
+import { parseEmail, parsePersonName } from "../lib/textInput";
 import { ownerMailLimit } from "../mail";
 import { releaseQuestions, requireDefaultQuestion, saveQuestionSet } from "../questions";
 import { appErrorData } from "../shared/errors";
@@ -99,7 +99,7 @@ export const addMany = ownerMutation({
 async function check(ctx: QueryCtx, userId: Id<"users">, given: Person, seen: Set<string>): Promise<Person | Refusal> {
   let person: Person;
   try {
-    const name = personName(given.name, "The name", texts.respondentNameRequired);
+    const name = parsePersonName(given.name, "The name", texts.respondentNameRequired);
     const email = given.email === undefined ? undefined : parseEmail(given.email, texts.emailInvalid);
     const { relationship } = given;
     person = { name, email, ...(relationship === undefined ? {} : { relationship }) };

@@ -5,11 +5,12 @@ import type { QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import * as numberedList from "../lib/numberedList";
 import { ownerQuery } from "../lib/ownerFunctions";
+import { isGroup } from "../shared/confidentialGroup";
 import { normalizeEmail } from "../shared/emailAddress";
-import { findAsked } from "../shared/findAsked";
+import { findAlreadyAsked } from "../shared/findAlreadyAsked";
 import { limits, pageSizes } from "../shared/limits";
 import * as texts from "../shared/texts";
-import { askedAlready, type AskedAlready } from "../shared/validators";
+import { alreadyAsked, type AlreadyAsked } from "../shared/validators";
 
 /**
  * The matches in the order of `people`; null for new people. Addresses are compared with all respondents, names with the
@@ -17,7 +18,7 @@ import { askedAlready, type AskedAlready } from "../shared/validators";
  */
 export const findExisting = ownerQuery({
   args: { people: v.array(v.object({ name: v.string(), email: v.optional(v.string()) })) },
-  returns: v.array(v.union(v.null(), askedAlready)),
+  returns: v.array(v.union(v.null(), alreadyAsked)),
   handler: async (ctx, { people }) => {
     if (people.length > limits.peopleCompared) throw invalid(texts.tooManyPeople);
     const { userId } = ctx.owner;
@@ -26,14 +27,14 @@ export const findExisting = ownerQuery({
       .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", false))
       .order("desc")
       .take(limits.namesCompared);
-    const newest = rows.filter(({ people }) => people === undefined);
+    const newest = rows.filter((row) => !isGroup(row));
     return await Promise.all(
-      people.map(async ({ name, email = "" }): Promise<AskedAlready | null> => {
+      people.map(async ({ name, email = "" }): Promise<AlreadyAsked | null> => {
         if (name.length > limits.personName || email.length > limits.email) return null;
         const address = normalizeEmail(email);
         const sameAddress = address === "" ? null : await askedByAddress(ctx, userId, address);
-        const found = findAsked(sameAddress === null ? newest : [sameAddress], { name, email });
-        return found === null ? null : await toAskedAlready(ctx, found.person, userId, found.by);
+        const found = findAlreadyAsked(sameAddress === null ? newest : [sameAddress], { name, email });
+        return found === null ? null : await toAlreadyAsked(ctx, found.person, userId, found.by);
       }),
     );
   },
@@ -54,12 +55,12 @@ export async function askedByAddress(
     .first();
 }
 
-async function toAskedAlready(
+async function toAlreadyAsked(
   ctx: QueryCtx,
   { _id: respondentId, name, status }: Doc<"respondents">,
   userId: Id<"users">,
   by: "address" | "name",
-): Promise<AskedAlready> {
+): Promise<AlreadyAsked> {
   const position = await numberedList.positionOf(ctx, numberedList.respondentList(userId, status), respondentId);
   return { respondentId, name, status, by, page: Math.floor((position ?? 0) / pageSizes.respondents) + 1 };
 }

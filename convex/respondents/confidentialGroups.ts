@@ -1,16 +1,17 @@
 /**
  * Owns what a requestor may read of a confidential link. Answers wait, apart for each question, until a release finds a
- * whole group. The group is a row of `respondents` with copies in random order; stored names call it a batch. Invariants: no
- * row with the requestor's id refers to a respondent of the link; a group never changes; only a release
- * (confidentialReleases.ts) shows or hides one.
+ * whole group. The group is a row of `respondents` with copies in random order. No row with the
+ * requestor's id refers to a respondent of the link. A group never changes, and only a release (confidentialReleases.ts)
+ * shows or hides one.
  */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { assertExists } from "../lib/appError";
 import { markSourcesChanged } from "../insights";
 import { shuffled, capabilityToken } from "../lib/random";
-import { groupName } from "../shared/confidentialGroup";
-import { appendToLists } from "./lists";
+import { groupName, isGroup } from "../shared/confidentialGroup";
+import { insightKinds } from "../shared/insightKinds";
+import { appendToLists } from "./respondentLists";
 import { assignQuestions } from "./respondentQuestions";
 import { MAX_RESPONSES, responsesOf } from "./responses";
 
@@ -27,10 +28,10 @@ const MAX_CHANGES = 500;
 export async function readGroup(
   ctx: QueryCtx,
   { userId, inviteLinkId }: Pick<Doc<"respondents">, "userId" | "inviteLinkId">,
-): Promise<{ batchSize?: number; groupName?: string }> {
+): Promise<{ groupSize?: number; groupName?: string }> {
   if (userId !== undefined || inviteLinkId === undefined) return {};
   const link = await ctx.db.get("inviteLinks", inviteLinkId);
-  return link?.batchSize === undefined ? {} : { batchSize: link.batchSize, groupName: groupName(link.batchSize) };
+  return link?.groupSize === undefined ? {} : { groupSize: link.groupSize, groupName: groupName(link.groupSize) };
 }
 
 /** Queues submitted answers. It shows nothing: the next release forms the groups that are whole by then. */
@@ -39,7 +40,7 @@ export async function queueForGroups(
   { _id: respondentId, inviteLinkId }: Doc<"respondents">,
 ): Promise<void> {
   const link = inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
-  assertExists(link?.batchSize, `respondent ${respondentId} has neither a requestor nor a confidential link`);
+  assertExists(link?.groupSize, `respondent ${respondentId} has neither a requestor nor a confidential link`);
   for (const { _id: responseId, questionId } of await responsesOf(ctx, respondentId, true)) {
     await ctx.db.insert("confidentialAnswers", { inviteLinkId: link._id, questionId, respondentId, responseId });
   }
@@ -55,15 +56,15 @@ export async function queueForGroups(
  * in; their division into groups is random. False when answers are left for another transaction.
  */
 export async function formGroups(ctx: MutationCtx, link: Doc<"inviteLinks">): Promise<boolean> {
-  const { batchSize: groupSize } = link;
+  const { groupSize } = link;
   assertExists(groupSize, `invite link ${link._id} is not confidential`);
   let isComplete = true;
   let copies = 0;
   for (const questionId of shuffled(await answeredQuestions(ctx, link._id))) {
     const waiting = await ctx.db
       .query("confidentialAnswers")
-      .withIndex("by_inviteLinkId_and_questionId_and_batchId", (q) =>
-        q.eq("inviteLinkId", link._id).eq("questionId", questionId).eq("batchId", undefined),
+      .withIndex("by_inviteLinkId_and_questionId_and_groupId", (q) =>
+        q.eq("inviteLinkId", link._id).eq("questionId", questionId).eq("groupId", undefined),
       )
       .take(MAX_WAITING);
     const isRead = waiting.length < MAX_WAITING;
@@ -83,7 +84,7 @@ async function answeredQuestions(ctx: QueryCtx, inviteLinkId: Id<"inviteLinks">)
   const next = async () =>
     await ctx.db
       .query("confidentialAnswers")
-      .withIndex("by_inviteLinkId_and_questionId_and_batchId", (q) => {
+      .withIndex("by_inviteLinkId_and_questionId_and_groupId", (q) => {
         const ofLink = q.eq("inviteLinkId", inviteLinkId);
         const last = found.at(-1);
         return last === undefined ? ofLink : ofLink.gt("questionId", last);
@@ -103,7 +104,7 @@ async function formGroup(
   const { _id: inviteLinkId, relationship, roundId } = link;
   const userId = roundId === undefined ? link.userId : undefined;
   const listed = { userId, inviteLinkId, roundId, status: "completed" as const };
-  const batchId = await ctx.db.insert("respondents", {
+  const groupId = await ctx.db.insert("respondents", {
     ...listed,
     name: groupName(answers.length),
     invitedAt: link._creationTime,
@@ -112,21 +113,25 @@ async function formGroup(
     token: capabilityToken(),
     finalAnswers: answers.length,
     emailStatus: "none",
-    people: answers.length,
+    groupSize: answers.length,
     relationship,
   });
-  await assignQuestions(ctx, batchId, [questionId]);
-  for (const [seat, { _id, responseId }] of answers.entries()) {
-    await copyInto(ctx, { batchId, userId, seat }, responseId);
-    await ctx.db.patch("confidentialAnswers", _id, { batchId });
+  await assignQuestions(ctx, groupId, [questionId]);
+  for (const [placeInGroup, { _id, responseId }] of answers.entries()) {
+    await copyInto(ctx, { groupId, userId, placeInGroup }, responseId);
+    await ctx.db.patch("confidentialAnswers", _id, { groupId });
   }
-  await appendToLists(ctx, { _id: batchId, ...listed });
-  if (userId !== undefined) await markSourcesChanged(ctx, userId, "external-feedback-insights");
+  await appendToLists(ctx, { _id: groupId, ...listed });
+  if (userId !== undefined) await markSourcesChanged(ctx, userId, insightKinds.externalFeedback);
 }
 
 async function copyInto(
   ctx: MutationCtx,
-  { batchId, userId, seat }: { batchId: Id<"respondents">; userId: Id<"users"> | undefined; seat: number },
+  {
+    groupId,
+    userId,
+    placeInGroup,
+  }: { groupId: Id<"respondents">; userId: Id<"users"> | undefined; placeInGroup: number },
   responseId: Id<"responses">,
 ): Promise<void> {
   const original = await ctx.db.get("responses", responseId);
@@ -134,14 +139,14 @@ async function copyInto(
   const { questionId, questionText, questionOrder, text } = original;
   const now = Date.now();
   await ctx.db.insert("responses", {
-    respondentId: batchId,
+    respondentId: groupId,
     userId,
     questionId,
     questionText,
     questionOrder,
     text,
     finalSubmission: true,
-    seat,
+    placeInGroup,
     clientUpdatedAt: now,
     updatedAt: now,
   });
@@ -157,15 +162,15 @@ export async function isWaitingForGroup(
     .withIndex("by_respondentId", (q) => q.eq("respondentId", respondentId))
     .take(MAX_RESPONSES);
   const row = own.find((one) => one.responseId === responseId);
-  return row === undefined ? null : row.batchId === undefined;
+  return row === undefined ? null : row.groupId === undefined;
 }
 
 /** Unlinks the answers of a respondent who withdraws. The next release hides the groups that had them. */
 export async function leaveGroups(ctx: MutationCtx, respondent: Doc<"respondents">): Promise<void> {
   const { inviteLinkId } = respondent;
   if (respondent.userId !== undefined || inviteLinkId === undefined) return;
-  for (const batchId of await unlinkAnswers(ctx, respondent._id)) {
-    await ctx.db.insert("confidentialChanges", { inviteLinkId, brokenBatchId: batchId });
+  for (const groupId of await unlinkAnswers(ctx, respondent._id)) {
+    await ctx.db.insert("confidentialChanges", { inviteLinkId, brokenGroupId: groupId });
   }
 }
 
@@ -179,22 +184,22 @@ export async function unlinkAnswers(
     .withIndex("by_respondentId", (q) => q.eq("respondentId", respondentId))
     .take(MAX_RESPONSES);
   for (const { _id } of own) await ctx.db.delete("confidentialAnswers", _id);
-  return new Set(own.flatMap((row) => row.batchId ?? []));
+  return new Set(own.flatMap((row) => row.groupId ?? []));
 }
 
 /**
  * Deletes which answers a group has, so that no later group shows them. Next to a group that was read, a later one would
  * show who has left. Their writers can still read them; the caller erases the group.
  */
-export async function unlinkGroup(ctx: MutationCtx, batchId: Id<"respondents">): Promise<void> {
-  for (const { _id } of await answersIn(ctx, batchId)) await ctx.db.delete("confidentialAnswers", _id);
+export async function unlinkGroup(ctx: MutationCtx, groupId: Id<"respondents">): Promise<void> {
+  for (const { _id } of await answersIn(ctx, groupId)) await ctx.db.delete("confidentialAnswers", _id);
 }
 
 /**
  * The requestor's removal of all that the respondent wrote. "erased": nothing of it is left. "removed": it can still be
  * restored.
  */
-export async function removalOf(
+export async function requestorRemovalOf(
   ctx: QueryCtx,
   respondentId: Id<"respondents">,
 ): Promise<"none" | "removed" | "erased"> {
@@ -203,8 +208,8 @@ export async function removalOf(
     .query("confidentialAnswers")
     .withIndex("by_respondentId", (q) => q.eq("respondentId", respondentId))
     .take(MAX_RESPONSES);
-  for (const { batchId } of own) {
-    const group = batchId === undefined ? null : await ctx.db.get("respondents", batchId);
+  for (const { groupId } of own) {
+    const group = groupId === undefined ? null : await ctx.db.get("respondents", groupId);
     if (group?.deleted !== true) return "none";
   }
   return own.length === 0 ? "none" : "removed";
@@ -221,14 +226,13 @@ export async function countPeopleByGroup(
   const ofQuestion = new Map<string, number>();
   const ofLink = new Map<Doc<"respondents">["inviteLinkId"], number>();
   const added = new Map<Id<"respondents">, number>();
-  for (const { _id, inviteLinkId, people } of respondents) {
-    if (people === undefined) continue;
+  for (const { _id, inviteLinkId, groupSize } of respondents.filter(isGroup)) {
     const asked = await ctx.db
       .query("respondentQuestions")
       .withIndex("by_respondentId_and_questionOrder", (q) => q.eq("respondentId", _id))
       .first();
     const key = `${inviteLinkId} ${asked?.questionId}`;
-    const sum = (ofQuestion.get(key) ?? 0) + people;
+    const sum = (ofQuestion.get(key) ?? 0) + groupSize;
     const before = ofLink.get(inviteLinkId) ?? 0;
     ofQuestion.set(key, sum);
     ofLink.set(inviteLinkId, Math.max(before, sum));
@@ -247,16 +251,16 @@ export async function deleteConfidentialChanges(ctx: MutationCtx, inviteLinkId: 
 }
 
 /** Erases the answers from which a group was copied. Their writers could read them until then. */
-export async function eraseOriginals(ctx: MutationCtx, batchId: Id<"respondents">): Promise<void> {
-  for (const { _id, responseId } of await answersIn(ctx, batchId)) {
+export async function eraseOriginals(ctx: MutationCtx, groupId: Id<"respondents">): Promise<void> {
+  for (const { _id, responseId } of await answersIn(ctx, groupId)) {
     await ctx.db.delete("confidentialAnswers", _id);
     if ((await ctx.db.get("responses", responseId)) !== null) await ctx.db.delete("responses", responseId);
   }
 }
 
-async function answersIn(ctx: MutationCtx, batchId: Id<"respondents">): Promise<Waiting[]> {
+async function answersIn(ctx: MutationCtx, groupId: Id<"respondents">): Promise<Waiting[]> {
   return await ctx.db
     .query("confidentialAnswers")
-    .withIndex("by_batchId", (q) => q.eq("batchId", batchId))
+    .withIndex("by_groupId", (q) => q.eq("groupId", groupId))
     .take(MAX_RESPONSES);
 }

@@ -63,9 +63,9 @@ async function scheduleRelease(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">
 /** Erases broken groups. False when some are left for another transaction. */
 async function hideBroken(ctx: MutationCtx, changes: readonly Doc<"confidentialChanges">[]): Promise<boolean> {
   const broken: Doc<"respondents">[] = [];
-  for (const batchId of new Set(changes.flatMap(({ brokenBatchId }) => brokenBatchId ?? []))) {
-    await unlinkGroup(ctx, batchId);
-    const group = await ctx.db.get("respondents", batchId);
+  for (const groupId of new Set(changes.flatMap(({ brokenGroupId }) => brokenGroupId ?? []))) {
+    await unlinkGroup(ctx, groupId);
+    const group = await ctx.db.get("respondents", groupId);
     if (group !== null) broken.push(group);
   }
   return await eraseRespondents(ctx, broken);

@@ -1,6 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { requestsOf } from "../goals";
+import { isGroup } from "../shared/confidentialGroup";
 
 /** Newest respondents of the owner, and newest of a round. */
 const MAX_NAMES = 500;
@@ -33,7 +34,7 @@ export async function contributorNames(
   const missing = others.filter((id) => !known.has(id));
   const older = await Promise.all(missing.map((id) => ctx.db.get("respondents", id)));
   const named = [...asked, ...former, ...elsewhere, ...older].flatMap((row) =>
-    row === null || row.people !== undefined ? [] : [row.name, ...(row.formerNames ?? [])],
+    row === null || isGroup(row) ? [] : [row.name, ...(row.formerNames ?? [])],
   );
   return [...new Set(named)].filter((name) => name !== "");
 }

@@ -79,7 +79,7 @@ export const getAutoReminder = ownerQuery({
     }
     if (reminderOff === true) return { state: "off", ...summarizePeople([]) };
     if (remindAt !== undefined) {
-      const due = await withoutEndedMail(
+      const due = await withoutUnsubscribed(
         ctx,
         pending.filter((one) => isForAutoReminder(one, remindAt)),
       );
@@ -99,10 +99,15 @@ async function pendingOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"respo
     .take(limits.plannedReminders);
 }
 
-/** People whose address has not ended all email. Their rows show an end only once an email was refused. */
-async function withoutEndedMail(ctx: QueryCtx, people: readonly Doc<"respondents">[]): Promise<Doc<"respondents">[]> {
-  const ended = await Promise.all(people.map(async ({ email }) => email !== undefined && isUnsubscribed(ctx, email)));
-  return people.filter((_, at) => ended[at] !== true);
+/** People whose address is not unsubscribed. Their rows show that only once an email was refused. */
+async function withoutUnsubscribed(
+  ctx: QueryCtx,
+  people: readonly Doc<"respondents">[],
+): Promise<Doc<"respondents">[]> {
+  const unsubscribed = await Promise.all(
+    people.map(async ({ email }) => email !== undefined && isUnsubscribed(ctx, email)),
+  );
+  return people.filter((_, at) => unsubscribed[at] !== true);
 }
 
 function summarizePeople(people: readonly Doc<"respondents">[]): { names: string[]; people: number } {
@@ -113,9 +118,17 @@ function summarizePeople(people: readonly Doc<"respondents">[]): { names: string
  * True for a respondent who gets the automatic reminder at that time. Respondents of a confidential link have no address.
  */
 export function isForAutoReminder(respondent: Doc<"respondents">, at: number): boolean {
-  const { email, emailStatus, remindersStopped, autoRemindedAt, lastRemindedAt = 0, handedOn, invitedAt } = respondent;
-  if (email === undefined || emailStatus === "ended" || remindersStopped === true) return false;
+  const {
+    email,
+    emailStatus,
+    remindersStopped,
+    autoRemindedAt,
+    lastRemindedAt = 0,
+    linkDelivery,
+    invitedAt,
+  } = respondent;
+  if (email === undefined || emailStatus === "unsubscribed" || remindersStopped === true) return false;
   if (autoRemindedAt !== undefined || invitedAt > at - times.autoReminderAfterInvitation) return false;
-  const copiedAt = handedOn?.by === "reminder" ? handedOn.at : 0;
+  const copiedAt = linkDelivery?.by === "reminder" ? linkDelivery.at : 0;
   return Math.max(lastRemindedAt, copiedAt) < at - times.autoReminderPause;
 }

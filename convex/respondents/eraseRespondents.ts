@@ -1,10 +1,11 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { eraseFromRound, removeRespondentQuotes } from "../insights";
+import { removeQuotesFromRound, removeRespondentQuotes } from "../insights";
 import { deleteWithin, type EraseBudget, eraseBudget, isUsedUp } from "../lib/eraseBudget";
 import { releaseQuestions } from "../questions";
+import { isGroup } from "../shared/confidentialGroup";
 import { eraseOriginals, unlinkAnswers } from "./confidentialGroups";
-import { removeFromLists } from "./lists";
+import { removeFromLists } from "./respondentLists";
 import { clearPresence } from "./presence";
 import { assignQuestions } from "./respondentQuestions";
 import { deleteResponses } from "./responses";
@@ -34,7 +35,7 @@ export async function eraseRespondents(
   }
   if (ownerIsErased) return isComplete;
   for (const [userId, ids] of erased) await removeRespondentQuotes(ctx, userId, ids);
-  for (const [roundId, ids] of inRounds) await eraseFromRound(ctx, roundId, ids);
+  for (const [roundId, ids] of inRounds) await removeQuotesFromRound(ctx, roundId, ids);
   return isComplete;
 }
 
@@ -47,7 +48,7 @@ async function eraseRespondent(
   const { _id } = respondent;
   budget.rows -= READS;
   if (!respondent.deleted) await removeFromLists(ctx, respondent);
-  if (respondent.people !== undefined) await eraseOriginals(ctx, _id);
+  if (isGroup(respondent)) await eraseOriginals(ctx, _id);
   else if (respondent.userId === undefined) await unlinkAnswers(ctx, _id);
   const { rows, bytes } = await deleteResponses(ctx, _id);
   budget.rows -= 4 * rows;

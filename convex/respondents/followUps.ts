@@ -6,13 +6,13 @@ import { v } from "convex/values";
 import { displayNameFrom } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { markRead } from "../insights";
 import { invalid, notFound } from "../lib/appError";
 import { type FollowUp, openFollowUp } from "../lib/linkFunctions";
 import { ownerMutation, type OwnerMutationCtx } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
+import { markRead } from "../lib/readReceipts";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
-import { singleLine } from "../lib/textInput";
+import { parseSingleLine } from "../lib/textInput";
 import { queueMail } from "../mail";
 import { releaseQuestions } from "../questions";
 import { limits, times } from "../shared/limits";
@@ -49,7 +49,7 @@ async function insertQuestion(
   ctx: OwnerMutationCtx,
   text: string,
 ): Promise<{ questionId: Id<"questions">; question: string }> {
-  const question = singleLine(text, "The question", limits.followUpQuestion);
+  const question = parseSingleLine(text, "The question", limits.followUpQuestion);
   if (question === "") throw invalid(texts.followUpRequired);
   const { user, userId } = ctx.owner;
   await consumeStorage(ctx, user, storedBytes(2, question));

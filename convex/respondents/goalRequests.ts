@@ -7,8 +7,9 @@ import { invalid, notFound } from "../lib/appError";
 import { ownerMutation, type OwnerMutationCtx } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
-import { singleLine } from "../lib/textInput";
+import { parseSingleLine } from "../lib/textInput";
 import { saveQuestion } from "../questions";
+import { isGroup } from "../shared/confidentialGroup";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { sendInvitation } from "./invitations";
@@ -57,7 +58,7 @@ async function peopleToAsk(
   const people: Doc<"respondents">[] = [];
   for (const respondentId of respondentIds) {
     const person = await ownRespondent(ctx, ctx.owner.userId, respondentId);
-    if (person.people !== undefined) throw invalid(texts.goalGroupRefused);
+    if (isGroup(person)) throw invalid(texts.goalGroupRefused);
     if (known.has(keyOf(person))) continue;
     known.add(keyOf(person));
     people.push(person);
@@ -73,7 +74,7 @@ async function questionOf(
 ): Promise<Id<"questions">> {
   // A question is erased with the last person who was asked it.
   if (questionId !== undefined && (await ctx.db.get("questions", questionId)) !== null) return questionId;
-  const question = singleLine(text, "The question", limits.questionText);
+  const question = parseSingleLine(text, "The question", limits.questionText);
   if (question === "") throw invalid(texts.goalQuestionBlank);
   const asked = await saveQuestion(ctx, ctx.owner.user, question);
   await ctx.db.patch("goals", _id, { questionId: asked });

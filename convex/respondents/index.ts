@@ -1,11 +1,11 @@
 export { dueDateOf, removeDueDate } from "./dueDateOf";
 export { contributorNames } from "./contributorNames";
 export { countPeopleByGroup, isWaitingForGroup, leaveGroups } from "./confidentialGroups";
-export { queueForGroups, readGroup, removalOf } from "./confidentialGroups";
+export { queueForGroups, readGroup, requestorRemovalOf } from "./confidentialGroups";
 export { eraseRespondents } from "./eraseRespondents";
 export { deleteReplyDraft, removeFollowUp, openQuestions } from "./replyDrafts";
 export { inviteLinkCountsOf, eraseInviteLink, inviteLinkQuestionsOf } from "./inviteLinks";
-export { moveToCompleted, moveToTop, removeFromLists } from "./lists";
+export { moveToCompletedLists, moveToTopOfLists, removeFromLists } from "./respondentLists";
 export { endInviteLink, renewInviteLink } from "./inviteLinkRenewal";
 export { ownRespondent } from "./ownRespondent";
 export { clearPresence } from "./presence";

@@ -1,7 +1,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { capabilityToken } from "../lib/random";
-import { appendToLists } from "./lists";
+import { appendToLists } from "./respondentLists";
 import { assignQuestions } from "./respondentQuestions";
 
 /** Rows of a respondent, including lists, questions and an invitation. */

@@ -48,7 +48,9 @@ export async function sendInvitation(
   const key = ["invitation", respondentId, ...(attempt === undefined ? [] : [attempt])].join("/");
   const outcome = await queueInvitation(ctx, owner, respondent, respondent.email, key);
   if (outcome === "queued" || outcome === "duplicate") return true;
-  await ctx.db.patch("respondents", respondentId, { emailStatus: outcome === "ended" ? "ended" : "failed" });
+  await ctx.db.patch("respondents", respondentId, {
+    emailStatus: outcome === "unsubscribed" ? "unsubscribed" : "failed",
+  });
   return false;
 }
 
@@ -101,7 +103,7 @@ async function requireMailable(
 
 /** @throws INVALID, RATE_LIMITED unless the email was queued */
 function requireQueued(outcome: QueueOutcome): void {
-  if (outcome === "ended") throw invalid(texts.mailsEnded);
+  if (outcome === "unsubscribed") throw invalid(texts.recipientUnsubscribed);
   if (outcome === "ownerLimit") throw appError("RATE_LIMITED", texts.mailsUsedUp);
   if (outcome === "recipientLimit") throw appError("RATE_LIMITED", texts.mailsToAddressUsedUp);
 }
@@ -133,11 +135,11 @@ export type ReminderCursor = Infer<typeof reminderCursor>;
 
 /**
  * Reminds all respondents but those without address, with an opt-out, or reminded within `times.reminderPause`. The caller
- * repeats with `next`; `complete` false without `next` means that the daily limit is used up.
+ * repeats with `next`; `isComplete` false without `next` means that the daily limit is used up.
  */
 export const remindAll = ownerMutation({
   args: { after: v.optional(reminderCursor) },
-  returns: v.object({ sent: v.number(), complete: v.boolean(), next: v.optional(reminderCursor) }),
+  returns: v.object({ sent: v.number(), isComplete: v.boolean(), next: v.optional(reminderCursor) }),
   handler: async (ctx, { after }) => {
     const { userId, user } = ctx.owner;
     const due = await dueForReminder(ctx, userId, times.reminderPause, after);
@@ -147,14 +149,14 @@ export const remindAll = ownerMutation({
       const { email, remindersStopped } = respondent;
       if (email === undefined || remindersStopped === true) continue;
       const outcome = await queueReminder(ctx, user, respondent, email);
-      if (outcome === "ownerLimit") return { sent, complete: false };
+      if (outcome === "ownerLimit") return { sent, isComplete: false };
       if (outcome === "queued") sent += 1;
       written += 1;
-      if (written === MAX_WRITTEN) return { sent, complete: false, next: cursorAt(respondent) };
+      if (written === MAX_WRITTEN) return { sent, isComplete: false, next: cursorAt(respondent) };
     }
     const last = due.at(-1);
-    if (last === undefined || due.length < MAX_READ) return { sent, complete: true };
-    return { sent, complete: false, next: cursorAt(last) };
+    if (last === undefined || due.length < MAX_READ) return { sent, isComplete: true };
+    return { sent, isComplete: false, next: cursorAt(last) };
   },
 });
 

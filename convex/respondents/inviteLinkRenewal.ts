@@ -30,10 +30,10 @@ export async function endInviteLink(
  */
 export async function renewInviteLink(ctx: OwnerMutationCtx, former: Doc<"inviteLinks">): Promise<void> {
   const { userId, user } = ctx.owner;
-  const { title, description, questions, questionSet, isAnonymous, batchSize, relationship, maxUses } = former;
+  const { title, description, questions, questionSet, isAnonymous, groupSize, relationship, maxUses } = former;
   await consumeRateLimit(ctx, "createInviteLink", userId);
   await consumeStorage(ctx, user, storedBytes(4, title, description));
-  const kept = { userId, title, description, questions, questionSet, isAnonymous, batchSize, relationship, maxUses };
+  const kept = { userId, title, description, questions, questionSet, isAnonymous, groupSize, relationship, maxUses };
   const inviteLinkId = await ctx.db.insert("inviteLinks", {
     ...kept,
     token: capabilityToken(),

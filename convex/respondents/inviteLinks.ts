@@ -10,9 +10,10 @@ import { internalMutation } from "../lib/internalFunctions";
 import * as numberedList from "../lib/numberedList";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { multiLine, singleLine } from "../lib/textInput";
+import { parseMultiLine, parseSingleLine } from "../lib/textInput";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { releaseQuestions, replaceLinkQuestions, saveQuestionSet } from "../questions";
+import { isConfidential } from "../shared/confidentialGroup";
 import { limits, pageSizes, times } from "../shared/limits";
 import * as texts from "../shared/texts";
 import {
@@ -33,8 +34,8 @@ import { ownInviteLink } from "./ownRespondent";
 const ERASURE_BATCH = 50;
 
 /**
- * Creates an invite link; `batchSize` makes it confidential, which no later change undoes.
- * @throws INVALID for a blank title, for `expiresAt`, `maxUses` or `batchSize` out of range, for a confidential link with
+ * Creates an invite link; `groupSize` makes it confidential, which no later change undoes.
+ * @throws INVALID for a blank title, for `expiresAt`, `maxUses` or `groupSize` out of range, for a confidential link with
  * `maxUses` or of managers, and as `saveQuestionSet`
  */
 export const create = ownerMutation({
@@ -44,7 +45,7 @@ export const create = ownerMutation({
     questions: v.array(questionInput),
     expiresAt: v.optional(v.number()),
     maxUses: v.optional(v.number()),
-    batchSize: v.optional(v.number()),
+    groupSize: v.optional(v.number()),
     relationship: v.optional(contributorRelationship),
   },
   returns: v.object({ inviteLinkId: v.id("inviteLinks"), token: v.string() }),
@@ -52,7 +53,7 @@ export const create = ownerMutation({
     const { userId, user } = ctx.owner;
     await consumeRateLimit(ctx, "createInviteLink", userId);
     const { title, description } = linkWords(args);
-    const { expiresAt, maxUses, batchSize, relationship } = args;
+    const { expiresAt, maxUses, groupSize, relationship } = args;
     if (expiresAt !== undefined && !(Number.isFinite(expiresAt) && expiresAt > Date.now())) {
       throw invalid(texts.inviteExpiryPast);
     }
@@ -62,8 +63,8 @@ export const create = ownerMutation({
     if (maxUses !== undefined && !(Number.isInteger(maxUses) && maxUses >= 1 && maxUses <= limits.inviteMaxUses)) {
       throw invalid(texts.inviteMaximumWrong);
     }
-    if (batchSize !== undefined) {
-      requireGroupSize(batchSize, maxUses);
+    if (groupSize !== undefined) {
+      requireGroupSize(groupSize, maxUses);
       requireSeveral(relationship);
     }
     requireOwnName(user);
@@ -81,7 +82,7 @@ export const create = ownerMutation({
       questions: questionIds,
       questionSet: "custom",
       isAnonymous: user.isAnonymous ?? false,
-      batchSize,
+      groupSize,
       relationship,
       expiresAt,
       maxUses,
@@ -104,9 +105,9 @@ export const create = ownerMutation({
  * A confidential link has no maximum of uses: whoever tries whether it is used up could count those who have begun.
  * @throws INVALID
  */
-function requireGroupSize(batchSize: number, maxUses: number | undefined): void {
+function requireGroupSize(groupSize: number, maxUses: number | undefined): void {
   const { groupSizeMin, groupSizeMax } = limits;
-  if (!Number.isInteger(batchSize) || batchSize < groupSizeMin || batchSize > groupSizeMax) {
+  if (!Number.isInteger(groupSize) || groupSize < groupSizeMin || groupSize > groupSizeMax) {
     throw invalid(texts.groupSizeWrong);
   }
   if (maxUses !== undefined) throw invalid(texts.groupWithoutMaximum);
@@ -114,9 +115,9 @@ function requireGroupSize(batchSize: number, maxUses: number | undefined): void 
 
 /** @throws INVALID for a blank title */
 function linkWords(args: { title: string; description: string }): { title: string; description: string } {
-  const title = singleLine(args.title, "The title", limits.inviteTitle);
+  const title = parseSingleLine(args.title, "The title", limits.inviteTitle);
   if (title === "") throw invalid(texts.inviteTitleBlank);
-  return { title, description: multiLine(args.description, "The description", limits.inviteDescription) };
+  return { title, description: parseMultiLine(args.description, "The description", limits.inviteDescription) };
 }
 
 /**
@@ -130,7 +131,7 @@ export const edit = ownerMutation({
   handler: async (ctx, { inviteLinkId, ...args }) => {
     const { userId, user } = ctx.owner;
     const before = await ownInviteLink(ctx, userId, inviteLinkId);
-    if (before.batchSize !== undefined) throw invalid(texts.confidentialWordsFixed);
+    if (isConfidential(before)) throw invalid(texts.confidentialWordsFixed);
     const { title, description } = linkWords(args);
     const added = storedBytes(0, title, description) - storedBytes(0, before.title, before.description);
     await consumeStorage(ctx, user, added);
@@ -149,9 +150,9 @@ export const list = ownerQuery({
       refs.map(async (ref): Promise<InviteLinkRow> => {
         const link = await ctx.db.get("inviteLinks", ref);
         assertExists(link, `${source.name} lists an invite link that does not exist`);
-        const { _id, _creationTime, token, title, description, expiresAt, maxUses, batchSize } = link;
+        const { _id, _creationTime, token, title, description, expiresAt, maxUses, groupSize } = link;
         const { views, usesCount, lastUsedAt } = await inviteLinkCountsOf(ctx, ref);
-        const limited = { expiresAt, maxUses, batchSize };
+        const limited = { expiresAt, maxUses, groupSize };
         const fields = { _id, token, title, description, createdAt: _creationTime, ...limited };
         return { ...fields, views, usesCount, lastUsedAt, ...(await respondentCounts(ctx, ref)) };
       }),
@@ -211,12 +212,12 @@ export const saveQuestions = ownerMutation({
   returns: v.null(),
   handler: async (ctx, { inviteLinkId, questions: inputs }) => {
     const { userId, user } = ctx.owner;
-    const { questions: before, batchSize } = await ownInviteLink(ctx, userId, inviteLinkId);
-    if (batchSize !== undefined) throw invalid(texts.confidentialQuestionsFixed);
+    const link = await ownInviteLink(ctx, userId, inviteLinkId);
+    if (isConfidential(link)) throw invalid(texts.confidentialQuestionsFixed);
     const target = { questionSet: "invite_question" as const, inviteLinkId };
     const { questionIds, reworded } = await saveQuestionSet(ctx, user, inputs, target);
     await ctx.db.patch("inviteLinks", inviteLinkId, { questions: questionIds });
-    await replaceLinkQuestions(ctx, before, questionIds);
+    await replaceLinkQuestions(ctx, link.questions, questionIds);
     await releaseQuestions(ctx, [...reworded.keys()]);
   },
 });
@@ -241,25 +242,25 @@ export const remove = ownerMutation({
     await ownInviteLink(ctx, userId, inviteLinkId);
     await ctx.db.patch("inviteLinks", inviteLinkId, { deleted: true });
     await removeFromList(ctx, userId, inviteLinkId);
-    await eraseBatch(ctx, inviteLinkId);
+    await eraseInviteLinkBatch(ctx, inviteLinkId);
   },
 });
 
 /** Erases the next respondents of a link that was removed. */
-export const continueErasure = internalMutation({
+export const continueInviteLinkErasure = internalMutation({
   args: { inviteLinkId: v.id("inviteLinks") },
   returns: v.null(),
-  handler: (ctx, { inviteLinkId }) => eraseBatch(ctx, inviteLinkId),
+  handler: (ctx, { inviteLinkId }) => eraseInviteLinkBatch(ctx, inviteLinkId),
 });
 
-async function eraseBatch(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Promise<void> {
+async function eraseInviteLinkBatch(ctx: MutationCtx, inviteLinkId: Id<"inviteLinks">): Promise<void> {
   const respondents = await ctx.db
     .query("respondents")
     .withIndex("by_inviteLinkId_and_deleted_and_email", (q) => q.eq("inviteLinkId", inviteLinkId))
     .take(ERASURE_BATCH);
   const isErased = await eraseRespondents(ctx, respondents);
   if (!isErased || respondents.length === ERASURE_BATCH) {
-    await ctx.scheduler.runAfter(0, internal.respondents.inviteLinks.continueErasure, { inviteLinkId });
+    await ctx.scheduler.runAfter(0, internal.respondents.inviteLinks.continueInviteLinkErasure, { inviteLinkId });
     return;
   }
   await deleteRows(ctx, inviteLinkId);

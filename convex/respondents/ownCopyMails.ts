@@ -23,7 +23,7 @@ export const queue = internalMutation({
     isTyped: v.boolean(),
     language: v.optional(language),
   },
-  returns: v.union(v.literal("queued"), v.literal("ended"), v.literal("limited")),
+  returns: v.union(v.literal("queued"), v.literal("unsubscribed"), v.literal("limited")),
   handler: async (ctx, { respondentId, requestorName, to, isTyped, ...args }) => {
     const ownWords = mailTexts(args.language)("In your own words:");
     const shown = isTyped ? withoutLinks : (text: string) => text;
@@ -40,6 +40,6 @@ export const queue = internalMutation({
       // The email has no requestor's id, so that the requestor's export names no address that was typed here.
       respondentId,
     });
-    return outcome === "queued" || outcome === "ended" ? outcome : "limited";
+    return outcome === "queued" || outcome === "unsubscribed" ? outcome : "limited";
   },
 });

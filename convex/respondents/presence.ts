@@ -11,17 +11,17 @@ import { respondentMutation } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { times } from "../shared/limits";
 import { language } from "../shared/validators";
-import { moveToTop } from "./lists";
+import { moveToTopOfLists } from "./respondentLists";
 
 /**
- * Records that the page is open. The page calls it with `answering` false when it opens, then every
+ * Records that the page is open. The page calls it with `isAnswering` false when it opens, then every
  * `times.presenceHeartbeat` while the respondent answers. `language` is the page's. Nothing is stored for a confidential
  * link.
  */
 export const heartbeat = respondentMutation({
-  args: { answering: v.optional(v.boolean()), language: v.optional(language) },
+  args: { isAnswering: v.optional(v.boolean()), language: v.optional(language) },
   returns: v.null(),
-  handler: async (ctx, { answering = true, ...args }) => {
+  handler: async (ctx, { isAnswering = true, ...args }) => {
     const { _id: respondentId, userId, status, deleted, openedAt, inviteLinkId } = ctx.respondent;
     if (status === "completed" || deleted || userId === undefined) return;
     await consumeRateLimit(ctx, "presence", respondentId);
@@ -31,9 +31,9 @@ export const heartbeat = respondentMutation({
     if (openedAt === undefined) {
       await ctx.db.patch("respondents", respondentId, { openedAt: Date.now() });
       // A respondent of a public link was added just now, and is newest already.
-      if (inviteLinkId === undefined) await moveToTop(ctx, ctx.respondent);
+      if (inviteLinkId === undefined) await moveToTopOfLists(ctx, ctx.respondent);
     }
-    if (!answering) return;
+    if (!isAnswering) return;
     const last = await heartbeatOf(ctx, respondentId);
     if (last !== null) {
       await ctx.db.patch("presenceHeartbeats", last._id, { lastSeenAt: Date.now() });

@@ -7,6 +7,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
+import { isGroup } from "../shared/confidentialGroup";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { contributorRelationship, type Relationship, relatedPerson, type RelatedPerson } from "../shared/validators";
@@ -65,10 +66,11 @@ async function formerIdsOf(ctx: QueryCtx, { formerId }: Doc<"respondents">): Pro
 }
 
 function toRelatedPerson(
-  { _id, name, status, people, relationship, inviteLinkId }: Doc<"respondents">,
+  respondent: Doc<"respondents">,
   counted: ReadonlyMap<Id<"respondents">, number>,
 ): RelatedPerson {
-  const groupFields = people === undefined ? {} : { people, inviteLinkId, counted: counted.get(_id) };
+  const { _id, name, status, groupSize, relationship, inviteLinkId } = respondent;
+  const groupFields = isGroup(respondent) ? { groupSize, inviteLinkId, counted: counted.get(_id) } : {};
   return { respondentId: _id, name, status, relationship, ...groupFields };
 }
 
@@ -77,9 +79,9 @@ export const setRelationship = ownerMutation({
   args: { respondentId: v.id("respondents"), relationship: v.union(v.null(), contributorRelationship) },
   returns: v.null(),
   handler: async (ctx, { respondentId, ...args }) => {
-    const { people } = await ownRespondent(ctx, ctx.owner.userId, respondentId);
+    const respondent = await ownRespondent(ctx, ctx.owner.userId, respondentId);
     const relationship = args.relationship ?? undefined;
-    if (people !== undefined) requireSeveral(relationship);
+    if (isGroup(respondent)) requireSeveral(relationship);
     await ctx.db.patch("respondents", respondentId, { relationship });
   },
 });

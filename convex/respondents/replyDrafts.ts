@@ -5,7 +5,8 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { type FollowUp, openFollowUp } from "../lib/linkFunctions";
 import { releaseQuestions } from "../questions";
-import { deleteRecordings, recordingsOf } from "../recordings";
+import { deleteKeptRecordings, recordingsOf } from "../recordings";
+import { isGroup } from "../shared/confidentialGroup";
 import type { EditableQuestion } from "../shared/validators";
 import { askedQuestions } from "./respondentQuestions";
 
@@ -32,7 +33,7 @@ export async function deleteReplyDraft(
   const draft = await findReplyDraft(ctx, respondentId, followUp);
   if (draft !== null) await ctx.db.delete("responses", draft._id);
   const recordings = await recordingsOf(ctx, respondentId);
-  await deleteRecordings(
+  await deleteKeptRecordings(
     ctx,
     recordings.filter(({ questionId }) => questionId === followUp.questionId),
   );
@@ -48,8 +49,8 @@ export async function removeFollowUp(
 }
 
 /** True for completed respondents, except those of a confidential link or of an ended round. */
-export function canReplyTo({ userId, people, status }: Doc<"respondents">): boolean {
-  return userId !== undefined && people === undefined && status === "completed";
+export function canReplyTo(respondent: Doc<"respondents">): boolean {
+  return respondent.userId !== undefined && !isGroup(respondent) && respondent.status === "completed";
 }
 
 /**

@@ -1,10 +1,10 @@
 import { v } from "convex/values";
 import type { Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { isUnread } from "../insights";
 import type { FollowUp } from "../lib/linkFunctions";
 import * as numberedList from "../lib/numberedList";
 import { isReadableBy, ownerQuery } from "../lib/ownerFunctions";
+import { isUnread } from "../lib/readReceipts";
 import { followUpState, numberedPage, readAnswer, writtenResponse } from "../shared/validators";
 import { ownRespondent } from "./ownRespondent";
 import { askedQuestions } from "./respondentQuestions";
@@ -46,13 +46,13 @@ export const response = ownerQuery({
       email: v.optional(v.string()),
       /** Absent for a group. */
       completedAt: v.optional(v.number()),
-      people: v.optional(v.number()),
+      groupSize: v.optional(v.number()),
       /** The respondents next to this one in the completed list. */
       newer: neighbour,
       older: neighbour,
       answers: v.array(readAnswer),
       /** Set until `responseReceipts.recordRead`, which pages await before they show the answers. */
-      unread: v.optional(v.literal(true)),
+      isUnread: v.optional(v.literal(true)),
       /** The owner can thank the respondent, and ask about an answer. */
       canReply: v.optional(v.literal(true)),
       thankedAt: v.optional(v.number()),
@@ -73,7 +73,7 @@ export const response = ownerQuery({
     const id = ctx.db.normalizeId("respondents", args.respondentId);
     const respondent = id === null ? null : await ctx.db.get("respondents", id);
     if (respondent === null || !(await isReadableBy(ctx, ctx.owner.userId, respondent))) return null;
-    const { _id: respondentId, name, email, status, completedAt, people, thankedAt, followUp, token } = respondent;
+    const { _id: respondentId, name, email, status, completedAt, groupSize, thankedAt, followUp, token } = respondent;
     if (status !== "completed") return null;
     const submitted = await responsesOf(ctx, respondentId, true);
     const answers = toVisibleAnswers(submitted);
@@ -83,10 +83,10 @@ export const response = ownerQuery({
       name,
       email,
       completedAt,
-      ...(people === undefined ? {} : { people }),
+      ...(groupSize === undefined ? {} : { groupSize }),
       ...neighbours,
       answers,
-      ...(submitted.some(isUnread) ? { unread: true as const } : {}),
+      ...(submitted.some(isUnread) ? { isUnread: true as const } : {}),
       ...(canReplyTo(respondent) ? { canReply: true as const } : {}),
       ...(thankedAt === undefined ? {} : { thankedAt }),
       ...(followUp === undefined ? {} : { followUp: toShownFollowUp(followUp, token) }),
@@ -119,13 +119,17 @@ export const responses = ownerQuery({
   returns: v.object({
     ...numberedPage(writtenResponse).fields,
     /** Respondents with unread answers on this page, as of `response`. */
-    unread: v.optional(v.array(v.id("respondents"))),
+    unreadRespondentIds: v.optional(v.array(v.id("respondents"))),
   }),
   handler: async (ctx, args) => {
     const list = numberedList.respondentList(ctx.owner.userId, "completed");
     const { refs, ...shown } = await numberedList.readPage(ctx, list, args.page, RESPONSES_PER_PAGE);
     const rows = await Promise.all(refs.map((respondentId) => toWrittenResponse(ctx, respondentId)));
     const unread = await unreadAmong(ctx, refs);
-    return { rows: rows.filter((row) => row !== null), ...shown, ...(unread.length === 0 ? {} : { unread }) };
+    return {
+      rows: rows.filter((row) => row !== null),
+      ...shown,
+      ...(unread.length === 0 ? {} : { unreadRespondentIds: unread }),
+    };
   },
 });

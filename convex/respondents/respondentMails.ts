@@ -5,7 +5,7 @@
 import { layout, type MailContent, type MailParts, nameInMail, type WithUnsubscribeLink } from "../mail";
 import { formatCalendarDay } from "../shared/calendarDay";
 import { firstName, isAddress } from "../shared/firstName";
-import { subjects } from "../shared/mailSubjects";
+import { mailSubjects } from "../shared/mailSubjects";
 import type { Language } from "../shared/validators";
 import { inLanguage, mailTexts, type TranslateMail } from "./mailTexts";
 
@@ -27,7 +27,7 @@ function dueDateParagraph(t: TranslateMail, by: string | undefined, language: La
   return by === undefined ? [] : [t("Please answer by {day}, if you can.", { day: formatCalendarDay(by, language) })];
 }
 
-/** Lays out an email with the link that ends all email. Every link opens a page in the email's language. */
+/** Lays out an email with the link that unsubscribes. Every link opens a page in the email's language. */
 function inLanguageOf(
   { language, unsubscribeUrl }: ToRespondent<object>,
   { smallLinks = [], ...parts }: MailParts,
@@ -48,7 +48,7 @@ export function invitationMail(to: FromRequestor<{ link: string; by?: string | u
   const t = mailTexts(to.language);
   const requestor = nameInMail(to.requestorName);
   return {
-    subject: t(subjects.invitation),
+    subject: t(mailSubjects.invitation),
     ...inLanguageOf(to, {
       heading: t("{requestor} would value your feedback", { requestor }),
       paragraphs: [
@@ -69,7 +69,7 @@ export function reminderMail(
   const t = mailTexts(to.language);
   const requestor = nameInMail(to.requestorName);
   return {
-    subject: t(subjects.reminder),
+    subject: t(mailSubjects.reminder),
     ...inLanguageOf(to, {
       heading: t("{requestor} would still value your feedback", { requestor }),
       paragraphs: [
@@ -85,12 +85,12 @@ export function reminderMail(
   };
 }
 
-/** The email asks nothing, so its only link is the one that ends email. */
+/** The email has no request, so its only link is the one that unsubscribes. */
 export function thanksMail(to: FromRequestor): MailContent {
   const t = mailTexts(to.language);
   const requestor = nameInMail(to.requestorName);
   return {
-    subject: t(subjects.thanks),
+    subject: t(mailSubjects.thanks),
     ...inLanguageOf(to, {
       heading: t("{requestor} says thank you", { requestor }),
       paragraphs: [
@@ -107,7 +107,7 @@ export function followUpMail(to: FromRequestor<{ link: string }>): MailContent {
   const t = mailTexts(to.language);
   const requestor = nameInMail(to.requestorName);
   return {
-    subject: t(subjects.followUp),
+    subject: t(mailSubjects.followUp),
     ...inLanguageOf(to, {
       heading: t("{requestor} has one question about what you wrote", { requestor }),
       paragraphs: [
@@ -126,7 +126,7 @@ export function ownCopyMail(
 ): MailContent {
   const t = mailTexts(to.language);
   return {
-    subject: t(subjects.ownCopy),
+    subject: t(mailSubjects.ownCopy),
     ...inLanguageOf(to, {
       heading: t("Your answers for {requestor}", { requestor: nameInMail(to.requestorName) }),
       paragraphs: [],

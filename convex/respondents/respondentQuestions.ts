@@ -67,21 +67,21 @@ export async function askedQuestions(ctx: QueryCtx, respondentId: Id<"respondent
 }
 
 /**
- * The questions of `askedQuestions`; `builtIn` marks the built-in list, which is the default question. That list is empty
+ * The questions of `askedQuestions`; `isBuiltIn` marks the built-in list, which is the default question. That list is empty
  * before seeding.
  */
 export async function ownOrBuiltInQuestions(
   ctx: QueryCtx,
   respondentId: Id<"respondents">,
-): Promise<{ questions: EditableQuestion[]; builtIn: boolean }> {
+): Promise<{ questions: EditableQuestion[]; isBuiltIn: boolean }> {
   const questions: EditableQuestion[] = [];
   for (const { questionId, questionOrder } of await assignedQuestions(ctx, respondentId)) {
     const question = await ctx.db.get("questions", questionId);
     if (question?.isActive === true) questions.push(toEditableQuestion(question, questionOrder));
   }
-  if (questions.length > 0) return { questions, builtIn: false };
+  if (questions.length > 0) return { questions, isBuiltIn: false };
   const theDefault = await findDefaultQuestion(ctx);
-  return { questions: theDefault === null ? [] : [toEditableQuestion(theDefault, 1)], builtIn: true };
+  return { questions: theDefault === null ? [] : [toEditableQuestion(theDefault, 1)], isBuiltIn: true };
 }
 
 function toEditableQuestion(question: Doc<"questions">, questionOrder: number): EditableQuestion {

@@ -9,8 +9,9 @@ import * as numberedList from "../lib/numberedList";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
-import { parseEmail, personName } from "../lib/textInput";
+import { parseEmail, parsePersonName } from "../lib/textInput";
 import { requireDefaultQuestion } from "../questions";
+import { isGroup } from "../shared/confidentialGroup";
 import { limits, pageSizes, times } from "../shared/limits";
 import * as texts from "../shared/texts";
 import {
@@ -28,7 +29,7 @@ import {
 import { askedByAddress } from "./alreadyAsked";
 import { countPeopleByGroup } from "./confidentialGroups";
 import { insertRespondent, RESPONDENT_ROWS } from "./insertRespondent";
-import { removeFromLists, restoreToLists } from "./lists";
+import { removeFromLists, restoreToLists } from "./respondentLists";
 import { ownInviteLink, ownRespondent } from "./ownRespondent";
 import { clearPresence, isPresent } from "./presence";
 import { askedQuestions } from "./respondentQuestions";
@@ -57,9 +58,9 @@ export const list = ownerQuery({
 });
 
 async function toRow(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<RespondentRow> {
-  const { people, inviteLinkId } = respondent;
+  const { inviteLinkId } = respondent;
   const link =
-    people === undefined || inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
+    !isGroup(respondent) || inviteLinkId === undefined ? null : await ctx.db.get("inviteLinks", inviteLinkId);
   return {
     _id: respondent._id,
     name: respondent.name,
@@ -75,12 +76,12 @@ async function toRow(ctx: QueryCtx, respondent: Doc<"respondents">): Promise<Res
     inviteLinkId: respondent.inviteLinkId,
     token: respondent.token,
     emailStatus: respondent.emailStatus,
-    handedOn: respondent.handedOn,
-    answeringNow: await isPresent(ctx, respondent._id),
+    linkDelivery: respondent.linkDelivery,
+    isAnsweringNow: await isPresent(ctx, respondent._id),
     finalAnswers: respondent.finalAnswers,
-    people,
+    groupSize: respondent.groupSize,
     inviteTitle: link?.title,
-    question: people === undefined ? undefined : (await askedQuestions(ctx, respondent._id))[0]?.text,
+    question: isGroup(respondent) ? (await askedQuestions(ctx, respondent._id))[0]?.text : undefined,
     thankedAt: respondent.thankedAt,
     changedAt: respondent.changedAt,
     relationship: respondent.relationship,
@@ -109,19 +110,21 @@ export const recent = ownerQuery({
       .take(limits.recentRespondents);
     const counted = await countPeopleByGroup(ctx, newest);
     return await Promise.all(
-      newest.map(async ({ _id, name, status, invitedAt, openedAt, inviteLinkId, emailStatus, handedOn, people }) => ({
-        _id,
-        name,
-        status,
-        invitedAt,
-        openedAt,
-        inviteLinkId,
-        emailStatus,
-        handedOn,
-        people,
-        counted: counted.get(_id),
-        answeringNow: await isPresent(ctx, _id),
-      })),
+      newest.map(
+        async ({ _id, name, status, invitedAt, openedAt, inviteLinkId, emailStatus, linkDelivery, groupSize }) => ({
+          _id,
+          name,
+          status,
+          invitedAt,
+          openedAt,
+          inviteLinkId,
+          emailStatus,
+          linkDelivery,
+          groupSize,
+          counted: counted.get(_id),
+          isAnsweringNow: await isPresent(ctx, _id),
+        }),
+      ),
     );
   },
 });
@@ -141,7 +144,7 @@ export const add = ownerMutation({
   returns: v.object({ respondentId: v.id("respondents"), token: v.string() }),
   handler: async (ctx, args) => {
     const { userId, user } = ctx.owner;
-    const name = personName(args.name, "The name", texts.respondentNameRequired);
+    const name = parsePersonName(args.name, "The name", texts.respondentNameRequired);
     const email = args.email === undefined ? undefined : parseEmail(args.email, texts.respondentEmailRequired);
     requireOwnName(user);
     await consumeRateLimit(ctx, "addRespondent", userId);
@@ -175,7 +178,7 @@ export const edit = ownerMutation({
     const { userId } = ctx.owner;
     const before = await ownRespondent(ctx, userId, respondentId);
     if (before.inviteLinkId !== undefined) throw invalid(texts.respondentNamedThemselves);
-    const name = personName(args.name, "The name", texts.respondentNameRequired);
+    const name = parsePersonName(args.name, "The name", texts.respondentNameRequired);
     const email = args.email === undefined ? undefined : parseEmail(args.email, texts.respondentEmailRequired);
     if (before.status === "completed" && email !== before.email) throw invalid(texts.reminderCompleted);
     const formerNames = namesBefore(before, name);
@@ -209,7 +212,8 @@ export const recordLinkDelivery = ownerMutation({
     if (respondentIds.length > limits.peopleAtOnce) throw invalid(texts.peopleTooMany);
     for (const respondentId of respondentIds) {
       const { status } = await ownRespondent(ctx, ctx.owner.userId, respondentId);
-      if (status === "pending") await ctx.db.patch("respondents", respondentId, { handedOn: { by, at: Date.now() } });
+      if (status === "pending")
+        await ctx.db.patch("respondents", respondentId, { linkDelivery: { by, at: Date.now() } });
     }
   },
 });

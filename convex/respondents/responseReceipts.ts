@@ -2,9 +2,9 @@
 import { v } from "convex/values";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { isUnread, markRead } from "../insights";
 import { invalid } from "../lib/appError";
 import { ownerMutation } from "../lib/ownerFunctions";
+import { isUnread, markRead } from "../lib/readReceipts";
 import { limits } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { ownRespondent } from "./ownRespondent";

@@ -1,9 +1,10 @@
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { deleteEmbeddings, isUnread } from "../insights";
+import { deleteEmbeddings } from "../insights";
+import { isUnread } from "../lib/readReceipts";
 import { storedBytes } from "../lib/storageQuota";
-import { deleteRecordings, recordingsOf } from "../recordings";
+import { deleteKeptRecordings, recordingsOf } from "../recordings";
 import { releaseQuestions } from "../questions";
 import { limits } from "../shared/limits";
 import type { readAnswer } from "../shared/validators";
@@ -63,6 +64,6 @@ export async function deleteResponses(
   }
   await releaseQuestions(ctx, questionIds);
   const recordings = await recordingsOf(ctx, respondentId);
-  await deleteRecordings(ctx, recordings);
+  await deleteKeptRecordings(ctx, recordings);
   return { rows: questionIds.length + recordings.length, bytes };
 }

@@ -71,12 +71,13 @@ export const respondentTables = {
     token: v.string(),
     /** Client-made; makes submission idempotent. */
     submissionId: v.optional(v.string()),
+    /** Number of responses, which have `finalSubmission`. */
     finalAnswers: v.number(),
     emailStatus: respondentEmailStatus,
     /** Absent until the owner copied or shared the link. */
-    handedOn: v.optional(linkDelivery),
-    /** Answers of a group; absent for other respondents. */
-    people: v.optional(v.number()),
+    linkDelivery: v.optional(linkDelivery),
+    /** Answers of a group; absent for other respondents, which `isGroup` tests. */
+    groupSize: v.optional(v.number()),
     /** Relationship of a named respondent or a group, which has its link's. A confidential link's respondents have none. */
     relationship: v.optional(contributorRelationship),
     /** Time at which their owner thanked them; never for a confidential link. */
@@ -146,7 +147,7 @@ export const respondentTables = {
     embeddingModel: v.optional(v.string()),
     inviteLinkId: v.optional(v.id("inviteLinks")),
     /** Place of a group's copy among the answers to its question. */
-    seat: v.optional(v.number()),
+    placeInGroup: v.optional(v.number()),
     /** The client's last edit; older saves never replace newer ones. */
     clientUpdatedAt: v.number(),
     updatedAt: v.number(),
@@ -158,7 +159,7 @@ export const respondentTables = {
     .index("by_userId_and_finalSubmission", ["userId", "finalSubmission"])
     .index("by_userId_and_finalSubmission_and_embeddingModel", ["userId", "finalSubmission", "embeddingModel"]),
   /**
-   * Submitted answers of confidential links: waiting, or copied into a group, which is the batch. Only confidentialGroups.ts
+   * Submitted answers of confidential links: waiting, or copied into a group. Only confidentialGroups.ts
    * writes them.
    */
   confidentialAnswers: defineTable({
@@ -167,15 +168,15 @@ export const respondentTables = {
     respondentId: v.id("respondents"),
     responseId: v.id("responses"),
     /** The group; absent while the answer waits. */
-    batchId: v.optional(v.id("respondents")),
+    groupId: v.optional(v.id("respondents")),
   })
-    .index("by_inviteLinkId_and_questionId_and_batchId", ["inviteLinkId", "questionId", "batchId"])
+    .index("by_inviteLinkId_and_questionId_and_groupId", ["inviteLinkId", "questionId", "groupId"])
     .index("by_respondentId", ["respondentId"])
-    .index("by_batchId", ["batchId"]),
+    .index("by_groupId", ["groupId"]),
   /** Work of a confidential link's next release: groups to form or, with an id, one to hide. */
   confidentialChanges: defineTable({
     inviteLinkId: v.id("inviteLinks"),
-    brokenBatchId: v.optional(v.id("respondents")),
+    brokenGroupId: v.optional(v.id("respondents")),
   }).index("by_inviteLinkId", ["inviteLinkId"]),
   /** A row exists while a respondent's page is open. */
   presence: defineTable({
@@ -197,7 +198,7 @@ export const respondentTables = {
     questionSet: v.string(),
     isAnonymous: v.boolean(),
     /** People of a group of a confidential link; it never changes. */
-    batchSize: v.optional(v.number()),
+    groupSize: v.optional(v.number()),
     /** Relationship of everybody who answers by the link. */
     relationship: v.optional(contributorRelationship),
     expiresAt: v.optional(v.number()),

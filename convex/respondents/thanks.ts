@@ -9,6 +9,7 @@ import { internalMutation } from "../lib/internalFunctions";
 import { ownerMutation } from "../lib/ownerFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
 import { queueMail } from "../mail";
+import { isGroup } from "../shared/confidentialGroup";
 import { times } from "../shared/limits";
 import * as texts from "../shared/texts";
 import { replyAddress } from "./invitations";
@@ -22,7 +23,7 @@ export async function requireAnsweredRespondent(
   respondentId: Id<"respondents">,
 ): Promise<Doc<"respondents">> {
   const respondent = await ownRespondent(ctx, userId, respondentId);
-  if (respondent.people !== undefined) throw invalid(texts.repliesConfidential);
+  if (isGroup(respondent)) throw invalid(texts.repliesConfidential);
   if (respondent.status !== "completed") throw invalid(texts.notAnsweredYet);
   return respondent;
 }

@@ -20,7 +20,7 @@ export async function toWrittenResponse(
     respondentId,
     name: respondent.name,
     completedAt: respondent.completedAt,
-    people: respondent.people,
+    groupSize: respondent.groupSize,
     answers: answers.map(({ responseId, follows, questionText, ...answer }) => ({
       responseId,
       ...(follows === undefined ? {} : { follows }),

@@ -1,6 +1,6 @@
 /**
- * Owns rounds of feedback. A new round starts with nothing: answered respondents move to the ended round by losing `userId`,
- * so that no reader of the owner's rows finds them. Pending respondents answer in the new round.
+ * Owns rounds of feedback. A new round starts with nothing: answered respondents move to the ended round by losing
+ * `userId`. No reader of the owner's rows finds them then. Pending respondents answer in the new round.
  */
 import { v } from "convex/values";
 import { requireOwnName } from "../accounts";
@@ -13,8 +13,8 @@ import { isMailConfigured } from "../lib/configuration";
 import { internalMutation } from "../lib/internalFunctions";
 import * as numberedList from "../lib/numberedList";
 import { ownerMutation, type OwnerMutationCtx, ownerQuery } from "../lib/ownerFunctions";
-import { singleLine } from "../lib/textInput";
-import { bindToRound } from "../reports";
+import { parseSingleLine } from "../lib/textInput";
+import { bindSharedReportsToRound } from "../reports";
 import {
   askedQuestions,
   countPeopleByGroup,
@@ -26,6 +26,8 @@ import {
   responsesOf,
   toWrittenResponse,
 } from "../respondents";
+import { isConfidential, isGroup } from "../shared/confidentialGroup";
+import { insightKinds } from "../shared/insightKinds";
 import { limits } from "../shared/limits";
 import { formatMonth } from "../shared/locale";
 import * as texts from "../shared/texts";
@@ -75,14 +77,15 @@ export const view = ownerQuery({
     const counted = await countPeopleByGroup(ctx, people);
     return {
       ...toRound(row),
-      confidential: await hasConfidentialLink(ctx, ctx.owner.userId, roundId),
+      hasConfidentialLink: await hasConfidentialLink(ctx, ctx.owner.userId, roundId),
       insight: kept?.insight,
       window: kept?.window,
       people: await Promise.all(
-        people.map(async ({ _id, name, completedAt, people: inGroup, relationship }) => {
-          const question = inGroup === undefined ? undefined : (await askedQuestions(ctx, _id))[0]?.text;
+        people.map(async (respondent) => {
+          const { _id, name, completedAt, groupSize, relationship } = respondent;
+          const question = isGroup(respondent) ? (await askedQuestions(ctx, _id))[0]?.text : undefined;
           return {
-            ...{ respondentId: _id, name, completedAt, people: inGroup, relationship, counted: counted.get(_id) },
+            ...{ respondentId: _id, name, completedAt, groupSize, relationship, counted: counted.get(_id) },
             question,
           };
         }),
@@ -96,7 +99,7 @@ async function hasConfidentialLink(ctx: QueryCtx, userId: Id<"users">, roundId: 
   for await (const link of ctx.db
     .query("inviteLinks")
     .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", false))) {
-    if (link.roundId === roundId && link.batchSize !== undefined) return true;
+    if (link.roundId === roundId && isConfidential(link)) return true;
   }
   return false;
 }
@@ -168,7 +171,7 @@ export const start = ownerMutation({
   }),
   handler: async (ctx, { respondentIds, inviteLinkIds, ...args }) => {
     const { userId, user } = ctx.owner;
-    const title = singleLine(args.title, "The title", limits.roundTitle);
+    const title = parseSingleLine(args.title, "The title", limits.roundTitle);
     if (title === "") throw invalid(texts.roundTitleBlank);
     if (respondentIds.length > limits.roundAsked) throw invalid(texts.roundAskedTooMany);
     if ((await roundsOf(ctx, userId)).length >= limits.rounds) throw invalid(texts.roundsTooMany);
@@ -179,7 +182,7 @@ export const start = ownerMutation({
     const roundId = await endCurrentRound(ctx, userId);
     await ctx.db.insert("rounds", { userId, title, startedAt: Date.now() });
     await ctx.db.insert("roundInsights", { roundId, ...(await removeCurrentInsights(ctx, userId)) });
-    await bindToRound(ctx, userId, roundId);
+    await bindSharedReportsToRound(ctx, userId, roundId);
     await endLinks(ctx, roundId, new Set(inviteLinkIds));
     await removeDueDate(ctx, userId);
     // The move comes first: new people have not answered.
@@ -200,7 +203,7 @@ export const openLinks = ownerQuery({
   args: {},
   returns: v.array(renewableLink),
   handler: async (ctx): Promise<RenewableLink[]> =>
-    (await openLinksOf(ctx, ctx.owner.userId)).map(({ _id, title, batchSize }) => ({ _id, title, batchSize })),
+    (await openLinksOf(ctx, ctx.owner.userId)).map(({ _id, title, groupSize }) => ({ _id, title, groupSize })),
 });
 
 /** Links of ended rounds are older than those of the current one. */
@@ -225,7 +228,7 @@ async function peopleToAsk(
   for (const respondentId of new Set(respondentIds)) {
     const person = await ctx.db.get("respondents", respondentId);
     if (person?.userId !== ctx.owner.userId || person.deleted || person.status !== "completed") throw notFound();
-    if (person.people !== undefined) throw invalid(texts.goalGroupRefused);
+    if (isGroup(person)) throw invalid(texts.goalGroupRefused);
     people.push(person);
   }
   return people;
@@ -307,7 +310,7 @@ export const continueMove = internalMutation({
   handler: async (ctx, { roundId, userId }) => {
     await moveAnswered(ctx, roundId, userId);
     // An insight that was begun in between has read answers that are moved now.
-    await markSourcesChanged(ctx, userId, "external-feedback-insights");
+    await markSourcesChanged(ctx, userId, insightKinds.externalFeedback);
   },
 });
 

@@ -1,11 +1,21 @@
 /** The name of a whole group, in lists and as a heading. */
-export function groupName(people: number): string {
-  return `${people} colleagues, without names`;
+export function groupName(groupSize: number): string {
+  return `${groupSize} colleagues, without names`;
 }
 
+/** Whether a row of respondents is a group: several people's answers to one question, without names. */
+export function isGroup<Row extends { groupSize?: number | undefined }>(row: Row): row is Row & { groupSize: number } {
+  return row.groupSize !== undefined;
+}
+
+/** Whether an invite link is confidential: its answers show in groups of `groupSize`. */
+export const isConfidential: <Link extends { groupSize?: number | undefined }>(
+  link: Link,
+) => link is Link & { groupSize: number } = isGroup;
+
 /** The author of one answer; which of a group's people wrote it is not stored. */
-export function nameOfAuthor({ name, people }: { name: string; people?: number | undefined }): string {
-  return people === undefined ? name : `One of ${people} colleagues`;
+export function nameOfAuthor(respondent: { name: string; groupSize?: number | undefined }): string {
+  return isGroup(respondent) ? `One of ${respondent.groupSize} colleagues` : respondent.name;
 }
 
 /** Groups of confidential links show and go at this minute of each hour, UTC. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { drawJohari } from "../providers/embedded/johari/drawJohari";
-import { sentenceEmbedder } from "../providers/embedded/vectors/sentenceEncoder";
+import { sentenceEmbedder } from "../providers/embedded/vectors/sentenceEmbedder";
 import { tidy } from "../providers/embedded/tidying/tidy";
 import { writeInsights } from "../providers/embedded/insights/writeInsights";
 import type { DraftQuote, JohariThemeDraft, SourceAnswer } from "../providers/types";

@@ -122,11 +122,11 @@ function respondentLines(respondent: ExportedRespondent): Line[] {
 }
 
 function inviteLinkLines(link: ExportedProfile["inviteLinks"][number]): Line[] {
-  const { title, description, questions, views, usesCount, expiresAt, maxUses, batchSize, createdAt } = link;
+  const { title, description, questions, views, usesCount, expiresAt, maxUses, groupSize, createdAt } = link;
   const bounds = [
-    batchSize === undefined
+    groupSize === undefined
       ? `${views} views, ${usesCount} responses begun`
-      : `confidential, in groups of ${batchSize} people`,
+      : `confidential, in groups of ${groupSize} people`,
     ...(maxUses === undefined ? [] : [`at most ${maxUses}`]),
     ...(expiresAt === undefined ? [] : [`until ${isoTime(expiresAt)}`]),
   ].join(", ");

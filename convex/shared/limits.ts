@@ -27,7 +27,7 @@ export const limits = {
   inviteMaxUses: 100_000,
   /**
    * Least and most people whose answers to one question a confidential link shows at once. A link's own number is its
-   * `batchSize`.
+   * `groupSize`.
    */
   groupSizeMin: 3,
   groupSizeMax: 10,

@@ -26,12 +26,12 @@ export function confidentialClaims(ai: AiProvider | null): readonly Confidential
 
 export interface ConfidentialSubject {
   requestorName: string;
-  batchSize: number;
+  groupSize: number;
 }
 
 /** The line before the claims are opened. Values replace the names in braces. */
 export const confidentialLine =
-  "Confidential: {requestorName} sees answers only in groups of {batchSize} or more, without names.";
+  "Confidential: {requestorName} sees answers only in groups of {groupSize} or more, without names.";
 
 /**
  * The sentences of a claim, in which `{requestorName}` and `{others}` are replaced: the others whose answers each one waits

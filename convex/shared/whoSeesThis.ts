@@ -3,7 +3,7 @@ import type { AiProvider } from "./validators";
 export interface WhoSeesSubject {
   requestorName: string;
   /** The respondent entered an address. */
-  withEmail: boolean;
+  showsEmail: boolean;
 }
 
 /** Claims about who can read an answer; tests/convex/whoSeesThis.test.ts verifies each. */
@@ -18,18 +18,18 @@ export type WhoSeesClaim =
 
 /**
  * The points of the list in reading order, each with its claims: the answers, the draft, everyone else. `ai` is null while
- * the configuration loads; `onDevice`: the respondent keeps drafts there.
+ * the configuration loads; `isOnDeviceOnly`: the respondent keeps drafts there.
  */
-export function whoSeesPoints(ai: AiProvider | null, onDevice = false): readonly (readonly WhoSeesClaim[])[] {
+export function whoSeesPoints(ai: AiProvider | null, isOnDeviceOnly = false): readonly (readonly WhoSeesClaim[])[] {
   const service: readonly WhoSeesClaim[] = ai === null ? [] : ai === "openai" ? ["aiService"] : ["noAiService"];
-  return [["requestor"], [onDevice ? "draftsOnDevice" : "drafts"], ["nobodyElse", "operators", ...service]];
+  return [["requestor"], [isOnDeviceOnly ? "draftsOnDevice" : "drafts"], ["nobodyElse", "operators", ...service]];
 }
 
 /** The name replaces `{requestorName}`. */
-export function whoSeesPattern(claim: WhoSeesClaim, withEmail: boolean): string {
+export function whoSeesPattern(claim: WhoSeesClaim, showsEmail: boolean): string {
   switch (claim) {
     case "requestor":
-      return withEmail
+      return showsEmail
         ? "{requestorName} will see your name, your email address and every word you submit."
         : "{requestorName} will see your name and every word you submit.";
     case "nobodyElse":
@@ -47,6 +47,6 @@ export function whoSeesPattern(claim: WhoSeesClaim, withEmail: boolean): string 
   }
 }
 
-export function whoSeesText(claim: WhoSeesClaim, { requestorName, withEmail }: WhoSeesSubject): string {
-  return whoSeesPattern(claim, withEmail).replaceAll("{requestorName}", () => requestorName);
+export function whoSeesText(claim: WhoSeesClaim, { requestorName, showsEmail }: WhoSeesSubject): string {
+  return whoSeesPattern(claim, showsEmail).replaceAll("{requestorName}", () => requestorName);
 }

@@ -32,7 +32,7 @@ const errorsOfLinks: readonly string[] = [
     "ownCopyNotSent",
     "ownCopyAddressRequired",
   ],
-  ...["ownCopyAddressesDiffer", "ownCopyLimit", "ownCopyEnded", "mailLinkUnknown"],
+  ...["ownCopyAddressesDiffer", "ownCopyLimit", "ownCopyUnsubscribed", "mailLinkUnknown"],
 ];
 
 const calls: Readonly<Record<string, { text: number; isPlural: boolean }>> = {

@@ -19,12 +19,14 @@ function answering(reply: Response) {
 }
 
 test("[SEC-53] a recording is sent by HTTP, with the function's path first and the session's token", async () => {
-  const { given, client } = answering(Response.json({ status: "success", value: { text: "heard", doubtful: false } }));
+  const { given, client } = answering(
+    Response.json({ status: "success", value: { text: "heard", isDoubtful: false } }),
+  );
   vi.spyOn(ConvexReactClient.prototype, "setAuth").mockImplementation(() => {});
   client.setAuth(() => Promise.resolve("jwt"));
   await expect(client.action(api.answering.transcriptionActions.transcribe, recording)).resolves.toEqual({
     text: "heard",
-    doubtful: false,
+    isDoubtful: false,
   });
   const [url, request] = given.mock.calls[0] ?? [];
   expect(url).toBe("https://fake.example/api/action");

@@ -186,7 +186,7 @@ describe("hearing an answer", () => {
       title: "First",
       startedAt: 1,
       endedAt: 2,
-      confidential: false,
+      hasConfidentialLink: false,
       insight: insightOf(former),
       people,
     }));

@@ -25,7 +25,7 @@ function normalized(article: HTMLElement): string {
 async function preview(
   backend: ShareBackend,
   answers: readonly string[],
-  group: { batchSize?: number; groupName?: string } = {},
+  group: { groupSize?: number; groupName?: string } = {},
 ) {
   const drafts = answers.map((text, at) => ({ questionId: askedQuestions[at]!._id, text, updatedAt: 1 }));
   const form = {
@@ -33,7 +33,7 @@ async function preview(
     respondentName: "Maya",
     requestorName: "Daniel",
     questions: askedQuestions,
-    emailKnown: true,
+    isEmailKnown: true,
     drafts,
     ...group,
   };
@@ -127,7 +127,7 @@ test("[SEE-01] an error shows where the words can't be tidied now, and they can 
 
 test("[SEE-03] the preview of a confidential link is the page of a group", async () => {
   const backend = new ShareBackend();
-  await preview(backend, ["He listens."], { batchSize: 3, groupName: "3 colleagues, without names" });
+  await preview(backend, ["He listens."], { groupSize: 3, groupName: "3 colleagues, without names" });
   const group = await screen.findByRole("group", { name: "As Daniel will see it" });
   expect(group).toHaveTextContent("Daniel will read exactly this, among the answers of 2 others to each question.");
   expect(group).toHaveTextContent("3 colleagues, without names");

@@ -1,5 +1,5 @@
 /** Texts that the insight panel and the report share. */
-import { hashedWords } from "../../convex/shared/embeddedModels";
+import { hashedWordsModel } from "../../convex/shared/hashedWordsModel";
 import { formatNumber } from "../../convex/shared/locale";
 import type { Insight } from "../../convex/shared/validators";
 import type { ThemeGroup } from "../components/facet/themes.ts";
@@ -27,7 +27,7 @@ export function describeOrigin({ provider, model, sourceCount, answerCount = sou
   const read = answerCount === sourceCount ? "" : `${formatNumber(sourceCount)} of `;
   const from = answerCount === 1 ? "from 1 answer" : `from ${read}${formatNumber(answerCount)} answers`;
   if (provider !== "embedded") return `Written by an AI model${model === undefined ? "" : ` (${model})`}, ${from}.`;
-  const compared = model === hashedWords ? " Sentences are compared by their words alone." : "";
+  const compared = model === hashedWordsModel ? " Sentences are compared by their words alone." : "";
   return `Picked by rules, not by AI, ${from}.${compared}`;
 }
 

@@ -23,14 +23,14 @@ export function useCurrentInsight(kind: InsightKind): LiveQuery<CurrentInsight> 
 }
 
 function isUnreadInsight(current: CurrentInsight): boolean {
-  return "unread" in current && current.unread === true;
+  return "isUnread" in current && current.isUnread === true;
 }
 
 /** Johari window that belongs to the shown insight. Null until both sides have answered. */
 export function useShownJohari(): LiveQuery<JohariWindow | null> {
   const live = useLiveQuery(api.insights.johari.current, {});
   const data = live.status === "ready" ? live.data : null;
-  useNoteShown(data !== null && "unread" in data ? data.unread : null);
+  useNoteShown(data !== null && "unreadWindowId" in data ? data.unreadWindowId : null);
   return useKeepPreviousData(useCurrentJohari()).live;
 }
 
@@ -39,12 +39,12 @@ export function useCurrentJohari(): LiveQuery<JohariWindow | null> {
   const live = useLiveQuery(api.insights.johari.current, {});
   if (live.status !== "ready") return live;
   const { data } = live;
-  return data !== null && "unread" in data ? { status: "loading" } : { status: "ready", data };
+  return data !== null && "unreadWindowId" in data ? { status: "loading" } : { status: "ready", data };
 }
 
 /** Key that changes with the answers to mark; null where all are read. */
 function unreadPart(current: CurrentInsight): string | null {
-  const isSoFar = "unreadSoFar" in current && current.unreadSoFar === true;
+  const isSoFar = "isSoFarUnread" in current && current.isSoFarUnread === true;
   if (!isUnreadInsight(current) && !isSoFar) return null;
   const insight = "insight" in current ? current.insight : "previous" in current ? current.previous : undefined;
   return `${isUnreadInsight(current) ? insight?._id : ""} ${isSoFar}`;

@@ -19,7 +19,7 @@ export function respondent(over: Partial<RespondentRow> = {}): RespondentRow {
     remindersStopped: false,
     token: "token-1",
     emailStatus: "sent",
-    answeringNow: false,
+    isAnsweringNow: false,
     finalAnswers: 0,
     ...over,
   };

@@ -67,7 +67,7 @@ export class DashboardBackend extends FakeBackend {
     this.query(api.respondents.respondents.recent).answers(() =>
       this.people
         .slice(0, limits.recentRespondents)
-        .map(({ _id, name, status, invitedAt, openedAt, inviteLinkId, emailStatus, handedOn, answeringNow }) => ({
+        .map(({ _id, name, status, invitedAt, openedAt, inviteLinkId, emailStatus, linkDelivery, isAnsweringNow }) => ({
           _id,
           name,
           status,
@@ -75,8 +75,8 @@ export class DashboardBackend extends FakeBackend {
           openedAt,
           inviteLinkId,
           emailStatus,
-          handedOn,
-          answeringNow,
+          linkDelivery,
+          isAnsweringNow,
         })),
     );
     this.query(api.respondents.respondents.list).answers(({ status, page, inviteLinkId }) =>
@@ -90,7 +90,7 @@ export class DashboardBackend extends FakeBackend {
   showLinks(links: InviteLinkRow[]): void {
     this.query(api.respondents.inviteLinks.list).answers(({ page }) => pageOf(links, { page, perPage: 6 }));
     this.query(api.rounds.rounds.openLinks).answers(() =>
-      links.map(({ _id, title, batchSize }) => ({ _id, title, batchSize })),
+      links.map(({ _id, title, groupSize }) => ({ _id, title, groupSize })),
     );
   }
 }

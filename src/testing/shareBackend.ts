@@ -8,9 +8,9 @@ export const askedQuestions = [
 ];
 
 interface Shown {
-  asRequestor?: boolean;
-  onDevice?: boolean;
-  askedBefore?: boolean;
+  isRequestor?: boolean;
+  isOnDeviceOnly?: boolean;
+  wasAskedBefore?: boolean;
 }
 
 /** Backend of a share link, with which Maya answers about Daniel. */
@@ -50,7 +50,7 @@ export class ShareBackend extends FakeBackend {
   /** Shows the form of a confidential link with groups of 4. */
   showConfidential(): void {
     const names = { respondentName: "", requestorName: "Daniel" };
-    const form = { state: "form" as const, ...names, batchSize: 4, questions: askedQuestions, drafts: [] };
+    const form = { state: "form" as const, ...names, groupSize: 4, questions: askedQuestions, drafts: [] };
     this.query(api.answering.share.open).answers(() => form);
   }
 

@@ -55,11 +55,17 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   },
   "mail/mailLinks:subscription": {
     who: "respondent",
-    args: ({ mailTokens: { end } }) => ({ token: end }),
+    args: ({ mailTokens: { unsubscribe } }) => ({ token: unsubscribe }),
     silent: true,
   },
-  "mail/mailLinks:unsubscribe": { who: "respondent", args: ({ mailTokens: { end } }) => ({ token: end }) },
-  "mail/mailLinks:resubscribe": { who: "respondent", args: ({ mailTokens: { end } }) => ({ token: end }) },
+  "mail/mailLinks:unsubscribe": {
+    who: "respondent",
+    args: ({ mailTokens: { unsubscribe } }) => ({ token: unsubscribe }),
+  },
+  "mail/mailLinks:resubscribe": {
+    who: "respondent",
+    args: ({ mailTokens: { unsubscribe } }) => ({ token: unsubscribe }),
+  },
   "mail/mailLinks:confirmation": {
     who: "respondent",
     args: ({ mailTokens: { confirm } }) => ({ token: confirm }),
@@ -256,7 +262,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "answering/drafts:createSaveKey": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
   "answering/drafts:keepOnDevice": {
     who: "respondent",
-    args: ({ pending: { token } }) => ({ token, onDevice: false }),
+    args: ({ pending: { token } }) => ({ token, isOnDeviceOnly: false }),
   },
   "answering/tidying:decide": {
     who: "respondent",
@@ -319,7 +325,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     who: "respondent",
     args: ({ completed: { token }, recordingId }) => ({ token, recordingId }),
   },
-  "answering/sharedRecordings:stop": { who: "respondent", args: ({ completed: { token } }) => ({ token }) },
+  "answering/sharedRecordings:revoke": { who: "respondent", args: ({ completed: { token } }) => ({ token }) },
   "answering/share:submitted": { who: "respondent", args: ({ completed: { token } }) => ({ token }), silent: true },
   "answering/share:stopReminders": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
   "answering/submission:submit": {

@@ -18,7 +18,7 @@ describe("sessions", () => {
     const second = await logInByPassword(backend, ada);
     const third = await logInByPassword(backend, ada);
     const shown = await third.query(api.accounts.sessions.list);
-    expect(shown.map(({ current }) => current)).toEqual([true, false, false]);
+    expect(shown.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
     expect(await third.mutation(api.accounts.sessions.endOthers)).toEqual({ ended: 2 });
     for (const ended of [first, second]) {
       expect((await refusal(ended.query(api.accounts.sessions.list))).code).toBe("UNAUTHENTICATED");
@@ -46,7 +46,7 @@ describe("many sessions", () => {
     expect(await other.query(api.accounts.users.viewer)).not.toBeNull();
     await eve.backend.mutation(api.accounts.sessions.endOthers);
     expect(await other.query(api.accounts.users.viewer)).toBeNull();
-    expect(await eve.backend.query(api.accounts.sessions.list)).toMatchObject([{ current: true }]);
+    expect(await eve.backend.query(api.accounts.sessions.list)).toMatchObject([{ isCurrent: true }]);
     await backend.settle();
     expect(await anyLeft(backend, eve.userId)).toEqual([eve.sessionId]);
   });
@@ -114,14 +114,14 @@ describe("changing the password", () => {
     // A stale tab of the account is not signed out.
     for (const tab of [here, after]) {
       expect(await tab.query(api.accounts.sessions.list)).toMatchObject([
-        { device: "Firefox on Linux", current: true },
+        { device: "Firefox on Linux", isCurrent: true },
       ]);
     }
     await backend.advance(10_000);
     expect(await here.query(api.accounts.users.viewer)).toBeNull();
     expect((await refusal(here.query(api.accounts.sessions.list))).code).toBe("UNAUTHENTICATED");
     expect(await after.query(api.accounts.sessions.list)).toMatchObject([
-      { device: "Firefox on Linux", current: true },
+      { device: "Firefox on Linux", isCurrent: true },
     ]);
     expect(await backend.rows("authRefreshTokens")).toHaveLength(1);
   });
@@ -245,7 +245,7 @@ describe("deleting the account", () => {
     await backend.settle();
 
     const after = await everything(backend);
-    // Counters of strangers and of mail to an address stay for two days, under hashes; hashes of recipients longer, so
+    // Counters of strangers and of mail to an address stay for two days, under hashes. Hashes of recipients stay longer, so
     // that the link that ends all email works after the account.
     const withoutHashes = (all: typeof after) =>
       [...all].filter(([table]) => table !== "rateLimits" && table !== "mailRecipients");

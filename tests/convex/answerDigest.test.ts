@@ -102,7 +102,7 @@ describe("the digest", () => {
       `End all email to this address: ${end}`,
       "Facets\n",
     ]);
-    expect(mail!.oneClickEnd).toMatch(/^https:\/\/facets\.test\/http\/mail\/stop\?token=/);
+    expect(mail!.oneClickUnsubscribeUrl).toMatch(/^https:\/\/facets\.test\/http\/mail\/stop\?token=/);
     await backend.advance(DAY);
     await halfHourly(backend);
     expect((await toAda(backend)).map(({ text }) => text.split("\n")[0])).toEqual([
@@ -151,7 +151,7 @@ describe("the digest", () => {
   test("[PLAN-12] nothing of a confidential link is in it, neither answers nor a group that shows", async (backend) => {
     const owner = await ada(backend, "day");
     const { _id: id, text } = await owner.backend.query(api.questions.questions.default);
-    const words = { title: "Team", description: "", questions: [{ id, text }], batchSize: 3 };
+    const words = { title: "Team", description: "", questions: [{ id, text }], groupSize: 3 };
     const link = await owner.backend.mutation(api.respondents.inviteLinks.create, words);
     const guest = backend.as(null);
     for (const n of [1, 2, 3]) {
@@ -161,7 +161,7 @@ describe("the digest", () => {
     }
     await backend.mutation(internal.respondents.confidentialReleases.releaseAll, {});
     await backend.settle();
-    expect((await backend.rows("respondents")).some(({ people }) => people === 3)).toBe(true);
+    expect((await backend.rows("respondents")).some(({ groupSize }) => groupSize === 3)).toBe(true);
     expect(await backend.rows("waitingNotices")).toEqual([]);
     await answered(backend, owner, "Grace");
     await backend.advance(EIGHT);

@@ -51,7 +51,7 @@ const change = (
 
 const sentAt = async (backend: TestBackend) => (await backend.rows("respondents"))[0]!.completedAt!;
 
-const readingOf = async (backend: TestBackend, grace: Person) => (await submittedBy(backend, grace))[0]?.reading;
+const editStateOf = async (backend: TestBackend, grace: Person) => (await submittedBy(backend, grace))[0]?.editState;
 
 const noteRead = ({ backend }: SignedIn, { respondentId }: Person) =>
   backend.mutation(api.respondents.responseReceipts.recordRead, { respondentIds: [respondentId] });
@@ -66,10 +66,10 @@ describe("changing a submitted answer", () => {
   test("[PLAN-23] an unread answer changes, and its requestor reads the new words alone", async (backend) => {
     const { ada, grace } = await answered(backend, "um she calms a room within a minute, you know.");
     const [before] = await submittedBy(backend, grace);
-    expect(before).toMatchObject({ reading: "changeable" });
+    expect(before).toMatchObject({ editState: "changeable" });
     await change(backend, grace);
     await backend.settle();
-    expect(await submittedBy(backend, grace)).toMatchObject([{ text: BETTER, reading: "changeable" }]);
+    expect(await submittedBy(backend, grace)).toMatchObject([{ text: BETTER, editState: "changeable" }]);
     await noteRead(ada, grace);
     const response = await ada.backend.query(api.respondents.respondentDetails.response, {
       respondentId: grace.respondentId,
@@ -87,13 +87,13 @@ describe("changing a submitted answer", () => {
       code: "ANSWER_READ",
       message: "This answer may have been read, so it stays as it is.",
     });
-    expect(await submittedBy(backend, grace)).toMatchObject([{ text: SAID, reading: "read" }]);
+    expect(await submittedBy(backend, grace)).toMatchObject([{ text: SAID, editState: "read" }]);
     const alan = await respondentOf(ada, "Alan");
     await answerThrough(backend, alan, SAID);
     const [own] = await submittedBy(backend, alan);
     const both = await Promise.allSettled([noteRead(ada, alan), change(backend, { ...alan, ...own! })]);
     const changed = both[1].status === "fulfilled";
-    expect(await submittedBy(backend, alan)).toMatchObject([{ text: changed ? BETTER : SAID, reading: "read" }]);
+    expect(await submittedBy(backend, alan)).toMatchObject([{ text: changed ? BETTER : SAID, editState: "read" }]);
   });
 
   test("[PLAN-25] an edit that arrives twice is one, and one from an older page is refused", async (backend) => {
@@ -127,7 +127,7 @@ describe("changing a submitted answer", () => {
         editKey: "guessed",
       });
       expect((await refusal(short)).code).toBe("INVALID");
-      expect(await at.query(api.answering.share.submitted, { token })).toMatchObject([{ reading: "elsewhere" }]);
+      expect(await at.query(api.answering.share.submitted, { token })).toMatchObject([{ editState: "elsewhere" }]);
       // A repeated submission puts no other key in place.
       const again = {
         token,
@@ -139,7 +139,7 @@ describe("changing a submitted answer", () => {
         editKey: `another-${token}`,
       });
     }
-    expect(await submittedBy(backend, grace)).toMatchObject([{ text: SAID, reading: "changeable" }]);
+    expect(await submittedBy(backend, grace)).toMatchObject([{ text: SAID, editState: "changeable" }]);
     const [row] = await backend.rows("responses");
     expect(JSON.stringify(row)).not.toContain(editKeyOf(token));
     const results = [
@@ -201,7 +201,7 @@ describe("changing a submitted answer", () => {
     });
     await answerThrough(backend, grace, SAID);
     const [own] = await submittedBy(backend, grace);
-    expect(own).toMatchObject({ heard: true });
+    expect(own).toMatchObject({ isHeard: true });
     await change(backend, { ...grace, ...own! });
     expect(await submittedBy(backend, grace)).toMatchObject([{ text: BETTER }]);
     expect((await submittedBy(backend, grace))[0]).not.toHaveProperty("heard");
@@ -213,7 +213,7 @@ describe("changing a submitted answer", () => {
     const { ada, grace } = await answered(backend);
     const { respondentId, responseId, token } = grace;
     await ada.backend.mutation(api.respondents.followUps.ask, { respondentId, responseId, question: "When?" });
-    expect(await readingOf(backend, grace)).toBe("read");
+    expect(await editStateOf(backend, grace)).toBe("read");
     const own = await backend.as(null).query(api.answering.followUps.getForRespondent, { token });
     const { questionId } = own!.followUp!;
     const answers = [{ questionId, text: "In May." }];
@@ -221,12 +221,12 @@ describe("changing a submitted answer", () => {
       ...{ token, submissionId: "reply", answers, editKey: editKeyOf(token) },
     });
     const reply = (await submittedBy(backend, grace))[1]!;
-    expect(reply).toMatchObject({ reading: "changeable" });
+    expect(reply).toMatchObject({ editState: "changeable" });
     await change(backend, { token, responseId: reply.responseId }, "In June.");
     await noteRead(ada, grace);
     expect(await submittedBy(backend, grace)).toMatchObject([
-      { reading: "read" },
-      { text: "In June.", reading: "read" },
+      { editState: "read" },
+      { text: "In June.", editState: "read" },
     ]);
   });
 });
@@ -244,7 +244,7 @@ describe("ten minutes after sending", () => {
     await backend.advance(own!.openUntil! - (await sentAt(backend)) - 1);
     await change(backend, grace);
     expect(await submittedBy(backend, grace)).toMatchObject([
-      { text: BETTER, reading: "read", openUntil: own!.openUntil },
+      { text: BETTER, editState: "read", openUntil: own!.openUntil },
     ]);
     await backend.advance(1);
     expect((await refusal(change(backend, grace, SAID, 1))).code).toBe("ANSWER_READ");
@@ -255,7 +255,7 @@ describe("ten minutes after sending", () => {
     const { ada, grace } = await answered(backend);
     await backend.advance(GRACE);
     await change(backend, grace);
-    expect(await submittedBy(backend, grace)).toMatchObject([{ text: BETTER, reading: "changeable" }]);
+    expect(await submittedBy(backend, grace)).toMatchObject([{ text: BETTER, editState: "changeable" }]);
     await noteRead(ada, grace);
     expect((await refusal(change(backend, grace, SAID, 1))).code).toBe("ANSWER_READ");
   });
@@ -341,7 +341,7 @@ describe("ten minutes after sending", () => {
 describe("an answer that counts as read", () => {
   test("[PLAN-24] an insight that no page has shown leaves its answers changeable; its claims go with the old words", async (backend) => {
     const { ada, grace } = await answered(backend);
-    expect(await insightOf(ada, backend)).toMatchObject({ status: "ready", unread: true });
+    expect(await insightOf(ada, backend)).toMatchObject({ status: "ready", isUnread: true });
     expect(JSON.stringify(await backend.rows("insights"))).toContain("calms a room");
     await change(backend, grace);
     for (const table of ["insights", "insightStates", "johariWindows", "chatMessages"] as const) {
@@ -359,31 +359,31 @@ describe("an answer that counts as read", () => {
     const alan = await respondentOf(ada, "Alan");
     await answerThrough(backend, alan, "He is away.");
     await ada.backend.mutation(api.insights.insightReceipts.recordShown);
-    expect(await readingOf(backend, grace)).toBe("read");
-    expect(await readingOf(backend, alan)).toBe("changeable");
-    expect(await ada.backend.query(api.insights.insights.current, { kind: KIND })).not.toHaveProperty("unread");
+    expect(await editStateOf(backend, grace)).toBe("read");
+    expect(await editStateOf(backend, alan)).toBe("changeable");
+    expect(await ada.backend.query(api.insights.insights.current, { kind: KIND })).not.toHaveProperty("isUnread");
   });
 
   test("[PLAN-24] a chat's answer, a follow-up and an opened coach's link are made of read answers", async (backend) => {
     const { ada, grace } = await answered(backend);
     await ada.backend.mutation(api.insights.chat.send, { text: "Who calms a room?" });
     await backend.settle();
-    expect(await readingOf(backend, grace)).toBe("read");
+    expect(await editStateOf(backend, grace)).toBe("read");
     const alan = await respondentOf(ada, "Alan");
     await answerThrough(backend, alan, "She explains hard things simply.");
     await backend.settle();
     const shared = { label: "Kim", quotes: "named", selfAssessment: false, days: 7 } as const;
     await ada.backend.mutation(api.reports.sharedReports.create, shared);
     await insightOf(ada, backend);
-    expect(await readingOf(backend, alan)).toBe("read");
+    expect(await editStateOf(backend, alan)).toBe("read");
   });
 
   test("[PLAN-24] a page of an export names whose answers are to be marked before it is written", async (backend) => {
     const { ada, grace } = await answered(backend);
     const page = () => ada.backend.query(api.personalData.exports.respondents, { cursor: null });
-    expect(await page()).toMatchObject({ unread: [grace.respondentId] });
+    expect(await page()).toMatchObject({ unreadRespondentIds: [grace.respondentId] });
     await noteRead(ada, grace);
-    expect(await page()).not.toHaveProperty("unread");
+    expect(await page()).not.toHaveProperty("unreadRespondentIds");
     const bob = await requestor(backend, "bob@example.com");
     expect((await refusal(noteRead(bob, grace))).code).toBe("NOT_FOUND");
   });
@@ -393,9 +393,9 @@ describe("an answer that counts as read", () => {
     const note = (at: TestBackend) => at.mutation(api.answering.share.noteReadByRequestor, { token: grace.token });
     await note(backend.as(null));
     await note((await requestor(backend, "bob@example.com")).backend);
-    expect(await readingOf(backend, grace)).toBe("changeable");
+    expect(await editStateOf(backend, grace)).toBe("changeable");
     await note(ada.backend);
-    expect(await readingOf(backend, grace)).toBe("read");
+    expect(await editStateOf(backend, grace)).toBe("read");
   });
 
   test("[PLAN-19] answers of an ended round, and of before the marks, are not changeable", async (backend) => {
@@ -455,11 +455,12 @@ describe("an unread change", () => {
     const before = await reads(ada, grace);
     expect(JSON.stringify(before)).not.toMatch(/calms|minute/);
     const [response, , , exported, profile, heard, insight] = before;
-    expect([response, exported, profile, insight].map((result) => result !== null && "unread" in result)).toEqual([
-      ...[true, true, true, true],
-    ]);
+    expect(response).toMatchObject({ isUnread: true });
+    expect(exported).toMatchObject({ unreadRespondentIds: [grace.respondentId] });
+    expect(profile).toMatchObject({ isUnread: true });
+    expect(insight).toMatchObject({ isUnread: true });
     expect(heard).toBeNull();
-    expect(await readingOf(backend, grace)).toBe("changeable");
+    expect(await editStateOf(backend, grace)).toBe("changeable");
     await ada.backend.mutation(api.insights.insightReceipts.recordShown);
     for (const result of await reads(ada, grace)) expect(JSON.stringify(result)).toMatch(/calms/);
   });
@@ -471,7 +472,7 @@ describe("an unread change", () => {
       ...{ sentence: "Stay calm", responseIds: [grace.responseId] },
       ...{ dueOn: new Date(dueAt).toISOString().slice(0, 10), dueAt },
     });
-    expect(await readingOf(backend, grace)).toBe("read");
+    expect(await editStateOf(backend, grace)).toBe("read");
   });
 });
 
@@ -479,7 +480,7 @@ describe("a confidential answer", () => {
   async function confidential(backend: TestBackend) {
     const ada = await requestor(backend, "ada@example.com");
     const { _id: id, text } = await ada.backend.query(api.questions.questions.default);
-    const made = { title: "Retro", description: "", questions: [{ id, text }], batchSize: 3 };
+    const made = { title: "Retro", description: "", questions: [{ id, text }], groupSize: 3 };
     const link = await ada.backend.mutation(api.respondents.inviteLinks.create, made);
     const join = async (said: string) => {
       const visitor = backend.as(null);
@@ -513,7 +514,7 @@ describe("a confidential answer", () => {
     await change(backend, first, "Ask much earlier.", 1);
     await releaseAll(backend);
     await backend.settle();
-    expect(await submittedBy(backend, first)).toMatchObject([{ text: "Ask much earlier.", reading: "grouped" }]);
+    expect(await submittedBy(backend, first)).toMatchObject([{ text: "Ask much earlier.", editState: "grouped" }]);
     expect((await submittedBy(backend, first))[0]).not.toHaveProperty("openUntil");
     expect((await refusal(change(backend, first, "Never mind.", 2))).code).toBe("ANSWER_READ");
     const { rows } = await ada.backend.query(api.respondents.respondentDetails.responses, { page: 1 });
@@ -550,11 +551,11 @@ describe("a copy by email", () => {
     async (backend) => {
       const { ada, grace } = await answered(backend);
       const offered = () => backend.as(null).query(api.answering.ownCopy.getOffer, byLink(grace));
-      expect(await offered()).toEqual({ invited: true, typed: false });
+      expect(await offered()).toEqual({ isInvited: true, canTypeAddress: false });
       const typed = { address: "G@example.com", again: "g@example.com " };
       expect((await refusal(send(backend, grace, typed))).code).toBe("NOT_CONFIGURED");
       await backend.patch(ada.userId, { mailConfirmedAt: START });
-      expect(await offered()).toEqual({ invited: true, typed: true });
+      expect(await offered()).toEqual({ isInvited: true, canTypeAddress: true });
       await change(backend, grace);
       await send(backend, grace);
       const typo = { address: "g@example.com", again: "h@example.com" };
@@ -591,7 +592,7 @@ describe("a copy by email", () => {
             hash: await mailboxHash(address),
             token: address,
             lastMailedAt: START,
-            endedAt: START,
+            unsubscribedAt: START,
           },
         });
       }

@@ -5,6 +5,7 @@ import { api, internal } from "../../convex/_generated/api";
 import type { Doc, Id, TableNames } from "../../convex/_generated/dataModel";
 import crons from "../../convex/crons";
 import schema from "../../convex/schema";
+import { isGroup } from "../../convex/shared/confidentialGroup";
 import { times } from "../../convex/shared/limits";
 import { outcomeOf, refusalOf, shown, snapshot } from "../support/accessAudit";
 import { type Side, sideOf } from "../support/accessWorld";
@@ -21,13 +22,13 @@ const MINUTE = 60_000;
 
 type Caller = Pick<SignedIn, "backend">;
 
-async function confidentialLink(owner: Caller, { batchSize = 3, questions = ["What should change?"] } = {}) {
+async function confidentialLink(owner: Caller, { groupSize = 3, questions = ["What should change?"] } = {}) {
   const first = await owner.backend.query(api.questions.questions.default);
   return await owner.backend.mutation(api.respondents.inviteLinks.create, {
     title: "Team retro",
     description: "",
     questions: [{ id: first._id, text: first.text }, ...questions.map((text) => ({ text }))],
-    batchSize,
+    groupSize,
   });
 }
 
@@ -98,7 +99,7 @@ async function rowsOf(backend: TestBackend, { userId }: Side): Promise<string[]>
 async function textsSeen({ caller }: Pick<Side, "caller">): Promise<{ question: string; text: string; id: string }[]> {
   const { rows } = await caller.query(api.respondents.respondentDetails.responses, { page: 1 });
   return rows
-    .filter(({ people }) => people !== undefined)
+    .filter(isGroup)
     .flatMap(({ answers }) =>
       answers.map(({ questionText, text, responseId }) => ({ question: questionText, text, id: responseId })),
     );
@@ -146,7 +147,7 @@ describe("the requestor's view of a confidential link", () => {
     await backend.settle();
     expect([...(await everythingSeen(side, inviteLinkId))]).toEqual([...at.at(-1)!.seen]);
     expect(await rowsOf(backend, side)).toEqual(at.at(-1)!.rows);
-    expect(await backend.query(api.answering.share.open, tokens[0]!)).toEqual({ state: "withdrawn", batchSize: 3 });
+    expect(await backend.query(api.answering.share.open, tokens[0]!)).toEqual({ state: "withdrawn", groupSize: 3 });
     await release(backend);
     expect((await textsSeen(side)).length).toBe(6);
     expect(await backend.rows("confidentialChanges")).toEqual([]);
@@ -188,17 +189,17 @@ describe("the requestor's view of a confidential link", () => {
     expect(seen).toContain("Anna says that patience matters");
     const secrets = [...people.flatMap(({ _id, token }) => [_id, token]), ...originals.map(({ _id }) => _id)];
     for (const secret of [...secrets, "Name of", "Anna@", "anna@"]) expect(seen).not.toContain(secret);
-    const batch = (await backend.rows("respondents")).find((row) => row.people !== undefined)!;
-    expect(batch).not.toHaveProperty("completedAt");
-    expect(batch).not.toHaveProperty("openedAt");
-    expect(batch).not.toHaveProperty("email");
-    expect(before.has(batch._id)).toBe(false);
+    const group = (await backend.rows("respondents")).find(isGroup)!;
+    expect(group).not.toHaveProperty("completedAt");
+    expect(group).not.toHaveProperty("openedAt");
+    expect(group).not.toHaveProperty("email");
+    expect(before.has(group._id)).toBe(false);
     expect(respondents.map(({ name, email }) => [name, email])).toEqual(Array(3).fill(["", undefined]));
   });
 
   test("[ANON-04] the order of each question's answers is its own, and none of their order of arrival", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    const link = await confidentialLink(ada, { batchSize: 10 });
+    const link = await confidentialLink(ada, { groupSize: 10 });
     const names = Array.from({ length: 10 }, (_, at) => `P${at}`);
     for (const who of names) await answer(backend, link, who);
     await release(backend);
@@ -245,7 +246,7 @@ describe("the requestor's view of a confidential link", () => {
     expect((await snapshot(backend)).get(respondentId)).toBe(before.get(respondentId));
   });
 
-  test("[ANON-11] insights, chat and exports have a batch as its people's, who are counted at least", async (backend) => {
+  test("[ANON-11] insights, chat and exports have a group as its people's, who are counted at least", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const link = await confidentialLink(ada);
     for (const who of people.slice(0, 3)) {
@@ -268,8 +269,8 @@ describe("the requestor's view of a confidential link", () => {
     const messages = await ada.backend.query(api.insights.chat.messages);
     expect(messages.at(-1)!.citations.map(({ authorName }) => authorName)).toContain("One of 3 colleagues");
     const { rows } = await ada.backend.query(api.personalData.exports.respondents, { cursor: null });
-    const batch = { name: "3 colleagues, without names", people: 3, inviteTitle: "Team retro" };
-    expect(rows).toMatchObject([batch, batch]);
+    const group = { name: "3 colleagues, without names", groupSize: 3, inviteTitle: "Team retro" };
+    expect(rows).toMatchObject([group, group]);
     expect(rows[0]).not.toHaveProperty("completedAt");
     expect(rows.map(({ answers }) => answers.length)).toEqual([3, 3]);
     const listed = await ada.backend.query(api.respondents.respondents.list, { status: "completed", page: 1 });
@@ -292,8 +293,8 @@ describe("the release of a confidential link", () => {
     for (const who of people.slice(0, 7)) await answer(backend, one, who);
     for (const who of people.slice(0, 3)) await answer(backend, two, who);
     await release(backend);
-    const batches = (await backend.rows("respondents")).filter((row) => row.people !== undefined);
-    expect(batches.map((row) => [row.inviteLinkId, row.people]).toSorted()).toEqual(
+    const groups = (await backend.rows("respondents")).filter(isGroup);
+    expect(groups.map((row) => [row.inviteLinkId, row.groupSize]).toSorted()).toEqual(
       [one, one, two].map(({ inviteLinkId }) => [inviteLinkId, 3]).toSorted(),
     );
     const texts = (await textsSeen({ caller: ada.backend })).map(({ text }) => text);
@@ -318,8 +319,8 @@ describe("the release of a confidential link", () => {
       Array<{ inviteLinkId: typeof inviteLinkId }>(501).fill({ inviteLinkId }),
     );
     await release(backend);
-    expect((await backend.rows("respondents")).filter((row) => row.people === 3)).toHaveLength(21);
-    expect((await backend.rows("confidentialAnswers")).filter(({ batchId }) => batchId === undefined)).toHaveLength(2);
+    expect((await backend.rows("respondents")).filter((row) => row.groupSize === 3)).toHaveLength(21);
+    expect((await backend.rows("confidentialAnswers")).filter(({ groupId }) => groupId === undefined)).toHaveLength(2);
     expect(await backend.rows("confidentialChanges")).toEqual([]);
   });
 
@@ -331,7 +332,7 @@ describe("the release of a confidential link", () => {
     await release(backend);
     const { rows } = await ada.backend.query(api.respondents.respondentDetails.responses, { page: 1 });
     expect(
-      rows.map(({ people: count, answers }) => [count, new Set(answers.map((one) => one.questionText)).size]),
+      rows.map(({ groupSize, answers }) => [groupSize, new Set(answers.map((one) => one.questionText)).size]),
     ).toEqual([
       [3, 1],
       [3, 1],
@@ -339,13 +340,13 @@ describe("the release of a confidential link", () => {
     // [ANON-11] Who is in both is counted once.
     const recent = await ada.backend.query(api.respondents.respondents.recent);
     expect(recent.reduce((sum, { counted = 0 }) => sum + counted, 0)).toBe(3);
-    const created = (await backend.rows("responses")).filter(({ seat }) => seat !== undefined);
+    const created = (await backend.rows("responses")).filter(({ placeInGroup }) => placeInGroup !== undefined);
     expect(new Set(created.map(({ updatedAt }) => updatedAt)).size).toBe(1);
   });
 });
 
 describe("withdrawing from a confidential link", () => {
-  test("[ANON-06] a withdrawal before its batch changes nothing for the requestor, and another answer takes the place", async (backend) => {
+  test("[ANON-06] a withdrawal before its group changes nothing for the requestor, and another answer takes the place", async (backend) => {
     const side = await sideOf(backend, "ada");
     const { inviteLinkId, token } = await confidentialLink({ backend: side.caller });
     await backend.settle();
@@ -369,7 +370,7 @@ describe("withdrawing from a confidential link", () => {
     ]);
   });
 
-  test("[ANON-06] hides its batch for good, with every quote: later answers show by themselves only", async (backend) => {
+  test("[ANON-06] hides its group for good, with every quote: later answers show by themselves only", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const link = await confidentialLink(ada);
     const tokens = [];
@@ -414,7 +415,7 @@ describe("withdrawing from a confidential link", () => {
     expect(JSON.stringify(await backend.rows("responses"))).not.toContain("Bert");
   });
 
-  test("[ANON-06] any two moments differ by whole batches, whoever answers or withdraws", async (backend) => {
+  test("[ANON-06] any two moments differ by whole groups, whoever answers or withdraws", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const link = await confidentialLink(ada);
     const tokens = new Map<string, { token: string }>();
@@ -453,10 +454,10 @@ describe("withdrawing from a confidential link", () => {
 });
 
 describe("making and answering a confidential link", () => {
-  for (const batchSize of [0, 1, 2, 2.5, 11, Number.NaN]) {
-    test(`[ANON-01] a group of ${batchSize} is refused`, async (backend) => {
+  for (const groupSize of [0, 1, 2, 2.5, 11, Number.NaN]) {
+    test(`[ANON-01] a group of ${groupSize} is refused`, async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
-      expect(await refusal(confidentialLink(ada, { batchSize }))).toEqual({
+      expect(await refusal(confidentialLink(ada, { groupSize }))).toEqual({
         code: "INVALID",
         message: "A group has 3 to 10 people.",
       });
@@ -467,7 +468,7 @@ describe("making and answering a confidential link", () => {
     const ada = await requestor(backend, "ada@example.com");
     const first = await ada.backend.query(api.questions.questions.default);
     const questions = [{ id: first._id, text: first.text }];
-    const limited = { title: "Retro", description: "", questions, batchSize: 3, maxUses: 5 };
+    const limited = { title: "Retro", description: "", questions, groupSize: 3, maxUses: 5 };
     expect((await refusal(ada.backend.mutation(api.respondents.inviteLinks.create, limited))).message).toBe(
       "A confidential link has no maximum number of people.",
     );
@@ -475,7 +476,7 @@ describe("making and answering a confidential link", () => {
     const saved = ada.backend.mutation(api.respondents.inviteLinks.saveQuestions, { inviteLinkId, questions });
     expect((await refusal(saved)).message).toBe("The questions of a confidential link stay as they are.");
     const { rows } = await ada.backend.query(api.respondents.inviteLinks.list, { page: 1 });
-    expect(rows).toMatchObject([{ batchSize: 3, views: 0, usesCount: 0, pendingCount: 0, completedCount: 0 }]);
+    expect(rows).toMatchObject([{ groupSize: 3, views: 0, usesCount: 0, pendingCount: 0, completedCount: 0 }]);
   });
 
   test("[ANON-16] a confidential link's title and description stay from the beginning", async (backend) => {
@@ -508,16 +509,16 @@ describe("making and answering a confidential link", () => {
   test("[ANON-07] one browser begins once, and answers once; the page has the group's size", async (backend) => {
     const ada = await requestor(backend, "ada.lovelace@example.com");
     const { token } = await confidentialLink(ada);
-    expect(await backend.query(api.answering.invite.open, { token })).toMatchObject({ state: "open", batchSize: 3 });
+    expect(await backend.query(api.answering.invite.open, { token })).toMatchObject({ state: "open", groupSize: 3 });
     const empty = { token, name: "", email: "" };
     const { shareToken } = await backend.mutation(api.answering.invite.start, empty);
     const again = await backend.mutation(api.answering.invite.start, { ...empty, resume: shareToken });
     expect(again.shareToken).toBe(shareToken);
     const page = await backend.query(api.answering.share.open, { token: shareToken });
-    expect(page).toMatchObject({ state: "form", respondentName: "", requestorName: "Ada Lovelace", batchSize: 3 });
-    // [SEE-03] The name above the batch.
+    expect(page).toMatchObject({ state: "form", respondentName: "", requestorName: "Ada Lovelace", groupSize: 3 });
+    // [SEE-03] The name above the group.
     expect(page).toMatchObject({ groupName: "3 colleagues, without names" });
-    expect(page).not.toHaveProperty("withEmail");
+    expect(page).not.toHaveProperty("showsEmail");
     if (page.state !== "form") throw new Error(page.state);
     await backend.mutation(api.answering.submission.submit, {
       token: shareToken,
@@ -599,21 +600,21 @@ describe("erasing a confidential link", () => {
     }
   });
 
-  test("[ANON-12] [ANON-18] a batch that the requestor removes can be restored, and later takes its people's words with it", async (backend) => {
+  test("[ANON-12] [ANON-18] a group that the requestor removes can be restored, and later takes its people's words with it", async (backend) => {
     const { ada, tokens } = await answered(backend);
-    const batches = (await backend.rows("respondents")).filter(({ people }) => people !== undefined);
+    const groups = (await backend.rows("respondents")).filter(isGroup);
     const each = async (change: typeof api.respondents.respondents.remove, from = 0) => {
-      for (const { _id } of batches.slice(from)) await ada.backend.mutation(change, { respondentId: _id });
+      for (const { _id } of groups.slice(from)) await ada.backend.mutation(change, { respondentId: _id });
     };
     const page = async (at: number) => await backend.query(api.answering.share.open, tokens[at]!);
     const seen = async () => (await textsSeen({ caller: ada.backend })).map(({ text }) => text).toSorted();
     const whole = await seen();
-    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: batches[0]!._id });
+    await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: groups[0]!._id });
     // [ANON-18] One of the two questions is shown still.
     expect(await page(0)).toMatchObject({ state: "completed" });
     await each(api.respondents.respondents.remove, 1);
     expect(await seen()).toEqual([]);
-    expect(await page(0)).toMatchObject({ state: "invalid", withdrawable: true });
+    expect(await page(0)).toMatchObject({ state: "invalid", canWithdraw: true });
     expect(await page(3)).toMatchObject({ state: "completed" });
     await each(api.respondents.respondents.restore);
     expect(await seen()).toEqual(whole);

@@ -24,10 +24,10 @@ const test = (title: string, body: (backend: TestBackend) => Promise<void>) => b
 
 const ada = (backend: TestBackend) => requestor(backend, "ada@example.com");
 
-async function link({ backend }: SignedIn, batchSize?: number) {
+async function link({ backend }: SignedIn, groupSize?: number) {
   const { _id: id, text } = await backend.query(api.questions.questions.default);
   const words = { title: "Team", description: "", questions: [{ id, text }] };
-  return await backend.mutation(api.respondents.inviteLinks.create, { ...words, batchSize });
+  return await backend.mutation(api.respondents.inviteLinks.create, { ...words, groupSize });
 }
 
 async function hourly(backend: TestBackend): Promise<void> {
@@ -243,7 +243,7 @@ describe("the reminder before it", () => {
     await owner.backend.mutation(setDueDate, eighth);
     await backend.advance(REMINDED - DAY);
     await owner.backend.mutation(api.respondents.invitations.remind, { respondentId: idOf("By Hand") });
-    await backend.patch(idOf("Copied"), { handedOn: { by: "reminder", at: START + REMINDED - DAY } });
+    await backend.patch(idOf("Copied"), { linkDelivery: { by: "reminder", at: START + REMINDED - DAY } });
     await backend.advance(HOUR);
     await respondentOf(owner, "Just Asked");
     expect((await owner.backend.query(getAutoReminder))?.names).toEqual(["Grace"]);

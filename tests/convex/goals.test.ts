@@ -116,7 +116,7 @@ describe("a goal of its owner", () => {
 
   test("[LOOP-15] [LOOP-23] a group's quote has no name, and nobody of it is asked", async (backend) => {
     const { ada, grace, responseIds } = await working(backend);
-    await backend.patch(grace.respondentId, { people: 3 });
+    await backend.patch(grace.respondentId, { groupSize: 3 });
     const { goalId } = await ada.backend.mutation(goals.add, {
       ...{ sentence: SENTENCE, quote: "decides alone", responseIds, ...day },
     });
@@ -234,7 +234,7 @@ describe("asking the same people", () => {
     const { ada, grace, goalId } = await working(backend);
     const bea = await requestor(backend, "bea@example.com");
     const stranger = await respondentOf(bea, "Otto");
-    await backend.patch(grace.respondentId, { people: 3 });
+    await backend.patch(grace.respondentId, { groupSize: 3 });
     expect((await refusal(ask(ada, goalId, [grace.respondentId]))).message).toBe(
       "Who answered without a name can only be asked by a new confidential link.",
     );

@@ -202,7 +202,11 @@ describe("the life of an insight", () => {
       await answerThrough(backend, await respondentOf(ada, name), "Ada listens first and then asks what nobody asked.");
     }
     const current = () => ada.backend.query(api.insights.insights.current, EXTERNAL);
-    expect(await current()).toMatchObject({ status: "outOfDate", updates: true, insight: { sourceCount: 1 } });
+    expect(await current()).toMatchObject({
+      status: "outOfDate",
+      isUpdateScheduled: true,
+      insight: { sourceCount: 1 },
+    });
     const [before] = await backend.rows("insightStates");
     await backend.advance(times.insightUpdate);
     expect(await current()).toMatchObject({ status: "ready", insight: { sourceCount: 4 } });
@@ -229,7 +233,7 @@ describe("the life of an insight", () => {
     }
     await answerThrough(backend, await respondentOf(ada, "Alan"), "Ada listens first and then asks what nobody asked.");
     await backend.advance(times.insightUpdate);
-    expect(await current()).toMatchObject({ status: "outOfDate", updates: true });
+    expect(await current()).toMatchObject({ status: "outOfDate", isUpdateScheduled: true });
     await backend.advance(times.insightUpdateRetry);
     expect(await current()).toMatchObject({ status: "ready", insight: { sourceCount: 2 } });
   });

@@ -19,7 +19,7 @@ async function adaWithBothSides(backend: TestBackend) {
 
 async function windowOf({ backend }: SignedIn) {
   const window = await backend.query(api.insights.johari.current);
-  return window === null || "unread" in window ? null : window;
+  return window === null || "unreadWindowId" in window ? null : window;
 }
 
 test("[INS-03] the Johari view sets own words against others', every entry with exact quotes", async (backend) => {

@@ -86,7 +86,7 @@ type Elsewhere =
   | "confidentialStart"
   | "ownCopy"
   | "ownCopyPerOwner"
-  | "ownCopyByAddress"
+  | "ownCopyByNetwork"
   | "ownCopyPerRecipient";
 
 /** A missing limit is a type error. */
@@ -103,18 +103,18 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     },
     message: TOO_MANY,
   },
-  storedByOwner: { call: (_, side, n) => add(side, n), message: STORAGE, units: ADDED_BYTES },
-  storedByAnonymousOwner: {
+  storedPerOwner: { call: (_, side, n) => add(side, n), message: STORAGE, units: ADDED_BYTES },
+  storedPerAnonymousOwner: {
     call: (at, side, n) => at.patch(side.userId, { isAnonymous: true }).then(() => add(side, n)),
     message: STORAGE,
     units: ADDED_BYTES,
   },
-  storedByAddress: {
+  storedByNetwork: {
     call: (_, side, n) => add(side, n, side.caller.from(IP)),
     message: STORAGE,
     units: ADDED_BYTES,
   },
-  storedByAddressAndShard: {
+  storedByNetworkAndShard: {
     call: (at, { pending: { token }, defaultQuestion: { id } }, n) =>
       at.from(IP).mutation(api.answering.drafts.save, {
         token,
@@ -142,19 +142,19 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     message: TOO_MANY,
   },
   sharedReportOpened: { call: opened, message: null, counted: openings },
-  sharedReportOpenedByAddress: { call: (at, side) => opened(at.from(IP), side), message: null, counted: openings },
+  sharedReportOpenedByNetwork: { call: (at, side) => opened(at.from(IP), side), message: null, counted: openings },
   mailPerRecipient: {
     call: (_, { caller, pending: { respondentId } }) =>
       caller.mutation(api.respondents.invitations.remind, { respondentId }),
     message: "This address has been sent enough emails for one day. Please try again tomorrow.",
   },
-  mailByAddress: {
+  mailByNetwork: {
     call: (_, { caller, pending: { respondentId } }) =>
       caller.from(IP).mutation(api.respondents.invitations.remind, { respondentId }),
     message: "Today’s emails are used up. Please try again tomorrow, or send the link yourself.",
   },
   mailLinkWrites: {
-    call: (at, { mailTokens: { end } }) => at.mutation(api.mail.mailLinks.unsubscribe, { token: end }),
+    call: (at, { mailTokens: { unsubscribe } }) => at.mutation(api.mail.mailLinks.unsubscribe, { token: unsubscribe }),
     message: TOO_MANY,
   },
   insightPerOwner: {
@@ -229,7 +229,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     message: VOICE,
   },
   transcribeAsGuest: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo"), message: VOICE },
-  transcribeByAddress: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo"), message: VOICE },
+  transcribeByNetwork: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo"), message: VOICE },
   transcribePieces: {
     call: (at, { pending: { token }, defaultQuestion }) =>
       voice(at, { kind: "respondent", token }, defaultQuestion.id, 1),
@@ -240,12 +240,12 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
       voice(at, { kind: "respondent", token }, defaultQuestion.id, 1),
     message: VOICE,
   },
-  transcribePiecesByAddress: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo", 1), message: VOICE },
+  transcribePiecesByNetwork: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo", 1), message: VOICE },
   transcribePiecesInTotal: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo", 1), message: VOICE },
   transcribeInTotal: { call: (at) => voice(at.from(IP), { kind: "demo" }, "demo"), message: VOICE },
   keepRecording: { call: (at, side, n) => kept(at, side, n), message: RECORDING },
   keepRecordingPerOwner: { call: (at, side, n) => kept(at, side, n), message: RECORDING },
-  recordingBytesByAddress: {
+  recordingBytesByNetwork: {
     call: (at, side, n) => kept(at.from(IP), side, n),
     message: RECORDING,
     units: WEBM.byteLength,
@@ -264,7 +264,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
       at.mutation(api.answering.invite.start, { token, name: "One", email: `one${n}@example.com` }),
     message: TOO_MANY,
   },
-  inviteStartByAddress: {
+  inviteStartByNetwork: {
     call: (at, { inviteLink: { token } }, n) =>
       at.from(IP).mutation(api.answering.invite.start, { token, name: "One", email: `one${n}@example.com` }),
     message: TOO_MANY,
@@ -280,10 +280,10 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     counted: async (backend) => (await backend.rows("inviteLinkCounts")).reduce((sum, { views }) => sum + views, 0),
   },
   events: { call: event, message: null, counted: events },
-  eventsByAddress: { call: (at, side) => event(at.from(IP), side), message: null, counted: events },
+  eventsByNetwork: { call: (at, side) => event(at.from(IP), side), message: null, counted: events },
   eventsByShard: { call: event, message: null, counted: events },
   eventsPerDay: { call: event, message: null, counted: events },
-  eventBytesByAddress: {
+  eventBytesByNetwork: {
     call: (at, side) => event(at.from(IP), side),
     message: null,
     counted: events,
@@ -292,7 +292,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
   eventBytesByShard: { call: event, message: null, counted: events, units: EVENT_BYTES },
   demoRequestsPerDay: { call: (at, _, n) => at.mutation(api.demo.demoRequests.submit, visitor(n)), message: TOO_MANY },
   demoRequest: { call: (at) => at.mutation(api.demo.demoRequests.submit, visitor(0)), message: TOO_MANY },
-  demoRequestByAddress: {
+  demoRequestByNetwork: {
     call: (at, _, n) => at.from(IP).mutation(api.demo.demoRequests.submit, visitor(n)),
     message: TOO_MANY,
   },
@@ -302,12 +302,12 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
       password(at, { flow: "signUp", identifier: "canary-ada-owner-mail@example.com", password: "guess-it-9" }),
     message: ATTEMPTS,
   },
-  signUpByAddress: {
+  signUpByNetwork: {
     call: (at, _, n) =>
       password(at.from(IP), { flow: "signUp", identifier: `new${n}@example.com`, password: "guess-it-9" }),
     message: ATTEMPTS,
   },
-  signInByAddress: {
+  signInByNetwork: {
     call: (at, _, n) =>
       password(at.from(IP), { flow: "signIn", identifier: `new${n}@example.com`, password: "guess-it-9" }),
     message: ATTEMPTS,
@@ -336,16 +336,16 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
       password(at.from(IP), { flow: "signIn", identifier: `v${n}@example.com`, password: "guess-it-9" }),
     message: TOO_MANY,
   },
-  passwordResetByAddress: {
+  passwordResetByNetwork: {
     call: (at, _, n) => password(at.from(IP), { flow: "reset", identifier: `new${n}@example.com` }),
     message: ATTEMPTS,
   },
   // Google sign-in begins with this call.
-  oauthStartByAddress: {
+  oauthStartByNetwork: {
     call: (at) => at.from(IP).mutation(internal.auth.store, { args: { type: "verifier" } }),
     message: ATTEMPTS,
   },
-  oauthCallbackByAddress: {
+  oauthCallbackByNetwork: {
     call: (at) =>
       at.from(IP).mutation(internal.auth.store, {
         args: {
@@ -357,7 +357,7 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
       }),
     message: ATTEMPTS,
   },
-  resetCodeByAddress: {
+  resetCodeByNetwork: {
     call: (at, _, n) =>
       password(at.from(IP), {
         flow: "reset-verification",
@@ -377,11 +377,11 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
       }),
     message: ATTEMPTS,
   },
-  refreshByAddress: {
+  refreshByNetwork: {
     call: (at, { userId }) => at.from(IP).action(api.auth.signIn, { refreshToken: `${userId}|${userId}` }),
     message: ATTEMPTS,
   },
-  anonymousByAddress: {
+  anonymousByNetwork: {
     call: (at) => at.from(IP).action(api.auth.signIn, { provider: "anonymous" }),
     message: ATTEMPTS,
   },

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import { isGroup } from "../../convex/shared/confidentialGroup";
 import { responsesCsv, responsesJson } from "../../convex/shared/exportedResponses";
 import { limits, times } from "../../convex/shared/limits";
 import { backendTest as test, START } from "../support/backendTest";
@@ -64,14 +65,14 @@ describe("thanks", () => {
     expect(rows[0]).toHaveProperty("thankedAt");
     await backend.advance(times.undoThanks / 2);
     expect(await backend.query(api.answering.followUps.getForRespondent, byLink(grace))).toMatchObject({
-      thanked: false,
+      isThanked: false,
     });
     expect(await mailsOf(backend, "thanks")).toEqual([]);
     await backend.advance(times.undoThanks);
     await backend.settle();
     expect(await backend.query(api.answering.followUps.getForRespondent, byLink(grace))).toMatchObject({
       requestorName: "Ada",
-      thanked: true,
+      isThanked: true,
     });
     expect(await mailsOf(backend, "thanks")).toMatchObject([
       { to: "grace@example.com", subject: "Thank you for your feedback" },
@@ -106,7 +107,7 @@ describe("thanks", () => {
     await backend.settle();
     expect([...(await mailsOf(backend, "thanks")), ...(await mailsOf(backend, "followUp"))]).toEqual([]);
     expect(await backend.query(api.answering.followUps.getForRespondent, byLink(grace))).toMatchObject({
-      thanked: true,
+      isThanked: true,
       followUp: { question: ASKED },
     });
   });
@@ -133,11 +134,11 @@ describe("thanks", () => {
     expect((await refusal(thank(grace))).code).toBe("NOT_FOUND");
   });
 
-  test("[LOOP-03] nobody of a confidential link is thanked or asked, neither by their batch nor by their own row", async (backend) => {
+  test("[LOOP-03] nobody of a confidential link is thanked or asked, neither by their group nor by their own row", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { _id: id, text } = await ada.backend.query(api.questions.questions.default);
     const { token } = await ada.backend.mutation(api.respondents.inviteLinks.create, {
-      ...{ title: "Team", description: "", questions: [{ id, text }], batchSize: 3 },
+      ...{ title: "Team", description: "", questions: [{ id, text }], groupSize: 3 },
     });
     const tokens: string[] = [];
     for (const said of ["One.", "Two.", "Three."]) {
@@ -150,14 +151,15 @@ describe("thanks", () => {
     await backend.mutation(internal.respondents.confidentialReleases.releaseAll, {});
     await backend.settle();
     const rows = await backend.rows("respondents");
-    expect(rows.filter(({ people }) => people !== undefined)).toHaveLength(1);
-    for (const { _id: respondentId, people } of rows) {
+    expect(rows.filter(isGroup)).toHaveLength(1);
+    for (const { _id: respondentId, groupSize } of rows) {
       const response = (await backend.rows("responses")).find((row) => row.respondentId === respondentId)!;
       const calls = [
         ada.backend.mutation(api.respondents.thanks.thank, { respondentId }),
         ask(ada, { respondentId, token, questionId: id, responseId: response._id }),
       ];
-      for (const call of calls) expect((await refusal(call)).code).toBe(people === undefined ? "NOT_FOUND" : "INVALID");
+      for (const call of calls)
+        expect((await refusal(call)).code).toBe(groupSize === undefined ? "NOT_FOUND" : "INVALID");
     }
     expect(await backend.query(api.answering.followUps.getForRespondent, { token: tokens[0]! })).toBeNull();
   });
@@ -377,7 +379,7 @@ describe("a follow-up", () => {
     await keep(backend, grace, followUp.questionId);
     expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
     const own = () => backend.query(api.answering.sharedRecordings.getKept, byLink(grace));
-    expect(await own()).toMatchObject({ recordings: [{ unsent: true }] });
+    expect(await own()).toMatchObject({ recordings: [{ isUnsent: true }] });
     await reply(backend, grace, followUp.questionId);
     expect((await own())?.recordings[0]).not.toHaveProperty("unsent");
     const response = await responseOf(ada, grace);

@@ -195,7 +195,7 @@ describe("an account whose address nobody has confirmed", () => {
     const { getStatus, confirmAgain } = api.accounts.ownMail;
     await ada.backend.mutation(confirmAgain);
     await unsubscribe(backend, "ada@example.com");
-    expect(await ada.backend.query(getStatus)).toBe("ended");
+    expect(await ada.backend.query(getStatus)).toBe("unsubscribed");
     expect(await refusal(ada.backend.mutation(confirmAgain))).toMatchObject({ code: "INVALID" });
     const guest = await anonymousRequestor(backend);
     expect(await guest.backend.query(getStatus)).toBe("none");
@@ -283,14 +283,14 @@ describe("the headers of an email", () => {
     await respondentOf(ada, "Grace");
     const token = await tokenIn(backend, "grace@example.com", "stop");
     const [mail] = await mailsTo(backend, "grace@example.com");
-    expect(mail?.oneClickEnd).toBe(`https://facets.test/http/mail/stop?token=${token}`);
+    expect(mail?.oneClickUnsubscribeUrl).toBe(`https://facets.test/http/mail/stop?token=${token}`);
     const path = `/mail/stop?token=${token}`;
     const opened = await backend.fetch(path, { redirect: "manual" });
     expect([opened.status, opened.headers.get("location")]).toEqual([303, `https://facets.test/mail/stop/${token}`]);
     expect((await backend.fetch(path, { method: "POST", body: "", headers: form })).status).toBe(400);
     expect(await backend.query(api.mail.mailLinks.subscription, { token })).toBe("mailed");
     expect((await backend.fetch(path, { ...oneClick, headers: form })).status).toBe(200);
-    expect(await backend.query(api.mail.mailLinks.subscription, { token })).toBe("ended");
+    expect(await backend.query(api.mail.mailLinks.subscription, { token })).toBe("unsubscribed");
     const unknown = await backend.fetch("/mail/stop?token=unknown", { ...oneClick, headers: form });
     expect(unknown.status).toBe(404);
   });
@@ -312,7 +312,7 @@ describe("the link that ends all email", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await respondentOf(ada, "Grace");
     const token = await unsubscribe(backend, "grace@example.com");
-    expect(await backend.query(api.mail.mailLinks.subscription, { token })).toBe("ended");
+    expect(await backend.query(api.mail.mailLinks.subscription, { token })).toBe("unsubscribed");
     expect(await refusal(ada.backend.mutation(api.respondents.invitations.remind, { respondentId }))).toEqual({
       code: "INVALID",
       message: "This person has ended all email. You can still send them the link yourself.",
@@ -322,7 +322,7 @@ describe("the link that ends all email", () => {
     const add = () =>
       guest.backend.mutation(api.respondents.respondents.add, { name: "Grace", email: "Grace+x@example.com" });
     await add();
-    expect((await backend.rows("respondents")).at(-1)).toMatchObject({ emailStatus: "ended" });
+    expect((await backend.rows("respondents")).at(-1)).toMatchObject({ emailStatus: "unsubscribed" });
     await withPassword(backend, "grace@example.com");
     await password(backend, { flow: "reset", identifier: "grace@example.com" });
     await backend.settle();
@@ -363,7 +363,7 @@ describe("the link that ends all email", () => {
       await unsubscribe(backend, "grace@example.com");
       await backend.advance(5_000);
       expect(await storedMails(backend)).toMatchObject([{ status: "failed", attempts: 1 }]);
-      expect(await backend.rows("respondents")).toMatchObject([{ emailStatus: "ended" }]);
+      expect(await backend.rows("respondents")).toMatchObject([{ emailStatus: "unsubscribed" }]);
     },
     {
       environment: { RESEND_API_KEY: "re_test" },

@@ -12,7 +12,7 @@ type Person = Awaited<ReturnType<typeof respondentOf>>;
 
 /** A page that reports its opening, as in a browser in this language. */
 const open = (backend: TestBackend, { token }: Pick<Person, "token">, language: Language) =>
-  backend.as(null).mutation(api.respondents.presence.heartbeat, { token, answering: false, language });
+  backend.as(null).mutation(api.respondents.presence.heartbeat, { token, isAnswering: false, language });
 
 const remind = (owner: SignedIn, { respondentId }: Person) =>
   owner.backend.mutation(api.respondents.invitations.remind, { respondentId });
@@ -163,7 +163,7 @@ describe("the language of a respondent", () => {
       title: "Team",
       description: "",
       questions: [{ id: first._id, text: first.text }],
-      batchSize: 3,
+      groupSize: 3,
     });
     const visitor = backend.as(null);
     const args = { token: link.token, name: "", email: "" };

@@ -48,7 +48,7 @@ test(
     await invited(backend);
     await webhook(backend, "email.complained");
     expect((await backend.rows("respondents"))[0]).toMatchObject({ emailStatus: "complained", remindersStopped: true });
-    expect(await backend.rows("mailRecipients")).toMatchObject([{ endedAt: START }]);
+    expect(await backend.rows("mailRecipients")).toMatchObject([{ unsubscribedAt: START }]);
   },
   deployment,
 );

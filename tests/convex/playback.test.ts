@@ -115,7 +115,7 @@ describe("the voice behind the words", () => {
     expect((await refusal(bea.backend.action(api.respondents.playback.getAudio, { recordingId }))).code).toBe(
       "NOT_FOUND",
     );
-    await backend.as(null).mutation(api.answering.sharedRecordings.stop, { token: grace.token });
+    await backend.as(null).mutation(api.answering.sharedRecordings.revoke, { token: grace.token });
     expect(await stored(backend)).toEqual(NOTHING);
     expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
     expect(await ada.backend.query(api.respondents.playback.ofResponse, { responseId })).toBeNull();
@@ -150,7 +150,7 @@ describe("the voice behind the words", () => {
       requestorName: "Ada",
       recordings: [{ takeId: "take-1", recordingId }],
     });
-    await asGrace.mutation(api.answering.sharedRecordings.stop, { token: grace.token });
+    await asGrace.mutation(api.answering.sharedRecordings.revoke, { token: grace.token });
     expect(await stored(backend)).toEqual(NOTHING);
     expect(await ada.backend.query(api.respondents.playback.list)).toEqual([]);
     expect(await ada.backend.query(api.respondents.playback.ofResponse, { responseId })).toBeNull();
@@ -162,7 +162,7 @@ describe("the voice behind the words", () => {
     const olga = await respondentOf(ada, "Olga");
     await asGrace.action(api.answering.sharedRecordings.keep, recording(olga));
     await asGrace.action(api.answering.sharedRecordings.keep, recording(olga, { takeId: "take-2", startedAt: 2 }));
-    await asGrace.mutation(api.answering.sharedRecordings.stop, { token: olga.token, takeIds: ["take-1"] });
+    await asGrace.mutation(api.answering.sharedRecordings.revoke, { token: olga.token, takeIds: ["take-1"] });
     expect(await backend.rows("recordings")).toMatchObject([{ takeId: "take-2" }]);
     expect(await stored(backend)).toEqual([1, 1, 1]);
   });
@@ -171,7 +171,7 @@ describe("the voice behind the words", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { _id: id, text } = await ada.backend.query(api.questions.questions.default);
     const { token } = await ada.backend.mutation(api.respondents.inviteLinks.create, {
-      ...{ title: "Openly", description: "", questions: [{ id, text }], batchSize: 3 },
+      ...{ title: "Openly", description: "", questions: [{ id, text }], groupSize: 3 },
     });
     const { shareToken } = await backend.mutation(api.answering.invite.start, { token, name: "", email: "" });
     const call = backend.action(api.answering.sharedRecordings.keep, {

@@ -9,7 +9,7 @@ import type { TestBackend } from "../support/TestBackend";
 
 const relationships = api.respondents.relationships;
 
-async function linkOf(owner: SignedIn, fields: { batchSize?: number; relationship?: Relationship }) {
+async function linkOf(owner: SignedIn, fields: { groupSize?: number; relationship?: Relationship }) {
   const { _id: id, text } = await owner.backend.query(api.questions.questions.default);
   const about = { title: "Team", description: "", questions: [{ id, text }] };
   return await owner.backend.mutation(api.respondents.inviteLinks.create, { ...about, ...fields });
@@ -96,14 +96,14 @@ describe("a contributor's relationship", () => {
     expect(rows).toMatchObject([{ name: "Dora", relationship: "client" }]);
   });
 
-  test("[GROUP-03] a confidential link's is of whole batches: nothing under three people, never of a manager", async (backend) => {
+  test("[GROUP-03] a confidential link's is of whole groups: nothing under three people, never of a manager", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    const refused = await refusal(linkOf(ada, { batchSize: 3, relationship: "manager" }));
+    const refused = await refusal(linkOf(ada, { groupSize: 3, relationship: "manager" }));
     expect(refused).toEqual({
       code: "INVALID",
       message: "A manager’s answers can’t be without a name: there is usually only one manager.",
     });
-    const { token } = await linkOf(ada, { batchSize: 3, relationship: "report" });
+    const { token } = await linkOf(ada, { groupSize: 3, relationship: "report" });
     const seen: (readonly unknown[])[] = [];
     for (const name of ["Anna", "Bert", "Cleo"]) {
       await answerBy(backend, token, name);
@@ -111,14 +111,14 @@ describe("a contributor's relationship", () => {
       seen.push(await ada.backend.query(relationships.listPeople));
     }
     expect(seen.slice(0, 2)).toEqual([[], []]);
-    expect(seen[2]).toMatchObject([{ name: "3 colleagues, without names", people: 3, relationship: "report" }]);
+    expect(seen[2]).toMatchObject([{ name: "3 colleagues, without names", groupSize: 3, relationship: "report" }]);
     const [{ respondentId }] = seen[2] as [{ respondentId: Id<"respondents"> }];
     const changed = refusal(
       ada.backend.mutation(relationships.setRelationship, { respondentId, relationship: "manager" }),
     );
     expect((await changed).code).toBe("INVALID");
     const stored = await backend.rows("respondents");
-    expect(stored.filter((row) => row.people === undefined).map((row) => row.relationship)).toEqual([
+    expect(stored.filter((row) => row.groupSize === undefined).map((row) => row.relationship)).toEqual([
       undefined,
       undefined,
       undefined,

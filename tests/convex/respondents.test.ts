@@ -347,14 +347,23 @@ describe("the pending list", () => {
     await ada.backend.mutation(api.respondents.invitations.remind, { respondentId: grace.respondentId });
     await backend.patch(alan.respondentId, { email: null });
     await backend.mutation(api.answering.share.stopReminders, { token: edsger.token });
-    expect(await ada.backend.mutation(api.respondents.invitations.remindAll, {})).toEqual({ sent: 1, complete: true });
-    expect(await ada.backend.mutation(api.respondents.invitations.remindAll, {})).toEqual({ sent: 0, complete: true });
+    expect(await ada.backend.mutation(api.respondents.invitations.remindAll, {})).toEqual({
+      sent: 1,
+      isComplete: true,
+    });
+    expect(await ada.backend.mutation(api.respondents.invitations.remindAll, {})).toEqual({
+      sent: 0,
+      isComplete: true,
+    });
     const reminded = async () =>
       (await backend.rows("respondents")).filter(({ timesReminded }) => timesReminded > 0).map(({ name }) => name);
     expect(await reminded()).toEqual(["Grace", "Barbara"]);
     expect(barbara.token).not.toBe(grace.token);
     await backend.advance(24 * 3_600_000 + 1);
-    expect(await ada.backend.mutation(api.respondents.invitations.remindAll, {})).toEqual({ sent: 2, complete: true });
+    expect(await ada.backend.mutation(api.respondents.invitations.remindAll, {})).toEqual({
+      sent: 2,
+      isComplete: true,
+    });
   });
 
   test("[PEND-04] reminding all gets past any number who can't be reminded, and past those it has reminded", async (backend) => {
@@ -374,7 +383,7 @@ describe("the pending list", () => {
     for (let after = parts[0]!.next; after !== undefined; after = parts.at(-1)!.next) {
       parts.push(await ada.backend.mutation(api.respondents.invitations.remindAll, { after }));
     }
-    expect(parts.map(({ sent, complete }) => [sent, complete])).toEqual([
+    expect(parts.map(({ sent, isComplete }) => [sent, isComplete])).toEqual([
       [1, false],
       [200, false],
       [10, true],
@@ -393,7 +402,7 @@ describe("the pending list", () => {
     for (let n = 0; n < 10; n += 1) await respondentOf(guest, `Person ${n}`);
     expect(await guest.backend.mutation(api.respondents.invitations.remindAll, {})).toEqual({
       sent: 0,
-      complete: false,
+      isComplete: false,
     });
     const [someone] = await backend.rows("respondents");
     expect(
@@ -677,16 +686,16 @@ describe("undoing a removal", () => {
     const ids = [grace.respondentId, alan.respondentId];
     await backend.advance(1000);
     await ada.backend.mutation(recordLinkDelivery, { respondentIds: ids, by: "copied" });
-    const handedOn = { by: "copied", at: START + 1000 };
-    expect((await ada.backend.query(list, { status: "pending", page: 1 })).rows).toMatchObject([{ handedOn }]);
-    expect((await ada.backend.query(recent)).map((one) => one.handedOn)).toEqual([undefined, handedOn]);
+    const linkDelivery = { by: "copied", at: START + 1000 };
+    expect((await ada.backend.query(list, { status: "pending", page: 1 })).rows).toMatchObject([{ linkDelivery }]);
+    expect((await ada.backend.query(recent)).map((one) => one.linkDelivery)).toEqual([undefined, linkDelivery]);
     const note = (who: SignedIn, respondentIds: typeof ids) =>
       refusal(who.backend.mutation(recordLinkDelivery, { respondentIds, by: "reminder" }));
     expect((await note(eve, ids)).code).toBe("NOT_FOUND");
     expect((await note(ada, Array(51).fill(grace.respondentId) as typeof ids)).code).toBe("INVALID");
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: alan.respondentId });
     expect((await note(ada, ids)).code).toBe("NOT_FOUND");
-    expect((await ada.backend.query(list, { status: "pending", page: 1 })).rows).toMatchObject([{ handedOn }]);
+    expect((await ada.backend.query(list, { status: "pending", page: 1 })).rows).toMatchObject([{ linkDelivery }]);
   });
 
   test("[HAND-42] the first visit to the page is dated, later ones are not", async (backend) => {

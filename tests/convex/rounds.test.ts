@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import { isGroup } from "../../convex/shared/confidentialGroup";
 import { accountCsv } from "../../convex/shared/exportedAccount";
 import { backendTest as test, START } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
@@ -131,10 +132,10 @@ describe("a new round", () => {
     expect(await visitor.query(api.answering.share.open, { token: grace.token })).toMatchObject({ state: "completed" });
     expect(await visitor.query(api.answering.share.submitted, { token: grace.token })).toMatchObject([{ text: SAID }]);
     const page = async (token: string) => await visitor.query(api.answering.share.open, { token });
-    expect(await page(again.token)).toMatchObject({ state: "form", askedBefore: true });
-    expect(await page(olga.token)).not.toHaveProperty("askedBefore");
+    expect(await page(again.token)).toMatchObject({ state: "form", wasAskedBefore: true });
+    expect(await page(olga.token)).not.toHaveProperty("wasAskedBefore");
     await visitor.mutation(api.answering.submission.withdraw, { token: grace.token });
-    expect(await page(again.token)).not.toHaveProperty("askedBefore");
+    expect(await page(again.token)).not.toHaveProperty("wasAskedBefore");
   });
 
   test("[LOOP-37] the old link leads to the newest one of the same person, while that waits for an answer", async (backend) => {
@@ -148,7 +149,7 @@ describe("a new round", () => {
     const pending = async () => await pendingOf(ada, "Grace");
     const second = await pending();
     expect(await own(visitor, grace.token)).toEqual({
-      ...{ requestorName: "Ada", thanked: false, askedAgain: { token: second.token } },
+      ...{ requestorName: "Ada", isThanked: false, askedAgain: { token: second.token } },
     });
     expect(await own(ada.backend, grace.token)).toBeNull();
     await answerThrough(backend, { token: second.token, questionId: grace.questionId }, SAID);
@@ -217,7 +218,7 @@ describe("a new round", () => {
     const otto = await respondentOf(bea, "Otto");
     await answerThrough(backend, otto, "Fine.");
     expect((await refusal(start(ada, { respondentIds: [otto.respondentId] }))).code).toBe("NOT_FOUND");
-    await backend.patch(grace.respondentId, { people: 3 });
+    await backend.patch(grace.respondentId, { groupSize: 3 });
     expect((await refusal(start(ada, { respondentIds: [grace.respondentId] }))).code).toBe("INVALID");
     expect(await ada.backend.query(rounds.list)).toEqual([]);
     await start(ada);
@@ -240,10 +241,10 @@ describe("a new round", () => {
   });
 });
 
-async function linkOf({ backend }: SignedIn, batchSize?: number) {
+async function linkOf({ backend }: SignedIn, groupSize?: number) {
   const { _id: id, text } = await backend.query(api.questions.questions.default);
   return await backend.mutation(api.respondents.inviteLinks.create, {
-    ...{ title: "Team", description: "Of March", questions: [{ id, text }], batchSize },
+    ...{ title: "Team", description: "Of March", questions: [{ id, text }], groupSize },
   });
 }
 
@@ -304,14 +305,14 @@ describe("links of an ended round", () => {
     await submit(backend, pages[2]!, "Calm.");
     await release(backend);
     expect((await ownerReads(ada)).counts).toEqual({ pending: 1, completed: 0 });
-    const batches = (await endedRound(ada)).people.filter(({ people }) => people !== undefined);
-    expect(batches).toMatchObject([{ name: "3 colleagues, without names", people: 3 }]);
+    const groups = (await endedRound(ada)).people.filter(isGroup);
+    expect(groups).toMatchObject([{ name: "3 colleagues, without names", groupSize: 3 }]);
     const { text } = await ada.backend.query(api.questions.questions.default);
-    expect(batches[0]?.question).toBe(text);
-    expect(batches[0]).not.toHaveProperty("completedAt");
+    expect(groups[0]?.question).toBe(text);
+    expect(groups[0]).not.toHaveProperty("completedAt");
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: pages[0]! });
     await release(backend);
-    expect((await endedRound(ada)).people.filter(({ people }) => people !== undefined)).toEqual([]);
+    expect((await endedRound(ada)).people.filter(isGroup)).toEqual([]);
   });
 });
 
@@ -322,13 +323,13 @@ describe("confidential answers that wait when a new round starts", () => {
     const texts = ["Patient.", "Calm.", "Kind."];
     for (const text of texts) await submit(backend, await begin(backend, token), text);
     await start(ada);
-    const groups = async () => (await endedRound(ada)).people.filter(({ people }) => people !== undefined);
+    const groups = async () => (await endedRound(ada)).people.filter(isGroup);
     expect(await groups()).toEqual([]);
     await release(backend);
     const [group] = await groups();
     const { respondentId } = group!;
     const read = await ada.backend.query(api.respondents.respondentDetails.response, { respondentId });
-    expect(read?.unread).toBeUndefined();
+    expect(read?.isUnread).toBeUndefined();
     expect(read?.answers.map(({ text }) => text).toSorted()).toEqual(texts.toSorted());
     expect((await ownerReads(ada)).counts.completed).toBe(0);
   });
@@ -341,7 +342,7 @@ describe("confidential answers that wait when a new round starts", () => {
     await submit(backend, pages[0]!, "Patient.");
     await start(ada);
     const one = await endedRound(ada);
-    expect(one.confidential).toBe(true);
+    expect(one.hasConfidentialLink).toBe(true);
     await submit(backend, pages[1]!, "Calm.");
     await release(backend);
     expect(await endedRound(ada)).toEqual(one);
@@ -351,7 +352,7 @@ describe("confidential answers that wait when a new round starts", () => {
     const { ada } = await answered(backend);
     await linkOf(ada);
     await start(ada);
-    expect((await endedRound(ada)).confidential).toBe(false);
+    expect((await endedRound(ada)).hasConfidentialLink).toBe(false);
   });
 });
 
@@ -370,8 +371,8 @@ describe("the data of an ended round", () => {
     expect(shown).toEqual({ page: 1, pageCount: 1, total: 3 });
     const byId = (all: typeof rows) => all.toSorted((a, b) => (a.respondentId < b.respondentId ? -1 : 1));
     expect(byId(rows)).toEqual(byId(before));
-    expect(rows.find(({ people: several }) => several === 3)).not.toHaveProperty("completedAt");
-    expect(people.find(({ people: several }) => several === 3)).toMatchObject({ counted: 3 });
+    expect(rows.find(({ groupSize }) => groupSize === 3)).not.toHaveProperty("completedAt");
+    expect(people.find(({ groupSize }) => groupSize === 3)).toMatchObject({ counted: 3 });
     // As of the current round, another page comes for one that is not there.
     expect((await report(7)).page).toBe(1);
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });

@@ -266,7 +266,7 @@ describe("administrators", () => {
   const seed = (backend: TestBackend) => backend.mutation(api.questions.bank.seed);
 
   test(
-    "[SEC-01] an administrator's address counts once it is proven: signing up with it is not enough",
+    "[SEC-01] an administrator's address counts once it is verified: signing up with it is not enough",
     async (backend) => {
       const signedIn = await signUpByPassword(backend, ada);
       expect(await signedIn.query(api.accounts.users.viewer)).toMatchObject({ isAdmin: false });
@@ -278,20 +278,20 @@ describe("administrators", () => {
       await backend.settle();
       const mail = (await storedMails(backend)).find(({ kind }) => kind === "passwordReset");
       const link = new URL(/https:\S+/.exec(mail?.text ?? "")?.[0] ?? "missing:");
-      const proven = await password(backend, {
+      const verified = await password(backend, {
         flow: "reset-verification",
         identifier: ada.identifier,
         code: link.searchParams.get("code")!,
         newPassword: "difference engine",
       });
-      expect(await proven!.query(api.accounts.users.viewer)).toMatchObject({ isAdmin: true });
-      expect(await seed(proven!)).toEqual({ inserted: 0 });
+      expect(await verified!.query(api.accounts.users.viewer)).toMatchObject({ isAdmin: true });
+      expect(await seed(verified!)).toEqual({ inserted: 0 });
     },
     { environment },
   );
 
   test(
-    "[SEC-01] a proven address that is not listed, and an anonymous account, are refused",
+    "[SEC-01] a verified address that is not listed, and an anonymous account, are refused",
     async (backend) => {
       const eve = await requestor(backend, "eve@example.com");
       await backend.patch(eve.userId, { emailVerificationTime: 1 });

@@ -43,7 +43,7 @@ describe("the respondent's link", () => {
     await backend.patch(grace.questionId, { isActive: false });
     const shown = await backend.query(api.answering.share.open, { token: grace.token });
     expect(shown).toMatchObject({ state: "form", questions: [{ _id: own, text: OWN_TEXT }] });
-    expect(shown).not.toHaveProperty("builtIn");
+    expect(shown).not.toHaveProperty("isBuiltIn");
   });
 
   test("[SHARE-02] without a readable question the built-in one is asked and answered, and earlier drafts stay", async (backend) => {
@@ -55,7 +55,7 @@ describe("the respondent's link", () => {
     await backend.patch(questionId, { isActive: false });
     const shown = await backend.query(api.answering.share.open, { token });
     const text = "What would you say are this person's greatest professional strengths?";
-    expect(shown).toMatchObject({ state: "form", builtIn: true, questions: [{ _id: questionId, text }] });
+    expect(shown).toMatchObject({ state: "form", isBuiltIn: true, questions: [{ _id: questionId, text }] });
     expect(shown).toMatchObject({ drafts: [{ questionId: own, text: "Rest more." }] });
 
     const late = drafted([{ questionId, text: "She listens." }]);
@@ -79,9 +79,9 @@ describe("the respondent's link", () => {
     const grace = await respondentOf(ada, "Grace");
     const { token } = await ada.backend.mutation(api.respondents.respondents.add, { name: "Joan" });
     const page = await backend.query(api.answering.share.open, { token: grace.token });
-    expect(page).toMatchObject({ emailKnown: true });
+    expect(page).toMatchObject({ isEmailKnown: true });
     expect(JSON.stringify(page)).not.toContain("@");
-    expect(await backend.query(api.answering.share.open, { token })).not.toHaveProperty("emailKnown");
+    expect(await backend.query(api.answering.share.open, { token })).not.toHaveProperty("isEmailKnown");
   });
 
   test("[SHARE-01] an unknown, an over-long and a deleted link are the same to a stranger", async (backend) => {
@@ -178,7 +178,7 @@ describe("drafts", () => {
     expect(await backend.query(api.answering.tidying.list, { token })).toHaveLength(1);
 
     const asAda = await ada.backend.query(api.answering.share.open, { token });
-    expect(asAda).toMatchObject({ state: "form", asRequestor: true, drafts: [] });
+    expect(asAda).toMatchObject({ state: "form", isRequestor: true, drafts: [] });
     expect(await ada.backend.query(api.answering.tidying.list, { token })).toEqual([]);
     const mine = [{ questionId, text: "I wrote this", editedAt: START + 1 }];
     for (const call of [
@@ -191,7 +191,7 @@ describe("drafts", () => {
     for (const viewer of [backend, eve.backend]) {
       const shown = await viewer.query(api.answering.share.open, { token });
       expect(shown).toMatchObject({ state: "form", drafts: [{ text: "She listens" }] });
-      expect(shown).not.toHaveProperty("asRequestor");
+      expect(shown).not.toHaveProperty("isRequestor");
     }
   });
 
@@ -204,7 +204,7 @@ describe("drafts", () => {
     const heard = { token, recordingId: recording!._id };
     expect(await ada.backend.query(api.answering.sharedRecordings.getKept, { token })).toBeNull();
     expect((await refusal(ada.backend.action(api.answering.sharedRecordings.getAudio, heard))).code).toBe("FORBIDDEN");
-    expect((await refusal(ada.backend.mutation(api.answering.sharedRecordings.stop, { token }))).code).toBe(
+    expect((await refusal(ada.backend.mutation(api.answering.sharedRecordings.revoke, { token }))).code).toBe(
       "FORBIDDEN",
     );
     expect(await backend.query(api.answering.sharedRecordings.getKept, { token })).toMatchObject({
@@ -215,7 +215,7 @@ describe("drafts", () => {
     await ada.backend.mutation(api.answering.submission.submit, { token, submissionId: "trial", answers });
     expect(await backend.rows("recordings")).toEqual([]);
     expect(await ada.backend.query(api.answering.share.open, { token })).toMatchObject({
-      ...{ state: "completed", asRequestor: true, answered: 1 },
+      ...{ state: "completed", isRequestor: true, answered: 1 },
     });
   });
 
@@ -228,19 +228,19 @@ describe("drafts", () => {
     const keep = () => backend.action(api.answering.sharedRecordings.keep, { ...take, said: "Fine.", starts: [0] });
     await save();
     await keep();
-    const asAda = ada.backend.mutation(api.answering.drafts.keepOnDevice, { token, onDevice: true });
+    const asAda = ada.backend.mutation(api.answering.drafts.keepOnDevice, { token, isOnDeviceOnly: true });
     expect((await refusal(asAda)).code).toBe("FORBIDDEN");
-    await backend.mutation(api.answering.drafts.keepOnDevice, { token, onDevice: true });
+    await backend.mutation(api.answering.drafts.keepOnDevice, { token, isOnDeviceOnly: true });
     for (const table of ["responses", "recordings"] as const) expect(await backend.rows(table)).toEqual([]);
     for (const call of [save, keep]) expect((await refusal(call())).code).toBe("INVALID");
     expect(await backend.query(api.answering.sharedRecordings.getKept, { token })).toBeNull();
     const shown = await backend.query(api.answering.share.open, { token });
-    expect(shown).toMatchObject({ state: "form", onDevice: true, drafts: [] });
+    expect(shown).toMatchObject({ state: "form", isOnDeviceOnly: true, drafts: [] });
 
-    await backend.mutation(api.answering.drafts.keepOnDevice, { token, onDevice: false });
+    await backend.mutation(api.answering.drafts.keepOnDevice, { token, isOnDeviceOnly: false });
     await save();
-    expect(await backend.query(api.answering.share.open, { token })).not.toHaveProperty("onDevice");
-    await backend.mutation(api.answering.drafts.keepOnDevice, { token, onDevice: true });
+    expect(await backend.query(api.answering.share.open, { token })).not.toHaveProperty("isOnDeviceOnly");
+    await backend.mutation(api.answering.drafts.keepOnDevice, { token, isOnDeviceOnly: true });
     await answerThrough(backend, { token, questionId }, "She listens");
     expect((await backend.rows("respondents"))[0]).not.toHaveProperty("draftsOnDevice");
   });
@@ -454,7 +454,8 @@ describe("presence", () => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await respondentOf(ada, "Grace");
     const present = async () =>
-      (await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 })).rows[0]?.answeringNow;
+      (await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 })).rows[0]
+        ?.isAnsweringNow;
     expect(await present()).toBe(false);
     await backend.mutation(api.respondents.presence.heartbeat, { token });
     expect(await present()).toBe(true);
@@ -474,11 +475,11 @@ describe("presence", () => {
     const { token } = await respondentOf(ada, "Grace");
     const row = async () =>
       (await ada.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 })).rows[0];
-    await backend.mutation(api.respondents.presence.heartbeat, { token, answering: false });
-    expect(await row()).toMatchObject({ answeringNow: false, openedAt: START });
+    await backend.mutation(api.respondents.presence.heartbeat, { token, isAnswering: false });
+    expect(await row()).toMatchObject({ isAnsweringNow: false, openedAt: START });
     expect(await backend.rows("presenceHeartbeats")).toEqual([]);
-    await backend.mutation(api.respondents.presence.heartbeat, { token, answering: true });
-    expect(await row()).toMatchObject({ answeringNow: true, openedAt: START });
+    await backend.mutation(api.respondents.presence.heartbeat, { token, isAnswering: true });
+    expect(await row()).toMatchObject({ isAnsweringNow: true, openedAt: START });
   });
 
   test("[DASH-06] a page that is left and opened again is watched over once", async (backend) => {

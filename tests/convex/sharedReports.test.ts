@@ -196,7 +196,7 @@ describe("a shared report", () => {
     await startRound(ada);
     await backend.settle();
     expect(await read(backend, token)).toEqual(ended);
-    expect(await read(backend, empty.token)).toMatchObject({ state: "open", insight: null, writing: false });
+    expect(await read(backend, empty.token)).toMatchObject({ state: "open", insight: null, isBeingWritten: false });
   });
 
   test("[COACH-16] a withdrawal from the ended round reaches its links, and so does a wording that is declined", async (backend) => {
@@ -213,7 +213,7 @@ describe("a shared report", () => {
     expect(declined).not.toContain("She plans too much.");
     expect(declined).toContain(SAID);
     await backend.as(null).mutation(api.answering.submission.withdraw, { token: grace.token });
-    expect(await read(backend, token)).toMatchObject({ state: "open", insight: null, writing: false });
+    expect(await read(backend, token)).toMatchObject({ state: "open", insight: null, isBeingWritten: false });
     expect(JSON.stringify(await read(backend, token))).not.toMatch(/Grace|explains hard things/);
   });
 
@@ -374,13 +374,13 @@ describe("a shared report", () => {
     expect(after).not.toContain("Grace Hopper");
     await ada.backend.mutation(api.respondents.respondents.remove, { respondentId: tom.respondentId });
     expect(JSON.stringify(await read(backend, token))).not.toContain("plans too much");
-    expect(await read(backend, token)).toMatchObject({ state: "open", insight: null, writing: false });
+    expect(await read(backend, token)).toMatchObject({ state: "open", insight: null, isBeingWritten: false });
   });
 
   test("[COACH-07] a confidential group shows as it does for the owner, and not before", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { _id: id, text } = await ada.backend.query(api.questions.questions.default);
-    const link = { title: "T", description: "", questions: [{ id, text }], batchSize: 3 };
+    const link = { title: "T", description: "", questions: [{ id, text }], groupSize: 3 };
     const { token: invite } = await ada.backend.mutation(api.respondents.inviteLinks.create, link);
     const { token } = await share(ada, { quotes: "named" });
     const seen: unknown[] = [];

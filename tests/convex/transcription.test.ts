@@ -62,7 +62,7 @@ describe("turning a recording into text", () => {
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
       const said = await transcribed(backend, await respondentOf(ada, "Grace"));
-      expect(said).toEqual({ text: "She listens before she decides.", doubtful: false });
+      expect(said).toEqual({ text: "She listens before she decides.", isDoubtful: false });
       expect(listening.sent).toMatchObject([
         { url: "http://speech.test/v1/audio/transcriptions", name: "answer.wav", size: 44 + PCM.byteLength },
       ]);
@@ -117,7 +117,7 @@ describe("turning a recording into text", () => {
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
       const said = await transcribed(backend, await respondentOf(ada, "Grace"));
-      expect(said).toEqual({ text: "", doubtful: false });
+      expect(said).toEqual({ text: "", isDoubtful: false });
     },
     silent.deployment,
   );
@@ -233,7 +233,7 @@ describe("access to speech-to-text", () => {
         });
       for (let n = 0; n < 10; n += 1) await call(visitor, n % 2 === 0 ? "demo" : "selfAssessment");
       expect((await refusal(call(visitor, "demo"))).code).toBe("RATE_LIMITED");
-      expect(await call(backend.from("203.0.113.8"), "demo")).toEqual({ text: "Words.", doubtful: false });
+      expect(await call(backend.from("203.0.113.8"), "demo")).toEqual({ text: "Words.", isDoubtful: false });
     },
     guests.deployment,
   );

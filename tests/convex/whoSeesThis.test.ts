@@ -94,7 +94,7 @@ const holds: Readonly<Record<WhoSeesClaim, (scene: Scene) => Promise<void>>> = {
     });
     await backend.settle();
     const { rows } = await owner.backend.query(api.respondents.respondents.list, { status: "pending", page: 1 });
-    expect(rows.find(({ name }) => name === NAME)).toMatchObject({ answeringNow: true, openedAt: START });
+    expect(rows.find(({ name }) => name === NAME)).toMatchObject({ isAnsweringNow: true, openedAt: START });
     for (const seen of [await seenBy(owner.backend, scene, null), ...(await everyoneElse(scene))]) {
       expect(seen).not.toContain(SECRET);
     }
@@ -107,7 +107,7 @@ const holds: Readonly<Record<WhoSeesClaim, (scene: Scene) => Promise<void>>> = {
     const { token, questionId } = grace;
     const answers = [{ questionId, text: WORDS, editedAt: START }];
     await backend.mutation(api.answering.drafts.save, { token, answers });
-    await backend.mutation(api.answering.drafts.keepOnDevice, { token, onDevice: true });
+    await backend.mutation(api.answering.drafts.keepOnDevice, { token, isOnDeviceOnly: true });
     expect((await refusal(backend.mutation(api.answering.drafts.save, { token, answers }))).code).toBe("INVALID");
     await backend.settle();
     for (const viewer of [backend.as(null), owner.backend])
@@ -133,7 +133,7 @@ const holds: Readonly<Record<WhoSeesClaim, (scene: Scene) => Promise<void>>> = {
 for (const ai of ["openai", "embedded"] as const) {
   describe(`who sees this, with ${ai === "openai" ? "an AI service" : "no AI service"}`, () => {
     for (const claim of [...whoSeesPoints(ai).flat(), "draftsOnDevice"] as const) {
-      const text = whoSeesText(claim, { requestorName: "Ada", withEmail: true });
+      const text = whoSeesText(claim, { requestorName: "Ada", showsEmail: true });
       const sent: string[] = [];
       backendTest(
         `[SEC-01] [SHARE-02] the text holds: ${text}`,
@@ -169,6 +169,6 @@ test("[SHARE-02] one of the two pages names the AI, and neither before it is kno
 });
 
 test("[HAND-90] the claim about drafts counts the requestor among those who have the link", () => {
-  const text = whoSeesText("drafts", { requestorName: "Ada", withEmail: false });
+  const text = whoSeesText("drafts", { requestorName: "Ada", showsEmail: false });
   expect(text).toContain("Your draft opens on any device with your link, which Ada has too.");
 });

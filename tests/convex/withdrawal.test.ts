@@ -154,7 +154,7 @@ describe("withdrawing", () => {
     expect(await backend.query(api.answering.share.open, { token })).toEqual({
       state: "invalid",
       reason,
-      withdrawable: true,
+      canWithdraw: true,
     });
     expect(await backend.query(api.answering.tidying.list, { token })).toEqual([]);
     const answers = [{ questionId, text: "Again" }];

@@ -9,7 +9,7 @@ import { wordErrors } from "../support/wordErrors.js";
 const client = new ConvexHttpClient(sharedApp().url);
 
 /** Each is a piece of one recording. */
-async function heard(audio: ArrayBuffer): Promise<{ text: string; doubtful: boolean }> {
+async function heard(audio: ArrayBuffer): Promise<{ text: string; isDoubtful: boolean }> {
   const speaker = { kind: "demo" as const };
   return await client.action(api.answering.transcriptionActions.transcribe, {
     speaker,
@@ -37,11 +37,11 @@ test("[VOICE-21] ten sentences in American and British voices: at most one word 
   let words = 0;
   const results: string[] = [];
   for (const [voice, said] of sentences) {
-    const { text, doubtful } = await heard(spoken(said, voice));
+    const { text, isDoubtful } = await heard(spoken(said, voice));
     const found = wordErrors(said, text);
     errors += found.errors;
     words += found.words;
-    results.push(`${voice}: ${text}${doubtful ? " (doubtful)" : ""}`);
+    results.push(`${voice}: ${text}${isDoubtful ? " (doubtful)" : ""}`);
   }
   expect(results.filter((result) => result.endsWith("(doubtful)"))).toEqual([]);
   expect({ errors, words, results }).toSatisfy(() => errors * 10 <= words);
@@ -53,8 +53,8 @@ test("[VOICE-22] German speech is not taken for English: doubtful, or nothing he
     "Sie hört immer zu, bevor sie eine Entscheidung trifft.",
     "Im Februar hat er mir beim Umzug der Daten sehr geholfen.",
   ]) {
-    const { text, doubtful } = await heard(spoken(said, "de"));
-    expect([text, doubtful || text === ""]).toEqual([text, true]);
+    const { text, isDoubtful } = await heard(spoken(said, "de"));
+    expect([text, isDoubtful || text === ""]).toEqual([text, true]);
   }
 });
 
@@ -64,6 +64,6 @@ test("[VOICE-23] silence, noise and a tone are no speech", async () => {
   const noise = () => (random = (random * 48_271) % 2_147_483_647) / 2_147_483_647 - 0.5;
   const tone = (n: number) => 9_000 * Math.sin((2 * Math.PI * 440 * n) / 16_000);
   for (const audio of [sound(() => 0), sound(() => 6_000 * noise()), sound(tone)]) {
-    expect(await heard(audio)).toEqual({ text: "", doubtful: false });
+    expect(await heard(audio)).toEqual({ text: "", isDoubtful: false });
   }
 });

@@ -27,7 +27,7 @@ test("[HAND-13] three spoken answers take seven presses", async () => {
   const { page } = await stage.open("/favicon.svg", PHONE);
   // The recognizer's double: the recording itself is sent.
   await page.route("**/api/action", (route) =>
-    route.fulfill({ json: { status: "success", value: { text: SAID, doubtful: false }, logLines: [] } }),
+    route.fulfill({ json: { status: "success", value: { text: SAID, isDoubtful: false }, logLines: [] } }),
   );
   await page.goto(asked.path);
   const steps = new StepCounter();

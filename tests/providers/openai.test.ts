@@ -45,7 +45,7 @@ describe("transcription", () => {
     const settings = await serving(json({ text: " She listens first. " }));
     expect(await openAiSpeechToText(settings).transcribe(recording)).toEqual({
       text: "She listens first.",
-      doubtful: false,
+      isDoubtful: false,
     });
     const [request] = server.requests;
     expect(request?.path).toBe("/audio/transcriptions");
@@ -79,7 +79,7 @@ describe("transcription", () => {
       transcriptionModel: "whisper-1",
     };
     expect(await openAiSpeechToText(settings).transcribe(recording)).toEqual({
-      ...{ text: "She listens, 20 times.", doubtful: false },
+      ...{ text: "She listens, 20 times.", isDoubtful: false },
       starts: [50, 92, 92, 200],
     });
     const body = Buffer.from(server.requests[0]?.body ?? []).toString("latin1");

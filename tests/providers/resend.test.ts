@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { resendMailer, resendSettings, type ResendSettings } from "../../convex/providers/resend/mailer";
+import { resendMailer, resendSettings, type ResendSettings } from "../../convex/providers/resend/resendMailer";
 import { json, scriptedServer, silence, type Answer, type ScriptedServer } from "../support/scriptedServer";
 
 let server: ScriptedServer;
@@ -39,7 +39,7 @@ it("[MAIL-02] a mail is sent once, with its idempotency key", async () => {
 
 it("[MAIL-12] two headers of a mail name the address that ends all email, where there is one", async () => {
   const settings = await serving(json({ id: "m1" }));
-  await resendMailer(settings).send({ ...mail, oneClickEnd: "https://facets.test/http/mail/stop?token=t" });
+  await resendMailer(settings).send({ ...mail, oneClickUnsubscribeUrl: "https://facets.test/http/mail/stop?token=t" });
   expect(server.requests[0]?.json()).toMatchObject({
     headers: {
       "List-Unsubscribe": "<https://facets.test/http/mail/stop?token=t>",

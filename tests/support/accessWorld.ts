@@ -38,7 +38,7 @@ export interface Side {
   /** That has ended. */
   readonly roundId: Id<"rounds">;
   /** In emails to the owner. */
-  readonly mailTokens: { readonly confirm: string; readonly end: string };
+  readonly mailTokens: { readonly confirm: string; readonly unsubscribe: string };
   readonly deletedInviteLink: { readonly inviteLinkId: Id<"inviteLinks">; readonly token: string };
 }
 
@@ -212,7 +212,7 @@ async function answerConfidentially(
   question: Side["defaultQuestion"],
 ): Promise<void> {
   const title = `${canary}-confidential-shown`;
-  const link = { title, description: "", questions: [question], batchSize: 3 };
+  const link = { title, description: "", questions: [question], groupSize: 3 };
   const { token } = await caller.mutation(api.respondents.inviteLinks.create, link);
   const { shareToken } = await backend.mutation(api.answering.invite.start, { token, name: "", email: "" });
   await backend.mutation(api.answering.submission.submit, {
@@ -227,7 +227,7 @@ async function mailTokensOf(backend: TestBackend, userId: Id<"users">): Promise<
   const mails = (await storedMails(backend)).filter((mail) => mail.userId === userId);
   const text = mails.find(({ kind }) => kind === "addressConfirmation")?.text ?? "";
   const token = (page: string) => new RegExp(`/mail/${page}/(\\S+)`).exec(text)?.[1] ?? "";
-  return { confirm: token("confirm"), end: token("stop") };
+  return { confirm: token("confirm"), unsubscribe: token("stop") };
 }
 
 async function signInRows(
@@ -291,7 +291,7 @@ async function writtenRows(
   });
   await backend.insert("featureFlags", { userId, flag: `${canary}-flag` });
   await backend.insert("knownDevices", { userId, keyHash: `${canary}-device` });
-  await backend.insert("waitingNotices", { userId, respondentId, replied: false, sendAt: START + month });
+  await backend.insert("waitingNotices", { userId, respondentId, isReply: false, sendAt: START + month });
   const embedding = Array<number>(512).fill(0.5);
   await backend.insert("responseEmbeddings", { responseId, respondentId, userId, model: "embedded", embedding });
 }

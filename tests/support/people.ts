@@ -38,8 +38,10 @@ async function withSession(backend: TestBackend, userId: Id<"users">): Promise<S
 }
 
 interface Unread {
-  readonly unread?: unknown;
-  readonly unreadSoFar?: unknown;
+  readonly isUnread?: true;
+  readonly isSoFarUnread?: true;
+  readonly unreadWindowId?: Id<"johariWindows">;
+  readonly unreadRespondentIds?: readonly Id<"respondents">[];
   readonly respondentId?: Id<"respondents">;
 }
 
@@ -47,9 +49,10 @@ interface Unread {
 function readingBackend(backend: TestBackend): TestBackend {
   const query: TestBackend["query"] = async (reference, ...args) => {
     const result = await backend.query(reference, ...args);
-    const { unread, unreadSoFar, respondentId } = (result ?? {}) as Unread;
-    if (unread === undefined && unreadSoFar === undefined) return result;
-    const respondentIds = Array.isArray(unread) ? unread : respondentId === undefined ? [] : [respondentId];
+    const { isUnread, isSoFarUnread, unreadWindowId, unreadRespondentIds, respondentId } = (result ?? {}) as Unread;
+    const unread = [isUnread, isSoFarUnread, unreadWindowId, unreadRespondentIds];
+    if (unread.every((mark) => mark === undefined)) return result;
+    const respondentIds = [...(unreadRespondentIds ?? (respondentId === undefined ? [] : [respondentId]))];
     if (respondentIds.length === 0) await backend.mutation(api.insights.insightReceipts.recordShown);
     else await backend.mutation(api.respondents.responseReceipts.recordRead, { respondentIds });
     return await backend.query(reference, ...args);

@@ -3,7 +3,7 @@ import { internalMutationGeneric } from "convex/server";
 import type { GenericMutationCtx, GenericDataModel } from "convex/server";
 import { v } from "convex/values";
 import type { MutationCtx } from "../../convex/_generated/server";
-import { insertRespondent, moveToCompleted } from "../../convex/respondents";
+import { insertRespondent, moveToCompletedLists } from "../../convex/respondents";
 
 /** Even numbers have answered, each of them `answers` times. */
 export const crowd = internalMutationGeneric({
@@ -23,7 +23,7 @@ export const crowd = internalMutationGeneric({
       const { respondentId } = await insertRespondent(ctx, { userId, inviteLinkId, ...person }, [questionId]);
       if (number % 2 === 1) continue;
       const respondent = await ctx.db.get("respondents", respondentId);
-      await moveToCompleted(ctx, respondent!);
+      await moveToCompletedLists(ctx, respondent!);
       const now = Date.now();
       await ctx.db.patch("respondents", respondentId, { status: "completed", completedAt: now, finalAnswers: answers });
       const response = {

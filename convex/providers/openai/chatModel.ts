@@ -3,7 +3,7 @@ import type { ChatCompletionMessageParam } from "openai/resources";
 import { times } from "../../shared/limits";
 import { ProviderError, type AnswerSentence, type ChatModel } from "../types";
 import { brokenOffError, openAiClient, toProviderError, reasoningEffort, type OpenAiSettings } from "./client";
-import { CitedSentences } from "./citedSentences";
+import { CitedSentences } from "./CitedSentences";
 import { dataIsNotInstruction, delimited } from "./delimited";
 import { wholeQuestion } from "./wholeQuestion";
 

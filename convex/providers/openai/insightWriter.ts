@@ -1,6 +1,6 @@
 /**
  * Owns the insight that a model writes. All answers are read, in parts where they don't fit one request. The reply is
- * streamed: its claims are checked, judged and published while the rest arrives. Refused claims are asked again once.
+ * streamed: its claims are checked, judged and published while the rest arrives. Refused claims are requested once more.
  */
 import { times } from "../../shared/limits";
 import {
@@ -25,7 +25,7 @@ import { insightReply, type LossReason, mendedReply, reasons, writingInstruction
 import { judge } from "./judge";
 import { numberAnswers, type NumberedAnswers, quotesOf } from "./numberedSentences";
 import { readAnswers } from "./readAnswers";
-import { StructuredRequests } from "./structuredRequests";
+import { StructuredRequests } from "./StructuredRequests";
 
 /** Items per request of the judge. */
 const ITEMS_PER_JUDGEMENT = 4;
@@ -120,7 +120,7 @@ class Run {
     return new Reply(this.numbered, (items) => judge(requests, settings.judgeModel, this.numbered, items), hooks);
   }
 
-  /** Asks refused items again. A failure keeps the claims that were accepted before. */
+  /** Requests refused items again. A failure keeps the claims that were accepted before. */
   private async mend(data: Readonly<Record<string, unknown>>, reply: Reply): Promise<void> {
     const { refused } = reply;
     if (refused.length === 0) return;

@@ -11,7 +11,7 @@ import {
 import type { OpenAiSettings } from "./client";
 import { dataIsNotInstruction } from "./delimited";
 import { numberAnswers, quotesOf } from "./numberedSentences";
-import { StructuredRequests } from "./structuredRequests";
+import { StructuredRequests } from "./StructuredRequests";
 
 const MAX_OWN = 8;
 

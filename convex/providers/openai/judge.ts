@@ -2,7 +2,7 @@
 import type { GroundedItem, Lost } from "./groundedReply";
 import { judgementReply, judgingInstructions, type JudgeVerdict } from "./insightPrompts";
 import { type NumberedAnswers, withNames } from "./numberedSentences";
-import type { StructuredRequests } from "./structuredRequests";
+import type { StructuredRequests } from "./StructuredRequests";
 
 /**
  * Keeps the quotes that support each item, and the counter-evidence that contradicts it. The order is that of `items`.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isExactSpan } from "../exactSpan";
-import { splitIntoParts, numberAnswers, sentencesOf, withNames } from "./numberedSentences";
+import { splitIntoParts, numberAnswers, splitIntoSentences, withNames } from "./numberedSentences";
 
 const answer = (name: string, text: string, questionText = "q") => ({
   responseId: name as never,
@@ -13,7 +13,7 @@ const answer = (name: string, text: string, questionText = "q") => ({
 test("[INS-22] sentences are exact spans: abbreviations, lists, small letters, other scripts and dictation", () => {
   const dictated = `so he ${"just keeps on going and going ".repeat(40)}and then he stops`;
   const text = `Dr. Ng plans, e.g. releases. she is calm. Really!\n- one\n- two\n她先听再说。很少见。 ${dictated}`;
-  const found = sentencesOf(text);
+  const found = splitIntoSentences(text);
   expect(found.slice(0, 7)).toEqual([
     "Dr. Ng plans, e.g. releases.",
     "she is calm.",

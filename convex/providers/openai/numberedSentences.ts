@@ -39,7 +39,7 @@ export function numberAnswers(answers: readonly SourceAnswer[]): NumberedAnswers
       names.set(who, authorName.trim());
     }
     const first = sentences.length;
-    for (const part of sentencesOf(text)) sentences.push({ answer, who, text: part });
+    for (const part of splitIntoSentences(text)) sentences.push({ answer, who, text: part });
     return [first, sentences.length];
   });
   return { answers, sentences, rangeOf, names: shortNames(names) };
@@ -63,7 +63,7 @@ const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 const endsInAbbreviation = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|Dr|Mr|Mrs|Ms|Prof|St|\p{Lu})\.\s*$/u;
 
 /** Splits a text into sentences in order, without the white space between them. */
-export function sentencesOf(text: string): string[] {
+export function splitIntoSentences(text: string): string[] {
   const found: string[] = [];
   for (const line of text.split(/\n+/)) {
     let pending = "";

@@ -5,7 +5,7 @@ import { ProviderError } from "../types";
 import { groundPhrase, type GroundedPhrase } from "./groundedReply";
 import { notesReply, readingInstructions } from "./insightPrompts";
 import { splitIntoParts, type NumberedAnswers, shownByQuestion } from "./numberedSentences";
-import type { StructuredRequests } from "./structuredRequests";
+import type { StructuredRequests } from "./StructuredRequests";
 
 /** Characters of answers in one request, about 15,000 tokens. */
 const MAX_REQUEST_CHARACTERS = 60_000;

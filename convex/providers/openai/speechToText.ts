@@ -29,7 +29,7 @@ export function openAiSpeechToText(settings: OpenAiSettings): SpeechToText {
       if (typeof text !== "string") {
         throw new ProviderError("BAD_OUTPUT", "The AI service answered without a text.", true);
       }
-      return { text: text.trim(), doubtful: false, ...startsOf(text, spoken?.words) };
+      return { text: text.trim(), isDoubtful: false, ...startsOf(text, spoken?.words) };
     },
   };
 }

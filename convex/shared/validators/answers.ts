@@ -1,6 +1,6 @@
 /** Questions, drafts, answers and transcripts. */
 import { type Infer, v } from "convex/values";
-import { people } from "./respondents";
+import { groupSize } from "./respondents";
 
 /** The default question has set "default" and order 1. */
 export const editableQuestion = v.object({
@@ -50,15 +50,15 @@ export const writtenResponse = v.object({
   name: v.string(),
   /** Absent for a group. */
   completedAt: v.optional(v.number()),
-  people,
+  groupSize,
   answers: v.array(readAnswer.omit("tidiedText", "changedAt")),
 });
 export type WrittenResponse = Infer<typeof writtenResponse>;
 
-/** The text of one piece of a recording; empty without speech. `doubtful`: the recognizer itself finds the text unlikely. */
+/** The text of one piece of a recording; empty without speech. `isDoubtful`: the recognizer itself finds the text unlikely. */
 export const transcript = v.object({
   text: v.string(),
-  doubtful: v.boolean(),
+  isDoubtful: v.boolean(),
   /** Begin of each word of the text in the piece, in hundredths of a second; absent where the recognizer has no times. */
   starts: v.optional(v.array(v.number())),
 });

@@ -7,10 +7,11 @@ import { sharedReportRow } from "./reports";
 import {
   respondentStatus,
   mailKind,
+  mailStatus,
   answerNotices,
   contributorRelationship,
   followUpState,
-  people,
+  groupSize,
 } from "./respondents";
 
 export const exportedRespondent = v.object({
@@ -20,7 +21,7 @@ export const exportedRespondent = v.object({
   invitedAt: v.number(),
   completedAt: v.optional(v.number()),
   inviteTitle: v.optional(v.string()),
-  people,
+  groupSize,
   relationship: v.optional(contributorRelationship),
   questions: v.optional(v.array(v.string())),
   thankedAt: v.optional(v.number()),
@@ -43,7 +44,7 @@ export const exportedEmail = v.object({
   kind: mailKind,
   to: v.string(),
   subject: v.string(),
-  status: v.string(),
+  status: mailStatus,
   createdAt: v.number(),
   sentAt: v.optional(v.number()),
 });
@@ -76,7 +77,7 @@ export const exportedProfile = v.object({
       usesCount: v.number(),
       expiresAt: v.optional(v.number()),
       maxUses: v.optional(v.number()),
-      batchSize: v.optional(v.number()),
+      groupSize: v.optional(v.number()),
       createdAt: v.number(),
     }),
   ),

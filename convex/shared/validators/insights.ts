@@ -1,10 +1,11 @@
 /** Insights, Johari window and chat. */
 import { type Infer, v } from "convex/values";
+import { insightKinds } from "../insightKinds";
 
 export const aiProvider = v.union(v.literal("openai"), v.literal("embedded"));
 export type AiProvider = Infer<typeof aiProvider>;
 
-export const insightKind = v.union(v.literal("external-feedback-insights"), v.literal("self-reflection-insights"));
+export const insightKind = v.union(v.literal(insightKinds.externalFeedback), v.literal(insightKinds.selfReflection));
 export type InsightKind = Infer<typeof insightKind>;
 
 export const insightStatus = v.union(
@@ -98,7 +99,7 @@ export type Insight = Infer<typeof insight>;
  * The insight is made from answers that count as read once it is shown. No page shows it before
  * `insights.insightReceipts.recordShown`.
  */
-const unreadInsight = { unread: v.optional(v.literal(true)) };
+const unreadInsight = { isUnread: v.optional(v.literal(true)) };
 
 /** `previous`: the insight that an active run will replace; `soFar`: what the run has written. */
 export const currentInsight = v.union(
@@ -109,14 +110,14 @@ export const currentInsight = v.union(
     progress: v.optional(v.number()),
     previous: v.optional(insight),
     soFar: v.optional(insightDetails),
-    /** `unread` of `soFar`. */
-    unreadSoFar: v.optional(v.literal(true)),
+    /** `isUnread` of `soFar`. */
+    isSoFarUnread: v.optional(v.literal(true)),
     ...unreadInsight,
   }),
   v.object({ status: v.literal("failed"), reason: v.string(), previous: v.optional(insight), ...unreadInsight }),
   v.object({ status: v.literal("ready"), insight, ...unreadInsight }),
-  /** `updates`: the next insight follows without a request. */
-  v.object({ status: v.literal("outOfDate"), insight, updates: v.optional(v.boolean()), ...unreadInsight }),
+  /** `isUpdateScheduled`: the next insight follows without a request. */
+  v.object({ status: v.literal("outOfDate"), insight, isUpdateScheduled: v.optional(v.boolean()), ...unreadInsight }),
 );
 export type CurrentInsight = Infer<typeof currentInsight>;
 

@@ -70,7 +70,7 @@ export const sharedReport = v.union(
     endedAt: v.optional(v.number()),
     insight: v.union(v.null(), sharedInsight),
     /** The first insight is being written. */
-    writing: v.boolean(),
+    isBeingWritten: v.boolean(),
     reflection: v.union(v.null(), selfReflection),
   }),
 );

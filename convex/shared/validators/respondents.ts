@@ -14,11 +14,11 @@ const deliveredStatuses = [
 ] as const;
 
 /** "outbox": there is no mail service. "bounced" and "complained" are reported after "sent". */
-export const deliveryStatus = v.union(...deliveredStatuses, v.literal("sending"));
-export type DeliveryStatus = Infer<typeof deliveryStatus>;
+export const mailStatus = v.union(...deliveredStatuses, v.literal("sending"));
+export type MailStatus = Infer<typeof mailStatus>;
 
-/** Status of the newest invitation or reminder. "none": there is none. "ended": the recipient has ended all email. */
-export const respondentEmailStatus = v.union(...deliveredStatuses, v.literal("ended"), v.literal("none"));
+/** Status of the newest invitation or reminder. "none": there is none. "unsubscribed": the recipient gets no email. */
+export const respondentEmailStatus = v.union(...deliveredStatuses, v.literal("unsubscribed"), v.literal("none"));
 export type RespondentEmailStatus = Infer<typeof respondentEmailStatus>;
 
 export const mailKind = v.union(
@@ -72,14 +72,14 @@ export const followUpState = v.union(v.literal("open"), v.literal("answered"), v
 export type FollowUpState = Infer<typeof followUpState>;
 
 /**
- * A respondent and how they work with the owner. Only a group has `people`, `counted` (as of `recentRespondent`) and
+ * A respondent and how they work with the owner. Only a group has `groupSize`, `counted` (as of `recentRespondent`) and
  * `inviteLinkId`.
  */
 export const relatedPerson = v.object({
   respondentId: v.id("respondents"),
   name: v.string(),
   status: respondentStatus,
-  people: v.optional(v.number()),
+  groupSize: v.optional(v.number()),
   /** People that a group in `relationships.listPeople` adds to the count. */
   counted: v.optional(v.number()),
   inviteLinkId: v.optional(v.id("inviteLinks")),
@@ -89,8 +89,8 @@ export const relatedPerson = v.object({
 });
 export type RelatedPerson = Infer<typeof relatedPerson>;
 
-/** People of a group: those who came by a confidential link, in one row without times. */
-export const people = v.optional(v.number());
+/** People of a group; absent for a named respondent. */
+export const groupSize = v.optional(v.number());
 
 export const respondentRow = v.object({
   _id: v.id("respondents"),
@@ -108,10 +108,10 @@ export const respondentRow = v.object({
   inviteLinkId: v.optional(v.id("inviteLinks")),
   token: v.string(),
   emailStatus: respondentEmailStatus,
-  handedOn: v.optional(linkDelivery),
-  answeringNow: v.boolean(),
+  linkDelivery: v.optional(linkDelivery),
+  isAnsweringNow: v.boolean(),
   finalAnswers: v.number(),
-  people,
+  groupSize,
   /** Title of a group's link, which the group's name does not have. */
   inviteTitle: v.optional(v.string()),
   /** The one question of a group. */
@@ -132,11 +132,11 @@ export const recentRespondent = v.object({
   openedAt: v.optional(v.number()),
   inviteLinkId: v.optional(v.id("inviteLinks")),
   emailStatus: respondentEmailStatus,
-  handedOn: v.optional(linkDelivery),
-  people,
+  linkDelivery: v.optional(linkDelivery),
+  groupSize,
   /** People of a group who are surely in no newer group of another question. */
   counted: v.optional(v.number()),
-  answeringNow: v.boolean(),
+  isAnsweringNow: v.boolean(),
 });
 export type RecentRespondent = Infer<typeof recentRespondent>;
 
@@ -175,14 +175,14 @@ export const addedPerson = v.union(
 export type AddedPerson = Infer<typeof addedPerson>;
 
 /** A person who was asked before. `page` is their page in the list with their status. */
-export const askedAlready = v.object({
+export const alreadyAsked = v.object({
   respondentId: v.id("respondents"),
   name: v.string(),
   status: respondentStatus,
   by: v.union(v.literal("address"), v.literal("name")),
   page: v.number(),
 });
-export type AskedAlready = Infer<typeof askedAlready>;
+export type AlreadyAsked = Infer<typeof alreadyAsked>;
 
 export const inviteLinkRow = v.object({
   _id: v.id("inviteLinks"),
@@ -198,7 +198,7 @@ export const inviteLinkRow = v.object({
   expiresAt: v.optional(v.number()),
   maxUses: v.optional(v.number()),
   /** People of a group of a confidential link, which counts whole groups only. */
-  batchSize: v.optional(v.number()),
+  groupSize: v.optional(v.number()),
 });
 export type InviteLinkRow = Infer<typeof inviteLinkRow>;
 

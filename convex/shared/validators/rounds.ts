@@ -1,7 +1,7 @@
 /** Shapes of rounds. */
 import { type Infer, v } from "convex/values";
 import { insight, johariWindow } from "./insights";
-import { contributorRelationship, people } from "./respondents";
+import { contributorRelationship, groupSize } from "./respondents";
 
 /** A round; the current one has no end. */
 export const round = v.object({
@@ -16,7 +16,7 @@ export type Round = Infer<typeof round>;
 export const roundView = v.object({
   ...round.fields,
   /** The round had a confidential link, whose groups may still become whole. */
-  confidential: v.boolean(),
+  hasConfidentialLink: v.boolean(),
   insight: v.optional(insight),
   window: v.optional(johariWindow),
   /** People who answered, newest first. */
@@ -25,7 +25,7 @@ export const roundView = v.object({
       respondentId: v.id("respondents"),
       name: v.string(),
       completedAt: v.optional(v.number()),
-      people,
+      groupSize,
       /** People that a group adds, as of `recentRespondent`. */
       counted: v.optional(v.number()),
       /** The question that a group answers; absent for a named person, who answers several. */
@@ -40,6 +40,6 @@ export type RoundView = Infer<typeof roundView>;
 export const renewableLink = v.object({
   _id: v.id("inviteLinks"),
   title: v.string(),
-  batchSize: v.optional(v.number()),
+  groupSize: v.optional(v.number()),
 });
 export type RenewableLink = Infer<typeof renewableLink>;

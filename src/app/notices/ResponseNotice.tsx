@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/ui/Button.tsx";
 import type { NewResponse } from "../../features/contributors/lists/useNewResponses.ts";
+import { isGroup } from "../../../convex/shared/confidentialGroup";
 import { useUnreadResponses } from "./useUnreadResponses.ts";
 
 /** Notice of new answers in the top bar, where it moves nothing. "Read" opens the newest. */
@@ -42,7 +43,7 @@ export default function ResponseNotice(): ReactNode {
 /** "Ingrid Voss and 2 others just answered". Groups have neither a number of people nor a time. */
 function Who({ unread }: { unread: readonly NewResponse[] }) {
   const [newest, second, ...others] = unread;
-  if (unread.some(({ people }) => people)) return "New answers are in";
+  if (unread.some(isGroup)) return "New answers are in";
   return (
     <>
       <bdi>{newest?.name}</bdi>

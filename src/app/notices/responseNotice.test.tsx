@@ -72,7 +72,12 @@ test("[LOOP-36] the reply to a follow-up question is announced as an answer, als
 
 test("[ANON-20] a confidential group is announced as new answers, without a number of people or a moment", async () => {
   const { backend } = await open([]);
-  const group = respondent({ _id: id("group"), name: "3 colleagues, without names", status: "completed", people: 3 });
+  const group = respondent({
+    _id: id("group"),
+    name: "3 colleagues, without names",
+    status: "completed",
+    groupSize: 3,
+  });
   act(() => backend.showPeople([group]));
   expect((await notice()).querySelector("p")).toHaveTextContent("New answers are in");
   expect(screen.queryByText(/just answered/)).toBeNull();
@@ -80,7 +85,12 @@ test("[ANON-20] a confidential group is announced as new answers, without a numb
 
 test("[ANON-20] a confidential group is announced where others have answered before, and not one that moves up", async () => {
   const { backend } = await open();
-  const group = respondent({ _id: id("group"), name: "3 colleagues, without names", status: "completed", people: 3 });
+  const group = respondent({
+    _id: id("group"),
+    name: "3 colleagues, without names",
+    status: "completed",
+    groupSize: 3,
+  });
   const show = (...rows: (typeof done)[]) =>
     act(() => backend.query(api.respondents.respondents.list).answers(({ page }) => pageOf(rows, { page })));
   show(done, group);

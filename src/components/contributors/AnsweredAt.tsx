@@ -4,16 +4,16 @@ import { formatDateTime } from "../../lib/formatTime.ts";
 export function AnsweredAt({
   email,
   completedAt,
-  people,
+  groupSize,
 }: {
   email?: string | undefined;
   /** Time in milliseconds; absent for a group. */
   completedAt?: number | undefined;
   /** Number of people in a group. */
-  people?: number | undefined;
+  groupSize?: number | undefined;
 }) {
   if (completedAt === undefined) {
-    return <p className="text-sm text-faint">Confidential: {people} people to each question, in random order</p>;
+    return <p className="text-sm text-faint">Confidential: {groupSize} people to each question, in random order</p>;
   }
   return (
     <p className="text-sm [overflow-wrap:anywhere] text-faint">

@@ -24,5 +24,5 @@ export function ReadBy({ related }: { related: readonly RelatedPerson[] }) {
 
 /** Number of people, of whom a group has several. Two groups of different questions may have the same people. */
 export function countRelatedPeople(related: readonly RelatedPerson[]): number {
-  return related.reduce((sum, { people = 1, counted = people }) => sum + counted, 0);
+  return related.reduce((sum, { groupSize = 1, counted = groupSize }) => sum + counted, 0);
 }

@@ -15,7 +15,7 @@ export interface ReadResponse {
   /** Time in milliseconds; absent for a group. */
   readonly completedAt?: number | undefined;
   /** Number of people in a group. */
-  readonly people?: number | undefined;
+  readonly groupSize?: number | undefined;
   readonly answers: readonly AnswerProps[];
 }
 

@@ -8,23 +8,23 @@ export type PendingState =
 
 type RequestProgress = Pick<
   RespondentRow,
-  "answeringNow" | "openedAt" | "inviteLinkId" | "invitedAt" | "emailStatus" | "handedOn"
+  "isAnsweringNow" | "openedAt" | "inviteLinkId" | "invitedAt" | "emailStatus" | "linkDelivery"
 >;
 
 /** Progress of a pending person. Whoever came by a public link has opened it. */
 export function pendingState({
-  answeringNow,
+  isAnsweringNow,
   openedAt,
   inviteLinkId,
   invitedAt,
   emailStatus,
-  handedOn,
+  linkDelivery,
 }: RequestProgress): PendingState {
-  if (answeringNow) return { kind: "answering" };
+  if (isAnsweringNow) return { kind: "answering" };
   if (openedAt !== undefined || inviteLinkId !== undefined) return { kind: "opened", at: openedAt ?? invitedAt };
   if (emailStatus === "sent") return { kind: "sent", at: invitedAt };
   if (emailStatus === "queued") return { kind: "onItsWay" };
-  return handedOn === undefined ? { kind: "notSent" } : { kind: handedOn.by, at: handedOn.at };
+  return linkDelivery === undefined ? { kind: "notSent" } : { kind: linkDelivery.by, at: linkDelivery.at };
 }
 
 /** Words for a state, which are the same in the list, on the stone and in the menu. */
@@ -41,17 +41,20 @@ export function pendingWords(state: PendingState, now: number): string {
     case "opened":
       return `Opened ${timeAgo(state.at, now)}`;
     default:
-      return handedOnWords({ by: state.kind, at: state.at }, now);
+      return linkDeliveryWords({ by: state.kind, at: state.at }, now);
   }
 }
 
-const handedOnNames: Record<LinkDeliveryWay, string> = {
+const linkDeliveryNames: Record<LinkDeliveryWay, string> = {
   copied: "Link copied",
   shared: "Link shared",
   reminder: "Reminder copied",
 };
 
 /** Words for a link that the owner passed on by hand. */
-export function handedOnWords({ by, at }: { readonly by: LinkDeliveryWay; readonly at: number }, now: number): string {
-  return `${handedOnNames[by]} ${timeAgo(at, now)}`;
+export function linkDeliveryWords(
+  { by, at }: { readonly by: LinkDeliveryWay; readonly at: number },
+  now: number,
+): string {
+  return `${linkDeliveryNames[by]} ${timeAgo(at, now)}`;
 }

@@ -7,7 +7,7 @@ import type { FacetPerson } from "./Facet.tsx";
  * in a newer one.
  */
 export function peopleWithoutFace(recent: readonly RecentRespondent[]): number {
-  return recent.reduce((sum, { people = 1, counted = people }) => sum + counted - 1, 0);
+  return recent.reduce((sum, { groupSize = 1, counted = groupSize }) => sum + counted - 1, 0);
 }
 
 /**
@@ -18,8 +18,8 @@ export function toFacetPeople(recent: readonly RecentRespondent[], now?: number)
   return recent
     .filter(hasFace)
     .map((person): FacetPerson => {
-      const { _id: id, name, status, people } = person;
-      const faceNames = namesOf(people);
+      const { _id: id, name, status, groupSize } = person;
+      const faceNames = namesOf(groupSize);
       if (status === "completed") return { id, name, faceNames, isCompleted: true };
       const state = pendingState(person);
       const progress = state.kind === "answering" || state.kind === "opened" ? state.kind : undefined;
@@ -38,10 +38,10 @@ export function toFacetPeople(recent: readonly RecentRespondent[], now?: number)
 export function toEndedRoundPeople(people: RoundView["people"]): FacetPerson[] {
   return people
     .filter(hasFace)
-    .map(({ respondentId: id, name, people: several }) => ({
+    .map(({ respondentId: id, name, groupSize }) => ({
       id,
       name,
-      faceNames: namesOf(several),
+      faceNames: namesOf(groupSize),
       isCompleted: true,
     }))
     .toReversed();
@@ -53,6 +53,6 @@ function hasFace({ counted }: { counted?: number | undefined }): boolean {
 }
 
 /** Names on a group's face, since a group has no name. */
-function namesOf(people: number | undefined): FacetPerson["faceNames"] {
-  return people === undefined ? undefined : [`${people} people`, `${people}`];
+function namesOf(groupSize: number | undefined): FacetPerson["faceNames"] {
+  return groupSize === undefined ? undefined : [`${groupSize} people`, `${groupSize}`];
 }

@@ -81,10 +81,10 @@ describe("words on a face", () => {
       invitedAt: 0,
       emailStatus: "none",
     } as const;
-    const group = { ...answered, name: "3 colleagues, without names", people: 3, answeringNow: false };
+    const group = { ...answered, name: "3 colleagues, without names", groupSize: 3, isAnsweringNow: false };
     const texts = (count: number) => {
       const { faces } = cutStone(count);
-      const people = toFacetPeople([group, { ...group, name: "Ana Ruiz", people: undefined }]);
+      const people = toFacetPeople([group, { ...group, name: "Ana Ruiz", groupSize: undefined }]);
       return placeNames(people.map((person, at) => ({ ...person, face: faces[at]! }))).map((words) => words?.text);
     };
     expect(texts(8)).toEqual(["Ana", "3 people"]);
@@ -101,8 +101,8 @@ describe("words on a face", () => {
 
   test("[ANON-21] of a link's groups, one for each question, the stone has one face", () => {
     const of = (question: string, counted: number): Parameters<typeof toFacetPeople>[0][number] => ({
-      ...{ _id: id(question), status: "completed", invitedAt: 0, emailStatus: "none", answeringNow: false },
-      ...{ name: "3 colleagues, without names", people: 3, counted },
+      ...{ _id: id(question), status: "completed", invitedAt: 0, emailStatus: "none", isAnsweringNow: false },
+      ...{ name: "3 colleagues, without names", groupSize: 3, counted },
     });
     const recent = [of("strengths", 3), of("change", 0), of("advice", 0)];
     expect(toFacetPeople(recent).map(({ id: face }) => face)).toEqual(["strengths"]);

@@ -123,8 +123,8 @@ describe("the question editor", () => {
     };
     backend.query(api.respondents.respondents.recent).answers(() =>
       Object.keys(asked).map((name) => ({
-        ...{ _id: id<"respondents">(name), name, status: "pending" as const, invitedAt: 0, answeringNow: false },
-        ...{ openedAt: undefined, inviteLinkId: undefined, emailStatus: "sent" as const, handedOn: undefined },
+        ...{ _id: id<"respondents">(name), name, status: "pending" as const, invitedAt: 0, isAnsweringNow: false },
+        ...{ openedAt: undefined, inviteLinkId: undefined, emailStatus: "sent" as const, linkDelivery: undefined },
       })),
     );
     backend

@@ -8,7 +8,7 @@ import { renderApp } from "../../testing/renderApp.tsx";
 import { AccountPage } from "./AccountPage.tsx";
 
 const HOUR = 3_600_000;
-const here = { _id: id<"authSessions">("s-1"), createdAt: 0, lastUsedAt: 0, expiresAt: 9e15, current: true };
+const here = { _id: id<"authSessions">("s-1"), createdAt: 0, lastUsedAt: 0, expiresAt: 9e15, isCurrent: true };
 const saved = vi.hoisted(() => vi.fn<(name: string, mimeType: string, parts: string[]) => void>());
 vi.mock("../../lib/downloadFile.ts", async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -37,7 +37,7 @@ function accountBackend({ isAnonymous = false, methods = { password: true, googl
     _id: id<"authSessions">(`s-${n + 2}`),
     device: "Safari on iPhone",
     lastUsedAt: Date.now() - 2 * HOUR,
-    current: false,
+    isCurrent: false,
   }));
   backend.query(api.accounts.answerNotices.current).answers(() => "each" as const);
   backend.query(api.accounts.sessions.list).answers(() => [...elsewhere, { ...here, device: "Firefox on Linux" }]);
@@ -117,7 +117,7 @@ describe("emails to the account", () => {
 
   test("[MAIL-11] a notice shows that email is ended, without a way to resume it from the account", async () => {
     const backend = accountBackend();
-    backend.query(getStatus).answers(() => "ended" as const);
+    backend.query(getStatus).answers(() => "unsubscribed" as const);
     openAccount(backend);
     expect(await screen.findByText(/ended all email/)).toHaveTextContent(
       "You ended all email to ana@example.com. The link in any of our emails allows it again.",

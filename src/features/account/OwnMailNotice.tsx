@@ -17,7 +17,7 @@ export function OwnMailNotice({ email }: { email: string }) {
   const { notices, choose } = useAnswerNotices();
   if (mail.status !== "ready") return null;
   if (!isMailSetUp) return <p className="text-sm text-soft">Email isn’t set up here, so we send you none.</p>;
-  if (mail.data === "ended") {
+  if (mail.data === "unsubscribed") {
     return (
       <Sentence>
         You ended all email to <bdi>{email}</bdi>. The link in any of our emails allows it again.

@@ -72,10 +72,10 @@ function SessionRow({ session }: { session: AccountSession }) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-medium text-ink">{device}</span>
-          {session.current && <Badge tone="leaf">This device</Badge>}
+          {session.isCurrent && <Badge tone="leaf">This device</Badge>}
         </p>
         <p className="figures mt-0.5 text-sm text-soft">
-          {session.current ? "In use now" : `Last used ${timeAgo(session.lastUsedAt, now)}`}
+          {session.isCurrent ? "In use now" : `Last used ${timeAgo(session.lastUsedAt, now)}`}
           <span className="block text-faint">Signed in {formatDateTime(session.createdAt)}</span>
         </p>
       </div>

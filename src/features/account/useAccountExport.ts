@@ -49,7 +49,7 @@ async function exportAccount(client: ConvexReactClient): Promise<ExportedAccount
 /** The account's data with the insight, which is marked as viewed before it is read. */
 async function readProfile(client: ConvexReactClient): Promise<ExportedProfile> {
   const profile = await queryOnce(client, api.personalData.exports.profile, {});
-  if (profile.unread === undefined) return profile;
+  if (profile.isUnread === undefined) return profile;
   await client.mutation(api.insights.insightReceipts.recordShown, {});
   return await readProfile(client);
 }

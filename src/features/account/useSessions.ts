@@ -19,7 +19,7 @@ export function useSessions() {
   const endOthers = useMutation(api.accounts.sessions.endOthers);
   const state: SessionsState =
     live.status === "ready"
-      ? { status: "ready", sessions: [...live.data].sort((a, b) => Number(b.current) - Number(a.current)) }
+      ? { status: "ready", sessions: [...live.data].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) }
       : live;
   return {
     state,

@@ -1,6 +1,7 @@
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
+import { isGroup } from "../../../convex/shared/confidentialGroup";
 import { firstName } from "../../../convex/shared/firstName";
 import { limits } from "../../../convex/shared/limits";
 import * as texts from "../../../convex/shared/texts";
@@ -63,8 +64,8 @@ function AskForm({
 }) {
   const quoted = new Set<string>(goal.sources.map(({ respondentId }) => respondentId));
   const asked = new Set(goal.requests.map(({ name }) => name));
-  const named = people.filter((person) => person.people === undefined && !asked.has(person.name));
-  const hasGroup = people.some((person) => person.people !== undefined && quoted.has(person.respondentId));
+  const named = people.filter((person) => !isGroup(person) && !asked.has(person.name));
+  const hasGroup = people.some((person) => isGroup(person) && quoted.has(person.respondentId));
   // In a new round the same person has another id.
   const isFirst = ({ respondentId, formerIds = [] }: RelatedPerson) =>
     [respondentId, ...formerIds].some((id) => quoted.has(id));

@@ -40,7 +40,7 @@ beforeEach(() => {
   backend.query(api.respondents.relationships.listPeople).answers(() => [
     { respondentId: id("ana"), name: "Ana Ruiz", status: "completed" },
     { respondentId: id("ben"), name: "Ben Okri", status: "completed" },
-    { respondentId: id("group"), name: "3 colleagues, without names", status: "completed", people: 3 },
+    { respondentId: id("group"), name: "3 colleagues, without names", status: "completed", groupSize: 3 },
   ]);
 });
 

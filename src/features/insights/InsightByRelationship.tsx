@@ -1,4 +1,5 @@
 import { type ComponentProps, useMemo } from "react";
+import { isGroup } from "../../../convex/shared/confidentialGroup";
 import type { RelatedPerson } from "../../../convex/shared/validators";
 import { ReadBy } from "../../components/contributors/ReadBy.tsx";
 import { useReadBy } from "../../components/contributors/relationships.ts";
@@ -19,7 +20,10 @@ export default function InsightByRelationship({
     );
     const to = {
       includes: (id: string) => chosen.has(id),
-      isGroup: (id: string) => chosen.get(id)?.people !== undefined,
+      isGroup: (id: string) => {
+        const person = chosen.get(id);
+        return person !== undefined && isGroup(person);
+      },
     };
     const window = johari === undefined ? undefined : narrowJohari(johari, to);
     return { insight: narrowInsight(insight, to), johari: window };

@@ -63,7 +63,7 @@ describe("the states of an insight's panel", () => {
 
   test("[PLAN-18] an insight of unread answers shows once they are marked; a page in the background marks nothing", async () => {
     const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-    const { backend, become } = show({ status: "ready", insight: written, unread: true });
+    const { backend, become } = show({ status: "ready", insight: written, isUnread: true });
     backend.on(api.insights.insightReceipts.recordShown).does(() => {
       become({ status: "ready", insight: written });
       return null;
@@ -82,14 +82,14 @@ describe("the states of an insight's panel", () => {
     const marked = vi.fn<() => null>(() => null);
     backend.on(api.insights.insightReceipts.recordShown).does(marked);
     const claim = await screen.findByText("Listens first", { selector: "h4" });
-    become({ status: "ready", insight: { ...written, _id: id("insight-2"), strengths: [] }, unread: true });
+    become({ status: "ready", insight: { ...written, _id: id("insight-2"), strengths: [] }, isUnread: true });
     await waitFor(() => expect(marked).toHaveBeenCalledOnce());
     expect(screen.getByText("Listens first", { selector: "h4" })).toBe(claim);
   });
 
   test("[PLAN-18] in a tab that is not chosen, an insight marks nothing", async () => {
     const backend = new FakeBackend();
-    backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: written, unread: true }));
+    backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: written, isUnread: true }));
     backend.query(api.insights.johari.current).answers(() => null);
     backend.query(api.accounts.featureFlags.list).answers(() => []);
     backend.on(api.insights.insightReceipts.recordShown).does(() => null);
@@ -115,7 +115,7 @@ describe("the states of an insight's panel", () => {
       become({ status: "generating", soFar });
       return null;
     });
-    become({ status: "generating", soFar, unreadSoFar: true });
+    become({ status: "generating", soFar, isSoFarUnread: true });
     expect(await screen.findByText("Listens first", { selector: "h4" })).toBeInTheDocument();
     expect(seen).toEqual([null]);
   });
@@ -173,7 +173,7 @@ describe("the states of an insight's panel", () => {
   });
 
   test("[INS-55] an insight that is written again by itself is not asked for, and the last one stays", async () => {
-    const { backend, become } = show({ status: "outOfDate", insight: written, updates: true });
+    const { backend, become } = show({ status: "outOfDate", insight: written, isUpdateScheduled: true });
     expect(await screen.findByText("Reading it all again...")).toBeInTheDocument();
     expect(screen.getByText("Listens first", { selector: "h4" })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Write it again" })).toBeNull();

@@ -61,7 +61,9 @@ export function useInsight(kind: InsightKind): { state: ShownInsight; request: (
 /** Key of the insight to request automatically, or null. */
 function automaticRequestKey(current: CurrentInsight, isAutomatic: boolean): string | null {
   if (current.status === "missing") return "first";
-  return isAutomatic && current.status === "outOfDate" && current.updates !== true ? current.insight._id : null;
+  return isAutomatic && current.status === "outOfDate" && current.isUpdateScheduled !== true
+    ? current.insight._id
+    : null;
 }
 
 /** `refusal` is the last request's error. */
@@ -83,7 +85,7 @@ export function toInsightState(current: CurrentInsight, refusal: string | null):
       return { status: "failed", reason: refusal ?? current.reason, previous: current.previous };
     case "ready":
     case "outOfDate":
-      if (refusal === null && current.status === "outOfDate" && current.updates === true) {
+      if (refusal === null && current.status === "outOfDate" && current.isUpdateScheduled === true) {
         return { status: "writing", previous: current.insight };
       }
       return refusal === null

@@ -227,7 +227,7 @@ describe("a confidential invite", () => {
       description: "",
       requestorName: "Daniel",
       questionCount: 2,
-      batchSize: 3,
+      groupSize: 3,
     })),
   );
 

@@ -43,7 +43,7 @@ export function InvitePage({ token, onStarted }: { token: string; onStarted: (sh
           <AnsweredHere
             earlier={earlier}
             requestorName={invite.requestorName}
-            onAnother={invite.batchSize === undefined ? () => setWantsAnother(true) : null}
+            onAnother={invite.groupSize === undefined ? () => setWantsAnother(true) : null}
           />
         );
       }
@@ -77,24 +77,24 @@ function OpenInvite({
           {invite.description}
         </p>
       )}
-      <p className="measure mt-4 text-sm text-soft">{effort(invite.questionCount, invite.batchSize === undefined)}</p>
+      <p className="measure mt-4 text-sm text-soft">{effort(invite.questionCount, invite.groupSize === undefined)}</p>
       {invite.dueDate !== undefined && (
         <Suspense fallback={<div className="h-5" />}>
           <AnswersBy requestorName={invite.requestorName} day={invite.dueDate} />
         </Suspense>
       )}
       <div className="mt-8 border-t border-line pt-6">
-        {invite.batchSize !== undefined && (
+        {invite.groupSize !== undefined && (
           // The fallback has the notice's height on a phone, so that Start keeps its place.
           <Suspense fallback={<div className="mb-6 h-36 md:h-20" />}>
             <div className="mb-6">
-              <ConfidentialNotice requestorName={invite.requestorName} batchSize={invite.batchSize} ai={ai} />
+              <ConfidentialNotice requestorName={invite.requestorName} groupSize={invite.groupSize} ai={ai} />
             </div>
           </Suspense>
         )}
         <InviteForm
           requestorName={invite.requestorName}
-          isConfidential={invite.batchSize !== undefined}
+          isConfidential={invite.groupSize !== undefined}
           start={async (name, email) => {
             const started = await start(name, email);
             if ("problem" in started) return started.problem;
@@ -102,7 +102,7 @@ function OpenInvite({
             return null;
           }}
         />
-        {invite.batchSize === undefined && (
+        {invite.groupSize === undefined && (
           <div className="mt-8">
             <WhoSeesThis requestorName={invite.requestorName} ai={ai} showsEmail />
           </div>

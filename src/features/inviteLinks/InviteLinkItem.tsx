@@ -36,8 +36,8 @@ export function countsText({
   views,
   pendingCount,
   completedCount,
-  batchSize: groupSize,
-}: Pick<InviteLinkRow, "views" | "pendingCount" | "completedCount" | "batchSize">): string {
+  groupSize,
+}: Pick<InviteLinkRow, "views" | "pendingCount" | "completedCount" | "groupSize">): string {
   if (groupSize !== undefined) {
     if (completedCount === 0) return `Confidential. Answers show when at least ${groupSize} are in`;
     const groups = completedCount === 1 ? "1 group" : `${completedCount} groups`;
@@ -73,9 +73,9 @@ export function InviteLinkItem({ row, now, ...actions }: InviteLinkActions & { r
           )}
           <p className="figures mt-0.5 text-sm text-faint">
             {countsText(row)}
-            {limited === "" ? row.batchSize !== undefined && "." : <> · {limited}</>}
+            {limited === "" ? row.groupSize !== undefined && "." : <> · {limited}</>}
           </p>
-          {row.batchSize !== undefined && (
+          {row.groupSize !== undefined && (
             <p className="text-sm text-faint">We don’t say how many before. {releaseText(now)}</p>
           )}
         </div>
@@ -125,7 +125,7 @@ function LinkMenu({
         </Button>
       }
     >
-      {row.batchSize === undefined && (
+      {row.groupSize === undefined && (
         <>
           <MenuItem onSelect={() => onEdit(row)}>
             <PenLine aria-hidden />

@@ -549,7 +549,7 @@ describe("a confidential link", () => {
     await user.type(group, "5");
     await user.click(dialog.getByRole("button", { name: "Create" }));
     await waitFor(() =>
-      expect(backend.callsOf(api.respondents.inviteLinks.create)).toMatchObject([{ title: "Workshop", batchSize: 5 }]),
+      expect(backend.callsOf(api.respondents.inviteLinks.create)).toMatchObject([{ title: "Workshop", groupSize: 5 }]),
     );
   });
 
@@ -560,7 +560,7 @@ describe("a confidential link", () => {
     await user.click(dialog.getByRole("checkbox", { name: /^Confidential/ }));
     expect(dialog.queryByText(/links of their own/)).toBeNull();
     const maya = { _id: id<"respondents">("maya"), name: "Maya", status: "pending" as const, invitedAt: 1 };
-    const row = { ...maya, emailStatus: "none" as const, answeringNow: false };
+    const row = { ...maya, emailStatus: "none" as const, isAnsweringNow: false };
     act(() => backend.query(api.respondents.respondents.recent).answers(() => [row]));
     expect(await dialog.findByText(/you could guess who wrote what/)).toHaveTextContent(
       /^You asked people by name too\. With few others you could guess who wrote what\. New answers show once an hour, next at \d+:17/,
@@ -570,8 +570,8 @@ describe("a confidential link", () => {
   test("[ANON-02] a confidential link's row shows how many groups are shown, and nothing of who waits", async () => {
     const counts = { views: 0, pendingCount: 0 };
     open([
-      link({ ...counts, batchSize: 3, completedCount: 1 }),
-      link({ ...counts, _id: id("link-2"), title: "Night", batchSize: 4, completedCount: 2 }),
+      link({ ...counts, groupSize: 3, completedCount: 1 }),
+      link({ ...counts, _id: id("link-2"), title: "Night", groupSize: 4, completedCount: 2 }),
     ]);
     const row = (await screen.findByText("Q2 360 Review")).closest("li")!;
     expect(row).toHaveTextContent("Confidential. 1 group of 3 answers shown. The next shows when at least 3 are in");
@@ -580,7 +580,7 @@ describe("a confidential link", () => {
   });
 
   test("[ANON-02] [ANON-16] a confidential link's row has the rule in the place of counts, and its menu nothing to change or count", async () => {
-    const { user } = open([link({ batchSize: 3, views: 0, pendingCount: 0, completedCount: 0 })]);
+    const { user } = open([link({ groupSize: 3, views: 0, pendingCount: 0, completedCount: 0 })]);
     const row = (await screen.findByText("Q2 360 Review")).closest("li")!;
     expect(screen.getByText("Confidential. Answers show when at least 3 are in.")).toBeVisible();
     expect(row).toHaveTextContent(/We don’t say how many before\. New answers show once an hour, next at \d+:17/);

@@ -16,7 +16,7 @@ export function isOptimisticLink(inviteLinkId: string): boolean {
 /** Adds a link at the top of the first page. */
 export function createLinkOptimistically(
   store: OptimisticLocalStore,
-  link: { title: string; description: string; expiresAt?: number; maxUses?: number; batchSize?: number },
+  link: { title: string; description: string; expiresAt?: number; maxUses?: number; groupSize?: number },
 ): void {
   optimisticRows += 1;
   const row: InviteLinkRow = {
@@ -26,7 +26,7 @@ export function createLinkOptimistically(
     description: link.description,
     expiresAt: link.expiresAt,
     maxUses: link.maxUses,
-    batchSize: link.batchSize,
+    groupSize: link.groupSize,
     createdAt: Date.now(),
     views: 0,
     usesCount: 0,

@@ -58,7 +58,7 @@ export function useCreateInviteLink(
       questions: toQuestionInputs(questions.state.questions),
       expiresAt: endOfDay(form.lastDay),
       maxUses: maxUsesOf(form),
-      batchSize: parseWholeNumber(form.groupSize ?? ""),
+      groupSize: parseWholeNumber(form.groupSize ?? ""),
       relationship: form.relationship ?? undefined,
     });
     setIsBusy(false);

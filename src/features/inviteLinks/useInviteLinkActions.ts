@@ -20,7 +20,7 @@ export interface NewInviteLink extends LinkWords {
   expiresAt?: number;
   maxUses?: number;
   /** Size of a group; a link with one is confidential. */
-  batchSize?: number;
+  groupSize?: number;
   relationship?: Relationship;
 }
 

@@ -30,7 +30,7 @@ export function UnsubscribePage({ token }: { token: string }) {
           )}
         </MailLinkFrame>
       );
-    case "ended":
+    case "unsubscribed":
       return (
         <MailLinkFrame
           title={t("All email is ended")}

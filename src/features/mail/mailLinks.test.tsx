@@ -21,12 +21,12 @@ function open(page: ReactElement, backend: FakeBackend) {
 }
 
 test("[MAIL-06] opening the link changes nothing; the button ends all email, and another allows it again", async () => {
-  let state: "mailed" | "ended" = "mailed";
+  let state: "mailed" | "unsubscribed" = "mailed";
   const backend = new FakeBackend();
   const query = backend.query(mail.subscription);
   query.answers(() => state);
   for (const [call, next] of [
-    [mail.unsubscribe, "ended"],
+    [mail.unsubscribe, "unsubscribed"],
     [mail.resubscribe, "mailed"],
   ] as const) {
     backend.on(call).does(() => {

@@ -11,7 +11,7 @@ interface Pressing {
   problem: string | null;
 }
 
-export type MailSubscription = { state: "loading" | "invalid" | "failed" | "mailed" | "ended" } & Pressing;
+export type MailSubscription = { state: "loading" | "invalid" | "failed" | "mailed" | "unsubscribed" } & Pressing;
 
 /** Whether a link's address gets email, and the mutations that change it. */
 export function useSubscription(

@@ -190,7 +190,7 @@ describe("finishing", () => {
       backend.query(api.respondents.respondents.recent).answers(() => [
         {
           ...{ _id: id<"respondents">("maya"), name: "Maya", status: "pending", invitedAt: 1 },
-          ...{ emailStatus: "none", answeringNow: false },
+          ...{ emailStatus: "none", isAnsweringNow: false },
         },
       ]),
     );

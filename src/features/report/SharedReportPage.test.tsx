@@ -33,7 +33,7 @@ const insight: SharedInsight = {
   narrative: [{ text: "People praise her.", evidence: [listens] }],
 };
 const opened: SharedReport = {
-  ...{ state: "open", ownerName: "Mara Voss", quotes: "unnamed", expiresAt, writing: false },
+  ...{ state: "open", ownerName: "Mara Voss", quotes: "unnamed", expiresAt, isBeingWritten: false },
   ...{ insight, reflection: null },
 };
 
@@ -118,7 +118,7 @@ describe("a shared report's page", () => {
     show();
     expect(await screen.findByText("There is nothing to read yet.")).toBeVisible();
     expect(screen.queryByRole("button")).toBeNull();
-    act(() => give({ ...opened, insight: null, writing: true }));
+    act(() => give({ ...opened, insight: null, isBeingWritten: true }));
     expect(await screen.findByText(/The insights are being written/)).toBeVisible();
     act(() => give(new Error("no")));
     expect(await screen.findByText("The report could not be loaded")).toBeVisible();

@@ -86,7 +86,7 @@ function SharedArticle({ report }: { report: OpenReport }) {
       {insight !== null && numbered !== null && (
         <ReportInsight insight={insight} numbered={numbered} themes={themes} shared={{ ownerName: name ?? "" }} />
       )}
-      {insight === null && <NothingYet isWriting={report.writing} hasEnded={endedAt !== undefined} />}
+      {insight === null && <NothingYet isWriting={report.isBeingWritten} hasEnded={endedAt !== undefined} />}
       {reflection !== null && <ReportReflection name={name} reflection={reflection} />}
     </article>
   );

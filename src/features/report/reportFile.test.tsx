@@ -70,9 +70,9 @@ describe("the data of the report", () => {
     const round = { _id: id<"rounds">("round-1"), title: "Round of March 2026", startedAt: 1, endedAt: 2 };
     const people = [
       { respondentId: id<"respondents">("ben"), name: "Ben Okri", completedAt: 1 },
-      { respondentId: id<"respondents">("group"), name: "3 colleagues, without names", people: 3, counted: 2 },
+      { respondentId: id<"respondents">("group"), name: "3 colleagues, without names", groupSize: 3, counted: 2 },
     ];
-    backend.query(api.rounds.rounds.view).answers(() => ({ ...round, confidential: false, insight, people }));
+    backend.query(api.rounds.rounds.view).answers(() => ({ ...round, hasConfidentialLink: false, insight, people }));
     const responses = vi.fn(({ page }: { page: number }) => pageOf([written], { page }));
     backend.query(api.rounds.rounds.responses).answers(responses);
     const check = await checkReport(await downloaded("/app/report?round=round-1"));

@@ -17,7 +17,7 @@ export function useRoundReport(roundId: Id<"rounds">): ReportState {
   if (viewer.status === "missing" || live.status === "failed") return { status: "missing" };
   if (viewer.status === "loading" || round === null) return { status: "loading" };
   const { people, insight = null, title } = round;
-  const completed = people.reduce((sum, one) => sum + (one.counted ?? one.people ?? 1), 0);
+  const completed = people.reduce((sum, one) => sum + (one.counted ?? one.groupSize ?? 1), 0);
   return {
     status: "ready",
     report: {

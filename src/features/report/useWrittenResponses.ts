@@ -41,7 +41,7 @@ function usePages(roundId: Id<"rounds"> | undefined): WrittenResponses {
   const results: Record<string, ResponsesPage | Error | undefined> = useQueries(queries);
   const noteRead = useMutation(api.respondents.responseReceipts.recordRead);
   const unread = Object.values(results).flatMap((result) =>
-    result === undefined || result instanceof Error ? [] : (result.unread ?? []),
+    result === undefined || result instanceof Error ? [] : (result.unreadRespondentIds ?? []),
   );
   useMarkRead(unread.length === 0 ? null : unread.join(" "), () =>
     noteRead({ respondentIds: unread.slice(0, limits.peopleAtOnce) }),
@@ -51,7 +51,7 @@ function usePages(roundId: Id<"rounds"> | undefined): WrittenResponses {
     const result = results[page];
     if (result instanceof Error) return { status: "failed", pages };
     // Another page replaces one that no longer exists, and unread responses are marked first.
-    if (result?.page !== page || result.unread !== undefined) break;
+    if (result?.page !== page || result.unreadRespondentIds !== undefined) break;
     pages.push(result);
   }
   const pageCount = pages[0]?.pageCount;

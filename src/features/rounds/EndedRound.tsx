@@ -41,7 +41,7 @@ export default function EndedRound({
 }
 
 function RoundContent({ round, children }: { round: RoundView; children: ReactNode }) {
-  const { title, startedAt, endedAt = startedAt, insight, people, confidential } = round;
+  const { title, startedAt, endedAt = startedAt, insight, people, hasConfidentialLink } = round;
   const [from, to] = [formatDate(startedAt), formatDate(endedAt)];
   const answered = people.reduce((sum, { counted = 1 }) => sum + counted, 0);
   return (
@@ -54,7 +54,7 @@ function RoundContent({ round, children }: { round: RoundView; children: ReactNo
           <p className="mt-2 text-soft">
             {from === to ? from : `${from} to ${to}`}. You can read these answers, and change nothing.
           </p>
-          {confidential && <p className="mt-1 text-soft">Confidential answers may still arrive here.</p>}
+          {hasConfidentialLink && <p className="mt-1 text-soft">Confidential answers may still arrive here.</p>}
         </header>
         {people.length > 0 && (
           <FacetProgress

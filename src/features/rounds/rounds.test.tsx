@@ -42,7 +42,7 @@ let shown: RoundView;
 beforeEach(() => {
   backend = new DashboardBackend();
   const insight = insightOf([claimBy("Listens", "ben", "ana")]);
-  shown = { ...before, confidential: false, insight, people: [person("ben"), person("ana")] };
+  shown = { ...before, hasConfidentialLink: false, insight, people: [person("ben"), person("ana")] };
   backend.query(list).answers(() => [current, before]);
   backend.query(view).answers(() => shown);
   backend.query(listReinvited).answers(() => [{ respondentId: id("ben now"), formerId: id("ben") }]);
@@ -50,7 +50,7 @@ beforeEach(() => {
     { respondentId: id("ben"), name: "Ben Okri", status: "completed" },
     { respondentId: id("ana"), name: "Ana Ruiz", status: "completed" },
     { respondentId: id("olga"), name: "Olga", status: "pending" },
-    { respondentId: id("group"), name: "3 colleagues, without names", status: "completed", people: 3 },
+    { respondentId: id("group"), name: "3 colleagues, without names", status: "completed", groupSize: 3 },
   ]);
 });
 
@@ -93,12 +93,12 @@ test("[LOOP-29] an ended round has its stone, answers and insight, nothing to ch
 });
 
 test("[LOOP-29] a group counts its people once, and each of its rows has the question", async () => {
-  const group = { people: 3, name: "3 colleagues, without names" };
+  const group = { groupSize: 3, name: "3 colleagues, without names" };
   const rows = [
     person("first", { ...group, counted: 3, question: "What helps?" }),
     person("second", { ...group, counted: 0, question: "What hinders?" }),
   ];
-  shown = { ...before, endedAt: before.startedAt, confidential: true, people: [...rows, person("ana")] };
+  shown = { ...before, endedAt: before.startedAt, hasConfidentialLink: true, people: [...rows, person("ana")] };
   renderApp(<EndedRound roundId="round-1">{() => null}</EndedRound>, { backend });
   expect(await screen.findByText("All 4 have answered.")).toBeVisible();
   expect(screen.getByText(/^3 March 2026\. You can read/)).toBeVisible();
@@ -110,13 +110,13 @@ test("[LOOP-34] a round with a confidential link shows that answers may still ar
   renderApp(<EndedRound roundId="round-1">{() => null}</EndedRound>, { backend });
   await screen.findByRole("heading", { name: before.title });
   expect(screen.queryByText(/may still arrive/)).toBeNull();
-  act(() => backend.query(view).answers(() => ({ ...shown, confidential: true })));
+  act(() => backend.query(view).answers(() => ({ ...shown, hasConfidentialLink: true })));
   expect(await screen.findByText("Confidential answers may still arrive here.")).toBeVisible();
 });
 
 test("[LOOP-29] a round without an insight, without anybody left, and one that is not there each have their own text", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  shown = { ...before, confidential: false, people: [] };
+  shown = { ...before, hasConfidentialLink: false, people: [] };
   const page = <EndedRound roundId="round-1">{() => null}</EndedRound>;
   const { unmount } = renderApp(page, { backend });
   expect(await screen.findByText("This round has no insight.")).toBeVisible();
@@ -145,7 +145,7 @@ test("[LOOP-28] “Then and now” has themes with their people, and both quotes
 test("[LOOP-31] while fewer have answered than then, and some still can, nothing is no longer said", async () => {
   const insight = insightOf([claimBy("Explains", "ben now")]);
   backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight }));
-  const group = person("group then", { people: 3, counted: 3 });
+  const group = person("group then", { groupSize: 3, counted: 3 });
   shown = { ...shown, people: [person("ben"), person("ana"), group] };
   const of = (status: "pending" | "completed", ...names: string[]) =>
     names.map((name) => ({ respondentId: id<"respondents">(name), name, status }));
@@ -162,7 +162,7 @@ test("[LOOP-31] while fewer have answered than then, and some still can, nothing
   const nobodyLeft = renderApp(<ThenAndNow />, { backend });
   expect(await screen.findByText("0 still said, 1 new, 1 no longer said")).toBeVisible();
   nobodyLeft.unmount();
-  const colleagues = of("completed", "group").map((one) => ({ ...one, people: 4, counted: 4 }));
+  const colleagues = of("completed", "group").map((one) => ({ ...one, groupSize: 4, counted: 4 }));
   asked(...of("completed", "ben now"), ...of("pending", "ana"), ...colleagues);
   renderApp(<ThenAndNow />, { backend });
   expect(await screen.findByText("0 still said, 1 new, 1 no longer said")).toBeVisible();
@@ -174,7 +174,7 @@ test("[LOOP-28] of a confidential group no small difference has a number, and no
   shown = {
     ...shown,
     insight: insightOf([claimBy("Listens", "old group")]),
-    people: [person("old group", { people: 3 })],
+    people: [person("old group", { groupSize: 3 })],
   };
   const { user } = renderApp(<ThenAndNow />, { backend });
   await user.click(await screen.findByText("Then and now"));

@@ -1,6 +1,7 @@
 import { useConvex } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
+import { isGroup } from "../../../convex/shared/confidentialGroup";
 import { responsesFile, type ExportFormat } from "../../../convex/shared/exportedResponses";
 import type { Insight, RelatedPerson, Round, RoundView } from "../../../convex/shared/validators";
 import { useCurrentInsight } from "../../hooks/useCurrentInsight.ts";
@@ -47,7 +48,7 @@ export function useThenAndNow(): ThenAndNowState | null {
       : null;
   if (now === null || round.insight === undefined) return null;
   const groups = new Set<string>(
-    [...round.people, ...people.data].flatMap((one) => (one.people === undefined ? [] : [one.respondentId])),
+    [...round.people, ...people.data].flatMap((one) => (isGroup(one) ? [one.respondentId] : [])),
   );
   const former = new Map<string, string>(same.data.map(({ respondentId, formerId }) => [respondentId, formerId]));
   const known = { isGroup: (id: string) => groups.has(id), formerOf: (id: string) => former.get(id) };
@@ -58,8 +59,8 @@ export function useThenAndNow(): ThenAndNowState | null {
   return { round, compared, soFar: isPartial ? { answered, asked: answered + pending } : null };
 }
 
-function countOf(people: readonly Pick<RelatedPerson, "people" | "counted">[]): number {
-  return people.reduce((sum, { people: several, counted }) => sum + (several === undefined ? 1 : (counted ?? 0)), 0);
+function countOf(people: readonly Pick<RelatedPerson, "groupSize" | "counted">[]): number {
+  return people.reduce((sum, one) => sum + (isGroup(one) ? (one.counted ?? 0) : 1), 0);
 }
 
 /** Download of an ended round. */

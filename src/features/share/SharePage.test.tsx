@@ -42,7 +42,7 @@ describe("a respondent's link", () => {
     const here = { text: "He frightens me.", editedAt: 1, base: null, isDirty: true };
     const stored = JSON.stringify({ entries: { [first!]: here }, conflicts: {} });
     localStorage.setItem("facets.share.token-1.drafts", stored);
-    backend.showForm([], { asRequestor: true });
+    backend.showForm([], { isRequestor: true });
     backend.on(api.answering.drafts.save).does(() => {
       throw new ConvexError({ code: "FORBIDDEN", message: "Not yours." });
     });
@@ -57,14 +57,14 @@ describe("a respondent's link", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
     expect(screen.queryByRole("button", { name: /submit|finish|continue/i })).toBeNull();
     expect(localStorage.getItem("facets.share.token-1.drafts")).toBe(stored);
-    act(() => backend.showCompleted(2, { asRequestor: true }));
+    act(() => backend.showCompleted(2, { isRequestor: true }));
     expect(await screen.findByRole("heading", { level: 1, name: "Thank You, Maya" })).toBeVisible();
     expect(screen.queryByText("He frightens me.")).toBeNull();
   });
 
   test("[HAND-212] one tap keeps the draft on this device: nothing is saved elsewhere, and the text shows it", async () => {
-    backend.on(api.answering.drafts.keepOnDevice).does(({ onDevice }) => {
-      backend.showForm([], { onDevice });
+    backend.on(api.answering.drafts.keepOnDevice).does(({ isOnDeviceOnly }) => {
+      backend.showForm([], { isOnDeviceOnly });
       return null;
     });
     const { user } = open();
@@ -81,7 +81,7 @@ describe("a respondent's link", () => {
     expect(screen.queryByRole("button", { name: "Save & Continue Later" })).toBeNull();
     expect(screen.getByRole("textbox", { name: /^Your answer: / })).toHaveValue("Frank words.");
     expect(localStorage.getItem("facets.share.token-1.drafts")).toContain("Frank words.");
-    expect(backend.callsOf(api.answering.drafts.keepOnDevice)).toEqual([{ token: "token-1", onDevice: true }]);
+    expect(backend.callsOf(api.answering.drafts.keepOnDevice)).toEqual([{ token: "token-1", isOnDeviceOnly: true }]);
 
     await user.click(box);
     await waitFor(() => expect(box).not.toBeChecked());
@@ -115,7 +115,7 @@ describe("a respondent's link", () => {
 
   test("[PEND-05] [SHARE-11] a link whose answers the requestor removed is invalid, and still takes them back", async () => {
     const reason = "Invalid link or respondent not found";
-    backend.query(api.answering.share.open).answers(() => ({ state: "invalid", reason, withdrawable: true }));
+    backend.query(api.answering.share.open).answers(() => ({ state: "invalid", reason, canWithdraw: true }));
     backend.on(api.answering.submission.withdraw).does(() => {
       backend.query(api.answering.share.open).answers(() => ({ state: "withdrawn" }));
       return null;
@@ -175,7 +175,7 @@ describe("a respondent's link", () => {
     await screen.findByRole("textbox");
     expect(screen.queryByText(said)).toBeNull();
     first.unmount();
-    backend.showForm([], { askedBefore: true });
+    backend.showForm([], { wasAskedBefore: true });
     const { user } = open();
     expect(await screen.findByText(said)).toHaveTextContent("Daniel asked you before. This is a new round.");
     await user.click(screen.getByRole("button", { name: /^Question 2 of / }));
@@ -193,7 +193,7 @@ describe("a respondent's link", () => {
     const draft = { questionId: second!, text: "More of it.", updatedAt: 1 };
     act(() =>
       backend.query(api.answering.share.open).answers(() => ({
-        ...{ state: "form", respondentName: "Maya", requestorName: "Daniel", builtIn: true },
+        ...{ state: "form", respondentName: "Maya", requestorName: "Daniel", isBuiltIn: true },
         questions: [askedQuestions[0]!],
         drafts: [draft],
       })),
@@ -214,8 +214,8 @@ test("[CLOUD-02] the page reports its opening, and that one answers with the fir
   await user.type(await screen.findByRole("textbox"), "He listens.");
   const reports = backend.callsOf(api.respondents.presence.heartbeat);
   expect(reports).toEqual([
-    { token: "token-1", answering: false, language: "en" },
-    { token: "token-1", answering: true, language: "en" },
+    { token: "token-1", isAnswering: false, language: "en" },
+    { token: "token-1", isAnswering: true, language: "en" },
   ]);
 });
 
@@ -225,9 +225,9 @@ test("[LANG-10] the page reports its language as it opens, and once another one 
   const { user } = open();
   await user.selectOptions(await screen.findByRole("combobox", { name: "Sprache" }), "العربية");
   const reported = () =>
-    backend.callsOf(api.respondents.presence.heartbeat).map(({ language, answering }) => ({ language, answering }));
-  await waitFor(() => expect(reported().at(-1)).toEqual({ language: "ar", answering: false }));
-  expect(reported()[0]).toEqual({ language: "de", answering: false });
+    backend.callsOf(api.respondents.presence.heartbeat).map(({ language, isAnswering }) => ({ language, isAnswering }));
+  await waitFor(() => expect(reported().at(-1)).toEqual({ language: "ar", isAnswering: false }));
+  expect(reported()[0]).toEqual({ language: "de", isAnswering: false });
 });
 
 describe("saving for later", () => {
@@ -404,9 +404,9 @@ describe("the tidied words", () => {
   });
 
   test("[PLAN-23] [PLAN-17] changing comes before withdrawing, and opens the answers; once the requestor has read them, the page shows it", async () => {
-    const submitted = (reading: "changeable" | "read") => () =>
+    const submitted = (editState: "changeable" | "read") => () =>
       askedQuestions.map(({ _id, text }) => ({
-        ...{ responseId: id<"responses">(_id), questionText: text, text: `About ${_id}.`, revision: 0, reading },
+        ...{ responseId: id<"responses">(_id), questionText: text, text: `About ${_id}.`, revision: 0, editState },
       }));
     backend.showCompleted();
     backend.query(api.answering.share.submitted).answers(submitted("changeable"));
@@ -596,7 +596,7 @@ describe("a confidential link", () => {
 
   test("[ANON-13] the last question of a confidential link shows that Finish sends, and nothing of who gets it or of a demo", async () => {
     const names = { respondentName: "", requestorName: "Daniel" };
-    const form = { state: "form" as const, ...names, questions: askedQuestions.slice(0, 1), drafts: [], batchSize: 4 };
+    const form = { state: "form" as const, ...names, questions: askedQuestions.slice(0, 1), drafts: [], groupSize: 4 };
     backend.query(api.answering.share.open).answers(() => form);
     open();
     expect(await screen.findByText("Finish sends your answer.")).toBeVisible();
@@ -628,7 +628,7 @@ describe("a confidential link", () => {
 
   test("[ANON-13] shows after submission what the words wait for, and what a withdrawal hides", async () => {
     const names = { respondentName: "", requestorName: "Daniel" };
-    const completed = { state: "completed" as const, ...names, answered: 2, total: 2, submissionId: "1", batchSize: 4 };
+    const completed = { state: "completed" as const, ...names, answered: 2, total: 2, submissionId: "1", groupSize: 4 };
     backend.query(api.answering.share.open).answers(() => completed);
     const { user } = open();
     expect(await screen.findByRole("heading", { level: 1, name: "Thank You" })).toBeVisible();
@@ -648,7 +648,7 @@ describe("a confidential link", () => {
 });
 
 test("[ANON-14] a withdrawn confidential answer's page shows when its group goes", async () => {
-  backend.query(api.answering.share.open).answers(() => ({ state: "withdrawn", batchSize: 3 }));
+  backend.query(api.answering.share.open).answers(() => ({ state: "withdrawn", groupSize: 3 }));
   open();
   expect(await screen.findByRole("heading", { name: "Your response is withdrawn" })).toBeVisible();
   expect(

@@ -62,7 +62,7 @@ function OpenLink({ token }: { token: string }) {
         names={link}
         answered={link.answered}
         total={link.total}
-        groupSize={link.batchSize}
+        groupSize={link.groupSize}
         isDemo={false}
         wording={
           <Suspense fallback={null}>
@@ -84,10 +84,10 @@ function OpenLink({ token }: { token: string }) {
       <div role="status">{link.isBuiltIn && <BuiltInNotice />}</div>
       {link.isRequestor ? (
         <RequestorView link={link} />
-      ) : link.batchSize === undefined ? (
+      ) : link.groupSize === undefined ? (
         <Form session={session} link={link} token={token} />
       ) : (
-        <ConfidentialForm token={token} session={session} link={link} groupSize={link.batchSize} />
+        <ConfidentialForm token={token} session={session} link={link} groupSize={link.groupSize} />
       )}
     </>
   );

@@ -96,7 +96,7 @@ export function linkViews(world: LayoutWorld): Views {
         await page.getByText("Turning your recording into text…").waitFor();
       }),
       recording("text to be checked", true, async (page) => {
-        world.speaker.reply = { text: `She listens. ${UNBREAKABLE} `.repeat(12), doubtful: false };
+        world.speaker.reply = { text: `She listens. ${UNBREAKABLE} `.repeat(12), isDoubtful: false };
         await stopping(page);
         await page.getByText("Check the words").waitFor();
       }),
@@ -106,7 +106,7 @@ export function linkViews(world: LayoutWorld): Views {
         await page.getByRole("timer").waitFor();
       }),
       recording("text that may be misheard", true, async (page) => {
-        world.speaker.reply = { text: `She listens. ${UNBREAKABLE} `.repeat(12), doubtful: true };
+        world.speaker.reply = { text: `She listens. ${UNBREAKABLE} `.repeat(12), isDoubtful: true };
         await stopping(page);
         await page.getByText("We may have misheard.").waitFor();
       }),

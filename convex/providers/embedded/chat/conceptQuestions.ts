@@ -12,7 +12,7 @@ import {
 import { type Quotable, quotablesIn } from "../text/quotablePieces";
 import { withTyposCorrected, readWords } from "../text/readText";
 import { typosIn } from "../text/typosIn";
-import { stancesOf } from "../concepts/stances";
+import { stancesOf } from "../concepts/stancesOf";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn } from "../text/coreference";
 

@@ -4,6 +4,7 @@ import { isAboutAgreement } from "./opinionQuestions";
 import type { Quotable } from "../text/quotablePieces";
 import { readFeedback } from "../feedback/readFeedback";
 import type { SourceAnswer } from "../../types";
+import { insightKinds } from "../../../shared/insightKinds";
 
 const disagreeing =
   /\b(?:disagree\w*|contradict\w*|differ\w*|divided|conflict\w*|opposite|argue)\b|\bn(?:o|['’])t agree\b/iu;
@@ -32,7 +33,7 @@ export function asksWhatIsDisputed(question: string): boolean {
 
 /** Returns the two sides of each disagreement, one after the other; each answer once. */
 export function disagreementsIn(answers: readonly SourceAnswer[], ownerName: string): Quotable[] {
-  const { statements, mentions, sentences, owner } = readFeedback("external-feedback-insights", answers, ownerName);
+  const { statements, mentions, sentences, owner } = readFeedback(insightKinds.externalFeedback, answers, ownerName);
   const compared = sentences.slice(0, MAX_SENTENCES);
   const against = counterEvidenceFinder(statements, mentions, compared, owner);
   const said = [...groupsByStatement(statements), ...disputedStatements(statements, mentions, owner)].flatMap(

@@ -4,7 +4,7 @@ import { isForeign } from "../text/isForeign";
 import { conceptMentionsIn, removeAccents } from "../concepts/lexiconIndex";
 import { contentStems, sideWords } from "./questionContent";
 import { readWords } from "../text/readText";
-import { stemsOf } from "./searchByWords";
+import { stemsOf } from "./scoresByWords";
 import { isStopWord } from "../text/stopWords";
 
 /** Returns the answers to a question that is quoted; undefined where none is. */

@@ -82,7 +82,7 @@ export function quotesByOpinion(
 function sharedBy(piece: Quotable, asked: Proposition, keys: readonly string[], owner: OwnerReference): Shared | null {
   if (!piece.isSentenceStart || !piece.isSentenceEnd || !isFitToQuote(piece) || hasOtherSubject(piece.words, owner))
     return null;
-  const words = wordsOf(piece, keys, owner);
+  const words = propositionWords(piece, keys, owner);
   const shared = keys.filter((stem) => words.has(stem));
   const isPerson = (stem: string) => asked.words.get(stem)?.kind === "person";
   const act = shared.findLast((stem) => words.get(stem)?.kind === "act") ?? shared.find((stem) => !isPerson(stem));
@@ -92,7 +92,7 @@ function sharedBy(piece: Quotable, asked: Proposition, keys: readonly string[], 
 }
 
 /** Returns the piece's words, with concepts that it means by several words: "cuts us off". */
-function wordsOf(piece: Quotable, keys: readonly string[], owner: OwnerReference): Proposition["words"] {
+function propositionWords(piece: Quotable, keys: readonly string[], owner: OwnerReference): Proposition["words"] {
   const { words } = propositionOf(piece, owner);
   if (keys.every((key) => !key.startsWith("concept ") || words.has(key))) return words;
   const side = sideOfQuestion(piece.questionText) ?? "strength";

@@ -1,5 +1,5 @@
 /** Owns what a question to the chat is about: the stems that a passage on it holds. */
-import { stemsOf } from "./searchByWords";
+import { stemsOf } from "./scoresByWords";
 import { sideOfQuestion } from "../feedback/sideOfQuestion";
 
 /** Stems that show a question's side, or only that it asks. */

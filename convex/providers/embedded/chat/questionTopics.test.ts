@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { selfOwner } from "../text/coreference";
-import { topicsOf } from "./questionTopics";
+import { questionTopics } from "./questionTopics";
 
 const owner = (...pronouns: string[]) => ({ names: new Set<string>(), pronouns: new Set(pronouns) });
 
@@ -9,11 +9,11 @@ test.each([
   ["Did somebody say I’m late with it?", "I’m late with it?", "she is late with it?"],
   ["Who thinks about me?", "Who thinks about me?", "Who thinks about her?"],
 ])("[CHAT-05] %s asks for what others write of the owner", (question, topic, inThirdPerson) => {
-  expect(topicsOf(question, owner("she", "her"))).toEqual([topic, inThirdPerson]);
+  expect(questionTopics(question, owner("she", "her"))).toEqual([topic, inThirdPerson]);
 });
 
 test("[CHAT-05] the pronoun is theirs, and they where it is unknown", () => {
-  expect(topicsOf("Do I repeat myself?", owner("he", "him"))[1]).toBe("he repeat himself?");
-  expect(topicsOf("Do I repeat myself?", owner("she", "he", "they"))[1]).toBe("they repeat themselves?");
-  expect(topicsOf("Am I late?", selfOwner)[1]).toBe("are they late?");
+  expect(questionTopics("Do I repeat myself?", owner("he", "him"))[1]).toBe("he repeat himself?");
+  expect(questionTopics("Do I repeat myself?", owner("she", "he", "they"))[1]).toBe("they repeat themselves?");
+  expect(questionTopics("Am I late?", selfOwner)[1]).toBe("are they late?");
 });

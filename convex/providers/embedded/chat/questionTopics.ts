@@ -1,7 +1,3 @@
-/**
- * Owns the topic of a question: "Does anyone mention how I run meetings?" is about "I run meetings" and "she run
- * meetings".
- */
 import type { OwnerReference } from "../text/coreference";
 import { readWords } from "../text/readText";
 
@@ -10,8 +6,11 @@ const frame = new RegExp(
   "i",
 );
 
-/** Returns the topic in the owner's words, and in the third person as others write. */
-export function topicsOf(question: string, owner: OwnerReference): [string, string] {
+/**
+ * Returns the topic of a question in the owner's words, and in the third person as others write. "Does anyone mention
+ * how I run meetings?" is about "I run meetings" and "she run meetings".
+ */
+export function questionTopics(question: string, owner: OwnerReference): [string, string] {
   const cut = question.replace(frame, "").trim();
   const topic = readWords(cut).length < 2 ? question : cut;
   return [topic, inThirdPerson(topic, owner)];

@@ -1,4 +1,4 @@
-/** Owns the chat's answer by rank: the passages that a question means, and else the nearest ones. */
+import { insightKinds } from "../../../shared/insightKinds";
 import { searchReplies } from "../../../shared/searchReplies";
 import type { AnswerSentence, Embedder, SourceAnswer } from "../../types";
 import { readFeedback } from "../feedback/readFeedback";
@@ -12,7 +12,7 @@ import { type Quotable, quotablesIn } from "../text/quotablePieces";
 import { truncateAnswers } from "../text/truncateAnswers";
 import { quotesOnConcepts } from "./conceptQuestions";
 import { withQuestion } from "./namedPassages";
-import { passagesOnProposal } from "./proposalQuestions";
+import { passagesOnProposal } from "./passagesOnProposal";
 import { contentStems, containsAllStems, topicStems, yesOrNo } from "./questionContent";
 import { asksWhetherSaid } from "./relationshipQuestions";
 import { scoreAnswers, standsOut, type ScoredAnswer } from "./scoreAnswers";
@@ -48,7 +48,9 @@ interface Meaning {
   readonly gravity: ReadonlyMap<number, number>;
 }
 
-/** Answers with the passages that are meant, else with the nearest ones, and a heading that shows how sure it is. */
+/**
+ * Answers with the passages that a question means, else with the nearest ones, and a heading that shows how sure it is.
+ */
 export async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
   const { question, passages, named, embedder } = query;
   const meaning = meaningOf(query);
@@ -99,8 +101,8 @@ function meaningOf(query: RankedQuery): Meaning {
 }
 
 /**
- * "What could I do differently?" asks for a side, "What should I change about handover?" for those of it, and "What should I
- * change in the Monday handover?" for all passages that hold its words.
+ * Returns the passages on a side for "What could I do differently?". For "What should I change about handover?" they
+ * are about handover too. "What should I change in the Monday handover?" has all passages that hold its words.
  */
 function meantPassages(
   { passages, quoted, named, owner }: RankedQuery,
@@ -144,7 +146,7 @@ function ordered(
 
 /** Returns sentences of strengths that several people name, those of most people first, and each answer once. */
 function joinedIn(passages: readonly SourceAnswer[], ownerName: string, pool: ReadonlySet<number>): Quotable[] {
-  const { statements } = readFeedback("external-feedback-insights", passages, ownerName);
+  const { statements } = readFeedback(insightKinds.externalFeedback, passages, ownerName);
   const groups = groupsByStatement(
     statements.filter(({ side, piece }) => side === "strength" && pool.has(piece.answer)),
   );

@@ -2,12 +2,12 @@
 import type { Embedder, SourceAnswer } from "../../types";
 import { ownerOf } from "../text/coreference";
 import { similarity } from "../vectors/hashedVector";
-import { highlightIn } from "./highlight";
+import { highlightIn } from "./highlightIn";
 import { type Piece, piecesIn } from "../text/quotablePieces";
 import { containsAllStems, topicStems } from "./questionContent";
-import { topicsOf } from "./questionTopics";
+import { questionTopics } from "./questionTopics";
 import { isPromptInjection } from "../feedback/salience";
-import { scoresByWords } from "./searchByWords";
+import { scoresByWords } from "./scoresByWords";
 import { truncateAnswers } from "../text/truncateAnswers";
 
 /** Maximum numbers of answers and pieces that are compared. Each costs a vector of 0.05 s where it is not kept. */
@@ -64,7 +64,7 @@ export async function scoreAnswers(
     if (passage === undefined || pieces.length === 0) return [];
     return [{ answer, text: passage.text, pieces, pairs: pairsOf(passage.text, pieces) }];
   });
-  const topics = topicsOf(
+  const topics = questionTopics(
     question,
     ownerOf(
       "",

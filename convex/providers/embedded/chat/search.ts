@@ -20,13 +20,13 @@ import { truncateAnswers } from "../text/truncateAnswers";
 import { rankAnswers } from "./rankAnswers";
 import { relationshipAsked } from "./relationshipQuestions";
 import { asksWhatIsDisputed, disagreementsIn } from "./disagreementQuestions";
-import { correctedQuestion } from "../text/spelling";
+import { correctedChatQuestion } from "../text/spelling";
 import { foreignOfNamed, passagesOfNamed, passagesOfQuoted } from "./namedPassages";
 import { conceptsOfQuestion } from "../concepts/lexiconIndex";
 import { piecesIn } from "../text/quotablePieces";
-import { withoutTypos } from "../feedback/questionTypos";
+import { correctedFeedbackQuestion } from "../feedback/correctedFeedbackQuestion";
 import { readEach } from "../text/readText";
-import { stemsOf } from "./searchByWords";
+import { stemsOf } from "./scoresByWords";
 import { isPromptInjection, isEmptyAnswer } from "../feedback/salience";
 import { type OwnerReference, ownerOf, withoutOwnersName } from "../text/coreference";
 
@@ -55,8 +55,8 @@ export async function search(
   ownerName = "",
 ): Promise<AnswerSentence[]> {
   if (greeting.test(asked)) return [{ text: searchReplies.greeting, citations: [] }];
-  const question = correctedQuestion(
-    withoutTypos(asked),
+  const question = correctedChatQuestion(
+    correctedFeedbackQuestion(asked),
     passages.flatMap(({ authorName, questionText, text }) => [authorName, questionText, text]),
     passages.map(({ authorName }) => authorName),
   );

@@ -16,7 +16,8 @@ import { type Quotable, quotablesIn } from "../text/quotablePieces";
 import { withTyposCorrected, readWords } from "../text/readText";
 import { typosIn } from "../text/typosIn";
 import { sideOfQuestion } from "../feedback/sideOfQuestion";
-import { isOpposite, stanceFamilyKey, type Stance, stancesOf } from "../concepts/stances";
+import { isOpposite, stanceFamilyKey, type Stance } from "../concepts/stance";
+import { stancesOf } from "../concepts/stancesOf";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "../text/coreference";
 

@@ -3,7 +3,8 @@ import { idiomaticConcepts, conceptIdioms } from "./idioms";
 import { conducts } from "./lexicon";
 import { quotablesIn } from "../text/quotablePieces";
 import { readWords } from "../text/readText";
-import { isOpposite, type Stance, stanceKey, stancesOf } from "./stances";
+import { isOpposite, type Stance, stanceKey } from "./stance";
+import { stancesOf } from "./stancesOf";
 import { type OwnerReference, ownerOf } from "../text/coreference";
 
 const owner: OwnerReference = ownerOf("Berta Kowal", [{ words: readWords("she she she") }]);

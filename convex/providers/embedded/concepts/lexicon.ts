@@ -1,9 +1,9 @@
 /** Owns the concepts of working life with the words for them in five languages. Data only. */
 
 /**
- * A conduct: id | name of praise | of a wish | of a wish for less | English | English for its contrary | other
- * languages | their words for its contrary. The other languages are Spanish, French, German and Portuguese. Words are
- * lower case without accents; "*" is any ending, "_" a space, "~" up to three words.
+ * Conducts, one a line, with fields divided by "|". The names come first: of praise, of a wish, of a wish for less.
+ * Then come the words in English, those for its contrary, and both in other languages: Spanish, French, German and
+ * Portuguese. Words are lower case without accents; "*" is any ending, "_" a space, "~" up to three words.
  */
 export const conducts = `
 calm|Calm|Stay calm|Less calm|calm* composed unflappable levelheaded cool_under stay*_cool cool_head keep*_cool never_nerv* not_nerv*|shout* yell* scream* los*_~_temper rais*_~_voice snap*_at panic* explod* blow*_up bang*_~_door*|tranquil* calma calmad* calmo seren* calme calmes ruhig* gelassen* besonnen* sang_froid cabeca_fria sangre_fria nie_nervos* nicht_nervos* nunca_*_nervios* nunca_nervos* jamais_nerveu*|grit* chill* crie crier crient cries hurl* schrei* schrie* anschrei* brull* panik* panico berr*

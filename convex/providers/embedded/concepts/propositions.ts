@@ -5,7 +5,7 @@
 import { isStopWord } from "../text/stopWords";
 import { wordConcept } from "./conceptsOf";
 import type { Piece } from "../text/quotablePieces";
-import { plainForm } from "../text/antonyms";
+import { plainForm } from "../text/plainForm";
 import { familyOf, isKnownQuality, sameInAllForms } from "./qualities";
 import type { Word } from "../text/readText";
 import { sideOfQuestion } from "../feedback/sideOfQuestion";

@@ -3,7 +3,7 @@ import { hashedEmbedder } from "../vectors/hashedVector";
 import { isForeign } from "../text/isForeign";
 import { quotablesIn } from "../text/quotablePieces";
 import { ownerOf } from "../text/coreference";
-import { stancesOf } from "./stances";
+import { stancesOf } from "./stancesOf";
 import { writeInsights } from "../insights/writeInsights";
 
 const owner = ownerOf("Renate Vogt", []);

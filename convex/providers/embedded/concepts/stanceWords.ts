@@ -3,10 +3,15 @@
 /** How a thing is or should be. */
 export type Aspect = "done" | "less" | "more" | "earlier" | "shorter" | "longer" | "clearer" | "fairer" | "better";
 
+/** Words next to a concept, among which a negation or an amount belongs to it. */
+export const MAX_DISTANCE = 3;
+/** Maximum words of a clause that names a thing alone: "Patience." */
+export const MAX_SHORT_WORDS = 5;
+
 export const wordPattern = (list: string) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}'])(?:${list})(?![\p{L}\p{N}'])`, "u");
 
-export const negation = {
+export const negationPatterns = {
   english: wordPattern(
     String.raw`not|never|no|nobody|none|nothing|without|hardly|rarely|seldom|cannot|dont|cant|doesnt|isnt|wont|\p{L}+n't`,
   ),
@@ -14,14 +19,14 @@ export const negation = {
     String.raw`no|nunca|jamas|sin|ni|nadie|ne|n'\p{L}+|pas|jamais|sans|personne|nicht|nie|niemals|kein\p{L}*|ohne|niemand|nao|nem|sem|ninguem`,
   ),
 };
-export const never = wordPattern("never|nunca|jamas|jamais|nie|niemals");
-export const stopping = {
+export const neverPattern = wordPattern("never|nunca|jamas|jamais|nie|niemals");
+export const stopPatterns = {
   english: wordPattern("stop|avoid|quit|stopped|no more"),
   foreign: wordPattern(
     String.raw`dej\p{L}+ de|par\p{L}+ de|arret\p{L}+ d[e']|cess\p{L}+ d[e']|hor\p{L}* auf|aufhor\p{L}*|evit\p{L}+|vermeid\p{L}*`,
   ),
 };
-export const wishing = {
+export const wishPatterns = {
   english: wordPattern(
     "should|could|would(?! (?:have|of) (?!been|helped|liked|loved|appreciated|preferred))|wish|must|ought|needs?|please|i'd|want|wants|hope|try|it'd|would like|would love|perhaps|maybe|miss",
   ),
@@ -29,39 +34,39 @@ export const wishing = {
     String.raw`deberia\p{L}*|debe|podria\p{L}*|ojala|gustaria|quiero|quisiera\p{L}*|necesit\p{L}*|por favor|tendria|hace falta|falta|devrai\p{L}+|pourrai\p{L}+|aimerai\p{L}+|j'aimerais|voudrai\p{L}+|il faut|faudrait|souhait\p{L}*|sollt\p{L}*|konnt\p{L}*|wunsch\p{L}*|bitte|mocht\p{L}*|wurd\p{L}*|musst\p{L}*|brauch\p{L}*|devia\p{L}*|deveria\p{L}*|poderia\p{L}*|gostaria\p{L}*|gostava|queria|quero|precis[ao]\p{L}*|seria|اتمنى|ارجو|اريد|يجب|ينبغي|من فضلك|لو سمحت`,
   ),
 };
-export const lackPattern = {
+export const lackPatterns = {
   english: wordPattern(
     "too little|too rarely|too seldom|not enough|rarely|seldom|hardly|more often|oftener|lack of|lacks",
   ),
   foreign: wordPattern("poco|pouco|trop peu|zu wenig|zu selten|selten|plus souvent|ofter|mas a menudo|mais vezes"),
 };
-export const excessPattern = {
+export const excessPatterns = {
   english: wordPattern("less|fewer|too much|too many|too often|so often|all the time|not so much"),
   foreign: wordPattern(String.raw`menos|demasiad\p{L}+|trop|moins|weniger|zu viel\p{L}*|zu oft|demais`),
 };
-export const increasePattern = {
+export const increasePatterns = {
   english: wordPattern("more|better|earlier|sooner|faster|quicker"),
   foreign: wordPattern("mas|plus|mehr|mais|mejor|mieux|besser|melhor"),
 };
 export const contrastConjunctions = new Set("but yet although though".split(" "));
 /** Words that begin a clause; subordinate ones give a time or reason. */
-export const joining = new Set("and but so or then y et und pero aber sino ou oder".split(" "));
-export const subordinate = new Set(
+export const joiningWords = new Set("and but so or then y et und pero aber sino ou oder".split(" "));
+export const subordinatingWords = new Set(
   `because when whenever while whereas although though unless until after since as who which where before even if
   porque cuando mientras aunque quand lorsque quoique weil wenn wahrend obwohl quando enquanto embora`.split(/\s+/),
 );
-export const speakers = new Set(
+export const speakerPronouns = new Set(
   `i i'm i've we we've nobody everybody everyone people somebody it it's this there they my our yo nosotros nous on ich wir man eu`.split(
     " ",
   ),
 );
-export const owners = new Set(
+export const ownerPronouns = new Set(
   "she he you he's she's you're ella el usted tu elle il vous du er sie ela ele voce".split(" "),
 );
 /** Matches the speaker as a witness: "I have never heard him shout". */
-export const witnessed = wordPattern("(?:hear|heard|see|seen|saw|known|caught) (?:him|her|you|them)");
+export const witnessedPattern = wordPattern("(?:hear|heard|see|seen|saw|known|caught) (?:him|her|you|them)");
 /** Verbs of the speaker whose object is the owner's conduct. */
-export const speakersVerbs = wordPattern(
+export const speakersVerbPattern = wordPattern(
   String.raw`should (?:have|get|be)|need|want|wish|i'd like|we'd like|would like|would love|appreciate|miss|get|got|receive|hear|hope|i'd love|prefer|think|gustaria|quiero|necesit\p{L}*|aimerais|voudrais|brauch\p{L}*|wunsch\p{L}*|mocht\p{L}*|gostaria|queria|precis[ao]\p{L}*`,
 );
 export const placePrepositions = new Set(
@@ -71,18 +76,18 @@ export const placePrepositions = new Set(
 );
 
 /** Phrases that reverse a concept: "the opposite of calm". */
-export const reversing = wordPattern(
+export const reversingPattern = wordPattern(
   "opposite of|opposite to|anything but|far from|nowhere near|no longer|not exactly",
 );
 export const claimPattern = wordPattern(
   "(?:she|he|you|they) (?:\\p{L}+ )?(?:says?|claims?|thinks?|believes?|pretends?|reckons?|insists?|likes? to (?:say|think)|(?:is|are) (?:sure|convinced))",
 );
 
-export const determiner = /^(?:the|this|that|our|my|its)$/u;
+export const determinerPattern = /^(?:the|this|that|our|my|its)$/u;
 /** Matches what is no longer so. */
-export const past = wordPattern("used to|no longer|any ?more|has stopped|have stopped|hasn't \\p{L}+ since");
+export const pastPattern = wordPattern("used to|no longer|any ?more|has stopped|have stopped|hasn't \\p{L}+ since");
 /** Matches a verb with another object: "kept the dog calm", "sent somebody to ask". */
-export const keepsOther =
+export const keepsOthersPattern =
   /\b(?:keep|keeps|kept|keeping|make|makes|made|making) (?:the|a|an|his|her|my|our|us|me|everyone|everybody|people|them)\b|\b(?:send|sends|sent) (?:\S+ ){1,4}to$/u;
 
 export interface Measure {
@@ -143,5 +148,5 @@ export const measures: Readonly<Partial<Record<Aspect, Measure>>> = {
   },
 };
 /** Matches a clause of measures alone. */
-export const measureOnly =
+export const measureOnlyPattern =
   /^(?:and|but|or) (?:(?:always|never|often|usually|also|very|so|too|not|far|much|is|are|it is|it's) ){0,3}(?:early|late|on time|in (?:good )?time|in advance|fair|unfair|clear|unclear|vague|confusing|long|short)\b/u;

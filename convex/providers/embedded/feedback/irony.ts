@@ -1,5 +1,5 @@
 /**
- * Owns which sentences bear a mark of irony, so that their praise is none: "Oh great, another plan", «his "open" door».
+ * Owns which sentences have a mark of irony, so that their praise is none: "Oh great, another plan", «his "open" door».
  * Irony without such a mark is not found.
  */
 import { isForeign } from "../text/isForeign";
@@ -55,7 +55,7 @@ const scareQuote = new RegExp(
   "iu",
 );
 const quotedWord = new RegExp(quoted, "iu");
-/** A word that is quoted because somebody says it. */
+/** A verb or noun of speech before a quoted word, which then is a quotation and not ironic. */
 const spoken = whole(
   String.raw`(?:sa(?:y|ys|id|ying)|call\p{L}*|ask\p{L}*|answer\p{L}*|repl\p{L}+|shout\p{L}*|whisper\p{L}*|writ\p{L}+|wrote|word|name\p{L}*|mean\p{L}*|title\p{L}*|sag\p{L}*|nenn\p{L}*|heißt|Wort|ruf\p{L}*|schr\p{L}+|dic\p{L}+|dijo|llam\p{L}+|palabra|di[ts]|disent|appel\p{L}+|mot|diz\p{L}*|disse|cham\p{L}+|palavra)(?:\s+[\p{L}'’]+){0,2}[\s:,]*$`,
 );
@@ -96,8 +96,8 @@ const skilledIn =
   /\b(?:good|great|brilliant|excellent|wonderful|fantastic|amazing|outstanding) (?:at|in) (?:(?:being|coming|turning up|arriving) late|(?:making|keeping|leaving|letting) (?:\p{L}+ ){1,2}(?:wait|waiting|guess|guessing)|(?:forgetting|losing|avoiding|dodging|wasting|disappearing|blaming|interrupting|ignoring|postponing|procrastinating|complicating|delaying)\b|(?:passing|shifting) the (?:buck|blame)|looking busy|taking (?:the |all the )?credit|excuses)/iu;
 
 /**
- * Returns the sentences of an answer that bear a mark of irony, with all that follows an ironic interjection, or praise
- * after "oh" that a later ironic sentence belies.
+ * Returns the sentences of an answer that have a mark of irony, with all that follows an ironic interjection. Praise
+ * after "oh" is one where a later sentence is ironic.
  */
 export function ironicSpansIn(pieces: readonly Quotable[], text: string): TextSpan[] {
   // An opening or closing "oh" is in no piece, but in its sentence.
@@ -114,7 +114,7 @@ export function ironicSpansIn(pieces: readonly Quotable[], text: string): TextSp
   });
 }
 
-/** Whether a sentence, with the emoticon after it, bears a mark of irony. */
+/** Whether a sentence, with the emoticon after it, has a mark of irony. */
 export function isIronic(sentence: string): boolean {
   if (cheering.test(sentence) || soCalled.test(sentence) || mocking.test(sentence) || skilledIn.test(sentence))
     return true;

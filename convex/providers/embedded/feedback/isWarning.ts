@@ -1,7 +1,3 @@
-/**
- * Owns the detection of warnings that are phrased as a habit: "I tell them to put everything in writing, because what
- * she promises is forgotten by lunch."
- */
 import type { Piece } from "../text/quotablePieces";
 import { addressedSubjects, type OwnerReference, selfOwner, subjectForms } from "../text/coreference";
 
@@ -16,7 +12,10 @@ const wrong =
 const neverWrong =
   /\b(?:never|hardly ever|rarely|does ?n['’]?t|does not) (?:loses?|forgets?|shouts?|snaps?|ignores?|denies|changes)\b/giu;
 
-/** Whether a piece advises people, with the owner as the reason. */
+/**
+ * Whether a piece advises people, with the owner as the reason: "Put everything in writing, since she forgets what she
+ * promised."
+ */
 export function isWarning({ text, words }: Pick<Piece, "text" | "words">, owner: OwnerReference): boolean {
   if (owner === selfOwner || !habit.test(text)) return false;
   const why = reason.exec(text)?.[1];

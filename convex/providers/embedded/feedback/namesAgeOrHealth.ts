@@ -1,8 +1,3 @@
-/**
- * Owns which words name a person's age in years, pregnancy or illness. Sentences with one of this closed list are not
- * quoted.
- */
-
 const tens = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety";
 const years = String.raw`(?:eighteen|nineteen|(?:${tens})(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|1[89]|[2-9]\d)`;
 /** Matches what may follow an age. "She is sixty minutes early" and "she is 90% of it" count something else. */
@@ -30,7 +25,10 @@ const patterns = [
   String.raw`(?<!${staff})\b(?:(?:calls?|called|calling|comes?|came|coming) in (?:ill|sick|poorly)|off (?:ill|sick|poorly)|(?:falls?|fell|fallen|taken) ill|gall ?stones|depress(?:ed|ion))\b`,
 ].map((pattern) => new RegExp(pattern, "iu"));
 
-/** Whether a text names a person's age, pregnancy or illness. */
+/**
+ * Whether a text names a person's age in years, pregnancy or illness, by one of this closed list of words. Such
+ * sentences are not quoted.
+ */
 export function namesAgeOrHealth(text: string): boolean {
   return patterns.some((pattern) => pattern.test(text));
 }

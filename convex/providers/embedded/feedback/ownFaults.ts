@@ -1,7 +1,7 @@
 /** Owns which sentences of a self-assessment are no strengths, though every prompt asks for one: faults and hopes. */
 import { selfOwner, speakerWords } from "../text/coreference";
 import type { Piece } from "../text/quotablePieces";
-import { stancesOf } from "../concepts/stances";
+import { stancesOf } from "../concepts/stancesOf";
 import { restoreApostrophes } from "../text/textFormat";
 
 const hoped = new RegExp(

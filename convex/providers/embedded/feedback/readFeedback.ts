@@ -2,12 +2,12 @@
 import type { Mention, Statement, SalientSentence } from "../insights/agreement";
 import { withRemarks } from "./bareRemarks";
 import { truncateAnswers } from "../text/truncateAnswers";
-import { stanceOfConcept } from "../concepts/conceptStances";
+import { stanceOfConcept } from "../concepts/stanceOfConcept";
 import { hasComplaint, severityOf, hasConsequence } from "./wishSeverity";
 import { isLossOfOthers } from "./ownFaults";
 import { ironicSpansIn } from "./irony";
 import { isForeign } from "../text/isForeign";
-import { dictatedParts } from "../text/dictation";
+import { dictatedParts } from "../text/dictatedParts";
 import { MAX_WORDS, type Quotable, quotablesIn } from "../text/quotablePieces";
 import { qualitiesOf } from "../concepts/qualities";
 import { readEach, readWords, type Typos } from "../text/readText";
@@ -15,9 +15,10 @@ import { isLeftOut, isShort, withSideOfQuestion, groupSentences } from "./shortA
 import { isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
 import { withSides } from "./sentenceSides";
 import { typosIn } from "../text/typosIn";
-import { stanceKey } from "../concepts/stances";
+import { stanceKey } from "../concepts/stance";
 import { isAnswer, isPromptInjection, isEmptyAnswer, isFitToQuote, isWholeAnswer, salienceOf } from "./salience";
 import type { SourceAnswer } from "../../types";
+import { insightKinds } from "../../../shared/insightKinds";
 import type { InsightKind } from "../../../shared/validators";
 import { wellFormednessOf } from "./wellFormednessOf";
 import {
@@ -39,7 +40,7 @@ import {
   type StanceStatement,
   MIN_JOINED_SALIENCE,
 } from "./statements";
-import { withStories } from "./stories";
+import { withStories } from "./withStories";
 import { isWish, withWishes } from "./wishes";
 
 export interface ReadFeedback {
@@ -65,7 +66,7 @@ const CONSEQUENCE_BONUS = 0.5;
 
 /** Reads all answers. Long ones are truncated, and typos are corrected for comparison. */
 export function readFeedback(kind: InsightKind, answers: readonly SourceAnswer[], ownerName: string): ReadFeedback {
-  const owner = kind === "self-reflection-insights" ? selfOwner : ownerAmong(answers, ownerName);
+  const owner = kind === insightKinds.selfReflection ? selfOwner : ownerAmong(answers, ownerName);
   const read = truncateAnswers(answers);
   const typos = typosIn(read.map(({ text }) => text));
   const all = read.map((answer, number) => readAnswer(answer, number, owner, typos));
@@ -84,6 +85,33 @@ function readAnswer(
   owner: OwnerReference,
   typos: Typos,
 ): Omit<ReadFeedback, "owner"> {
+  const read = piecesOfAnswer(answer, number, owner, typos);
+  const { pieces, isSelf, whom, isSincere, isMeant } = read;
+  const { salient, sided } = sentencesOfAnswer(answer, read);
+  const whole = withStories(salient, sided, answer.text, whom).map((one) => shortened(one, answer.text, whom));
+  const isOfForeign = isForeign(answer.text);
+  const stances = pieces.flatMap((piece) => stancesIn(piece, sided, whom, isOfForeign)).filter(isMeant);
+  return {
+    salient: withSeverity(answer, whole),
+    statements: [
+      ...sided.flatMap((one) => statementsIn(one, whom)),
+      ...withSeverity(answer, [...stances.filter(hasSureSide), ...stancesOfConcepts(sided, stances, whom)]),
+    ],
+    mentions: isSelf
+      ? []
+      : [
+          ...pieces.filter(isSincere).flatMap((piece) => mentionsIn(piece, whom)),
+          ...stances.filter((one) => !hasSureSide(one)),
+        ],
+    sentences: withSeverity(answer, sided.flatMap(wholeSentence)),
+  };
+}
+
+type AnswerPieces = ReturnType<typeof piecesOfAnswer>;
+
+/** Splits an answer into pieces, with what decides which of them can be quoted on which side. */
+function piecesOfAnswer(answer: SourceAnswer, number: number, owner: OwnerReference, typos: Typos) {
+  const isSelf = owner === selfOwner;
   const all = isPromptInjection(answer.text) ? [] : quotablesIn(withoutOwnersName(answer, owner), number, typos);
   const quoted = withRemarks(all, answer.text);
   const pieces = all.flatMap((piece) => quoted(piece) ?? []);
@@ -93,48 +121,49 @@ function readAnswer(
   };
   const whom = ownerIn({ words: readWords(answer.text) }, owner);
   const wished = pieces.filter((piece) => isWish(piece, whom));
-  const ironic = owner === selfOwner ? [] : ironicSpansIn(all, answer.text);
+  const ironic = isSelf ? [] : ironicSpansIn(all, answer.text);
   const isSincere = (piece: Quotable) => ironic.every(({ start, end }) => piece.end <= start || end <= piece.start);
   const isMeant = ({ piece, side }: Pick<SidedSentence, "piece" | "side">) => side === "wish" || isSincere(piece);
-  const asked = withSides(all, owner === selfOwner)
+  return { all, pieces, isSelf, whom, wished, asQuoted, isSincere, isMeant };
+}
+
+/** Returns the salient sentences of an answer, and all of its sentences with a side. */
+function sentencesOfAnswer(
+  answer: SourceAnswer,
+  read: AnswerPieces,
+): { salient: SalientSentence[]; sided: SidedSentence[] } {
+  const { all, pieces, isSelf, whom, wished, asQuoted, isMeant } = read;
+  const asked = withSides(all, isSelf)
     .filter(isMeant)
-    .filter((one) => (owner === selfOwner ? !isLossOfOthers(one.piece) : !isLeftOut(one, answer.text, whom)))
+    .filter((one) => (isSelf ? !isLossOfOthers(one.piece) : !isLeftOut(one, answer.text, whom)))
     .flatMap(asQuoted);
-  const usable = withWishes(asked, wished);
-  const joined = joinedSentences(usable, answer.text, whom);
-  const found = withoutOverlaps([...usable, ...joined].flatMap((one) => salientIn(one, pieces, whom)));
+  const sided = withWishes(asked, wished);
+  const joined = joinedSentences(sided, answer.text, whom);
+  const salient = withoutOverlaps([...sided, ...joined].flatMap((one) => salientIn(one, pieces, whom)));
+  salient.push(...sentenceOfUnsalientAnswer(answer, asked, salient, read));
+  const sides = isSelf ? [] : sidesOfShortAnswer(all, whom).flatMap(asQuoted);
+  const short = sides.filter(({ piece }) => !wished.includes(piece)).filter(isMeant);
+  salient.push(...salientUnits(short.filter(isApartFrom(salient)), answer.text));
+  const sidedPieces = new Set(sided.map(({ piece }) => piece));
+  sided.push(...short.filter(({ piece }) => !sidedPieces.has(piece)));
+  return { salient, sided };
+}
+
+/** Returns the best sentence of an answer without a salient one on the asked side, so that it is quoted too. */
+function sentenceOfUnsalientAnswer(
+  { questionText }: SourceAnswer,
+  asked: readonly SidedSentence[],
+  salient: readonly SalientSentence[],
+  { pieces, wished, whom }: AnswerPieces,
+): SalientSentence[] {
   // Among wishes a weaker sentence does not replace one whose side is uncertain.
   const isUncertain = asked.length < pieces.length && asked[0]?.side === "wish";
-  const isAnswered = found.some(({ side }) => side === asked[0]?.side);
+  const isAnswered = salient.some(({ side }) => side === asked[0]?.side);
+  const isFault = isAboutFault(questionText);
+  if (isAnswered || (isUncertain && !isFault)) return [];
   const left = asked.filter(({ piece }) => !wished.includes(piece));
-  const isFault = isAboutFault(answer.questionText);
-  const isOfForeign = isForeign(answer.text);
-  if (!isAnswered && (!isUncertain || isFault)) {
-    const best = bestSentence(left, whom);
-    found.push(...(best.length > 0 || !isFault ? best : firstSentence(left)));
-  }
-  const sides = owner === selfOwner ? [] : sidesOfShortAnswer(all, whom).flatMap(asQuoted);
-  const short = sides.filter(({ piece }) => !wished.includes(piece)).filter(isMeant);
-  found.push(...salientUnits(short.filter(isApartFrom(found)), answer.text));
-  const sidedPieces = new Set(usable.map(({ piece }) => piece));
-  usable.push(...short.filter(({ piece }) => !sidedPieces.has(piece)));
-  const whole = withStories(found, usable, answer.text, whom).map((one) => shortened(one, answer.text, whom));
-  const stances = pieces.flatMap((piece) => stancesIn(piece, usable, whom, isOfForeign)).filter(isMeant);
-  return {
-    salient: withSeverity(answer, whole),
-    statements: [
-      ...usable.flatMap((one) => statementsIn(one, whom)),
-      ...withSeverity(answer, [...stances.filter(hasSureSide), ...stancesOfConcepts(usable, stances, whom)]),
-    ],
-    mentions:
-      owner === selfOwner
-        ? []
-        : [
-            ...pieces.filter(isSincere).flatMap((piece) => mentionsIn(piece, whom)),
-            ...stances.filter((one) => !hasSureSide(one)),
-          ],
-    sentences: withSeverity(answer, usable.flatMap(wholeSentence)),
-  };
+  const best = bestSentence(left, whom);
+  return best.length > 0 || !isFault ? best : firstSentence(left);
 }
 
 /** Returns sentences with the question's side; none where the answer is long, or its question asks for neither side. */
@@ -279,7 +308,7 @@ export function statementsInQuotes(
   });
 }
 
-/** Returns the best sentence of an answer without a salient one, so that it is quoted too. */
+/** Returns the best whole sentence that answers the question, salient or not. */
 function bestSentence(usable: readonly SidedSentence[], owner: OwnerReference): SalientSentence[] {
   const whole = usable.flatMap(({ piece, side }) => {
     const about = salienceOf(piece, owner, [{ words: piece.before }]);

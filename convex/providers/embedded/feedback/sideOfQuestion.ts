@@ -1,6 +1,6 @@
 /** Owns the side that a question asks for, by its words. Where they allow both or are unknown, it asks for neither. */
 
-import { withoutTypos } from "./questionTypos";
+import { correctedFeedbackQuestion } from "./correctedFeedbackQuestion";
 
 export type Side = "strength" | "wish";
 
@@ -108,13 +108,13 @@ const copes = anyOf(
 
 /** Whether answers name faults, so that they need no mark of doubt: "Where did my slides confuse you?" */
 export function isAboutFault(asked: string): boolean {
-  const questionText = withoutTypos(asked);
+  const questionText = correctedFeedbackQuestion(asked);
   return asksWhatToStop(questionText) || asksForFaults(withoutAside(questionText));
 }
 
 /** Whether a question asks what the owner should stop. */
 export function asksWhatToStop(asked: string): boolean {
-  const questionText = withoutNames(withoutTypos(asked));
+  const questionText = withoutNames(correctedFeedbackQuestion(asked));
   return asksToStop.test(questionText) && !neverStop.test(withoutAside(questionText));
 }
 
@@ -143,7 +143,7 @@ function sideOfBoth(questionText: string): Side | null {
 }
 
 /**
- * Matches a name as the subject of a question, for answers whose owner's name is unknown: "What could Maya improve?" A
+ * Matches a name as the subject of a question ("What could Maya improve?"), where the owner's name is unknown. A
  * weekday may match too, without effect on the side.
  */
 const name = String.raw`\p{Lu}\p{Ll}+(?:[-' ’]\p{Lu}\p{L}+)*`;
@@ -154,7 +154,7 @@ const named = new RegExp(
 
 /** Returns null where the question asks for neither or for both, or negates something. */
 export function sideOfQuestion(asked: string): Side | null {
-  const questionText = withoutTypos(asked);
+  const questionText = correctedFeedbackQuestion(asked);
   return sideInWords(questionText) ?? sideInWords(withoutNames(questionText));
 }
 

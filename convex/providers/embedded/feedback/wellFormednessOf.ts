@@ -1,4 +1,3 @@
-/** Owns how well a piece reads when it is quoted alone. */
 import type { Quotable } from "../text/quotablePieces";
 import type { Word } from "../text/readText";
 import { clauseOpeners } from "../text/coreference";
@@ -19,7 +18,7 @@ const hesitations = new Set("um uh erm er hm".split(" "));
 const fillers =
   /\b(?:you know|i mean|sort of|kind of|i guess|or whatever|and stuff|like (?:just|um|a|the|i|he|she|they))\b/gi;
 
-/** Returns a score from about -2 to 0.5. */
+/** Returns how well a piece reads when it is quoted alone: a score from about -2 to 0.5. */
 export function wellFormednessOf({ words, text, isSentenceStart, isSentenceEnd, isBeforeMark }: Quotable): number {
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return -2;

@@ -1,4 +1,3 @@
-/** Owns which sentences are wishes by their own words, whatever was asked. */
 import { isFaultOrHope } from "./ownFaults";
 import { isEarnestRequest, isExplicitWish } from "./explicitWish";
 import type { Quotable } from "../text/quotablePieces";

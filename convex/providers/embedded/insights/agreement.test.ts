@@ -85,8 +85,8 @@ test("[INS-62] the own sentence on a concept is set beside theirs; one shared wo
 });
 
 test("[ANON-11] of a confidential group no number of people is written, since two of its answers may be one person's", async () => {
-  const batch = asked.map((one, seat) => ({ ...one, respondentId: "group" as never, person: `group ${seat}` }));
-  const { blindSpots } = await written(...batch);
+  const group = asked.map((one, place) => ({ ...one, respondentId: "group" as never, person: `group ${place}` }));
+  const { blindSpots } = await written(...group);
   expect(blindSpots[0]?.evidence.length).toBeGreaterThan(1);
   expect(blindSpots[0]?.description).toBe("");
 });

@@ -1,10 +1,10 @@
 /** Owns who agrees and who disagrees without a model: people whose sentences name one quality, concept or stance. */
 import { type Concept, oppositeOf } from "../concepts/conceptsOf";
 import { areContradictory, propositionOf, areParaphrases } from "../concepts/propositions";
-import { areOnSameTopic } from "./sameTopic";
+import { areOnSameTopic } from "./areOnSameTopic";
 import type { Quotable } from "../text/quotablePieces";
 import { sameInAllForms } from "../concepts/qualities";
-import { isOpposite, type Stance } from "../concepts/stances";
+import { isOpposite, type Stance } from "../concepts/stance";
 import { readWords, type Word } from "../text/readText";
 import { isForeign } from "../text/isForeign";
 import { conceptFamilyOf, conceptMentionsIn, removeAccents } from "../concepts/lexiconIndex";

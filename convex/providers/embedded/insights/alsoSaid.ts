@@ -1,4 +1,3 @@
-/** Owns the sentences that no claim quotes and that the screen lists after the claims. */
 import { truncateAnswers } from "../text/truncateAnswers";
 import type { QuotedClaim } from "./claims";
 import { withRetraction } from "../feedback/faintPraise";
@@ -10,7 +9,10 @@ import { firstWhole } from "../feedback/readFeedback";
 import type { SourceAnswer } from "../../types";
 import { otherReferent, hasOtherSubject, type OwnerReference, speakerWords } from "../text/coreference";
 
-/** Returns one sentence of each answer that no claim quotes, unless it says nothing of the owner. */
+/**
+ * Returns one sentence of each answer that no claim quotes, unless none is about the owner. The screen lists them after
+ * the claims.
+ */
 export function alsoSaid(
   answers: readonly SourceAnswer[],
   claims: readonly QuotedClaim[],

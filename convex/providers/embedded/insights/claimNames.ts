@@ -10,12 +10,12 @@ import type { Quotable } from "../text/quotablePieces";
 import type { Side } from "../feedback/sideOfQuestion";
 import { sameInAllForms } from "../concepts/qualities";
 import { readWords, type Word } from "../text/readText";
-import type { Stance } from "../concepts/stances";
+import type { Stance } from "../concepts/stance";
 import { isRequestToOwner } from "../feedback/salience";
 import { type OwnerReference, speakerWords, subjectForms } from "../text/coreference";
 import { capitalize, restoreApostrophes } from "../text/textFormat";
-import { cutsRelative, isTornFromRelative } from "./relativeClauses";
-import { gapOf, splitWordsBefore, sentencesOf, wholeStatementIn } from "./wholeStatement";
+import { cutsRelativeClause, isNextToRelativeClause } from "./relativeClauses";
+import { textBetween, splitWordsBefore, wordsBySentence, wholeStatementIn } from "./wholeStatement";
 import {
   articles,
   unfitFirstWords,
@@ -84,7 +84,7 @@ export function claimNameOf(
     ...keyPhrases(salient, owner).flatMap(({ text }) => (text.split(" ").length > MAX_PHRASE_WORDS ? [] : [text])),
     ...read.flatMap((piece) => firstWordsOf(piece, side, owner)),
   ];
-  const short = phrases.filter((text) => isShort(text) && !cutsRelative(readWords(text), pieces));
+  const short = phrases.filter((text) => isShort(text) && !cutsRelativeClause(readWords(text), pieces));
   const name = short.find(isTitle) ?? best?.name ?? short[0];
   return name === undefined ? undefined : capitalize(withQuotedNo(name));
 }
@@ -118,7 +118,7 @@ export function mostSpokenFirst<P extends Quotable>(pieces: readonly P[]): P[] {
 function isCoveredBy(name: string, piece: Quotable | undefined): boolean {
   const said = new Set(piece?.words.flatMap(({ lower, stem }) => [stem, sameInAllForms(lower)]));
   const sentence = readWords(name).filter(({ lower }) => !isStopWord(lower) && lower !== "well");
-  if (piece !== undefined && isTornFromRelative(sentence.slice(-1), [piece])) return false;
+  if (piece !== undefined && isNextToRelativeClause(sentence.slice(-1), [piece])) return false;
   return sentence.every(({ lower, stem }) => said.has(stem) || said.has(sameInAllForms(lower)));
 }
 
@@ -139,12 +139,12 @@ function othersNamesIn(pieces: readonly Quotable[], { names }: OwnerReference): 
 function firstWordsOf(piece: Quotable, side: Side, owner: OwnerReference): string[] {
   // A request is a better name than its reason.
   const isOrder = (words: readonly Word[]) => side === "wish" && isRequestToOwner({ ...piece, words });
-  return sentencesOf(piece)
+  return wordsBySentence(piece)
     .toSorted((one, other) => Number(isOrder(other)) - Number(isOrder(one)))
     .flatMap((words) => {
       const rest = withoutSubject(words, owner);
       const isEnd = (word: Word, before: Word, at: number) =>
-        gapOf(piece, before, word).trim() !== "" || (at > 1 && clauseEnds.has(word.lower));
+        textBetween(piece, before, word).trim() !== "" || (at > 1 && clauseEnds.has(word.lower));
       const clauses = withEssentialRelatives(splitWordsBefore(rest, isEnd));
       // "Asks us" and "tell people" are too vague.
       const says = (clause: readonly Word[]) => clause.length > 2 || (clause.length > 1 && !isAddressee(clause[1]));

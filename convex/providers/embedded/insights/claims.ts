@@ -13,11 +13,12 @@ import { closenessOf } from "../vectors/hashedVector";
 import { areUnrelated, areOpposed, propositionOf } from "../concepts/propositions";
 import type { Piece, Quotable } from "../text/quotablePieces";
 import { claimNameOf } from "./claimNames";
-import { touchesRelative } from "./relativeClauses";
+import { overlapsRelativeClause } from "./relativeClauses";
 import type { Side } from "../feedback/sideOfQuestion";
 import type { ReadFeedback } from "../feedback/readFeedback";
 import type { OwnerReference } from "../text/coreference";
 import type { Embedder } from "../../types";
+import { insightKinds } from "../../../shared/insightKinds";
 import type { InsightKind } from "../../../shared/validators";
 
 export interface QuotedClaim {
@@ -57,7 +58,7 @@ function sideKeyOf({ piece, side }: SalientSentence): string {
 
 /** Returns who must differ for an agreement: people, and in a self-assessment the answers. */
 function speakerOf(kind: InsightKind, { piece }: Pick<SalientSentence, "piece">): string {
-  return kind === "self-reflection-insights" ? String(piece.answer) : piece.person;
+  return kind === insightKinds.selfReflection ? String(piece.answer) : piece.person;
 }
 
 /**
@@ -88,7 +89,7 @@ export async function claimsOf(
     return near >= (isOther ? MIN_CLOSENESS_OF_OTHER_ACTS : MIN_CLOSENESS);
   };
   const groups = [
-    ...(kind === "self-reflection-insights"
+    ...(kind === insightKinds.selfReflection
       ? []
       : [
           ...groupsByStatement(statements),
@@ -108,7 +109,7 @@ export async function claimsOf(
         .map((claim) => ({ ...claim, ...named(claim, statements, owner) })),
     ).map((claim) => ({
       ...claim,
-      counterEvidence: kind === "self-reflection-insights" ? [] : counterEvidenceOf(claim),
+      counterEvidence: kind === insightKinds.selfReflection ? [] : counterEvidenceOf(claim),
     })),
   );
 }
@@ -241,7 +242,7 @@ export function sharedWording(pieces: readonly Piece[]): string | null {
       if (opening === undefined || closing === undefined) continue;
       const phrase = ` ${run.map(({ stem }) => stem).join(" ")} `;
       if (!rest.some((text) => text.includes(phrase))) continue;
-      if (touchesRelative(run, pieces)) return null;
+      if (overlapsRelativeClause(run, pieces)) return null;
       if ([opening, closing].some(({ lower }) => isStopWord(lower) || isDangling(lower))) continue;
       return first.text.slice(opening.start - first.start, closing.end - first.start);
     }

@@ -7,7 +7,7 @@ import type { DraftKeyPhrase } from "../../types";
 import type { SalientSentence } from "./agreement";
 import { isDangling, isStopWord } from "../text/stopWords";
 import type { Quotable } from "../text/quotablePieces";
-import { isTurnedRound, touchesRelative } from "./relativeClauses";
+import { isDeniedByRelativeClause, overlapsRelativeClause } from "./relativeClauses";
 import { isKnownQuality, qualitiesOf, sameInAllForms } from "../concepts/qualities";
 import type { Word } from "../text/readText";
 import type { Side } from "../feedback/sideOfQuestion";
@@ -34,7 +34,7 @@ import {
   qualityNoun,
   verbsWithoutHabit,
   roleNoun,
-  subjects,
+  subjectPronouns,
 } from "./keyPhraseWords";
 
 const MAX_PER_SIDE = 4;
@@ -62,7 +62,7 @@ export function keyPhrases(salient: readonly SalientSentence[], owner: OwnerRefe
     const wished = side === "wish" ? pieces.flatMap((piece) => wishedIn(piece, owner).slice(0, 1)) : [];
     const found = new Map<string, Phrase[]>();
     for (const phrase of [...shared, ...named, ...wished, ...qualities, ...habits]) {
-      if (isTurnedRound(phrase.words, phrase.piece)) continue;
+      if (isDeniedByRelativeClause(phrase.words, phrase.piece)) continue;
       const known = [...found.keys()].find((key) => key.includes(phrase.key) || phrase.key.includes(key));
       const group = found.get(known ?? phrase.key) ?? [];
       if (group.every(({ piece }) => piece !== phrase.piece)) found.set(known ?? phrase.key, [...group, phrase]);
@@ -96,7 +96,11 @@ function sharedRuns(pieces: readonly Quotable[], names: ReadonlySet<string>): Ph
     for (const length of [4, 3, 2]) {
       for (let at = 0; at + length <= piece.words.length; at += 1) {
         const words = piece.words.slice(at, at + length);
-        if (!isPhrase(words, names) || touchesRelative(words, [piece]) || !words.some(({ tags }) => tags.has("Noun")))
+        if (
+          !isPhrase(words, names) ||
+          overlapsRelativeClause(words, [piece]) ||
+          !words.some(({ tags }) => tags.has("Noun"))
+        )
           continue;
         const phrase = phraseOf(piece, words);
         runs.set(phrase.key, [...(runs.get(phrase.key) ?? []), phrase]);
@@ -176,7 +180,7 @@ function isEndOf({ words, text, start }: Quotable, word: Word): boolean {
 /** Returns predicates of the owner in the present tense, or with "never" or "always". */
 function habitsIn(piece: Quotable, owner: OwnerReference): Phrase[] {
   return piece.words.flatMap(({ lower }, at) => {
-    const isSubject = owner.names.has(lower) || (owner.pronouns.has(lower) && subjects.has(lower));
+    const isSubject = owner.names.has(lower) || (owner.pronouns.has(lower) && subjectPronouns.has(lower));
     // "Before I open the editor" is a time.
     if (!isSubject || clauseOpeners.has(piece.words[at - 1]?.lower ?? "")) return [];
     const predicate = predicateAfter(piece, at);

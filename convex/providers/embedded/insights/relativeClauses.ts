@@ -1,6 +1,6 @@
 /**
- * Owns where a relative clause begins in a quote, so that no name or phrase of a claim ends before one: "Made a plan" is
- * the contrary of "made a plan nobody believed in".
+ * Owns where a relative clause begins in a quote, so that no name or phrase of a claim ends before one. Without its
+ * clause, "made a plan nobody believed in" would be "made a plan", its contrary.
  */
 import { isForeign } from "../text/isForeign";
 import type { Piece } from "../text/quotablePieces";
@@ -46,7 +46,7 @@ function beginsRelative(piece: Piece, at: number): boolean {
   if (!before.tags.has("Noun")) return false;
   if (pronouns.has(word.lower)) return true;
   if (gap.includes(",")) return false;
-  // "Plans nobody reads" and "plans the board ignores" have no pronoun.
+  // Relative clauses without a pronoun: "plans nobody reads", "plans the board ignores".
   const isNamed = determiners.has(word.lower) && next?.tags.has("Noun") === true && third?.tags.has("Verb") === true;
   return subjects.has(word.lower) || isNamed;
 }
@@ -58,7 +58,7 @@ function beginsForeignRelative({ words }: Piece, at: number, isAfterComma: boole
 }
 
 /** Whether one of the pieces has the words just before a relative clause or its pronoun, or as its first ones. */
-export function isTornFromRelative(words: readonly Pick<Word, "stem">[], pieces: readonly Piece[]): boolean {
+export function isNextToRelativeClause(words: readonly Pick<Word, "stem">[], pieces: readonly Piece[]): boolean {
   const stems = words.map(({ stem }) => stem);
   return pieces.some((piece) =>
     startsOf(stems, piece).some((at) =>
@@ -68,16 +68,18 @@ export function isTornFromRelative(words: readonly Pick<Word, "stem">[], pieces:
 }
 
 /** Whether one of the pieces has a relative clause in the words, or next to them. */
-export function touchesRelative(words: readonly Word[], pieces: readonly Piece[]): boolean {
-  return isTornFromRelative(words, pieces) || words.some((_, at) => isTornFromRelative(words.slice(at), pieces));
+export function overlapsRelativeClause(words: readonly Word[], pieces: readonly Piece[]): boolean {
+  return (
+    isNextToRelativeClause(words, pieces) || words.some((_, at) => isNextToRelativeClause(words.slice(at), pieces))
+  );
 }
 
 /** Whether a name of these words leaves out a part of a relative clause, or all of it. */
-export function cutsRelative(words: readonly Word[], pieces: readonly Piece[]): boolean {
-  if (isTornFromRelative(words, pieces)) return true;
+export function cutsRelativeClause(words: readonly Word[], pieces: readonly Piece[]): boolean {
+  if (isNextToRelativeClause(words, pieces)) return true;
   const stems = words.map(({ stem }) => stem);
   const isEnd = pieces.some((piece) => startsOf(stems, piece).includes(piece.words.length - stems.length));
-  return !isEnd && touchesRelative(words, pieces);
+  return !isEnd && overlapsRelativeClause(words, pieces);
 }
 
 /** Returns each index at which the piece has the words in this order. */
@@ -86,7 +88,7 @@ function startsOf(stems: readonly string[], { words }: Piece): number[] {
 }
 
 /** Whether the relative clause after these words of the piece denies something. */
-export function isTurnedRound(words: readonly Word[], piece: Piece): boolean {
+export function isDeniedByRelativeClause(words: readonly Word[], piece: Piece): boolean {
   const last = words.at(-1);
   const at = piece.words.findIndex(({ start }) => start === last?.start);
   return last !== undefined && beginsRelative(piece, at + 1) && denying.test(piece.text.slice(last.end - piece.start));

@@ -42,7 +42,7 @@ const pastForms = new Set("was were had did".split(" "));
 
 /** Returns the clause without its subject; empty where something of it would be cut off. */
 export function wholeStatementIn(piece: Quotable, side: "strength" | "wish", owner: OwnerReference): readonly Word[] {
-  const sentences = sentencesOf(piece);
+  const sentences = wordsBySentence(piece);
   // A request is preferred to its reason.
   const asked = side === "wish" ? sentences.find((words) => isRequestToOwner({ ...piece, words })) : undefined;
   const sentence = asked ?? sentences[0] ?? [];
@@ -69,16 +69,16 @@ function withoutFillers(clause: readonly Word[]): readonly Word[] {
 }
 
 function isHeading(piece: Quotable, before: Word | undefined, word: Word | undefined): boolean {
-  return before !== undefined && word !== undefined && gapOf(piece, before, word).includes(":");
+  return before !== undefined && word !== undefined && textBetween(piece, before, word).includes(":");
 }
 
 /** Returns the words of each sentence of a piece. */
-export function sentencesOf(piece: Quotable): Word[][] {
-  return splitWordsBefore(piece.words, (word, before) => /[.!?\n]/u.test(gapOf(piece, before, word)));
+export function wordsBySentence(piece: Quotable): Word[][] {
+  return splitWordsBefore(piece.words, (word, before) => /[.!?\n]/u.test(textBetween(piece, before, word)));
 }
 
 /** Returns the text between two words. */
-export function gapOf({ text, start }: Quotable, before: Word, word: Word): string {
+export function textBetween({ text, start }: Quotable, before: Word, word: Word): string {
   return text.slice(before.end - start, word.start - start);
 }
 
@@ -113,7 +113,7 @@ function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerRefere
 function isBreak(piece: Quotable, words: readonly Word[], at: number, owner: OwnerReference): boolean {
   const [before, word] = words.slice(at - 1, at + 1);
   if (before === undefined || word === undefined) return false;
-  if (/[,;:–—()"“”„«»…]|\s-\s/u.test(gapOf(piece, before, word))) return true;
+  if (/[,;:–—()"“”„«»…]|\s-\s/u.test(textBetween(piece, before, word))) return true;
   return conjunctions.has(word.lower) && isClause(words.slice(at), owner);
 }
 

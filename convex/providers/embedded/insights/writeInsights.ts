@@ -2,6 +2,7 @@
  * Owns the insight that is written without an AI model. The question decides the side. Titles and phrases are words of
  * the answers, and every quote is an exact span of its answer.
  */
+import { insightKinds } from "../../../shared/insightKinds";
 import type { InsightKind } from "../../../shared/validators";
 import type { DraftClaim, DraftQuote, Embedder, InsightDraft, InsightSources, SourceAnswer } from "../../types";
 import { alsoSaid } from "./alsoSaid";
@@ -35,7 +36,7 @@ export async function writeInsights(
     keyPhrases: keyPhrases(feedback.salient, owner),
     // A narrative would repeat the quotes.
     narrative: [],
-    ...(kind === "self-reflection-insights"
+    ...(kind === insightKinds.selfReflection
       ? {}
       : { alsoSaid: alsoSaid(answers, claims, owner).map(quoteOf), ...foreignIn(answers, feedback, claims) }),
   };
@@ -96,6 +97,6 @@ function titleOf({ side, pieces, quality }: QuotedClaim): string | null {
 }
 
 function describeCount(kind: InsightKind, count: number): string {
-  if (kind === "self-reflection-insights") return `You write something close to this in ${spellCount(count)} answers.`;
+  if (kind === insightKinds.selfReflection) return `You write something close to this in ${spellCount(count)} answers.`;
   return `${capitalize(spellCount(count))} people say something close to this.`;
 }

@@ -1,4 +1,3 @@
-/** Owns which own sentences another person disputes in the same words, as in "“on the floor every day”, my foot". */
 import type { JohariThemeDraft, SourceAnswer } from "../../types";
 import { isStopWord } from "../text/stopWords";
 import { type Piece, quotablesIn } from "../text/quotablePieces";
@@ -19,7 +18,10 @@ const isContent = ({ lower }: Word) => !isStopWord(lower) || counting.has(lower)
 const disputing =
   /\b(?:not|never|no|nobody|hardly|rarely|seldom|barely|my (?:foot|arse)|yeah,? right|as if|supposedly|so-called)\b|n['’]t\b|\b(?:have|has|is|was|are|were|does|did|do|would|could)nt\b/iu;
 
-/** Returns each disputed own sentence once, with the sentences of answers about change that dispute it. */
+/**
+ * Returns each own sentence that another person disputes in the same words, as in "“on the floor every day”, my foot".
+ * With it are the sentences of answers about change that dispute it.
+ */
 export function contestedPhrases(own: readonly Piece[], answers: readonly SourceAnswer[]): JohariThemeDraft[] {
   const about = answers.flatMap((answer, at) =>
     sideOfQuestion(answer.questionText) === "wish" && !isPromptInjection(answer.text)

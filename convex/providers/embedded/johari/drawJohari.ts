@@ -17,14 +17,15 @@ import { type Side, sideOfQuestion } from "../feedback/sideOfQuestion";
 import { selfViewContradictions } from "./selfViewContradictions";
 import { contestedPhrases } from "./contestedPhrases";
 import { claimNameOf } from "../insights/claimNames";
-import { stanceFamilyKey } from "../concepts/stances";
+import { stanceFamilyKey } from "../concepts/stance";
 import { isHope } from "../feedback/ownFaults";
 import { statementsInQuotes, readFeedback } from "../feedback/readFeedback";
 import { selfOwner } from "../text/coreference";
+import { insightKinds } from "../../../shared/insightKinds";
 
 /** Closeness below which two sentences may share only a topic. */
 const MIN_CLOSENESS = 0.5;
-const KIND = "self-reflection-insights";
+const KIND = insightKinds.selfReflection;
 
 interface Pair {
   readonly piece: Quotable;
@@ -223,7 +224,7 @@ function themesInOtherAnswers(
   const isNear = ({ text }: SourceAnswer) =>
     readWords(text).some(({ stem }) => stems.has(stem)) || conceptsNamed(text).some((concept) => concepts.has(concept));
   const near = answers.map((answer) => (isNear(answer) ? answer : { ...answer, text: "" }));
-  const others = readFeedback("external-feedback-insights", own.length === 0 ? [] : near, ownerName);
+  const others = readFeedback(insightKinds.externalFeedback, own.length === 0 ? [] : near, ownerName);
   return own.flatMap(({ piece }) => {
     const mine = statements.filter((statement) => areOverlapping(statement.piece, piece));
     const found = [

@@ -1,12 +1,10 @@
-/**
- * Owns which own sentences the answers contradict: "Everyone gets the rota in time" against three who want it earlier.
- */
 import type { JohariThemeDraft, OthersStrength, SourceAnswer } from "../../types";
 import type { Mention, Statement } from "../insights/agreement";
 import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
-import { isOpposite, type Stance, stanceKey } from "../concepts/stances";
+import { isOpposite, type Stance, stanceKey } from "../concepts/stance";
 import type { Side } from "../feedback/sideOfQuestion";
 import { readFeedback } from "../feedback/readFeedback";
+import { insightKinds } from "../../../shared/insightKinds";
 
 type Stated = (Statement | Mention) & { readonly stance: Stance };
 
@@ -15,7 +13,10 @@ interface Claims {
   readonly wishes: readonly OthersStrength[];
 }
 
-/** Returns a theme for each contradicted own sentence. Where as many others agree, there is no contradiction. */
+/**
+ * Returns a theme for each own sentence that the answers contradict: "Everyone gets the rota in time" against three who
+ * want it earlier. Where as many others agree, there is no contradiction.
+ */
 export function selfViewContradictions(
   own: readonly Statement[],
   answers: readonly SourceAnswer[],
@@ -29,7 +30,7 @@ export function selfViewContradictions(
   const near = answers.map((answer) =>
     conceptsNamed(answer.text).some((concept) => concepts.has(concept)) ? answer : { ...answer, text: "" },
   );
-  const { statements, mentions } = readFeedback("external-feedback-insights", near, ownerName);
+  const { statements, mentions } = readFeedback(insightKinds.externalFeedback, near, ownerName);
   const others = [...statements, ...mentions].filter(hasStance);
   const shown = new Set<string>();
   return mine.flatMap(({ stance, piece }) => {

@@ -45,12 +45,12 @@ describe("[VOICE-21] decoding", () => {
     expect(recognition).toMatchObject({ tokens: calm, isComplete: true });
     expect(recognition.logProbability).toBeCloseTo(Math.log(0.9), 5);
     expect(given).toEqual([1, ...calm]);
-    expect(transcriptOf(recognition, vocabulary)).toEqual({ text: "She is calm.", doubtful: false });
+    expect(transcriptOf(recognition, vocabulary)).toEqual({ text: "She is calm.", isDoubtful: false });
   });
 
   test("[VOICE-22] tokens that the model itself finds unlikely are doubtful", async () => {
     const recognition = await recognize(model(calm, 0.51).next, 2);
-    expect(transcriptOf(recognition, vocabulary)).toEqual({ text: "She is calm.", doubtful: true });
+    expect(transcriptOf(recognition, vocabulary)).toEqual({ text: "She is calm.", isDoubtful: true });
   });
 
   test("[VOICE-22] a repetition without end stops at the longest speech of that time, and is doubtful", async () => {
@@ -58,14 +58,14 @@ describe("[VOICE-21] decoding", () => {
       recognize(model(Array<number>(1_000).fill(idOf("▁is")), 0.99, 400).next, seconds);
     const recognition = await endless(2);
     expect(recognition.tokens).toHaveLength(15);
-    expect(transcriptOf(recognition, vocabulary).doubtful).toBe(true);
+    expect(transcriptOf(recognition, vocabulary).isDoubtful).toBe(true);
     expect((await endless(30)).tokens).toHaveLength(192);
   });
 
   test("[VOICE-23] nothing, or punctuation alone, is no speech", async () => {
     for (const script of [[], [idOf(".")]]) {
       const recognition = await recognize(model(script, 0.51).next, 2);
-      expect(transcriptOf(recognition, vocabulary)).toEqual({ text: "", doubtful: false });
+      expect(transcriptOf(recognition, vocabulary)).toEqual({ text: "", isDoubtful: false });
     }
   });
 });

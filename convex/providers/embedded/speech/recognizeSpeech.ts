@@ -58,8 +58,8 @@ function mostLikely(scores: Float32Array): { token: number; logProbability: numb
 export function transcriptOf(recognition: DecodedSpeech, vocabulary: readonly string[]): Transcript {
   const text = textOfTokens(recognition.tokens, vocabulary);
   const isWords = /[\p{L}\p{N}]/u.test(text);
-  if (!isWords) return { text: "", doubtful: false };
-  return { text, doubtful: !recognition.isComplete || recognition.logProbability < MIN_LOG_PROBABILITY };
+  if (!isWords) return { text: "", isDoubtful: false };
+  return { text, isDoubtful: !recognition.isComplete || recognition.logProbability < MIN_LOG_PROBABILITY };
 }
 
 /** Converts 16-bit PCM, little-endian, to samples from -1 to 1. Returns null for silence. */

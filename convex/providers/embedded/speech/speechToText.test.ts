@@ -33,7 +33,7 @@ function fakeModel(encode: () => Promise<void> = () => Promise.resolve(), decode
   };
 }
 
-const calm = { text: "calm", doubtful: false };
+const calm = { text: "calm", isDoubtful: false };
 
 describe("[VOICE-21] the recognizer of a thread", () => {
   test("takes one piece at a time, lets four wait and refuses the next as busy", async () => {
@@ -48,7 +48,7 @@ describe("[VOICE-21] the recognizer of a thread", () => {
     const { transcribe } = speechRecognizer(() => Promise.resolve(model), Date.now);
     const accepted = Array.from({ length: 5 }, () => transcribe(second()));
     await expect(transcribe(second())).rejects.toMatchObject({ code: "BUSY", retryable: true });
-    expect(await transcribe(new ArrayBuffer(1_600))).toEqual({ text: "", doubtful: false });
+    expect(await transcribe(new ArrayBuffer(1_600))).toEqual({ text: "", isDoubtful: false });
     for (const [at, piece] of accepted.entries()) {
       await expect.poll(() => gates.length).toBe(at + 1);
       gates[at]?.();

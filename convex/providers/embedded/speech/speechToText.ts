@@ -5,7 +5,7 @@ import { limits } from "../../../shared/limits";
 import type { Transcript } from "../../../shared/validators";
 import { ProviderError, type SpeechToText } from "../../types";
 import { type NextTokens, recognize, samplesOf, transcriptOf } from "./recognizeSpeech";
-import { readSpeechAsset } from "./speechAssets";
+import { readSpeechAsset } from "./readSpeechAsset";
 import { readVocabulary } from "./speechTokens";
 
 /** The used part of `onnx.InferenceSession`. */
@@ -77,7 +77,7 @@ export function speechRecognizer(load: () => Promise<SpeechModel>, now: () => nu
     info: { provider: "embedded", model: "moonshine tiny" },
     async transcribe(pcm) {
       const samples = samplesOf(pcm);
-      if (samples === null) return { text: "", doubtful: false };
+      if (samples === null) return { text: "", isDoubtful: false };
       if (unfinished > MAX_WAITING) throw new ProviderError("BUSY", "Too many recordings wait.", true);
       unfinished += 1;
       const turn = last.then(async () => await transcribeNow(await model(), samples, now));

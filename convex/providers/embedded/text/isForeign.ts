@@ -1,4 +1,3 @@
-/** Owns whether a text is in another language than English, by the share of its words that English has. */
 import { isStopWord } from "./stopWords";
 import { isListed } from "./spelling";
 import { readWords } from "./readText";
@@ -22,7 +21,10 @@ const foreignWords = new Set(
 /** Stop words of English that other languages have too. */
 const ambiguousStopWords = new Set("a no me do as in an on so die".split(" "));
 
-/** Whether a text is not English. Fewer than three words count as English. */
+/**
+ * Whether a text is in another language than English, by the share of its words that English has. Fewer than three
+ * words count as English.
+ */
 export function isForeign(text: string): boolean {
   // A small "i" is a word of many languages.
   const words = readWords(text.slice(0, MAX_CHARACTERS)).filter(

@@ -132,7 +132,7 @@ export function readSentences(text: string): Sentence[] {
     }
     if (first !== undefined) spans.push({ start: first, end: cursor });
   }
-  return sentencesOf(text, spans).map((span) => ({
+  return sentenceSpansIn(text, spans).map((span) => ({
     ...span,
     text: text.slice(span.start, span.end),
     words: wordsBetween(text, span, tagsAt),
@@ -149,7 +149,7 @@ function placeOf(term: string, text: string, cursor: number): number | undefined
 }
 
 /** Splits the text after each span of terms, and at line breaks, because people write lists. */
-function sentencesOf(text: string, spans: readonly TextSpan[]): TextSpan[] {
+function sentenceSpansIn(text: string, spans: readonly TextSpan[]): TextSpan[] {
   const found: TextSpan[] = [];
   let start = 0;
   const close = (end: number) => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { correctedQuestion, editDistance } from "./spelling";
-import { withoutTypos } from "../feedback/questionTypos";
+import { correctedChatQuestion, editDistance } from "./spelling";
+import { correctedFeedbackQuestion } from "../feedback/correctedFeedbackQuestion";
 
 const texts = [
   "Nadia stays calm when the whole yard is on fire.",
@@ -21,7 +21,7 @@ it.each([
   ["How is my clam?", "How is my clam?"],
   ["Does Xqzrtwv like the gate?", "Does Xqzrtwv like the gate?"],
 ])("[CHAT-15] %s is read as %s", (question, read) => {
-  expect(correctedQuestion(question, texts)).toBe(read);
+  expect(correctedChatQuestion(question, texts)).toBe(read);
 });
 
 it.each([
@@ -45,11 +45,11 @@ it.each([
   ["How do I take criticism and complaints?", "How do I take criticism and complaints?"],
   ["When did I make a difference?", "When did I make a difference?"],
 ])("[CHAT-26] words that ask are read without slips: %s", (question, read) => {
-  expect(withoutTypos(question)).toBe(read);
+  expect(correctedFeedbackQuestion(question)).toBe(read);
 });
 
 it("[CHAT-26] no name becomes another one, and none is what a slip is read as", () => {
   const names = ["Jonah Reed"];
-  expect(correctedQuestion("What does Jonas say?", [...texts, "Jonah Reed"], names)).toBe("What does Jonas say?");
-  expect(correctedQuestion("what does jonas say", [...texts, "Jonah Reed"], names)).toBe("what does jonas say");
+  expect(correctedChatQuestion("What does Jonas say?", [...texts, "Jonah Reed"], names)).toBe("What does Jonas say?");
+  expect(correctedChatQuestion("what does jonas say", [...texts, "Jonah Reed"], names)).toBe("what does jonas say");
 });

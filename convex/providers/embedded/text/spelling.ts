@@ -13,7 +13,11 @@ const MAX_CORRECTED = 6;
  * Replaces words that neither the answers, the stop words nor the library's lexicon have. The replacement is a word of
  * the first two with the same first letter. Names are neither replaced nor replacements.
  */
-export function correctedQuestion(question: string, texts: readonly string[], names: readonly string[] = []): string {
+export function correctedChatQuestion(
+  question: string,
+  texts: readonly string[],
+  names: readonly string[] = [],
+): string {
   const unknown = unknownWords(question);
   if (unknown.length === 0) return question;
   const counts = new Map<string, number>([...stopWords].map((word) => [word, 0]));

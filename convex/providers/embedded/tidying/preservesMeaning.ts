@@ -22,8 +22,8 @@ const fillers = new Set("um umm uh uhm erm er hm hmm like you know i mean sort k
  * must stay. "Did not" equals "didn't"; a name has a capital inside a sentence. When in doubt, returns false.
  */
 export function preservesMeaning(raw: string, tidied: string): boolean {
-  const before = withoutStutter(wordsOf(raw));
-  const after = withoutStutter(wordsOf(tidied));
+  const before = withoutStutter(comparableWords(raw));
+  const after = withoutStutter(comparableWords(tidied));
   const names = new Set([...before, ...after].filter(({ isName }) => isName).map(({ lower }) => lower));
   const anchorsBefore = anchorsOf(before, names);
   const anchorsAfter = anchorsOf(after, names);
@@ -65,7 +65,7 @@ function withoutStutter(words: readonly Word[]): Word[] {
 
 const NEGATION = "(not)";
 
-function wordsOf(text: string): Word[] {
+function comparableWords(text: string): Word[] {
   const plain = text.replace(/[’ʼ‘`´]/g, "'");
   return [...plain.matchAll(wordPattern)].map((match) => ({
     lower: match[0].toLowerCase(),

@@ -5,7 +5,7 @@
 import { isListed } from "../text/spelling";
 import { isForeign } from "../text/isForeign";
 import { isNegation, preservesMeaning } from "./preservesMeaning";
-import { withSentenceBreaks } from "./sentenceBreaks";
+import { withSentenceBreaks } from "./withSentenceBreaks";
 import { isStopWord } from "../text/stopWords";
 
 /**

@@ -2,7 +2,7 @@
  * Owns the vector that needs no model: hashed stems, word pairs and letter triples. Its invariant: the same text has
  * the same vector, of unit length or all zeros without words. Only texts that share words lie close.
  */
-import { hashedWords } from "../../../shared/embeddedModels";
+import { hashedWordsModel } from "../../../shared/hashedWordsModel";
 import { limits } from "../../../shared/limits";
 import type { Embedder } from "../../types";
 import { isStopWord } from "../text/stopWords";
@@ -37,7 +37,7 @@ export function hashedVector(text: string): number[] {
 
 /** Embedder that serves where the sentence encoder does not start. */
 export const hashedEmbedder: Embedder = {
-  info: { provider: "embedded", model: hashedWords },
+  info: { provider: "embedded", model: hashedWordsModel },
   embed: (texts) => Promise.resolve(texts.map(hashedVector)),
 };
 

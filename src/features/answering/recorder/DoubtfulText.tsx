@@ -20,7 +20,7 @@ export function DoubtfulText({
       <p dir="auto" className="max-h-48 overflow-y-auto rounded-md bg-sunk px-4 py-3 font-serif text-lg" tabIndex={0}>
         {pieces.map((piece, at) => {
           const text = `${at > 0 ? " " : ""}${joinedText([piece])}`;
-          return piece.doubtful ? (
+          return piece.isDoubtful ? (
             <mark
               key={at}
               className="rounded-sm bg-amber-wash text-ink underline decoration-amber decoration-dotted underline-offset-4"

@@ -68,18 +68,18 @@ test("[HEAR-01] the offer is off, shows what it means, and keeps the recording w
 
 test("[HEAR-02] unticking deletes the kept recording; one made before has a line of its own with its end", async () => {
   showKept(["take-0", "take-1"]);
-  backend.on(api.answering.sharedRecordings.stop).does(() => null);
+  backend.on(api.answering.sharedRecordings.revoke).does(() => null);
   const { user } = open();
   expect(await tick()).toBeChecked();
   await user.click(await tick());
   await waitFor(() =>
-    expect(backend.callsOf(api.answering.sharedRecordings.stop)).toEqual([{ token: "token-1", takeIds: ["take-1"] }]),
+    expect(backend.callsOf(api.answering.sharedRecordings.revoke)).toEqual([{ token: "token-1", takeIds: ["take-1"] }]),
   );
   act(() => showKept(["take-0"]));
   expect(await tick()).not.toBeChecked();
   expect(screen.getByText(/can hear a recording of this answer, made before\./)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Stop that" }));
-  expect(backend.callsOf(api.answering.sharedRecordings.stop).at(-1)).toEqual({
+  expect(backend.callsOf(api.answering.sharedRecordings.revoke).at(-1)).toEqual({
     token: "token-1",
     takeIds: ["take-0"],
   });

@@ -30,7 +30,7 @@ const transcriber: Transcriber = {
   transcribe: async (questionId, audio, piece) => {
     uploads.push({ questionId, piece, sound: soundOf(audio) });
     const transcript = await reply();
-    return typeof transcript === "string" ? { text: transcript, doubtful: false } : transcript;
+    return typeof transcript === "string" ? { text: transcript, isDoubtful: false } : transcript;
   },
 };
 
@@ -342,17 +342,17 @@ describe("turning recordings into text", () => {
     await clock.advance(1);
     await record(recorder, "30 s", 30_000);
     const replies: Transcript[] = [
-      { text: "Sure.", doubtful: false },
-      { text: "Clear.", doubtful: false },
-      { text: "Shaky.", doubtful: true },
+      { text: "Sure.", isDoubtful: false },
+      { text: "Clear.", isDoubtful: false },
+      { text: "Shaky.", isDoubtful: true },
     ];
-    reply = () => Promise.resolve(replies.shift() ?? { text: "", doubtful: false });
+    reply = () => Promise.resolve(replies.shift() ?? { text: "", isDoubtful: false });
     await recorder.transcribe();
     expect(texts).toEqual([["Sure.", "q1"]]);
     expect(recorder.snapshot().state).toMatchObject({
       kind: "doubtful",
       takes: [{ id: "take-2" }],
-      pieces: [{ text: "Clear." }, { text: "Shaky.", doubtful: true }],
+      pieces: [{ text: "Clear." }, { text: "Shaky.", isDoubtful: true }],
     });
     recorder.declineDoubtful();
     expect(recorder.snapshot()).toMatchObject({ state: { kind: "recorded" }, notice: null });
@@ -369,7 +369,7 @@ describe("turning recordings into text", () => {
   test("[VOICE-34] doubtful text is used once, however often it is pressed", async () => {
     const recorder = open();
     await record(recorder);
-    reply = () => Promise.resolve({ text: "Shaky.", doubtful: true });
+    reply = () => Promise.resolve({ text: "Shaky.", isDoubtful: true });
     await recorder.transcribe();
     await Promise.all([recorder.acceptDoubtful(), recorder.acceptDoubtful()]);
     expect(texts).toEqual([["Shaky.", "q1"]]);
@@ -382,10 +382,10 @@ describe("turning recordings into text", () => {
     await clock.advance(1);
     await record(recorder, "second");
     const replies: Transcript[] = [
-      { text: "Shaky.", doubtful: true },
-      { text: "Sure.", doubtful: false },
+      { text: "Shaky.", isDoubtful: true },
+      { text: "Sure.", isDoubtful: false },
     ];
-    reply = () => Promise.resolve(replies.shift() ?? { text: "", doubtful: false });
+    reply = () => Promise.resolve(replies.shift() ?? { text: "", isDoubtful: false });
     await recorder.transcribe();
     expect(texts).toEqual([]);
     tooLate = true;

@@ -90,7 +90,7 @@ describe("a recording that does not become text", () => {
     ],
     [
       "an empty text",
-      () => ({ text: " ", doubtful: false }),
+      () => ({ text: " ", isDoubtful: false }),
       "No text was transcribed from your recording. Please try again or type your response.",
     ],
     [
@@ -152,7 +152,9 @@ test.each(providersInGerman)(
 );
 
 test("[VOICE-34] doubtful text is offered beside the recording, which can be played and kept", async () => {
-  backend.on(api.answering.transcriptionActions.transcribe).does(() => ({ text: "I am Wonder Bar.", doubtful: true }));
+  backend
+    .on(api.answering.transcriptionActions.transcribe)
+    .does(() => ({ text: "I am Wonder Bar.", isDoubtful: true }));
   const user = await recordAndConvert();
   const offer = await screen.findByRole("region", { name: "Doubtful text" });
   expect(offer).toHaveTextContent("We may have misheard. Use this text?");
@@ -166,7 +168,7 @@ test("[VOICE-34] doubtful text is offered beside the recording, which can be pla
 });
 
 test("[HAND-74] a recording without words is recorded again before it is converted again", async () => {
-  backend.on(api.answering.transcriptionActions.transcribe).does(() => ({ text: "", doubtful: false }));
+  backend.on(api.answering.transcriptionActions.transcribe).does(() => ({ text: "", isDoubtful: false }));
   const user = await recordAndConvert();
   const again = await screen.findByRole("button", { name: "Record again" });
   expect(again).toHaveClass("bg-iris");
@@ -198,7 +200,7 @@ test("[VOICE-03] a recording that can't be played shows an error", async () => {
   );
   URL.createObjectURL = () => "blob:sound";
   URL.revokeObjectURL = () => undefined;
-  backend.on(api.answering.transcriptionActions.transcribe).does(() => ({ text: "", doubtful: false }));
+  backend.on(api.answering.transcriptionActions.transcribe).does(() => ({ text: "", isDoubtful: false }));
   const user = await recordAndConvert();
   await screen.findByText("Transcription failed");
   await user.click(screen.getByRole("button", { name: "Play" }));

@@ -23,7 +23,7 @@ const MIN_SECONDS = 0.1;
 export function useRecordingSharing(token: string | undefined, questionId: string): RecordingSharing | null {
   const client = useConvex();
   const own = useLiveQuery(api.answering.sharedRecordings.getKept, token === undefined ? "skip" : { token });
-  const stop = useMutation(api.answering.sharedRecordings.stop);
+  const stop = useMutation(api.answering.sharedRecordings.revoke);
   if (token === undefined || own.status !== "ready" || own.data === null) return null;
   const { requestorName, recordings } = own.data;
   return {

@@ -48,11 +48,11 @@ export async function transcribeRecording(
   for (const [at, sound] of sounds.entries()) {
     if (at < pieces.length) continue;
     onProgress({ pieces: [...pieces], of: sounds.length });
-    const { text, doubtful, starts } = await send(toPcm16(sound, limits.pieceBytesMin));
+    const { text, isDoubtful, starts } = await send(toPcm16(sound, limits.pieceBytesMin));
     const from = sounds.slice(0, at).reduce((sum, { length }) => sum + length, 0) / limits.sampleRate;
     const isTimed = starts?.length === wordsOf(text).length;
     pieces.push({
-      ...{ text: text.trim(), doubtful },
+      ...{ text: text.trim(), isDoubtful },
       starts: isTimed
         ? starts.map((start) => Math.round(start + 100 * from))
         : wordStarts(text, sound, { rate: limits.sampleRate, from }),
@@ -81,5 +81,5 @@ export function joinedText(pieces: readonly PieceTranscript[]): string {
 
 /** Returns whether a piece with words is uncertain. A piece without words changes no answer. */
 export function isDoubtful(pieces: readonly PieceTranscript[]): boolean {
-  return pieces.some(({ text, doubtful }) => doubtful && text !== "");
+  return pieces.some(({ text, isDoubtful }) => isDoubtful && text !== "");
 }

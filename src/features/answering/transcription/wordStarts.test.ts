@@ -37,8 +37,8 @@ test("[HEAR-08] times count from the beginning of the recording, and a piece of 
 
 test("[HEAR-08] a recognizer's own times are used, from the beginning of the recording, where each word has one", async () => {
   const replies = [
-    { text: "one two", doubtful: false, starts: [10, 60] },
-    { text: " three four ", doubtful: false, starts: [5] },
+    { text: "one two", isDoubtful: false, starts: [10, 60] },
+    { text: " three four ", isDoubtful: false, starts: [5] },
   ];
   const samples = new Float32Array(30 * limits.sampleRate).fill(0.5);
   const pieces = await transcribeRecording(() => Promise.resolve(new Blob()), {

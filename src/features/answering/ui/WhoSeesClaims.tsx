@@ -29,7 +29,9 @@ export default function WhoSeesClaims({
           <li key={claims.join()}>
             {claims.map((claim) => (
               <span key={claim}>
-                {rich(whoSeesPattern(claim, about.withEmail), { requestorName: <bdi>{about.requestorName}</bdi> })}{" "}
+                {rich(whoSeesPattern(claim, about.showsEmail), {
+                  requestorName: <bdi>{about.requestorName}</bdi>,
+                })}{" "}
               </span>
             ))}
           </li>

@@ -26,7 +26,7 @@ export function WhoSeesThis({
   /** Choice of storage; absent where no draft exists yet. */
   device?: Claims.DeviceChoice;
 }) {
-  const about = { requestorName, withEmail: showsEmail };
+  const about = { requestorName, showsEmail };
   const hasInteracted = useHasInteracted();
   return (
     <PrivacyNotice

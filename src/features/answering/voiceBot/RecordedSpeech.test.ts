@@ -22,7 +22,7 @@ beforeEach(() => {
   microphone = new FakeMicrophone();
   store = new MemoryRecordingStore();
   [texts, takes] = [[], 0];
-  reply = () => Promise.resolve({ text: "She listens.", doubtful: false });
+  reply = () => Promise.resolve({ text: "She listens.", isDoubtful: false });
   speech = new RecordedSpeech(
     (questionId, callbacks) =>
       new VoiceRecorder({
@@ -84,7 +84,7 @@ test("[VOICE-33] finishing waits until the words are text", async () => {
   await expect.poll(() => speech.snapshot().isTranscribing).toBe(true);
   await settle();
   expect(finished).toBe(false);
-  arrive({ text: "Late.", doubtful: false });
+  arrive({ text: "Late.", isDoubtful: false });
   await finishing;
   expect(texts).toEqual([["Late.", "q1"]]);
 });
@@ -107,17 +107,17 @@ test("[VOICE-33] [VOICE-35] a recording that does not become text is reported an
   await finishing;
   expect(await store.takes("link", "q1")).toHaveLength(2);
 
-  reply = () => Promise.resolve({ text: "At last.", doubtful: false });
+  reply = () => Promise.resolve({ text: "At last.", isDoubtful: false });
   await say();
   await speech.finish();
   expect(texts.map(([text]) => text)).toEqual(["At last.", "At last.", "At last."]);
 });
 
 test("[VOICE-33] [VOICE-34] doubtful text is offered", async () => {
-  reply = () => Promise.resolve({ text: "Shaky.", doubtful: true });
+  reply = () => Promise.resolve({ text: "Shaky.", isDoubtful: true });
   await say();
   await speech.finish();
-  expect(speech.snapshot().doubtful).toMatchObject([{ text: "Shaky.", doubtful: true }]);
+  expect(speech.snapshot().doubtful).toMatchObject([{ text: "Shaky.", isDoubtful: true }]);
   speech.declineDoubtful();
   expect(speech.snapshot().doubtful).toBeNull();
   expect([texts, await store.takes("link")]).toMatchObject([[], [{ id: "take-1" }]]);
@@ -128,17 +128,17 @@ test("[VOICE-33] [VOICE-34] doubtful text is offered", async () => {
 });
 
 test("[VOICE-34] recording more puts doubtful text aside, which is offered again in its order", async () => {
-  reply = () => Promise.resolve({ text: "Shaky.", doubtful: true });
+  reply = () => Promise.resolve({ text: "Shaky.", isDoubtful: true });
   await say();
   await speech.finish();
   await clock.advance(1);
-  reply = () => Promise.resolve({ text: "Clear.", doubtful: false });
+  reply = () => Promise.resolve({ text: "Clear.", isDoubtful: false });
   await say();
   expect(speech.snapshot()).toMatchObject({ isListening: true, doubtful: null });
   await speech.finish();
   expect(speech.snapshot().doubtful).toMatchObject([
-    { text: "Shaky.", doubtful: true },
-    { text: "Clear.", doubtful: false },
+    { text: "Shaky.", isDoubtful: true },
+    { text: "Clear.", isDoubtful: false },
   ]);
 });
 
@@ -146,7 +146,7 @@ test("[VOICE-34] text of a question that was left is added to it, and doubtful t
   await say();
   speech.leave();
   await expect.poll(() => texts).toEqual([["She listens.", "q1"]]);
-  reply = () => Promise.resolve({ text: "Shaky.", doubtful: true });
+  reply = () => Promise.resolve({ text: "Shaky.", isDoubtful: true });
   await say();
   speech.leave();
   await settle();

@@ -142,7 +142,7 @@ describe("adding several people", () => {
     const beata = { _id: id<"respondents">("beata"), name: "Beata Nowak", status: "pending" as const, invitedAt: 1 };
     backend
       .query(api.respondents.respondents.recent)
-      .answers(() => [{ ...beata, emailStatus: "none", answeringNow: false }]);
+      .answers(() => [{ ...beata, emailStatus: "none", isAnsweringNow: false }]);
     const own = { _id: id<"questions">("q-2"), text: "What should Greta stop?", isActive: true };
     backend
       .query(api.respondents.respondentQuestions.list)

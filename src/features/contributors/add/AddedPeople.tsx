@@ -99,7 +99,7 @@ function useLinksToSend(links: readonly AddedLink[]) {
   const rows = links.flatMap((link) => {
     const person = people.find(({ _id }) => _id === link.respondentId);
     if (person?.openedAt !== undefined || person?.status === "completed") return [];
-    return [{ ...link, isCopied: noted.has(link.respondentId) || person?.handedOn !== undefined }];
+    return [{ ...link, isCopied: noted.has(link.respondentId) || person?.linkDelivery !== undefined }];
   });
   const copied = (some: readonly AddedLink[]) => {
     const ids = some.map(({ respondentId }) => respondentId);

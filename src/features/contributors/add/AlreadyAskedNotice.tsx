@@ -1,11 +1,11 @@
 import { Link } from "react-router-dom";
 import { firstName } from "../../../../convex/shared/firstName";
-import type { AskedAlready } from "../../../../convex/shared/validators";
+import type { AlreadyAsked } from "../../../../convex/shared/validators";
 import { Button } from "../../../components/ui/Button.tsx";
 import { highlightedRow } from "../lists/highlightedRow.ts";
 
 /** Notice that a person was asked before, with a link to the row. */
-export default function AlreadyAskedNotice({ found, isNameAlone }: { found: AskedAlready; isNameAlone: boolean }) {
+export default function AlreadyAskedNotice({ found, isNameAlone }: { found: AlreadyAsked; isNameAlone: boolean }) {
   return (
     <div className="animate-enter rounded-md bg-amber-wash px-3.5 py-2 text-sm">
       <p>

@@ -1,4 +1,4 @@
-import type { AskedAlready } from "../../../../convex/shared/validators";
+import type { AlreadyAsked } from "../../../../convex/shared/validators";
 import { alreadyAsked, personRepeated } from "../../../../convex/shared/texts";
 import type { ListedPerson } from "./parsePeople.ts";
 
@@ -24,7 +24,7 @@ export function personKey({ name, email }: Pick<ListedPerson, "name" | "email">)
 /** What adding the list will do, line by line. `refusals` are the server's, by `personKey`. */
 export function planAdditions(
   people: readonly ListedPerson[],
-  known: ReadonlyMap<string, AskedAlready>,
+  known: ReadonlyMap<string, AlreadyAsked>,
   refusals: ReadonlyMap<string, string>,
   left: Allowance,
 ): PlannedPerson[] {

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { tokensLeft } from "../../../../convex/shared/tokenBucket";
 import { limits } from "../../../../convex/shared/limits";
-import type { AskedAlready, QuestionInput, Relationship } from "../../../../convex/shared/validators";
+import type { AlreadyAsked, QuestionInput, Relationship } from "../../../../convex/shared/validators";
 import type { QuestionInputs } from "../../../components/questionEditor/editorState.ts";
 import { useDebounced } from "../../../hooks/useDebounced.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
@@ -15,7 +15,7 @@ import { personKey, type Allowance } from "./planAdditions.ts";
 /** Delay after the last key, in milliseconds. */
 const TYPING_PAUSE_MS = 250;
 
-const nobody: ReadonlyMap<string, AskedAlready> = new Map();
+const nobody: ReadonlyMap<string, AlreadyAsked> = new Map();
 
 /** Adds people of a list: who was asked before, what the limits allow, and the mutation. */
 export function useAddMany(people: readonly ListedPerson[]) {
@@ -59,8 +59,8 @@ export function useAddMany(people: readonly ListedPerson[]) {
 
 function knownPeople(
   people: readonly ListedPerson[],
-  found: readonly (AskedAlready | null)[],
-): ReadonlyMap<string, AskedAlready> {
+  found: readonly (AlreadyAsked | null)[],
+): ReadonlyMap<string, AlreadyAsked> {
   return new Map(
     people.flatMap((person, n) => {
       const before = found[n];

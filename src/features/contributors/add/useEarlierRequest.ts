@@ -1,15 +1,15 @@
 import { useConvex } from "convex/react";
 import { useRef, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
-import type { AskedAlready } from "../../../../convex/shared/validators";
+import type { AlreadyAsked } from "../../../../convex/shared/validators";
 
 /** Whether the person in a form was asked before. A failed check does not prevent adding. */
 export function useEarlierRequest(name: string, email: string) {
   const convex = useConvex();
-  const [result, setResult] = useState<{ person: string; found: AskedAlready | null } | null>(null);
+  const [result, setResult] = useState<{ person: string; found: AlreadyAsked | null } | null>(null);
   const warnedOf = useRef<string | null>(null);
   const person = JSON.stringify([name.trim(), email.trim()]);
-  const check = async (): Promise<AskedAlready | null> => {
+  const check = async (): Promise<AlreadyAsked | null> => {
     if (name.trim() === "" && email.trim() === "") return null;
     if (result?.person === person) return result.found;
     try {

@@ -83,7 +83,7 @@ describe("thanks at an opened answer", () => {
   });
 
   test("[LOOP-03] a group, and whoever can't be reached, has neither thanks nor a question", async () => {
-    show({ canReply: undefined, people: 3, completedAt: undefined });
+    show({ canReply: undefined, groupSize: 3, completedAt: undefined });
     open();
     await screen.findByRole("heading", { name: "Ben Okri" });
     expect(screen.queryByRole("button", { name: "Say thanks" })).toBeNull();

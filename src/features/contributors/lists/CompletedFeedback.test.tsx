@@ -64,7 +64,7 @@ describe("the completed list", () => {
   });
 
   test("[LOOP-01] [LOOP-03] a row's menu thanks, once; the row shows the thanks, and that of a group has none", async () => {
-    const group = respondent({ ...ben, _id: id("group"), name: "3 colleagues, without names", people: 3 });
+    const group = respondent({ ...ben, _id: id("group"), name: "3 colleagues, without names", groupSize: 3 });
     const { user } = open(ben, group);
     backend.on(api.respondents.thanks.thank).does(() => new Promise(() => {}));
     await user.click(await screen.findByRole("button", { name: "More for Ben Okri" }));
@@ -137,7 +137,7 @@ describe("the completed list", () => {
           _id: id(`${question}${n}`),
           name: "3 colleagues, without names",
           status: "completed",
-          people: 3,
+          groupSize: 3,
           question,
         },
         ...{ inviteLinkId: id("link"), inviteTitle: "Night shift" },
@@ -165,7 +165,7 @@ describe("the completed list", () => {
   });
 
   test("[HAND-198] a confidential group is a row with its link's title, and counts as its people", async () => {
-    const group = { people: 3, inviteTitle: "Night shift", completedAt: undefined };
+    const group = { groupSize: 3, inviteTitle: "Night shift", completedAt: undefined };
     openWith(4, ben, respondent({ ...ben, ...group, _id: id("group"), name: "3 colleagues, without names" }));
     const row = (await screen.findByText("3 colleagues, without names")).closest("li")!;
     expect(row).toHaveTextContent("Confidential · Night shift");

@@ -1,5 +1,6 @@
 import { Heart, PenLine } from "lucide-react";
 import { Suspense, useRef, useState, type ReactNode } from "react";
+import { isGroup } from "../../../../convex/shared/confidentialGroup";
 import { pageSizes } from "../../../../convex/shared/limits";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { CompletedRespondent } from "../../../components/contributors/CompletedRespondent.tsx";
@@ -188,7 +189,7 @@ function MoreItems({ row, onRename }: Pick<CompletedRowProps, "row" | "onRename"
 /** Button that thanks a respondent once. A group has none. */
 function SayThanks({ row }: { row: RespondentRow }) {
   const { thank } = useThanks();
-  if (row.thankedAt !== undefined || row.people !== undefined) return null;
+  if (row.thankedAt !== undefined || isGroup(row)) return null;
   return (
     <MenuItem onSelect={() => void thank(row)}>
       <Heart aria-hidden />

@@ -1,5 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { isGroup } from "../../../../convex/shared/confidentialGroup";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { DeleteMenu } from "../../../components/contributors/DeleteMenu.tsx";
 import { PersonRow } from "../../../components/contributors/PersonRow.tsx";
@@ -12,7 +13,7 @@ import { typographic } from "../../../lib/typographic.ts";
 export function cardsOf(rows: readonly RespondentRow[]): RespondentRow[][] {
   const cards: RespondentRow[][] = [];
   for (const row of rows) {
-    const groups = row.people === undefined ? [] : rows.filter((one) => isOfLink(one, row));
+    const groups = isGroup(row) ? rows.filter((one) => isOfLink(one, row)) : [];
     const isOneEach = new Set(groups.map(({ question }) => question)).size === groups.length;
     if (groups.length < 2 || !isOneEach) cards.push([row]);
     else if (groups[0] === row) cards.push(groups);
@@ -20,8 +21,8 @@ export function cardsOf(rows: readonly RespondentRow[]): RespondentRow[][] {
   return cards;
 }
 
-function isOfLink(one: RespondentRow, { inviteLinkId, people }: RespondentRow): boolean {
-  return one.inviteLinkId !== undefined && one.inviteLinkId === inviteLinkId && one.people === people;
+function isOfLink(one: RespondentRow, { inviteLinkId, groupSize }: RespondentRow): boolean {
+  return one.inviteLinkId !== undefined && one.inviteLinkId === inviteLinkId && one.groupSize === groupSize;
 }
 
 /** Card of several groups of one link: the number of people once, and a link to the answers for each question. */

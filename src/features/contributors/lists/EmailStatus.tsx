@@ -10,7 +10,7 @@ export const deliveryErrors = {
   failed: "The email could not be sent.",
   bounced: "The email came back: this address does not take it.",
   complained: "This person marked the email as spam, so we send no more.",
-  ended: "This person has ended all email. You can still send them the link yourself.",
+  unsubscribed: "This person has ended all email. You can still send them the link yourself.",
 } as const;
 
 /** Status of the latest email. */
@@ -28,12 +28,12 @@ export function EmailStatus({
   // Without a mail service nothing was sent, and nothing can be sent again.
   const delivery = latest === "failed" && !isMailSetUp ? "outbox" : latest;
   if (delivery === null || delivery === "none") return null;
-  if (delivery === "failed" || delivery === "bounced" || delivery === "complained" || delivery === "ended") {
+  if (delivery === "failed" || delivery === "bounced" || delivery === "complained" || delivery === "unsubscribed") {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-rose">
         <MailX aria-hidden className="size-4" />
         {deliveryErrors[delivery]}
-        {delivery !== "complained" && delivery !== "ended" && (
+        {delivery !== "complained" && delivery !== "unsubscribed" && (
           <Button variant="secondary" size="sm" onClick={() => void resendInvitation(respondentId, name)}>
             Send it again
           </Button>

@@ -24,7 +24,7 @@ beforeEach(() => {
     { respondentId: id("ben"), name: "Ben Okri", status: "completed" },
     { respondentId: id("ana"), name: "Ana Ruiz", status: "completed" },
     { respondentId: id("olga"), name: "Olga", status: "pending" },
-    { respondentId: id("group"), name: "3 colleagues, without names", status: "completed", people: 3 },
+    { respondentId: id("group"), name: "3 colleagues, without names", status: "completed", groupSize: 3 },
   ]);
   share();
 });
@@ -79,7 +79,7 @@ test("[COACH-16] the dialog shows what happens to the links to the report of thi
 
 test("[LOOP-34] with a confidential link the dialog shows where its answers go, and nothing that waits", async () => {
   const link = { _id: id<"inviteLinks">("link"), token: "t", title: "Team", description: "", createdAt: 1 };
-  backend.showLinks([{ ...link, batchSize: 3, views: 0, usesCount: 0, pendingCount: 0, completedCount: 0 }]);
+  backend.showLinks([{ ...link, groupSize: 3, views: 0, usesCount: 0, pendingCount: 0, completedCount: 0 }]);
   renderApp(<NewRoundDialog onClose={() => {}} onStarted={() => {}} />, { backend });
   const line = "Confidential answers that wait show in the round that ends, within the hour.";
   expect(await screen.findByText(new RegExp(line))).toHaveTextContent(`${line} A group shows only when it is whole.`);

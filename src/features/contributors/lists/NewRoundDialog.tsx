@@ -2,6 +2,7 @@ import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
+import { isGroup } from "../../../../convex/shared/confidentialGroup";
 import { limits } from "../../../../convex/shared/limits";
 import { formatMonth } from "../../../../convex/shared/locale";
 import * as texts from "../../../../convex/shared/texts";
@@ -36,7 +37,7 @@ export default function NewRoundDialog({
   const links = useLiveQuery(api.rounds.rounds.openLinks, {});
   const reports = useLiveQuery(api.reports.sharedReports.list, {});
   if (people.status === "ready" && links.status === "ready" && reports.status !== "loading") {
-    const named = people.data.filter((one) => one.status === "completed" && one.people === undefined);
+    const named = people.data.filter((one) => one.status === "completed" && !isGroup(one));
     const shared = reports.status === "ready" ? reports.data.filter(({ roundTitle }) => roundTitle === undefined) : [];
     return <NewRoundForm people={named} links={links.data} reports={shared.length} {...{ onClose, onStarted }} />;
   }
@@ -131,7 +132,7 @@ function NewRoundForm({
 function Consequences({ links, reports }: { links: readonly RenewableLink[]; reports: number }) {
   return (
     <>
-      {links.some(({ batchSize }) => batchSize !== undefined) && (
+      {links.some(({ groupSize }) => groupSize !== undefined) && (
         <p className="text-sm text-soft">
           Confidential answers that wait show in the round that ends, within the hour. A group shows only when it is
           whole.

@@ -96,7 +96,7 @@ describe("the pending list", () => {
     open(ana);
     await screen.findByText("Ana Ruiz");
     expect(screen.queryByText("Answering now")).toBeNull();
-    act(() => backend.showPeople([{ ...ana, answeringNow: true }]));
+    act(() => backend.showPeople([{ ...ana, isAnsweringNow: true }]));
     expect(await rowOf("Ana Ruiz").findByText("Answering now")).toBeVisible();
   });
 });
@@ -104,14 +104,14 @@ describe("the pending list", () => {
 const states = [
   ["Link made, not sent", { emailStatus: "outbox" }],
   ["Link made, not sent", { emailStatus: "none", email: undefined }],
-  ["Link copied 1 day ago", { emailStatus: "outbox", handedOn: { by: "copied", at: Date.now() - day } }],
-  ["Link shared 1 day ago", { emailStatus: "none", handedOn: { by: "shared", at: Date.now() - day } }],
-  ["Reminder copied 1 day ago", { emailStatus: "failed", handedOn: { by: "reminder", at: Date.now() - day } }],
+  ["Link copied 1 day ago", { emailStatus: "outbox", linkDelivery: { by: "copied", at: Date.now() - day } }],
+  ["Link shared 1 day ago", { emailStatus: "none", linkDelivery: { by: "shared", at: Date.now() - day } }],
+  ["Reminder copied 1 day ago", { emailStatus: "failed", linkDelivery: { by: "reminder", at: Date.now() - day } }],
   ["Email on its way", { emailStatus: "queued" }],
   ["Sent 3 days ago", { emailStatus: "sent" }],
   ["Opened 1 day ago", { openedAt: Date.now() - day }],
   ["Opened 3 days ago", { inviteLinkId: id<"inviteLinks">("link") }],
-  ["Answering now", { openedAt: Date.now() - day, answeringNow: true }],
+  ["Answering now", { openedAt: Date.now() - day, isAnsweringNow: true }],
 ] as const;
 
 test.each(states)("[HAND-42] [HAND-80] a row shows %j for %j", async (text, fields) => {
@@ -157,7 +157,7 @@ describe("reminders", () => {
     }));
     const { recordLinkDelivery } = api.respondents.respondents;
     backend.on(recordLinkDelivery).does(({ by }) => {
-      backend.showPeople([{ ...ana, emailStatus: "outbox", timesReminded: 1, handedOn: { by, at: Date.now() } }]);
+      backend.showPeople([{ ...ana, emailStatus: "outbox", timesReminded: 1, linkDelivery: { by, at: Date.now() } }]);
       return null;
     });
     await user.click(await screen.findByRole("button", { name: "Copy link of Ana Ruiz" }));
@@ -210,7 +210,7 @@ describe("reminders", () => {
       lastRemindedAt: Date.now() - day / 2,
     });
     const { user } = open(ana, ben);
-    const answer = held<{ sent: number; complete: boolean }>();
+    const answer = held<{ sent: number; isComplete: boolean }>();
     backend.on(api.respondents.invitations.remindAll).does(() => answer.promise);
     await user.click(await screen.findByRole("button", { name: "Remind all who are pending" }));
     const dialog = await screen.findByRole("dialog", { name: "Remind all who are pending?" });
@@ -219,7 +219,7 @@ describe("reminders", () => {
     await screen.findByText("Reminded once, just now");
     expect(screen.getByText("Reminded once, about 12 hours ago")).toBeInTheDocument();
     await act(async () => {
-      answer.resolve({ sent: 1, complete: true });
+      answer.resolve({ sent: 1, isComplete: true });
       await answer.promise;
     });
     expect(await screen.findByText("1 reminder on its way")).toBeVisible();
@@ -228,9 +228,9 @@ describe("reminders", () => {
   });
 
   test.each([
-    [{ sent: 0, complete: true }, "No reminder sent"],
-    [{ sent: 200, complete: false }, "200 reminders on their way"],
-    [{ sent: 0, complete: false }, "No reminder sent"],
+    [{ sent: 0, isComplete: true }, "No reminder sent"],
+    [{ sent: 200, isComplete: false }, "200 reminders on their way"],
+    [{ sent: 0, isComplete: false }, "No reminder sent"],
   ])("[PEND-04] a notice after reminding all shows the result %j", async (result, title) => {
     const { user } = open(ana);
     backend.on(api.respondents.invitations.remindAll).does(() => result);
@@ -244,7 +244,9 @@ describe("reminders", () => {
     const next = { createdAt: 7 };
     backend
       .on(api.respondents.invitations.remindAll)
-      .does(({ after }) => (after === undefined ? { sent: 200, complete: false, next } : { sent: 12, complete: true }));
+      .does(({ after }) =>
+        after === undefined ? { sent: 200, isComplete: false, next } : { sent: 12, isComplete: true },
+      );
     await user.click(await screen.findByRole("button", { name: "Remind all who are pending" }));
     await user.click(await screen.findByRole("button", { name: "Send reminders" }));
     expect(await screen.findByText("212 reminders on their way")).toBeVisible();
@@ -255,7 +257,7 @@ describe("reminders", () => {
     const { user } = open(ana);
     backend.on(api.respondents.invitations.remindAll).does(({ after }) => {
       if (after !== undefined) throw new Error("offline");
-      return { sent: 200, complete: false, next: { createdAt: 7 } };
+      return { sent: 200, isComplete: false, next: { createdAt: 7 } };
     });
     await user.click(await screen.findByRole("button", { name: "Remind all who are pending" }));
     await user.click(await screen.findByRole("button", { name: "Send reminders" }));

@@ -2,7 +2,7 @@ import { BellRing, Ellipsis, Link2, ListChecks, PenLine, Trash2 } from "lucide-r
 import * as texts from "../../../../convex/shared/texts";
 import type { RespondentRow } from "../../../../convex/shared/validators";
 import { PendingRespondent } from "../../../components/contributors/PendingRespondent.tsx";
-import { handedOnWords, pendingState, type PendingState } from "../../../components/contributors/pendingState.ts";
+import { linkDeliveryWords, pendingState, type PendingState } from "../../../components/contributors/pendingState.ts";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Menu, MenuItem } from "../../../components/ui/Menu.tsx";
 import { DisabledReason } from "../../../components/ui/Tooltip.tsx";
@@ -135,10 +135,10 @@ function RowMenu({ row, now, hasLink, onEdit, onEditQuestions, onRemove }: RowPr
           <Link2 aria-hidden />
           <span>
             Copy link
-            {row.handedOn !== undefined && (
+            {row.linkDelivery !== undefined && (
               <>
                 {" "}
-                <span className="block text-xs text-faint">{handedOnWords(row.handedOn, now)}</span>
+                <span className="block text-xs text-faint">{linkDeliveryWords(row.linkDelivery, now)}</span>
               </>
             )}
           </span>
@@ -170,11 +170,11 @@ export function reminderDisabledReason(row: Pick<RespondentRow, "email" | "remin
 
 /** Reminders sent, copied and stopped; undefined without any. */
 function reminderStatus(row: RespondentRow, now: number): string | undefined {
-  const { timesReminded, emailStatus, handedOn } = row;
+  const { timesReminded, emailStatus, linkDelivery } = row;
   const parts = [
     // An email in the outbox was not delivered.
     timesReminded > 0 && emailStatus !== "outbox" && reminderCount(row, now),
-    handedOn?.by === "reminder" && pendingState(row).kind !== "reminder" && handedOnWords(handedOn, now),
+    linkDelivery?.by === "reminder" && pendingState(row).kind !== "reminder" && linkDeliveryWords(linkDelivery, now),
     row.remindersStopped && "Reminders stopped",
   ];
   return parts.filter((part) => part !== false).join(" · ") || undefined;

@@ -17,7 +17,7 @@ beforeEach(() => {
   backend = new DashboardBackend();
   asked = [
     { respondentId: id("ben"), name: "Ben Okri", status: "completed", relationship: "peer" },
-    { respondentId: id("group"), name: "3 colleagues, without names", status: "completed", people: 3 },
+    { respondentId: id("group"), name: "3 colleagues, without names", status: "completed", groupSize: 3 },
   ];
   backend.query(listPeople).answers(() => asked);
 });

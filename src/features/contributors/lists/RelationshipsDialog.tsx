@@ -1,6 +1,6 @@
 import { useMutation } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
-import { groupName } from "../../../../convex/shared/confidentialGroup";
+import { groupName, isGroup } from "../../../../convex/shared/confidentialGroup";
 import { limits } from "../../../../convex/shared/limits";
 import type { RelatedPerson } from "../../../../convex/shared/validators";
 import { countRelatedPeople } from "../../../components/contributors/ReadBy.tsx";
@@ -81,14 +81,13 @@ function Person({ row }: { row: readonly RelatedPerson[] }) {
   const set = useSetRelationship();
   const [person] = row;
   if (person === undefined) return null;
-  const { people, relationship } = person;
-  const name = people === undefined ? person.name : groupName(countRelatedPeople(row));
+  const name = isGroup(person) ? groupName(countRelatedPeople(row)) : person.name;
   return (
     <li className="py-2.5 [&>div]:grid-cols-1 sm:[&>div]:grid-cols-[minmax(0,1fr)_14rem] sm:[&>div]:items-center">
       <RelationshipField
         label={<bdi>{name}</bdi>}
-        value={relationship ?? null}
-        without={people === undefined ? undefined : "manager"}
+        value={person.relationship ?? null}
+        without={isGroup(person) ? "manager" : undefined}
         onChange={(next) =>
           void withErrorToast(
             () => Promise.all(row.map(({ respondentId }) => set({ respondentId, relationship: next }))),

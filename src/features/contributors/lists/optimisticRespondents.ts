@@ -29,7 +29,7 @@ export function addRespondentOptimistically(
     remindersStopped: false,
     token: "",
     emailStatus: email === undefined ? "none" : "queued",
-    answeringNow: false,
+    isAnsweringNow: false,
     finalAnswers: 0,
   };
   for (const { args, value } of store.getAllQueries(api.respondents.respondents.list)) {
@@ -41,9 +41,9 @@ export function addRespondentOptimistically(
   adjustCount(store, 1);
   const faces = store.getQuery(api.respondents.respondents.recent, {});
   if (faces !== undefined) {
-    const { _id, name, status, invitedAt, emailStatus, answeringNow } = row;
-    const unopened = { openedAt: undefined, inviteLinkId: undefined, handedOn: undefined };
-    const face = { _id, name, status, invitedAt, ...unopened, emailStatus, answeringNow };
+    const { _id, name, status, invitedAt, emailStatus, isAnsweringNow } = row;
+    const unopened = { openedAt: undefined, inviteLinkId: undefined, linkDelivery: undefined };
+    const face = { _id, name, status, invitedAt, ...unopened, emailStatus, isAnsweringNow };
     store.setQuery(api.respondents.respondents.recent, {}, [face, ...faces].slice(0, limits.recentRespondents));
   }
 }
@@ -66,11 +66,11 @@ export function deliverLinkOptimistically(
   store: OptimisticLocalStore,
   { respondentIds, by }: { respondentIds: readonly Id<"respondents">[]; by: LinkDeliveryWay },
 ): void {
-  const handedOn = { by, at: Date.now() };
-  for (const respondentId of respondentIds) changeRow(store, respondentId, (row) => ({ ...row, handedOn }));
+  const linkDelivery = { by, at: Date.now() };
+  for (const respondentId of respondentIds) changeRow(store, respondentId, (row) => ({ ...row, linkDelivery }));
   const faces = store.getQuery(api.respondents.respondents.recent, {});
   if (faces === undefined) return;
-  const changed = faces.map((face) => (respondentIds.includes(face._id) ? { ...face, handedOn } : face));
+  const changed = faces.map((face) => (respondentIds.includes(face._id) ? { ...face, linkDelivery } : face));
   store.setQuery(api.respondents.respondents.recent, {}, changed);
 }
 

@@ -15,7 +15,7 @@ export interface NewResponse {
   respondentId: string;
   name: string;
   /** Number of people of a group. */
-  people: number | undefined;
+  groupSize: number | undefined;
 }
 
 /**
@@ -56,7 +56,7 @@ export function useNewResponses(): NewResponses {
   return {
     ids: new Set(present.map(({ _id }) => _id)),
     responses: present.map((row) => ({
-      ...{ key: keyOf(row), respondentId: row._id, name: row.name, people: row.people },
+      ...{ key: keyOf(row), respondentId: row._id, name: row.name, groupSize: row.groupSize },
     })),
   };
 }

@@ -92,7 +92,7 @@ function useRemindAll(): () => Promise<boolean> {
           part = await remindAll({ after: part.next });
           sent += part.sent;
         }
-        toast.success(...remindedAll(sent, part.complete));
+        toast.success(...remindedAll(sent, part.isComplete));
       },
       (error) => {
         const reason = errorMessage(error, "Please try again later.");

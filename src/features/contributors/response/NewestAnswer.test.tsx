@@ -23,12 +23,12 @@ const ofBen = {
   answers: [answer],
 };
 
-function open(unread: true | undefined) {
+function open(isUnread: true | undefined) {
   const backend = new DashboardBackend({
     people: [respondent({ _id: ofBen.respondentId, name: "Ben", status: "completed", completedAt })],
   });
   backend.query(api.respondents.respondents.withdrawn).answers(() => []);
-  backend.query(api.respondents.respondentDetails.response).answers(() => ({ ...ofBen, unread }));
+  backend.query(api.respondents.respondentDetails.response).answers(() => ({ ...ofBen, isUnread }));
   backend.on(api.respondents.responseReceipts.recordRead).does(() => null);
   renderApp(<NewestAnswer />, { backend });
   return backend;

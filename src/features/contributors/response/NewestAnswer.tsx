@@ -30,19 +30,19 @@ function Preview({ respondent }: { respondent: RespondentRow }) {
   const state = useUnopenedResponse(respondent._id);
   const now = useNow(30_000);
   if (state.status !== "ready") return null;
-  const { completedAt, respondentId, answers, unread, followUp } = state.response;
+  const { completedAt, respondentId, answers, isUnread, followUp } = state.response;
   const repliedAt = followUp?.answeredAt;
   const first = (repliedAt !== undefined && answers.find(({ follows }) => follows !== undefined)) || answers[0];
-  if (first === undefined && unread !== true) return null;
+  if (first === undefined && isUnread !== true) return null;
   return (
     <AnswerPreview
       name={nameOfAuthor(state.response)}
       completedAt={repliedAt ?? completedAt}
       now={now}
-      text={unread === true || first === undefined ? null : (first.tidiedText ?? first.text)}
+      text={isUnread === true || first === undefined ? null : (first.tidiedText ?? first.text)}
     >
       <ButtonLink to={`/app/respondent-assessment/${respondentId}`} variant="link" size="inline">
-        {unread === true ? "Read" : "Read on"}
+        {isUnread === true ? "Read" : "Read on"}
       </ButtonLink>
     </AnswerPreview>
   );

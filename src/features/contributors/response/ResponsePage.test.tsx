@@ -62,7 +62,7 @@ describe("reading a response", () => {
     const ben = { respondentId: id<"respondents">("ben"), name: "Ben Okri", email: undefined, completedAt };
     const shown = { ...ben, newer: undefined, older: undefined, answers: [{ ...answer, tidiedText: undefined }] };
     const seen: unknown[] = [];
-    backend.query(api.respondents.respondentDetails.response).answers(() => ({ ...shown, unread: true }));
+    backend.query(api.respondents.respondentDetails.response).answers(() => ({ ...shown, isUnread: true }));
     backend.on(api.respondents.responseReceipts.recordRead).does(({ respondentIds }) => {
       seen.push(respondentIds, screen.queryByText("More of it."));
       backend.query(api.respondents.respondentDetails.response).answers(() => shown);
@@ -98,13 +98,13 @@ describe("reading a response", () => {
     const section = await screen.findByRole("region", { name: "What next?" });
     await within(section).findByRole("link", { name: "Strength: More" });
 
-    act(() => response.answers(() => ({ ...shown, answers: [answer, reply], unread: true })));
+    act(() => response.answers(() => ({ ...shown, answers: [answer, reply], isUnread: true })));
     await waitFor(() => expect(marked).toHaveBeenCalledOnce());
     expect(screen.queryByText("May.")).toBeNull();
     act(() => response.answers(() => ({ ...shown, answers: [answer, reply] })));
     expect(await screen.findByText("May.")).toBeVisible();
     act(() => insights.answers(() => ({ status: "generating", previous: insight })));
-    act(() => insights.answers(() => ({ status: "ready", insight: { ...insight, strengths: [] }, unread: true })));
+    act(() => insights.answers(() => ({ status: "ready", insight: { ...insight, strengths: [] }, isUnread: true })));
     expect(screen.getByRole("region", { name: "What next?" })).toBe(section);
     expect(within(section).getByRole("link", { name: "Strength: More" })).toBeVisible();
   });
@@ -280,7 +280,7 @@ test("[ANON-04] [ANON-11] a group has no time, and each question once above its 
   const group = {
     respondentId: id<"respondents">("group"),
     name: "3 colleagues, without names",
-    people: 3,
+    groupSize: 3,
     ...absent,
     answers,
   };

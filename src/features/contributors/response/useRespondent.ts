@@ -21,7 +21,7 @@ export type ResponseState =
 export function useResponse(respondentId: string): ResponseState {
   const live = useLiveQuery(api.respondents.respondentDetails.response, { respondentId });
   const noteRead = useMutation(api.respondents.responseReceipts.recordRead);
-  const unread = live.status === "ready" && live.data?.unread === true ? live.data : null;
+  const unread = live.status === "ready" && live.data?.isUnread === true ? live.data : null;
   // A response is marked before it is shown: the respondent may change an answer until then.
   useMarkRead(unread && `${unread.respondentId} ${unread.answers.length}`, async () => {
     if (unread !== null) await noteRead({ respondentIds: [unread.respondentId] });

@@ -28,7 +28,7 @@ export function FirstLinkReady({
   useEffect(() => heading.current?.focus(), []);
   const link = shareUrl(token);
   const { recordLinkDelivery } = useLinkDelivery();
-  const handedOn = (by: LinkDeliveryWay) => () => void recordLinkDelivery([respondentId], by);
+  const recordDelivery = (by: LinkDeliveryWay) => () => void recordLinkDelivery([respondentId], by);
   const questions = useQuestionCount(respondentId);
   const message = invitationText("long", { recipient: contributor, requestor, link, questions });
   return (
@@ -47,7 +47,13 @@ export function FirstLinkReady({
         {link}
       </p>
       <div className="mt-4 flex flex-wrap gap-3 *:grow sm:*:grow-0">
-        <CopyButton text={link} copiedText="Link copied" variant="primary" size="md" onCopied={handedOn("copied")}>
+        <CopyButton
+          text={link}
+          copiedText="Link copied"
+          variant="primary"
+          size="md"
+          onCopied={recordDelivery("copied")}
+        >
           Copy link
         </CopyButton>
         <CopyButton
@@ -55,11 +61,11 @@ export function FirstLinkReady({
           copiedText="Copied to clipboard"
           size="md"
           icon={<MessageSquareText aria-hidden />}
-          onCopied={handedOn("copied")}
+          onCopied={recordDelivery("copied")}
         >
           Copy with a message
         </CopyButton>
-        <ShareButton size="md" data={{ text: message }} onShared={handedOn("shared")}>
+        <ShareButton size="md" data={{ text: message }} onShared={recordDelivery("shared")}>
           Share
         </ShareButton>
       </div>

@@ -98,7 +98,7 @@ describe("asking without an account", () => {
         status: "pending",
         invitedAt: 1,
         emailStatus: "none",
-        answeringNow: false,
+        isAnsweringNow: false,
       },
     ]);
     backend

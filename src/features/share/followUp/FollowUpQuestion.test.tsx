@@ -17,13 +17,13 @@ beforeEach(() => {
   backend.showCompleted();
 });
 
-function show({ thanked = false, ...fields }: Partial<OpenFollowUp> & { thanked?: boolean } = {}): void {
+function show({ isThanked = false, ...fields }: Partial<OpenFollowUp> & { isThanked?: boolean } = {}): void {
   const about = { questionText: "What are Daniel’s strengths?", text: "He calms a room." };
   const followUp = { questionId: id<"questions">("follow-up"), question: ASKED, state: "open" as const, about };
   backend.query(api.answering.followUps.getForRespondent).answers(() => ({
     requestorName: "Daniel",
-    thanked,
-    followUp: { ...followUp, onDevice: false, drafts: [], ...fields },
+    isThanked,
+    followUp: { ...followUp, isOnDeviceOnly: false, drafts: [], ...fields },
   }));
 }
 const open = () => renderApp(<SharePage token="token-1" />, { backend, isSignedIn: false });
@@ -49,7 +49,7 @@ describe("thanks and a follow-up on a respondent's page", () => {
   test("[LOOP-01] nothing shows until the requestor says thanks; then it shows on the open page", async () => {
     backend
       .query(api.answering.followUps.getForRespondent)
-      .answers(() => ({ requestorName: "Daniel", thanked: false }));
+      .answers(() => ({ requestorName: "Daniel", isThanked: false }));
     open();
     await screen.findByRole("heading", { name: "Thank You, Maya" });
     await screen.findByText("Changed your mind?");
@@ -58,13 +58,13 @@ describe("thanks and a follow-up on a respondent's page", () => {
     act(() =>
       backend
         .query(api.answering.followUps.getForRespondent)
-        .answers(() => ({ requestorName: "Daniel", thanked: true })),
+        .answers(() => ({ requestorName: "Daniel", isThanked: true })),
     );
     expect(await screen.findByText(/says thank you\./)).toHaveTextContent("Daniel says thank you.");
   });
 
   test("[LOOP-37] an old link leads to the new round's form, or shows that there is another link", async () => {
-    const asked = (askedAgain: { token?: string }) => () => ({ requestorName: "Daniel", thanked: false, askedAgain });
+    const asked = (askedAgain: { token?: string }) => () => ({ requestorName: "Daniel", isThanked: false, askedAgain });
     backend.query(api.answering.followUps.getForRespondent).answers(asked({ token: "token-2" }));
     open();
     expect(await screen.findByText(/asked you again/)).toHaveTextContent("Daniel has asked you again.");
@@ -155,7 +155,7 @@ describe("thanks and a follow-up on a respondent's page", () => {
     act(() =>
       backend
         .query(api.answering.followUps.getForRespondent)
-        .answers(() => ({ requestorName: "Daniel", thanked: false })),
+        .answers(() => ({ requestorName: "Daniel", isThanked: false })),
     );
     await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
   });

@@ -20,7 +20,7 @@ export function FromRequestor({ token, requestorName }: { token: string; request
         <AskedAgain requestorName={from.requestorName} token={from.askedAgain.token} />
       )}
       <p role="status" className="measure mt-6 border-s-2 border-iris/35 ps-4 font-serif text-xl empty:hidden">
-        {from?.thanked === true &&
+        {from?.isThanked === true &&
           rich("{requestorName} says thank you.", { requestorName: <bdi>{from.requestorName}</bdi> })}
       </p>
       {from?.followUp !== undefined && (

@@ -18,16 +18,16 @@ export function useFromRequestor(token: string): FollowUpState | null {
 }
 
 /** Reply to an open question. The component must remount for another link. */
-export function useReply(token: string, { questionId, drafts, onDevice }: OpenFollowUp) {
+export function useReply(token: string, { questionId, drafts, isOnDeviceOnly }: OpenFollowUp) {
   const client = useConvex();
   const [session] = useState(() => {
     const connection = convexConnection(client);
     const made = new ReplySession({ client, connection, token, clock: systemClock, storage: webStorage("local") });
-    made.apply(questionId, drafts, onDevice);
+    made.apply(questionId, drafts, isOnDeviceOnly);
     return made;
   });
   useEffect(() => session.connect(window), [session]);
-  useEffect(() => session.apply(questionId, drafts, onDevice), [session, questionId, drafts, onDevice]);
+  useEffect(() => session.apply(questionId, drafts, isOnDeviceOnly), [session, questionId, drafts, isOnDeviceOnly]);
   const declineQuestion = useMutation(api.answering.followUps.decline);
   return {
     session,

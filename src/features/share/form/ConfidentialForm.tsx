@@ -38,7 +38,7 @@ export default function ConfidentialForm({
       transcriber={typedOnly}
       isDemo={false}
       isConfidential
-      whoSees={<ConfidentialNotice requestorName={requestorName} batchSize={groupSize} ai={ai} />}
+      whoSees={<ConfidentialNotice requestorName={requestorName} groupSize={groupSize} ai={ai} />}
       tidied={(answers) => (
         <ResponsePreviewButton
           token={token}

@@ -23,7 +23,7 @@ export default function ResponsePreview({
   const [completedAt] = useState(() => Date.now());
   if (link.status !== "ready" || tidied.status !== "ready") return <Skeleton className="h-64" />;
   if (link.data.state !== "form") return null;
-  const { questions, respondentName, requestorName, emailKnown = false, batchSize: groupSize, groupName } = link.data;
+  const { questions, respondentName, requestorName, isEmailKnown = false, groupSize, groupName } = link.data;
   const written = questions.flatMap(({ _id, text: questionText }) => {
     const text = (answers[_id] ?? "").trim();
     if (text === "") return [];
@@ -50,9 +50,9 @@ export default function ResponsePreview({
           <WholeResponse
             response={{
               ...(isGroup
-                ? { name: groupName ?? "", people: groupSize }
+                ? { name: groupName ?? "", groupSize }
                 : // The link must not reveal the address.
-                  { name: respondentName, email: emailKnown ? t("Your email address") : undefined, completedAt }),
+                  { name: respondentName, email: isEmailKnown ? t("Your email address") : undefined, completedAt }),
               answers: written,
             }}
             level="h2"

@@ -32,7 +32,7 @@ const READ_LONG_MS = 1_000 + LONG.length * 60;
 const transcriber: Transcriber = {
   provider: "embedded",
   isOnline: () => true,
-  transcribe: () => Promise.resolve({ text: LONG, doubtful: false }),
+  transcribe: () => Promise.resolve({ text: LONG, isDoubtful: false }),
 };
 
 let events: string[];
@@ -506,7 +506,7 @@ describe("the respondent's form", () => {
 
   test("[VOICE-41] doubtful words that were accepted are to be checked, and the question stays", async () => {
     const microphone = withMicrophone();
-    vi.spyOn(transcriber, "transcribe").mockResolvedValue({ text: LONG, doubtful: true });
+    vi.spyOn(transcriber, "transcribe").mockResolvedValue({ text: LONG, isDoubtful: true });
     const user = open();
     await user.click(screen.getByRole("radio", { name: "Record Voice" }));
     await screen.findByRole("timer");
@@ -586,7 +586,7 @@ describe("the respondent's form", () => {
 
   test("[BOT-01] [VOICE-34] [HAND-93] Save Response stays on a question whose spoken words may be misheard", async () => {
     const microphone = withMicrophone();
-    vi.spyOn(transcriber, "transcribe").mockResolvedValue({ text: "Shaky.", doubtful: true });
+    vi.spyOn(transcriber, "transcribe").mockResolvedValue({ text: "Shaky.", isDoubtful: true });
     const user = open();
     await user.type(answer(), "Typed.");
     await user.click(button("Respond by Voice Bot"));

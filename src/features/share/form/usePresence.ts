@@ -20,7 +20,7 @@ export function usePresence(token: string, drafts: Drafts): void {
     let isAnswering = false;
     const beat = () => {
       if (isConnected() && document.visibilityState === "visible") {
-        client.mutation(api.respondents.presence.heartbeat, { token, answering: isAnswering, language }).catch(ignore);
+        client.mutation(api.respondents.presence.heartbeat, { token, isAnswering, language }).catch(ignore);
       }
     };
     const begin = () => {

@@ -39,7 +39,7 @@ export type ShareLinkState =
       /** True where drafts are kept in this browser alone. */
       isOnDeviceOnly: boolean;
       /** Size of a group, on a confidential link. */
-      batchSize?: number | undefined;
+      groupSize?: number | undefined;
     };
 
 export interface LiveShareSessionOptions {
@@ -126,7 +126,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     this.isChoosing = true;
     try {
       if (isOnDeviceOnly) this.drafts.setOnDevice(true);
-      await client.mutation(api.answering.drafts.keepOnDevice, { token, onDevice: isOnDeviceOnly });
+      await client.mutation(api.answering.drafts.keepOnDevice, { token, isOnDeviceOnly });
       this.drafts.setOnDevice(isOnDeviceOnly);
     } catch (error) {
       this.drafts.setOnDevice(!isOnDeviceOnly);
@@ -188,18 +188,18 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     }
     if (opened === undefined) return;
     if (opened.state === "form") {
-      const { respondentName, requestorName, builtIn: isBuiltIn = false } = opened;
-      const { withEmail: showsEmail = false, asRequestor: isRequestor = false } = opened;
-      const { onDevice: isOnDeviceOnly = false, batchSize } = opened;
+      const { respondentName, requestorName, isBuiltIn = false } = opened;
+      const { showsEmail = false, isRequestor = false } = opened;
+      const { isOnDeviceOnly = false, groupSize } = opened;
       const questions = opened.questions.map(({ _id, text }) => ({ id: _id, text }));
       const ids = questions.map((question) => question.id);
       if (!isRequestor) {
         if (!this.isChoosing) this.drafts.setOnDevice(isOnDeviceOnly);
         this.drafts.applyRemote(opened.drafts, ids);
       }
-      const { dueDate, askedBefore: wasAskedBefore } = opened;
+      const { dueDate, wasAskedBefore } = opened;
       const names = { respondentName, requestorName, dueDate, wasAskedBefore };
-      this.set({ state: "form", names, questions, isBuiltIn, showsEmail, isRequestor, isOnDeviceOnly, batchSize });
+      this.set({ state: "form", names, questions, isBuiltIn, showsEmail, isRequestor, isOnDeviceOnly, groupSize });
       if (!isRequestor) this.submission.resume();
       return;
     }
@@ -217,7 +217,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
 
   /** Ends the form. Texts and recordings that were not submitted stay. */
   private complete(opened: Completed): void {
-    if (opened.asRequestor === true) {
+    if (opened.isRequestor === true) {
       // This browser may contain the respondent's own words too, which the requestor must not read.
       this.drafts.stop("keepLocal");
       this.set({ ...opened, unsubmitted: [] });

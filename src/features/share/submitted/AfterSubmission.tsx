@@ -32,17 +32,17 @@ export default function AfterSubmission({
   token: string;
 }) {
   const answers = useRef<HTMLDetailsElement>(null);
-  const shown = { token, requestorName: link.requestorName, isConfidential: link.batchSize !== undefined };
+  const shown = { token, requestorName: link.requestorName, isConfidential: link.groupSize !== undefined };
   return (
     <>
       <SubmittedAnswers
         {...shown}
         ref={answers}
-        isRequestor={link.asRequestor === true}
+        isRequestor={link.isRequestor === true}
         unsubmitted={link.unsubmitted}
         onDiscard={() => session.discardUnsubmitted()}
       />
-      {link.asRequestor !== true && (
+      {link.isRequestor !== true && (
         <Suspense fallback={null}>
           <UnsubmittedRecordings scope={token} />
         </Suspense>
@@ -53,7 +53,7 @@ export default function AfterSubmission({
         isConfidential={shown.isConfidential}
         withdraw={() => session.withdraw().then(() => clearReplyDraft(webStorage("local"), token))}
       >
-        {link.asRequestor !== true && (
+        {link.isRequestor !== true && (
           <ChangeInstead token={token} requestorName={shown.requestorName} onOpen={() => openFold(answers.current)} />
         )}
       </WithdrawResponse>

@@ -66,15 +66,15 @@ export function OwnAnswer({
 
 /** Reason why an answer can't be changed. */
 export function ReadNote({ answer, requestorName }: { answer: Submitted; requestorName: string }) {
-  const { reading } = answer;
+  const { editState } = answer;
   const name = { requestorName: <bdi>{requestorName}</bdi> };
   const notes = {
     elsewhere: () => t("You can change this on the device you sent it from."),
     read: () => rich("{requestorName} may have read this, so it stays as it is.", name),
     grouped: () => rich("{requestorName} can read this in a group.", name),
   };
-  if (reading === undefined || reading === "changeable" || isChangeable(answer)) return null;
-  return <p className="mt-1 text-sm text-soft">{notes[reading]()}</p>;
+  if (editState === undefined || editState === "changeable" || isChangeable(answer)) return null;
+  return <p className="mt-1 text-sm text-soft">{notes[editState]()}</p>;
 }
 
 /** Editor of an answer. The typed text survives every failure. */
@@ -125,7 +125,7 @@ function AnswerEditor({
           ? rich("{requestorName} can read this now, so it stays. Your text is still here.", {
               requestorName: <bdi>{requestorName}</bdi>,
             })
-          : answer.heard === true &&
+          : answer.isHeard === true &&
             rich("Saving deletes your recording. {requestorName} then has the words alone.", {
               requestorName: <bdi>{requestorName}</bdi>,
             })}

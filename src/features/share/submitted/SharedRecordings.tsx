@@ -7,7 +7,7 @@ import { rich, richPlural, t } from "../../../lib/language/t.ts";
 export function SharedRecordings({ token }: { token: string }) {
   const { own, stop } = useOwnRecordings(token);
   const [state, setState] = useState<"asking" | "stopping" | "stopped" | "failed">("asking");
-  const heard = own?.recordings.filter(({ unsent }) => unsent !== true);
+  const heard = own?.recordings.filter(({ isUnsent }) => isUnsent !== true);
   const answers = new Set(heard?.map(({ questionId }) => questionId)).size;
   if (own === null || (answers === 0 && state !== "stopped" && state !== "stopping")) return null;
   const end = async () => {

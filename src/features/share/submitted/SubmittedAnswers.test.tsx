@@ -17,7 +17,7 @@ const answer: Submitted = {
   questionText: "What are Daniel’s strengths?",
   text: "um he listens",
   tidiedText: "He listens.",
-  reading: "changeable",
+  editState: "changeable",
   revision: 0,
 };
 
@@ -55,7 +55,7 @@ test("[PLAN-23] [PLAN-17] an answer changes in its place until it is read; then 
   expect(backend.callsOf(api.answering.answerEdits.change)).toEqual([
     { token: "t", responseId: "response-1", revision: 0, text: "um he listens first", editKey: KEY },
   ]);
-  act(() => show({ ...answer, text: "um he listens first", reading: "read" }));
+  act(() => show({ ...answer, text: "um he listens first", editState: "read" }));
   expect(await screen.findByText(/may have read this/)).toHaveTextContent(
     "Daniel may have read this, so it stays as it is.",
   );
@@ -72,7 +72,7 @@ test("[PLAN-29] a read answer can be changed until its ten minutes have passed, 
   const time = formatClock(openUntil);
   const sentence = screen.getByText(/^You can change it until/);
   expect(sentence).toHaveTextContent(`You can change it until ${time}, and later until Daniel has read it.`);
-  act(() => show({ ...answer, openUntil, reading: "read" }));
+  act(() => show({ ...answer, openUntil, editState: "read" }));
   expect(sentence).toHaveTextContent(`You can change it until ${time}.`);
   expect(screen.getByText("Read or change your answer")).toBeVisible();
   act(() => void vi.advanceTimersByTime(600_000));
@@ -94,7 +94,7 @@ test("[PLAN-25] typed words stay where the requestor reads the answer meanwhile,
   const { user } = await open();
   await user.click(screen.getByRole("button", { name: "Change this answer" }));
   await user.type(screen.getByRole("textbox"), " first");
-  act(() => show({ ...answer, reading: "read" }));
+  act(() => show({ ...answer, editState: "read" }));
   expect(await screen.findByText(/so it stays\. Your text is still here\./)).toBeVisible();
   expect(screen.getByRole("textbox")).toHaveValue("um he listens first");
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
@@ -122,7 +122,7 @@ test("[PLAN-25] a refused edit shows why and keeps what was typed; a blank one c
 
 test("[PLAN-16] on another device the answer names the one that it was sent from, and has no control", async () => {
   localStorage.clear();
-  show({ ...answer, reading: "elsewhere" });
+  show({ ...answer, editState: "elsewhere" });
   await open();
   expect(screen.getByText("You can change this on the device you sent it from.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Change this answer" })).toBeNull();
@@ -130,7 +130,7 @@ test("[PLAN-16] on another device the answer names the one that it was sent from
 });
 
 test("[PLAN-27] a notice before saving shows that the recording will be deleted", async () => {
-  show({ ...answer, heard: true });
+  show({ ...answer, isHeard: true });
   const { user } = await open();
   await user.click(screen.getByRole("button", { name: "Change this answer" }));
   expect(screen.getByText(/Saving deletes your recording\./)).toBeVisible();
@@ -140,7 +140,7 @@ test("[PLAN-28] of a confidential link the group's showing is the end, and nobod
   show(answer);
   await open({ isConfidential: true });
   expect(screen.getByText(/You can change an answer until/)).toBeVisible();
-  act(() => show({ ...answer, reading: "grouped" }));
+  act(() => show({ ...answer, editState: "grouped" }));
   expect(await screen.findByText(/can read this in a group\./)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Change this answer" })).toBeNull();
 });
@@ -182,7 +182,7 @@ test("[PLAN-22] of a confidential link the file has no day, and no email is offe
 
 test("[PLAN-21] where no address may be typed, the copy goes to the invited one alone", async () => {
   show(answer);
-  backend.query(api.answering.ownCopy.getOffer).answers(() => ({ invited: true, typed: false }));
+  backend.query(api.answering.ownCopy.getOffer).answers(() => ({ isInvited: true, canTypeAddress: false }));
   const { user } = await open();
   await user.click(await screen.findByRole("button", { name: "Email me a copy" }));
   expect(screen.getAllByRole("radio")).toHaveLength(1);
@@ -191,7 +191,7 @@ test("[PLAN-21] where no address may be typed, the copy goes to the invited one 
 
 test("[PLAN-21] the copy goes to the invited address, or to one typed twice", async () => {
   show(answer);
-  backend.query(api.answering.ownCopy.getOffer).answers(() => ({ invited: true, typed: true }));
+  backend.query(api.answering.ownCopy.getOffer).answers(() => ({ isInvited: true, canTypeAddress: true }));
   backend.on(api.answering.ownCopy.send).does(({ to }) => {
     if (to?.address === to?.again) return null;
     const message = "The two addresses differ. Please type the same one twice.";

@@ -95,7 +95,7 @@ export function ChangeInstead({
   const submitted = answers.status === "ready" ? answers.data : [];
   const changeable = submitted.filter(isChangeable).length;
   const [first] = submitted;
-  if (answers.status !== "loading" && submitted.every(({ reading }) => reading === undefined)) return null;
+  if (answers.status !== "loading" && submitted.every(({ editState }) => editState === undefined)) return null;
   return (
     // The height is the same while it loads and afterwards, so that the withdrawal does not move under a finger.
     <div className="mt-1.5 min-h-11">
@@ -115,7 +115,7 @@ function untilWhen(changeable: readonly Submitted[], requestorName: string, isCo
   if (isConfidential) return rich("You can change an answer until {requestorName} sees its group.", name);
   const openUntil = Math.max(...changeable.map((answer) => answer.openUntil ?? 0));
   const time = formatClock(openUntil);
-  if (changeable.every(({ reading }) => reading === "read")) {
+  if (changeable.every(({ editState }) => editState === "read")) {
     return richPlural(changeable.length, "You can change it until {time}.", "You can change each until {time}.", {
       time,
     });

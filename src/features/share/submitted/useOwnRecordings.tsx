@@ -12,7 +12,7 @@ type OwnRecordings = NonNullable<FunctionReturnType<typeof api.answering.sharedR
 /** Recordings that this link's respondent shares; null while loading, and where none is stored. */
 export function useOwnRecordings(token: string): { own: OwnRecordings | null; stop: () => Promise<unknown> } {
   const live = useLiveQuery(api.answering.sharedRecordings.getKept, { token });
-  const stop = useMutation(api.answering.sharedRecordings.stop);
+  const stop = useMutation(api.answering.sharedRecordings.revoke);
   return { own: live.status === "ready" ? live.data : null, stop: () => stop({ token }) };
 }
 

@@ -38,8 +38,8 @@ function useNowAfter(times: readonly number[]): number {
 }
 
 /** True where this browser can change the answer now. */
-export function isChangeable({ reading, openUntil }: Pick<Submitted, "reading" | "openUntil">): boolean {
-  return reading === "changeable" || openUntil !== undefined;
+export function isChangeable({ editState, openUntil }: Pick<Submitted, "editState" | "openUntil">): boolean {
+  return editState === "changeable" || openUntil !== undefined;
 }
 
 /** Mutation that rejects offline, where the client would wait. */
@@ -79,5 +79,5 @@ export function useOwnCopy(token: string): { isInvited: boolean; isTyped: boolea
   if (offered.status !== "ready" || offered.data === null) return null;
   const send: SendCopy = async (to) =>
     await online().mutation(api.answering.ownCopy.send, { token, to, language: activeLanguage.snapshot().language });
-  return { isInvited: offered.data.invited, isTyped: offered.data.typed, send };
+  return { isInvited: offered.data.isInvited, isTyped: offered.data.canTypeAddress, send };
 }

@@ -22,11 +22,11 @@ export default function ClosedLink({
     case "invalid":
       return (
         <InvalidLink reason={link.reason}>
-          {link.withdrawable && withdraw !== undefined && <WithdrawResponse requestorName={null} withdraw={withdraw} />}
+          {link.canWithdraw && withdraw !== undefined && <WithdrawResponse requestorName={null} withdraw={withdraw} />}
         </InvalidLink>
       );
     case "withdrawn":
-      return <ResponseWithdrawn isConfidential={link.batchSize !== undefined} />;
+      return <ResponseWithdrawn isConfidential={link.groupSize !== undefined} />;
     case "form":
       return <InvalidLink reason={message("There are no questions behind this link at the moment.")} />;
   }

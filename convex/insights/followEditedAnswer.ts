@@ -2,14 +2,15 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { eraseGoalWording } from "../goals";
 import { isUnread } from "../lib/readReceipts";
+import { insightKinds } from "../shared/insightKinds";
 import type { InsightDetails } from "../shared/validators";
 import { retractAnswersCiting } from "./chatHistory";
-import { followChangedWording } from "./changedWording";
+import { followChangedWording } from "./followChangedWording";
 import { withoutQuotes } from "./removeRespondentQuotes";
-import { restart, start, stateOf } from "./insightLifecycle";
-import { johariRowOf, redraw } from "./johari";
+import { restartInsightRun, startInsightRun, insightStateOf } from "./insightLifecycle";
+import { johariRowOf, redrawJohari } from "./johari";
 
-const kind = "external-feedback-insights";
+const kind = insightKinds.externalFeedback;
 
 /**
  * Follows a change of an answer. What quotes the answer is removed, since a description may paraphrase it. A run that has
@@ -25,18 +26,18 @@ export async function followEditedAnswer(ctx: MutationCtx, response: Doc<"respon
   const quotesIt = (row: { unreadSources?: Id<"responses">[] } | null) =>
     wasRead || row?.unreadSources?.includes(_id) === true;
   // The window may be newer than the insight, and drawn from more answers.
-  if (quotesIt(await johariRowOf(ctx, userId))) await redraw(ctx, userId);
-  const state = await stateOf(ctx, userId, kind);
+  if (quotesIt(await johariRowOf(ctx, userId))) await redrawJohari(ctx, userId);
+  const state = await insightStateOf(ctx, userId, kind);
   if (state === null) return;
   const insight = state.insightId === undefined ? null : await ctx.db.get("insights", state.insightId);
   if (insight !== null && quotesIt(insight)) {
-    await redraw(ctx, userId);
+    await redrawJohari(ctx, userId);
     const details = withoutQuotes(insight.details, ({ responseId }) => responseId === _id);
     if (isEmpty(details)) await ctx.db.delete("insights", insight._id);
     else await ctx.db.patch("insights", insight._id, { details, unquoted: undefined });
-    await start(ctx, userId, kind);
+    await startInsightRun(ctx, userId, kind);
   }
-  if (quotesIt(state) && state.status === "generating") await restart(ctx, state);
+  if (quotesIt(state) && state.status === "generating") await restartInsightRun(ctx, state);
 }
 
 function isEmpty(details: InsightDetails): boolean {

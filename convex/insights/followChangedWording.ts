@@ -2,15 +2,16 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { eraseGoalWording } from "../goals";
 import { isExactSpan } from "../providers/exactSpan";
+import { insightKinds } from "../shared/insightKinds";
 import type { InsightDetails, Quote } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
 import { roundInsightsOf } from "./roundInsights";
 import { retractAnswersCiting } from "./chatHistory";
 import { deleteEmbeddings } from "./embeddings";
-import { markSourcesChanged, start, stateOf } from "./insightLifecycle";
-import { redraw } from "./johari";
+import { markSourcesChanged, startInsightRun, insightStateOf } from "./insightLifecycle";
+import { redrawJohari } from "./johari";
 
-const kind = "external-feedback-insights";
+const kind = insightKinds.externalFeedback;
 
 /**
  * Deletes the answer's vector, which the next chat question computes, and marks the insight as out of date. An answer that
@@ -36,7 +37,7 @@ export async function eraseDeclinedWording(ctx: MutationCtx, response: Doc<"resp
   }
   await eraseGoalWording(ctx, userId, response);
   await retractAnswersCiting(ctx, userId, [respondentId]);
-  const state = await stateOf(ctx, userId, kind);
+  const state = await insightStateOf(ctx, userId, kind);
   const leftOf = detailsWorded(response);
   if (state?.soFar !== undefined) {
     await ctx.db.patch("insightStates", state._id, { soFar: leftOf(state.soFar) });
@@ -49,10 +50,10 @@ export async function eraseDeclinedWording(ctx: MutationCtx, response: Doc<"resp
   }
   const countOf = (one: InsightDetails) => Object.values(one).reduce((sum, list) => sum + list.length, 0);
   if (countOf(details) === countOf(stored.details)) return;
-  await redraw(ctx, userId);
+  await redrawJohari(ctx, userId);
   if (countOf(details) === 0) await ctx.db.delete("insights", stored._id);
   else await ctx.db.patch("insights", stored._id, { details, unquoted: undefined });
-  await start(ctx, userId, kind);
+  await startInsightRun(ctx, userId, kind);
 }
 
 /** `eraseDeclinedWording` for an ended round; no new insight follows. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashedEmbedder } from "../vectors/hashedVector";
 import { writeInsights } from "../insights/writeInsights";
-import { dictatedParts } from "./dictation";
+import { dictatedParts } from "./dictatedParts";
 import { readWords } from "./readText";
 
 const GOOD = "What are this person's strengths?";

@@ -43,13 +43,13 @@ export async function restoreToLists(ctx: MutationCtx, respondent: Listed, place
 }
 
 /** Makes the respondent the newest in their lists. */
-export async function moveToTop(ctx: MutationCtx, respondent: Doc<"respondents">): Promise<void> {
+export async function moveToTopOfLists(ctx: MutationCtx, respondent: Doc<"respondents">): Promise<void> {
   await removeFromLists(ctx, respondent);
   await appendToLists(ctx, respondent);
 }
 
 /** Moves the respondent to the lists of completed ones. The caller patches the status. */
-export async function moveToCompleted(ctx: MutationCtx, respondent: Doc<"respondents">): Promise<void> {
+export async function moveToCompletedLists(ctx: MutationCtx, respondent: Doc<"respondents">): Promise<void> {
   const completed = { ...respondent, status: "completed" } as const;
   // The lists of both statuses have one fold.
   await numberedList.scheduleFold(ctx, [...listsOf(respondent), ...listsOf(completed)]);

@@ -1,6 +1,6 @@
 /** Owns the search by words: BM25 over stems, without stop words. */
 import { isStopWord } from "../text/stopWords";
-import { plainForm } from "../text/antonyms";
+import { plainForm } from "../text/plainForm";
 import { readWords } from "../text/readText";
 
 const K = 1.2;

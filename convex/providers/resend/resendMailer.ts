@@ -24,8 +24,11 @@ export function resendMailer(settings: ResendSettings): Mailer {
       const timer = setTimeout(() => abort.abort(), settings.timeoutMs);
       // The SDK passes its options to fetch; its types lack the signal.
       const options = { idempotencyKey: mail.idempotencyKey, signal: abort.signal };
-      const { idempotencyKey: _, oneClickEnd, ...content } = mail;
-      const payload = oneClickEnd === undefined ? content : { ...content, headers: unsubscribeHeaders(oneClickEnd) };
+      const { idempotencyKey: _, oneClickUnsubscribeUrl, ...content } = mail;
+      const payload =
+        oneClickUnsubscribeUrl === undefined
+          ? content
+          : { ...content, headers: unsubscribeHeaders(oneClickUnsubscribeUrl) };
       const { data, error } = await client.emails.send(payload, options).finally(() => clearTimeout(timer));
       if (abort.signal.aborted) throw new ProviderError("TIMEOUT", "The email service did not answer in time.", true);
       if (error !== null) throw failureOf(error.statusCode, error.message);

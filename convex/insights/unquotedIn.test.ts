@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Id } from "../_generated/dataModel";
 import type { SourceAnswer } from "../providers/types";
 import type { InsightDetails } from "../shared/validators";
-import { unquotedIn } from "./unquoted";
+import { unquotedIn } from "./unquotedIn";
 
 function answer(name: string, text: string): SourceAnswer {
   const [responseId, respondentId] = [`${name}-1` as Id<"responses">, name as Id<"respondents">];

@@ -35,8 +35,8 @@ const date = new RegExp(
 const MAX_GENERAL_WORDS = 7;
 
 /**
- * Whether two pieces are about one thing. `isOfThing`: what is said of a thing holds at every time ("We hear on Sunday
- * when we work").
+ * Whether two pieces are about one thing. `isOfThing`: the pieces describe a thing, as in "We hear on Sunday when we
+ * work", so a day in them is no occasion.
  */
 export function areOnSameTopic(one: Piece, other: Piece, owner: OwnerReference, isOfThing = false): boolean {
   const pieces = [one, other];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { highlightIn } from "./highlight";
+import { highlightIn } from "./highlightIn";
 import { piecesIn } from "../text/quotablePieces";
 
 const marked = (text: string, nearness: number[]) =>

@@ -1,4 +1,3 @@
-/** Owns what an insight leaves out of the answers, which the page lists. */
 import type { SourceAnswer } from "../providers/types";
 import type { Id } from "../_generated/dataModel";
 import type { InsightDetails, Unquoted } from "../shared/validators";
@@ -14,8 +13,8 @@ const SHOWN = 0.5;
 const betweenSentences = /(?<=[.!?…]["”’')]*)(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|e\.g|i\.e)\.)\s+|\n+/u;
 
 /**
- * What the quotes of strengths and blind spots leave out. Answers of the self-assessment are not counted. `saidOf` has a
- * sentence of answers without a quote.
+ * What the quotes of strengths and blind spots leave out of the answers, which the page lists. Answers of the
+ * self-assessment are not counted. `saidOf` has a sentence of answers without a quote.
  */
 export function unquotedIn(
   answers: readonly (SourceAnswer | null)[],

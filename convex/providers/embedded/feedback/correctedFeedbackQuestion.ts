@@ -1,4 +1,3 @@
-/** Owns the correction of typos in questions that ask for feedback: "What shuold I do different?" asks for a change. */
 import { stopWords } from "../text/stopWords";
 import { isListed, editDistance } from "../text/spelling";
 import { isForeign } from "../text/isForeign";
@@ -20,8 +19,11 @@ const MAX_ENDING_LETTERS = 3;
 const MAX_CACHED = 1_000;
 const cachedQuestions = new Map<string, string>();
 
-/** Returns the question with typos corrected; results are cached. */
-export function withoutTypos(question: string): string {
+/**
+ * Returns a question that asks for feedback with its typos corrected, as "What shuold I do different?". Results are
+ * cached.
+ */
+export function correctedFeedbackQuestion(question: string): string {
   const before = cachedQuestions.get(question);
   if (before !== undefined) return before;
   const read = withGrammarCorrected(isForeign(question) ? question : corrected(question));

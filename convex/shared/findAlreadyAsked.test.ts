@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findAsked } from "./findAsked";
+import { findAlreadyAsked } from "./findAlreadyAsked";
 
 const ingrid = { name: "Ingrid Voss", email: "ingrid@example.org" };
 const tom = { name: "Tom", email: undefined };
@@ -37,7 +37,7 @@ const people = [
 
 describe("a second invitation", () => {
   test.each(people)("[HAND-30] $what is noticed", ({ person, found, by }) => {
-    expect(findAsked([ingrid, tom, other], person)).toEqual({ person: found, by });
+    expect(findAlreadyAsked([ingrid, tom, other], person)).toEqual({ person: found, by });
   });
 
   const strangers = [
@@ -49,6 +49,6 @@ describe("a second invitation", () => {
     { what: "an accent", person: { name: "Tóm" } },
   ];
   test.each(strangers)("[HAND-30] $what is nobody who was asked", ({ person }) => {
-    expect(findAsked([ingrid, tom, other], person)).toBeNull();
+    expect(findAlreadyAsked([ingrid, tom, other], person)).toBeNull();
   });
 });

@@ -5,7 +5,7 @@
 import type { Concept } from "./conceptsOf";
 import { findConduct } from "./lexiconIndex";
 import type { Side } from "../feedback/sideOfQuestion";
-import { nameOf, type Stance } from "./stances";
+import { stanceName, type Stance } from "./stance";
 
 /** Conducts with another name than the concept. */
 const conducts = new Map(
@@ -37,6 +37,6 @@ export function stanceOfConcept({ name, verdict }: Concept, side: Side): Stance 
     isOfThing: conduct.isReportedByAffected,
     isWanted,
     isCertain: false,
-    name: nameOf(conduct, "done", isWanted),
+    name: stanceName(conduct, "done", isWanted),
   };
 }

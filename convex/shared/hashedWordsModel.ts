@@ -1,2 +1,2 @@
 /** `model` of embeddings and insights where the sentence encoder does not run. */
-export const hashedWords = "hashed words";
+export const hashedWordsModel = "hashed words";

@@ -1,7 +1,3 @@
-/**
- * Owns which adjacent sentences of an answer are marked: near the question, long, and late, since anecdotes end with
- * their point.
- */
 import type { Piece } from "../text/quotablePieces";
 
 const MAX_PIECES = 3;
@@ -11,7 +7,10 @@ const weights = { near: 4, long: 1.8, early: -1.2, none: -0.8 } as const;
 const LONG = 25;
 const EARLY = 4;
 
-/** Returns the marked text. `nearness` has a value for each pair of adjacent pieces, or for the only piece. */
+/**
+ * Returns the text with adjacent sentences marked: those near the question, long, and late, since anecdotes end with
+ * their point. `nearness` has a value for each pair of adjacent pieces, or for the only piece.
+ */
 export function highlightIn(text: string, pieces: readonly Piece[], nearness: readonly number[]): string {
   const near = pieces.map((_, at) => {
     const around = [nearness[at - 1], nearness[at]].filter((value) => value !== undefined);

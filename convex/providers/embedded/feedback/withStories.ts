@@ -1,4 +1,3 @@
-/** Owns the joining of praise with the story that shows it. */
 import type { SalientSentence } from "../insights/agreement";
 import { MAX_WORDS, type Quotable } from "../text/quotablePieces";
 import type { OwnerReference } from "../text/coreference";

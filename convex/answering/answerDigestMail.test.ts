@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { answerDigestMail } from "./digestMail";
+import { answerDigestMail } from "./answerDigestMail";
 
 const site = "https://feedback.example.com";
 const unsubscribeUrl = `${site}/mail/stop/token`;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { quotablesIn } from "../text/quotablePieces";
 import { readWords } from "../text/readText";
-import { isOpposite, type Stance, stanceKey, stancesOf } from "./stances";
+import { isOpposite, type Stance, stanceKey } from "./stance";
+import { stancesOf } from "./stancesOf";
 import { type OwnerReference, ownerOf } from "../text/coreference";
 
 const owner: OwnerReference = ownerOf("Ines Moreau", [{ words: readWords("she she she") }]);

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { ProviderError } from "../types";
 import { openAiClient, toProviderError, reasoningEffort, type OpenAiSettings } from "./client";
 import { delimited } from "./delimited";
-import { type StreamedItem, StreamedItems } from "./streamedItems";
+import { type StreamedItem, StreamedItems } from "./StreamedItems";
 
 /** Characters of a reply; a longer one counts as cut off. */
 const MAX_REPLY_CHARACTERS = 120_000;

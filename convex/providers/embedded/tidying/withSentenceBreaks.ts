@@ -1,4 +1,3 @@
-/** Owns the splitting of run-on sentences. Only capitals and stops change; uncertain places stay. */
 import { capitalize } from "../text/textFormat";
 
 /** Words from which a sentence is run-on. A text without punctuation was dictated, so its limit is lower. */
@@ -15,7 +14,7 @@ const clause =
 const subordinating =
   /\b(?:if|unless|whether|when|whenever|while|because|cause|although|though|until|since|once|before|after|that|which|who|whose|how|why|what|where|like|say|says|said|saying|tell|tells|told|think|thinks|thought|believe|believes|feel|feels|felt|know|knows|knew|hope|hopes|wish|wishes|promis\w+|claim\w*|heard|mean|means|meant|guess|suppose|between|either|neither|both|not only)\b/iu;
 
-/** Splits the run-on sentences of one line. */
+/** Splits the run-on sentences of one line. Only capitals and stops change; uncertain places stay. */
 export function withSentenceBreaks(line: string): string {
   const kind = /[.,;:!?…]/u.test(line) ? "punctuated" : "dictated";
   return line

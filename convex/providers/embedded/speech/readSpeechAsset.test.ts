@@ -1,6 +1,6 @@
 import path from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { readSpeechAsset } from "./speechAssets";
+import { readSpeechAsset } from "./readSpeechAsset";
 
 const NAME = "llama-tokenizer.js";
 

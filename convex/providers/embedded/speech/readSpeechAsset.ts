@@ -1,5 +1,4 @@
 "use node";
-/** Owns the files of the speech recognizer: read from node_modules, or fetched from the web app's `/speech/`. */
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -9,7 +8,10 @@ import { speechAssets } from "../../../shared/speechAssets";
 
 const TIMEOUT_MS = 60_000;
 
-/** Reads a file of the recognizer. @throws Error where neither node_modules nor the web app has it */
+/**
+ * Reads a file of the speech recognizer from node_modules, or from the web app's `/speech/`.
+ * @throws Error where neither has it
+ */
 export async function readSpeechAsset(name: keyof typeof speechAssets): Promise<Uint8Array<ArrayBuffer>> {
   const file = installedFile(speechAssets[name]);
   if (file !== null) return new Uint8Array(await readFile(file));

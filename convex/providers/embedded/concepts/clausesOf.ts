@@ -1,0 +1,148 @@
+import { isRequestToOwner } from "../feedback/salience";
+import { type Side, sideOfQuestion } from "../feedback/sideOfQuestion";
+import { type OwnerReference, selfOwner } from "../text/coreference";
+import type { Piece } from "../text/quotablePieces";
+import type { Word } from "../text/readText";
+import { removeAccents } from "./lexiconIndex";
+import {
+  claimPattern,
+  contrastConjunctions,
+  determinerPattern,
+  joiningWords,
+  negationPatterns,
+  neverPattern,
+  ownerPronouns,
+  speakerPronouns,
+  speakersVerbPattern,
+  stopPatterns,
+  subordinatingWords,
+  wishPatterns,
+  witnessedPattern,
+} from "./stanceWords";
+
+/** A clause of a sentence, with what decides whether it praises or wishes. */
+export interface Clause {
+  /** Index of its first word in the sentence. */
+  readonly at: number;
+  /** Words without accents. */
+  readonly words: readonly string[];
+  readonly read: readonly Word[];
+  readonly names: ReadonlySet<string>;
+  readonly text: string;
+  readonly isForeign: boolean;
+  /** Side of the question. */
+  readonly side: Side | null;
+  readonly isWished: boolean;
+  /** Whether this clause itself wishes. */
+  readonly isWishedHere: boolean;
+  readonly isStopped: boolean;
+  readonly isNegated: boolean;
+  readonly isNever: boolean;
+  /** Whether it is an imperative. */
+  readonly isOrder: boolean;
+  readonly isOwn: boolean;
+  /** Whether it is the first clause of the sentence. */
+  readonly isFirst: boolean;
+  /** Number of words of the sentence. */
+  readonly sentenceLength: number;
+  /** Whether the speaker denies it: "She says her door is open, but …". */
+  readonly isContested: boolean;
+  /** Index of its verb where a thing is its subject: "Parts arrive late". */
+  readonly verbOfThing: number | null;
+}
+
+/** Words of a sentence; of a longer one only the first clause is read. */
+const MAX_WORDS = 22;
+
+/** Returns the clauses of a piece in order, without subordinate ones that wish nothing. */
+export function clausesOf(piece: Piece, owner: OwnerReference, isForeign: boolean): Clause[] {
+  const runs: { at: number; words: string[] }[] = [];
+  piece.words.forEach(({ lower, start }, at) => {
+    const text = removeAccents(lower);
+    const [before, next] = [piece.words[at - 1], piece.words[at + 1]?.lower ?? ""];
+    const gap = before === undefined ? "" : piece.text.slice(before.end - piece.start, start - piece.start);
+    const isTime =
+      text === "before" &&
+      (/^(?:day|days|week|weeks|evening|night|month)$/u.test(before?.lower ?? "") ||
+        /^(?:the|a|each|every) (?:weekend|week|day|shift|month|season|term)$/u.test(
+          `${next} ${piece.words[at + 2]?.lower ?? ""}`,
+        ));
+    const isDegree = text === "so" && /^(?:late|long|short|slow|many|much|often|few|little|\p{L}+ly)$/u.test(next);
+    const begins =
+      (joiningWords.has(text) && !isDegree) || (subordinatingWords.has(text) && !isTime) || /[,;:.!?()–—]/u.test(gap);
+    // In "Ask us before", the word ends its clause.
+    if (begins && text === "before") runs.at(-1)?.words.push(text);
+    if (at === 0 || begins) runs.push({ at, words: [] });
+    runs.at(-1)?.words.push(text);
+  });
+  const language = isForeign ? "foreign" : "english";
+  const side = owner === selfOwner ? "strength" : sideOfQuestion(piece.questionText);
+  let isWished = false;
+  return runs.slice(0, piece.words.length > MAX_WORDS ? 1 : runs.length).flatMap(({ at, words }, place) => {
+    const text = words.join(" ");
+    isWished ||= wishPatterns[language].test(text);
+    const [first = ""] = words;
+    // "It would help if …" is a wish; "when …" is an occasion, except in "She knows when to rest".
+    const isWhenTo = words[1] === "to" && (first === "when" || first === "how");
+    if (subordinatingWords.has(first) && !(isWished && first === "if") && !isWhenTo) return [];
+    const own = piece.words.slice(joiningWords.has(first) ? at + 1 : at, at + words.length);
+    const isStopped = stopPatterns[language].test(text);
+    return [
+      {
+        at,
+        words,
+        read: piece.words.slice(at, at + words.length),
+        names: owner.names,
+        text,
+        isForeign,
+        side,
+        isWished,
+        isWishedHere: wishPatterns[language].test(text),
+        isStopped,
+        isNegated: negationPatterns[language].test(text),
+        isNever: neverPattern.test(text),
+        isOrder: !isForeign && isRequestToOwner({ ...piece, words: own }),
+        isOwn: owner === selfOwner,
+        isFirst: place === 0,
+        sentenceLength: piece.words.length,
+        isContested: claimPattern.test(text) && contrastConjunctions.has(runs[place + 1]?.words[0] ?? ""),
+        verbOfThing: isForeign ? null : findVerbOfThing(piece.words.slice(at, at + words.length), owner),
+      },
+    ];
+  });
+}
+
+/** Returns the index of the verb whose subject is a thing; null where the subject is a person or missing. */
+function findVerbOfThing(words: readonly Word[], { names }: OwnerReference): number | null {
+  const verb = words.findIndex(({ tags }, at) => at > 0 && tags.has("Verb") && !tags.has("Gerund"));
+  const subject = words
+    .slice(0, Math.max(0, verb))
+    .filter(({ lower }) => !joiningWords.has(lower) && !determinerPattern.test(lower));
+  const isOfThing = ({ tags, lower }: Word) =>
+    (tags.has("Noun") || tags.has("Adjective")) &&
+    !["Pronoun", "Actor", "Person", "Date"].some((tag) => tags.has(tag)) &&
+    !names.has(lower.replace(/'s$/, ""));
+  return subject.at(-1)?.tags.has("Noun") === true && subject.every(isOfThing) ? verb : null;
+}
+
+/** Returns the subject before the word; null where it is somebody else. */
+export function subjectBefore({ words, text, isOwn, isForeign }: Clause, at: number): "owner" | "none" | null {
+  const before = words.slice(0, at);
+  const last = before.findLast((one) => ownerPronouns.has(one) || speakerPronouns.has(one));
+  if (last === undefined) return "none";
+  if (isOwn && last === "my") return before.at(-1) === "my" ? "owner" : null;
+  if (isOwn) return /^(?:i|i'm|i've|yo|ich|eu|we)$/u.test(last) ? "owner" : null;
+  // In "Elle nous fait confiance", "nous" is the object.
+  if (last === "nous" && before.at(-1) === "nous" && before.some((one) => ownerPronouns.has(one))) return "owner";
+  if (ownerPronouns.has(last) || witnessedPattern.test(before.join(" "))) return "owner";
+  return speakersVerbPattern.test(text) || (isForeign && last === "on") ? "none" : null;
+}
+
+/** Whether a clause without a person is about a thing: "The calm sea", "The van is exhausted". */
+export function isAboutThing({ verbOfThing, words }: Clause, from: number): boolean {
+  return (
+    (verbOfThing !== null && verbOfThing <= from) ||
+    determinerPattern.test(words[from - 1] ?? "") ||
+    (from > 1 && determinerPattern.test(words[joiningWords.has(words[0] ?? "") ? 1 : 0] ?? ""))
+  );
+}

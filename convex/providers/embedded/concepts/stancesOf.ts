@@ -1,0 +1,96 @@
+/**
+ * Owns the stance of a sentence towards a concept of working life: it is as it should be, or something is wanted of it.
+ * Two people with one stance say the same, in any words of five languages. A concept alone is no stance.
+ */
+import { sideOfQuestion } from "../feedback/sideOfQuestion";
+import { type OwnerReference, selfOwner } from "../text/coreference";
+import { isForeign } from "../text/isForeign";
+import type { Piece } from "../text/quotablePieces";
+import type { Word } from "../text/readText";
+import { isListed } from "../text/spelling";
+import { isStopWord } from "../text/stopWords";
+import { type Clause, clausesOf } from "./clausesOf";
+import { type ConceptMention, conceptMentionsIn, type LexicalConcept, removeAccents } from "./lexiconIndex";
+import type { Stance } from "./stance";
+import { stancesOnConduct } from "./stancesOnConduct";
+import { stancesOnThing } from "./stancesOnThing";
+import { measureOnlyPattern } from "./stanceWords";
+
+/** `before` has the answer's words before the piece. */
+type Read = Piece & { readonly before?: readonly Word[] };
+
+/** Minimum words that show a language. */
+const MIN_WORDS_OF_LANGUAGE = 3;
+const MAX_HEADING_WORDS = 3;
+const pronoun = /^(?:and |but |so )?(?:it|it's|its|that|that's|thats|this|they)\b|\b(?:it|them)$/u;
+
+/**
+ * Returns the stances of a piece, plain statements before contested ones. `isOfForeign` is true in an answer that is
+ * not English.
+ */
+export function stancesOf(piece: Read, owner: OwnerReference, isOfForeign = false): Stance[] {
+  const isForeign = isOfForeign || isForeignText(piece);
+  const clauses = clausesOf(piece, owner, isForeign);
+  const named = namedInClauses(piece, clauses, isForeign);
+  const found = clauses.flatMap((clause, at) =>
+    (named[at] ?? []).flatMap((one) =>
+      (one.concept.kind === "thing" ? stancesOnThing(one, clause) : stancesOnConduct(one, clause)).map((stance) => ({
+        stance,
+        isLast: clause.isContested,
+      })),
+    ),
+  );
+  // A plain statement names a claim before what is denied in passing.
+  const stances = found.toSorted((a, b) => Number(a.isLast) - Number(b.isLast)).map(({ stance }) => stance);
+  // The words that mark a wish are English only.
+  const isAnswered = isForeign && owner !== selfOwner && sideOfQuestion(piece.questionText) === "wish";
+  return stances.map((stance) => (isAnswered && stance.isWanted ? { ...stance, isCertain: true } : stance));
+}
+
+/** Returns the mentions of each clause, with indices in it. */
+function namedInClauses(
+  { words, before = [] }: Read,
+  clauses: readonly Clause[],
+  isForeign: boolean,
+): ConceptMention[][] {
+  const across = conceptMentionsIn(
+    words.map(({ lower }) => removeAccents(lower)),
+    isForeign,
+  );
+  let thing: LexicalConcept | undefined;
+  const heading = headingOf(before, isForeign);
+  return clauses.map((clause) => {
+    const end = clause.words.length;
+    // In "We only hear from her when it breaks", more than one clause names the concept.
+    const longer = across
+      .map(({ from, to, ...one }) => ({ ...one, from: from - clause.at, to: to - clause.at }))
+      .filter(({ from, to }) => from >= 0 && from < end && to > end);
+    // "Honestly, …" is about how the speaker writes.
+    const said = /^(?:honestly|frankly|sincerely)$/u.test(clause.text) ? [] : clause.words;
+    const own = conceptMentionsIn(said, isForeign).filter(({ from }) => longer.every((one) => from < one.from));
+    // In "The list is fair and early enough", both clauses are about the list.
+    const meant = thing !== undefined && measureOnlyPattern.test(clause.text) ? thing : heading;
+    const isMeant = meant !== undefined && (meant !== heading || pronoun.test(clause.text));
+    const carried = isMeant ? [{ concept: meant, isFault: false, from: 0, to: 0 }] : [];
+    thing = [...own, ...longer].find(({ concept }) => concept.kind === "thing")?.concept;
+    return [...own, ...longer, ...carried];
+  });
+}
+
+/** Returns the thing of a heading to which the next sentence refers: "The rota. We get it too late." */
+function headingOf(before: readonly Word[], isForeign: boolean): LexicalConcept | undefined {
+  if (before.length === 0 || before.length > MAX_HEADING_WORDS) return undefined;
+  const named = conceptMentionsIn(
+    before.map(({ lower }) => removeAccents(lower)),
+    isForeign,
+  );
+  return named.find(({ concept }) => concept.kind === "thing")?.concept;
+}
+
+/** Whether a piece is not English, also one of one or two words. */
+function isForeignText({ text, words }: Piece): boolean {
+  if (words.length >= MIN_WORDS_OF_LANGUAGE) return isForeign(text);
+  const said = words.map(({ lower }) => removeAccents(lower));
+  if (conceptMentionsIn(said, false).length > 0 && conceptMentionsIn(said, true).length === 0) return false;
+  return words.length > 0 && words.every(({ lower }) => !isStopWord(lower) && !isListed(lower));
+}

@@ -1,0 +1,109 @@
+import { conceptMeant, isReceived } from "./relationDirection";
+import { type Clause, isAboutThing, subjectBefore } from "./clausesOf";
+import { type ConceptMention, findConduct, IDIOM_ID, type LexicalConcept } from "./lexiconIndex";
+import { type Stance, stanceName } from "./stance";
+import {
+  type Aspect,
+  excessPatterns,
+  increasePatterns,
+  keepsOthersPattern,
+  lackPatterns,
+  MAX_DISTANCE,
+  MAX_SHORT_WORDS,
+  measures,
+  negationPatterns,
+  pastPattern,
+  reversingPattern,
+} from "./stanceWords";
+
+/** Matches a speaker as the subject: "c'est moi qui me fais crier dessus". */
+const cleft = /(?<!\p{L})c'est (?:moi|nous) qui(?!\p{L})/u;
+
+/** Returns the stances on a conduct that a clause mentions: "She listens", "Please interrupt less". */
+export function stancesOnConduct(mention: ConceptMention, clause: Clause): Stance[] {
+  const { isFault, from, to } = mention;
+  const isOwners = subjectBefore(clause, from) === "owner";
+  const id = conceptMeant(mention, { ...clause, isOwners, isAsked: clause.isOrder || clause.isWished });
+  const concept = id === mention.concept.id ? mention.concept : findConduct(id ?? "");
+  if (concept === undefined) return [];
+  const { isStopped, isWished, side, text, words, isForeign, isOwn } = clause;
+  if (concept.id === IDIOM_ID || pastPattern.test([...words.slice(0, from), ...words.slice(to)].join(" "))) return [];
+  // "So kind that I only find out later" praises and complains at once.
+  if ((words[from - 1] === "so" && words[to] === "that") || /\bso \S+ that\b/u.test(words.slice(0, from).join(" ")))
+    return [];
+  const language = isForeign ? "foreign" : "english";
+  // A later negation belongs to something else, and "never late" has its own "never".
+  const said = [...words.slice(0, from), ...words.slice(to, to + MAX_DISTANCE)].join(" ");
+  const isNegated = negationPatterns[language].test(said) || (!isForeign && reversingPattern.test(said));
+  // It is unknown who shouts.
+  if (cleft.test(words.slice(0, from).join(" "))) return [];
+  const isOfAffected = isFault && concept.isReportedByAffected;
+  const subject = isReceived(concept.id) ? "owner" : (subjectBefore(clause, from) ?? (isOfAffected ? "none" : null));
+  if (isOwn && isFault && subject === "none" && from > 1) return [];
+  if (subject === null || (subject === "none" && !isOfAffected && isAboutThing(clause, from))) return [];
+  if (keepsOthersPattern.test(words.slice(0, from).join(" "))) return [];
+  const conduct: Conduct = { clause, concept, subject, said, isNegated };
+  if (clause.isContested && isFault === isNegated) return stanceOn(conduct, "done", true, true);
+  if (isStopped || excessPatterns[language].test(text)) {
+    const isSaid = isStopped || side === "wish" || isWished;
+    return isSaid ? stanceOn(conduct, isFault ? "done" : "less", true, isStopped || isWished) : [];
+  }
+  return isFault ? faultStance(conduct) : praiseStance(conduct);
+}
+
+/** Conduct that a clause mentions, and how. */
+interface Conduct {
+  readonly clause: Clause;
+  readonly concept: LexicalConcept;
+  readonly subject: "owner" | "none";
+  /** The clause's words around the mention. */
+  readonly said: string;
+  readonly isNegated: boolean;
+}
+
+function stanceOn({ concept }: Conduct, aspect: Aspect, isWanted: boolean, isCertain: boolean): Stance[] {
+  const name = stanceName(concept, aspect, isWanted);
+  return [{ concept: concept.id, aspect, isOfThing: concept.isReportedByAffected, isWanted, isCertain, name }];
+}
+
+function isForbidden({ clause: { isWished, isOrder, text }, isNegated }: Conduct): boolean {
+  return isNegated && (isWished || isOrder || /^(?:please )?(?:don't|dont|do not)/u.test(text));
+}
+
+/** Returns the stance on a fault: "interrupts", "never interrupts", "please don't interrupt". */
+function faultStance(conduct: Conduct): Stance[] {
+  const { clause, concept, subject, isNegated } = conduct;
+  const { isNever, isWished, isWishedHere, side, text, isOwn } = clause;
+  if (isForbidden(conduct)) return stanceOn(conduct, "done", true, true);
+  // "I change plans too late" is also a fault of late notice.
+  if (isOwn && !isNegated && concept.id === "lateChanges" && measures.earlier?.lacks.test(text) === true)
+    return stanceOn(conduct, "done", true, true).flatMap((one) => [
+      one,
+      { ...one, concept: "notice", name: "Tell people earlier" },
+    ]);
+  if (isNegated) {
+    if (side === "wish" && !isNever && subject === "none") return stanceOn(conduct, "done", true, false);
+    return stanceOn(conduct, "done", false, isNever && subject === "owner");
+  }
+  if ((isWishedHere && !concept.isReportedByAffected) || (side === "strength" && !isOwn)) return [];
+  return stanceOn(conduct, "done", true, isOwn || isWished || side === "wish");
+}
+
+/** Returns the stance on what is good: "listens", "doesn't listen", "should listen more". */
+function praiseStance(conduct: Conduct): Stance[] {
+  const { clause, subject, said, isNegated } = conduct;
+  const { isWished, isOrder, isFirst, side, text, words, isForeign, sentenceLength } = clause;
+  const language = isForeign ? "foreign" : "english";
+  if (isForbidden(conduct)) return stanceOn(conduct, "less", true, true);
+  if (isNegated || lackPatterns[language].test(said)) return stanceOn(conduct, "done", true, false);
+  if (isWished || isOrder) return stanceOn(conduct, "done", true, true);
+  if (side !== "strength" && increasePatterns[language].test(text)) return stanceOn(conduct, "done", true, false);
+  if (side === "strength") return stanceOn(conduct, "done", false, false);
+  const isShort = words.length <= MAX_SHORT_WORDS && isFirst;
+  // "Stays calm." may answer a question that asks for neither side.
+  if (side === null && subject === "none" && isShort && words.length === sentenceLength)
+    return stanceOn(conduct, "done", false, false);
+  if (side !== "wish") return [];
+  if (subject === "owner") return stanceOn(conduct, "done", false, false);
+  return isShort ? stanceOn(conduct, "done", true, false) : [];
+}

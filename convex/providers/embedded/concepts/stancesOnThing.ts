@@ -1,0 +1,77 @@
+import type { Clause } from "./clausesOf";
+import { conceptFamilyOf, type ConceptMention } from "./lexiconIndex";
+import { type Stance, stanceName } from "./stance";
+import {
+  type Aspect,
+  excessPatterns,
+  MAX_DISTANCE,
+  MAX_SHORT_WORDS,
+  type Measure,
+  measures,
+  placePrepositions,
+  wordPattern,
+} from "./stanceWords";
+
+/** Things with one name. */
+const rotas = new Set("rota shifts weekends daysOff".split(" "));
+/** Verbs that make a time no notice: "The shifts should begin earlier". */
+const begins = wordPattern("start|starts|begin|begins|end|ends|finish|finishes|open|opens|close|closes");
+
+const ownDelays =
+  /\bi (?:\S+ ){0,2}?(?:do|write|send|make|plan|post|publish|put|give|hand|finish|announce|share|tell|print|hang|bring|change|move|swap|alter|cancel)\b/u;
+
+/** Returns the stances on a thing that a clause mentions: "The rota comes too late", "More meetings". */
+export function stancesOnThing(named: ConceptMention, clause: Clause): Stance[] {
+  const { concept, from, to } = named;
+  const { words, text, side, isWished, isStopped, isNegated, isOrder, isForeign, isOwn } = clause;
+  const before = words.slice(Math.max(0, from - MAX_DISTANCE), from);
+  // "In meetings" is a place.
+  if (before.slice(-2).some((one) => placePrepositions.has(one))) return [];
+  const isAsked = isWished || isOrder || isStopped;
+  const isTold = conceptFamilyOf(concept.id) === "notice" && !begins.test(text);
+  const stance = (aspect: Aspect, isWanted: boolean, isCertain = isAsked): Stance[] => [
+    {
+      concept: isTold && aspect === "earlier" ? "notice" : concept.id,
+      aspect: isTold && aspect === "earlier" ? "done" : aspect,
+      isOfThing: true,
+      isWanted,
+      isCertain,
+      name:
+        isTold && aspect === "earlier" && rotas.has(concept.id)
+          ? `Rota ${isWanted ? "earlier" : "in time"}`
+          : stanceName(concept, aspect, isWanted),
+    },
+  ];
+  const found = (Object.entries(measures) as [Aspect, Measure][]).flatMap(([aspect, { wants, lacks, has }]) => {
+    if (aspect === "better" && !lacks.test(text) && !wants.test(before.join(" "))) return [];
+    if (wants.test(text)) return side === "strength" && !isAsked ? [] : stance(aspect, true);
+    if (lacks.test(text)) {
+      if (isNegated && !isAsked && side !== "wish") return stance(aspect, false);
+      // "I write the list late" is a fault of the speaker.
+      if (isOwn) return ownDelays.test(words.slice(0, from).join(" ")) ? stance(aspect, true, true) : [];
+      return side === "strength" && !isAsked ? [] : stance(aspect, true);
+    }
+    if (has?.test(text) !== true) return [];
+    if (isNegated || isAsked) return stance(aspect, true);
+    if (side === "wish" && words.length <= MAX_SHORT_WORDS) return stance(aspect, true);
+    return stance(aspect, false);
+  });
+  if (found.length > 0) return found;
+  return amountsOf(before, words.slice(to, to + 2), clause).flatMap((aspect) =>
+    side === "strength" && !isAsked ? [] : stance(aspect, true, isAsked || isForeign),
+  );
+}
+
+/** Returns the amount right before the thing, so that "more" belongs to it. */
+function amountsOf(
+  before: readonly string[],
+  after: readonly string[],
+  { text, isForeign, isNegated }: Clause,
+): Aspect[] {
+  const language = isForeign ? "foreign" : "english";
+  const near = before.join(" ");
+  if (excessPatterns[language].test(near) || /^(?:too often|demais)/u.test(after.join(" "))) return ["less"];
+  if (wordPattern("more|mas|plus|mehr|mais|too few|too little|lack of").test(before.slice(-2).join(" ")))
+    return ["more"];
+  return isNegated && /\benough\b/u.test(text) ? ["more"] : [];
+}
