@@ -114,14 +114,11 @@ export async function claimsOf(
   );
 }
 
-/** Merges claims of one name that quote one sentence: who agrees with that sentence says the same. */
+/** Merges claims of one name, with one quote of each person: a name stands once. */
 function withoutNamesakes(kind: InsightKind, claims: readonly ClaimOfOneSide[]): ClaimOfOneSide[] {
   const merged: ClaimOfOneSide[] = [];
   for (const claim of claims) {
-    const at =
-      claim.name === undefined
-        ? -1
-        : merged.findIndex((one) => one.name === claim.name && quoteOneSentence(one, claim));
+    const at = claim.name === undefined ? -1 : merged.findIndex(({ name }) => name === claim.name);
     const namesake = merged[at];
     if (namesake === undefined) merged.push(claim);
     else {
@@ -131,10 +128,6 @@ function withoutNamesakes(kind: InsightKind, claims: readonly ClaimOfOneSide[]):
     }
   }
   return merged.toSorted(byImportance);
-}
-
-function quoteOneSentence(one: ClaimOfOneSide, other: ClaimOfOneSide): boolean {
-  return one.pieces.some((piece) => other.pieces.some((theirs) => overlaps(piece, theirs)));
 }
 
 /** Orders claims of most people first, then the most severe. */

@@ -43,6 +43,8 @@ const MAX_HABIT_WORDS = 7;
 /** Minimum words of a habit that is shorter than its clause. */
 const MIN_CUT_HABIT_WORDS = 4;
 
+const questionWords = new Set("what how who whom whatever where why which".split(" "));
+
 interface Phrase {
   readonly text: string;
   readonly key: string;
@@ -181,8 +183,9 @@ function isEndOf({ words, text, start }: Quotable, word: Word): boolean {
 function habitsIn(piece: Quotable, owner: OwnerReference): Phrase[] {
   return piece.words.flatMap(({ lower }, at) => {
     const isSubject = owner.names.has(lower) || (owner.pronouns.has(lower) && subjectPronouns.has(lower));
-    // "Before I open the editor" is a time.
-    if (!isSubject || clauseOpeners.has(piece.words[at - 1]?.lower ?? "")) return [];
+    const before = piece.words[at - 1]?.lower ?? "";
+    // "Before I open the editor" is a time, and "what I think in meetings" an object.
+    if (!isSubject || clauseOpeners.has(before) || questionWords.has(before)) return [];
     const predicate = predicateAfter(piece, at);
     // The phrase of "has never once lied" begins with "never".
     const skipped =

@@ -114,6 +114,8 @@ function isBreak(piece: Quotable, words: readonly Word[], at: number, owner: Own
   const [before, word] = words.slice(at - 1, at + 1);
   if (before === undefined || word === undefined) return false;
   if (/[,;:–—()"“”„«»…]|\s-\s/u.test(textBetween(piece, before, word))) return true;
+  // "Now and then" is one time.
+  if (before.lower === "now" && word.lower === "and") return false;
   return conjunctions.has(word.lower) && isClause(words.slice(at), owner);
 }
 

@@ -853,9 +853,32 @@ describe("answers of those who can't judge, or name an act", () => {
     expect(names).not.toContain("Sie sagt");
     expect(names).not.toContain("Stood there");
   });
+
+  it("[INS-125] no name or phrase cuts “now and then”, or “what I think”", async () => {
+    const text =
+      "I let children choose badly now and then, because a book you choose yourself is a book you finish. I say what I think in meetings.";
+    const { strengths, keyPhrases } = await writeInsights(
+      {
+        kind: "self-reflection-insights",
+        answers: [{ ...answer("You", STRENGTHS, text), promptKey: "a" }],
+        ownerName: "Ilse",
+      },
+      hashedEmbedder,
+    );
+    expect(strengths.map(({ name }) => name)).not.toContain("Let children choose badly now");
+    expect(keyPhrases.map((phrase) => phrase.text)).not.toContain("think in meetings");
+  });
+
+  it("[INS-122] two people who each say it twice make one claim", async () => {
+    const { blindSpots } = await written(
+      answer("Ruben", CHANGE, "You interrupt people. In the team meeting you interrupted me three times."),
+      answer("Noor", CHANGE, "Please stop interrupting people. You interrupted Ruben in the team meeting, too."),
+    );
+    expect(blindSpots.filter(({ name }) => name === "Stop interrupting")).toHaveLength(1);
+  });
 });
 
-describe("what a children's library told", () => {
+describe("answers to the head of a children's section", () => {
   const DIFFERENT = "What should I do differently as head of the children's section?";
   it("[INS-126] an accusation in the second person is a wish", async () => {
     const text =
