@@ -11,6 +11,7 @@ export function AnswerPreview({
   completedAt,
   now,
   text,
+  question,
   className,
   children,
 }: {
@@ -19,6 +20,8 @@ export function AnswerPreview({
   completedAt: number | undefined;
   now: number;
   text: string | null;
+  /** Shown above a reply, which is not understood without it. */
+  question?: string | undefined;
   className?: string;
   children: ReactNode;
 }) {
@@ -27,6 +30,11 @@ export function AnswerPreview({
       <h2 id="newest-answer" className="eyebrow">
         {completedAt === undefined ? "From the newest group" : "Newest answer"}
       </h2>
+      {text !== null && question !== undefined && (
+        <p dir="auto" className="mt-2 text-sm text-soft">
+          {question}
+        </p>
+      )}
       {text !== null && (
         <blockquote className="mt-2 border-l-2 border-iris/35 pl-4">
           <p dir="auto" className="line-clamp-4 font-serif text-lg [overflow-wrap:anywhere]">

@@ -50,7 +50,7 @@ export function DayField({
         isLabelShown
         value={chosen.span}
         options={options}
-        layout="grid grid-cols-4"
+        layout="grid grid-cols-[repeat(4,auto)] whitespace-nowrap md:[&>label]:px-2"
         onChange={(span) => onChange({ ...chosen, span })}
       />
       {chosen.span === "day" && (

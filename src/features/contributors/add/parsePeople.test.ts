@@ -136,6 +136,10 @@ test("[GROUP-05] a line may end with how its person works with the owner", () =>
     ["Eva", undefined, undefined],
     ["Ola", undefined, "“boss” is not manager, peer, direct report, client or other."],
   ]);
+  expect(read("Henk Mulder, henk@example.org, director")).toEqual([
+    ["Henk Mulder", undefined, "“director” is not manager, peer, direct report, client or other."],
+  ]);
+  expect(read("jan, jan@example.org, eva").map(([name]) => name)).toEqual(["jan", "eva"]);
   // A first name in Norwegian and German.
   expect(read("Anna, Peer, Jan").map(([name]) => name)).toEqual(["Anna", "Peer", "Jan"]);
 });

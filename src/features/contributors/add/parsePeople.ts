@@ -213,9 +213,27 @@ function fromLine({ line, separator, cells }: Row): ListedPerson[] {
     people.push(toPerson(line, [...names, cell].join(`${separator} `), name, address));
     names = [];
   }
+  const [last] = people;
+  const [said] = names;
+  // "Eva Lind, eva@example.org, director" is one person.
+  if (
+    people.length === 1 &&
+    names.length === 1 &&
+    last?.email !== undefined &&
+    said !== undefined &&
+    isRole(said, last)
+  ) {
+    const source = `${last.source}${separator} ${said}`;
+    return [{ ...last, source, problem: last.problem ?? unknownRelationship(said) }];
+  }
   if (separator === "\t" && addresses === 0 && names.length > 0) names = [fullName(names) || names.join(" ")];
   nameless();
   return people;
+}
+
+/** Whether a cell in small letters after an address is a role: the person's own name has capital letters. */
+function isRole(cell: string, { name, relationship }: ListedPerson): boolean {
+  return relationship === undefined && /^\p{Ll}+(?: \p{Ll}+)?$/u.test(cell) && /^\p{Lu}/u.test(name);
 }
 
 /** Joined name. A number next to a name, such as a telephone number, is not part of it. */

@@ -42,8 +42,14 @@ test("[PLAN-18] the newest answer shows no words until it was opened, and marks 
   expect(backend.callsOf(api.respondents.responseReceipts.recordRead)).toEqual([]);
 });
 
-test("[LOOP-36] a reply to a follow-up question is the newest answer, with its words and time", async () => {
-  const replied = { ...answer, responseId: id<"responses">("r2"), follows: answer.responseId, text: "The flour bill." };
+test("[LOOP-36] a reply to a follow-up question is the newest answer, with its question, words and time", async () => {
+  const replied = {
+    ...answer,
+    responseId: id<"responses">("r2"),
+    follows: answer.responseId,
+    questionText: "Which numbers?",
+    text: "The flour bill.",
+  };
   const backend = new DashboardBackend({
     people: [
       respondent({ _id: ofBen.respondentId, name: "Ben", status: "completed", completedAt, repliedAt: Date.now() }),
@@ -61,6 +67,7 @@ test("[LOOP-36] a reply to a follow-up question is the newest answer, with its w
     .answers(() => ({ ...ofBen, answers: [answer, replied], followUp }));
   renderApp(<NewestAnswer />, { backend });
   expect(await screen.findByText("The flour bill.")).toBeVisible();
+  expect(screen.getByText("Which numbers?")).toBeVisible();
   expect(screen.getByRole("region", { name: "Newest answer" })).toHaveTextContent(/Ben, (just now|less|0 )/);
 });
 

@@ -40,6 +40,7 @@ function Preview({ respondent }: { respondent: RespondentRow }) {
       completedAt={repliedAt ?? completedAt}
       now={now}
       text={isUnread === true || first === undefined ? null : (first.tidiedText ?? first.text)}
+      question={first?.follows === undefined ? undefined : first.questionText}
     >
       <ButtonLink to={`/app/respondent-assessment/${respondentId}`} variant="link" size="inline">
         {isUnread === true ? "Read" : "Read on"}
