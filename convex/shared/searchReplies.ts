@@ -10,6 +10,8 @@ export const searchReplies = {
   closest: "Closest passages in your feedback:",
   /** The first passage is clearly about the question; the page hides the others at first. */
   first: "The closest passage in your feedback:",
+  /** The first passages that answer a question, where it has many answers. */
+  firstOfQuoted: "The first 12 answers to this question. The others are under Completed.",
   /** The passages follow, and the page shows them on request. */
   unclear: "No passage is clearly about this.",
   /** Passages of both sides of each topic follow in turn. */

@@ -9,7 +9,7 @@ export const sideWords = new Set(
     strength strengths work working most wish advice habit weakness weaknesses blind spot growth grow praise see use find
     criticise criticize criticised criticized criticism criticisms critical complain complains complaint complaints annoy
     annoys annoying frustrate frustrates frustrating bother bothers struggle negative bad fault faults first important main
-    want wants wanted expect expects`,
+    want wants wanted expect expects big bigger biggest greatest weakest flaw flaws shortcoming shortcomings`,
   ),
 );
 /** Matches words that only ask for feedback, as "do my colleagues write about". */

@@ -18,6 +18,8 @@ import { asksWhetherSaid } from "./relationshipQuestions";
 import { scoreAnswers, standsOut, type ScoredAnswer } from "./scoreAnswers";
 
 const MAX_SHOWN = 3;
+/** Maximum answers to a question that is quoted. */
+const MAX_QUOTED = 12;
 /** Nearness below which an answer without a word in common is not shown. */
 const NEAR_ENOUGH = 0.12;
 
@@ -52,11 +54,12 @@ interface Meaning {
  * Answers with the passages that a question means, else with the nearest ones, and a heading that shows how sure it is.
  */
 export async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]> {
-  const { question, passages, named, embedder } = query;
+  const { question, passages, quoted, named, embedder } = query;
   const meaning = meaningOf(query);
   const { pool, meant, literal, first, sentences } = meaning;
   const read = await scoreAnswers(question, passages, { pool, meant: first, meantSentences: sentences, embedder });
-  const found = withBestByWords(ordered(read, query, meaning))
+  const candidates = ordered(read, query, meaning);
+  const found = (quoted === undefined ? withBestByWords(candidates) : candidates.slice(0, MAX_QUOTED))
     .filter(({ answer }) => meant.size === 0 || meant.has(answer))
     // Where passages have the words themselves, one that shares none is about something else.
     .filter(({ answer, words }) => first.size === 0 || first.has(answer) || words > 0);
@@ -68,7 +71,9 @@ export async function rankAnswers(query: RankedQuery): Promise<AnswerSentence[]>
   const isOneOf = yesOrNo.test(question) && literal.size > 0;
   const isFirst = isOneOf ? literal.size === 1 : first.size < 2 && meant.size === 0 && standsOut(best, read);
   const isClear = named !== undefined || first.size > 0 || isFirst;
-  const heading = named === undefined && isFirst ? searchReplies.first : searchReplies.closest;
+  const isCut = quoted !== undefined && candidates.length > MAX_QUOTED;
+  const nearest = named === undefined && isFirst ? searchReplies.first : searchReplies.closest;
+  const heading = isCut ? searchReplies.firstOfQuoted : nearest;
   return [
     { text: isClear ? heading : searchReplies.unclear, citations: [] },
     ...found.map(({ answer, marked }) => ({ text: "", citations: [answer], marked })),

@@ -15,7 +15,8 @@ const pace = /^(?:quick(?:er|est|ly)?|rapid(?:ly)?|hast(?:e|y|ily)|hurr(?:y|ies|
  */
 export function stemsOf(text: string): string[] {
   return readWords(text).flatMap(({ lower, stem }) => {
-    if (isStopWord(lower)) return [];
+    // "What's" is "what is".
+    if (isStopWord(lower.replace(/['’]s$/u, ""))) return [];
     if (pace.test(lower)) return ["fast"];
     const { key, isDenied } = plainForm(lower);
     return [isDenied ? key : stem];

@@ -128,6 +128,34 @@ describe("the chat without a model", () => {
     expect(first?.marked).toBeDefined();
   });
 
+  it.each([
+    [7, 7, searchReplies.closest],
+    [14, 12, searchReplies.firstOfQuoted],
+  ])("[CHAT-46] of %d answers to a question that it quotes it shows %d", async (count, shownCount, reply) => {
+    const answers = Array.from({ length: count }, (_, at) => ({
+      authorName: `Colleague ${at}`,
+      questionText: "What next?",
+      text: `She could leave depot ${at} before eight.`,
+    }));
+    const [heading, ...shown] = await ask("How did people answer “What next?”", [...passages, ...answers]);
+    expect(heading?.text).toBe(reply);
+    expect(shown).toHaveLength(shownCount);
+  });
+
+  it.each(["What is my biggest weakness?", "What are my flaws?", "What's my greatest shortcoming?"])(
+    "[CHAT-47] %s: passages that wish for something",
+    async (question) => {
+      const wish = {
+        authorName: "Kate",
+        questionText: "What could this person do differently?",
+        text: "Start on time.",
+      };
+      const [heading, first] = await ask(question, [...passages, wish]);
+      expect(heading?.text).toBe(searchReplies.closest);
+      expect(first?.citations).toEqual([passages.length]);
+    },
+  );
+
   const CHANGE = "What should I do differently at shift handover?";
   const wishes = [
     {

@@ -52,7 +52,7 @@ const asksForStrengths = anyOf(
 
 const kept = "(?:keep|continue|carry|hold|copy|celebrate|(?:\\w+ )*proud|not want)";
 const asksForChange = anyOf(
-  String.raw`weakness(?:es)?|blind ?spots?|fall short|let you down|disappoint\p{L}*|bad at|room (?:for|to)|even better`,
+  String.raw`weakness(?:es)?|flaws?|shortcomings?|blind ?spots?|fall short|let you down|disappoint\p{L}*|bad at|room (?:for|to)|even better`,
   String.raw`frustrat(?:es?|ed) you|frustrating|annoy(?:s|ing)|irritates?|bothers?|nerves|drives? you mad|dislike|slows? [\w ]+ down|work harder`,
   String.raw`(?:hard(?:er)?|difficult) (?:about|for you)`,
   String.raw`get wrong(?= |\W*$)|what (?:went|has gone) (?:wrong|badly)|mistakes? (?:do|does|did|have|has)|do(?:es)? ${owner} (?:struggle|overdo|overuse|avoid)`,
