@@ -217,11 +217,13 @@ describe("themes", () => {
     const unquoted = { sentences: 3, answers: [], moreAnswers: 0 };
     const of = (details: Partial<InsightDetails>, window: typeof johari = { ...johari, youOnly: [] }) =>
       themesSentence(listThemes({ ...insight, ...details, unquoted, provider: "embedded" }, window));
-    expect(of({})).toBe("They praise 2 things or more and wish for 1. You named one strength yourself.");
+    expect(of({})).toBe("They praise at least 2 things and wish for at least 1. You named one strength yourself.");
     // A strength that nobody else wrote of is the owner's too.
-    expect(of({}, johari)).toBe("They praise 2 things or more and wish for 1. You named 2 strengths yourself.");
-    expect(of({ blindSpots: [], strengths: [claim("Plans", 1)] })).toBe("They praise 1 thing or more.");
-    expect(of({ strengths: [] })).toBe("They wish for 1 thing or more.");
+    expect(of({}, johari)).toBe(
+      "They praise at least 2 things and wish for at least 1. You named 2 strengths yourself.",
+    );
+    expect(of({ blindSpots: [], strengths: [claim("Plans", 1)] })).toBe("They praise at least 1 thing.");
+    expect(of({ strengths: [] })).toBe("They wish for at least 1 thing.");
   });
 });
 

@@ -25,12 +25,9 @@ export function themesSentence(themes: readonly Theme[]): string {
 }
 
 function atLeast(praised: number, wished: number): string {
-  if (praised === 0) return `They wish for ${orMore(wished)}`;
-  return `They praise ${orMore(praised)}${wished === 0 ? "" : ` and wish for ${formatNumber(wished)}`}`;
-}
-
-function orMore(things: number): string {
-  return `${countNoun(things, "thing")} or more`;
+  if (praised === 0) return `They wish for at least ${countNoun(wished, "thing")}`;
+  const things = `They praise at least ${countNoun(praised, "thing")}`;
+  return wished === 0 ? things : `${things} and wish for at least ${formatNumber(wished)}`;
 }
 
 /** Sentence about how many of the strengths their owner wrote of. */

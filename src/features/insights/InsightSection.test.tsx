@@ -287,7 +287,9 @@ describe("an insight", () => {
     ).toBeVisible();
     become({ status: "ready", insight: { ...written, unquoted: { ...none, foreign: 2, byQuestion: 3 } } });
     expect(
-      await screen.findByText("5 answers in other languages could not be compared: 3 sorted by question only."),
+      await screen.findByText(
+        "5 answers in other languages could not be compared. 3 of them are sorted by their question only.",
+      ),
     ).toBeVisible();
     become({ status: "ready", insight: { ...written, unquoted: { ...none, sentences: 1 } } });
     expect(await screen.findByText(/^1 sentence is not used above\./)).toBeVisible();

@@ -49,7 +49,8 @@ export default function LeftOut({ text, unquoted }: { text: string | null; unquo
 function otherLanguages(foreign: number, byQuestion: number): string {
   const all = countNoun(foreign + byQuestion, "answer");
   if (foreign > 0 && byQuestion > 0) {
-    return `${all} in other languages could not be compared: ${byQuestion} sorted by question only.`;
+    const sorted = byQuestion === 1 ? "1 of them is sorted by its" : `${byQuestion} of them are sorted by their`;
+    return `${all} in other languages could not be compared. ${sorted} question only.`;
   }
   const isOne = foreign + byQuestion === 1;
   return foreign > 0
