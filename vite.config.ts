@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { analyticsConfig } from "./scripts/launch/LaunchConfig.js";
 import { routeBudgets } from "./scripts/web/routeBudgets.js";
 import { catalogues } from "./scripts/web/catalogues.js";
+import { distanceLocale } from "./scripts/web/distanceLocale.js";
 import { iconImports } from "./scripts/web/iconImportsPlugin.js";
 import { publicPages } from "./scripts/web/publicPagesPlugin.js";
 import { sharedChunks } from "./scripts/web/sharedChunks.js";
@@ -27,6 +28,7 @@ export default defineConfig({
   plugins: [
     iconImports(),
     catalogues(),
+    distanceLocale(),
     react(),
     tailwindcss(),
     publicPages(siteUrl, analyticsConfig(process.env).analyticsOrigin),

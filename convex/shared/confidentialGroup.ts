@@ -9,9 +9,11 @@ export function isGroup<Row extends { groupSize?: number | undefined }>(row: Row
 }
 
 /** Whether an invite link is confidential: its answers show in groups of `groupSize`. */
-export const isConfidential: <Link extends { groupSize?: number | undefined }>(
+export function isConfidential<Link extends { groupSize?: number | undefined }>(
   link: Link,
-) => link is Link & { groupSize: number } = isGroup;
+): link is Link & { groupSize: number } {
+  return link.groupSize !== undefined;
+}
 
 /** The author of one answer; which of a group's people wrote it is not stored. */
 export function nameOfAuthor(respondent: { name: string; groupSize?: number | undefined }): string {
