@@ -4,8 +4,8 @@ export const whoReadsWhat = {
   lead: "People speak openly when they know who reads their words.",
   columns: ["You", "Who answered", "Others"],
   rows: [
-    { what: "An answer", cells: ["Yes", "Their own", "Quotes, if shared"] },
-    { what: "A confidential answer", cells: ["In a group", "Their own", "Quotes, if shared"] },
+    { what: "An answer", cells: ["Yes", "Their own", "If quoted"] },
+    { what: "A confidential answer", cells: ["In a group", "Their own", "If quoted"] },
     { what: "Your insights", cells: ["Yes", "No", "If shared"] },
     { what: "Your self-assessment", cells: ["Yes", "No", "If shared"] },
     { what: "Your questions", cells: ["Yes", "On their link", "No"] },
