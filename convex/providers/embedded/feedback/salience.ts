@@ -24,8 +24,8 @@ const unfit = [
   /\b(?:ask (?:him|her|them) (?:where|about|why)|embezzl\w*|stole|stealing|steals|fraud\w*|bribe\w*|affair|drunk|drinking|harass\w*|on the take|fiddl(?:es|ed|ing)|slee?p(?:s|ing)? with|slept with|in hospital with|a breakdown|divorc\w+|burnt out|racist|sexist)\b/i,
   /\b(?:idiot|moron|stupid|useless|bastard|bitch|arsehole|asshole|fuck\w*|shit\w*|scum|liar|clown|pathetic|incompetent|worthless|disgrace|creep|prick|wanker|twat|psycho|snake|mouth shut|shut up)\b/i,
 ];
-/** A sentence of somebody who can't judge; "I can't say he listens" is one of somebody who can. */
-const isUnableToJudge = new RegExp(
+/** Matches a sentence of somebody who can't judge, but not "I can't say he listens". */
+const unableToJudge = new RegExp(
   [
     String.raw`^\W*(?:(?:honestly|sorry|well|no|to be honest|i)\W+)*(?:really )?(?:can['’]?t|cannot|can not|could ?n['’]?t|could not|would ?n['’]?t (?:like|want) to|(?:it['’]?s )?(?:hard|difficult|impossible)(?: for me)? to|(?:am|['’]?m) not (?:able|in a position) to)(?: really| honestly)? (?:say|judge|tell|comment|answer)(?: (?:much|a lot|anything|for sure|really|either|here|honestly|that|this|it))*\s*(?:[.!,;:–—-]|$|(?:as|because|since|about|for|yet|from)\b)`,
     String.raw`^\W*(?:(?:das )?kann ich (?:leider )?(?:nicht|schwer|kaum|wenig) (?:wirklich )?(?:sagen|beurteilen)|no (?:puedo|sabr[ií]a|s[eé]) (?:decir|opinar|juzgar)|je ne (?:peux|saurais) pas (?:dire|juger)|n[ãa]o (?:posso|sei|consigo) (?:dizer|avaliar|julgar))(?!\p{L})`,
@@ -50,12 +50,12 @@ export function isPromptInjection(text: string): boolean {
 }
 
 /**
- * Whether a piece has no hearsay, refusal to judge, insult, age, illness, question or invisible character. Quotes stay as they were
- * written.
+ * Whether a piece has no hearsay, refusal to judge, insult, age, illness, question or invisible character. Quotes stay
+ * as they were written.
  */
 export function isFitToQuote({ text }: Piece): boolean {
   if (/[\p{Cf}\p{Cc}]/u.test(text) || /\?["”’']?$/u.test(text)) return false;
-  return !unfit.some((pattern) => pattern.test(text)) && !isUnableToJudge.test(text) && !namesAgeOrHealth(text);
+  return !unfit.some((pattern) => pattern.test(text)) && !unableToJudge.test(text) && !namesAgeOrHealth(text);
 }
 
 /** Returns a score; 0 and less is not shown. `before` shows whom a pronoun means. */

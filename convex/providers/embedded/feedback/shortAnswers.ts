@@ -73,8 +73,9 @@ const notOwners = /^\W*(?:pay (?:us|me|your|the|our|my)|mind (?:my|our|the))\b/i
 /** Matches a hedged wish after "all is fine". */
 const hedged =
   /^\W*(?:talvez|s[óo] se|quem sabe|quiz[áa]s?|tal vez|a lo mejor|vielleicht|h[öo]chstens|eventuell|peut-[êe]tre|[ée]ventuellement|ربما|لعل)(?!\p{L})/iu;
-/** Matches questions that a gerund answers, and such an answer: "Touching my panels." */
-const asksForAct = /\b(?:stop|start|keep|continue|avoid|quit)\b(?: \w+)?|\bdo (?:less|more)\b/iu;
+/** Matches questions that a gerund answers. */
+const asksForAct = /\b(?:stop|start|keep|continue|avoid|quit)\b|\bdo (?:less|more)\b/iu;
+/** Matches an answer that opens with a gerund: "Touching my panels." */
 const act = /^\W*(?:(?:please|maybe|perhaps|just|definitely|not) )?\p{L}{2,}ing\b(?! (?:is|was|are)\b)/iu;
 const goesOnFact = /^\W*(?:we|i|one) could\b/iu;
 const noMore = /^\W*no more\b/iu;

@@ -36,7 +36,7 @@ export interface QuotedClaim {
   readonly counterEvidence: readonly Quotable[];
 }
 
-type ClaimOfOneSide = Omit<QuotedClaim, "counterEvidence">;
+type ClaimWithoutCounterEvidence = Omit<QuotedClaim, "counterEvidence">;
 
 const MIN_CLOSENESS = 0.5;
 /** Closeness required of wishes with different verbs. */
@@ -115,8 +115,11 @@ export async function claimsOf(
 }
 
 /** Merges claims of one name, with one quote of each person: a name stands once. */
-function withoutNamesakes(kind: InsightKind, claims: readonly ClaimOfOneSide[]): ClaimOfOneSide[] {
-  const merged: ClaimOfOneSide[] = [];
+function withoutNamesakes(
+  kind: InsightKind,
+  claims: readonly ClaimWithoutCounterEvidence[],
+): ClaimWithoutCounterEvidence[] {
+  const merged: ClaimWithoutCounterEvidence[] = [];
   for (const claim of claims) {
     const at = claim.name === undefined ? -1 : merged.findIndex(({ name }) => name === claim.name);
     const namesake = merged[at];
@@ -131,12 +134,12 @@ function withoutNamesakes(kind: InsightKind, claims: readonly ClaimOfOneSide[]):
 }
 
 /** Orders claims of most people first, then the most severe. */
-function byImportance(a: ClaimOfOneSide, b: ClaimOfOneSide): number {
+function byImportance(a: ClaimWithoutCounterEvidence, b: ClaimWithoutCounterEvidence): number {
   return b.pieces.length - a.pieces.length || b.severity - a.severity || b.score - a.score;
 }
 
 function named(
-  claim: ClaimOfOneSide,
+  claim: ClaimWithoutCounterEvidence,
   statements: readonly Statement[],
   owner: OwnerReference,
 ): Pick<QuotedClaim, "name"> {
@@ -157,11 +160,11 @@ function isPartOf(part: Quotable, piece: Quotable): boolean {
  * Makes claims of groups, those with most people first. A sentence is quoted again only where another person agrees
  * with it.
  */
-function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): ClaimOfOneSide[] {
+function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): ClaimWithoutCounterEvidence[] {
   const quoted = new Map<string, number>();
   const shown = new Set<string>();
   const shownPieces: Quotable[] = [];
-  const claims: ClaimOfOneSide[] = [];
+  const claims: ClaimWithoutCounterEvidence[] = [];
   const ordered = groups.toSorted(
     (a, b) => b.members.length - a.members.length || severityIn(b.members) - severityIn(a.members),
   );
