@@ -113,8 +113,8 @@ const rates = {
   inviteStart: { kind: "token bucket", rate: 30, period: MINUTE, capacity: 60 },
   inviteStartByNetwork: { kind: "token bucket", rate: 20, period: HOUR, capacity: 20 },
   /**
-   * The key is link and network. A start takes 1 to 3 tokens and rounds the time of a retry: nobody can count the others who
-   * have begun.
+   * The key is link and network. A start takes 1 to 3 tokens, and the time of a retry is rounded, so that no visitor can count
+   * the other starts.
    */
   confidentialStart: { kind: "token bucket", rate: 40, period: HOUR, capacity: 40, roundedTo: 30_000 },
   inviteStartPerOwner: { kind: "fixed window", rate: 5_000, period: DAY, capacity: 5_000 },

@@ -5,7 +5,7 @@ import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import type { LabelsOf, NumberedClaim } from "./numberQuotes.ts";
 import { QuoteReferences, QuoteLink } from "./QuoteReferences.tsx";
 
-/** One claim. A title that equals its quote is shown once, as the quote, beside which the number stands then. */
+/** One claim. A title that equals its quote is shown once, as the quote with the claim's number. */
 export function ReportClaim({
   numbered,
   labelsOf,

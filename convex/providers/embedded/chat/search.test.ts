@@ -142,19 +142,17 @@ describe("the chat without a model", () => {
     expect(shown).toHaveLength(shownCount);
   });
 
-  it.each(["What is my biggest weakness?", "What are my flaws?", "What's my greatest shortcoming?"])(
-    "[CHAT-47] %s: passages that wish for something",
-    async (question) => {
-      const wish = {
-        authorName: "Kate",
-        questionText: "What could this person do differently?",
-        text: "Start on time.",
-      };
-      const [heading, first] = await ask(question, [...passages, wish]);
-      expect(heading?.text).toBe(searchReplies.closest);
-      expect(first?.citations).toEqual([passages.length]);
-    },
-  );
+  const asksForWeaknesses = ["What is my biggest weakness?", "What are my flaws?", "What's my greatest shortcoming?"];
+  it.each(asksForWeaknesses)("[CHAT-47] %s: passages that wish for something", async (question) => {
+    const wish = {
+      authorName: "Kate",
+      questionText: "What could this person do differently?",
+      text: "Start on time.",
+    };
+    const [heading, first] = await ask(question, [...passages, wish]);
+    expect(heading?.text).toBe(searchReplies.closest);
+    expect(first?.citations).toEqual([passages.length]);
+  });
 
   const CHANGE = "What should I do differently at shift handover?";
   const wishes = [

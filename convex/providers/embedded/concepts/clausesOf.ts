@@ -125,7 +125,7 @@ function findVerbOfThing(words: readonly Word[], { names }: OwnerReference): num
   return subject.at(-1)?.tags.has("Noun") === true && subject.every(isOfThing) ? verb : null;
 }
 
-/** Returns the subject before the word; null where it is somebody else. */
+/** Returns the subject before the word; null where it is another person. */
 export function subjectBefore({ words, text, isOwn, isForeign }: Clause, at: number): "owner" | "none" | null {
   const before = words.slice(0, at);
   const last = before.findLast((one) => ownerPronouns.has(one) || speakerPronouns.has(one));

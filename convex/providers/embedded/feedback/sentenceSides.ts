@@ -36,7 +36,7 @@ export const refusesChange = new RegExp(
   ].join("|"),
   "i",
 );
-/** Matches an answer that comes to nothing after what it tells: "so what to stop, nothing". */
+/** Matches an answer that asks for no change at its end: "so what to stop, nothing". */
 export const findsNothing =
   /\bwhat (?:to|should (?:she|he|they|you)) (?:stop|change|drop|improve|do differently)\W+(?:nothing|nowt|no\b|not\b)/iu;
 const MAX_OPENING_WORDS = 24;

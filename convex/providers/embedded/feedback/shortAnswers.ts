@@ -73,10 +73,6 @@ const notOwners = /^\W*(?:pay (?:us|me|your|the|our|my)|mind (?:my|our|the))\b/i
 /** Matches a hedged wish after "all is fine". */
 const hedged =
   /^\W*(?:talvez|s[óo] se|quem sabe|quiz[áa]s?|tal vez|a lo mejor|vielleicht|h[öo]chstens|eventuell|peut-[êe]tre|[ée]ventuellement|ربما|لعل)(?!\p{L})/iu;
-/** Matches questions that a gerund answers. */
-const asksForAct = /\b(?:stop|start|keep|continue|avoid|quit)\b|\bdo (?:less|more)\b/iu;
-/** Matches an answer that opens with a gerund: "Touching my panels." */
-const act = /^\W*(?:(?:please|maybe|perhaps|just|definitely|not) )?\p{L}{2,}ing\b(?! (?:is|was|are)\b)/iu;
 const goesOnFact = /^\W*(?:we|i|one) could\b/iu;
 const noMore = /^\W*no more\b/iu;
 const thing = /^\W*(?:the|our|this|that|these|those|my|la|el|los|las|le|les|der|die|das|o|a)(?!\p{L})/iu;
@@ -134,15 +130,13 @@ function wishesIn(pieces: readonly Quotable[], text: string, owner: OwnerReferen
     // "She leaves us notes." may be praise.
     (subjectForms.has(piece.words[0]?.lower ?? "") && !wishMarkers.test(piece.text));
   const isOther = isForeign(text);
-  const namesAct = (piece: Quotable) => asksForAct.test(piece.questionText) && act.test(piece.text);
   return pieces.filter((piece, at) => {
     if (isEmpty(piece, owner) || isPraise(piece) || notOwners.test(piece.text)) return false;
     if (pieces.length > 1 && (piece.words.length < 2 || (at > 0 && goesOnFact.test(piece.text)))) return false;
-    if (isOther || mentions(piece, owner) || isRequestToOwner(piece) || namesAct(piece)) return true;
+    if (isOther || mentions(piece, owner) || isRequestToOwner(piece)) return true;
     if (/^\W*i\b(?!['’]d| find| have| wait| look| need| wish| want| learn| only| never| get| hear)/iu.test(piece.text))
       return false;
-    const goesOn = at > 0 && piece.words.length <= MAX_CONTINUING_WORDS && !namesAct(first);
-    return !hasOtherSubject(piece.words, owner) || goesOn;
+    return !hasOtherSubject(piece.words, owner) || (at > 0 && piece.words.length <= MAX_CONTINUING_WORDS);
   });
 }
 

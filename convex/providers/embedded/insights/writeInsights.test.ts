@@ -818,13 +818,14 @@ it("[INS-122] claims of one name that quote one sentence are one claim", async (
 });
 
 describe("answers of those who can't judge, or name an act", () => {
-  it.each([
+  const refusalsToJudge = [
     "Can't say much. I only see her forms.",
     "I couldn't judge, I work in another town.",
     "Hard to say as we never share a shift.",
     "Kann ich nicht beurteilen.",
     "No sabría decir.",
-  ])("[INS-123] %s is no strength", async (text) => {
+  ];
+  it.each(refusalsToJudge)("[INS-123] %s is no strength", async (text) => {
     expect(titles((await written(answer("Ana", STRENGTHS, text))).strengths).join()).not.toMatch(
       /say|judge|sagen|beurteilen|decir/u,
     );

@@ -65,7 +65,7 @@ export function FormAnswer({
   );
 }
 
-/** Links beside the answer: the review, unless the bar's button opens it. A form with one question has no preview. */
+/** Links next to the answer: the review, unless the bar's button opens it. A form with one question has no preview. */
 function Aside({ form: { flow, isSending, saveLater }, canSave }: { form: ShareFormState; canSave: boolean }) {
   const { total, answered, submitLabel } = flow.progress;
   const review = isReviewAside(flow) ? submitLabel : total > 1 && submitLabel === null && t("Preview All");
