@@ -45,8 +45,8 @@ export default function FollowUpDialog({
       }
       description={
         response.email !== undefined && isMailSetUp
-          ? "One question. They read it by the link they answered through."
-          : "One question. You send them the link they answered through."
+          ? "One question per person. They read it by the link they answered through."
+          : "One question per person. You send them the link they answered through."
       }
       saveLabel={followUp === undefined ? "Ask" : "Save"}
       isChanged={question !== before}
