@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { isExplicitWish } from "./explicitWish";
+import { isExplicitWish, isStatedWish } from "./explicitWish";
 import { type OwnerReference, ownerOf, selfOwner } from "../text/coreference";
+import { quotablesIn } from "../text/quotablePieces";
 import { readWords } from "../text/readText";
 
 const owner: OwnerReference = ownerOf("Nadia Haddad", [{ words: readWords("she she she") }]);
@@ -68,4 +69,38 @@ it.each([
 
 it("[INS-49] a name with marks is a subject", () => {
   expect(isExplicitWish({ text: "O'Neill-Ruiz should delegate more." }, ownerOf("Ana O'Neill-Ruiz", []))).toBe(true);
+});
+
+const CHANGE = "What is one thing this person could do differently?";
+const stated = (text: string, questionText = CHANGE) => {
+  const [piece] = quotablesIn({ authorName: "Ola", questionText, text }, 0);
+  return piece !== undefined && isStatedWish(piece);
+};
+
+const statedWishes = [
+  "I would like the rehearsal call before six in the evening. Three times I had already told my singers.",
+  "Honestly, I'd prefer a short message.",
+  "Ich würde mir wünschen, dass sie mir auch mal das Buch überlässt.",
+  "Me gustaría un aviso el día antes.",
+  "J’aimerais recevoir le planning le lundi.",
+  "Gostaria de saber mais cedo.",
+];
+it.each(statedWishes)("[INS-129] a wish that opens an answer: %s", (text) => {
+  expect(stated(text)).toBe(true);
+});
+
+const statedPraise = [
+  "I would like to say thank you.",
+  "I'd love her to stay for ever.",
+  "I would like nothing to change.",
+  "I'd like more of that, please.",
+  "Ich hätte gern, dass alles so bleibt.",
+  "Me gustaría que siga igual.",
+];
+it.each(statedPraise)("[INS-129] no wish for a change: %s", (text) => {
+  expect(stated(text)).toBe(false);
+});
+
+it("[INS-129] praise that opens with a wish is none where strengths were asked for", () => {
+  expect(stated("I would like the same calm.", "What does she do well?")).toBe(false);
 });

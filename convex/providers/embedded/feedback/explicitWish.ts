@@ -1,6 +1,7 @@
 /** Owns which sentences explicitly wish for a change, so that they are wishes whatever question they answer. */
-import type { Piece } from "../text/quotablePieces";
+import type { Piece, Quotable } from "../text/quotablePieces";
 import { isRequestToOwner } from "./salience";
+import { sideOfQuestion } from "./sideOfQuestion";
 import { addressedSubjects, type OwnerReference, selfOwner, subjectForms } from "../text/coreference";
 
 const before = String.raw`(?:^\W*|[,.;:–—] |\b(?:and|but|so|maybe|perhaps|sometimes|honestly|also|though|(?:i|we) (?:\w+ )?(?:think|feel|believe|guess)(?: that)?) )`;
@@ -27,6 +28,24 @@ export function isEarnestRequest(piece: Piece): boolean {
   if (opening === undefined) return false;
   const words = piece.words.filter(({ start }) => start >= piece.start + opening.length);
   return words.length > 1 && isRequestToOwner({ ...piece, words });
+}
+
+/** Matches the opening of an answer that wishes: "I would like the call before six", "Ich würde mir wünschen, dass …". */
+const opensWithWish = new RegExp(
+  [
+    String.raw`^\W*(?:(?:and|so|well|maybe|perhaps|honestly|sometimes|also|then),? )*(?:i|we)(?:['’]d| would) (?:also |really |just |much |rather )*(?:like|love|prefer|appreciate|welcome)(?! (?:nothing|to (?:say|add|mention|thank|see (?:her|him|them|you) (?:stay|keep)|keep|stay|continue|work|be|have (?:her|him|them|you)|learn)|(?:her|him|them|you) to (?:stay|keep|continue|carry on|go on|never|be my))\b)(?! (?:even )?more of\b)(?!\p{L})`,
+    String.raw`^\W*(?:(?:und|nur|manchmal|vielleicht),? )*(?:ich (?:würde|möchte) mir (?:\p{L}+ ){0,2}wünschen|ich wünsch(?:e|te) mir|ich hätte (?:\p{L}+ ){0,3}gerne?|mir wäre (?:es )?(?:lieber|recht)|ich (?:würde|fände) es (?:gut|schön|besser))(?!\p{L})`,
+    String.raw`^\W*(?:me gustaría|quisiera|preferiría|desearía|je voudrais|j['’]aimerais|je souhaite(?:rais)?|je préférerais|(?:eu )?(?:gostaria|preferia|queria))(?!\p{L})`,
+  ].join("|"),
+  "iu",
+);
+/** Matches a wish that nothing changes, in other languages. */
+const staysAsItIs =
+  /(?<!\p{L})(?:bleib\p{L}*|nichts?|weiter(?:hin|macht?)|siga|sigue|nada|igual|reste|continue|rien|fique|não mude)(?!\p{L})/iu;
+
+/** Whether a sentence opens an answer to a question for wishes with "I would like". */
+export function isStatedWish({ text, questionText }: Quotable): boolean {
+  return opensWithWish.test(text) && !staysAsItIs.test(text) && sideOfQuestion(questionText) === "wish";
 }
 
 const kept = new WeakMap<OwnerReference, readonly RegExp[]>();

@@ -218,3 +218,11 @@ test("[INS-120] a doubt is none of the strengths that only the owner names", asy
   const { youOnly } = await drawJohari(self, [], hashedEmbedder);
   expect(youOnly.map(({ label }) => label)).toEqual([strength]);
 });
+
+test("[INS-130] what one still has to learn is no strength, and a stopped rehearsal is no fault", () => {
+  const delegates = "What I still have to learn is to delegate: I take the book back as soon as it gets difficult.";
+  expect(isNoStrength(delegates)).toBe(true);
+  expect(isNoStrength("I stopped a dress rehearsal in front of the sponsors because a trap was not locked.")).toBe(
+    false,
+  );
+});

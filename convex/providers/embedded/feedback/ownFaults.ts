@@ -10,7 +10,7 @@ const hoped = new RegExp(
     String.raw`^\W*(?:one day|some day|someday|next year|in (?:the )?future),? i\b`,
     String.raw`\bi (?:hope|dream|want|wish|plan|intend|aim) (?:to|for|that|i|one day|a|my)\b|\bmy (?:dream|hope|goal|aim|wish) (?:is|for|would)\b`,
     String.raw`\bi(?:['’]m| am) (?:still )?(?:learning to|working on|trying to|practising)\b`,
-    String.raw`\bi (?:should|ought to|need to|must|have to) (?:\w+ ){0,2}(?:more|less|better|earlier|sooner|stop|learn|start|get)\b`,
+    String.raw`\bi (?:still |really |also )?(?:should|ought to|need to|must|have to) (?:\w+ ){0,2}(?:more|less|better|earlier|sooner|stop|learn|start|get)\b`,
   ].join("|"),
   "iu",
 );

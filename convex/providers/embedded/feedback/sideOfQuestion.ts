@@ -11,6 +11,7 @@ const anyOf = (...patterns: readonly string[]) =>
 /** Matches questions for both sides, or about conduct in a case. */
 const asksForBoth = anyOf(
   String.raw`weakness(?:es)? and|and (?:the )?(?:weakness(?:es)?|worst|dislike)|less good|continue\W*$|to thrive|when \w+ (?:get|go)(?:es)? wrong`,
+  String.raw`(?:helps?|works?|easier|better|good|well)(?: (?:you|us|me|them|others|people|it))? (?:or|and) (?:\w+ ){0,3}(?:worse|harder|bad(?:ly)?|hinders?|hurts?|annoys?|(?:slows?|drags?|holds?|puts?) (?:\w+ )?(?:down|back|off)|does(?:n['’]t| not))|(?:helps?|works?|good|well)(?!\w)[^?]* gets? in (?:the|your|our|my) way`,
   String.raw`and (?:what|where|how|which) (?:\w+ )*(?:better|improved?|differently|less|stop|change|grow|struggles?|hard|help|(?:do|does|is) not|could|should|(?:is|does|do)n['’]t)`,
 );
 

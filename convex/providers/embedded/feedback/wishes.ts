@@ -1,5 +1,5 @@
 import { isFaultOrHope } from "./ownFaults";
-import { isEarnestRequest, isExplicitWish } from "./explicitWish";
+import { isEarnestRequest, isExplicitWish, isStatedWish } from "./explicitWish";
 import type { Quotable } from "../text/quotablePieces";
 import { isFitToQuote } from "./salience";
 import { isWarning } from "./isWarning";
@@ -11,7 +11,8 @@ export function isWish(piece: Quotable, owner: OwnerReference): boolean {
   if (!piece.isSentenceStart || !isFitToQuote(piece)) return false;
   if (owner === selfOwner && piece.isSentenceEnd && isFaultOrHope(piece)) return true;
   if (owner !== selfOwner && piece.isSentenceEnd && isEarnestRequest(piece)) return true;
-  if (!isExplicitWish(piece, owner) && !(piece.isSentenceEnd && isWarning(piece, owner))) return false;
+  const isOfSentence = piece.isSentenceEnd && (isWarning(piece, owner) || (owner !== selfOwner && isStatedWish(piece)));
+  if (!isExplicitWish(piece, owner) && !isOfSentence) return false;
   return owner === selfOwner || otherReferent(piece, owner, [{ words: piece.before }]) !== "name";
 }
 

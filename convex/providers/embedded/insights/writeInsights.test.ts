@@ -87,6 +87,16 @@ describe("the side of a claim", () => {
     expect(sideOfQuestion(question)).toBe(side);
   });
 
+  const forBothSides = [
+    ["When a show gets tense, what does Hanne do that helps or makes it worse?", null],
+    ["What do I do that helps you or slows you down?", null],
+    ["What does she do that helps, and what gets in the way?", null],
+    ["What gets in the way of our work?", "wish"],
+  ] as const;
+  it.each(forBothSides)("[INS-128] %s", (question, side) => {
+    expect(sideOfQuestion(question)).toBe(side);
+  });
+
   it("[INS-03] a worry among strengths and praise among wishes are on neither side", async () => {
     const insight = await written(
       answer(
