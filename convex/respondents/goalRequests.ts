@@ -58,7 +58,7 @@ async function peopleToAsk(
   const people: Doc<"respondents">[] = [];
   for (const respondentId of respondentIds) {
     const person = await ownRespondent(ctx, ctx.owner.userId, respondentId);
-    if (isGroup(person)) throw invalid(texts.goalGroupRefused);
+    if (isGroup(person)) throw invalid(texts.groupNotAskable);
     if (known.has(keyOf(person))) continue;
     known.add(keyOf(person));
     people.push(person);

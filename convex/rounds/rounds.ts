@@ -228,7 +228,7 @@ async function peopleToAsk(
   for (const respondentId of new Set(respondentIds)) {
     const person = await ctx.db.get("respondents", respondentId);
     if (person?.userId !== ctx.owner.userId || person.deleted || person.status !== "completed") throw notFound();
-    if (isGroup(person)) throw invalid(texts.goalGroupRefused);
+    if (isGroup(person)) throw invalid(texts.groupNotAskable);
     people.push(person);
   }
   return people;

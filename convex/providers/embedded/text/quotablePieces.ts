@@ -56,11 +56,6 @@ function personOf(answer: SourceAnswer): string {
   return answer.person ?? answer.respondentId ?? answer.authorName;
 }
 
-/** Splits all answers into pieces that don't overlap. */
-export function piecesOf(answers: readonly SourceAnswer[]): Piece[] {
-  return answers.flatMap((answer, number) => piecesIn(answer, number));
-}
-
 /** Splits one answer into pieces that don't overlap. `number` is its index. */
 export function piecesIn(answer: SourceAnswer, number: number): Piece[] {
   return readSentences(answer.text)
