@@ -1,5 +1,5 @@
 import { isPlainProse } from "../lib/plainProse";
-import { preservesMeaning } from "../providers/embedded/tidying/preservesMeaning";
+import { preservesMeaning } from "../lib/preservesMeaning";
 import { limits } from "../shared/limits";
 
 /** Largest share of new words, which are corrected slips and connecting words. */
