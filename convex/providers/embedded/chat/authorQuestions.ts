@@ -6,7 +6,7 @@ import { formatList } from "../../../shared/locale";
 import { firstName } from "../../../shared/firstName";
 import type { SourceAnswer } from "../../types";
 import { isStopWord } from "../text/stopWords";
-import { type Quotable, quotablesIn } from "../text/quotablePieces";
+import { personOf, type Quotable, quotablesIn } from "../text/quotablePieces";
 import { isExplicitWish } from "../feedback/explicitWish";
 import { familyOf, isKnownQuality, qualitiesOf, sameInAllForms } from "../concepts/qualities";
 import { withTyposCorrected, readSentences, readWords, type Word } from "../text/readText";
@@ -101,7 +101,7 @@ export function quotesByAuthor(
   const said = new Map<string, AuthorQuote>();
   const typos = typosIn(passages.map(({ text }) => text));
   passages.forEach((passage, answer) => {
-    const person = passage.person ?? passage.respondentId ?? passage.authorName;
+    const person = personOf(passage);
     if (said.has(person) || isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return;
     const words = withTyposCorrected(readWords(passage.text), typos);
     // Part-of-speech tagging takes time, and few passages hold the words.

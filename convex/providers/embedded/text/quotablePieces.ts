@@ -52,7 +52,8 @@ const openingFillers = new Set(
 const foreignContentWords = new Set("um er so like".split(" "));
 const closingFillers = new Set("um uh erm er hm and but so because cos or".split(" "));
 
-function personOf(answer: SourceAnswer): string {
+/** Key of the person who wrote an answer; each answer of a group has its own. */
+export function personOf(answer: SourceAnswer): string {
   return answer.person ?? answer.respondentId ?? answer.authorName;
 }
 
