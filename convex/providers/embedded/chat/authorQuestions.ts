@@ -106,8 +106,8 @@ export function quotesByAuthor(
     const words = withTyposCorrected(readWords(passage.text), typos);
     // Part-of-speech tagging takes time, and few passages hold the words.
     if (!holds(words, asked)) return;
-    const whom = ownerIn({ words }, owner);
-    const piece = quotablesIn(passage, answer, typos).find((one) => says(one, asked, whom));
+    const ownerHere = ownerIn({ words }, owner);
+    const piece = quotablesIn(passage, answer, typos).find((one) => says(one, asked, ownerHere));
     if (piece !== undefined) said.set(person, { answer, text: piece.text });
   });
   return [...said.values()];

@@ -49,10 +49,10 @@ export function quotesOnConcepts(
     // Part-of-speech tagging takes time, and few passages name the concept.
     const near = conceptsNamed(words.map(({ lower }) => lower).join(" "));
     if (!near.some((id) => ids.has(id))) return [];
-    const whom = ownerIn({ words }, owner);
+    const ownerHere = ownerIn({ words }, owner);
     const isOfForeign = isForeign(passage.text);
     const found = quotablesIn(passage, answer, typos).flatMap((piece) => {
-      const weight = weightOf(piece, ids, whom, isOfForeign);
+      const weight = weightOf(piece, ids, ownerHere, isOfForeign);
       return weight === 0 ? [] : [{ answer, text: piece.text, weight }];
     });
     return found.toSorted((a, b) => b.weight - a.weight).slice(0, 1);
