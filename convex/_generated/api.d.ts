@@ -317,6 +317,7 @@ import type * as shared_sha256 from "../shared/sha256.js";
 import type * as shared_sharedReportLimits from "../shared/sharedReportLimits.js";
 import type * as shared_soundbites from "../shared/soundbites.js";
 import type * as shared_speechAssets from "../shared/speechAssets.js";
+import type * as shared_splitSentences from "../shared/splitSentences.js";
 import type * as shared_texts from "../shared/texts.js";
 import type * as shared_tokenBucket from "../shared/tokenBucket.js";
 import type * as shared_validators from "../shared/validators.js";
@@ -650,6 +651,7 @@ declare const fullApi: ApiFromModules<{
   "shared/sharedReportLimits": typeof shared_sharedReportLimits;
   "shared/soundbites": typeof shared_soundbites;
   "shared/speechAssets": typeof shared_speechAssets;
+  "shared/splitSentences": typeof shared_splitSentences;
   "shared/texts": typeof shared_texts;
   "shared/tokenBucket": typeof shared_tokenBucket;
   "shared/validators": typeof shared_validators;
