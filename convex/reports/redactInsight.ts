@@ -1,4 +1,3 @@
-/** Owns what a shared report shows of an insight: nothing that its owner has not chosen. */
 import { splitSentences } from "../shared/splitSentences";
 import type {
   Claim,

@@ -1,4 +1,3 @@
-/** Owns asking people one question about a goal, by a link of their own. Only the goal shows their answers. */
 import { v } from "convex/values";
 import { requireOwnName } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";

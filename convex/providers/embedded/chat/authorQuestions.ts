@@ -1,7 +1,3 @@
-/**
- * Owns which people a question that begins with "Who" asks for. "Who says I interrupt?" is answered by everybody with a
- * sentence that says so. Its invariant: whoever is named has a quoted sentence.
- */
 import { formatList } from "../../../shared/locale";
 import { firstName } from "../../../shared/firstName";
 import type { SourceAnswer } from "../../types";
@@ -90,7 +86,10 @@ function readQuestion(question: string): AuthorQuestion | null {
   };
 }
 
-/** Returns one sentence of each person, in the order of the passages; none where no sentence says it. */
+/**
+ * Returns one sentence of each person, in the order of the passages, so that whoever is named has a quoted sentence;
+ * none where no sentence says it.
+ */
 export function quotesByAuthor(
   question: string,
   passages: readonly SourceAnswer[],

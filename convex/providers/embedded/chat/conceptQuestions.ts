@@ -1,4 +1,3 @@
-/** Owns which sentences are about the conduct that a question names, in whatever words: "Am I bad at delegating?" */
 import type { SourceAnswer } from "../../types";
 import { isStopWord } from "../text/stopWords";
 import { isForeign } from "../text/isForeign";
@@ -31,7 +30,10 @@ const asking = new Set(
   ),
 );
 
-/** Returns one sentence of each answer of `pool`, preferably one with a stance. */
+/**
+ * Returns one sentence of each answer of `pool` about the conduct that the question names, in whatever words,
+ * preferably one with a stance: "Am I bad at delegating?"
+ */
 export function quotesOnConcepts(
   question: string,
   passages: readonly SourceAnswer[],

@@ -1,7 +1,3 @@
-/**
- * Owns which sentences state and which deny what a question is about. "Who says X?" is answered by those that state it
- * first; "Do people agree about X?" by both.
- */
 import type { SourceAnswer } from "../../types";
 import { conceptsOf } from "../concepts/conceptsOf";
 import { contentKeyOf, type Proposition, propositionOf } from "../concepts/propositions";

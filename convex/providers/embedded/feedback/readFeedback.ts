@@ -1,4 +1,3 @@
-/** Owns which sentences of the answers describe the owner, and what each of them states. */
 import type { Mention, Statement, SalientSentence } from "../insights/agreement";
 import { withRemarks } from "./bareRemarks";
 import { truncateAnswers } from "../text/truncateAnswers";
@@ -64,7 +63,10 @@ const MAX_COMPLAINT_WORDS = 14;
 /** Added to the score of a wish with its consequence. */
 const CONSEQUENCE_BONUS = 0.5;
 
-/** Reads all answers. Long ones are truncated, and typos are corrected for comparison. */
+/**
+ * Finds the sentences of all answers that describe the owner, and what each states. Long answers are truncated, and
+ * typos are corrected for comparison.
+ */
 export function readFeedback(kind: InsightKind, answers: readonly SourceAnswer[], ownerName: string): ReadFeedback {
   const owner = kind === insightKinds.selfReflection ? selfOwner : ownerAmong(answers, ownerName);
   const read = truncateAnswers(answers);

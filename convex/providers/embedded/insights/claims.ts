@@ -1,4 +1,3 @@
-/** Owns which pieces become claims. Pieces of several people that agree, or are close in meaning, make one claim. */
 import {
   groupsByWording,
   counterEvidenceFinder,
@@ -62,7 +61,8 @@ function speakerOf(kind: InsightKind, { piece }: Pick<SalientSentence, "piece">)
 }
 
 /**
- * Returns the claims of both sides, those of most people first, then the most severe.
+ * Returns the claims of both sides, those of most people first, then the most severe. Pieces of several people that
+ * agree, or are similar in meaning, make one claim.
  * @throws ProviderError of the embedder
  */
 export async function claimsOf(

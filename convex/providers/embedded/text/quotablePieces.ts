@@ -1,13 +1,12 @@
-/**
- * Owns what may be quoted: sentences, and in longer ones the runs of clauses. Its invariant: a piece's text is
- * `answer.text.slice(start, end)`, so every quote is verbatim.
- */
 import type { SourceAnswer } from "../../types";
 import { readLimits } from "./truncateAnswers";
 import { isForeign } from "./isForeign";
 import { withTyposCorrected, readSentences, type Sentence, type Typos, type Word } from "./readText";
 
-/** A sentence of an answer, or a run of its clauses. */
+/**
+ * A sentence of an answer, or a run of its clauses. `text` is `answer.text.slice(start, end)`, so that every quote is
+ * verbatim.
+ */
 export interface Piece {
   /** Index in the list of answers that quotes point into. */
   readonly answer: number;
