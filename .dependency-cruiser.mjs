@@ -133,7 +133,7 @@ export default {
       comment: "Convex evaluates a module's imports on every call. Only *Actions.ts load SDKs and language processing.",
       from: {
         path: `^convex/(${anyDomain}/|lib/|schema|auth|crons)`,
-        pathNot: [test, "Actions\\.ts$", "^convex/answering/isAcceptableTidying\\.ts$"],
+        pathNot: [test, "Actions\\.ts$"],
       },
       to: { path: "^convex/providers/(choose|embedded|openai|resend)", reachable: true },
     },

@@ -11,6 +11,11 @@ test("names that the file has are no problem, also over a line's end", () => {
   expect(problemsOf("See `convex/lib/rateLimits.ts` (`rates`,\n  `refund`).")).toEqual([]);
 });
 
+test("a private method is a name that the file has", () => {
+  const source = "class Recorder {\n  private async addToAnswer(): Promise<void> {}\n}\n";
+  expect(namedFunctionProblems("ARCHITECTURE.md", "`src/a.ts` (`addToAnswer`)", () => source)).toEqual([]);
+});
+
 test("a name that the file lacks is reported", () => {
   expect(problemsOf("See `convex/lib/rateLimits.ts`\n  (`rates`, `rate`).")).toEqual([
     "ARCHITECTURE.md names rate in convex/lib/rateLimits.ts, which lacks it",

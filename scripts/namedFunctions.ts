@@ -19,7 +19,7 @@ export function namedFunctionProblems(
 /** Whether the source declares the name: a function, constant, class or type, a method, or a name in a list of exports. */
 function isDeclared(name: string, source: string): boolean {
   const declaration = `(?:function\\*?|const|let|class|interface|type) +${name}\\b`;
-  const method = `^ +(?:(?:static|async|get|readonly) +)*#?${name}\\b *[(<:=]`;
+  const method = `^ +(?:(?:private|static|async|get|readonly) +)*#?${name}\\b *[(<:=]`;
   const exported = `export \\{[^}]*\\b${name}\\b[^}]*\\}`;
   return new RegExp(`${declaration}|${method}|${exported}`, "m").test(source);
 }

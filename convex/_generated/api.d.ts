@@ -100,6 +100,7 @@ import type * as lib_networkPrefix from "../lib/networkPrefix.js";
 import type * as lib_numberedList from "../lib/numberedList.js";
 import type * as lib_ownerFunctions from "../lib/ownerFunctions.js";
 import type * as lib_plainProse from "../lib/plainProse.js";
+import type * as lib_preservesMeaning from "../lib/preservesMeaning.js";
 import type * as lib_publicFunctions from "../lib/publicFunctions.js";
 import type * as lib_random from "../lib/random.js";
 import type * as lib_rateLimits from "../lib/rateLimits.js";
@@ -206,7 +207,6 @@ import type * as providers_embedded_text_stopWords from "../providers/embedded/t
 import type * as providers_embedded_text_textFormat from "../providers/embedded/text/textFormat.js";
 import type * as providers_embedded_text_truncateAnswers from "../providers/embedded/text/truncateAnswers.js";
 import type * as providers_embedded_text_typosIn from "../providers/embedded/text/typosIn.js";
-import type * as providers_embedded_tidying_preservesMeaning from "../providers/embedded/tidying/preservesMeaning.js";
 import type * as providers_embedded_tidying_tidy from "../providers/embedded/tidying/tidy.js";
 import type * as providers_embedded_tidying_withSentenceBreaks from "../providers/embedded/tidying/withSentenceBreaks.js";
 import type * as providers_embedded_vectors_hashedVector from "../providers/embedded/vectors/hashedVector.js";
@@ -317,6 +317,7 @@ import type * as shared_sha256 from "../shared/sha256.js";
 import type * as shared_sharedReportLimits from "../shared/sharedReportLimits.js";
 import type * as shared_soundbites from "../shared/soundbites.js";
 import type * as shared_speechAssets from "../shared/speechAssets.js";
+import type * as shared_splitSentences from "../shared/splitSentences.js";
 import type * as shared_texts from "../shared/texts.js";
 import type * as shared_tokenBucket from "../shared/tokenBucket.js";
 import type * as shared_validators from "../shared/validators.js";
@@ -433,6 +434,7 @@ declare const fullApi: ApiFromModules<{
   "lib/numberedList": typeof lib_numberedList;
   "lib/ownerFunctions": typeof lib_ownerFunctions;
   "lib/plainProse": typeof lib_plainProse;
+  "lib/preservesMeaning": typeof lib_preservesMeaning;
   "lib/publicFunctions": typeof lib_publicFunctions;
   "lib/random": typeof lib_random;
   "lib/rateLimits": typeof lib_rateLimits;
@@ -539,7 +541,6 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/text/textFormat": typeof providers_embedded_text_textFormat;
   "providers/embedded/text/truncateAnswers": typeof providers_embedded_text_truncateAnswers;
   "providers/embedded/text/typosIn": typeof providers_embedded_text_typosIn;
-  "providers/embedded/tidying/preservesMeaning": typeof providers_embedded_tidying_preservesMeaning;
   "providers/embedded/tidying/tidy": typeof providers_embedded_tidying_tidy;
   "providers/embedded/tidying/withSentenceBreaks": typeof providers_embedded_tidying_withSentenceBreaks;
   "providers/embedded/vectors/hashedVector": typeof providers_embedded_vectors_hashedVector;
@@ -650,6 +651,7 @@ declare const fullApi: ApiFromModules<{
   "shared/sharedReportLimits": typeof shared_sharedReportLimits;
   "shared/soundbites": typeof shared_soundbites;
   "shared/speechAssets": typeof shared_speechAssets;
+  "shared/splitSentences": typeof shared_splitSentences;
   "shared/texts": typeof shared_texts;
   "shared/tokenBucket": typeof shared_tokenBucket;
   "shared/validators": typeof shared_validators;

@@ -34,7 +34,6 @@ export async function createOrUpdateUser(ctx: MutationCtx, args: SignIn): Promis
     if (anonymous === null || profile.isAnonymous === true) return await ctx.db.insert("users", profile);
     const { userId, sessionId, user } = anonymous;
     await ctx.db.patch("users", userId, { email: undefined, ...profile, name: user.name, isAnonymous: false });
-    await clearAnonymousMark(ctx, userId);
     await endSessions(ctx, userId, sessionId);
     return userId;
   }
@@ -82,12 +81,4 @@ async function userWithVerifiedEmail(ctx: MutationCtx, email: string): Promise<D
       ({ emailVerificationTime, deletedAt }) => emailVerificationTime !== undefined && deletedAt === undefined,
     ) ?? null
   );
-}
-
-async function clearAnonymousMark(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
-  const reflection = await ctx.db
-    .query("selfReflections")
-    .withIndex("by_userId", (q) => q.eq("userId", userId))
-    .unique();
-  if (reflection !== null) await ctx.db.patch("selfReflections", reflection._id, { isAnonymous: false });
 }

@@ -1,4 +1,3 @@
-/** Owns what an owner reads about email to the account's own address. */
 import { type Infer, v } from "convex/values";
 import { appError, invalid } from "../lib/appError";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";

@@ -1,6 +1,7 @@
 import { isPlainProse } from "../lib/plainProse";
-import { preservesMeaning } from "../providers/embedded/tidying/preservesMeaning";
+import { preservesMeaning } from "../lib/preservesMeaning";
 import { limits } from "../shared/limits";
+import { WORD } from "../shared/wordsOf";
 
 /** Largest share of new words, which are corrected slips and connecting words. */
 const MAX_NEW_WORDS = 0.2;
@@ -34,10 +35,5 @@ function keptInOrder(original: readonly string[], tidied: readonly string[]): nu
 }
 
 function wordsToCompare(text: string): string[] {
-  return (
-    text
-      .toLowerCase()
-      .replaceAll("’", "'")
-      .match(/[\p{L}\p{N}]+(?:'\p{L}+)*/gu) ?? []
-  );
+  return text.toLowerCase().replaceAll("’", "'").match(WORD) ?? [];
 }

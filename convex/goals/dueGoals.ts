@@ -1,4 +1,3 @@
-/** Owns the email that asks for a goal's outcome, once, on the morning of its day. */
 import { v } from "convex/values";
 import { deliverableEmail } from "../accounts";
 import { internal } from "../_generated/api";

@@ -27,13 +27,17 @@ export async function ownGoal(ctx: QueryCtx, userId: Id<"users">, goalId: Id<"go
   return found;
 }
 
-/** Respondents who were asked about the goal, oldest first. */
-export async function requestsOf(ctx: QueryCtx, goalId: Id<"goals">): Promise<Doc<"respondents">[]> {
+/** Respondents who were asked about the goal, oldest first, without those who were removed unless `includeDeleted`. */
+export async function requestsOf(
+  ctx: QueryCtx,
+  goalId: Id<"goals">,
+  { includeDeleted = false } = {},
+): Promise<Doc<"respondents">[]> {
   const rows = await ctx.db
     .query("respondents")
     .withIndex("by_goalId", (q) => q.eq("goalId", goalId))
     .take(4 * limits.goalRequests);
-  return rows.filter(({ deleted }) => !deleted);
+  return includeDeleted ? rows : rows.filter(({ deleted }) => !deleted);
 }
 
 /** A respondent who was asked about a goal, with their answer. */

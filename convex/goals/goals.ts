@@ -248,11 +248,7 @@ export const restore = ownerMutation({
 
 /** Restores the links of people who were asked, except those who withdrew. */
 async function restoreRequests(ctx: MutationCtx, goalId: Id<"goals">): Promise<void> {
-  const rows = await ctx.db
-    .query("respondents")
-    .withIndex("by_goalId", (q) => q.eq("goalId", goalId))
-    .take(4 * limits.goalRequests);
-  for (const { _id, withdrawnAt } of rows) {
+  for (const { _id, withdrawnAt } of await requestsOf(ctx, goalId, { includeDeleted: true })) {
     if (withdrawnAt === undefined) await ctx.db.patch("respondents", _id, { deleted: false, deletedAt: undefined });
   }
 }

@@ -1,4 +1,3 @@
-/** Owns the reply to "Who has not answered yet?". It names the people on the owner's lists, and no others. */
 import { groupName, isGroup } from "../shared/confidentialGroup";
 import { firstName } from "../shared/firstName";
 import { formatList, formatNumber } from "../shared/locale";
@@ -29,7 +28,10 @@ export function asksWhoAnswered(question: string): boolean {
   return asks.test(question);
 }
 
-/** The reply to such a question. `isPartial`: the lists have more people than `rows`. */
+/**
+ * The reply to such a question, which names the people on the owner's lists and no others. `isPartial`: the lists have
+ * more people than `rows`.
+ */
 export function describeAnswerStatus(rows: readonly Listed[], isPartial = false): string {
   const answered = rows.filter(({ status }) => status === "completed");
   const pending = rows.filter(({ status }) => status === "pending").map(({ name }) => firstName(name));

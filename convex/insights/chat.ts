@@ -1,4 +1,3 @@
-/** Owns the chat's messages: what the owner lists, sends, stops and deletes. */
 import { v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";

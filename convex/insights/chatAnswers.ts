@@ -1,4 +1,3 @@
-/** Owns the answers of the chat: what they are made from, and how they are stored sentence by sentence. */
 import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";

@@ -132,11 +132,8 @@ async function draw(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
   await ctx.runMutation(internal.insights.johari.storeJohari, { userId, selfKeys, otherKeys, draft });
 }
 
-async function drawWindow(
-  ctx: ActionCtx,
-  userId: Id<"users">,
-  { self, others, strengths, wishes, ownerName }: JohariSources,
-): Promise<JohariDraft | null> {
+async function drawWindow(ctx: ActionCtx, userId: Id<"users">, sources: JohariSources): Promise<JohariDraft | null> {
+  const { self, strengths, wishes } = sources;
   const spend = spendOf(ctx, userId);
   try {
     const drawer = await chooseJohariDrawer();
@@ -144,7 +141,7 @@ async function drawWindow(
     const quoted = [...self, ...[...strengths, ...wishes].flatMap(({ evidence }) => evidence)];
     if (drawer.info.provider === "embedded") await spend(quoted.reduce((sum, { text }) => sum + text.length, 0));
     const signal = AbortSignal.timeout(times.insightWriting);
-    return await drawer.draw(self, strengths, { spend, signal }, ownerName, wishes, others);
+    return await drawer.draw(sources, { spend, signal });
   } catch (error) {
     console.error("the Johari window could not be drawn:", error);
     return null;

@@ -1,4 +1,3 @@
-/** Owns the Johari window. */
 import { type Infer, v } from "convex/values";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";

@@ -1,8 +1,9 @@
+import { splitSentences } from "../shared/splitSentences";
 import type { ChatPassage } from "../shared/validators";
+import { UNSPACED_SCRIPT } from "../shared/wordsOf";
 
 /** Characters before and after the marked ones, at most. */
 const CONTEXT = 240;
-const betweenSentences = /(?<=[.!?…]["”’')]*\s)(?=\S)|(?<=\n)(?=\S)/u;
 
 /**
  * The sentences that contain the marked words, around them. A whole sentence gets the sentence before it, or else after it.
@@ -21,15 +22,18 @@ export function passageAround(text: string, marked: string): ChatPassage {
   const from = Math.max(opening?.from ?? 0, start - CONTEXT);
   const to = Math.min(closing?.to ?? text.length, end + CONTEXT);
   const [before, after] = [text.slice(from, start), text.slice(end, to)];
-  const isCut = (at: number) => /\S\S/u.test(text.slice(at - 1, at + 1));
+  const splitsWord = (at: number) => {
+    const around = text.slice(at - 1, at + 1);
+    return /\S\S/u.test(around) && !UNSPACED_SCRIPT.test(around) && !sentences.some((sentence) => sentence.from === at);
+  };
   return {
-    before: from === 0 ? before : `…${isCut(from) ? before.replace(/^\S*/u, "") : before}`,
+    before: from === 0 ? before : `…${splitsWord(from) ? before.replace(/^\S*/u, "") : before}`,
     marked,
-    after: to === text.length ? after : `${isCut(to) ? after.replace(/\S*$/u, "") : after}…`,
+    after: to === text.length ? after : `${splitsWord(to) ? after.replace(/\S*$/u, "") : after}…`,
   };
 }
 
 function spansOf(text: string): { from: number; to: number }[] {
   let at = 0;
-  return text.split(betweenSentences).map((sentence) => ({ from: at, to: (at += sentence.length) }));
+  return splitSentences(text).map((sentence) => ({ from: at, to: (at += sentence.length) }));
 }

@@ -1,4 +1,3 @@
-/** Owns what happens to insights when a round ends: the current ones are deleted, and a copy stays with the round. */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { eraseGoalSources } from "../goals";

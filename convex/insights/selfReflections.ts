@@ -31,7 +31,7 @@ export const save = ownerMutation({
     const answers = args.answers.map((answer) => parseMultiLine(answer, "The answer", limits.answerText));
     if (answers.every((answer) => answer === "")) return { saved: false };
     const { userId, user } = ctx.owner;
-    const fields = { answers, completedAt: Date.now(), isAnonymous: user.isAnonymous ?? false };
+    const fields = { answers, completedAt: Date.now() };
     const existing = await selfReflectionOf(ctx, userId);
     await consumeStorage(ctx, user, storedBytes(1, ...answers) - storedBytes(0, ...(existing?.answers ?? [])));
     if (existing === null) await ctx.db.insert("selfReflections", { userId, ...fields });

@@ -21,7 +21,8 @@ export const insightTables = {
     /** Answers in the order of `selfReflectionPrompts`; blank where skipped. */
     answers: v.array(v.string()),
     completedAt: v.number(),
-    isAnonymous: v.boolean(),
+    /** Stored until 2026-11; read by nothing. */
+    isAnonymous: v.optional(v.boolean()),
   }).index("by_userId", ["userId"]),
   insights: defineTable({
     userId: v.id("users"),

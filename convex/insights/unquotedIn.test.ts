@@ -52,6 +52,7 @@ it.each([
   ["little of a sentence without stops", "she is calm and then we had the frost and I was in bed", "she is calm", 1],
   ["a title with a stop", "She called Dr. Meier at night.", "", 1],
   ["lines of a list", "- labels the goods\n- opens the gate", "labels the goods", 1],
+  ["sentences of a script without spaces", "她很冷静。她先问。", "她很冷静。", 1],
   ["sentences without a space for letters", "Ok. She labels every pallet. 12.", "", 1],
 ])("[INS-48] %s", (_, text, quoted, sentences) => {
   const details = quoted === "" ? quoting() : quoting(["Wu", quoted]);

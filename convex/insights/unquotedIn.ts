@@ -1,6 +1,8 @@
 import type { SourceAnswer } from "../providers/types";
 import type { Id } from "../_generated/dataModel";
+import { splitSentences } from "../shared/splitSentences";
 import type { InsightDetails, Unquoted } from "../shared/validators";
+import { UNSPACED_SCRIPT, WORD } from "../shared/wordsOf";
 
 /** Answers without a quote that the page links to, at most. */
 const MAX_ANSWERS = 12;
@@ -10,7 +12,8 @@ const MIN_ANSWER = 4;
 /** Share of a sentence without full stops that quotes must have; with less, most of it is left out. */
 const SHOWN = 0.5;
 
-const betweenSentences = /(?<=[.!?…]["”’')]*)(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|e\.g|i\.e)\.)\s+|\n+/u;
+/** A word, or a character of a script without spaces. */
+const WORD_OR_CHARACTER = new RegExp(`${UNSPACED_SCRIPT.source}|${WORD.source}`, "gu");
 
 /**
  * What the quotes of strengths and blind spots leave out of the answers, which the page lists. Answers of the
@@ -35,8 +38,8 @@ export function unquotedIn(
     if (quoted.length === 0 && said === undefined && wordsIn(text) < MIN_ANSWER) continue;
     const isListed = quoted.length === 0 && without.length < MAX_ANSWERS;
     const shown = said !== undefined && isListed ? [said] : quoted;
-    sentences += text
-      .split(betweenSentences)
+    sentences += splitSentences(text)
+      .map((sentence) => sentence.trim())
       .filter((sentence) => wordsIn(sentence) >= MIN_WORDS && !isShown(sentence, shown)).length;
     if (quoted.length === 0) without.push({ responseId, respondentId, authorName, questionText, said });
   }
@@ -48,7 +51,7 @@ export function unquotedIn(
 }
 
 function wordsIn(text: string): number {
-  return text.match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)*/gu)?.length ?? 0;
+  return text.match(WORD_OR_CHARACTER)?.length ?? 0;
 }
 
 function isShown(sentence: string, quoted: readonly string[]): boolean {

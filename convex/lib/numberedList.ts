@@ -278,6 +278,17 @@ export async function positionOf<Table extends ListedTable>(
   return newerSegments.reduce((sum, { count }) => sum + count, newer.length);
 }
 
+/** The page nearest to `page`, which counts from 1, and the index of its first row. What is no number is the first page. */
+export function clampPage(
+  page: number,
+  total: number,
+  pageSize: number,
+): { page: number; pageCount: number; start: number } {
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
+  const shown = Number.isFinite(page) ? Math.min(Math.max(1, Math.trunc(page)), pageCount) : 1;
+  return { page: shown, pageCount, start: (shown - 1) * pageSize };
+}
+
 /** One page of the list, newest first. `page` counts from 1, and is clamped to the list's pages. */
 export async function readPage<Table extends ListedTable>(
   ctx: QueryCtx,
@@ -287,9 +298,8 @@ export async function readPage<Table extends ListedTable>(
 ): Promise<{ refs: Id<Table>[]; page: number; pageCount: number; total: number }> {
   const segments = await segmentsOf(ctx, list);
   const size = segments.reduce((sum, { count }) => sum + count, 0);
-  const pageCount = Math.max(1, Math.ceil(size / pageSize));
-  const shown = Number.isFinite(page) ? Math.min(Math.max(1, Math.trunc(page)), pageCount) : 1;
-  let skip = (shown - 1) * pageSize;
+  const { page: shown, pageCount, start } = clampPage(page, size, pageSize);
+  let skip = start;
   const refs: Id<Table>[] = [];
   for (const { segment, count } of segments) {
     if (refs.length === pageSize) break;

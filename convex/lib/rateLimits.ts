@@ -78,6 +78,7 @@ const rates = {
   /** A unit is a thousand characters, or ten thousand for the embedded providers. */
   aiPerOwner: { kind: "fixed window", rate: 2_000, period: DAY, capacity: 2_000 },
   chatPerOwner: { kind: "token bucket", rate: 60, period: HOUR, capacity: 30 },
+  /** The key is the respondent. Each write by a share link takes one. */
   linkWrites: { kind: "token bucket", rate: 180, period: MINUTE, capacity: 240 },
   saveDrafts: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 120 },
   createSaveKey: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 120 },

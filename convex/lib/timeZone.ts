@@ -1,4 +1,3 @@
-/** Owns calendar days in the time zone of a person. */
 import { addDays, utcOf } from "../shared/calendarDay";
 
 const HOUR = 3_600_000;

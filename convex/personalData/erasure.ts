@@ -87,7 +87,7 @@ export const resumeStalled = internalMutation({
       .take(BATCH_SIZE);
     for (const { _id, deletedAt = 0, erasureStepAt = deletedAt, erasureRetries = 0 } of users) {
       if (erasureStepAt > now - times.erasureStall) continue;
-      console.error(`the erasure of an account had stopped; it is resumed for the ${erasureRetries + 1}. time`);
+      console.error(`the erasure of an account had stopped; this is attempt ${erasureRetries + 1} to resume it`);
       await ctx.db.patch("users", _id, { erasureStepAt: now, erasureRetries: erasureRetries + 1 });
       await ctx.scheduler.runAfter(0, internal.personalData.erasure.continueAccountErasure, { userId: _id });
     }

@@ -94,7 +94,7 @@ export const respondent = ownerQuery({
   args: { respondentId: v.id("respondents") },
   returns: v.object({
     ...exportedRespondent.fields,
-    /** `unread` of `respondents`. */
+    /** The respondent, where an answer is left out until it is marked as read. */
     unreadRespondentIds: v.optional(v.array(v.id("respondents"))),
   }),
   handler: async (ctx, { respondentId }) => {

@@ -32,12 +32,8 @@ export async function createEmbeddedInsightWriter(): Promise<InsightWriter> {
 export async function chooseJohariDrawer(): Promise<JohariDrawer> {
   const settings = openAiSettings(process.env);
   if (settings !== null) return openAiJohariDrawer(settings);
-  const nearness = await sentenceEmbedder();
-  return {
-    info: nearness.info,
-    draw: (self, strengths, _hooks, ownerName, wishes, others) =>
-      drawJohari(self, strengths, nearness, ownerName, wishes, others),
-  };
+  const embedder = await sentenceEmbedder();
+  return { info: embedder.info, draw: (sides) => drawJohari(sides, embedder) };
 }
 
 /**

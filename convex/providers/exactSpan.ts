@@ -1,3 +1,5 @@
+import { UNSPACED_SCRIPT } from "../shared/wordsOf";
+
 /** Typographic variants that models interchange, with plain forms of the same length. */
 const plainForms: Readonly<Record<string, string>> = {
   "\u2018": "'",
@@ -43,10 +45,6 @@ export function isExactSpan(text: string, quote: string): boolean {
   return false;
 }
 
-/** Scripts without spaces, in which any position may be a word boundary. */
-const scriptWithoutSpaces =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-
 /** Whether a cut splits a word ("help|less", "can|'t") or a character. */
 function splitsWord(text: string, at: number): boolean {
   const [before, after] = [text.slice(Math.max(0, at - 3), at), text.slice(at, at + 3)];
@@ -55,7 +53,7 @@ function splitsWord(text: string, at: number): boolean {
   const joined =
     (/[\p{L}\p{M}\p{N}]$/u.test(before) && /^['\u2019-]?[\p{L}\p{N}]/u.test(after)) ||
     (/[\p{L}\p{M}\p{N}]['\u2019-]$/u.test(before) && /^[\p{L}\p{N}]/u.test(after));
-  return joined && !scriptWithoutSpaces.test(before.slice(-1)) && !scriptWithoutSpaces.test(after.slice(0, 1));
+  return joined && !UNSPACED_SCRIPT.test(before.slice(-1)) && !UNSPACED_SCRIPT.test(after.slice(0, 1));
 }
 
 /** Normalizes to plain forms, lower case and single spaces. `origin[i]` is the position of character i in `text`. */

@@ -193,20 +193,23 @@ export interface InsightWriter {
   write(sources: InsightSources, hooks: InsightHooks): Promise<WrittenInsight>;
 }
 
+/** Both sides of a Johari window. */
+export interface JohariSides {
+  /** Answers of the self-assessment. */
+  readonly self: readonly SourceAnswer[];
+  readonly strengths: readonly OthersStrength[];
+  /** Empty where the name is unknown. */
+  readonly ownerName: string;
+  /** Wishes are only compared with the owner's wishes; a model ignores them. */
+  readonly wishes: readonly OthersStrength[];
+  /** All answers of others; a model ignores them. */
+  readonly others: readonly SourceAnswer[];
+}
+
 /** @throws ProviderError */
 export interface JohariDrawer {
   readonly info: ProviderInfo;
-  draw(
-    self: readonly SourceAnswer[],
-    strengths: readonly OthersStrength[],
-    hooks: Pick<InsightHooks, "spend" | "signal">,
-    /** The name is empty where it is unknown. */
-    ownerName: string,
-    /** Wishes are only compared with the owner's wishes; a model ignores them. */
-    wishes: readonly OthersStrength[],
-    /** All answers of others; a model ignores them. */
-    others: readonly SourceAnswer[],
-  ): Promise<JohariDraft>;
+  draw(sides: JohariSides, hooks: Pick<InsightHooks, "spend" | "signal">): Promise<JohariDraft>;
 }
 
 /** An answer without a sentence could not be checked. @throws ProviderError */

@@ -2,6 +2,7 @@ import { type Infer, v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { appError, invalid, notFound } from "../lib/appError";
+import { clampPage } from "../lib/numberedList";
 import { ownerQuery } from "../lib/ownerFunctions";
 import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseSingleLine } from "../lib/textInput";
@@ -83,9 +84,7 @@ export const suggestions = ownerQuery({
     const order = [...themes.keys()];
     const place = ({ theme }: { theme: string }) => order.indexOf(theme);
     found.sort((a, b) => place(a) - place(b));
-    const pageCount = Math.max(1, Math.ceil(found.length / pageSizes.suggestions));
-    const shown = Number.isFinite(page) ? Math.min(Math.max(1, Math.trunc(page)), pageCount) : 1;
-    const start = (shown - 1) * pageSizes.suggestions;
+    const { page: shown, pageCount, start } = clampPage(page, found.length, pageSizes.suggestions);
     const rows = found.slice(start, start + pageSizes.suggestions).map(({ row }) => row);
     return { rows, page: shown, pageCount, total: found.length, themes: [...themes.values()] };
   },

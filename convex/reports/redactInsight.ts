@@ -1,4 +1,4 @@
-/** Owns what a shared report shows of an insight: nothing that its owner has not chosen. */
+import { splitSentences } from "../shared/splitSentences";
 import type {
   Claim,
   Insight,
@@ -79,8 +79,6 @@ export function redactInsight(insight: Insight, redaction: Redaction): SharedIns
   };
 }
 
-const SENTENCE_END = /(?<=[.!?…]["”’»)]*)\s+|(?<=[。！？])|\n+/u;
-
 /** Words, and each character of a script without spaces. */
 const WORD = new RegExp(
   `${NAMES_WITHIN_LETTERS.source}|(?:(?!${NAMES_WITHIN_LETTERS.source})[\\p{L}\\p{M}\\p{N}'])+`,
@@ -95,20 +93,47 @@ function repeaterOf(answers: readonly string[]): (text: string) => boolean {
 
 /** A key phrase's quote may have several sentences of an answer; only the one with the phrase's words is shown. */
 function sentenceWith(words: string, quote: Quote): Quote[] {
-  const sentences = quote.text.split(SENTENCE_END);
+  const sentences = partsOf(quote.text);
   const text = sentences.find((one) => one.toLowerCase().includes(words.toLowerCase()));
   if (text !== undefined) return [{ ...quote, text: text.trim() }];
   return sentences.length === 1 ? [quote] : [];
 }
 
-/** A test whether a text is a whole sentence of an answer, however short. */
+/** Sentences of a text. What follows "Dr." counts as one too, since it could be shown as one. */
+function partsOf(text: string): string[] {
+  return splitSentences(text, { splitsTitles: true });
+}
+
+/** A test whether a text is a whole sentence of an answer, or several, however short. */
 function isSentenceOf(answers: readonly string[]): (text: string) => boolean {
-  const whole = new Set(answers.flatMap((answer) => answer.split(SENTENCE_END)).map((one) => wordsIn(one).join(" ")));
-  return (text) => whole.has(wordsIn(text).join(" "));
+  const whole = new Set(answers.flatMap((answer) => sentenceRunsOf(partsOf(answer).map(unquotedWordsIn))));
+  return (text) => whole.has(unquotedWordsIn(text).join(" "));
+}
+
+/** Words of each run of adjacent sentences, up to the length at which `repeaterOf` finds them. */
+function sentenceRunsOf(parts: readonly (readonly string[])[]): string[] {
+  const sentences = parts.filter((words) => words.length > 0);
+  return sentences.flatMap((_, from) => {
+    const runs: string[] = [];
+    let words: readonly string[] = [];
+    for (const sentence of sentences.slice(from, from + MAX_SHARED_WORDS + 1)) {
+      words = [...words, ...sentence];
+      runs.push(words.join(" "));
+      if (words.length > MAX_SHARED_WORDS) break;
+    }
+    return runs;
+  });
 }
 
 function wordsIn(text: string): string[] {
   return text.toLowerCase().replaceAll("’", "'").match(WORD) ?? [];
+}
+
+/** Words without single quotation marks around them. */
+function unquotedWordsIn(text: string): string[] {
+  return wordsIn(text)
+    .map((word) => word.replace(/^'+|'+$/g, ""))
+    .filter((word) => word !== "");
 }
 
 function runsOf(text: string): string[] {

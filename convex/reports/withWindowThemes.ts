@@ -1,7 +1,9 @@
-/** Owns that a report without the self-assessment keeps what others wrote beside it: as plain strengths and wishes. */
 import type { Claim, Insight, JohariWindow, Quote } from "../shared/validators";
 
-/** Themes that the window alone has. Nothing of the self-assessment is in them. */
+/**
+ * Adds the themes that the window alone has as plain strengths and wishes, for a report without the self-assessment.
+ * Nothing of the self-assessment is in them.
+ */
 export function withWindowThemes(insight: Insight, window: JohariWindow | undefined): Insight {
   // A model's window has only strengths of its insight.
   if (insight.provider !== "embedded") return insight;

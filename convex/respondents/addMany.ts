@@ -1,4 +1,3 @@
-/** Owns adding several respondents: what the limits leave, and the one transaction. */
 import { v } from "convex/values";
 import { requireOwnName } from "../accounts";
 import type { Id } from "../_generated/dataModel";

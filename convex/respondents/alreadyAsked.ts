@@ -1,4 +1,3 @@
-/** Owns the comparison of new people with those whom an owner has asked before. */
 import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";

@@ -157,10 +157,7 @@ export async function isWaitingForGroup(
   ctx: QueryCtx,
   { _id: responseId, respondentId }: Doc<"responses">,
 ): Promise<boolean | null> {
-  const own = await ctx.db
-    .query("confidentialAnswers")
-    .withIndex("by_respondentId", (q) => q.eq("respondentId", respondentId))
-    .take(MAX_RESPONSES);
+  const own = await answersOf(ctx, respondentId);
   const row = own.find((one) => one.responseId === responseId);
   return row === undefined ? null : row.groupId === undefined;
 }
@@ -179,10 +176,7 @@ export async function unlinkAnswers(
   ctx: MutationCtx,
   respondentId: Id<"respondents">,
 ): Promise<ReadonlySet<Id<"respondents">>> {
-  const own = await ctx.db
-    .query("confidentialAnswers")
-    .withIndex("by_respondentId", (q) => q.eq("respondentId", respondentId))
-    .take(MAX_RESPONSES);
+  const own = await answersOf(ctx, respondentId);
   for (const { _id } of own) await ctx.db.delete("confidentialAnswers", _id);
   return new Set(own.flatMap((row) => row.groupId ?? []));
 }
@@ -204,10 +198,7 @@ export async function requestorRemovalOf(
   respondentId: Id<"respondents">,
 ): Promise<"none" | "removed" | "erased"> {
   if ((await responsesOf(ctx, respondentId, true)).length === 0) return "erased";
-  const own = await ctx.db
-    .query("confidentialAnswers")
-    .withIndex("by_respondentId", (q) => q.eq("respondentId", respondentId))
-    .take(MAX_RESPONSES);
+  const own = await answersOf(ctx, respondentId);
   for (const { groupId } of own) {
     const group = groupId === undefined ? null : await ctx.db.get("respondents", groupId);
     if (group?.deleted !== true) return "none";
@@ -262,5 +253,13 @@ async function answersIn(ctx: MutationCtx, groupId: Id<"respondents">): Promise<
   return await ctx.db
     .query("confidentialAnswers")
     .withIndex("by_groupId", (q) => q.eq("groupId", groupId))
+    .take(MAX_RESPONSES);
+}
+
+/** Links from a respondent to their submitted answers. */
+async function answersOf(ctx: QueryCtx, respondentId: Id<"respondents">): Promise<Waiting[]> {
+  return await ctx.db
+    .query("confidentialAnswers")
+    .withIndex("by_respondentId", (q) => q.eq("respondentId", respondentId))
     .take(MAX_RESPONSES);
 }

@@ -1,4 +1,3 @@
-/** Owns asking people one question about a goal, by a link of their own. Only the goal shows their answers. */
 import { v } from "convex/values";
 import { requireOwnName } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -58,7 +57,7 @@ async function peopleToAsk(
   const people: Doc<"respondents">[] = [];
   for (const respondentId of respondentIds) {
     const person = await ownRespondent(ctx, ctx.owner.userId, respondentId);
-    if (isGroup(person)) throw invalid(texts.goalGroupRefused);
+    if (isGroup(person)) throw invalid(texts.groupNotAskable);
     if (known.has(keyOf(person))) continue;
     known.add(keyOf(person));
     people.push(person);

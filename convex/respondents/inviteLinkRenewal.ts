@@ -1,4 +1,3 @@
-/** Ends an invite link with its round, and creates the link that replaces it in the new round. */
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { capabilityToken } from "../lib/random";
@@ -30,19 +29,28 @@ export async function endInviteLink(
  */
 export async function renewInviteLink(ctx: OwnerMutationCtx, former: Doc<"inviteLinks">): Promise<void> {
   const { userId, user } = ctx.owner;
-  const { title, description, questions, questionSet, isAnonymous, groupSize, relationship, maxUses } = former;
+  const { title, description, questions, groupSize, relationship, maxUses } = former;
   await consumeRateLimit(ctx, "createInviteLink", userId);
   await consumeStorage(ctx, user, storedBytes(4, title, description));
-  const kept = { userId, title, description, questions, questionSet, isAnonymous, groupSize, relationship, maxUses };
-  const inviteLinkId = await ctx.db.insert("inviteLinks", {
-    ...kept,
-    token: capabilityToken(),
-    expired: false,
-    deleted: false,
-  });
-  await replaceLinkQuestions(ctx, [], questions);
+  await insertInviteLink(ctx, { userId, title, description, questions, groupSize, relationship, maxUses });
+}
+
+type NewInviteLink = Pick<
+  Doc<"inviteLinks">,
+  "userId" | "title" | "description" | "questions" | "groupSize" | "relationship" | "expiresAt" | "maxUses"
+>;
+
+/** Stores a link with its questions and counts, first in its owner's list. The caller has checked the fields and limits. */
+export async function insertInviteLink(
+  ctx: MutationCtx,
+  fields: NewInviteLink,
+): Promise<{ inviteLinkId: Id<"inviteLinks">; token: string }> {
+  const token = capabilityToken();
+  const inviteLinkId = await ctx.db.insert("inviteLinks", { ...fields, token, expired: false, deleted: false });
+  await replaceLinkQuestions(ctx, [], fields.questions);
   await ctx.db.insert("inviteLinkCounts", { inviteLinkId, views: 0, usesCount: 0 });
-  const list = numberedList.inviteLinkList(userId);
+  const list = numberedList.inviteLinkList(fields.userId);
   await numberedList.append(ctx, list, inviteLinkId);
   await numberedList.scheduleFold(ctx, [list]);
+  return { inviteLinkId, token };
 }

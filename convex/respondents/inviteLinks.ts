@@ -5,7 +5,6 @@ import { requireOwnName } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { assertExists, invalid } from "../lib/appError";
-import { capabilityToken } from "../lib/random";
 import { internalMutation } from "../lib/internalFunctions";
 import * as numberedList from "../lib/numberedList";
 import { ownerMutation, ownerQuery } from "../lib/ownerFunctions";
@@ -27,6 +26,7 @@ import {
 } from "../shared/validators";
 import { deleteConfidentialChanges } from "./confidentialGroups";
 import { eraseRespondents } from "./eraseRespondents";
+import { insertInviteLink } from "./inviteLinkRenewal";
 import { requireSeveral } from "./relationships";
 import { ownInviteLink } from "./ownRespondent";
 
@@ -71,28 +71,11 @@ export const create = ownerMutation({
     await consumeStorage(ctx, user, storedBytes(4, title, description));
     const target = { questionSet: "invite_question" as const };
     const { questionIds, reworded } = await saveQuestionSet(ctx, user, args.questions, target);
-    await replaceLinkQuestions(ctx, [], questionIds);
-    await releaseQuestions(ctx, [...reworded.keys()]);
-    const token = capabilityToken();
-    const inviteLinkId = await ctx.db.insert("inviteLinks", {
-      userId,
-      title,
-      description,
-      token,
+    const { inviteLinkId, token } = await insertInviteLink(ctx, {
+      ...{ userId, title, description, groupSize, relationship, expiresAt, maxUses },
       questions: questionIds,
-      questionSet: "custom",
-      isAnonymous: user.isAnonymous ?? false,
-      groupSize,
-      relationship,
-      expiresAt,
-      maxUses,
-      expired: false,
-      deleted: false,
     });
-    await ctx.db.insert("inviteLinkCounts", { inviteLinkId, views: 0, usesCount: 0 });
-    const list = numberedList.inviteLinkList(userId);
-    await numberedList.append(ctx, list, inviteLinkId);
-    await numberedList.scheduleFold(ctx, [list]);
+    await releaseQuestions(ctx, [...reworded.keys()]);
     if (expiresAt !== undefined) {
       const expiryJob = await ctx.scheduler.runAt(expiresAt, internal.respondents.inviteLinks.expire, { inviteLinkId });
       await ctx.db.patch("inviteLinks", inviteLinkId, { expiryJob });

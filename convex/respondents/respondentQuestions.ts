@@ -1,4 +1,3 @@
-/** Owns which questions each respondent is asked. */
 import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";

@@ -60,6 +60,7 @@ export const respondentTables = {
     language: v.optional(language),
     /** The respondent chose to store no draft and no unsent recording, until submission. */
     draftsOnDevice: v.optional(v.boolean()),
+    /** Time of the notice to the requestor; `timesReminded` counts reminders alone (PEND-04). Read by nothing. */
     requestorNotifiedAt: v.optional(v.number()),
     /** Erased `times.softDeleteKept` after `deletedAt`. */
     deleted: v.boolean(),
@@ -195,8 +196,10 @@ export const respondentTables = {
     token: v.string(),
     /** Questions, the default one first; at most `limits.questionsPerInvitation`. */
     questions: v.array(v.id("questions")),
-    questionSet: v.string(),
-    isAnonymous: v.boolean(),
+    /** Stored until 2026-11; read by nothing. */
+    questionSet: v.optional(v.string()),
+    /** Stored until 2026-11; read by nothing. */
+    isAnonymous: v.optional(v.boolean()),
     /** People of a group of a confidential link; it never changes. */
     groupSize: v.optional(v.number()),
     /** Relationship of everybody who answers by the link. */

@@ -114,9 +114,8 @@ export const responses = ownerQuery({
   handler: async (ctx, { roundId, ...args }) => {
     await ownEndedRound(ctx, ctx.owner.userId, roundId);
     const people = await peopleOf(ctx, roundId);
-    const pageCount = Math.max(1, Math.ceil(people.length / RESPONSES_PER_PAGE));
-    const page = Number.isFinite(args.page) ? Math.min(Math.max(1, Math.trunc(args.page)), pageCount) : 1;
-    const shown = people.slice((page - 1) * RESPONSES_PER_PAGE, page * RESPONSES_PER_PAGE);
+    const { page, pageCount, start } = numberedList.clampPage(args.page, people.length, RESPONSES_PER_PAGE);
+    const shown = people.slice(start, start + RESPONSES_PER_PAGE);
     const rows = await Promise.all(shown.map(({ _id }) => toWrittenResponse(ctx, _id)));
     return { rows: rows.filter((row) => row !== null), page, pageCount, total: people.length };
   },
@@ -228,7 +227,7 @@ async function peopleToAsk(
   for (const respondentId of new Set(respondentIds)) {
     const person = await ctx.db.get("respondents", respondentId);
     if (person?.userId !== ctx.owner.userId || person.deleted || person.status !== "completed") throw notFound();
-    if (isGroup(person)) throw invalid(texts.goalGroupRefused);
+    if (isGroup(person)) throw invalid(texts.groupNotAskable);
     people.push(person);
   }
   return people;

@@ -72,10 +72,12 @@ async function setAgainst(
   const people = (evidence: readonly DraftQuote[]) =>
     new Set(evidence.map(({ answer }) => others[answer]?.authorName)).size;
   const drawn = await drawJohari(
-    self,
-    strengths.map(({ title, name, evidence }) => ({ title, name, evidence, people: people(evidence) })),
+    {
+      self,
+      strengths: strengths.map(({ title, name, evidence }) => ({ title, name, evidence, people: people(evidence) })),
+      ownerName,
+    },
     embedder,
-    ownerName,
   );
   const quotes = (evidence: readonly DraftQuote[], answers: readonly SourceAnswer[]): Quote[] =>
     evidence.flatMap(({ answer, text }) => {

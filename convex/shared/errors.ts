@@ -1,3 +1,32 @@
+const appErrorCodes = [
+  /** The code of an ended session too. */
+  "UNAUTHENTICATED",
+  "FORBIDDEN",
+  /** The row is missing, or another owner's. */
+  "NOT_FOUND",
+  /** A value is missing, too long or malformed. */
+  "INVALID",
+  /** The link is unknown or revoked. */
+  "INVALID_LINK",
+  /** The link is unknown, deleted, expired or used up. */
+  "INVITE_CLOSED",
+  "ALREADY_SUBMITTED",
+  "RATE_LIMITED",
+  "BUSY",
+  /** The requestor has read the answer. */
+  "ANSWER_READ",
+  /** A retry may succeed. */
+  "UNAVAILABLE",
+  "INVALID_CREDENTIALS",
+  "ACCOUNT_EXISTS",
+  "WEAK_PASSWORD",
+  /** The code is wrong, used or expired. */
+  "INVALID_CODE",
+  "NOT_CONFIGURED",
+] as const;
+
+export type AppErrorCode = (typeof appErrorCodes)[number];
+
 /** `message` is shown to the user. */
 export interface AppErrorData {
   readonly code: AppErrorCode;
@@ -6,37 +35,18 @@ export interface AppErrorData {
   readonly retryAt?: number;
 }
 
-export type AppErrorCode =
-  /** The code of an ended session too. */
-  | "UNAUTHENTICATED"
-  | "FORBIDDEN"
-  /** The row is missing, or another owner's. */
-  | "NOT_FOUND"
-  /** A value is missing, too long or malformed. */
-  | "INVALID"
-  /** The link is unknown or revoked. */
-  | "INVALID_LINK"
-  /** The link is unknown, deleted, expired or used up. */
-  | "INVITE_CLOSED"
-  | "ALREADY_SUBMITTED"
-  | "RATE_LIMITED"
-  | "BUSY"
-  /** The requestor has read the answer. */
-  | "ANSWER_READ"
-  /** A retry may succeed. */
-  | "UNAVAILABLE"
-  | "INVALID_CREDENTIALS"
-  | "ACCOUNT_EXISTS"
-  | "WEAK_PASSWORD"
-  /** The code is wrong, used or expired. */
-  | "INVALID_CODE"
-  | "NOT_CONFIGURED";
+/** Refusal as a page reads it. A page that is older than the backend may lack its code, which is null then. */
+interface Refusal {
+  readonly code: AppErrorCode | null;
+  readonly message: string;
+}
 
-/** The data of a refused call, whatever the error's class is; null for other errors. */
-export function appErrorData(error: unknown): AppErrorData | null {
+/** The refusal of a call, whatever the error's class is; null for other errors. */
+export function appErrorData(error: unknown): Refusal | null {
   if (typeof error !== "object" || error === null || !("data" in error)) return null;
   const data = error.data;
   if (typeof data !== "object" || data === null) return null;
   const { code, message } = data as { code?: unknown; message?: unknown };
-  return typeof code === "string" && typeof message === "string" ? (data as AppErrorData) : null;
+  if (typeof code !== "string" || typeof message !== "string") return null;
+  return { code: appErrorCodes.find((known) => known === code) ?? null, message };
 }

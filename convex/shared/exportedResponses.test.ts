@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { toCsv } from "./csv";
 import { formulas, hostileTexts } from "../../tests/support/hostileTexts";
-import { responsesCsv, responsesFile, responsesJson } from "./exportedResponses";
+import { writeResponsesFile } from "../../tests/support/writeResponsesFile";
+import { responsesFile } from "./exportedResponses";
 import type { ExportedRespondent } from "./validators";
 
 const grace: ExportedRespondent = {
@@ -36,7 +37,7 @@ describe("exports", () => {
   );
 
   it("[SEC-05] quotes, commas and line breaks stay inside their cell", () => {
-    const csv = responsesCsv([grace]);
+    const csv = writeResponsesFile("csv", [grace]);
     expect(csv).toContain('"What, exactly?","She said ""no"",\nthen yes.","",""\r\n');
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
     expect(csv.startsWith('\uFEFF"Name","Email"')).toBe(true);
@@ -44,7 +45,9 @@ describe("exports", () => {
 
   it("[SEC-05] a respondent without answers has a line too", () => {
     const pending: ExportedRespondent = { name: "Alan", status: "pending", invitedAt: 0, answers: [] };
-    expect(responsesCsv([pending])).toContain('"Alan","","pending","1970-01-01T00:00:00.000Z","","","","","",""');
+    expect(writeResponsesFile("csv", [pending])).toContain(
+      '"Alan","","pending","1970-01-01T00:00:00.000Z","","","","","",""',
+    );
   });
 
   it("[SEC-05] no text of the hostile ones ends its cell, and none begins one that a spreadsheet would run", () => {
@@ -56,7 +59,7 @@ describe("exports", () => {
       inviteTitle: text,
       answers: [{ questionText: text, text, tidiedText: text }],
     }));
-    const [header, ...lines] = cellsOf(responsesCsv(everywhere).slice(1));
+    const [header, ...lines] = cellsOf(writeResponsesFile("csv", everywhere).slice(1));
     expect(lines).toHaveLength(hostileTexts.length);
     for (const [index, cells] of lines.entries()) {
       expect(cells).toHaveLength(header!.length);
@@ -65,11 +68,11 @@ describe("exports", () => {
       expect([words, `'${words}`]).toContain(cells[7]);
     }
     expect(formulas.length).toBeGreaterThan(30);
-    expect(JSON.parse(responsesJson(everywhere))).toHaveLength(hostileTexts.length);
+    expect(JSON.parse(writeResponsesFile("json", everywhere))).toHaveLength(hostileTexts.length);
   });
 
   it("[SEC-05] JSON holds the words as they are, times as ISO 8601", () => {
-    expect(JSON.parse(responsesJson([grace]))).toEqual([
+    expect(JSON.parse(writeResponsesFile("json", [grace]))).toEqual([
       { ...grace, invitedAt: "2026-01-01T00:00:00.000Z", completedAt: "2026-01-02T00:00:00.000Z" },
     ]);
   });
@@ -80,12 +83,12 @@ describe("exports", () => {
       const people = Array.from({ length: 7 }, (_, index) => ({ ...grace, name: `Person ${index}` }));
       const { begin, page, end } = responsesFile[format];
       const inPages = begin + page(people.slice(0, 3), true) + page([], false) + page(people.slice(3), false) + end;
-      expect(inPages).toBe(format === "csv" ? responsesCsv(people) : responsesJson(people));
+      expect(inPages).toBe(writeResponsesFile(format, people));
     },
   );
 
   it("[SEC-05] nobody is an empty list in JSON and a header alone in CSV", () => {
-    expect(JSON.parse(responsesJson([]))).toEqual([]);
-    expect(responsesCsv([]).trimEnd().split("\r\n")).toHaveLength(1);
+    expect(JSON.parse(writeResponsesFile("json", []))).toEqual([]);
+    expect(writeResponsesFile("csv", []).trimEnd().split("\r\n")).toHaveLength(1);
   });
 });

@@ -66,15 +66,3 @@ function indented(respondent: ExportedRespondent): string {
   };
   return JSON.stringify(readable, null, 2).replace(/^/gm, "  ");
 }
-
-function whole({ begin, page, end }: ResponsesFile, respondents: readonly ExportedRespondent[]): string {
-  return begin + page(respondents, true) + end;
-}
-
-export function responsesCsv(respondents: readonly ExportedRespondent[]): string {
-  return whole(responsesFile.csv, respondents);
-}
-
-export function responsesJson(respondents: readonly ExportedRespondent[]): string {
-  return whole(responsesFile.json, respondents);
-}

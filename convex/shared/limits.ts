@@ -114,7 +114,6 @@ export const times = {
   /** A respondent counts as present for this long after the last heartbeat. */
   presenceTimeout: 50 * SECOND,
   presenceHeartbeat: answeringLimits.presenceHeartbeat,
-  draftAutosave: 2 * SECOND,
   /** All requests of a model for one insight end within this time. */
   insightWriting: 3 * MINUTE,
   /** The next insight of the embedded writer follows the first change of answers by this time. */

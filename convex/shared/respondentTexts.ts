@@ -5,7 +5,6 @@
 export const tooManyRequests = "Too many requests. Please wait a moment and try again.";
 
 export const linkUnknown = "Invalid link or respondent not found";
-export const linkExpired = "This response link appears to be invalid or has expired.";
 export const linkWithdrawn = "You withdrew your answers. Nothing you wrote is kept.";
 export const alreadySubmitted = "Your answers were already submitted.";
 export const draftOfRespondent = "This draft belongs to the person whose link this is.";

@@ -129,7 +129,7 @@ export const goalsTooMany = `You work on ${limits.openGoals} things already. Ple
 export const goalQuoteUnknown = "Somebody has changed these words. Please reload the page.";
 export const goalQuestionBlank = "Please write a question.";
 export const goalRequestsTooMany = `You can ask up to ${limits.goalRequests} people about one thing.`;
-export const goalGroupRefused = "Who answered without a name can only be asked by a new confidential link.";
+export const groupNotAskable = "Who answered without a name can only be asked by a new confidential link.";
 
 export const bothPasswordsRequired = "Please fill in both fields.";
 export const passwordsDiffer = "Passwords do not match.";

@@ -46,7 +46,3 @@ export function whoSeesPattern(claim: WhoSeesClaim, showsEmail: boolean): string
       return "The people who run this site could.";
   }
 }
-
-export function whoSeesText(claim: WhoSeesClaim, { requestorName, showsEmail }: WhoSeesSubject): string {
-  return whoSeesPattern(claim, showsEmail).replaceAll("{requestorName}", () => requestorName);
-}

@@ -102,7 +102,7 @@ describe("the dashboard", () => {
     expect(screen.queryByRole("button", { name: /Pending Feedback/ })).toBeNull();
   });
 
-  test("[GROUP-04] the stone waits for the switch above it, which would move it down", async () => {
+  test("[REL-04] the stone waits for the switch above it, which would move it down", async () => {
     backend = new DashboardBackend({ people: [ben] });
     backend.query(api.respondents.relationships.list).answers(() => undefined);
     open();
@@ -113,7 +113,7 @@ describe("the dashboard", () => {
     expect(await screen.findByText(/ answered\.$/)).toBeVisible();
   });
 
-  test("[GROUP-04] a relationship, once set, sorts stone and themes by how people work with the owner; before, nothing of it shows", async () => {
+  test("[REL-04] a relationship, once set, sorts stone and themes by how people work with the owner; before, nothing of it shows", async () => {
     const cem = respondent({ ...ben, _id: id("cem"), name: "Cem Kaya" });
     backend = new DashboardBackend({ people: [ana, ben, cem] });
     backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: insightOf(ben, cem) }));

@@ -1,10 +1,15 @@
 import { ConvexError } from "convex/values";
 import { expect, test } from "vitest";
-import { permanentError } from "./errorMessage.ts";
+import { errorCode, errorMessage, permanentError } from "./errorMessage.ts";
 
 test("[SEC-03] an error that may pass is not permanent, so that the page tries again and keeps the words", () => {
   const of = (code: string) => permanentError(new ConvexError({ code, message: "text" }));
   expect(["RATE_LIMITED", "BUSY", "UNAVAILABLE"].map(of)).toEqual([null, null, null]);
   expect(of("INVALID_LINK")).toBe("text");
   expect(permanentError(new Error("the connection was lost"))).toBeNull();
+});
+
+test("a refusal by a newer backend shows its message, and has no code that this page could misread", () => {
+  const error = new ConvexError({ code: "NEWER", message: "text" });
+  expect([errorMessage(error, "fallback"), permanentError(error), errorCode(error)]).toEqual(["text", "text", null]);
 });

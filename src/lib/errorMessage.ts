@@ -12,7 +12,7 @@ export function errorCode(error: unknown): AppErrorCode | null {
   return appErrorData(error)?.code ?? null;
 }
 
-const TEMPORARY: readonly AppErrorCode[] = ["RATE_LIMITED", "BUSY", "UNAVAILABLE"];
+const TEMPORARY: readonly (AppErrorCode | null)[] = ["RATE_LIMITED", "BUSY", "UNAVAILABLE"];
 
 /** The server's message where a retry can't succeed, else null. It is English, to be translated when shown. */
 export function permanentError(error: unknown): string | null {

@@ -28,7 +28,7 @@ const to = (...ids: string[]) => ({
   isGroup: (id: string) => id === "group",
 });
 
-it("[GROUP-04] a claim keeps the chosen people's quotes, counts them, and is left out without one", () => {
+it("[REL-04] a claim keeps the chosen people's quotes, counts them, and is left out without one", () => {
   const insight = details({
     strengths: [
       claim("Calm", quote("peer", "Calm on every ward."), quote("client", "She never shouts.")),
@@ -43,14 +43,14 @@ it("[GROUP-04] a claim keeps the chosen people's quotes, counts them, and is lef
   expect(blindSpots).toMatchObject([{ people: 1, counterEvidence: [] }]);
 });
 
-it("[GROUP-04] a title that was somebody else's sentence becomes one of theirs", () => {
+it("[REL-04] a title that was somebody else's sentence becomes one of theirs", () => {
   const others = [quote("client", "She never shouts."), quote("peer", "Calm on every ward.")];
   const insight = details({ strengths: [claim("She never shouts.", ...others)] });
   expect(narrowInsight(insight, to("peer")).strengths[0]?.title).toBe("Calm on every ward.");
   expect(narrowInsight(insight, to("peer", "client")).strengths[0]?.title).toBe("She never shouts.");
 });
 
-it("[GROUP-04] of a group each answer is another person", () => {
+it("[REL-04] of a group each answer is another person", () => {
   const evidence = [
     quote("group", "Kind.", "first"),
     quote("group", "So kind.", "second"),
@@ -61,7 +61,7 @@ it("[GROUP-04] of a group each answer is another person", () => {
   ).toBe(3);
 });
 
-it("[GROUP-04] a sentence about everybody is left out when it rests on others too", () => {
+it("[REL-04] a sentence about everybody is left out when it rests on others too", () => {
   const text = { text: "They call her calm.", evidence: [quote("peer", "Calm."), quote("client", "Calm.")] };
   const insight = details({ narrative: [text], keyPhrases: [{ text: "calm", evidence: [quote("peer", "Calm.")] }] });
   const narrowed = narrowInsight(insight, to("peer"));
@@ -69,7 +69,7 @@ it("[GROUP-04] a sentence about everybody is left out when it rests on others to
   expect(narrowed.keyPhrases).toHaveLength(1);
 });
 
-it("[GROUP-04] the window keeps what both wrote only where the others are the chosen ones", () => {
+it("[REL-04] the window keeps what both wrote only where the others are the chosen ones", () => {
   const self: Quote = { authorName: "You", text: "I stay calm.", questionText: "Proud of?" };
   const both = (who: string) => ({ label: who, self: [self], others: [quote(who, "Calm.")], people: 1 });
   const window = {

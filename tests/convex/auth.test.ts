@@ -324,7 +324,9 @@ describe("anonymous accounts", () => {
     expect((await signedIn.query(api.respondents.respondents.list, { status: "pending", page: 1 })).rows).toMatchObject(
       [{ name: "Grace" }],
     );
-    expect(await backend.rows("selfReflections")).toMatchObject([{ isAnonymous: false }]);
+    expect(await backend.rows("selfReflections")).toMatchObject([
+      { userId: before?.userId, answers: ["one", "", "", "", ""] },
+    ]);
     expect(await backend.rows("users")).toHaveLength(1);
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { accountCsv, accountJson } from "../../convex/shared/exportedAccount";
-import { responsesCsv } from "../../convex/shared/exportedResponses";
 import { backendTest, START } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf } from "../support/people";
+import { writeResponsesFile } from "../support/writeResponsesFile";
 
 describe("exports", () => {
   backendTest("[SEC-05] every respondent comes out once, page by page, with answers as given", async (backend) => {
@@ -30,7 +30,7 @@ describe("exports", () => {
     expect(names).toEqual(Array.from({ length: 60 }, (_, n) => `Person ${n}`));
     const one = await ada.backend.query(api.personalData.exports.respondent, { respondentId: first.respondentId });
     expect(one).toMatchObject({ name: "Person 0", completedAt: START, answers: [{ text: "=1+1" }] });
-    expect(responsesCsv([one])).toContain(`"'=1+1"`);
+    expect(writeResponsesFile("csv", [one])).toContain(`"'=1+1"`);
     const stolen = eve.backend.query(api.personalData.exports.respondent, { respondentId: first.respondentId });
     expect((await refusal(stolen)).code).toBe("NOT_FOUND");
   });

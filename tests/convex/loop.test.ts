@@ -2,13 +2,13 @@ import { describe, expect } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { isGroup } from "../../convex/shared/confidentialGroup";
-import { responsesCsv, responsesJson } from "../../convex/shared/exportedResponses";
 import { limits, times } from "../../convex/shared/limits";
 import { backendTest as test, START } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import { WEBM } from "../support/recordings";
 import { storedMails } from "../support/storedMails";
 import type { TestBackend } from "../support/TestBackend";
+import { writeResponsesFile } from "../support/writeResponsesFile";
 
 const SAID = "She calms a room within a minute.";
 const ASKED = "When did you see that last?";
@@ -444,8 +444,10 @@ describe("a follow-up", () => {
     expect(row).not.toHaveProperty("followUp");
     const first = row.answers[0]!.questionText;
     expect(row.answers).toMatchObject([{ text: SAID }, { questionText: ASKED, text: REPLY, followUpTo: first }]);
-    expect(responsesCsv([row]).trim().split("\n").at(-1)).toContain(`,"${ASKED}","${REPLY}","","${first}"`);
-    expect(JSON.parse(responsesJson([row]))).toMatchObject([
+    expect(writeResponsesFile("csv", [row]).trim().split("\n").at(-1)).toContain(
+      `,"${ASKED}","${REPLY}","","${first}"`,
+    );
+    expect(JSON.parse(writeResponsesFile("json", [row]))).toMatchObject([
       { thankedAt: expect.stringMatching(/^\d{4}-/), answers: [{}, { followUpTo: first }] },
     ]);
   });

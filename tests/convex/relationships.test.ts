@@ -32,7 +32,7 @@ const byName = async (owner: SignedIn) =>
   );
 
 describe("a contributor's relationship", () => {
-  test("[GROUP-01] a relationship can be set for one person or an added list, and changed or taken back later", async (backend) => {
+  test("[REL-01] a relationship can be set for one person or an added list, and changed or taken back later", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { respondentId } = await ada.backend.mutation(api.respondents.respondents.add, { name: "Grace" });
     await ada.backend.mutation(relationships.setRelationship, { respondentId, relationship: "manager" });
@@ -55,7 +55,7 @@ describe("a contributor's relationship", () => {
     expect(related.map(({ relationship }) => relationship)).toEqual(["client", "peer", "peer"]);
   });
 
-  test("[GROUP-01] a relationship can be set as a person is added, and with their name and address", async (backend) => {
+  test("[REL-01] a relationship can be set as a person is added, and with their name and address", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { add, edit } = api.respondents.respondents;
     const { respondentId } = await ada.backend.mutation(add, { name: "Grace", relationship: "manager" });
@@ -68,7 +68,7 @@ describe("a contributor's relationship", () => {
     expect(await byName(ada)).toEqual({ Grace: undefined });
   });
 
-  test("[GROUP-01] nobody is in the list until the owner sets a relationship, nor who was removed, nor another owner's", async (backend) => {
+  test("[REL-01] nobody is in the list until the owner sets a relationship, nor who was removed, nor another owner's", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const ben = await requestor(backend, "ben@example.com");
     const { respondentId } = await respondentOf(ada, "Grace Hopper");
@@ -87,7 +87,7 @@ describe("a contributor's relationship", () => {
     expect(await ada.backend.query(relationships.listPeople)).toEqual([]);
   });
 
-  test("[GROUP-02] a person who comes by a link has the link's relationship, as the export shows", async (backend) => {
+  test("[REL-02] a person who comes by a link has the link's relationship, as the export shows", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { token } = await linkOf(ada, { relationship: "client" });
     await answerBy(backend, token, "Dora");
@@ -96,7 +96,7 @@ describe("a contributor's relationship", () => {
     expect(rows).toMatchObject([{ name: "Dora", relationship: "client" }]);
   });
 
-  test("[GROUP-03] a confidential link's is of whole groups: nothing under three people, never of a manager", async (backend) => {
+  test("[REL-03] a confidential link's is of whole groups: nothing under three people, never of a manager", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const refused = await refusal(linkOf(ada, { groupSize: 3, relationship: "manager" }));
     expect(refused).toEqual({

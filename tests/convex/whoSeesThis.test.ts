@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { whoSeesPoints, whoSeesText, type WhoSeesClaim } from "../../convex/shared/whoSeesThis";
+import { whoSeesPattern, whoSeesPoints, type WhoSeesClaim } from "../../convex/shared/whoSeesThis";
 import { backendTest, START } from "../support/backendTest";
 import { answerThrough, refusal, requestor, respondentOf, type SignedIn } from "../support/people";
 import type { TestBackend } from "../support/TestBackend";
@@ -133,7 +133,7 @@ const holds: Readonly<Record<WhoSeesClaim, (scene: Scene) => Promise<void>>> = {
 for (const ai of ["openai", "embedded"] as const) {
   describe(`who sees this, with ${ai === "openai" ? "an AI service" : "no AI service"}`, () => {
     for (const claim of [...whoSeesPoints(ai).flat(), "draftsOnDevice"] as const) {
-      const text = whoSeesText(claim, { requestorName: "Ada", showsEmail: true });
+      const text = whoSeesPattern(claim, true);
       const sent: string[] = [];
       backendTest(
         `[SEC-01] [SHARE-02] the text holds: ${text}`,
@@ -169,6 +169,6 @@ test("[SHARE-02] one of the two pages names the AI, and neither before it is kno
 });
 
 test("[HAND-90] the claim about drafts counts the requestor among those who have the link", () => {
-  const text = whoSeesText("drafts", { requestorName: "Ada", showsEmail: false });
-  expect(text).toContain("Your draft opens on any device with your link, which Ada has too.");
+  const text = whoSeesPattern("drafts", false);
+  expect(text).toContain("Your draft opens on any device with your link, which {requestorName} has too.");
 });

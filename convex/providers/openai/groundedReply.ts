@@ -1,4 +1,3 @@
-/** Owns the checks of an item of the model's reply before it is judged. */
 import { isPlainProse, quotationsAreGrounded } from "../../lib/plainProse";
 import { limits } from "../../shared/limits";
 import { exactSpan } from "../exactSpan";
@@ -9,13 +8,18 @@ const maxLengths = { title: 120, description: 600, phrase: 80, passage: 900, nex
 
 export type Section = "strengths" | "blindSpots" | "narrative";
 
-/** An item with the names of people. `evidence` and `counterEvidence` are numbers of sentences. */
-export interface GroundedItem {
+/** Fields that items of all sections share; blank or empty where a section has none. */
+interface ItemFields {
   readonly title: string;
   readonly text: string;
   readonly nextStep: string;
+  /** Numbers of sentences, as are those of `counterEvidence`. */
   readonly evidence: readonly number[];
   readonly counterEvidence: readonly number[];
+}
+
+/** An item with the names of people. */
+export interface GroundedItem extends ItemFields {
   /** The words with labels instead of names, for the judge. */
   readonly labelled: string;
 }
@@ -32,17 +36,17 @@ export interface Lost {
 
 /** Checks a claim, a wish or a paragraph, whichever the section has. */
 export function groundItem(numbered: NumberedAnswers, section: Section, value: unknown): GroundedItem | Lost {
-  const read = fieldsOf(section, value);
-  if (read === null) return { lost: "malformed" };
+  const parsed = fieldsOf(section, value);
+  if (parsed === null) return { lost: "malformed" };
   const known = (numbers: readonly number[]) =>
     [...new Set(numbers)].filter((number) => numbered.sentences[number] !== undefined).slice(0, limits.quotesPerClaim);
-  const [evidence, counterEvidence] = [known(read.evidence), known(read.counterEvidence)];
+  const [evidence, counterEvidence] = [known(parsed.evidence), known(parsed.counterEvidence)];
   const apart = counterEvidence.filter((number) => !evidence.includes(number));
   if (evidence.length === 0) return { lost: "unknownSentence" };
   const cited = [...evidence, ...apart];
-  const title = withNames(numbered, read.title.trim(), cited);
-  const text = withNames(numbered, read.text.trim(), cited);
-  const nextStep = withNames(numbered, read.nextStep.trim(), cited);
+  const title = withNames(numbered, parsed.title.trim(), cited);
+  const text = withNames(numbered, parsed.text.trim(), cited);
+  const nextStep = withNames(numbered, parsed.nextStep.trim(), cited);
   if (title === null || text === null || nextStep === null) return { lost: "unknownPerson" };
   if (text === "" || (title === "" && section !== "narrative")) return { lost: "blank" };
   const quoted = cited.map((number) => numbered.answers[numbered.sentences[number]?.answer ?? -1]?.text ?? "");
@@ -56,15 +60,17 @@ export function groundItem(numbered: NumberedAnswers, section: Section, value: u
     nextStep: shorten(nextStep, maxLengths.nextStep),
     evidence,
     counterEvidence: apart,
-    labelled: [read.title, read.text, read.nextStep === "" ? "" : `Next step: ${read.nextStep}`].join(" ").trim(),
+    labelled: [parsed.title, parsed.text, parsed.nextStep === "" ? "" : `Next step: ${parsed.nextStep}`]
+      .join(" ")
+      .trim(),
   };
 }
 
 /** Checks a key phrase, which must be an exact span of its sentence. */
 export function groundPhrase(numbered: NumberedAnswers, value: unknown): GroundedPhrase | Lost {
-  const read = phraseReply.safeParse(value);
-  if (!read.success) return { lost: "malformed" };
-  const { text, sentence, side } = read.data;
+  const parsed = phraseReply.safeParse(value);
+  if (!parsed.success) return { lost: "malformed" };
+  const { text, sentence, side } = parsed.data;
   const source = numbered.sentences[sentence];
   if (source === undefined) return { lost: "unknownSentence" };
   const words = text.length > maxLengths.phrase ? null : exactSpan(source.text, text.trim());
@@ -72,22 +78,14 @@ export function groundPhrase(numbered: NumberedAnswers, value: unknown): Grounde
   return isPlainProse(words) ? { text: words, sentence, side } : { lost: "notPlain" };
 }
 
-interface Fields {
-  readonly title: string;
-  readonly text: string;
-  readonly nextStep: string;
-  readonly evidence: readonly number[];
-  readonly counterEvidence: readonly number[];
-}
-
-function fieldsOf(section: Section, value: unknown): Fields | null {
+function fieldsOf(section: Section, value: unknown): ItemFields | null {
   if (section === "narrative") {
-    const read = passageReply.safeParse(value);
-    return read.success ? { title: "", nextStep: "", counterEvidence: [], ...read.data } : null;
+    const parsed = passageReply.safeParse(value);
+    return parsed.success ? { title: "", nextStep: "", counterEvidence: [], ...parsed.data } : null;
   }
-  const read = section === "blindSpots" ? wishReply.safeParse(value) : claimReply.safeParse(value);
-  if (!read.success) return null;
-  const { description, ...fields } = read.data;
+  const parsed = section === "blindSpots" ? wishReply.safeParse(value) : claimReply.safeParse(value);
+  if (!parsed.success) return null;
+  const { description, ...fields } = parsed.data;
   return { nextStep: "", ...fields, text: description };
 }
 

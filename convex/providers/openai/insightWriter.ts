@@ -208,11 +208,11 @@ class Reply {
   async replace(items: readonly MendedItem[]): Promise<number> {
     const before = this.refused;
     this.refused = [];
-    const isMended = new Set<number>();
+    const mendedNumbers = new Set<number>();
     for (const { refused, text, ...fields } of items) {
       const section = before[refused]?.section;
-      if (section === undefined || isMended.has(refused)) continue;
-      isMended.add(refused);
+      if (section === undefined || mendedNumbers.has(refused)) continue;
+      mendedNumbers.add(refused);
       this.ground(section, section === "narrative" ? { ...fields, text } : { ...fields, description: text });
     }
     try {
@@ -221,7 +221,7 @@ class Reply {
       this.refused = before;
       throw error;
     }
-    this.refused.push(...before.filter((_, number) => !isMended.has(number)));
+    this.refused.push(...before.filter((_, number) => !mendedNumbers.has(number)));
     return before.length - this.refused.length;
   }
 

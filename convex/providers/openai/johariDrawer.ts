@@ -33,7 +33,7 @@ const instructions = [
 export function openAiJohariDrawer(settings: OpenAiSettings): JohariDrawer {
   return {
     info: { provider: "openai", model: settings.insightModel },
-    async draw(self, strengths, { spend, signal }) {
+    async draw({ self, strengths }, { spend, signal }) {
       const numbered = numberAnswers(self);
       const requests = new StructuredRequests({ ...settings, timeoutMs: times.insightWriting }, spend, signal);
       const reply = await requests.ask({

@@ -1,12 +1,9 @@
-/**
- * Owns the form in which a model gets answers: numbered sentences and people without names. A model cites numbers, so
- * that every quote is exact by construction. Invariant: each sentence is a span of its answer.
- */
 import type { DraftQuote, SourceAnswer } from "../types";
 
 /** Characters of a sentence; a longer one is cut between words. */
 const MAX_SENTENCE_CHARACTERS = 240;
 
+/** A span of an answer. A model cites its number, so that every quote is exact by construction. */
 export interface NumberedSentence {
   /** Index of the answer in `answers`. */
   readonly answer: number;

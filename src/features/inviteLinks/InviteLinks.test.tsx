@@ -221,7 +221,7 @@ describe("creating a link", () => {
     });
   });
 
-  test("[GROUP-02] [GROUP-03] the relationship of a link is optional, and a confidential link is for no manager", async () => {
+  test("[REL-02] [REL-03] the relationship of a link is optional, and a confidential link is for no manager", async () => {
     const { user } = open();
     backend.on(api.respondents.inviteLinks.create).does(() => ({ inviteLinkId: id("link-1"), token: "t" }));
     const dialog = await fill(user);

@@ -1,12 +1,8 @@
-/**
- * Owns which people a question that begins with "Who" asks for. "Who says I interrupt?" is answered by everybody with a
- * sentence that says so. Its invariant: whoever is named has a quoted sentence.
- */
 import { formatList } from "../../../shared/locale";
 import { firstName } from "../../../shared/firstName";
 import type { SourceAnswer } from "../../types";
 import { isStopWord } from "../text/stopWords";
-import { type Quotable, quotablesIn } from "../text/quotablePieces";
+import { personOf, type Quotable, quotablesIn } from "../text/quotablePieces";
 import { isExplicitWish } from "../feedback/explicitWish";
 import { familyOf, isKnownQuality, qualitiesOf, sameInAllForms } from "../concepts/qualities";
 import { withTyposCorrected, readSentences, readWords, type Word } from "../text/readText";
@@ -90,7 +86,10 @@ function readQuestion(question: string): AuthorQuestion | null {
   };
 }
 
-/** Returns one sentence of each person, in the order of the passages; none where no sentence says it. */
+/**
+ * Returns one sentence of each person, in the order of the passages, so that whoever is named has a quoted sentence;
+ * none where no sentence says it.
+ */
 export function quotesByAuthor(
   question: string,
   passages: readonly SourceAnswer[],
@@ -101,13 +100,13 @@ export function quotesByAuthor(
   const said = new Map<string, AuthorQuote>();
   const typos = typosIn(passages.map(({ text }) => text));
   passages.forEach((passage, answer) => {
-    const person = passage.person ?? passage.respondentId ?? passage.authorName;
+    const person = personOf(passage);
     if (said.has(person) || isPromptInjection(passage.text) || isEmptyAnswer(passage.text)) return;
     const words = withTyposCorrected(readWords(passage.text), typos);
     // Part-of-speech tagging takes time, and few passages hold the words.
     if (!holds(words, asked)) return;
-    const whom = ownerIn({ words }, owner);
-    const piece = quotablesIn(passage, answer, typos).find((one) => says(one, asked, whom));
+    const ownerHere = ownerIn({ words }, owner);
+    const piece = quotablesIn(passage, answer, typos).find((one) => says(one, asked, ownerHere));
     if (piece !== undefined) said.set(person, { answer, text: piece.text });
   });
   return [...said.values()];

@@ -1,4 +1,3 @@
-/** Owns which sentences are about the conduct that a question names, in whatever words: "Am I bad at delegating?" */
 import type { SourceAnswer } from "../../types";
 import { isStopWord } from "../text/stopWords";
 import { isForeign } from "../text/isForeign";
@@ -31,7 +30,10 @@ const asking = new Set(
   ),
 );
 
-/** Returns one sentence of each answer of `pool`, preferably one with a stance. */
+/**
+ * Returns one sentence of each answer of `pool` about the conduct that the question names, in whatever words,
+ * preferably one with a stance: "Am I bad at delegating?"
+ */
 export function quotesOnConcepts(
   question: string,
   passages: readonly SourceAnswer[],
@@ -49,10 +51,10 @@ export function quotesOnConcepts(
     // Part-of-speech tagging takes time, and few passages name the concept.
     const near = conceptsNamed(words.map(({ lower }) => lower).join(" "));
     if (!near.some((id) => ids.has(id))) return [];
-    const whom = ownerIn({ words }, owner);
+    const ownerHere = ownerIn({ words }, owner);
     const isOfForeign = isForeign(passage.text);
     const found = quotablesIn(passage, answer, typos).flatMap((piece) => {
-      const weight = weightOf(piece, ids, whom, isOfForeign);
+      const weight = weightOf(piece, ids, ownerHere, isOfForeign);
       return weight === 0 ? [] : [{ answer, text: piece.text, weight }];
     });
     return found.toSorted((a, b) => b.weight - a.weight).slice(0, 1);

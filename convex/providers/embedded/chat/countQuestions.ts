@@ -1,4 +1,3 @@
-/** Owns who is counted for "How many people said something negative?": those of whom a wish, or praise, is read. */
 import { readFeedback } from "../feedback/readFeedback";
 import type { Side } from "../feedback/sideOfQuestion";
 import type { Quotable } from "../text/quotablePieces";
@@ -17,7 +16,10 @@ const positive = new RegExp(
   "iu",
 );
 
-/** Returns the side whose people a question counts; null for any other question. */
+/**
+ * Returns the side whose people a question counts: "How many people said something negative?" Null for any other
+ * question.
+ */
 export function sideCounted(question: string): Side | null {
   if (negative.test(question)) return "wish";
   return positive.test(question) ? "strength" : null;

@@ -1,4 +1,3 @@
-/** Owns what people contradict each other on, whatever it is: "Do people disagree about anything?" */
 import { counterEvidenceFinder, disputedStatements, type Statement, groupsByStatement } from "../insights/agreement";
 import { isAboutAgreement } from "./opinionQuestions";
 import type { Quotable } from "../text/quotablePieces";
@@ -20,7 +19,7 @@ const general = new Set(
 /** Maximum sentences that are compared by their words, which takes time. */
 const MAX_SENTENCES = 80;
 
-/** Whether a question asks for any disagreement, and names no topic. */
+/** Whether a question asks for any disagreement, and names no topic: "Do people disagree about anything?" */
 export function asksWhatIsDisputed(question: string): boolean {
   if (!disagreeing.test(question) && !isAboutAgreement(question)) return false;
   const words =

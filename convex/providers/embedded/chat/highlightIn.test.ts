@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { highlightIn } from "./highlightIn";
 import { piecesIn } from "../text/quotablePieces";
 
-const marked = (text: string, nearness: number[]) =>
-  highlightIn(text, piecesIn({ authorName: "Bo", questionText: "?", text }, 0), nearness);
+const marked = (text: string, similarities: number[]) =>
+  highlightIn(text, piecesIn({ authorName: "Bo", questionText: "?", text }, 0), similarities);
 
 const long = (word: string) => `${Array.from({ length: 24 }, () => word).join(" ")}.`;
 

@@ -3,24 +3,25 @@ import type { Piece } from "../text/quotablePieces";
 const MAX_PIECES = 3;
 const MAX_WORDS = 40;
 /** Logistic weights, set on `tests/eval/people`. */
-const weights = { near: 4, long: 1.8, early: -1.2, none: -0.8 } as const;
+const weights = { similar: 4, long: 1.8, early: -1.2, none: -0.8 } as const;
 const LONG = 25;
 const EARLY = 4;
 
 /**
- * Returns the text with adjacent sentences marked: those near the question, long, and late, since anecdotes end with
- * their point. `nearness` has a value for each pair of adjacent pieces, or for the only piece.
+ * Returns the text with adjacent sentences marked: those similar to the question, long, and late, since anecdotes end with
+ * their point. `similarities` has a value for each pair of adjacent pieces, or for the only piece.
  */
-export function highlightIn(text: string, pieces: readonly Piece[], nearness: readonly number[]): string {
-  const near = pieces.map((_, at) => {
-    const around = [nearness[at - 1], nearness[at]].filter((value) => value !== undefined);
-    return around.reduce((sum, value) => sum + value, 0) / Math.max(1, around.length);
+export function highlightIn(text: string, pieces: readonly Piece[], similarities: readonly number[]): string {
+  const around = pieces.map((_, at) => {
+    const pairs = [similarities[at - 1], similarities[at]].filter((value) => value !== undefined);
+    return pairs.reduce((sum, value) => sum + value, 0) / Math.max(1, pairs.length);
   });
-  const mean = near.reduce((sum, value) => sum + value, 0) / Math.max(1, near.length);
+  const mean = around.reduce((sum, value) => sum + value, 0) / Math.max(1, around.length);
   const misses = pieces.map(({ words }, at) => {
     const long = Math.min(words.length, LONG) / LONG;
     const early = Math.min(pieces.length - 1 - at, EARLY) / EARLY;
-    const likely = weights.none + weights.near * ((near[at] ?? 0) - mean) + weights.long * long + weights.early * early;
+    const likely =
+      weights.none + weights.similar * ((around[at] ?? 0) - mean) + weights.long * long + weights.early * early;
     return 1 / (1 + Math.exp(likely));
   });
   let best = { missed: Infinity, start: 0, end: 0 };

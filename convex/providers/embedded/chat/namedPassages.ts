@@ -1,4 +1,3 @@
-/** Owns which passages a question means by name: those of an author, or to a question that it quotes. */
 import type { SourceAnswer } from "../../types";
 import { isForeign } from "../text/isForeign";
 import { conceptMentionsIn, removeAccents } from "../concepts/lexiconIndex";

@@ -1,7 +1,3 @@
-/**
- * Owns which sentences state and which deny what a question is about. "Who says X?" is answered by those that state it
- * first; "Do people agree about X?" by both.
- */
 import type { SourceAnswer } from "../../types";
 import { conceptsOf } from "../concepts/conceptsOf";
 import { contentKeyOf, type Proposition, propositionOf } from "../concepts/propositions";
@@ -69,9 +65,9 @@ export function quotesByOpinion(
     const words = withTyposCorrected(readWords(passage.text), typos);
     const isNear = keys.length > 0 && (isOfConcept || words.some((word) => keys.includes(contentKeyOf(word))));
     if (!isNear || isEmptyAnswer(passage.text) || isPromptInjection(passage.text)) return;
-    const whom = ownerIn({ words }, owner);
+    const ownerHere = ownerIn({ words }, owner);
     for (const piece of quotablesIn(passage, answer, typos)) {
-      const found = sharedBy(piece, asked, keys, whom);
+      const found = sharedBy(piece, asked, keys, ownerHere);
       const known = best.get(piece.person)?.share ?? 0;
       if (found !== null && found.share >= minShare && found.share > known) best.set(piece.person, found);
     }

@@ -1,7 +1,3 @@
-/**
- * Owns which passages are about what a question proposes: "Should I put two people at the counter?". Its invariant: one
- * of their sentences has two of the proposal's nouns and numbers, and one of them is a thing.
- */
 import type { SourceAnswer } from "../../types";
 import { isEmptyAnswer } from "../feedback/salience";
 import { readSentences, type Word } from "../text/readText";
@@ -11,7 +7,11 @@ const people = /^(?:people|person|persons|men|women|others|someone|somebody|ever
 const times = /^(?:day|days|time|times|week|weeks|month|months|year|years|way|ways|thing|things|lot|bit)$/u;
 const MIN_SHARED_WORDS = 2;
 
-/** Returns indices in `passages`; none where the question proposes fewer than two nouns or numbers. */
+/**
+ * Returns indices of the passages about what a question proposes: "Should I put two people at the counter?" One of
+ * their sentences has two of the proposal's nouns and numbers, and one of them is a thing. None where the question
+ * proposes fewer than two.
+ */
 export function passagesOnProposal(
   question: string,
   passages: readonly SourceAnswer[],

@@ -1,4 +1,3 @@
-/** Owns what a question to the chat is about: the stems that a passage on it holds. */
 import { stemsOf } from "./scoresByWords";
 import { sideOfQuestion } from "../feedback/sideOfQuestion";
 

@@ -20,8 +20,8 @@ import { scoreAnswers, standsOut, type ScoredAnswer } from "./scoreAnswers";
 const MAX_SHOWN = 3;
 /** Maximum answers to a question that is quoted. */
 const MAX_QUOTED = 12;
-/** Nearness below which an answer without a word in common is not shown. */
-const NEAR_ENOUGH = 0.12;
+/** Similarity below which an answer without a word in common is not shown. */
+const MIN_SIMILARITY = 0.12;
 
 interface RankedQuery {
   readonly question: string;
@@ -35,7 +35,7 @@ interface RankedQuery {
   readonly owner: OwnerReference;
 }
 
-/** What a question means, before nearness is measured. */
+/** What a question means, before similarity is measured. */
 interface Meaning {
   readonly pool: readonly number[];
   /** Passages on the side or with the words that the question asks for. */
@@ -138,7 +138,7 @@ function ordered(
   const isForWishes = sideOfQuestion(question) === "wish" && meant.size > 0 && !isAboutFault(question);
   const isAsked = (at: number) => isForWishes && !isAboutFault(passages[at]?.questionText ?? "");
   return read
-    .filter(({ answer, near, words }) => first.has(answer) || near >= NEAR_ENOUGH || words > 0)
+    .filter(({ answer, similarity, words }) => first.has(answer) || similarity >= MIN_SIMILARITY || words > 0)
     .filter(({ answer }) => !isEmptyAnswer(passages[answer]?.text ?? ""))
     .toSorted(
       (a, b) =>

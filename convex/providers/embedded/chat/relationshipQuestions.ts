@@ -1,4 +1,3 @@
-/** Owns questions that ask for people of one relationship, and whether anybody says a quality of the owner. */
 import type { Relationship } from "../../../shared/validators";
 
 export interface AskedRelationship {

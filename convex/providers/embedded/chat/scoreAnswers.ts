@@ -1,7 +1,6 @@
-/** Owns how near answers are to a question: by meaning, by words in common, and which of their sentences is meant. */
 import type { Embedder, SourceAnswer } from "../../types";
 import { ownerOf } from "../text/coreference";
-import { similarity } from "../vectors/hashedVector";
+import { cosineSimilarity } from "../vectors/hashedVector";
 import { highlightIn } from "./highlightIn";
 import { type Piece, piecesIn } from "../text/quotablePieces";
 import { containsAllStems, topicStems } from "./questionContent";
@@ -14,7 +13,7 @@ import { truncateAnswers } from "../text/truncateAnswers";
 const MAX_READ = 32;
 const MAX_PIECES = 160;
 const MAX_PER_ANSWER = 20;
-/** Weights that an answer's nearness, shared words and logarithm of its length add to its nearest two sentences. */
+/** Weights that an answer's similarity, shared words and logarithm of its length add to that of its most similar two sentences. */
 const WHOLE = 0.7;
 const WORDS = 0.03;
 const LENGTH = 0.01;
@@ -28,8 +27,8 @@ const RANK_OFFSET = 10;
 export interface ScoredAnswer {
   readonly answer: number;
   readonly marked: string;
-  /** Nearness of two adjacent sentences, 0 to 1. */
-  readonly near: number;
+  /** Similarity of two adjacent sentences to the question, 0 to 1. */
+  readonly similarity: number;
   /** Score by words in common. */
   readonly words: number;
   readonly score: number;
@@ -78,21 +77,21 @@ export async function scoreAnswers(
   let next = topics.length;
   return answers.map(({ answer, text, pieces, pairs }) => {
     const [whole = [], ...ofPairs] = vectors.slice(next, (next += 1 + pairs.length));
-    const nearness = asked.map((topic) => ofPairs.map((vector) => similarity(topic, vector)));
-    const near = mean(nearness.map((ofTopic) => Math.max(...ofTopic)));
+    const similarities = asked.map((topic) => ofPairs.map((vector) => cosineSimilarity(topic, vector)));
+    const similarity = mean(similarities.map((ofTopic) => Math.max(...ofTopic)));
     const words = byWords[answer] ?? 0;
     const length = pieces.reduce((sum, piece) => sum + piece.words.length, 0);
     const score =
-      near +
-      WHOLE * mean(asked.map((topic) => similarity(topic, whole))) +
+      similarity +
+      WHOLE * mean(asked.map((topic) => cosineSimilarity(topic, whole))) +
       WORDS * words +
       LENGTH * Math.log(length + 1);
-    const perPair = pairs.map((_, at) => mean(nearness.map((ofTopic) => ofTopic[at] ?? 0)));
+    const perPair = pairs.map((_, at) => mean(similarities.map((ofTopic) => ofTopic[at] ?? 0)));
     const named = topic.length > 0 ? pieces.find((piece) => containsAllStems(topic, piece.text)) : undefined;
     return {
       answer,
       marked: named?.text ?? meantSentences.get(answer) ?? highlightIn(text, pieces, perPair),
-      near,
+      similarity,
       words,
       score,
     };
@@ -112,7 +111,7 @@ export function standsOut(best: ScoredAnswer, read: readonly ScoredAnswer[]): bo
   return best.score - mean >= STANDS_OUT * deviation && deviation > 0;
 }
 
-/** Returns the nearest by meaning and by words, best first. */
+/** Returns the most similar by meaning and by words, best first. */
 function candidates(
   passages: readonly SourceAnswer[],
   pool: readonly number[],

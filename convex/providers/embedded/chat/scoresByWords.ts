@@ -1,4 +1,3 @@
-/** Owns the search by words: BM25 over stems, without stop words. */
 import { isStopWord } from "../text/stopWords";
 import { plainForm } from "../text/plainForm";
 import { readWords } from "../text/readText";
@@ -23,7 +22,7 @@ export function stemsOf(text: string): string[] {
   });
 }
 
-/** Returns one score a text; 0 where no word of the query occurs. */
+/** Returns one score a text, by BM25 over stems without stop words; 0 where no word of the query occurs. */
 export function scoresByWords(query: string, texts: readonly string[]): number[] {
   const asked = new Set(stemsOf(query));
   const documents = texts.map((text) => {

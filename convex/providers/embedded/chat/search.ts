@@ -192,19 +192,19 @@ function peopleAsked(
   stated: readonly StanceQuote[],
 ): AnswerSentence[] {
   const asked = truncateAnswers(passages).map((passage) => withoutOwnersName(passage, owner));
-  const personOf = (answer: number) => passages[answer]?.person ?? passages[answer]?.authorName;
+  const authorOf = authorsByNumber(passages);
   // "The opposite of calm" has the word, too.
-  const opposed = new Set(stated.filter(({ isOpposed }) => isOpposed).map(({ answer }) => personOf(answer)));
-  const inWords = quotesByAuthor(question, asked, owner).filter(({ answer }) => !opposed.has(personOf(answer)));
-  const known = new Set(inWords.map(({ answer }) => personOf(answer)));
+  const opposed = new Set(stated.filter(({ isOpposed }) => isOpposed).map(({ answer }) => authorOf(answer)));
+  const inWords = quotesByAuthor(question, asked, owner).filter(({ answer }) => !opposed.has(authorOf(answer)));
+  const known = new Set(inWords.map(({ answer }) => authorOf(answer)));
   const isWho = /^\W*(?:and |so |but )?who\b/iu.test(question);
-  const meant = isWho ? stated.filter(({ answer, isOpposed }) => !isOpposed && !known.has(personOf(answer))) : [];
+  const meant = isWho ? stated.filter(({ answer, isOpposed }) => !isOpposed && !known.has(authorOf(answer))) : [];
   const quotes = [...inWords, ...meant];
   if (quotes.length === 0) return [];
-  const isOpposed = ({ answer }: { readonly answer: number }) => opposed.has(personOf(answer));
+  const isOpposed = ({ answer }: { readonly answer: number }) => opposed.has(authorOf(answer));
   const all = [...quotes, ...quotesInOtherWords(question, asked, quotes, owner).filter((one) => !isOpposed(one))];
-  const named = new Set(all.map(({ answer }) => personOf(answer)));
-  const against = isWho ? stated.filter(({ answer, isOpposed }) => isOpposed && !named.has(personOf(answer))) : [];
+  const named = new Set(all.map(({ answer }) => authorOf(answer)));
+  const against = isWho ? stated.filter(({ answer, isOpposed }) => isOpposed && !named.has(authorOf(answer))) : [];
   const { text, shown } = formatAuthorReply(all, passages);
   if (against.length === 0) return [{ text, citations: [] }, ...shown.map(markedPassage)];
   const others = formatAuthorReply(against, passages);
@@ -213,6 +213,11 @@ function peopleAsked(
     { text: `${text} ${others.text.replace(/\.$/, "")} ${verb} otherwise.`, citations: [] },
     ...[...shown, ...others.shown].slice(0, MAX_SIDES).map(markedPassage),
   ];
+}
+
+/** Returns an answer's author. Namesakes are one author here, unlike in `personOf`; a group's answers have one each. */
+function authorsByNumber(passages: readonly SourceAnswer[]): (answer: number) => string | undefined {
+  return (answer) => passages[answer]?.person ?? passages[answer]?.authorName;
 }
 
 function markedPassage({ answer, text }: { readonly answer: number; readonly text: string }): AnswerSentence {
@@ -228,9 +233,9 @@ function quotesInOtherWords(
 ): OpinionQuote[] {
   const asked = propositionAsked(question, owner);
   if (!asksWhoStates(question) || [...asked.words.keys()].some((key) => !key.startsWith("concept "))) return [];
-  const personOf = (answer: number) => passages[answer]?.person ?? passages[answer]?.authorName;
-  const named = new Set(quotes.map(({ answer }) => personOf(answer)));
+  const authorOf = authorsByNumber(passages);
+  const named = new Set(quotes.map(({ answer }) => authorOf(answer)));
   return quotesByOpinion(asked, passages, owner, ALL).filter(
-    ({ answer, isDenied }) => !isDenied && !named.has(personOf(answer)),
+    ({ answer, isDenied }) => !isDenied && !named.has(authorOf(answer)),
   );
 }

@@ -153,8 +153,8 @@ export function quotesByStance(
       !words.some(({ lower }) => asked.toward.includes(groupOf(removeAccents(lower)) ?? ""))
     )
       return [];
-    const whom = ownerIn({ words }, owner);
-    return quotablesIn(passage, answer, typos).flatMap((piece) => statedBy(piece, asked, whom, isOfForeign));
+    const ownerHere = ownerIn({ words }, owner);
+    return quotablesIn(passage, answer, typos).flatMap((piece) => statedBy(piece, asked, ownerHere, isOfForeign));
   });
   const people = new Set<string>();
   return found

@@ -1,7 +1,3 @@
-/**
- * Owns which concept a sentence is about, by the head words of its main clauses. "Faster replies" and "He does not
- * answer his mails" are both about replying, and both find too little of it. An unclear sentence is about none.
- */
 import { concepts, kinds } from "./conceptWords";
 import type { OpeningPiece, Piece } from "../text/quotablePieces";
 import type { Word } from "../text/readText";
@@ -132,7 +128,10 @@ const speakersVerbs =
 
 const reliesOn = /^(?:i|we|you|one|everybody|everyone) (?:\w+ ){0,3}?(?:rely|count|depend) on/u;
 
-/** Returns at most one concept of each main clause. */
+/**
+ * Returns at most one concept of each main clause, by its head words. "Faster replies" and "He does not answer his
+ * mails" are both about replying, and both find too little of it. An unclear clause has none.
+ */
 export function conceptsOf(piece: OpeningPiece, owner: OwnerReference, side: Side): Concept[] {
   return clausesOf(piece.words).flatMap(({ clause, rest }, at) => {
     const found = conceptIn(clause, rest, piece, owner, at === 0 && piece.isSentenceStart);

@@ -104,7 +104,10 @@ test("[INS-67] an own sentence is set beside others' that say the same, also whe
   const { strengths, blindSpots } = await insight;
   const counted = (claims: typeof strengths) =>
     claims.map(({ title, evidence }) => ({ title, evidence, people: evidence.length }));
-  const window = await drawJohari(own, counted(strengths), hashedEmbedder, "Grace", counted(blindSpots), asked);
+  const window = await drawJohari(
+    { self: own, strengths: counted(strengths), ownerName: "Grace", wishes: counted(blindSpots), others: asked },
+    hashedEmbedder,
+  );
   expect(window.seenByBoth.map(({ self, people }) => [self[0]?.text, people])).toEqual([
     ["I know every pupil by name.", 2],
     ["The playground duty is shared out fairly by me.", 1],

@@ -1,7 +1,3 @@
-/**
- * Owns what a sentence is about beyond the concepts: its content words, what it wants of them, and whether it denies
- * them. Two sentences about one thing say the same, or the contrary where one denies what the other states.
- */
 import { isStopWord } from "../text/stopWords";
 import { wordConcept } from "./conceptsOf";
 import type { Piece } from "../text/quotablePieces";
@@ -28,6 +24,9 @@ interface ContentWord {
   readonly isByOthers: boolean;
 }
 
+/**
+ * What a sentence is about beyond the concepts: its content words, what it wants of them, and whether it denies them.
+ */
 export interface Proposition {
   /** Content words by stem, or by concept. */
   readonly words: ReadonlyMap<string, ContentWord>;

@@ -1,7 +1,3 @@
-/**
- * Owns which quality or habit a sentence says the owner has, so that sentences of two people agree: "stays calm", "was
- * so calm".
- */
 import type { OpeningPiece, Piece } from "../text/quotablePieces";
 import { stemOf, type Word } from "../text/readText";
 import { isRequestToOwner } from "../feedback/salience";
@@ -66,7 +62,10 @@ const ends = /^(?:stop|avoid)/;
 const lessens = new Set(["less", "fewer"]);
 const conditions = new Set("if when unless until whether while once".split(" "));
 
-/** Returns the qualities that a sentence plainly says of the owner, who is its subject or is left out. */
+/**
+ * Returns the qualities and habits that a sentence plainly says of the owner, who is its subject or is left out. "Stays
+ * calm" and "was so calm" agree.
+ */
 export function qualitiesOf(piece: OpeningPiece, owner: OwnerReference, side: Side): Quality[] {
   return piece.words.flatMap((word, at) => {
     const family = familyOf(word);

@@ -1,7 +1,3 @@
-/**
- * Owns the direction of a relation in the lexicon. "Parents trust her" and "She is trusted" say that people trust the
- * owner, and nothing of whom the owner trusts.
- */
 import type { ConceptMention } from "./lexiconIndex";
 import type { Word } from "../text/readText";
 
@@ -56,7 +52,10 @@ interface MentionClause {
   readonly isAsked: boolean;
 }
 
-/** Returns the concept that the mention says something of; null where it describes another person. */
+/**
+ * Returns the concept that the mention says something of, in its direction: "Parents trust her" says nothing of whom
+ * the owner trusts. Null where it describes another person.
+ */
 export function conceptMeant({ concept, from, to }: ConceptMention, place: MentionClause): string | null {
   if (!relational.has(concept.id)) return concept.id;
   const { words, isForeign, isOwners } = place;

@@ -1,7 +1,3 @@
-/**
- * Owns which concept of English sentences (`conceptWords.ts`) is which conduct of the lexicon, so that "Her fairness" and
- * "Sie ist gerecht" agree. A concept that the lexicon divides has none.
- */
 import type { Concept } from "./conceptsOf";
 import { findConduct } from "./lexiconIndex";
 import type { Side } from "../feedback/sideOfQuestion";
@@ -26,7 +22,10 @@ const conducts = new Map(
   }),
 );
 
-/** Returns the stance that a concept states on a side; null where the lexicon has no such conduct. */
+/**
+ * Returns the stance that a concept of English sentences (`conceptWords.ts`) states on a side, so that "Her fairness"
+ * and "Sie ist gerecht" agree. Null where the lexicon has no such conduct, or divides the concept.
+ */
 export function stanceOfConcept({ name, verdict }: Concept, side: Side): Stance | null {
   const conduct = findConduct(conducts.get(name) ?? name);
   const isWanted = side === "wish";

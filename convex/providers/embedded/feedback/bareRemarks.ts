@@ -1,7 +1,3 @@
-/**
- * Owns bare remarks, which only judge the sentence before them ("That is annoying."). They name no topic and are quoted
- * with that sentence.
- */
 import { editDistance } from "../text/spelling";
 import { MAX_WORDS, type Quotable } from "../text/quotablePieces";
 import { removeAccents } from "../concepts/lexiconIndex";
@@ -38,7 +34,10 @@ const MAX_REMARK_WORDS = 9;
 /** Letters from which one typo is allowed. */
 const MIN_LETTERS_OF_TYPO = 6;
 
-/** Whether a whole sentence only judges the one before it. */
+/**
+ * Whether a whole sentence only judges the one before it, with which it is quoted: "That is annoying." It names no
+ * topic.
+ */
 export function isBareRemark({
   words,
   isSentenceStart,

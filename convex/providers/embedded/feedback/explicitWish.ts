@@ -1,4 +1,3 @@
-/** Owns which sentences explicitly wish for a change, so that they are wishes whatever question they answer. */
 import type { Piece, Quotable } from "../text/quotablePieces";
 import { isRequestToOwner } from "./salience";
 import { sideOfQuestion } from "./sideOfQuestion";

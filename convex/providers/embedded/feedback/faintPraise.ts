@@ -1,4 +1,3 @@
-/** Owns praise that its own words or the next sentence retract: "She knows her food. That's about it." */
 import type { Quotable } from "../text/quotablePieces";
 
 const retracting = new RegExp(
@@ -12,7 +11,7 @@ const retracting = new RegExp(
   "iu",
 );
 
-/** Whether a sentence retracts the praise in or before it. */
+/** Whether a sentence retracts the praise in or before it: "She knows her food. That's about it." */
 export function isRetraction(text: string): boolean {
   return retracting.test(text);
 }

@@ -1,7 +1,3 @@
-/**
- * Owns which sentences have a mark of irony, so that their praise is none: "Oh great, another plan", «his "open" door».
- * Irony without such a mark is not found.
- */
 import { isForeign } from "../text/isForeign";
 import type { Quotable } from "../text/quotablePieces";
 import type { TextSpan } from "../text/readText";
@@ -114,7 +110,10 @@ export function ironicSpansIn(pieces: readonly Quotable[], text: string): TextSp
   });
 }
 
-/** Whether a sentence, with the emoticon after it, has a mark of irony. */
+/**
+ * Whether a sentence, with the emoticon after it, has a mark of irony: "Oh great, another plan", «his "open" door».
+ * Irony without such a mark is not found.
+ */
 export function isIronic(sentence: string): boolean {
   if (cheering.test(sentence) || soCalled.test(sentence) || mocking.test(sentence) || skilledIn.test(sentence))
     return true;

@@ -137,7 +137,10 @@ test("[INS-82] a fault that colleagues wish changed is one that both wrote, and 
   const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Petra Wall" }, hashedEmbedder);
   const counted = (claims: typeof strengths) =>
     claims.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
-  const window = await drawJohari(own, counted(strengths), hashedEmbedder, "Petra Wall", counted(blindSpots), answers);
+  const window = await drawJohari(
+    { self: own, strengths: counted(strengths), ownerName: "Petra Wall", wishes: counted(blindSpots), others: answers },
+    hashedEmbedder,
+  );
   expect(window.seenByBoth.map(({ name, side, self, people }) => [name, side, self[0]?.text, people])).toEqual([
     ["Rota earlier", "wish", "I do the rota late and then I am short with people.", 2],
   ]);
@@ -155,7 +158,7 @@ test("[INS-89] an act of others is no strength of the owner, and nobody counts i
       text,
     }),
   );
-  const { youOnly } = await drawJohari(own, [], hashedEmbedder);
+  const { youOnly } = await drawJohari({ self: own }, hashedEmbedder);
   expect(youOnly.map(({ label }) => label).toSorted()).toEqual(["I repair brakes by ear.", "Nobody quit in spring."]);
 });
 
@@ -170,12 +173,8 @@ test("[INS-90] an own fault of late changes is beside others' wish to know earli
   const { blindSpots } = await writeInsights({ kind, answers, ownerName: "Petra Wall" }, hashedEmbedder);
   const counted = blindSpots.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
   const { seenByBoth } = await drawJohari(
-    own === undefined ? [] : [own],
-    [],
+    { self: own === undefined ? [] : [own], ownerName: "Petra Wall", wishes: counted, others: answers },
     hashedEmbedder,
-    "Petra Wall",
-    counted,
-    answers,
   );
   expect(seenByBoth.map(({ name, side, people }) => [name, side, people])).toEqual([["Rota earlier", "wish", 2]]);
 });
@@ -191,7 +190,7 @@ test("[INS-110] a heading of a fault names nothing, and another's complaint of t
     questionText: PROMPT,
     text,
   }));
-  const { seenByBoth, youOnly } = await drawJohari(own, [], hashedEmbedder, "Petra Wall", [], others);
+  const { seenByBoth, youOnly } = await drawJohari({ self: own, ownerName: "Petra Wall", others }, hashedEmbedder);
   expect(seenByBoth.filter(({ side }) => side !== "wish")).toEqual([]);
   expect(youOnly.map(({ label }) => label)).toEqual(["I repair brakes by ear."]);
   const self = await writeInsights({ kind: "self-reflection-insights", answers: own, ownerName: "" }, hashedEmbedder);
@@ -207,7 +206,7 @@ test.each([
 ])("[INS-110] a complaint supports no strength of one's own: %s / %s", async (own, text) => {
   const others = [{ authorName: "Ida", questionText: "What should Petra change?", text }];
   const self = [{ promptKey: "a", authorName: "You", questionText: PROMPT, text: own }];
-  const { seenByBoth } = await drawJohari(self, [], hashedEmbedder, "Petra Wall", [], others);
+  const { seenByBoth } = await drawJohari({ self, ownerName: "Petra Wall", others }, hashedEmbedder);
   expect(seenByBoth).toEqual([]);
 });
 
@@ -215,7 +214,7 @@ test("[INS-120] a doubt is none of the strengths that only the owner names", asy
   const doubt = "I tell myself everyone gets the score in time, but I'm honestly not sure that is true.";
   const strength = "I tune every piano before the pupils come.";
   const self = [doubt, strength].map((text) => ({ authorName: "You", questionText: PROMPT, text }));
-  const { youOnly } = await drawJohari(self, [], hashedEmbedder);
+  const { youOnly } = await drawJohari({ self }, hashedEmbedder);
   expect(youOnly.map(({ label }) => label)).toEqual([strength]);
 });
 

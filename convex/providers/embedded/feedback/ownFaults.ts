@@ -1,4 +1,3 @@
-/** Owns which sentences of a self-assessment are no strengths, though every prompt asks for one: faults and hopes. */
 import { selfOwner, speakerWords } from "../text/coreference";
 import type { Piece } from "../text/quotablePieces";
 import { stancesOf } from "../concepts/stancesOf";

@@ -1,4 +1,3 @@
-/** Owns which sentences of the answers describe the owner, and what each of them states. */
 import type { Mention, Statement, SalientSentence } from "../insights/agreement";
 import { withRemarks } from "./bareRemarks";
 import { truncateAnswers } from "../text/truncateAnswers";
@@ -64,7 +63,10 @@ const MAX_COMPLAINT_WORDS = 14;
 /** Added to the score of a wish with its consequence. */
 const CONSEQUENCE_BONUS = 0.5;
 
-/** Reads all answers. Long ones are truncated, and typos are corrected for comparison. */
+/**
+ * Finds the sentences of all answers that describe the owner, and what each states. Long answers are truncated, and
+ * typos are corrected for comparison.
+ */
 export function readFeedback(kind: InsightKind, answers: readonly SourceAnswer[], ownerName: string): ReadFeedback {
   const owner = kind === insightKinds.selfReflection ? selfOwner : ownerAmong(answers, ownerName);
   const read = truncateAnswers(answers);
@@ -86,24 +88,31 @@ function readAnswer(
   typos: Typos,
 ): Omit<ReadFeedback, "owner"> {
   const read = piecesOfAnswer(answer, number, owner, typos);
-  const { pieces, isSelf, whom, isSincere, isMeant } = read;
-  const { salient, sided } = sentencesOfAnswer(answer, read);
-  const whole = withStories(salient, sided, answer.text, whom).map((one) => shortened(one, answer.text, whom));
+  const { pieces, isSelf, ownerHere, isSincere, isSincereOrWish } = read;
+  const { salient, sentencesWithSide } = sentencesOfAnswer(answer, read);
+  const whole = withStories(salient, sentencesWithSide, answer.text, ownerHere).map((one) =>
+    shortened(one, answer.text, ownerHere),
+  );
   const isOfForeign = isForeign(answer.text);
-  const stances = pieces.flatMap((piece) => stancesIn(piece, sided, whom, isOfForeign)).filter(isMeant);
+  const stances = pieces
+    .flatMap((piece) => stancesIn(piece, sentencesWithSide, ownerHere, isOfForeign))
+    .filter(isSincereOrWish);
   return {
     salient: withSeverity(answer, whole),
     statements: [
-      ...sided.flatMap((one) => statementsIn(one, whom)),
-      ...withSeverity(answer, [...stances.filter(hasSureSide), ...stancesOfConcepts(sided, stances, whom)]),
+      ...sentencesWithSide.flatMap((one) => statementsIn(one, ownerHere)),
+      ...withSeverity(answer, [
+        ...stances.filter(hasSureSide),
+        ...stancesOfConcepts(sentencesWithSide, stances, ownerHere),
+      ]),
     ],
     mentions: isSelf
       ? []
       : [
-          ...pieces.filter(isSincere).flatMap((piece) => mentionsIn(piece, whom)),
+          ...pieces.filter(isSincere).flatMap((piece) => mentionsIn(piece, ownerHere)),
           ...stances.filter((one) => !hasSureSide(one)),
         ],
-    sentences: withSeverity(answer, sided.flatMap(wholeSentence)),
+    sentences: withSeverity(answer, sentencesWithSide.flatMap(wholeSentence)),
   };
 }
 
@@ -119,50 +128,53 @@ function piecesOfAnswer(answer: SourceAnswer, number: number, owner: OwnerRefere
     const piece = quoted(one.piece);
     return piece === null ? [] : [{ ...one, piece }];
   };
-  const whom = ownerIn({ words: readWords(answer.text) }, owner);
-  const wished = pieces.filter((piece) => isWish(piece, whom));
+  const ownerHere = ownerIn({ words: readWords(answer.text) }, owner);
+  const wished = pieces.filter((piece) => isWish(piece, ownerHere));
   const ironic = isSelf ? [] : ironicSpansIn(all, answer.text);
   const isSincere = (piece: Quotable) => ironic.every(({ start, end }) => piece.end <= start || end <= piece.start);
-  const isMeant = ({ piece, side }: Pick<SidedSentence, "piece" | "side">) => side === "wish" || isSincere(piece);
-  return { all, pieces, isSelf, whom, wished, asQuoted, isSincere, isMeant };
+  const isSincereOrWish = ({ piece, side }: Pick<SidedSentence, "piece" | "side">) =>
+    side === "wish" || isSincere(piece);
+  return { all, pieces, isSelf, ownerHere, wished, asQuoted, isSincere, isSincereOrWish };
 }
 
 /** Returns the salient sentences of an answer, and all of its sentences with a side. */
 function sentencesOfAnswer(
   answer: SourceAnswer,
   read: AnswerPieces,
-): { salient: SalientSentence[]; sided: SidedSentence[] } {
-  const { all, pieces, isSelf, whom, wished, asQuoted, isMeant } = read;
-  const asked = withSides(all, isSelf)
-    .filter(isMeant)
-    .filter((one) => (isSelf ? !isLossOfOthers(one.piece) : !isLeftOut(one, answer.text, whom)))
+): { salient: SalientSentence[]; sentencesWithSide: SidedSentence[] } {
+  const { all, pieces, isSelf, ownerHere, wished, asQuoted, isSincereOrWish } = read;
+  const sentencesOnAskedSide = withSides(all, isSelf)
+    .filter(isSincereOrWish)
+    .filter((one) => (isSelf ? !isLossOfOthers(one.piece) : !isLeftOut(one, answer.text, ownerHere)))
     .flatMap(asQuoted);
-  const sided = withWishes(asked, wished);
-  const joined = joinedSentences(sided, answer.text, whom);
-  const salient = withoutOverlaps([...sided, ...joined].flatMap((one) => salientIn(one, pieces, whom)));
-  salient.push(...sentenceOfUnsalientAnswer(answer, asked, salient, read));
-  const sides = isSelf ? [] : sidesOfShortAnswer(all, whom).flatMap(asQuoted);
-  const short = sides.filter(({ piece }) => !wished.includes(piece)).filter(isMeant);
+  const sentencesWithSide = withWishes(sentencesOnAskedSide, wished);
+  const joined = joinedSentences(sentencesWithSide, answer.text, ownerHere);
+  const salient = withoutOverlaps(
+    [...sentencesWithSide, ...joined].flatMap((one) => salientIn(one, pieces, ownerHere)),
+  );
+  salient.push(...sentenceOfUnsalientAnswer(answer, sentencesOnAskedSide, salient, read));
+  const sides = isSelf ? [] : sidesOfShortAnswer(all, ownerHere).flatMap(asQuoted);
+  const short = sides.filter(({ piece }) => !wished.includes(piece)).filter(isSincereOrWish);
   salient.push(...salientUnits(short.filter(isApartFrom(salient)), answer.text));
-  const sidedPieces = new Set(sided.map(({ piece }) => piece));
-  sided.push(...short.filter(({ piece }) => !sidedPieces.has(piece)));
-  return { salient, sided };
+  const sidedPieces = new Set(sentencesWithSide.map(({ piece }) => piece));
+  sentencesWithSide.push(...short.filter(({ piece }) => !sidedPieces.has(piece)));
+  return { salient, sentencesWithSide };
 }
 
 /** Returns the best sentence of an answer without a salient one on the asked side, so that it is quoted too. */
 function sentenceOfUnsalientAnswer(
   { questionText }: SourceAnswer,
-  asked: readonly SidedSentence[],
+  sentencesOnAskedSide: readonly SidedSentence[],
   salient: readonly SalientSentence[],
-  { pieces, wished, whom }: AnswerPieces,
+  { pieces, wished, ownerHere }: AnswerPieces,
 ): SalientSentence[] {
   // Among wishes a weaker sentence does not replace one whose side is uncertain.
-  const isUncertain = asked.length < pieces.length && asked[0]?.side === "wish";
-  const isAnswered = salient.some(({ side }) => side === asked[0]?.side);
+  const isUncertain = sentencesOnAskedSide.length < pieces.length && sentencesOnAskedSide[0]?.side === "wish";
+  const isAnswered = salient.some(({ side }) => side === sentencesOnAskedSide[0]?.side);
   const isFault = isAboutFault(questionText);
   if (isAnswered || (isUncertain && !isFault)) return [];
-  const left = asked.filter(({ piece }) => !wished.includes(piece));
-  const best = bestSentence(left, whom);
+  const left = sentencesOnAskedSide.filter(({ piece }) => !wished.includes(piece));
+  const best = bestSentence(left, ownerHere);
   return best.length > 0 || !isFault ? best : firstSentence(left);
 }
 
@@ -301,9 +313,9 @@ export function statementsInQuotes(
   return quoted.map((texts) => {
     const pieces = texts.flatMap((text) => quotablesIn(asAnswer(text), 0, typos));
     return pieces.flatMap((piece) => {
-      const whom = ownerIn({ words: piece.words }, owner);
-      const stances = stancesIn(piece, [{ piece, side }], whom, isForeign(piece.text));
-      return [...statementsIn({ piece, side }, whom), ...stances.filter((one) => one.isSure && one.side === side)];
+      const ownerHere = ownerIn({ words: piece.words }, owner);
+      const stances = stancesIn(piece, [{ piece, side }], ownerHere, isForeign(piece.text));
+      return [...statementsIn({ piece, side }, ownerHere), ...stances.filter((one) => one.isSure && one.side === side)];
     });
   });
 }

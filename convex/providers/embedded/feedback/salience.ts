@@ -1,4 +1,3 @@
-/** Owns how salient a piece is: about the owner, concrete, of a length that can be quoted, and fit to be repeated. */
 import { namesAgeOrHealth } from "./namesAgeOrHealth";
 import type { Piece } from "../text/quotablePieces";
 import type { Word } from "../text/readText";
@@ -58,7 +57,10 @@ export function isFitToQuote({ text }: Piece): boolean {
   return !unfit.some((pattern) => pattern.test(text)) && !unableToJudge.test(text) && !namesAgeOrHealth(text);
 }
 
-/** Returns a score; 0 and less is not shown. `before` shows whom a pronoun means. */
+/**
+ * Returns a score of how well a piece can be quoted: about the owner, concrete, and of a fit length. 0 and less is not
+ * shown. `before` shows whom a pronoun means.
+ */
 export function salienceOf(piece: Piece, owner: OwnerReference, before: readonly ReadWords[]): number {
   const { words, text } = piece;
   if (!isFitToQuote(piece)) return 0;

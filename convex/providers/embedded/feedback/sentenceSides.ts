@@ -1,4 +1,3 @@
-/** Owns the side of a piece. The question decides it; words of the answer only exclude pieces. */
 import { withoutRetracted } from "./faintPraise";
 import { sideOfDemeanour } from "./sideOfDemeanour";
 import type { Piece, Quotable } from "../text/quotablePieces";
@@ -63,7 +62,10 @@ const praise =
   /\b(brilliant|wonderful|excellent|fantastic|outstanding|amazing|superb|a (?:joy|pleasure|delight)|the best|love working)\b/i;
 const doubtful = /\b(not|never|no|but|although|though|however|if|unless|wish|should|could|would|too)\b|n't\b/i;
 
-/** Returns the pieces of one answer with their side. Pieces that may belong to the other side are left out. */
+/**
+ * Returns the pieces of one answer with their side, which the question decides. By the answer's words, pieces that may
+ * belong to the other side are left out.
+ */
 export function withSides<P extends Quotable>(
   pieces: readonly P[],
   isSelf = false,

@@ -1,7 +1,3 @@
-/**
- * Owns the side of the sentences of a short answer, in which the question decides all. Sentences that are empty, about
- * something else or contrary are left out.
- */
 import { isForeign } from "../text/isForeign";
 import type { Quotable } from "../text/quotablePieces";
 import { isAboutFault, type Side } from "./sideOfQuestion";
@@ -103,7 +99,10 @@ export function isLeftOut({ piece, side }: ShortSentence, text: string, owner: O
   return (side === "wish" ? asksForNone : doubtsInOthers).test(piece.text);
 }
 
-/** Returns the sentences on the only `side` for which the question asks. */
+/**
+ * Returns the sentences of a short answer on the only `side` for which the question asks, without those that are empty,
+ * about something else or contrary.
+ */
 export function withSideOfQuestion(pieces: readonly Quotable[], side: Side, owner: OwnerReference): ShortSentence[] {
   const text = pieces.map((piece) => piece.text).join(" ");
   const found = side === "wish" ? wishesIn(pieces, text, owner) : praiseIn(pieces, text, owner);

@@ -1,7 +1,3 @@
-/**
- * Owns the words for demeanour by which a short answer to a neutral question praises or criticises: "Gentle.", "Like a
- * sergeant".
- */
 import type { Piece } from "../text/quotablePieces";
 import type { Side } from "./sideOfQuestion";
 
@@ -30,7 +26,10 @@ const stern =
 const unsure =
   /\b(?:not|never|no|but|although|though|however|if|unless|wish|should|could|would|too|less|used to|more|sometimes|can be|depends)\b|n['’]t\b|(?<!\p{L})(?:pero|mais|aber|mas|nicht|kein\p{L}*|pas|nunca|demasiad\p{L}+|trop|zu|a veces|manchmal|parfois|às vezes)(?!\p{L})/iu;
 
-/** Returns null where the piece is of both sides, of none, or about a thing. */
+/**
+ * Returns the side of a short answer to a neutral question by words for demeanour: "Gentle.", "Like a sergeant". Null
+ * where the piece is of both sides, of none, or about a thing.
+ */
 export function sideOfDemeanour({ text, words }: Piece): Side | null {
   if (words.length > MAX_WORDS || unsure.test(text) || /^\W*(?:the|our|my|this|it)\b/iu.test(text)) return null;
   const [isGood, isBad] = [good.test(text) || homely.test(text), bad.test(text) || stern.test(text)];

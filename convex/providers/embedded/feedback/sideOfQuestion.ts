@@ -1,5 +1,3 @@
-/** Owns the side that a question asks for, by its words. Where they allow both or are unknown, it asks for neither. */
-
 import { correctedFeedbackQuestion } from "./correctedFeedbackQuestion";
 
 export type Side = "strength" | "wish";

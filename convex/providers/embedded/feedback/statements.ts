@@ -1,4 +1,3 @@
-/** Owns what a sentence states of the owner: concepts, qualities, stances and own faults. */
 import { type Mention, type Statement, targetOf } from "../insights/agreement";
 import { conceptsOf } from "../concepts/conceptsOf";
 import type { Quotable } from "../text/quotablePieces";

@@ -1,4 +1,3 @@
-/** Owns the severity of a wish: pleas and complaints with their consequence come before preferences. */
 import type { Quotable } from "../text/quotablePieces";
 import { isRequestToOwner } from "./salience";
 
@@ -22,8 +21,8 @@ const complaint =
   /\b(?:unfair\w*|unjust\w*|not (?:\w+ )?(?:fair|right|clear|enough|good|safe|equal)|too (?:late|early|long|short|often|many|few|much|little|loud|slow|fast)|always (?:late|wrong|missing|the same)|never (?:on time|ready|clear)|chaotic|chaos|a mess|confusing|unclear|missing|unsafe|dangerous)\b/iu;
 
 /**
- * Returns the severity, from -1.5 to 4. `after` is the answer's text after the piece, whose next sentence may state the
- * consequence.
+ * Returns the severity, from -1.5 to 4: pleas and complaints with their consequence come before preferences. `after` is
+ * the answer's text after the piece, whose next sentence may state the consequence.
  */
 export function severityOf(piece: Quotable, after = ""): number {
   const [next = ""] = after.trimStart().split(/(?<=[.!?…])\s+/u);

@@ -71,11 +71,8 @@ test("[INS-62] the own sentence on a concept is set beside theirs; one shared wo
   const counted = (claims: typeof strengths) =>
     claims.map(({ title, evidence }) => ({ title, evidence, people: evidence.length }));
   const { seenByBoth, othersOnly } = await drawJohari(
-    own,
-    counted(strengths),
+    { self: own, strengths: counted(strengths), ownerName: "Jan Roth", wishes: counted(blindSpots) },
     hashedEmbedder,
-    "Jan Roth",
-    counted(blindSpots),
   );
   expect(seenByBoth.map(({ side, people, self }) => [side, people, self[0]?.text])).toEqual([
     [undefined, 3, "I am patient with details and I document my calculations."],

@@ -1,4 +1,3 @@
-/** Owns who agrees and who disagrees without a model: people whose sentences name one quality, concept or stance. */
 import { type Concept, oppositeOf } from "../concepts/conceptsOf";
 import { areContradictory, propositionOf, areParaphrases } from "../concepts/propositions";
 import { areOnSameTopic } from "./areOnSameTopic";

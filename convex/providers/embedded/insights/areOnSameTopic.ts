@@ -1,7 +1,3 @@
-/**
- * Owns whether two sentences that are opposite in one concept are about the same thing, so that they contradict each
- * other. Its invariant: they share a thing or an occasion, or one of them holds for all, or is short and names neither.
- */
 import { isStopWord } from "../text/stopWords";
 import { isForeign } from "../text/isForeign";
 import type { Piece } from "../text/quotablePieces";
@@ -35,8 +31,9 @@ const date = new RegExp(
 const MAX_GENERAL_WORDS = 7;
 
 /**
- * Whether two pieces are about one thing. `isOfThing`: the pieces describe a thing, as in "We hear on Sunday when we
- * work", so a day in them is no occasion.
+ * Whether two pieces that are opposite in one concept are about one thing, so that they contradict each other: they
+ * share a thing or an occasion, or one of them holds for all, or is short and names neither. `isOfThing`: the pieces
+ * describe a thing, as in "We hear on Sunday when we work", so a day in them is no occasion.
  */
 export function areOnSameTopic(one: Piece, other: Piece, owner: OwnerReference, isOfThing = false): boolean {
   const pieces = [one, other];

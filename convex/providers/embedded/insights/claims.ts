@@ -1,4 +1,3 @@
-/** Owns which pieces become claims. Pieces of several people that agree, or are close in meaning, make one claim. */
 import {
   groupsByWording,
   counterEvidenceFinder,
@@ -9,7 +8,7 @@ import {
   type SalientSentence,
 } from "./agreement";
 import { isDangling, isStopWord } from "../text/stopWords";
-import { closenessOf } from "../vectors/hashedVector";
+import { textSimilarity } from "../vectors/hashedVector";
 import { areUnrelated, areOpposed, propositionOf } from "../concepts/propositions";
 import type { Piece, Quotable } from "../text/quotablePieces";
 import { claimNameOf } from "./claimNames";
@@ -38,9 +37,9 @@ export interface QuotedClaim {
 
 type ClaimWithoutCounterEvidence = Omit<QuotedClaim, "counterEvidence">;
 
-const MIN_CLOSENESS = 0.5;
-/** Closeness required of wishes with different verbs. */
-const MIN_CLOSENESS_OF_OTHER_ACTS = 0.7;
+const MIN_SIMILARITY = 0.5;
+/** Similarity required of wishes with different verbs. */
+const MIN_SIMILARITY_OF_OTHER_ACTS = 0.7;
 /** Maximum compared sentences per answer; each costs a vector. */
 const MAX_COMPARED_PER_ANSWER = 3;
 /** Maximum claims per side. */
@@ -62,7 +61,8 @@ function speakerOf(kind: InsightKind, { piece }: Pick<SalientSentence, "piece">)
 }
 
 /**
- * Returns the claims of both sides, those of most people first, then the most severe.
+ * Returns the claims of both sides, those of most people first, then the most severe. Pieces of several people that
+ * agree, or are similar in meaning, make one claim.
  * @throws ProviderError of the embedder
  */
 export async function claimsOf(
@@ -76,17 +76,17 @@ export async function claimsOf(
     counts.set(sideKeyOf(sentence), count);
     return count <= MAX_COMPARED_PER_ANSWER;
   });
-  const closeness = await closenessOf(
+  const similarityOf = await textSimilarity(
     compared.map(({ piece }) => piece.text),
     embedder,
   );
   const agree = (one: SalientSentence, other: SalientSentence): boolean => {
-    const near = closeness(one.piece.text, other.piece.text);
+    const similarity = similarityOf(one.piece.text, other.piece.text);
     const [mine, theirs] = [propositionOf(one.piece, owner), propositionOf(other.piece, owner)];
     // A negation changes the meaning more than the vector.
     if (areOpposed(mine, theirs)) return false;
     const isOther = one.side === "wish" && areUnrelated(mine, theirs);
-    return near >= (isOther ? MIN_CLOSENESS_OF_OTHER_ACTS : MIN_CLOSENESS);
+    return similarity >= (isOther ? MIN_SIMILARITY_OF_OTHER_ACTS : MIN_SIMILARITY);
   };
   const groups = [
     ...(kind === insightKinds.selfReflection

@@ -1,7 +1,4 @@
-/**
- * Owns where a relative clause begins in a quote, so that no name or phrase of a claim ends before one. Without its
- * clause, "made a plan nobody believed in" would be "made a plan", its contrary.
- */
+/** No name or phrase of a claim ends before a relative clause: "made a plan nobody believed in" would be "made a plan". */
 import { isForeign } from "../text/isForeign";
 import type { Piece } from "../text/quotablePieces";
 import type { Word } from "../text/readText";

@@ -59,7 +59,10 @@ async function windowOf(...sentences: string[]) {
   const { strengths, blindSpots } = await insight;
   const counted = (claims: typeof strengths) =>
     claims.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
-  return drawJohari(own, counted(strengths), hashedEmbedder, "Arno Feld", counted(blindSpots), answers);
+  return drawJohari(
+    { self: own, strengths: counted(strengths), ownerName: "Arno Feld", wishes: counted(blindSpots), others: answers },
+    hashedEmbedder,
+  );
 }
 
 test("[INS-71] an own sentence that others contradict is set against their claim, and nothing that as many confirm", async () => {
@@ -101,7 +104,7 @@ test("[INS-87] praise of others in an answer about change, in words of its own, 
       text: "I stay calm in every concert. I also tune the organ.",
     },
   ];
-  const { seenByBoth, youOnly } = await drawJohari(own, [], hashedEmbedder, "Arno Feld", [], others);
+  const { seenByBoth, youOnly } = await drawJohari({ self: own, ownerName: "Arno Feld", others }, hashedEmbedder);
   expect(youOnly).toEqual([]);
   expect(seenByBoth.map((one) => one.others.map(({ answer }) => answer).toSorted())).toEqual([[0, 1]]);
   const asked = await search("Who says I am calm?", others, hashedEmbedder, "Arno Feld");

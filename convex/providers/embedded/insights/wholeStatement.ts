@@ -1,7 +1,3 @@
-/**
- * Owns which words of one person are meaningful alone: a short statement or wish without its subject. Its invariant:
- * nothing of its clause is left out, and the rest of the sentence is a separate clause.
- */
 import { type OwnerReference, speakerWords, subjectForms } from "../text/coreference";
 import type { Quotable } from "../text/quotablePieces";
 import type { Word } from "../text/readText";
@@ -40,7 +36,10 @@ const pointingPlaces = new Set("there here dort da là ahí allí lá".split(" "
 const orders = new Set(["do", "don't", "dont", "am"]);
 const pastForms = new Set("was were had did".split(" "));
 
-/** Returns the clause without its subject; empty where something of it would be cut off. */
+/**
+ * Returns the clause of a short statement or wish without its subject, which is meaningful alone; empty where something
+ * of it would be cut off, or the rest of the sentence is no separate clause.
+ */
 export function wholeStatementIn(piece: Quotable, side: "strength" | "wish", owner: OwnerReference): readonly Word[] {
   const sentences = wordsBySentence(piece);
   // A request is preferred to its reason.

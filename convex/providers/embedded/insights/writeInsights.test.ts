@@ -579,7 +579,7 @@ describe("the Johari window", () => {
       { title: "a", people: 1, evidence: [{ answer: 0, text: "She labels the frozen goods before the doors open." }] },
       { title: "b", people: 1, evidence: [{ answer: 1, text: "She sings on the early shift." }] },
     ];
-    const window = await drawJohari(self, strengths, hashedEmbedder);
+    const window = await drawJohari({ self, strengths }, hashedEmbedder);
     expect(window.seenByBoth.map(({ self: own, others }) => [own[0]?.answer, others[0]?.answer])).toEqual([[0, 0]]);
     expect(window.othersOnly.map(({ label }) => label)).toEqual(["b"]);
     expect(window.youOnly.map(({ label }) => label)).toEqual(["I planned the move to the new depot over one winter."]);
@@ -615,7 +615,7 @@ it("[INS-100] one own sentence is no second theme of what is merely near", async
       evidence: [{ answer: 1, text: "Drivers like to wait with her at the gate of the full dock." }],
     },
   ];
-  const { seenByBoth } = await drawJohari(self, strengths, hashedEmbedder, "Lena");
+  const { seenByBoth } = await drawJohari({ self, strengths, ownerName: "Lena" }, hashedEmbedder);
   expect(seenByBoth.filter(({ self: own }) => own[0]?.text.includes("calm"))).toHaveLength(1);
 });
 
@@ -627,7 +627,7 @@ it.each([
 ])("[INS-101] an own fault that no wish matches is counted, a hope is not: %s", async (text, has) => {
   const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text }];
   const wishes = [{ title: "Sleep", people: 1, evidence: [{ answer: 0, text: "She should label the frozen goods." }] }];
-  expect((await drawJohari(self, [], hashedEmbedder, "Lena", wishes)).hasUnmatchedFault).toBe(has);
+  expect((await drawJohari({ self, ownerName: "Lena", wishes }, hashedEmbedder)).hasUnmatchedFault).toBe(has);
 });
 
 describe("a whole yard", () => {
@@ -737,7 +737,7 @@ describe("a whole yard", () => {
     ].map((text, at) => ({ promptKey: String(at), authorName: "You", questionText: STRENGTHS, text }));
     const { strengths } = await insight();
     const others = strengths.map(({ title, evidence }) => ({ title, evidence, people: evidence.length }));
-    const { seenByBoth, youOnly } = await drawJohari(self, others, hashedEmbedder, "Nadai");
+    const { seenByBoth, youOnly } = await drawJohari({ self, strengths: others, ownerName: "Nadai" }, hashedEmbedder);
     expect(seenByBoth.map(({ label, people, self: own }) => [label, people, own[0]?.text])).toEqual([
       ["Calm", 2, "I keep calm when three trucks are late and the customer is shouting."],
       ["She listens.", 1, "I plan ahead and I listen befor I decide."],
@@ -757,7 +757,7 @@ describe("a whole yard", () => {
   ])("[INS-52] own wish %s, others' %s: seen by both %s", async (own, wish, isBoth) => {
     const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text: own }];
     const wishes = [{ title: wish, people: 1, evidence: [{ answer: 0, text: wish }] }];
-    const { seenByBoth, youOnly } = await drawJohari(self, [], hashedEmbedder, "Nadai", wishes);
+    const { seenByBoth, youOnly } = await drawJohari({ self, ownerName: "Nadai", wishes }, hashedEmbedder);
     const both = {
       label: wish,
       side: "wish",
@@ -776,7 +776,7 @@ describe("a whole yard", () => {
   ])("[INS-51] a quality that the self-assessment names of %s is not seen by both", async (_, text) => {
     const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text }];
     const strengths = [{ title: "Calm", people: 1, evidence: [{ answer: 0, text: "She stays calm in every storm." }] }];
-    expect((await drawJohari(self, strengths, hashedEmbedder)).seenByBoth).toEqual([]);
+    expect((await drawJohari({ self, strengths }, hashedEmbedder)).seenByBoth).toEqual([]);
   });
 
   it("[INS-49] a habit alone answers a question about strengths", async () => {

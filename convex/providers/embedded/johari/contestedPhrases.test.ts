@@ -14,7 +14,10 @@ async function otherwiseOf(own: string, ...said: readonly (readonly [string, str
   const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Edda Lund" }, hashedEmbedder);
   const counted = (claims: typeof strengths) =>
     claims.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
-  const window = await drawJohari(self, counted(strengths), hashedEmbedder, "Edda Lund", counted(blindSpots), answers);
+  const window = await drawJohari(
+    { self, strengths: counted(strengths), ownerName: "Edda Lund", wishes: counted(blindSpots), others: answers },
+    hashedEmbedder,
+  );
   const by = (quotes: readonly { answer: number }[]) => quotes.map(({ answer }) => answers[answer]?.authorName);
   return (window.otherwise ?? []).map(({ self: [mine], others, side }) => [mine?.text, by(others), side]);
 }

@@ -1,13 +1,21 @@
 /**
  * Owns the Johari window without a model. The others' side is the insight's strengths. Each is paired with an own
- * sentence that names the same quality, else with the nearest one. A wish is paired with an own wish for more, or for
+ * sentence that names the same quality, else with the most similar one. A wish is paired with an own wish for more, or for
  * less, of one quality. Own sentences without a pair are set beside sentences of any answer that say the same.
  * `selfViewContradictions` pairs them with those that say the opposite, `contestedPhrases` with those that dispute them in
  * the same words.
  */
-import type { DraftQuote, Embedder, JohariDraft, JohariThemeDraft, OthersStrength, SourceAnswer } from "../../types";
+import type {
+  DraftQuote,
+  Embedder,
+  JohariDraft,
+  JohariSides,
+  JohariThemeDraft,
+  OthersStrength,
+  SourceAnswer,
+} from "../../types";
 import { type Mention, type Statement, areSameStatement, type SalientSentence } from "../insights/agreement";
-import { closenessOf } from "../vectors/hashedVector";
+import { textSimilarity } from "../vectors/hashedVector";
 import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
 import { propositionOf, areParaphrases } from "../concepts/propositions";
 import { type Piece, type Quotable, quotablesIn } from "../text/quotablePieces";
@@ -23,8 +31,8 @@ import { statementsInQuotes, readFeedback } from "../feedback/readFeedback";
 import { selfOwner } from "../text/coreference";
 import { insightKinds } from "../../../shared/insightKinds";
 
-/** Closeness below which two sentences may share only a topic. */
-const MIN_CLOSENESS = 0.5;
+/** Similarity below which two sentences may share only a topic. */
+const MIN_SIMILARITY = 0.5;
 const KIND = insightKinds.selfReflection;
 
 interface Pair {
@@ -33,42 +41,34 @@ interface Pair {
   readonly side: Side;
 }
 
-/**
- * Draws the window of a self-assessment (`self`) and the claims of others.
- *
- * @throws ProviderError of the embedder
- */
+/** @throws ProviderError of the embedder */
 export async function drawJohari(
-  self: readonly SourceAnswer[],
-  strengths: readonly OthersStrength[],
+  { self, strengths = [], ownerName = "", wishes = [], others = [] }: Pick<JohariSides, "self"> & Partial<JohariSides>,
   embedder: Embedder,
-  ownerName = "",
-  wishes: readonly OthersStrength[] = [],
-  answers: readonly SourceAnswer[] = [],
 ): Promise<JohariDraft> {
   const { salient, statements } = readFeedback(KIND, self, "");
   const own = salient.filter(({ side }) => side === "strength");
   const ownWishes = [...statements, ...salient].filter(({ side }) => side === "wish");
-  const nearPairs = await pairsByNearness(own, strengths, embedder);
+  const similarPairs = await pairsBySimilarity(own, strengths, embedder);
   const { themes, paired } = themesOfPairs(
     [
       ...pairsByQuality("strength", strengths, statements, ownerName),
       ...pairsByWords(own, strengths),
       ...pairsByName("strength", strengths, own),
-      ...nearPairs,
+      ...similarPairs,
       ...pairsByQuality("wish", wishes, statements, ownerName),
       ...pairsByName("wish", wishes, ownWishes),
     ],
-    nearPairs,
+    similarPairs,
   );
   const used = themes.flatMap(({ self: quotes }) => quotes);
   const unpaired = own.filter(({ piece }) => !used.some((quote) => areOverlapping(quote, piece)));
-  const seenByBoth = [...themes, ...themesInOtherAnswers(answers, unpaired, statements, ownerName)];
-  const contradicted = selfViewContradictions(statements, answers, { strengths, wishes }, ownerName);
+  const seenByBoth = [...themes, ...themesInOtherAnswers(others, unpaired, statements, ownerName)];
+  const contradicted = selfViewContradictions(statements, others, { strengths, wishes }, ownerName);
   const shown = [...seenByBoth, ...contradicted].flatMap(({ self: quotes }) => quotes);
   const contested = contestedPhrases(
     own.flatMap(({ piece }) => (shown.some((quote) => areOverlapping(quote, piece)) ? [] : [piece])),
-    answers,
+    others,
   );
   const otherwise = [...contradicted, ...contested];
   return {
@@ -82,25 +82,25 @@ export async function drawJohari(
   };
 }
 
-/** Pairs own sentences with strengths of which a quote is close in meaning, the closest first. */
-async function pairsByNearness(
+/** Pairs own sentences with strengths of which a quote is similar in meaning, the most similar first. */
+async function pairsBySimilarity(
   own: readonly SalientSentence[],
   strengths: readonly OthersStrength[],
   embedder: Embedder,
 ): Promise<Pair[]> {
   const others = strengths.flatMap(({ evidence }) => evidence.map(({ text }) => text));
-  const closeness = await closenessOf([...own.map(({ piece }) => piece.text), ...others], embedder);
+  const similarityOf = await textSimilarity([...own.map(({ piece }) => piece.text), ...others], embedder);
   return own
     .flatMap(({ piece }) =>
       strengths.map((claim) => {
         const texts = claim.evidence.map(({ text }) => text);
         const isOther = namingTexts(claim).every((text) => areOfOtherConcepts(piece.text, text));
-        const near = isOther ? 0 : Math.max(...texts.map((text) => closeness(piece.text, text)));
-        return { piece, claim, side: "strength" as const, near };
+        const similarity = isOther ? 0 : Math.max(...texts.map((text) => similarityOf(piece.text, text)));
+        return { piece, claim, side: "strength" as const, similarity };
       }),
     )
-    .filter(({ near }) => near >= MIN_CLOSENESS)
-    .toSorted((a, b) => b.near - a.near);
+    .filter(({ similarity }) => similarity >= MIN_SIMILARITY)
+    .toSorted((a, b) => b.similarity - a.similarity);
 }
 
 /** Pairs own statements with claims whose quotes state the same. */
@@ -142,16 +142,16 @@ function pairsByName(
 /** Makes a theme of each pair whose sentence and claim are in no earlier one; `paired` has the claims. */
 function themesOfPairs(
   pairs: readonly Pair[],
-  nearPairs: readonly Pair[],
+  similarPairs: readonly Pair[],
 ): { themes: JohariThemeDraft[]; paired: ReadonlySet<OthersStrength> } {
   const usedPieces = new Set<Quotable>();
   const paired = new Set<OthersStrength>();
   const themes: JohariThemeDraft[] = [];
   for (const { piece, claim, side } of pairs) {
     if (usedPieces.has(piece) || paired.has(claim)) continue;
-    // A merely near strength is no second theme of one sentence.
-    const isNear = nearPairs.some((pair) => pair.piece === piece && pair.claim === claim);
-    if (isNear && themes.some(({ self: quotes }) => quotes.some((quote) => areOverlapping(quote, piece)))) continue;
+    // A merely similar strength is no second theme of one sentence.
+    const isSimilar = similarPairs.some((pair) => pair.piece === piece && pair.claim === claim);
+    if (isSimilar && themes.some(({ self: quotes }) => quotes.some((quote) => areOverlapping(quote, piece)))) continue;
     usedPieces.add(piece);
     paired.add(claim);
     const both = themeOf(claim.title, [{ answer: piece.answer, text: piece.text }], claim);

@@ -12,7 +12,7 @@ const claim = (name: string, ...texts: string[]) => ({
 /** Names of what both wrote. */
 async function both(own: string, strengths: ReturnType<typeof claim>[], wishes: ReturnType<typeof claim>[] = []) {
   const self = [{ authorName: "You", questionText: "What are your greatest professional strengths?", text: own }];
-  const { seenByBoth } = await drawJohari(self, strengths, hashedEmbedder, "Renate Vogt", wishes);
+  const { seenByBoth } = await drawJohari({ self, strengths, ownerName: "Renate Vogt", wishes }, hashedEmbedder);
   return seenByBoth.map(({ name }) => name);
 }
 

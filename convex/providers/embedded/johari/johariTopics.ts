@@ -1,7 +1,3 @@
-/**
- * Owns whether own words name what a claim of others is called: "plan the rota earlier" names "The rota". Invariant: a
- * claim is compared by the sentence of its name; the rest of the quote is another topic.
- */
 import type { OthersStrength } from "../../types";
 import { isForeign } from "../text/isForeign";
 import { conceptFamilyOf, conceptMentionsIn, removeAccents } from "../concepts/lexiconIndex";
@@ -10,7 +6,10 @@ import { readWords, type Word } from "../text/readText";
 import { areOpposed, isLightWord, propositionOf } from "../concepts/propositions";
 import { selfOwner } from "../text/coreference";
 
-/** Returns the quotes' sentences that hold the name; whole quotes where none does. */
+/**
+ * Returns the quotes' sentences that hold the name, since the rest of a quote is another topic; whole quotes where none
+ * does.
+ */
 export function namingTexts({ name, evidence }: OthersStrength): string[] {
   const named = contentOf(name ?? "");
   return evidence.map(({ text }) => {
@@ -22,7 +21,10 @@ export function namingTexts({ name, evidence }: OthersStrength): string[] {
   });
 }
 
-/** Whether an own sentence has all content words of the claim's name. A single verb ("Writes it") is too general. */
+/**
+ * Whether an own sentence has all content words of the claim's name: "plan the rota earlier" names "The rota". A single
+ * verb ("Writes it") is too general.
+ */
 export function namesTopic(own: Piece, claim: OthersStrength): boolean {
   const named = contentOf(claim.name ?? "");
   const isVerb = named.length === 1 && named[0]?.tags.has("Verb") === true && !named[0].tags.has("Noun");

@@ -1,4 +1,3 @@
-/** Owns the decision whom a piece is about: the owner, the speaker or another person. */
 import type { Piece } from "./quotablePieces";
 import { readSentences, type Word } from "./readText";
 

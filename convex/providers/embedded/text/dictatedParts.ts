@@ -1,7 +1,3 @@
-/**
- * Owns the clauses of a long quote that was dictated without punctuation, in five languages. Its invariant: they are spans
- * of the text, in its order, without the "and" between them; an uncertain place is no boundary.
- */
 import type { Word } from "./readText";
 
 /** Words up to which a quote without marks stays whole. */
@@ -51,7 +47,10 @@ interface Boundary {
   readonly start: number;
 }
 
-/** Returns the parts of a long quote without marks, without the connectives before them; one part of another quote. */
+/**
+ * Returns the parts of a long quote that was dictated without marks, in five languages: spans of the text, in its
+ * order, without the connectives before them. An uncertain place is no boundary. Another quote is one part.
+ */
 export function dictatedParts(text: string, words: readonly Word[]): (readonly Word[])[] {
   if (words.length <= MIN_WORDS || /[,;:.!?…–—]\s/u.test(text)) return [words];
   const parts: (readonly Word[])[] = [];

@@ -1,13 +1,12 @@
-/**
- * Owns what may be quoted: sentences, and in longer ones the runs of clauses. Its invariant: a piece's text is
- * `answer.text.slice(start, end)`, so every quote is verbatim.
- */
 import type { SourceAnswer } from "../../types";
 import { readLimits } from "./truncateAnswers";
 import { isForeign } from "./isForeign";
 import { withTyposCorrected, readSentences, type Sentence, type Typos, type Word } from "./readText";
 
-/** A sentence of an answer, or a run of its clauses. */
+/**
+ * A sentence of an answer, or a run of its clauses. `text` is `answer.text.slice(start, end)`, so that every quote is
+ * verbatim.
+ */
 export interface Piece {
   /** Index in the list of answers that quotes point into. */
   readonly answer: number;
@@ -52,13 +51,9 @@ const openingFillers = new Set(
 const foreignContentWords = new Set("um er so like".split(" "));
 const closingFillers = new Set("um uh erm er hm and but so because cos or".split(" "));
 
-function personOf(answer: SourceAnswer): string {
+/** Key of the person who wrote an answer; each answer of a group has its own. */
+export function personOf(answer: SourceAnswer): string {
   return answer.person ?? answer.respondentId ?? answer.authorName;
-}
-
-/** Splits all answers into pieces that don't overlap. */
-export function piecesOf(answers: readonly SourceAnswer[]): Piece[] {
-  return answers.flatMap((answer, number) => piecesIn(answer, number));
 }
 
 /** Splits one answer into pieces that don't overlap. `number` is its index. */

@@ -1,5 +1,3 @@
-/** Owns small formats of words: numerals, capitals and apostrophes. */
-
 const small = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 /** Formats a count: "three", or "11" from eleven on. */

@@ -1,8 +1,3 @@
-/**
- * Owns how much text one embedded task reads, since the language library takes 0.1 to 0.3 ms a word. Its invariant: a
- * truncated text is the beginning of the original, so that offsets and quotes hold in both.
- */
-
 /** Limits in words; eight characters count as at least one word. */
 export const readLimits = {
   answer: 1_500,
@@ -13,7 +8,10 @@ export const readLimits = {
 
 const CHARACTERS_PER_WORD = 8;
 
-/** Truncates the longest answers until all fit together; short ones stay whole. */
+/**
+ * Truncates the longest answers until all fit together, since the language library takes 0.1 to 0.3 ms a word; short
+ * ones stay whole. A truncated text is the beginning of the original, so that offsets and quotes hold in both.
+ */
 export function truncateAnswers<Answer extends { readonly text: string }>(answers: readonly Answer[]): Answer[] {
   const most = fairShare(answers.map(({ text }) => Math.min(sizeOf(text), readLimits.answer)));
   return answers.map((answer) => ({ ...answer, text: truncateText(answer.text, most) }));

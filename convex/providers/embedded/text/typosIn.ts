@@ -1,7 +1,3 @@
-/**
- * Owns which words of the answers are typos of words that people give feedback with: "claam" is compared as "calm". Invariant:
- * offsets and texts stay, so that quotes are as they were written.
- */
 import nlp from "compromise/two";
 import { isStopWord } from "./stopWords";
 import { concepts } from "../concepts/conceptWords";
@@ -22,7 +18,10 @@ const MAX_UNKNOWN = 300;
 const usual =
   "earlier really actually usually finally probably definitely especially totally generally basically".split(" ");
 
-/** Returns readings of words that neither the lexicon nor another answer has. */
+/**
+ * Returns readings of words that neither the lexicon nor another answer has: "claam" is compared as "calm". Offsets and
+ * texts stay, so that quotes are as they were written.
+ */
 export function typosIn(texts: readonly string[]): Typos {
   const counts = new Map<string, number>();
   const english = new Set<string>();

@@ -4,7 +4,7 @@
  */
 import { isListed } from "../text/spelling";
 import { isForeign } from "../text/isForeign";
-import { isNegation, preservesMeaning } from "./preservesMeaning";
+import { isNegation, preservesMeaning } from "../../../lib/preservesMeaning";
 import { withSentenceBreaks } from "./withSentenceBreaks";
 import { isStopWord } from "../text/stopWords";
 

@@ -41,17 +41,17 @@ export const hashedEmbedder: Embedder = {
   embed: (texts) => Promise.resolve(texts.map(hashedVector)),
 };
 
-/** Returns the cosine similarity of two unit vectors: 1 the same, 0 nothing in common. */
-export function similarity(one: readonly number[], other: readonly number[]): number {
+/** Of two unit vectors: 1 the same, 0 nothing in common. */
+export function cosineSimilarity(one: readonly number[], other: readonly number[]): number {
   return one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
 }
 
 /**
- * Returns a function for the closeness of two texts, from 0 to 1. It is the mean of two similarities: the encoder's is
+ * Returns a function for the similarity of two texts, from 0 to 1. It is the mean of two cosines: the encoder's is
  * too high for sentences of one form, and the words' too low for paraphrases. From 0.5 on, sentences are close in
  * meaning.
  */
-export async function closenessOf(
+export async function textSimilarity(
   texts: readonly string[],
   embedder: Embedder,
 ): Promise<(one: string, other: string) => number> {
@@ -60,7 +60,7 @@ export async function closenessOf(
   const vectors = new Map(distinct.map((text, at) => [text, [meanings[at] ?? [], hashedVector(text)] as const]));
   return (one, other) => {
     const [a, b] = [vectors.get(one), vectors.get(other)];
-    return a === undefined || b === undefined ? 0 : (similarity(a[0], b[0]) + similarity(a[1], b[1])) / 2;
+    return a === undefined || b === undefined ? 0 : (cosineSimilarity(a[0], b[0]) + cosineSimilarity(a[1], b[1])) / 2;
   };
 }
 

@@ -364,7 +364,7 @@ describe("adding a contributor", () => {
     expect(await screen.findByRole("dialog", { name: "Share Request Created" })).toBeVisible();
   });
 
-  test("[GROUP-01] the relationship is folded, optional, and set for this person alone", async () => {
+  test("[REL-01] the relationship is folded, optional, and set for this person alone", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     expect(screen.queryByRole("button", { name: "How you work together" })).toBeNull();
     await user.type(screen.getByLabelText("Name"), "Ana Ruiz");

@@ -59,7 +59,7 @@ const links = () =>
 const calls = () => backend.callsOf(api.respondents.addMany.addMany);
 
 describe("adding several people", () => {
-  test("[GROUP-01] the relationship of a whole list is optional, and sent with it", async () => {
+  test("[REL-01] the relationship of a whole list is optional, and sent with it", async () => {
     const user = await pasting(LIST);
     await user.selectOptions(await screen.findByLabelText("How they all work with you"), "Peer");
     await user.click(screen.getByRole("button", { name: "Add 3 people" }));

@@ -115,7 +115,7 @@ test.each(pasted)("[HAND-40] pasted text %j is a list: %s", (text, is) => {
   expect(isPeopleList(text)).toBe(is);
 });
 
-test("[GROUP-05] a line may end with how its person works with the owner", () => {
+test("[REL-05] a line may end with how its person works with the owner", () => {
   const read = (text: string) =>
     parsePeople(text).map(({ name, relationship, problem }) => [name, relationship, problem]);
   expect(
@@ -144,7 +144,7 @@ test("[GROUP-05] a line may end with how its person works with the owner", () =>
   expect(read("Anna, Peer, Jan").map(([name]) => name)).toEqual(["Anna", "Peer", "Jan"]);
 });
 
-test("[GROUP-05] a row that is left in the box keeps its relationship", () => {
+test("[REL-05] a row that is left in the box keeps its relationship", () => {
   const [jan] = parsePeople("Name;Email;Group\nJan Novak;jan@example.org;peer");
   expect(parsePeople(jan?.source ?? "")).toMatchObject([
     { name: "Jan Novak", email: "jan@example.org", relationship: "peer" },

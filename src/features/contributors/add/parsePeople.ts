@@ -92,12 +92,12 @@ function stripQuotes(line: string): string {
 function cellsOf(line: string, separator: string): string[] {
   const cells = [""];
   let isQuoted = false;
-  let isAddress = false;
+  let isInBrackets = false;
   for (const character of line) {
     if (character === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && (character === "<" || character === ">")) isAddress = character === "<";
+    else if (!isQuoted && (character === "<" || character === ">")) isInBrackets = character === "<";
     const last = cells.length - 1;
-    if (character === separator && !isQuoted && !isAddress) cells.push("");
+    if (character === separator && !isQuoted && !isInBrackets) cells.push("");
     else cells[last] = cells[last]! + character;
   }
   return cells.map((cell) => cell.trim());
@@ -164,71 +164,95 @@ function formatOr(words: readonly string[]): string {
  * People of a line. Names before an address belong to it; others are people without one. A relationship belongs to the
  * person before it.
  */
-function fromLine({ line, separator, cells }: Row): ListedPerson[] {
+function fromLine(row: Row): ListedPerson[] {
+  const { line, separator, cells } = row;
   const people: ListedPerson[] = [];
   let names: string[] = [];
   const addresses = cells.filter(isMeantAsAddress).length;
-  const nameless = () => {
+  const addNameless = () => {
     for (const name of names) people.push(toPerson(line, name, readName(name), undefined));
+    names = [];
+  };
+  const add = (person: ListedPerson) => {
+    people.push(person);
     names = [];
   };
   for (const cell of cells) {
     if (readName(cell) === "") continue;
-    if (!isMeantAsAddress(cell)) {
-      const relationship = relationshipIn(cell);
-      const last = people.at(-1);
-      // "Peer" is also a first name: after a name alone, the relationship is in small letters.
-      if (relationship !== undefined && names.length > 0 && cell === cell.toLowerCase()) {
-        const said = names.length === 1 ? readName(names[0]!) : fullName(names);
-        people.push({
-          ...toPerson(line, `${names.join(`${separator} `)}${separator} ${cell}`, said, undefined),
-          relationship,
-        });
-        names = [];
-      } else if (
-        relationship !== undefined &&
-        names.length === 0 &&
-        last?.email !== undefined &&
-        last.relationship === undefined
-      ) {
-        people[people.length - 1] = { ...last, relationship, source: `${last.source}${separator} ${cell}` };
-      } else names.push(cell);
+    if (isMeantAsAddress(cell)) {
+      const flipped = addresses === 1 ? flippedName(row, names, cell) : null;
+      if (flipped === null && nameBesideAddress(cell) !== "") addNameless();
+      const name = flipped ?? (nameBesideAddress(cell) || fullName(names));
+      const source = [...names, cell].join(`${separator} `);
+      add(toPerson(line, source, name, addressIn(cell)));
       continue;
     }
-    const address = addressIn(cell);
-    const ownName = readName(
-      cell
-        .replace(/<[^>]*>?/, "")
-        .replace(address, "")
-        .replace(/mailto:/i, ""),
-    );
-    const isFlipped = ownName !== "" && names.length === 1 && addresses === 1 && separator === ",";
-    if (isFlipped) {
-      people.push(toPerson(line, `${names[0]}, ${cell}`, `${ownName} ${readName(names[0]!)}`, address));
-      names = [];
-      continue;
-    }
-    if (ownName !== "") nameless();
-    const name = ownName || fullName(names);
-    people.push(toPerson(line, [...names, cell].join(`${separator} `), name, address));
-    names = [];
+    const named = relationshipAfterName(row, names, cell);
+    const addressed = relationshipAfterAddress(row, names, people.at(-1), cell);
+    if (named !== null) add(named);
+    else if (addressed !== null) people[people.length - 1] = addressed;
+    else names.push(cell);
   }
-  const [last] = people;
-  const [said] = names;
-  // "Eva Lind, eva@example.org, director" is one person.
-  if (
-    people.length === 1 &&
-    names.length === 1 &&
-    last?.email !== undefined &&
-    said !== undefined &&
-    isRole(said, last)
-  ) {
-    const source = `${last.source}${separator} ${said}`;
-    return [{ ...last, source, problem: last.problem ?? unknownRelationship(said) }];
-  }
+  const withRole = roleAfterAddress(row, people, names);
+  if (withRole !== null) return [withRole];
   if (separator === "\t" && addresses === 0 && names.length > 0) names = [fullName(names) || names.join(" ")];
-  nameless();
+  addNameless();
   return people;
+}
+
+/** Name in the cell of an address: "Ingrid" of "Ingrid <ingrid@example.org>". */
+function nameBesideAddress(cell: string): string {
+  return readName(
+    cell
+      .replace(/<[^>]*>?/, "")
+      .replace(addressIn(cell), "")
+      .replace(/mailto:/i, ""),
+  );
+}
+
+/** Name whose parts a comma separates, in a line of one address: "Voss, Ingrid <ingrid@example.org>". */
+function flippedName({ separator }: Row, names: readonly string[], cell: string): string | null {
+  const [family] = names;
+  const given = nameBesideAddress(cell);
+  if (family === undefined || names.length > 1 || given === "" || separator !== ",") return null;
+  return `${given} ${readName(family)}`;
+}
+
+/** Person with a name alone, and the relationship after it. */
+function relationshipAfterName({ line, separator }: Row, names: readonly string[], cell: string): ListedPerson | null {
+  const relationship = relationshipIn(cell);
+  const [name] = names;
+  // "Peer" is also a first name: after a name alone, the relationship is in small letters.
+  if (relationship === undefined || name === undefined || cell !== cell.toLowerCase()) return null;
+  const source = [...names, cell].join(`${separator} `);
+  const person = toPerson(line, source, names.length === 1 ? readName(name) : fullName(names), undefined);
+  return { ...person, relationship };
+}
+
+/** Person with an address, and the relationship after it. */
+function relationshipAfterAddress(
+  { separator }: Row,
+  names: readonly string[],
+  last: ListedPerson | undefined,
+  cell: string,
+): ListedPerson | null {
+  const relationship = relationshipIn(cell);
+  if (relationship === undefined || names.length > 0) return null;
+  if (last?.email === undefined || last.relationship !== undefined) return null;
+  return { ...last, relationship, source: `${last.source}${separator} ${cell}` };
+}
+
+/** Only person of a line, with a role after the address as the problem: "Eva Lind, eva@example.org, director". */
+function roleAfterAddress(
+  { separator }: Row,
+  people: readonly ListedPerson[],
+  names: readonly string[],
+): ListedPerson | null {
+  const [only] = people;
+  const [role] = names;
+  if (only?.email === undefined || people.length > 1 || role === undefined || names.length > 1) return null;
+  if (!isRole(role, only)) return null;
+  return { ...only, source: `${only.source}${separator} ${role}`, problem: only.problem ?? unknownRelationship(role) };
 }
 
 /** Whether a cell in small letters after an address is a role: the person's own name has capital letters. */

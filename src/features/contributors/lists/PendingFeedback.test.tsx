@@ -300,7 +300,7 @@ describe("changing a name and an address", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("[GROUP-01] the dialog of name and address has the relationship too", async () => {
+  test("[REL-01] the dialog of name and address has the relationship too", async () => {
     const { user } = open({ ...byName, relationship: "peer" });
     backend.on(edit).does(() => ({ emailed: false }));
     await choose(user, "Ana Ruiz", "Edit name and email");

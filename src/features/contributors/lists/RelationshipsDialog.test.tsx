@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const open = () => renderApp(<RelationshipsDialog open onOpenChange={() => {}} />, { backend });
 
-test("[GROUP-01] each person has a choice, which is saved as it is made, and can be taken back", async () => {
+test("[REL-01] each person has a choice, which is saved as it is made, and can be taken back", async () => {
   backend.on(setRelationship).does(() => null);
   const { user } = open();
   const ben = await screen.findByLabelText("Ben Okri");
@@ -38,7 +38,7 @@ test("[GROUP-01] each person has a choice, which is saved as it is made, and can
   ]);
 });
 
-test("[GROUP-03] of a manager the dialog shows that their words have a name; a group can't be one", async () => {
+test("[REL-03] of a manager the dialog shows that their words have a name; a group can't be one", async () => {
   asked[0] = { ...asked[0]!, relationship: "manager" };
   open();
   expect(await screen.findByText("A manager is usually one person, so what they say has their name.")).toBeVisible();
@@ -52,7 +52,7 @@ test("[GROUP-03] of a manager the dialog shows that their words have a name; a g
   ]);
 });
 
-test("[GROUP-01] a refusal shows an error, and the choice is as before", async () => {
+test("[REL-01] a refusal shows an error, and the choice is as before", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   backend.on(setRelationship).does(() => {
     throw new ConvexError({ code: "RATE_LIMITED", message: "Too many requests." });
@@ -64,7 +64,7 @@ test("[GROUP-01] a refusal shows an error, and the choice is as before", async (
   await waitFor(() => expect(ben).toHaveDisplayValue("Peer"));
 });
 
-test("[GROUP-03] [ANON-21] the groups of a confidential link are one row, of its people once", async () => {
+test("[REL-03] [ANON-21] the groups of a confidential link are one row, of its people once", async () => {
   const group = { ...asked[1]!, inviteLinkId: id<"inviteLinks">("link") };
   asked = [
     { ...group, respondentId: id("first"), counted: 3 },

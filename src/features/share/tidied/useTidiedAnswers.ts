@@ -2,15 +2,14 @@ import { useAction, useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../../convex/_generated/api.js";
 import type { Id } from "../../../../convex/_generated/dataModel.js";
+import { WORD } from "../../../../convex/shared/wordsOf.ts";
 import { type LiveQuery, useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 
 export type TidiedAnswer = FunctionReturnType<typeof api.answering.tidying.list>[number];
 
-const WORDS = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
-
 /** Whether tidying removed or added a word; otherwise it changed capitals, punctuation or spaces alone. */
 export function changesWords(own: string, tidied: string): boolean {
-  const words = (text: string) => (text.toLowerCase().match(WORDS) ?? []).join(" ");
+  const words = (text: string) => (text.toLowerCase().match(WORD) ?? []).join(" ");
   return words(own) !== words(tidied);
 }
 
@@ -23,7 +22,7 @@ export function isSlight(own: string, tidied: string): boolean {
       Math.abs(before.length - after.length) + before.filter((one, at) => at < after.length && one !== after[at]).length
     );
   };
-  return changes(WORDS) <= 1 && changes(/[^\s\p{L}\p{N}]/gu) <= 1;
+  return changes(WORD) <= 1 && changes(/[^\s\p{L}\p{N}]/gu) <= 1;
 }
 
 /** Whether the wording of an answer can be chosen: more than a slight change, or an earlier choice that may be changed. */

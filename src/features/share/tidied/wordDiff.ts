@@ -1,4 +1,5 @@
 import { diffArrays } from "diff";
+import { WORD } from "../../../../convex/shared/wordsOf.ts";
 import { formatSeries } from "../../../lib/language/formatSeries.ts";
 import { plural, t } from "../../../lib/language/t.ts";
 
@@ -9,8 +10,8 @@ export interface DiffPart {
 }
 
 /** A word with its apostrophes, a run of spaces, or a single mark. */
-const TOKEN = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*|\s+|[^\s\p{L}\p{N}]/gu;
-const WORD = /[\p{L}\p{N}]/u;
+const TOKEN = new RegExp(`${WORD.source}|\\s+|[^\\s\\p{L}\\p{N}]`, "gu");
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /**
  * Compares two texts word by word. Same and removed parts make up `own` exactly, same and added ones `tidied`. Words
@@ -48,7 +49,7 @@ export function describeDiff(parts: readonly DiffPart[]): string {
     parts
       .filter((part) => part.kind === kind)
       .flatMap(({ text }) => text.toLowerCase().match(TOKEN) ?? [])
-      .filter((token) => WORD.test(token));
+      .filter((token) => LETTER_OR_DIGIT.test(token));
   const [removed, added] = [words("removed"), words("added")];
   const recased = sharedWords(removed, added);
   const [taken, put] = [removed.length - recased, added.length - recased];

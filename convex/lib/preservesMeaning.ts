@@ -1,5 +1,3 @@
-/** Owns the guard that every tidied text passes: numbers, names and negations keep their words and places. */
-
 const numberWords = new Set(
   `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
   eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion half quarter

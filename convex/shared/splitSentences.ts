@@ -1,0 +1,19 @@
+/** Quotation marks and brackets that may follow a sentence's last mark. */
+const CLOSING = `["”’'»)\\]」』）]`;
+const afterTitle = String.raw`(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|e\.g|i\.e)\.\s+)`;
+
+// Each lookahead comes first, so that a run of spaces or marks is read once.
+const lineBreak = String.raw`(?=\S)(?<=\n\s*)`;
+const fullWidthStop = String.raw`(?=\S)(?!${CLOSING})(?<=[。！？](?:${CLOSING}|\s)*)`;
+const stop = String.raw`(?=\S)(?<=[.!?…]${CLOSING}*\s+)`;
+
+const betweenSentences = new RegExp(`${lineBreak}|${fullWidthStop}|${stop}${afterTitle}`, "u");
+const betweenParts = new RegExp(`${lineBreak}|${fullWidthStop}|${stop}`, "u");
+
+/**
+ * Splits a text into its sentences and lines, each with the space after it, so that they join to the text. "Dr. Meier" is
+ * one, unless `splitsTitles`.
+ */
+export function splitSentences(text: string, { splitsTitles = false } = {}): string[] {
+  return text.split(splitsTitles ? betweenParts : betweenSentences);
+}
