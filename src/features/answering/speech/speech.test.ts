@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { activeLanguage, english } from "../../../lib/language/activeLanguage.ts";
-import { FakeClock, settle } from "../../../lib/FakeClock.ts";
+import { FakeClock, settle } from "../../../testing/FakeClock.ts";
 import { FakeRecognition, FakeSpeechSynthesizer } from "./FakeSpeech.ts";
 import { browserRecognition } from "./recognition.ts";
 import { listeningTag } from "./speechLanguage.ts";

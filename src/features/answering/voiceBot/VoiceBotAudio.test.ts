@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { FakeClock, settle } from "../../../lib/FakeClock.ts";
+import { FakeClock, settle } from "../../../testing/FakeClock.ts";
 import { FakeMicrophone } from "../recorder/FakeMicrophone.ts";
 import { MemoryRecordingStore } from "../recorder/MemoryRecordingStore.ts";
 import { VoiceRecorder } from "../recorder/VoiceRecorder.ts";
