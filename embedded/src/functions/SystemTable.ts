@@ -1,5 +1,5 @@
 /**
- * `SystemTable` owns the typed access to a table of database/systemTables.ts.
+ * `SystemTable` owns the typed access to a table of database/systemTables.ts, with the backend's rights.
  *
  * Invariant: decoded fields have their declared types; anything else is a bug or a damaged store.
  */
@@ -39,7 +39,6 @@ export interface RowRange {
   readonly bounds?: readonly (readonly ["Gt" | "Gte" | "Lt" | "Lte", string, Value])[];
 }
 
-/** A system table, which is read and written with the backend's rights. */
 export class SystemTable<Codecs extends FieldCodecs> {
   readonly #database: Database;
   readonly #name: string;

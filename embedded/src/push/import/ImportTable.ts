@@ -44,7 +44,6 @@ export function importTable(database: Database) {
   });
 }
 
-/** Rows of imports. */
 export class ImportTable {
   readonly #table;
   readonly #database: Database;

@@ -74,7 +74,6 @@ export interface BudgetOptions {
   readonly now?: () => number;
 }
 
-/** Counts and limits what each network does. */
 export class NetworkBudget {
   readonly #limits: NetworkLimits;
   readonly #loopback: NetworkLimits | null;
