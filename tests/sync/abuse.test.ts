@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFailed, test } from "vitest";
 import WebSocket from "ws";
 import { RandomMessages } from "../fuzz/messages/RandomMessages.js";
 import { fixtureBackend } from "../support/fixtureBackend.js";
@@ -92,7 +92,9 @@ describe("the limits of one connection", () => {
 });
 
 test("[SYNC-45] [HTTP-50] random frames and bodies over the network end at most their own connection", async () => {
-  const random = new RandomMessages(Date.now() & 0x7fffffff);
+  const seed = Number(process.env["FUZZ_SEED"] ?? Date.now() & 0x7fffffff);
+  const random = new RandomMessages(seed);
+  onTestFailed(() => void process.stderr.write(`The messages are of FUZZ_SEED=${seed}.\n`));
   for (let round = 0; round < 40; round += 1) {
     const sockets = await Promise.all(Array.from({ length: 5 }, connect));
     for (const { socket } of sockets) {
