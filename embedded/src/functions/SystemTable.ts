@@ -140,7 +140,7 @@ export const textCodec = codec("a string", (stored): stored is string => typeof 
 /** Codec of a number. */
 export const float64Codec = codec("a number", (stored): stored is number => typeof stored === "number");
 /** Codec of a 64-bit integer. */
-export const int64Codec = codec("a bigint", (stored): stored is bigint => typeof stored === "bigint");
+const int64Codec = codec("a bigint", (stored): stored is bigint => typeof stored === "bigint");
 /** Codec of bytes. */
 export const bytesCodec = codec("bytes", (stored): stored is ArrayBuffer => stored instanceof ArrayBuffer);
 /** Codec of any value that is present. */

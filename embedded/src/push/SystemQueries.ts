@@ -12,7 +12,7 @@ import type { SnapshotExports } from "./export/SnapshotExports.js";
 import type { SnapshotImports } from "./import/SnapshotImports.js";
 
 /** Beginning of the paths of the CLI's system queries. */
-export const SYSTEM_PATH = "_system/";
+const SYSTEM_PATH = "_system/";
 
 type Args = { readonly [name: string]: Value | undefined };
 type SystemQuery = (tx: Transaction, args: Args) => Value;

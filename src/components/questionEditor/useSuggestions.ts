@@ -10,7 +10,7 @@ type Found = FunctionReturnType<typeof api.questions.questions.suggestions>;
 export type Suggestion = Found["rows"][number];
 export type QuestionTheme = Found["themes"][number];
 
-export type Suggestions =
+type Suggestions =
   | { status: "hidden" }
   | { status: "loading" }
   | { status: "missing" }

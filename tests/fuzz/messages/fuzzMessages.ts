@@ -6,9 +6,9 @@ import { MessageTarget } from "./MessageTarget.js";
 import { RandomMessages } from "./RandomMessages.js";
 
 /** Maximum processor time of the main thread for one message. */
-export const MAX_MS = 50;
+const MAX_MS = 50;
 /** Bytes that are allocated, for each byte of a message. */
-export const MAX_RATIO = 100;
+const MAX_RATIO = 100;
 /** Bytes of a packet: a shorter message costs as much. */
 const LEAST_BYTES = 1460;
 /** The lowest cost counts: garbage collection and other programs disturb single ones. */
