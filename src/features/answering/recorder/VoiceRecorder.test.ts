@@ -2,7 +2,7 @@ import type { Transcript } from "../../../../convex/shared/validators.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Clock } from "../../../lib/Clock.ts";
 import { FakeClock, settle } from "../../../testing/FakeClock.ts";
-import { FakeMicrophone } from "./FakeMicrophone.ts";
+import { FakeMicrophone } from "../testing/FakeMicrophone.ts";
 import { MemoryRecordingStore } from "./MemoryRecordingStore.ts";
 import type { MicrophoneProblem } from "./microphoneProblem.ts";
 import { limits } from "../../../../convex/shared/limits.ts";

@@ -6,7 +6,7 @@ import { api } from "../../../../convex/_generated/api";
 import { noStorage } from "../../../lib/KeyValueStorage.ts";
 import { activeLanguage, english } from "../../../lib/language/activeLanguage.ts";
 import { FakeClock } from "../../../testing/FakeClock.ts";
-import { FakeMicrophone } from "./FakeMicrophone.ts";
+import { FakeMicrophone } from "../testing/FakeMicrophone.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { ShareBackend } from "../../../testing/shareBackend.ts";
 import { NoticeStrip, useFlowNotice } from "../ui/NoticeStrip.tsx";

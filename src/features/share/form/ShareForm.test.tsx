@@ -2,10 +2,10 @@ import { act, cleanup, render, screen, waitFor, within } from "@testing-library/
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { defaultQuestionText } from "../../../../convex/shared/defaultQuestionText.ts";
-import { FakeMicrophone } from "../../answering/recorder/FakeMicrophone.ts";
+import { FakeMicrophone } from "../../answering/testing/FakeMicrophone.ts";
 import { recordingStore } from "../../answering/recorder/IndexedDbRecordingStore.ts";
 import { browserMicrophone } from "../../answering/recorder/Microphone.ts";
-import { FakeRecognition } from "../../answering/speech/FakeSpeech.ts";
+import { FakeRecognition } from "../../answering/testing/FakeSpeech.ts";
 import type { Transcriber } from "../../answering/transcription/Transcriber.ts";
 import { WhoSeesThis } from "../../answering/ui/WhoSeesThis.tsx";
 import { systemClock } from "../../../lib/Clock.ts";
