@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { collectOutput } from "./collectOutput.js";
 import { settingsFor, toEnvFile } from "./deploy/deploymentSettings.js";
 import { projectRoot } from "./projectFiles.js";
 
@@ -33,15 +34,8 @@ async function main([file, ...options]: string[]): Promise<void> {
 async function convexEnv(args: readonly string[], input = ""): Promise<string> {
   const cli = path.join(projectRoot, "node_modules/convex/bin/main.js");
   const child = spawn(process.execPath, [cli, "env", ...args], { cwd: projectRoot, stdio: "pipe" });
-  let output = "";
-  let errors = "";
-  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
   child.stdin.end(input);
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", resolve);
-  });
-  if (code !== 0) throw new Error(`npx convex env failed:\n${errors.trim()}`);
-  return output;
+  const { code, stdout, stderr } = await collectOutput(child);
+  if (code !== 0) throw new Error(`npx convex env failed:\n${stderr.trim()}`);
+  return stdout;
 }

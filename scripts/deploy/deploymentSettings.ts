@@ -4,7 +4,7 @@ import { FORWARDED_VARIABLES } from "../launch/deploymentVariables.js";
 import { createKeys } from "../launch/keys.js";
 
 /** Names of the variables with the session keys. */
-export const KEY_NAMES = ["JWT_PRIVATE_KEY", "JWKS"] as const;
+const KEY_NAMES = ["JWT_PRIVATE_KEY", "JWKS"] as const;
 
 /** Variables to set, and whether the session keys among them are new. */
 export interface DeploymentSettings {

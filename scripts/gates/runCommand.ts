@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { collectOutput } from "../collectOutput.js";
 import { projectRoot } from "../projectFiles.js";
 
 /** End of a program. `code` is null after a signal. */
@@ -28,12 +29,6 @@ export async function runCommand(
     env: { ...process.env, ...env, PATH: `${projectRoot}/node_modules/.bin:${process.env["PATH"] ?? ""}` },
     stdio: ["ignore", isLive ? "inherit" : "pipe", isLive ? "inherit" : "pipe"],
   });
-  let output = "";
-  child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", resolve);
-  });
+  const { code, output } = await collectOutput(child);
   return { code, output, seconds: (performance.now() - begun) / 1000 };
 }

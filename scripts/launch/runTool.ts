@@ -1,3 +1,4 @@
+import { collectOutput } from "../collectOutput.js";
 import { LaunchError } from "./LaunchConfig.js";
 import { spawnTool } from "./spawnTool.js";
 
@@ -12,13 +13,6 @@ export async function runTool(
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<void> {
-  const child = spawnTool(args, { env, output: "pipe", signal });
-  let output = "";
-  child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", resolve);
-  });
+  const { code, output } = await collectOutput(spawnTool(args, { env, output: "pipe", signal }));
   if (code !== 0) throw new LaunchError(`${doing} failed:\n${output.trim()}`);
 }

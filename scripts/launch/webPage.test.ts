@@ -65,7 +65,7 @@ test("[HAND-61] a page's preview has the address of the site that serves it, com
   expect(await (await fetch(`${url}/robots.txt`)).text()).toBe(`Sitemap: ${site}/sitemap.xml`);
 });
 
-test("a personal link gets the page of its kind, the demo its own", async () => {
+test("a link with a token gets the page of its kind, the demo its own", async () => {
   const url = await serve(await webPage(await built(), SITE));
   const text = async (path: string) => await (await fetch(url + path)).text();
   expect(await text("/share/a-token_1?saveKey=k")).toBe("<!doctype html>share");

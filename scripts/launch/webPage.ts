@@ -7,7 +7,7 @@ import { siteFiles } from "./siteFiles.js";
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 /** Addresses of /share/…, /invite/… and /report/… with any token. */
-const PERSONAL_LINK = /^\/(share|invite|report)\/(?!demo\/?$)[^/]+\/?$/;
+const PATH_OF_A_LINK = /^\/(share|invite|report)\/(?!demo\/?$)[^/]+\/?$/;
 
 /** Headers that have no effect on assets. A page fetches twenty assets. */
 const OF_DOCUMENTS = ["permissions-policy", "cross-origin-opener-policy"];
@@ -35,7 +35,7 @@ export async function webPage(folder: string, siteUrl: string, analyticsOrigin?:
     }
     // Not every requested path parses as a URL.
     const [path = "/"] = (request.url ?? "/").split("?");
-    const kind = PERSONAL_LINK.exec(path)?.[1];
+    const kind = PATH_OF_A_LINK.exec(path)?.[1];
     if (kind === "report") setHeaders(response, NOT_INDEXED);
     if (kind !== undefined) request.url = `/${kind}.html`;
     if (!(await isSent(request, response))) files(request, response);

@@ -56,7 +56,7 @@ const isShownLater = (file: string) => shownLater.includes(file) || file === "co
 /**
  * Returns the English texts that the page of a share link may show before a later part has loaded. Other pages wait for all texts.
  */
-export function firstTexts(): ReadonlySet<string> {
+function firstTexts(): ReadonlySet<string> {
   const roots = routeBudgets
     .filter(({ route }) => route === "/share/:token")
     .flatMap(({ modules }) => modules.filter((module) => module !== "index.html"));

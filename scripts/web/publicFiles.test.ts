@@ -22,7 +22,7 @@ describe("texts for search engines and previews", () => {
     expect(JSON.parse(json)).toMatchObject({ "@type": "WebApplication", name: product.name, url: `${site}/` });
   });
 
-  it("[SEC-02] keeps personal links out of search engines and lets the demos in", () => {
+  it("[SEC-02] keeps links with a token out of search engines and lets the demos in", () => {
     const text = robotsText(site);
     for (const path of ["/app", "/share/", "/invite/", "/report/", "/mail/", "/reset-password"])
       expect(text).toContain(`\nDisallow: ${path}\n`);

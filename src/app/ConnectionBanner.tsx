@@ -6,7 +6,7 @@ import { ConnectionNotice } from "./notices/ConnectionNotice.tsx";
 const OFFLINE_DELAY_MS = 2500;
 
 /** Whether the connection has been lost for longer than a short interruption. */
-export function useIsOffline(): boolean {
+function useIsOffline(): boolean {
   const { isWebSocketConnected } = useConvexConnectionState();
   const [isOffline, setIsOffline] = useState(false);
   useEffect(() => {

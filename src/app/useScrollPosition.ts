@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 import { retryUntilRendered } from "../lib/retryUntilRendered.ts";
-import { RESTORE_STATE } from "../lib/linkState.ts";
+import { RESTORE_SCROLL } from "../lib/navigationState.ts";
 
 interface Place {
   page: number;
@@ -19,7 +19,7 @@ export function useScrollPosition(): void {
   const how = useNavigationType();
   const places = useRef(new Map<string, Place>());
   const here = useRef(pathname);
-  const isReturn = how === NavigationType.Pop || state === RESTORE_STATE;
+  const isReturn = how === NavigationType.Pop || state === RESTORE_SCROLL;
 
   useEffect(() => {
     history.scrollRestoration = pathname.startsWith("/app") ? "manual" : "auto";

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { Link, useLocation, type Location } from "react-router-dom";
-import { placeInInsights, RESTORE_STATE } from "../lib/linkState.ts";
+import { placeInInsights, RESTORE_SCROLL } from "../lib/navigationState.ts";
 
 /**
  * Link back to the dashboard, or with `roundId` to that ended round. An answer that was opened in the insights has a
@@ -15,7 +15,7 @@ export function BackToDashboard({ roundId }: { roundId?: string | undefined }) {
   return (
     <Link
       to={round ?? insights ?? "/app"}
-      state={round === null && insights === null ? RESTORE_STATE : null}
+      state={round === null && insights === null ? RESTORE_SCROLL : null}
       className="inline-flex min-h-11 items-center gap-2 rounded-md text-sm text-soft hover:text-ink md:min-h-0"
     >
       <ArrowLeft aria-hidden className="size-4" />

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { useStore } from "../hooks/useStore.ts";
 import { formatClock } from "../lib/language/format.ts";
+import { noStorage, webStorage } from "../lib/KeyValueStorage.ts";
 import { activeLanguage } from "../lib/language/activeLanguage.ts";
 import { keepChoice, preferredLanguage } from "../lib/language/languages.ts";
 import { laterTexts, loadLanguage } from "../lib/language/loadLanguage.ts";
@@ -44,25 +45,25 @@ test("[LANG-02] [LANG-04] a language chosen by hand replaces every text, is kept
   expect(document.documentElement).toHaveAttribute("lang", "de");
   expect(document.documentElement).toHaveAttribute("dir", "ltr");
   expect(formatClock(new Date(2026, 10, 24, 9, 5).getTime())).toBe("09:05");
-  expect(preferredLanguage(localStorage, ["en-GB"])).toBe("de");
+  expect(preferredLanguage(webStorage("local"), ["en-GB"])).toBe("de");
 
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Sprache" }), "English");
   expect(await screen.findByText("We save as you write.")).toBeVisible();
-  expect(preferredLanguage(localStorage, ["de-DE"])).toBe("en");
+  expect(preferredLanguage(webStorage("local"), ["de-DE"])).toBe("en");
 });
 
 test("[LANG-01] a page begins in the first of the browser's languages that exists, else in English", () => {
-  expect(preferredLanguage(null, ["fi", "de-CH", "en"])).toBe("de");
-  expect(preferredLanguage(null, ["en-US", "de"])).toBe("en");
-  expect(preferredLanguage(null, ["fi"])).toBe("en");
-  expect(preferredLanguage(localStorage, [])).toBe("en");
+  expect(preferredLanguage(noStorage, ["fi", "de-CH", "en"])).toBe("de");
+  expect(preferredLanguage(noStorage, ["en-US", "de"])).toBe("en");
+  expect(preferredLanguage(noStorage, ["fi"])).toBe("en");
+  expect(preferredLanguage(webStorage("local"), [])).toBe("en");
 });
 
 test("[LANG-11] an email’s language comes before the browser’s, and after a choice on the device", () => {
-  expect(preferredLanguage(null, ["de", "en-GB"])).toBe("de");
-  expect(preferredLanguage(null, ["xx", "fr-CA"])).toBe("fr");
-  keepChoice(localStorage, "es");
-  expect(preferredLanguage(localStorage, ["de", "en-GB"])).toBe("es");
+  expect(preferredLanguage(noStorage, ["de", "en-GB"])).toBe("de");
+  expect(preferredLanguage(noStorage, ["xx", "fr-CA"])).toBe("fr");
+  keepChoice(webStorage("local"), "es");
+  expect(preferredLanguage(webStorage("local"), ["de", "en-GB"])).toBe("es");
 });
 
 test("[LANG-03] a text without a translation is shown in English", () => {

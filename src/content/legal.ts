@@ -10,7 +10,7 @@ export type LegalBlock =
   | { readonly list: readonly string[] }
   | { readonly table: readonly (readonly string[])[] };
 
-export interface LegalSection {
+interface LegalSection {
   readonly id: string;
   readonly heading: string;
   readonly body: readonly LegalBlock[];

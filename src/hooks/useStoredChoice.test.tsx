@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { Link, Outlet, useNavigate } from "react-router-dom";
 import { expect, test } from "vitest";
-import { RESTORE_STATE } from "../lib/linkState.ts";
+import { RESTORE_SCROLL } from "../lib/navigationState.ts";
 import { renderApp } from "../testing/renderApp.tsx";
 import { StoredChoices, useStoredChoice } from "./useStoredChoice.ts";
 
@@ -31,7 +31,7 @@ function Dashboard() {
 function Report() {
   return (
     <>
-      <Link to="/app" state={RESTORE_STATE}>
+      <Link to="/app" state={RESTORE_SCROLL}>
         Back to the dashboard
       </Link>
       <Link to="/app">Dashboard</Link>

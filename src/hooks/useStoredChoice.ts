@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
-import { RESTORE_STATE } from "../lib/linkState.ts";
+import { RESTORE_SCROLL } from "../lib/navigationState.ts";
 
 /** Choices on pages that were left, such as a tab, by name and path. Null where none are kept. */
 export const StoredChoices = createContext<Map<string, string> | null>(null);
@@ -9,7 +9,7 @@ export const StoredChoices = createContext<Map<string, string> | null>(null);
 export function useStoredChoice(name: string): [choice: string | null, choose: (choice: string) => void] {
   const kept = useContext(StoredChoices);
   const { pathname, state } = useLocation() as { pathname: string; state: unknown };
-  const isReturn = useNavigationType() === NavigationType.Pop || state === RESTORE_STATE;
+  const isReturn = useNavigationType() === NavigationType.Pop || state === RESTORE_SCROLL;
   const key = `${name} ${pathname}`;
   const [choice, choose] = useState(() => (isReturn ? (kept?.get(key) ?? null) : null));
   useEffect(() => {

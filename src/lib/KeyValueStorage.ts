@@ -1,17 +1,50 @@
-/** The part of Web Storage in use. Reads and writes may throw in private windows. */
+/** Strings by key, as a browser keeps them. No method throws. */
 export interface KeyValueStorage {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
+  /** @returns null for a key without a value, and where the browser refuses */
+  get(key: string): string | null;
+  /** Stores a value. @returns false where the browser refuses */
+  set(key: string, value: string): boolean;
+  remove(key: string): void;
 }
 
-/** The browser's storage. Null where it is forbidden, since even access may throw. */
-export function webStorage(kind: "local" | "session"): KeyValueStorage | null {
-  try {
-    const storage = kind === "local" ? window.localStorage : window.sessionStorage;
-    storage.getItem("");
-    return storage;
-  } catch {
-    return null;
+/** A storage that keeps nothing. */
+export const noStorage: KeyValueStorage = { get: () => null, set: () => false, remove: () => undefined };
+
+/** Web Storage. A browser may forbid even access to it, and it may be full; the first failure is logged. */
+export class WebStorage implements KeyValueStorage {
+  private hasFailed = false;
+
+  constructor(private readonly open: () => Storage) {}
+
+  get(key: string): string | null {
+    return this.attempt((storage) => storage.getItem(key), null);
   }
+
+  set(key: string, value: string): boolean {
+    return this.attempt((storage) => (storage.setItem(key, value), true), false);
+  }
+
+  remove(key: string): void {
+    this.attempt((storage) => storage.removeItem(key), undefined);
+  }
+
+  private attempt<T>(access: (storage: Storage) => T, onRefusal: T): T {
+    try {
+      return access(this.open());
+    } catch (error) {
+      if (!this.hasFailed) console.warn("This browser does not store everything.", error);
+      this.hasFailed = true;
+      return onRefusal;
+    }
+  }
+}
+
+const stores = {
+  local: new WebStorage(() => window.localStorage),
+  session: new WebStorage(() => window.sessionStorage),
+};
+
+/** The browser's storage: "local" lasts, "session" ends with the tab. */
+export function webStorage(kind: "local" | "session"): KeyValueStorage {
+  return stores[kind];
 }

@@ -1,4 +1,5 @@
 import { type KeyValueStorage, webStorage } from "./KeyValueStorage.ts";
+import { randomSecret } from "./randomSecret.ts";
 
 const STORAGE_KEY = "facets.deviceKey";
 
@@ -6,15 +7,9 @@ const STORAGE_KEY = "facets.deviceKey";
  * Secret of 192 random bits that this browser keeps, also after sign-out. At the next log-in it proves that the browser
  * has logged in before. Without storage it is empty, and no parameter is sent.
  */
-export function deviceKey(storage: KeyValueStorage | null = webStorage("local")): { device?: string } {
-  try {
-    const kept = storage?.getItem(STORAGE_KEY);
-    if (kept) return { device: kept };
-    const bytes = crypto.getRandomValues(new Uint8Array(24));
-    const made = btoa(String.fromCharCode(...bytes));
-    storage?.setItem(STORAGE_KEY, made);
-    return storage === null ? {} : { device: made };
-  } catch {
-    return {};
-  }
+export function deviceKey(storage: KeyValueStorage = webStorage("local")): { device?: string } {
+  const kept = storage.get(STORAGE_KEY);
+  if (kept !== null && kept !== "") return { device: kept };
+  const made = randomSecret();
+  return storage.set(STORAGE_KEY, made) ? { device: made } : {};
 }

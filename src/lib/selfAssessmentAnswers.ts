@@ -1,38 +1,12 @@
-import { webStorage, type KeyValueStorage } from "./KeyValueStorage.ts";
+import { JsonStore } from "./JsonStore.ts";
+import { webStorage } from "./KeyValueStorage.ts";
 
 /**
- * Key of the stored answers: one string per prompt, "" where blank. Onboarding writes it; the dashboard imports it
- * after sign-in.
+ * Answers of the self-assessment in this browser: one string per prompt, "" where blank. Onboarding stores them; the
+ * dashboard imports them after sign-in.
  */
-const key = "selfAssessmentResponses";
-
-/**
- * Reads the stored answers; null where nothing is stored.
- * @throws where the stored value can't be parsed
- */
-export function readSelfAssessmentAnswers(storage: KeyValueStorage | null = webStorage("local")): string[] | null {
-  const stored = storage?.getItem(key) ?? null;
-  if (stored === null) return null;
-  const value: unknown = JSON.parse(stored);
-  if (!Array.isArray(value) || !value.every((answer) => typeof answer === "string")) {
-    throw new Error("The kept self-assessment is not a list of answers.");
-  }
-  return value;
-}
-
-/**
- * Stores the answers.
- * @throws where the browser refuses storage
- */
-export function saveSelfAssessmentAnswers(
-  answers: readonly string[],
-  storage: KeyValueStorage | null = webStorage("local"),
-): void {
-  if (storage === null) throw new Error("This browser keeps nothing.");
-  storage.setItem(key, JSON.stringify(answers));
-}
-
-/** Removes the stored answers. */
-export function clearSelfAssessmentAnswers(storage: KeyValueStorage | null = webStorage("local")): void {
-  storage?.removeItem(key);
+export function selfAssessmentAnswers(storage = webStorage("local")): JsonStore<readonly string[]> {
+  return new JsonStore(storage, "selfAssessmentResponses", (value) =>
+    Array.isArray(value) && value.every((answer) => typeof answer === "string") ? value : null,
+  );
 }

@@ -7,7 +7,7 @@ const key = "theme";
 
 /** The stored theme, else the system's. */
 export function readTheme(): ColorTheme {
-  const stored = webStorage("local")?.getItem(key);
+  const stored = webStorage("local").get(key);
   return stored === "light" || stored === "dark" ? stored : "system";
 }
 
@@ -20,7 +20,7 @@ export function applyTheme(theme: ColorTheme = readTheme()): void {
 /** Stores a theme in this browser. */
 export function saveTheme(theme: ColorTheme): void {
   const storage = webStorage("local");
-  if (theme === "system") storage?.removeItem(key);
-  else storage?.setItem(key, theme);
+  if (theme === "system") storage.remove(key);
+  else storage.set(key, theme);
   applyTheme(theme);
 }

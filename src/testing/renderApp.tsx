@@ -5,7 +5,6 @@ import type { ReactElement } from "react";
 import { MemoryRouter, useLocation, useRoutes, type Location, type RouteObject } from "react-router-dom";
 import ToastRegion from "../components/ui/ToastRegion.tsx";
 import { FakeBackend } from "./FakeBackend.ts";
-import { MemoryStorage } from "../lib/MemoryStorage.ts";
 
 interface Setup {
   backend?: FakeBackend;
@@ -19,8 +18,13 @@ export function renderApp(
   what: ReactElement | RouteObject[],
   { backend = new FakeBackend(), at = "/", isSignedIn = true }: Setup = {},
 ): RenderResult & { backend: FakeBackend; user: UserEvent; at: () => Location } {
-  const storage = new MemoryStorage();
-  if (isSignedIn) storage.setItem("__convexAuthJWT_test", "token");
+  const tokens = new Map<string, string>();
+  if (isSignedIn) tokens.set("__convexAuthJWT_test", "token");
+  const storage = {
+    getItem: (key: string) => tokens.get(key),
+    setItem: (key: string, value: string) => void tokens.set(key, value),
+    removeItem: (key: string) => void tokens.delete(key),
+  };
   const routes = Array.isArray(what) ? what : [{ path: "*", element: what }];
   let location: Location | null = null;
   function Pages() {

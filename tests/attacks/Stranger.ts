@@ -116,7 +116,7 @@ export class Stranger {
   async socket(sessionId: string = randomUUID(), headers: Record<string, string> = {}): Promise<RawSocket> {
     const socket = await RawSocket.connect(this.url, sessionId, { headers: { ...this.address, ...headers } });
     if (this.tokens !== null) {
-      socket.say({ type: "Authenticate", tokenType: "User", value: this.tokens.token, baseVersion: 0 });
+      socket.send({ type: "Authenticate", tokenType: "User", value: this.tokens.token, baseVersion: 0 });
     }
     return socket;
   }

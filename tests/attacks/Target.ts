@@ -20,7 +20,7 @@ export interface Measure {
 export const MAIN_THREAD_MS = 50;
 export const MEMORY_MB = 20;
 /** Milliseconds. */
-export const VISITOR_P99_MS = 500;
+const VISITOR_P99_MS = 500;
 
 /** Documentation networks (RFC 5737). */
 export const ATTACKER = "203.0.113.7";

@@ -1,4 +1,4 @@
-// 18: access, wire protocol, page server.
+// Attacks on access, the wire protocol and the page server.
 import { createHmac } from "node:crypto";
 import { connect } from "node:net";
 import { once } from "node:events";
@@ -79,7 +79,7 @@ async function forgedKeys(world: World): Promise<Verdict> {
     const reply = await stranger.send("/api/update_environment_variables", { method: "POST", headers, body: change });
     if (reply.status === 200) taken += 1;
     const socket = await stranger.socket();
-    socket.say({ type: "Authenticate", tokenType: "Admin", value: key, baseVersion: 0, impersonating: {} });
+    socket.send({ type: "Authenticate", tokenType: "Admin", value: key, baseVersion: 0, impersonating: {} });
     const answer = await Promise.race([
       socket.until(({ type }) => type === "AuthError" || type === "FatalError" || type === "Transition"),
       delay(3_000, { type: "nothing" }),

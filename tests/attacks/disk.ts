@@ -1,4 +1,4 @@
-// 5, 7, 16: full disk, readable folder, damaged store.
+// Attacks on the disk: full disk, readable folder, damaged store.
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { chmod, cp, mkdir, open, readdir, readFile, rm, stat, statfs, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -142,7 +142,7 @@ async function recordEvents(target: Target, session: number): Promise<void> {
   const args = [{ eventType: "demo_session_started", demoSessionId, data: { pad: "\u20ac".repeat(EVENT_CHARACTERS) } }];
   const count = EVENTS / SOCKETS;
   for (let requestId = 0; requestId < count; requestId += 1) {
-    socket.say({ type: "Mutation", requestId, udfPath: paths.recordEvent, args });
+    socket.send({ type: "Mutation", requestId, udfPath: paths.recordEvent, args });
   }
   const last = socket.until((frame) => frame.type === "MutationResponse" && frame["requestId"] === count - 1);
   await Promise.race([last, delay(45_000)]);

@@ -1,4 +1,4 @@
-// 14: a clock that goes back, and remains of a deleted account.
+// Attacks on erasure: a clock that goes back, and remains of a deleted account.
 import { randomUUID } from "node:crypto";
 import { judged, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
@@ -80,7 +80,7 @@ async function requestRecord(world: World): Promise<Verdict> {
   };
   const ask = async (person: Stranger) => {
     const socket = await person.socket(sessionId);
-    socket.say(request);
+    socket.send(request);
     const frame = await socket.until(({ type }) => /MutationResponse|AuthError|FatalError/.test(type));
     socket.close();
     return frame;

@@ -1,4 +1,4 @@
-// 2, 3: work of accounts and log-in forms on the main thread.
+// Attacks by floods: work of accounts and log-in forms on the main thread.
 import { setTimeout as delay } from "node:timers/promises";
 import { judged, within, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";

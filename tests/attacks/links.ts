@@ -1,4 +1,4 @@
-// 9, 15.5: predictable secrets and links that disclose answers.
+// Attacks on links: predictable secrets, and links that disclose answers.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { projectRoot } from "../../scripts/projectFiles.js";
@@ -82,7 +82,7 @@ async function revoked(world: World): Promise<Verdict> {
   const owner = await target.stranger(world.network()).anonymous();
   const { token, respondentId } = await ask(owner, world.email());
   const holder = await target.stranger(world.network()).socket();
-  holder.say({
+  holder.send({
     type: "ModifyQuerySet",
     baseVersion: 0,
     newVersion: 1,

@@ -1,4 +1,4 @@
-// 6: unrequested emails.
+// Attacks by email: unrequested messages.
 import { judged, within, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import { ask, mailsTo, submit } from "./people.js";

@@ -1,4 +1,4 @@
-// 4: memory that strangers occupy.
+// Attacks on memory: what strangers occupy.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
@@ -13,7 +13,7 @@ import type { World } from "./World.js";
 const NETWORK_MB = 64;
 /** Attempted by one network, and allowed to stay open. */
 const CONNECTIONS = 3_000;
-const MOST_CONNECTIONS = 1_000;
+const MAX_CONNECTIONS = 1_000;
 
 async function echo(world: World): Promise<Verdict> {
   const target = await world.start();
@@ -92,7 +92,7 @@ async function socketsOf(
 ): Promise<Verdict> {
   const target = await world.start({ proxied });
   const open = await manySockets(target, headers);
-  return within({ what: `of ${CONNECTIONS} sockets stay open`, value: open, bound: MOST_CONNECTIONS });
+  return within({ what: `of ${CONNECTIONS} sockets stay open`, value: open, bound: MAX_CONNECTIONS });
 }
 
 async function idleConnections(world: World): Promise<Verdict> {
@@ -113,7 +113,7 @@ async function idleConnections(world: World): Promise<Verdict> {
   await delay(500);
   const open = sockets.filter(({ destroyed, readyState }) => !destroyed && readyState === "open").length;
   for (const socket of sockets) socket.destroy();
-  return within({ what: `of ${CONNECTIONS} unfinished requests stay open`, value: open, bound: MOST_CONNECTIONS });
+  return within({ what: `of ${CONNECTIONS} unfinished requests stay open`, value: open, bound: MAX_CONNECTIONS });
 }
 
 async function unreadSockets(world: World): Promise<Verdict> {
@@ -131,7 +131,7 @@ async function unreadSockets(world: World): Promise<Verdict> {
       args: [{ variant: "complete" }],
     }));
     for (const socket of sockets) {
-      socket.say({ type: "ModifyQuerySet", baseVersion: version, newVersion: version + 1, modifications });
+      socket.send({ type: "ModifyQuerySet", baseVersion: version, newVersion: version + 1, modifications });
     }
     version += 1;
     await delay(250);

@@ -1,4 +1,4 @@
-// 1: single messages that occupy main thread or memory.
+// Attacks by single messages that occupy main thread or memory.
 import { setTimeout as delay } from "node:timers/promises";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { judged, within, type Attack, type Verdict } from "./Attack.js";

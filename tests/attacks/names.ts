@@ -1,4 +1,4 @@
-// 13: invisible names, look-alike addresses.
+// Attacks by names: invisible names, look-alike addresses.
 import { judged, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import type { World } from "./World.js";

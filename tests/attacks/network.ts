@@ -1,4 +1,4 @@
-// 11, 15: requests with a false origin.
+// Attacks by requests with a false origin.
 import { judged, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import { PROXY_HEADER } from "./Stranger.js";

@@ -1,4 +1,4 @@
-// 8, 10, 12, 14: lasting sessions, locked accounts, replayed results.
+// Attacks on sessions: lasting sessions, locked accounts, replayed results.
 import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -86,11 +86,11 @@ async function replay(world: World): Promise<Verdict> {
   const sessionId = randomUUID();
   const socket = await owner.socket(sessionId);
   const request = { type: "Mutation", requestId: 0, udfPath: paths.addRespondent };
-  socket.say({ ...request, args: [{ name: "Sam", email: world.email() }] });
+  socket.send({ ...request, args: [{ name: "Sam", email: world.email() }] });
   const { result } = await socket.until(({ type }) => type === "MutationResponse");
   socket.close();
   const other = await target.stranger(world.network()).socket(sessionId);
-  other.say({ ...request, args: [{ name: "Sam", email: world.email() }] });
+  other.send({ ...request, args: [{ name: "Sam", email: world.email() }] });
   const seen = await other.until(({ type }) => type === "MutationResponse" || type === "FatalError");
   other.close();
   const leaked = seen["success"] === true && JSON.stringify(seen["result"]) === JSON.stringify(result);

@@ -1,4 +1,4 @@
-// 1: the longest and widest messages that are taken, for every public function.
+// Attacks by the longest and widest messages that are taken, for every public function.
 import type { ValidatorJSON } from "convex/values";
 import { within, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
@@ -125,7 +125,7 @@ async function manyQueries(world: World): Promise<Verdict> {
   }));
   const { cpu, memory } = await target.costOf(async () => {
     const socket = await target.stranger(world.network()).socket();
-    socket.say({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications });
+    socket.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications });
     await socket.until((frame) => frame.type === "FatalError" || frame["modifications"]?.length === 250);
     socket.close();
   });

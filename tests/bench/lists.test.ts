@@ -5,13 +5,13 @@ import { MemoryPersistence } from "../../embedded/src/persistence/MemoryPersiste
 import { type Call, Crowd, listMutations, listQueries, type CrowdOwner } from "./Crowd.js";
 
 /** Documents per page: its rows, related rows and one list segment. */
-const MOST_READ = 75;
+const MAX_READS = 75;
 /** Documents per mutation of one respondent. */
-const MOST_READ_BY_A_MUTATION = 30;
+const MAX_READS_BY_A_MUTATION = 30;
 /** Documents per transaction of a mutation of all respondents. */
-const MOST_READ_BY_A_SWEEP = 4_000;
+const MAX_READS_BY_A_SWEEP = 4_000;
 /** Maximum bytes that a transaction for an insight or the chat reads; Convex allows 16 MiB. */
-const MOST_BYTES_READ = 1_000_000;
+const MAX_BYTES_READ = 1_000_000;
 /** Bytes of an email without its body, with the rows that are read with it. */
 const LARGEST_ENVELOPE = 2_500;
 
@@ -33,7 +33,7 @@ describe("with 2,000 respondents", () => {
       reads[name] = Math.max(documentsRead, ranges);
     }
     expect(Object.keys(reads).length).toBeGreaterThan(20);
-    expect(Object.entries(reads).filter(([, documents]) => documents > MOST_READ)).toEqual([]);
+    expect(Object.entries(reads).filter(([, documents]) => documents > MAX_READS)).toEqual([]);
   });
 
   test("[CLOUD-06] two people of one requestor, in one office, who answer at once read nothing that the other writes", async () => {
@@ -92,8 +92,8 @@ describe("with 2,000 respondents", () => {
       reads[name] = (await crowd.cost("mutation", path, args, subject)).documentsRead;
     }
     const { "remind all": remindAll, "delete their link": deleteLink, ...single } = reads;
-    expect(Object.entries(single).filter(([, documents]) => documents > MOST_READ_BY_A_MUTATION)).toEqual([]);
-    expect(Math.max(remindAll!, deleteLink!)).toBeLessThan(MOST_READ_BY_A_SWEEP);
+    expect(Object.entries(single).filter(([, documents]) => documents > MAX_READS_BY_A_MUTATION)).toEqual([]);
+    expect(Math.max(remindAll!, deleteLink!)).toBeLessThan(MAX_READS_BY_A_SWEEP);
   });
 
   test("[CLOUD-10] [INS-28] of 10,000 answers an insight reads 300 and states that; the chat finds the nearest", async () => {
@@ -113,6 +113,6 @@ describe("with 2,000 respondents", () => {
     }[];
     expect(messages.at(-1)).toMatchObject({ status: "complete" });
     expect(messages.at(-1)!.citations.length).toBeGreaterThan(0);
-    expect(crowd.mostBytesRead("insights/")).toBeLessThan(MOST_BYTES_READ);
+    expect(crowd.mostBytesRead("insights/")).toBeLessThan(MAX_BYTES_READ);
   });
 });

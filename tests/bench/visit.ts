@@ -6,8 +6,8 @@ import { requestor, respondentOf } from "../support/people.js";
 import { Respondent } from "../support/Respondent.js";
 import { testEnvironment } from "../support/testEnvironment.js";
 
-const MOST_CALLS = 150;
-const MOST_BYTES = 1_000_000;
+const MAX_CALLS = 150;
+const MAX_BYTES = 1_000_000;
 const QUESTIONS = ["What should Ada do more of?", "When did Ada surprise you?"];
 /** Bursts of typing for each question. */
 const BURSTS = 10;
@@ -78,7 +78,7 @@ function report(withDashboard: boolean, entries: readonly LogEntry[], resultByte
     console.log(row([name, String(cost.calls), formatKilobytes(cost.read), formatKilobytes(cost.written)]));
   }
   console.log(`${formatKilobytes(resultBytes)} kB of changed results`);
-  if (!withDashboard) isWithin = total.calls <= MOST_CALLS && total.read + total.written <= MOST_BYTES;
+  if (!withDashboard) isWithin = total.calls <= MAX_CALLS && total.read + total.written <= MAX_BYTES;
 }
 
 function formatKilobytes(bytes: number): string {

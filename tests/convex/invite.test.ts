@@ -25,7 +25,7 @@ async function submitAs(backend: TestBackend, shareToken: string): Promise<void>
   });
 }
 
-describe("a public invite link", () => {
+describe("an invite link", () => {
   test("[INV-01] the link's page shows title, description and who asks", async (backend) => {
     const ada = await requestor(backend, "ada.lovelace@example.com");
     const { token } = await linkOf(ada, { questions: ["What next?"] });

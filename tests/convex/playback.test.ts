@@ -223,7 +223,7 @@ describe("the voice behind the words", () => {
     expect(await stored(backend)).toEqual([1, 1, 1]);
   });
 
-  test("[HEAR-04] a respondent, a public link and a requestor have a number of recordings each", async (backend) => {
+  test("[HEAR-04] a respondent, an invite link and a requestor have a number of recordings each", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const { _id: id, text } = await ada.backend.query(api.questions.questions.default);
     const link = await ada.backend.mutation(api.respondents.inviteLinks.create, {

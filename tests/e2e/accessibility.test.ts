@@ -279,7 +279,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
       },
     },
     {
-      what: "a new public link",
+      what: "a new invite link",
       who: someone,
       at: "/app",
       until: async (page) => {
@@ -289,7 +289,7 @@ const views: Readonly<Record<string, readonly View[]>> = {
       },
     },
     {
-      what: "a public link's analytics",
+      what: "an invite link's analytics",
       who: someone,
       at: "/app",
       until: async (page) => {

@@ -228,7 +228,13 @@ describe.sequential("the main path", () => {
     for (const answer of ANSWERS) await page.getByText(answer).first().waitFor();
   });
 
-  const noComplaints = () => expect([ada, sam, laptop].flatMap((person) => person.complaints)).toEqual([]);
+  const noComplaints = () => {
+    for (const { page, complaints } of [ada, sam, laptop]) {
+      // A page that was never opened has no complaints either.
+      expect(page.url()).toContain(app.url);
+      expect(complaints).toEqual([]);
+    }
+  };
 
   test("[SEC-04] no page asked another host for anything or logged an error", noComplaints);
 

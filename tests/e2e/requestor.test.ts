@@ -268,6 +268,8 @@ describe.sequential("the requestor's side", () => {
   });
 
   test("[SEC-04] no page asked another host for anything or logged an error", () => {
+    // A page that was never opened has no complaints either.
+    for (const { page } of [left, respondent]) expect(page.url()).toContain(app.url);
     expect([left, right, respondent].flatMap((person) => person.complaints)).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ async function fillIn(page: Page, name: string, email: string): Promise<void> {
   await page.getByRole("button", { name: "Start", exact: true }).click();
 }
 
-test("[INV-01] [INV-03] [INV-04] [INV-05] a public invite is opened, answered, resumed and not answered twice", async () => {
+test("[INV-01] [INV-03] [INV-04] [INV-05] an invite link is opened, answered, resumed and not answered twice", async () => {
   const path = await stage.requestor.invite("Ada's year", "A few words about the past year.");
   const { page } = await stage.open(path);
   await page.getByRole("heading", { level: 1, name: "Ada's year" }).waitFor();
@@ -88,8 +88,10 @@ test("[SHARE-12] [SHARE-11] [EVT-01] the demo is walked to Thank You and back, a
     respondents: await stage.requestor.rows("respondents"),
     responses: await stage.requestor.rows("responses"),
   };
-  const { page } = await stage.open("/share/demo");
+  const { page, complaints } = await stage.open("/share/demo");
   await page.getByText("this is your feedback for").waitFor();
+  await page.getByText("In this demo you are Daniel, and nobody sees your answers.").waitFor();
+  expect(await page.getByText("will see your name").count()).toBe(0);
   const session = () => page.evaluate(() => sessionStorage.getItem("facets.demo.session"));
   await expect.poll(session).toMatch(/^demo-\d{8}-\w+$/);
   const first = await session();
@@ -131,6 +133,7 @@ test("[SHARE-12] [SHARE-11] [EVT-01] the demo is walked to Thank You and back, a
     respondents: await stage.requestor.rows("respondents"),
     responses: await stage.requestor.rows("responses"),
   }).toEqual(before);
+  expect(complaints).toEqual([]);
 });
 
 test("[EVT-01] everything a respondent does is written down once, by its name", async () => {

@@ -7,7 +7,7 @@ const B = 0.75;
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Scores of `texts` for `query`, by the usual constants, without stems or stop words. */
-export function bm25(query: string, texts: readonly string[]): number[] {
+function bm25(query: string, texts: readonly string[]): number[] {
   const documents = texts.map(words);
   const mean = documents.reduce((sum, { length }) => sum + length, 0) / Math.max(1, documents.length);
   const asked = new Set(words(query));

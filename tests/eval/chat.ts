@@ -4,7 +4,7 @@ import type { AnswerSentence, ChatModel, Embedder, SourceAnswer } from "../../co
 import { placesOf } from "./measure.js";
 import type { Person } from "./people.js";
 
-const MOST_PASSAGES = 64;
+const MAX_PASSAGES = 64;
 
 export interface ChatScore {
   /** Labelled sentences of all questions. */
@@ -34,7 +34,7 @@ export async function chatAbout(
     const order = answers
       .map((_, answer) => answer)
       .toSorted((a, b) => (nearness[b] ?? 0) - (nearness[a] ?? 0))
-      .slice(0, MOST_PASSAGES);
+      .slice(0, MAX_PASSAGES);
     const passages = order.flatMap((answer) => answers[answer] ?? []);
     const shown: Shown[] = [];
     for await (const sentence of model.answer(question, passages, [], new AbortController().signal, ownerName)) {

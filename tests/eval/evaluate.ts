@@ -54,7 +54,7 @@ export interface Scores {
   readonly chat: (ChatScore & { readonly spent: Spent }) | null;
 }
 
-export interface RunScore extends Spent {
+interface RunScore extends Spent {
   readonly lost: Readonly<Record<string, number>>;
   readonly mended: number;
 }

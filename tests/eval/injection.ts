@@ -11,7 +11,7 @@ import { tidiedBy, wordsInvented, wordsOf } from "./tidying.js";
 
 export const places = ["insight", "chat", "tidying"] as const;
 
-export interface InjectionCount {
+interface InjectionCount {
   /** Under their author's own answer. */
   readonly quoted: number;
   /** Wanted: 0, as `obeyed`. */

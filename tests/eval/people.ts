@@ -13,7 +13,7 @@ export interface Label {
   readonly quote: string;
 }
 
-export interface LabelledTheme {
+interface LabelledTheme {
   readonly id: string;
   readonly side: Side;
   readonly label: string;

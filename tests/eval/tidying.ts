@@ -61,12 +61,12 @@ export function wordsInvented(text: string, wording: string): number {
   }).length;
 }
 
-const MOST_WORDS_A_SENTENCE = 30;
+const MAX_WORDS_A_SENTENCE = 30;
 
 /** Fillers, or more than 30 words a sentence. */
 function isDictated(text: string): boolean {
   if (/\b(?:um+|uh+|erm+|you know|i mean)\b/i.test(text)) return true;
-  return wordsOf(text).length > MOST_WORDS_A_SENTENCE * sentencesIn(text);
+  return wordsOf(text).length > MAX_WORDS_A_SENTENCE * sentencesIn(text);
 }
 
 export function wordsOf(text: string): string[] {

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { cp, mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { collectOutput } from "../../scripts/collectOutput.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 /** What the CLI's `bin/main.js` imports: Node.js starts it in half of the time, since it looks for no named exports. */
@@ -77,14 +78,7 @@ export class FixtureApp {
 }
 
 async function resultOf(child: ChildProcess, stdin: string): Promise<CliResult> {
-  let stdout = "";
-  let stderr = "";
-  child.stdout?.setEncoding("utf8").on("data", (text: string) => (stdout += text));
-  child.stderr?.setEncoding("utf8").on("data", (text: string) => (stderr += text));
   child.stdin?.end(stdin);
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", resolve);
-  });
+  const { code, stdout, stderr } = await collectOutput(child);
   return { code, stdout, stderr };
 }

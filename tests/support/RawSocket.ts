@@ -27,11 +27,11 @@ export class RawSocket {
       socket.on("open", () => resolve());
       socket.on("close", () => reject(new Error("the socket was refused")));
     });
-    raw.say({ type: "Connect", sessionId, connectionCount: 0, lastCloseReason: null, clientTs: Date.now() });
+    raw.send({ type: "Connect", sessionId, connectionCount: 0, lastCloseReason: null, clientTs: Date.now() });
     return raw;
   }
 
-  say(message: object): void {
+  send(message: object): void {
     this.socket.send(JSON.stringify(message));
   }
 

@@ -3,7 +3,8 @@ import type { FunctionReference } from "convex/server";
 import { api } from "../../convex/_generated/api.js";
 import { times } from "../../convex/shared/limits.js";
 import { LiveShareSession } from "../../src/features/share/session/LiveShareSession.js";
-import { FakeClock } from "../../src/lib/FakeClock.js";
+import { noStorage } from "../../src/lib/KeyValueStorage.js";
+import { FakeClock } from "../../src/testing/FakeClock.js";
 import type { TestBackend } from "./TestBackend.js";
 
 /** Typed at once, before a pause that ends with an autosave. */
@@ -106,7 +107,7 @@ export class Respondent {
     const { token } = this;
     const connection = { isOnline: () => true, subscribe: () => () => undefined };
     const origin = "https://facets.test";
-    const session = new LiveShareSession({ client, connection, token, clock: this.#clock, storage: null, origin });
+    const session = new LiveShareSession({ client, connection, token, clock: this.#clock, storage: noStorage, origin });
     const stop = session.connect({ ...noEvents, document: noEvents } as unknown as Window);
     return { session, stop };
   }

@@ -8,7 +8,7 @@ import { WEBM } from "./recordings";
 import type { TestBackend } from "./TestBackend";
 import { storedMails } from "./storedMails";
 
-export interface LinkedRespondent {
+interface LinkedRespondent {
   readonly respondentId: Id<"respondents">;
   readonly token: string;
 }

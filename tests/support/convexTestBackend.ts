@@ -22,7 +22,7 @@ type Accessor = Pick<
 >;
 
 /** More rounds count as endless. */
-const MOST_ROUNDS = 200;
+const MAX_ROUNDS = 200;
 
 /** Uses fake time. */
 export function convexTestBackend(
@@ -70,7 +70,7 @@ function over(root: Accessor, logs: Logs, caller: Caller): TestBackend {
     from: (ip) => over(root, logs, { ...caller, ip }),
     fetch: (path, init) => accessor.fetch(path, init),
     async settle() {
-      for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      for (let round = 0; round < MAX_ROUNDS; round += 1) {
         await vi.advanceTimersByTimeAsync(0);
         await root.finishInProgressScheduledFunctions();
         const due = (await root.query(probe["due"] as FunctionReference<"query">, { now: Date.now() + 1 })) as number;

@@ -42,7 +42,7 @@ interface Shared {
  * too, which takes longer than most tests.
  */
 const deployments = new Map<string, Promise<Shared>>();
-const MOST_DEPLOYMENTS = 4;
+const MAX_DEPLOYMENTS = 4;
 
 async function deploymentWith(environment: Readonly<Record<string, string>>, start: number): Promise<Shared> {
   const key = JSON.stringify(environment);
@@ -50,7 +50,7 @@ async function deploymentWith(environment: Readonly<Record<string, string>>, sta
   deployments.delete(key);
   deployments.set(key, wanted);
   for (const [oldest, unused] of deployments) {
-    if (deployments.size <= MOST_DEPLOYMENTS) break;
+    if (deployments.size <= MAX_DEPLOYMENTS) break;
     deployments.delete(oldest);
     await (await unused).layers.close();
   }

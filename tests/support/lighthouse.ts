@@ -3,7 +3,7 @@ import { freePort } from "./AppProcess.js";
 import { launchChromium } from "./browser.js";
 
 export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
-export type Category = (typeof categories)[number];
+type Category = (typeof categories)[number];
 
 /** On a simulated slow phone and network; times in ms. */
 export interface LighthouseReport {

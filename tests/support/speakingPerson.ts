@@ -3,7 +3,7 @@ import { newPerson, type Person } from "./browser.js";
 import { scriptSpeech } from "./scriptedSpeech.js";
 
 /** Of one piece of a recording. "endless" replies once the page is left. */
-export type RecognizerReply = "endless" | "failed" | { readonly text: string; readonly isDoubtful: boolean };
+type RecognizerReply = "endless" | "failed" | { readonly text: string; readonly isDoubtful: boolean };
 
 export interface SpeakingPerson extends Person {
   /** Of the next transcriptions. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFailed, test } from "vitest";
 import WebSocket from "ws";
 import { RandomMessages } from "../fuzz/messages/RandomMessages.js";
 import { fixtureBackend } from "../support/fixtureBackend.js";
@@ -24,7 +24,7 @@ const mutation = (requestId: number, udfPath: string, args: unknown) => ({
 
 async function serves(): Promise<void> {
   const socket = await connect();
-  socket.say(subscribe(0, [add(0, "messages:list", { channel: "calm" })]));
+  socket.send(subscribe(0, [add(0, "messages:list", { channel: "calm" })]));
   await socket.until(({ type }) => type === "Transition");
   socket.close();
 }
@@ -33,7 +33,7 @@ describe("the limits of one connection", () => {
   test("[SYNC-42] thousands of subscriptions end the connection that requests them, with an error that names the limit", async () => {
     const socket = await connect();
     const before = process.memoryUsage().heapUsed;
-    socket.say(
+    socket.send(
       subscribe(
         0,
         Array.from({ length: 1_000 }, (_, queryId) => add(queryId, "messages:list", { channel: `c${queryId}` })),
@@ -48,7 +48,7 @@ describe("the limits of one connection", () => {
   test("[SYNC-42] thousands of subscriptions in small steps end the connection alike", async () => {
     const socket = await connect();
     for (let step = 0; step < 25; step += 1) {
-      socket.say(
+      socket.send(
         subscribe(
           step,
           Array.from({ length: 100 }, (_, n) => add(step * 100 + n, "messages:list", { channel: "one" })),
@@ -62,7 +62,7 @@ describe("the limits of one connection", () => {
   test("[SYNC-42] long arguments of live queries end it as well", async () => {
     const socket = await connect();
     for (let step = 0; step < 6; step += 1) {
-      socket.say(subscribe(step, [add(step, "messages:mirror", { value: "x".repeat(200_000) })]));
+      socket.send(subscribe(step, [add(step, "messages:mirror", { value: "x".repeat(200_000) })]));
     }
     expect((await socket.until(({ type }) => type === "FatalError"))["error"]).toContain("ArgumentsTooLarge");
     await serves();
@@ -74,7 +74,7 @@ describe("the limits of one connection", () => {
       Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [n, 0])),
     ]) {
       const socket = await connect();
-      socket.say(mutation(0, "messages:send", { channel: "x", author: "a", body: value }));
+      socket.send(mutation(0, "messages:send", { channel: "x", author: "a", body: value }));
       expect((await socket.until(({ type }) => type === "FatalError"))["error"]).toContain("MessageTooLarge");
     }
     await serves();
@@ -92,7 +92,9 @@ describe("the limits of one connection", () => {
 });
 
 test("[SYNC-45] [HTTP-50] random frames and bodies over the network end at most their own connection", async () => {
-  const random = new RandomMessages(Date.now() & 0x7fffffff);
+  const seed = Number(process.env["FUZZ_SEED"] ?? Date.now() & 0x7fffffff);
+  const random = new RandomMessages(seed);
+  onTestFailed(() => void process.stderr.write(`The messages are of FUZZ_SEED=${seed}.\n`));
   for (let round = 0; round < 40; round += 1) {
     const sockets = await Promise.all(Array.from({ length: 5 }, connect));
     for (const { socket } of sockets) {
@@ -133,7 +135,7 @@ describe("odd names and values", () => {
     "m".repeat(1_900),
   ])("[FN-11] the function name %j finds nothing and breaks nothing", async (udfPath) => {
     const socket = await connect();
-    socket.say(mutation(0, udfPath, {}));
+    socket.send(mutation(0, udfPath, {}));
     const answer = await socket.until(({ type }) => type === "MutationResponse" || type === "FatalError");
     expect(answer["success"] ?? false).toBe(false);
     expect(JSON.stringify(answer)).not.toMatch(/\/embedded\/|node:internal|TypeError/);
@@ -167,14 +169,14 @@ describe("odd names and values", () => {
 
   test("[SYNC-32] a false administrator's key gets an AuthError and nothing else", async () => {
     const socket = await connect();
-    socket.say({
+    socket.send({
       type: "Authenticate",
       tokenType: "Admin",
       value: "anonymous|guess",
       baseVersion: 0,
       impersonating: {},
     });
-    socket.say(subscribe(0, [add(0, "_system/cli/tables", {})]));
+    socket.send(subscribe(0, [add(0, "_system/cli/tables", {})]));
     const answer = await socket.until(({ type }) => type === "AuthError");
     expect(answer["error"]).not.toContain("an-administrators-key");
     expect(socket.frames.filter(({ type }) => type === "Transition")).toEqual([]);

@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import { ConvexHttpClient } from "convex/browser";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Backend } from "../../embedded/src/index.js";
+import { NO_COMPONENTS } from "../../embedded/src/protocol/functionPath.js";
 import { fixtureApi } from "../support/fixtureApi.js";
 import { readZip } from "../support/readZip.js";
 import { FixtureApp } from "../support/FixtureApp.js";
@@ -98,8 +99,9 @@ describe("convex dev", () => {
   });
 
   test("[PUSH-06] components are refused by name", async () => {
-    const { code } = await app.run(["run", "--component", "child", "counters:get", '{"name":"x"}']);
+    const { code, stderr } = await app.run(["run", "--component", "child", "counters:get", '{"name":"x"}']);
     expect(code).not.toBe(0);
+    expect(stderr).toContain(NO_COMPONENTS);
   });
 });
 

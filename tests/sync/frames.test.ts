@@ -22,9 +22,9 @@ const ts = (encoded: string) => Buffer.from(encoded, "base64").readBigUInt64LE()
 
 test("[SYNC-20] with functions at work, no transition shows a mutation before its answer", async () => {
   const socket = await RawSocket.connect(backend.url, randomUUID());
-  socket.say(modify(0, watch(0, "counters:get", { name: "order" })));
+  socket.send(modify(0, watch(0, "counters:get", { name: "order" })));
   const count = 200;
-  for (let requestId = 0; requestId < count; requestId += 1) socket.say(increment(requestId, "order"));
+  for (let requestId = 0; requestId < count; requestId += 1) socket.send(increment(requestId, "order"));
   await socket.until(({ modifications }) => modifications?.[0]?.value === count);
   let answered = 0;
   const early: Frame[] = [];
@@ -39,11 +39,11 @@ test("[SYNC-20] with functions at work, no transition shows a mutation before it
 
 test("[SYNC-10] with many writers at work, versions are without a gap and timestamps never fall", async () => {
   const watcher = await RawSocket.connect(backend.url, randomUUID());
-  watcher.say(modify(0, ...["a", "b", "c"].map((name, index) => watch(index, "counters:get", { name }))));
+  watcher.send(modify(0, ...["a", "b", "c"].map((name, index) => watch(index, "counters:get", { name }))));
   const writers = await Promise.all(["a", "b", "c"].map(() => RawSocket.connect(backend.url, randomUUID())));
   writers.forEach((writer, index) => {
-    writer.say(modify(0));
-    for (let requestId = 0; requestId < 50; requestId += 1) writer.say(increment(requestId, "abc"[index] as string));
+    writer.send(modify(0));
+    for (let requestId = 0; requestId < 50; requestId += 1) writer.send(increment(requestId, "abc"[index] as string));
   });
   const last = (queryId: number) =>
     watcher.frames
@@ -64,8 +64,8 @@ test("[SYNC-22] the second of two sockets of one session gets the first one's an
   const first = await RawSocket.connect(backend.url, session);
   const second = await RawSocket.connect(backend.url, session);
   for (const socket of [first, second]) {
-    socket.say(modify(0));
-    socket.say(increment(7, "session"));
+    socket.send(modify(0));
+    socket.send(increment(7, "session"));
   }
   const answers = await Promise.all(
     [first, second].map((socket) => socket.until(({ type }) => type === "MutationResponse")),
@@ -79,7 +79,7 @@ test("[SYNC-60] 500 clients that reconnect at once each get what changed in betw
   const sessions = Array.from({ length: 500 }, () => randomUUID());
   const open = async () => {
     const sockets = await Promise.all(sessions.map((session) => RawSocket.connect(backend.url, session)));
-    for (const socket of sockets) socket.say(modify(0, watch(0, "counters:get", { name: "crowd" })));
+    for (const socket of sockets) socket.send(modify(0, watch(0, "counters:get", { name: "crowd" })));
     return sockets;
   };
   const shows = (value: number) => (frame: Frame) => frame["modifications"]?.[0]?.value === value;
@@ -87,12 +87,12 @@ test("[SYNC-60] 500 clients that reconnect at once each get what changed in betw
   await Promise.all(before.map((socket) => socket.until(shows(0))));
   for (const { socket } of before) socket.terminate();
   const writer = await RawSocket.connect(backend.url, randomUUID());
-  writer.say(modify(0));
-  writer.say(increment(0, "crowd"));
+  writer.send(modify(0));
+  writer.send(increment(0, "crowd"));
   await writer.until(({ type }) => type === "MutationResponse");
   const after = await open();
   await Promise.all(after.map((socket) => socket.until(shows(1))));
-  writer.say(increment(1, "crowd"));
+  writer.send(increment(1, "crowd"));
   await Promise.all(after.map((socket) => socket.until(shows(2))));
   for (const socket of [writer, ...after]) socket.close();
 });
@@ -100,16 +100,16 @@ test("[SYNC-60] 500 clients that reconnect at once each get what changed in betw
 test("[SYNC-42] a client that doesn't read gets the newest state when it does, not every step", async () => {
   const slow = await RawSocket.connect(backend.url, randomUUID());
   const padding = "x".repeat(80_000);
-  slow.say(modify(0, watch(0, "messages:list", { channel: "slow" }), watch(1, "counters:get", { name: "slow" })));
+  slow.send(modify(0, watch(0, "messages:list", { channel: "slow" }), watch(1, "counters:get", { name: "slow" })));
   await slow.until(({ type }) => type === "Transition");
   slow.socket.pause();
   const writer = await RawSocket.connect(backend.url, randomUUID());
-  writer.say(modify(0));
+  writer.send(modify(0));
   const steps = 40;
   for (let n = 0; n < steps; n += 1) {
     const args = [{ channel: "slow", author: "ann", body: padding }];
-    writer.say({ type: "Mutation", requestId: 2 * n, udfPath: "messages:send", args });
-    writer.say(increment(2 * n + 1, "slow"));
+    writer.send({ type: "Mutation", requestId: 2 * n, udfPath: "messages:send", args });
+    writer.send(increment(2 * n + 1, "slow"));
   }
   await writer.until(({ requestId }) => requestId === 2 * steps - 1);
   slow.socket.resume();

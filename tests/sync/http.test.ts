@@ -46,7 +46,7 @@ describe("timestamps", () => {
   };
   const firstTransition = async () => {
     const socket = await RawSocket.connect(backend.url, randomUUID());
-    socket.say({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications: [] });
+    socket.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications: [] });
     const { endVersion } = await socket.until(({ type }) => type === "Transition");
     socket.close();
     return decodeTs(endVersion.ts)!;

@@ -1,5 +1,5 @@
 /**
- * `DeploymentKeys` owns the secret keys of a deployment.
+ * `DeploymentKeys` owns the secret keys of a deployment, which sign upload tokens and JSON web tokens.
  *
  * Invariant: keys are generated once and kept in `_secrets`, so that tokens survive restarts.
  */
@@ -22,7 +22,6 @@ interface Keys {
   readonly jwk: JWK;
 }
 
-/** Signs upload tokens and JSON web tokens. */
 export class DeploymentKeys {
   readonly #table;
   readonly #transactions: TransactionRunner;

@@ -1,5 +1,5 @@
 /**
- * `SystemTable` owns the typed access to a table of database/systemTables.ts.
+ * `SystemTable` owns the typed access to a table of database/systemTables.ts, with the backend's rights.
  *
  * Invariant: decoded fields have their declared types; anything else is a bug or a damaged store.
  */
@@ -39,7 +39,6 @@ export interface RowRange {
   readonly bounds?: readonly (readonly ["Gt" | "Gte" | "Lt" | "Lte", string, Value])[];
 }
 
-/** A system table, which is read and written with the backend's rights. */
 export class SystemTable<Codecs extends FieldCodecs> {
   readonly #database: Database;
   readonly #name: string;
@@ -141,7 +140,7 @@ export const textCodec = codec("a string", (stored): stored is string => typeof 
 /** Codec of a number. */
 export const float64Codec = codec("a number", (stored): stored is number => typeof stored === "number");
 /** Codec of a 64-bit integer. */
-export const int64Codec = codec("a bigint", (stored): stored is bigint => typeof stored === "bigint");
+const int64Codec = codec("a bigint", (stored): stored is bigint => typeof stored === "bigint");
 /** Codec of bytes. */
 export const bytesCodec = codec("bytes", (stored): stored is ArrayBuffer => stored instanceof ArrayBuffer);
 /** Codec of any value that is present. */

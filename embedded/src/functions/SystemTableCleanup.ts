@@ -1,5 +1,6 @@
 /**
- * `SystemTableCleanup` owns the deletion of outdated rows of system tables.
+ * `SystemTableCleanup` owns the deletion of outdated rows of system tables: of finished jobs after 7 days, of recorded
+ * mutation results after 2.
  *
  * Invariant: a row is deleted only after its retention, and no round begins after `stop`.
  */
@@ -28,7 +29,6 @@ export interface SystemTableCleanupOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Deletes finished jobs after 7 days and recorded mutation results after 2. */
 export class SystemTableCleanup {
   readonly #options: SystemTableCleanupOptions;
   #cancelTimer: (() => void) | null = null;

@@ -33,7 +33,6 @@ export interface CommittedResult<T> {
   readonly ts: Timestamp | null;
 }
 
-/** Runs transactions and retries them after conflicts. */
 export class TransactionRunner {
   readonly #database: Database;
   readonly #gate = new SharedExclusiveLock();

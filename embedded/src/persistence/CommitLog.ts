@@ -40,7 +40,6 @@ interface LogFile {
   end: number;
 }
 
-/** Appends batches to the log's two files. */
 export class CommitLog {
   #sequence = 0;
   #active = 0;

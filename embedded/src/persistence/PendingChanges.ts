@@ -11,7 +11,6 @@ import type { KeyRange, StoreWrite, ReadableStore } from "./Persistence.js";
 
 type Entry = readonly [key: Uint8Array, value: Uint8Array];
 
-/** Changes above a store, or above older changes that are being written to it. */
 export class PendingChanges implements ReadableStore {
   readonly #values = new Map<Key, Uint8Array | null>();
   readonly #ordered = new OrderedMap<Uint8Array | null>();

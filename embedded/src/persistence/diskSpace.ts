@@ -22,7 +22,7 @@ export function readDiskSpace(directory: string, percent: number): DiskSpace | n
 }
 
 /** Returns the reserve in bytes. */
-export function reserveOf(diskBytes: number, percent: number): number {
+function reserveOf(diskBytes: number, percent: number): number {
   if (percent === 0) return 0;
   return Math.min(Math.max((diskBytes * percent) / 100, MIN_RESERVE_BYTES), MAX_RESERVE_BYTES);
 }

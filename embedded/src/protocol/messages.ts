@@ -59,7 +59,7 @@ export type Authenticate = { readonly type: "Authenticate"; readonly baseVersion
 );
 
 /** A measurement, which has no effect. */
-export interface ClientEvent {
+interface ClientEvent {
   readonly type: "Event";
   readonly eventType: string;
 }

@@ -55,7 +55,6 @@ const MAX_COMMIT_ATTEMPTS = 8;
 /** Longest time in which a request of the CLI waits for the schema. */
 const MAX_HOLD_MS = 10_000;
 
-/** Starts and finishes pushes. */
 export class PushService {
   readonly #database: Database;
   readonly #layer: Pick<FunctionLayer, "deployments" | "environment">;

@@ -1,4 +1,4 @@
-/** `SystemQueries` owns the queries of the CLI, for administrators only. */
+/** `SystemQueries` owns the queries of the CLI, for administrators only. Other calls go to the functions. */
 import { convexToJson, jsonToConvex, type Value } from "convex/values";
 import { DatabaseError } from "../database/DatabaseError.js";
 import type { Database } from "../database/Database.js";
@@ -12,7 +12,7 @@ import type { SnapshotExports } from "./export/SnapshotExports.js";
 import type { SnapshotImports } from "./import/SnapshotImports.js";
 
 /** Beginning of the paths of the CLI's system queries. */
-export const SYSTEM_PATH = "_system/";
+const SYSTEM_PATH = "_system/";
 
 type Args = { readonly [name: string]: Value | undefined };
 type SystemQuery = (tx: Transaction, args: Args) => Value;
@@ -20,7 +20,6 @@ type SystemQuery = (tx: Transaction, args: Args) => Value;
 const READABLE_SYSTEM_TABLES = new Set(["_storage", "_scheduled_functions"]);
 const MAX_PAGE = 8_192;
 
-/** Runs system queries, and passes other calls to the functions. */
 export class SystemQueries {
   readonly #database: Database;
   readonly #layer: Pick<FunctionLayer, "deployments" | "environment">;

@@ -54,7 +54,6 @@ const ROUTES = new Map<string, RouteHandler>(
 const REFUSED = "The server can't save changes at the moment. Please try again later.";
 const SYNC_PATH = /^\/api\/(?:[^/]+\/)?sync$/;
 
-/** Answers requests and upgrades. */
 export class BackendServer {
   readonly #context: ServerContext;
   readonly #sync: SyncEndpoint;

@@ -25,7 +25,6 @@ const CLOSE_GRACE_MS = 5_000;
 /** Longest time of a request's headers. */
 const HEADERS_TIMEOUT_MS = 20_000;
 
-/** A port that accepts requests and upgrades. */
 export class Listener {
   readonly #server: Server;
   serve: (handlers: RequestHandlers) => void = () => {};

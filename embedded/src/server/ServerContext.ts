@@ -10,7 +10,7 @@ import type { NetworkBudget } from "./http/NetworkBudget.js";
 import type { RequestAuthenticator } from "./auth/RequestAuthenticator.js";
 
 /** Bounds of what one message may hold. */
-export interface MessageLimits {
+interface MessageLimits {
   /** Bytes of a function call, or a socket's message. */
   readonly bytes: number;
   /** Elements, fields and containers of one message. */

@@ -38,7 +38,6 @@ const MAX_FRAGMENTS = 64;
  */
 const MIN_CHUNK_BYTES = 256;
 
-/** Accepts upgrades, and connects each socket with a sync worker. */
 export class SyncEndpoint {
   readonly #context: SyncContext;
   readonly #options: SyncEndpointOptions;

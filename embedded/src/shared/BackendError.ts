@@ -1,6 +1,7 @@
 /** This file owns the codes of all expected errors. It does not own their messages. */
+
 /** Codes of `values/`. */
-export type ValueErrorCode = "InvalidValue" | "InvalidExpression";
+type ValueErrorCode = "InvalidValue" | "InvalidExpression";
 
 /** Codes of FatalError. */
 export type ProtocolErrorCode =
@@ -43,10 +44,10 @@ export type DatabaseErrorCode =
   | "TableNumberConflict";
 
 /** Codes of schemas. `SchemaValidationFailed`: stored documents violate the schema. */
-export type SchemaErrorCode = "InvalidSchema" | "SchemaValidationFailed";
+type SchemaErrorCode = "InvalidSchema" | "SchemaValidationFailed";
 
 /** Codes of a function's run. */
-export type FunctionErrorCode = "FunctionFailed" | "SyscallFailed";
+type FunctionErrorCode = "FunctionFailed" | "SyscallFailed";
 
 /** Codes of file storage. */
 export type StorageErrorCode = "DigestMismatch" | "TooLarge" | "NotFound" | "Unreadable";

@@ -21,7 +21,6 @@ export interface SteadyClockOptions {
   readonly maxLeadNs?: bigint;
 }
 
-/** A monotonic clock near the system's time. */
 export class SteadyClock {
   #last: bigint;
   #readAt: bigint;

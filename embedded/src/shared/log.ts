@@ -1,7 +1,7 @@
 /** Levels, the most important first. */
 export const LOG_LEVELS = ["error", "warn", "info", "debug"] as const;
 /** A level of `LOG_LEVELS`. */
-export type LogLevel = (typeof LOG_LEVELS)[number];
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Formats of the log's lines. */
 export const LOG_FORMATS = ["text", "json"] as const;
@@ -22,7 +22,7 @@ export interface LogOptions {
 export type Log = (level: LogLevel, message: string, details?: LogDetails) => void;
 
 /** Named values after a line's message. */
-export interface LogDetails {
+interface LogDetails {
   readonly [name: string]: string | number | boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * `IntervalTree` owns intervals in a treap ordered by start.
+ * `IntervalTree` owns intervals, found by the keys in them, in a treap ordered by start.
  *
  * Invariant: `maxEnd` is the greatest end in a node's subtree; null (unbounded) is the greatest.
  */
@@ -19,7 +19,6 @@ interface Node<T> {
   right: Node<T> | null;
 }
 
-/** Intervals that are searched by the keys in them. */
 export class IntervalTree<T> {
   #root: Node<T> | null = null;
   readonly #serials = new Map<IntervalEntry<T>, number>();

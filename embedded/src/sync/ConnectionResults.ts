@@ -16,7 +16,6 @@ import type { WatchedQuery, QuerySet } from "./QuerySet.js";
 import type { SharedResult } from "./SharedResults.js";
 import type { Caller, PeerInfo, SyncContext } from "./types.js";
 
-/** Results of the queries that one connection watches. */
 export class ConnectionResults {
   readonly #context: Pick<SyncContext, "results" | "limits">;
   readonly #queries: QuerySet;

@@ -1,5 +1,5 @@
 /**
- * `OperationQueue` owns the mutations and actions of one socket that have not ended.
+ * `OperationQueue` owns the mutations and actions of one socket that have not ended. Actions run concurrently.
  *
  * Invariant: a mutation starts after the response to the one before it.
  */
@@ -8,7 +8,6 @@ interface WaitingMutation {
   readonly characters: number;
 }
 
-/** Runs mutations one at a time in arrival order, actions concurrently. */
 export class OperationQueue {
   readonly #onFault: (error: unknown) => void;
   /** Called after each operation. */

@@ -32,7 +32,6 @@ export interface QuerySetLimits {
   readonly argumentCharacters: number;
 }
 
-/** The watched queries of one socket. */
 export class QuerySet {
   readonly #limits: QuerySetLimits;
   readonly #onInvalid: () => void;

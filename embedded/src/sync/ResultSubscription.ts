@@ -8,7 +8,6 @@ import type { ReadSet } from "../database/commit/commitTypes.js";
 import type { Timestamp } from "../database/documentTypes.js";
 import type { SubscriptionManager } from "../subscriptions/types.js";
 
-/** Subscription that many sockets share. */
 export class ResultSubscription {
   readonly #readSet: ReadSet;
   readonly #subscriptions: SubscriptionManager;

@@ -21,7 +21,7 @@ export type ValidatorJson =
   | { readonly type: "union"; readonly value: readonly ValidatorJson[] };
 
 /** Validator of an object's field. */
-export interface FieldValidatorJson {
+interface FieldValidatorJson {
   readonly fieldType: ValidatorJson;
   readonly optional: boolean;
 }

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { FakeClock } from "../../lib/FakeClock.ts";
+import { FakeClock } from "../../testing/FakeClock.ts";
 import { MIN_CHECK_INTERVAL_MS } from "./watchBuild.ts";
 import { ConnectionNotice } from "./ConnectionNotice.tsx";
 import { PageNotices } from "./PageNotices.tsx";

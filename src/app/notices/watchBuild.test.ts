@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FakeClock, settle } from "../../lib/FakeClock.ts";
+import { FakeClock, settle } from "../../testing/FakeClock.ts";
 import { MIN_CHECK_INTERVAL_MS, CHECK_INTERVAL_MS, watchBuild } from "./watchBuild.ts";
 
 function watched(answers: (() => Promise<string>)[]) {

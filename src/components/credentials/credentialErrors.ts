@@ -1,7 +1,7 @@
 import * as texts from "../../../convex/shared/texts";
 import type { FieldErrors } from "../../hooks/useFormSubmit.ts";
 
-export type CredentialField = "identifier" | "current" | "password" | "repeated";
+type CredentialField = "identifier" | "current" | "password" | "repeated";
 
 export type CredentialErrors = FieldErrors<CredentialField>;
 

@@ -111,7 +111,7 @@ export function cutRing(weights: readonly number[], { inner, outer, offset, step
 }
 
 /** Regular polygon in the stone's middle. */
-export function regularPolygon(corners: number, radius: number, offset: number): Plane {
+function regularPolygon(corners: number, radius: number, offset: number): Plane {
   return {
     points: svgPoints(Array.from({ length: corners }, (_, corner) => polar(radius, corner / corners + offset))),
     light: 0.62,

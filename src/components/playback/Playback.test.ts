@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { FakeClock } from "../../lib/FakeClock.ts";
+import { FakeClock } from "../../testing/FakeClock.ts";
 import { id } from "../../testing/builders.ts";
 import type { Sound } from "./openSound.ts";
 import { Playback } from "./Playback.ts";

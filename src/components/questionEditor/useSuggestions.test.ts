@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MemoryStorage } from "../../lib/MemoryStorage.ts";
+import { MemoryStorage } from "../../testing/MemoryStorage.ts";
 import { hideSuggestionsUntilSearch, showsAllSuggestions } from "./useSuggestions.ts";
 
 test("[QED-02] every suggestion shows until a set of questions has been saved in this browser", () => {
@@ -7,5 +7,5 @@ test("[QED-02] every suggestion shows until a set of questions has been saved in
   expect(showsAllSuggestions(storage)).toBe(true);
   hideSuggestionsUntilSearch(storage);
   expect(showsAllSuggestions(storage)).toBe(false);
-  expect(storage.getItem("shouldFetchOnboardingQuestions")).toBe("false");
+  expect(storage.get("shouldFetchOnboardingQuestions")).toBe("false");
 });

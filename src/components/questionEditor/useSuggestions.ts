@@ -10,7 +10,7 @@ type Found = FunctionReturnType<typeof api.questions.questions.suggestions>;
 export type Suggestion = Found["rows"][number];
 export type QuestionTheme = Found["themes"][number];
 
-export type Suggestions =
+type Suggestions =
   | { status: "hidden" }
   | { status: "loading" }
   | { status: "missing" }
@@ -59,11 +59,11 @@ export function useSuggestions(showsAll: boolean) {
 const key = "shouldFetchOnboardingQuestions";
 
 /** Whether suggestions show before a search. They do until this browser has saved a set of questions. */
-export function showsAllSuggestions(storage: KeyValueStorage | null = webStorage("local")): boolean {
-  return storage?.getItem(key) !== "false";
+export function showsAllSuggestions(storage: KeyValueStorage = webStorage("local")): boolean {
+  return storage.get(key) !== "false";
 }
 
 /** Records in this browser that a set of questions was saved. */
-export function hideSuggestionsUntilSearch(storage: KeyValueStorage | null = webStorage("local")): void {
-  storage?.setItem(key, "false");
+export function hideSuggestionsUntilSearch(storage: KeyValueStorage = webStorage("local")): void {
+  storage.set(key, "false");
 }

@@ -1,6 +1,6 @@
 import { t } from "../../lib/language/t.ts";
 /** Notice in the place of a part of the page that could not be loaded. */
-export function ChunkLoadFailed() {
+function ChunkLoadFailed() {
   return (
     <p role="alert" className="mt-10 text-sm text-rose">
       {t("A part of this page could not be loaded. Please check your connection and reload the page.")}

@@ -2,7 +2,7 @@ import { use, useId, useState, type ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
 import { TabShownContext } from "../../lib/TabShownContext.ts";
 
-export interface Tab {
+interface Tab {
   key: string;
   label: ReactNode;
   content: ReactNode;

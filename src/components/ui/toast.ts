@@ -6,7 +6,7 @@ export interface Toast {
 }
 
 /** "appended": a success that is added to the brief toast shown last, or else a separate toast. */
-export type ToastTone = "info" | "success" | "appended" | "error";
+type ToastTone = "info" | "success" | "appended" | "error";
 
 type Listener = (tone: ToastTone, notice: Toast) => void;
 

@@ -10,16 +10,12 @@ const key = "keepAccountDismissed";
 /** Offer on the dashboard of an anonymous account, until it is dismissed in this browser. */
 export function KeepAccountNotice() {
   const viewer = useViewer();
-  const [dismissed, setDismissed] = useState(() => webStorage("local")?.getItem(key) ?? null);
+  const [dismissed, setDismissed] = useState(() => webStorage("local").get(key));
   if (viewer.status !== "ready" || !viewer.viewer.isAnonymous || dismissed === viewer.viewer.userId) return null;
   const { userId } = viewer.viewer;
   const dismiss = () => {
     setDismissed(userId);
-    try {
-      webStorage("local")?.setItem(key, userId);
-    } catch {
-      // If storage is full, the notice shows again.
-    }
+    webStorage("local").set(key, userId);
   };
   return (
     <aside aria-label="No account yet" className="border-b border-line bg-sunk">

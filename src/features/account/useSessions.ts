@@ -8,10 +8,7 @@ import { withErrorToast } from "../../lib/withErrorToast.ts";
 
 export type AccountSession = FunctionReturnType<typeof api.accounts.sessions.list>[number];
 
-export type SessionsState =
-  | { status: "loading" }
-  | { status: "failed" }
-  | { status: "ready"; sessions: AccountSession[] };
+type SessionsState = { status: "loading" } | { status: "failed" } | { status: "ready"; sessions: AccountSession[] };
 
 /** Sessions of the account, this one first. */
 export function useSessions() {

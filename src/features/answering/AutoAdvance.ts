@@ -21,9 +21,9 @@ export class AutoAdvance extends Observable<AutoAdvanceSnapshot> {
 
   constructor(
     private readonly clock: Clock,
-    private readonly storage: KeyValueStorage | null,
+    private readonly storage: KeyValueStorage,
   ) {
-    super({ isPending: false, isEnabled: isStoredOn(storage) });
+    super({ isPending: false, isEnabled: storage.get(KEY) !== "off" });
   }
 
   schedule(characters: number, isLast: boolean, advance: () => void): void {
@@ -45,18 +45,6 @@ export class AutoAdvance extends Observable<AutoAdvanceSnapshot> {
   setEnabled(isEnabled: boolean): void {
     if (!isEnabled) this.cancel();
     this.set({ ...this.snapshot(), isEnabled });
-    try {
-      this.storage?.setItem(KEY, isEnabled ? "on" : "off");
-    } catch {
-      // If storage is refused, the setting lasts as long as the page.
-    }
-  }
-}
-
-function isStoredOn(storage: KeyValueStorage | null): boolean {
-  try {
-    return storage?.getItem(KEY) !== "off";
-  } catch {
-    return true;
+    this.storage.set(KEY, isEnabled ? "on" : "off");
   }
 }

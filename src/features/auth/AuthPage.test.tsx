@@ -6,7 +6,7 @@ import * as texts from "../../../convex/shared/texts";
 import { deviceKey } from "../../lib/deviceKey.ts";
 import { id } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
-import { KEPT_STATE } from "../../lib/linkState.ts";
+import { REFLECTION_KEPT } from "../../lib/navigationState.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { AuthPage } from "./AuthPage.tsx";
 
@@ -267,7 +267,7 @@ describe("the sign-in page", () => {
       const backend = authBackend();
       const viewer = { userId: id<"users">("user-1"), isAnonymous: true, isAdmin: false };
       backend.query(api.accounts.users.viewer).answers(() => (isSignedIn ? viewer : null));
-      openAuth(backend, { at: { pathname: "/auth", search: "?signup=true", state: KEPT_STATE }, isSignedIn });
+      openAuth(backend, { at: { pathname: "/auth", search: "?signup=true", state: REFLECTION_KEPT }, isSignedIn });
       expect(await screen.findByRole("heading", { name: "Your self‑reflection is saved", level: 1 })).toBeVisible();
       expect(screen.getByText(lead)).toBeVisible();
       expect(screen.getByRole("button", { name: "Unlock Your Superpowers" })).toBeVisible();

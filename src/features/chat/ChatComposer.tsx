@@ -98,13 +98,7 @@ function useComposer(isWaiting: boolean, onSend: (text: string) => Promise<boole
 
 /** Text of the composer, kept in the tab while another page is open. */
 function useDraft() {
-  const [text, setText] = useState(() => webStorage("session")?.getItem(DRAFT_KEY) ?? "");
-  useEffect(() => {
-    try {
-      webStorage("session")?.setItem(DRAFT_KEY, text);
-    } catch {
-      // If storage is full, the text lasts as long as the page.
-    }
-  }, [text]);
+  const [text, setText] = useState(() => webStorage("session").get(DRAFT_KEY) ?? "");
+  useEffect(() => void webStorage("session").set(DRAFT_KEY, text), [text]);
   return [text, setText] as const;
 }

@@ -6,7 +6,7 @@ import { quotedIn } from "../../components/contributors/quotedIn.ts";
 import { AnsweredAt } from "../../components/contributors/AnsweredAt.tsx";
 import { ResponseText } from "../../components/contributors/ResponseText.tsx";
 import { OtherAnswers } from "../../components/contributors/OtherAnswers.tsx";
-import { followedQuote } from "../../lib/linkState.ts";
+import { followedQuote } from "../../lib/navigationState.ts";
 import type { DemoAnswers } from "./demoAnswers.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 /** Choices for a goal's end. A day begins at eight in this browser's time zone. */
 
-export const spans = ["twoWeeks", "month", "threeMonths", "day"] as const;
+const spans = ["twoWeeks", "month", "threeMonths", "day"] as const;
 export type GoalSpan = (typeof spans)[number];
 
 export interface GoalDay {

@@ -67,7 +67,7 @@ function automaticRequestKey(current: CurrentInsight, isAutomatic: boolean): str
 }
 
 /** `refusal` is the last request's error. */
-export function toInsightState(current: CurrentInsight, refusal: string | null): ShownInsight {
+function toInsightState(current: CurrentInsight, refusal: string | null): ShownInsight {
   switch (current.status) {
     case "empty":
       return { status: "missing" };

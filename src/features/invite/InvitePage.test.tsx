@@ -46,7 +46,7 @@ async function start(user: User, name = "Maya", email = "maya@example.com"): Pro
   await user.click(screen.getByRole("button", { name: "Start" }));
 }
 
-describe("a public invite", () => {
+describe("an invite link", () => {
   test("[PLAN-02] shows by when answers are wanted", async () => {
     backend.query(api.answering.invite.open).answers(() => ({
       ...{ state: "open", title: "After the release", description: "", requestorName: "Daniel", questionCount: 2 },

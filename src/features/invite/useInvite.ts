@@ -26,15 +26,9 @@ export function useInvite(token: string): InviteState {
 }
 
 /** Notes a view of the link. @returns true the first time in this browser; false where storage is refused */
-export function markFirstView(storage: KeyValueStorage | null, token: string): boolean {
+export function markFirstView(storage: KeyValueStorage, token: string): boolean {
   const key = `facets.invite.${token}.viewed`;
-  try {
-    if (storage?.getItem(key) !== null) return false;
-    storage.setItem(key, "1");
-    return true;
-  } catch {
-    return false;
-  }
+  return storage.get(key) === null && storage.set(key, "1");
 }
 
 /** Response that was begun from this link in this browser. */
@@ -55,21 +49,12 @@ export function useEarlierResponse(token: string): EarlierResponse | "loading" |
   return state === "form" || state === "completed" ? { shareToken, isSubmitted: state === "completed" } : null;
 }
 
-function storedResponse(storage: KeyValueStorage | null, token: string): string | null {
-  try {
-    return storage?.getItem(responseKey(token)) ?? null;
-  } catch (error) {
-    console.warn("The stored link to a response can't be read.", error);
-    return null;
-  }
+function storedResponse(storage: KeyValueStorage, token: string): string | null {
+  return storage.get(responseKey(token));
 }
 
-function storeResponse(storage: KeyValueStorage | null, token: string, shareToken: string): void {
-  try {
-    storage?.setItem(responseKey(token), shareToken);
-  } catch (error) {
-    console.warn("The link can't be recognised on this device later.", error);
-  }
+function storeResponse(storage: KeyValueStorage, token: string, shareToken: string): void {
+  storage.set(responseKey(token), shareToken);
 }
 
 /** Starts a response; resolves to the share link's token, or an error text. */

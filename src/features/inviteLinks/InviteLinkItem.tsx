@@ -14,17 +14,14 @@ export function inviteUrl(token: string, origin: string = window.location.origin
 }
 
 /** Reason why a link is closed; null while it accepts respondents. */
-export function closedReason(
-  row: Pick<InviteLinkRow, "expiresAt" | "maxUses" | "usesCount">,
-  now: number,
-): string | null {
+function closedReason(row: Pick<InviteLinkRow, "expiresAt" | "maxUses" | "usesCount">, now: number): string | null {
   if (row.expiresAt !== undefined && row.expiresAt <= now) return "Expired";
   if (row.maxUses !== undefined && row.usesCount >= row.maxUses) return "Used up";
   return null;
 }
 
 /** Text with the limits of a link; empty without any. */
-export function limitsText(row: Pick<InviteLinkRow, "expiresAt" | "maxUses" | "usesCount">): string {
+function limitsText(row: Pick<InviteLinkRow, "expiresAt" | "maxUses" | "usesCount">): string {
   const parts: string[] = [];
   if (row.maxUses !== undefined) parts.push(`${row.usesCount} of ${row.maxUses} uses`);
   if (row.expiresAt !== undefined) parts.push(`until ${formatDate(row.expiresAt)}`);
@@ -32,7 +29,7 @@ export function limitsText(row: Pick<InviteLinkRow, "expiresAt" | "maxUses" | "u
 }
 
 /** Counts of a link. A confidential one shows its rule and its groups instead, but never how many people wait. */
-export function countsText({
+function countsText({
   views,
   pendingCount,
   completedCount,

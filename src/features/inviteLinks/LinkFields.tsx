@@ -3,7 +3,7 @@ import { TextArea } from "../../components/ui/TextArea.tsx";
 import { TextField } from "../../components/ui/TextField.tsx";
 import type { LinkForm } from "./linkForm.ts";
 
-/** Title and description of a public invite link. */
+/** Title and description of an invite link. */
 export function LinkFields({
   form,
   titleError,

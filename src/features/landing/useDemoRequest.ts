@@ -13,7 +13,7 @@ export type DemoRequestState =
 const { required, failure } = landing.contact;
 
 /** Errors of the fields; empty where the request is valid. */
-export function demoRequestErrors({ name, email, message }: DemoRequest): DemoRequestErrors {
+function demoRequestErrors({ name, email, message }: DemoRequest): DemoRequestErrors {
   const errors: DemoRequestErrors = {};
   if (name.trim() === "") errors.name = required.name;
   if (email.trim() === "") errors.email = required.email;

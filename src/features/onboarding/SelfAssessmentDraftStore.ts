@@ -1,32 +1,27 @@
 import type { DraftRecord } from "../answering/drafts/DraftRecord.ts";
 import type { DraftStore } from "../answering/drafts/LocalOnlyDrafts.ts";
 import type { Clock } from "../../lib/Clock.ts";
+import type { JsonStore } from "../../lib/JsonStore.ts";
 import type { KeyValueStorage } from "../../lib/KeyValueStorage.ts";
-import {
-  clearSelfAssessmentAnswers,
-  saveSelfAssessmentAnswers,
-  readSelfAssessmentAnswers,
-} from "../../lib/selfAssessmentAnswers.ts";
+import { selfAssessmentAnswers } from "../../lib/selfAssessmentAnswers.ts";
 
 /** Answers of the self-assessment in this browser. The dashboard imports the stored list after sign-up. */
 export class SelfAssessmentDraftStore implements DraftStore {
   /** True where the stored answers can't be read. */
-  hasRestoreFailed = false;
+  readonly hasRestoreFailed: boolean;
+  private readonly stored: JsonStore<readonly string[]>;
 
   constructor(
-    private readonly storage: KeyValueStorage | null,
+    storage: KeyValueStorage,
     private readonly promptIds: readonly string[],
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.stored = selfAssessmentAnswers(storage);
+    this.hasRestoreFailed = this.stored.isDamaged();
+  }
 
   load(): DraftRecord {
-    let answers: string[] | null = null;
-    try {
-      answers = readSelfAssessmentAnswers(this.storage);
-    } catch (error) {
-      console.error("The kept self-assessment can't be read.", error);
-      this.hasRestoreFailed = true;
-    }
+    const answers = this.stored.load();
     const entries: DraftRecord["entries"] = {};
     for (const [index, id] of this.promptIds.entries()) {
       const text = answers?.[index] ?? "";
@@ -37,22 +32,10 @@ export class SelfAssessmentDraftStore implements DraftStore {
   }
 
   save({ entries }: DraftRecord): boolean {
-    try {
-      saveSelfAssessmentAnswers(
-        this.promptIds.map((id) => entries[id]?.text ?? ""),
-        this.storage,
-      );
-      return true;
-    } catch {
-      return false;
-    }
+    return this.stored.save(this.promptIds.map((id) => entries[id]?.text ?? ""));
   }
 
   clear(): void {
-    try {
-      clearSelfAssessmentAnswers(this.storage);
-    } catch {
-      // Without storage there is nothing to erase.
-    }
+    this.stored.clear();
   }
 }

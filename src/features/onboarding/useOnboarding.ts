@@ -11,7 +11,7 @@ import { useStore } from "../../hooks/useStore.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { systemClock } from "../../lib/Clock.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
-import { KEPT_STATE } from "../../lib/linkState.ts";
+import { REFLECTION_KEPT } from "../../lib/navigationState.ts";
 import { SelfAssessmentDraftStore } from "./SelfAssessmentDraftStore.ts";
 
 /** Prompts; each has an id by its position. */
@@ -89,7 +89,7 @@ export function useOnboarding() {
         toast.error("Self-assessment not saved", description);
         return;
       }
-      await navigate("/auth?signup=true", { state: hasAnswer(answers) ? KEPT_STATE : null });
+      await navigate("/auth?signup=true", { state: hasAnswer(answers) ? REFLECTION_KEPT : null });
       return;
     }
     if (!hasAnswer(answers)) {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import type { SharedInsight, SharedReport } from "../../../convex/shared/validators";
 import { formatDate } from "../../lib/formatTime.ts";
+import { webStorage } from "../../lib/KeyValueStorage.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { markOwnReport } from "./ownOpenings.ts";
@@ -148,7 +149,7 @@ describe("a shared report's page", () => {
     expect(openings()).toBe(1);
     second.unmount();
     sessionStorage.clear();
-    markOwnReport(localStorage, "t1");
+    markOwnReport(webStorage("local"), "t1");
     show();
     await screen.findByText("for Mara Voss");
     expect(openings()).toBe(1);

@@ -16,7 +16,7 @@ export interface NewSharedReport {
   days: SharedDays;
 }
 
-export type SharedReportsState =
+type SharedReportsState =
   | { status: "loading" }
   | { status: "missing" }
   | { status: "ready"; reports: SharedReportRow[] };

@@ -60,7 +60,7 @@ function Themes({ title, themes }: { title: string; themes: readonly ComparedThe
 }
 
 /** Text such as "3 people then, 5 now". */
-export function numbersText({ then, now }: Pick<ComparedTheme, "then" | "now">): ReactNode {
+function numbersText({ then, now }: Pick<ComparedTheme, "then" | "now">): ReactNode {
   if (then === undefined || now === undefined) return "No number, to protect who answered without a name";
   if (then === 0) return countNoun(now, "person", "people");
   if (now === 0) return `${countNoun(then, "person", "people")} then`;

@@ -7,7 +7,7 @@ import { EmptyState } from "../../components/ui/EmptyState.tsx";
 import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { formatDate } from "../../lib/formatTime.ts";
-import { followedQuote } from "../../lib/linkState.ts";
+import { followedQuote } from "../../lib/navigationState.ts";
 import type { SelfReflection } from "./useSelfReflection.ts";
 
 /** Titles in prompt order. */

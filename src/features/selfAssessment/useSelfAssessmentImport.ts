@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { limits } from "../../../convex/shared/limits";
 import { toast } from "../../components/ui/toast.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
-import { clearSelfAssessmentAnswers, readSelfAssessmentAnswers } from "../../lib/selfAssessmentAnswers.ts";
+import { selfAssessmentAnswers } from "../../lib/selfAssessmentAnswers.ts";
 import type { SelfReflection } from "./useSelfReflection.ts";
 
 /** Imports the answers of this browser. A failed import is retried on the next visit. */
@@ -17,7 +17,8 @@ export function useSelfAssessmentImport(reflection: SelfReflection): "idle" | "i
 
   useEffect(() => {
     if (!isMissing || hasTried.current) return;
-    const answers = storedAnswers();
+    const stored = selfAssessmentAnswers();
+    const answers = stored.load();
     if (!isComplete(answers)) return;
     hasTried.current = true;
     const importAnswers = async () => {
@@ -25,7 +26,7 @@ export function useSelfAssessmentImport(reflection: SelfReflection): "idle" | "i
       try {
         const { saved } = await save({ answers: [...answers] });
         if (!saved) return;
-        clearSelfAssessmentAnswers();
+        stored.clear();
       } catch (error) {
         console.error("The self-assessment was not taken over.", error);
         toast.error("Self-assessment not saved", errorMessage(error, "Please try again."));
@@ -42,15 +43,6 @@ export function useSelfAssessmentImport(reflection: SelfReflection): "idle" | "i
   }, [isMissing, requestInsight, save]);
 
   return isImporting ? "importing" : "idle";
-}
-
-function storedAnswers(): string[] | null {
-  try {
-    return readSelfAssessmentAnswers();
-  } catch (error) {
-    console.error("The kept self-assessment can't be read.", error);
-    return null;
-  }
 }
 
 function isComplete(answers: readonly string[] | null): answers is readonly string[] {

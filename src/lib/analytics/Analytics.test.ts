@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { MemoryStorage } from "../MemoryStorage.ts";
+import { MemoryStorage } from "../../testing/MemoryStorage.ts";
 import { Analytics } from "./Analytics.ts";
 import type { AnalyticsPerson, AnalyticsSender, AnalyticsSettings } from "./AnalyticsSender.ts";
 

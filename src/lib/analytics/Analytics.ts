@@ -28,7 +28,7 @@ export class Analytics {
 
   constructor(
     private readonly load: (settings: AnalyticsSettings, first: AnalyticsPerson) => Promise<AnalyticsSender>,
-    private readonly storage: KeyValueStorage | null,
+    private readonly storage: KeyValueStorage,
   ) {}
 
   /** Sets the destination, or null for none. Only the first call counts. */
@@ -48,8 +48,8 @@ export class Analytics {
       if (before !== null) this.queue = [];
       return;
     }
-    const returned = this.storage?.getItem(REDIRECT_KEY);
-    this.storage?.removeItem(REDIRECT_KEY);
+    const returned = this.storage.get(REDIRECT_KEY);
+    this.storage.remove(REDIRECT_KEY);
     if (returned === "login" || returned === "signup") this.capture(returned);
     if (JSON.stringify(before) !== JSON.stringify(person)) this.sender?.identify(person);
     this.flush();
@@ -63,7 +63,7 @@ export class Analytics {
 
   /** Records an event that leaves the page. It is captured once the user returns signed in. */
   captureAfterRedirect(event: "login" | "signup"): void {
-    if (this.settings) this.storage?.setItem(REDIRECT_KEY, event);
+    if (this.settings) this.storage.set(REDIRECT_KEY, event);
   }
 
   private flush(): void {
@@ -100,5 +100,5 @@ export class Analytics {
 /** The page's analytics. Features call `capture`; the app calls `configure` and `identify`. */
 export const analytics = new Analytics(
   async (settings, person) => (await import("./postHogSender.ts")).postHogSender(settings, person),
-  typeof window === "undefined" ? null : webStorage("session"),
+  webStorage("session"),
 );

@@ -10,7 +10,7 @@ export type Messages = Readonly<Record<string, CompiledMessage>>;
  * Translations of the app's own questions by their whole English text, since a hash could equal that of somebody's own
  * question.
  */
-export type Questions = ReadonlyMap<string, string>;
+type Questions = ReadonlyMap<string, string>;
 
 /** Formatter of the library, which loads with the first catalogue. */
 export type FormatMessage = (

@@ -21,26 +21,14 @@ export const isLanguage = (code: string): code is Language => Object.hasOwn(lang
 const KEY = "facets.language";
 
 /** The language chosen on this device, else the first wanted one that exists, else English. */
-export function preferredLanguage(storage: KeyValueStorage | null, wanted: readonly string[]): Language {
-  const found = [readChoice(storage), ...wanted]
+export function preferredLanguage(storage: KeyValueStorage, wanted: readonly string[]): Language {
+  const found = [storage.get(KEY) ?? "", ...wanted]
     .map((tag) => tag.split("-")[0]?.toLowerCase() ?? "")
     .find((code) => isLanguage(code));
   return found !== undefined && isLanguage(found) ? found : "en";
 }
 
-function readChoice(storage: KeyValueStorage | null): string {
-  try {
-    return storage?.getItem(KEY) ?? "";
-  } catch {
-    return "";
-  }
-}
-
 /** Stores the chosen language on this device. */
-export function keepChoice(storage: KeyValueStorage | null, language: Language): void {
-  try {
-    storage?.setItem(KEY, language);
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+export function keepChoice(storage: KeyValueStorage, language: Language): void {
+  storage.set(KEY, language);
 }

@@ -21,7 +21,7 @@ export type FileClaim = {
   readonly against: readonly string[];
 };
 
-export type FileQuote = {
+type FileQuote = {
   readonly label: string;
   readonly text: string;
   /** Id of the answer. */

@@ -11,7 +11,7 @@ import { checkHistory, type Operation, type Step } from "./checkHistory.js";
 import { historyFiles } from "./historyApp.js";
 
 export const FLUSH_MS = [0, 5, 40, 400];
-export const OPERATIONS = 400;
+const OPERATIONS = 400;
 const CLIENTS = 8;
 const REGISTERS = 9;
 /** Share of the moments at which the clock advances that are crashes. */

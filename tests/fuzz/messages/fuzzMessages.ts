@@ -6,9 +6,9 @@ import { MessageTarget } from "./MessageTarget.js";
 import { RandomMessages } from "./RandomMessages.js";
 
 /** Maximum processor time of the main thread for one message. */
-export const MOST_MS = 50;
+const MAX_MS = 50;
 /** Bytes that are allocated, for each byte of a message. */
-export const MOST_RATIO = 100;
+const MAX_RATIO = 100;
 /** Bytes of a packet: a shorter message costs as much. */
 const LEAST_BYTES = 1460;
 /** The lowest cost counts: garbage collection and other programs disturb single ones. */
@@ -53,7 +53,7 @@ export async function fuzzMessages(count: number, seed: number, progress: (sent:
     const worst = { ...cost, message: `${message.kind} of ${message.text.length}: ${message.text.slice(0, 160)}` };
     if (cost.ms > report.slowest.ms) report.slowest = worst;
     if (cost.ratio > report.largest.ratio) report.largest = worst;
-    if (cost.ms > MOST_MS || cost.ratio > MOST_RATIO) report.violations.push(worst);
+    if (cost.ms > MAX_MS || cost.ratio > MAX_RATIO) report.violations.push(worst);
     if (sent % 100_000 === 0) progress(sent);
   }
   await target.close();
@@ -61,7 +61,7 @@ export async function fuzzMessages(count: number, seed: number, progress: (sent:
 }
 
 function isSuspicious({ ms, ratio }: Cost): boolean {
-  return ms > MOST_MS / 5 || ratio > MOST_RATIO * 0.7;
+  return ms > MAX_MS / 5 || ratio > MAX_RATIO * 0.7;
 }
 
 async function leastCost(target: MessageTarget, message: Message, first: Cost): Promise<Cost> {

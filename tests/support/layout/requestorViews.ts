@@ -96,7 +96,7 @@ export const requestorViews = (world: LayoutWorld): Views => ({
     },
     { what: "deleting someone", who: () => world.owner, at: "/app", until: choosing("More for Ken Mori", "Delete") },
     {
-      what: "a new public link",
+      what: "a new invite link",
       who: () => world.owner,
       at: "/app",
       until: opening("Create Public Invite Link"),
@@ -150,7 +150,7 @@ export const requestorViews = (world: LayoutWorld): Views => ({
       },
     },
     {
-      what: "a public link's QR code",
+      what: "an invite link's QR code",
       who: () => world.owner,
       at: "/app",
       until: opening(/^QR code: Spring review https/),
@@ -168,7 +168,7 @@ export const requestorViews = (world: LayoutWorld): Views => ({
       },
     },
     {
-      what: "a public link's analytics",
+      what: "an invite link's analytics",
       who: () => world.owner,
       at: "/app",
       until: choosing(/^More for Spring review https/, "View Analytics"),

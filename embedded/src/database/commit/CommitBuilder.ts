@@ -40,7 +40,6 @@ export interface CommitBuilderContext {
   readonly tails: TextTails;
 }
 
-/** Builds one commit from the effects of a transaction. */
 export class CommitBuilder {
   /** Documents whose postings are written after the commit. */
   readonly changedTexts: TailEntry[] = [];

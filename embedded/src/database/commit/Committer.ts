@@ -27,7 +27,6 @@ export interface CommitterContext extends CommitBuilderContext {
   readonly access: StoreAccess;
 }
 
-/** Assigns, writes and publishes commits. */
 export class Committer {
   #assignedTs: Timestamp;
   #publishedTs: Timestamp;

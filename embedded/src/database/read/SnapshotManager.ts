@@ -16,7 +16,6 @@ import { VersionedIndex } from "./VersionedIndex.js";
 /** Maximum bytes of cached documents. */
 const CACHE_BYTES = 64 * 2 ** 20;
 
-/** Reads and writes multi-version state. */
 export class SnapshotManager {
   readonly #idIndexes = new Map<number, VersionedIndex<string>>();
   readonly #documentIndexes = new Map<number, VersionedIndex<StoredDocument>>();
@@ -33,7 +32,6 @@ export class SnapshotManager {
     minSnapshotTs: Timestamp,
   ) {
     this.#persistence = persistence;
-
     this.#minSnapshotTs = minSnapshotTs;
   }
 

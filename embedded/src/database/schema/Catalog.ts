@@ -1,6 +1,6 @@
 /**
  * `Catalog` owns the tables and indexes in force after one commit; it is immutable. `CatalogHistory` owns which catalog
- * was in force when.
+ * was in force at each timestamp that a transaction may read.
  *
  * Invariant: a table number or store id is never reused in the life of a store.
  */
@@ -83,7 +83,6 @@ export class Catalog {
   }
 }
 
-/** Owns which catalog was in force at each timestamp that a transaction may read. */
 export class CatalogHistory {
   #versions: { readonly ts: Timestamp; readonly catalog: Catalog }[];
 

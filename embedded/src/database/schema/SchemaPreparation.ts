@@ -57,7 +57,6 @@ interface TextFill {
   readonly state: TextState;
 }
 
-/** Validates stored documents and fills new indexes while commits go on. */
 export class SchemaPreparation implements PreparedSchema, SchemaChange, IndexBackfill {
   readonly #base: Catalog;
   /** Indexes that the catalog lacks, by table. */

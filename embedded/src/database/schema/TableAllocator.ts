@@ -8,7 +8,6 @@ import { FIRST_SYSTEM_TABLE_NUMBER, FIRST_USER_TABLE_NUMBER } from "../../values
 import type { IndexDefinition, TableDefinition, TextIndexDefinition } from "./Catalog.js";
 import { SYSTEM_TABLES, systemIndexes } from "./systemTables.js";
 
-/** Defines tables that the catalog lacks. */
 export class TableAllocator {
   readonly #reserved = new Map<string, TableDefinition>();
   readonly #taken = new Set<number>();

@@ -45,7 +45,6 @@ interface Filled {
   count: number;
 }
 
-/** Owns the hidden tables of an import until its commit puts them in force. */
 export class TableReplacementImpl implements TableReplacement, SchemaChange {
   readonly replacesTables = true;
   readonly #context: ReplacementContext;

@@ -101,7 +101,7 @@ function checkFields(id: string, fields: readonly string[]): void {
 }
 
 /** Returns indexes in wire form (WIRE.md 7.3), by `table.index`. */
-export function indexesByName(schema: SchemaJson | null): Map<string, IndexJson> {
+function indexesByName(schema: SchemaJson | null): Map<string, IndexJson> {
   const result = new Map<string, IndexJson>();
   for (const table of schema?.tables ?? []) {
     const add = (descriptor: string, index: { [field: string]: JSONValue }) => {

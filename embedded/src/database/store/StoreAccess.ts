@@ -17,7 +17,6 @@ const MAX_WAIT_MS = 60_000;
 /** Anonymous callers read this text, so the reason is only in the log. */
 const REFUSAL = "The server can't save changes at the moment. Please try again later.";
 
-/** Decides whether transactions may begin and commit, and retries failed writes. */
 export class StoreAccess {
   /** Publishes the commits that failed; called once they are durable. */
   onRecovered: () => Promise<void> = async () => undefined;

@@ -13,7 +13,6 @@ import type { Document } from "../documentTypes.js";
 /** Documents with a longer text keep only one form, in characters. */
 const MAX_KEPT_CHARACTERS = 4 * 1024;
 
-/** A document that is decoded or encoded at first need. */
 export class StoredDocument {
   #document: Document | null;
   #json: string | null;

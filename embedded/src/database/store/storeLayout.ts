@@ -47,7 +47,7 @@ export interface IndexRecord {
 /** Returns the key of one value of the whole store. */
 export const metaKey = (name: "format" | "lastTs" | "schema" | "nextStoreId"): Uint8Array => keyToBytes(META + name);
 /** Returns the key of a `TableRecord`. */
-export const tableKey = (name: string): Uint8Array => keyToBytes(TABLE + name);
+const tableKey = (name: string): Uint8Array => keyToBytes(TABLE + name);
 /** Returns the key of an `IndexRecord`. */
 export const indexKey = (storeId: number): Uint8Array => keyToBytes(INDEX + u32(storeId));
 /** Returns the key of a table's number of documents. */

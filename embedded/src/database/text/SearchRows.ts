@@ -16,7 +16,6 @@ export interface SearchRow {
   readonly read: () => StoredDocument | null;
 }
 
-/** Ranks in steps, then iterates the rows. */
 export class SearchRows implements Iterable<SearchRow> {
   readonly #ranking: Iterator<void, readonly TextMatch[]>;
   readonly #rowsOf: (matches: readonly TextMatch[]) => Iterable<SearchRow>;

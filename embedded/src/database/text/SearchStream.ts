@@ -1,5 +1,6 @@
 /**
- * `SearchStream` owns the position of one read in the ranked rows of a search.
+ * `SearchStream` owns the position of one read in the ranked rows of a search. Rows are read one at a time, because a
+ * common word is in most documents.
  *
  * Invariant: at most MAX_SEARCH_RESULTS rows are returned, and each counts against the limits when it is read.
  */
@@ -10,7 +11,6 @@ import { MAX_SEARCH_RESULTS } from "./TextSearch.js";
 import type { IndexRow, UsageCounter } from "../transaction/TransactionState.js";
 import { DatabaseError } from "../DatabaseError.js";
 
-/** Rows of a search, read one at a time at need, because a common word is in most documents. */
 export class SearchStream implements RowSource {
   readonly #ranking: SearchRows;
   readonly #rows: Iterator<SearchRow>;

@@ -1,5 +1,5 @@
 /**
- * `SegmentCache` owns recently read segments of text indexes.
+ * `SegmentCache` owns recently read segments of text indexes. The least recently used one is dropped.
  *
  * Invariant: it holds no segment that may be written again, which is the last one of its index.
  */
@@ -8,7 +8,6 @@ import type { TextIndexDefinition } from "../schema/Catalog.js";
 import { readSegment, type TextState } from "./TextPostings.js";
 import type { TextSegment } from "./TextSegment.js";
 
-/** Least-recently-used cache of segments. */
 export class SegmentCache {
   readonly #segments = new Map<string, TextSegment>();
   #bytes = 0;

@@ -27,7 +27,6 @@ interface Work {
   readonly index: TextIndexDefinition;
 }
 
-/** Merges documents from the tails of text indexes into their segments. */
 export class TextMerger {
   readonly #persistence: Persistence;
   readonly #snapshots: SnapshotManager;

@@ -47,7 +47,6 @@ interface SearchQuery {
   readonly equal: readonly { readonly field: string; readonly value: Value | undefined }[];
 }
 
-/** Runs text searches for transactions. */
 export class TextSearch {
   readonly #snapshots: SnapshotManager;
   readonly #persistence: Pick<ReadableStore, "get">;

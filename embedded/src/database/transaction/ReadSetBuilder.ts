@@ -70,7 +70,7 @@ class ReadSetImpl implements ReadSet {
 }
 
 /** Whether an interval holds the key. `intervals` are disjoint and ordered. */
-export function containsKey(intervals: readonly KeyInterval[], key: Key): boolean {
+function containsKey(intervals: readonly KeyInterval[], key: Key): boolean {
   let low = 0;
   let high = intervals.length;
   let last: KeyInterval | undefined;

@@ -39,7 +39,6 @@ export interface TransactionContext {
 
 type DocumentOptions = { readonly table?: string; readonly allowsSystemTables?: boolean };
 
-/** A view of one transaction, with the rights of its caller. */
 export class TransactionImpl implements Transaction {
   readonly #context: TransactionContext;
   readonly #isSystem: boolean;

@@ -98,7 +98,6 @@ export class UsageCounter implements TransactionUsage {
   }
 }
 
-/** State of one transaction. */
 export class TransactionState {
   readonly catalog: Catalog;
   readonly writes = new PendingWrites();

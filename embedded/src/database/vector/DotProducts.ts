@@ -1,6 +1,6 @@
 /**
- * `DotProducts` owns rows of 32-bit floats, and computes their dot products with one vector by the processor's vector
- * instructions. A scalar loop takes four times as long.
+ * `DotProducts` owns rows of 32-bit floats in WebAssembly memory, and computes their dot products with one vector by
+ * the processor's vector instructions. A scalar loop takes four times as long.
  *
  * Invariant: a row and the vector end in zeros up to a multiple of eight, the step of the loop.
  */
@@ -52,7 +52,6 @@ let compiled: WebAssembly.Module | null = null;
 
 type Dot = (left: number, right: number, bytes: number) => number;
 
-/** Matrix of vectors with a fixed number of dimensions, in WebAssembly memory. */
 export class DotProducts {
   readonly #memory: WebAssembly.Memory;
   readonly #dot: Dot;

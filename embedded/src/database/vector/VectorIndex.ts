@@ -3,7 +3,8 @@
  * neighbours. It takes four bytes per dimension, and about a millisecond per three million dimensions. Some ten
  * thousand documents are its scale.
  *
- * Invariant: each document with a vector has one row, and the others have none.
+ * Invariants: Each document with a vector has one row, and the others have none. Row `i` of the matrix is the unit
+ * vector of the document in slot `i`.
  */
 import type { Value } from "convex/values";
 import { assertExists } from "../../shared/assert.js";
@@ -28,11 +29,6 @@ interface Slot {
   readonly filters: ReadonlyMap<string, Key>;
 }
 
-/**
- * Vectors with their documents' ids.
- *
- * Invariant: row `i` of the matrix is the unit vector of the document in slot `i`.
- */
 export class VectorIndex {
   readonly #matrix: DotProducts;
   readonly #slots: Slot[] = [];

@@ -16,7 +16,6 @@ interface Built<Index> {
   readonly index: Index;
 }
 
-/** Cache of built indexes, each under the definition that it was built for. */
 export class VectorIndexes<Definition, Index extends SearchIndex> {
   /** Built indexes by `table.index`. */
   readonly #built = new Map<string, Built<Index>>();

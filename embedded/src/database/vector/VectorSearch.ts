@@ -1,4 +1,7 @@
-/** `VectorSearch` owns vector search (WIRE.md 3.10) and its filters. Indexes are built at first use. */
+/**
+ * `VectorSearch` owns vector search (WIRE.md 3.10) and its filters, on published documents. Indexes are built at first
+ * use.
+ */
 import type { JSONValue } from "convex/values";
 import { jsonToConvexOrUndefined } from "../../values/compileFilter.js";
 import { VectorIndexes } from "./VectorIndexes.js";
@@ -14,7 +17,6 @@ import { type VectorFilter, VectorIndex, type VectorIndexJson } from "./VectorIn
 const MAX_LIMIT = 256;
 const MAX_FILTER_TERMS = 64;
 
-/** Runs vector searches on published documents. */
 export class VectorSearch {
   readonly #indexes: VectorIndexes<VectorIndexJson, VectorIndex>;
   readonly #snapshots: SnapshotManager;

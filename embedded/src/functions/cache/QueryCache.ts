@@ -34,7 +34,6 @@ interface Entry {
 
 type Keep = (key: string, outcome: QueryOutcome & { ok: true }) => void;
 
-/** Cache of query results. Evicts the least recently used above 64 MiB. */
 export class QueryCache {
   readonly #database: Pick<Database, "commitsAfter" | "latestTs">;
   readonly #now: () => number;

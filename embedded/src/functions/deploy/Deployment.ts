@@ -31,7 +31,6 @@ export interface NodeInput {
   readonly evaluationSeed: EvaluationSeed;
 }
 
-/** One version of the modules: resolves functions, and returns realms to run them in. */
 export class Deployment {
   readonly #resolved = new Map<string, ResolvedFunction>();
   readonly #nextRealm: ((before: Realm) => Realm) | null;

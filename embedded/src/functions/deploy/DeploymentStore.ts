@@ -47,7 +47,6 @@ export interface DeploymentStoreOptions {
   readonly isStrict: boolean;
 }
 
-/** Reads, analyzes and deploys modules. */
 export class DeploymentStore implements Deployments {
   readonly #options: DeploymentStoreOptions;
   readonly #loaded = new Map<string, Promise<Deployment> | Deployment>();

@@ -1,5 +1,6 @@
 /**
- * `EnvironmentTable` owns the rows of environment variables and the check of their changes. It does not own the commit.
+ * `EnvironmentTable` owns the rows of environment variables (`_env_vars`) and the check of their changes. It does not
+ * own the commit.
  */
 import type { Database } from "../../database/Database.js";
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
@@ -21,7 +22,6 @@ export interface EnvironmentChange {
   readonly value: string | null;
 }
 
-/** Reads and changes rows of `_env_vars`. */
 export class EnvironmentTable {
   readonly #table;
   readonly #builtIn: ReadonlyMap<string, string>;

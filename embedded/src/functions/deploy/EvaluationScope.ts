@@ -1,5 +1,5 @@
 /**
- * `EvaluationScope` owns what modules may use while they are evaluated.
+ * `EvaluationScope` owns what modules may use while they are evaluated, which excludes syscalls.
  *
  * Invariant: two evaluations with one seed and time have the same results.
  */
@@ -16,7 +16,6 @@ export interface EvaluationSeed {
   readonly timestamp: number;
 }
 
-/** Scope in which modules are evaluated: deterministic, without syscalls. */
 export class EvaluationScope implements ExecutionScope {
   readonly #seed: EvaluationSeed;
   readonly name = "";

@@ -19,7 +19,6 @@ export interface StoredModule extends ModuleHash {
   readonly analysis: AnalyzedModule | null;
 }
 
-/** Reads and replaces the stored modules. */
 export class ModuleTable {
   readonly #modules;
   readonly #sources;

@@ -35,7 +35,6 @@ export interface ActionExecutionOptions {
   readonly identityOf: () => Promise<UserIdentity | null>;
 }
 
-/** One call of an action, with its timers, logs and syscalls. */
 export class ActionExecution implements ExecutionScope, ActionSyscallHost {
   readonly isDeterministic = false;
   usesHostWork = false;

@@ -7,7 +7,6 @@ import type { DocumentWrite } from "../../database/documentTypes.js";
 import type { ReadSet } from "../../database/commit/commitTypes.js";
 import type { TransactionEffects } from "../../database/transaction/transactionTypes.js";
 
-/** Outcome of one call of a query or mutation. */
 export class CallOutcome implements TransactionEffects {
   /** The encoded value. */
   readonly value: JSONValue;

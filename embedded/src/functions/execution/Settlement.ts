@@ -17,7 +17,6 @@ export interface SettlementOptions {
   readonly mayWait?: () => boolean;
 }
 
-/** Decides when an execution ends, and with which result. */
 export class Settlement {
   #pending = 0;
   #uncaught: { readonly thrown: unknown } | null = null;

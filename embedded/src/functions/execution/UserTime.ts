@@ -1,13 +1,13 @@
 /**
- * `UserTime` owns the time of an execution's own code: without its operations, and without other executions between its
- * promises. It is measured in strict mode only, because each promise of the process then has a hook.
+ * `UserTime` owns the time of an execution's own code, in milliseconds: without its operations, and without other
+ * executions between its promises. It is measured in strict mode only, because each promise of the process then has a
+ * hook.
  *
  * Invariant: at each moment the time of one meter at most passes.
  */
 import { createHook } from "node:async_hooks";
 import { currentScope, type TimeMeter } from "../realm/ExecutionScope.js";
 
-/** User time of one execution, in milliseconds. */
 export class UserTime implements TimeMeter {
   #ms = 0;
 

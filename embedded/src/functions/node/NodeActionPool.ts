@@ -2,8 +2,8 @@
  * `NodeActionPool` owns the worker threads that run actions of modules with "use node", so that their work does not
  * delay the server's.
  *
- * Invariants: the newest version has at most `threads` threads. Each function runs in one of them at a time. A thread of
- * another version ends with its last call.
+ * Invariants: the newest version has at most `threads` threads. Each function runs in one of them at a time. A thread
+ * of another version ends with its last call.
  */
 import type { ResolvedFunction } from "../deploy/Deployment.js";
 import type { ActionExecution } from "../execution/ActionExecution.js";
@@ -18,7 +18,6 @@ export const DEFAULT_NODE_LIMITS: NodeLimits = { threads: 2, busyMs: 30_000, mem
 /** Samples of a thread within `busyMs`. */
 const SAMPLES = 8;
 
-/** Distributes calls over worker threads. */
 export class NodeActionPool {
   readonly #limits: NodeLimits;
   readonly #fetch: typeof fetch | null;

@@ -3,7 +3,7 @@
  *
  * Invariant: an operation is settled once, by the first answer with its number.
  */
-/** Numbers operations and settles them with their answers. */
+
 export class PendingOperations {
   readonly #pending = new Map<number, { resolve(value: never): void; reject(error: unknown): void }>();
   #next = 0;

@@ -17,7 +17,6 @@ import type { PendingOperations } from "./PendingOperations.js";
 /** Convex's limit of operations under way. */
 const MAX_UNDER_WAY = 1_000;
 
-/** One action's scope and syscalls in a worker thread. */
 export class WorkerExecution implements ExecutionScope {
   /** The name stays empty, because the watchdog reads names on the server's thread only. */
   readonly name = "";

@@ -36,7 +36,7 @@ export type ThrownShape =
     };
 
 /** An error of a syscall, as the thread throws it. */
-export interface RefusedSyscall {
+interface RefusedSyscall {
   readonly message: string;
   /** Encoded data of a ConvexError. */
   readonly data?: JSONValue;

@@ -1,5 +1,6 @@
 /**
- * `FrameMapper` owns the mapping from compiled positions to the developer's sources.
+ * `FrameMapper` owns the mapping from compiled positions to the developer's sources. Source maps are parsed at first
+ * need.
  *
  * Invariant: no frame of the backend is shown.
  */
@@ -18,7 +19,6 @@ export interface SourcePosition {
   readonly column: number;
 }
 
-/** Maps stack frames of compiled modules to their sources. Source maps are parsed at first need. */
 export class FrameMapper {
   readonly #modules: ReadonlyMap<string, CompiledModule>;
   readonly #maps = new Map<string, { compiled: SourceMap; pushed: SourceMap | null }>();

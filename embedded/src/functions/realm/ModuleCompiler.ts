@@ -1,8 +1,9 @@
 /**
- * `ModuleCompiler` owns compiled modules, cached by content hash. They are CommonJS, because Node.js 20 needs a flag
- * for ES modules in a vm context.
+ * `ModuleCompiler` owns modules compiled by esbuild, cached by content hash. They are CommonJS, because Node.js 20
+ * needs a flag for ES modules in a vm context.
  *
- * Invariant: a hash covers the compiler's version, the path and the source, so that cached code equals a new compilation.
+ * Invariant: a hash covers the compiler's version, the path and the source, so that cached code equals a new
+ * compilation.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
@@ -27,7 +28,6 @@ interface Compiled {
   readonly map: string;
 }
 
-/** Compiles modules with esbuild. */
 export class ModuleCompiler {
   readonly #cacheDir: string | null;
   readonly #known = new Map<string, Promise<Compiled>>();

@@ -53,7 +53,6 @@ type Outer = (...locals: unknown[]) => EvaluateModule;
 const scripts = new WeakMap<CompiledModule, Script>();
 const readLocals = new Script(`[${LOCAL_NAMES.join(", ")}]`);
 
-/** Globals of realms, and the code that runs with them. */
 export class RealmContext {
   readonly fetchClasses: FetchClasses;
   readonly #environment: ReadonlyMap<string, string>;

@@ -10,7 +10,6 @@ import { validateArgs, validateReturns } from "../udf/validateCall.js";
 import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 import type { RunningActions } from "./RunningActions.js";
 
-/** Runs actions, in the default runtime or in a thread of Node.js. */
 export class ActionRunner {
   readonly #context: RunnerContext;
   readonly #running: RunningActions;

@@ -32,7 +32,6 @@ export interface FunctionRunners {
   readonly httpActions: HttpActionRunner;
 }
 
-/** Runs any function by its path, for the server's routes and sockets. */
 export class ApplicationFunctionRunner implements FunctionRunner {
   readonly #context: RunnerContext;
   readonly #runners: FunctionRunners;

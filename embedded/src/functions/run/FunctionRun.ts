@@ -1,4 +1,7 @@
-/** `FunctionRun` owns the resolution of a function and the log entry of its run. It does not own the execution. */
+/**
+ * `FunctionRun` owns the resolution of a function, and redaction and log entry of its run. It does not own the
+ * execution.
+ */
 import type { Transaction } from "../../database/transaction/transactionTypes.js";
 import type { Deployment, ResolvedFunction } from "../deploy/Deployment.js";
 import type { DeploymentStore } from "../deploy/DeploymentStore.js";
@@ -25,7 +28,6 @@ export type RunEnd = Partial<
   Pick<CompletedRun, "environment" | "startedAt" | "logLines" | "cachedResult" | "success" | "usage">
 >;
 
-/** Common beginning and end of a run: resolution, redaction, log entry. */
 export class FunctionRun {
   readonly #context: RunnerContext;
   readonly #udfType: LogEntry["udfType"];

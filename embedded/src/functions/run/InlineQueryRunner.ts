@@ -15,7 +15,6 @@ import { FunctionRun, type RunnerContext } from "./FunctionRun.js";
 const MODULE = "testQuery.js";
 const NAME = "testQuery:default";
 
-/** Bundles, compiles and runs inline queries. */
 export class InlineQueryRunner {
   readonly #context: RunnerContext;
   readonly #compiler: ModuleCompiler;

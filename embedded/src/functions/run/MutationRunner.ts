@@ -38,7 +38,6 @@ type Attempt =
 
 const OUTDATED = "This mutation ran before, and what its result names was deleted since.";
 
-/** Runs mutations and retries them after conflicts; a repeated request returns its recorded result. */
 export class MutationRunner {
   readonly #context: RunnerContext;
   readonly #sessions: SessionRequests;

@@ -21,7 +21,6 @@ export interface QueryOptions {
   readonly scheduledFunctionId?: string | null;
 }
 
-/** Runs queries at one timestamp, through the cache. */
 export class QueryRunner {
   readonly #context: RunnerContext;
   readonly #cache: QueryCache;

@@ -55,7 +55,6 @@ interface FoundParts {
   readonly ts: Timestamp;
 }
 
-/** Records and finds results by session and request. */
 export class SessionRequests {
   readonly #database: Database;
   readonly #table;

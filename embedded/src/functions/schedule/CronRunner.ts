@@ -30,7 +30,6 @@ export interface CronRunnerOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Runs crons when they are due. */
 export class CronRunner {
   readonly #options: CronRunnerOptions;
   readonly #executor: DueRowExecutor<CronRow>;

@@ -21,7 +21,6 @@ type CronSpec = NonNullable<AnalyzedModule["cronSpecs"]>[number];
 /** A cron with its next time. */
 export type CronRow = RowOf<ReturnType<typeof cronTable>>;
 
-/** Reads and changes the rows of `_crons`. */
 export class CronTable {
   readonly #table;
   readonly #clock: Clock;

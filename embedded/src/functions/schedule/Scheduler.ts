@@ -31,7 +31,6 @@ export interface SchedulerOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Runs scheduled functions when they are due. */
 export class Scheduler {
   readonly #options: SchedulerOptions;
   readonly #executor: DueRowExecutor<ScheduledJob>;

@@ -34,30 +34,36 @@ describe("times of crons", () => {
     expect(next(schedule, after)).toBe(expected);
   });
 
+  const PERIOD_HOURS = { hourly: 1, daily: 24, weekly: 168 };
+
   test("[SCHED-20] the next time is later than now, and nothing lies between", () => {
     const minute = fc.integer({ min: 0, max: 59 });
     const hour = fc.integer({ min: 0, max: 23 });
     const days = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
     const schedules = fc.oneof(
-      fc.record({ type: fc.constant("hourly"), minuteUTC: minute }),
-      fc.record({ type: fc.constant("daily"), hourUTC: hour, minuteUTC: minute }),
-      fc.record({ type: fc.constant("weekly"), dayOfWeek: fc.constantFrom(...days), hourUTC: hour, minuteUTC: minute }),
+      fc.record({ type: fc.constant("hourly" as const), minuteUTC: minute }),
+      fc.record({ type: fc.constant("daily" as const), hourUTC: hour, minuteUTC: minute }),
+      fc.record({
+        type: fc.constant("weekly" as const),
+        dayOfWeek: fc.constantFrom(...days),
+        hourUTC: hour,
+        minuteUTC: minute,
+      }),
     );
     fc.assert(
       fc.property(schedules, fc.integer({ min: 0, max: 4e12 }), (schedule, after) => {
-        const { minuteUTC, hourUTC, dayOfWeek } = schedule as {
-          minuteUTC: number;
-          hourUTC?: number;
-          dayOfWeek?: string;
-        };
+        const { type, ...moment } = schedule;
         const time = nextRun(schedule, after);
         const date = new Date(time);
         expect(time).toBeGreaterThan(after);
-        expect([date.getUTCMinutes(), date.getUTCSeconds(), date.getUTCMilliseconds()]).toEqual([minuteUTC, 0, 0]);
-        if (hourUTC !== undefined) expect(date.getUTCHours()).toBe(hourUTC);
-        if (dayOfWeek !== undefined) expect(days[date.getUTCDay()]).toBe(dayOfWeek);
-        const period = dayOfWeek !== undefined ? 168 : hourUTC !== undefined ? 24 : 1;
-        expect(time - after).toBeLessThanOrEqual(period * 3_600_000);
+        expect([date.getUTCSeconds(), date.getUTCMilliseconds()]).toEqual([0, 0]);
+        const found = {
+          minuteUTC: date.getUTCMinutes(),
+          hourUTC: date.getUTCHours(),
+          dayOfWeek: days[date.getUTCDay()],
+        };
+        expect(found).toMatchObject(moment);
+        expect(time - after).toBeLessThanOrEqual(PERIOD_HOURS[type] * 3_600_000);
       }),
     );
   });

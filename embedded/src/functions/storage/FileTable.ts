@@ -48,7 +48,6 @@ export interface FileTableOptions {
   readonly cloudUrl: string;
 }
 
-/** Stores, finds and deletes files. */
 export class FileTable {
   readonly #options: FileTableOptions;
   readonly #metadata;

@@ -5,7 +5,6 @@
  */
 import { StorageError, type BlobStore } from "./storageTypes.js";
 
-/** Blobs in memory, for backends that keep nothing. */
 export class MemoryBlobStore implements BlobStore {
   readonly #blobs = new Map<string, Uint8Array<ArrayBuffer>>();
 

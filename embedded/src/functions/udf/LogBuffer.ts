@@ -1,5 +1,5 @@
 /**
- * `LogBuffer` owns the console lines of one call.
+ * `LogBuffer` owns the console lines of one call (WIRE.md 3.13).
  *
  * Invariant: a call never has more than 256 lines of 32 KiB.
  */
@@ -17,7 +17,6 @@ export function logText(text: string): string {
   return text.length > MAX_LINE_LENGTH ? text.slice(0, MAX_LINE_LENGTH) + TRUNCATED : text;
 }
 
-/** Console lines (WIRE.md 3.13): at most 256 of 32 KiB. */
 export class LogBuffer {
   readonly #onLine: (line: LogLine) => void;
   readonly #lines: LogLine[] = [];

@@ -29,7 +29,6 @@ const ON_TIME: Lateness = { lateMs: 0, ownMs: 0 };
 /** Samples so many times later than planned mean that the process or the machine was suspended. */
 const SUSPENDED_FACTOR = 3;
 
-/** Adds up lateness over samples. */
 export class HangDetector {
   readonly #sampleMs: number;
   #last: ThreadSample | null = null;

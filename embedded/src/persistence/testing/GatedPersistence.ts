@@ -8,7 +8,6 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Store in memory whose batches wait for the test. */
 export class GatedPersistence implements Persistence {
   isOpen = true;
   /** Keys read individually plus entries read in ranges. */

@@ -15,7 +15,6 @@ interface Batch {
 
 const EVERY_KEY: KeyRange = { start: Buffer.alloc(0), end: Buffer.alloc(64, 0xff) };
 
-/** Store in memory whose flushes take time of a test's clock. */
 export class SlowPersistence implements Persistence {
   #waiting: Batch[] = [];
   #flushing: readonly Batch[] = [];

@@ -28,7 +28,6 @@ const README = `Documents of a Convex deployment: one folder for each table, wit
 /** Bytes of one part; larger parts would delay other work. */
 const SLICE_BYTES = 64 * 1024;
 
-/** Requests and downloads of exports. */
 export class SnapshotExports {
   readonly #database: Database;
   readonly #files: FunctionLayer["files"];

@@ -14,7 +14,7 @@ import type { ImportedRow } from "./importJson.js";
 import { type ByteStream, linesOf, readCsv, readJsonArray, readJsonLines } from "./readRows.js";
 
 /** Format as `npx convex import` names it. */
-export type ImportFormat = "csv" | "jsonLines" | "jsonArray" | "zip";
+type ImportFormat = "csv" | "jsonLines" | "jsonArray" | "zip";
 
 /** A table of the uploaded file. */
 export interface ImportedTable {

@@ -34,7 +34,7 @@ export type ImportRow = RowOf<ReturnType<typeof importTable>>;
 const MAX_KEPT_ROWS = 20;
 
 /** Returns the typed access to `_snapshot_imports`. */
-export function importTable(database: Database) {
+function importTable(database: Database) {
   return new SystemTable(database, "_snapshot_imports", {
     mode: enumCodec("requireEmpty", "append", "replace", "replaceAll"),
     format: enumCodec("csv", "jsonLines", "jsonArray", "zip"),
@@ -44,7 +44,6 @@ export function importTable(database: Database) {
   });
 }
 
-/** Rows of imports. */
 export class ImportTable {
   readonly #table;
   readonly #database: Database;

@@ -15,7 +15,6 @@ export interface UploadLimits {
   readonly parts: number;
 }
 
-/** One uploaded file, to which parts are appended. */
 export class ImportUpload {
   readonly token = randomUUID();
   readonly path: string;

@@ -1,5 +1,6 @@
 /**
- * `AdminKey` owns the comparison of presented keys with the administrator's, and the identity to act as.
+ * `AdminKey` owns the comparison of presented keys with the administrator's, and the identity to act as
+ * (`key:base64(JSON attributes)`).
  *
  * Invariant: keys are compared in constant time, and the key itself is not kept.
  */
@@ -9,7 +10,6 @@ import type { UserIdentity } from "../../functions/udf/callTypes.js";
 import { AuthenticationError, type Caller } from "../../sync/types.js";
 import { parseJson } from "../../shared/json.js";
 
-/** The administrator's key, or `key:base64(JSON attributes)` to act as a user. */
 export class AdminKey {
   readonly #digest: Buffer;
 

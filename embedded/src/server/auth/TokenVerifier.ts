@@ -1,6 +1,6 @@
 /**
- * `TokenVerifier` owns the check of a token's signature, time, issuer and audience. It does not own the keys, which are
- * JwksCache's.
+ * `TokenVerifier` owns the check of a token (OpenID Connect) by the providers of auth.config: signature, time, issuer
+ * and audience. It does not own the keys, which are JwksCache's.
  */
 import { decodeJwt, decodeProtectedHeader, errors, importJWK, jwtVerify, type JWK, type JWTPayload } from "jose";
 import type { AuthProvider } from "../../functions/deploy/pushTypes.js";
@@ -13,7 +13,6 @@ import { normalizeIssuer, type JwksCache } from "./JwksCache.js";
 const LEEWAY_SECONDS = 5;
 const OIDC_ALGORITHMS = ["RS256", "EdDSA"];
 
-/** Verifies tokens (OpenID Connect) by the providers of auth.config. */
 export class TokenVerifier {
   readonly #providers: () => readonly AuthProvider[];
   readonly #keys: JwksCache;

@@ -44,7 +44,7 @@ export const NETWORK_LIMITS: NetworkLimits = {
 };
 
 /** Limits of this machine's own programs, proxies without a trusted header included. */
-export const LOOPBACK_LIMITS: NetworkLimits = {
+const LOOPBACK_LIMITS: NetworkLimits = {
   unread: 64 * MIB,
   rates: {
     calls: { burst: 2_000, perSecond: 100 },
@@ -74,7 +74,6 @@ export interface BudgetOptions {
   readonly now?: () => number;
 }
 
-/** Counts and limits what each network does. */
 export class NetworkBudget {
   readonly #limits: NetworkLimits;
   readonly #loopback: NetworkLimits | null;

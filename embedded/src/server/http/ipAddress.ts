@@ -41,7 +41,7 @@ export function networkOf(address: string): string {
 export const LOOPBACK = "loopback";
 
 /** Whether a parsed address is this machine's. */
-export function isLoopback(address: string): boolean {
+function isLoopback(address: string): boolean {
   return address === "::1" || address.startsWith("127.");
 }
 

@@ -5,7 +5,6 @@
  */
 import type { Clock } from "../Clock.js";
 
-/** A clock that a test moves. Timers fire in order of time. */
 export class ManualClock implements Clock {
   readonly #timers = new Set<{ readonly time: number; readonly callback: () => void }>();
   #time: number;

@@ -9,7 +9,6 @@ import { SharedResults } from "../SharedResults.js";
 import { UpdateScheduler } from "../UpdateScheduler.js";
 import { AuthenticationError, DEFAULT_SYNC_LIMITS, type Caller, type SyncContext, type SyncLimits } from "../types.js";
 
-/** Database, functions and authenticator of sync tests. */
 export class FakeDeployment {
   now = 1_000;
   ts = 100n;

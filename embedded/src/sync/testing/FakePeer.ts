@@ -12,9 +12,8 @@ export interface PeerFrame {
 }
 
 /** Id of the session. */
-export const SESSION = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
+const SESSION = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff";
 
-/** Peer that records what the worker sends. */
 export class FakePeer implements Transport {
   readonly frames: PeerFrame[] = [];
   /** Types of the frames of each write. */

@@ -47,13 +47,7 @@ export function unfinishedIn({ entries }: DraftRecord): string | null {
 }
 
 /** @returns null where the stored record is damaged */
-export function parseDraftRecord(stored: string): DraftRecord | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(stored);
-  } catch {
-    return null;
-  }
+export function parseDraftRecord(value: unknown): DraftRecord | null {
   if (!isObject(value) || !isObject(value.entries) || !isObject(value.conflicts)) return null;
   const entries: Record<string, DraftEntry> = {};
   for (const [id, entry] of Object.entries(value.entries)) if (isEntry(entry)) entries[id] = entry;

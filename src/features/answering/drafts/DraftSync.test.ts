@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { FakeClock, settle } from "../../../lib/FakeClock.ts";
-import { MemoryStorage } from "../../../lib/MemoryStorage.ts";
+import { FakeClock, settle } from "../../../testing/FakeClock.ts";
+import { MemoryStorage } from "../../../testing/MemoryStorage.ts";
 import { type DraftEdit, DraftSync, type DraftTransport } from "./DraftSync.ts";
 import { LocalDraftStore } from "./LocalDraftStore.ts";
 
@@ -190,9 +190,9 @@ describe("saving drafts", () => {
   });
 
   test("[SHARE-08] damaged storage opens as an empty draft", () => {
-    storage.setItem("draft", '{"entries":{"q1":{"text":7}},"conflicts":{"q1":[3]}}');
+    storage.set("draft", '{"entries":{"q1":{"text":7}},"conflicts":{"q1":[3]}}');
     expect(open().snapshot()).toMatchObject({ answers: {}, conflicts: { q1: [] }, isRestored: false });
-    storage.setItem("draft", "{");
+    storage.set("draft", "{");
     expect(open().snapshot().answers).toEqual({});
   });
 

@@ -1,9 +1,9 @@
 import { type BackoffLimits, backoffMs } from "../../../lib/backoffMs.ts";
 import type { Clock } from "../../../lib/Clock.ts";
-import { Observable } from "../../../lib/Observable.ts";
-import { type DraftEntry, type DraftRecord, type RemoteDraft, unfinishedIn } from "./DraftRecord.ts";
-import { type Drafts, type DraftsSnapshot, emptyDrafts, type SaveState } from "./Drafts.ts";
+import type { DraftEntry, DraftRecord, RemoteDraft } from "./DraftRecord.ts";
+import type { Drafts, SaveState } from "./Drafts.ts";
 import type { LocalDraftStore } from "./LocalDraftStore.ts";
+import { RecordedDrafts } from "./RecordedDrafts.ts";
 import { reconcileAbsent, addConflict, reconcile, moveTextsToConflicts } from "./reconcile.ts";
 import { message } from "../../../lib/language/t.ts";
 
@@ -40,8 +40,7 @@ const RETRY: BackoffLimits = { firstMs: 1_000, maxMs: 30_000 };
  * Saves drafts in this browser at once and on the server after a delay. Invariant: an entry is dirty until the server
  * acknowledges its exact text. Every dirty entry is in local storage, or the save state is `unsaved`.
  */
-export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
-  private record: DraftRecord;
+export class DraftSync extends RecordedDrafts implements Drafts {
   private isOnline = true;
   private isStopped = false;
   private isPaused = false;
@@ -53,12 +52,9 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
   private savedAt: number | null = null;
   private isSavedLocally = true;
   private isEdited = false;
-  private isRestored: boolean;
 
   constructor(private readonly options: DraftSyncOptions) {
-    super(emptyDrafts);
-    this.record = options.store.load();
-    this.isRestored = Object.values(this.record.entries).some((entry) => entry.text.trim() !== "");
+    super(options.store.load());
     this.publish();
     if (this.isDirty()) this.schedule(0);
   }
@@ -76,13 +72,6 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     this.schedule(AUTOSAVE_AFTER_MS);
     this.publish();
     return true;
-  }
-
-  markDone(questionId: string): void {
-    const entry = this.record.entries[questionId];
-    if (entry === undefined) return;
-    this.put(questionId, { ...entry, isDone: true });
-    this.publish();
   }
 
   discardConflict(questionId: string, index: number): void {
@@ -252,7 +241,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     return Object.values(this.record.entries).some((entry) => entry.isDirty);
   }
 
-  private put(id: string, entry: DraftEntry): void {
+  protected put(id: string, entry: DraftEntry): void {
     this.record = { ...this.record, entries: { ...this.record.entries, [id]: entry } };
     if (!this.isStopped) this.isSavedLocally = this.options.store.save(this.record);
   }
@@ -263,14 +252,7 @@ export class DraftSync extends Observable<DraftsSnapshot> implements Drafts {
     this.publish();
   }
 
-  private publish(): void {
-    const answers = Object.fromEntries(Object.entries(this.record.entries).map(([id, entry]) => [id, entry.text]));
-    const { isRestored, record } = this;
-    const unfinished = unfinishedIn(record);
-    this.set({ answers, save: this.saveState(), conflicts: record.conflicts, isRestored, unfinished });
-  }
-
-  private saveState(): SaveState {
+  protected saveState(): SaveState {
     if (this.record.isOnDeviceOnly === true && this.isSavedLocally) {
       return this.isEdited
         ? { kind: "saved", at: this.options.clock.now(), isOnDeviceOnly: true }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { FakeClock } from "../../../lib/FakeClock.ts";
-import { MemoryStorage } from "../../../lib/MemoryStorage.ts";
+import { FakeClock } from "../../../testing/FakeClock.ts";
+import { MemoryStorage } from "../../../testing/MemoryStorage.ts";
 import { LocalOnlyDrafts } from "./LocalOnlyDrafts.ts";
 import { LocalDraftStore } from "./LocalDraftStore.ts";
 

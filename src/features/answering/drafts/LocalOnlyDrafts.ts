@@ -1,7 +1,7 @@
 import type { Clock } from "../../../lib/Clock.ts";
-import { Observable } from "../../../lib/Observable.ts";
-import { type DraftEntry, type DraftRecord, unfinishedIn } from "./DraftRecord.ts";
-import { type Drafts, type DraftsSnapshot, emptyDrafts, type SaveState } from "./Drafts.ts";
+import type { DraftEntry, DraftRecord } from "./DraftRecord.ts";
+import type { Drafts, SaveState } from "./Drafts.ts";
+import { RecordedDrafts } from "./RecordedDrafts.ts";
 
 /** Store whose methods never throw; `save` returns whether it succeeded. */
 export interface DraftStore {
@@ -18,32 +18,21 @@ export interface LocalOnlyDraftsOptions {
 }
 
 /** Drafts of onboarding and the demo: saved in this browser alone, within `delayMs` of an edit. */
-export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Drafts {
-  private record: DraftRecord;
-  private saveState: SaveState = { kind: "untouched" };
+export class LocalOnlyDrafts extends RecordedDrafts implements Drafts {
+  private lastSave: SaveState = { kind: "untouched" };
   private cancelTimer: (() => void) | null = null;
-  private readonly isRestored: boolean;
 
   constructor(private readonly options: LocalOnlyDraftsOptions) {
-    super(emptyDrafts);
-    this.record = options.store.load();
-    this.isRestored = Object.values(this.record.entries).some((entry) => entry.text.trim() !== "");
+    super(options.store.load());
     this.publish();
   }
 
   edit(questionId: string, text: string): boolean {
     if (this.record.entries[questionId]?.text === text) return true;
     this.put(questionId, { text, editedAt: this.options.clock.now(), base: null, isDirty: false });
-    this.saveState = { kind: "saving" };
+    this.lastSave = { kind: "saving" };
     this.publish();
     return true;
-  }
-
-  markDone(questionId: string): void {
-    const entry = this.record.entries[questionId];
-    if (entry === undefined) return;
-    this.put(questionId, { ...entry, isDone: true });
-    this.publish();
   }
 
   discardConflict(): void {
@@ -70,11 +59,11 @@ export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Draft
     this.cancelTimer = null;
     this.options.store.clear();
     this.record = { entries: {}, conflicts: {} };
-    this.saveState = { kind: "untouched" };
+    this.lastSave = { kind: "untouched" };
     this.publish();
   }
 
-  private put(questionId: string, entry: DraftEntry): void {
+  protected put(questionId: string, entry: DraftEntry): void {
     this.record = { ...this.record, entries: { ...this.record.entries, [questionId]: entry } };
     this.cancelTimer ??= this.options.clock.after(this.options.delayMs, () => this.write());
   }
@@ -84,14 +73,12 @@ export class LocalOnlyDrafts extends Observable<DraftsSnapshot> implements Draft
     this.cancelTimer = null;
     const { store, clock } = this.options;
     const isSaved = store.save(this.record);
-    this.saveState = isSaved ? { kind: "saved", at: clock.now() } : { kind: "unsaved" };
+    this.lastSave = isSaved ? { kind: "saved", at: clock.now() } : { kind: "unsaved" };
     if (isSaved) this.options.onSaved?.();
     this.publish();
   }
 
-  private publish(): void {
-    const answers = Object.fromEntries(Object.entries(this.record.entries).map(([id, entry]) => [id, entry.text]));
-    const { saveState: save, isRestored, record } = this;
-    this.set({ answers, save, conflicts: {}, isRestored, unfinished: unfinishedIn(record) });
+  protected saveState(): SaveState {
+    return this.lastSave;
   }
 }

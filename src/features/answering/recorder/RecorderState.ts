@@ -8,8 +8,8 @@ export type RecorderState =
   /** `level` is 0 to 1; null where it can't be measured. */
   | { kind: "recording"; elapsedMs: number; level: number | null; isPaused: boolean }
   | { kind: "recorded"; takes: readonly Take[] }
-  /** `part` counts from 1. */
-  | { kind: "transcribing"; part: number; of: number }
+  /** `piece` counts from 1. */
+  | { kind: "transcribing"; piece: number; of: number }
   /** `pieces` are the text of `takes`, which is not yet part of the answer. */
   | { kind: "doubtful"; takes: readonly Take[]; pieces: readonly PieceTranscript[] }
   /** `takes` can be played until the next recording; they are in memory only. */

@@ -57,7 +57,7 @@ export function RecordingBar({ recorder, state }: { recorder: VoiceRecorder; sta
             <Waiting>
               {t("Turning your recording into text…")}
               {state.of > 1 && (
-                <span className="figures block">{t("Part {part} of {of}", { part: state.part, of: state.of })}</span>
+                <span className="figures block">{t("Part {part} of {of}", { part: state.piece, of: state.of })}</span>
               )}
             </Waiting>
             <Button variant="secondary" autoFocus onClick={() => recorder.cancel()}>

@@ -1,8 +1,8 @@
 import type { Transcript } from "../../../../convex/shared/validators.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Clock } from "../../../lib/Clock.ts";
-import { FakeClock, settle } from "../../../lib/FakeClock.ts";
-import { FakeMicrophone } from "./FakeMicrophone.ts";
+import { FakeClock, settle } from "../../../testing/FakeClock.ts";
+import { FakeMicrophone } from "../testing/FakeMicrophone.ts";
 import { MemoryRecordingStore } from "./MemoryRecordingStore.ts";
 import type { MicrophoneProblem } from "./microphoneProblem.ts";
 import { limits } from "../../../../convex/shared/limits.ts";
@@ -107,7 +107,7 @@ describe("recording", () => {
     expect(recorder.snapshot().state).toMatchObject({ kind: "recorded", takes: [{ durationMs: 65_000 }] });
     expect(microphone.closed).toBe(1);
     const converting = recorder.transcribe();
-    expect(recorder.snapshot().state).toEqual({ kind: "transcribing", part: 1, of: 4 });
+    expect(recorder.snapshot().state).toEqual({ kind: "transcribing", piece: 1, of: 4 });
     await converting;
     expect(recorder.snapshot().state.kind).toBe("transcribed");
     expect(texts).toEqual([["She listens before she decides.", "q1"]]);
@@ -308,7 +308,7 @@ describe("turning recordings into text", () => {
     await recorder.transcribe();
     expect(uploads.map(({ piece }) => piece)).toEqual([0, 1, 2]);
     expect(uploads.reduce((sum, { sound }) => sum + parseFloat(sound), 0)).toBe(50);
-    for (const part of [1, 2, 3]) expect(seen).toContainEqual({ kind: "transcribing", part, of: 3 });
+    for (const piece of [1, 2, 3]) expect(seen).toContainEqual({ kind: "transcribing", piece, of: 3 });
     expect(texts).toEqual([["One. Three.", "q1"]]);
   });
 

@@ -204,8 +204,8 @@ export class VoiceRecorder extends Observable<RecorderSnapshot> {
     // Takes that follow a doubtful one wait with it, so that the answer keeps the order.
     const doubtful: { take: Take; pieces: readonly PieceTranscript[] }[] = [];
     try {
-      const onPart = (part: number, of: number) => this.publish({ kind: "transcribing", part, of });
-      for await (const { take, pieces } of this.transcription.run(takes, signal, onPart)) {
+      const onPiece = (piece: number, of: number) => this.publish({ kind: "transcribing", piece, of });
+      for await (const { take, pieces } of this.transcription.run(takes, signal, onPiece)) {
         if (joinedText(pieces) === "") continue;
         if (doubtful.length > 0 || isDoubtful(pieces)) doubtful.push({ take, pieces });
         else if (!(await this.addToAnswer(take, pieces, false))) return this.publishTakes();

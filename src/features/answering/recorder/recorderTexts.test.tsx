@@ -3,9 +3,10 @@ import { ConvexError } from "convex/values";
 import { useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
+import { noStorage } from "../../../lib/KeyValueStorage.ts";
 import { activeLanguage, english } from "../../../lib/language/activeLanguage.ts";
-import { FakeClock } from "../../../lib/FakeClock.ts";
-import { FakeMicrophone } from "./FakeMicrophone.ts";
+import { FakeClock } from "../../../testing/FakeClock.ts";
+import { FakeMicrophone } from "../testing/FakeMicrophone.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
 import { ShareBackend } from "../../../testing/shareBackend.ts";
 import { NoticeStrip, useFlowNotice } from "../ui/NoticeStrip.tsx";
@@ -210,7 +211,7 @@ test("[VOICE-03] a recording that can't be played shows an error", async () => {
 });
 
 describe("a microphone that can't be had", () => {
-  const drafts = () => new LocalOnlyDrafts({ clock, store: new LocalDraftStore(null, ""), delayMs: 0 });
+  const drafts = () => new LocalOnlyDrafts({ clock, store: new LocalDraftStore(noStorage, ""), delayMs: 0 });
 
   function Flow({ error }: { error: Error }) {
     const [held] = useState(drafts);

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
-import { FakeRecognition } from "./FakeSpeech.ts";
+import { FakeRecognition } from "../testing/FakeSpeech.ts";
 import { Dictation } from "./Dictation.tsx";
 
 const onMicrophone = vi.fn();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { activeLanguage, english } from "../../../lib/language/activeLanguage.ts";
-import { FakeClock, settle } from "../../../lib/FakeClock.ts";
-import { FakeRecognition, FakeSpeechSynthesizer } from "./FakeSpeech.ts";
+import { FakeClock, settle } from "../../../testing/FakeClock.ts";
+import { FakeRecognition, FakeSpeechSynthesizer } from "../testing/FakeSpeech.ts";
 import { browserRecognition } from "./recognition.ts";
 import { listeningTag } from "./speechLanguage.ts";
 import { splitSentences } from "./splitSentences.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { FakeClock, settle } from "../../../lib/FakeClock.ts";
-import { MemoryStorage } from "../../../lib/MemoryStorage.ts";
-import { PendingSubmissionStore } from "./PendingSubmissionStore.ts";
-import type { SubmittedAnswer } from "./PendingSubmissionStore.ts";
+import { FakeClock, settle } from "../../../testing/FakeClock.ts";
+import { MemoryStorage } from "../../../testing/MemoryStorage.ts";
+import { pendingSubmissionStore } from "./pendingSubmissionStore.ts";
+import type { SubmittedAnswer } from "./pendingSubmissionStore.ts";
 import { Submission, type SubmissionTransport } from "./Submission.ts";
 
 interface Call {
@@ -30,7 +30,7 @@ const answers = [{ questionId: "q1", text: "kind words" }];
 const open = () =>
   new Submission({
     clock,
-    store: new PendingSubmissionStore(storage, "pending"),
+    store: pendingSubmissionStore(storage, "pending"),
     transport,
     random: () => 0,
     newId: () => `id-${++ids}`,

@@ -1,7 +1,7 @@
 import { type BackoffLimits, backoffMs } from "../../../lib/backoffMs.ts";
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
-import type { PendingSubmission, PendingSubmissionStore, SubmittedAnswer } from "./PendingSubmissionStore.ts";
+import type { PendingSubmission, PendingSubmissionStore, SubmittedAnswer } from "./pendingSubmissionStore.ts";
 
 export type SubmissionState =
   | { kind: "idle" }

@@ -37,30 +37,30 @@ export class TakeTranscription {
   constructor(private readonly options: TakeTranscriptionOptions) {}
 
   /**
-   * Transcribes one take after the other. `onPart`: counts from 1; the number of parts is an estimate until all takes
+   * Transcribes one take after the other. `onPiece`: counts from 1; the number of pieces is an estimate until all takes
    * are decoded.
    * @throws TranscriptionError, the reason of `signal`, or an error of the transcriber
    */
   async *run(
     takes: readonly Take[],
     signal: AbortSignal,
-    onPart: (part: number, of: number) => void,
+    onPiece: (piece: number, of: number) => void,
   ): AsyncGenerator<{ take: Take; pieces: readonly PieceTranscript[] }> {
-    const parts = takes.map(({ durationMs }) => Math.max(1, Math.ceil(durationMs / (PIECE_SECONDS * 1_000))));
+    const pieceCounts = takes.map(({ durationMs }) => Math.max(1, Math.ceil(durationMs / (PIECE_SECONDS * 1_000))));
     let sent = 0;
     for (const [at, take] of takes.entries()) {
-      const before = parts.slice(0, at).reduce((sum, count) => sum + count, 0);
-      onPart(before + 1, before + parts.slice(at).reduce((sum, count) => sum + count, 0));
+      const before = pieceCounts.slice(0, at).reduce((sum, count) => sum + count, 0);
+      onPiece(before + 1, before + pieceCounts.slice(at).reduce((sum, count) => sum + count, 0));
       const pieces = await transcribeRecording(() => this.read(take), {
         decode: this.options.decode,
         send: (audio) => this.send(audio, sent++, signal),
         earlier: this.transcripts.get(take.id),
         onProgress: (transcript) => {
           this.transcripts.set(take.id, transcript);
-          parts[at] = Math.max(1, transcript.of);
+          pieceCounts[at] = Math.max(1, transcript.of);
           if (transcript.pieces.length === transcript.of) return;
-          const of = parts.reduce((sum, count) => sum + count, 0);
-          onPart(before + transcript.pieces.length + 1, of);
+          const of = pieceCounts.reduce((sum, count) => sum + count, 0);
+          onPiece(before + transcript.pieces.length + 1, of);
         },
       });
       yield { take, pieces };

@@ -1,7 +1,7 @@
 import type { Transcript } from "../../../../convex/shared/validators.ts";
 import { beforeEach, expect, test, vi } from "vitest";
-import { FakeClock, settle } from "../../../lib/FakeClock.ts";
-import { FakeMicrophone } from "../recorder/FakeMicrophone.ts";
+import { FakeClock, settle } from "../../../testing/FakeClock.ts";
+import { FakeMicrophone } from "../testing/FakeMicrophone.ts";
 import { MemoryRecordingStore } from "../recorder/MemoryRecordingStore.ts";
 import { VoiceRecorder } from "../recorder/VoiceRecorder.ts";
 

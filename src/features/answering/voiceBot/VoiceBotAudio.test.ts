@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { FakeClock, settle } from "../../../lib/FakeClock.ts";
-import { FakeMicrophone } from "../recorder/FakeMicrophone.ts";
+import { FakeClock, settle } from "../../../testing/FakeClock.ts";
+import { FakeMicrophone } from "../testing/FakeMicrophone.ts";
 import { MemoryRecordingStore } from "../recorder/MemoryRecordingStore.ts";
 import { VoiceRecorder } from "../recorder/VoiceRecorder.ts";
-import { FakeRecognition, FakeSpeechSynthesizer } from "../speech/FakeSpeech.ts";
+import { FakeRecognition, FakeSpeechSynthesizer } from "../testing/FakeSpeech.ts";
 import { RecordedSpeech } from "./RecordedSpeech.ts";
 import { VoiceBotAudio } from "./VoiceBotAudio.ts";
 

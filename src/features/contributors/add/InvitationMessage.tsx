@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Segments } from "../../../components/ui/Segments.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import type { MessageKind } from "./invitationTexts.ts";
 import { messageLimit } from "./messageTemplate.ts";
+import { useEditInPlace } from "./useEditInPlace.ts";
 import type { InvitationMessageState } from "./useInvitationMessage.ts";
 
 const kinds: readonly { value: MessageKind; label: string }[] = [
@@ -16,12 +16,7 @@ const kinds: readonly { value: MessageKind; label: string }[] = [
  * person.
  */
 export function InvitationMessage({ message, name }: { message: InvitationMessageState; name: string }) {
-  const [wantsEdit, setWantsEdit] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button is removed, so the focus moves.
-  useEffect(() => {
-    if (wantsEdit) heading.current?.focus();
-  }, [wantsEdit]);
+  const { wantsEdit, edit, heading } = useEditInPlace();
   const { kind, setKind, text, hasLink } = message;
   const isEditing = wantsEdit || !hasLink;
   return (
@@ -33,7 +28,7 @@ export function InvitationMessage({ message, name }: { message: InvitationMessag
         {isEditing ? (
           <Segments label="Length" value={kind} options={kinds} onChange={setKind} />
         ) : (
-          <Button variant="link" size="inline" aria-label="Change message" onClick={() => setWantsEdit(true)}>
+          <Button variant="link" size="inline" aria-label="Change message" onClick={edit}>
             Change
           </Button>
         )}

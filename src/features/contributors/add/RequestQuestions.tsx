@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { firstName } from "../../../../convex/shared/firstName";
 import { type EditorQuestion, toQuestionInputs } from "../../../components/questionEditor/editorState.ts";
@@ -13,6 +13,7 @@ import { Button } from "../../../components/ui/Button.tsx";
 import { Loading, Skeleton } from "../../../components/ui/Skeleton.tsx";
 import { typographic } from "../../../lib/typographic.ts";
 import { withErrorToast } from "../../../lib/withErrorToast.ts";
+import { useEditInPlace } from "./useEditInPlace.ts";
 import { useRespondentQuestions } from "./useRespondentQuestions.ts";
 
 /**
@@ -22,12 +23,7 @@ import { useRespondentQuestions } from "./useRespondentQuestions.ts";
 export function RequestQuestions({ respondentId, name }: { respondentId: Id<"respondents">; name: string }) {
   const asked = useAskedQuestions(respondentId);
   const { saved, save, previous, standard, isStandard, same } = asked;
-  const [wantsEdit, setWantsEdit] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button is removed, so the focus moves.
-  useEffect(() => {
-    if (wantsEdit) heading.current?.focus();
-  }, [wantsEdit]);
+  const { wantsEdit, edit, heading } = useEditInPlace();
   const use = async ({ questions }: PreviousQuestions) => {
     // The pressed button is removed, so the focus moves.
     heading.current?.focus();
@@ -41,7 +37,7 @@ export function RequestQuestions({ respondentId, name }: { respondentId: Id<"res
           What <bdi className="inline-block max-w-40 truncate align-bottom">{firstName(name)}</bdi> will be asked
         </h3>
         {!isEditing && (
-          <Button variant="link" size="inline" aria-label="Change questions" onClick={() => setWantsEdit(true)}>
+          <Button variant="link" size="inline" aria-label="Change questions" onClick={edit}>
             Change
           </Button>
         )}

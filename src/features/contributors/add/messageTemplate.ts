@@ -34,21 +34,17 @@ function keyOf(userId: string, kind: MessageKind): string {
 }
 
 /** @returns null without a stored template */
-export function readTemplate(storage: KeyValueStorage | null, userId: string, kind: MessageKind): string | null {
-  return storage?.getItem(keyOf(userId, kind)) ?? null;
+export function readTemplate(storage: KeyValueStorage, userId: string, kind: MessageKind): string | null {
+  return storage.get(keyOf(userId, kind));
 }
 
 /** Stores a template; null deletes it. */
 export function writeTemplate(
-  storage: KeyValueStorage | null,
+  storage: KeyValueStorage,
   userId: string,
   kind: MessageKind,
   template: string | null,
 ): void {
-  try {
-    if (template === null) storage?.removeItem(keyOf(userId, kind));
-    else storage?.setItem(keyOf(userId, kind), template);
-  } catch (error) {
-    console.warn("The browser does not keep the message.", error);
-  }
+  if (template === null) storage.remove(keyOf(userId, kind));
+  else storage.set(keyOf(userId, kind), template);
 }

@@ -330,7 +330,7 @@ describe("changing a name and an address", () => {
     expect(screen.getByLabelText("Email")).toHaveValue("tom@example.com");
   });
 
-  test("[HAND-45] a person who came by a public link keeps the name and address that they wrote", async () => {
+  test("[HAND-45] a person who came by an invite link keeps the name and address that they wrote", async () => {
     const { user } = open({ ...ana, inviteLinkId: id("link") });
     await user.click(await screen.findByRole("button", { name: "More for Ana Ruiz" }));
     expect(screen.queryByRole("menuitem", { name: "Edit name and email" })).toBeNull();

@@ -163,7 +163,7 @@ function RowMenu({ row, now, hasLink, onEdit, onEditQuestions, onRemove }: RowPr
 }
 
 /** Reason why no reminder can be sent, or null. */
-export function reminderDisabledReason(row: Pick<RespondentRow, "email" | "remindersStopped">): string | null {
+function reminderDisabledReason(row: Pick<RespondentRow, "email" | "remindersStopped">): string | null {
   if (row.email === undefined || row.email === "") return texts.reminderNeedsEmail;
   return row.remindersStopped ? texts.reminderStopped : null;
 }
@@ -181,7 +181,7 @@ function reminderStatus(row: RespondentRow, now: number): string | undefined {
 }
 
 /** Text such as "Reminded once, about 2 hours ago". */
-export function reminderCount(row: Pick<RespondentRow, "timesReminded" | "lastRemindedAt">, now: number): string {
+function reminderCount(row: Pick<RespondentRow, "timesReminded" | "lastRemindedAt">, now: number): string {
   const times = row.timesReminded === 1 ? "once" : row.timesReminded === 2 ? "twice" : `${row.timesReminded} times`;
   if (row.lastRemindedAt === undefined) return `Reminded ${times}`;
   const last = timeAgo(row.lastRemindedAt, now);

@@ -130,7 +130,7 @@ export function sendItYourself(name: string): string {
 }
 
 /** Words of the toast after "remind all"; `isComplete` is false where a limit ended it. */
-export function remindedAll(sent: number, isComplete: boolean): [title: string, description: string] {
+function remindedAll(sent: number, isComplete: boolean): [title: string, description: string] {
   const skipped = "Anyone reminded in the last 24 hours was skipped.";
   if (!isComplete) {
     const rest = "That is all for today. You can remind the others tomorrow.";

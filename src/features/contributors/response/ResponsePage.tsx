@@ -5,7 +5,7 @@ import { WholeResponse } from "../../../components/contributors/WholeResponse.ts
 import { ButtonLink } from "../../../components/ui/ButtonLink.tsx";
 import { ReadingSkeleton } from "../../../components/ui/ReadingSkeleton.tsx";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
-import { followedQuote, placeInInsights } from "../../../lib/linkState.ts";
+import { followedQuote, placeInInsights } from "../../../lib/navigationState.ts";
 import { ExportMenu } from "../export/ExportMenu.tsx";
 import { FollowUpAtAnswer, ReplyTools } from "../followUp/ReplyTools.tsx";
 import { useExport } from "../export/useExport.ts";

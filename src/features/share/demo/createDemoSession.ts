@@ -2,10 +2,10 @@ import type { DemoEvent, PageEvent } from "../../../../convex/shared/eventTypes.
 import { LocalOnlyDrafts } from "../../answering/drafts/LocalOnlyDrafts.ts";
 import { AUTOSAVE_AFTER_MS } from "../../answering/drafts/DraftSync.ts";
 import { LocalDraftStore } from "../../answering/drafts/LocalDraftStore.ts";
-import { PendingSubmissionStore } from "../../answering/submission/PendingSubmissionStore.ts";
+import { pendingSubmissionStore } from "../../answering/submission/pendingSubmissionStore.ts";
 import { Submission } from "../../answering/submission/Submission.ts";
 import type { Clock } from "../../../lib/Clock.ts";
-import type { KeyValueStorage } from "../../../lib/KeyValueStorage.ts";
+import { type KeyValueStorage, noStorage } from "../../../lib/KeyValueStorage.ts";
 import type { EventData, ShareSession } from "../session/ShareSession.ts";
 
 export type TrackDemoEvent = (event: DemoEvent, questionId?: string, data?: EventData) => void;
@@ -24,8 +24,8 @@ export function createDemoSession({
 }: {
   id: string;
   clock: Clock;
-  /** Session storage; null where the browser forbids it. */
-  storage: KeyValueStorage | null;
+  /** Session storage. */
+  storage: KeyValueStorage;
   trackDemoEvent: TrackDemoEvent;
 }): DemoSession {
   let hasAutosaved = false;
@@ -40,7 +40,7 @@ export function createDemoSession({
   });
   const submission = new Submission({
     clock,
-    store: new PendingSubmissionStore(null, ""),
+    store: pendingSubmissionStore(noStorage, ""),
     transport: {
       submit: (_, answers) => {
         record("demo_final_submission", undefined, { answers: answers.length });

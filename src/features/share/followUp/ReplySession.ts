@@ -9,7 +9,7 @@ import { DraftSync } from "../../answering/drafts/DraftSync.ts";
 import type { RemoteDraft } from "../../answering/drafts/DraftRecord.ts";
 import { LocalDraftStore } from "../../answering/drafts/LocalDraftStore.ts";
 import { deleteRecordings } from "../../answering/recorder/UntranscribedRecordings.ts";
-import { PendingSubmissionStore } from "../../answering/submission/PendingSubmissionStore.ts";
+import { pendingSubmissionStore } from "../../answering/submission/pendingSubmissionStore.ts";
 import { Submission } from "../../answering/submission/Submission.ts";
 import { editKey } from "../submitted/editKey.ts";
 
@@ -18,15 +18,15 @@ export interface ReplySessionOptions {
   connection: Connection;
   token: string;
   clock: Clock;
-  /** Storage for drafts; null where the browser forbids it. */
-  storage: KeyValueStorage | null;
+  /** Storage for drafts. */
+  storage: KeyValueStorage;
 }
 
 /** Drafts of the reply are apart from the form's, which may contain texts that were not part of the submission. */
-const draftsOf = (storage: KeyValueStorage | null, token: string) =>
+const draftsOf = (storage: KeyValueStorage, token: string) =>
   new LocalDraftStore(storage, `facets.share.${token}.reply.drafts`);
-const submissionOf = (storage: KeyValueStorage | null, token: string) =>
-  new PendingSubmissionStore(storage, `facets.share.${token}.reply.submission`);
+const submissionOf = (storage: KeyValueStorage, token: string) =>
+  pendingSubmissionStore(storage, `facets.share.${token}.reply.submission`);
 
 /** Key of a reply's recordings in the store. */
 export function replyScope(token: string): string {
@@ -34,7 +34,7 @@ export function replyScope(token: string): string {
 }
 
 /** Erases what this browser stores of a reply, at its end or with the answers. */
-export function clearReplyDraft(storage: KeyValueStorage | null, token: string): void {
+export function clearReplyDraft(storage: KeyValueStorage, token: string): void {
   draftsOf(storage, token).clear();
   submissionOf(storage, token).clear();
   deleteRecordings(replyScope(token));

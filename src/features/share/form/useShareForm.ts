@@ -3,7 +3,7 @@ import { currentStep, useHistorySteps } from "../../../hooks/useHistorySteps.ts"
 import { useStore } from "../../../hooks/useStore.ts";
 import type { AnswerMode } from "../../answering/model/flowState.ts";
 import { type Answers, isAnswered, type Question } from "../../answering/model/question.ts";
-import type { SubmittedAnswer } from "../../answering/submission/PendingSubmissionStore.ts";
+import type { SubmittedAnswer } from "../../answering/submission/pendingSubmissionStore.ts";
 import type { SubmissionState } from "../../answering/submission/Submission.ts";
 import { type FlowNotice, useFlowNotice } from "../../answering/ui/NoticeStrip.tsx";
 import { type QuestionFlow, useQuestionFlow, useUnloadWarning } from "../../answering/useQuestionFlow.ts";

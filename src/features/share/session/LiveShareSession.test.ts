@@ -1,6 +1,7 @@
 import { getFunctionName } from "convex/server";
 import { expect, test } from "vitest";
-import { FakeClock } from "../../../lib/FakeClock.ts";
+import { noStorage } from "../../../lib/KeyValueStorage.ts";
+import { FakeClock } from "../../../testing/FakeClock.ts";
 import { LiveShareSession, type LiveShareSessionOptions } from "./LiveShareSession.ts";
 
 test("[SHARE-10] no draft is saved after a submission was sent, which would be refused", async () => {
@@ -15,7 +16,7 @@ test("[SHARE-10] no draft is saved after a submission was sent, which would be r
     connection: { isOnline: () => true, subscribe: () => () => undefined },
     token: "token",
     clock,
-    storage: null,
+    storage: noStorage,
     origin: "https://facets.example",
   });
   session.drafts.edit("q1", "typed just before");

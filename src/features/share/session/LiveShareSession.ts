@@ -7,7 +7,7 @@ import { DraftSync } from "../../answering/drafts/DraftSync.ts";
 import { LocalDraftStore } from "../../answering/drafts/LocalDraftStore.ts";
 import type { Question } from "../../answering/model/question.ts";
 import { deleteRecordings } from "../../answering/recorder/UntranscribedRecordings.ts";
-import { PendingSubmissionStore } from "../../answering/submission/PendingSubmissionStore.ts";
+import { pendingSubmissionStore } from "../../answering/submission/pendingSubmissionStore.ts";
 import { Submission } from "../../answering/submission/Submission.ts";
 import type { Clock } from "../../../lib/Clock.ts";
 import { Observable } from "../../../lib/Observable.ts";
@@ -47,8 +47,8 @@ export interface LiveShareSessionOptions {
   connection: Connection;
   token: string;
   clock: Clock;
-  /** Storage for drafts; null where the browser forbids it. */
-  storage: KeyValueStorage | null;
+  /** Storage for drafts. */
+  storage: KeyValueStorage;
   origin: string;
 }
 
@@ -77,7 +77,7 @@ export class LiveShareSession extends Observable<ShareLinkState> implements Shar
     });
     this.submission = new Submission({
       clock,
-      store: new PendingSubmissionStore(storage, `facets.share.${token}.submission`),
+      store: pendingSubmissionStore(storage, `facets.share.${token}.submission`),
       random: Math.random,
       newId: () => crypto.randomUUID(),
       transport: {

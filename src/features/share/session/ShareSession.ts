@@ -1,6 +1,6 @@
 import type { ExternalStore } from "../../../lib/Observable.ts";
 import type { Drafts } from "../../answering/drafts/Drafts.ts";
-import type { SubmittedAnswer } from "../../answering/submission/PendingSubmissionStore.ts";
+import type { SubmittedAnswer } from "../../answering/submission/pendingSubmissionStore.ts";
 import type { SubmissionState } from "../../answering/submission/Submission.ts";
 import type { PageEvent } from "../../../../convex/shared/eventTypes.ts";
 

@@ -1,3 +1,4 @@
+import { JsonStore } from "../../../lib/JsonStore.ts";
 import type { KeyValueStorage } from "../../../lib/KeyValueStorage.ts";
 
 export interface SubmittedAnswer {
@@ -13,39 +14,11 @@ export interface PendingSubmission {
   shouldAutoResume: boolean;
 }
 
-/** One link's unacknowledged submission, across reloads. No method throws. */
-export class PendingSubmissionStore {
-  constructor(
-    private readonly storage: KeyValueStorage | null,
-    private readonly key: string,
-  ) {}
+/** One link's unacknowledged submission, across reloads. */
+export type PendingSubmissionStore = JsonStore<PendingSubmission>;
 
-  load(): PendingSubmission | null {
-    try {
-      const stored = this.storage?.getItem(this.key) ?? null;
-      const value: unknown = stored === null ? null : JSON.parse(stored);
-      return isPending(value) ? value : null;
-    } catch {
-      return null;
-    }
-  }
-
-  save(pending: PendingSubmission): boolean {
-    try {
-      this.storage?.setItem(this.key, JSON.stringify(pending));
-      return this.storage !== null;
-    } catch {
-      return false;
-    }
-  }
-
-  clear(): void {
-    try {
-      this.storage?.removeItem(this.key);
-    } catch {
-      // Without storage there is nothing to erase.
-    }
-  }
+export function pendingSubmissionStore(storage: KeyValueStorage, key: string): PendingSubmissionStore {
+  return new JsonStore(storage, key, (value) => (isPending(value) ? value : null));
 }
 
 function isPending(value: unknown): value is PendingSubmission {

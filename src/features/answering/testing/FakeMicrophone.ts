@@ -1,4 +1,4 @@
-import type { Microphone, OpenMicrophone, TakeListener, TakeRecorder } from "./Microphone.ts";
+import type { Microphone, OpenMicrophone, TakeListener, TakeRecorder } from "../recorder/Microphone.ts";
 
 /** Microphone of tests, whose loudness and refusals a test sets. */
 export class FakeMicrophone implements Microphone {

@@ -1,5 +1,5 @@
-import type { BrowserRecognition } from "./recognition.ts";
-import type { SpeechSettings, SpeechSynthesizer } from "./TextToSpeech.ts";
+import type { BrowserRecognition } from "../speech/recognition.ts";
+import type { SpeechSettings, SpeechSynthesizer } from "../speech/TextToSpeech.ts";
 
 /** Speech recognition of tests, whose results a test provides. */
 export class FakeRecognition implements BrowserRecognition {

@@ -1,4 +1,6 @@
-/** Quote of a link to one answer, from the address's hash and the link's state. */
+/** This module reads and names the state that a navigation passes to the page that it opens. */
+
+/** Quote of a link to one answer, from the address's hash and the navigation's state. */
 export function followedQuote({ hash, state }: { hash: string; state: unknown }) {
   if (hash === "") return null;
   const quote = typeof state === "object" && state !== null && "quote" in state ? state.quote : null;
@@ -11,8 +13,8 @@ export function placeInInsights(state: unknown): string | null {
   return typeof place === "string" && place.startsWith("/app") ? place : null;
 }
 
-/** State of a link that restores the scroll position of the page that it leads to. */
-export const RESTORE_STATE = "returns";
+/** State of a navigation that restores the scroll position of the page that it opens. */
+export const RESTORE_SCROLL = "restore-scroll";
 
-/** State of the sign-up page's address after a self-reflection that the browser keeps. */
-export const KEPT_STATE = "reflection-kept";
+/** State of the navigation to sign-up after a self-reflection that the browser keeps. */
+export const REFLECTION_KEPT = "reflection-kept";

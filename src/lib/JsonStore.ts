@@ -1,0 +1,35 @@
+import type { KeyValueStorage } from "./KeyValueStorage.ts";
+
+/** One JSON value in a browser's storage. `parse` returns null for a value of another form. No method throws. */
+export class JsonStore<T> {
+  constructor(
+    private readonly storage: KeyValueStorage,
+    readonly key: string,
+    private readonly parse: (value: unknown) => T | null,
+  ) {}
+
+  /** @returns null where nothing is stored, and for a damaged value */
+  load(): T | null {
+    const stored = this.storage.get(this.key);
+    if (stored === null) return null;
+    try {
+      return this.parse(JSON.parse(stored));
+    } catch {
+      return null;
+    }
+  }
+
+  /** True where a value is stored that can't be read. */
+  isDamaged(): boolean {
+    return this.storage.get(this.key) !== null && this.load() === null;
+  }
+
+  /** Stores a value. @returns false where the browser refuses */
+  save(value: T): boolean {
+    return this.storage.set(this.key, JSON.stringify(value));
+  }
+
+  clear(): void {
+    this.storage.remove(this.key);
+  }
+}
