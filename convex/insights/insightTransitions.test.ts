@@ -48,6 +48,7 @@ describe("the states of an insight", () => {
           if (position.status === "generating") expect(position.sourcesChanged).toBe(read !== now);
         }
       }),
+      { numRuns: 2_000 },
     );
     expect([...reached]).toEqual(expect.arrayContaining(["ready", "outOfDate", "generating"]));
   });

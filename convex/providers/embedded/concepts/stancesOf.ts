@@ -6,7 +6,7 @@ import { sideOfQuestion } from "../feedback/sideOfQuestion";
 import { type OwnerReference, selfOwner } from "../text/coreference";
 import { isForeign } from "../text/isForeign";
 import type { Piece } from "../text/quotablePieces";
-import type { Word } from "../text/readText";
+import { readWords, type Word } from "../text/readText";
 import { isListed } from "../text/spelling";
 import { isStopWord } from "../text/stopWords";
 import { type Clause, clausesOf } from "./clausesOf";
@@ -23,6 +23,11 @@ type Read = Piece & { readonly before?: readonly Word[] };
 const MIN_WORDS_OF_LANGUAGE = 3;
 const MAX_HEADING_WORDS = 3;
 const pronoun = /^(?:and |but |so )?(?:it|it's|its|that|that's|thats|this|they)\b|\b(?:it|them)$/u;
+/** Matches a clause on the thing that the question or the clause before names: "Post it earlier", "aber er kommt zu spät". */
+const onThingOfQuestion =
+  /\b(?:put|puts|post|posts|hang|hangs|get|got|have|make|plan|publish|send|share) (?:it|them)\b|^(?:please )?(?:plan|post|publish)\b/u;
+const pronounInOthers =
+  /^(?:aber |und |mais |et |pero |y |mas |e )?(?:er|sie|es|il|elle|ele|ela) (?:\p{L}+ ){1,2}(?:zu|trop|demasiado|muito)\b/u;
 
 /**
  * Returns the stances of a piece, plain statements before contested ones. `isOfForeign` is true in an answer that is
@@ -49,7 +54,7 @@ export function stancesOf(piece: Read, owner: OwnerReference, isOfForeign = fals
 
 /** Returns the mentions of each clause, with indices in it. */
 function namedInClauses(
-  { words, before = [] }: Read,
+  { words, questionText, before = [] }: Read,
   clauses: readonly Clause[],
   isForeign: boolean,
 ): ConceptMention[][] {
@@ -59,6 +64,7 @@ function namedInClauses(
   );
   let thing: LexicalConcept | undefined;
   const heading = headingOf(before, isForeign);
+  const asked = thingOfQuestion(questionText);
   return clauses.map((clause) => {
     const end = clause.words.length;
     // In "We only hear from her when it breaks", more than one clause names the concept.
@@ -69,12 +75,35 @@ function namedInClauses(
     const said = /^(?:honestly|frankly|sincerely)$/u.test(clause.text) ? [] : clause.words;
     const own = conceptMentionsIn(said, isForeign).filter(({ from }) => longer.every((one) => from < one.from));
     // In "The list is fair and early enough", both clauses are about the list.
-    const meant = thing !== undefined && measureOnlyPattern.test(clause.text) ? thing : heading;
-    const isMeant = meant !== undefined && (meant !== heading || pronoun.test(clause.text));
-    const carried = isMeant ? [{ concept: meant, isFault: false, from: 0, to: 0 }] : [];
+    const meant = thingMeant(clause, { thing, heading, asked });
+    const isNew = meant !== undefined && [...own, ...longer].every(({ concept }) => concept.kind !== "thing");
+    const carried = isNew ? [{ concept: meant, isFault: false, from: 0, to: 0 }] : [];
     thing = [...own, ...longer].find(({ concept }) => concept.kind === "thing")?.concept;
     return [...own, ...longer, ...carried];
   });
+}
+
+interface KnownThings {
+  /** Thing of the clause before. */
+  readonly thing: LexicalConcept | undefined;
+  readonly heading: LexicalConcept | undefined;
+  readonly asked: LexicalConcept | undefined;
+}
+
+/** Returns the thing to which a clause refers without naming it. */
+function thingMeant({ text, isForeign }: Clause, { thing, heading, asked }: KnownThings): LexicalConcept | undefined {
+  if (thing !== undefined && (measureOnlyPattern.test(text) || (isForeign && pronounInOthers.test(text)))) return thing;
+  if (heading !== undefined && pronoun.test(text)) return heading;
+  return asked !== undefined && (pronoun.test(text) || onThingOfQuestion.test(text)) ? asked : undefined;
+}
+
+/** Returns the only thing that a question names: the rota in "How do you find the way I make the rota?" */
+function thingOfQuestion(questionText: string): LexicalConcept | undefined {
+  const words = readWords(questionText).map(({ lower }) => removeAccents(lower));
+  const things = conceptMentionsIn(words, isForeign(questionText)).flatMap(({ concept }) =>
+    concept.kind === "thing" ? [concept] : [],
+  );
+  return things.length === 1 ? things[0] : undefined;
 }
 
 /** Returns the thing of a heading to which the next sentence refers: "The rota. We get it too late." */

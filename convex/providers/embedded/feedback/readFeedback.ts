@@ -3,6 +3,7 @@ import { withRemarks } from "./bareRemarks";
 import { truncateAnswers } from "../text/truncateAnswers";
 import { stanceOfConcept } from "../concepts/stanceOfConcept";
 import { hasComplaint, severityOf, hasConsequence } from "./wishSeverity";
+import { isGeneralPraise } from "./generalPraise";
 import { isLossOfOthers } from "./ownFaults";
 import { ironicSpansIn } from "./irony";
 import { isForeign } from "../text/isForeign";
@@ -19,7 +20,7 @@ import { isAnswer, isPromptInjection, isEmptyAnswer, isFitToQuote, isWholeAnswer
 import type { SourceAnswer } from "../../types";
 import { insightKinds } from "../../../shared/insightKinds";
 import type { InsightKind } from "../../../shared/validators";
-import { wellFormednessOf } from "./wellFormednessOf";
+import { hasUnresolvedPronoun, wellFormednessOf } from "./wellFormednessOf";
 import {
   hasOtherSubject,
   type OwnerReference,
@@ -60,6 +61,8 @@ const MIN_FIRST_WORDS = 4;
 const MAX_COUNTED_WORDS = 12;
 /** Maximum words of a complaint about a thing. */
 const MAX_COMPLAINT_WORDS = 14;
+/** Subtracted from the score of general praise, so that it comes last. */
+const GENERAL_PRAISE_PENALTY = 3;
 /** Added to the score of a wish with its consequence. */
 const CONSEQUENCE_BONUS = 0.5;
 
@@ -260,7 +263,8 @@ function salientIn(
   if (about < MIN_SALIENCE && !whole) return [];
   // The consequence of a wish belongs to it.
   const added = side === "wish" && parts.length > 1 && hasConsequence(parts.at(-1)?.text ?? "") ? CONSEQUENCE_BONUS : 0;
-  return [{ piece, side, score: Math.max(about, MIN_SALIENCE) + wellFormednessOf(piece) + added }];
+  const taken = side === "strength" && isGeneralPraise(piece, owner.names) ? GENERAL_PRAISE_PENALTY : 0;
+  return [{ piece, side, score: Math.max(about, MIN_SALIENCE) + wellFormednessOf(piece) + added - taken }];
 }
 
 /** Whether a piece complains about a thing: "The plan is not fair." */
@@ -355,6 +359,7 @@ function joinedSentences(usable: readonly SidedSentence[], text: string, owner: 
   return whole.flatMap(({ piece, side, isExplicit }, at) => {
     const found: SidedSentence[] = [];
     if (piece.words.length < MIN_FIRST_WORDS || !isAbout(piece)) return found;
+    if (owner === selfOwner && hasUnresolvedPronoun(piece.words)) return found;
     const parts = [piece];
     let last = piece;
     for (const { piece: next, side: nextSide } of whole.slice(at + 1)) {

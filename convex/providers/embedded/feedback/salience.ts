@@ -31,6 +31,9 @@ const unableToJudge = new RegExp(
   ].join("|"),
   "iu",
 );
+/** Matches a sentence that only says that its author does not know. */
+const knowsNothing =
+  /^\W*(?:(?:honestly|sorry|well|no|oh|um|to be honest|i)\W+)*(?:really )?(?:do ?n['’]?t|do not|would ?n['’]?t) (?:really )?know(?: (?:really|honestly|sorry|to be honest|what to (?:say|write|put)|(?:him|her|them|you)(?: (?:that |so |very )?well)?|enough))*\W*$|^\W*(?:wei(?:ß|ss) (?:ich )?(?:wirklich )?nicht|no (?:lo )?s[eé]|(?:je )?(?:ne )?sais pas|n[ãa]o sei)(?: \p{L}+){0,2}\W*$/iu;
 /** Matches an opening quotation mark without a closing one. */
 const opensQuote =
   /(?:^|[\s:])['‘](?=\p{L})(?!.*\p{L}[.,!?]?['’](?:[\s.,;:!?]|$))|[:,]\s['‘]\p{Lu}(?!.*[.,!?]['’])|“[^”]*$/u;
@@ -54,7 +57,8 @@ export function isPromptInjection(text: string): boolean {
  */
 export function isFitToQuote({ text }: Piece): boolean {
   if (/[\p{Cf}\p{Cc}]/u.test(text) || /\?["”’']?$/u.test(text)) return false;
-  return !unfit.some((pattern) => pattern.test(text)) && !unableToJudge.test(text) && !namesAgeOrHealth(text);
+  if (unableToJudge.test(text) || knowsNothing.test(text)) return false;
+  return !unfit.some((pattern) => pattern.test(text)) && !namesAgeOrHealth(text);
 }
 
 /**
@@ -87,7 +91,7 @@ export function salienceOf(piece: Piece, owner: OwnerReference, before: readonly
   if (owner !== selfOwner && speakerWords.has(subject) && !asked) score -= opening?.lower === subject ? 0.7 : 0.3;
   const other = owner === selfOwner || named ? null : otherReferent(piece, owner, before);
   if (other !== null) score -= other === "name" ? 1.5 : 0.4;
-  if (isArrival(words)) score -= 1.5;
+  if (isArrival(words) || acquaintance.test(text)) score -= 1.5;
   if (words.length < 4) score -= 1.2;
   else if (words.length < 6) score -= 0.5;
   else if (words.length < 9) score -= 0.3;
@@ -96,6 +100,10 @@ export function salienceOf(piece: Piece, owner: OwnerReference, before: readonly
   score += Math.min(0.6, 0.2 * countConcreteDetails(piece, owner));
   return score;
 }
+
+/** Matches how long people know each other, which describes no conduct: "He has been here nine years". */
+const acquaintance =
+  /^\W*(?:i|we|he|she|they)(?: (?:has|have)|['’](?:s|ve)) (?:been (?:here|with us|at|in|my|our)|known|worked (?:here|with))\b.{0,60}\b(?:years?|months?|since|before|ages|long)\b/iu;
 
 const arrivals = new Set("arrived came joined started began moved returned".split(" "));
 

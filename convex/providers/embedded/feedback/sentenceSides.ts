@@ -1,7 +1,8 @@
 import { withoutRetracted } from "./faintPraise";
 import { sideOfDemeanour } from "./sideOfDemeanour";
 import type { Piece, Quotable } from "../text/quotablePieces";
-import { asksWhatToStop, isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
+import { asksWhatToStop, isAboutFault, partAboutChange, type Side, sideOfQuestion } from "./sideOfQuestion";
+import { hasComplaint } from "./wishSeverity";
 import { isRequestToOwner } from "./salience";
 import type { Word } from "../text/readText";
 
@@ -12,6 +13,7 @@ const turnsToWish =
 const doubts = new RegExp(
   [
     String.raw`\b(?:unfortunately|sadly|a (?:pity|shame)|tends? to|struggles?|can be (?:a (?:bit|little)|too|rather|quite))\b`,
+    String.raw`\b(?:i|we) (?:do(?:n['’]t| not)|can(?:['’]t|not)|won['’]t) deny\b|\b(?:i(?:['’]ll| will)|we(?:['’]ll| will)) (?:give|grant) (?:her|him|them|you) that\b|\badmittedly\b`,
     // "too" is no doubt where it means "also".
     String.raw`\btoo (?!and\b|but\b|when\b|if\b|the\b|she\b|he\b|i\b|in\b|at\b|on\b|to\b|with\b|as\b|for\b|so\b|because\b)\p{L}`,
     String.raw`\b(?:but|though|although|however|except)\b.{0,60}(?:\b(?:not|never|no|less|rarely|seldom|hardly|late|forget\w*|fails?|lacks?)\b|n't\b)`,
@@ -74,7 +76,9 @@ export function withSides<P extends Quotable>(
   if (isSelf) return pieces.map((piece) => ({ piece, side: "strength" }));
   const side = sideOfQuestion(pieces[0]?.questionText ?? "");
   if (side === null) {
+    const change = partAboutChange(pieces[0]?.questionText ?? "");
     return pieces.flatMap((piece): { piece: P; side: Side; isExplicit?: boolean }[] => {
+      if (change !== null && asksForChange(piece, change)) return [{ piece, side: "wish", isExplicit: true }];
       const isPraise = praise.test(piece.text) && !doubtful.test(piece.text);
       if (isPraise) return [{ piece, side: "strength" }];
       const side = asksOfManner.test(piece.questionText) ? sideOfDemeanour(piece) : null;
@@ -82,6 +86,25 @@ export function withSides<P extends Quotable>(
     });
   }
   return (side === "strength" ? praiseOf(pieces) : wishesOf(pieces)).map((piece) => ({ piece, side }));
+}
+
+/** In answers to a question that asks for change among others, matches suggestions and conditions of what would be better. */
+const suggests =
+  /\b(?:he|she|they|you) (?:\w+ )?(?:could|should|might)(?: \w+)? (?!not\b)\w+|^\W*(?:and |but |so )?if (?:he|she|they|you) \w+\b.*, (?:we|i|it|everyone|everybody|nobody)(?:['’]d| would)\b/iu;
+/** Matches complaints in other languages. */
+const complainsInOthers =
+  /(?<!\p{L})(?:(?:viel |immer |oft )?zu (?:sp[äa]t|kurzfristig|kurz|lang|oft|selten|wenig|viel)|demasiado (?:tarde|poco)|muy tarde|trop (?:tard|court|souvent|peu)|(?:tarde|pouco) demais|muito tarde)(?!\p{L})/iu;
+
+/** Whether a sentence asks for change where `change` is the part of the question that does. */
+function asksForChange(piece: Quotable, change: string): boolean {
+  if (asksForNoChange.test(piece.text) || findsNothing.test(piece.text) || !piece.isSentenceStart) return false;
+  const { text } = piece;
+  return (
+    isRequestToOwner({ ...piece, questionText: change }) ||
+    suggests.test(text) ||
+    hasComplaint(text) ||
+    complainsInOthers.test(text)
+  );
 }
 
 /** Returns the praise. `doubt` matches words by which the last sentences may retract the first ones. */

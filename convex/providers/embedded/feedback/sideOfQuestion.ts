@@ -133,12 +133,27 @@ function withoutMissing(questionText: string): string {
   return questionText.replace(/\bmissing\b/giu, "");
 }
 
-/** Returns the side of a question with two parts on one side: "What could I improve, and what should I stop?" */
-function sideOfBoth(questionText: string): Side | null {
+/** Returns the two parts of a question: "What could I improve, and what should I stop?" Null for one part or three. */
+function partsOf(questionText: string): [first: string, second: string] | null {
   const [first = "", second, ...more] = questionText.split(/,? and (?=(?:what|where|how|which)\b)/iu);
-  if (second === undefined || more.length > 0) return null;
+  return second === undefined || more.length > 0 ? null : [first, second];
+}
+
+/** Returns the side of a question with two parts on one side. */
+function sideOfBoth(questionText: string): Side | null {
+  const [first, second] = partsOf(questionText) ?? [];
+  if (first === undefined || second === undefined) return null;
   const side = sideOfQuestion(second);
   return side !== null && side === sideOfQuestion(first) ? side : null;
+}
+
+/**
+ * Returns the part of a question without a side that asks for change: "what should I change about them?" of "How do you
+ * find my rosters, and what should I change about them?"
+ */
+export function partAboutChange(asked: string): string | null {
+  if (sideOfQuestion(asked) !== null) return null;
+  return partsOf(asked)?.find((part) => sideOfQuestion(part) === "wish") ?? null;
 }
 
 /**

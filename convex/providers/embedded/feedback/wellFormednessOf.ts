@@ -39,7 +39,7 @@ export function wellFormednessOf({ words, text, isSentenceStart, isSentenceEnd, 
 }
 
 /** Whether a pronoun precedes any noun, so that its noun is in an earlier sentence: "She told them", "He did it". */
-function hasUnresolvedPronoun(words: readonly Word[]): boolean {
+export function hasUnresolvedPronoun(words: readonly Word[]): boolean {
   const back = words.findIndex(({ lower }, at) => at > 0 && at < 6 && objects.has(lower));
   if (back === -1) return false;
   return !words.slice(0, back).some(({ tags }) => tags.has("Noun") && !tags.has("Pronoun") && !tags.has("Possessive"));

@@ -11,6 +11,7 @@ import type { Side } from "../feedback/sideOfQuestion";
 import { sameInAllForms } from "../concepts/qualities";
 import { readWords, type Word } from "../text/readText";
 import type { Stance } from "../concepts/stance";
+import { isGeneralPraise } from "../feedback/generalPraise";
 import { isRequestToOwner } from "../feedback/salience";
 import { type OwnerReference, speakerWords, subjectForms } from "../text/coreference";
 import { capitalize, restoreApostrophes } from "../text/textFormat";
@@ -73,6 +74,7 @@ export function claimNameOf(
     return text !== "" && words.length <= MAX_WORDS && text.length <= MAX_LETTERS && !isOfOther;
   };
   if (first !== undefined && pieces.length === 1) {
+    if (side === "strength" && isGeneralPraise(first, owner.names)) return undefined;
     const whole = wholeStatementIn(first, side, owner)
       .map(isForeign(first.text) ? asTyped : correctedSpelling)
       .join(" ");

@@ -14,6 +14,7 @@ import type { Piece, Quotable } from "../text/quotablePieces";
 import { claimNameOf } from "./claimNames";
 import { overlapsRelativeClause } from "./relativeClauses";
 import type { Side } from "../feedback/sideOfQuestion";
+import { hasUnresolvedPronoun } from "../feedback/wellFormednessOf";
 import type { ReadFeedback } from "../feedback/readFeedback";
 import type { OwnerReference } from "../text/coreference";
 import type { Embedder } from "../../types";
@@ -47,6 +48,9 @@ const MAX_CLAIMS_PER_SIDE = 12;
 /** Maximum quotes of one person and of one answer, except in grave wishes and short answers. */
 const maxQuotes = { ofPerson: 2, ofAnswer: 1 } as const;
 const maxGraveQuotes = { ofPerson: 4, ofAnswer: 3 } as const;
+/** In a self-assessment, the answer about one's strengths lists several. */
+const listsStrengths = /\bstrengths\b/iu;
+const maxListedQuotes = { ofPerson: 3, ofAnswer: 3 } as const;
 /** Minimum severity of a grave wish: a plea, or a complaint with its consequence. */
 const MIN_GRAVE_SEVERITY = 1;
 
@@ -172,8 +176,7 @@ function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): C
     const key = (one: SalientSentence) => `${one.side} of ${speakerOf(kind, one)}`;
     const place = ({ piece }: SalientSentence) => `${piece.answer} ${piece.start}`;
     const isFree = (one: SalientSentence) => {
-      const limit =
-        one.isOfShortAnswer === true || (one.severity ?? 0) >= MIN_GRAVE_SEVERITY ? maxGraveQuotes : maxQuotes;
+      const limit = quoteLimitOf(kind, one);
       return (quoted.get(sideKeyOf(one)) ?? 0) < limit.ofAnswer && (quoted.get(key(one)) ?? 0) < limit.ofPerson;
     };
     const isAgreed = isExplicit || members.filter((one) => !shown.has(place(one))).length > 1;
@@ -198,6 +201,13 @@ function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): C
     claims.push({ side, pieces, score, severity: severityIn(left), ...(quality === undefined ? {} : { quality }) });
   }
   return claims;
+}
+
+function quoteLimitOf(kind: InsightKind, { piece, side, isOfShortAnswer, severity = 0 }: SalientSentence) {
+  const isOwnStrength = kind === insightKinds.selfReflection && side === "strength";
+  if (isOwnStrength && listsStrengths.test(piece.questionText) && !hasUnresolvedPronoun(piece.words))
+    return maxListedQuotes;
+  return isOfShortAnswer === true || severity >= MIN_GRAVE_SEVERITY ? maxGraveQuotes : maxQuotes;
 }
 
 function overlaps(one: Quotable, other: Quotable): boolean {

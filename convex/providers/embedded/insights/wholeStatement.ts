@@ -58,7 +58,16 @@ export function wholeStatementIn(piece: Quotable, side: "strength" | "wish", own
   if (isHeading(piece, rest[end - 1], rest[end])) return [];
   // One event of a story shows no habit.
   const next = rest.slice(end);
+  // "Swapping shifts works, but he should answer there" wishes in its second clause.
+  if (side === "wish" && asked === undefined && asksOfOwner(next)) return [];
   return clause.length < 2 || isPast(clause) || isPast(next) || !isClause(next, owner) ? [] : clause;
+}
+
+const modals = new Set("should could might must needs need ought would".split(" "));
+
+/** Whether a clause has the owner as the subject of a modal verb. */
+function asksOfOwner(words: readonly Word[]): boolean {
+  return words.some(({ lower }, index) => subjectForms.has(lower) && modals.has(words[index + 1]?.lower ?? ""));
 }
 
 /** Removes spoken fillers at the end: "Knows everything like". */
