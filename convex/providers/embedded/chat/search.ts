@@ -28,6 +28,7 @@ import { correctedFeedbackQuestion } from "../feedback/correctedFeedbackQuestion
 import { readEach } from "../text/readText";
 import { stemsOf } from "./scoresByWords";
 import { isPromptInjection, isEmptyAnswer } from "../feedback/salience";
+import { quotesToChange } from "./wishQuestions";
 import { type OwnerReference, ownerOf, withoutOwnersName } from "../text/coreference";
 
 const MAX_SHOWN = 3;
@@ -64,6 +65,7 @@ export async function search(
   return (
     answerDispute(query) ??
     answerCount(query) ??
+    answerWithWishes(query) ??
     answerWithoutSubject(query) ??
     (await answerByRelationship(query)) ??
     (await answerByPassages(query))
@@ -162,6 +164,12 @@ function answerCount({ question, passages, ownerName }: SearchQuery): AnswerSent
   const isCounted = found.every(({ answer }) => passages[answer]?.person === undefined);
   const people = `At least ${formatNumber(found.length)} ${found.length === 1 ? "person" : "people"}: `;
   return [{ text: `${isCounted ? people : ""}${text}`, citations: [] }, ...shown.map(markedPassage)];
+}
+
+/** Answers "What should I change first?" and "What does Ana want me to change?" with wishes; null for another question. */
+function answerWithWishes({ question, passages, ownerName }: SearchQuery): AnswerSentence[] | null {
+  const wishes = quotesToChange(question, passages, ownerName);
+  return wishes === null ? null : [{ text: searchReplies.closest, citations: [] }, ...wishes.map(markedPassage)];
 }
 
 function firstSentence(passage: SourceAnswer | undefined): string {

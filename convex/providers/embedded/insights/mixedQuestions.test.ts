@@ -80,7 +80,7 @@ describe("praise that says little", () => {
       "I stay calm when it gets loud. If there's an alarm, I don't shout, I say what to do one thing after the other. And I know every pump and every valve in the cellar because I don't ask anybody to do what I wouldn't do myself. I still stand at the pool side one shift a week.",
     );
     expect(strengths).toHaveLength(3);
-    expect(titles(strengths).join(" ")).toContain("I stay calm");
+    expect(titles(strengths).join(" ")).toContain("I still stand at the pool side");
   });
 
   it("[INS-144] a clause before the wish names no claim", async () => {

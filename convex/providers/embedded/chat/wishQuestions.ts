@@ -1,0 +1,68 @@
+/** Owns questions for what to change, of one person or of all, which are answered with wishes and the gravest first. */
+import { insightKinds } from "../../../shared/insightKinds";
+import type { SourceAnswer } from "../../types";
+import { readFeedback } from "../feedback/readFeedback";
+import { isEmptyAnswer } from "../feedback/salience";
+import { sideOfQuestion } from "../feedback/sideOfQuestion";
+import { piecesIn, type Quotable } from "../text/quotablePieces";
+import { readWords } from "../text/readText";
+
+/** Maximum quotes. */
+const MAX_SHOWN = 6;
+
+const order =
+  "(?: (?:first|next|now|soon|most|tomorrow|today|at once|right away|(?:on|by) monday|(?:next|this) (?:week|month|year)|in the (?:next|coming) (?:weeks?|months?)))";
+const ofAll = new RegExp(
+  [
+    String.raw`^\W*(?:and |so |but )?what (?:should|could|can|must|do|would) i (?:have to |need to )?(?:do|change|improve|tackle|fix|work on|start with|begin with)${order}+\W*$`,
+    String.raw`^\W*(?:and |so |but )?where (?:should|do|could|can|must) i (?:start|begin)\W*$`,
+    String.raw`^\W*(?:and |so |but )?what(?:['’]s| is| are) the (?:hardest|harshest|toughest|worst|most (?:critical|uncomfortable|painful|important)) (?:things?|feedback|truths?|criticism|messages?)(?: (?:that )?(?:i|people|they|anybody|anyone|somebody)\b.*| (?:in|of|about|for) .*| to hear.*)?\W*$`,
+  ].join("|"),
+  "iu",
+);
+const ofPerson =
+  /\b(?:does|did|would|could) (?<name>\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*)?) (?:want|wish|like|need|expect|ask|prefer) (?:(?:me|us) to (?:change|do|improve|stop|start)|(?:that )?i (?:changed?|did|do|would)|(?:of|from) me|for)\b(?! more of the same)/iu;
+
+/** Returns quotes that answer what to change, the gravest first; null for any other question, or where nobody wishes. */
+export function quotesToChange(
+  question: string,
+  passages: readonly SourceAnswer[],
+  ownerName: string,
+): { readonly answer: number; readonly text: string }[] | null {
+  const name = ofPerson.exec(question)?.groups?.["name"];
+  const found = name === undefined ? [] : wishesOfPerson(name, passages, ownerName);
+  if (found.length > 0) return found;
+  const gravest = ofAll.test(question) ? gravestOfEach(passages, ownerName) : [];
+  return gravest.length === 0 ? null : gravest;
+}
+
+/** Returns what a person wishes; without a sure wish, what they answered to questions for change. */
+function wishesOfPerson(name: string, passages: readonly SourceAnswer[], ownerName: string) {
+  const [named] = readWords(name);
+  const isTheirs = ({ authorName, person }: SourceAnswer) =>
+    person === undefined && readWords(authorName).some(({ lower }) => lower === named?.lower);
+  const answers = new Set(passages.flatMap((passage, answer) => (isTheirs(passage) ? [answer] : [])));
+  // One quote of each answer.
+  const wishes = wishesIn(passages, ownerName).filter(({ answer }) => answers.delete(answer));
+  if (wishes.length > 0) return wishes.slice(0, MAX_SHOWN).map(({ answer, text }) => ({ answer, text }));
+  return passages.flatMap((passage, answer) => {
+    if (!isTheirs(passage) || sideOfQuestion(passage.questionText) !== "wish" || isEmptyAnswer(passage.text)) return [];
+    return [{ answer, text: piecesIn(passage, 0)[0]?.text ?? passage.text }];
+  });
+}
+
+function gravestOfEach(passages: readonly SourceAnswer[], ownerName: string) {
+  const people = new Set<string>();
+  return wishesIn(passages, ownerName)
+    .filter(({ person }) => !people.has(person) && people.add(person))
+    .slice(0, MAX_SHOWN)
+    .map(({ answer, text }) => ({ answer, text }));
+}
+
+/** Returns all wishes, the gravest first. */
+function wishesIn(passages: readonly SourceAnswer[], ownerName: string): Quotable[] {
+  return readFeedback(insightKinds.externalFeedback, passages, ownerName)
+    .salient.filter(({ side }) => side === "wish")
+    .toSorted((a, b) => (b.severity ?? 0) - (a.severity ?? 0))
+    .map(({ piece }) => piece);
+}
