@@ -88,7 +88,7 @@ function createStores(options: FunctionLayerOptions, compiler: ModuleCompiler) {
   const { database, blobStore, cloudUrl, siteUrl } = options;
   const clock = options.clock ?? systemClock;
   const random = options.random ?? systemRandom;
-  const transactions = new TransactionRunner(database);
+  const transactions = new TransactionRunner(database, clock);
   const keys = new DeploymentKeys(database, transactions, random, cloudUrl);
   const files = new FileTable({ database, transactions, blobStore, keys, clock, cloudUrl });
   const crons = new CronTable(database, clock);
