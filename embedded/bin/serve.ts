@@ -1,6 +1,6 @@
 /**
  * This command is `serve --data-dir <directory> [--host <address>] [--port <n>] [--origin <url>] [--strict] [--hang-ms
- * <n>] [--verify] [--errors shown|redacted]`. EMBEDDED_ADMIN_KEY holds the key, because other users can read command
+ * <n>] [--verify] [--errors shown|redacted] [--max-body <bytes>]`. EMBEDDED_ADMIN_KEY holds the key, because other users can read command
  * lines. It prints one line of JSON, `{"url","siteUrl","port","pid"}`, once it accepts requests.
  *
  * `--hang-ms` is the longest time in which a function may hold the server's thread; then the process is ended and
@@ -8,6 +8,8 @@
  *
  * `--errors` decides what callers without the key read of errors. The default is `shown` where only this machine
  * reaches the port, else `redacted`.
+ *
+ * `--max-body` is the longest body of a request to an HTTP action, at most 20 MiB. The default is 256 KiB.
  */
 import { url as debuggerUrl } from "node:inspector";
 import { parseArgs } from "node:util";
@@ -29,6 +31,7 @@ const { values } = parseArgs({
     verify: { type: "boolean", default: false },
     "hang-ms": { type: "string", default: HANG_MS },
     errors: { type: "string" },
+    "max-body": { type: "string" },
     supervised: { type: "string" },
   },
 });
@@ -58,6 +61,7 @@ async function serve(): Promise<void> {
       ...(values["data-dir"] !== undefined && { dataDir: values["data-dir"] }),
       ...(values.host !== undefined && { host: values.host }),
       ...(values.port !== undefined && { port: Number(values.port) }),
+      ...(values["max-body"] !== undefined && { httpActionBytes: Number(values["max-body"]) }),
       ...(values.origin !== undefined && { origin: values.origin }),
     });
     const { url, siteUrl, port } = backend;

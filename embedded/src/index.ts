@@ -73,6 +73,8 @@ export interface BackendOptions {
   readonly allowedOrigins?: readonly string[];
   /** Longest function call and longest message of a socket, in bytes. The default is 256 KiB. */
   readonly messageBytes?: number;
+  /** Longest body of a request to an HTTP action, in bytes, at most 20 MiB. The default is `messageBytes`. */
+  readonly httpActionBytes?: number;
   /**
    * Whether calls of a function by HTTP may have 1.25 MiB; their body begins with its path, `module:function`.
    * `variable` reads the deployment's environment. By default none may.
@@ -130,6 +132,8 @@ const MAX_SOCKETS = 10_000;
 const KIB = 1024;
 /** Default of `messageBytes`. */
 const MESSAGE_BYTES = 256 * KIB;
+/** Convex's limit of `httpActionBytes`. */
+const MAX_HTTP_ACTION_BYTES = 20 * KIB * KIB;
 /** Bytes of a large call: 960,000 bytes as base64, and the other arguments. */
 const LARGE_BYTES = 1.25 * KIB * KIB;
 /** Bytes for which a message may have one more value. */
@@ -254,10 +258,11 @@ async function openStore(options: BackendOptions, log: Log, opened: Close[]) {
 }
 
 function messageLimits(options: BackendOptions, { environment }: FunctionLayer) {
-  const { messageBytes = MESSAGE_BYTES } = options;
+  const { messageBytes = MESSAGE_BYTES, httpActionBytes = messageBytes } = options;
   const variable = (name: string) => environment.list().find((entry) => entry.name === name)?.value;
   return {
     bytes: messageBytes,
+    httpActionBytes,
     values: Math.ceil(messageBytes / BYTES_PER_VALUE),
     isLarge: (functionPath: string) => options.isLargeFunction?.(functionPath, variable) ?? false,
     largeBytes: Math.max(LARGE_BYTES, messageBytes),
@@ -280,6 +285,10 @@ function checkOptions(options: BackendOptions): void {
   if (persistence !== "memory" && !dataDir) throw invalid("dataDir is missing");
   const { diskReservePercent = 0 } = options;
   if (!(diskReservePercent >= 0 && diskReservePercent <= 50)) throw invalid("diskReservePercent must be 0 to 50");
+  const { httpActionBytes = 1 } = options;
+  if (!(httpActionBytes >= 1 && httpActionBytes <= MAX_HTTP_ACTION_BYTES)) {
+    throw invalid(`httpActionBytes must be 1 to ${MAX_HTTP_ACTION_BYTES} (20 MiB)`);
+  }
   for (const [name, url] of Object.entries({ origin: options.origin, siteUrl: options.siteUrl })) {
     if (url !== undefined && !/^https?:\/\/[^\s?#]*[^/\s?#]$/.test(url)) {
       throw invalid(`${name} must be an http address without a slash at its end`);
