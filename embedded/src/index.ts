@@ -2,6 +2,8 @@
  * This file owns the start of a backend: Convex's wire protocol in one Node process, on one HTTP port. The caller owns
  * signals, .env files and key generation.
  */
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { openDatabase } from "./database/index.js";
 import { createFunctionLayer, type FunctionLayer, startWatchdog, STRICT_LIMITS } from "./functions/index.js";
 import { CallLog } from "./push/CallLog.js";
@@ -57,6 +59,11 @@ export interface BackendOptions {
    * Percent of the disk, at most 1 GiB, below which changes of users are refused. Accepts 0 to 50; the default is 5.
    */
   readonly diskReservePercent?: number;
+  /**
+   * Folder of the project, with a `package.json`: its installed packages are those that modules with "use node" import.
+   * The default is the working directory.
+   */
+  readonly projectFolder?: string;
   /** Address to listen on; the default is `127.0.0.1`. */
   readonly host?: string;
   /** Port; the default is 3210, and 0 picks a free port. */
@@ -184,6 +191,7 @@ async function openBackend(options: BackendOptions, opened: Close[]): Promise<Om
     cloudUrl,
     siteUrl,
     redactsErrors,
+    ...(options.projectFolder !== undefined && { projectFolder: resolve(options.projectFolder) }),
     ...(options.isStrict === true && { strict: STRICT_LIMITS }),
     ...(supervision !== undefined && { refused: supervision.refused }),
     onFault: (error) => logFault("background work", error),
@@ -285,6 +293,10 @@ function checkOptions(options: BackendOptions): void {
   if (persistence !== "memory" && !dataDir) throw invalid("dataDir is missing");
   const { diskReservePercent = 0 } = options;
   if (!(diskReservePercent >= 0 && diskReservePercent <= 50)) throw invalid("diskReservePercent must be 0 to 50");
+  const { projectFolder } = options;
+  if (projectFolder !== undefined && !existsSync(join(projectFolder, "package.json"))) {
+    throw invalid(`the project's folder must have a package.json, which ${projectFolder} has not`);
+  }
   const { httpActionBytes = 1 } = options;
   if (!(httpActionBytes >= 1 && httpActionBytes <= MAX_HTTP_ACTION_BYTES)) {
     throw invalid(`httpActionBytes must be 1 to ${MAX_HTTP_ACTION_BYTES} (20 MiB)`);

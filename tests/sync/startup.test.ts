@@ -68,6 +68,7 @@ describe("a backend that can't start reports the cause in one line", () => {
     ["an origin with a slash at its end", { origin: "http://a.test/" }],
     ["an origin that is no address", { origin: "a.test" }],
     ["no directory", { persistence: "disk" }],
+    ["a project's folder without package.json", { projectFolder: "/nowhere" }],
     ["bodies above 20 MiB", { httpActionBytes: 20 * 1024 * 1024 + 1 }],
     ["a length of bodies that is no number", { httpActionBytes: Number.NaN }],
   ])("[HTTP-60] the options hold %s", async (_what, options) => {
