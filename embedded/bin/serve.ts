@@ -1,13 +1,18 @@
 /**
- * This command is `serve --data-dir <directory> [--host <address>] [--port <n>] [--origin <url>] [--strict] [--hang-ms
- * <n>] [--verify] [--errors shown|redacted]`. EMBEDDED_ADMIN_KEY holds the key, because other users can read command
+ * This command is `serve --data-dir <directory> [--project <folder>] [--host <address>] [--port <n>] [--origin <url>] [--strict] [--hang-ms
+ * <n>] [--verify] [--errors shown|redacted] [--max-body <bytes>]`. EMBEDDED_ADMIN_KEY holds the key, because other users can read command
  * lines. It prints one line of JSON, `{"url","siteUrl","port","pid"}`, once it accepts requests.
+ *
+ * `--project` is the folder whose installed packages modules with "use node" import. The default is the working
+ * directory.
  *
  * `--hang-ms` is the longest time in which a function may hold the server's thread; then the process is ended and
  * started again. The default is 5000; 0 means no limit.
  *
  * `--errors` decides what callers without the key read of errors. The default is `shown` where only this machine
  * reaches the port, else `redacted`.
+ *
+ * `--max-body` is the longest body of a request to an HTTP action, at most 20 MiB. The default is 256 KiB.
  */
 import { url as debuggerUrl } from "node:inspector";
 import { parseArgs } from "node:util";
@@ -22,6 +27,7 @@ const { values } = parseArgs({
   allowPositionals: true,
   options: {
     "data-dir": { type: "string" },
+    project: { type: "string" },
     host: { type: "string" },
     port: { type: "string" },
     origin: { type: "string" },
@@ -29,6 +35,7 @@ const { values } = parseArgs({
     verify: { type: "boolean", default: false },
     "hang-ms": { type: "string", default: HANG_MS },
     errors: { type: "string" },
+    "max-body": { type: "string" },
     supervised: { type: "string" },
   },
 });
@@ -56,8 +63,10 @@ async function serve(): Promise<void> {
       supervision,
       ...(redactsErrors !== null && { redactsErrors }),
       ...(values["data-dir"] !== undefined && { dataDir: values["data-dir"] }),
+      ...(values.project !== undefined && { projectFolder: values.project }),
       ...(values.host !== undefined && { host: values.host }),
       ...(values.port !== undefined && { port: Number(values.port) }),
+      ...(values["max-body"] !== undefined && { httpActionBytes: Number(values["max-body"]) }),
       ...(values.origin !== undefined && { origin: values.origin }),
     });
     const { url, siteUrl, port } = backend;

@@ -2,6 +2,8 @@
  * This file owns the start of a backend: Convex's wire protocol in one Node process, on one HTTP port. The caller owns
  * signals, .env files and key generation.
  */
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { openDatabase } from "./database/index.js";
 import { createFunctionLayer, type FunctionLayer, startWatchdog, STRICT_LIMITS } from "./functions/index.js";
 import { CallLog } from "./push/CallLog.js";
@@ -57,6 +59,11 @@ export interface BackendOptions {
    * Percent of the disk, at most 1 GiB, below which changes of users are refused. Accepts 0 to 50; the default is 5.
    */
   readonly diskReservePercent?: number;
+  /**
+   * Folder of the project, with a `package.json`: its installed packages are those that modules with "use node" import.
+   * The default is the working directory.
+   */
+  readonly projectFolder?: string;
   /** Address to listen on; the default is `127.0.0.1`. */
   readonly host?: string;
   /** Port; the default is 3210, and 0 picks a free port. */
@@ -73,6 +80,8 @@ export interface BackendOptions {
   readonly allowedOrigins?: readonly string[];
   /** Longest function call and longest message of a socket, in bytes. The default is 256 KiB. */
   readonly messageBytes?: number;
+  /** Longest body of a request to an HTTP action, in bytes, at most 20 MiB. The default is `messageBytes`. */
+  readonly httpActionBytes?: number;
   /**
    * Whether calls of a function by HTTP may have 1.25 MiB; their body begins with its path, `module:function`.
    * `variable` reads the deployment's environment. By default none may.
@@ -130,6 +139,8 @@ const MAX_SOCKETS = 10_000;
 const KIB = 1024;
 /** Default of `messageBytes`. */
 const MESSAGE_BYTES = 256 * KIB;
+/** Convex's limit of `httpActionBytes`. */
+const MAX_HTTP_ACTION_BYTES = 20 * KIB * KIB;
 /** Bytes of a large call: 960,000 bytes as base64, and the other arguments. */
 const LARGE_BYTES = 1.25 * KIB * KIB;
 /** Bytes for which a message may have one more value. */
@@ -180,6 +191,7 @@ async function openBackend(options: BackendOptions, opened: Close[]): Promise<Om
     cloudUrl,
     siteUrl,
     redactsErrors,
+    ...(options.projectFolder !== undefined && { projectFolder: resolve(options.projectFolder) }),
     ...(options.isStrict === true && { strict: STRICT_LIMITS }),
     ...(supervision !== undefined && { refused: supervision.refused }),
     onFault: (error) => logFault("background work", error),
@@ -254,10 +266,11 @@ async function openStore(options: BackendOptions, log: Log, opened: Close[]) {
 }
 
 function messageLimits(options: BackendOptions, { environment }: FunctionLayer) {
-  const { messageBytes = MESSAGE_BYTES } = options;
+  const { messageBytes = MESSAGE_BYTES, httpActionBytes = messageBytes } = options;
   const variable = (name: string) => environment.list().find((entry) => entry.name === name)?.value;
   return {
     bytes: messageBytes,
+    httpActionBytes,
     values: Math.ceil(messageBytes / BYTES_PER_VALUE),
     isLarge: (functionPath: string) => options.isLargeFunction?.(functionPath, variable) ?? false,
     largeBytes: Math.max(LARGE_BYTES, messageBytes),
@@ -280,6 +293,14 @@ function checkOptions(options: BackendOptions): void {
   if (persistence !== "memory" && !dataDir) throw invalid("dataDir is missing");
   const { diskReservePercent = 0 } = options;
   if (!(diskReservePercent >= 0 && diskReservePercent <= 50)) throw invalid("diskReservePercent must be 0 to 50");
+  const { projectFolder } = options;
+  if (projectFolder !== undefined && !existsSync(join(projectFolder, "package.json"))) {
+    throw invalid(`the project's folder must have a package.json, which ${projectFolder} has not`);
+  }
+  const { httpActionBytes = 1 } = options;
+  if (!(httpActionBytes >= 1 && httpActionBytes <= MAX_HTTP_ACTION_BYTES)) {
+    throw invalid(`httpActionBytes must be 1 to ${MAX_HTTP_ACTION_BYTES} (20 MiB)`);
+  }
   for (const [name, url] of Object.entries({ origin: options.origin, siteUrl: options.siteUrl })) {
     if (url !== undefined && !/^https?:\/\/[^\s?#]*[^/\s?#]$/.test(url)) {
       throw invalid(`${name} must be an http address without a slash at its end`);

@@ -3,7 +3,7 @@ import type { ValidatorJSON } from "convex/values";
 import { within, type Attack, type Verdict } from "./Attack.js";
 import { paths } from "./paths.js";
 import type { Stranger } from "./Stranger.js";
-import { MAIN_THREAD_MS, MEMORY_MB, type Target } from "./Target.js";
+import { cost, MAIN_THREAD_MS, MEMORY_MB, type Target } from "./Target.js";
 import type { World } from "./World.js";
 
 /** Just below the limit of a message, in bytes. */
@@ -135,6 +135,19 @@ async function manyQueries(world: World): Promise<Verdict> {
   );
 }
 
+/** Queries that fail before a function's code runs, as many as one message may have. */
+async function refusedQueries(world: World, queryOf: (n: number) => object): Promise<Verdict> {
+  const target = await world.measured();
+  const costs = await target.costOf(async () => {
+    const socket = await target.stranger(world.network()).socket();
+    const modifications = Array.from({ length: 250 }, (_, queryId) => ({ type: "Add", queryId, ...queryOf(queryId) }));
+    socket.say({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications });
+    await socket.until((frame) => frame.type === "FatalError" || frame["modifications"]?.length === 250);
+    socket.close();
+  });
+  return within(...cost(costs));
+}
+
 /** Recordings are the one larger message. */
 async function largestRecording(world: World): Promise<Verdict> {
   const env = { OPENAI_API_KEY: "sk-attack", OPENAI_BASE_URL: "http://127.0.0.1:9/v1" };
@@ -177,5 +190,17 @@ export const widestAttacks: readonly Attack[] = [
     run: (world) => mostExpensive(world, (args) => [widest(args)]),
   },
   { id: "1.23", title: "recordings of 30 s", run: largestRecording },
+  {
+    id: "1.24",
+    title: "250 live queries of missing functions in one message",
+    short: true,
+    run: (world) => refusedQueries(world, (n) => ({ udfPath: `none:f${n}`, args: [{}] })),
+  },
+  {
+    id: "1.25",
+    title: "250 live queries with wrong arguments in one message",
+    short: true,
+    run: (world) => refusedQueries(world, (n) => ({ udfPath: paths.openShare, args: [{ token: n }] })),
+  },
   { id: "1.22", title: "250 live queries in one message", run: manyQueries },
 ];

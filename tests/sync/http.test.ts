@@ -285,6 +285,43 @@ describe("HTTP actions", () => {
   });
 });
 
+describe("HTTP actions with longer bodies", () => {
+  const larger = fixtureBackend({ httpActionBytes: 2 * 1024 * 1024, trustsLoopback: false });
+  // Node.js demands `duplex` for a stream, which the DOM's type lacks.
+  const echo = (site: string, body: BodyInit) => {
+    const init = { method: "POST", body, duplex: "half" };
+    return fetch(`${site}/http/echo`, init);
+  };
+  const unannounced = (bytes: number) => new Blob([new Uint8Array(bytes)]).stream();
+
+  test("[FN-97] the operator allows bodies of 2 MiB; a longer one is refused, as is one of 300 kB by default", async () => {
+    const body = new Uint8Array(2 * 1024 * 1024).fill(7);
+    const response = await echo(larger.url, body);
+    expect(response.status).toBe(201);
+    expect((await response.arrayBuffer()).byteLength).toBe(body.length);
+    expect((await echo(larger.url, unannounced(300_000))).status).toBe(201);
+    expect((await echo(larger.url, new Uint8Array(body.length + 1))).status).toBe(413);
+    expect((await echo(backend.url, new Uint8Array(300_000))).status).toBe(413);
+  });
+
+  test("[FN-97] a network has a bounded number of them at once", async () => {
+    const ends: (() => void)[] = [];
+    const endless = () =>
+      new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          controller.enqueue(new Uint8Array(10));
+          ends.push(() => controller.close());
+        },
+      });
+    const open = Array.from({ length: 8 }, () => echo(larger.url, endless()));
+    await expect.poll(async () => (await echo(larger.url, new Uint8Array(300_000))).status).toBe(429);
+    expect((await echo(larger.url, new Uint8Array(1_000))).status).toBe(201);
+    for (const end of ends) end();
+    for (const response of await Promise.all(open)) expect(response.status).toBe(201);
+    await expect.poll(async () => (await echo(larger.url, new Uint8Array(300_000))).status).toBe(201);
+  });
+});
+
 describe("files", () => {
   const client = () => new ConvexHttpClient(backend.url, { logger: false });
   const upload = (url: string, headers: Record<string, string> = {}) =>

@@ -1,8 +1,11 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { ConvexHttpClient } from "convex/browser";
 import { makeFunctionReference } from "convex/server";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Backend } from "../../embedded/src/index.js";
+import { temporaryFolder } from "../../scripts/testing/testResources.js";
 import { ADMIN_KEY, startTestBackend } from "../support/startTestBackend.js";
 
 let backend: Backend;
@@ -29,8 +32,8 @@ interface Reply {
 }
 
 /** Sends a request as the CLI does: key in header and body, compressed body. */
-async function call(path: string, body: object): Promise<Reply> {
-  const response = await fetch(`${backend.url}/api/${path}`, {
+async function call(path: string, body: object, url = backend.url): Promise<Reply> {
+  const response = await fetch(`${url}/api/${path}`, {
     method: "POST",
     headers: { authorization: `Convex ${ADMIN_KEY}`, "content-encoding": "br" },
     body: brotliCompressSync(JSON.stringify({ adminKey: ADMIN_KEY, ...body })),
@@ -119,6 +122,35 @@ test("[PUSH-06] a push with components is refused by name", async () => {
   const reply = { code: "ComponentsNotSupported", message: expect.stringContaining("components") };
   const withDefinitions = push([], null, { componentDefinitions: [{}] });
   expect(await call("deploy2/start_push", withDefinitions)).toMatchObject({ status: 400, reply });
+});
+
+test("[FN-98] a project outside of this repository has its own packages, also where this one has another version", async () => {
+  const project = await temporaryFolder();
+  await writeFile(join(project, "package.json"), "{}");
+  for (const name of ["only-here", "convex"]) {
+    await mkdir(join(project, "node_modules", name), { recursive: true });
+    await writeFile(join(project, "node_modules", name, "index.js"), `exports.origin = "${name} of the project";\n`);
+  }
+  const its = await startTestBackend({ projectFolder: project });
+  onTestFinished(() => its.close());
+  const source = (name: string) => `"use node";
+    import { origin } from "${name}";
+    const f = () => {};
+    Object.assign(f, { isAction: true, isPublic: true, exportArgs: () => '{"type":"any"}', exportReturns: () => "null",
+      invokeAction: async () => JSON.stringify(origin) });
+    export { f };`;
+  const node = (name: string) => ({ path: "packages.js", environment: "node", source: source(name) });
+  for (const name of ["only-here", "convex"]) {
+    const { status, reply } = await call("deploy2/start_push", push([node(name)]), its.url);
+    expect(status, JSON.stringify(reply)).toBe(200);
+    await call("deploy2/finish_push", { startPush: reply, dryRun: false, message: null }, its.url);
+    const client = new ConvexHttpClient(its.url, { logger: false });
+    expect(await client.action(makeFunctionReference<"action">("packages:f"), {})).toBe(`${name} of the project`);
+  }
+  const { status, reply } = await call("deploy2/start_push", push([node("esbuild")]), its.url);
+  expect(status).toBe(400);
+  expect(reply.message).toContain("Cannot find module 'esbuild'");
+  expect(reply.message).toContain(join(project, "package.json"));
 });
 
 test("[PUSH-08] of two pushes at once the newer one is finished, and the older one gets the race as its error", async () => {

@@ -68,12 +68,19 @@ describe("a backend that can't start reports the cause in one line", () => {
     ["an origin with a slash at its end", { origin: "http://a.test/" }],
     ["an origin that is no address", { origin: "a.test" }],
     ["no directory", { persistence: "disk" }],
+    ["a project's folder without package.json", { projectFolder: "/nowhere" }],
+    ["bodies above 20 MiB", { httpActionBytes: 20 * 1024 * 1024 + 1 }],
+    ["a length of bodies that is no number", { httpActionBytes: Number.NaN }],
   ])("[HTTP-60] the options hold %s", async (_what, options) => {
     expect((await refusal(options)).code).toBe("InvalidOption");
   });
 
   test("[HTTP-60] the command has an unknown value", async () => {
     expect(await refusedCommand("--errors", "all")).toBe("--errors must be shown or redacted, not all\n");
+    expect(await refusedCommand("--project", directory)).toBe(
+      `the project's folder must have a package.json, which ${directory} has not\n`,
+    );
+    expect(await refusedCommand("--max-body", "30000000")).toBe("httpActionBytes must be 1 to 20971520 (20 MiB)\n");
   });
 });
 

@@ -32,6 +32,8 @@ export interface FunctionLayerOptions {
   readonly refused?: RefusedFunctions;
   /** Limits of the threads that run modules with "use node". */
   readonly nodeLimits?: Partial<NodeLimits>;
+  /** Folder of the project, whose packages modules with "use node" import; by default the working directory. */
+  readonly projectFolder?: string;
   /** Receives bugs of background work. */
   readonly onFault?: (error: unknown) => void;
 }

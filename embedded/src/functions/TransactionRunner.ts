@@ -5,6 +5,9 @@
  * Bodies that wait for no host work run one after another, so they don't conflict. Commits become durable together,
  * outside of the gate.
  *
+ * A body that has not ended after a second leaves its place, since it may wait for what never comes. It takes another
+ * place for its commit, so nothing commits beside a transaction that runs alone.
+ *
  * Invariant: of all runs of a body at most one commits.
  */
 import { DatabaseError } from "../database/DatabaseError.js";
@@ -12,6 +15,7 @@ import type { Database } from "../database/Database.js";
 import type { PendingCommit } from "../database/commit/commitTypes.js";
 import type { Timestamp } from "../database/documentTypes.js";
 import type { Transaction } from "../database/transaction/transactionTypes.js";
+import type { Clock } from "../shared/Clock.js";
 
 /** Attempts of a transaction while others run, after which it runs alone. */
 const SHARED_ATTEMPTS = 2;
@@ -19,6 +23,8 @@ const SHARED_ATTEMPTS = 2;
 const EXCLUSIVE_ATTEMPTS = 20;
 /** Transactions that run concurrently; above this, repeated attempts take longer than concurrency saves. */
 const MAX_SHARED = 64;
+/** Time for which a body keeps its place. */
+const PLACE_MS = 1_000;
 
 /** Result of one execution of a transaction's body. */
 export interface TransactionAttempt<T> {
@@ -35,10 +41,15 @@ export interface CommittedResult<T> {
 
 export class TransactionRunner {
   readonly #database: Database;
-  readonly #gate = new SharedExclusiveLock();
+  readonly #gate: SharedExclusiveLock;
+  /** Runs that have assigned no commit and not failed. */
+  #open = 0;
+  /** Resolvers of `drain`. */
+  #drained: (() => void)[] = [];
 
-  constructor(database: Database) {
+  constructor(database: Database, clock: Clock) {
     this.#database = database;
+    this.#gate = new SharedExclusiveLock(clock);
   }
 
   /**
@@ -48,23 +59,16 @@ export class TransactionRunner {
   async run<T>(
     body: (tx: Transaction) => Promise<TransactionAttempt<T>> | TransactionAttempt<T>,
   ): Promise<CommittedResult<T>> {
-    for (let attempt = 0; attempt < SHARED_ATTEMPTS; attempt++) {
-      const release = await this.#gate.enterShared();
-      try {
-        const result = await this.#attempt(body, release);
-        if (result !== null) return result;
-      } finally {
-        release();
-      }
-    }
-    const release = await this.#gate.enterExclusive();
+    this.#open++;
+    const close = once(() => this.#close());
     try {
-      for (let attempt = 0; attempt < EXCLUSIVE_ATTEMPTS; attempt++) {
-        const result = await this.#attempt(body, release);
+      for (let attempt = 0; attempt < SHARED_ATTEMPTS + EXCLUSIVE_ATTEMPTS; attempt++) {
+        const isExclusive = attempt >= SHARED_ATTEMPTS;
+        const result = await this.#attempt(body, isExclusive, close);
         if (result !== null) return result;
       }
     } finally {
-      release();
+      close();
     }
     throw new DatabaseError("OptimisticConcurrencyControlFailure", "A transaction conflicted again and again");
   }
@@ -76,8 +80,13 @@ export class TransactionRunner {
 
   /** Resolves once no transaction runs. */
   async drain(): Promise<void> {
-    const release = await this.#gate.enterExclusive();
-    release();
+    if (this.#open > 0) await new Promise<void>((resolve) => this.#drained.push(resolve));
+  }
+
+  #close(): void {
+    this.#open--;
+    if (this.#open > 0) return;
+    for (const resolve of this.#drained.splice(0)) resolve();
   }
 
   /**
@@ -85,20 +94,30 @@ export class TransactionRunner {
    */
   async #attempt<T>(
     body: (tx: Transaction) => Promise<TransactionAttempt<T>> | TransactionAttempt<T>,
-    leave: () => void,
+    isExclusive: boolean,
+    close: () => void,
   ): Promise<CommittedResult<T> | null> {
-    const tx = this.#database.begin();
-    const { value, shouldCommit } = await body(tx);
-    if (!shouldCommit) {
-      leave();
-      await this.#database.abandon(tx);
-      return { value, ts: null };
+    let place = await this.#gate.enter(isExclusive);
+    let pending: PendingCommit | null;
+    try {
+      const tx = this.#database.begin();
+      const { value, shouldCommit } = await body(tx);
+      if (!shouldCommit) {
+        place.leave();
+        close();
+        await this.#database.abandon(tx);
+        return { value, ts: null };
+      }
+      if (place.isLeft) place = await this.#gate.enter(false);
+      pending = this.#startCommit(tx);
+      if (pending === null) return null;
+      place.leave();
+      close();
+      await pending.published;
+      return { value, ts: pending.ts };
+    } finally {
+      place.leave();
     }
-    const pending = this.#startCommit(tx);
-    if (pending === null) return null;
-    leave();
-    await pending.published;
-    return { value, ts: pending.ts };
   }
 
   #startCommit(tx: Transaction): PendingCommit | null {
@@ -111,26 +130,30 @@ export class TransactionRunner {
   }
 }
 
+/** A holder of the gate. */
+interface Place {
+  readonly isLeft: boolean;
+  /** A second call has no effect. */
+  leave(): void;
+}
+
 /**
  * Admits holders in order of arrival. The next shared holder is admitted once the last one has left, or waits for host
- * work.
+ * work. A holder leaves by itself after PLACE_MS.
  */
 class SharedExclusiveLock {
+  readonly #clock: Clock;
   #shared = 0;
   #isExclusive = false;
   /** The shared holder admitted last, until it leaves or waits. */
-  #starting: object | null = null;
-  readonly #waiting: { readonly isExclusive: boolean; readonly enter: (release: () => void) => void }[] = [];
+  #starting: Place | null = null;
+  readonly #waiting: { readonly isExclusive: boolean; readonly enter: (place: Place) => void }[] = [];
 
-  enterShared(): Promise<() => void> {
-    return this.#enter(false);
+  constructor(clock: Clock) {
+    this.#clock = clock;
   }
 
-  enterExclusive(): Promise<() => void> {
-    return this.#enter(true);
-  }
-
-  #enter(isExclusive: boolean): Promise<() => void> {
+  enter(isExclusive: boolean): Promise<Place> {
     return new Promise((enter) => {
       this.#waiting.push({ isExclusive, enter });
       this.#admit();
@@ -150,38 +173,60 @@ class SharedExclusiveLock {
     return this.#starting !== null || this.#shared === MAX_SHARED;
   }
 
-  #holdExclusive(): () => void {
+  #holdExclusive(): Place {
     this.#isExclusive = true;
-    return once(() => {
-      this.#isExclusive = false;
-      this.#admit();
-    });
+    return this.#place(
+      () => undefined,
+      () => (this.#isExclusive = false),
+    );
   }
 
-  #holdShared(): () => void {
-    const holder = {};
-    this.#starting = holder;
+  #holdShared(): Place {
     this.#shared++;
     const started = (): void => {
-      if (this.#starting !== holder) return;
-      this.#starting = null;
+      if (this.#starting === place) this.#starting = null;
+    };
+    const place = this.#place(started, () => {
+      this.#shared--;
+      started();
+    });
+    this.#starting = place;
+    return place;
+  }
+
+  /** @param onWait receives that the body waits for host work @param onLeave receives the end of the place */
+  #place(onWait: () => void, onLeave: () => void): Place {
+    let isLeft = false;
+    let cancelTimer = (): void => undefined;
+    const leave = (): void => {
+      if (isLeft) return;
+      isLeft = true;
+      cancelTimer();
+      onLeave();
+      this.#admit();
+    };
+    const wait = (): void => {
+      if (isLeft) return;
+      cancelTimer = this.#clock.at(this.#clock.now() + PLACE_MS, leave);
+      onWait();
       this.#admit();
     };
     // A body without host work ends in the first immediate after its start, which reports its unhandled rejections.
-    setImmediate(() => setImmediate(started));
-    return once(() => {
-      this.#shared--;
-      if (this.#starting === holder) this.#starting = null;
-      this.#admit();
-    });
+    setImmediate(() => setImmediate(wait));
+    return {
+      get isLeft() {
+        return isLeft;
+      },
+      leave,
+    };
   }
 }
 
-function once(release: () => void): () => void {
+function once(action: () => void): () => void {
   let isDone = false;
   return () => {
     if (isDone) return;
     isDone = true;
-    release();
+    action();
   };
 }

@@ -88,7 +88,7 @@ function createStores(options: FunctionLayerOptions, compiler: ModuleCompiler) {
   const { database, blobStore, cloudUrl, siteUrl } = options;
   const clock = options.clock ?? systemClock;
   const random = options.random ?? systemRandom;
-  const transactions = new TransactionRunner(database);
+  const transactions = new TransactionRunner(database, clock);
   const keys = new DeploymentKeys(database, transactions, random, cloudUrl);
   const files = new FileTable({ database, transactions, blobStore, keys, clock, cloudUrl });
   const crons = new CronTable(database, clock);
@@ -101,6 +101,7 @@ function createStores(options: FunctionLayerOptions, compiler: ModuleCompiler) {
     modules: new ModuleTable(database),
     environment: new EnvironmentTable(database, builtIn),
   };
+  const { projectFolder = process.cwd() } = options;
   const isStrict = options.strict !== undefined;
   return {
     clock,
@@ -111,7 +112,7 @@ function createStores(options: FunctionLayerOptions, compiler: ModuleCompiler) {
     crons,
     jobs: new JobTable(database, clock),
     sessions: new SessionRequests(database),
-    deployments: new DeploymentStore({ database, clock, random, compiler, crons, isStrict, ...tables }),
+    deployments: new DeploymentStore({ database, clock, random, compiler, crons, isStrict, projectFolder, ...tables }),
     environment: new EnvironmentStore({ database, transactions, random, compiler, ...tables }),
   };
 }

@@ -117,11 +117,11 @@ export class BackendServer {
   /** Whether the peer's network may make this request. */
   #tryAdmit(request: ApiRequest, isSite: boolean): boolean {
     const { authenticator, budget, messages } = this.#context;
-    const { network, method, headers, signal } = request;
+    const { network, method, headers, signal, url } = request;
     if (authenticator.hasAdminKey(headers.authorization)) return true;
     if (!isSite && (!isOwnPath(request) || method === "OPTIONS")) return budget.tryTake(network, "pages");
-    const announced =
-      headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : messages.bytes;
+    const isHttpAction = isSite || url.pathname.startsWith("/http/");
+    const announced = request.announcedBytes(isHttpAction ? messages.httpActionBytes : messages.bytes);
     if (!budget.tryTake(network, "calls") || !budget.tryTake(network, "bytes", announced)) return false;
     const release = budget.tryOpen(network, "requests");
     if (release !== null) signal.addEventListener("abort", release, { once: true });

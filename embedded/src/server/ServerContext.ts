@@ -13,6 +13,8 @@ import type { RequestAuthenticator } from "./auth/RequestAuthenticator.js";
 interface MessageLimits {
   /** Bytes of a function call, or a socket's message. */
   readonly bytes: number;
+  /** Bytes of the body of an HTTP action's request. */
+  readonly httpActionBytes: number;
   /** Elements, fields and containers of one message. */
   readonly values: number;
   /** Whether a function's calls by HTTP may be larger; their body begins with its path. */

@@ -96,6 +96,24 @@ describe("validators", () => {
     expect(check(validator, { kind: "c" })).toMatchObject({ path: "" });
   });
 
+  it("[SYNC-65] the text of a validator is made once, however many values it refuses", () => {
+    let reads = 0;
+    const fieldType = {
+      get type(): "string" {
+        reads += 1;
+        return "string";
+      },
+    };
+    const validator = { type: "object", value: { text: { fieldType, optional: false } } } as const;
+    const refuse = () => validateValue(validator, {}, context)?.message;
+    const first = refuse();
+    expect(first).toContain("Validator: v.object({text: v.string()})");
+    const before = reads;
+    expect(before).toBeGreaterThan(0);
+    expect(Array.from({ length: 250 }, refuse)).toEqual(Array(250).fill(first));
+    expect(reads).toBe(before);
+  });
+
   it("[VAL-09] v.id accepts ids of its table, whether or not the document exists", () => {
     expect(accepts(v.id("users"), "user1")).toBe(true);
     expect(check(v.id("users"), "post1")?.message).toContain("it is an id of table `posts`");

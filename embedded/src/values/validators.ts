@@ -195,8 +195,21 @@ const NAMES = {
   any: "v.any()",
 } as const;
 
+/** Texts of objects and unions: each call with wrong arguments has that of the function's whole validator. */
+const formatted = new WeakMap<ValidatorJson, string>();
+
 /** Returns the validator as TypeScript source. */
 export function formatValidator(validator: ValidatorJson): string {
+  if (validator.type !== "object" && validator.type !== "union") return formatUncached(validator);
+  let text = formatted.get(validator);
+  if (text === undefined) {
+    text = formatUncached(validator);
+    formatted.set(validator, text);
+  }
+  return text;
+}
+
+function formatUncached(validator: ValidatorJson): string {
   switch (validator.type) {
     case "id":
       return `v.id(${JSON.stringify(validator.tableName)})`;

@@ -29,6 +29,8 @@ export interface NodeInput {
   readonly modules: readonly { readonly path: string; readonly code: string }[];
   readonly environment: ReadonlyMap<string, string>;
   readonly evaluationSeed: EvaluationSeed;
+  /** As in `RealmOptions`. */
+  readonly projectFolder: string;
 }
 
 export class Deployment {

@@ -45,6 +45,8 @@ export interface DeploymentStoreOptions {
   readonly environment: EnvironmentTable;
   readonly crons: CronTable;
   readonly isStrict: boolean;
+  /** As in `RealmOptions`. */
+  readonly projectFolder: string;
 }
 
 export class DeploymentStore implements Deployments {
@@ -83,6 +85,7 @@ export class DeploymentStore implements Deployments {
       ? (this.#compiled.get(row.modules) ?? (await this.#compile(row.modules, view))).modules
       : [];
     const modules = [...deployed.filter(({ path }) => path !== module.path), module];
+    const { projectFolder } = this.#options;
     const environment = this.#options.environment.values(view);
     const evaluationSeed = row?.evaluationSeed ?? {
       seed: this.#options.random.bytes(16),
@@ -90,10 +93,11 @@ export class DeploymentStore implements Deployments {
     };
     const functions = new Map([
       ...(hasModules ? this.functions(view) : []),
-      [module.path, await analyzeQuery(module, { modules, environment, evaluationSeed })] as const,
+      [module.path, await analyzeQuery(module, { modules, environment, evaluationSeed, projectFolder })] as const,
     ]);
-    const realm = new Realm({ modules, environment, evaluationScope: new EvaluationScope(evaluationSeed) });
-    const nodeInput = { modules: [], environment, evaluationSeed };
+    const evaluationScope = new EvaluationScope(evaluationSeed);
+    const realm = new Realm({ modules, environment, evaluationScope, projectFolder });
+    const nodeInput = { modules: [], environment, evaluationSeed, projectFolder };
     const environments = new Map(modules.map(({ path, environment: runtime }) => [path, runtime]));
     return new Deployment(`inline/${module.code.length}`, realm, functions, environments, nodeInput);
   }
@@ -119,7 +123,7 @@ export class DeploymentStore implements Deployments {
   }
 
   async analyze(push: PushedModules): Promise<Analysis> {
-    const { database, clock, random, compiler } = this.#options;
+    const { database, clock, random, compiler, projectFolder } = this.#options;
     const compileAlone = (module: ModuleSource | null = null) => (module === null ? null : compiler.compile(module));
     const [modules, schema, definition] = await Promise.all([
       Promise.all(push.modules.map((module) => compiler.compile(module))),
@@ -128,7 +132,8 @@ export class DeploymentStore implements Deployments {
     ]);
     const evaluationSeed = { seed: random.bytes(16), timestamp: Math.floor(clock.now()) };
     const environment = this.#options.environment.values(database.read());
-    const analysis = await analyzeModules({ modules, schema, definition, environment, evaluationSeed });
+    const input = { modules, schema, definition, environment, evaluationSeed, projectFolder };
+    const analysis = await analyzeModules(input);
     this.#analyzed.set(analysis, { modules, functions: analysis.functions, evaluationSeed });
     return analysis;
   }
@@ -171,11 +176,19 @@ export class DeploymentStore implements Deployments {
       const environment = this.#options.environment.values(view);
       const { modules, functions } = this.#compiled.get(row.modules) ?? (await this.#compile(row.modules, view));
       const { evaluationSeed } = row;
-      const newRealm = (before: Realm | null) =>
-        new Realm({ modules, environment, evaluationScope: new EvaluationScope(evaluationSeed) }, before);
+      const { projectFolder } = this.#options;
+      const newRealm = (before: Realm | null) => {
+        const evaluationScope = new EvaluationScope(evaluationSeed);
+        return new Realm({ modules, environment, evaluationScope, projectFolder }, before);
+      };
       const environments = new Map(modules.map((module) => [module.path, module.environment]));
       const nodeModules = modules.filter((module) => module.environment === "node");
-      const nodeInput = { modules: nodeModules.map(({ path, code }) => ({ path, code })), environment, evaluationSeed };
+      const nodeInput = {
+        modules: nodeModules.map(({ path, code }) => ({ path, code })),
+        environment,
+        evaluationSeed,
+        projectFolder,
+      };
       const nextRealm = this.#options.isStrict ? newRealm : null;
       const deployment = new Deployment(version, newRealm(null), functions, environments, nodeInput, nextRealm);
       this.#loaded.set(version, deployment);

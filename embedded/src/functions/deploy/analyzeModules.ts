@@ -28,6 +28,8 @@ export interface AnalyzerInput {
   readonly definition: CompiledModule | null;
   readonly environment: ReadonlyMap<string, string>;
   readonly evaluationSeed: EvaluationSeed;
+  /** As in `RealmOptions`. */
+  readonly projectFolder: string;
 }
 
 /**
@@ -36,14 +38,15 @@ export interface AnalyzerInput {
  */
 export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
   const evaluationScope = new EvaluationScope(input.evaluationSeed);
-  const realm = new Realm({ modules: input.modules, environment: input.environment, evaluationScope });
+  const { modules, environment, projectFolder } = input;
+  const realm = new Realm({ modules, environment, evaluationScope, projectFolder });
   const functions = new Map<string, AnalyzedModule>();
   let auth: readonly AuthProvider[] = [];
   // Analysis calls exports, which must not run in another execution's scope.
   await runInScope(evaluationScope, async () => {
-    for (const module of input.modules) {
+    for (const module of modules) {
       if (module.path.startsWith("_deps/")) continue;
-      if (module.path === "auth.config.js") auth = evaluateAuthConfig(module, input.environment, input.evaluationSeed);
+      if (module.path === "auth.config.js") auth = evaluateAuthConfig(module, environment, input.evaluationSeed);
       else functions.set(module.path, analyzeModule(realm, module));
     }
     await throwUncaught(evaluationScope, realm);
@@ -57,7 +60,8 @@ export async function analyzeModules(input: AnalyzerInput): Promise<Analysis> {
 /** Analyzes one module for a single call. @throws PushError InvalidModules */
 export async function analyzeQuery(module: CompiledModule, input: Omit<AnalyzerInput, "schema" | "definition">) {
   const evaluationScope = new EvaluationScope(input.evaluationSeed);
-  const realm = new Realm({ modules: input.modules, environment: input.environment, evaluationScope });
+  const { modules, environment, projectFolder } = input;
+  const realm = new Realm({ modules, environment, evaluationScope, projectFolder });
   return runInScope(evaluationScope, async () => {
     const analyzed = analyzeModule(realm, module);
     await throwUncaught(evaluationScope, realm);

@@ -256,6 +256,35 @@ describe("transactions", () => {
     expect(valueOf(await backend.query("m:all"))).toEqual(["kept"]);
   });
 
+  test("[FN-95] mutations that wait for a stream without end hold up no other: 64 of them leave their places after a second", async () => {
+    const clock = new ManualClock();
+    backend = await TestBackend.start(
+      app(`
+        const pending = async () => { await new ReadableStream({ pull: () => new Promise(() => undefined) }).getReader().read(); };
+        export const hangs = mutation({ handler: async (ctx) => { await ctx.db.insert("rows", { text: "never" }); await pending(); } });
+        export const nests = mutation({ handler: async (ctx) => ctx.runMutation(api.m.hangs, {}) });
+        export const adds = mutation({ handler: async (ctx) => { await ctx.db.insert("rows", { text: "kept" }); } });`),
+      { clock },
+    );
+    const before = clock.pending;
+    const hanging = Array.from({ length: 64 }, (_, at) => backend.mutation(at % 2 === 0 ? "m:hangs" : "m:nests"));
+    // A deadline of each call, nested ones included, and a timer of each place.
+    await clock.untilPending(before + 64 + 32 + 64);
+    let isAdded = false;
+    const adding = backend.mutation("m:adds").then((outcome) => {
+      isAdded = true;
+      return outcome;
+    });
+    clock.advance(999);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isAdded).toBe(false);
+    clock.advance(1);
+    expect((await adding).ok).toBe(true);
+    clock.advance(14_000);
+    for (const outcome of await Promise.all(hanging)) expect(errorOf(outcome)).toContain("timed out");
+    expect(valueOf(await backend.query("m:all"))).toEqual(["kept"]);
+  });
+
   test("[FN-82] work of the runtime that a query awaits is awaited: digests, streams, bodies, blobs", async () => {
     backend = await TestBackend.start(
       app(`

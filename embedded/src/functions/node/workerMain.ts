@@ -13,7 +13,7 @@ import { fetchOver } from "./plainFetch.js";
 import { WorkerExecution } from "./WorkerExecution.js";
 
 /** Input that `NodeWorker` sends to the thread. */
-const { modules, environment, evaluationSeed, proxiesFetch } = workerData as WorkerInput;
+const { modules, environment, evaluationSeed, projectFolder, proxiesFetch } = workerData as WorkerInput;
 const port = assertExists(parentPort, "the entry runs in a worker thread");
 const post = (message: FromWorker): void => port.postMessage(message);
 const pending = new PendingOperations();
@@ -21,6 +21,7 @@ const realm = new Realm({
   modules: modules.map(({ path, code }) => ({ path, code, environment: "node", map: "{}", pushedMap: null })),
   environment,
   evaluationScope: new EvaluationScope(evaluationSeed),
+  projectFolder,
 });
 
 /** Niceness, of at most 19. The server's thread has precedence where processors are scarce. */

@@ -9,8 +9,12 @@ export class FunctionError extends BackendError<"FunctionFailed"> {
   override readonly name = "FunctionError";
   readonly data: JSONValue | undefined;
 
+  /** Collects no frames, which take most of a refused call's time: those of the app are in `message`. */
   constructor(message: string, data?: JSONValue) {
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super("FunctionFailed", message);
+    Error.stackTraceLimit = stackTraceLimit;
     this.data = data;
   }
 

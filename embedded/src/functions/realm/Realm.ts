@@ -4,7 +4,7 @@
  * Invariant: a module is evaluated once, at its first use.
  */
 import { createRequire } from "node:module";
-import { posix } from "node:path";
+import { join, posix, sep } from "node:path";
 import { runInScope, type ExecutionScope } from "./ExecutionScope.js";
 import type { FetchClasses } from "./fetchClasses.js";
 import { FrameMapper } from "./FrameMapper.js";
@@ -24,6 +24,8 @@ export interface RealmOptions {
   readonly modules: readonly CompiledModule[];
   readonly environment: ReadonlyMap<string, string>;
   readonly evaluationScope: ExecutionScope;
+  /** Folder whose packages modules with "use node" import. Without it they import none. */
+  readonly projectFolder?: string;
   readonly onMissingVariable?: (name: string) => void;
 }
 
@@ -32,6 +34,7 @@ export class Realm {
   readonly frames: FrameMapper;
   readonly #context: RealmContext;
   readonly #modules: ReadonlyMap<string, CompiledModule>;
+  #require: NodeJS.Require | null = null;
   readonly #loaded = new Map<string, Loaded>();
 
   /** Uses the context of `before`, unless its globals have changed. */
@@ -83,15 +86,18 @@ export class Realm {
     return loaded.module.exports;
   }
 
+  #nodeRequire(specifier: string): unknown {
+    this.#require ??= createRequire(join(this.#options.projectFolder ?? sep, "package.json"));
+    return this.#require(specifier);
+  }
+
   #requireFrom(module: CompiledModule): RequireModule {
     return (specifier): unknown => {
       if (specifier.startsWith(".")) return this.load(posix.join(posix.dirname(module.path), specifier));
-      if (module.environment === "node") return nodeRequire(specifier);
+      if (module.environment === "node") return this.#nodeRequire(specifier);
       throw new Error(
         `${module.path} imports "${specifier}", which the default runtime does not have. Only modules with "use node" can import it.`,
       );
     };
   }
 }
-
-const nodeRequire = createRequire(posix.join(process.cwd(), "package.json"));

@@ -1,4 +1,8 @@
-/** This file owns subclasses of the fetch classes, so that `json()` and clones belong to the realm. */
+/**
+ * This file owns subclasses of the fetch classes, so that `json()` and clones belong to the realm, and the files of
+ * `formData()` have the execution's time.
+ */
+import { clockedFormData } from "./clockedClasses.js";
 import type { Intrinsics } from "./intrinsics.js";
 
 /** Fetch classes of a realm. */
@@ -25,6 +29,9 @@ export function fetchClassesIn(realm: Intrinsics): FetchClasses {
     override async json(): Promise<unknown> {
       return realm.JSON.parse(await this.text());
     }
+    override async formData(): Promise<FormData> {
+      return clockedFormData(await super.formData());
+    }
     override clone(): Request {
       return adoptRequest(super.clone());
     }
@@ -41,6 +48,9 @@ export function fetchClassesIn(realm: Intrinsics): FetchClasses {
     }
     override async json(): Promise<unknown> {
       return realm.JSON.parse(await this.text());
+    }
+    override async formData(): Promise<FormData> {
+      return clockedFormData(await super.formData());
     }
     override clone(): Response {
       return adoptResponse(super.clone());

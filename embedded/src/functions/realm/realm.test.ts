@@ -172,6 +172,57 @@ describe("realm", () => {
     expect(valueOf(await backend.action("m:act"))).toBe(false);
   });
 
+  test("[FN-96] files, forms and events have the execution's time", async () => {
+    const time = Date.UTC(2001, 1, 3);
+    backend = await TestBackend.start(
+      {
+        "m.ts": `${IMPORTS}
+          const times = async () => {
+            const form = new FormData();
+            form.append("blob", new Blob(["a"])); form.append("named", new Blob(["a"], { type: "text/plain" }), "b.txt");
+            form.append("file", new File(["a"], "a", { lastModified: 5 })); form.append("text", "t");
+            form.set("set", new Blob(["a"]), "c");
+            const parsed = await new Response(form).formData();
+            const entries = (parts: FormData) => [...parts].map(([name, value]) => typeof value === "string" ? value : [name, value.name, value.type, value.lastModified]);
+            class Own extends File {}
+            const events = [new Event("x"), new (class extends Event {})("y")];
+            const controller = new AbortController();
+            controller.signal.addEventListener("abort", (event) => events.push(event));
+            controller.abort();
+            return {
+              files: [new File(["a"], "x"), new File(["a"], "x", {}), new File(["a"], "x", { type: "t/t" }), new Own(["a"], "x")].map((file) => file.lastModified),
+              given: new File(["a"], "x", { lastModified: 7 }).lastModified,
+              form: entries(form), parsed: entries(parsed).map((entry) => entry[3] ?? entry),
+              instances: [parsed instanceof FormData, parsed.get("blob") instanceof File, new Own([], "x") instanceof Own, await new File(["a"], "x").text()],
+              events: events.map((event) => event.timeStamp),
+            };
+          };
+          export const q = query({ handler: times });
+          export const m = mutation({ handler: times });
+          export const waited = action({ handler: async () => { const start = performance.now(); return new Event("x").timeStamp >= start && new Event("x").timeStamp <= performance.now(); } });`,
+      },
+      { clock: { ...systemClock, now: () => time, at: () => () => undefined } },
+    );
+    for (const outcome of [await backend.query("m:q"), await backend.mutation("m:m")]) {
+      expect(valueOf(outcome)).toEqual({
+        files: [time, time, time, time],
+        given: 7,
+        form: [
+          ["blob", "blob", "", time],
+          ["named", "b.txt", "text/plain", time],
+          ["file", "a", "", 5],
+          "t",
+          ["set", "c", "", time],
+        ],
+        parsed: [time, time, time, "t", time],
+        instances: [true, true, true, "a"],
+        events: [0, 0, 0],
+      });
+    }
+    expect(valueOf(await backend.action("m:waited"))).toBe(true);
+    expect(new Event("x").timeStamp).toBeGreaterThan(1);
+  });
+
   test("[FN-04] modules are imported with the push's own time and seed, the same each time", async () => {
     const source = `${IMPORTS}
       const at = Date.now(); const random = Math.random(); const uuid = crypto.randomUUID();

@@ -4,6 +4,7 @@
  * Invariant: what depends on a call is read from its scope.
  */
 import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
+import { bindEventTime, ClockedFile, ClockedFormData } from "./clockedClasses.js";
 import { currentScope, requireScope, type ExecutionScope } from "./ExecutionScope.js";
 import type { FetchClasses } from "./fetchClasses.js";
 import { SHARED_CONSTRUCTORS, type Intrinsics } from "./intrinsics.js";
@@ -12,7 +13,7 @@ import { realmCrypto } from "./realmCrypto.js";
 import { structuredCloneIn } from "./structuredCloneIn.js";
 import { SyscallError } from "./SyscallError.js";
 
-/** Web APIs without clock or shared state. */
+/** Web APIs without shared state, whose times are the execution's. */
 const WEB_APIS = {
   AbortController,
   Blob,
@@ -25,8 +26,8 @@ const WEB_APIS = {
   DecompressionStream,
   Event,
   EventTarget,
-  File,
-  FormData,
+  File: ClockedFile,
+  FormData: ClockedFormData,
   Headers,
   ReadableByteStreamController,
   ReadableStream,
@@ -55,6 +56,7 @@ const WEB_APIS = {
 
 /** Returns the globals that all realms share, without access to a call. */
 export function contextGlobals(): Record<string, unknown> {
+  bindEventTime();
   return { ...SHARED_CONSTRUCTORS, ...WEB_APIS };
 }
 

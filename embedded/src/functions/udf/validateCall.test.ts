@@ -1,5 +1,6 @@
 import type { JSONValue } from "convex/values";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { FunctionError } from "../realm/FunctionError.js";
 import { TestBackend, errorOf, valueOf } from "../testing/TestBackend.js";
 
 const APP = {
@@ -81,6 +82,11 @@ describe("checks around a call", () => {
     expect(errorOf(await backend.query("m:missing", {}, { isAdmin: true }))).toContain(
       "Could not find function for 'm:missing'",
     );
+  });
+
+  test("[SYNC-65] what refuses a call collects no stack, and other errors do", () => {
+    expect(new FunctionError("refused").stack).not.toMatch(/\n\s+at /);
+    expect(new Error("other").stack).toMatch(/\n\s+at /);
   });
 
   test("[FN-11] an internal function's result for an administrator is not served to others", async () => {

@@ -57,6 +57,11 @@ export class ApiRequest {
     return networkOf(this.peer.ip ?? UNKNOWN_ADDRESS);
   }
 
+  /** Returns the bytes that the body has at most: `most` where its length is not announced. */
+  announcedBytes(most: number): number {
+    return this.headers["transfer-encoding"] === undefined ? Number(this.headers["content-length"] ?? 0) : most;
+  }
+
   /** @throws HttpError as `readBody` */
   body(limits: BodyLimits): Promise<Buffer> {
     return readBody(this.raw, limits);

@@ -3,7 +3,7 @@ import { toWebStream } from "../../shared/webStreams.js";
 import type { UserIdentity } from "../../functions/udf/callTypes.js";
 import { AuthenticationError } from "../../sync/types.js";
 import type { ApiReply, ApiRequest } from "../http/ApiRequest.js";
-import { HttpError } from "../http/HttpError.js";
+import { HttpError, tooManyRequests } from "../http/HttpError.js";
 import { limitBytes } from "../http/limitBytes.js";
 import type { ServerContext } from "../ServerContext.js";
 
@@ -16,10 +16,12 @@ const CONNECTION_HEADERS = new Set(["connection", "keep-alive", "transfer-encodi
 
 /** Runs the HTTP action of a path. @param path path for the router, with its query */
 export async function runHttpAction(request: ApiRequest, context: ServerContext, path: string): Promise<ApiReply> {
-  const { bytes } = context.messages;
-  if (Number(request.headers["content-length"] ?? 0) > bytes) {
-    throw new HttpError(413, "BodyTooLarge", `The request's body is larger than ${bytes} bytes`);
+  const { bytes, httpActionBytes } = context.messages;
+  const announced = request.announcedBytes(httpActionBytes);
+  if (announced > httpActionBytes) {
+    throw new HttpError(413, "BodyTooLarge", `The request's body is larger than ${httpActionBytes} bytes`);
   }
+  if (announced > bytes) openLargeBody(request, context);
   if (!METHODS.has(request.method)) {
     throw new HttpError(405, "MethodNotAllowed", `HTTP actions don't take ${request.method}`);
   }
@@ -35,6 +37,14 @@ export async function runHttpAction(request: ApiRequest, context: ServerContext,
   return { status: response.status, headers, body, ...(cookies.length > 0 && { cookies }) };
 }
 
+/** Bounds the memory of bodies, which apps read whole. @throws HttpError 429 for too many large ones at once */
+function openLargeBody({ network, headers, signal }: ApiRequest, { authenticator, budget }: ServerContext): void {
+  if (authenticator.hasAdminKey(headers.authorization)) return;
+  const release = budget.tryOpen(network, "largeBodies");
+  if (release === null) throw tooManyRequests();
+  signal.addEventListener("abort", release, { once: true });
+}
+
 /**
  * Returns the request for the app. Clients choose Host, so the site is the configured one. With the route's path, apps
  * behave alike below `/http` and on a separate port.
@@ -48,7 +58,7 @@ function toFetchRequest(request: ApiRequest, { siteUrl, messages }: ServerContex
   }
   const { method, signal } = request;
   if (WITHOUT_BODY.has(method)) return new Request(url, { method, headers, signal });
-  const body = limitBytes(toWebStream(request.raw), messages.bytes, "the request's body");
+  const body = limitBytes(toWebStream(request.raw), messages.httpActionBytes, "the request's body");
   // Node.js demands `duplex`, which the DOM's type lacks.
   const init = { method, headers, signal, body, duplex: "half" };
   return new Request(url, init);
