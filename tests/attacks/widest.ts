@@ -141,7 +141,7 @@ async function refusedQueries(world: World, queryOf: (n: number) => object): Pro
   const costs = await target.costOf(async () => {
     const socket = await target.stranger(world.network()).socket();
     const modifications = Array.from({ length: 250 }, (_, queryId) => ({ type: "Add", queryId, ...queryOf(queryId) }));
-    socket.say({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications });
+    socket.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications });
     await socket.until((frame) => frame.type === "FatalError" || frame["modifications"]?.length === 250);
     socket.close();
   });
