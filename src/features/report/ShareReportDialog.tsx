@@ -36,7 +36,7 @@ export default function ShareReportDialog({
       onOpenChange={onOpenChange}
       isDismissable={!isBusy}
       title="Share this report"
-      description="Anyone with the link can read this report. It never has whole answers."
+      description="Anyone with the link can read this report. New answers join it, confidential ones too. It never has whole answers."
       footer={
         made === null ? (
           <>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/ui/Button.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
 import { useStore } from "../../../hooks/useStore.ts";
@@ -45,8 +45,9 @@ export function InterviewTurn({
   const sharing = useRecordingSharing(transcriber.sharingToken, question.id);
   const { heard } = useStore(bot);
   const { saved, save } = useSave(bot, flow);
+  const turn = useQuestionInView();
   return (
-    <div className="grid gap-5">
+    <div ref={turn} className="grid scroll-mt-24 gap-5">
       <SpokenQuestion
         bot={bot}
         question={question}
@@ -93,6 +94,16 @@ export function InterviewTurn({
       )}
     </div>
   );
+}
+
+/** Ref of a turn that scrolls its question back into view when it opens, since the bar that opens it is below. */
+function useQuestionInView(): RefObject<HTMLDivElement | null> {
+  const turn = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = turn.current;
+    if (element !== null && element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: "start" });
+  }, []);
+  return turn;
 }
 
 /** Saves an answer and opens the next unanswered question. `saved`: the text that the list of saved answers has. */

@@ -100,7 +100,11 @@ describe("adding several people", () => {
     const user = await pasting(LIST);
     expect(await screen.findByText("3 people: 3 get a link.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Add 3 people" }));
-    expect(await screen.findByText("Email isn’t set up, so please send these people the link yourself.")).toBeVisible();
+    expect(
+      await screen.findByText(
+        "Email isn’t set up, so please send these people the link yourself. Each link is for one person, so never post the list in a group.",
+      ),
+    ).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Copy all links" }));
     expect((await navigator.clipboard.readText()).split("\n")).toEqual(
       ["Ingrid Voss", "Tom Berg", "Ada"].map((name, n) => `${name}: ${window.location.origin}/share/token-${n}`),

@@ -53,6 +53,7 @@ export function AddedPeople({
         {isMailSetUp
           ? `We sent ${whom} no email. Please send the link yourself.`
           : `Email isn’t set up, so please send ${whom} the link yourself.`}
+        {rows.length > 1 && " Each link is for one person, so never post the list in a group."}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <CopyButton

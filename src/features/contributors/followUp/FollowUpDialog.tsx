@@ -3,7 +3,6 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { firstName } from "../../../../convex/shared/firstName";
 import { limits } from "../../../../convex/shared/limits";
 import { followUpRequired } from "../../../../convex/shared/texts";
-import { ReadAsWritten } from "../../../components/questionEditor/ReadAsWritten.tsx";
 import { EditDialog } from "../../../components/ui/EditDialog.tsx";
 import { SelectField } from "../../../components/ui/SelectField.tsx";
 import { TextArea } from "../../../components/ui/TextArea.tsx";
@@ -69,21 +68,18 @@ export default function FollowUpDialog({
           ))}
         </SelectField>
       )}
-      <div>
-        <TextArea
-          label="Your question"
-          voice="reading"
-          maxLength={limits.followUpQuestion}
-          value={question}
-          error={form.errors.question}
-          placeholder="When did you see that last?"
-          onChange={(event) => {
-            form.clear("question");
-            setQuestion(event.target.value.replace(/\n/g, " "));
-          }}
-        />
-        <ReadAsWritten text={question} onReword={setQuestion} />
-      </div>
+      <TextArea
+        label="Your question"
+        voice="reading"
+        maxLength={limits.followUpQuestion}
+        value={question}
+        error={form.errors.question}
+        placeholder="When did you see that last?"
+        onChange={(event) => {
+          form.clear("question");
+          setQuestion(event.target.value.replace(/\n/g, " "));
+        }}
+      />
     </EditDialog>
   );
 }
