@@ -47,7 +47,7 @@ export interface LmdbOptions {
  * @throws PersistenceError Locked when another process has it open; Failed, with the cause in one line
  */
 export async function openLmdbPersistence(directory: string, options: LmdbOptions = {}): Promise<Persistence> {
-  const store = await openStore(directory, options);
+  const store = await openLmdbStore(directory, options);
   try {
     return await openLoggedPersistence(store, directory);
   } catch (error) {
@@ -56,7 +56,11 @@ export async function openLmdbPersistence(directory: string, options: LmdbOption
   }
 }
 
-async function openStore(directory: string, options: LmdbOptions): Promise<LmdbStore> {
+/**
+ * Opens the store without its log.
+ * @throws PersistenceError Locked when another process has it open; Failed, with the cause in one line
+ */
+export async function openLmdbStore(directory: string, options: LmdbOptions = {}): Promise<BackingStore> {
   try {
     mkdirSync(directory, { recursive: true });
   } catch (error) {
