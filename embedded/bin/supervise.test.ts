@@ -84,6 +84,22 @@ test.each(ends)("[ISO-10] a server's %s becomes the supervisor's", async (_what,
   expect(await endOf(await supervised(script))).toMatchObject(expected);
 });
 
+test.each(["SIGSEGV", "SIGBUS"])(
+  "[OPS-60] a server that its store ends by %s is not started again, and one line names the store",
+  async (signal) => {
+    const { code, output } = await endOf(
+      await supervised(`
+        process.send({ store: "/srv/tasks" }, () => process.kill(process.pid, "${signal}"));
+        setInterval(() => {}, 1000);`),
+    );
+    expect(output).toBe(
+      `The store in /srv/tasks is damaged or was cut (${signal}). Check it with ` +
+        "`npm run store -- check --data-dir /srv/tasks`, and restore a backup.\n",
+    );
+    expect(code).toBe(1);
+  },
+);
+
 const stops: [string, string, { code: number | null; signal: string | null }][] = [
   ["that works ends by itself", 'process.once("message", () => process.exit(5));', { code: 5, signal: null }],
   ["that hangs is ended", 'report("a:loop", 2000, false); for (;;);', { code: null, signal: "SIGTERM" }],

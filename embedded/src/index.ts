@@ -159,6 +159,7 @@ type Close = () => Promise<void>;
 async function openBackend(options: BackendOptions, opened: Close[]): Promise<Omit<Backend, "close">> {
   const { adminKey, hangMs = 0, supervision } = options;
   const log = createLog(options.log);
+  if (options.dataDir !== undefined) supervision?.opens(options.dataDir);
   // The check precedes the watchdog's start, since the pages of a large store take a while.
   if (options.shouldVerify === true) await verify(options, log);
   if (hangMs > 0) opened.push(await startWatchdog({ hangMs, reportTo: supervision?.reportTo ?? null }));
@@ -236,6 +237,10 @@ async function openStore(options: BackendOptions, log: Log, opened: Close[]) {
           onSuperseded: ({ message }) => {
             log("error", `This process ends: ${message}. Run one process for each data directory.`);
             onSuperseded();
+          },
+          onDamaged: ({ message }) => {
+            log("error", `This process ends: ${message}.`);
+            process.exit(1);
           },
         });
   opened.push(() => store.persistence.close());

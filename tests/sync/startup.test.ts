@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -75,6 +75,31 @@ describe("a backend that can't start reports the cause in one line", () => {
   test("[HTTP-60] the command has an unknown value", async () => {
     expect(await refusedCommand("--errors", "all")).toBe("--errors must be shown or redacted, not all\n");
   });
+});
+
+test("[OPS-60] a store that is cut while the command serves it ends the command with one line and code 1", async () => {
+  const script = await compileScript(new URL("../../embedded/bin/serve.ts", import.meta.url));
+  const child = spawn(process.execPath, [script, "--data-dir", directory, "--port", "0"], {
+    env: { PATH: process.env["PATH"], EMBEDDED_ADMIN_KEY: ADMIN_KEY },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const closed = new Promise((resolve) => child.once("close", resolve));
+  const stderr = text(child.stderr);
+  const { url } = JSON.parse(String(await new Promise((resolve) => child.stdout.once("data", resolve)))) as {
+    url: string;
+  };
+  await truncate(path.join(directory, "store.mdb"), 8_192);
+  await fetch(`${url}/api/update_environment_variables`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Convex ${ADMIN_KEY}` },
+    body: JSON.stringify({ changes: [{ name: "NAME", value: "value" }] }),
+  }).catch(() => undefined);
+  expect(await closed).toBe(1);
+  expect(await stderr).toBe(
+    `The store in ${directory} is damaged or was cut (SIGBUS). Check it with ` +
+      `\`npm run store -- check --data-dir ${directory}\`, and restore a backup.\n`,
+  );
 });
 
 test.each<[string, Partial<BackendOptions>, string]>([

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { open } from "lmdb";
+import { readFailure } from "./damagedStore.js";
 import { LmdbEntries, STORE_FILE } from "./LmdbEntries.js";
 import { openLmdbStore } from "./LmdbPersistence.js";
 import { completeCopy, type LoggedRecords, pendingChanges, readUnwritten } from "./LoggedPersistence.js";
@@ -31,7 +32,7 @@ export function openStoreReader(directory: string): StoreReader {
     keyEncoding: "binary",
     encoding: "binary",
   });
-  const entries = new LmdbEntries(database);
+  const entries = new LmdbEntries(database, (error) => readFailure(directory, error));
   const readLogged = (): LoggedRecords | null => {
     for (let attempt = 1; ; attempt++) {
       database.resetReadTxn();
