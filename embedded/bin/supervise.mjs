@@ -12,6 +12,9 @@ import { REFUSED_FOR_MS, REPORT_FD } from "../src/shared/supervision.mjs";
 const STOP_LATE_MS = 2_000;
 const STOP_WITHIN_MS = 30_000;
 
+/** Time between two looks at the parent process. */
+const PARENT_MS = 1_000;
+
 /** A full heap ends a process by one of these signals, or by an exit code on Windows. */
 const MEMORY_SIGNALS = ["SIGABRT", "SIGTRAP", "SIGILL"];
 const MEMORY_CODES = [134, 0x80000003];
@@ -107,6 +110,17 @@ export function supervise(script, args) {
       stopSignal = signal;
       stop();
     });
+  }
+  // npm and its shell end at a signal without passing it on, and would leave the server behind.
+  if (process.env.npm_lifecycle_event !== undefined) {
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(watch);
+      if (stopSignal !== null) return;
+      stopSignal = "SIGTERM";
+      stop();
+    }, PARENT_MS).unref();
   }
   start();
 
