@@ -10,17 +10,33 @@
  * reaches the port, else `redacted`.
  */
 import { url as debuggerUrl } from "node:inspector";
-import { parseArgs } from "node:util";
 import { readLogOptions, StartError, startBackend, superviseSelf } from "../src/index.js";
+import { parseOptions } from "./parseOptions.js";
 import { supervise } from "./supervise.mjs";
 
 /** Default of `--hang-ms`. */
 const HANG_MS = "5000";
 
-const { values } = parseArgs({
-  // `scripts/run.mjs` leaves this file's path in the arguments, so positionals are allowed.
-  allowPositionals: true,
-  options: {
+/** How this command's callers give the backend's options. */
+const NAMES: { readonly [option: string]: string } = {
+  adminKey: "EMBEDDED_ADMIN_KEY",
+  dataDir: "--data-dir",
+  origin: "--origin",
+};
+
+try {
+  await run();
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  const isOption = error.code === "InvalidOption";
+  const line = isOption ? error.message.replace(/^\w+/, (name) => NAMES[name] ?? name) : error.message;
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+/** @throws StartError */
+async function run(): Promise<void> {
+  const { values } = parseOptions({
     "data-dir": { type: "string" },
     host: { type: "string" },
     port: { type: "string" },
@@ -30,16 +46,11 @@ const { values } = parseArgs({
     "hang-ms": { type: "string", default: HANG_MS },
     errors: { type: "string" },
     supervised: { type: "string" },
-  },
-});
-
-const hangMs = Number(values["hang-ms"]);
-if (values.supervised === undefined && hangMs > 0 && debuggerUrl() === undefined) {
-  supervise(process.argv[1] ?? "", process.argv.slice(2));
-} else await serve();
-
-async function serve(): Promise<void> {
-  try {
+  });
+  const hangMs = Number(values["hang-ms"]);
+  if (values.supervised === undefined && hangMs > 0 && debuggerUrl() === undefined) {
+    supervise(process.argv[1] ?? "", process.argv.slice(2));
+  } else {
     const redactsErrors = parseErrorsOption(values.errors);
     const stopping = new AbortController();
     const supervision = superviseSelf(
@@ -67,10 +78,6 @@ async function serve(): Promise<void> {
     }
     await backend.close();
     process.exit(0);
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
   }
 }
 

@@ -29,10 +29,14 @@ async function refusal(options: Partial<BackendOptions>): Promise<StartError> {
 }
 
 /** What the command writes to standard error before it ends with code 1. */
-async function refusedCommand(...options: string[]): Promise<string> {
+function refusedCommand(...options: string[]): Promise<string> {
+  return refusedWith({ EMBEDDED_ADMIN_KEY: ADMIN_KEY }, ...options);
+}
+
+async function refusedWith(env: NodeJS.ProcessEnv, ...options: string[]): Promise<string> {
   const script = await compileScript(new URL("../../embedded/bin/serve.ts", import.meta.url));
   const child = spawn(process.execPath, [script, "--data-dir", directory, "--port", "0", ...options], {
-    env: { PATH: process.env["PATH"], EMBEDDED_ADMIN_KEY: ADMIN_KEY },
+    env: { PATH: process.env["PATH"], ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const code = new Promise((resolve) => child.once("exit", resolve));
@@ -72,8 +76,18 @@ describe("a backend that can't start reports the cause in one line", () => {
     expect((await refusal(options)).code).toBe("InvalidOption");
   });
 
-  test("[HTTP-60] the command has an unknown value", async () => {
+  test("[HTTP-60] the command has an unknown value, or an unknown option", async () => {
     expect(await refusedCommand("--errors", "all")).toBe("--errors must be shown or redacted, not all\n");
+    expect(await refusedCommand("--bogus")).toBe("Unknown option '--bogus'\n");
+  });
+
+  test("[HTTP-60] the command has no key, which is named as the variable that has it", async () => {
+    expect(await refusedCommand("--origin", "a.test")).toBe(
+      "--origin must be an http address without a slash at its end\n",
+    );
+    expect(await refusedWith({})).toBe(
+      "EMBEDDED_ADMIN_KEY must have at least 16 characters and no colon, bar or white space\n",
+    );
   });
 });
 
