@@ -22,14 +22,14 @@ const MEMORY_CODES = [134, 0x80000003];
 /** LMDB's map of a damaged or cut file ends a process by one of these signals. */
 const DAMAGE_SIGNALS = ["SIGSEGV", "SIGBUS"];
 
-/** @typedef {{ lateMs: number, running: string | null, ends: boolean }} Report of watchdogMain.ts */
+/** @typedef {{ lateMs: number, running: string | null, ends: boolean, words?: string | null }} Report of watchdogMain.ts */
 
 /**
  * @param {string} script
  * @param {readonly string[]} args
  */
 export function supervise(script, args) {
-  /** @type {Record<string, number>} */
+  /** @type {Record<string, { until: number, words: string | null }>} */
   const refused = {};
   /** @type {NodeJS.Signals | null} */
   let stopSignal = null;
@@ -83,12 +83,13 @@ export function supervise(script, args) {
 
   /** @param {boolean} isMemory */
   const restart = (isMemory) => {
-    const { running, lateMs } = latest;
+    const { running, lateMs, words = null } = latest;
     const what = isMemory ? "filled the memory" : `held the server's thread for ${Math.round(lateMs / 1_000)} s`;
+    const why = words === null ? "" : `: ${words}`;
     const after = running === null ? "" : `, and ${running} is refused for 30 s`;
-    say(`${running ?? "Something"} ${what}. The server starts again${after}.`);
-    for (const [name, until] of Object.entries(refused)) if (until <= Date.now()) delete refused[name];
-    if (running !== null) refused[running] = Date.now() + REFUSED_FOR_MS;
+    say(`${running ?? "Something"} ${what}${why}. The server starts again${after}.`);
+    for (const [name, { until }] of Object.entries(refused)) if (until <= Date.now()) delete refused[name];
+    if (running !== null) refused[running] = { until: Date.now() + REFUSED_FOR_MS, words };
     start();
   };
 

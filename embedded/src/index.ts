@@ -162,7 +162,8 @@ async function openBackend(options: BackendOptions, opened: Close[]): Promise<Om
   if (options.dataDir !== undefined) supervision?.opens(options.dataDir);
   // The check precedes the watchdog's start, since the pages of a large store take a while.
   if (options.shouldVerify === true) await verify(options, log);
-  if (hangMs > 0) opened.push(await startWatchdog({ hangMs, reportTo: supervision?.reportTo ?? null }));
+  const strict = options.isStrict === true ? STRICT_LIMITS : null;
+  if (hangMs > 0) opened.push(await startWatchdog({ hangMs, strict, reportTo: supervision?.reportTo ?? null }));
   const budget = new NetworkBudget(options.trustsLoopback === true ? { loopback: null } : {});
   const { listener, siteListener, cloudUrl, siteUrl } = await openListeners(options, budget, opened);
   const { store, database } = await openStore(options, log, opened);
@@ -181,7 +182,7 @@ async function openBackend(options: BackendOptions, opened: Close[]): Promise<Om
     cloudUrl,
     siteUrl,
     redactsErrors,
-    ...(options.isStrict === true && { strict: STRICT_LIMITS }),
+    ...(strict !== null && { strict }),
     ...(supervision !== undefined && { refused: supervision.refused }),
     onFault: (error) => logFault("background work", error),
   });
