@@ -107,13 +107,6 @@ export const EMBEDDED: readonly Difference[] = [
   },
   {
     where: "embedded",
-    documented: "HTTP actions' bodies up to 20 MiB",
-    behaviour: "256 KiB by default; their responses up to 20 MiB",
-    reason: "Whoever reaches the port could fill the memory.",
-    rules: ["HTTP-06"],
-  },
-  {
-    where: "embedded",
     documented: "Calls by HTTP from one network",
     behaviour: "400 at once, then 20 a second, else status 429; from this machine 2,000, then 100",
     reason: "One process serves all, so each network must leave room for others.",
