@@ -15,17 +15,33 @@
  * `--max-body` is the longest body of a request to an HTTP action, at most 20 MiB. The default is 256 KiB.
  */
 import { url as debuggerUrl } from "node:inspector";
-import { parseArgs } from "node:util";
 import { readLogOptions, StartError, startBackend, superviseSelf } from "../src/index.js";
+import { parseOptions } from "./parseOptions.js";
 import { supervise } from "./supervise.mjs";
 
 /** Default of `--hang-ms`. */
 const HANG_MS = "5000";
 
-const { values } = parseArgs({
-  // `scripts/run.mjs` leaves this file's path in the arguments, so positionals are allowed.
-  allowPositionals: true,
-  options: {
+/** How this command's callers give the backend's options. */
+const NAMES: { readonly [option: string]: string } = {
+  adminKey: "EMBEDDED_ADMIN_KEY",
+  dataDir: "--data-dir",
+  origin: "--origin",
+};
+
+try {
+  await run();
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  const isOption = error.code === "InvalidOption";
+  const line = isOption ? error.message.replace(/^\w+/, (name) => NAMES[name] ?? name) : error.message;
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+/** @throws StartError */
+async function run(): Promise<void> {
+  const { values } = parseOptions({
     "data-dir": { type: "string" },
     project: { type: "string" },
     host: { type: "string" },
@@ -37,16 +53,11 @@ const { values } = parseArgs({
     errors: { type: "string" },
     "max-body": { type: "string" },
     supervised: { type: "string" },
-  },
-});
-
-const hangMs = Number(values["hang-ms"]);
-if (values.supervised === undefined && hangMs > 0 && debuggerUrl() === undefined) {
-  supervise(process.argv[1] ?? "", process.argv.slice(2));
-} else await serve();
-
-async function serve(): Promise<void> {
-  try {
+  });
+  const hangMs = Number(values["hang-ms"]);
+  if (values.supervised === undefined && hangMs > 0 && debuggerUrl() === undefined) {
+    supervise(process.argv[1] ?? "", process.argv.slice(2));
+  } else {
     const redactsErrors = parseErrorsOption(values.errors);
     const stopping = new AbortController();
     const supervision = superviseSelf(
@@ -76,10 +87,6 @@ async function serve(): Promise<void> {
     }
     await backend.close();
     process.exit(0);
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
   }
 }
 

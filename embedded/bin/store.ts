@@ -2,18 +2,17 @@
  * This command is `store size|check --data-dir <directory>` or `store backup --data-dir <directory> --to <new folder>`.
  * `size` and `backup` work while a server uses the directory; `--json` prints one object.
  */
-import { parseArgs } from "node:util";
 import { backUpStore, checkStore, measureStore, StartError, type StoreSize, storeReport } from "../src/index.js";
+import { parseOptions } from "./parseOptions.js";
 
 const USAGE = "Usage: store size|check|backup --data-dir <directory> [--to <new folder>] [--json]";
 
-const { values, positionals } = parseArgs({
-  // `scripts/run.mjs` leaves this file's path in the arguments, so positionals are allowed.
-  allowPositionals: true,
-  options: { "data-dir": { type: "string" }, to: { type: "string" }, json: { type: "boolean", default: false } },
-});
-
 try {
+  const { values, positionals } = parseOptions({
+    "data-dir": { type: "string" },
+    to: { type: "string" },
+    json: { type: "boolean", default: false },
+  });
   // Only the user who runs the command may read the copy.
   process.umask(0o077);
   const size = await run(positionals.at(-1) ?? "", values["data-dir"], values.to);

@@ -12,23 +12,30 @@ import { REFUSED_FOR_MS, REPORT_FD } from "../src/shared/supervision.mjs";
 const STOP_LATE_MS = 2_000;
 const STOP_WITHIN_MS = 30_000;
 
+/** Time between two looks at the parent process. */
+const PARENT_MS = 1_000;
+
 /** A full heap ends a process by one of these signals, or by an exit code on Windows. */
 const MEMORY_SIGNALS = ["SIGABRT", "SIGTRAP", "SIGILL"];
 const MEMORY_CODES = [134, 0x80000003];
 
-/** @typedef {{ lateMs: number, running: string | null, ends: boolean }} Report of watchdogMain.ts */
+/** LMDB's map of a damaged or cut file ends a process by one of these signals. */
+const DAMAGE_SIGNALS = ["SIGSEGV", "SIGBUS"];
+
+/** @typedef {{ lateMs: number, running: string | null, ends: boolean, words?: string | null }} Report of watchdogMain.ts */
 
 /**
  * @param {string} script
  * @param {readonly string[]} args
  */
 export function supervise(script, args) {
-  /** @type {Record<string, number>} */
+  /** @type {Record<string, { until: number, words: string | null }>} */
   const refused = {};
   /** @type {NodeJS.Signals | null} */
   let stopSignal = null;
   let bundle = "";
   let isJson = false;
+  let store = "";
   /** @type {import("node:child_process").ChildProcess} */
   let server;
   /** @type {Report} */
@@ -50,11 +57,15 @@ export function supervise(script, args) {
     server = spawn(process.execPath, [...process.execArgv, script, ...args, `--supervised=${passed}`], {
       stdio: ["inherit", "inherit", "inherit", "ipc", "pipe"],
     });
-    server.on("message", (/** @type {{ ready?: boolean, format?: string, bundle?: string }} */ message) => {
-      if (message.ready) isReady = true;
-      if (message.format) isJson = message.format === "json";
-      if (message.bundle) bundle = message.bundle;
-    });
+    server.on(
+      "message",
+      (/** @type {{ ready?: boolean, format?: string, bundle?: string, store?: string }} */ message) => {
+        if (message.ready) isReady = true;
+        if (message.format) isJson = message.format === "json";
+        if (message.bundle) bundle = message.bundle;
+        if (message.store) store = message.store;
+      },
+    );
     const reports = server.stdio[REPORT_FD];
     createInterface(reports).on("line", (line) => {
       latest = JSON.parse(line);
@@ -62,7 +73,8 @@ export function supervise(script, args) {
     });
     server.once("close", (code, signal) => {
       const isMemory = MEMORY_SIGNALS.includes(signal ?? "") || MEMORY_CODES.includes(code ?? 0);
-      if (stopSignal !== null) endAs(code, signal === null ? null : stopSignal);
+      if (store !== "" && DAMAGE_SIGNALS.includes(signal ?? "")) endDamaged(signal);
+      else if (stopSignal !== null) endAs(code, signal === null ? null : stopSignal);
       else if (latest.ends || (isMemory && isReady)) restart(isMemory);
       else endAs(code, signal);
     });
@@ -71,14 +83,26 @@ export function supervise(script, args) {
 
   /** @param {boolean} isMemory */
   const restart = (isMemory) => {
-    const { running, lateMs } = latest;
+    const { running, lateMs, words = null } = latest;
     const what = isMemory ? "filled the memory" : `held the server's thread for ${Math.round(lateMs / 1_000)} s`;
+    const why = words === null ? "" : `: ${words}`;
     const after = running === null ? "" : `, and ${running} is refused for 30 s`;
-    const line = `${running ?? "Something"} ${what}. The server starts again${after}.`;
-    console.error(isJson ? JSON.stringify({ time: new Date(), level: "error", message: line }) : line);
-    for (const [name, until] of Object.entries(refused)) if (until <= Date.now()) delete refused[name];
-    if (running !== null) refused[running] = Date.now() + REFUSED_FOR_MS;
+    say(`${running ?? "Something"} ${what}${why}. The server starts again${after}.`);
+    for (const [name, { until }] of Object.entries(refused)) if (until <= Date.now()) delete refused[name];
+    if (running !== null) refused[running] = { until: Date.now() + REFUSED_FOR_MS, words };
     start();
+  };
+
+  /** @param {NodeJS.Signals | null} signal */
+  const endDamaged = (signal) => {
+    const check = `npm run store -- check --data-dir ${store}`;
+    say(`The store in ${store} is damaged or was cut (${signal}). Check it with \`${check}\`, and restore a backup.`);
+    process.exit(1);
+  };
+
+  /** @param {string} line */
+  const say = (line) => {
+    console.error(isJson ? JSON.stringify({ time: new Date(), level: "error", message: line }) : line);
   };
 
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
@@ -87,6 +111,17 @@ export function supervise(script, args) {
       stopSignal = signal;
       stop();
     });
+  }
+  // npm and its shell end at a signal without passing it on, and would leave the server behind.
+  if (process.env.npm_lifecycle_event !== undefined) {
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(watch);
+      if (stopSignal !== null) return;
+      stopSignal = "SIGTERM";
+      stop();
+    }, PARENT_MS).unref();
   }
   start();
 

@@ -8,8 +8,8 @@ import { expect, onTestFinished, test } from "vitest";
 
 const supervisor = new URL("./supervise.mjs", import.meta.url).href;
 
-/** Supervises a script that receives the refused functions as `refused`. */
-async function supervised(script: string): Promise<ChildProcess> {
+/** Writes a program that supervises a script, which receives the refused functions as `refused`. */
+async function programOf(script: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), "supervise-"));
   const file = path.join(folder, "server.mjs");
   await writeFile(
@@ -22,12 +22,18 @@ async function supervised(script: string): Promise<ChildProcess> {
        ${script}
      }`,
   );
-  const started = spawn(process.execPath, [file], { stdio: ["ignore", "pipe", "pipe"] });
-  onTestFinished(async () => {
-    started.kill("SIGKILL");
-    await rm(folder, { recursive: true, force: true });
-  });
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return file;
+}
+
+function spawned(args: string[], env = process.env): ChildProcess {
+  const started = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"], env });
+  onTestFinished(() => void started.kill("SIGKILL"));
   return started;
+}
+
+async function supervised(script: string): Promise<ChildProcess> {
+  return spawned([await programOf(script)]);
 }
 
 async function endOf(child: ChildProcess): Promise<{ code: number | null; signal: string | null; output: string }> {
@@ -52,9 +58,9 @@ test.each(starts)("[ISO-09] a server that %s starts again, with that function re
       else { console.log(JSON.stringify(refused)); process.exit(7); }`),
   );
   expect(code).toBe(7);
-  const refused = JSON.parse(/\{.*\}/.exec(output)![0]) as { [name: string]: number };
+  const refused = JSON.parse(/\{.*\}/.exec(output)![0]) as { [name: string]: { until: number } };
   expect(Object.keys(refused)).toEqual(["a:loop"]);
-  expect(refused["a:loop"]).toBeGreaterThanOrEqual(before + 30_000);
+  expect(refused["a:loop"]!.until).toBeGreaterThanOrEqual(before + 30_000);
   expect(output).toContain("The server starts again, and a:loop is refused for 30 s.");
 });
 
@@ -84,6 +90,22 @@ test.each(ends)("[ISO-10] a server's %s becomes the supervisor's", async (_what,
   expect(await endOf(await supervised(script))).toMatchObject(expected);
 });
 
+test.each(["SIGSEGV", "SIGBUS"])(
+  "[OPS-60] a server that its store ends by %s is not started again, and one line names the store",
+  async (signal) => {
+    const { code, output } = await endOf(
+      await supervised(`
+        process.send({ store: "/srv/tasks" }, () => process.kill(process.pid, "${signal}"));
+        setInterval(() => {}, 1000);`),
+    );
+    expect(output).toBe(
+      `The store in /srv/tasks is damaged or was cut (${signal}). Check it with ` +
+        "`npm run store -- check --data-dir /srv/tasks`, and restore a backup.\n",
+    );
+    expect(code).toBe(1);
+  },
+);
+
 const stops: [string, string, { code: number | null; signal: string | null }][] = [
   ["that works ends by itself", 'process.once("message", () => process.exit(5));', { code: 5, signal: null }],
   ["that hangs is ended", 'report("a:loop", 2000, false); for (;;);', { code: null, signal: "SIGTERM" }],
@@ -94,4 +116,20 @@ test.each(stops)("[ISO-10] after a signal to stop, a server %s", async (_what, s
   await once(createInterface(started.stdout!), "line");
   started.kill("SIGTERM");
   expect(await endOf(started)).toMatchObject(expected);
+});
+
+test("[ISO-60] below npm, the end of the process that started the supervisor stops the server", async () => {
+  // As npm and its shell do, this process ends at a signal without passing it on.
+  const parent = `require("node:child_process").spawn(process.execPath, [process.argv[1]], { stdio: "inherit" });`;
+  const server = `
+    process.once("message", () => { console.log("stopped"); process.exit(0); });
+    setTimeout(() => process.exit(), 30_000);
+    console.log("up");`;
+  const started = spawned(["-e", parent, await programOf(server)], { ...process.env, npm_lifecycle_event: "start" });
+  const lines: string[] = [];
+  for await (const line of createInterface(started.stdout!)) {
+    lines.push(line);
+    if (line === "up") started.kill("SIGTERM");
+  }
+  expect(lines).toEqual(["up", "stopped"]);
 });

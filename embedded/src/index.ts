@@ -170,9 +170,11 @@ type Close = () => Promise<void>;
 async function openBackend(options: BackendOptions, opened: Close[]): Promise<Omit<Backend, "close">> {
   const { adminKey, hangMs = 0, supervision } = options;
   const log = createLog(options.log);
+  if (options.dataDir !== undefined) supervision?.opens(options.dataDir);
   // The check precedes the watchdog's start, since the pages of a large store take a while.
   if (options.shouldVerify === true) await verify(options, log);
-  if (hangMs > 0) opened.push(await startWatchdog({ hangMs, reportTo: supervision?.reportTo ?? null }));
+  const strict = options.isStrict === true ? STRICT_LIMITS : null;
+  if (hangMs > 0) opened.push(await startWatchdog({ hangMs, strict, reportTo: supervision?.reportTo ?? null }));
   const budget = new NetworkBudget(options.trustsLoopback === true ? { loopback: null } : {});
   const { listener, siteListener, cloudUrl, siteUrl } = await openListeners(options, budget, opened);
   const { store, database } = await openStore(options, log, opened);
@@ -192,7 +194,7 @@ async function openBackend(options: BackendOptions, opened: Close[]): Promise<Om
     siteUrl,
     redactsErrors,
     ...(options.projectFolder !== undefined && { projectFolder: resolve(options.projectFolder) }),
-    ...(options.isStrict === true && { strict: STRICT_LIMITS }),
+    ...(strict !== null && { strict }),
     ...(supervision !== undefined && { refused: supervision.refused }),
     onFault: (error) => logFault("background work", error),
   });
@@ -248,6 +250,10 @@ async function openStore(options: BackendOptions, log: Log, opened: Close[]) {
           onSuperseded: ({ message }) => {
             log("error", `This process ends: ${message}. Run one process for each data directory.`);
             onSuperseded();
+          },
+          onDamaged: ({ message }) => {
+            log("error", `This process ends: ${message}.`);
+            process.exit(1);
           },
         });
   opened.push(() => store.persistence.close());

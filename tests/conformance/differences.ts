@@ -60,16 +60,17 @@ export const EMBEDDED: readonly Difference[] = [
   {
     where: "embedded",
     documented: "A query's or mutation's code has 1 s",
-    behaviour: "No limit up to the watchdog's 5 s; `--strict` has it",
+    behaviour: "No limit up to the watchdog's 5 s of processor time; `--strict` has it",
     reason: "The measurement of each call's processor time costs more than most calls.",
     rules: ["FN-81", "ISO-08"],
   },
   {
     where: "embedded",
     documented: "A function that loops fails alone",
-    behaviour: "The process starts again, and the function is refused for 30 s",
+    behaviour:
+      "After 5 s of processor time (1 s with `--strict`) the process starts again, and the function is refused for 30 s",
     reason: "Functions of the default runtime share the server's thread.",
-    rules: ["ISO-08", "ISO-09"],
+    rules: ["ISO-08", "ISO-09", "ISO-61"],
   },
   {
     where: "embedded",
@@ -96,6 +97,71 @@ export const EMBEDDED: readonly Difference[] = [
         "Connection lost while action was in flight",
       ],
     },
+  },
+  {
+    where: "embedded",
+    documented: "HTTP actions have an address of their own",
+    behaviour: "Below `/http` of the one port",
+    reason: "One port needs one certificate and one rule of a firewall.",
+    rules: ["HTTP-40"],
+  },
+  {
+    where: "embedded",
+    documented: "Calls by HTTP from one network",
+    behaviour: "400 at once, then 20 a second, else status 429; from this machine 2,000, then 100",
+    reason: "One process serves all, so each network must leave room for others.",
+    rules: ["HTTP-26"],
+  },
+  {
+    where: "embedded",
+    documented: "Sockets from one network",
+    behaviour:
+      "500, with 2,000 messages at once, then 200 a second, else close code 1013; from this machine 1,000, 20,000 and 2,000",
+    reason: "One process serves all, so each network must leave room for others.",
+    rules: ["HTTP-23", "HTTP-26"],
+  },
+  {
+    where: "embedded",
+    documented: "Live queries of a client",
+    behaviour: "At most 250 for each socket",
+    reason: "Each keeps its result's read set in memory.",
+    rules: ["SYNC-42"],
+  },
+  {
+    where: "embedded",
+    documented: "Batches of queries by HTTP",
+    behaviour: "At most 100 queries, and 1 MB of results",
+    reason: "A batch holds the server's thread.",
+    rules: ["HTTP-04"],
+  },
+  {
+    where: "embedded",
+    documented: "Scheduled functions run in parallel",
+    behaviour: "At most 8 at a time, and 8 crons",
+    reason: "They leave room for calls of people.",
+    rules: ["SCHED-09"],
+  },
+  {
+    where: "embedded",
+    documented: "Files",
+    behaviour:
+      "Uploads of at most 1 GiB, counted for their network: 48 MiB at once, then 2 MiB a second; from this machine 256 and 16",
+    reason: "One upload must not fill the disk.",
+    rules: ["STO-03", "HTTP-26"],
+  },
+  {
+    where: "embedded",
+    documented: "Logs",
+    behaviour: "The newest 1,000 entries, in memory: a restart deletes them",
+    reason: "Their place is standard error's, which the operator keeps.",
+    rules: ["PUSH-20"],
+  },
+  {
+    where: "embedded",
+    documented: "External packages are installed by a push",
+    behaviour: 'Modules with "use node" load them from `node_modules` of the folder that `--project` names',
+    reason: "The backend needs no network.",
+    rules: ["FN-09"],
   },
   {
     where: "embedded",

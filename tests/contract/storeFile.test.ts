@@ -54,6 +54,25 @@ it("[PER-12] a store cut anywhere is refused in one line before it is mapped", a
   }
 });
 
+it("[OPS-60] a page that is damaged after the check is an error with the folder and the command that checks it", async () => {
+  const damaged: string[] = [];
+  const store = await openLmdbPersistence(directory, { onDamaged: ({ message }) => damaged.push(message) });
+  const handle = openSync(file, "r+");
+  for (let page = 2; page < pages(); page++) writeSync(handle, Buffer.alloc(4096, 0xa5), 0, 4096, page * 4096);
+  closeSync(handle);
+  const expected = new RegExp(
+    `^the store in ${directory} is damaged \\(MDB_[^\n]+\\). Check it with \`npm run store -- check --data-dir ${directory}\`, and restore a backup$`,
+  );
+  const range = { start: Buffer.from("a"), end: Buffer.from("z") };
+  expect(() => store.get(Buffer.from("key 1"))).toThrow(expected);
+  expect(() => [...store.range(range)]).toThrow(expected);
+  const large = { key: Buffer.from("key 1"), value: Buffer.alloc(2 ** 21) };
+  await expect(store.write([large])).rejects.toThrow(expected);
+  await store.close();
+  expect(damaged).toHaveLength(3);
+  for (const message of damaged) expect(message).toMatch(expected);
+});
+
 it("[PER-12] noise on any page that the store uses is refused, or harmless", async () => {
   const intact = readFileSync(file);
   let refused = 0;

@@ -1,6 +1,7 @@
 /** Runs embedded/bin/store.ts while another process has the store open. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -102,6 +103,18 @@ test("[OPS-03] a backup that lacks a file is refused by the check, and an existi
     `${path.join(directory, "none")} can't be used: ${path.join(directory, "none")} holds no store`,
     expect.stringMatching(/^Usage: store size/),
   ]);
+});
+
+test("[PER-60] after a kill, a store without its log is refused by the check and by verification", async () => {
+  const [data, killed] = [path.join(directory, "data"), path.join(directory, "killed")];
+  await cp(data, killed, { recursive: true });
+  for (const name of readdirSync(killed)) if (name.startsWith("commits-")) rmSync(path.join(killed, name));
+  const { size, stderr } = await store("check", killed);
+  expect(size).toBeNull();
+  expect(stderr).toMatch(/^\S+ can't be used: commits-[^\n]+ of the log of commits is missing or cut[^\n]+\n$/);
+  await expect(verifyStore(killed)).rejects.toThrow("of the log of commits is missing or cut");
+  await backend.close();
+  expect((await store("check", data)).stderr).toBe("");
 });
 
 test("[OPS-02] the size report counts rows, bytes of documents and indexes, and files", async () => {

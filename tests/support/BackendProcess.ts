@@ -15,6 +15,7 @@ export interface BackendProcessOptions {
   readonly port?: number;
   /** Default: the backend's. */
   readonly hangMs?: number;
+  readonly isStrict?: boolean;
   /** Of Node.js. */
   readonly nodeArgs?: readonly string[];
   /** No budget of requests and sockets for this machine. Default: the backend's. */
@@ -44,6 +45,7 @@ export class BackendProcess {
     const { port = 0, hangMs, nodeArgs = [], trustsLoopback = false } = options;
     const script = await compileScript(new URL("../../embedded/bin/serve.ts", import.meta.url));
     const args = [...nodeArgs, "--enable-source-maps", script, "--data-dir", dataDir, "--port", String(port)];
+    if (options.isStrict === true) args.push("--strict");
     if (hangMs !== undefined) args.push("--hang-ms", String(hangMs));
     const child = spawn(process.execPath, args, {
       env: {

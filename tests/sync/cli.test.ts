@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { ConvexHttpClient } from "convex/browser";
@@ -106,6 +106,22 @@ describe("convex dev", () => {
 });
 
 describe("convex.config.ts", () => {
+  test("[PUSH-06] a push with a component is refused by the component's path", async () => {
+    const [config, child] = [inApp("convex/convex.config.ts"), inApp("convex/child")];
+    await mkdir(child);
+    await writeFile(
+      path.join(child, "convex.config.ts"),
+      `import { defineComponent } from "convex/server";\nexport default defineComponent("child");\n`,
+    );
+    await writeFile(
+      config,
+      `import { defineApp } from "convex/server";\nimport child from "./child/convex.config";
+       const app = defineApp();\napp.use(child);\nexport default app;\n`,
+    );
+    await expect(app.push()).rejects.toThrow("This backend has no components; remove child from convex.config.ts");
+    await Promise.all([rm(config), rm(child, { recursive: true })]);
+  });
+
   test("[PUSH-22] a push without a variable that it declares as required is refused by the variable's name", async () => {
     const file = inApp("convex/convex.config.ts");
     await writeFile(

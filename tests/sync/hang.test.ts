@@ -53,6 +53,15 @@ test("[ISO-08] [ISO-09] a function that loops, called by HTTP or a socket, is re
   await client.close();
 });
 
+test("[ISO-61] in strict mode a function that loops is ended after 1 s of processor time, and refused with Convex's words", async () => {
+  const { backend, direct } = await running({ isStrict: true, hangMs: 60_000 });
+  await backend.startedAgain(() => expect(direct.query(hangs.inQuery)).rejects.toThrow());
+  await expect(direct.query(hangs.inQuery)).rejects.toThrow(
+    "Function execution timed out (maximum duration: 1s). hangs:inQuery held up the whole backend",
+  );
+  expect(await direct.query(counters.get, { name: "none" })).toBe(0);
+});
+
 test("[ISO-10] SIGTERM ends the backend while a function loops", async () => {
   const { backend, direct } = await running({ hangMs: 60_000 });
   const cut = expect(direct.query(hangs.inQuery)).rejects.toThrow();

@@ -119,8 +119,9 @@ test("[PUSH-02] an unknown hash is refused", async () => {
 });
 
 test("[PUSH-06] a push with components is refused by name", async () => {
-  const reply = { code: "ComponentsNotSupported", message: expect.stringContaining("components") };
-  const withDefinitions = push([], null, { componentDefinitions: [{}] });
+  const message = "This backend has no components; remove ../packages/limiter from convex.config.ts";
+  const reply = { code: "ComponentsNotSupported", message };
+  const withDefinitions = push([], null, { componentDefinitions: [{ definitionPath: "../packages/limiter" }] });
   expect(await call("deploy2/start_push", withDefinitions)).toMatchObject({ status: 400, reply });
 });
 

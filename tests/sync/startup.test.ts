@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -29,10 +29,14 @@ async function refusal(options: Partial<BackendOptions>): Promise<StartError> {
 }
 
 /** What the command writes to standard error before it ends with code 1. */
-async function refusedCommand(...options: string[]): Promise<string> {
+function refusedCommand(...options: string[]): Promise<string> {
+  return refusedWith({ EMBEDDED_ADMIN_KEY: ADMIN_KEY }, ...options);
+}
+
+async function refusedWith(env: NodeJS.ProcessEnv, ...options: string[]): Promise<string> {
   const script = await compileScript(new URL("../../embedded/bin/serve.ts", import.meta.url));
   const child = spawn(process.execPath, [script, "--data-dir", directory, "--port", "0", ...options], {
-    env: { PATH: process.env["PATH"], EMBEDDED_ADMIN_KEY: ADMIN_KEY },
+    env: { PATH: process.env["PATH"], ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const code = new Promise((resolve) => child.once("exit", resolve));
@@ -75,13 +79,48 @@ describe("a backend that can't start reports the cause in one line", () => {
     expect((await refusal(options)).code).toBe("InvalidOption");
   });
 
-  test("[HTTP-60] the command has an unknown value", async () => {
+  test("[HTTP-60] the command has an unknown value, or an unknown option", async () => {
     expect(await refusedCommand("--errors", "all")).toBe("--errors must be shown or redacted, not all\n");
     expect(await refusedCommand("--project", directory)).toBe(
       `the project's folder must have a package.json, which ${directory} has not\n`,
     );
     expect(await refusedCommand("--max-body", "30000000")).toBe("httpActionBytes must be 1 to 20971520 (20 MiB)\n");
+    expect(await refusedCommand("--bogus")).toBe("Unknown option '--bogus'\n");
   });
+
+  test("[HTTP-60] the command has no key, which is named as the variable that has it", async () => {
+    expect(await refusedCommand("--origin", "a.test")).toBe(
+      "--origin must be an http address without a slash at its end\n",
+    );
+    expect(await refusedWith({})).toBe(
+      "EMBEDDED_ADMIN_KEY must have at least 16 characters and no colon, bar or white space\n",
+    );
+  });
+});
+
+test("[OPS-60] a store that is cut while the command serves it ends the command with one line and code 1", async () => {
+  const script = await compileScript(new URL("../../embedded/bin/serve.ts", import.meta.url));
+  const child = spawn(process.execPath, [script, "--data-dir", directory, "--port", "0"], {
+    env: { PATH: process.env["PATH"], EMBEDDED_ADMIN_KEY: ADMIN_KEY },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const closed = new Promise((resolve) => child.once("close", resolve));
+  const stderr = text(child.stderr);
+  const { url } = JSON.parse(String(await new Promise((resolve) => child.stdout.once("data", resolve)))) as {
+    url: string;
+  };
+  await truncate(path.join(directory, "store.mdb"), 8_192);
+  await fetch(`${url}/api/update_environment_variables`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Convex ${ADMIN_KEY}` },
+    body: JSON.stringify({ changes: [{ name: "NAME", value: "value" }] }),
+  }).catch(() => undefined);
+  expect(await closed).toBe(1);
+  expect(await stderr).toBe(
+    `The store in ${directory} is damaged or was cut (SIGBUS). Check it with ` +
+      `\`npm run store -- check --data-dir ${directory}\`, and restore a backup.\n`,
+  );
 });
 
 test.each<[string, Partial<BackendOptions>, string]>([

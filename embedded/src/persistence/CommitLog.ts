@@ -10,7 +10,7 @@
  * that an owner acknowledges while its files have their names.
  */
 import { randomBytes } from "node:crypto";
-import { constants, existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { constants, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
 import { assertExists } from "../shared/assert.js";
@@ -120,6 +120,14 @@ export function logFileName(id: Uint8Array, number: number): string {
   return `commits-${Buffer.from(id).toString("hex")}-${number}.log`;
 }
 
+/**
+ * Returns the names of the log's files that are missing or cut; a log keeps both whole until a clean stop.
+ */
+export function missingLogFiles(directory: string, id: Uint8Array): string[] {
+  const present = logFiles(directory).filter((name) => statSync(join(directory, name)).size >= ALLOCATED_BYTES);
+  return logFileNames(id).filter((name) => !present.some((each) => each.startsWith(name)));
+}
+
 /** Renames the files, so that from now on no other process acknowledges what it appends. */
 export function takeLogFiles(directory: string): void {
   for (const name of logFiles(directory)) {
@@ -138,7 +146,7 @@ export function removeTakenFiles(directory: string): void {
  */
 export function readLog(directory: string, id: Uint8Array, sequence: number): LogRecord[] {
   const found = new Map<number, LogRecord>();
-  const names = [logFileName(id, 0), logFileName(id, 1)];
+  const names = logFileNames(id);
   for (const name of logFiles(directory)) {
     if (!names.some((own) => name.startsWith(own))) continue;
     for (const record of findRecords(readFileSync(join(directory, name)), id)) found.set(record.sequence, record);
@@ -156,6 +164,10 @@ export function readLog(directory: string, id: Uint8Array, sequence: number): Lo
     records.push(record);
   }
   return records;
+}
+
+function logFileNames(id: Uint8Array): string[] {
+  return [0, 1].map((number) => logFileName(id, number));
 }
 
 function logFiles(directory: string): string[] {

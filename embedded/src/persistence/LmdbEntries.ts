@@ -13,13 +13,16 @@ export const OWN_KEY_PREFIX = 0xff;
 /** Reads an open LMDB file, and joins split keys. */
 export class LmdbEntries implements ReadableStore {
   readonly #database: RootDatabase<Buffer, Uint8Array>;
+  readonly #failure: (error: unknown) => unknown;
 
-  constructor(database: RootDatabase<Buffer, Uint8Array>) {
+  /** @param failure returns what is thrown for an error of LMDB */
+  constructor(database: RootDatabase<Buffer, Uint8Array>, failure: (error: unknown) => unknown) {
     this.#database = database;
+    this.#failure = failure;
   }
 
   get(key: Uint8Array): Uint8Array | undefined {
-    const value = this.#database.get(storedKey(key));
+    const value = this.#read(key);
     return value === undefined || !isSplitKey(key) ? value : decodeSplitEntry(value, key)[1];
   }
 
@@ -27,11 +30,6 @@ export class LmdbEntries implements ReadableStore {
     const lower = keyPrefix(start);
     const upper = isSplitKey(end) ? prefixGroupEnd(end) : end;
     if (Buffer.compare(lower, upper) >= 0) return;
-    const stored = this.#database.getRange(
-      isReverse
-        ? { start: upper, end: lower, reverse: isReverse, exclusiveStart: true, inclusiveEnd: true }
-        : { start: lower, end: upper },
-    );
     // Split keys with one prefix are in order of their hashes, so each group is sorted by whole keys.
     let group: { readonly prefix: Uint8Array; readonly entries: Entry[] } | null = null;
     // Bounds that are not split are exact for other keys.
@@ -39,20 +37,37 @@ export class LmdbEntries implements ReadableStore {
     const isInRange = ([key]: Entry) => Buffer.compare(key, start) >= 0 && Buffer.compare(key, end) < 0;
     const ordered = (entries: Entry[]) =>
       entries.filter(isInRange).sort(([a], [b]) => (isReverse ? Buffer.compare(b, a) : Buffer.compare(a, b)));
-    for (const { key, value } of stored) {
-      const prefix = isSplitKey(key) ? keyPrefix(key) : null;
-      if (group !== null && (prefix === null || Buffer.compare(prefix, group.prefix) !== 0)) {
-        yield* ordered(group.entries);
-        group = null;
+    try {
+      const stored = this.#database.getRange(
+        isReverse
+          ? { start: upper, end: lower, reverse: isReverse, exclusiveStart: true, inclusiveEnd: true }
+          : { start: lower, end: upper },
+      );
+      for (const { key, value } of stored) {
+        const prefix = isSplitKey(key) ? keyPrefix(key) : null;
+        if (group !== null && (prefix === null || Buffer.compare(prefix, group.prefix) !== 0)) {
+          yield* ordered(group.entries);
+          group = null;
+        }
+        if (prefix === null) {
+          if (key[0] === OWN_KEY_PREFIX) continue;
+          if (isExact || isInRange([key, value])) yield [key, value];
+          continue;
+        }
+        group ??= { prefix, entries: [] };
+        group.entries.push(decodeSplitEntry(value));
       }
-      if (prefix === null) {
-        if (key[0] === OWN_KEY_PREFIX) continue;
-        if (isExact || isInRange([key, value])) yield [key, value];
-        continue;
-      }
-      group ??= { prefix, entries: [] };
-      group.entries.push(decodeSplitEntry(value));
+      if (group !== null) yield* ordered(group.entries);
+    } catch (error) {
+      throw this.#failure(error);
     }
-    if (group !== null) yield* ordered(group.entries);
+  }
+
+  #read(key: Uint8Array): Uint8Array | undefined {
+    try {
+      return this.#database.get(storedKey(key));
+    } catch (error) {
+      throw this.#failure(error);
+    }
   }
 }

@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { IF_EXISTS, open, type RootDatabase } from "lmdb";
 import { checkStoreFile } from "./checkStoreFile.js";
+import { commitDamage, readFailure } from "./damagedStore.js";
 import { DEFAULT_RESERVE_PERCENT, readDiskSpace } from "./diskSpace.js";
 import { LmdbEntries, OWN_KEY_PREFIX, STORE_FILE } from "./LmdbEntries.js";
 import { encodeSplitEntry, isSplitKey, storedKey } from "./splitKeys.js";
@@ -38,6 +39,8 @@ export interface LmdbOptions {
   readonly reservePercent?: number;
   /** Receives that another process has opened the store in spite of the lock; every later write fails. */
   readonly onSuperseded?: (error: PersistenceError) => void;
+  /** Receives that a page of the store's file is damaged; what was read before is right. */
+  readonly onDamaged?: (error: PersistenceError) => void;
   /** Replaces the lock in tests. */
   readonly lock?: (directory: string) => Promise<StoreLock>;
 }
@@ -47,7 +50,7 @@ export interface LmdbOptions {
  * @throws PersistenceError Locked when another process has it open; Failed, with the cause in one line
  */
 export async function openLmdbPersistence(directory: string, options: LmdbOptions = {}): Promise<Persistence> {
-  const store = await openStore(directory, options);
+  const store = await openLmdbStore(directory, options);
   try {
     return await openLoggedPersistence(store, directory);
   } catch (error) {
@@ -56,7 +59,11 @@ export async function openLmdbPersistence(directory: string, options: LmdbOption
   }
 }
 
-async function openStore(directory: string, options: LmdbOptions): Promise<LmdbStore> {
+/**
+ * Opens the store without its log.
+ * @throws PersistenceError Locked when another process has it open; Failed, with the cause in one line
+ */
+export async function openLmdbStore(directory: string, options: LmdbOptions = {}): Promise<BackingStore> {
   try {
     mkdirSync(directory, { recursive: true });
   } catch (error) {
@@ -99,7 +106,7 @@ class LmdbStore implements BackingStore {
 
   constructor(database: RootDatabase<Buffer, Uint8Array>, directory: string, lock: StoreLock, options: LmdbOptions) {
     this.#database = database;
-    this.#entries = new LmdbEntries(database);
+    this.#entries = new LmdbEntries(database, (error) => this.#readFailure(error));
     this.#directory = directory;
     this.#lock = lock;
     this.#options = options;
@@ -178,7 +185,16 @@ class LmdbStore implements BackingStore {
 
   async #describeFailure(error: unknown): Promise<PersistenceError> {
     if (error === this.#superseded && this.#superseded !== null) return this.#superseded;
-    return writeFailure(this.#directory, await commitError(error), this.space());
+    const cause = await commitError(error);
+    const damage = commitDamage(this.#directory, cause);
+    if (damage !== null) this.#options.onDamaged?.(damage);
+    return damage ?? writeFailure(this.#directory, cause, this.space());
+  }
+
+  #readFailure(error: unknown): unknown {
+    const failure = readFailure(this.#directory, error);
+    if (failure instanceof PersistenceError && failure.code === "Damaged") this.#options.onDamaged?.(failure);
+    return failure;
   }
 
   async #closeStore(): Promise<void> {

@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { randomNumbers } from "../../../tests/support/randomNumbers.js";
 import { openLoggedPersistence } from "./LoggedPersistence.js";
 import { MemoryPersistence } from "./MemoryPersistence.js";
@@ -28,10 +28,12 @@ const entriesOf = (store: Persistence, range = EVERY_KEY, isReverse = false) =>
 /** Such a batch is larger than the log may be before its changes go to the store. */
 const large = (key: string) => put(key, "x".repeat(600 * 1024));
 
-/** Returns what a process reads after this one was killed now. */
-async function afterKill(disk: MemoryPersistence): Promise<string[]> {
+/** Returns what a process reads after this one was killed now, and `change` was made to the folder. */
+async function afterKill(disk: MemoryPersistence, change: (folder: string) => void = () => {}): Promise<string[]> {
   const copy = mkdtempSync(join(tmpdir(), "killed-"));
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
   cpSync(directory, copy, { recursive: true });
+  change(copy);
   const rest = new MemoryPersistence();
   await rest.write(
     [...disk.range({ start: Buffer.from([0]), end: Buffer.alloc(64, 0xff) })].map(([key, value]) => ({ key, value })),
@@ -39,7 +41,6 @@ async function afterKill(disk: MemoryPersistence): Promise<string[]> {
   const store = await openLoggedPersistence(rest, copy);
   const entries = entriesOf(store);
   await store.close();
-  rmSync(copy, { recursive: true, force: true });
   return entries;
 }
 
@@ -100,6 +101,35 @@ test("[PER-14] a log whose files were deleted is replaced, and nothing acknowled
   await store.write([put("c", "3")]);
   expect(await afterKill(disk)).toEqual(["a=1", "b=2", "c=3"]);
   await store.close();
+});
+
+const losses: [string, (file: string) => void][] = [
+  ["is missing", (file) => rmSync(file)],
+  ["is cut", (file) => truncateSync(file, 1_000)],
+];
+
+test.each(losses)("[PER-60] after a kill, a store whose log %s is refused in one line", async (_what, lose) => {
+  const disk = new MemoryPersistence();
+  const store = await openLoggedPersistence(disk, directory);
+  await store.write([put("a", "1")]);
+  for (const number of [0, 1]) {
+    const change = (folder: string) => lose(join(folder, readdirSync(folder).sort()[number]!));
+    await expect(afterKill(disk, change)).rejects.toThrow(
+      /^commits-[0-9a-f]+-[01]\.log of the log of commits is missing or cut, and with it the newest changes: put it back, or restore a backup$/,
+    );
+  }
+  expect(await afterKill(disk)).toEqual(["a=1"]);
+  await store.close();
+});
+
+test("[PER-60] after a clean stop there is no log to miss, nor in a store that an earlier version stopped", async () => {
+  const disk = new MemoryPersistence();
+  await (await openLoggedPersistence(disk, directory)).close();
+  expect(readdirSync(directory)).toEqual([]);
+  expect(await afterKill(disk)).toEqual([]);
+  const earlier = new MemoryPersistence();
+  await earlier.write([{ key: Buffer.from([0xff, 0xff, 0x6c]), value: Buffer.alloc(24) }, put("a", "1")]);
+  expect(await afterKill(earlier)).toEqual(["a=1"]);
 });
 
 test("[PER-11] when the store behind the log fails, what was acknowledged stays, later batches wait, and recovery writes all in order", async () => {

@@ -3,9 +3,10 @@
  * reaches the store later, many batches at once.
  *
  * Invariants: The store's position names the newest record of the log that the store has as a whole. Records after it
- * are in the log's files, and their changes in memory above the store.
+ * are in the log's files, and their changes in memory above the store. While the store has a position, both files of
+ * that log exist.
  */
-import { CommitLog, readLog, removeTakenFiles, takeLogFiles } from "./CommitLog.js";
+import { CommitLog, missingLogFiles, readLog, removeTakenFiles, takeLogFiles } from "./CommitLog.js";
 import { LOG_ID_BYTES, type LogRecord, recordBytes } from "./logRecords.js";
 import { PendingChanges } from "./PendingChanges.js";
 import {
@@ -19,8 +20,14 @@ import {
 } from "./Persistence.js";
 import { writeFailure } from "./writeFailure.js";
 
-/** Key of the position, in the range of keys that the store keeps for itself. */
+/** Key of the position, in the range of keys that the store keeps for itself. A clean stop deletes it. */
 const POSITION_KEY = Buffer.from([0xff, 0xff, 0x6c]);
+/** Write of a store that is whole without a log. */
+const NO_POSITION: StoreWrite = { key: POSITION_KEY, value: null };
+/** Bytes of a position of earlier versions, which stayed after a clean stop, with the log's files deleted. */
+const OLD_POSITION_BYTES = LOG_ID_BYTES + 8;
+/** Last byte of a position: the log's files exist. */
+const HAS_FILES = 1;
 /** Bytes of the log after which its changes are written to the store. */
 const CHECKPOINT_BYTES = 2 ** 20;
 /** Longest time after which logged changes go to the store. */
@@ -40,7 +47,7 @@ interface Waiting {
 
 /**
  * Opens the store, and writes what only the log has.
- * @throws PersistenceError Failed when the store cannot be written or the log is damaged
+ * @throws PersistenceError Failed when the store cannot be written, or the log is missing or damaged
  */
 export async function openLoggedPersistence(store: BackingStore, directory: string): Promise<Persistence> {
   takeLogFiles(directory);
@@ -63,12 +70,19 @@ export interface LoggedRecords {
   readonly records: readonly LogRecord[];
 }
 
-/** Returns what only the log has; null for nothing. @throws PersistenceError Failed for a damaged log */
+/** Returns what only the log has; null for nothing. @throws PersistenceError Failed for a missing or damaged log */
 export function readUnwritten(store: Pick<ReadableStore, "get">, directory: string): LoggedRecords | null {
-  const position = store.get(POSITION_KEY);
-  if (position === undefined) return null;
-  const id = position.subarray(0, LOG_ID_BYTES);
-  const records = readLog(directory, id, Number(Buffer.from(position).readBigUInt64LE(LOG_ID_BYTES)));
+  const position = readPosition(store);
+  if (position === null) return null;
+  const { id, sequence, hasFiles } = position;
+  const missing = hasFiles ? missingLogFiles(directory, id) : [];
+  if (missing.length > 0) {
+    throw new PersistenceError(
+      "Failed",
+      `${missing.join(" and ")} of the log of commits is missing or cut, and with it the newest changes: put it back, or restore a backup`,
+    );
+  }
+  const records = readLog(directory, id, sequence);
   return records.length === 0 ? null : { id, records };
 }
 
@@ -77,6 +91,15 @@ export function pendingChanges(store: ReadableStore, logged: LoggedRecords | nul
   const pending = new PendingChanges(store);
   for (const { writes } of logged?.records ?? []) pending.add(writes);
   return pending;
+}
+
+/** Makes a copy of a store whole without a log: writes those of the records that it lacks. */
+export async function completeCopy(copy: BackingStore, logged: LoggedRecords | null): Promise<void> {
+  const position = readPosition(copy);
+  const isOfLog = logged !== null && position !== null && Buffer.compare(logged.id, position.id) === 0;
+  const records = isOfLog ? logged.records.filter(({ sequence }) => sequence > position.sequence) : [];
+  const changes = isOfLog ? pendingChanges(copy, { id: logged.id, records }) : null;
+  await copy.write([...(changes?.writes() ?? []), NO_POSITION]);
 }
 
 class LoggedPersistence implements Persistence {
@@ -253,6 +276,15 @@ class LoggedPersistence implements Persistence {
     return error instanceof PersistenceError ? error : writeFailure(this.#directory, error, this.space());
   }
 
+  /** Deletes the position, so that the next start misses no files. */
+  async #endLog(): Promise<void> {
+    try {
+      await this.#store.write([NO_POSITION]);
+    } catch (error) {
+      this.#failure = this.#failureOf(error);
+    }
+  }
+
   /** Closes the store. The files of a log that the store lacks stay for the next start. */
   async #closeStore(): Promise<void> {
     await this.#appending;
@@ -262,13 +294,29 @@ class LoggedPersistence implements Persistence {
     this.#startCheckpointIfDue();
     await this.#checkpoint;
     this.#stopTimer();
+    if (this.#failure === null) await this.#endLog();
     await this.#log.close({ keepsFiles: this.#failure !== null });
     await this.#store.close();
   }
 }
 
+interface Position {
+  readonly id: Uint8Array;
+  /** Sequence number of the newest record that the store has. */
+  readonly sequence: number;
+  /** Whether the log's files exist; unknown of earlier versions. */
+  readonly hasFiles: boolean;
+}
+
+function readPosition(store: Pick<ReadableStore, "get">): Position | null {
+  const value = store.get(POSITION_KEY);
+  if (value === undefined) return null;
+  const sequence = Number(Buffer.from(value).readBigUInt64LE(LOG_ID_BYTES));
+  return { id: value.subarray(0, LOG_ID_BYTES), sequence, hasFiles: value.length > OLD_POSITION_BYTES };
+}
+
 function positionWrite(id: Uint8Array, sequence: number): StoreWrite {
-  const value = Buffer.alloc(LOG_ID_BYTES + 8);
+  const value = Buffer.alloc(OLD_POSITION_BYTES + 1, HAS_FILES);
   value.set(id);
   value.writeBigUInt64LE(BigInt(sequence), LOG_ID_BYTES);
   return { key: POSITION_KEY, value };

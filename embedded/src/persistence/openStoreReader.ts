@@ -1,13 +1,11 @@
 /** This file owns the reading of a store that another process may have open. It writes nothing to it. */
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { open } from "lmdb";
-import { keyToBytes } from "../values/keys.js";
-import { logFileName } from "./CommitLog.js";
+import { readFailure } from "./damagedStore.js";
 import { LmdbEntries, STORE_FILE } from "./LmdbEntries.js";
-import { openLmdbPersistence } from "./LmdbPersistence.js";
-import { type LoggedRecords, pendingChanges, readUnwritten } from "./LoggedPersistence.js";
-import { alignedLength, encodeRecord } from "./logRecords.js";
+import { openLmdbStore } from "./LmdbPersistence.js";
+import { completeCopy, type LoggedRecords, pendingChanges, readUnwritten } from "./LoggedPersistence.js";
 import type { PendingChanges } from "./PendingChanges.js";
 import { type Persistence, PersistenceError, type ReadableStore } from "./Persistence.js";
 
@@ -34,7 +32,7 @@ export function openStoreReader(directory: string): StoreReader {
     keyEncoding: "binary",
     encoding: "binary",
   });
-  const entries = new LmdbEntries(database);
+  const entries = new LmdbEntries(database, (error) => readFailure(directory, error));
   const readLogged = (): LoggedRecords | null => {
     for (let attempt = 1; ; attempt++) {
       database.resetReadTxn();
@@ -58,22 +56,13 @@ export function openStoreReader(directory: string): StoreReader {
     copyTo: async (folder) => {
       const logged = readLogged();
       await database.backup(join(folder, STORE_FILE), true);
-      if (logged !== null) await addRecords(folder, logged);
+      const copy = await openLmdbStore(folder);
+      try {
+        await completeCopy(copy, logged);
+      } finally {
+        await copy.close();
+      }
     },
     close: () => database.close(),
   };
-}
-
-/** Adds the log's records to a copy, which may have some of them already. */
-async function addRecords(folder: string, { id, records }: LoggedRecords): Promise<void> {
-  const parts = records.map(({ sequence, writes }) => {
-    const record = encodeRecord(
-      id,
-      sequence,
-      writes.map(([key, value]) => ({ key: keyToBytes(key), value })),
-    );
-    return Buffer.concat([record], alignedLength(record.length));
-  });
-  writeFileSync(join(folder, logFileName(id, 0)), Buffer.concat(parts));
-  await (await openLmdbPersistence(folder)).close();
 }

@@ -21,9 +21,12 @@ type Fields = { readonly [name: string]: JSONValue | undefined };
 export function parseStartPush(body: JSONValue): StartPushRequest {
   const fields = object(body, "the push");
   const app = object(fields["appDefinition"], "appDefinition");
-  if (list(fields["componentDefinitions"]).length > 0 || list(app["dependencies"]).length > 0) {
-    throw new PushError("ComponentsNotSupported", "This backend has no components; remove them from convex.config.ts");
-  }
+  checkComponents([
+    ...list(app["dependencies"]).map((path) => text(path, "a dependency")),
+    ...list(fields["componentDefinitions"]).map((value) =>
+      text(object(value, "a component")["definitionPath"], "path"),
+    ),
+  ]);
   const optionalModule = (value: JSONValue = null) => (value === null ? null : moduleSource(value));
   return {
     isDryRun: fields["dryRun"] === true,
@@ -45,6 +48,16 @@ export function parseStartPush(body: JSONValue): StartPushRequest {
     }),
     udfServerVersion: text(app["udfServerVersion"], "udfServerVersion"),
   };
+}
+
+/** @throws PushError ComponentsNotSupported, with the paths, which are relative to the functions' folder */
+function checkComponents(paths: readonly string[]): void {
+  if (paths.length === 0) return;
+  const names = [...new Set(paths)].join(", ");
+  throw new PushError(
+    "ComponentsNotSupported",
+    `This backend has no components; remove ${names} from convex.config.ts`,
+  );
 }
 
 function moduleSource(value: JSONValue): ModuleSource {

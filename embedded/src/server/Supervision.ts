@@ -1,5 +1,5 @@
 /** This file owns the server's side of a process that `embedded/bin/supervise.mjs` has started and starts again. */
-import type { RefusedFunctions } from "../functions/execution/executionLimits.js";
+import type { Refusal, RefusedFunctions } from "../functions/execution/executionLimits.js";
 import { parseOwnJson } from "../shared/json.js";
 import type { LogFormat } from "../shared/log.js";
 import { REPORT_FD } from "../shared/supervision.mjs";
@@ -9,6 +9,8 @@ export interface Supervision {
   readonly refused: RefusedFunctions;
   /** Pipe for the watchdog's reports; null without a supervisor. */
   readonly reportTo: number | null;
+  /** Reports the folder of the store, before its file is mapped: a damaged one may end this process by a signal. */
+  opens(folder: string): void;
   /**
    * Reports the start's end: from here on the supervisor restarts after a full memory, and its lines have the format.
    */
@@ -33,16 +35,17 @@ export function superviseSelf(stop: () => void, again: () => void): Supervision 
     } else if (!isSupervised) again();
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, signalled);
-  if (!isSupervised) return { refused: new Map(), reportTo: null, ready: () => undefined };
+  if (!isSupervised) return { refused: new Map(), reportTo: null, opens: () => undefined, ready: () => undefined };
 
   process.on("message", signalled);
   // A disconnect means that the supervisor was killed, so this process ends too.
   process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
   process.channel?.unref();
-  const { refused } = parseOwnJson<{ refused: Record<string, number> }>(passed);
+  const { refused } = parseOwnJson<{ refused: Record<string, Refusal> }>(passed);
   return {
     refused: new Map(Object.entries(refused)),
     reportTo: REPORT_FD,
+    opens: (folder) => void process.send?.({ store: folder }),
     ready: (format) => void process.send?.({ ready: true, format }),
   };
 }

@@ -16,7 +16,7 @@ export type ProtocolErrorCode =
   | "AlreadyConnected";
 
 /** Codes of `persistence/`. */
-export type PersistenceErrorCode = "Locked" | "Failed" | "Superseded";
+export type PersistenceErrorCode = "Locked" | "Failed" | "Superseded" | "Damaged";
 
 /** Codes of `database/`, named as in Convex where it has them. */
 export type DatabaseErrorCode =

@@ -7,6 +7,7 @@
  */
 import { createHook } from "node:async_hooks";
 import { currentScope, type TimeMeter } from "../realm/ExecutionScope.js";
+import { noteSwitch } from "../watchdog/runningFunction.js";
 
 export class UserTime implements TimeMeter {
   #ms = 0;
@@ -56,6 +57,7 @@ function switchTo(next: TimeMeter | null): TimeMeter | null {
   const wall = performance.now();
   const own = Math.min(wall - since, processorTimeUntil(wall));
   before?.add(own);
+  noteSwitch(next !== null);
   running = next;
   since = wall;
   return before;

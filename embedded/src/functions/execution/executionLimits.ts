@@ -9,8 +9,14 @@ export interface NodeLimits {
   readonly memoryMb: number;
 }
 
-/** Functions that blocked an earlier process, by name, with the time from which they run again. */
-export type RefusedFunctions = ReadonlyMap<string, number>;
+/** Functions that blocked an earlier process, by name. */
+export type RefusedFunctions = ReadonlyMap<string, Refusal>;
+
+/** Time from which a function runs again, and the text with which it is refused; null for the usual one. */
+export interface Refusal {
+  readonly until: number;
+  readonly words: string | null;
+}
 
 /**
  * Limits of strict mode. As on Convex, modules are evaluated for each call of the default runtime, and their own code has

@@ -6,27 +6,30 @@
 import type { Clock } from "../../shared/Clock.js";
 import { REFUSED_FOR_MS } from "../../shared/supervision.mjs";
 import { FunctionError } from "../realm/FunctionError.js";
-import type { RefusedFunctions } from "../execution/executionLimits.js";
+import type { Refusal, RefusedFunctions } from "../execution/executionLimits.js";
 
 export class Refusals {
   readonly #clock: Clock;
-  readonly #until: Map<string, number>;
+  readonly #refused: Map<string, Refusal>;
 
   constructor(clock: Clock, refused: RefusedFunctions) {
     this.#clock = clock;
     // A clock that was set back must not refuse functions for longer.
     const latest = clock.now() + REFUSED_FOR_MS;
-    this.#until = new Map([...refused].map(([name, until]) => [name, Math.min(until, latest)]));
+    this.#refused = new Map(
+      [...refused].map(([name, { until, words }]) => [name, { until: Math.min(until, latest), words }]),
+    );
   }
 
   /** Returns if the function may run. @throws FunctionError that names the function and the remaining seconds */
   check(name: string): void {
-    const until = this.#until.get(name);
-    if (until === undefined) return;
-    const seconds = Math.ceil((until - this.#clock.now()) / 1_000);
+    const refusal = this.#refused.get(name);
+    if (refusal === undefined) return;
+    const seconds = Math.ceil((refusal.until - this.#clock.now()) / 1_000);
     if (seconds > 0) {
-      throw new FunctionError(`${name} held up the whole backend, so it is refused for another ${seconds} s.`);
+      const words = refusal.words === null ? "" : `${refusal.words}. `;
+      throw new FunctionError(`${words}${name} held up the whole backend, so it is refused for another ${seconds} s.`);
     }
-    this.#until.delete(name);
+    this.#refused.delete(name);
   }
 }

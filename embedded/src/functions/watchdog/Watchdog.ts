@@ -7,6 +7,8 @@ import { url as debuggerUrl } from "node:inspector";
 import { Worker } from "node:worker_threads";
 import { currentScope } from "../realm/ExecutionScope.js";
 import { WATCHDOG_FIELDS, watchdogState, watchdogStateBuffer } from "./runningFunction.js";
+import { timeoutError } from "../execution/Settlement.js";
+import type { StrictLimits } from "../execution/executionLimits.js";
 import { watchdogCode } from "./watchdogCode.js";
 import type { WatchdogInput } from "./watchdogMain.js";
 
@@ -14,6 +16,8 @@ import type { WatchdogInput } from "./watchdogMain.js";
 export interface WatchdogOptions {
   /** Longest time of a function's own code without a return to the event loop, in milliseconds. */
   readonly hangMs: number;
+  /** Limit of a query's or mutation's code; null outside of strict mode. */
+  readonly strict: StrictLimits | null;
   /** Pipe to the process that starts this one again; null means standard error. */
   readonly reportTo: number | null;
 }
@@ -29,7 +33,7 @@ const BACKEND_CODE_FACTOR = 12;
 const RUNNING = Symbol.for("embedded.runningFunction");
 
 /** Starts the thread. Returns the function that ends the watch. */
-export async function startWatchdog({ hangMs, reportTo }: WatchdogOptions): Promise<() => Promise<void>> {
+export async function startWatchdog({ hangMs, strict, reportTo }: WatchdogOptions): Promise<() => Promise<void>> {
   const beat = (): void => {
     Atomics.add(watchdogState.numbers, WATCHDOG_FIELDS.beat, 1);
     watchdogState.numbers[WATCHDOG_FIELDS.isDebugged] = debuggerUrl() === undefined ? 0 : 1;
@@ -38,12 +42,15 @@ export async function startWatchdog({ hangMs, reportTo }: WatchdogOptions): Prom
   const beats = setInterval(beat, BEAT_MS);
   beats.unref();
   Object.assign(globalThis, { [RUNNING]: () => currentScope()?.name ?? null });
-  const sampleMs = Math.min(SAMPLE_MS, hangMs / 4);
+  const userMs = strict?.userMs ?? Infinity;
+  const sampleMs = Math.min(SAMPLE_MS, hangMs / 4, userMs / 4);
   const workerData: WatchdogInput = {
     buffer: watchdogStateBuffer,
     sampleMs,
     hangMs,
     backendMs: BACKEND_CODE_FACTOR * hangMs,
+    userMs,
+    userWords: timeoutError(userMs).message,
     reportTo,
   };
   const worker = new Worker(await watchdogCode(), { eval: true, workerData, execArgv: [], env: {} });

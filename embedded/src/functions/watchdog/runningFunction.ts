@@ -6,7 +6,14 @@
  */
 
 /** Positions of the numbers in the shared memory. */
-export const WATCHDOG_FIELDS = { beat: 0, isInOperation: 1, isDebugged: 2, nameLength: 3 } as const;
+export const WATCHDOG_FIELDS = {
+  beat: 0,
+  isInOperation: 1,
+  isDebugged: 2,
+  nameLength: 3,
+  switches: 4,
+  hasLimit: 5,
+} as const;
 /** Maximum bytes of the name. */
 const NAME_BYTES = 512;
 const NAME_START = Object.keys(WATCHDOG_FIELDS).length * Int32Array.BYTES_PER_ELEMENT;
@@ -44,6 +51,13 @@ export function noteRunning(name: string): void {
 /** Clears the name, unless another function was noted meanwhile. */
 export function noteEnd(name: string): void {
   if (name === noted) noteRunning("");
+}
+
+/** Counts that the thread goes on with other code, which has a limit or has none; strict mode alone counts. */
+export function noteSwitch(hasLimit: boolean): void {
+  const { numbers } = watchdogState;
+  numbers[WATCHDOG_FIELDS.switches] = (numbers[WATCHDOG_FIELDS.switches] ?? 0) + 1;
+  numbers[WATCHDOG_FIELDS.hasLimit] = hasLimit ? 1 : 0;
 }
 
 /** Marks the backend's own code until it returns. */

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { errorOf, TestBackend, valueOf } from "../testing/TestBackend.js";
 import { ManualClock } from "../../shared/testing/ManualClock.js";
 import { HangDetector, type ThreadSample } from "./HangDetector.js";
-import { noteEnd, noteRunning, readName, watchdogState } from "./runningFunction.js";
+import { meterUserTime, UserTime } from "../execution/UserTime.js";
+import { noteEnd, noteRunning, readName, WATCHDOG_FIELDS, watchdogState } from "./runningFunction.js";
 
 const SAMPLE_MS = 500;
 
@@ -46,16 +47,28 @@ test("[ISO-08] the watchdog reads the name of the function that began last", () 
   expect(readName(watchdogState)).toBe("");
 });
 
+test("[ISO-61] the watchdog reads whether other code goes on, and whether it has strict mode's limit", () => {
+  const count = () => watchdogState.numbers[WATCHDOG_FIELDS.switches]!;
+  const hasLimit = () => watchdogState.numbers[WATCHDOG_FIELDS.hasLimit];
+  const before = count();
+  meterUserTime(new UserTime(1_000), () => {
+    expect([count(), hasLimit()]).toEqual([before + 1, 1]);
+    meterUserTime(null, () => expect([count(), hasLimit()]).toEqual([before + 2, 0]));
+    expect([count(), hasLimit()]).toEqual([before + 3, 1]);
+  });
+  expect([count(), hasLimit()]).toEqual([before + 4, 0]);
+});
+
 describe("a function that held up an earlier process", () => {
   let backend: TestBackend | null = null;
   afterEach(() => backend?.close());
 
   test("[ISO-09] is refused for 30 s, nested calls and HTTP actions included, and runs again", async () => {
     const clock = new ManualClock();
-    const until = clock.now() + 3_600_000;
+    const refusal = { until: clock.now() + 3_600_000, words: null };
     const refused = new Map([
-      ["f:inner", until],
-      ["GET /route", until],
+      ["f:inner", refusal],
+      ["GET /route", refusal],
     ]);
     backend = await TestBackend.start(
       {

@@ -15,6 +15,10 @@ export interface WatchdogInput {
   readonly hangMs: number;
   /** Limit for the backend's own code. */
   readonly backendMs: number;
+  /** Limit of a query's or mutation's code without an operation or other code; infinite outside of strict mode. */
+  readonly userMs: number;
+  /** Text for a function beyond it. */
+  readonly userWords: string;
   readonly reportTo: number | null;
 }
 
@@ -24,6 +28,8 @@ export interface WatchdogReport {
   /** Name of the running function; null when none is known. */
   readonly running: string | null;
   readonly ends: boolean;
+  /** Text with which the function is refused; null for the usual one. */
+  readonly words: string | null;
 }
 
 const STDERR = 2;
@@ -33,9 +39,10 @@ const ASK_WITHIN_MS = 1_000;
 const MAX_PAUSES = 10;
 const EXPRESSION = 'globalThis[Symbol.for("embedded.runningFunction")]()';
 
-const { buffer, sampleMs, hangMs, backendMs, reportTo } = workerData as WatchdogInput;
+const { buffer, sampleMs, hangMs, backendMs, userMs, userWords, reportTo } = workerData as WatchdogInput;
 const state = watchdogStateOf(buffer);
 const detector = new HangDetector(sampleMs);
+const userDetector = new HangDetector(sampleMs);
 let session: Session | null = null;
 let isAsking = false;
 let wasLate = false;
@@ -43,24 +50,32 @@ let wasLate = false;
 setInterval(() => void sample(), sampleMs);
 
 async function sample(): Promise<void> {
-  const { user, system } = process.cpuUsage();
-  const { lateMs, ownMs } = detector.add({
+  const usage = process.cpuUsage();
+  const beat = Atomics.load(state.numbers, WATCHDOG_FIELDS.beat);
+  const found = {
     at: performance.now(),
-    beat: Atomics.load(state.numbers, WATCHDOG_FIELDS.beat),
-    processorMs: (user + system) / 1_000,
+    beat,
+    processorMs: (usage.user + usage.system) / 1_000,
     isInOperation: state.numbers[WATCHDOG_FIELDS.isInOperation] === 1,
     isDebugged: state.numbers[WATCHDOG_FIELDS.isDebugged] === 1,
+  };
+  const { lateMs, ownMs } = detector.add(found);
+  const user = userDetector.add({
+    ...found,
+    beat: beat + (state.numbers[WATCHDOG_FIELDS.switches] ?? 0),
+    isInOperation: state.numbers[WATCHDOG_FIELDS.hasLimit] !== 1,
   });
   if (lateMs === 0) return recover();
   if (isAsking) return;
   isAsking = wasLate = true;
   // The name is read early, because a function that fills the memory leaves no time later.
-  const answer = ownMs >= hangMs / 4 ? await readRunningName() : undefined;
+  const answer = ownMs >= hangMs / 4 || user.ownMs >= userMs / 2 ? await readRunningName() : undefined;
   isAsking = false;
   // The name is empty in module scope, whose evaluation is the backend's own code: a push evaluates all modules.
   const running = (answer === undefined ? readName(state) : answer) || null;
-  const isHung = lateMs >= backendMs || (ownMs >= hangMs && running !== null);
-  report({ lateMs, running, ends: isHung });
+  const isTimedOut = user.ownMs >= userMs && running !== null;
+  const isHung = lateMs >= backendMs || (ownMs >= hangMs && running !== null) || isTimedOut;
+  report({ lateMs, running, ends: isHung, words: isTimedOut ? userWords : null });
   if (isHung) process.kill(process.pid, "SIGKILL");
 }
 
@@ -93,7 +108,7 @@ function recover(): void {
   wasLate = false;
   session?.disconnect();
   session = null;
-  report({ lateMs: 0, running: null, ends: false });
+  report({ lateMs: 0, running: null, ends: false, words: null });
 }
 
 function evaluatePaused(asked: Session): Promise<string | null> {

@@ -1,0 +1,13 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { StartError } from "../src/index.js";
+
+/** Parses this command's options. Its positionals include its own name. @throws StartError InvalidOption, in one line */
+export function parseOptions<T extends NonNullable<ParseArgsConfig["options"]>>(options: T) {
+  try {
+    // `scripts/run.mjs` leaves this file's path in the arguments, so positionals are allowed.
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    // Node's further sentences are about positionals.
+    throw new StartError("InvalidOption", String((error as Error).message.split(". ")[0]), { cause: error });
+  }
+}
