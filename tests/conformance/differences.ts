@@ -100,6 +100,13 @@ export const EMBEDDED: readonly Difference[] = [
   },
   {
     where: "embedded",
+    documented: "Bodies to HTTP actions up to 20 MiB",
+    behaviour: "256 KiB; `--max-body` raises it, with 4 longer ones of a network at once",
+    reason: "A body is held in memory until its action ends.",
+    rules: ["FN-97"],
+  },
+  {
+    where: "embedded",
     documented: "HTTP actions have an address of their own",
     behaviour: "Below `/http` of the one port",
     reason: "One port needs one certificate and one rule of a firewall.",
