@@ -246,6 +246,19 @@ describe("what is stored of a left-out claim", () => {
     expect(await backend.rows("leftOutClaims")).toEqual([]);
   });
 
+  test("[INS-134] a declined tidied text takes its words along", async (backend) => {
+    const { ada, ben, hides } = await answered(backend);
+    const tidied = { ...hides, text: "Hides in the rules." };
+    await backend.patch(hides.responseId!, { tidiedText: tidied.text });
+    const [stored] = await storedInsights(backend, ada);
+    const blindSpots = [{ title: "Rules", description: "", people: 1, evidence: [tidied] }];
+    await backend.patch(stored!._id, { details: { ...stored!.details, blindSpots } });
+    await ada.backend.mutation(leaveOut, { kind, side: "wish", quotes: [keyOf(tidied)] });
+    const { token } = ben;
+    await backend.mutation(api.answering.tidying.decide, { token, responseId: hides.responseId!, approved: false });
+    expect(await backend.rows("leftOutClaims")).toEqual([]);
+  });
+
   test("[INS-134] the account's export lists it apart, and no insight has it", async (backend) => {
     const { ada, hides, knows } = await answered(backend);
     await out(ada, hides, knows);

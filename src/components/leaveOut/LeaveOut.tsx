@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, lazy, Suspense, useContext } from "react";
-import type { InsightKind, InsightSide, Quote } from "../../../convex/shared/validators";
+import type { InsightKind } from "../../../convex/shared/validators";
+import type { ShownClaim } from "./LeaveOutButton.tsx";
 
 /** The button is optional: where it fails to load, no claim can be left out. */
 const LeaveOutButton = lazy<ComponentType<ShownClaim & { kind: InsightKind }>>(() =>
@@ -9,19 +10,12 @@ const LeaveOutButton = lazy<ComponentType<ShownClaim & { kind: InsightKind }>>((
 /** Kind of the insight whose claims can be left out. Null in the demo, in ended rounds, and in what others are shown. */
 export const LeaveOutContext = createContext<InsightKind | null>(null);
 
-/** Claim as its row shows it. */
-export interface ShownClaim {
-  readonly side: InsightSide;
-  readonly name: string;
-  readonly quotes: readonly Quote[];
-}
-
 /** Button that leaves a claim out of the insight, where its owner may. */
 export function LeaveOut(claim: ShownClaim) {
   const kind = useContext(LeaveOutContext);
   if (kind === null || claim.quotes.length === 0) return null;
   return (
-    <Suspense fallback={<span className="min-h-11 md:min-h-8" />}>
+    <Suspense fallback={<span className="block min-h-11 md:min-h-8 print:hidden" />}>
       <LeaveOutButton kind={kind} {...claim} />
     </Suspense>
   );

@@ -2,11 +2,17 @@ import { useMutation } from "convex/react";
 import { EyeOff } from "lucide-react";
 import { useRef } from "react";
 import { api } from "../../../convex/_generated/api";
-import type { InsightKind } from "../../../convex/shared/validators";
+import type { InsightKind, InsightSide, Quote } from "../../../convex/shared/validators";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { withErrorToast } from "../../lib/withErrorToast.ts";
 import { toast } from "../ui/toast.ts";
-import type { ShownClaim } from "./LeaveOut.tsx";
+
+/** Claim as its row shows it. */
+export interface ShownClaim {
+  readonly side: InsightSide;
+  readonly name: string;
+  readonly quotes: readonly Quote[];
+}
 
 const failed = (error: unknown) => ({ title: "Not saved", description: errorMessage(error, "Please try again.") });
 
