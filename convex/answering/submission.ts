@@ -3,7 +3,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { recordServerEvent } from "../events";
-import { removeQuotesFromRound, removeRespondentQuotes, markSourcesChanged } from "../insights";
+import { eraseLeftOutQuotes, removeQuotesFromRound, removeRespondentQuotes, markSourcesChanged } from "../insights";
 import { invalid } from "../lib/appError";
 import {
   isRequestorOf,
@@ -184,7 +184,10 @@ export const withdraw = respondentMutationIncludingRemoved({
       language: undefined,
     });
     await removeFollowUp(ctx, respondent);
-    if (respondent.userId !== undefined) await removeRespondentQuotes(ctx, respondent.userId, [respondent._id]);
+    if (respondent.userId !== undefined) {
+      await eraseLeftOutQuotes(ctx, respondent.userId, [respondent._id]);
+      await removeRespondentQuotes(ctx, respondent.userId, [respondent._id]);
+    }
     if (respondent.roundId !== undefined) await removeQuotesFromRound(ctx, respondent.roundId, [respondent._id]);
   },
 });

@@ -10,6 +10,7 @@ import { retractAnswersCiting } from "./chatHistory";
 import { deleteEmbeddings } from "./embeddings";
 import { markSourcesChanged, startInsightRun, insightStateOf } from "./insightLifecycle";
 import { redrawJohari } from "./johari";
+import { eraseLeftOutWording } from "./leftOutRows";
 
 const kind = insightKinds.externalFeedback;
 
@@ -36,6 +37,7 @@ export async function eraseDeclinedWording(ctx: MutationCtx, response: Doc<"resp
     return;
   }
   await eraseGoalWording(ctx, userId, response);
+  await eraseLeftOutWording(ctx, userId, response);
   await retractAnswersCiting(ctx, userId, [respondentId]);
   const state = await insightStateOf(ctx, userId, kind);
   const leftOf = detailsWorded(response);

@@ -8,3 +8,5 @@ export { currentInsightOf } from "./insights";
 export { markInsightRead } from "./insightReceipts";
 export { selfReflectionOf, sourcesByKey } from "./insightSources";
 export { johariRowOf } from "./johari";
+export { eraseLeftOutQuotes, leftOutOf, readLeftOut } from "./leftOutRows";
+export { detailsWithoutLeftOut } from "./withoutLeftOut";

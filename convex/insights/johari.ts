@@ -10,6 +10,8 @@ import { type JohariTheme, johariWindow, type JohariWindow } from "../shared/val
 import { groundQuotes, optionalName } from "./insightGrounding";
 import { listSources, sourcesByKey } from "./insightSources";
 import { unreadIds, unreadOf } from "../lib/readReceipts";
+import { leftOutOf } from "./leftOutRows";
+import { windowWithoutLeftOut } from "./withoutLeftOut";
 
 /** Quotes of a theme and a side that are stored. All are checked and counted. */
 const MAX_QUOTES = 4;
@@ -30,12 +32,13 @@ export async function johariWindowOf(ctx: QueryCtx, userId: Id<"users">): Promis
   return (await johariRowOf(ctx, userId))?.window ?? null;
 }
 
-/** Returns the row of the owner's window. */
+/** Returns the row of the owner's window, as every reader may have it: without left-out claims. */
 export async function johariRowOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"johariWindows"> | null> {
-  return await ctx.db
+  const row = await ctx.db
     .query("johariWindows")
     .withIndex("by_userId", (q) => q.eq("userId", userId))
     .unique();
+  return row === null ? null : { ...row, window: windowWithoutLeftOut(row.window, await leftOutOf(ctx, userId)) };
 }
 
 const johariSources = v.object({

@@ -9,6 +9,7 @@ import { selfReflection } from "../shared/validators";
 import { markSourcesChanged } from "./insightLifecycle";
 import { selfReflectionOf } from "./insightSources";
 import { redrawJohari } from "./johari";
+import { eraseLeftOutOwnWords } from "./leftOutRows";
 
 export const current = ownerQuery({
   args: {},
@@ -37,6 +38,7 @@ export const save = ownerMutation({
     if (existing === null) await ctx.db.insert("selfReflections", { userId, ...fields });
     else await ctx.db.patch("selfReflections", existing._id, fields);
     if (existing === null || existing.answers.some((answer, index) => answer !== answers[index])) {
+      await eraseLeftOutOwnWords(ctx, userId, answers);
       await markSourcesChanged(ctx, userId, insightKinds.selfReflection);
       await redrawJohari(ctx, userId);
     }

@@ -9,6 +9,7 @@ import {
   citation,
   insightDetails,
   insightKind,
+  insightSide,
   insightStatus,
   johariWindow,
   unquoted,
@@ -70,6 +71,23 @@ export const insightTables = {
     window: johariWindow,
     /** `unreadSources` as of an insight. */
     unreadSources: v.optional(v.array(v.id("responses"))),
+  }).index("by_userId", ["userId"]),
+  /** Claims that their owner leaves out; each user has at most `limits.leftOutClaims`. */
+  leftOutClaims: defineTable({
+    userId: v.id("users"),
+    kind: insightKind,
+    side: insightSide,
+    /** Title and name as of then; absent once one of the people quoted has withdrawn. */
+    title: v.optional(v.string()),
+    name: v.optional(v.string()),
+    /** The claim's quotes. A long one is cut. One of the self-assessment has no ids. */
+    quotes: v.array(
+      v.object({
+        responseId: v.optional(v.id("responses")),
+        respondentId: v.optional(v.id("respondents")),
+        text: v.string(),
+      }),
+    ),
   }).index("by_userId", ["userId"]),
   chatMessages: defineTable({
     userId: v.id("users"),

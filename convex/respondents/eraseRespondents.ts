@@ -1,6 +1,6 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { removeQuotesFromRound, removeRespondentQuotes } from "../insights";
+import { eraseLeftOutQuotes, removeQuotesFromRound, removeRespondentQuotes } from "../insights";
 import { deleteWithin, type EraseBudget, eraseBudget, isUsedUp } from "../lib/eraseBudget";
 import { releaseQuestions } from "../questions";
 import { isGroup } from "../shared/confidentialGroup";
@@ -24,16 +24,19 @@ export async function eraseRespondents(
 ): Promise<boolean> {
   const erased = new Map<Id<"users">, Id<"respondents">[]>();
   const inRounds = new Map<Id<"rounds">, Id<"respondents">[]>();
+  const quoted = new Map<Id<"users">, Id<"respondents">[]>();
   let isComplete = true;
   for (const respondent of respondents) {
     isComplete = !isUsedUp(budget) && (await eraseRespondent(ctx, respondent, budget));
     if (!isComplete) break;
     const { _id, userId, roundId, status, deleted } = respondent;
+    if (status === "completed" && userId !== undefined) quoted.set(userId, [...(quoted.get(userId) ?? []), _id]);
     if (status !== "completed" || deleted) continue;
     if (userId !== undefined) erased.set(userId, [...(erased.get(userId) ?? []), _id]);
     if (roundId !== undefined) inRounds.set(roundId, [...(inRounds.get(roundId) ?? []), _id]);
   }
   if (ownerIsErased) return isComplete;
+  for (const [userId, ids] of quoted) await eraseLeftOutQuotes(ctx, userId, ids);
   for (const [userId, ids] of erased) await removeRespondentQuotes(ctx, userId, ids);
   for (const [roundId, ids] of inRounds) await removeQuotesFromRound(ctx, roundId, ids);
   return isComplete;

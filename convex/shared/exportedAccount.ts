@@ -43,6 +43,7 @@ export function accountCsv(account: ExportedAccount): string {
     ...account.inviteLinks.flatMap(inviteLinkLines),
     ...account.questions.map((text): Line => ["Own question", "", "You", "", text]),
     ...account.insights.flatMap(insightLines),
+    ...account.leftOutClaims.flatMap(leftOutLines),
     ...johariLines(account.johari),
     ...account.goals.flatMap(goalLines),
     ...account.sharedReports.map(sharedReportLine),
@@ -148,6 +149,10 @@ function insightLines({ kind, provider, createdAt, details }: ExportedProfile["i
     ...details.keyPhrases.map(({ text }) => line(author, "Key phrase", text)),
     ...details.narrative.map(({ text }) => line(author, "Narrative", text)),
   ];
+}
+
+function leftOutLines({ kind, name, createdAt, quotes }: ExportedProfile["leftOutClaims"][number]): Line[] {
+  return quotes.map((text): Line => ["Left out of the insight", isoTime(createdAt), kind, name, text]);
 }
 
 function johariLines(window: ExportedProfile["johari"]): Line[] {

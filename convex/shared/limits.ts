@@ -85,6 +85,10 @@ export const limits = {
   insightCharacters: 900_000,
   /** Quotes that a claim shows; its count of people may be higher. */
   quotesPerClaim: 20,
+  /** Claims that one owner leaves out of the insights. */
+  leftOutClaims: 200,
+  /** Characters that are stored of a left-out claim's quote. */
+  leftOutQuote: 300,
   recentRespondents: answeringLimits.recentRespondents,
   /** Respondents that are read with their relationships. */
   relatedRespondents: 200,

@@ -118,6 +118,14 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   },
   "insights/insights:current": { who: "owner", args: () => ({ kind }) },
   "insights/johari:current": { who: "owner", args: none },
+  "insights/leftOutClaims:list": { who: "owner", args: () => ({ kind }) },
+  "insights/leftOutClaims:leaveOut": {
+    who: "owner",
+    args: ({ canary, completed: { responseId } }) => ({
+      ...{ kind, side: "strength", quotes: [{ responseId, text: `${canary}-quote` }] },
+    }),
+  },
+  "insights/leftOutClaims:takeBack": { who: "owner", args: ({ leftOutClaimId }) => ({ leftOutClaimId }) },
   "reports/readShared:open": { who: "respondent", args: ({ sharedReport: { token } }) => ({ token }), silent: true },
   "reports/readShared:countOpening": {
     who: "respondent",

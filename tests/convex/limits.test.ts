@@ -165,6 +165,14 @@ const table: Record<Exclude<RateLimitName, Elsewhere>, Limit> = {
     call: (at, { mailTokens: { unsubscribe } }) => at.mutation(api.mail.mailLinks.unsubscribe, { token: unsubscribe }),
     message: TOO_MANY,
   },
+  leaveOutClaim: {
+    call: async (_, { caller, canary, completed: { responseId } }, n) => {
+      const quotes = [{ responseId, text: `${canary}-quote` }];
+      const side = n > 1 ? "wish" : "strength";
+      await caller.mutation(api.insights.leftOutClaims.leaveOut, { kind, side, quotes });
+    },
+    message: TOO_MANY,
+  },
   insightPerOwner: {
     call: async (at, { caller }) => {
       const asked = await caller.mutation(api.insights.insights.request, { kind });

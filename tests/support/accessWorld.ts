@@ -35,6 +35,8 @@ export interface Side {
   readonly recordingId: Id<"recordings">;
   /** From the completed one's answer; they were asked about it and have answered. */
   readonly goalId: Id<"goals">;
+  /** From the completed one's answer. */
+  readonly leftOutClaimId: Id<"leftOutClaims">;
   /** That has ended. */
   readonly roundId: Id<"rounds">;
   /** In emails to the owner. */
@@ -129,7 +131,12 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
   const sharedReport = await caller.mutation(api.reports.sharedReports.create, {
     ...{ label: `${canary}-coach`, quotes: "unnamed", selfAssessment: false, days: 30 },
   });
-  await writtenRows(backend, { canary, userId, respondentId: completed.respondentId, responseId: response._id });
+  const leftOutClaimId = await writtenRows(backend, {
+    canary,
+    userId,
+    respondentId: completed.respondentId,
+    responseId: response._id,
+  });
   const source = { respondentId: completed.respondentId, responseId: response._id };
   const goalId = await goalFrom(backend, caller, canary, source);
   return {
@@ -149,6 +156,7 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
     sharedReport,
     recordingId: recording._id,
     goalId,
+    leftOutClaimId,
     roundId: await endedRound(backend, canary, userId),
     mailTokens: await mailTokensOf(backend, userId),
   };
@@ -257,7 +265,7 @@ async function signInRows(
 async function writtenRows(
   backend: TestBackend,
   of: { canary: string; userId: Id<"users">; respondentId: Id<"respondents">; responseId: Id<"responses"> },
-): Promise<void> {
+): Promise<Id<"leftOutClaims">> {
   const { canary, userId, respondentId, responseId } = of;
   const kind = "external-feedback-insights";
   const evidence = [
@@ -294,4 +302,8 @@ async function writtenRows(
   await backend.insert("waitingNotices", { userId, respondentId, isReply: false, sendAt: START + month });
   const embedding = Array<number>(512).fill(0.5);
   await backend.insert("responseEmbeddings", { responseId, respondentId, userId, model: "embedded", embedding });
+  return await backend.insert("leftOutClaims", {
+    ...{ userId, kind, side: "strength", title: `${canary}-left-out-title` },
+    quotes: [{ responseId, respondentId, text: `${canary}-left-out` }],
+  });
 }

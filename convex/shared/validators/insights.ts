@@ -45,6 +45,17 @@ export const groundedText = v.object({ text: v.string(), evidence: v.array(quote
 export type GroundedText = Infer<typeof groundedText>;
 
 export const insightSide = v.union(v.literal("strength"), v.literal("wish"));
+export type InsightSide = Infer<typeof insightSide>;
+
+/** Claim that its owner leaves out: its name, else its first quote. */
+export const leftOutClaim = v.object({
+  _id: v.id("leftOutClaims"),
+  createdAt: v.number(),
+  side: insightSide,
+  name: v.string(),
+  quotes: v.array(v.string()),
+});
+export type LeftOutClaim = Infer<typeof leftOutClaim>;
 
 /** `side`: absent where the writer does not separate praise and wishes. */
 export const keyPhrase = v.object({ ...groundedText.fields, side: v.optional(insightSide) });

@@ -267,6 +267,7 @@ describe("one's data", () => {
       sharedReports: [],
       questions: [],
       insights: [],
+      leftOutClaims: [],
       johari: null,
       goals: [],
       rounds: [],

@@ -2,6 +2,7 @@ import { RefreshCw } from "lucide-react";
 import { type ComponentProps, Suspense } from "react";
 import type { Insight, InsightDetails, InsightKind, JohariWindow } from "../../../convex/shared/validators";
 import { useRelated } from "../../components/contributors/relationships.ts";
+import { LeaveOutContext } from "../../components/leaveOut/LeaveOut.tsx";
 import { Button } from "../../components/ui/Button.tsx";
 import { ButtonLink } from "../../components/ui/ButtonLink.tsx";
 import { EmptyState } from "../../components/ui/EmptyState.tsx";
@@ -18,8 +19,23 @@ const InsightByRelationship = lazyWithRetry(() => import("./InsightByRelationshi
 /** Models alone write piece by piece. */
 const UnfinishedInsight = lazyWithRetry(() => import("./UnfinishedInsight.tsx"));
 
-/** Section of one insight. The previous insight stays until the next one has claims. */
+/** Left-out claims follow the insight, and are few. */
+const LeftOutClaims = lazyWithRetry(() => import("../../components/leaveOut/LeftOutClaims.tsx"));
+
+/** Section of one insight, whose claims its owner can leave out. */
 export function InsightSection({ kind }: { kind: InsightKind }) {
+  return (
+    <LeaveOutContext value={kind}>
+      <CurrentInsight kind={kind} />
+      <Suspense fallback={null}>
+        <LeftOutClaims kind={kind} />
+      </Suspense>
+    </LeaveOutContext>
+  );
+}
+
+/** The previous insight stays until the next one has claims. */
+function CurrentInsight({ kind }: { kind: InsightKind }) {
   const { state, request } = useInsight(kind);
   const johari = useJohari();
   const window = johari.status === "ready" ? johari.window : undefined;

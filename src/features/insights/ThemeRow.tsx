@@ -6,6 +6,7 @@ import { areNumbered } from "../../components/facet/cutForThemes.ts";
 import { countNoun } from "../../lib/countNoun.ts";
 import { isThemeHash, type Theme } from "../../components/facet/themes.ts";
 import { type GoalOrigin, WorkOn } from "../../components/goals/WorkOn.tsx";
+import { LeaveOut } from "../../components/leaveOut/LeaveOut.tsx";
 import { useIsMobile } from "../../hooks/useMediaQuery.ts";
 import { cx } from "../../lib/cx.ts";
 import { showElement } from "../../lib/showElement.ts";
@@ -91,7 +92,10 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
           </p>
         )}
         {claim !== undefined && (
-          <WorkOn origin={originOf(theme.isNamed ? name : title, claim.evidence)} className="mt-1" />
+          <div className="mt-1 flex flex-wrap items-center gap-x-5 empty:hidden">
+            <WorkOn origin={originOf(theme.isNamed ? name : title, claim.evidence)} />
+            <LeaveOut side={theme.side} name={theme.isNamed ? name : title} quotes={claim.evidence} />
+          </div>
         )}
       </li>
     </InsightPlaceContext>

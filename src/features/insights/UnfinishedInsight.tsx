@@ -1,5 +1,6 @@
 import type { InsightDetails, InsightKind } from "../../../convex/shared/validators";
 import { listThemes, type Theme } from "../../components/facet/themes.ts";
+import { LeaveOutContext } from "../../components/leaveOut/LeaveOut.tsx";
 import { InsightPlaceContext } from "./EvidenceQuote.tsx";
 import { ThemeSections } from "./InsightArticle.tsx";
 
@@ -8,7 +9,9 @@ export default function UnfinishedInsight({ details, kind }: { details: InsightD
   return (
     <InsightPlaceContext value={kind}>
       <article aria-label="Written so far" className="grid grid-cols-1 gap-10">
-        <ThemeSections themes={unfinishedThemes(details)} />
+        <LeaveOutContext value={null}>
+          <ThemeSections themes={unfinishedThemes(details)} />
+        </LeaveOutContext>
       </article>
     </InsightPlaceContext>
   );

@@ -1,6 +1,7 @@
 import { useContext } from "react";
 import type { Quote } from "../../../convex/shared/validators";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
+import { LeaveOut } from "../../components/leaveOut/LeaveOut.tsx";
 import { PlayersContext } from "../../components/playback/PlayersContext.ts";
 import type { LabelsOf, NumberedClaim } from "./numberQuotes.ts";
 import { QuoteReferences, QuoteLink } from "./QuoteReferences.tsx";
@@ -15,7 +16,7 @@ export function ReportClaim({
   labelsOf: LabelsOf;
   isLinked: boolean;
 }) {
-  const { number, name, claim, own, quotes, others, against } = numbered;
+  const { number, name, side, claim, own, quotes, others, against } = numbered;
   const counterEvidence = claim.counterEvidence ?? [];
   const isTitled = name !== undefined || quotes[0]?.quote.text !== claim.title;
   return (
@@ -59,6 +60,7 @@ export function ReportClaim({
           <PullQuote key={label} quote={quote} label={label} isLinked={isLinked} />
         ))}
         {claim.nextStep !== undefined && <p className="mt-3 text-sm">Next step: {claim.nextStep}</p>}
+        <LeaveOut side={side} name={name ?? claim.title} quotes={claim.evidence} />
       </div>
     </div>
   );

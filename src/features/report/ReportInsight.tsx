@@ -1,14 +1,19 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, Suspense, useContext } from "react";
 import { formatNumber } from "../../../convex/shared/locale";
 import type { Insight } from "../../../convex/shared/validators";
+import { LeaveOutContext } from "../../components/leaveOut/LeaveOut.tsx";
 import { themeGroups, type Theme } from "../../components/facet/themes.ts";
 import { groupTexts, leftOutText, describeOrigin } from "../../content/insightTexts.ts";
 import { displayedNarrative } from "../../../convex/shared/displayedInsight.ts";
 import { formatDate } from "../../lib/formatTime.ts";
+import { lazyWithRetry } from "../../lib/lazyWithRetry.ts";
 import type { LabelsOf, NumberedClaim, NumberedQuotes } from "./numberQuotes.ts";
 import { QuoteReferences } from "./QuoteReferences.tsx";
 import { ReportKeyPhrases } from "./ReportKeyPhrases.tsx";
 import { ReportClaim } from "./ReportClaim.tsx";
+
+/** Left-out claims follow the insight, for its owner alone. */
+const LeftOutClaims = lazyWithRetry(() => import("../../components/leaveOut/LeftOutClaims.tsx"));
 
 /**
  * The report's insight. Each quote is shown once, with its label in the written answers, or without them the label's
@@ -29,6 +34,7 @@ export function ReportInsight({
   const { labelsOf, claims } = numbered;
   const narrative = displayedNarrative(insight);
   const leftOut = leftOutText(insight);
+  const ownKind = useContext(LeaveOutContext);
   return (
     <>
       {narrative.length > 0 && (
@@ -66,6 +72,11 @@ export function ReportInsight({
           </span>
         )}
       </p>
+      {ownKind !== null && (
+        <Suspense fallback={null}>
+          <LeftOutClaims kind={ownKind} />
+        </Suspense>
+      )}
     </>
   );
 }

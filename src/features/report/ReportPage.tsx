@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { BackToDashboard } from "../../components/BackToDashboard.tsx";
 import { facetLabel } from "../../components/contributors/FacetProgress.tsx";
+import { LeaveOutContext } from "../../components/leaveOut/LeaveOut.tsx";
 import { Facet } from "../../components/facet/Facet.tsx";
 import { countNoun } from "../../lib/countNoun.ts";
 import { Button } from "../../components/ui/Button.tsx";
@@ -38,7 +39,12 @@ export function ReportPage() {
 }
 
 function CurrentReport() {
-  return <ReportOf state={useReport()} written={useWrittenResponses()} />;
+  const parts = { state: useReport(), written: useWrittenResponses() };
+  return (
+    <LeaveOutContext value="external-feedback-insights">
+      <ReportOf {...parts} />
+    </LeaveOutContext>
+  );
 }
 
 function RoundReport({ roundId }: { roundId: Id<"rounds"> }) {

@@ -60,6 +60,7 @@ describe("a shared report's page", () => {
     const strengths = within(screen.getByRole("region", { name: "Strengths" }));
     expect(strengths.getByText(`“${listens.text}”`)).toBeVisible();
     expect(strengths.getByText(/1 person disagrees/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: /Leave out/ })).toBeNull();
     const wishes = screen.getByRole("region", { name: "Wishes" });
     expect(wishes).toHaveTextContent("What people wish Mara Voss would change.");
     expect(wishes).toHaveTextContent("Next step: Plan a day.");

@@ -18,6 +18,7 @@ export interface NumberedClaim {
   /** Name of the theme; absent where its title is the name. */
   name: string | undefined;
   group: ThemeGroup;
+  side: Theme["side"];
   claim: Claim;
   /** Quotes of the owner on the same theme. */
   own: Quote[];
@@ -58,12 +59,13 @@ export function numberQuotes(
   const distinct = (quotes: readonly Quote[], words?: string): NumberedQuote[] =>
     [...new Set(quotes.flatMap((quote) => placeOf(numbered, quote, words) ?? []))].sort((a, b) => a.place - b.place);
   const shown = new Set<NumberedQuote>();
-  const all = claims.map(({ claim, number, own, group, name, isNamed }): NumberedClaim => {
+  const all = claims.map(({ claim, number, own, group, side, name, isNamed }): NumberedClaim => {
     const quotes = distinct(claim.evidence);
     const inFull = quotes.filter((quote) => !shown.has(quote)).slice(0, isWithoutAnswers ? undefined : MAX_QUOTES);
     for (const quote of inFull) shown.add(quote);
     const others = quotes.filter((quote) => !inFull.includes(quote)).map(({ label }) => label);
-    return { number, name: isNamed ? name : undefined, group, claim, own, quotes: inFull, others, against: [] };
+    const shownName = isNamed ? name : undefined;
+    return { number, name: shownName, group, side, claim, own, quotes: inFull, others, against: [] };
   });
   // Counter-evidence comes after all evidence: it may be shown in full under another theme.
   for (const one of isWithoutAnswers ? all : []) {
