@@ -175,13 +175,26 @@ describe("themes", () => {
       isPhone,
     );
 
-  test("[HAND-46] once several people write one thing, what one person writes is folded", () => {
-    expect([visible(false, 1, 1, 1, 1), visible(false, 2, 1, 1, 1), visible(false, 3, 2, 1)]).toEqual([3, 1, 2]);
+  test("[HAND-46] [HAND-52] three rows are open, filled up with those of one person, and up to five of several", () => {
+    expect([visible(false, 1, 1, 1, 1), visible(false, 2, 1, 1, 1), visible(false, 3, 2, 1)]).toEqual([3, 3, 3]);
+    expect([visible(false, 2, 2, 2, 2, 1), visible(false, 2, 2, 2, 2, 2, 2)]).toEqual([4, 5]);
   });
 
-  test("[HAND-218] on a phone a group has two topics open, and no single one is folded", () => {
-    const rows = [visible(true, 1, 1, 1, 1), visible(true, 2, 1, 1, 1), visible(true, 3, 2, 1), visible(true, 2, 1)];
-    expect(rows).toEqual([2, 1, 3, 2]);
+  test("[HAND-218] on a phone a group has three topics open, and no single one is folded", () => {
+    expect([visible(true, 1, 1, 1, 1, 1), visible(true, 2, 2, 2, 2, 1), visible(true, 2, 1, 1, 1)]).toEqual([3, 3, 4]);
+    const own = (count: number) =>
+      listThemes(
+        { ...insight, strengths: [], blindSpots: [] },
+        {
+          ...{ ...johari, seenByBoth: [] },
+          youOnly: ["I draw.", "I sing.", "I plan."]
+            .slice(0, count)
+            .map((label) => ({ label, self: [quote("You", label)], others: [], people: 0 })),
+        },
+      );
+    expect([visibleRowCount(own(3), true), visibleRowCount(own(2), true), visibleRowCount(own(2), false)]).toEqual([
+      1, 2, 1,
+    ]);
   });
 
   test('[INS-35] the words "They wrote" of a theme claim nothing of its owner', () => {

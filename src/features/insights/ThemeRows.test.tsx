@@ -58,6 +58,23 @@ test("[HAND-52] the fourth strength is folded until a facet leads to it", () => 
   expect(row("Drawing")).toHaveFocus();
 });
 
+test("[HAND-46] the fold counts every row of one person only where all rows above are of several", () => {
+  const joined = ["Kind", "Fair", "Fast"].map((title) => claim(title, 2));
+  const show = (...strengths: Insight["strengths"]) =>
+    render(
+      <MemoryRouter>
+        <InsightArticle insight={{ ...insight, strengths, blindSpots: [] }} kind="external-feedback-insights" />
+      </MemoryRouter>,
+    );
+  const { unmount } = show(...joined, claim("Draws", 1), claim("Sings", 1));
+  expect(screen.getByText("Said by one person (2)")).toBeVisible();
+  unmount();
+  show(joined[0]!, claim("Draws", 1), claim("Sings", 1), claim("Plans", 1));
+  expect(screen.queryByText(/^Said by one person/)).toBeNull();
+  expect(row("Sings")).toBeVisible();
+  expect(row("Plans")).not.toBeVisible();
+});
+
 test("[INS-03] [HAND-51] the themes are there as a table for screen readers", () => {
   const rows = within(screen.getByRole("table", { name: "Who wrote what" })).getAllByRole("row");
   expect(rows.map((one) => [...one.children].map((cell) => cell.textContent).join(" | "))).toEqual([

@@ -95,16 +95,16 @@ test("[INS-81] [HAND-47] where people disagree the first row has both sides, and
 
 test("[HAND-218] on a phone each group has its first topics open, and a row of its own for the rest", () => {
   setViewport(390);
-  const others = ["Clear", "Kind", "Fast"].map((title) => ({ ...calm, title, name: title }));
+  const others = ["Clear", "Kind", "Fast", "Fair"].map((title) => ({ ...calm, title, name: title }));
   show({ strengths: [calm, ...others] });
   const open = screen.getAllByRole("heading", { level: 4 }).filter(isShown);
   expect(open.map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(["Rota earlier", "Calm under pressure", "Clear"]),
+    expect.arrayContaining(["Rota earlier", "Calm under pressure", "Clear", "Kind"]),
   );
   const fold = screen.getByText("Show 2 more").closest("details");
   expect(screen.getByRole("region", { name: "Strengths" })).toContainElement(fold);
   expect(fold).not.toHaveAttribute("open");
-  expect(showElement("strength-4")).toBe(true);
+  expect(showElement("strength-5")).toBe(true);
   expect(fold).toHaveAttribute("open");
 });
 
