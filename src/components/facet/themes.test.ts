@@ -3,7 +3,7 @@ import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex
 import { cutByWeight } from "./cutByWeight.ts";
 import { areNumbered } from "./cutForThemes.ts";
 import { cutStone, svgPoints } from "./stone.ts";
-import { themeNoun, themeDisplayName } from "./themeTexts.ts";
+import { firstWordsOf, themeNoun, themeDisplayName } from "./themeTexts.ts";
 import { themesWithFaces, listThemes, visibleRowCount, type Theme } from "./themes.ts";
 import { themesSentence } from "./themesSentence.ts";
 
@@ -261,6 +261,17 @@ describe("a theme's number", () => {
     const arabic = ["يستمع بهدوء إلى الجميع", "يخطط جيدا", "يشرح بوضوح"];
     expect(of(arabic)).toBe(false);
     expect(of(["Plans", "Explains", `${"Wolkenbruch".repeat(4)}`])).toBe(true);
+  });
+
+  test("[HAND-48] a theme without a name has the first words of its quote, longest first, or of its title", () => {
+    const of = (title: string, quoted = title) =>
+      firstWordsOf(
+        listThemes({ ...insight, strengths: [claim(title, 2, [quote("Ada", quoted)])], blindSpots: [] }, undefined)[0]!,
+      );
+    expect(of("He plans, always.")).toEqual(["“He plans, always.”", "“He plans…”", "“He…”"]);
+    expect(of("Plans ahead", "He plans.")).toEqual(["Plans ahead", "Plans…"]);
+    const long = of(`${"word ".repeat(30)}end.`);
+    expect([long.length, long[0]]).toEqual([14, `“${"word ".repeat(13)}word…”`]);
   });
 
   test("[INS-35] [HAND-210] a theme of one person, and of several, is called a topic", () => {
