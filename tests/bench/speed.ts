@@ -62,7 +62,11 @@ async function signUp(page: Page): Promise<void> {
 async function addRespondents({ dataDir, url }: AppProcess): Promise<void> {
   const crowd = await Crowd.open(await openLmdbPersistence(path.join(dataDir, "store")), url);
   const [session] = (await crowd.query("probe:rows", { table: "authSessions" })) as { _id: string; userId: string }[];
-  await crowd.fill(session!.userId, session!._id, RESPONDENTS);
+  const { subject, questionId } = await crowd.fill(session!.userId, session!._id, RESPONDENTS);
+  // The search is there once there is an own question.
+  const { text } = (await crowd.query("questions/questions:default", {}, subject)) as { text: string };
+  const questions = [{ id: questionId, text }, { text: "When does our team work best?" }];
+  await crowd.mutation("respondents/inviteLinks:create", { title: "Own", description: "", questions }, subject);
   await crowd.close();
 }
 
