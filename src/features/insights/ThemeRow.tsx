@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { useContext, useState } from "react";
 import { formatList, formatNumber } from "../../../convex/shared/locale";
 import type { Quote } from "../../../convex/shared/validators";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
@@ -24,6 +24,7 @@ const titleClass = "font-serif font-medium rtl:basis-full";
 export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
   const { id, title, name, claim, own } = theme;
   const tab = useContext(InsightPlaceContext);
+  const [isUnfolded, setUnfolded] = useState(false);
   const [best, ...others] = claim === undefined ? own : claim.evidence;
   const { here: quotedHere, elsewhere } = placesOf(claim?.counterEvidence ?? [], theme, all);
   const answeredBySelf = claim === undefined ? [] : own;
@@ -54,14 +55,20 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
             {claim.description}
           </p>
         )}
-        {best !== undefined && <EvidenceQuote quote={best} isUnderQuestion hasWorkOn={others.length > 0} />}
+        {best !== undefined && (
+          <EvidenceQuote
+            quote={best}
+            isUnderQuestion
+            workOn={others.length === 0 ? "none" : isUnfolded ? "offered" : "marked"}
+          />
+        )}
         {isOtherwise && (
           <div className="mt-4">
             <QuoteList title="You wrote" quotes={own} />
           </div>
         )}
         {others.length + foldedOwn.length > 0 && (
-          <Fold summary={foldedText(others, foldedOwn.length > 0)} openSummary="Show less">
+          <Fold summary={foldedText(others, foldedOwn.length > 0)} openSummary="Show less" onToggle={setUnfolded}>
             <div className="mt-2 grid gap-6">
               {others.length > 0 && <QuoteList quotes={others} />}
               {foldedOwn.length > 0 && <QuoteList title="You wrote" quotes={foldedOwn} />}

@@ -126,11 +126,15 @@ test("[INS-86] of a self-assessment nobody else wishes anything", async () => {
   expect(screen.queryByText(/people wish/i)).toBeNull();
 });
 
-test("[LOOP-33] each quote of others offers to work on it; a claim with one quote has one button for both", async () => {
+test("[LOOP-33] each quote of others offers to work on it; a claim of which one quote is shown has one button", async () => {
   const start = vi.fn();
   show({}, (article) => <WorkOnContext value={{ start, goals: [] }}>{article}</WorkOnContext>);
-  const offered = screen.getAllByRole("button", { name: /^Work on this/, hidden: true });
-  expect(offered.map((button) => button.ariaLabel)).toEqual([
+  const offered = () =>
+    screen.getAllByRole("button", { name: /^Work on this/, hidden: true }).map((button) => button.ariaLabel);
+  expect(offered()).not.toContain("Work on this: “She stays calm.”");
+  await userEvent.click(screen.getByText("Also Lucía"));
+  await screen.findByRole("button", { name: "Work on this: “She stays calm.”" });
+  expect(offered()).toEqual([
     "Work on this: Rota earlier",
     "Work on this: “She stays calm.”",
     "Work on this: “Nunca grita.”",
