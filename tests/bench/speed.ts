@@ -65,8 +65,9 @@ async function addRespondents({ dataDir, url }: AppProcess): Promise<void> {
   const { subject, questionId } = await crowd.fill(session!.userId, session!._id, RESPONDENTS);
   // The search is there once there is an own question.
   const { text } = (await crowd.query("questions/questions:default", {}, subject)) as { text: string };
-  const questions = [{ id: questionId, text }, { text: "When does our team work best?" }];
-  await crowd.mutation("respondents/inviteLinks:create", { title: "Own", description: "", questions }, subject);
+  const own: { text: string } = { text: "When does our team work best?" };
+  const args = { title: "Own", description: "", questions: [{ id: questionId, text }, own] };
+  await crowd.mutation("respondents/inviteLinks:create", args, subject);
   await crowd.close();
 }
 

@@ -81,16 +81,7 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
             <QuoteList title={<WhoDisagrees quotes={quotedHere} />} quotes={quotedHere} tone="text-amber" />
           </div>
         )}
-        {[...elsewhere].map(([row, quotes]) => (
-          <button
-            key={row}
-            type="button"
-            className="mt-1 block min-h-11 rounded-md text-start text-sm font-medium text-amber underline decoration-amber/40 underline-offset-4"
-            onClick={() => showElement(row)}
-          >
-            <WhoDisagrees quotes={quotes} />
-          </button>
-        ))}
+        <ContraryElsewhere rows={elsewhere} />
         {claim?.nextStep !== undefined && (
           <p className="measure mt-5">
             <span className="eyebrow mr-2">Next step</span>
@@ -103,6 +94,20 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
       </li>
     </InsightPlaceContext>
   );
+}
+
+/** Buttons that lead to the rows of quotes that contradict the claim. */
+function ContraryElsewhere({ rows }: { rows: ReadonlyMap<string, readonly Quote[]> }) {
+  return [...rows].map(([row, quotes]) => (
+    <button
+      key={row}
+      type="button"
+      className="mt-1 block min-h-11 rounded-md text-start text-sm font-medium text-amber underline decoration-amber/40 underline-offset-4"
+      onClick={() => showElement(row)}
+    >
+      <WhoDisagrees quotes={quotes} />
+    </button>
+  ));
 }
 
 /** What others say about a claim from the owner's own words; folded on a phone. */

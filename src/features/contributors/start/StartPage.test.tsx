@@ -56,7 +56,8 @@ describe("asking without an account", () => {
   test.each([
     ["(pointer: fine)", "a press", true],
     ["(pointer: coarse)", "a press", false],
-    ["(pointer: fine)", "its address", false],
+    ["(pointer: fine)", "navigate", true],
+    ["(pointer: fine)", "reload", false],
   ])(
     "[HAND-271] with %s, /start that %s opens has the focus in its first field: %s",
     async (pointer, way, expected) => {
@@ -65,6 +66,7 @@ describe("asking without an account", () => {
       vi.spyOn(window, "matchMedia").mockImplementation((query) =>
         Object.assign(matchMedia(query), query.startsWith("(pointer") ? { matches: query === pointer } : {}),
       );
+      vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ type: way } as PerformanceNavigationTiming]);
       const { user } = renderApp(
         [
           { path: "/start", element: <StartPage /> },
