@@ -207,11 +207,20 @@ function isWithin([x, y]: Point, turn: number, half: number, high: number): bool
   return radius <= high && away <= half && toSide >= MARGIN;
 }
 
+/** Text whose first letter is of a script from right to left. SVG text takes no direction from its letters. */
+const RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
 /** A name or a number on a face. */
 export function FaceWords({ words: { text, at, size }, className }: { words: PlacedWords; className: string }) {
   return (
     // Letters without descenders look centred at a third of their size below the middle.
-    <text x={at[0]} y={at[1] + size * 0.35} className={className} style={{ fontSize: `${size}px` }}>
+    <text
+      x={at[0]}
+      y={at[1] + size * 0.35}
+      direction={RIGHT_TO_LEFT.test(text) ? "rtl" : undefined}
+      className={className}
+      style={{ fontSize: `${size}px` }}
+    >
       {text}
     </text>
   );
