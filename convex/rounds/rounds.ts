@@ -62,6 +62,18 @@ async function roundsOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"rounds
   return rows.toSorted((a, b) => b.startedAt - a.startedAt);
 }
 
+/** Titles of all rounds, with the one that the first round gets once it ends. */
+export const usedTitles = ownerQuery({
+  args: {},
+  returns: v.array(v.string()),
+  handler: async (ctx): Promise<string[]> => {
+    const rows = await roundsOf(ctx, ctx.owner.userId);
+    if (rows.length > 0) return rows.map(({ title }) => title);
+    const startedAt = await firstRoundStart(ctx, ctx.owner.userId);
+    return startedAt === undefined ? [] : [firstRoundTitle(startedAt)];
+  },
+});
+
 function toRound({ _id, title, startedAt, endedAt }: Doc<"rounds">): Round {
   return { _id, title, startedAt, endedAt };
 }
@@ -244,12 +256,21 @@ async function endCurrentRound(ctx: MutationCtx, userId: Id<"users">): Promise<I
     await ctx.db.patch("rounds", current._id, { endedAt });
     return current._id;
   }
+  const startedAt = (await firstRoundStart(ctx, userId)) ?? endedAt;
+  return await ctx.db.insert("rounds", { userId, title: firstRoundTitle(startedAt), startedAt, endedAt });
+}
+
+/** Time at which the first person was asked; undefined before. */
+async function firstRoundStart(ctx: QueryCtx, userId: Id<"users">): Promise<number | undefined> {
   const first = await ctx.db
     .query("respondents")
     .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", false))
     .first();
-  const startedAt = first?.invitedAt ?? endedAt;
-  return await ctx.db.insert("rounds", { userId, title: `Round of ${formatMonth(startedAt)}`, startedAt, endedAt });
+  return first?.invitedAt;
+}
+
+function firstRoundTitle(startedAt: number): string {
+  return `Round of ${formatMonth(startedAt)}`;
 }
 
 /** Ends all links; those of `renewed` are created again, without views and uses. @throws NOT_FOUND, RATE_LIMITED */

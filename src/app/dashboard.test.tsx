@@ -144,6 +144,31 @@ describe("the dashboard", () => {
     expect(screen.queryByText("He never shouts.")).toBeNull();
   });
 
+  test("[HAND-273] above the stone the choice of a relationship shows once it can change something", async () => {
+    const cem = respondent({ ...ana, _id: id("cem"), name: "Cem Kaya" });
+    const relate = (...people: (typeof ana)[]) =>
+      backend.query(api.respondents.relationships.list).answers(() =>
+        people.map(({ _id, name, status }) => ({
+          ...{ respondentId: _id, name, status },
+          relationship: _id === cem._id ? ("report" as const) : ("peer" as const),
+        })),
+      );
+    const choices = () => screen.queryAllByRole("group", { name: "Whose answers are shown" });
+    backend = new DashboardBackend({ people: [ana, cem] });
+    relate(ana, cem);
+    const { unmount } = open();
+    expect(await screen.findByText("2 people asked, none answered yet.")).toBeVisible();
+    expect(choices()).toEqual([]);
+    unmount();
+    backend = new DashboardBackend({ people: [ana, ben] });
+    relate(ana, ben);
+    open();
+    expect(await screen.findByText("1 of 2 has answered.")).toBeVisible();
+    expect(choices()).toEqual([]);
+    act(() => relate(ben));
+    expect(await screen.findByRole("group", { name: "Whose answers are shown" })).toBeVisible();
+  });
+
   test("[HAND-183] the parts have one order on a phone and a screen, with and without answers", async () => {
     for (const people of [[], [ana, ben]]) {
       for (const width of [390, 1440]) {

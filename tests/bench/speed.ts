@@ -62,7 +62,12 @@ async function signUp(page: Page): Promise<void> {
 async function addRespondents({ dataDir, url }: AppProcess): Promise<void> {
   const crowd = await Crowd.open(await openLmdbPersistence(path.join(dataDir, "store")), url);
   const [session] = (await crowd.query("probe:rows", { table: "authSessions" })) as { _id: string; userId: string }[];
-  await crowd.fill(session!.userId, session!._id, RESPONDENTS);
+  const { subject, questionId } = await crowd.fill(session!.userId, session!._id, RESPONDENTS);
+  // The search is there once there is an own question.
+  const { text } = (await crowd.query("questions/questions:default", {}, subject)) as { text: string };
+  const own: { text: string } = { text: "When does our team work best?" };
+  const args = { title: "Own", description: "", questions: [{ id: questionId, text }, own] };
+  await crowd.mutation("respondents/inviteLinks:create", args, subject);
   await crowd.close();
 }
 

@@ -100,6 +100,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   "goals/goals:restore": { who: "owner", args: ({ goalId }) => ({ goalId }) },
   "personalData/exports:round": { who: "owner", args: ({ roundId }) => ({ roundId, cursor: null }) },
   "rounds/rounds:list": { who: "owner", args: none },
+  "rounds/rounds:usedTitles": { who: "owner", args: none },
   "rounds/rounds:view": { who: "owner", args: ({ roundId }) => ({ roundId }) },
   "rounds/rounds:responses": { who: "owner", args: ({ roundId }) => ({ roundId, page: 1 }) },
   "rounds/rounds:openLinks": { who: "owner", args: none },

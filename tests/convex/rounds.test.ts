@@ -88,6 +88,16 @@ describe("a new round", () => {
     ]);
   });
 
+  test("[HAND-270] the titles that are used include the one that the first round gets once it ends", async (backend) => {
+    const ada = await requestor(backend, "ada@example.com");
+    expect(await ada.backend.query(rounds.usedTitles)).toEqual([]);
+    await answerThrough(backend, await respondentOf(ada, "Grace"), SAID);
+    expect(await ada.backend.query(rounds.usedTitles)).toEqual(["Round of November 2026"]);
+    await backend.advance(1);
+    await start(ada);
+    expect(await ada.backend.query(rounds.usedTitles)).toEqual(["Second", "Round of November 2026"]);
+  });
+
   test("[LOOP-25] the next insight and the chat read the new round alone", async (backend) => {
     const { ada, olga } = await answered(backend);
     await start(ada);

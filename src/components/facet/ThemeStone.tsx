@@ -7,7 +7,7 @@ import { SeenByMark } from "./SeenByMark.tsx";
 import { polar, type Face } from "./stone.ts";
 import { StonePicture, WHOLE_TITLE, type StoneFace } from "./StonePicture.tsx";
 import { areNumbered, cutForThemes } from "./cutForThemes.ts";
-import { peopleText, themeNoun, themeDisplayName } from "./themeTexts.ts";
+import { firstWordsOf, peopleText, themeNoun, themeDisplayName } from "./themeTexts.ts";
 import { themeColours } from "./themeColours.ts";
 import { themesWithFaces, type SeenBy, type Theme } from "./themes.ts";
 import { placeThemeNames, type PlacedWords, FaceWords } from "./wordsOnFace.tsx";
@@ -53,10 +53,11 @@ export function ThemeStone({
     stone.faces.map(({ sector }, at) => {
       const theme = shown[at];
       if (theme === undefined) return { name: more, sector };
-      const number = formatNumber(theme.number);
+      const number = isNumbered ? [formatNumber(theme.number)] : [];
+      const [name, ...instead] = theme.isNamed ? [theme.name] : firstWordsOf(theme);
       return {
-        name: theme.isNamed ? theme.name : number,
-        instead: isNumbered ? number : undefined,
+        name: name!,
+        instead: [...instead, ...number],
         isHatched: theme.side === "wish",
         sector,
       };
@@ -108,7 +109,7 @@ function themeFace({
 }: {
   face: Face;
   theme: Theme;
-  /** Whether rows have numbers, so that a face without a name shows its number. */
+  /** Whether rows have numbers, so that a face is named with its number. */
   isNumbered: boolean;
   words: PlacedWords[] | null;
   hatch: string;

@@ -16,7 +16,7 @@ export function cutForThemes(themes: readonly Theme[]): ReturnType<typeof cutByW
 
 const known = new WeakMap<readonly Theme[], boolean>();
 
-/** Whether rows have numbers. A face shows its number where it has no name, or one that does not fit. */
+/** Whether rows have numbers: where a theme has no name, or one that does not fit its face. */
 export function areNumbered(themes: readonly Theme[]): boolean {
   const wasNumbered = known.get(themes);
   if (wasNumbered !== undefined) return wasNumbered;

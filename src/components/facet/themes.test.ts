@@ -3,7 +3,7 @@ import type { Claim, InsightDetails, JohariWindow, Quote } from "../../../convex
 import { cutByWeight } from "./cutByWeight.ts";
 import { areNumbered } from "./cutForThemes.ts";
 import { cutStone, svgPoints } from "./stone.ts";
-import { themeNoun, themeDisplayName } from "./themeTexts.ts";
+import { firstWordsOf, themeNoun, themeDisplayName } from "./themeTexts.ts";
 import { themesWithFaces, listThemes, visibleRowCount, type Theme } from "./themes.ts";
 import { themesSentence } from "./themesSentence.ts";
 
@@ -175,13 +175,26 @@ describe("themes", () => {
       isPhone,
     );
 
-  test("[HAND-46] once several people write one thing, what one person writes is folded", () => {
-    expect([visible(false, 1, 1, 1, 1), visible(false, 2, 1, 1, 1), visible(false, 3, 2, 1)]).toEqual([3, 1, 2]);
+  test("[HAND-46] [HAND-52] three rows are open, filled up with those of one person, and up to five of several", () => {
+    expect([visible(false, 1, 1, 1, 1), visible(false, 2, 1, 1, 1), visible(false, 3, 2, 1)]).toEqual([3, 3, 3]);
+    expect([visible(false, 2, 2, 2, 2, 1), visible(false, 2, 2, 2, 2, 2, 2)]).toEqual([4, 5]);
   });
 
-  test("[HAND-218] on a phone a group has two topics open, and no single one is folded", () => {
-    const rows = [visible(true, 1, 1, 1, 1), visible(true, 2, 1, 1, 1), visible(true, 3, 2, 1), visible(true, 2, 1)];
-    expect(rows).toEqual([2, 1, 3, 2]);
+  test("[HAND-218] on a phone a group has three topics open, and no single one is folded", () => {
+    expect([visible(true, 1, 1, 1, 1, 1), visible(true, 2, 2, 2, 2, 1), visible(true, 2, 1, 1, 1)]).toEqual([3, 3, 4]);
+    const own = (count: number) =>
+      listThemes(
+        { ...insight, strengths: [], blindSpots: [] },
+        {
+          ...{ ...johari, seenByBoth: [] },
+          youOnly: ["I draw.", "I sing.", "I plan."]
+            .slice(0, count)
+            .map((label) => ({ label, self: [quote("You", label)], others: [], people: 0 })),
+        },
+      );
+    expect([visibleRowCount(own(3), true), visibleRowCount(own(2), true), visibleRowCount(own(2), false)]).toEqual([
+      1, 2, 1,
+    ]);
   });
 
   test('[INS-35] the words "They wrote" of a theme claim nothing of its owner', () => {
@@ -248,6 +261,17 @@ describe("a theme's number", () => {
     const arabic = ["يستمع بهدوء إلى الجميع", "يخطط جيدا", "يشرح بوضوح"];
     expect(of(arabic)).toBe(false);
     expect(of(["Plans", "Explains", `${"Wolkenbruch".repeat(4)}`])).toBe(true);
+  });
+
+  test("[HAND-48] a theme without a name has the first words of its quote, longest first, or of its title", () => {
+    const of = (title: string, quoted = title) =>
+      firstWordsOf(
+        listThemes({ ...insight, strengths: [claim(title, 2, [quote("Ada", quoted)])], blindSpots: [] }, undefined)[0]!,
+      );
+    expect(of("He plans, always.")).toEqual(["“He plans, always.”", "“He plans…”", "“He…”"]);
+    expect(of("Plans ahead", "He plans.")).toEqual(["Plans ahead", "Plans…"]);
+    const long = of(`${"word ".repeat(30)}end.`);
+    expect([long.length, long[0]]).toEqual([14, `“${"word ".repeat(13)}word…”`]);
   });
 
   test("[INS-35] [HAND-210] a theme of one person, and of several, is called a topic", () => {

@@ -194,15 +194,14 @@ function ofSeveral(themes: readonly Theme[]): number {
   return themes.filter(({ people }) => people > 1).length;
 }
 
-/** Maximum number of open rows of each group on a phone. */
-const MAX_PHONE_ROWS = 2;
-
-/** Number of a group's rows that are not collapsed: those of several people, where there are any. On a phone no single row is. */
+/**
+ * Number of a group's rows that are not collapsed: three, or up to five of several people where the screen is wide. On a
+ * phone no single row is collapsed.
+ */
 export function visibleRowCount(themes: readonly Theme[], isPhone: boolean): number {
   const group = themes[0]?.group;
-  const ofGroup =
-    group === "own" ? 1 : group === "otherwise" ? MIN_ROWS : Math.min(MAX_ROWS, ofSeveral(themes) || MIN_ROWS);
-  if (!isPhone) return ofGroup;
-  const visible = Math.min(MAX_PHONE_ROWS, ofGroup);
-  return themes.length === visible + 1 ? themes.length : visible;
+  if (group === "own") return !isPhone || themes.length > 2 ? 1 : themes.length;
+  const most = isPhone || group === "otherwise" ? MIN_ROWS : MAX_ROWS;
+  const visible = Math.min(most, Math.max(MIN_ROWS, ofSeveral(themes)));
+  return isPhone && themes.length === visible + 1 ? themes.length : visible;
 }

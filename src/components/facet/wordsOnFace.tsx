@@ -87,11 +87,11 @@ const MAX_LINES = 4;
 
 /**
  * Places the lines of each theme's name between a mark at the table and a hatched edge. Most names have one size, the
- * others a smaller one. A name is never cut: where it does not fit, `instead` replaces it, or the mark stands alone
- * (null).
+ * others a smaller one. Where a name does not fit, the first text of `instead` that fits replaces it, or the mark stands
+ * alone (null).
  */
 export function placeThemeNames(
-  themes: readonly { name: string; instead?: string; isHatched?: boolean; sector: Sector }[],
+  themes: readonly { name: string; instead?: readonly string[]; isHatched?: boolean; sector: Sector }[],
 ): (PlacedWords[] | null)[] {
   const place = ({ sector, isHatched }: { sector: Sector; isHatched?: boolean }, text: string, size: number) =>
     placeLines(
@@ -100,8 +100,11 @@ export function placeThemeNames(
       size,
     );
   const smallest = THEME_SIZES.at(-1)!;
-  const texts = themes.map((theme) =>
-    place(theme, theme.name, smallest) === null ? (theme.instead ?? null) : theme.name,
+  const texts = themes.map(
+    (theme) =>
+      [theme.name, ...(theme.instead ?? [])].find((text) => place(theme, text, smallest) !== null) ??
+      theme.instead?.at(-1) ??
+      null,
   );
   const linesIn = (size: number) =>
     themes.map((theme, at) => {
@@ -159,6 +162,7 @@ export function textWidth(text: string): number {
 function letterWidth(letter: string): number {
   if (/\p{M}/u.test(letter)) return 0;
   if (/\d/.test(letter)) return 0.62;
+  if (/[“”]/.test(letter)) return 0.55;
   if (/[il.,:;'’|!]/.test(letter)) return 0.34;
   if (/[\s()\-fjrtI]/.test(letter)) return 0.42;
   if (/[mwMW@%]/.test(letter)) return 1.02;
@@ -203,11 +207,20 @@ function isWithin([x, y]: Point, turn: number, half: number, high: number): bool
   return radius <= high && away <= half && toSide >= MARGIN;
 }
 
+/** Text whose first letter is of a script from right to left. SVG text takes no direction from its letters. */
+const RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
 /** A name or a number on a face. */
 export function FaceWords({ words: { text, at, size }, className }: { words: PlacedWords; className: string }) {
   return (
     // Letters without descenders look centred at a third of their size below the middle.
-    <text x={at[0]} y={at[1] + size * 0.35} className={className} style={{ fontSize: `${size}px` }}>
+    <text
+      x={at[0]}
+      y={at[1] + size * 0.35}
+      direction={RIGHT_TO_LEFT.test(text) ? "rtl" : undefined}
+      className={className}
+      style={{ fontSize: `${size}px` }}
+    >
       {text}
     </text>
   );

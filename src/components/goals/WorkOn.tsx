@@ -53,7 +53,16 @@ const markAtQuote = "max-md:order-last max-md:basis-full md:-my-2 md:self-center
  * Button that starts a goal or, where there is one, the day until which it is worked on. A quote has the icon alone,
  * since the words stand at each claim.
  */
-export function WorkOn({ origin, className }: { origin: GoalOrigin; className?: string }) {
+export function WorkOn({
+  origin,
+  className,
+  isMarkOnly = false,
+}: {
+  origin: GoalOrigin;
+  className?: string;
+  /** True where another button near by offers the same. */
+  isMarkOnly?: boolean;
+}) {
   const work = useContext(WorkOnContext);
   if (work === null || origin.responseIds.every((id) => id === undefined)) return null;
   const { claimName, quote } = origin;
@@ -76,6 +85,7 @@ export function WorkOn({ origin, className }: { origin: GoalOrigin; className?: 
       </Link>
     );
   }
+  if (isMarkOnly) return null;
   const button = (
     <button
       type="button"

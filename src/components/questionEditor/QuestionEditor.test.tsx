@@ -225,6 +225,16 @@ describe("the question editor", () => {
     expect(await screen.findByText("No questions match your search")).toBeVisible();
   });
 
+  test("[HAND-272] without own questions there is no search, and the themes remain", async () => {
+    localStorage.setItem("shouldFetchOnboardingQuestions", "false");
+    backend.query(api.questions.questions.suggestions).answers((args) => suggestionsOf(bank.slice(1), args));
+    const { user } = open(ready(standard));
+    expect(await screen.findByText("Choose a theme.")).toBeVisible();
+    expect(screen.queryByRole("searchbox")).toBeNull();
+    await user.selectOptions(screen.getByRole("combobox", { name: "Theme" }), "Growth and development (7)");
+    expect(await screen.findByRole("button", { name: "Add: Bank question 1" })).toBeVisible();
+  });
+
   test("[HAND-34] a theme shows its questions alone, also before a search", async () => {
     localStorage.setItem("shouldFetchOnboardingQuestions", "false");
     const { user } = open(ready(standard));

@@ -19,33 +19,35 @@ interface SuggestionListProps {
 
 /** Suggested questions by theme. Questions already in the set are left out, except those just chosen here. */
 export function SuggestionList({ showsAll, ...rows }: SuggestionListProps) {
-  const { search, setSearch, theme, setTheme, themes, setPage, suggestions } = useSuggestions(showsAll);
+  const { hasOwn, search, setSearch, theme, setTheme, themes, setPage, suggestions } = useSuggestions(showsAll);
   return (
     <div>
-      <div className="grid gap-2 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="relative">
-          <Search aria-hidden className="pointer-events-none absolute top-3.5 left-3.5 size-4 text-faint" />
-          <input
-            type="search"
-            dir="auto"
-            aria-label="Search your previous questions"
-            placeholder="Search your previous questions..."
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            className={cx(controlClass, "h-11 px-10 [&::-webkit-search-cancel-button]:hidden")}
-          />
-          {search !== "" && (
-            <Button
-              variant="ghost"
-              size="icon"
-              className="absolute top-0 right-0 size-11"
-              aria-label="Clear the search"
-              onClick={() => setSearch("")}
-            >
-              <X aria-hidden />
-            </Button>
-          )}
-        </div>
+      <div className={cx("grid gap-2", hasOwn && "sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]")}>
+        {hasOwn && (
+          <div className="relative">
+            <Search aria-hidden className="pointer-events-none absolute top-3.5 left-3.5 size-4 text-faint" />
+            <input
+              type="search"
+              dir="auto"
+              aria-label="Search your previous questions"
+              placeholder="Search your previous questions..."
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              className={cx(controlClass, "h-11 px-10 [&::-webkit-search-cancel-button]:hidden")}
+            />
+            {search !== "" && (
+              <Button
+                variant="ghost"
+                size="icon"
+                className="absolute top-0 right-0 size-11"
+                aria-label="Clear the search"
+                onClick={() => setSearch("")}
+              >
+                <X aria-hidden />
+              </Button>
+            )}
+          </div>
+        )}
         <ThemeSelect themes={themes} value={theme} onChange={setTheme} />
       </div>
       <div aria-live="polite" className="mt-2">
@@ -56,7 +58,9 @@ export function SuggestionList({ showsAll, ...rows }: SuggestionListProps) {
           </p>
         )}
         {suggestions.status === "hidden" && (
-          <p className="py-3 text-sm text-faint">Choose a theme, or search for a word.</p>
+          <p className="py-3 text-sm text-faint">
+            {hasOwn ? "Choose a theme, or search for a word." : "Choose a theme."}
+          </p>
         )}
         {suggestions.status === "ready" && (
           <>

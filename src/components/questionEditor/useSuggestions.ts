@@ -16,6 +16,9 @@ type Suggestions =
   | { status: "missing" }
   | { status: "ready"; rows: Suggestion[]; page: number; pageCount: number; total: number; isPlaceholderData: boolean };
 
+/** Theme of the owner's own questions. */
+const OWN_SET = "own";
+
 /** Suggestions, searched on the server, six a page. Without a theme, questions of all themes are found. */
 export function useSuggestions(showsAll: boolean) {
   const [search, setSearch] = useState("");
@@ -25,6 +28,11 @@ export function useSuggestions(showsAll: boolean) {
   const { live, isPlaceholderData } = useKeepPreviousData(
     useLiveQuery(api.questions.questions.suggestions, { search: term, page, all: showsAll, questionSet: theme }),
   );
+
+  // A search leaves out the themes that it does not match.
+  const [hasOwn, setHasOwn] = useState(false);
+  if (!hasOwn && live.status === "ready" && live.data.themes.some(({ questionSet }) => questionSet === OWN_SET))
+    setHasOwn(true);
 
   const hasFailed = live.status === "failed";
   useEffect(() => {
@@ -40,6 +48,8 @@ export function useSuggestions(showsAll: boolean) {
           ? { status: "loading" }
           : { status: "ready", ...live.data, isPlaceholderData };
   return {
+    /** Whether there are own questions to search. */
+    hasOwn,
     search,
     setSearch: (next: string) => {
       setSearch(next);

@@ -90,21 +90,22 @@ function Origin({ goal }: { goal: Goal }) {
   const { dueOn, claimName, status } = goal;
   const place = usePlaceOf()(goal);
   const day = dayOf(dueOn);
+  // A claim without a name has its sentence, which stands below as the quote.
+  const from = claimName === undefined || claimName === goal.quote?.text ? undefined : <bdi>“{claimName}”</bdi>;
+  const isLinked = claimName !== undefined && place !== undefined;
   return (
     <p className="mt-1 text-sm text-faint">
       {status !== "done" && day !== null && <>Until {formatDate(day.dueAt)}</>}
-      {status !== "done" && claimName !== undefined && " · "}
-      {claimName !== undefined && (
+      {status !== "done" && (isLinked || from !== undefined) && " · "}
+      {isLinked ? (
         <>
           From{" "}
-          {place === undefined ? (
-            <bdi>“{claimName}”</bdi>
-          ) : (
-            <Link to={{ hash: place }} className="text-link rounded-md">
-              <bdi>“{claimName}”</bdi>
-            </Link>
-          )}
+          <Link to={{ hash: place }} className="text-link rounded-md">
+            {from ?? "your insights"}
+          </Link>
         </>
+      ) : (
+        from !== undefined && <>From {from}</>
       )}
     </p>
   );

@@ -135,6 +135,20 @@ test("[LOOP-15] a goal that came from a quote is saved with it, and shows it wit
   expect(shown.at()).toMatchObject({ pathname: "/app/respondent-assessment/ben", hash: "#answer-1" });
 });
 
+test.each([
+  ["Ada decides alone.", false],
+  ["Decides alone", true],
+])(
+  "[HAND-274] a goal from the claim “%s” has the sentence of its quote once, and the name: %s",
+  async (claimName, isShown) => {
+    const text = "Ada decides alone.";
+    goals = [goal({ claimName, quote: { ...sources[0]!, authorName: "Ben Okri", text } })];
+    show();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByText(`“${claimName}”`) !== null).toBe(isShown);
+  },
+);
+
 test("[LOOP-33] from a quote in a popover, by keyboard, the focus returns to what opened it", async () => {
   function Phrases() {
     const [origin, start] = useState<GoalOrigin | null>(null);

@@ -17,14 +17,14 @@ export function EvidenceQuote({
   quote,
   size,
   isUnderQuestion = false,
-  hasWorkOn = true,
+  workOn = "offered",
 }: {
   quote: QuoteData;
   size?: "md" | "lg";
   /** True where the question is shown above, so that the quote does not repeat it. */
   isUnderQuestion?: boolean;
-  /** False where the button of the claim is for this quote alone. */
-  hasWorkOn?: boolean;
+  /** "marked": only whether it is worked on. "none": the button of the claim is for this quote alone. */
+  workOn?: "offered" | "marked" | "none";
 }) {
   const answerLink = useContext(AnswerLinkContext);
   const players = useContext(PlayersContext);
@@ -37,7 +37,9 @@ export function EvidenceQuote({
       action={
         <>
           {quote.responseId !== undefined && players?.quote(quote.responseId, quote.text)}
-          {hasWorkOn && <WorkOn origin={{ quote: quote.text, responseIds: [quote.responseId] }} />}
+          {workOn !== "none" && (
+            <WorkOn origin={{ quote: quote.text, responseIds: [quote.responseId] }} isMarkOnly={workOn === "marked"} />
+          )}
           {action}
         </>
       }

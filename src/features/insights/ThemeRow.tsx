@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { useContext, useState } from "react";
 import { formatList, formatNumber } from "../../../convex/shared/locale";
 import type { Quote } from "../../../convex/shared/validators";
 import { WhoDisagrees } from "../../components/facet/WhoDisagrees.tsx";
@@ -25,6 +25,7 @@ const titleClass = "font-serif font-medium rtl:basis-full";
 export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }) {
   const { id, title, name, claim, own } = theme;
   const tab = useContext(InsightPlaceContext);
+  const [isUnfolded, setUnfolded] = useState(false);
   const [best, ...others] = claim === undefined ? own : claim.evidence;
   const { here: quotedHere, elsewhere } = placesOf(claim?.counterEvidence ?? [], theme, all);
   const answeredBySelf = claim === undefined ? [] : own;
@@ -55,14 +56,20 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
             {claim.description}
           </p>
         )}
-        {best !== undefined && <EvidenceQuote quote={best} isUnderQuestion hasWorkOn={others.length > 0} />}
+        {best !== undefined && (
+          <EvidenceQuote
+            quote={best}
+            isUnderQuestion
+            workOn={others.length === 0 ? "none" : isUnfolded ? "offered" : "marked"}
+          />
+        )}
         {isOtherwise && (
           <div className="mt-4">
             <QuoteList title="You wrote" quotes={own} />
           </div>
         )}
         {others.length + foldedOwn.length > 0 && (
-          <Fold summary={foldedText(others, foldedOwn.length > 0)} openSummary="Show less">
+          <Fold summary={foldedText(others, foldedOwn.length > 0)} openSummary="Show less" onToggle={setUnfolded}>
             <div className="mt-2 grid gap-6">
               {others.length > 0 && <QuoteList quotes={others} />}
               {foldedOwn.length > 0 && <QuoteList title="You wrote" quotes={foldedOwn} />}
@@ -75,16 +82,7 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
             <QuoteList title={<WhoDisagrees quotes={quotedHere} />} quotes={quotedHere} tone="text-amber" />
           </div>
         )}
-        {[...elsewhere].map(([row, quotes]) => (
-          <button
-            key={row}
-            type="button"
-            className="mt-1 block min-h-11 rounded-md text-start text-sm font-medium text-amber underline decoration-amber/40 underline-offset-4"
-            onClick={() => showElement(row)}
-          >
-            <WhoDisagrees quotes={quotes} />
-          </button>
-        ))}
+        <ContraryElsewhere rows={elsewhere} />
         {claim?.nextStep !== undefined && (
           <p className="measure mt-5">
             <span className="eyebrow mr-2">Next step</span>
@@ -100,6 +98,20 @@ export function ThemeRow({ theme, all }: { theme: Theme; all: readonly Theme[] }
       </li>
     </InsightPlaceContext>
   );
+}
+
+/** Buttons that lead to the rows of quotes that contradict the claim. */
+function ContraryElsewhere({ rows }: { rows: ReadonlyMap<string, readonly Quote[]> }) {
+  return [...rows].map(([row, quotes]) => (
+    <button
+      key={row}
+      type="button"
+      className="mt-1 block min-h-11 rounded-md text-start text-sm font-medium text-amber underline decoration-amber/40 underline-offset-4"
+      onClick={() => showElement(row)}
+    >
+      <WhoDisagrees quotes={quotes} />
+    </button>
+  ));
 }
 
 /** What others say about a claim from the owner's own words; folded on a phone. */

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import type { Insight, JohariWindow, Quote } from "../../../convex/shared/validators";
@@ -58,6 +58,23 @@ test("[HAND-52] the fourth strength is folded until a facet leads to it", () => 
   expect(row("Drawing")).toHaveFocus();
 });
 
+test("[HAND-46] the fold counts every row of one person only where all rows above are of several", () => {
+  const joined = ["Kind", "Fair", "Fast"].map((title) => claim(title, 2));
+  const show = (...strengths: Insight["strengths"]) =>
+    render(
+      <MemoryRouter>
+        <InsightArticle insight={{ ...insight, strengths, blindSpots: [] }} kind="external-feedback-insights" />
+      </MemoryRouter>,
+    );
+  const { unmount } = show(...joined, claim("Draws", 1), claim("Sings", 1));
+  expect(screen.getByText("Said by one person (2)")).toBeVisible();
+  unmount();
+  show(joined[0]!, claim("Draws", 1), claim("Sings", 1), claim("Plans", 1));
+  expect(screen.queryByText(/^Said by one person/)).toBeNull();
+  expect(row("Sings")).toBeVisible();
+  expect(row("Plans")).not.toBeVisible();
+});
+
 test("[INS-03] [HAND-51] the themes are there as a table for screen readers", () => {
   const rows = within(screen.getByRole("table", { name: "Who wrote what" })).getAllByRole("row");
   expect(rows.map((one) => [...one.children].map((cell) => cell.textContent).join(" | "))).toEqual([
@@ -71,11 +88,38 @@ test("[INS-03] [HAND-51] the themes are there as a table for screen readers", ()
   ]);
 });
 
-test("[HAND-48] without names the faces have the numbers of their rows", async () => {
-  const face = await screen.findByRole("button", { name: /^3, Waiting, strength/ });
-  const words = face.closest("svg")!.querySelector('[data-words="strength-3"] text');
-  expect(words).toHaveTextContent(/^3$/);
+test("[HAND-48] without a name a face has the first words of its row, in the row's quotation marks", async () => {
+  const wordsOf = async (name: RegExp, theme: string) => {
+    const face = await screen.findByRole("button", { name });
+    const lines = [...face.closest("svg")!.querySelectorAll(`[data-words="${theme}"] text`)];
+    return lines.map(({ textContent }) => textContent).join(" ");
+  };
+  expect(await wordsOf(/^3, Waiting, strength/, "strength-3")).toBe("Waiting");
   expect(row("Waiting")).toHaveTextContent(/^3Waiting/);
+  cleanup();
+  const text = "She explains every single change of the plan to everybody concerned, also when nobody asks about it.";
+  render(
+    <MemoryRouter>
+      <InsightArticle
+        insight={{ ...insight, strengths: [{ ...claim(text, 2), evidence: [quote("Ben", text)] }] }}
+        kind="external-feedback-insights"
+      />
+    </MemoryRouter>,
+  );
+  expect(await wordsOf(/^1, “She explains/, "strength-1")).toMatch(/^“She explains every .*…”$/);
+});
+
+test("[HAND-48] where not even one word of a theme fits, its face has the number of its row", async () => {
+  cleanup();
+  const word = `${"Wolkenbruch".repeat(6)} war da`;
+  const strengths = [claim(word, 2), ...["Plans", "Draws", "Sings", "Waits"].map((title) => claim(title, 2))];
+  render(
+    <MemoryRouter>
+      <InsightArticle insight={{ ...insight, strengths }} kind="external-feedback-insights" />
+    </MemoryRouter>,
+  );
+  const face = await screen.findByRole("button", { name: /^1, Wolkenbruch/ });
+  expect(face.closest("svg")!.querySelector('[data-words="strength-1"] text')).toHaveTextContent(/^1$/);
 });
 
 test("[HAND-185] the legend has what the stone shows: who wrote it and a wish, each in its colour", async () => {

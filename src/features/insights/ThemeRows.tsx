@@ -28,7 +28,7 @@ export function ThemeRows({
       {note !== undefined && <p className="mt-1 text-sm text-faint short-screen:sr-only">{note}</p>}
       <ol className="mt-4 divide-y divide-line border-t border-line short-screen:mt-1">{rows(shown)}</ol>
       {folded.length > 0 && (
-        <Fold summary={foldOf(themes, folded)} openSummary="Show fewer" isPrinted>
+        <Fold summary={foldOf(shown, folded)} openSummary="Show fewer" isPrinted>
           <ol className="divide-y divide-line border-t border-line">{rows(folded)}</ol>
         </Fold>
       )}
@@ -36,9 +36,10 @@ export function ThemeRows({
   );
 }
 
-/** Text such as "Said by one person (3)", below themes of several people. */
-function foldOf(themes: readonly Theme[], folded: readonly Theme[]): string {
+/** Text such as "Said by one person (3)" where all rows above are of several people, so that it counts every other. */
+function foldOf(shown: readonly Theme[], folded: readonly Theme[]): string {
   const isJoined = (theme: Theme) => theme.people > 1;
-  const isBelow = themes.some(isJoined) && !folded.some(isJoined) && folded[0]?.group !== "own";
-  return isBelow ? `Said by one person (${formatNumber(folded.length)})` : `Show ${folded.length} more`;
+  return shown.every(isJoined) && !folded.some(isJoined)
+    ? `Said by one person (${formatNumber(folded.length)})`
+    : `Show ${formatNumber(folded.length)} more`;
 }

@@ -95,16 +95,16 @@ test("[INS-81] [HAND-47] where people disagree the first row has both sides, and
 
 test("[HAND-218] on a phone each group has its first topics open, and a row of its own for the rest", () => {
   setViewport(390);
-  const others = ["Clear", "Kind", "Fast"].map((title) => ({ ...calm, title, name: title }));
+  const others = ["Clear", "Kind", "Fast", "Fair"].map((title) => ({ ...calm, title, name: title }));
   show({ strengths: [calm, ...others] });
   const open = screen.getAllByRole("heading", { level: 4 }).filter(isShown);
   expect(open.map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(["Rota earlier", "Calm under pressure", "Clear"]),
+    expect.arrayContaining(["Rota earlier", "Calm under pressure", "Clear", "Kind"]),
   );
   const fold = screen.getByText("Show 2 more").closest("details");
   expect(screen.getByRole("region", { name: "Strengths" })).toContainElement(fold);
   expect(fold).not.toHaveAttribute("open");
-  expect(showElement("strength-4")).toBe(true);
+  expect(showElement("strength-5")).toBe(true);
   expect(fold).toHaveAttribute("open");
 });
 
@@ -126,11 +126,15 @@ test("[INS-86] of a self-assessment nobody else wishes anything", async () => {
   expect(screen.queryByText(/people wish/i)).toBeNull();
 });
 
-test("[LOOP-33] each quote of others offers to work on it; a claim with one quote has one button for both", async () => {
+test("[LOOP-33] each quote of others offers to work on it; a claim of which one quote is shown has one button", async () => {
   const start = vi.fn();
   show({}, (article) => <WorkOnContext value={{ start, goals: [] }}>{article}</WorkOnContext>);
-  const offered = screen.getAllByRole("button", { name: /^Work on this/, hidden: true });
-  expect(offered.map((button) => button.ariaLabel)).toEqual([
+  const offered = () =>
+    screen.getAllByRole("button", { name: /^Work on this/, hidden: true }).map((button) => button.ariaLabel);
+  expect(offered()).not.toContain("Work on this: “She stays calm.”");
+  await userEvent.click(screen.getByText("Also Lucía"));
+  await screen.findByRole("button", { name: "Work on this: “She stays calm.”" });
+  expect(offered()).toEqual([
     "Work on this: Rota earlier",
     "Work on this: “She stays calm.”",
     "Work on this: “Nunca grita.”",

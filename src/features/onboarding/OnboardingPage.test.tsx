@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
+import { Link } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api";
 import { id } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
+import { setViewport } from "../../testing/viewport.ts";
 import { OnboardingPage } from "./OnboardingPage.tsx";
 
 const PROMPTS = [
@@ -55,6 +57,30 @@ async function toTheEnd(user: ReturnType<typeof open>["user"]): Promise<void> {
 }
 
 describe("the self-assessment", () => {
+  test.each([true, false])(
+    "[HAND-271] opened by a press, its first answer has the focus: with a mouse %s",
+    async (isFine) => {
+      setViewport(1280);
+      const { matchMedia } = window;
+      vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+        Object.assign(matchMedia(query), query === "(pointer: fine)" ? { matches: isFine } : {}),
+      );
+      backend.query(api.accounts.users.viewer).answers(() => null);
+      const { user } = renderApp(
+        [
+          { path: "/onboarding", element: <OnboardingPage /> },
+          { path: "*", element: <Link to="/onboarding">Try Now</Link> },
+        ],
+        { backend, isSignedIn: false },
+      );
+      await user.click(screen.getByRole("link", { name: "Try Now" }));
+      const field = await screen.findByRole("textbox");
+      await new Promise((done) => requestAnimationFrame(done));
+      expect(document.activeElement === field).toBe(isFine);
+      vi.restoreAllMocks();
+    },
+  );
+
   test("[ONB-01] [ONB-02] leads through the five prompts in order, with the reason for each", async () => {
     const { user } = open();
     expect(await screen.findByText("Step 1")).toBeVisible();

@@ -14,6 +14,7 @@ import { Dock } from "../answering/ui/Dock.tsx";
 import { QuestionDots } from "../answering/ui/QuestionDots.tsx";
 import { canTranscribeSpeech } from "../answering/speech/recognition.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
+import { useFirstFieldFocus } from "../../hooks/useFirstFieldFocus.ts";
 import { typographic } from "../../lib/typographic.ts";
 import { prompts } from "./useOnboarding.ts";
 import { RECORDING_SCOPE, type SelfAssessmentFormState, useSelfAssessmentForm } from "./useSelfAssessmentForm.ts";
@@ -35,6 +36,7 @@ export function SelfAssessmentForm({
   useDocumentTitle("Self-Reflection");
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLTextAreaElement>(null);
+  useFirstFieldFocus(answer);
   const form = useSelfAssessmentForm(drafts, { heading, answer }, onFinish);
   const leading = useFocusAfter(form.voice.isRecording);
   const { flow, voice, transcriber } = form;

@@ -8,6 +8,7 @@ import { askedQuestions, ShareBackend } from "../../../testing/shareBackend.ts";
 import { ShareRecording } from "./ShareRecording.tsx";
 import type { TranscribedTake } from "./RecordingStore.ts";
 import { useRecordingSharing } from "./useRecordingSharing.ts";
+import { voicePrivacy } from "./voicePrivacy.ts";
 
 const questionId = askedQuestions[0]!._id;
 const take: TranscribedTake = {
@@ -107,4 +108,20 @@ test("[HEAR-01] [HEAR-03] nothing is offered before a recording is text, nor whe
   backend.query(api.answering.sharedRecordings.getKept).answers(() => null);
   const { container } = open();
   await waitFor(() => expect(container.querySelector("input, button")).toBeNull());
+});
+
+test("[VOICE-37] only where the choice is offered, the sentence about the voice names its tick", () => {
+  const keepsNone = "Facets turns your voice into text and keeps no recording.";
+  const none = { kept: new Set<string>() };
+  expect([
+    voicePrivacy("embedded", none, true),
+    voicePrivacy("embedded", none, false),
+    voicePrivacy("embedded", null, true),
+    voicePrivacy("embedded", { kept: new Set(["take-1"]) }, true),
+  ]).toEqual([
+    "Facets turns your voice into text and keeps no recording unless you tick that.",
+    keepsNone,
+    keepsNone,
+    "Facets keeps the recording that you let be heard, and no other.",
+  ]);
 });

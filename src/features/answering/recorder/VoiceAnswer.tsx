@@ -98,19 +98,14 @@ function Recorder(props: VoiceAnswerProps) {
   }, [recorder, isStartRequested, onStart]);
   const { provider, sharingToken } = props.transcriber;
   const sharing = useRecordingSharing(sharingToken, props.questionId);
+  const takes = state.kind === "transcribed" ? state.takes : [];
   return (
     <RecorderPanel
       recorder={recorder}
-      privacy={voicePrivacy(provider, sharing)}
+      privacy={voicePrivacy(provider, sharing, takes.length > 0)}
       hasText={props.hasText}
       recordingSharing={
-        sharing && (
-          <ShareRecording
-            sharing={sharing}
-            takes={state.kind === "transcribed" ? state.takes : []}
-            audio={(take) => recorder.audio(take)}
-          />
-        )
+        sharing && <ShareRecording sharing={sharing} takes={takes} audio={(take) => recorder.audio(take)} />
       }
     />
   );

@@ -3,15 +3,20 @@ import type { Transcriber } from "../transcription/Transcriber.ts";
 import type { RecordingSharing } from "./useRecordingSharing.ts";
 import { t } from "../../../lib/language/t.ts";
 
-/** Text about where a recording becomes text, and what is kept of it. */
+/** Text about where a recording becomes text, and what is kept of it. `isOffered`: a recording can be let be heard. */
 export function voicePrivacy(
   provider: Transcriber["provider"],
   sharing: Pick<RecordingSharing, "kept"> | null,
+  isOffered: boolean,
 ): string {
   if (sharing !== null && sharing.kept.size > 0)
     return t("{name} keeps the recording that you let be heard, and no other.", { name: product.name });
   switch (provider) {
     case "embedded":
+      if (sharing !== null && isOffered)
+        return t("{name} turns your voice into text and keeps no recording unless you tick that.", {
+          name: product.name,
+        });
       return t("{name} turns your voice into text and keeps no recording.", { name: product.name });
     case "none":
       return t("Your browser may send the sound to its maker to write it down.");

@@ -24,7 +24,7 @@ export function SpokenQuestion({
   sharing: RecordingSharing | null;
   onRecorder: () => void;
 }) {
-  const { isListening, isTranscribing, doubtful, transcript, interim, problem } = useStore(bot);
+  const { isListening, isTranscribing, doubtful, transcript, interim, heard, problem } = useStore(bot);
   useUnloadWarning(isTranscribing);
   const isRecorded = transcriber.provider !== "none";
   return (
@@ -37,7 +37,7 @@ export function SpokenQuestion({
         <p className="min-w-0 flex-1 basis-44 text-sm text-soft">
           {isListening && isRecorded
             ? t("Pause for two seconds when you are done.")
-            : voicePrivacy(transcriber.provider, sharing)}
+            : voicePrivacy(transcriber.provider, sharing, heard.length > 0)}
         </p>
       </div>
       <Problem problem={problem} onRecorder={onRecorder} />

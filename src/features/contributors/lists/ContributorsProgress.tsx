@@ -32,7 +32,7 @@ export function ContributorsProgress({
     hasSelfAssessment: isSelfCompleted,
     actions,
   };
-  if (related.length === 0) return <FacetProgress {...progress} />;
+  if (related.length === 0 || completed === 0) return <FacetProgress {...progress} />;
   return (
     <Suspense fallback={<FacetProgressSkeleton />}>
       <ProgressByRelationship related={related} {...progress} />

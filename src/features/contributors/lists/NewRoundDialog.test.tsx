@@ -62,6 +62,20 @@ test("[LOOP-25] a new round has a title, and invites again the ticked people wit
   expect(await screen.findByText("The new round has begun")).toBeVisible();
 });
 
+test("[HAND-270] the title that is proposed is one that no round has", async () => {
+  const month = formatMonth(Date.now());
+  const proposed = async (...used: string[]) => {
+    backend.query(api.rounds.rounds.usedTitles).answers(() => used);
+    const { unmount } = renderApp(<NewRoundDialog onClose={() => {}} onStarted={() => {}} />, { backend });
+    const { value } = await screen.findByLabelText<HTMLInputElement>("Title of the new round");
+    unmount();
+    return value;
+  };
+  expect(await proposed(`Round of ${month}`)).toBe(`Second round of ${month}`);
+  expect(await proposed(`Second round of ${month}`, `Round of ${month}`)).toBe(`Third round of ${month}`);
+  expect(await proposed("After the move")).toBe(`Round of ${month}`);
+});
+
 test("[COACH-16] the dialog shows what happens to the links to the report of this round, and nothing without any", async () => {
   share("Spring");
   const { unmount } = renderApp(<NewRoundDialog onClose={() => {}} onStarted={() => {}} />, { backend });

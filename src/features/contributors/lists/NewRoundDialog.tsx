@@ -36,10 +36,24 @@ export default function NewRoundDialog({
   const people = useLiveQuery(api.respondents.relationships.listPeople, {});
   const links = useLiveQuery(api.rounds.rounds.openLinks, {});
   const reports = useLiveQuery(api.reports.sharedReports.list, {});
-  if (people.status === "ready" && links.status === "ready" && reports.status !== "loading") {
+  const titles = useLiveQuery(api.rounds.rounds.usedTitles, {});
+  if (
+    people.status === "ready" &&
+    links.status === "ready" &&
+    reports.status !== "loading" &&
+    titles.status !== "loading"
+  ) {
     const named = people.data.filter((one) => one.status === "completed" && !isGroup(one));
     const shared = reports.status === "ready" ? reports.data.filter(({ roundTitle }) => roundTitle === undefined) : [];
-    return <NewRoundForm people={named} links={links.data} reports={shared.length} {...{ onClose, onStarted }} />;
+    return (
+      <NewRoundForm
+        people={named}
+        links={links.data}
+        reports={shared.length}
+        usedTitles={titles.status === "ready" ? titles.data : []}
+        {...{ onClose, onStarted }}
+      />
+    );
   }
   const close = (isOpen: boolean) => {
     if (!isOpen) onClose();
@@ -57,11 +71,21 @@ export default function NewRoundDialog({
   );
 }
 
+const ordinals = ["Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth"];
+
+/** Title of a round that begins now, which no other round has, such as "Second round of November 2026". */
+function freeTitle(now: number, used: readonly string[]): string {
+  const month = formatMonth(now);
+  const titles = [`Round of ${month}`, ...ordinals.map((ordinal) => `${ordinal} round of ${month}`)];
+  return titles.find((title) => !used.includes(title)) ?? `Round ${used.length + 1} of ${month}`;
+}
+
 /** Form of the dialog, rendered once people and links are loaded. */
 function NewRoundForm({
   people,
   links,
   reports,
+  usedTitles,
   onClose,
   onStarted,
 }: {
@@ -69,10 +93,11 @@ function NewRoundForm({
   links: readonly RenewableLink[];
   /** Number of live links to the report of the round that ends. */
   reports: number;
+  usedTitles: readonly string[];
   onClose: () => void;
   onStarted: (toSend: readonly AddedLink[]) => void;
 }) {
-  const [suggested] = useState(() => `Round of ${formatMonth(Date.now())}`);
+  const [suggested] = useState(() => freeTitle(Date.now(), usedTitles));
   const [title, setTitle] = useState(suggested);
   const [asked, setAsked] = useState<ReadonlySet<string>>(
     () => new Set(people.slice(0, limits.roundAsked).map(({ respondentId }) => respondentId)),

@@ -4,7 +4,7 @@ import { FacetProgress } from "../../../components/contributors/FacetProgress.ts
 import { countRelatedPeople, ReadBy } from "../../../components/contributors/ReadBy.tsx";
 import { useReadBy } from "../../../components/contributors/relationships.ts";
 
-/** Stone of everybody, or of people with one relationship to the owner. */
+/** Stone of everybody, or of people with one relationship to the owner. Where all have one, there is no choice. */
 export default function ProgressByRelationship({
   related,
   ...everybody
@@ -12,6 +12,8 @@ export default function ProgressByRelationship({
   const by = useReadBy(related);
   const chosen = related.filter(({ relationship }) => relationship === by);
   const ids = new Set<string>(chosen.map(({ respondentId }) => respondentId));
+  const isOne = new Set(related.map(({ relationship }) => relationship)).size === 1;
+  if (isOne && countRelatedPeople(related) === everybody.all) return <FacetProgress {...everybody} />;
   return (
     <div className="grid grid-cols-1 justify-items-center gap-6 short-screen:gap-3">
       <ReadBy related={related} />

@@ -1,10 +1,12 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { Link } from "react-router-dom";
 import { api } from "../../../../convex/_generated/api";
 import { id } from "../../../testing/builders.ts";
 import { FakeBackend } from "../../../testing/FakeBackend.ts";
 import { renderApp } from "../../../testing/renderApp.tsx";
+import { setViewport } from "../../../testing/viewport.ts";
 import { StartPage } from "./StartPage.tsx";
 
 let backend: FakeBackend;
@@ -50,6 +52,40 @@ describe("asking without an account", () => {
       "/auth?signup=true",
     );
   });
+
+  test.each([
+    ["(pointer: fine)", "a press", true],
+    ["(pointer: coarse)", "a press", false],
+    ["(pointer: fine)", "navigate", true],
+    ["(pointer: fine)", "reload", false],
+  ])(
+    "[HAND-271] with %s, /start that %s opens has the focus in its first field: %s",
+    async (pointer, way, expected) => {
+      setViewport(1280);
+      const { matchMedia } = window;
+      vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+        Object.assign(matchMedia(query), query.startsWith("(pointer") ? { matches: query === pointer } : {}),
+      );
+      vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ type: way } as PerformanceNavigationTiming]);
+      const { user } = renderApp(
+        [
+          { path: "/start", element: <StartPage /> },
+          { path: "*", element: <Link to="/start">Ask for feedback</Link> },
+        ],
+        { backend, at: way === "a press" ? "/" : "/start", isSignedIn: false },
+      );
+      if (way === "a press") await user.click(screen.getByRole("link", { name: "Ask for feedback" }));
+      const field = await own();
+      await new Promise((done) => requestAnimationFrame(done));
+      expect(document.activeElement === field).toBe(expected);
+      vi.restoreAllMocks();
+      if (!expected) return;
+      // Nothing that was typed leads away: Tab and Enter stay on the page.
+      await user.tab();
+      await user.keyboard("{Enter}");
+      expect(await screen.findByText("Please enter your name.")).toBeVisible();
+    },
+  );
 
   test("[HAND-193] [HAND-216] the questions of the first link are counted, and can be changed", async () => {
     const standard = {

@@ -11,6 +11,7 @@ import { FormError } from "../../../components/ui/Field.tsx";
 import { FullScreenLoading } from "../../../components/ui/Spinner.tsx";
 import { TextField } from "../../../components/ui/TextField.tsx";
 import { useDocumentTitle } from "../../../hooks/useDocumentTitle.ts";
+import { useFirstFieldFocus } from "../../../hooks/useFirstFieldFocus.ts";
 import { cx } from "../../../lib/cx.ts";
 import { typographic } from "../../../lib/typographic.ts";
 import { FirstLinkReady } from "./FirstLinkReady.tsx";
@@ -61,6 +62,8 @@ function Names({
   isBusy,
   errors,
 }: ReturnType<typeof useFirstLink>) {
+  const ownField = useRef<HTMLInputElement>(null);
+  useFirstFieldFocus(ownField);
   const field = useRef<HTMLInputElement>(null);
   const [isAnother] = useState(own !== "");
   useEffect(() => {
@@ -68,7 +71,7 @@ function Names({
   }, [isAnother]);
   return (
     <form onSubmit={onSubmit} noValidate className="mt-8 grid gap-5">
-      <OwnNameField value={own} error={errors.own ?? null} onChange={setOwn} />
+      <OwnNameField ref={ownField} value={own} error={errors.own ?? null} onChange={setOwn} />
       <TextField
         ref={field}
         label="Who do you want to ask?"
