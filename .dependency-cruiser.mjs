@@ -114,12 +114,12 @@ export default {
       from: { path: `^convex/${anyDomain}/`, pathNot: test },
       to: { path: `^convex/${anyDomain}/`, pathNot: "^convex/($1/|[^/]+/index\\.ts$)" },
     },
-    ...domains.map((domain, at) => ({
+    ...domains.map((domain, index) => ({
       name: `convex-${domain}-imports-earlier-domains`,
       severity: "error",
       comment: `convex: ${domains.join(" <- ")}`,
       from: { path: `^convex/${domain}/`, pathNot: test },
-      to: { path: `^convex/(${[...domains.slice(at + 1), "none"].join("|")})/` },
+      to: { path: `^convex/(${[...domains.slice(index + 1), "none"].join("|")})/` },
     })),
     {
       name: "convex-lib-knows-no-domain",

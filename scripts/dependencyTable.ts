@@ -18,7 +18,7 @@ export function dependencyProblems(manifest: PackageManifest, document: string):
       .filter((name) => !wanted.includes(name))
       .map((name) => `docs/dependencies.md lists ${name}, which package.json lacks`),
     ...listed
-      .filter((name, at) => listed.indexOf(name) !== at)
+      .filter((name, index) => listed.indexOf(name) !== index)
       .map((name) => `docs/dependencies.md lists ${name} twice`),
   ];
 }

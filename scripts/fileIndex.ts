@@ -29,7 +29,9 @@ export function fileIndexProblems(files: readonly ProjectFile[], document: strin
     ...sources
       .filter((file) => !named.has(file.path) && needsLine(file))
       .map(({ path }) => `docs/files.md lacks ${path}: add the line "- \`${path}\` - <what it decides or owns>"`),
-    ...listed.filter((path, at) => listed.indexOf(path) !== at).map((path) => `docs/files.md lists ${path} twice`),
+    ...listed
+      .filter((path, index) => listed.indexOf(path) !== index)
+      .map((path) => `docs/files.md lists ${path} twice`),
     ...lines
       .filter(([, , text]) => text!.trim().split(/\s+/).length > MAX_WORDS)
       .map(([, path]) => `docs/files.md says ${path} in more than ${MAX_WORDS} words`),

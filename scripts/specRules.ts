@@ -55,7 +55,7 @@ function isProof(modifier: string): boolean {
 export function specProblems(documents: readonly string[], tests: readonly TestFile[]): string[] {
   const rules = documents.flatMap(ruleIds);
   const known = new Set(rules);
-  const problems = rules.filter((id, at) => rules.indexOf(id) !== at).map((id) => `[${id}] is stated twice`);
+  const problems = rules.filter((id, index) => rules.indexOf(id) !== index).map((id) => `[${id}] is stated twice`);
 
   const proven = new Set<string>();
   for (const file of tests) {

@@ -59,7 +59,7 @@ function isWord(typed: string): boolean {
 function isRow(typed: string): boolean {
   const rows = [...ROWS, ...ROWS.map((row) => [...row].toReversed().join(""))];
   const isRun = (text: string) => text === "" || (text.length >= 3 && rows.some((row) => row.includes(text)));
-  return [...typed].some((_, at) => isRun(typed.slice(0, at)) && isRun(typed.slice(at)));
+  return [...typed].some((_, index) => isRun(typed.slice(0, index)) && isRun(typed.slice(index)));
 }
 
 /** True where parts of one to four characters repeat. */

@@ -26,8 +26,8 @@ function keptInOrder(original: readonly string[], tidied: readonly string[]): nu
   let row = new Array<number>(tidied.length + 1).fill(0);
   for (const word of original) {
     const next = [0];
-    for (const [at, other] of tidied.entries()) {
-      next.push(word === other ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0));
+    for (const [index, other] of tidied.entries()) {
+      next.push(word === other ? (row[index] ?? 0) + 1 : Math.max(row[index + 1] ?? 0, next[index] ?? 0));
     }
     row = next;
   }

@@ -124,7 +124,7 @@ function requireTimes({
   const isTimed =
     said.length <= limits.answerText &&
     starts.length === wordsOf(said).length &&
-    starts.every((start, at) => Number.isInteger(start) && start >= (starts[at - 1] ?? 0));
+    starts.every((start, index) => Number.isInteger(start) && start >= (starts[index - 1] ?? 0));
   if (!isTake || !isSpan || !isTimed || (starts.at(-1) ?? 0) > limits.recordingSeconds * 100) {
     throw invalid(texts.recordingUnreadable);
   }

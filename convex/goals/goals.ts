@@ -89,7 +89,7 @@ async function readableSources(ctx: QueryCtx, { userId, sources }: Doc<"goals">)
       return respondent !== null && (await isReadableBy(ctx, userId, respondent));
     }),
   );
-  return sources.filter((_, at) => readable[at]);
+  return sources.filter((_, index) => readable[index]);
 }
 
 async function quoteOf(

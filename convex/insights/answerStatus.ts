@@ -74,10 +74,10 @@ export function describePendingNamed(question: string, rows: readonly Listed[]):
   const isNamed = (one: Listed) => {
     const first = firstName(one.name);
     if (isGroup(one) || first.length < 3) return false;
-    return words.some((word, at) => {
+    return words.some((word, index) => {
       const lower = word.toLowerCase();
-      if (lower !== first.toLowerCase() || beforeObject.has(words[at - 1]?.toLowerCase() ?? "")) return false;
-      return !namesThatAreWords.has(lower) || (at > 0 && word === first);
+      if (lower !== first.toLowerCase() || beforeObject.has(words[index - 1]?.toLowerCase() ?? "")) return false;
+      return !namesThatAreWords.has(lower) || (index > 0 && word === first);
     });
   };
   const named = rows.filter(isNamed);

@@ -23,11 +23,11 @@ describe("a quote", () => {
     const text = "She explains hard things so simply that we all follow, and she can't be rushed.";
     const quote = "explains hard things so simply";
     expect(isKept(text, quote)).toBe(true);
-    for (let at = 0; at < quote.length; at += 1) {
-      const other = quote[at] === "x" ? "y" : "x";
-      expect(isKept(text, `${quote.slice(0, at)}${other}${quote.slice(at + 1)}`)).toBe(false);
-      expect(isKept(text, `${quote.slice(0, at)}${quote.slice(at + 1)}`)).toBe(false);
-      expect(isKept(text, `${quote.slice(0, at)}${other}${quote.slice(at)}`)).toBe(false);
+    for (let index = 0; index < quote.length; index += 1) {
+      const other = quote[index] === "x" ? "y" : "x";
+      expect(isKept(text, `${quote.slice(0, index)}${other}${quote.slice(index + 1)}`)).toBe(false);
+      expect(isKept(text, `${quote.slice(0, index)}${quote.slice(index + 1)}`)).toBe(false);
+      expect(isKept(text, `${quote.slice(0, index)}${other}${quote.slice(index)}`)).toBe(false);
     }
     expect(isKept(text, `${quote} `)).toBe(true);
     expect(isKept(text, quote.toUpperCase())).toBe(false);

@@ -60,7 +60,7 @@ it.each([
 });
 
 it("[INS-48] the list names at most twelve answers, and counts the others", () => {
-  const answers = Array.from({ length: 15 }, (_, at) => answer(`Person ${at}`, "She labels every pallet."));
+  const answers = Array.from({ length: 15 }, (_, index) => answer(`Person ${index}`, "She labels every pallet."));
   const { answers: named, moreAnswers, sentences } = unquotedIn(answers, quoting());
   expect([named.length, moreAnswers, sentences]).toEqual([12, 3, 15]);
 });

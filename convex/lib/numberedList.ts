@@ -252,7 +252,10 @@ interface Segment {
 /** Segments of the list, newest first. */
 async function segmentsOf(ctx: QueryCtx, list: string): Promise<Segment[]> {
   const head = await headOf(ctx, list);
-  const counted: Segment[] = (head?.counts ?? []).map((count, at) => ({ segment: head!.firstSegment + at, count }));
+  const counted: Segment[] = (head?.counts ?? []).map((count, index) => ({
+    segment: head!.firstSegment + index,
+    count,
+  }));
   for (const { segment } of await removalsOf(ctx, list)) counted[segment - head!.firstSegment]!.count -= 1;
   return [{ count: (await uncountedEntries(ctx, list)).length }, ...counted.toReversed()];
 }

@@ -55,7 +55,7 @@ function withoutStutter(words: readonly Word[]): Word[] {
       const phrase = kept.slice(-length).map(({ lower }) => lower);
       const earlier = kept.slice(-2 * length, -length).map(({ lower }) => lower);
       if (earlier.length < length || !phrase.some(isNegation) || new Set(phrase).size === 1) continue;
-      if (phrase.every((one, at) => one === earlier[at])) kept.splice(-length);
+      if (phrase.every((one, index) => one === earlier[index])) kept.splice(-length);
     }
   }
   return kept;
@@ -72,9 +72,9 @@ function comparableWords(text: string): Word[] {
 }
 
 function anchorsOf(words: readonly Word[], names: ReadonlySet<string>): Anchor[] {
-  return words.flatMap(({ lower }, at) => {
-    if (/\p{N}/u.test(lower) || numberWords.has(lower) || names.has(lower)) return [{ sign: lower, at }];
-    return isNegation(lower) ? [{ sign: NEGATION, at }] : [];
+  return words.flatMap(({ lower }, index) => {
+    if (/\p{N}/u.test(lower) || numberWords.has(lower) || names.has(lower)) return [{ sign: lower, at: index }];
+    return isNegation(lower) ? [{ sign: NEGATION, at: index }] : [];
   });
 }
 

@@ -13,9 +13,9 @@ export async function mailboxHash(email: string): Promise<string> {
 /** The mailbox of an address. Tags ("+…") and Gmail's dots would otherwise give one person any number of addresses. */
 function mailbox(email: string): string {
   const address = normalizeEmail(email);
-  const at = address.lastIndexOf("@");
-  const domain = address.slice(at + 1).replace(/^googlemail\.com$/, "gmail.com");
-  const local = address.slice(0, at);
+  const index = address.lastIndexOf("@");
+  const domain = address.slice(index + 1).replace(/^googlemail\.com$/, "gmail.com");
+  const local = address.slice(0, index);
   const untagged = local.split("+")[0] || local;
   return `${domain === "gmail.com" ? untagged.replaceAll(".", "") : untagged}@${domain}`;
 }

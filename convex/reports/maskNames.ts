@@ -42,7 +42,7 @@ function normalizeWord(word: string): string {
 function partsOf(name: string): string[] {
   const words = (name.replace(INVISIBLE, "").match(WORD) ?? []).filter((word) => !NAMES_WITHIN_LETTERS.test(word));
   const whole = words.map(normalizeWord).filter((part) => !TITLE.test(part));
-  const joined = whole.slice(1).map((part, at) => `${whole[at]}${part}`);
+  const joined = whole.slice(1).map((part, index) => `${whole[index]}${part}`);
   const pieces = words.flatMap((word) => word.replace(POSSESSIVE, "").split(/['’＇]/)).map(normalizeWord);
   return [...whole, ...joined, ...pieces].filter((part) => part.length > 1 && !TITLE.test(part));
 }

@@ -139,8 +139,8 @@ function unquotedWordsIn(text: string): string[] {
 function runsOf(text: string): string[] {
   const words = wordsIn(text);
   const runs = [];
-  for (let at = 0; at + MAX_SHARED_WORDS < words.length; at += 1) {
-    runs.push(words.slice(at, at + MAX_SHARED_WORDS + 1).join(" "));
+  for (let index = 0; index + MAX_SHARED_WORDS < words.length; index += 1) {
+    runs.push(words.slice(index, index + MAX_SHARED_WORDS + 1).join(" "));
   }
   return runs;
 }

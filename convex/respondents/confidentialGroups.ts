@@ -69,8 +69,8 @@ export async function formGroups(ctx: MutationCtx, link: Doc<"inviteLinks">): Pr
       .take(MAX_WAITING);
     const isRead = waiting.length < MAX_WAITING;
     const whole = shuffled(waiting.slice(0, waiting.length - (waiting.length % groupSize)));
-    for (let at = 0; at < whole.length; at += groupSize) {
-      await formGroup(ctx, link, questionId, whole.slice(at, at + groupSize));
+    for (let index = 0; index < whole.length; index += groupSize) {
+      await formGroup(ctx, link, questionId, whole.slice(index, index + groupSize));
     }
     isComplete &&= isRead;
     copies += whole.length;

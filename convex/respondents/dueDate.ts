@@ -107,7 +107,7 @@ async function withoutUnsubscribed(
   const unsubscribed = await Promise.all(
     people.map(async ({ email }) => email !== undefined && isUnsubscribed(ctx, email)),
   );
-  return people.filter((_, at) => unsubscribed[at] !== true);
+  return people.filter((_, index) => unsubscribed[index] !== true);
 }
 
 function summarizePeople(people: readonly Doc<"respondents">[]): { names: string[]; people: number } {

@@ -47,7 +47,7 @@ export function accountCsv(account: ExportedAccount): string {
     ...johariLines(account.johari),
     ...account.goals.flatMap(goalLines),
     ...account.sharedReports.map(sharedReportLine),
-    ...account.rounds.flatMap((round, at) => roundLines(round, account.formerRespondents?.[at] ?? [])),
+    ...account.rounds.flatMap((round, index) => roundLines(round, account.formerRespondents?.[index] ?? [])),
     ...account.chat.map(({ role, content, createdAt }): Line => [
       "Conversation",
       isoTime(createdAt),

@@ -55,8 +55,8 @@ async function takeFromOthers(file: string): Promise<void> {
   if (!found.isDirectory()) return;
   const names = await readdir(file);
   // Files are read in slices, since a folder of uploads may be large.
-  for (let at = 0; at < names.length; at += 64) {
-    await Promise.all(names.slice(at, at + 64).map((name) => takeFromOthers(path.join(file, name))));
+  for (let index = 0; index < names.length; index += 64) {
+    await Promise.all(names.slice(index, index + 64).map((name) => takeFromOthers(path.join(file, name))));
   }
 }
 

@@ -27,7 +27,7 @@ async function preview(
   answers: readonly string[],
   group: { groupSize?: number; groupName?: string } = {},
 ) {
-  const drafts = answers.map((text, at) => ({ questionId: askedQuestions[at]!._id, text, updatedAt: 1 }));
+  const drafts = answers.map((text, index) => ({ questionId: askedQuestions[index]!._id, text, updatedAt: 1 }));
   const form = {
     state: "form" as const,
     respondentName: "Maya",
@@ -54,7 +54,7 @@ async function asRequestor(
     name: "Maya",
     email: "Your email address",
     completedAt,
-    answers: answers.map((answer, at) => ({ responseId: id(`r${at}`), ...answer })),
+    answers: answers.map((answer, index) => ({ responseId: id(`r${index}`), ...answer })),
   }));
   renderApp([{ path: "/app/respondent-assessment/:respondentId", element: <ResponsePage /> }], {
     backend,

@@ -114,7 +114,7 @@ describe("words on the stone", async () => {
     return facet.slice(from, facet.indexOf("}", from));
   };
   const mix = (one: Oklab, other: Oklab, share: number) =>
-    one.map((value, at) => value * share + other[at]! * (1 - share)) as Oklab;
+    one.map((value, index) => value * share + other[index]! * (1 - share)) as Oklab;
   const stones = [
     { what: "people", selector: ".facet-gem", words: ["paper", "paper"] },
     ...["both", "others", "you", "wish", "more"].map((of) => ({

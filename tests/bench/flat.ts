@@ -24,14 +24,14 @@ const server = embeddedServer(backend, false);
 const parts: Part[] = [];
 try {
   console.log(`${PARTS} parts of ${seconds} s, ${A_SECOND} submits a second, ${watchers} watchers.`);
-  for (let at = 0; at < PARTS; at += 1) {
+  for (let index = 0; index < PARTS; index += 1) {
     const memory = leastMemory(server.pid);
-    const { times, cpu } = await submitSteadily(server, watchers, seconds, "hot", at * seconds * A_SECOND);
+    const { times, cpu } = await submitSteadily(server, watchers, seconds, "hot", index * seconds * A_SECOND);
     const { p50, p99 } = percentiles(times);
     const part = { p50, p99, cpu, memory: await memory.end() };
     parts.push(part);
     console.log(
-      `${at + 1}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${cpu.toFixed(2)} ms of the processor a submit, ` +
+      `${index + 1}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${cpu.toFixed(2)} ms of the processor a submit, ` +
         `${part.memory.toFixed(0)} MB`,
     );
   }

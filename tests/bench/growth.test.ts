@@ -3,7 +3,7 @@ import { growth, type Part } from "./growth.js";
 
 const steady = (at: number): Part => ({ p50: 5 + (at % 2), p99: 12, cpu: 2, memory: at < 2 ? 90 : 200 });
 const parts = (change: (part: Part, at: number) => Part) =>
-  Array.from({ length: 10 }, (_, at) => change(steady(at), at));
+  Array.from({ length: 10 }, (_, index) => change(steady(index), index));
 
 test("a run is flat although its first parts and single ones differ", () => {
   expect(growth(parts((part, at) => (at === 8 ? { ...part, p99: 90, memory: 400 } : part)))).toEqual([]);

@@ -29,7 +29,7 @@ try {
 async function measureQueries(crowd: Crowd, few: CrowdOwner, many: CrowdOwner): Promise<void> {
   console.log(`Node ${process.version}. Queries, ${ROUNDS} runs each, by turns: ${FEW} and ${MANY} respondents.`);
   console.log(row("query", ["read", "read", "p50 ms", "p50 ms", "ratio", "p95 ms", "p95 ms", "ratio"]));
-  const queries = listQueries(few).map((query, at) => [query, listQueries(many)[at]!] as const);
+  const queries = listQueries(few).map((query, index) => [query, listQueries(many)[index]!] as const);
   for (const [ofFew, ofMany] of queries) {
     const times: [number[], number[]] = [[], []];
     const costs: Cost[] = [];
@@ -50,8 +50,8 @@ async function measureMutations(crowd: Crowd, few: CrowdOwner, many: CrowdOwner)
   console.log(`\nMutations, once each.`);
   console.log(row("mutation", ["read", "read", "written", "written"]));
   const [ofFew, ofMany] = [await listMutations(crowd, few), await listMutations(crowd, many)];
-  for (const [at, { name, path, args, subject }] of ofMany.entries()) {
-    const other = ofFew[at]!;
+  for (const [index, { name, path, args, subject }] of ofMany.entries()) {
+    const other = ofFew[index]!;
     const costs = [
       await crowd.cost("mutation", other.path, other.args, other.subject),
       await crowd.cost("mutation", path, args, subject),

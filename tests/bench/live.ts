@@ -27,7 +27,7 @@ try {
       const ours = await measure(app, watchers, shared);
       const floor = await measure(baseline, watchers, shared);
       const figures = [...inOrder(ours.latency), ...inOrder(floor.latency)].map((ms) => ms.toFixed(2));
-      const ratios = inOrder(ours.latency).map((ms, at) => `${(ms / inOrder(floor.latency)[at]!).toFixed(1)}x`);
+      const ratios = inOrder(ours.latency).map((ms, index) => `${(ms / inOrder(floor.latency)[index]!).toFixed(1)}x`);
       const clients = [ours, floor].map(({ clientsCpu }) => clientsCpu.toFixed(2));
       console.log(row([String(watchers), ...figures, ...ratios, ...clients]));
     }

@@ -75,13 +75,13 @@ async function prepare(others: number): Promise<Store> {
 function compare(name: string, [few, many]: readonly Store[]): void {
   const times: [number[], number[]] = [[], []];
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-    for (const [at, store] of [few!, many!].entries()) {
+    for (const [index, store] of [few!, many!].entries()) {
       const begun = performance.now();
       const rows = collect(
         store.database.read(),
         range("answers.by_owner", [["Eq", "owner", "n"]], "desc", [{ limit: 20 }]),
       );
-      if (round >= 0) times[at]!.push(performance.now() - begun);
+      if (round >= 0) times[index]!.push(performance.now() - begun);
       if (rows.length !== 20) throw new Error(`the list has ${rows.length} rows`);
     }
   }

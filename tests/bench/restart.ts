@@ -40,9 +40,9 @@ async function measure(url: string, pid: number): Promise<void> {
   const clients = Array.from({ length: SOCKETS }, () => client(url));
   await Promise.all(
     clients.map(
-      (one, at) =>
+      (one, index) =>
         new Promise<void>(
-          (first) => void one.onUpdate(anyApi["answers"]!["list"]!, { owner: `other ${at}` }, () => first()),
+          (first) => void one.onUpdate(anyApi["answers"]!["list"]!, { owner: `other ${index}` }, () => first()),
         ),
     ),
   );

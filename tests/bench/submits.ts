@@ -40,8 +40,8 @@ try {
       const { p50, p99 } = percentiles(steady.times);
       const { rate, cpu, own } = await throughput(server, watchers, `rate ${watchers}`);
       [p50.toFixed(1), p99.toFixed(1), steady.cpu.toFixed(2), rate.toFixed(0), cpu.toFixed(2), own.toFixed(2)].forEach(
-        (cell, at) => {
-          (cells[at] ??= []).push(cell);
+        (cell, index) => {
+          (cells[index] ??= []).push(cell);
         },
       );
     }

@@ -15,7 +15,7 @@ const titles = readdirSync(import.meta.dirname)
   .flatMap((file) => testTitles(file).map(({ text }) => text.slice(1, -1)));
 
 test("[CONF-25] no two tests have one title", () => {
-  expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
 
 test("[CONF-25] each difference names tests of the suite or rules that show it, and each test once", () => {
@@ -25,7 +25,7 @@ test("[CONF-25] each difference names tests of the suite or rules that show it, 
   }
   for (const list of [EMBEDDED, CONVEX_TEST]) {
     const named = list.flatMap(({ shows = {} }) => Object.keys(shows));
-    expect(named.filter((title, at) => named.indexOf(title) !== at || !titles.includes(title))).toEqual([]);
+    expect(named.filter((title, index) => named.indexOf(title) !== index || !titles.includes(title))).toEqual([]);
   }
 });
 

@@ -14,7 +14,7 @@ function nested(levels: number): Value {
 }
 
 const fields = (count: number): Record<string, number> =>
-  Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, at]));
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, index]));
 
 /** Whether a document with this field is taken. */
 async function isTaken(backend: ConformanceBackend, value: Value): Promise<boolean> {

@@ -61,7 +61,7 @@ const labels = ORDER.map(([label]) => label);
 /** In another order than theirs. */
 async function fill(backend: ConformanceBackend): Promise<void> {
   const rows = ORDER.map(([label, value]) => (value === undefined ? { label } : { label, value }));
-  const shuffled = rows.map((_row, at) => rows[(at * 17) % rows.length]!);
+  const shuffled = rows.map((_row, index) => rows[(index * 17) % rows.length]!);
   await backend.mutation(values.add, { ns: backend.ns, rows: shuffled });
 }
 
@@ -121,12 +121,12 @@ conformanceTest("[CONF-06] filters compare by equality across types", async (bac
 
 conformanceTest("[CONF-06] filters compare by the order of all values", async (backend) => {
   await fill(backend);
-  const at = labels.indexOf("1");
+  const index = labels.indexOf("1");
   const filtered = async (op: "lt" | "lte" | "gt" | "gte" | "neq") =>
     await backend.query(values.filtered, { ns: backend.ns, op, value: 1 });
-  expect(await filtered("lt")).toEqual(labels.slice(0, at));
-  expect(await filtered("lte")).toEqual(labels.slice(0, at + 1));
-  expect(await filtered("gt")).toEqual(labels.slice(at + 1));
-  expect(await filtered("gte")).toEqual(labels.slice(at));
+  expect(await filtered("lt")).toEqual(labels.slice(0, index));
+  expect(await filtered("lte")).toEqual(labels.slice(0, index + 1));
+  expect(await filtered("gt")).toEqual(labels.slice(index + 1));
+  expect(await filtered("gte")).toEqual(labels.slice(index));
   expect(await filtered("neq")).toEqual(labels.filter((label) => label !== "1"));
 });

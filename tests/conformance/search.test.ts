@@ -113,7 +113,7 @@ conformanceTest(
   async (backend) => {
     await fillPoints(backend);
     expect((await near(backend, [1, 0, 0], 2)).map(([label]) => label)).toEqual(["x", "xy"]);
-    const more = Array.from({ length: 12 }, (_, at) => ({ label: `more ${at}`, vector: [1, at, 1] }));
+    const more = Array.from({ length: 12 }, (_, index) => ({ label: `more ${index}`, vector: [1, index, 1] }));
     await backend.mutation(points.add, { ns: backend.ns, points: more });
     expect(await near(backend, [1, 0, 0])).toHaveLength(10);
     expect(await near(backend, [1, 0, 0], 256)).toHaveLength(16);

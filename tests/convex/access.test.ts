@@ -292,8 +292,8 @@ const chosen =
   inject("backend") === "embedded"
     ? audited
     : audited.filter(
-        ({ made, rule }, at) =>
-          at === audited.findIndex((one) => one.made.kind === made.kind && one.rule.who === rule.who),
+        ({ made, rule }, index) =>
+          index === audited.findIndex((one) => one.made.kind === made.kind && one.rule.who === rule.who),
       );
 
 describe("functions", () => {

@@ -393,7 +393,8 @@ const compatible: typeof fetch = async (input, init) => {
   const body = (await request.json()) as { input?: string[]; messages?: { content: string }[]; stream?: boolean };
   if (body.input !== undefined) {
     if (embedsNothing) return Response.json({ error: { message: "busy" } }, { status: 400 });
-    const vector = (text: string) => Array.from({ length: 512 }, (_, at) => (at === 0 ? 1 : text.length / (at * 1e5)));
+    const vector = (text: string) =>
+      Array.from({ length: 512 }, (_, index) => (index === 0 ? 1 : text.length / (index * 1e5)));
     return Response.json({ data: body.input.map((text, index) => ({ index, embedding: vector(text) })) });
   }
   if (body.stream !== true) return Response.json({ error: { message: "no tidying" } }, { status: 400 });

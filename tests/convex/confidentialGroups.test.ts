@@ -51,7 +51,7 @@ async function answer(
   if (page.state !== "form") throw new Error(page.state);
   const answers = page.questions
     .slice(0, only)
-    .map(({ _id }, at) => ({ questionId: _id, text: `${text} in answer ${at + 1}.` }));
+    .map(({ _id }, index) => ({ questionId: _id, text: `${text} in answer ${index + 1}.` }));
   await visitor.mutation(api.events.events.record, { token, eventType: "share_page_view" });
   await visitor.mutation(api.answering.drafts.save, {
     token,
@@ -200,7 +200,7 @@ describe("the requestor's view of a confidential link", () => {
   test("[ANON-04] the order of each question's answers is its own, and none of their order of arrival", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const link = await confidentialLink(ada, { groupSize: 10 });
-    const names = Array.from({ length: 10 }, (_, at) => `P${at}`);
+    const names = Array.from({ length: 10 }, (_, index) => `P${index}`);
     for (const who of names) await answer(backend, link, who);
     await release(backend);
     const texts = await textsSeen({ caller: ada.backend });

@@ -528,7 +528,7 @@ test("[CLOUD-05] a visit of a minute makes at most 22 calls, changed results inc
   const ada = await requestor(backend, "ada@example.com");
   const { respondentId, token, questionId } = await respondentOf(ada, "Grace");
   const texts = [await defaultText(ada.backend), "What should Ada do more of?", "When did Ada surprise you?"];
-  const questions = texts.map((text, at) => (at === 0 ? { id: questionId, text } : { text }));
+  const questions = texts.map((text, index) => (index === 0 ? { id: questionId, text } : { text }));
   await ada.backend.mutation(api.respondents.respondentQuestions.save, { respondentId, questions });
   const asked = await ada.backend.query(api.respondents.respondentQuestions.list, { respondentId });
   const grace = new Respondent(backend, token);

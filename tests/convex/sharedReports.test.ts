@@ -267,8 +267,8 @@ describe("a shared report", () => {
     const result = JSON.stringify(page).toLowerCase();
     for (const text of said) {
       const words = text.toLowerCase().split(" ");
-      for (let at = 0; at + 5 <= words.length; at += 1) {
-        expect(result).not.toContain(words.slice(at, at + 5).join(" "));
+      for (let index = 0; index + 5 <= words.length; index += 1) {
+        expect(result).not.toContain(words.slice(index, index + 5).join(" "));
       }
     }
   });

@@ -32,9 +32,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** A longer pause after the first sentence: there the voice bot ends a recording. */
 function recordedFile(): { file: string; seconds: number } {
   const silence = (seconds: number) => new Uint8Array(limits.sampleRate * 2 * seconds);
-  const parts = sentences.flatMap(([voice, text], at) => [
+  const parts = sentences.flatMap(([voice, text], index) => [
     new Uint8Array(spoken(text, voice)),
-    silence(at === 0 ? 2.6 : 0.4),
+    silence(index === 0 ? 2.6 : 0.4),
   ]);
   const pcm = Buffer.concat([silence(0.5), ...parts]);
   const file = path.join(folder, "answer.wav");

@@ -14,10 +14,10 @@ export async function cachedEmbedder(): Promise<Embedder> {
       const unknown = [...new Set(texts.filter((text) => !kept.has(text)))];
       if (unknown.length > 0) {
         const vectors = await inner.embed(unknown);
-        unknown.forEach((text, at) =>
+        unknown.forEach((text, index) =>
           kept.set(
             text,
-            (vectors[at] ?? []).map((value) => Math.round(value * 1e5) / 1e5),
+            (vectors[index] ?? []).map((value) => Math.round(value * 1e5) / 1e5),
           ),
         );
         mkdirSync(".cache/eval", { recursive: true });

@@ -30,7 +30,9 @@ export async function chatAbout(
   const vectors = await embedder.embed(answers.map(({ questionText, text }) => `${questionText}\n${text}`));
   return async (question) => {
     const [asked = []] = await embedder.embed([question]);
-    const nearness = vectors.map((vector) => vector.reduce((sum, value, at) => sum + value * (asked[at] ?? 0), 0));
+    const nearness = vectors.map((vector) =>
+      vector.reduce((sum, value, index) => sum + value * (asked[index] ?? 0), 0),
+    );
     const order = answers
       .map((_, answer) => answer)
       .toSorted((a, b) => (nearness[b] ?? 0) - (nearness[a] ?? 0))

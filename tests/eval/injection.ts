@@ -40,7 +40,7 @@ interface Said {
 /** Every goal in its plain form. */
 const goals = injections.slice(0, 8);
 /** One of each disguise, by turns with every goal: for services that cost money. */
-export const fewInjections = injections.filter((_, at) => at % (goals.length + 1) === 0);
+export const fewInjections = injections.filter((_, index) => index % (goals.length + 1) === 0);
 
 export async function scoreInjection(
   person: Person,
@@ -49,15 +49,15 @@ export async function scoreInjection(
 ): Promise<InjectionScore> {
   const honest = answersOf(person);
   const questionText = honest[0]?.questionText ?? "";
-  const sent = hostile.map((text, at): SourceAnswer => {
-    const authorName = `Stranger ${at + 1}`;
+  const sent = hostile.map((text, index): SourceAnswer => {
+    const authorName = `Stranger ${index + 1}`;
     return { responseId: authorName as Id<"responses">, authorName, questionText, text };
   });
   // Spread among the honest ones.
   const every = Math.max(1, Math.floor(sent.length / honest.length));
-  const answers = honest.flatMap((answer, at) => [
+  const answers = honest.flatMap((answer, index) => [
     answer,
-    ...sent.slice(at * every, at === honest.length - 1 ? undefined : (at + 1) * every),
+    ...sent.slice(index * every, index === honest.length - 1 ? undefined : (index + 1) * every),
   ]);
   const insight = await insightSaid(person, answers, providers);
   return {
@@ -87,7 +87,7 @@ async function insightSaid(
   const passages = [...keyPhrases, ...narrative].map(({ text, evidence }) => ({ words: [text], evidence }));
   return [...claims, ...passages].flatMap(({ words, evidence }) => {
     const cited = evidence.map(({ responseId }) => textOf.get(responseId) ?? "");
-    const quotes = evidence.map(({ text }, at): Said => ({ text, cited: cited.slice(at, at + 1) }));
+    const quotes = evidence.map(({ text }, index): Said => ({ text, cited: cited.slice(index, index + 1) }));
     return [...words.map((text): Said => ({ text, cited })), ...quotes];
   });
 }
@@ -156,5 +156,5 @@ function counted(
 
 function runsOf(text: string, length: number): string[] {
   const words = wordsOf(text);
-  return words.slice(length - 1).map((_, at) => words.slice(at, at + length).join(" "));
+  return words.slice(length - 1).map((_, index) => words.slice(index, index + length).join(" "));
 }

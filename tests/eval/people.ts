@@ -41,8 +41,8 @@ export function readPeople(folder: string): Person[] {
 
 export function answersOf(person: Person): SourceAnswer[] {
   return person.respondents.flatMap(({ name, answers }) =>
-    answers.map(({ question, text }, at) => ({
-      responseId: `${name} ${at}` as Id<"responses">,
+    answers.map(({ question, text }, index) => ({
+      responseId: `${name} ${index}` as Id<"responses">,
       respondentId: name as Id<"respondents">,
       authorName: name,
       questionText: question,

@@ -67,8 +67,8 @@ export async function replaying<T>(recording: Recording, run: (settings: OpenAiS
       json(body)(seen, response);
       return;
     }
-    const at = waiting.findIndex(({ form }) => form === formOf(request));
-    const [next] = at < 0 ? [] : waiting.splice(at, 1);
+    const index = waiting.findIndex(({ form }) => form === formOf(request));
+    const [next] = index < 0 ? [] : waiting.splice(index, 1);
     if (next === undefined) {
       response
         .writeHead(400)

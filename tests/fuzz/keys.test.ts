@@ -23,8 +23,8 @@ describe("index keys", () => {
   it("[IX-01] keys of value lists compare element by element", async () => {
     await fuzz(
       fc.property(fc.array(optional, { maxLength: 3 }), fc.array(optional, { maxLength: 3 }), (a, b) => {
-        const at = a.findIndex((element, i) => i < b.length && compareValues(element, b[i]) !== 0);
-        const expected = at >= 0 ? compareValues(a[at], b[at]) : a.length - b.length;
+        const index = a.findIndex((element, i) => i < b.length && compareValues(element, b[i]) !== 0);
+        const expected = index >= 0 ? compareValues(a[index], b[index]) : a.length - b.length;
         const [keyA, keyB] = [encodeKey(a), encodeKey(b)];
         expect(sign(compareKeys(keyA, keyB))).toBe(sign(expected));
         // Maps and trees compare keys as strings, with the same result.

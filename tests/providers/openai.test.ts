@@ -141,7 +141,7 @@ describe("embedding", () => {
   });
 
   it("[AI-13] vectors of another length are cut or padded to unit vectors; only some models are asked for a length", async () => {
-    const [shortOnes, longOnes] = [768, 3].map((length) => Array.from({ length }, (_, at) => at + 1));
+    const [shortOnes, longOnes] = [768, 3].map((length) => Array.from({ length }, (_, index) => index + 1));
     const settings = await serving(
       json({ data: [shortOnes, longOnes].map((embedding, index) => ({ index, embedding })) }),
     );

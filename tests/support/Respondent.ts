@@ -59,8 +59,8 @@ export class Respondent {
     await this.#pass(STEP);
     session.trackEvent("share_page_view");
     const answers = questionIds.map((questionId) => ({ questionId, text: "" }));
-    for (const [at, answer] of answers.entries()) {
-      if (at > 0) session.trackEvent("navigate_next", questionIds[at - 1]);
+    for (const [index, answer] of answers.entries()) {
+      if (index > 0) session.trackEvent("navigate_next", questionIds[index - 1]);
       session.trackEvent("question_view", answer.questionId);
       for (let burst = 0; burst < bursts; burst += 1) {
         await this.#pass(BURST_TIME);

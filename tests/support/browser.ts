@@ -102,8 +102,8 @@ export function saveArtifactsOnFailure(): void {
     let person = 0;
     for (const context of openContexts) {
       const name = path.join(ARTIFACTS, `${test}-${(person += 1)}`);
-      for (const [at, page] of context.pages().entries()) {
-        await page.screenshot({ path: `${name}-${at + 1}.png`, fullPage: true });
+      for (const [index, page] of context.pages().entries()) {
+        await page.screenshot({ path: `${name}-${index + 1}.png`, fullPage: true });
       }
       await context.tracing.stopChunk({ path: `${name}-trace.zip` });
       await context.tracing.startChunk();

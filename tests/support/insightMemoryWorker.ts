@@ -14,16 +14,17 @@ const SENTENCES = [
 
 function textOf(answer: number): string {
   let text = "";
-  for (let at = answer; text.length < characters; at += 1) text += `${SENTENCES[at % 3]!} Person ${at} saw it. `;
+  for (let index = answer; text.length < characters; index += 1)
+    text += `${SENTENCES[index % 3]!} Person ${index} saw it. `;
   return text.slice(0, characters);
 }
 
-const answers = Array.from({ length: count }, (_, at): SourceAnswer => ({
-  responseId: `response ${at}` as never,
-  respondentId: `respondent ${at}` as never,
-  authorName: `Person ${at}`,
+const answers = Array.from({ length: count }, (_, index): SourceAnswer => ({
+  responseId: `response ${index}` as never,
+  respondentId: `respondent ${index}` as never,
+  authorName: `Person ${index}`,
   questionText: "What are Ada's strengths?",
-  text: textOf(at),
+  text: textOf(index),
 }));
 
 /** The real encoder is left out, since its memory is not part of the heap. */

@@ -93,8 +93,8 @@ async function faultsNow(page: Page, touch: boolean): Promise<string[]> {
         }
       }
       const all = [...controls].map((control) => ({ control, rect: rectOf(control), layer: layerOf(control) }));
-      for (const [at, one] of all.entries()) {
-        for (const other of all.slice(at + 1)) {
+      for (const [index, one] of all.entries()) {
+        for (const other of all.slice(index + 1)) {
           if (one.layer !== other.layer || one.control.contains(other.control) || other.control.contains(one.control))
             continue;
           // Boxes of slanted shapes overlap where the shapes do not; what covers one is found above.

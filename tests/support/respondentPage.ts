@@ -18,9 +18,9 @@ export async function atQuestion(page: Page, number: number): Promise<void> {
 }
 
 export async function typeAnswers(page: Page, texts: readonly string[]): Promise<void> {
-  for (const [at, text] of texts.entries()) {
-    if (at > 0) await page.getByRole("button", { name: "Continue", exact: true }).click();
-    if (texts.length > 1) await atQuestion(page, at + 1);
+  for (const [index, text] of texts.entries()) {
+    if (index > 0) await page.getByRole("button", { name: "Continue", exact: true }).click();
+    if (texts.length > 1) await atQuestion(page, index + 1);
     await typeAnswer(page, text);
   }
 }

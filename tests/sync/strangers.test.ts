@@ -81,7 +81,7 @@ describe("budgets", () => {
   test("[HTTP-26] calls of one network beyond its budget are refused, those of others and the administrator's are not", async () => {
     let refused = false;
     for (let sent = 0; !refused && sent < 5_000; sent += 50) {
-      const some = Array.from({ length: 50 }, (_, at) => post(`2001:db8:1:2::${sent + at}`, nothing));
+      const some = Array.from({ length: 50 }, (_, index) => post(`2001:db8:1:2::${sent + index}`, nothing));
       refused = (await Promise.all(some)).some(({ status }) => status === 429);
     }
     expect(refused).toBe(true);

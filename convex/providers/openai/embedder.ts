@@ -50,5 +50,5 @@ function fitDimensions(vector: readonly number[]): number[] {
   if (vector.length === wanted) return [...vector];
   const kept = vector.slice(0, wanted);
   const length = Math.hypot(...kept) || 1;
-  return Array.from({ length: wanted }, (_, at) => (kept[at] ?? 0) / length);
+  return Array.from({ length: wanted }, (_, index) => (kept[index] ?? 0) / length);
 }

@@ -4,8 +4,8 @@ const CHUNK_BYTES = 768 * 1024;
 /** Splits bytes into chunks; empty content has one chunk. */
 export function splitIntoChunks(bytes: Uint8Array): ArrayBuffer[] {
   const chunks: ArrayBuffer[] = [];
-  for (let at = 0; at === 0 || at < bytes.length; at += CHUNK_BYTES) {
-    chunks.push(new Uint8Array(bytes.subarray(at, at + CHUNK_BYTES)).buffer);
+  for (let index = 0; index === 0 || index < bytes.length; index += CHUNK_BYTES) {
+    chunks.push(new Uint8Array(bytes.subarray(index, index + CHUNK_BYTES)).buffer);
   }
   return chunks;
 }

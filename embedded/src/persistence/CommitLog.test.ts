@@ -60,9 +60,9 @@ test("[PER-14] whatever sectors of the last record a power cut leaves, the ackno
     await append(last, last);
     const after = readFileSync(file(round % 2));
     const torn = Buffer.alloc(after.length);
-    for (let at = 0; at < after.length; at += RECORD_ALIGNMENT) {
-      const source = random() < 0.5 || at >= before.length ? after : before;
-      torn.set(source.subarray(at, at + RECORD_ALIGNMENT), at);
+    for (let index = 0; index < after.length; index += RECORD_ALIGNMENT) {
+      const source = random() < 0.5 || index >= before.length ? after : before;
+      torn.set(source.subarray(index, index + RECORD_ALIGNMENT), index);
     }
     writeFileSync(file(round % 2), torn);
     const read = sequences(wholeUpTo);
@@ -77,8 +77,8 @@ test("[PER-14] whatever sectors of the last record a power cut leaves, the ackno
 test("[PER-15] a record that is damaged before others makes the log unreadable, in one line", async () => {
   await append(1, 3);
   const bytes = readFileSync(file(0));
-  const at = bytes.indexOf(Buffer.from("key 2"));
-  bytes[at] = bytes[at]! ^ 1;
+  const index = bytes.indexOf(Buffer.from("key 2"));
+  bytes[index] = bytes[index]! ^ 1;
   writeFileSync(file(0), bytes);
   expect(() => readLog(directory, log.id, 0)).toThrow(
     `the log of commits in ${directory} is damaged: record 2 of 3 is missing`,

@@ -10,8 +10,8 @@ export function exceedsDepth(value: unknown, limit: number): boolean {
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth === limit) return true;
     const next: object[] = [];
-    for (let at = 0; at < level.length; at += 1) {
-      const container = level[at]!;
+    for (let index = 0; index < level.length; index += 1) {
+      const container = level[index]!;
       const inner: readonly unknown[] = Array.isArray(container) ? container : Object.values(container);
       for (let n = 0; n < inner.length; n += 1) {
         const one = inner[n];

@@ -29,8 +29,8 @@ export class FrameWriter {
     const payloads = messages.map(bytesOfPieces);
     const memory = this.#memoryFor(payloads.reduce((sum, payload) => sum + MAX_HEADER_BYTES + payload, 0));
     let end = 0;
-    for (const [at, pieces] of messages.entries()) {
-      end = writeHeader(memory, end, payloads[at] ?? 0);
+    for (const [index, pieces] of messages.entries()) {
+      end = writeHeader(memory, end, payloads[index] ?? 0);
       for (const piece of pieces) {
         if (typeof piece === "string") end += memory.write(piece, end);
         else {

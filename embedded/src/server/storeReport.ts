@@ -13,7 +13,9 @@ export function storeReport({ storeBytes, tables, files }: StoreSize): string {
   const lines = [["table", "rows", "documents", "indexes"], ...rows];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   const table = lines.map((line) =>
-    line.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join("  "),
+    line
+      .map((cell, index) => (index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0)))
+      .join("  "),
   );
   return [...table, "", `store.mdb ${inUnits(storeBytes)}, ${files.count} files ${inUnits(files.bytes)}`].join("\n");
 }

@@ -15,10 +15,10 @@ export function decodeJson(json: JSONValue): Value {
 
 function decodeArray(json: JSONValue[]): Value {
   let decoded: Value[] | null = null;
-  for (let at = 0; at < json.length; at += 1) {
-    const element = json[at]!;
+  for (let index = 0; index < json.length; index += 1) {
+    const element = json[index]!;
     const value = decodeJson(element);
-    if (value !== element) (decoded ??= [...json])[at] = value;
+    if (value !== element) (decoded ??= [...json])[index] = value;
   }
   return decoded ?? json;
 }

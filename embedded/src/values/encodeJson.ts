@@ -18,10 +18,10 @@ function encodeArray(values: readonly Value[]): JSONValue {
   // An element with a special encoding is replaced in a copy.
   const unchanged = values as JSONValue[];
   let encoded: JSONValue[] | null = null;
-  for (let at = 0; at < values.length; at += 1) {
-    const element = values[at]!;
+  for (let index = 0; index < values.length; index += 1) {
+    const element = values[index]!;
     const json = encodeJson(element);
-    if (json !== element) (encoded ??= [...unchanged])[at] = json;
+    if (json !== element) (encoded ??= [...unchanged])[index] = json;
   }
   return encoded ?? unchanged;
 }

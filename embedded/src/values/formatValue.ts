@@ -31,9 +31,9 @@ function write(shown: ShownText, value: Value | undefined): void {
   if (value instanceof CommitTsPlaceholder) return shown.add("<commitTs>");
   if (Array.isArray(value)) {
     shown.add("[");
-    for (let at = 0; at < value.length && !shown.isFull; at += 1) {
-      if (at > 0) shown.add(", ");
-      write(shown, value[at]);
+    for (let index = 0; index < value.length && !shown.isFull; index += 1) {
+      if (index > 0) shown.add(", ");
+      write(shown, value[index]);
     }
     return shown.add("]");
   }

@@ -103,8 +103,8 @@ function toBase32(bytes: Uint8Array, length: number): string {
   let end = 0;
   let buffer = 0;
   let bits = 0;
-  for (let at = 0; at < length; at++) {
-    buffer = (buffer << 8) | bytes[at]!;
+  for (let index = 0; index < length; index++) {
+    buffer = (buffer << 8) | bytes[index]!;
     bits += 8;
     while (bits >= 5) {
       bits -= 5;

@@ -81,9 +81,9 @@ function check(validator: ValidatorJson, value: Value, context: ValidatorContext
       return compareValues(jsonToConvex(validator.value), value) === 0 ? null : mismatch(validator, value);
     case "array":
       if (!Array.isArray(value)) return mismatch(validator, value);
-      for (let at = 0; at < value.length; at += 1) {
-        const fault = check(validator.value, value[at]!, context);
-        if (fault) return within(`[${at}]`, fault);
+      for (let index = 0; index < value.length; index += 1) {
+        const fault = check(validator.value, value[index]!, context);
+        if (fault) return within(`[${index}]`, fault);
       }
       return null;
     case "object":

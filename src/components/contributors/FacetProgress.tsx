@@ -96,9 +96,9 @@ function answeredLine(completed: number, all: number): string {
 
 /** Faces with the names of people, for the dashboard's stone. */
 function nameFaces(people: readonly FacetPerson[], faces: readonly Face[]): NamedFace[] {
-  const names = placeNames(people.map(({ name, faceNames }, at) => ({ name, faceNames, face: faces[at]! })));
-  return faces.map((face, at) => {
-    const words = names[at] ?? null;
+  const names = placeNames(people.map(({ name, faceNames }, index) => ({ name, faceNames, face: faces[index]! })));
+  return faces.map((face, index) => {
+    const words = names[index] ?? null;
     return { edge: insetPoints(face), words: words && <FaceWords words={words} className="facet-name" /> };
   });
 }

@@ -1,12 +1,12 @@
 /** Marks the first occurrence of the quote, if there is one. */
 export function MarkedText({ text, quote }: { text: string; quote: string | null }) {
-  const at = quote === null || quote === "" ? -1 : text.indexOf(quote);
-  if (at === -1 || quote === null) return text;
+  const index = quote === null || quote === "" ? -1 : text.indexOf(quote);
+  if (index === -1 || quote === null) return text;
   return (
     <>
-      {text.slice(0, at)}
+      {text.slice(0, index)}
       <mark className="rounded-md bg-iris-wash text-ink">{quote}</mark>
-      {text.slice(at + quote.length)}
+      {text.slice(index + quote.length)}
     </>
   );
 }

@@ -45,11 +45,11 @@ export function ResponseText({
   /** Content under an answer. */
   below?: ((responseId: string) => ReactNode) | undefined;
 }) {
-  return answers.map((answer, at) => (
+  return answers.map((answer, index) => (
     <Answer
       key={answer.responseId}
       answer={answer}
-      isFirst={answers[at - 1]?.questionText !== answer.questionText}
+      isFirst={answers[index - 1]?.questionText !== answer.questionText}
       followed={answer.responseId === followed?.responseId ? followed : null}
       quotedIn={quotedIn.filter(({ responseId }) => responseId === answer.responseId)}
       dashboard={dashboard}

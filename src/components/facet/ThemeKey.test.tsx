@@ -27,7 +27,7 @@ test("[HAND-56] the list beside the stone has the names, the people and the word
   expect(entries()).toEqual(["Listens1 person", "Speaking soonerWish, 1 person"]);
   const marks = screen.getAllByRole("listitem").map((entry) => entry.querySelector(".facet-hatch-sample") !== null);
   expect(marks).toEqual([false, true]);
-  const many = ["Plans", "Draws", "Waits", "Sings"].map((title, at) => theme(at + 3, title, "strength"));
+  const many = ["Plans", "Draws", "Waits", "Sings"].map((title, index) => theme(index + 3, title, "strength"));
   rerender(key([...themes, ...many]));
   expect(entries()).toEqual([
     "Listens1 person",

@@ -50,8 +50,8 @@ export function ThemeStone({
   const more = `+${formatNumber(others.length)} more`;
   const isNumbered = areNumbered(themes);
   const names = placeThemeNames(
-    stone.faces.map(({ sector }, at) => {
-      const theme = shown[at];
+    stone.faces.map(({ sector }, index) => {
+      const theme = shown[index];
       if (theme === undefined) return { name: more, sector };
       const number = isNumbered ? [formatNumber(theme.number)] : [];
       const [name, ...instead] = theme.isNamed ? [theme.name] : firstWordsOf(theme);

@@ -21,8 +21,8 @@ export function areNumbered(themes: readonly Theme[]): boolean {
   const wasNumbered = known.get(themes);
   if (wasNumbered !== undefined) return wasNumbered;
   const { faces } = cutForThemes(themes);
-  const named = themesWithFaces(themes).map(({ name, side, isNamed }, at) => {
-    const { sector } = faces[at]!;
+  const named = themesWithFaces(themes).map(({ name, side, isNamed }, index) => {
+    const { sector } = faces[index]!;
     return { name, isNamed, isHatched: side === "wish", sector };
   });
   const isNumbered = named.some(({ isNamed }) => !isNamed) || placeThemeNames(named).some((words) => words === null);

@@ -12,7 +12,7 @@ function shrunk(polygon: readonly Point[]): Point[] {
 }
 
 function edgesOf(polygon: readonly Point[]): [Point, Point][] {
-  return polygon.map((from, at) => [from, polygon[(at + 1) % polygon.length]!]);
+  return polygon.map((from, index) => [from, polygon[(index + 1) % polygon.length]!]);
 }
 
 /** Twice the area of the triangle, negative when it turns left. */
@@ -41,13 +41,13 @@ function overlap(one: readonly Point[], other: readonly Point[]): boolean {
 
 /** Indices of the pairs of polygons that overlap. */
 function overlaps(polygons: readonly Point[][]): string[] {
-  return polygons.flatMap((one, at) =>
-    polygons.flatMap((other, place) => (place > at && overlap(one, other) ? [`${at} ${place}`] : [])),
+  return polygons.flatMap((one, index) =>
+    polygons.flatMap((other, place) => (place > index && overlap(one, other) ? [`${index} ${place}`] : [])),
   );
 }
 
 describe("the faces of the stone of people", () => {
-  const counts = Array.from({ length: 30 }, (_, at) => at + 1);
+  const counts = Array.from({ length: 30 }, (_, index) => index + 1);
   test.each(counts)("[HAND-170] of %i people, no face overlaps another or the table", (count) => {
     const { faces, table } = cutStone(count);
     expect(faces.length).toBeGreaterThanOrEqual(Math.min(count, 24));

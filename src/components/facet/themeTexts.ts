@@ -13,9 +13,9 @@ const MAX_FACE_WORDS = 14;
 export function firstWordsOf(theme: Theme): string[] {
   const words = theme.title.trim().split(/\s+/);
   const [open, close] = isQuote(theme) ? ["“", "”"] : ["", ""];
-  return Array.from({ length: Math.min(words.length, MAX_FACE_WORDS) }, (_, at) => {
-    const some = words.slice(0, at + 1).join(" ");
-    const isWhole = at + 1 === words.length;
+  return Array.from({ length: Math.min(words.length, MAX_FACE_WORDS) }, (_, index) => {
+    const some = words.slice(0, index + 1).join(" ");
+    const isWhole = index + 1 === words.length;
     return `${open}${isWhole ? some : `${some.replace(/[^\p{L}\p{M}\p{N})]+$/u, "")}…`}${close}`;
   }).toReversed();
 }

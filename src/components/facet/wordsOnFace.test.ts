@@ -25,8 +25,8 @@ function corners(outline: string): Point[] {
 /** Whether a point is within a polygon, by the number of edges to the right of it. */
 function contains(polygon: readonly Point[], [x, y]: Point): boolean {
   return (
-    polygon.filter(([x1, y1], at) => {
-      const [x2, y2] = polygon[(at + 1) % polygon.length]!;
+    polygon.filter(([x1, y1], index) => {
+      const [x2, y2] = polygon[(index + 1) % polygon.length]!;
       return y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1);
     }).length %
       2 ===
@@ -48,7 +48,7 @@ function rimBandPoints({ text, at: [x, y], size }: PlacedWords): Point[] {
 
 function lieWithin(faces: readonly Face[], words: readonly (PlacedWords | null)[]): boolean[] {
   return words.map(
-    (one, at) => one === null || rimBandPoints(one).every((p) => contains(corners(faces[at]!.outline), p)),
+    (one, index) => one === null || rimBandPoints(one).every((p) => contains(corners(faces[index]!.outline), p)),
   );
 }
 
@@ -56,7 +56,7 @@ describe("words on a face", () => {
   const cuts = [2, 8, 11, 12, 13, 18, 24];
   test.each(cuts)("[HAND-115] of %i people, all names lie within their faces", (count) => {
     const { faces } = cutStone(count);
-    const people = faces.map((face, at) => ({ name: HOSTILE[at % HOSTILE.length]!, face }));
+    const people = faces.map((face, index) => ({ name: HOSTILE[index % HOSTILE.length]!, face }));
     const words = placeNames(people);
     expect(lieWithin(faces, words)).not.toContain(false);
     expect(words.filter((one) => one === null)).toEqual([]);
@@ -64,7 +64,9 @@ describe("words on a face", () => {
 
   test("[HAND-115] a stone has first names where most fit, else initials for everyone", () => {
     const texts = (count: number, names: string[]) =>
-      placeNames(names.map((name, at) => ({ name, face: cutStone(count).faces[at]! }))).map((words) => words?.text);
+      placeNames(names.map((name, index) => ({ name, face: cutStone(count).faces[index]! }))).map(
+        (words) => words?.text,
+      );
     expect(texts(8, ["Ana Ruiz", "Tom Okafor", "Bo Li", "Annegret-Wolkenbruchsdottir Meyer"])).toEqual([
       "Ana",
       "Tom",
@@ -85,7 +87,9 @@ describe("words on a face", () => {
     const texts = (count: number) => {
       const { faces } = cutStone(count);
       const people = toFacetPeople([group, { ...group, name: "Ana Ruiz", groupSize: undefined }]);
-      return placeNames(people.map((person, at) => ({ ...person, face: faces[at]! }))).map((words) => words?.text);
+      return placeNames(people.map((person, index) => ({ ...person, face: faces[index]! }))).map(
+        (words) => words?.text,
+      );
     };
     expect(texts(8)).toEqual(["Ana", "3 people"]);
     expect(texts(24)).toEqual(["AR", "3"]);
@@ -113,11 +117,13 @@ describe("words on a face", () => {
   test.each([1, 6, 8, 11, 12])("[HAND-171] of %i people, names have one size a ring, and all fit", (count) => {
     // The dashboard's stone has one face more, to ask someone.
     const { faces } = cutStone(count + 1);
-    const words = placeNames(TEAM.slice(0, count).map((name, at) => ({ name: `${name} Weber`, face: faces[at]! })));
+    const words = placeNames(
+      TEAM.slice(0, count).map((name, index) => ({ name: `${name} Weber`, face: faces[index]! })),
+    );
     expect(words.map((one) => one?.text)).toEqual(TEAM.slice(0, count));
     const rings = new Set(faces.map(({ sector }) => sector.inner));
     for (const ring of rings) {
-      const sizes = words.flatMap((one, at) => (faces[at]!.sector.inner === ring ? (one?.size ?? 0) : []));
+      const sizes = words.flatMap((one, index) => (faces[index]!.sector.inner === ring ? (one?.size ?? 0) : []));
       expect(new Set(sizes).size).toBeLessThanOrEqual(1);
     }
   });
@@ -134,7 +140,9 @@ describe("words on a face", () => {
     (count, some) => {
       const { faces } = cutByWeight(some);
       const names = ["Rota earlier", "Calm under pressure", "Says thank you", "Fewer meetings", "Answers mails sooner"];
-      const placed = placeThemeNames(faces.map(({ sector }, at) => ({ name: names[at % names.length]!, sector })));
+      const placed = placeThemeNames(
+        faces.map(({ sector }, index) => ({ name: names[index % names.length]!, sector })),
+      );
       // A face without a word shows its mark alone.
       expect(placed.filter((words) => words === null).length).toBeLessThanOrEqual(count < 10 ? 0 : 3);
       const sizes = placed.flatMap((words) => words?.map(({ size }) => size) ?? []);
@@ -150,7 +158,7 @@ describe("words on a face", () => {
     const long = "Explains every decision to everyone concerned";
     const texts = (weights: number[], names: { name: string; instead?: string[] }[]) => {
       const { faces } = cutByWeight(weights);
-      const placed = placeThemeNames(faces.map(({ sector }, at) => ({ ...names[at % names.length]!, sector })));
+      const placed = placeThemeNames(faces.map(({ sector }, index) => ({ ...names[index % names.length]!, sector })));
       return placed.map((words) => words?.map(({ text }) => text).join(" ") ?? null);
     };
     expect(texts([3, 1], [{ name: long }])[0]).toBe(long);
@@ -163,7 +171,7 @@ describe("words on a face", () => {
     );
     const { faces } = cutByWeight(ten);
     const sizeBeside = (name: string) =>
-      placeThemeNames(faces.map(({ sector }, at) => ({ name: at === 0 ? name : "Calm", sector })))[1]?.[0]?.size;
+      placeThemeNames(faces.map(({ sector }, index) => ({ name: index === 0 ? name : "Calm", sector })))[1]?.[0]?.size;
     expect(sizeBeside(long)).toBe(sizeBeside("Calm"));
   });
 });

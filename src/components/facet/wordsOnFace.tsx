@@ -34,8 +34,8 @@ export function placeNames(
   const first = people.map(({ name, faceNames, face }) => ({ text: faceNames?.[0] ?? faceFirstName(name), face }));
   const fits = first.map(({ text, face }) => placeName(text, face, smallest) !== null);
   const areNamed = fits.filter(Boolean).length >= people.length * MIN_FITTING_SHARE;
-  const texts = people.map(({ name, faceNames, face }, at) => ({
-    text: areNamed && fits[at] === true ? first[at]!.text : (faceNames?.[1] ?? initialsOf(name)),
+  const texts = people.map(({ name, faceNames, face }, index) => ({
+    text: areNamed && fits[index] === true ? first[index]!.text : (faceNames?.[1] ?? initialsOf(name)),
     face,
   }));
   const sizeOf = (inner: number) =>
@@ -72,8 +72,8 @@ function cornersAround([x, y]: Point, width: number, height: number): Point[] {
 
 /** Whether a point has at least the margin from every edge of a convex polygon. */
 function isInside(polygon: readonly Point[], [x, y]: Point): boolean {
-  const away = polygon.map(([fromX, fromY], at) => {
-    const [toX, toY] = polygon[(at + 1) % polygon.length]!;
+  const away = polygon.map(([fromX, fromY], index) => {
+    const [toX, toY] = polygon[(index + 1) % polygon.length]!;
     return ((toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX)) / Math.hypot(toX - fromX, toY - fromY);
   });
   return away.every((distance) => distance >= MARGIN);
@@ -107,15 +107,15 @@ export function placeThemeNames(
       null,
   );
   const linesIn = (size: number) =>
-    themes.map((theme, at) => {
-      const text = texts[at] ?? null;
+    themes.map((theme, index) => {
+      const text = texts[index] ?? null;
       return text === null ? null : place(theme, text, size);
     });
   const share = texts.filter((text) => text !== null).length;
   const fitting = (size: number) => linesIn(size).filter((lines) => lines !== null).length;
   const large = linesIn(THEME_SIZES.find((size) => fitting(size) >= share * MIN_FITTING_SHARE) ?? smallest);
   const small = linesIn(THEME_SIZES.find((size) => fitting(size) === share) ?? smallest);
-  return large.map((lines, at) => lines ?? small[at] ?? null);
+  return large.map((lines, index) => lines ?? small[index] ?? null);
 }
 
 /** Places a text in as few lines as fit, as near to the face's middle as they fit. */
@@ -123,10 +123,10 @@ function placeLines(text: string, sector: Sector, size: number): PlacedWords[] |
   for (let count = 1; count <= MAX_LINES; count++) {
     const lines = intoLines(text, count);
     if (lines === null) return null;
-    const boxes = lines.map((line, at) => ({
+    const boxes = lines.map((line, index) => ({
       text: line,
       width: textWidth(line) * size,
-      down: (at - (count - 1) / 2) * size * LEADING,
+      down: (index - (count - 1) / 2) * size * LEADING,
     }));
     const middle = placeBoxes(boxes, size * HEIGHT, sector);
     if (middle !== null)
@@ -142,7 +142,10 @@ function intoLines(text: string, count: number): string[] | null {
   if (count === 1) return [text];
   const splits = words
     .slice(0, words.length - count + 1)
-    .map((_, at) => [words.slice(0, at + 1).join(" "), ...intoLines(words.slice(at + 1).join(" "), count - 1)!]);
+    .map((_, index) => [
+      words.slice(0, index + 1).join(" "),
+      ...intoLines(words.slice(index + 1).join(" "), count - 1)!,
+    ]);
   const longest = (lines: string[]) => Math.max(...lines.map(textWidth));
   return splits.toSorted((a, b) => longest(a) - longest(b))[0] ?? null;
 }

@@ -138,7 +138,7 @@ export class Playback extends Observable<PlaybackSnapshot> {
 
   private partAt(second: number): number {
     const { parts } = this.options;
-    const part = parts.findLastIndex((_, at) => this.begin(at) <= second);
+    const part = parts.findLastIndex((_, index) => this.begin(index) <= second);
     return Math.min(Math.max(0, part), parts.length - 1);
   }
 }

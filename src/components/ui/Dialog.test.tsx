@@ -19,8 +19,8 @@ class FakeCloseWatcher extends EventTarget {
   }
 
   destroy(): void {
-    const at = FakeCloseWatcher.open.indexOf(this);
-    if (at !== -1) FakeCloseWatcher.open.splice(at, 1);
+    const index = FakeCloseWatcher.open.indexOf(this);
+    if (index !== -1) FakeCloseWatcher.open.splice(index, 1);
   }
 }
 

@@ -7,15 +7,15 @@ const CloseMenuContext = createContext<() => void>(() => {});
 /** Moves the focus between items. A letter finds the next item that begins with it. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role^=menuitem]:not([aria-disabled=true])")];
-  const at = items.findIndex((item) => item === document.activeElement);
+  const index = items.findIndex((item) => item === document.activeElement);
   const byLetter = () => {
     const letter = event.key.toLowerCase();
-    const order = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+    const order = [...items.slice(index + 1), ...items.slice(0, index + 1)];
     return order.find((item) => item.textContent.trim().toLowerCase().startsWith(letter));
   };
   const next = {
-    ArrowDown: () => items[(at + 1) % items.length],
-    ArrowUp: () => items[(at <= 0 ? items.length : at) - 1],
+    ArrowDown: () => items[(index + 1) % items.length],
+    ArrowUp: () => items[(index <= 0 ? items.length : index) - 1],
     Home: () => items[0],
     End: () => items.at(-1),
   }[event.key];

@@ -97,7 +97,7 @@ function TabList({ id, tabs, value, onChange, label, sticky }: TabListProps & { 
 
 /** Key of the tab that an arrow, Home or End moves to, around the ends; undefined for other keys. */
 function tabAfter(pressed: string, tabs: readonly Tab[], chosen: string): string | undefined {
-  const at = tabs.findIndex(({ key }) => key === chosen);
-  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[pressed];
+  const index = tabs.findIndex(({ key }) => key === chosen);
+  const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[pressed];
   return next === undefined ? undefined : tabs.at(next % tabs.length)?.key;
 }

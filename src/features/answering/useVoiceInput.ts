@@ -42,9 +42,9 @@ export function useVoiceInput(
     hasOffered.current = true;
     recordings.load().then(
       (found) => {
-        const at = questions.findIndex(({ id }) => found.has(id));
-        if (at < 0) return;
-        goTo(at);
+        const index = questions.findIndex(({ id }) => found.has(id));
+        if (index < 0) return;
+        goTo(index);
         setMode("voice");
         notify({ tone: "info", title: t("Recording found"), description: t("It is kept here, and not text yet.") });
       },

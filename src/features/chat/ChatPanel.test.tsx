@@ -145,9 +145,9 @@ describe("the chat assistant", () => {
 
   test("[CHAT-16] where one passage is clearly about the question, the others are folded", async () => {
     const passage = (marked: string) => ({ before: "In May ", marked, after: " at the gate." });
-    const citations = ["you delegate", "you plan", "you listen"].map((marked, at) => ({
+    const citations = ["you delegate", "you plan", "you listen"].map((marked, index) => ({
       ...ana,
-      responseId: id<"responses">(`r${at}`),
+      responseId: id<"responses">(`r${index}`),
       passage: passage(marked),
     }));
     const content = "The closest passage in your feedback:";

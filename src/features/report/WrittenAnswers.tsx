@@ -96,10 +96,10 @@ const People = memo(function People({
           </time>
         )}
       </div>
-      {answers.map(({ responseId, follows, questionText, text }, at) => (
+      {answers.map(({ responseId, follows, questionText, text }, index) => (
         <div key={responseId} className={cx("mt-4", follows !== undefined && "border-l-2 border-line pl-4")}>
           {follows !== undefined && <p className="eyebrow">Follow-up</p>}
-          {answers[at - 1]?.questionText !== questionText && (
+          {answers[index - 1]?.questionText !== questionText && (
             <p dir="auto" className="report-question font-serif text-soft italic">
               {typographic(questionText)}
             </p>

@@ -106,7 +106,7 @@ describe("the numbers of a report's quotes", () => {
   });
 
   test("[INS-41] of a claim's many quotes three are in full, the others are referred to", () => {
-    const many = Array.from({ length: 28 }, (_, at) => quote(`r${at}`, "same"));
+    const many = Array.from({ length: 28 }, (_, index) => quote(`r${index}`, "same"));
     const [one] = numbersOf({ narrative: [], strengths: [claim(many)], blindSpots: [], keyPhrases: [] }).claims;
     expect(one?.quotes.map(({ label }) => label)).toEqual(["1a", "1b", "1c"]);
     expect([one?.others[0], ...(one?.others.slice(-3) ?? [])]).toEqual(["1d", "1z", "1aa", "1ab"]);

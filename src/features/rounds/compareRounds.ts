@@ -72,7 +72,7 @@ function named({ strengths, blindSpots }: Pick<InsightDetails, "strengths" | "bl
       return [{ key: `${side} ${name.toLowerCase()}`, name, side, claim }];
     });
   const all = [...of("strength", strengths), ...of("wish", blindSpots)];
-  return all.filter(({ key }, at) => all.findIndex((other) => other.key === key) === at);
+  return all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index);
 }
 
 function numbers(

@@ -502,9 +502,9 @@ describe("the tidied words", () => {
     backend.query(api.answering.tidying.list).answers(read);
     backend.showForm([{ questionId: second!, text: "um more of it" }]);
     backend.on(api.answering.tidyingActions.tidyDrafts).does(() => {
-      const saved = [first!, second!].map((questionId, at) => ({
+      const saved = [first!, second!].map((questionId, index) => ({
         questionId,
-        text: ["um he listens", "um more of it"][at]!,
+        text: ["um he listens", "um more of it"][index]!,
       }));
       backend.showForm(saved);
       backend

@@ -68,7 +68,7 @@ function withElements(write: (marked: Values) => string, values: Readonly<Record
   const marked = Object.fromEntries(Object.keys(values).map((name) => [name, MARK + name + MARK]));
   return write(marked)
     .split(MARK)
-    .map((part, at) => createElement(Fragment, { key: at }, at % 2 === 1 ? values[part] : part));
+    .map((part, index) => createElement(Fragment, { key: index }, index % 2 === 1 ? values[part] : part));
 }
 
 function translate(text: string, values: Values): string | null {
@@ -94,7 +94,7 @@ function fill(text: string, values: Values): string {
  */
 export function messageId(english: string): string {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < english.length; at++) hash = Math.imul(hash ^ english.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < english.length; index++) hash = Math.imul(hash ^ english.charCodeAt(index), 0x01000193);
   return (hash >>> 0).toString(36).slice(-4);
 }
 

@@ -81,9 +81,9 @@ function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
   let isString = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
-    if (isString && character === "\\") at += 1;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (isString && character === "\\") index += 1;
     else if (character === '"') isString = !isString;
     else if (!isString && (character === "{" || character === "[")) deepest = Math.max(deepest, (depth += 1));
     else if (!isString && (character === "}" || character === "]")) depth -= 1;

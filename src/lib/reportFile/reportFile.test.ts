@@ -69,12 +69,12 @@ describe("a report that can be checked", () => {
 
   test("[VERIFY-05] every single changed byte of the file is found", async () => {
     const sealed = bytesOf((await sealReport(content)).text);
-    for (let at = 0; at < sealed.length; at += 1) {
+    for (let index = 0; index < sealed.length; index += 1) {
       const bytes = sealed.slice();
-      bytes[at] = (bytes[at] ?? 0) ^ (1 << (at % 8));
+      bytes[index] = (bytes[index] ?? 0) ^ (1 << (index % 8));
       const check = await checkReport(bytes);
-      expect({ at, isVerified: check.status === "checked" && check.report.isVerified }).toEqual({
-        at,
+      expect({ at: index, isVerified: check.status === "checked" && check.report.isVerified }).toEqual({
+        at: index,
         isVerified: false,
       });
     }

@@ -7,11 +7,11 @@ const append = (key: number, value: number): Step => ({ do: "append", key, value
 /** Each is answered before the next is invoked, except those with times of their own. */
 function history(...operations: (Partial<Operation> & { readonly steps: readonly Step[] })[]): string | null {
   return checkHistory(
-    operations.map((operation, at) => ({
-      name: `T${at + 1}`,
+    operations.map((operation, index) => ({
+      name: `T${index + 1}`,
       outcome: "committed",
-      invoked: 10 * at,
-      answered: 10 * at + 5,
+      invoked: 10 * index,
+      answered: 10 * index + 5,
       ...operation,
     })),
   );

@@ -85,7 +85,7 @@ function orderOf(reads: readonly Read[]): Map<number, readonly number[]> {
 }
 
 function isPrefix(values: readonly number[], longer: readonly number[]): boolean {
-  return values.every((value, at) => longer[at] === value);
+  return values.every((value, index) => longer[index] === value);
 }
 
 function checkAppends(
@@ -160,8 +160,8 @@ function addOrder(
   writers: ReadonlyMap<number, Operation>,
 ): void {
   for (const values of order.values()) {
-    for (const [at, value] of values.entries()) {
-      const next = values[at + 1];
+    for (const [index, value] of values.entries()) {
+      const next = values[index + 1];
       if (next !== undefined) graph.add(writers.get(value)!.name, writers.get(next)!.name);
     }
   }

@@ -176,10 +176,10 @@ export function formatAuthorReply(
   passages: readonly SourceAnswer[],
 ): { text: string; shown: readonly AuthorQuote[] } {
   const all = quotes.map(({ answer }) => authorOf(passages[answer], quotes, passages));
-  const authors = all.filter((author, at) => !unnamed.test(author) || all.indexOf(author) === at);
+  const authors = all.filter((author, index) => !unnamed.test(author) || all.indexOf(author) === index);
   const first = authors.map((author) => (unnamed.test(author) ? author : firstName(author)));
-  const names = first.map((name, at) =>
-    first.indexOf(name) === first.lastIndexOf(name) ? name : (authors[at] ?? name),
+  const names = first.map((name, index) =>
+    first.indexOf(name) === first.lastIndexOf(name) ? name : (authors[index] ?? name),
   );
   const left = names.length - MAX_PEOPLE;
   const listed = left > 0 ? [...names.slice(0, MAX_PEOPLE), `${left} more`] : names;

@@ -37,7 +37,7 @@ test.each([
 });
 
 test("[CHAT-23] where no two contradict each other, the answer reports none", async () => {
-  const some = answers.filter((_, at) => at % 2 === 0);
+  const some = answers.filter((_, index) => index % 2 === 0);
   expect(await asked("Do people disagree about anything?", some)).toEqual([searchReplies.undisputed]);
 });
 

@@ -12,26 +12,26 @@ const EARLY = 4;
  * their point. `similarities` has a value for each pair of adjacent pieces, or for the only piece.
  */
 export function highlightIn(text: string, pieces: readonly Piece[], similarities: readonly number[]): string {
-  const around = pieces.map((_, at) => {
-    const pairs = [similarities[at - 1], similarities[at]].filter((value) => value !== undefined);
+  const around = pieces.map((_, index) => {
+    const pairs = [similarities[index - 1], similarities[index]].filter((value) => value !== undefined);
     return pairs.reduce((sum, value) => sum + value, 0) / Math.max(1, pairs.length);
   });
   const mean = around.reduce((sum, value) => sum + value, 0) / Math.max(1, around.length);
-  const misses = pieces.map(({ words }, at) => {
+  const misses = pieces.map(({ words }, index) => {
     const long = Math.min(words.length, LONG) / LONG;
-    const early = Math.min(pieces.length - 1 - at, EARLY) / EARLY;
+    const early = Math.min(pieces.length - 1 - index, EARLY) / EARLY;
     const likely =
-      weights.none + weights.similar * ((around[at] ?? 0) - mean) + weights.long * long + weights.early * early;
+      weights.none + weights.similar * ((around[index] ?? 0) - mean) + weights.long * long + weights.early * early;
     return 1 / (1 + Math.exp(likely));
   });
   let best = { missed: Infinity, start: 0, end: 0 };
   pieces.forEach(({ start }, from) => {
     let [missed, length] = [1, 0];
-    for (let at = from; at < Math.min(pieces.length, from + MAX_PIECES); at += 1) {
-      const piece = pieces[at];
+    for (let index = from; index < Math.min(pieces.length, from + MAX_PIECES); index += 1) {
+      const piece = pieces[index];
       length += piece?.words.length ?? 0;
-      if (piece === undefined || (at > from && length > MAX_WORDS)) break;
-      missed *= misses[at] ?? 1;
+      if (piece === undefined || (index > from && length > MAX_WORDS)) break;
+      missed *= misses[index] ?? 1;
       if (missed < best.missed) best = { missed, start, end: piece.end };
     }
   });

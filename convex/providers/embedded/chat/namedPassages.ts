@@ -8,7 +8,9 @@ import { isStopWord } from "../text/stopWords";
 
 /** Returns the answers to a question that is quoted; undefined where none is. */
 export function passagesOfQuoted(question: string, passages: readonly SourceAnswer[]): number[] | undefined {
-  const answers = passages.flatMap(({ questionText }, at) => (question.includes(`“${questionText}”`) ? [at] : []));
+  const answers = passages.flatMap(({ questionText }, index) =>
+    question.includes(`“${questionText}”`) ? [index] : [],
+  );
   return answers.length > 0 ? answers : undefined;
 }
 
@@ -24,8 +26,8 @@ export function passagesOfNamed(question: string, passages: readonly SourceAnswe
     }),
   );
   const isNamed = (word: string, lower: string) => word.length > 2 && words.has(lower);
-  const found = passages.flatMap(({ authorName, person }, at) =>
-    person === undefined && readWords(authorName).some(({ text, lower }) => isNamed(text, lower)) ? [at] : [],
+  const found = passages.flatMap(({ authorName, person }, index) =>
+    person === undefined && readWords(authorName).some(({ text, lower }) => isNamed(text, lower)) ? [index] : [],
   );
   if (found.length === 0) return undefined;
   const names = new Set(found.flatMap((at) => stemsOf(passages[at]?.authorName ?? "")));
@@ -45,10 +47,10 @@ export function passagesOfNamed(question: string, passages: readonly SourceAnswe
 /** Returns what somebody does, where its circumstance is asked for: "Which tram does Ana take?" Null for what they say. */
 function actOf(question: string, names: ReadonlySet<string>): string | null {
   const words = readWords(question);
-  const at = words.findIndex(({ lower }, place) => /^(?:do|does|did|can|will)$/u.test(lower) && place > 0);
+  const index = words.findIndex(({ lower }, place) => /^(?:do|does|did|can|will)$/u.test(lower) && place > 0);
   const isCircumstance = /^(?:which|what|where|when|how|why)$/u.test(words[0]?.lower ?? "");
-  if (at === -1 || !isCircumstance) return null;
-  const act = words.slice(at + 1).find(({ stem }) => !names.has(stem));
+  if (index === -1 || !isCircumstance) return null;
+  const act = words.slice(index + 1).find(({ stem }) => !names.has(stem));
   const isGeneric =
     act === undefined || isStopWord(act.lower) || reportingWords.has(act.stem) || sideWords.has(act.stem);
   return isGeneric || general.has(act.stem) ? null : act.stem;
@@ -70,11 +72,11 @@ const general = new Set(
 /** Returns answers of a named person in another language than the question, whose words show no shared subject. */
 export function foreignOfNamed(question: string, passages: readonly SourceAnswer[]): number[] {
   const words = new Set(readWords(question).map(({ lower }) => lower.replace(/'s$/, "")));
-  return passages.flatMap(({ authorName, person, text }, at) => {
+  return passages.flatMap(({ authorName, person, text }, index) => {
     const isNamed = readWords(authorName).some(
       ({ lower }) => lower.length > 2 && !isStopWord(lower) && words.has(lower),
     );
-    return person === undefined && isNamed && isForeign(text) !== isForeign(question) ? [at] : [];
+    return person === undefined && isNamed && isForeign(text) !== isForeign(question) ? [index] : [];
   });
 }
 

@@ -113,5 +113,5 @@ function propositionWords(piece: Quotable, keys: readonly string[], owner: Owner
 export function interleaveSides(sides: readonly OpinionQuote[]): OpinionQuote[] {
   const states = sides.filter(({ isDenied }) => !isDenied);
   const denies = sides.filter(({ isDenied }) => isDenied);
-  return sides.flatMap((_, at) => [states[at], denies[at]].flatMap((one) => one ?? []));
+  return sides.flatMap((_, index) => [states[index], denies[index]].flatMap((one) => one ?? []));
 }

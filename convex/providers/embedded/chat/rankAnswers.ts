@@ -84,7 +84,7 @@ function meaningOf(query: RankedQuery): Meaning {
   const { question, passages, ownerName, quoted, named, owner } = query;
   const side = sideOfQuestion(question);
   const content = contentStems(question);
-  const pool = named ?? passages.map((_, at) => at);
+  const pool = named ?? passages.map((_, index) => index);
   const meant = meantPassages(query, pool, side, content);
   // A passage that has the words themselves answers "Do I interrupt people?" and "What do people say about my van?".
   const topic = topicStems(question);
@@ -100,7 +100,7 @@ function meaningOf(query: RankedQuery): Meaning {
   );
   // "What do people value most about me?" asks for what most of them say.
   const joined = isSideAlone && side === "strength" && quoted === undefined ? joinedIn(passages, ownerName, meant) : [];
-  joined.forEach(({ answer }, at) => gravity.set(answer, joined.length - at));
+  joined.forEach(({ answer }, index) => gravity.set(answer, joined.length - index));
   const sentences = new Map([...conceptual, ...joined].map(({ answer, text }) => [answer, text]));
   return { pool, meant, literal, sentences, gravity, first: new Set([...meant, ...literal, ...sentences.keys()]) };
 }

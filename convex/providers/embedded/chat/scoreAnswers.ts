@@ -86,7 +86,7 @@ export async function scoreAnswers(
       WHOLE * mean(asked.map((topic) => cosineSimilarity(topic, whole))) +
       WORDS * words +
       LENGTH * Math.log(length + 1);
-    const perPair = pairs.map((_, at) => mean(similarities.map((ofTopic) => ofTopic[at] ?? 0)));
+    const perPair = pairs.map((_, index) => mean(similarities.map((ofTopic) => ofTopic[index] ?? 0)));
     const named = topic.length > 0 ? pieces.find((piece) => containsAllStems(topic, piece.text)) : undefined;
     return {
       answer,
@@ -100,7 +100,7 @@ export async function scoreAnswers(
 
 /** Joins adjacent sentences, because a sentence's topic may be named in the next one. */
 function pairsOf(text: string, pieces: readonly Piece[]): string[] {
-  const pairs = pieces.slice(1).map((piece, at) => text.slice(pieces[at]?.start, piece.end));
+  const pairs = pieces.slice(1).map((piece, index) => text.slice(pieces[index]?.start, piece.end));
   return pairs.length > 0 ? pairs : pieces.map((piece) => piece.text);
 }
 

@@ -132,10 +132,10 @@ describe("the chat without a model", () => {
     [7, 7, searchReplies.closest],
     [14, 12, searchReplies.firstOfQuoted],
   ])("[CHAT-46] of %d answers to a question that it quotes it shows %d", async (count, shownCount, reply) => {
-    const answers = Array.from({ length: count }, (_, at) => ({
-      authorName: `Colleague ${at}`,
+    const answers = Array.from({ length: count }, (_, index) => ({
+      authorName: `Colleague ${index}`,
       questionText: "What next?",
-      text: `She could leave depot ${at} before eight.`,
+      text: `She could leave depot ${index} before eight.`,
     }));
     const [heading, ...shown] = await ask("How did people answer “What next?”", [...passages, ...answers]);
     expect(heading?.text).toBe(reply);
@@ -211,9 +211,9 @@ describe("the chat without a model", () => {
   );
 
   it("[CHAT-14] the passage with most words in common is among the closest", async () => {
-    const parking = Array.from({ length: 9 }, (_, at) => ({
+    const parking = Array.from({ length: 9 }, (_, index) => ({
       ...passages[0]!,
-      text: `Number ${at} likes lunch at the parking place of the vans.`,
+      text: `Number ${index} likes lunch at the parking place of the vans.`,
     }));
     const [, ...shown] = await ask("Does anybody mention tyres, or the parking place of the vans?", [
       ...parking,
@@ -223,10 +223,10 @@ describe("the chat without a model", () => {
   });
 
   it("[CHAT-05] an answer that stands out from the others is about the question", async () => {
-    const others = Array.from({ length: 12 }, (_, at) => ({
-      authorName: `Person ${at}`,
+    const others = Array.from({ length: 12 }, (_, index) => ({
+      authorName: `Person ${index}`,
       questionText: QUESTION,
-      text: `Number ${at} likes lunch.`,
+      text: `Number ${index} likes lunch.`,
     }));
     const [heading, first] = await ask("Who checks the tyres of the vans at midnight?", [...others, ...passages]);
     expect(heading?.text).toBe(searchReplies.first);

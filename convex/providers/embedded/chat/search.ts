@@ -126,7 +126,7 @@ async function answerByRelationship({
   const asked = relationshipAsked(question);
   if (asked === null) return null;
   const { relationship, rest } = asked;
-  const theirs = passages.flatMap((passage, at) => (passage.relationship === relationship ? [at] : []));
+  const theirs = passages.flatMap((passage, index) => (passage.relationship === relationship ? [index] : []));
   if (theirs.length === 0) return [{ text: searchReplies.noneOfRelationship, citations: [] }];
   if (rest === "") {
     const shown = theirs.filter((at) => {

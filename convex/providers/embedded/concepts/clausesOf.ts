@@ -57,22 +57,22 @@ const MAX_WORDS = 22;
 /** Returns the clauses of a piece in order, without subordinate ones that wish nothing. */
 export function clausesOf(piece: Piece, owner: OwnerReference, isForeign: boolean): Clause[] {
   const runs: { at: number; words: string[] }[] = [];
-  piece.words.forEach(({ lower, start }, at) => {
+  piece.words.forEach(({ lower, start }, index) => {
     const text = removeAccents(lower);
-    const [before, next] = [piece.words[at - 1], piece.words[at + 1]?.lower ?? ""];
+    const [before, next] = [piece.words[index - 1], piece.words[index + 1]?.lower ?? ""];
     const gap = before === undefined ? "" : piece.text.slice(before.end - piece.start, start - piece.start);
     const isTime =
       text === "before" &&
       (/^(?:day|days|week|weeks|evening|night|month)$/u.test(before?.lower ?? "") ||
         /^(?:the|a|each|every) (?:weekend|week|day|shift|month|season|term)$/u.test(
-          `${next} ${piece.words[at + 2]?.lower ?? ""}`,
+          `${next} ${piece.words[index + 2]?.lower ?? ""}`,
         ));
     const isDegree = text === "so" && /^(?:late|long|short|slow|many|much|often|few|little|\p{L}+ly)$/u.test(next);
     const begins =
       (joiningWords.has(text) && !isDegree) || (subordinatingWords.has(text) && !isTime) || /[,;:.!?()–—]/u.test(gap);
     // In "Ask us before", the word ends its clause.
     if (begins && text === "before") runs.at(-1)?.words.push(text);
-    if (at === 0 || begins) runs.push({ at, words: [] });
+    if (index === 0 || begins) runs.push({ at: index, words: [] });
     runs.at(-1)?.words.push(text);
   });
   const language = isForeign ? "foreign" : "english";
@@ -114,7 +114,7 @@ export function clausesOf(piece: Piece, owner: OwnerReference, isForeign: boolea
 
 /** Returns the index of the verb whose subject is a thing; null where the subject is a person or missing. */
 function findVerbOfThing(words: readonly Word[], { names }: OwnerReference): number | null {
-  const verb = words.findIndex(({ tags }, at) => at > 0 && tags.has("Verb") && !tags.has("Gerund"));
+  const verb = words.findIndex(({ tags }, index) => index > 0 && tags.has("Verb") && !tags.has("Gerund"));
   const subject = words
     .slice(0, Math.max(0, verb))
     .filter(({ lower }) => !joiningWords.has(lower) && !determinerPattern.test(lower));

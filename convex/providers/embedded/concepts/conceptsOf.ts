@@ -133,8 +133,8 @@ const reliesOn = /^(?:i|we|you|one|everybody|everyone) (?:\w+ ){0,3}?(?:rely|cou
  * mails" are both about replying, and both find too little of it. An unclear clause has none.
  */
 export function conceptsOf(piece: OpeningPiece, owner: OwnerReference, side: Side): Concept[] {
-  return clausesOf(piece.words).flatMap(({ clause, rest }, at) => {
-    const found = conceptIn(clause, rest, piece, owner, at === 0 && piece.isSentenceStart);
+  return clausesOf(piece.words).flatMap(({ clause, rest }, index) => {
+    const found = conceptIn(clause, rest, piece, owner, index === 0 && piece.isSentenceStart);
     if (found === null) return [];
     const verdict = verdictOf(found, clause, side, piece);
     if (verdict === null) return [];
@@ -160,7 +160,9 @@ function clausesOf(words: readonly Word[]): { clause: readonly Word[]; rest: rea
   const clauses: { clause: readonly Word[]; rest: readonly Word[] }[] = [];
   let rest = withoutFrame(words);
   while (rest.length > 0) {
-    const ends = rest.findIndex((word, at) => at > 0 && (startsClause(rest, at) || subordinate.has(word.lower)));
+    const ends = rest.findIndex(
+      (word, index) => index > 0 && (startsClause(rest, index) || subordinate.has(word.lower)),
+    );
     const clause = rest.slice(0, ends === -1 ? rest.length : ends);
     const [first, second] = clause;
     const isDropped = first === undefined || (subordinate.has(first.lower) && second !== undefined);
@@ -211,20 +213,20 @@ function conceptIn(
 ): Found | null {
   const from = startOfPredicate(clause, owner, isSentenceStart);
   if (from === null) return null;
-  for (let at = from; at < Math.min(clause.length, from + MAX_BEFORE); at += 1) {
-    const found = patternAt(clause, rest, at, from > 0);
-    const word = clause[at];
+  for (let index = from; index < Math.min(clause.length, from + MAX_BEFORE); index += 1) {
+    const found = patternAt(clause, rest, index, from > 0);
+    const word = clause[index];
     if (word === undefined) break;
     if (found !== null) {
-      const wordsAfter = clause.slice(at + found.length);
-      const last = clause[at + found.length - 1];
+      const wordsAfter = clause.slice(index + found.length);
+      const last = clause[index + found.length - 1];
       const isNoun = found.pattern.kind === "nouns";
       if (
         isNoun &&
         (isCompoundWith(last, wordsAfter[0], piece) || (!isSaidOf(clause, owner) && isTopic(clause[0], wordsAfter)))
       )
         return null;
-      return { ...found, word, wordsBefore: clause.slice(0, at), wordsAfter, hasSubject: from > 0 };
+      return { ...found, word, wordsBefore: clause.slice(0, index), wordsAfter, hasSubject: from > 0 };
     }
     const isLight =
       light.has(word.lower) || word.tags.has("Adverb") || word.tags.has("Adjective") || word.lower.endsWith("ly");
@@ -284,8 +286,8 @@ function isCompoundWith(last: Word | undefined, next: Word | undefined, { text, 
 /** Whether the noun is only a topic, as in "the focus of the camera" or "her replies were printed". */
 function isTopic(first: Word | undefined, then: readonly Word[]): boolean {
   if (first?.lower === "the" && then[0]?.lower === "of") return true;
-  return then.some(({ lower, tags }, at) => {
-    const isPassive = /^(?:is|are|was|were|be|been)$/.test(then[at - 1]?.lower ?? "") && lower.endsWith("ed");
+  return then.some(({ lower, tags }, index) => {
+    const isPassive = /^(?:is|are|was|were|be|been)$/.test(then[index - 1]?.lower ?? "") && lower.endsWith("ed");
     const isOther = tags.has("Verb") && !tags.has("Auxiliary") && !copulas.has(lower) && !ofNouns.has(lower);
     return isPassive || isOther;
   });
@@ -317,11 +319,11 @@ function startOfPredicate(clause: readonly Word[], owner: OwnerReference, isSent
         subjectForms.has(word.lower) ||
         addressedSubjects.has(word.lower) ||
         objects.has(word.lower)));
-  const at = clause.slice(0, 4).findIndex((word) => isOwner(word));
-  if (at !== -1 && clause.slice(0, at).every(({ lower, tags }) => tags.has("Adverb") || light.has(lower))) {
-    const owned = clause[at];
+  const index = clause.slice(0, 4).findIndex((word) => isOwner(word));
+  if (index !== -1 && clause.slice(0, index).every(({ lower, tags }) => tags.has("Adverb") || light.has(lower))) {
+    const owned = clause[index];
     const isTwoNames = owned !== undefined && isName(owned) && second !== undefined && isName(second);
-    return at + (isTwoNames && at === 0 ? 2 : 1);
+    return index + (isTwoNames && index === 0 ? 2 : 1);
   }
   if (reliesOn.test(textOf(clause))) return 1;
   if (possessives.has(first.lower)) return owner.pronouns.has(first.lower) ? 1 : null;

@@ -91,7 +91,7 @@ export function conceptsOfQuestion(question: string): { ids: ReadonlySet<string>
   const words = readWords(question).map(({ lower }) => removeAccents(lower));
   const named = [...conceptMentionsIn(words, false), ...foundIn(questionIndex, words)];
   const conducts = named.filter(({ concept }) => concept.kind === "conduct" && concept.id !== IDIOM_ID);
-  const rest = words.filter((_, at) => named.every(({ from, to }) => at < from || at >= to));
+  const rest = words.filter((_, index) => named.every(({ from, to }) => index < from || index >= to));
   return { ids: new Set(conducts.map(({ concept }) => conceptFamilyOf(concept.id))), rest };
 }
 

@@ -61,7 +61,7 @@ async function claimWith(words: string) {
 test("[INS-63] each answer to what should stop, or would be easier, is in a wish, but not one that denies it", async () => {
   const { blindSpots } = await insight;
   const quoted = new Set(blindSpots.flatMap(({ evidence }) => evidence.map(({ answer }) => answer)));
-  const missing = asked.filter(({ questionText }, at) => questionText !== KEEP && !quoted.has(at));
+  const missing = asked.filter(({ questionText }, index) => questionText !== KEEP && !quoted.has(index));
   expect(missing.map(({ text }) => text)).toEqual(["Nothing that I can see."]);
 });
 
@@ -100,7 +100,7 @@ test("[INS-67] an own sentence is set beside others' that say the same, also whe
     "I wrote the new timetable on my own last summer.",
     "I interrupt when a meeting drags.",
     "The playground duty is shared out fairly by me.",
-  ].map((text, at) => ({ promptKey: String(at), authorName: "You", questionText: KEEP, text }));
+  ].map((text, index) => ({ promptKey: String(index), authorName: "You", questionText: KEEP, text }));
   const { strengths, blindSpots } = await insight;
   const counted = (claims: typeof strengths) =>
     claims.map(({ title, evidence }) => ({ title, evidence, people: evidence.length }));

@@ -97,14 +97,14 @@ export function propositionOf(piece: Piece, { names }: OwnerReference): Proposit
   for (const clause of clausesOf(piece)) {
     const denial = deniedIn(clause, piece);
     let [isSetting, isByOthers] = [false, false];
-    clause.forEach((word, at) => {
+    clause.forEach((word, index) => {
       isSetting ||= placing.has(word.lower);
       isByOthers = owners.has(word.lower)
         ? false
         : isByOthers || speakerWords.has(word.lower) || others.test(word.lower);
       const isOwners = names.has(word.lower.replace(/'s$/, ""));
       if (isOwners || speakerWords.has(word.lower)) return;
-      const [stem, said] = contentOf(word, clause[at + 1], denial.isDenied) ?? [];
+      const [stem, said] = contentOf(word, clause[index + 1], denial.isDenied) ?? [];
       if (stem !== undefined && said !== undefined && !words.has(stem))
         words.set(stem, { ...denial, ...said, isSetting, isByOthers });
     });
@@ -163,10 +163,10 @@ export function isLightWord({ lower, tags }: Word): boolean {
 
 function clausesOf({ words, text, start }: Piece): Word[][] {
   const clauses: Word[][] = [[]];
-  words.forEach((word, at) => {
-    const before = words[at - 1];
+  words.forEach((word, index) => {
+    const before = words[index - 1];
     const gap = before === undefined ? "" : text.slice(before.end - start, word.start - start);
-    if (at > 0 && (/[,;:.!?()–—]/u.test(gap) || clauseStart.has(word.lower))) clauses.push([]);
+    if (index > 0 && (/[,;:.!?()–—]/u.test(gap) || clauseStart.has(word.lower))) clauses.push([]);
     clauses.at(-1)?.push(word);
   });
   return clauses.filter((clause) => clause.length > 0);

@@ -67,12 +67,12 @@ const conditions = new Set("if when unless until whether while once".split(" "))
  * calm" and "was so calm" agree.
  */
 export function qualitiesOf(piece: OpeningPiece, owner: OwnerReference, side: Side): Quality[] {
-  return piece.words.flatMap((word, at) => {
+  return piece.words.flatMap((word, index) => {
     const family = familyOf(word);
-    const from = family === null ? null : startOfPredicate(piece, at, owner);
+    const from = family === null ? null : startOfPredicate(piece, index, owner);
     if (from === null) return [];
-    const direction = side === "wish" ? directionOf(piece, from, at) : "as praise";
-    const said = piece.words.slice(from, at);
+    const direction = side === "wish" ? directionOf(piece, from, index) : "as praise";
+    const said = piece.words.slice(from, index);
     if (side === "strength" && said.some(({ lower }) => negations.test(lower) || ends.test(lower))) return [];
     return [{ key: `${family} ${direction}`, word }];
   });

@@ -117,8 +117,8 @@ function isDoneToOwner(from: number, to: number, place: MentionClause): boolean 
 /** Whether several people are the verb's subject: "parents trust", "the whole crew trusts". */
 function subjectOfMany(read: readonly Word[], from: number): boolean {
   if (read[from]?.tags.has("Verb") !== true) return false;
-  const at = read.slice(0, from).findLastIndex(({ lower }) => !passing.test(lower));
-  const subject = read[at];
+  const index = read.slice(0, from).findLastIndex(({ lower }) => !passing.test(lower));
+  const subject = read[index];
   if (subject === undefined || !(subject.tags.has("Plural") || many.test(subject.lower))) return false;
-  return !read.slice(Math.max(0, at - 3), at).some(({ tags }) => tags.has("Preposition"));
+  return !read.slice(Math.max(0, index - 3), index).some(({ tags }) => tags.has("Preposition"));
 }

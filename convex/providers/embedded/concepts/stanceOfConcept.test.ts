@@ -6,9 +6,9 @@ const GOOD = "What does Iris do well?";
 const CHANGE = "What could Iris do differently?";
 
 async function themes(questionText: string, ...texts: readonly string[]) {
-  const answers = texts.map((text, at) => ({
-    respondentId: `${at}` as never,
-    authorName: `Person ${at}`,
+  const answers = texts.map((text, index) => ({
+    respondentId: `${index}` as never,
+    authorName: `Person ${index}`,
     questionText,
     text,
   }));

@@ -37,8 +37,8 @@ export function stancesOf(piece: Read, owner: OwnerReference, isOfForeign = fals
   const isForeign = isOfForeign || isForeignText(piece);
   const clauses = clausesOf(piece, owner, isForeign);
   const named = namedInClauses(piece, clauses, isForeign);
-  const found = clauses.flatMap((clause, at) =>
-    (named[at] ?? []).flatMap((one) =>
+  const found = clauses.flatMap((clause, index) =>
+    (named[index] ?? []).flatMap((one) =>
       (one.concept.kind === "thing" ? stancesOnThing(one, clause) : stancesOnConduct(one, clause)).map((stance) => ({
         stance,
         isLast: clause.isContested,

@@ -56,10 +56,10 @@ export function isBareRemark({
 
 /** Whether the words are a judgement: "is not acceptable for us". */
 function isJudgement(words: readonly string[]): boolean {
-  const at = words.findIndex((word) => !copulas.has(word) && !degrees.has(word));
-  const judged = words[at];
+  const index = words.findIndex((word) => !copulas.has(word) && !degrees.has(word));
+  const judged = words[index];
   if (judged === undefined || !judging.some((known) => isSpelled(judged, known))) return false;
-  return words.slice(at + 1).every((word) => tails.has(word) || judging.includes(word));
+  return words.slice(index + 1).every((word) => tails.has(word) || judging.includes(word));
 }
 
 function isSpelled(word: string, known: string): boolean {

@@ -101,10 +101,10 @@ export function ironicSpansIn(pieces: readonly Quotable[], text: string): TextSp
     isSentenceEnd ? [end + (trailingSmile.exec(text.slice(end))?.[0].length ?? 0)] : [],
   );
   const cuts = [...new Set([0, ...ends, text.length])].toSorted((a, b) => a - b);
-  const spans = cuts.slice(1).map((end, at) => ({ start: cuts[at] ?? 0, end }));
+  const spans = cuts.slice(1).map((end, index) => ({ start: cuts[index] ?? 0, end }));
   const sentences = spans.map((span) => ({ ...span, sentence: text.slice(span.start, span.end) }));
-  return sentences.flatMap(({ start, end, sentence }, at) => {
-    const isBelied = () => sentences.slice(at + 1).some((later) => isIronic(later.sentence));
+  return sentences.flatMap(({ start, end, sentence }, index) => {
+    const isBelied = () => sentences.slice(index + 1).some((later) => isIronic(later.sentence));
     if (cheering.test(sentence) || (sighing.test(sentence) && isBelied())) return [{ start, end: text.length }];
     return isIronic(sentence) ? [{ start, end }] : [];
   });

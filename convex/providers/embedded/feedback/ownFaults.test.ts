@@ -131,7 +131,7 @@ const answers: SourceAnswer[] = [
 
 test("[INS-82] a fault that colleagues wish changed is one that both wrote, and no strength", async () => {
   const own = ["I do the rota late and then I am short with people.", "I know every lorry by its sound."].map(
-    (text, at) => ({ promptKey: String(at), authorName: "You", questionText: PROMPT, text }),
+    (text, index) => ({ promptKey: String(index), authorName: "You", questionText: PROMPT, text }),
   );
   const kind = "external-feedback-insights";
   const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Petra Wall" }, hashedEmbedder);
@@ -151,8 +151,8 @@ test("[INS-82] a fault that colleagues wish changed is one that both wrote, and 
 
 test("[INS-89] an act of others is no strength of the owner, and nobody counts it", async () => {
   const own = ["Three drivers quit in spring.", "Nobody quit in spring.", "I repair brakes by ear."].map(
-    (text, at) => ({
-      promptKey: String(at),
+    (text, index) => ({
+      promptKey: String(index),
       authorName: "You",
       questionText: PROMPT,
       text,

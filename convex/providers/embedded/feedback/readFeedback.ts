@@ -356,13 +356,13 @@ export function firstWhole(pieces: readonly Quotable[]): Quotable | undefined {
 function joinedSentences(usable: readonly SidedSentence[], text: string, owner: OwnerReference): SidedSentence[] {
   const whole = usable.filter(({ piece }) => piece.isSentenceStart && piece.isSentenceEnd);
   const isAbout = (piece: Quotable) => salienceOf(piece, owner, []) >= MIN_JOINED_SALIENCE;
-  return whole.flatMap(({ piece, side, isExplicit }, at) => {
+  return whole.flatMap(({ piece, side, isExplicit }, index) => {
     const found: SidedSentence[] = [];
     if (piece.words.length < MIN_FIRST_WORDS || !isAbout(piece)) return found;
     if (owner === selfOwner && hasUnresolvedPronoun(piece.words)) return found;
     const parts = [piece];
     let last = piece;
-    for (const { piece: next, side: nextSide } of whole.slice(at + 1)) {
+    for (const { piece: next, side: nextSide } of whole.slice(index + 1)) {
       const words = [...last.words, ...next.words];
       const isMeant = isAbout(next) || (side === "wish" && pointsBack.test(next.text) && hasConsequence(next.text));
       const goesOn = nextSide === side && text.slice(last.end, next.start).trim() === "" && isMeant;

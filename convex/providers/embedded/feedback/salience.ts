@@ -199,10 +199,10 @@ export function isWholeAnswer({ words, text }: Piece): boolean {
 function countConcreteDetails({ words, text }: Piece, owner: OwnerReference): number {
   return (
     words.filter(
-      ({ text: word, lower, tags }, at) =>
+      ({ text: word, lower, tags }, index) =>
         /\p{N}/u.test(word) ||
         tags.has("Value") ||
-        (at > 0 && /^\p{Lu}\p{Ll}/u.test(word) && !owner.names.has(lower) && !lower.startsWith("i'")),
+        (index > 0 && /^\p{Lu}\p{Ll}/u.test(word) && !owner.names.has(lower) && !lower.startsWith("i'")),
     ).length + (/["“‘']\p{L}/u.test(text) ? 1 : 0)
   );
 }

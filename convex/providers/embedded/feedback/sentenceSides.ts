@@ -189,8 +189,8 @@ function faultsOf<P extends Quotable>(pieces: readonly P[]): P[] {
 function offsetOfTurn(pieces: readonly Piece[], turns: RegExp): number {
   return Math.min(
     ...pieces.map(({ text, start }) => {
-      const at = text.search(turns);
-      return at === -1 ? Infinity : start + at;
+      const index = text.search(turns);
+      return index === -1 ? Infinity : start + index;
     }),
   );
 }

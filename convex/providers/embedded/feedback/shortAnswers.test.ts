@@ -8,9 +8,9 @@ const STOP = "What should Paula stop doing?";
 const STRENGTH = "What is Paula's greatest strength?";
 
 async function written(questionText: string, ...texts: string[]) {
-  const answers = texts.map((text, at): SourceAnswer => ({
-    respondentId: `P${at}` as never,
-    authorName: `P${at}`,
+  const answers = texts.map((text, index): SourceAnswer => ({
+    respondentId: `P${index}` as never,
+    authorName: `P${index}`,
     questionText,
     text,
   }));

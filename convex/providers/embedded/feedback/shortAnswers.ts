@@ -129,13 +129,13 @@ function wishesIn(pieces: readonly Quotable[], text: string, owner: OwnerReferen
     // "She leaves us notes." may be praise.
     (subjectForms.has(piece.words[0]?.lower ?? "") && !wishMarkers.test(piece.text));
   const isOther = isForeign(text);
-  return pieces.filter((piece, at) => {
+  return pieces.filter((piece, index) => {
     if (isEmpty(piece, owner) || isPraise(piece) || notOwners.test(piece.text)) return false;
-    if (pieces.length > 1 && (piece.words.length < 2 || (at > 0 && goesOnFact.test(piece.text)))) return false;
+    if (pieces.length > 1 && (piece.words.length < 2 || (index > 0 && goesOnFact.test(piece.text)))) return false;
     if (isOther || mentions(piece, owner) || isRequestToOwner(piece)) return true;
     if (/^\W*i\b(?!['’]d| find| have| wait| look| need| wish| want| learn| only| never| get| hear)/iu.test(piece.text))
       return false;
-    return !hasOtherSubject(piece.words, owner) || (at > 0 && piece.words.length <= MAX_CONTINUING_WORDS);
+    return !hasOtherSubject(piece.words, owner) || (index > 0 && piece.words.length <= MAX_CONTINUING_WORDS);
   });
 }
 

@@ -30,7 +30,7 @@ export function wellFormednessOf({ words, text, isSentenceStart, isSentenceEnd, 
   if (!isSentenceEnd) score -= isBeforeMark ? 0.1 : 0.4;
   if (pointsBack.has(first.lower)) score -= 0.4;
   if (!isSentenceEnd && pointsOn.has(last.lower)) score -= 0.6;
-  const spoken = words.filter(({ lower }, at) => hesitations.has(lower) || lower === words[at - 1]?.lower).length;
+  const spoken = words.filter(({ lower }, index) => hesitations.has(lower) || lower === words[index - 1]?.lower).length;
   score -= Math.min(0.8, 0.2 * (spoken + (text.match(fillers)?.length ?? 0)));
   if (isUnbalanced(text)) score -= 0.5;
   if (hasUnresolvedPronoun(words)) score -= 0.35;
@@ -40,7 +40,7 @@ export function wellFormednessOf({ words, text, isSentenceStart, isSentenceEnd, 
 
 /** Whether a pronoun precedes any noun, so that its noun is in an earlier sentence: "She told them", "He did it". */
 export function hasUnresolvedPronoun(words: readonly Word[]): boolean {
-  const back = words.findIndex(({ lower }, at) => at > 0 && at < 6 && objects.has(lower));
+  const back = words.findIndex(({ lower }, index) => index > 0 && index < 6 && objects.has(lower));
   if (back === -1) return false;
   return !words.slice(0, back).some(({ tags }) => tags.has("Noun") && !tags.has("Pronoun") && !tags.has("Possessive"));
 }

@@ -33,7 +33,7 @@ const asked = [
 const own = [
   "I am patient with details and I document my calculations.",
   "I answer too late. I leave mails unanswered for days.",
-].map((text, at) => ({ promptKey: String(at), authorName: "You", questionText: STRENGTHS, text }));
+].map((text, index) => ({ promptKey: String(index), authorName: "You", questionText: STRENGTHS, text }));
 
 const authors = (quotes: readonly { answer: number }[] = []) =>
   quotes.map((quote) => asked[quote.answer]?.authorName).toSorted();

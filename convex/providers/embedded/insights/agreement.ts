@@ -123,11 +123,11 @@ export function disputedStatements(
 export function groupsByWording(sentences: readonly SalientSentence[], owner: OwnerReference): AgreementGroup[] {
   const matters = sentences.map(({ piece }) => propositionOf(piece, owner));
   const holding = new Map<string, number[]>();
-  matters.forEach(({ words }, at) => {
-    for (const stem of words.keys()) holding.set(stem, [...(holding.get(stem) ?? []), at]);
+  matters.forEach(({ words }, index) => {
+    for (const stem of words.keys()) holding.set(stem, [...(holding.get(stem) ?? []), index]);
   });
-  return sentences.flatMap((seed, at) => {
-    const matter = matters[at];
+  return sentences.flatMap((seed, index) => {
+    const matter = matters[index];
     if (matter === undefined) return [];
     const near = new Set([...matter.words.keys()].flatMap((stem) => holding.get(stem) ?? []));
     const members = [seed];
@@ -152,10 +152,10 @@ export function areSameStatement(one: Statement, other: Statement): boolean {
 
 /** Returns the target after "with": "people", "things" or a noun's stem. Undefined where there is none. */
 export function targetOf({ word, piece }: Pick<Statement, "word" | "piece">): string | undefined {
-  const at = word === undefined ? -1 : piece.words.findIndex(({ start }) => start === word.start);
-  if (at === -1 || piece.words[at + 1]?.lower !== "with") return undefined;
+  const index = word === undefined ? -1 : piece.words.findIndex(({ start }) => start === word.start);
+  if (index === -1 || piece.words[index + 1]?.lower !== "with") return undefined;
   const noun = piece.words
-    .slice(at + 2, at + 6)
+    .slice(index + 2, index + 6)
     .find(({ lower, tags }) => things.has(lower) || people.test(lower) || tags.has("Noun"));
   if (noun === undefined) return undefined;
   if (things.has(noun.lower)) return "things";

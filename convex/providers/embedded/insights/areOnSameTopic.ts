@@ -39,12 +39,14 @@ export function areOnSameTopic(one: Piece, other: Piece, owner: OwnerReference, 
   const pieces = [one, other];
   if (pieces.some(holdsForAll)) return true;
   const occasions = pieces.map((piece) => (isOfThing ? [] : occasionsIn(piece)));
-  const bounds = pieces.map((piece, at) => new Set([...thingsIn(piece, owner), ...(occasions[at] ?? [])]));
+  const bounds = pieces.map((piece, index) => new Set([...thingsIn(piece, owner), ...(occasions[index] ?? [])]));
   const [mine, theirs] = bounds;
   if ([...(mine ?? [])].some((bound) => theirs?.has(bound) === true)) return true;
   // What holds on one occasion does not contradict what holds in general.
   if (occasions.some(({ length }) => length > 0)) return false;
-  return pieces.some(({ words }, at) => bounds[at]?.size === 0 && (isOfThing || words.length <= MAX_GENERAL_WORDS));
+  return pieces.some(
+    ({ words }, index) => bounds[index]?.size === 0 && (isOfThing || words.length <= MAX_GENERAL_WORDS),
+  );
 }
 
 function holdsForAll({ text }: Piece): boolean {

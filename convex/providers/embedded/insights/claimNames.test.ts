@@ -10,7 +10,7 @@ const CHANGE = "What annoys you about how Iris runs the kitchen?";
 
 /** Of a school kitchen's head: names and quotes of the claims on both sides. */
 async function claims(questionText: string, ...texts: string[]) {
-  const answers = texts.map((text, at) => ({ authorName: `Person ${at}`, questionText, text }));
+  const answers = texts.map((text, index) => ({ authorName: `Person ${index}`, questionText, text }));
   const kind = "external-feedback-insights";
   const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Iris Blum" }, hashedEmbedder);
   return [...strengths, ...blindSpots].map(({ name, evidence }) => [name, evidence.map(({ text }) => text).join(" ")]);
@@ -151,7 +151,7 @@ const turnedRound = [
   ["Ela fez um plano em que ninguém acreditava.", "Ela fez um plano que ninguém leu."],
 ];
 test.each(turnedRound)("[INS-116] nothing is named up to its relative clause: %s %s", async (...texts) => {
-  const answers = texts.map((text, at) => ({ authorName: `Person ${at}`, questionText: GOOD, text }));
+  const answers = texts.map((text, index) => ({ authorName: `Person ${index}`, questionText: GOOD, text }));
   const kind = "external-feedback-insights";
   const { strengths, keyPhrases } = await writeInsights({ kind, answers, ownerName: "Iris Blum" }, hashedEmbedder);
   const shown = [
@@ -164,8 +164,8 @@ test.each(turnedRound)("[INS-116] nothing is named up to its relative clause: %s
 });
 
 test("[INS-116] two people's words are a title where no relative clause is cut", async () => {
-  const answers = ["She labels the frozen pots.", "She labels the frozen pots each day."].map((text, at) => ({
-    authorName: `Person ${at}`,
+  const answers = ["She labels the frozen pots.", "She labels the frozen pots each day."].map((text, index) => ({
+    authorName: `Person ${index}`,
     questionText: GOOD,
     text,
   }));

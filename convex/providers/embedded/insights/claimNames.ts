@@ -127,8 +127,8 @@ function isCoveredBy(name: string, piece: Quotable | undefined): boolean {
 /** Returns names of third persons in lower case; they name no theme. */
 function othersNamesIn(pieces: readonly Quotable[], { names }: OwnerReference): ReadonlySet<string> {
   const found = pieces.flatMap(({ words }) =>
-    words.flatMap(({ lower, tags, text }, at) => {
-      const isTitled = titlePattern.test(words[at - 1]?.lower ?? "");
+    words.flatMap(({ lower, tags, text }, index) => {
+      const isTitled = titlePattern.test(words[index - 1]?.lower ?? "");
       const isName = /^\p{Lu}/u.test(text) && (tags.has("Person") || tags.has("FirstName") || tags.has("LastName"));
       const name = lower.replace(/['’]s$/u, "");
       return (isName || isTitled || titlePattern.test(lower)) && !names.has(name) ? [name] : [];
@@ -180,7 +180,7 @@ function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerRefere
   const until = leadingPrepositions.has(words[0]?.lower ?? "") ? MAX_LEAD_WORDS : 2;
   const subject = words.slice(0, until).findLastIndex((word) => isOwner(word));
   const left = subject === -1 ? politeWords : openingWords;
-  const from = words.findIndex(({ lower }, at) => at > subject && !left.has(lower));
+  const from = words.findIndex(({ lower }, index) => index > subject && !left.has(lower));
   const rest = words.slice(Math.max(0, from));
   // In "that the team trusts her", the clause is what is valued.
   return rest[0]?.lower === "that" && clauseSubject.test(rest[1]?.lower ?? "") ? rest.slice(1) : rest;
@@ -190,14 +190,14 @@ function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerRefere
 function namesIn(clause: readonly Word[], spelled: (word: Word) => string): string[] {
   const [first] = clause;
   const isOver = ({ end }: Word, at: number) => at === MAX_WORDS || end - (first?.start ?? 0) > MAX_LETTERS;
-  const most = clause.findIndex((word, at) => isOver(word, at));
+  const most = clause.findIndex((word, index) => isOver(word, index));
   const cut = most === -1 ? clause.length : most;
   if (essentialRelative(clause) !== -1) return most === -1 ? [clause.map(spelled).join(" ")] : [];
   const isEnd = ({ lower }: Word, at: number) => at > 1 && at <= cut && endingWords.has(lower);
   // "Monday one could be a mail" is whole without its article.
   if (cut === MAX_WORDS && clause.length === MAX_WORDS + 1 && articles.has(first?.lower ?? ""))
     return namesIn(clause.slice(1), spelled);
-  const ends = cut === clause.length ? [cut] : [clause.findLastIndex((word, at) => isEnd(word, at)), cut];
+  const ends = cut === clause.length ? [cut] : [clause.findLastIndex((word, index) => isEnd(word, index)), cut];
   return ends.flatMap((end) => {
     const run = clause.slice(0, Math.max(0, end));
     while (run.length > 1 && isIncompleteEnd(run, clause[run.length])) run.pop();
@@ -227,10 +227,10 @@ function isIncompleteEnd(run: readonly Word[], next: Word | undefined): boolean 
  */
 function essentialRelative(clause: readonly Word[]): number {
   const from = clause.findIndex(
-    ({ lower }, at) =>
-      at > 1 &&
+    ({ lower }, index) =>
+      index > 1 &&
       (relativeSubjects.has(lower) || relativePronouns.has(lower)) &&
-      clause[at - 1]?.tags.has("Noun") === true,
+      clause[index - 1]?.tags.has("Noun") === true,
   );
   const isEssential =
     endingWords.has(clause.at(-1)?.lower ?? "") || clause.slice(from).some(({ lower }) => denialPattern.test(lower));

@@ -125,13 +125,13 @@ function withoutNamesakes(
 ): ClaimWithoutCounterEvidence[] {
   const merged: ClaimWithoutCounterEvidence[] = [];
   for (const claim of claims) {
-    const at = claim.name === undefined ? -1 : merged.findIndex(({ name }) => name === claim.name);
-    const namesake = merged[at];
+    const index = claim.name === undefined ? -1 : merged.findIndex(({ name }) => name === claim.name);
+    const namesake = merged[index];
     if (namesake === undefined) merged.push(claim);
     else {
       const speakers = new Set(namesake.pieces.map((piece) => speakerOf(kind, { piece })));
       const others = claim.pieces.filter((piece) => !speakers.has(speakerOf(kind, { piece })));
-      merged[at] = { ...namesake, pieces: [...namesake.pieces, ...others] };
+      merged[index] = { ...namesake, pieces: [...namesake.pieces, ...others] };
     }
   }
   return merged.toSorted(byImportance);
@@ -242,8 +242,8 @@ export function sharedWording(pieces: readonly Piece[]): string | null {
   if (first === undefined) return null;
   const rest = others.map(({ words }) => ` ${words.map(({ stem }) => stem).join(" ")} `);
   for (const length of [4, 3, 2]) {
-    for (let at = 0; at + length <= first.words.length; at += 1) {
-      const run = first.words.slice(at, at + length);
+    for (let index = 0; index + length <= first.words.length; index += 1) {
+      const run = first.words.slice(index, index + length);
       const [opening, closing] = [run[0], run.at(-1)];
       if (opening === undefined || closing === undefined) continue;
       const phrase = ` ${run.map(({ stem }) => stem).join(" ")} `;

@@ -96,8 +96,8 @@ function sharedRuns(pieces: readonly Quotable[], names: ReadonlySet<string>): Ph
   const runs = new Map<string, Phrase[]>();
   for (const piece of pieces) {
     for (const length of [4, 3, 2]) {
-      for (let at = 0; at + length <= piece.words.length; at += 1) {
-        const words = piece.words.slice(at, at + length);
+      for (let index = 0; index + length <= piece.words.length; index += 1) {
+        const words = piece.words.slice(index, index + length);
         if (
           !isPhrase(words, names) ||
           overlapsRelativeClause(words, [piece]) ||
@@ -116,20 +116,24 @@ function sharedRuns(pieces: readonly Quotable[], names: ReadonlySet<string>): Ph
 function qualitiesIn(piece: Quotable, names: ReadonlySet<string>): Phrase[] {
   const { words } = piece;
   const found: Phrase[] = [];
-  words.forEach((word, at) => {
+  words.forEach((word, index) => {
     if (!word.tags.has("Noun") || !qualityNoun.test(word.lower)) return;
-    let from = at;
+    let from = index;
     while (from > 0 && isModifier(words[from - 1])) from -= 1;
     const opening = words[from - 1];
-    const isFor = /^an?$/.test(opening?.lower ?? "") && words[at + 1]?.lower === "for";
+    const isFor = /^an?$/.test(opening?.lower ?? "") && words[index + 1]?.lower === "for";
     const owned = isFor || (opening !== undefined && pronouns.has(opening.lower));
     const is = opening !== undefined && copulas.has(opening.lower);
-    const to = complementEnd(piece, at);
-    if (from === at && to === at) return;
-    if (from === at && !owned && !is) return;
-    const modifiers = words.slice(from, at);
+    const to = complementEnd(piece, index);
+    if (from === index && to === index) return;
+    if (from === index && !owned && !is) return;
+    const modifiers = words.slice(from, index);
     const needsPraise = bareNouns.has(word.lower) || /s$/.test(word.lower);
-    if (needsPraise && !modifiers.some(({ lower }) => praisingAdjective.test(lower)) && words[at + 1]?.lower !== "for")
+    if (
+      needsPraise &&
+      !modifiers.some(({ lower }) => praisingAdjective.test(lower)) &&
+      words[index + 1]?.lower !== "for"
+    )
       return;
     const run = words.slice(from, to + 1);
     if (run.length <= MAX_WORDS && isPhrase(run, names)) found.push(phraseOf(piece, run));
@@ -141,20 +145,20 @@ function qualitiesIn(piece: Quotable, names: ReadonlySet<string>): Phrase[] {
 function namedIn(piece: Quotable, owner: OwnerReference, side: Side): Phrase[] {
   if (side === "wish") return [];
   return qualitiesOf(piece, owner, side).flatMap(({ word }) => {
-    const at = piece.words.indexOf(word);
-    const to = complementEnd(piece, at);
-    const run = piece.words.slice(at, to + 1);
-    return to > at && isPlain(run, owner.names) ? [phraseOf(piece, run)] : [];
+    const index = piece.words.indexOf(word);
+    const to = complementEnd(piece, index);
+    const run = piece.words.slice(index, to + 1);
+    return to > index && isPlain(run, owner.names) ? [phraseOf(piece, run)] : [];
   });
 }
 
 /** Returns wishes up to the word for their direction: "delegate more", "share bad news earlier". */
 function wishedIn(piece: Quotable, { names, pronouns }: OwnerReference): Phrase[] {
   const { words } = piece;
-  return words.flatMap(({ lower }, at) => {
-    const subject = words[at - 1]?.lower.replace(/'s$/, "") ?? "";
+  return words.flatMap(({ lower }, index) => {
+    const subject = words[index - 1]?.lower.replace(/'s$/, "") ?? "";
     const isAsked = requestVerbs.has(lower) && (names.has(subject) || pronouns.has(subject));
-    const from = isAsked ? at + 1 : at === 0 && isRequestToOwner(piece) ? 0 : -1;
+    const from = isAsked ? index + 1 : index === 0 && isRequestToOwner(piece) ? 0 : -1;
     const rest = from < 0 ? [] : words.slice(from, from + MAX_WORDS);
     const last = rest.findIndex((word, place) => place > 0 && comparative.test(word.lower));
     const next = rest[last + 1];
@@ -181,12 +185,12 @@ function isEndOf({ words, text, start }: Quotable, word: Word): boolean {
 
 /** Returns predicates of the owner in the present tense, or with "never" or "always". */
 function habitsIn(piece: Quotable, owner: OwnerReference): Phrase[] {
-  return piece.words.flatMap(({ lower }, at) => {
+  return piece.words.flatMap(({ lower }, index) => {
     const isSubject = owner.names.has(lower) || (owner.pronouns.has(lower) && subjectPronouns.has(lower));
-    const before = piece.words[at - 1]?.lower ?? "";
+    const before = piece.words[index - 1]?.lower ?? "";
     // "Before I open the editor" is a time, and "what I think in meetings" an object.
     if (!isSubject || clauseOpeners.has(before) || questionWords.has(before)) return [];
-    const predicate = predicateAfter(piece, at);
+    const predicate = predicateAfter(piece, index);
     // The phrase of "has never once lied" begins with "never".
     const skipped =
       new Set(["also", "still"]).has(predicate[0]?.lower ?? "") || extremeAdverbs.has(predicate[1]?.lower ?? "");
@@ -226,14 +230,14 @@ const isVerbOnly = ({ lower, tags }: Word) => !lower.includes("-") && tags.has("
 
 /** Returns the words up to the clause's end; none where the piece ends within it. */
 function predicateAfter({ words, text, start, isSentenceEnd }: Quotable, subject: number): readonly Word[] {
-  for (let at = subject + 1; at < words.length; at += 1) {
-    const [word, next] = [words[at], words[at + 1]];
+  for (let index = subject + 1; index < words.length; index += 1) {
+    const [word, next] = [words[index], words[index + 1]];
     if (word === undefined) break;
     const after = text.slice(word.end - start, (next?.start ?? Infinity) - start);
     // "So plainly" does not end the clause.
-    const isDegree = next?.lower === "so" && words[at + 2]?.tags.has("Adverb") === true;
+    const isDegree = next?.lower === "so" && words[index + 2]?.tags.has("Adverb") === true;
     const ends = next === undefined ? isSentenceEnd : clauseBreaks.has(next.lower) && !isDegree;
-    if (ends || /[,.;:!?—–(]/u.test(after)) return words.slice(subject + 1, at + 1);
+    if (ends || /[,.;:!?—–(]/u.test(after)) return words.slice(subject + 1, index + 1);
   }
   return [];
 }
@@ -268,13 +272,14 @@ function isPhrase(words: readonly Word[], names: ReadonlySet<string>): boolean {
 
 /** Whether the words are adjacent, in lower case and without names, dates and roles. */
 function isPlain(words: readonly Word[], names: ReadonlySet<string>): boolean {
-  const adjacent = words.every((word, at) => at === 0 || word.start - (words[at - 1]?.end ?? 0) === 1);
+  const adjacent = words.every((word, index) => index === 0 || word.start - (words[index - 1]?.end ?? 0) === 1);
   const plain = words.every(
     ({ text, lower, tags }) =>
       /^\p{Ll}+(?:-\p{Ll}+)*$/u.test(text) && !names.has(lower) && !tags.has("Person") && !tags.has("Date"),
   );
   const pointed = words.some(
-    ({ lower }, at) => definiteWords.has(lower) && !words.slice(at + 1, at + 3).some((word) => idioms.has(word.lower)),
+    ({ lower }, index) =>
+      definiteWords.has(lower) && !words.slice(index + 1, index + 3).some((word) => idioms.has(word.lower)),
   );
   return adjacent && plain && !pointed && !roleNoun.test(words.map(({ text }) => text).join(" "));
 }

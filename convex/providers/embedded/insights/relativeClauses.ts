@@ -67,7 +67,8 @@ export function isNextToRelativeClause(words: readonly Pick<Word, "stem">[], pie
 /** Whether one of the pieces has a relative clause in the words, or next to them. */
 export function overlapsRelativeClause(words: readonly Word[], pieces: readonly Piece[]): boolean {
   return (
-    isNextToRelativeClause(words, pieces) || words.some((_, at) => isNextToRelativeClause(words.slice(at), pieces))
+    isNextToRelativeClause(words, pieces) ||
+    words.some((_, index) => isNextToRelativeClause(words.slice(index), pieces))
   );
 }
 
@@ -81,12 +82,16 @@ export function cutsRelativeClause(words: readonly Word[], pieces: readonly Piec
 
 /** Returns each index at which the piece has the words in this order. */
 function startsOf(stems: readonly string[], { words }: Piece): number[] {
-  return words.flatMap((_, at) => (stems.every((stem, place) => words[at + place]?.stem === stem) ? [at] : []));
+  return words.flatMap((_, index) =>
+    stems.every((stem, place) => words[index + place]?.stem === stem) ? [index] : [],
+  );
 }
 
 /** Whether the relative clause after these words of the piece denies something. */
 export function isDeniedByRelativeClause(words: readonly Word[], piece: Piece): boolean {
   const last = words.at(-1);
-  const at = piece.words.findIndex(({ start }) => start === last?.start);
-  return last !== undefined && beginsRelative(piece, at + 1) && denying.test(piece.text.slice(last.end - piece.start));
+  const index = piece.words.findIndex(({ start }) => start === last?.start);
+  return (
+    last !== undefined && beginsRelative(piece, index + 1) && denying.test(piece.text.slice(last.end - piece.start))
+  );
 }

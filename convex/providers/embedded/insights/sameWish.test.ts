@@ -55,7 +55,12 @@ test("[INS-68] an answer in another language that is quoted on its question's si
 });
 
 async function windowOf(...sentences: string[]) {
-  const own = sentences.map((text, at) => ({ promptKey: String(at), authorName: "You", questionText: GOOD, text }));
+  const own = sentences.map((text, index) => ({
+    promptKey: String(index),
+    authorName: "You",
+    questionText: GOOD,
+    text,
+  }));
   const { strengths, blindSpots } = await insight;
   const counted = (claims: typeof strengths) =>
     claims.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));

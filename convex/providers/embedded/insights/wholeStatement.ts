@@ -48,7 +48,7 @@ export function wholeStatementIn(piece: Quotable, side: "strength" | "wish", own
   const isCutBefore = sentence === sentences[0] && !piece.isSentenceStart;
   const isCutAfter = sentence === sentences.at(-1) && !piece.isSentenceEnd;
   const rest = withoutSubject(sentence, owner);
-  const end = rest.findIndex((_, at) => at > 0 && isBreak(piece, rest, at, owner));
+  const end = rest.findIndex((_, index) => index > 0 && isBreak(piece, rest, index, owner));
   const clause = withoutFillers(end === -1 ? rest : rest.slice(0, end));
   if (isCutBefore || isCutAfter || !isUnderstood(clause)) return [];
   // "You do not interrupt" without its subject is an order.
@@ -113,7 +113,7 @@ function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerRefere
   const subject = words[from];
   if (subject === undefined) return words;
   if (!isOwner(subject)) return words.slice(from);
-  const said = words.findIndex(({ lower }, at) => at > from && !weak.has(lower));
+  const said = words.findIndex(({ lower }, index) => index > from && !weak.has(lower));
   return said === -1 ? [] : words.slice(said);
 }
 

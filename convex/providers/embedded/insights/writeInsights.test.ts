@@ -238,7 +238,7 @@ describe("the side of a claim", () => {
       "I keep calm when the ward gets hectic, and I know my people well enough to see when one of them has had too much.",
       "Never having lost anyone off a ladder.",
     ];
-    const answers = texts.map((text, at) => ({ ...answer("You", STRENGTHS, text), promptKey: String(at) }));
+    const answers = texts.map((text, index) => ({ ...answer("You", STRENGTHS, text), promptKey: String(index) }));
     const kind = "self-reflection-insights" as const;
     const { strengths, blindSpots } = await writeInsights({ kind, answers, ownerName: "Lena" }, hashedEmbedder);
     expect([titles(strengths).toSorted(), blindSpots]).toEqual([texts.toSorted(), []]);
@@ -350,7 +350,7 @@ describe("people who agree", () => {
   });
 
   const told = (...answers: [side: string, text: string][]) =>
-    written(...answers.map(([question, text], at) => answer(`Person ${at}`, question, text)));
+    written(...answers.map(([question, text], index) => answer(`Person ${index}`, question, text)));
   const people = (claims: readonly { title: string; evidence: readonly unknown[] }[]) =>
     claims.map(({ title, evidence }) => [title, evidence.length]);
 
@@ -529,7 +529,7 @@ describe("key phrases", () => {
       "Her clear instructions save us hours of every week.",
       "She is honest with customers when a van is late.",
     ];
-    const found = await phrases(...texts.map((text, at) => answer(`Person ${at}`, STRENGTHS, text)));
+    const found = await phrases(...texts.map((text, index) => answer(`Person ${index}`, STRENGTHS, text)));
     expect(found).toHaveLength(4);
     expect(found.filter(([, text = ""]) => /patien/.test(text))).toHaveLength(1);
   });
@@ -734,7 +734,7 @@ describe("a whole yard", () => {
     const self = [
       "I keep calm when three trucks are late and the customer is shouting. I plan ahead and I listen befor I decide.",
       "I started on the warehouse floor, so I know what a plan costs in steps and boxes.",
-    ].map((text, at) => ({ promptKey: String(at), authorName: "You", questionText: STRENGTHS, text }));
+    ].map((text, index) => ({ promptKey: String(index), authorName: "You", questionText: STRENGTHS, text }));
     const { strengths } = await insight();
     const others = strengths.map(({ title, evidence }) => ({ title, evidence, people: evidence.length }));
     const { seenByBoth, youOnly } = await drawJohari({ self, strengths: others, ownerName: "Nadai" }, hashedEmbedder);

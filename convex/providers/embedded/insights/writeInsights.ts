@@ -58,7 +58,7 @@ function foreignIn(
   for (const { pieces } of claims) {
     for (const { answer } of pieces) (pieces.length > 1 ? compared : alone).add(answer);
   }
-  const left = answers.flatMap(({ text }, at) => (isNotEnglish(text) && !compared.has(at) ? [at] : []));
+  const left = answers.flatMap(({ text }, index) => (isNotEnglish(text) && !compared.has(index) ? [index] : []));
   const byQuestion = left.filter((at) => alone.has(at)).length;
   const foreign = left.length - byQuestion;
   return { ...(foreign === 0 ? {} : { foreign }), ...(byQuestion === 0 ? {} : { byQuestion }) };

@@ -23,9 +23,9 @@ const disputing =
  * With it are the sentences of answers about change that dispute it.
  */
 export function contestedPhrases(own: readonly Piece[], answers: readonly SourceAnswer[]): JohariThemeDraft[] {
-  const about = answers.flatMap((answer, at) =>
+  const about = answers.flatMap((answer, index) =>
     sideOfQuestion(answer.questionText) === "wish" && !isPromptInjection(answer.text)
-      ? [{ answer, at, phrases: new Set(phrasesIn(readWords(answer.text))) }]
+      ? [{ answer, at: index, phrases: new Set(phrasesIn(readWords(answer.text))) }]
       : [],
   );
   return own.flatMap(({ answer, text, words }) => {
@@ -57,7 +57,7 @@ function isDisputing({ words, text }: Piece, phrases: readonly string[]): boolea
 }
 
 function phrasesIn(words: readonly Word[]): string[] {
-  const places = words.flatMap((word, at) => (isContent(word) ? [{ word, at }] : []));
+  const places = words.flatMap((word, index) => (isContent(word) ? [{ word, at: index }] : []));
   return places.flatMap((first, place) => {
     const run = places.slice(place, place + PHRASE_WORDS);
     const last = run.at(-1);

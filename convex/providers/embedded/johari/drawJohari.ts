@@ -111,9 +111,9 @@ function pairsByQuality(
   ownerName: string,
 ): Pair[] {
   const said = statementsInQuotes(claims.map(namingTexts), ownerName, side);
-  return claims.flatMap((claim, at) =>
+  return claims.flatMap((claim, index) =>
     statements
-      .filter((own) => own.side === side && said[at]?.some((other) => sayTheSame(own, other)) === true)
+      .filter((own) => own.side === side && said[index]?.some((other) => sayTheSame(own, other)) === true)
       .map(({ piece }) => ({ piece, claim, side })),
   );
 }
@@ -232,7 +232,7 @@ function themesInOtherAnswers(
       ...[...others.sentences, ...others.mentions].filter((other) => isAlike(piece, other.piece) && !isOfWish(other)),
     ];
     const quotes = found.filter(
-      (one, at) => found.findIndex((other) => other.piece.person === one.piece.person) === at,
+      (one, index) => found.findIndex((other) => other.piece.person === one.piece.person) === index,
     );
     if (quotes.length === 0) return [];
     const stances = quotes.map((quote) => ("stance" in quote && quote.stance !== undefined ? [quote.stance] : []));

@@ -6,7 +6,7 @@ import { END_TOKEN, readVocabulary } from "./speechTokens";
 import { type SpeechModel, speechRecognizer } from "./speechToText";
 
 const vocabulary = readVocabulary(readFileSync("node_modules/llama-tokenizer-js/llama-tokenizer.js", "utf8"));
-const names = Array.from({ length: 24 }, (_, at) => `past_key_values.${at}.decoder.key`);
+const names = Array.from({ length: 24 }, (_, index) => `past_key_values.${index}.decoder.key`);
 const second = () => new Int16Array(limits.sampleRate).fill(8_000).buffer;
 const tensor = (numbers: Float32Array) => new onnx.Tensor("float32", numbers, [1, numbers.length]);
 
@@ -49,9 +49,9 @@ describe("[VOICE-21] the recognizer of a thread", () => {
     const accepted = Array.from({ length: 5 }, () => transcribe(second()));
     await expect(transcribe(second())).rejects.toMatchObject({ code: "BUSY", retryable: true });
     expect(await transcribe(new ArrayBuffer(1_600))).toEqual({ text: "", isDoubtful: false });
-    for (const [at, piece] of accepted.entries()) {
-      await expect.poll(() => gates.length).toBe(at + 1);
-      gates[at]?.();
+    for (const [index, piece] of accepted.entries()) {
+      await expect.poll(() => gates.length).toBe(index + 1);
+      gates[index]?.();
       expect(await piece).toEqual(calm);
     }
     expect(most).toBe(1);

@@ -85,8 +85,10 @@ export function withMistypedNames(
 
 /** Whether two names differ by two adjacent letters in the other order. */
 function isTransposed(one: string, other: string): boolean {
-  const at = [...one].findIndex((letter, place) => letter !== other[place]);
-  return at !== -1 && one.slice(0, at) + (one[at + 1] ?? "") + (one[at] ?? "") + one.slice(at + 2) === other;
+  const index = [...one].findIndex((letter, place) => letter !== other[place]);
+  return (
+    index !== -1 && one.slice(0, index) + (one[index + 1] ?? "") + (one[index] ?? "") + one.slice(index + 2) === other
+  );
 }
 
 /** Before "you", these words address no particular person: "let me tell you", "mind you". */
@@ -131,7 +133,7 @@ const people = new Set(
 export function hasOtherSubject(words: readonly Word[], owner: OwnerReference): boolean {
   const [opening] = words;
   if (opening === undefined || clauseOpeners.has(opening.lower)) return false;
-  const verb = words.findIndex(({ tags }, at) => at > 0 && tags.has("Verb"));
+  const verb = words.findIndex(({ tags }, index) => index > 0 && tags.has("Verb"));
   if (verb < 1 || verb > 6) return false;
   const subject = words.slice(0, verb);
   if (subject.some(({ lower }) => owner.pronouns.has(lower) || owner.names.has(lower.replace(/'s$/, "")))) return false;
@@ -183,14 +185,15 @@ export function otherReferent(
   const earlier = before.flatMap(({ words }) => words);
   const until = [...earlier, ...piece.words.slice(0, Math.max(2, pronoun))];
   const other = owner.pronouns.has("she") ? "MaleName" : owner.pronouns.has("he") ? "FemaleName" : "";
-  for (let at = until.length - 1; at >= 0; at -= 1) {
-    const word = until[at];
+  for (let index = until.length - 1; index >= 0; index -= 1) {
+    const word = until[index];
     if (word === undefined) continue;
     if (owner.names.has(word.lower.replace(/'s$/, ""))) return null;
     const named = /^\p{Lu}\p{Ll}/u.test(word.text) && (word.tags.has("Person") || word.tags.has("FirstName"));
-    if ((named || (at === earlier.length && word.tags.has("Person"))) && !word.tags.has(other)) return "name";
+    if ((named || (index === earlier.length && word.tags.has("Person"))) && !word.tags.has(other)) return "name";
     const role = word.tags.has("Actor") && word.tags.has("Singular") && !word.tags.has("Possessive");
-    if (role && determiners.has(until[at - 1]?.lower ?? "") && at >= until.length - MAX_ROLE_DISTANCE) return "role";
+    if (role && determiners.has(until[index - 1]?.lower ?? "") && index >= until.length - MAX_ROLE_DISTANCE)
+      return "role";
   }
   return null;
 }

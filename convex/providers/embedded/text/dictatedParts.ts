@@ -55,12 +55,12 @@ export function dictatedParts(text: string, words: readonly Word[]): (readonly W
   if (words.length <= MIN_WORDS || /[,;:.!?…–—]\s/u.test(text)) return [words];
   const parts: (readonly Word[])[] = [];
   let from = 0;
-  for (let at = MIN_PART_WORDS; at <= words.length - MIN_PART_WORDS; at += 1) {
-    const found = boundaryAt(words, at, from);
+  for (let index = MIN_PART_WORDS; index <= words.length - MIN_PART_WORDS; index += 1) {
+    const found = boundaryAt(words, index, from);
     if (found === null || found.end - from < MIN_PART_WORDS || words.length - found.start < MIN_PART_WORDS) continue;
     parts.push(words.slice(from, found.end));
     from = found.start;
-    at = found.start;
+    index = found.start;
   }
   return [...parts, words.slice(from)];
 }

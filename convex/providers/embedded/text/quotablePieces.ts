@@ -186,9 +186,9 @@ function splitBefore(
   begins: (word: Word, before: Word, next: Word | undefined) => boolean,
 ): Word[][] {
   const runs: Word[][] = [[]];
-  words.forEach((word, at) => {
-    const before = words[at - 1];
-    if (before !== undefined && begins(word, before, words[at + 1])) runs.push([]);
+  words.forEach((word, index) => {
+    const before = words[index - 1];
+    if (before !== undefined && begins(word, before, words[index + 1])) runs.push([]);
     runs.at(-1)?.push(word);
   });
   return runs;

@@ -144,8 +144,8 @@ const MAX_TERM_DISTANCE = 80;
 
 function placeOf(term: string, text: string, cursor: number): number | undefined {
   if (term === "") return undefined;
-  const at = text.slice(cursor, cursor + term.length + MAX_TERM_DISTANCE).indexOf(term);
-  return at === -1 ? undefined : cursor + at;
+  const index = text.slice(cursor, cursor + term.length + MAX_TERM_DISTANCE).indexOf(term);
+  return index === -1 ? undefined : cursor + index;
 }
 
 /** Splits the text after each span of terms, and at line breaks, because people write lists. */

@@ -17,10 +17,10 @@ export function hashedVector(text: string): number[] {
   const counts = new Map<string, number>();
   const add = (feature: string, weight: number) => counts.set(feature, (counts.get(feature) ?? 0) + weight);
   const words = readWords(text);
-  words.forEach((word, at) => {
+  words.forEach((word, index) => {
     if (isStopWord(word.lower)) return;
     add(`s:${word.stem}`, weights.stem);
-    const next = words[at + 1];
+    const next = words[index + 1];
     if (next !== undefined && !isStopWord(next.lower)) add(`p:${word.stem} ${next.stem}`, weights.pair);
     const padded = `^${word.lower}$`;
     for (let from = 0; from + 3 <= padded.length; from += 1) add(`t:${padded.slice(from, from + 3)}`, weights.triple);
@@ -43,7 +43,7 @@ export const hashedEmbedder: Embedder = {
 
 /** Of two unit vectors: 1 the same, 0 nothing in common. */
 export function cosineSimilarity(one: readonly number[], other: readonly number[]): number {
-  return one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0);
+  return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
 }
 
 /**
@@ -57,7 +57,7 @@ export async function textSimilarity(
 ): Promise<(one: string, other: string) => number> {
   const distinct = [...new Set(texts)];
   const meanings = await embedder.embed(distinct);
-  const vectors = new Map(distinct.map((text, at) => [text, [meanings[at] ?? [], hashedVector(text)] as const]));
+  const vectors = new Map(distinct.map((text, index) => [text, [meanings[index] ?? [], hashedVector(text)] as const]));
   return (one, other) => {
     const [a, b] = [vectors.get(one), vectors.get(other)];
     return a === undefined || b === undefined ? 0 : (cosineSimilarity(a[0], b[0]) + cosineSimilarity(a[1], b[1])) / 2;
@@ -72,8 +72,8 @@ function dampened(count: number): number {
 /** Hashes by FNV-1a with a final mix, to an unsigned 32-bit number. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   return (hash ^ (hash >>> 13)) >>> 0;

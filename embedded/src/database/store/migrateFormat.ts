@@ -31,8 +31,8 @@ export async function migrateFormat(
     const message = `a newer version of the program wrote it: its format is ${format}, and this version reads up to ${newest}`;
     throw new DatabaseError("StoreTooNew", message);
   }
-  for (const [at, migrate] of migrations.entries()) {
-    const next = at + 2;
+  for (const [index, migrate] of migrations.entries()) {
+    const next = index + 2;
     if (next <= format) continue;
     await persistence.write([...migrate(persistence), stamp(next)]);
     onMigrated(next);

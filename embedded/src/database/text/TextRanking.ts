@@ -64,14 +64,14 @@ export function* rankText(terms: readonly Key[], corpus: TextCorpus): Generator<
     if (found === undefined) words.set(word, (found = { documents: 0, bySegment: [] }));
     return found;
   };
-  for (const [at, ranked] of segments.entries()) {
-    if (isStep(at)) yield;
+  for (const [index, ranked] of segments.entries()) {
+    if (isStep(index)) yield;
     for (const [word, position] of matchingTerms(ranked.segment, distinct, last)) {
       const pairs = visiblePairs(ranked, position);
       if (pairs.length === 0) continue;
       const occurrences = occurrencesOf(word);
       occurrences.documents += pairs.length / 2;
-      occurrences.bySegment[at] = pairs;
+      occurrences.bySegment[index] = pairs;
       if (word !== last && word.startsWith(last)) beginnings.add(word);
     }
   }
@@ -136,11 +136,11 @@ interface Weighted {
 function* scoreSegments(weighted: readonly Weighted[], corpus: TextCorpus): Generator<void, TextMatch[]> {
   const matches: TextMatch[] = [];
   const average = corpus.length / corpus.documents;
-  for (const [at, { segment }] of corpus.segments.entries()) {
-    if (isStep(at)) yield;
+  for (const [index, { segment }] of corpus.segments.entries()) {
+    if (isStep(index)) yield;
     const scores = new Float64Array(segment.slots);
     for (const { occurrences, weight } of weighted) {
-      const pairs = occurrences.bySegment[at] ?? [];
+      const pairs = occurrences.bySegment[index] ?? [];
       for (let pair = 0; pair < pairs.length; pair += 2) {
         const slot = pairs[pair]!;
         scores[slot]! += weight * saturate(pairs[pair + 1]!, segment.length(slot), average);

@@ -130,7 +130,7 @@ export class TextSegment {
 
 /** `pairs` of `TextSegment.postings`. */
 export function forEachPosting(pairs: readonly number[], visit: (slot: number, count: number) => void): void {
-  for (let at = 0; at < pairs.length; at += 2) visit(pairs[at]!, pairs[at + 1]!);
+  for (let index = 0; index < pairs.length; index += 2) visit(pairs[index]!, pairs[index + 1]!);
 }
 
 /** Collects documents until they are written as one segment. */

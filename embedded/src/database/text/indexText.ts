@@ -59,6 +59,6 @@ export function internalIdOf(id: string): Uint8Array {
 export function filterHash(value: Value | undefined): number {
   const key = encodeKey([value]);
   let hash = 0x811c9dc5;
-  for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < key.length; index++) hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
   return hash >>> 0;
 }

@@ -62,12 +62,12 @@ export class VectorIndex {
     matrix.setVector(normalizeVector(vector));
     const filterKeys = anyOf?.map(({ field, value }) => ({ field, key: encodeKey([value]) }));
     const best: { _id: string; _score: number }[] = [];
-    for (let at = 0; at < this.#slots.length; at++) {
-      const { id, filters } = this.#slots[at]!;
+    for (let index = 0; index < this.#slots.length; index++) {
+      const { id, filters } = this.#slots[index]!;
       if (filterKeys !== undefined && !filterKeys.some(({ field, key }) => filters.get(field) === key)) continue;
       const worst = best[limit - 1];
-      if (worst !== undefined && matrix.approximate(at) + matrix.margin <= worst._score) continue;
-      const score = matrix.exact(at);
+      if (worst !== undefined && matrix.approximate(index) + matrix.margin <= worst._score) continue;
+      const score = matrix.exact(index);
       if (worst !== undefined && score <= worst._score) continue;
       const place = best.findLastIndex((found) => found._score >= score) + 1;
       best.splice(place, 0, { _id: id, _score: score });

@@ -315,7 +315,7 @@ describe("deployment", () => {
     for (const change of bad) {
       await expect(environment.set([{ name: "A", value: "changed" }, change])).rejects.toBeInstanceOf(PushError);
     }
-    const many = Array.from({ length: 511 }, (_, at) => ({ name: `N${at}`, value: "" }));
+    const many = Array.from({ length: 511 }, (_, index) => ({ name: `N${index}`, value: "" }));
     await expect(environment.set(many)).rejects.toMatchObject({ code: "EnvVarLimitReached" });
     expect(valueOf(await backend.query("m:env"))).toBe("a");
     await environment.set([{ name: "A", value: null }]);

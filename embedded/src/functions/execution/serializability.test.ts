@@ -63,8 +63,8 @@ describe("side by side", () => {
         const outcomes = await Promise.all(calls.map((call) => backend.mutation("bank:transfer", call)));
         stop();
         const expected = Array.from({ length: ACCOUNTS }, () => 100);
-        for (const [at, { from, to, amount, fail }] of calls.entries()) {
-          expect(outcomes[at]!.ok).toBe(!fail);
+        for (const [index, { from, to, amount, fail }] of calls.entries()) {
+          expect(outcomes[index]!.ok).toBe(!fail);
           if (fail) continue;
           expected[from] = expected[from]! - amount;
           expected[to] = expected[to]! + amount;

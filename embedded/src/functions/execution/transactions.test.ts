@@ -267,7 +267,7 @@ describe("transactions", () => {
       { clock },
     );
     const before = clock.pending;
-    const hanging = Array.from({ length: 64 }, (_, at) => backend.mutation(at % 2 === 0 ? "m:hangs" : "m:nests"));
+    const hanging = Array.from({ length: 64 }, (_, index) => backend.mutation(index % 2 === 0 ? "m:hangs" : "m:nests"));
     // A deadline of each call, nested ones included, and a timer of each place.
     await clock.untilPending(before + 64 + 32 + 64);
     let isAdded = false;
@@ -355,7 +355,7 @@ describe("transactions", () => {
     );
     const outcomes = await Promise.all(Array.from({ length: 40 }, () => backend.mutation("m:increment")));
     expect(outcomes.map((outcome) => valueOf(outcome) as number).sort((a, b) => a - b)).toEqual(
-      Array.from({ length: 40 }, (_, at) => at + 1),
+      Array.from({ length: 40 }, (_, index) => index + 1),
     );
     expect(valueOf(await backend.query("m:read"))).toEqual([40]);
   });

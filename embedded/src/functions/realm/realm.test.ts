@@ -32,9 +32,9 @@ describe("realm", () => {
       import { ${other} } from "./${other}.js";
       export const ${name} = "${name}";
       export const both = Object.assign(() => 1, { isQuery: true, isPublic: true, invokeQuery: async () => JSON.stringify([${name}, ${other}]) });`;
-    const modules = (["a", "b"] as const).map((name, at) => ({
+    const modules = (["a", "b"] as const).map((name, index) => ({
       path: `${name}.js`,
-      source: source(at === 0 ? "b" : "a", name),
+      source: source(index === 0 ? "b" : "a", name),
       environment: "isolate" as const,
     }));
     const push = { modules, schema: null };
@@ -105,10 +105,10 @@ describe("realm", () => {
     ]);
     const outcomes = await Promise.all(runs);
     const randoms = new Set<unknown>();
-    for (const [at, outcome] of outcomes.entries()) {
-      const name = names[Math.floor(at / 3)];
+    for (const [index, outcome] of outcomes.entries()) {
+      const name = names[Math.floor(index / 3)];
       const value = valueOf(outcome) as { seen: string[]; random?: number; uuid?: string };
-      if (at % 3 === 2) {
+      if (index % 3 === 2) {
         expect(value.seen[0]).toBe(name);
         expect(value.seen[1]).toMatch(new RegExp(`^${name} `));
       } else {
@@ -255,9 +255,9 @@ describe("realm", () => {
     for (const kind of ["query", "mutation", "action"] as const) {
       given.length = 0;
       const { token, number } = valueOf(await backend[kind](`m:${kind[0]}`)) as { token: number[]; number: number };
-      const at = given.indexOf(Buffer.from(token).toString("hex"));
-      expect(at).toBeGreaterThan(0);
-      const next = Buffer.from(given[at + 1]!, "hex");
+      const index = given.indexOf(Buffer.from(token).toString("hex"));
+      expect(index).toBeGreaterThan(0);
+      const next = Buffer.from(given[index + 1]!, "hex");
       expect(number).toBe((next.readUInt32BE(0) >>> 5) / 2 ** 27 + (next.readUInt32BE(4) >>> 6) / 2 ** 53);
     }
   });

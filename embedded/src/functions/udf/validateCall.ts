@@ -94,8 +94,8 @@ function oversized(value: JSONValue): string | null {
     if (typeof next !== "object" || next === null) continue;
     if (Array.isArray(next)) {
       if (next.length > MAX_ELEMENTS) return `Array length is too long (${next.length} > ${MAX_ELEMENTS})`;
-      for (let at = 0; at < next.length; at += 1) {
-        const one = next[at];
+      for (let index = 0; index < next.length; index += 1) {
+        const one = next[index];
         if (typeof one === "object" && one !== null) waiting.push(one);
       }
       continue;

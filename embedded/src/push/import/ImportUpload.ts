@@ -58,7 +58,8 @@ export class ImportUpload {
 
   /** @throws ImportError unless all parts have arrived */
   check(tokens: readonly unknown[]): void {
-    const isWhole = tokens.length === this.#starts.length - 1 && tokens.every((token, at) => token === tokenOf(at + 1));
+    const isWhole =
+      tokens.length === this.#starts.length - 1 && tokens.every((token, index) => token === tokenOf(index + 1));
     if (!isWhole) throw new ImportError("The upload lacks a part");
   }
 

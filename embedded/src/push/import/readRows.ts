@@ -119,7 +119,7 @@ export async function* readCsv(bytes: ByteStream, optional: ReadonlySet<string>)
       if (cells.length !== fields.length) {
         throw new ImportError(`CSV row ${row} doesn't have all of the fields in the header`);
       }
-      const values = fields.map((field, at): [string, string] => [field, cells[at] ?? ""]);
+      const values = fields.map((field, index): [string, string] => [field, cells[index] ?? ""]);
       const given = values.filter(([field, cell]) => cell !== "" || !optional.has(field));
       yield importedRow(Object.fromEntries(given.map(([field, cell]) => [field, cellValue(cell)])), row);
     }

@@ -62,10 +62,10 @@ export function MarksOverField({
       className="pointer-events-none absolute overflow-hidden text-transparent select-none forced-color-adjust-none print:hidden"
     >
       <div ref={copy} className="whitespace-pre-wrap">
-        {pieces(text, spans).map((piece, at) =>
+        {pieces(text, spans).map((piece, index) =>
           piece.isMarked ? (
             <mark
-              key={at}
+              key={index}
               className="rounded-sm bg-[oklch(0.8_0.14_84/0.22)] box-decoration-clone text-transparent underline decoration-amber decoration-[1.5px] underline-offset-4 [text-decoration-skip-ink:none] forced-colors:bg-transparent forced-colors:decoration-[CanvasText]"
             >
               {piece.text}

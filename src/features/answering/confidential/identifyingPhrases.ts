@@ -63,7 +63,7 @@ export function identifyingSpans(text: string, known: readonly string[], languag
 
 /** Distinct phrases of the spans. */
 export function phrasesOf(spans: readonly IdentifyingSpan[]): IdentifyingPhrase[] {
-  return spans.filter(({ text }, at) => spans.findIndex((other) => other.text === text) === at);
+  return spans.filter(({ text }, index) => spans.findIndex((other) => other.text === text) === index);
 }
 
 /** Rules of the language with the most matching joining words. */

@@ -18,11 +18,11 @@ export function DoubtfulText({
         {t("We may have misheard. Use this text?")}
       </p>
       <p dir="auto" className="max-h-48 overflow-y-auto rounded-md bg-sunk px-4 py-3 font-serif text-lg" tabIndex={0}>
-        {pieces.map((piece, at) => {
-          const text = `${at > 0 ? " " : ""}${joinedText([piece])}`;
+        {pieces.map((piece, index) => {
+          const text = `${index > 0 ? " " : ""}${joinedText([piece])}`;
           return piece.isDoubtful ? (
             <mark
-              key={at}
+              key={index}
               className="rounded-sm bg-amber-wash text-ink underline decoration-amber decoration-dotted underline-offset-4"
             >
               {text}

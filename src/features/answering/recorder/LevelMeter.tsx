@@ -21,11 +21,11 @@ export function LevelMeter({ level }: { level: number | null }) {
       aria-valuenow={Math.round(level * 100)}
       className="flex h-8 min-w-0 flex-1 items-center justify-between"
     >
-      {history.map((moment, at) => (
+      {history.map((moment, index) => (
         <span
-          key={at}
+          key={index}
           className="w-[3px] rounded-full bg-iris"
-          style={{ height: `${Math.max(6, moment * 100)}%`, opacity: 0.35 + 0.65 * (at / SAMPLES) }}
+          style={{ height: `${Math.max(6, moment * 100)}%`, opacity: 0.35 + 0.65 * (index / SAMPLES) }}
         />
       ))}
     </div>

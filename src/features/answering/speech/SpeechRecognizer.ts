@@ -98,8 +98,8 @@ export class SpeechRecognizer extends Observable<RecognizerSnapshot> {
   private onResult({ resultIndex, results }: RecognitionResults): void {
     this.restarts = 0;
     let interim = "";
-    for (let at = resultIndex; at < results.length; at++) {
-      const result = results[at];
+    for (let index = resultIndex; index < results.length; index++) {
+      const result = results[index];
       const words = result?.[0]?.transcript ?? "";
       if (result?.isFinal === true) this.emitPhrase(words);
       else interim += words;

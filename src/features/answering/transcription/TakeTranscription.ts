@@ -48,16 +48,16 @@ export class TakeTranscription {
   ): AsyncGenerator<{ take: Take; pieces: readonly PieceTranscript[] }> {
     const pieceCounts = takes.map(({ durationMs }) => Math.max(1, Math.ceil(durationMs / (PIECE_SECONDS * 1_000))));
     let sent = 0;
-    for (const [at, take] of takes.entries()) {
-      const before = pieceCounts.slice(0, at).reduce((sum, count) => sum + count, 0);
-      onPiece(before + 1, before + pieceCounts.slice(at).reduce((sum, count) => sum + count, 0));
+    for (const [index, take] of takes.entries()) {
+      const before = pieceCounts.slice(0, index).reduce((sum, count) => sum + count, 0);
+      onPiece(before + 1, before + pieceCounts.slice(index).reduce((sum, count) => sum + count, 0));
       const pieces = await transcribeRecording(() => this.read(take), {
         decode: this.options.decode,
         send: (audio) => this.send(audio, sent++, signal),
         earlier: this.transcripts.get(take.id),
         onProgress: (transcript) => {
           this.transcripts.set(take.id, transcript);
-          pieceCounts[at] = Math.max(1, transcript.of);
+          pieceCounts[index] = Math.max(1, transcript.of);
           if (transcript.pieces.length === transcript.of) return;
           const of = pieceCounts.reduce((sum, count) => sum + count, 0);
           onPiece(before + transcript.pieces.length + 1, of);

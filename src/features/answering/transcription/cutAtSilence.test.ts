@@ -6,7 +6,10 @@ const rules = { rate, seconds: 30 };
 
 /** Loud, with pauses of 0.4 s whose middles are at these seconds. */
 function speech(seconds: number, pauses: readonly number[] = []): Float32Array {
-  const samples = Float32Array.from({ length: seconds * rate }, (_, at) => Math.sin(at) * (0.5 + (at % 7) / 20));
+  const samples = Float32Array.from(
+    { length: seconds * rate },
+    (_, index) => Math.sin(index) * (0.5 + (index % 7) / 20),
+  );
   for (const middle of pauses) samples.fill(0.001, (middle - 0.2) * rate, (middle + 0.2) * rate);
   return samples;
 }

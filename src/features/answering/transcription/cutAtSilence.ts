@@ -38,9 +38,9 @@ function quietestPause(samples: Float32Array, rate: number): number {
     energies.push(energy);
   }
   let [quietest, least] = [0, Infinity];
-  for (let at = 0; at + FRAMES_PER_PAUSE <= energies.length; at++) {
-    const energy = energies.slice(at, at + FRAMES_PER_PAUSE).reduce((sum, one) => sum + one, 0);
-    if (energy <= least) [quietest, least] = [at, energy];
+  for (let index = 0; index + FRAMES_PER_PAUSE <= energies.length; index++) {
+    const energy = energies.slice(index, index + FRAMES_PER_PAUSE).reduce((sum, one) => sum + one, 0);
+    if (energy <= least) [quietest, least] = [index, energy];
   }
   return (quietest + FRAMES_PER_PAUSE / 2) * frame;
 }

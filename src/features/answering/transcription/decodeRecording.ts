@@ -7,7 +7,7 @@ const USUAL_RATE = 48_000;
 /** Mono samples at `limits.sampleRate`. @throws DOMException for sound that this browser can't decode */
 export async function decodeRecording(recording: Blob): Promise<Float32Array> {
   const decoded = await audioContext().decodeAudioData(await recording.arrayBuffer());
-  const channels = Array.from({ length: decoded.numberOfChannels }, (_, at) => decoded.getChannelData(at));
+  const channels = Array.from({ length: decoded.numberOfChannels }, (_, index) => decoded.getChannelData(index));
   return resample(mixDown(channels), decoded.sampleRate, limits.sampleRate);
 }
 

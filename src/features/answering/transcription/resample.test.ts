@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mixDown, resample } from "./resample.ts";
 
 const tone = (hertz: number, rate: number, seconds = 0.5) =>
-  Float32Array.from({ length: rate * seconds }, (_, at) => Math.sin((2 * Math.PI * hertz * at) / rate));
+  Float32Array.from({ length: rate * seconds }, (_, index) => Math.sin((2 * Math.PI * hertz * index) / rate));
 
 const rms = (samples: Float32Array) =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
@@ -14,7 +14,7 @@ test.each([48_000, 44_100, 22_050, 8_000])("[VOICE-30] a tone at %i Hz is the sa
   const resampled = resample(tone(440, rate), rate, 16_000);
   const expected = tone(440, 16_000);
   expect(resampled.length).toBe(8_000);
-  const difference = inner(resampled).map((sample, at) => sample - (inner(expected)[at] ?? 0));
+  const difference = inner(resampled).map((sample, index) => sample - (inner(expected)[index] ?? 0));
   expect(rms(difference)).toBeLessThan(0.01);
 });
 

@@ -6,7 +6,9 @@ export function mixDown(channels: readonly Float32Array[]): Float32Array {
   const [first, ...others] = channels;
   if (first === undefined) return new Float32Array();
   if (others.length === 0) return first;
-  return first.map((sample, at) => others.reduce((sum, channel) => sum + (channel[at] ?? 0), sample) / channels.length);
+  return first.map(
+    (sample, index) => others.reduce((sum, channel) => sum + (channel[index] ?? 0), sample) / channels.length,
+  );
 }
 
 /** Resamples without aliasing, by a windowed sinc. `from` and `to` are whole numbers of samples per second. */
@@ -18,14 +20,14 @@ export function resample(samples: Float32Array, from: number, to: number): Float
   const reach = Math.ceil(REACH / cutoff);
   const filters = Array.from({ length: phases }, (_, phase) => filter(phase / phases, reach, cutoff));
   const resampled = new Float32Array(Math.floor((samples.length * to) / from));
-  for (let at = 0; at < resampled.length; at++) {
-    const position = Math.floor((at * step) / phases);
-    const weights = filters[(at * step) % phases] ?? new Float32Array();
+  for (let index = 0; index < resampled.length; index++) {
+    const position = Math.floor((index * step) / phases);
+    const weights = filters[(index * step) % phases] ?? new Float32Array();
     let sum = 0;
     for (let tap = 0; tap < weights.length; tap++) {
       sum += (samples[position + tap - reach] ?? 0) * (weights[tap] ?? 0);
     }
-    resampled[at] = sum;
+    resampled[index] = sum;
   }
   return resampled;
 }

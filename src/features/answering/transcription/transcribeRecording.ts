@@ -45,11 +45,11 @@ export async function transcribeRecording(
   if (earlier !== undefined && earlier.pieces.length === earlier.of) return earlier.pieces;
   const sounds = cutAtSilence(await prepared(decode, await read()), SHAPE);
   const pieces = earlier?.of === sounds.length ? [...earlier.pieces] : [];
-  for (const [at, sound] of sounds.entries()) {
-    if (at < pieces.length) continue;
+  for (const [index, sound] of sounds.entries()) {
+    if (index < pieces.length) continue;
     onProgress({ pieces: [...pieces], of: sounds.length });
     const { text, isDoubtful, starts } = await send(toPcm16(sound, limits.pieceBytesMin));
-    const from = sounds.slice(0, at).reduce((sum, { length }) => sum + length, 0) / limits.sampleRate;
+    const from = sounds.slice(0, index).reduce((sum, { length }) => sum + length, 0) / limits.sampleRate;
     const isTimed = starts?.length === wordsOf(text).length;
     pieces.push({
       ...{ text: text.trim(), isDoubtful },

@@ -63,9 +63,9 @@ function anchorsOf(words: readonly string[], frames: readonly number[], at: (wor
 /** Indexes of the frames with voice; all frames where none is louder than the others. */
 function voicedFrames(sound: Float32Array, length: number): number[] {
   const levels: number[] = [];
-  for (let at = 0; at < sound.length; at += length) {
+  for (let index = 0; index < sound.length; index += length) {
     let energy = 0;
-    for (let n = at; n < Math.min(at + length, sound.length); n++) energy += (sound[n] ?? 0) ** 2;
+    for (let n = index; n < Math.min(index + length, sound.length); n++) energy += (sound[n] ?? 0) ** 2;
     levels.push(Math.sqrt(energy / length));
   }
   const loud = levels.toSorted((a, b) => a - b)[Math.floor(LOUDEST_PERCENTILE * (levels.length - 1))] ?? 0;

@@ -15,13 +15,13 @@ type Recipient = Pick<InvitationParams, "recipient" | "link">;
 export function toTemplate(text: string, { recipient, link }: Recipient): string {
   const withoutLink = text.replaceAll(link, LINK);
   const name = firstName(recipient);
-  const at = withoutLink.indexOf(name);
+  const index = withoutLink.indexOf(name);
   const isGreeting =
-    at >= 0 &&
-    !withoutLink.slice(0, at).includes("\n") &&
-    /(^|\P{L})$/u.test(withoutLink.slice(0, at)) &&
-    /^\s*(\p{P}|$)/mu.test(withoutLink.slice(at + name.length));
-  return isGreeting ? withoutLink.slice(0, at) + NAME + withoutLink.slice(at + name.length) : withoutLink;
+    index >= 0 &&
+    !withoutLink.slice(0, index).includes("\n") &&
+    /(^|\P{L})$/u.test(withoutLink.slice(0, index)) &&
+    /^\s*(\p{P}|$)/mu.test(withoutLink.slice(index + name.length));
+  return isGreeting ? withoutLink.slice(0, index) + NAME + withoutLink.slice(index + name.length) : withoutLink;
 }
 
 /** Text of a template for one recipient. */

@@ -124,7 +124,7 @@ function columnsOf(cells: readonly string[]): (Column | null)[] | null {
 /** Whether a row below a header is of its table: no cell beyond the header's, and no address in another column. */
 function isOfTable({ cells }: Row, columns: readonly (Column | null)[]): boolean {
   return cells.every(
-    (cell, at) => cell === "" || (at < columns.length && (columns[at] === "email" || !cell.includes("@"))),
+    (cell, index) => cell === "" || (index < columns.length && (columns[index] === "email" || !cell.includes("@"))),
   );
 }
 

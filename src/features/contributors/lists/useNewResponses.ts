@@ -47,7 +47,7 @@ export function useNewResponses(): NewResponses {
       if (arrival === undefined) return before.ids.size === 0 || rows.slice(at + 1).some(isSeen);
       return arrival >= before.until;
     };
-    const completed = rows.filter((row, at) => !isSeen(row) && isNew(row, at));
+    const completed = rows.filter((row, index) => !isSeen(row) && isNew(row, index));
     if (completed.length === 0) return;
     const again = new Set(completed.map(({ _id }) => _id));
     setArrived((last) => [...completed, ...last.filter(({ _id }) => !again.has(_id))]);

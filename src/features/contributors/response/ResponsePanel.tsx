@@ -82,11 +82,11 @@ function neighboursOf(
   { respondentId, newer, older }: ReadableResponse,
   onStone: readonly { readonly id: string; readonly name: string }[],
 ): { previous: Neighbour | undefined; next: Neighbour | undefined } {
-  const at = onStone.findIndex(({ id }) => id === respondentId);
-  if (at < 0) return { previous: newer, next: older };
+  const index = onStone.findIndex(({ id }) => id === respondentId);
+  if (index < 0) return { previous: newer, next: older };
   const neighbour = (place: number) => {
     const person = onStone[place];
     return person && { respondentId: person.id, name: person.name };
   };
-  return { previous: neighbour(at - 1), next: neighbour(at + 1) };
+  return { previous: neighbour(index - 1), next: neighbour(index + 1) };
 }

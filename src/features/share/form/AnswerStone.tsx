@@ -27,12 +27,12 @@ export function AnswerStone({
         <stop offset={filled} stopColor="var(--iris)" />
         <stop offset={filled} stopColor="transparent" />
       </linearGradient>
-      {stone.faces.map(({ outline }, at) => (
+      {stone.faces.map(({ outline }, index) => (
         <polygon
           key={outline}
           points={outline}
-          className={cx("facet-face", at === 0 && isGlowing && "facet-glow")}
-          style={at === 0 ? { fill: `url(#${gradient})` } : undefined}
+          className={cx("facet-face", index === 0 && isGlowing && "facet-glow")}
+          style={index === 0 ? { fill: `url(#${gradient})` } : undefined}
         />
       ))}
       <polygon points={stone.table.points} className="facet-face" />

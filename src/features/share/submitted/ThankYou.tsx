@@ -186,9 +186,9 @@ function ShareHomePage() {
 /** Text that contains a person's name, which has its own direction. */
 function Isolated({ name, children }: { name: string; children: string }) {
   const parts = name === "" ? [children] : children.split(name);
-  return parts.map((part, at) => (
-    <Fragment key={at}>
-      {at > 0 && <bdi>{name}</bdi>}
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <bdi>{name}</bdi>}
       {part}
     </Fragment>
   ));

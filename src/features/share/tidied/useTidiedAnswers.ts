@@ -19,7 +19,8 @@ export function isSlight(own: string, tidied: string): boolean {
   const changes = (pattern: RegExp) => {
     const [before, after] = [own.match(pattern) ?? [], tidied.match(pattern) ?? []];
     return (
-      Math.abs(before.length - after.length) + before.filter((one, at) => at < after.length && one !== after[at]).length
+      Math.abs(before.length - after.length) +
+      before.filter((one, index) => index < after.length && one !== after[index]).length
     );
   };
   return changes(WORD) <= 1 && changes(/[^\s\p{L}\p{N}]/gu) <= 1;

@@ -65,8 +65,8 @@ export function describeDiff(parts: readonly DiffPart[]): string {
 function sharedWords(some: readonly string[], others: readonly string[]): number {
   const left = [...others];
   return some.filter((word) => {
-    const at = left.indexOf(word);
-    if (at >= 0) left.splice(at, 1);
-    return at >= 0;
+    const index = left.indexOf(word);
+    if (index >= 0) left.splice(index, 1);
+    return index >= 0;
   }).length;
 }
