@@ -1,31 +1,28 @@
-const appErrorCodes = [
+export type AppErrorCode =
   /** The code of an ended session too. */
-  "UNAUTHENTICATED",
-  "FORBIDDEN",
+  | "UNAUTHENTICATED"
+  | "FORBIDDEN"
   /** The row is missing, or another owner's. */
-  "NOT_FOUND",
+  | "NOT_FOUND"
   /** A value is missing, too long or malformed. */
-  "INVALID",
+  | "INVALID"
   /** The link is unknown or revoked. */
-  "INVALID_LINK",
+  | "INVALID_LINK"
   /** The link is unknown, deleted, expired or used up. */
-  "INVITE_CLOSED",
-  "ALREADY_SUBMITTED",
-  "RATE_LIMITED",
-  "BUSY",
+  | "INVITE_CLOSED"
+  | "ALREADY_SUBMITTED"
+  | "RATE_LIMITED"
+  | "BUSY"
   /** The requestor has read the answer. */
-  "ANSWER_READ",
+  | "ANSWER_READ"
   /** A retry may succeed. */
-  "UNAVAILABLE",
-  "INVALID_CREDENTIALS",
-  "ACCOUNT_EXISTS",
-  "WEAK_PASSWORD",
+  | "UNAVAILABLE"
+  | "INVALID_CREDENTIALS"
+  | "ACCOUNT_EXISTS"
+  | "WEAK_PASSWORD"
   /** The code is wrong, used or expired. */
-  "INVALID_CODE",
-  "NOT_CONFIGURED",
-] as const;
-
-export type AppErrorCode = (typeof appErrorCodes)[number];
+  | "INVALID_CODE"
+  | "NOT_CONFIGURED";
 
 /** `message` is shown to the user. */
 export interface AppErrorData {
@@ -35,9 +32,9 @@ export interface AppErrorData {
   readonly retryAt?: number;
 }
 
-/** Refusal as a page reads it. A page that is older than the backend may lack its code, which is null then. */
+/** Refusal as a page reads it. `code` is one of `AppErrorCode`, or one of a backend that is newer than the page. */
 interface Refusal {
-  readonly code: AppErrorCode | null;
+  readonly code: string;
   readonly message: string;
 }
 
@@ -48,5 +45,5 @@ export function appErrorData(error: unknown): Refusal | null {
   if (typeof data !== "object" || data === null) return null;
   const { code, message } = data as { code?: unknown; message?: unknown };
   if (typeof code !== "string" || typeof message !== "string") return null;
-  return { code: appErrorCodes.find((known) => known === code) ?? null, message };
+  return { code, message };
 }

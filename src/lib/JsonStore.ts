@@ -19,11 +19,6 @@ export class JsonStore<T> {
     }
   }
 
-  /** True where a value is stored that can't be read. */
-  isDamaged(): boolean {
-    return this.storage.get(this.key) !== null && this.load() === null;
-  }
-
   /** Stores a value. @returns false where the browser refuses */
   save(value: T): boolean {
     return this.storage.set(this.key, JSON.stringify(value));

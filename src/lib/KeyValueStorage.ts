@@ -32,7 +32,7 @@ export class WebStorage implements KeyValueStorage {
     try {
       return access(this.open());
     } catch (error) {
-      if (!this.hasFailed) console.warn("This browser does not store everything.", error);
+      if (!this.hasFailed) console.warn("Storage failed.", error);
       this.hasFailed = true;
       return onRefusal;
     }

@@ -8,11 +8,11 @@ export function errorMessage(error: unknown, fallback: string): string {
 }
 
 /** Code of a refusal; null for an unexpected error. */
-export function errorCode(error: unknown): AppErrorCode | null {
+export function errorCode(error: unknown): string | null {
   return appErrorData(error)?.code ?? null;
 }
 
-const TEMPORARY: readonly (AppErrorCode | null)[] = ["RATE_LIMITED", "BUSY", "UNAVAILABLE"];
+const TEMPORARY: readonly string[] = ["RATE_LIMITED", "BUSY", "UNAVAILABLE"] satisfies AppErrorCode[];
 
 /** The server's message where a retry can't succeed, else null. It is English, to be translated when shown. */
 export function permanentError(error: unknown): string | null {

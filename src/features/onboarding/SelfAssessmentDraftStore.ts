@@ -17,7 +17,7 @@ export class SelfAssessmentDraftStore implements DraftStore {
     private readonly clock: Clock,
   ) {
     this.stored = selfAssessmentAnswers(storage);
-    this.hasRestoreFailed = this.stored.isDamaged();
+    this.hasRestoreFailed = storage.get(this.stored.key) !== null && this.stored.load() === null;
   }
 
   load(): DraftRecord {

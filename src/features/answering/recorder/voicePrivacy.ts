@@ -9,14 +9,10 @@ export function voicePrivacy(
   sharing: Pick<RecordingSharing, "kept"> | null,
   isOffered: boolean,
 ): string {
-  if (sharing !== null && sharing.kept.size > 0)
-    return t("{name} keeps the recording that you let be heard, and no other.", { name: product.name });
+  const isKept = sharing !== null && (sharing.kept.size > 0 || (provider === "embedded" && isOffered));
+  if (isKept) return t("{name} keeps the recording that you let be heard, and no other.", { name: product.name });
   switch (provider) {
     case "embedded":
-      if (sharing !== null && isOffered)
-        return t("{name} turns your voice into text and keeps no recording unless you tick that.", {
-          name: product.name,
-        });
       return t("{name} turns your voice into text and keeps no recording.", { name: product.name });
     case "none":
       return t("Your browser may send the sound to its maker to write it down.");
