@@ -109,7 +109,7 @@ export const measures: Readonly<Partial<Record<Aspect, Measure>>> = {
       String.raw`late(?! shifts?| turns?| night)|last[- ]minute|last[- ]second|too slow(?:ly)?|ages|for ?ever|tarde|ultim[oa] (?:minuto|hora|momento)|derniere minute|dernier moment|tard|spat|letzte\p{L}* (?:minute|moment|sekunde)|em cima da hora|متاخر\p{L}*`,
     ),
     has: wordPattern(
-      String.raw`on time|in time|in good time|in advance|ahead(?: of time)?|beforehand|early|con (?:antelacion|tiempo)|a tiempo|a l'avance|a temps|im voraus|rechtzeitig|punktlich|com antecedencia|a tempo`,
+      String.raw`on time|in time|in good time|in advance|ahead(?: of time)?|beforehand|early(?! shifts?| ones?| turns?| dut(?:y|ies)| opening)|con (?:antelacion|tiempo)|a tiempo|a l'avance|a temps|im voraus|rechtzeitig|punktlich|com antecedencia|a tempo`,
     ),
   },
   shorter: {
@@ -147,6 +147,9 @@ export const measures: Readonly<Partial<Record<Aspect, Measure>>> = {
     ),
   },
 };
+/** Matches who asks for a thing, whose "in time" is about the asking: "Whoever asks for a free weekend in time gets it". */
+export const askedForPattern = wordPattern("asks?|asked|asking|requests?|requested|appl(?:y|ies|ied) for");
+
 /** Matches a clause of measures alone. */
 export const measureOnlyPattern =
   /^(?:and|but|or) (?:(?:always|never|often|usually|also|very|so|too|not|far|much|is|are|it is|it's) ){0,3}(?:early|late|on time|in (?:good )?time|in advance|fair|unfair|clear|unclear|vague|confusing|long|short)\b/u;

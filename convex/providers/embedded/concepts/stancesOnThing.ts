@@ -2,6 +2,7 @@ import type { Clause } from "./clausesOf";
 import { conceptFamilyOf, type ConceptMention } from "./lexiconIndex";
 import { type Stance, stanceName } from "./stance";
 import {
+  askedForPattern,
   type Aspect,
   excessPatterns,
   MAX_DISTANCE,
@@ -51,7 +52,9 @@ export function stancesOnThing(named: ConceptMention, clause: Clause): Stance[] 
       if (isOwn) return ownDelays.test(words.slice(0, from).join(" ")) ? stance(aspect, true, true) : [];
       return side === "strength" && !isAsked ? [] : stance(aspect, true);
     }
-    if (has?.test(text) !== true) return [];
+    // A thing that a pronoun means has no words of its own.
+    const until = from === to ? words.length : from;
+    if (has?.test(text) !== true || askedForPattern.test(words.slice(0, until).join(" "))) return [];
     if (isNegated || isAsked) return stance(aspect, true);
     if (side === "wish" && words.length <= MAX_SHORT_WORDS) return stance(aspect, true);
     return stance(aspect, false);

@@ -57,6 +57,29 @@ describe("a question that asks for change among others", () => {
   });
 });
 
+const noDisagreements = [
+  "What he does well: whoever asks for a free weekend in time gets it.",
+  "The early shift is always the same three women.",
+];
+it.each(noDisagreements)("[INS-145] no disagreement with a roster that is wanted earlier: %s", async (text) => {
+  const { blindSpots } = await written(
+    answer("Kasia", CHANGE, "Roster earlier please."),
+    answer("Lena", ROSTER, "It comes too late."),
+    answer("Mehmet", ROSTER, text),
+  );
+  expect(blindSpots[0]?.name).toBe("Rota earlier");
+  expect(blindSpots[0]?.counterEvidence).toBeUndefined();
+});
+
+it("[INS-145] who gets the roster in good time disagrees", async () => {
+  const { blindSpots } = await written(
+    answer("Kasia", CHANGE, "Roster earlier please."),
+    answer("Lena", ROSTER, "It comes too late."),
+    answer("Ola", ROSTER, "The roster always comes in good time."),
+  );
+  expect(blindSpots[0]?.counterEvidence).toHaveLength(1);
+});
+
 describe("praise that says little", () => {
   it("[INS-141] general praise comes last and has no name", async () => {
     const { strengths } = await written(
