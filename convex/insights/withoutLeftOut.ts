@@ -15,7 +15,7 @@ export interface LeftOut {
 
 /**
  * Decides for all readers: whether all quotes are among those of one left-out claim of that kind and side. Without `side`
- * any side counts. A claim that is written anew has other words, so its quotes decide alone.
+ * any side counts. The next insight may name the claim otherwise, so its quotes decide alone.
  */
 export function isLeftOut(
   { kind, side, quotes }: { kind: InsightKind; side?: InsightSide; quotes: readonly QuoteKey[] },

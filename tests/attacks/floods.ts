@@ -127,7 +127,7 @@ async function oneLogIn(world: World, flow: "signIn" | "signUp"): Promise<Verdic
 async function worstThree(world: World): Promise<Verdict> {
   const seconds = world.short ? 5 : 60;
   const target = await world.start();
-  // The p99 of a short form is its slowest visit, which would be that of code without a compilation.
+  // The p99 of the short form is its slowest visit, which on a cold server is a first call.
   if (world.short) await target.warm();
   const owner = await target.stranger(OWNER).anonymous();
   await owner.must("mutation", paths.saveSelfReflection, { answers: Array<string>(5).fill(HOSTILE) });

@@ -6,7 +6,7 @@
  * outside of the gate.
  *
  * A body that has not ended after a second leaves its place, since it may wait for what never comes. It takes another
- * place for its commit, so nothing commits beside a transaction that runs alone.
+ * place for its commit, so nothing commits while another transaction runs alone.
  *
  * Invariant: of all runs of a body at most one commits.
  */

@@ -11,7 +11,7 @@ type RequestProgress = Pick<
   "isAnsweringNow" | "openedAt" | "inviteLinkId" | "invitedAt" | "emailStatus" | "linkDelivery"
 >;
 
-/** Progress of a pending person. Whoever came by an invite link has opened it. */
+/** Progress of a pending person. A person from an invite link has opened it. */
 export function pendingState({
   isAnsweringNow,
   openedAt,

@@ -4,7 +4,10 @@ import type { ShownClaim } from "./LeaveOutButton.tsx";
 
 /** The button is optional: where it fails to load, no claim can be left out. */
 const LeaveOutButton = lazy<ComponentType<ShownClaim & { kind: InsightKind }>>(() =>
-  import("./LeaveOutButton.tsx").catch(() => ({ default: () => null })),
+  import("./LeaveOutButton.tsx").catch((error: unknown) => {
+    console.error("The button that leaves a claim out did not load.", error);
+    return { default: () => null };
+  }),
 );
 
 /** Kind of the insight whose claims can be left out. Null in the demo, in ended rounds, and in what others are shown. */

@@ -135,10 +135,11 @@ test("[LOOP-15] a goal that came from a quote is saved with it, and shows it wit
   expect(shown.at()).toMatchObject({ pathname: "/app/respondent-assessment/ben", hash: "#answer-1" });
 });
 
-test.each([
+const claimNames = [
   ["Ada decides alone.", false],
   ["Decides alone", true],
-])(
+] as const;
+test.each(claimNames)(
   "[HAND-274] a goal from the claim “%s” has the sentence of its quote once, and the name: %s",
   async (claimName, isShown) => {
     const text = "Ada decides alone.";

@@ -23,7 +23,7 @@ const ofAll = new RegExp(
 const ofPerson =
   /\b(?:does|did|would|could) (?<name>\p{L}[\p{L}'’-]*(?: \p{L}[\p{L}'’-]*)?) (?:want|wish|like|need|expect|ask|prefer) (?:(?:me|us) to (?:change|do|improve|stop|start)|(?:that )?i (?:changed?|did|do|would)|(?:of|from) me|for)\b(?! more of the same)/iu;
 
-/** Returns quotes that answer what to change, the gravest first; null for any other question, or where nobody wishes. */
+/** Returns quotes that answer what to change, the gravest first; null for any other question, and without a wish. */
 export function quotesToChange(
   question: string,
   passages: readonly SourceAnswer[],

@@ -147,7 +147,7 @@ export const measures: Readonly<Partial<Record<Aspect, Measure>>> = {
     ),
   },
 };
-/** Matches who asks for a thing, whose "in time" is about the asking: "Whoever asks for a free weekend in time gets it". */
+/** Matches requests for a thing. In "If I ask for a free weekend in time I get it", the request is in time. */
 export const askedForPattern = wordPattern("asks?|asked|asking|requests?|requested|appl(?:y|ies|ied) for");
 
 /** Matches a clause of measures alone. */

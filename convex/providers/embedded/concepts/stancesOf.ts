@@ -23,9 +23,10 @@ type Read = Piece & { readonly before?: readonly Word[] };
 const MIN_WORDS_OF_LANGUAGE = 3;
 const MAX_HEADING_WORDS = 3;
 const pronoun = /^(?:and |but |so )?(?:it|it's|its|that|that's|thats|this|they)\b|\b(?:it|them)$/u;
-/** Matches a clause on the thing that the question or the clause before names: "Post it earlier", "aber er kommt zu spät". */
+/** Matches a clause on the thing that the question names: "Post it earlier". */
 const onThingOfQuestion =
   /\b(?:put|puts|post|posts|hang|hangs|get|got|have|make|plan|publish|send|share) (?:it|them)\b|^(?:please )?(?:plan|post|publish)\b/u;
+/** Matches a clause on the thing that the clause before names: "aber er kommt zu spät". */
 const pronounInOthers =
   /^(?:aber |und |mais |et |pero |y |mas |e )?(?:er|sie|es|il|elle|ele|ela) (?:\p{L}+ ){1,2}(?:zu|trop|demasiado|muito)\b/u;
 
@@ -64,7 +65,6 @@ function namedInClauses(
   );
   let thing: LexicalConcept | undefined;
   const heading = headingOf(before, isForeign);
-  const asked = thingOfQuestion(questionText);
   return clauses.map((clause) => {
     const end = clause.words.length;
     // In "We only hear from her when it breaks", more than one clause names the concept.
@@ -75,7 +75,7 @@ function namedInClauses(
     const said = /^(?:honestly|frankly|sincerely)$/u.test(clause.text) ? [] : clause.words;
     const own = conceptMentionsIn(said, isForeign).filter(({ from }) => longer.every((one) => from < one.from));
     // In "The list is fair and early enough", both clauses are about the list.
-    const meant = thingMeant(clause, { thing, heading, asked });
+    const meant = thingMeant(clause, { thing, heading, questionText });
     const isNew = meant !== undefined && [...own, ...longer].every(({ concept }) => concept.kind !== "thing");
     const carried = isNew ? [{ concept: meant, isFault: false, from: 0, to: 0 }] : [];
     thing = [...own, ...longer].find(({ concept }) => concept.kind === "thing")?.concept;
@@ -87,14 +87,17 @@ interface KnownThings {
   /** Thing of the clause before. */
   readonly thing: LexicalConcept | undefined;
   readonly heading: LexicalConcept | undefined;
-  readonly asked: LexicalConcept | undefined;
+  readonly questionText: string;
 }
 
 /** Returns the thing to which a clause refers without naming it. */
-function thingMeant({ text, isForeign }: Clause, { thing, heading, asked }: KnownThings): LexicalConcept | undefined {
+function thingMeant(
+  { text, isForeign }: Clause,
+  { thing, heading, questionText }: KnownThings,
+): LexicalConcept | undefined {
   if (thing !== undefined && (measureOnlyPattern.test(text) || (isForeign && pronounInOthers.test(text)))) return thing;
   if (heading !== undefined && pronoun.test(text)) return heading;
-  return asked !== undefined && (pronoun.test(text) || onThingOfQuestion.test(text)) ? asked : undefined;
+  return pronoun.test(text) || onThingOfQuestion.test(text) ? thingOfQuestion(questionText) : undefined;
 }
 
 /** Returns the only thing that a question names: the rota in "How do you find the way I make the rota?" */

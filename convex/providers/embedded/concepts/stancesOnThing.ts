@@ -52,7 +52,7 @@ export function stancesOnThing(named: ConceptMention, clause: Clause): Stance[] 
       if (isOwn) return ownDelays.test(words.slice(0, from).join(" ")) ? stance(aspect, true, true) : [];
       return side === "strength" && !isAsked ? [] : stance(aspect, true);
     }
-    // A thing that a pronoun means has no words of its own.
+    // A pronoun may stand anywhere in its clause.
     const until = from === to ? words.length : from;
     if (has?.test(text) !== true || askedForPattern.test(words.slice(0, until).join(" "))) return [];
     if (isNegated || isAsked) return stance(aspect, true);
