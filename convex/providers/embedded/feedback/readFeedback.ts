@@ -16,7 +16,15 @@ import { isAboutFault, type Side, sideOfQuestion } from "./sideOfQuestion";
 import { withSides } from "./sentenceSides";
 import { typosIn } from "../text/typosIn";
 import { stanceKey } from "../concepts/stance";
-import { isAnswer, isPromptInjection, isEmptyAnswer, isFitToQuote, isWholeAnswer, salienceOf } from "./salience";
+import {
+  isAnswer,
+  isPromptInjection,
+  isEmptyAnswer,
+  isFitToQuote,
+  isWholeAnswer,
+  salienceOf,
+  isOfAcquaintance,
+} from "./salience";
 import type { SourceAnswer } from "../../types";
 import { insightKinds } from "../../../shared/insightKinds";
 import type { InsightKind } from "../../../shared/validators";
@@ -358,7 +366,7 @@ function joinedSentences(usable: readonly SidedSentence[], text: string, owner: 
   const isAbout = (piece: Quotable) => salienceOf(piece, owner, []) >= MIN_JOINED_SALIENCE;
   return whole.flatMap(({ piece, side, isExplicit }, index) => {
     const found: SidedSentence[] = [];
-    if (piece.words.length < MIN_FIRST_WORDS || !isAbout(piece)) return found;
+    if (piece.words.length < MIN_FIRST_WORDS || !isAbout(piece) || isOfAcquaintance(piece.text)) return found;
     if (owner === selfOwner && hasUnresolvedPronoun(piece.words)) return found;
     const parts = [piece];
     let last = piece;

@@ -91,7 +91,7 @@ export function salienceOf(piece: Piece, owner: OwnerReference, before: readonly
   if (owner !== selfOwner && speakerWords.has(subject) && !asked) score -= opening?.lower === subject ? 0.7 : 0.3;
   const other = owner === selfOwner || named ? null : otherReferent(piece, owner, before);
   if (other !== null) score -= other === "name" ? 1.5 : 0.4;
-  if (isArrival(words) || acquaintance.test(text)) score -= 1.5;
+  if (isArrival(words) || isOfAcquaintance(text)) score -= 1.5;
   if (words.length < 4) score -= 1.2;
   else if (words.length < 6) score -= 0.5;
   else if (words.length < 9) score -= 0.3;
@@ -104,6 +104,11 @@ export function salienceOf(piece: Piece, owner: OwnerReference, before: readonly
 /** Matches how long people know each other, which describes no conduct: "He has been here nine years". */
 const acquaintance =
   /^\W*(?:i|we|he|she|they)(?: (?:has|have)|['’](?:s|ve)) (?:been (?:here|with us|at|in|my|our)|known|worked (?:here|with))\b.{0,60}\b(?:years?|months?|since|before|ages|long)\b/iu;
+
+/** Whether the sentence says how long people know each other. */
+export function isOfAcquaintance(text: string): boolean {
+  return acquaintance.test(text);
+}
 
 const arrivals = new Set("arrived came joined started began moved returned".split(" "));
 

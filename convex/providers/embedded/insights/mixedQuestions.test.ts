@@ -98,6 +98,13 @@ describe("praise that says little", () => {
     expect(titles(strengths)).toEqual(["He always listens."]);
   });
 
+  it("[INS-142] a quote does not begin with how long they know each other", async () => {
+    const text =
+      "Where do I start. He has been here nine years and I know him from before, from the old pool where the roof came down, anyway. He always has an ear for you. When my wife was ill he gave me the late shifts without asking much, and he even rang on a Sunday how she was.";
+    const [first] = (await written(answer("Dieter", STRENGTHS, text))).strengths;
+    expect(first?.title).toMatch(/^He always has an ear/u);
+  });
+
   it("[INS-143] the own answer about strengths gives up to three", async () => {
     const { strengths } = await own(
       "I stay calm when it gets loud. If there's an alarm, I don't shout, I say what to do one thing after the other. And I know every pump and every valve in the cellar because I don't ask anybody to do what I wouldn't do myself. I still stand at the pool side one shift a week.",
