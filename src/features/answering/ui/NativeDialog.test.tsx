@@ -12,12 +12,28 @@ function open(isDismissable: boolean) {
   return { onClose, dialog: screen.getByRole("dialog"), close: screen.getByRole("button", { name: "Close" }) };
 }
 
+/** As browsers close it at a second Escape. */
+function closeNatively(dialog: HTMLElement) {
+  dialog.removeAttribute("open");
+  fireEvent(dialog, new Event("close"));
+}
+
 test("[SHARE-06] the close button, the backdrop and the browser's own closing close the dialog", () => {
   const { onClose, dialog, close } = open(true);
   fireEvent.click(close);
   fireEvent.click(dialog);
-  fireEvent(dialog, new Event("close"));
+  closeNatively(dialog);
   expect(onClose).toHaveBeenCalledTimes(3);
+});
+
+test("[SHARE-06] Escape closes the dialog by its property, and a late close event leaves a dialog that is open again", () => {
+  const { onClose, dialog } = open(true);
+  const escape = new Event("cancel", { cancelable: true });
+  fireEvent(dialog, escape);
+  expect(escape.defaultPrevented).toBe(true);
+  expect(onClose).toHaveBeenCalledOnce();
+  fireEvent(dialog, new Event("close"));
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test("[SHARE-06] while answers are sent, neither the close button nor the backdrop nor Escape closes the dialog", () => {
@@ -27,7 +43,7 @@ test("[SHARE-06] while answers are sent, neither the close button nor the backdr
   fireEvent.click(dialog);
   const escape = new Event("cancel", { cancelable: true });
   fireEvent(dialog, escape);
-  fireEvent(dialog, new Event("close"));
+  closeNatively(dialog);
   expect(escape.defaultPrevented).toBe(true);
   expect(dialog).toHaveAttribute("open");
   expect(onClose).not.toHaveBeenCalled();

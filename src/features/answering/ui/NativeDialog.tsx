@@ -36,12 +36,15 @@ export function NativeDialog({
       ref={ref}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        if (!isDismissable) event.preventDefault();
+        // `open` closes it: the browser's own closing reports late, and would close a dialog that is opened again.
+        event.preventDefault();
+        if (isDismissable) onClose();
       }}
-      onClose={() => {
+      onClose={(event) => {
+        if (!open || event.currentTarget.open) return;
         // Browsers close it at a second Escape without a cancel event.
         if (isDismissable) onClose();
-        else ref.current?.showModal();
+        else event.currentTarget.showModal();
       }}
       onClick={(event) => {
         if (isDismissable && event.target === event.currentTarget) onClose();
