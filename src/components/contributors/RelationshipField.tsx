@@ -10,6 +10,7 @@ export function RelationshipField({
   error,
   value,
   without,
+  autoFocus,
   className,
   onChange,
 }: {
@@ -19,6 +20,7 @@ export function RelationshipField({
   value: Relationship | null;
   /** Relationship that can't be chosen. */
   without?: Relationship;
+  autoFocus?: boolean;
   className?: string;
   onChange: (value: Relationship | null) => void;
 }) {
@@ -27,6 +29,7 @@ export function RelationshipField({
       label={label}
       hint={hint}
       error={error}
+      autoFocus={autoFocus}
       className={className}
       value={value ?? ""}
       onChange={(event) => onChange(relationships.find((one) => one.value === event.target.value)?.value ?? null)}

@@ -48,8 +48,8 @@ test("[HAND-05] a toast that outlives its page moves above the bottom bar of the
   setViewport(390);
   const view = render(<Toasts />);
   document.elementsFromPoint = () => [document.body];
-  act(() => toast.success("Kept. 2 of 5 answered."));
-  const region = (await screen.findByText("Kept. 2 of 5 answered.")).closest<HTMLElement>("[data-sonner-toaster]");
+  act(() => toast.success("Saved. 2 of 5 answered."));
+  const region = (await screen.findByText("Saved. 2 of 5 answered.")).closest<HTMLElement>("[data-sonner-toaster]");
   const distance = () => region?.style.getPropertyValue("--mobile-offset-bottom");
   expect(distance()).toContain("16px");
   view.rerender(

@@ -230,13 +230,14 @@ describe("finishing", () => {
     expect(screen.queryByText(/^Step/)).toBeNull();
   });
 
-  test("[HAND-202] the last step shows that the answers are kept, and how many there are", async () => {
+  test("[HAND-202] the last step shows that the answers are saved, how many there are, and the first time what is next", async () => {
     const { user } = open();
     await write("I listen.");
     await toTheEnd(user);
     await write("The release.");
     await user.click(button("Finish"));
-    expect(await screen.findByText("Kept. 2 of 5 answered.")).toBeVisible();
+    expect(await screen.findByText("Saved. 2 of 5 answered.")).toBeVisible();
+    expect(screen.getByText("Step 2 of 2: ask the people who know your work.")).toBeVisible();
   });
 
   test("[ONB-04] with nothing written: goes on without saving", async () => {

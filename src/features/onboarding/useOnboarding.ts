@@ -69,6 +69,7 @@ export function useOnboarding() {
   const { copy, drafts } = useBrowserDrafts();
 
   const earlier = saved.status === "ready" ? saved.data : null;
+  const isFirstTime = earlier === null && hasAskedNobody;
   useEffect(() => {
     if (earlier === null || Object.keys(drafts.snapshot().answers).length > 0) return;
     drafts.prefill(Object.fromEntries(prompts.map((prompt, index) => [prompt.id, earlier.answers[index] ?? ""])));
@@ -111,7 +112,8 @@ export function useOnboarding() {
       console.error("The insight was not requested.", error);
     });
     const answered = answers.filter((answer) => answer.trim() !== "").length;
-    toast.success(`Kept. ${answered} of ${answers.length} answered.`);
+    const next = isFirstTime ? "Step 2 of 2: ask the people who know your work." : undefined;
+    toast.success(`Saved. ${answered} of ${answers.length} answered.`, next);
     await navigate("/app");
   };
 
@@ -119,7 +121,7 @@ export function useOnboarding() {
     state: !isOpen ? "loading" : isSaving ? "saving" : "ready",
     drafts,
     /** True where nothing was saved and no respondent was added before. */
-    isFirstTime: earlier === null && hasAskedNobody,
+    isFirstTime,
     finish,
     /** Leaves the page. The draft stays in the browser. */
     skip: () => void navigate(isOwner ? "/app" : "/start"),

@@ -96,6 +96,17 @@ describe("adding a contributor", () => {
     expect(own).not.toBeInTheDocument();
   });
 
+  test("[HAND-300] the own name is still there when the page is left and opened again before it is saved", async () => {
+    const viewer = { userId: id<"users">("user-1"), email: "jsmith@example.com", isAnonymous: false, isAdmin: false };
+    backend.query(api.accounts.users.viewer).answers(() => viewer);
+    const { user, unmount } = renderApp(<AddContributor />, { backend });
+    const ownName = () => screen.findByRole("textbox", { name: "What do colleagues call you?" });
+    await user.type(await ownName(), "Joan");
+    unmount();
+    renderApp(<AddContributor />, { backend });
+    expect(await ownName()).toHaveValue("Joan");
+  });
+
   test("[ADD-05] [HAND-32] the dialog has the questions, then a message and a text with the link", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     await add(user);
@@ -364,13 +375,17 @@ describe("adding a contributor", () => {
     expect(await screen.findByRole("dialog", { name: "Share Request Created" })).toBeVisible();
   });
 
-  test("[REL-01] the relationship is folded, optional, and set for this person alone", async () => {
+  test("[REL-01] [HAND-300] the relationship is folded, optional, and set for this person alone", async () => {
     const { user } = renderApp(<AddContributor />, { backend });
     expect(screen.queryByRole("button", { name: "How you work together" })).toBeNull();
     await user.type(screen.getByLabelText("Name"), "Ana Ruiz");
     await user.click(screen.getByRole("button", { name: "How you work together" }));
-    await user.selectOptions(await screen.findByLabelText("How this person works with you"), "Manager");
-    await user.click(screen.getByRole("button", { name: "Link without an email" }));
+    const relationship = await screen.findByLabelText("How this person works with you");
+    expect(relationship).toHaveFocus();
+    const submit = screen.getByRole("button", { name: "Link without an email" });
+    expect(relationship.compareDocumentPosition(submit)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.selectOptions(relationship, "Manager");
+    await user.click(submit);
     await screen.findByRole("dialog", { name: "Share Request Created" });
     expect(backend.callsOf(api.respondents.respondents.add)).toEqual([{ name: "Ana Ruiz", relationship: "manager" }]);
     expect(screen.queryByLabelText("How this person works with you")).toBeNull();
