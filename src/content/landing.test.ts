@@ -44,8 +44,8 @@ describe("the landing page's words", () => {
 
   it("[HAND-84] the table of who reads what has confidential answers, and what its owner can share", () => {
     expect(whoReadsWhat.rows.map(({ what, cells }) => [what, ...cells])).toEqual([
-      ["An answer", "Yes", "Their own", "If quoted"],
-      ["A confidential answer", "In a group", "Their own", "If quoted"],
+      ["An answer", "Yes", "Their own", "Shared quotes"],
+      ["A confidential answer", "In a group", "Their own", "Shared quotes"],
       ["Your insights", "Yes", "No", "If shared"],
       ["Your self-assessment", "Yes", "No", "If shared"],
       ["Your questions", "Yes", "On their link", "No"],

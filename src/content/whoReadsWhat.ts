@@ -2,10 +2,10 @@
 export const whoReadsWhat = {
   heading: "Who can read what",
   lead: "People speak openly when they know who reads their words.",
-  columns: ["You", "Who answered", "Others"],
+  columns: ["You", "Who answered", "Who gets a report"],
   rows: [
-    { what: "An answer", cells: ["Yes", "Their own", "If quoted"] },
-    { what: "A confidential answer", cells: ["In a group", "Their own", "If quoted"] },
+    { what: "An answer", cells: ["Yes", "Their own", "Shared quotes"] },
+    { what: "A confidential answer", cells: ["In a group", "Their own", "Shared quotes"] },
     { what: "Your insights", cells: ["Yes", "No", "If shared"] },
     { what: "Your self-assessment", cells: ["Yes", "No", "If shared"] },
     { what: "Your questions", cells: ["Yes", "On their link", "No"] },

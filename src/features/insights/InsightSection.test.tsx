@@ -120,7 +120,7 @@ describe("the states of an insight's panel", () => {
     expect(seen).toEqual([null]);
   });
 
-  test("[INS-04] the first insight is requested by itself, once, and its progress is live", async () => {
+  test("[INS-04] [HAND-301] the first insight is requested by itself, once, its progress is live, and it leads to the report", async () => {
     const { backend, become } = show({ status: "missing" });
     await waitFor(() =>
       expect(backend.callsOf(api.insights.insights.request)).toEqual([{ kind: "external-feedback-insights" }]),
@@ -132,6 +132,7 @@ describe("the states of an insight's panel", () => {
     become({ status: "ready", insight: written });
     expect(await screen.findByText("Listens first", { selector: "h4" })).toBeInTheDocument();
     expect(backend.callsOf(api.insights.insights.request)).toHaveLength(1);
+    expect(screen.getByRole("link", { name: "Share or print a report" })).toHaveAttribute("href", "/app/report");
   });
 
   test("[LOOP-25] the first insight of a new round is requested on a page that was open before", async () => {

@@ -2,7 +2,7 @@
 export function QuoteReferences({ labels }: { labels: string[] }) {
   if (labels.length === 0) return null;
   return (
-    <sup className="figures ml-0.5 font-sans text-[0.65em] leading-none not-italic">
+    <sup className="figures ml-1 font-sans text-[0.65em] leading-none not-italic">
       {labels.map((label, index) => (
         <span key={label}>
           {index > 0 && <span className="mr-1">, </span>}

@@ -18,6 +18,8 @@ export function ReportClaim({
 }) {
   const { number, name, side, claim, own, quotes, others, against } = numbered;
   const counterEvidence = claim.counterEvidence ?? [];
+  // Those in full follow as quotes with their numbers.
+  const repeated = counterEvidence.filter(({ text }) => !against.some(({ quote }) => quote.text === text));
   const isTitled = name !== undefined || quotes[0]?.quote.text !== claim.title;
   return (
     <div className="report-keep mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
@@ -49,7 +51,7 @@ export function ReportClaim({
               People disagree: <WhoDisagrees quotes={counterEvidence} />
               <QuoteReferences labels={labelsOf(counterEvidence)} />
             </p>
-            {counterEvidence.map(({ text }) => (
+            {repeated.map(({ text }) => (
               <p key={text} className="mt-1">
                 <q dir="auto">{text}</q>
               </p>

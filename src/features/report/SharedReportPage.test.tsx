@@ -77,6 +77,19 @@ describe("a shared report's page", () => {
     expect(document.querySelector("article")).not.toHaveTextContent(/\byou(r)?\b/i);
   });
 
+  test("[HAND-301] a quote of who disagrees stands once, and the sign for a name is explained where there is one", async () => {
+    const disagrees = { text: "She talks over people." };
+    const strengths = [{ ...insight.strengths[0]!, evidence: [listens], counterEvidence: [disagrees] }];
+    give({ ...opened, insight: { ...insight, strengths } });
+    const { unmount } = show();
+    expect(await screen.findAllByText(disagrees.text, { exact: false })).toHaveLength(1);
+    expect(screen.getByText("Quotes are shared without names.")).toBeVisible();
+    unmount();
+    give(opened);
+    show();
+    expect(await screen.findByText(/“\[name\]” stands for somebody’s name\./)).toBeVisible();
+  });
+
   test("[COACH-16] the page shows when its round ended, and that nothing is left once its people took their answers back", async () => {
     give({ ...opened, endedAt: made });
     show();

@@ -98,7 +98,9 @@ function choiceText({ quotes, insight }: OpenReport): string {
     case "named":
       return "Quotes have the names of those who wrote them.";
     case "unnamed":
-      return "Quotes are shared without names. “[name]” stands for somebody’s name.";
+      return JSON.stringify(insight).includes("[name]")
+        ? "Quotes are shared without names. “[name]” stands for somebody’s name."
+        : "Quotes are shared without names.";
     case "none": {
       const withheld = insight?.withheld ?? 0;
       if (withheld === 0) return "Quotes are not shared.";
