@@ -267,6 +267,38 @@ describe.sequential("the requestor's side", () => {
     await reader.getByRole("heading", { name: "This report is no longer shared" }).waitFor();
   });
 
+  test("[HAND-221] without CloseWatcher, Back on a phone closes what is open, and a link of the menu is followed", async () => {
+    const { page } = await newPerson(browser, app.url, { viewport: { width: 390, height: 844 } });
+    await page.addInitScript(() => void Reflect.deleteProperty(window, "CloseWatcher"));
+    await page.goto("/auth");
+    await page.getByLabel("Email or Phone Number").fill(requestor.email);
+    await page.getByLabel("Password", { exact: true }).fill(Requestor.PASSWORD);
+    await page.getByRole("button", { name: "Log In" }).click();
+    await page.waitForURL("**/app");
+    const menu = page.getByRole("button", { name: "Open the menu" });
+    await menu.click();
+    const account = page.getByRole("link", { name: "Account" });
+    await account.waitFor();
+    await page.goBack();
+    await account.waitFor({ state: "hidden" });
+    expect(new URL(page.url()).pathname).toBe("/app");
+
+    await menu.click();
+    await account.click();
+    await page.waitForURL("**/account");
+    await page.goBack();
+    await page.waitForURL("**/app");
+    await menu.waitFor();
+
+    await menu.click();
+    await page.getByRole("button", { name: "Who reads what" }).click();
+    const dialog = page.getByRole("dialog", { name: "Who reads what" });
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    expect(new URL(page.url()).pathname).toBe("/app");
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain("dialogs");
+  });
+
   test("[SEC-04] no page asked another host for anything or logged an error", () => {
     // A page that was never opened has no complaints either.
     for (const { page } of [left, respondent]) expect(page.url()).toContain(app.url);

@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Dialog } from "./Dialog.tsx";
@@ -81,4 +81,47 @@ test("[HAND-221] Escape is the dialog's own key, so that it never reaches the wa
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
   expect(prevented).toEqual([true, true]);
   window.removeEventListener("keydown", note);
+});
+
+test("[HAND-221] without the browser's watcher, Back closes the newest dialog and stays on the page", async () => {
+  delete window.CloseWatcher;
+  history.pushState({ key: "page" }, "");
+  const Nested = ({ open }: { open: boolean }) => <Dialog open={open} onOpenChange={inner} title="Inner" />;
+  const [outer, inner] = [vi.fn(), vi.fn()];
+  const page = (dialogs: { outer: boolean; inner: boolean }) => (
+    <Dialog open={dialogs.outer} onOpenChange={outer} title="Outer">
+      <Nested open={dialogs.inner} />
+    </Dialog>
+  );
+  const { rerender } = render(page({ outer: true, inner: true }));
+  inner.mockImplementation(() => rerender(page({ outer: true, inner: false })));
+  act(() => history.back());
+  await waitFor(() => expect(inner).toHaveBeenCalledExactlyOnceWith(false));
+  expect(outer).not.toHaveBeenCalled();
+  // A dialog that stays open, for a confirmation, gets the next Back as well.
+  act(() => history.back());
+  await waitFor(() => expect(outer).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(history.state).toHaveProperty("dialogs"));
+  act(() => history.back());
+  await waitFor(() => expect(outer).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(history.state).toHaveProperty("dialogs"));
+  // Closed by its button, it leaves no entry of the history.
+  rerender(page({ outer: false, inner: false }));
+  await waitFor(() => expect(history.state).toEqual({ key: "page" }));
+});
+
+test("[HAND-221] dialogs that close at once leave no entry, and none of them goes back from a page that was opened", async () => {
+  delete window.CloseWatcher;
+  history.pushState({ key: "first" }, "");
+  const both = (
+    <Dialog open onOpenChange={onOpenChange} title="Outer">
+      <Dialog open onOpenChange={onOpenChange} title="Inner" />
+    </Dialog>
+  );
+  render(both).unmount();
+  await waitFor(() => expect(history.state).toEqual({ key: "first" }));
+  render(both).unmount();
+  history.pushState({ key: "second" }, "");
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(history.state).toEqual({ key: "second" });
 });
