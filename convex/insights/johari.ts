@@ -74,7 +74,7 @@ export const sources = internalQuery({
         return quotes.length === 0 ? [] : [{ title, ...optionalName(name), people, evidence: quotes }];
       });
     return {
-      self: await listSources(ctx, userId, insightKinds.selfReflection),
+      self: await listSources(ctx, userId, insightKinds.selfAssessment),
       others,
       strengths: quoted(insight?.details.strengths),
       blindSpots: quoted(insight?.details.blindSpots),
@@ -95,7 +95,7 @@ export const storeJohari = internalMutation({
   handler: async (ctx, { userId, selfKeys, otherKeys, draft }) => {
     const user = await ctx.db.get("users", userId);
     if (user === null || user.deletedAt !== undefined) return;
-    const self = await sourcesByKey(ctx, userId, insightKinds.selfReflection, selfKeys);
+    const self = await sourcesByKey(ctx, userId, insightKinds.selfAssessment, selfKeys);
     const others = await sourcesByKey(ctx, userId, insightKinds.externalFeedback, otherKeys);
     const groundedThemes = (themes: readonly JohariThemeDraft[]): JohariTheme[] =>
       themes.flatMap((theme) => {

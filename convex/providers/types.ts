@@ -9,7 +9,7 @@ import {
 
 /** Only handlers construct providers, because SDK constructors throw without a key. */
 
-/** A response (`responseId`) or a self-reflection answer (`promptKey`, author "You"). */
+/** A response (`responseId`) or an answer of the self-assessment (`promptKey`, author "You"). */
 export const sourceAnswer = v.object({
   responseId: v.optional(v.id("responses")),
   respondentId: v.optional(v.id("respondents")),

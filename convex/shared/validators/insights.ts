@@ -5,7 +5,7 @@ import { insightKinds } from "../insightKinds";
 export const aiProvider = v.union(v.literal("openai"), v.literal("embedded"));
 export type AiProvider = Infer<typeof aiProvider>;
 
-export const insightKind = v.union(v.literal(insightKinds.externalFeedback), v.literal(insightKinds.selfReflection));
+export const insightKind = v.union(v.literal(insightKinds.externalFeedback), v.literal(insightKinds.selfAssessment));
 export type InsightKind = Infer<typeof insightKind>;
 
 export const insightStatus = v.union(
@@ -17,7 +17,7 @@ export const insightStatus = v.union(
 );
 export type InsightStatus = Infer<typeof insightStatus>;
 
-/** An exact span. Self-reflection quotes have no ids; their author is "You". */
+/** An exact span. Quotes of the self-assessment have no ids; their author is "You". */
 export const quote = v.object({
   responseId: v.optional(v.id("responses")),
   respondentId: v.optional(v.id("respondents")),

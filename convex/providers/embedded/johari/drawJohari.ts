@@ -33,7 +33,7 @@ import { insightKinds } from "../../../shared/insightKinds";
 
 /** Similarity below which two sentences may share only a topic. */
 const MIN_SIMILARITY = 0.5;
-const KIND = insightKinds.selfReflection;
+const KIND = insightKinds.selfAssessment;
 
 interface Pair {
   readonly piece: Quotable;
