@@ -6,7 +6,7 @@ export { removeRespondentQuotes, includeRespondentsAgain } from "./removeRespond
 export { markSourcesChanged } from "./insightLifecycle";
 export { currentInsightOf } from "./insights";
 export { markInsightRead } from "./insightReceipts";
-export { selfReflectionOf, sourcesByKey } from "./insightSources";
+export { selfAssessmentOf, sourcesByKey } from "./insightSources";
 export { johariRowOf } from "./johari";
 export { eraseLeftOutQuotes, leftOutOf, readLeftOut } from "./leftOutRows";
 export { detailsWithoutLeftOut } from "./withoutLeftOut";

@@ -121,9 +121,9 @@ export const drawJohari = internalAction({
  */
 async function draw(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
   const sources = await ctx.runQuery(internal.insights.johari.sources, { userId });
-  const { self, others, strengths, wishes } = sources;
+  const { self, others, strengths, blindSpots } = sources;
   const draft =
-    self.length === 0 || strengths.length + wishes.length === 0 ? null : await drawWindow(ctx, userId, sources);
+    self.length === 0 || strengths.length + blindSpots.length === 0 ? null : await drawWindow(ctx, userId, sources);
   if (draft === null) {
     await ctx.runMutation(internal.insights.johari.erase, { userId });
     return;
@@ -133,12 +133,12 @@ async function draw(ctx: ActionCtx, userId: Id<"users">): Promise<void> {
 }
 
 async function drawWindow(ctx: ActionCtx, userId: Id<"users">, sources: JohariSources): Promise<JohariDraft | null> {
-  const { self, strengths, wishes } = sources;
+  const { self, strengths, blindSpots } = sources;
   const spend = spendOf(ctx, userId);
   try {
     const drawer = await chooseJohariDrawer();
     if (strengths.length === 0 && drawer.info.provider !== "embedded") return null;
-    const quoted = [...self, ...[...strengths, ...wishes].flatMap(({ evidence }) => evidence)];
+    const quoted = [...self, ...[...strengths, ...blindSpots].flatMap(({ evidence }) => evidence)];
     if (drawer.info.provider === "embedded") await spend(quoted.reduce((sum, { text }) => sum + text.length, 0));
     const signal = AbortSignal.timeout(times.insightWriting);
     return await drawer.draw(sources, { spend, signal });

@@ -48,14 +48,14 @@ export const beginRun = internalMutation({
     const { userId, kind } = args;
     const owner = await ctx.db.get("users", userId);
     const state = await insightStateOf(ctx, userId, kind);
-    const isAboutSelf = kind === insightKinds.selfReflection;
+    const isAboutSelf = kind === insightKinds.selfAssessment;
     const read = await readSources(ctx, userId, kind);
     const unreadSources = unreadIds(await unreadOf(ctx, read.answers));
     if (state !== null) await ctx.db.patch("insightStates", state._id, { unreadSources });
     return {
       ...read,
       ownerName: owner?.name ?? "",
-      self: isAboutSelf ? [] : await listSources(ctx, userId, insightKinds.selfReflection),
+      self: isAboutSelf ? [] : await listSources(ctx, userId, insightKinds.selfAssessment),
       hasInsight: state?.insightId !== undefined && (await ctx.db.get("insights", state.insightId)) !== null,
     };
   },

@@ -6,7 +6,7 @@ import type { SourceAnswer } from "../providers/types";
 import { nameOfAuthor } from "../shared/confidentialGroup";
 import { insightKinds } from "../shared/insightKinds";
 import { limits } from "../shared/limits";
-import { selfReflectionPrompts } from "../shared/selfReflectionPrompts";
+import { selfAssessmentPrompts } from "../shared/selfAssessmentPrompts";
 import type { InsightKind } from "../shared/validators";
 import { wordingInForce } from "../shared/wordingInForce";
 
@@ -20,7 +20,7 @@ export function sourceKey({ responseId, promptKey }: Pick<SourceAnswer, "respons
   return key;
 }
 
-export async function selfReflectionOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"selfReflections"> | null> {
+export async function selfAssessmentOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"selfReflections"> | null> {
   return await ctx.db
     .query("selfReflections")
     .withIndex("by_userId", (q) => q.eq("userId", userId))
@@ -40,7 +40,7 @@ export async function listSources(ctx: QueryCtx, userId: Id<"users">, kind: Insi
 
 /** The newest answers: at most `limits.insightSources`, with `limits.insightCharacters` together. */
 export async function readSources(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<Sources> {
-  if (kind === insightKinds.selfReflection) return { answers: await ownAnswers(ctx, userId), isPartial: false };
+  if (kind === insightKinds.selfAssessment) return { answers: await ownAnswers(ctx, userId), isPartial: false };
   // The iteration reads no response beyond the last one needed.
   const responses = ctx.db
     .query("responses")
@@ -63,8 +63,8 @@ export async function readSources(ctx: QueryCtx, userId: Id<"users">, kind: Insi
 }
 
 async function ownAnswers(ctx: QueryCtx, userId: Id<"users">): Promise<SourceAnswer[]> {
-  const answers = (await selfReflectionOf(ctx, userId))?.answers ?? [];
-  return selfReflectionPrompts.flatMap(({ key, prompt }, index) => {
+  const answers = (await selfAssessmentOf(ctx, userId))?.answers ?? [];
+  return selfAssessmentPrompts.flatMap(({ key, prompt }, index) => {
     const text = answers[index] ?? "";
     return text === "" ? [] : [{ promptKey: key, authorName: "You", questionText: prompt, text }];
   });
@@ -105,7 +105,7 @@ function authorsOf(ctx: QueryCtx): (respondentId: Id<"respondents">) => Promise<
 
 /** True where a kind of insight has answers to be made from. */
 export async function hasSources(ctx: QueryCtx, userId: Id<"users">, kind: InsightKind): Promise<boolean> {
-  if (kind === insightKinds.selfReflection) return (await selfReflectionOf(ctx, userId)) !== null;
+  if (kind === insightKinds.selfAssessment) return (await selfAssessmentOf(ctx, userId)) !== null;
   return (await numberedList.total(ctx, numberedList.respondentList(userId, "completed"))) > 0;
 }
 
@@ -120,7 +120,7 @@ export async function sourcesByKey(
   keys: readonly string[],
   roundId?: Id<"rounds">,
 ): Promise<(SourceAnswer | null)[]> {
-  if (kind === insightKinds.selfReflection) {
+  if (kind === insightKinds.selfAssessment) {
     const byKey = new Map((await ownAnswers(ctx, userId)).map((source) => [sourceKey(source), source]));
     return keys.map((key) => byKey.get(key) ?? null);
   }

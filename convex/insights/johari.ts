@@ -4,7 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { internalMutation, internalQuery } from "../lib/internalFunctions";
 import { ownerQuery } from "../lib/ownerFunctions";
-import { johariDraft, type JohariThemeDraft, othersStrength, sourceAnswer } from "../providers/types";
+import { johariDraft, type JohariThemeDraft, othersClaim, sourceAnswer } from "../providers/types";
 import { insightKinds } from "../shared/insightKinds";
 import { type JohariTheme, johariWindow, type JohariWindow } from "../shared/validators";
 import { groundQuotes, optionalName } from "./insightGrounding";
@@ -44,8 +44,8 @@ export async function johariRowOf(ctx: QueryCtx, userId: Id<"users">): Promise<D
 const johariSources = v.object({
   self: v.array(sourceAnswer),
   others: v.array(sourceAnswer),
-  strengths: v.array(othersStrength),
-  wishes: v.array(othersStrength),
+  strengths: v.array(othersClaim),
+  blindSpots: v.array(othersClaim),
   ownerName: v.string(),
 });
 export type JohariSources = Infer<typeof johariSources>;
@@ -74,10 +74,10 @@ export const sources = internalQuery({
         return quotes.length === 0 ? [] : [{ title, ...optionalName(name), people, evidence: quotes }];
       });
     return {
-      self: await listSources(ctx, userId, insightKinds.selfReflection),
+      self: await listSources(ctx, userId, insightKinds.selfAssessment),
       others,
       strengths: quoted(insight?.details.strengths),
-      wishes: quoted(insight?.details.blindSpots),
+      blindSpots: quoted(insight?.details.blindSpots),
       ownerName: (await ctx.db.get("users", userId))?.name ?? "",
     };
   },
@@ -95,7 +95,7 @@ export const storeJohari = internalMutation({
   handler: async (ctx, { userId, selfKeys, otherKeys, draft }) => {
     const user = await ctx.db.get("users", userId);
     if (user === null || user.deletedAt !== undefined) return;
-    const self = await sourcesByKey(ctx, userId, insightKinds.selfReflection, selfKeys);
+    const self = await sourcesByKey(ctx, userId, insightKinds.selfAssessment, selfKeys);
     const others = await sourcesByKey(ctx, userId, insightKinds.externalFeedback, otherKeys);
     const groundedThemes = (themes: readonly JohariThemeDraft[]): JohariTheme[] =>
       themes.flatMap((theme) => {

@@ -95,7 +95,7 @@ export async function eraseLeftOutOwnWords(
   await eraseQuotes(
     ctx,
     userId,
-    ({ text }, { kind }) => kind === insightKinds.selfReflection && !answers.some((answer) => answer.includes(text)),
+    ({ text }, { kind }) => kind === insightKinds.selfAssessment && !answers.some((answer) => answer.includes(text)),
   );
 }
 

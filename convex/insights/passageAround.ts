@@ -1,4 +1,4 @@
-import { splitSentences } from "../shared/splitSentences";
+import { sentencesAndLines } from "../shared/sentencesAndLines";
 import type { ChatPassage } from "../shared/validators";
 import { UNSPACED_SCRIPT } from "../shared/wordsOf";
 
@@ -35,5 +35,5 @@ export function passageAround(text: string, marked: string): ChatPassage {
 
 function spansOf(text: string): { from: number; to: number }[] {
   let at = 0;
-  return splitSentences(text).map((sentence) => ({ from: at, to: (at += sentence.length) }));
+  return sentencesAndLines(text).map((sentence) => ({ from: at, to: (at += sentence.length) }));
 }

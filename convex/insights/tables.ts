@@ -19,7 +19,7 @@ export const insightTables = {
   /** Each user has at most one row. */
   selfReflections: defineTable({
     userId: v.id("users"),
-    /** Answers in the order of `selfReflectionPrompts`; blank where skipped. */
+    /** Answers in the order of `selfAssessmentPrompts`; blank where skipped. */
     answers: v.array(v.string()),
     completedAt: v.number(),
     /** Stored until 2026-11; read by nothing. */

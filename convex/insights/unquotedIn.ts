@@ -1,6 +1,6 @@
 import type { SourceAnswer } from "../providers/types";
 import type { Id } from "../_generated/dataModel";
-import { splitSentences } from "../shared/splitSentences";
+import { sentencesAndLines } from "../shared/sentencesAndLines";
 import type { InsightDetails, Unquoted } from "../shared/validators";
 import { UNSPACED_SCRIPT, WORD } from "../shared/wordsOf";
 
@@ -38,7 +38,7 @@ export function unquotedIn(
     if (quoted.length === 0 && said === undefined && wordsIn(text) < MIN_ANSWER) continue;
     const isListed = quoted.length === 0 && without.length < MAX_ANSWERS;
     const shown = said !== undefined && isListed ? [said] : quoted;
-    sentences += splitSentences(text)
+    sentences += sentencesAndLines(text)
       .map((sentence) => sentence.trim())
       .filter((sentence) => wordsIn(sentence) >= MIN_WORDS && !isShown(sentence, shown)).length;
     if (quoted.length === 0) without.push({ responseId, respondentId, authorName, questionText, said });

@@ -77,7 +77,7 @@ function themeWithoutLeftOut(theme: JohariTheme, leftOut: readonly LeftOut[]): J
   const kind = insightKinds.externalFeedback;
   const isTitled = leftOut.some((one) => one.kind === kind && one.side === side && one.title === label);
   if (others.length > 0 && (isTitled || isLeftOut({ kind, side, quotes: others }, leftOut))) return [];
-  const kept = self.filter((quote) => !isLeftOut({ kind: insightKinds.selfReflection, quotes: [quote] }, leftOut));
+  const kept = self.filter((quote) => !isLeftOut({ kind: insightKinds.selfAssessment, quotes: [quote] }, leftOut));
   if (kept.length === self.length) return [theme];
   // The label may be the own sentence.
   const isOwnLabel = self.some((quote) => !kept.includes(quote) && quote.text.includes(label));

@@ -4,7 +4,7 @@ import { listEnabledFlags, listSessions, signInMethodsOf } from "../accounts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { exportedGoals } from "../goals";
-import { detailsWithoutLeftOut, johariRowOf, leftOutOf, readLeftOut, selfReflectionOf } from "../insights";
+import { detailsWithoutLeftOut, johariRowOf, leftOutOf, readLeftOut, selfAssessmentOf } from "../insights";
 import { invalid } from "../lib/appError";
 import { siteUrl } from "../lib/configuration";
 import { ownerQuery } from "../lib/ownerFunctions";
@@ -199,7 +199,7 @@ export const profile = ownerQuery({
   }),
   handler: async (ctx): Promise<ExportedProfile & { isUnread?: true }> => {
     const { userId, user } = ctx.owner;
-    const reflection = await selfReflectionOf(ctx, userId);
+    const selfAssessment = await selfAssessmentOf(ctx, userId);
     const links = await ctx.db
       .query("inviteLinks")
       .withIndex("by_userId_and_deleted", (q) => q.eq("userId", userId).eq("deleted", false))
@@ -224,7 +224,7 @@ export const profile = ownerQuery({
         createdAt,
         lastUsedAt,
       })),
-      selfReflection: reflection && { answers: reflection.answers, completedAt: reflection.completedAt },
+      selfAssessment: selfAssessment && { answers: selfAssessment.answers, completedAt: selfAssessment.completedAt },
       inviteLinks: await Promise.all(links.map((link) => toExportedInviteLink(ctx, link))),
       questions: questions.map(({ text }) => text),
       insights: insights.filter(isRead).map(({ kind, provider, _creationTime, details }) => ({

@@ -9,7 +9,7 @@ import {
 
 /** Only handlers construct providers, because SDK constructors throw without a key. */
 
-/** A response (`responseId`) or a self-reflection answer (`promptKey`, author "You"). */
+/** A response (`responseId`) or an answer of the self-assessment (`promptKey`, author "You"). */
 export const sourceAnswer = v.object({
   responseId: v.optional(v.id("responses")),
   respondentId: v.optional(v.id("respondents")),
@@ -33,7 +33,7 @@ export type SourceAnswer = Infer<typeof sourceAnswer>;
 export const draftQuote = v.object({ answer: v.number(), text: v.string() });
 export type DraftQuote = Infer<typeof draftQuote>;
 
-/** A strength or wish with at least one quote. `counterEvidence` quotes answers that contradict it. */
+/** A strength or blind spot with at least one quote. `counterEvidence` quotes answers that contradict it. */
 const draftClaim = v.object({
   title: v.string(),
   /** Short name of at most four words. */
@@ -41,7 +41,7 @@ const draftClaim = v.object({
   description: v.string(),
   evidence: v.array(draftQuote),
   counterEvidence: v.optional(v.array(draftQuote)),
-  /** Only a wish has a next step. */
+  /** Only a blind spot has a next step. */
   nextStep: v.optional(v.string()),
 });
 export type DraftClaim = Infer<typeof draftClaim>;
@@ -69,14 +69,14 @@ export const insightDraft = v.object({
 });
 export type InsightDraft = Infer<typeof insightDraft>;
 
-/** A strength or wish of the others' insight. `evidence` may hold fewer quotes than it has people. */
-export const othersStrength = v.object({
+/** A strength or blind spot of the others' insight. `evidence` may hold fewer quotes than it has people. */
+export const othersClaim = v.object({
   title: v.string(),
   name: v.optional(v.string()),
   evidence: v.array(draftQuote),
   people: v.number(),
 });
-export type OthersStrength = Infer<typeof othersStrength>;
+export type OthersClaim = Infer<typeof othersClaim>;
 
 /** A theme that `people` others mention. `side` is absent for a strength. */
 const johariThemeDraft = v.object({
@@ -197,11 +197,11 @@ export interface InsightWriter {
 export interface JohariSides {
   /** Answers of the self-assessment. */
   readonly self: readonly SourceAnswer[];
-  readonly strengths: readonly OthersStrength[];
+  readonly strengths: readonly OthersClaim[];
   /** Empty where the name is unknown. */
   readonly ownerName: string;
-  /** Wishes are only compared with the owner's wishes; a model ignores them. */
-  readonly wishes: readonly OthersStrength[];
+  /** Blind spots are only compared with the owner's wishes; a model ignores them. */
+  readonly blindSpots: readonly OthersClaim[];
   /** All answers of others; a model ignores them. */
   readonly others: readonly SourceAnswer[];
 }

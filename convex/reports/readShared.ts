@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { currentInsightOf, johariRowOf, roundInsightsOf, selfReflectionOf, sourcesByKey } from "../insights";
+import { currentInsightOf, johariRowOf, roundInsightsOf, selfAssessmentOf, sourcesByKey } from "../insights";
 import { sharedReportMutation, sharedReportQuery } from "../lib/linkFunctions";
 import { callerNetwork, tryConsumeRateLimit } from "../lib/rateLimits";
 import { contributorNames } from "../respondents";
@@ -28,7 +28,7 @@ async function openedReport(ctx: QueryCtx, report: Doc<"sharedReports">): Promis
   const owner = await ctx.db.get("users", userId);
   const endedAt = roundId === undefined ? undefined : ((await ctx.db.get("rounds", roundId))?.endedAt ?? 0);
   const { insight, isBeingWritten } = await sharedInsightOf(ctx, report);
-  const reflection = await sharedReflectionOf(ctx, report, endedAt);
+  const selfAssessment = await sharedSelfAssessmentOf(ctx, report, endedAt);
   const isNamed = quotes === "named";
   const names = isNamed ? [] : await contributorNames(ctx, userId, insight?.sourceRespondents ?? [], roundId);
   const redaction = { quotes, names, ownerName: owner?.name ?? "" };
@@ -41,8 +41,10 @@ async function openedReport(ctx: QueryCtx, report: Doc<"sharedReports">): Promis
     ...{ quotes, expiresAt },
     insight: insight === null ? null : redactInsight(insight, { ...redaction, answers }),
     isBeingWritten,
-    reflection:
-      reflection === null ? null : { answers: reflection.answers.map(mask), completedAt: reflection.completedAt },
+    selfAssessment:
+      selfAssessment === null
+        ? null
+        : { answers: selfAssessment.answers.map(mask), completedAt: selfAssessment.completedAt },
   };
 }
 
@@ -75,14 +77,14 @@ async function readWindowOf(ctx: QueryCtx, userId: Id<"users">): Promise<JohariW
  * The self-assessment, if it is shared. One that was changed after the report's round belongs to a later round, and was not
  * shared.
  */
-async function sharedReflectionOf(
+async function sharedSelfAssessmentOf(
   ctx: QueryCtx,
-  { userId, selfAssessment }: Doc<"sharedReports">,
+  { userId, selfAssessment: isShared }: Doc<"sharedReports">,
   endedAt: number | undefined,
 ): Promise<Doc<"selfReflections"> | null> {
-  const reflection = selfAssessment ? await selfReflectionOf(ctx, userId) : null;
-  const isLater = reflection !== null && endedAt !== undefined && reflection.completedAt > endedAt;
-  return isLater ? null : reflection;
+  const row = isShared ? await selfAssessmentOf(ctx, userId) : null;
+  const isLater = row !== null && endedAt !== undefined && row.completedAt > endedAt;
+  return isLater ? null : row;
 }
 
 /** The cited answers in full, because a generated text may repeat more of an answer than its quote. */

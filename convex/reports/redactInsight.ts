@@ -1,4 +1,4 @@
-import { splitSentences } from "../shared/splitSentences";
+import { sentencesAndLines } from "../shared/sentencesAndLines";
 import type {
   Claim,
   Insight,
@@ -101,7 +101,7 @@ function sentenceWith(words: string, quote: Quote): Quote[] {
 
 /** Sentences of a text. What follows "Dr." counts as one too, since it could be shown as one. */
 function partsOf(text: string): string[] {
-  return splitSentences(text, { splitsTitles: true });
+  return sentencesAndLines(text, { splitsTitles: true });
 }
 
 /** A test whether a text is a whole sentence of an answer, or several, however short. */

@@ -6,7 +6,7 @@ import { writeInsights } from "../providers/embedded/insights/writeInsights";
 import type { DraftQuote, JohariThemeDraft, SourceAnswer } from "../providers/types";
 import { type DemoDashboardContent, demoContent } from "./demoData";
 import { demoInsights } from "./demoDashboards";
-import { selfReflectionPrompts } from "./selfReflectionPrompts";
+import { selfAssessmentPrompts } from "./selfAssessmentPrompts";
 import type { InsightDetails, InsightKind, JohariWindow, Quote } from "./validators";
 import { wordingInForce } from "./wordingInForce";
 
@@ -16,9 +16,9 @@ const embedder = await sentenceEmbedder();
 const uncaughtAfter = uncaught();
 const complete = answersOf(demoContent.complete);
 const incomplete = answersOf(demoContent.incomplete);
-const selfAnswers = (demoContent.complete.selfReflection ?? []).map((text, place) => ({
+const selfAnswers = (demoContent.complete.selfAssessment ?? []).map((text, place) => ({
   authorName: "You",
-  questionText: selfReflectionPrompts[place]?.prompt ?? "",
+  questionText: selfAssessmentPrompts[place]?.prompt ?? "",
   text,
 }));
 
@@ -159,15 +159,15 @@ it("[INS-31] the sentence encoder leaves no listeners for uncaught errors", () =
 
 describe("the demo's people", () => {
   it("[DEMO-01] the complete demo has four people, three completed and one pending, and a self-assessment", () => {
-    const { people, selfReflection } = demoContent.complete;
+    const { people, selfAssessment } = demoContent.complete;
     expect(people.map((person) => person.completedDaysAgo !== undefined)).toEqual([true, true, true, false]);
-    expect(selfReflection).toHaveLength(selfReflectionPrompts.length);
+    expect(selfAssessment).toHaveLength(selfAssessmentPrompts.length);
   });
 
   it("[DEMO-02] the incomplete demo has two completed, one pending and no self-assessment", () => {
-    const { people, selfReflection } = demoContent.incomplete;
+    const { people, selfAssessment } = demoContent.incomplete;
     expect(people.map((person) => person.completedDaysAgo !== undefined)).toEqual([true, true, false]);
-    expect(selfReflection).toBeUndefined();
+    expect(selfAssessment).toBeUndefined();
   });
 
   it("[DEMO-03] four different people speak, and a pending one has said nothing", () => {

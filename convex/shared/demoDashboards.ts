@@ -12,7 +12,7 @@ export const demoDashboards = {
 } as const;
 
 function toDashboard(
-  { requestorName, people, selfReflection }: DemoDashboardContent,
+  { requestorName, people, selfAssessment }: DemoDashboardContent,
   externalInsight: InsightDetails,
   selfInsight: InsightDetails | null,
   johari: JohariWindow | null,
@@ -26,7 +26,7 @@ function toDashboard(
       ...(completedDaysAgo === undefined ? {} : { completedDaysAgo }),
       answers: [...answers],
     })),
-    selfReflection: selfReflection === undefined ? null : [...selfReflection],
+    selfAssessment: selfAssessment === undefined ? null : [...selfAssessment],
     externalInsight,
     selfInsight,
     ...(johari === null ? {} : { johari }),

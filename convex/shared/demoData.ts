@@ -16,7 +16,7 @@ interface DemoPerson {
 export interface DemoDashboardContent {
   readonly requestorName: string;
   readonly people: readonly DemoPerson[];
-  readonly selfReflection?: readonly string[];
+  readonly selfAssessment?: readonly string[];
 }
 
 interface DemoContent {
@@ -134,7 +134,7 @@ export const demoContent: DemoContent = {
   complete: {
     requestorName,
     people: [priya, ingrid, tom, pending(daniel)],
-    selfReflection: [
+    selfAssessment: [
       "When something breaks I stay calm, write down what we know and what we are guessing, and give every guess an owner. I explain complicated things in plain words. I keep at it until the other person can explain them to somebody else. I come well prepared, because I dislike being surprised in a meeting.",
       "I came to engineering from translation, so I listen for what a sentence leaves out. Most disagreements I see are two people using one word for two things.",
       "The billing migration. We had a plan nobody believed in, and I asked what we could afford to lose. It was an uncomfortable afternoon, but the plan that came out of it was half as long and we kept to it.",

@@ -1,5 +1,5 @@
 import { isoTime, toCsv } from "./csv";
-import { selfReflectionPrompts } from "./selfReflectionPrompts";
+import { selfAssessmentPrompts } from "./selfAssessmentPrompts";
 import type { ExportedChatMessage, ExportedEmail, ExportedRespondent, ExportedProfile } from "./validators";
 
 /** The account's export; times are milliseconds since 1970. */
@@ -38,7 +38,7 @@ type Line = readonly [section: string, when: string, who: string, about: string,
 export function accountCsv(account: ExportedAccount): string {
   const lines: Line[] = [
     ...profileLines(account),
-    ...selfReflectionLines(account),
+    ...selfAssessmentLines(account),
     ...account.respondents.flatMap(respondentLines),
     ...account.inviteLinks.flatMap(inviteLinkLines),
     ...account.questions.map((text): Line => ["Own question", "", "You", "", text]),
@@ -92,11 +92,11 @@ function profileLines({ profile, signInMethods, sessions, featureFlags }: Export
   ];
 }
 
-function selfReflectionLines({ selfReflection }: ExportedAccount): Line[] {
-  if (selfReflection === null) return [];
-  const { answers, completedAt } = selfReflection;
+function selfAssessmentLines({ selfAssessment }: ExportedAccount): Line[] {
+  if (selfAssessment === null) return [];
+  const { answers, completedAt } = selfAssessment;
   return answers.map((text, index) => {
-    const question = selfReflectionPrompts[index]?.prompt ?? `Question ${index + 1}`;
+    const question = selfAssessmentPrompts[index]?.prompt ?? `Question ${index + 1}`;
     return ["Self-assessment", isoTime(completedAt), "You", question, text];
   });
 }

@@ -1,5 +1,5 @@
 /** The two kinds of insights, as they are stored. The file imports nothing, so that providers load no validators. */
 export const insightKinds = {
   externalFeedback: "external-feedback-insights",
-  selfReflection: "self-reflection-insights",
+  selfAssessment: "self-reflection-insights",
 } as const;

@@ -31,7 +31,7 @@ export const limits = {
    */
   groupSizeMin: 3,
   groupSizeMax: 10,
-  selfReflectionAnswers: 5,
+  selfAssessmentAnswers: 5,
   searchText: 200,
   ownSuggestions: 400,
   unusedQuestions: 6,

@@ -55,10 +55,10 @@ export function DemoPage({ variant }: { variant: DemoVariant }) {
 }
 
 function DemoColumns({ dashboard }: { dashboard: DemoDashboard }) {
-  const { people, selfReflection, externalInsight, selfInsight, johari } = dashboard;
+  const { people, selfAssessment, externalInsight, selfInsight, johari } = dashboard;
   const answer = useShownAnswer();
   const { tab, onTabChange } = useInsightTab(
-    defaultInsightTab({ hasResponses: externalInsight !== null, hasSelfReflection: selfInsight !== null }),
+    defaultInsightTab({ hasResponses: externalInsight !== null, hasSelfAssessment: selfInsight !== null }),
   );
   const shown = answer.shown === null ? null : demoAnswers(dashboard, answer.shown);
 
@@ -67,12 +67,12 @@ function DemoColumns({ dashboard }: { dashboard: DemoDashboard }) {
       dashboard={dashboard}
       onRead={answer.show}
       readId={answer.shown}
-      onReadSelf={selfReflection === null ? undefined : () => answer.show(SELF)}
+      onReadSelf={selfAssessment === null ? undefined : () => answer.show(SELF)}
       selfAssessmentCard={
         <SelfAssessmentCard
-          isCompleted={selfReflection !== null}
+          isCompleted={selfAssessment !== null}
           action={
-            selfReflection === null ? undefined : (
+            selfAssessment === null ? undefined : (
               <Button variant="secondary" size="sm" onClick={() => answer.show(SELF)}>
                 View Assessment
               </Button>
@@ -125,15 +125,15 @@ function DemoInsights({
 }: {
   dashboard: DemoDashboard;
 } & Pick<ComponentProps<typeof InsightsPanel>, "tab" | "onTabChange">) {
-  const { externalInsight, selfInsight, people, selfReflection, johari } = dashboard;
+  const { externalInsight, selfInsight, people, selfAssessment, johari } = dashboard;
   const [now] = useState(() => Date.now());
   const external = useMemo(
     () => externalInsight && toInsight(externalInsight, people.flatMap((person) => person.answers).length, now),
     [externalInsight, people, now],
   );
   const own = useMemo(
-    () => selfInsight && toInsight(selfInsight, selfReflection?.length ?? 0, now),
-    [selfInsight, selfReflection, now],
+    () => selfInsight && toInsight(selfInsight, selfAssessment?.length ?? 0, now),
+    [selfInsight, selfAssessment, now],
   );
   return (
     <InsightsPanel
@@ -145,7 +145,7 @@ function DemoInsights({
           <InsightArticle insight={external} kind="external-feedback-insights" johari={johari} />
         )
       }
-      selfReflection={
+      selfAssessment={
         own === null ? (
           <EmptyState title="Nothing to read yet.">
             Once you complete the self-assessment, you find it here in short.

@@ -67,7 +67,7 @@ describe("the self-assessment's page", () => {
 describe("a self-assessment that can't be loaded", () => {
   const failing = () => {
     const backend = new DashboardBackend();
-    backend.query(api.insights.selfReflections.current).answers(() => new Error("no"));
+    backend.query(api.insights.selfAssessments.current).answers(() => new Error("no"));
     return backend;
   };
 
@@ -84,7 +84,7 @@ describe("a self-assessment that can't be loaded", () => {
     renderApp(<Dashboard />, { backend, at: "/app" });
     await screen.findByRole("heading", { name: "Your Story Contributors" });
     expect(screen.queryByText("Pending completion")).toBeNull();
-    expect(backend.callsOf(api.insights.selfReflections.save)).toEqual([]);
+    expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([]);
     expect(localStorage.getItem(KEPT)).toBe(JSON.stringify(ANSWERS));
   });
 });
@@ -101,14 +101,14 @@ describe("answers written before signing in", () => {
     const backend = new DashboardBackend();
     let finish: (reply: { saved: boolean }) => void = () => undefined;
     const saving = new Promise<{ saved: boolean }>((resolve) => (finish = resolve));
-    backend.on(api.insights.selfReflections.save).does(() => saving);
+    backend.on(api.insights.selfAssessments.save).does(() => saving);
     open(backend);
     expect(await screen.findByText("Preparing your dashboard...")).toBeVisible();
-    backend.query(api.insights.selfReflections.current).answers(() => ({ answers: ANSWERS, completedAt: 1 }));
+    backend.query(api.insights.selfAssessments.current).answers(() => ({ answers: ANSWERS, completedAt: 1 }));
     finish({ saved: true });
     await settled();
     expect(screen.getByText("2 of 5 answered")).toBeVisible();
-    expect(backend.callsOf(api.insights.selfReflections.save)).toEqual([{ answers: ANSWERS }]);
+    expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([{ answers: ANSWERS }]);
     expect(backend.callsOf(api.insights.insights.request)).toContainEqual({ kind: "self-reflection-insights" });
     expect(localStorage.getItem(KEPT)).toBeNull();
   });
@@ -123,7 +123,7 @@ describe("answers written before signing in", () => {
     const backend = new DashboardBackend();
     open(backend);
     await settled();
-    expect(backend.callsOf(api.insights.selfReflections.save)).toEqual([]);
+    expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([]);
     expect(localStorage.getItem(KEPT)).toBe(JSON.stringify(stored));
   });
 
@@ -132,14 +132,14 @@ describe("answers written before signing in", () => {
     const backend = new DashboardBackend({ answers: ["Saved before.", "", "", "", ""] });
     open(backend);
     await settled();
-    expect(backend.callsOf(api.insights.selfReflections.save)).toEqual([]);
+    expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([]);
   });
 
   test("[SELF-03] answers that could not be taken over have a notice, stay here, and the dashboard is shown", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     keep(ANSWERS);
     const backend = new DashboardBackend();
-    backend.on(api.insights.selfReflections.save).does(() => {
+    backend.on(api.insights.selfAssessments.save).does(() => {
       throw new ConvexError({
         code: "RATE_LIMITED",
         message: "Too many requests. Please wait a moment and try again.",
@@ -155,7 +155,7 @@ describe("answers written before signing in", () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     keep(ANSWERS);
     const backend = new DashboardBackend();
-    backend.on(api.insights.selfReflections.save).does(() => ({ saved: true }));
+    backend.on(api.insights.selfAssessments.save).does(() => ({ saved: true }));
     backend.on(api.insights.insights.request).does(() => {
       throw new Error("offline");
     });

@@ -16,5 +16,5 @@ export function placeInInsights(state: unknown): string | null {
 /** State of a navigation that restores the scroll position of the page that it opens. */
 export const RESTORE_SCROLL = "restore-scroll";
 
-/** State of the navigation to sign-up after a self-reflection that the browser keeps. */
-export const REFLECTION_KEPT = "reflection-kept";
+/** State of the navigation to sign-up after a self-assessment that the browser keeps. */
+export const SELF_ASSESSMENT_KEPT = "self-assessment-kept";

@@ -21,7 +21,7 @@ export class DashboardBackend extends FakeBackend {
       isAnonymous: false,
       isAdmin: false,
     }));
-    this.query(api.insights.selfReflections.current).answers(() =>
+    this.query(api.insights.selfAssessments.current).answers(() =>
       answers === null ? null : { answers, completedAt: Date.now() - 3600_000 },
     );
     this.query(api.insights.insights.current).answers(() => ({ status: "empty" }));

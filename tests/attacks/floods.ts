@@ -36,10 +36,10 @@ async function hostileInsight(world: World): Promise<Verdict> {
   return within(...figures);
 }
 
-async function hostileSelfReflection(world: World): Promise<Verdict> {
+async function hostileSelfAssessment(world: World): Promise<Verdict> {
   const target = await world.start();
   const owner = await target.stranger(OWNER).anonymous();
-  await owner.must("mutation", paths.saveSelfReflection, { answers: Array<string>(5).fill(HOSTILE) });
+  await owner.must("mutation", paths.saveSelfAssessment, { answers: Array<string>(5).fill(HOSTILE) });
   const before = await target.mainThread();
   await owner.must("mutation", paths.requestInsight, { kind: "self-reflection-insights" });
   await target.eventually(async () => {
@@ -89,7 +89,7 @@ async function hostileChat(world: World): Promise<Verdict> {
 async function insightBudget(world: World): Promise<Verdict> {
   const target = await world.common();
   const owner = await target.stranger(world.network()).anonymous();
-  await owner.must("mutation", paths.saveSelfReflection, { answers: Array<string>(5).fill("I plan ahead.") });
+  await owner.must("mutation", paths.saveSelfAssessment, { answers: Array<string>(5).fill("I plan ahead.") });
   const counted = async () =>
     (await target.rows("rateLimits")).filter(({ name }) => typeof name === "string" && /^ai/i.test(name)).length;
   const before = await counted();
@@ -130,7 +130,7 @@ async function worstThree(world: World): Promise<Verdict> {
   // The p99 of the short form is its slowest visit, which on a cold server is a first call.
   if (world.short) await target.warm();
   const owner = await target.stranger(OWNER).anonymous();
-  await owner.must("mutation", paths.saveSelfReflection, { answers: Array<string>(5).fill(HOSTILE) });
+  await owner.must("mutation", paths.saveSelfAssessment, { answers: Array<string>(5).fill(HOSTILE) });
   const body = JSON.stringify({ path: paths.demoShare, format: "json", args: { a: Array(85_000).fill([]) } });
   let count = 0;
   const figures = await target.visitedDuring(async () => {
@@ -156,7 +156,7 @@ async function worstThree(world: World): Promise<Verdict> {
 
 export const floodAttacks: readonly Attack[] = [
   { id: "2.1", title: "54 hostile answers and one insight", run: hostileInsight, limit: 90 },
-  { id: "2.2", title: "an insight into a hostile self-assessment", short: true, run: hostileSelfReflection },
+  { id: "2.2", title: "an insight into a hostile self-assessment", short: true, run: hostileSelfAssessment },
   { id: "2.3", title: "tidying of three hostile drafts, ten times at once", run: hostileTidying },
   { id: "2.4", title: "a question to the assistant about 54 hostile answers", run: hostileChat, limit: 90 },
   { id: "2.5", title: "an insight outside of the budget", short: true, run: insightBudget },

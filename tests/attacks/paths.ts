@@ -26,7 +26,7 @@ export const paths = {
   removeInvite: getFunctionName(api.respondents.inviteLinks.remove),
   openInvite: getFunctionName(api.answering.invite.open),
   startInvite: getFunctionName(api.answering.invite.start),
-  saveSelfReflection: getFunctionName(api.insights.selfReflections.save),
+  saveSelfAssessment: getFunctionName(api.insights.selfAssessments.save),
   requestInsight: getFunctionName(api.insights.insights.request),
   currentInsight: getFunctionName(api.insights.insights.current),
   sendChat: getFunctionName(api.insights.chat.send),

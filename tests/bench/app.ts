@@ -90,7 +90,7 @@ export async function openDashboard(
       (first: () => void) => dashboard.onUpdate(api.respondents.respondents.recent, {}, first),
       (first: () => void) =>
         dashboard.onUpdate(api.insights.insights.current, { kind: "external-feedback-insights" }, first),
-      (first: () => void) => dashboard.onUpdate(api.insights.selfReflections.current, {}, first),
+      (first: () => void) => dashboard.onUpdate(api.insights.selfAssessments.current, {}, first),
       (first: () => void) => dashboard.onUpdate(api.accounts.users.viewer, {}, first),
     ].map((watch) => new Promise<void>((first) => void watch(() => first()))),
   ]);

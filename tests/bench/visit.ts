@@ -47,7 +47,7 @@ function watchDashboard(respondent: Respondent, owner: Awaited<ReturnType<typeof
   respondent.watch(api.respondents.respondents.counts, {}, owner);
   respondent.watch(api.respondents.respondents.recent, {}, owner);
   respondent.watch(api.insights.insights.current, { kind: "external-feedback-insights" }, owner);
-  respondent.watch(api.insights.selfReflections.current, {}, owner);
+  respondent.watch(api.insights.selfAssessments.current, {}, owner);
   respondent.watch(api.accounts.users.viewer, {}, owner);
 }
 

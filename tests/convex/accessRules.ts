@@ -266,8 +266,8 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
       questions: [defaultQuestion, ownQuestion],
     }),
   },
-  "insights/selfReflections:current": { who: "owner", args: none },
-  "insights/selfReflections:save": { who: "owner", args: () => ({ answers: ["One.", "", "", "", ""] }) },
+  "insights/selfAssessments:current": { who: "owner", args: none },
+  "insights/selfAssessments:save": { who: "owner", args: () => ({ answers: ["One.", "", "", "", ""] }) },
   "answering/drafts:createSaveKey": { who: "respondent", args: ({ pending: { token } }) => ({ token }) },
   "answering/drafts:keepOnDevice": {
     who: "respondent",

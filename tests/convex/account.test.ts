@@ -161,7 +161,7 @@ async function createOwnData(backend: TestBackend, owner: SignedIn): Promise<voi
   });
   await backend.mutation(api.answering.invite.start, { token: link.token, name: "Alan", email: "alan@example.com" });
   const answers = ["I explain hard things so that everyone follows.", "", "", "", ""];
-  await owner.backend.mutation(api.insights.selfReflections.save, { answers });
+  await owner.backend.mutation(api.insights.selfAssessments.save, { answers });
   await backend.settle();
   for (const kind of ["external-feedback-insights", "self-reflection-insights"] as const) {
     await owner.backend.mutation(api.insights.insights.request, { kind });

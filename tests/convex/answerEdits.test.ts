@@ -432,7 +432,7 @@ describe("an unread change", () => {
 
   test("[PLAN-18] is in no result of the requestor's functions before it is marked", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    await ada.backend.mutation(api.insights.selfReflections.save, {
+    await ada.backend.mutation(api.insights.selfAssessments.save, {
       answers: ["I keep a calm room.", "I talk too much.", "Listening.", "", ""],
     });
     const asked = await respondentOf(ada, "Grace");

@@ -313,7 +313,7 @@ describe("anonymous accounts", () => {
     const before = await guest.query(api.accounts.users.viewer);
     await guest.mutation(api.accounts.users.updateProfile, { name: "Ada" });
     await guest.mutation(api.respondents.respondents.add, { name: "Grace", email: "grace@example.com" });
-    await guest.mutation(api.insights.selfReflections.save, { answers: ["one", "", "", "", ""] });
+    await guest.mutation(api.insights.selfAssessments.save, { answers: ["one", "", "", "", ""] });
     const signedIn = await signUp(guest);
     expect(await signedIn.query(api.accounts.users.viewer)).toMatchObject({
       userId: before?.userId,

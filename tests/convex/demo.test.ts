@@ -13,7 +13,7 @@ describe("the demo data", () => {
       "completed",
       "pending",
     ]);
-    expect(demo?.selfReflection).toHaveLength(5);
+    expect(demo?.selfAssessment).toHaveLength(5);
     const answers = demo!.people.flatMap((person) => person.answers.map(wordingInForce));
     const claims = [...demo!.externalInsight!.strengths, ...demo!.externalInsight!.blindSpots];
     expect(claims.length).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ describe("the demo data", () => {
   test("[DEMO-02] the incomplete demo has two completed, one pending and no self-assessment", async (backend) => {
     const demo = await backend.query(api.demo.demo.dashboard, { variant: "incomplete" });
     expect(demo?.people.map(({ status }) => status).toSorted()).toEqual(["completed", "completed", "pending"]);
-    expect(demo).toMatchObject({ selfReflection: null, selfInsight: null });
+    expect(demo).toMatchObject({ selfAssessment: null, selfInsight: null });
   });
 
   test("[DEMO-03] demo data is read by anyone, tied to nobody, and written once", async (backend) => {

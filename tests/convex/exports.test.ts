@@ -40,8 +40,8 @@ describe("exports", () => {
     async (backend) => {
       const ada = await requestor(backend, "ada@example.com");
       const eve = await requestor(backend, "eve@example.com");
-      await eve.backend.mutation(api.insights.selfReflections.save, { answers: ["Eve's secret", "", "", "", ""] });
-      await ada.backend.mutation(api.insights.selfReflections.save, {
+      await eve.backend.mutation(api.insights.selfAssessments.save, { answers: ["Eve's secret", "", "", "", ""] });
+      await ada.backend.mutation(api.insights.selfAssessments.save, {
         answers: ["I explain hard things so that everyone can follow.", "", "", "", ""],
       });
       await ada.backend.mutation(api.insights.insights.request, { kind: "self-reflection-insights" });
@@ -55,7 +55,7 @@ describe("exports", () => {
       const everything = await ada.backend.query(api.personalData.exports.profile);
       expect(everything).toMatchObject({
         profile: { email: "ada@example.com" },
-        selfReflection: { answers: ["I explain hard things so that everyone can follow.", "", "", "", ""] },
+        selfAssessment: { answers: ["I explain hard things so that everyone can follow.", "", "", "", ""] },
         inviteLinks: [{ title: "Q2 360 Review" }],
         questions: ["What next?"],
         insights: [{ kind: "self-reflection-insights" }],
@@ -92,7 +92,7 @@ describe("exports", () => {
     const grace = await respondentOf(ada, "Grace");
     await answerThrough(backend, grace, "=1+1 is how she counts.");
     await ada.backend.mutation(api.insights.chat.send, { text: "What am I good at?" });
-    await ada.backend.mutation(api.insights.selfReflections.save, { answers: ["I listen.", "", "", "", ""] });
+    await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["I listen.", "", "", "", ""] });
     await ada.backend.mutation(api.goals.goals.add, {
       ...{ sentence: "Ask before I decide", responseIds: [] },
       ...{ dueOn: "2026-12-04", dueAt: Date.UTC(2026, 11, 4, 8) },

@@ -223,11 +223,11 @@ describe("the life of an insight", () => {
     await backend.settle();
     const current = () => ada.backend.query(api.insights.insights.current, EXTERNAL);
     const answers = ["I plan.", "", "", "", ""];
-    await ada.backend.mutation(api.insights.selfReflections.save, { answers });
+    await ada.backend.mutation(api.insights.selfAssessments.save, { answers });
     await ada.backend.mutation(api.insights.insights.request, SELF);
     await backend.settle();
     for (let update = 0; update < 20; update += 1) {
-      await ada.backend.mutation(api.insights.selfReflections.save, { answers: [`I plan ${update}.`, "", "", "", ""] });
+      await ada.backend.mutation(api.insights.selfAssessments.save, { answers: [`I plan ${update}.`, "", "", "", ""] });
       await backend.advance(times.insightUpdate);
       expect((await ada.backend.query(api.insights.insights.current, SELF)).status).toBe("ready");
     }
@@ -495,12 +495,12 @@ describe("grounding in the database layer", () => {
 describe("the self-assessment", () => {
   test("[SELF-03] exactly five answers are saved, not all empty", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
-    const save = (answers: string[]) => ada.backend.mutation(api.insights.selfReflections.save, { answers });
+    const save = (answers: string[]) => ada.backend.mutation(api.insights.selfAssessments.save, { answers });
     expect(await save(["", " ", "", "", ""])).toEqual({ saved: false });
-    expect(await ada.backend.query(api.insights.selfReflections.current)).toBeNull();
+    expect(await ada.backend.query(api.insights.selfAssessments.current)).toBeNull();
     for (const count of [0, 4, 6]) expect((await refusal(save(Array<string>(count).fill("x")))).code).toBe("INVALID");
     expect(await save(["I plan well.", "", "", "", "The launch."])).toEqual({ saved: true });
-    expect(await ada.backend.query(api.insights.selfReflections.current)).toMatchObject({
+    expect(await ada.backend.query(api.insights.selfAssessments.current)).toMatchObject({
       answers: ["I plan well.", "", "", "", "The launch."],
     });
     expect((await backend.rows("selfReflections"))[0]).toMatchObject({ userId: ada.userId });
@@ -509,7 +509,7 @@ describe("the self-assessment", () => {
   test("[INS-05] answers edited while their insight is written are read again instead of called too little", async (backend) => {
     const ada = await requestor(backend, "ada@example.com");
     const save = (first: string) =>
-      ada.backend.mutation(api.insights.selfReflections.save, { answers: [first, "", "", "", ""] });
+      ada.backend.mutation(api.insights.selfAssessments.save, { answers: [first, "", "", "", ""] });
     await save("I stay calm under pressure.");
     const run = { userId: ada.userId, ...SELF, run: 1 };
     const state = { userId: ada.userId, ...SELF, status: "requested", run: 1, sourcesChanged: false } as const;
@@ -537,7 +537,7 @@ describe("the self-assessment", () => {
       "",
       "",
     ];
-    await ada.backend.mutation(api.insights.selfReflections.save, { answers });
+    await ada.backend.mutation(api.insights.selfAssessments.save, { answers });
     expect((await ada.backend.query(api.insights.insights.current, SELF)).status).toBe("missing");
     await ada.backend.mutation(api.insights.insights.request, SELF);
     await backend.settle();
@@ -551,9 +551,9 @@ describe("the self-assessment", () => {
       }
     }
     expect(current.insight.strengths.length).toBeGreaterThan(0);
-    await ada.backend.mutation(api.insights.selfReflections.save, { answers });
+    await ada.backend.mutation(api.insights.selfAssessments.save, { answers });
     expect((await ada.backend.query(api.insights.insights.current, SELF)).status).toBe("ready");
-    await ada.backend.mutation(api.insights.selfReflections.save, { answers: ["I plan.", ...answers.slice(1)] });
+    await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["I plan.", ...answers.slice(1)] });
     expect((await ada.backend.query(api.insights.insights.current, SELF)).status).toBe("outOfDate");
   });
 });

@@ -139,7 +139,7 @@ test(
   async (backend) => {
     const { ada } = await withAnswers(backend, 2);
     const answers = ["I explain things simply. I never give up.", "", "", "", ""];
-    await ada.backend.mutation(api.insights.selfReflections.save, { answers });
+    await ada.backend.mutation(api.insights.selfAssessments.save, { answers });
     drawing.replies = {
       window: () => ({
         pairs: [

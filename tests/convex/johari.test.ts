@@ -7,7 +7,7 @@ import type { TestBackend } from "../support/TestBackend";
 async function adaWithBothSides(backend: TestBackend) {
   const ada = await requestor(backend, "ada@example.com");
   const answers = ["I am a patient listener.", "", "I organised the release plan and its schedule.", "", ""];
-  await ada.backend.mutation(api.insights.selfReflections.save, { answers });
+  await ada.backend.mutation(api.insights.selfAssessments.save, { answers });
   const grace = await respondentOf(ada, "Grace");
   await answerThrough(backend, grace, "She is a patient listener.");
   await answerThrough(backend, await respondentOf(ada, "Alan"), "She explains complex ideas clearly to everyone.");
@@ -28,11 +28,11 @@ test("[INS-03] the Johari view sets own words against others', every entry with 
   if (window === null) throw new Error("no window");
   expect(window.seenByBoth.length).toBeGreaterThan(0);
   expect(window.othersOnly.length).toBeGreaterThan(0);
-  const [reflection] = await backend.rows("selfReflections");
+  const [selfAssessment] = await backend.rows("selfReflections");
   const responses = await backend.rows("responses");
   for (const { self, others } of [...window.seenByBoth, ...window.othersOnly, ...window.youOnly]) {
     expect(self.length + others.length).toBeGreaterThan(0);
-    for (const { text } of self) expect(reflection?.answers.some((answer) => answer.includes(text))).toBe(true);
+    for (const { text } of self) expect(selfAssessment?.answers.some((answer) => answer.includes(text))).toBe(true);
     for (const { text, responseId } of others) {
       expect(responses.find(({ _id }) => _id === responseId)?.text).toContain(text);
     }
@@ -102,7 +102,7 @@ test("[SEC-05] the window goes when a respondent it quotes is removed", async (b
 test("[INS-03] the window follows a change of its owner's words, and quotes none that are gone", async (backend) => {
   const { ada } = await adaWithBothSides(backend);
   const answers = ["I explain complex ideas clearly.", "", "", "", ""];
-  await ada.backend.mutation(api.insights.selfReflections.save, { answers });
+  await ada.backend.mutation(api.insights.selfAssessments.save, { answers });
   await backend.settle();
   const window = await windowOf(ada);
   expect(JSON.stringify(window)).not.toContain("release plan");

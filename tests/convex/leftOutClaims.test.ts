@@ -23,7 +23,7 @@ async function answered(backend: TestBackend, email = "ada@example.com") {
   const cem = await respondentOf(ada, "Cem");
   await answerThrough(backend, ben, `${HIDES} ${FAIR}`);
   await answerThrough(backend, cem, KNOWS);
-  await ada.backend.mutation(api.insights.selfReflections.save, { answers: ["I know the rules.", "", "", "", ""] });
+  await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["I know the rules.", "", "", "", ""] });
   await ada.backend.mutation(api.insights.insights.request, { kind });
   await backend.settle();
   const responses = await backend.rows("responses");
@@ -142,7 +142,7 @@ describe("a left-out claim", () => {
     await ada.backend.mutation(leaveOut, { kind: ownKind, side: "strength", quotes });
     const after = await ada.backend.query(api.insights.insights.current, { kind: ownKind });
     expect(displayedInsight(after)?.strengths).toEqual([]);
-    await ada.backend.mutation(api.insights.selfReflections.save, { answers: ["Other words.", "", "", "", ""] });
+    await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["Other words.", "", "", "", ""] });
     expect(await backend.rows("leftOutClaims")).toEqual([]);
   });
 

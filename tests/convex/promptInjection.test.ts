@@ -109,7 +109,7 @@ describe("with a model that obeys whoever wrote the answers", () => {
     { title: "Clarity", description: "You make hard things easy to follow.", evidence: [REAL], counterEvidence: [] },
   ];
   const steps = ["Log in at https://hostile.example/login.", "Explain one thing more."];
-  const wishes = steps.map((nextStep) => ({ ...claims.at(-1)!, title: nextStep.slice(0, 7), nextStep }));
+  const blindSpots = steps.map((nextStep) => ({ ...claims.at(-1)!, title: nextStep.slice(0, 7), nextStep }));
   const passages = [
     { text: "See hostile.example/login for the rest.", evidence: [REAL] },
     { text: `They say “${CANARY}”.`, evidence: [REAL] },
@@ -118,7 +118,7 @@ describe("with a model that obeys whoever wrote the answers", () => {
   const phrases = [CANARY, "explains hard things"].map((text) => ({ text, sentence: REAL, side: "strength" }));
   const insight = (request: CompletionRequest) => {
     const number = sentencesIn(blocksOf(request)).find(({ text }) => text === HONEST)!.number;
-    const reply = { strengths: claims, blindSpots: wishes, keyPhrases: phrases, narrative: passages };
+    const reply = { strengths: claims, blindSpots, keyPhrases: phrases, narrative: passages };
     return JSON.parse(JSON.stringify(reply).replaceAll("-1", String(number))) as typeof reply;
   };
   /** Its words come back in the judge's request. */

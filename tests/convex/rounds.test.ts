@@ -20,7 +20,7 @@ async function answered(backend: TestBackend) {
   const olga = await respondentOf(ada, "Olga");
   await answerThrough(backend, grace, SAID);
   await answerThrough(backend, ben, "Ada listens. She explains hard things simply.");
-  await ada.backend.mutation(api.insights.selfReflections.save, { answers: ["I listen.", "", "", "", ""] });
+  await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["I listen.", "", "", "", ""] });
   await ada.backend.mutation(api.insights.insights.request, { kind });
   await backend.settle();
   // The clock stands still while a test acts: what follows is later than these answers.

@@ -12,7 +12,7 @@ const EXTERNAL = { kind: "external-feedback-insights" } as const;
 const { create, list, stop } = api.reports.sharedReports;
 const { open, countOpening } = api.reports.readShared;
 const SAID = "She explains hard things so simply that Tom Lang and everyone else can follow.";
-const REFLECTION = "I learned patience from Grace, and I ask first.";
+const SELF_ASSESSMENT = "I learned patience from Grace, and I ask first.";
 
 type Choice = Partial<{ label: string; quotes: SharedQuotes; selfAssessment: boolean; days: 7 | 30 | 90 }>;
 const share = (owner: SignedIn, choice: Choice = {}) =>
@@ -26,7 +26,7 @@ async function reported(backend: TestBackend) {
   const tom = await respondentOf(ada, "Tom Lang");
   await answerThrough(backend, grace, SAID);
   await answerThrough(backend, tom, "She plans too much. Ask grace.hopper@example.com, or Grace.");
-  await ada.backend.mutation(api.insights.selfReflections.save, { answers: [REFLECTION, "", "", "", ""] });
+  await ada.backend.mutation(api.insights.selfAssessments.save, { answers: [SELF_ASSESSMENT, "", "", "", ""] });
   await ada.backend.mutation(api.insights.insights.request, EXTERNAL);
   await backend.settle();
   const responses = await backend.rows("responses");
@@ -82,7 +82,7 @@ describe("a shared report", () => {
       },
     ]);
     const page = await read(backend, token);
-    expect(page).toMatchObject({ state: "open", ownerName: "Ada", expiresAt: START + 7 * DAY, reflection: null });
+    expect(page).toMatchObject({ state: "open", ownerName: "Ada", expiresAt: START + 7 * DAY, selfAssessment: null });
     expect(JSON.stringify(page)).not.toContain("Kim");
   });
 
@@ -126,7 +126,7 @@ describe("a shared report", () => {
     expect(without).not.toContain("patience");
     const { token } = await share(ada, { quotes: "named", selfAssessment: true });
     const page = await read(backend, token);
-    expect(page).toMatchObject({ reflection: { answers: [REFLECTION, "", "", "", ""] } });
+    expect(page).toMatchObject({ selfAssessment: { answers: [SELF_ASSESSMENT, "", "", "", ""] } });
     expect(JSON.stringify(page).split("patience")).toHaveLength(2);
   });
 
@@ -245,10 +245,10 @@ describe("a shared report", () => {
     const { ada } = await withOlga(backend);
     const { token } = await share(ada, { selfAssessment: true });
     await startRound(ada);
-    expect(await read(backend, token)).toMatchObject({ reflection: { completedAt: START } });
+    expect(await read(backend, token)).toMatchObject({ selfAssessment: { completedAt: START } });
     await backend.advance(1);
-    await ada.backend.mutation(api.insights.selfReflections.save, { answers: ["I shout.", "", "", "", ""] });
-    expect(await read(backend, token)).toMatchObject({ reflection: null });
+    await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["I shout.", "", "", "", ""] });
+    expect(await read(backend, token)).toMatchObject({ selfAssessment: null });
   });
 
   test("[COACH-05] without quotes no text has five words in a row of an answer; what is a quote alone is counted", async (backend) => {

@@ -49,7 +49,7 @@ describe("withdrawing", () => {
     const ada = await requestor(backend, "ada@example.com");
     const [grace, alan] = [await respondentOf(ada, "Grace"), await respondentOf(ada, "Alan")];
     const { token, questionId, respondentId } = grace;
-    await ada.backend.mutation(api.insights.selfReflections.save, { answers: ["I mentor people.", "", "", "", ""] });
+    await ada.backend.mutation(api.insights.selfAssessments.save, { answers: ["I mentor people.", "", "", "", ""] });
     await answerThrough(backend, alan, "She is a mentor to me, and patient.");
     const drafted = [{ questionId, text: WORDS, editedAt: START }];
     await backend.mutation(api.answering.drafts.save, { token, answers: drafted });

@@ -122,7 +122,7 @@ describe.sequential("hostile texts in a running app", () => {
       }
     }
     const answers = [0, 1, 2, 3, 4].map((part) => hostileTexts.filter((_, index) => index % 5 === part).join("\n"));
-    await owner.mutation(api.insights.selfReflections.save, { answers });
+    await owner.mutation(api.insights.selfAssessments.save, { answers });
     for (const title of names.slice(0, 6)) {
       const link = { title, description: all.slice(0, 2_000), questions: [standard] };
       invite = (await owner.mutation(api.respondents.inviteLinks.create, link)).token;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Id } from "../../convex/_generated/dataModel.js";
 import type { SourceAnswer } from "../../convex/providers/types.js";
-import { selfReflectionPrompts } from "../../convex/shared/selfReflectionPrompts.js";
+import { selfAssessmentPrompts } from "../../convex/shared/selfAssessmentPrompts.js";
 
 export type Side = "strength" | "wish";
 
@@ -52,7 +52,7 @@ export function answersOf(person: Person): SourceAnswer[] {
 }
 
 export function selfAssessmentOf({ selfReflection }: Person): SourceAnswer[] {
-  return selfReflectionPrompts.flatMap(({ key, prompt }, index) => {
+  return selfAssessmentPrompts.flatMap(({ key, prompt }, index) => {
     const text = selfReflection[index] ?? "";
     return text === "" ? [] : [{ promptKey: key, authorName: "You", questionText: prompt, text }];
   });

@@ -123,7 +123,7 @@ export async function sideOf(backend: TestBackend, name: string): Promise<Side> 
     data: { at: `${canary}-event` },
   });
   const answers = [`${canary}-reflection`, "", "", "", ""];
-  await caller.mutation(api.insights.selfReflections.save, { answers });
+  await caller.mutation(api.insights.selfAssessments.save, { answers });
   const responses = await backend.rows("responses");
   const response = responses.find(({ respondentId }) => respondentId === completed.respondentId)!;
   const recording = (await backend.rows("recordings")).find(({ responseId }) => responseId === response._id)!;

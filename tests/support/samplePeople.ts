@@ -65,7 +65,7 @@ export async function addSampleData(page: Page, url: string): Promise<SampleData
     description: "Ten minutes about how we worked together.",
     questions: [{ text: form.questions[0]!.text, id: form.questions[0]!._id }],
   });
-  await owner.mutation(api.insights.selfReflections.save, {
+  await owner.mutation(api.insights.selfAssessments.save, {
     answers: ["I explain things.", "I came from translation.", "The migration.", "I write things down.", "Tom."],
   });
   const shared = { label: "Coach Kim", quotes: "unnamed", selfAssessment: true, days: 30 } as const;

@@ -1,7 +1,7 @@
 import { isPlainProse, quotationsAreGrounded } from "../../lib/plainProse";
 import { limits } from "../../shared/limits";
 import { exactSpan } from "../exactSpan";
-import { claimReply, type LossReason, passageReply, phraseReply, wishReply } from "./insightPrompts";
+import { claimReply, type LossReason, passageReply, phraseReply, blindSpotReply } from "./insightPrompts";
 import { type NumberedAnswers, withNames } from "./numberedSentences";
 
 const maxLengths = { title: 120, description: 600, phrase: 80, passage: 900, nextStep: 240 };
@@ -34,7 +34,7 @@ export interface Lost {
   readonly lost: LossReason;
 }
 
-/** Checks a claim, a wish or a paragraph, whichever the section has. */
+/** Checks a strength, a blind spot or a paragraph, whichever the section has. */
 export function groundItem(numbered: NumberedAnswers, section: Section, value: unknown): GroundedItem | Lost {
   const parsed = fieldsOf(section, value);
   if (parsed === null) return { lost: "malformed" };
@@ -83,7 +83,7 @@ function fieldsOf(section: Section, value: unknown): ItemFields | null {
     const parsed = passageReply.safeParse(value);
     return parsed.success ? { title: "", nextStep: "", counterEvidence: [], ...parsed.data } : null;
   }
-  const parsed = section === "blindSpots" ? wishReply.safeParse(value) : claimReply.safeParse(value);
+  const parsed = section === "blindSpots" ? blindSpotReply.safeParse(value) : claimReply.safeParse(value);
   if (!parsed.success) return null;
   const { description, ...fields } = parsed.data;
   return { nextStep: "", ...fields, text: description };

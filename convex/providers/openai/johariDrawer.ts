@@ -1,13 +1,7 @@
 /** Owns the Johari window that a model draws: which own sentence is paired with which strength of the insight. */
 import { z } from "zod";
 import { times } from "../../shared/limits";
-import {
-  type DraftQuote,
-  type JohariDrawer,
-  type JohariThemeDraft,
-  type OthersStrength,
-  ProviderError,
-} from "../types";
+import { type DraftQuote, type JohariDrawer, type JohariThemeDraft, type OthersClaim, ProviderError } from "../types";
 import type { OpenAiSettings } from "./client";
 import { dataIsNotInstruction } from "./delimited";
 import { numberAnswers, quotesOf } from "./numberedSentences";
@@ -75,7 +69,7 @@ export function openAiJohariDrawer(settings: OpenAiSettings): JohariDrawer {
   };
 }
 
-function themeOf(strength: OthersStrength | undefined, self: DraftQuote[]): JohariThemeDraft[] {
+function themeOf(strength: OthersClaim | undefined, self: DraftQuote[]): JohariThemeDraft[] {
   if (strength === undefined) return [];
   return [{ label: strength.title, self, others: [...strength.evidence], people: strength.people }];
 }

@@ -72,7 +72,7 @@ export const speaker = v.union(
 export type Speaker = Infer<typeof speaker>;
 
 /** Answers in the order of the prompts, blank where skipped. */
-export const selfReflection = v.object({ answers: v.array(v.string()), completedAt: v.number() });
+export const selfAssessment = v.object({ answers: v.array(v.string()), completedAt: v.number() });
 
 /** A recording of an answer, without its sound. */
 export const recordingPart = v.object({

@@ -30,7 +30,7 @@ export const demoPerson = v.object({
 export const demoDashboard = v.object({
   requestorName: v.string(),
   people: v.array(demoPerson),
-  selfReflection: v.union(v.null(), v.array(v.string())),
+  selfAssessment: v.union(v.null(), v.array(v.string())),
   externalInsight: v.union(v.null(), insightDetails),
   selfInsight: v.union(v.null(), insightDetails),
   johari: v.optional(johariWindow),

@@ -1,6 +1,6 @@
 /** Shapes of exports; times are milliseconds since 1970. */
 import { type Infer, v } from "convex/values";
-import { selfReflection, visibleAnswer } from "./answers";
+import { selfAssessment, visibleAnswer } from "./answers";
 import { goalStatus, goalOutcome } from "./goals";
 import { aiProvider, insightKind, insightDetails, johariWindow, leftOutClaim, chatRole } from "./insights";
 import { sharedReportRow } from "./reports";
@@ -67,7 +67,7 @@ export const exportedProfile = v.object({
   }),
   signInMethods: v.object({ password: v.boolean(), google: v.boolean() }),
   sessions: v.array(v.object({ device: v.optional(v.string()), createdAt: v.number(), lastUsedAt: v.number() })),
-  selfReflection: v.union(v.null(), selfReflection),
+  selfAssessment: v.union(v.null(), selfAssessment),
   inviteLinks: v.array(
     v.object({
       title: v.string(),

@@ -5,7 +5,7 @@ import { insightKinds } from "../insightKinds";
 export const aiProvider = v.union(v.literal("openai"), v.literal("embedded"));
 export type AiProvider = Infer<typeof aiProvider>;
 
-export const insightKind = v.union(v.literal(insightKinds.externalFeedback), v.literal(insightKinds.selfReflection));
+export const insightKind = v.union(v.literal(insightKinds.externalFeedback), v.literal(insightKinds.selfAssessment));
 export type InsightKind = Infer<typeof insightKind>;
 
 export const insightStatus = v.union(
@@ -17,7 +17,7 @@ export const insightStatus = v.union(
 );
 export type InsightStatus = Infer<typeof insightStatus>;
 
-/** An exact span. Self-reflection quotes have no ids; their author is "You". */
+/** An exact span. Quotes of the self-assessment have no ids; their author is "You". */
 export const quote = v.object({
   responseId: v.optional(v.id("responses")),
   respondentId: v.optional(v.id("respondents")),
@@ -36,7 +36,7 @@ export const claim = v.object({
   evidence: v.array(quote),
   people: v.number(),
   counterEvidence: v.optional(v.array(quote)),
-  /** One thing to try, for a wish. */
+  /** One thing to try, for a blind spot. */
   nextStep: v.optional(v.string()),
 });
 export type Claim = Infer<typeof claim>;
@@ -151,7 +151,7 @@ export const johariWindow = v.object({
   youOnly: v.array(johariTheme),
   /** The owner's sentence, and sentences of others that say the opposite; `side` is theirs. Absent where there are none. */
   otherwise: v.optional(v.array(johariTheme)),
-  /** The self-assessment states a fault that matches no wish, so no wish is surely unmentioned by its owner. */
+  /** The self-assessment states a fault that matches no blind spot, so none is surely unmentioned by its owner. */
   hasUnmatchedFault: v.optional(v.boolean()),
 });
 export type JohariWindow = Infer<typeof johariWindow>;

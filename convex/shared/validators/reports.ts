@@ -1,6 +1,6 @@
 /** Shapes of shared reports, which omit what their owner has not chosen. */
 import { type Infer, v } from "convex/values";
-import { selfReflection } from "./answers";
+import { selfAssessment } from "./answers";
 import { claim, insightSide, insight } from "./insights";
 
 /** What a shared report has of the quotes; without names, contributors' names are masked in all texts. */
@@ -71,7 +71,7 @@ export const sharedReport = v.union(
     insight: v.union(v.null(), sharedInsight),
     /** The first insight is being written. */
     isBeingWritten: v.boolean(),
-    reflection: v.union(v.null(), selfReflection),
+    selfAssessment: v.union(v.null(), selfAssessment),
   }),
 );
 export type SharedReport = Infer<typeof sharedReport>;

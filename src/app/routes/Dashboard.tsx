@@ -18,7 +18,7 @@ import { defaultInsightTab, InsightsPanel, useInsightTab } from "../../features/
 import { InsightSection } from "../../features/insights/InsightSection.tsx";
 import { SelfAssessmentCard } from "../../features/selfAssessment/SelfAssessmentCard.tsx";
 import { useSelfAssessmentImport } from "../../features/selfAssessment/useSelfAssessmentImport.ts";
-import { type SelfReflection, useSelfReflection } from "../../features/selfAssessment/useSelfReflection.ts";
+import { type SelfAssessment, useSelfAssessment } from "../../features/selfAssessment/useSelfAssessment.ts";
 import { useDocumentTitle } from "../../hooks/useDocumentTitle.ts";
 import { useIsMobile, useIsWide } from "../../hooks/useMediaQuery.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
@@ -61,8 +61,8 @@ export function Dashboard() {
 function CurrentRound() {
   const viewer = useViewer();
   const contributors = useContributors();
-  const reflection = useSelfReflection();
-  const selfAssessmentImport = useSelfAssessmentImport(reflection);
+  const selfAssessment = useSelfAssessment();
+  const selfAssessmentImport = useSelfAssessmentImport(selfAssessment);
   const newResponses = useNewResponses();
   const isWide = useIsWide();
   const navigate = useNavigate();
@@ -72,17 +72,17 @@ function CurrentRound() {
   const { tab, onTabChange } = useInsightTab(
     defaultInsightTab({
       hasResponses: contributors.status === "ready" && contributors.completed > 0,
-      hasSelfReflection: reflection.status === "ready",
+      hasSelfAssessment: selfAssessment.status === "ready",
     }),
   );
 
   if (selfAssessmentImport === "importing") return <FullScreenLoading label="Preparing your dashboard..." />;
   // Every part waits for the viewer, since a guest's notice stands above the dashboard and would push it down.
-  if (contributors.status === "loading" || reflection.status === "loading" || viewer.status === "loading") {
+  if (contributors.status === "loading" || selfAssessment.status === "loading" || viewer.status === "loading") {
     return <FullScreenLoading label="Loading your dashboard..." />;
   }
 
-  const hasSelfAssessment = reflection.status === "ready";
+  const hasSelfAssessment = selfAssessment.status === "ready";
   const readAnswer = (id: string) => {
     if (isWide) answer.show(id);
     else void navigate(`/app/respondent-assessment/${id}`);
@@ -91,7 +91,7 @@ function CurrentRound() {
     <ContributorsColumn
       contributors={contributors}
       hasSelfAssessment={hasSelfAssessment}
-      selfAssessmentCard={<OwnAssessment reflection={reflection} />}
+      selfAssessmentCard={<OwnAssessment selfAssessment={selfAssessment} />}
       newIds={newResponses.ids}
       onRead={readAnswer}
       readId={answer.shown}
@@ -171,10 +171,10 @@ function showPending(contributors: Contributors, id: string): void {
   highlightedRow.show({ respondentId: id as Id<"respondents">, page: Math.floor(place / pageSizes.respondents) + 1 });
 }
 
-function OwnAssessment({ reflection }: { reflection: SelfReflection }) {
-  if (reflection.status === "failed") return null;
-  if (reflection.status !== "ready") return <SelfAssessmentCard isCompleted={false} />;
-  return <SelfAssessmentCard isCompleted answered={reflection.answers.filter((answer) => answer !== "").length} />;
+function OwnAssessment({ selfAssessment }: { selfAssessment: SelfAssessment }) {
+  if (selfAssessment.status === "failed") return null;
+  if (selfAssessment.status !== "ready") return <SelfAssessmentCard isCompleted={false} />;
+  return <SelfAssessmentCard isCompleted answered={selfAssessment.answers.filter((answer) => answer !== "").length} />;
 }
 
 function ContributorsColumn({

@@ -262,7 +262,7 @@ describe("one's data", () => {
       profile: { email: "ana@example.com", createdAt: 0 },
       signInMethods: { password: true, google: false },
       sessions: [],
-      selfReflection: null,
+      selfAssessment: null,
       inviteLinks: [],
       sharedReports: [],
       questions: [],

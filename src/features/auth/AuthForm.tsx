@@ -42,7 +42,7 @@ export function AuthForm({
   destination,
   opensOn,
   keepsData,
-  hasReflection,
+  hasSelfAssessment,
   onGuest,
   onUpgrade,
 }: {
@@ -50,7 +50,7 @@ export function AuthForm({
   opensOn: AuthMode;
   keepsData: boolean;
   /** True after a self-assessment without an account. */
-  hasReflection: boolean;
+  hasSelfAssessment: boolean;
   /** Called before an anonymous session begins. */
   onGuest: () => void;
   /** Called before and after a sign-up that keeps an anonymous account. */
@@ -58,7 +58,7 @@ export function AuthForm({
 }) {
   const form = useAuthForm(opensOn, keepsData, onUpgrade);
   const { mode, errors, setErrors, switchTo } = form;
-  const { title, lead, submit: submitLabel } = formTexts(mode, keepsData, hasReflection);
+  const { title, lead, submit: submitLabel } = formTexts(mode, keepsData, hasSelfAssessment);
   return (
     <AuthLayout title={title} lead={lead}>
       <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
@@ -78,7 +78,7 @@ export function AuthForm({
       </form>
       {keepsData ? (
         <ButtonLink to={destination} variant="ghost" className="mt-3 w-full">
-          {hasReflection ? "Go to the dashboard" : "Not now"}
+          {hasSelfAssessment ? "Go to the dashboard" : "Not now"}
         </ButtonLink>
       ) : (
         mode !== "reset" && (
@@ -96,9 +96,9 @@ export function AuthForm({
   );
 }
 
-function formTexts(mode: AuthMode, keepsData: boolean, hasReflection: boolean) {
+function formTexts(mode: AuthMode, keepsData: boolean, hasSelfAssessment: boolean) {
   const shown = keepsData ? keepTexts : modeTexts[mode];
-  if (!hasReflection || (!keepsData && mode !== "signup")) return shown;
+  if (!hasSelfAssessment || (!keepsData && mode !== "signup")) return shown;
   const { title, lead, guestLead } = reflectedTexts;
   return { ...shown, title, lead: keepsData ? guestLead : lead };
 }

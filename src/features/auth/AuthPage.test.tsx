@@ -6,7 +6,7 @@ import * as texts from "../../../convex/shared/texts";
 import { deviceKey } from "../../lib/deviceKey.ts";
 import { id } from "../../testing/builders.ts";
 import { FakeBackend } from "../../testing/FakeBackend.ts";
-import { REFLECTION_KEPT } from "../../lib/navigationState.ts";
+import { SELF_ASSESSMENT_KEPT } from "../../lib/navigationState.ts";
 import { renderApp } from "../../testing/renderApp.tsx";
 import { AuthPage } from "./AuthPage.tsx";
 
@@ -262,12 +262,12 @@ describe("the sign-in page", () => {
       "Continue without an account",
     ],
   ] as const)(
-    "[ONB-04] after a self-reflection the page shows first that the self-reflection is saved, and where; with a session: %s",
+    "[ONB-04] after a self-assessment the page shows first that it is saved, and where; with a session: %s",
     async (isSignedIn, lead, role, wayOn) => {
       const backend = authBackend();
       const viewer = { userId: id<"users">("user-1"), isAnonymous: true, isAdmin: false };
       backend.query(api.accounts.users.viewer).answers(() => (isSignedIn ? viewer : null));
-      openAuth(backend, { at: { pathname: "/auth", search: "?signup=true", state: REFLECTION_KEPT }, isSignedIn });
+      openAuth(backend, { at: { pathname: "/auth", search: "?signup=true", state: SELF_ASSESSMENT_KEPT }, isSignedIn });
       expect(await screen.findByRole("heading", { name: "Your self‑reflection is saved", level: 1 })).toBeVisible();
       expect(screen.getByText(lead)).toBeVisible();
       expect(screen.getByRole("button", { name: "Unlock Your Superpowers" })).toBeVisible();

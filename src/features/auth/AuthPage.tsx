@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router-dom";
 import { FullScreenLoading } from "../../components/ui/Spinner.tsx";
 import { useViewer } from "../../hooks/useViewer.ts";
-import { REFLECTION_KEPT } from "../../lib/navigationState.ts";
+import { SELF_ASSESSMENT_KEPT } from "../../lib/navigationState.ts";
 import { returnPath } from "./authFormErrors.ts";
 import type { Upgrade } from "./useAuthForm.ts";
 import { AuthForm } from "./AuthForm.tsx";
@@ -33,7 +33,7 @@ export function AuthPage({ onSessionEnding }: { onSessionEnding: () => void }) {
       destination={destination}
       opensOn={signsUp ? "signup" : "login"}
       keepsData={keepsData}
-      hasReflection={state === REFLECTION_KEPT}
+      hasSelfAssessment={state === SELF_ASSESSMENT_KEPT}
       onGuest={() => setIsGuest(true)}
       onUpgrade={(state) => {
         setUpgrade(state);

@@ -45,7 +45,7 @@ export function DemoContributors({
           people={people.map(({ key, name, status }) => ({ id: key, name, isCompleted: status === "completed" }))}
           completed={completed.length}
           all={people.length}
-          hasSelfAssessment={dashboard.selfReflection !== null}
+          hasSelfAssessment={dashboard.selfAssessment !== null}
           actions={{
             onRead: ({ id }) => onRead(id),
             readId,

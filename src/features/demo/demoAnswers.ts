@@ -1,4 +1,4 @@
-import { selfReflectionPrompts } from "../../../convex/shared/selfReflectionPrompts";
+import { selfAssessmentPrompts } from "../../../convex/shared/selfAssessmentPrompts";
 import type { DemoDashboard, Quote } from "../../../convex/shared/validators";
 import type { AnswerProps } from "../../components/contributors/ResponseText.tsx";
 import type { Neighbour } from "../../components/contributors/OtherAnswers.tsx";
@@ -17,11 +17,11 @@ export interface DemoAnswers {
 }
 
 /** Answers by key. @returns null for an unknown key, and for a person who has not answered */
-export function demoAnswers({ people, selfReflection }: DemoDashboard, key: string): DemoAnswers | null {
+export function demoAnswers({ people, selfAssessment }: DemoDashboard, key: string): DemoAnswers | null {
   if (key === SELF) {
-    const answers = selfReflection?.map((text, index) => ({
+    const answers = selfAssessment?.map((text, index) => ({
       responseId: `${SELF}-${index}`,
-      questionText: selfReflectionPrompts[index]?.prompt ?? "",
+      questionText: selfAssessmentPrompts[index]?.prompt ?? "",
       text,
     }));
     return answers === undefined ? null : { key, answers };

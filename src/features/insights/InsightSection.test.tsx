@@ -358,7 +358,7 @@ describe("an insight", () => {
     const { backend } = show({ status: "ready", insight });
     await screen.findByRole("region", { name: "Wishes" });
     expect(screen.queryByText("Comparing with your self-assessment…")).toBeNull();
-    backend.query(api.insights.selfReflections.current).answers(() => ({ answers: ["I listen."], completedAt: 0 }));
+    backend.query(api.insights.selfAssessments.current).answers(() => ({ answers: ["I listen."], completedAt: 0 }));
     expect(await screen.findByText("Comparing with your self-assessment…")).toBeVisible();
     expect(screen.getByRole("region", { name: "Blind spots" })).toBeVisible();
     backend.query(api.insights.johari.current).answers(() => window);
@@ -397,7 +397,7 @@ describe("an insight", () => {
     const nothing = { ...written, strengths: [], blindSpots: [], keyPhrases: [], narrative: [] };
     backend.query(api.insights.insights.current).answers(() => ({ status: "ready", insight: nothing }));
     const answers = ["I stay calm.", "", "", "", "The move."];
-    backend.query(api.insights.selfReflections.current).answers(() => ({ answers, completedAt: 0 }));
+    backend.query(api.insights.selfAssessments.current).answers(() => ({ answers, completedAt: 0 }));
     const section = <InsightSection kind="self-reflection-insights" />;
     const { unmount } = renderApp(section, { backend, at: "/app" });
     const wrote = within(await screen.findByLabelText("What you wrote"));

@@ -7,7 +7,7 @@ import { type InsightTab, InsightsPanel } from "./InsightsPanel.tsx";
 
 function Panel() {
   const [tab, setTab] = useState<InsightTab>("external-feedback-insights");
-  return <InsightsPanel tab={tab} onTabChange={setTab} external={<p>others</p>} selfReflection={<p>own</p>} />;
+  return <InsightsPanel tab={tab} onTabChange={setTab} external={<p>others</p>} selfAssessment={<p>own</p>} />;
 }
 
 test("[HAND-101] a tab that is opened while the tabs stay above scrolled content begins below them", async () => {

@@ -16,9 +16,9 @@ export function insightTabIn(hash: string): InsightTab | undefined {
 }
 
 /** Tab that opens at first: external feedback, unless only a self-assessment exists. */
-export function defaultInsightTab(has: { hasResponses: boolean; hasSelfReflection: boolean }): InsightTab {
+export function defaultInsightTab(has: { hasResponses: boolean; hasSelfAssessment: boolean }): InsightTab {
   if (has.hasResponses) return "external-feedback-insights";
-  return has.hasSelfReflection ? "self-reflection-insights" : "external-feedback-insights";
+  return has.hasSelfAssessment ? "self-reflection-insights" : "external-feedback-insights";
 }
 
 /** Chosen tab. The default holds until one is chosen, by hand or by the address of a tab or row. */
@@ -56,13 +56,13 @@ export function InsightsPanel({
   onTabChange,
   chat,
   external = <InsightSection kind="external-feedback-insights" />,
-  selfReflection = <InsightSection kind="self-reflection-insights" />,
+  selfAssessment = <InsightSection kind="self-reflection-insights" />,
 }: {
   tab: InsightTab;
   onTabChange: (tab: InsightTab) => void;
   chat?: ReactNode;
   external?: ReactNode;
-  selfReflection?: ReactNode;
+  selfAssessment?: ReactNode;
 }) {
   const panel = useRef<HTMLElement>(null);
   useShownFromStart(panel, tab);
@@ -87,7 +87,7 @@ export function InsightsPanel({
           {
             key: "self-reflection-insights",
             label: "Self-Assessment",
-            content: selfReflection,
+            content: selfAssessment,
           },
           ...(chat === undefined ? [] : [{ key: "chat-assistant", label: "Chat Assistant", content: chat }]),
         ]}

@@ -1,7 +1,7 @@
 import type { InsightKind } from "../../../convex/shared/validators";
 import { Link, useLocation } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
-import { selfReflectionPrompts } from "../../../convex/shared/selfReflectionPrompts";
+import { selfAssessmentPrompts } from "../../../convex/shared/selfAssessmentPrompts";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 
 /** Shows the answers themselves, in place of strengths and wishes. */
@@ -21,13 +21,13 @@ export default function NoThemes({ kind }: { kind: InsightKind }) {
 /** Link to the own answers, except on the page that has them. */
 function OwnAnswers() {
   const isOnTheirPage = useLocation().pathname === "/app/self-assessment";
-  const live = useLiveQuery(api.insights.selfReflections.current, isOnTheirPage ? "skip" : {});
+  const live = useLiveQuery(api.insights.selfAssessments.current, isOnTheirPage ? "skip" : {});
   if (isOnTheirPage) return <p className="measure text-soft">No sentence stands out. This page shows all you wrote.</p>;
   if (live.status !== "ready" || live.data === null) return null;
   const { answers } = live.data;
   return (
     <dl aria-label="What you wrote" className="grid gap-6">
-      {selfReflectionPrompts.map(({ key, prompt }, index) =>
+      {selfAssessmentPrompts.map(({ key, prompt }, index) =>
         (answers[index] ?? "").trim() === "" ? null : (
           <div key={key}>
             <dt className="font-serif text-soft italic">{prompt}</dt>

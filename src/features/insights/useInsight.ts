@@ -110,9 +110,9 @@ const MAX_COMPARISON_MS = 120_000;
 /** Whether a new external insight still waits for its comparison with the self-assessment. */
 export function useIsComparing(kind: InsightKind, state: ShownInsight, johari: Johari): boolean {
   const isPossible = kind === "external-feedback-insights" && state.status === "ready" && johari.status === "missing";
-  const reflection = useLiveQuery(api.insights.selfReflections.current, isPossible ? {} : "skip");
+  const selfAssessment = useLiveQuery(api.insights.selfAssessments.current, isPossible ? {} : "skip");
   const now = useNow(10_000);
-  if (!isPossible || reflection.status !== "ready" || reflection.data === null) return false;
+  if (!isPossible || selfAssessment.status !== "ready" || selfAssessment.data === null) return false;
   return now - state.insight.createdAt < MAX_COMPARISON_MS;
 }
 

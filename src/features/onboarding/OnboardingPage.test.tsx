@@ -28,10 +28,10 @@ beforeEach(() => {
     googleSignIn: false,
     analytics: null,
   }));
-  backend.query(api.insights.selfReflections.current).answers(() => null);
+  backend.query(api.insights.selfAssessments.current).answers(() => null);
   backend.query(api.respondents.respondents.recent).answers(() => []);
   backend.on(api.insights.insights.request).does(() => ({ started: true }));
-  backend.on(api.insights.selfReflections.save).does(() => ({ saved: true }));
+  backend.on(api.insights.selfAssessments.save).does(() => ({ saved: true }));
 });
 
 type Visitor = "owner" | "anonymous" | "signed out";
@@ -144,7 +144,7 @@ describe("the self-assessment", () => {
     await screen.findByText("elsewhere");
     expect(at().pathname).toBe("/app");
     expect(kept()?.[0]).toBe("I listen.");
-    expect(backend.callsOf(api.insights.selfReflections.save)).toEqual([]);
+    expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([]);
   });
 });
 
@@ -163,7 +163,7 @@ describe("answers kept in the browser", () => {
   test("[ONB-03] [HAND-195] blanks kept here do not hide what was saved; it opens at the first one left", async () => {
     localStorage.setItem(KEPT, JSON.stringify(["", " ", "", "", ""]));
     const answers = ["I listen.", "", "", "", ""];
-    backend.query(api.insights.selfReflections.current).answers(() => ({ answers, completedAt: 1 }));
+    backend.query(api.insights.selfAssessments.current).answers(() => ({ answers, completedAt: 1 }));
     const { user } = open();
     expect(await screen.findByRole("textbox")).toHaveValue("");
     await user.click(screen.getByRole("button", { name: "Back" }));
@@ -172,7 +172,7 @@ describe("answers kept in the browser", () => {
 
   test("[HAND-195] changing a whole self-assessment begins at its first question", async () => {
     const answers = ["I listen.", "b", "c", "d", "e"];
-    backend.query(api.insights.selfReflections.current).answers(() => ({ answers, completedAt: 1 }));
+    backend.query(api.insights.selfAssessments.current).answers(() => ({ answers, completedAt: 1 }));
     open();
     expect(await screen.findByText("Question 1 of 5")).toBeVisible();
     expect(screen.getByRole("textbox")).toHaveValue("I listen.");
@@ -192,7 +192,7 @@ describe("finishing", () => {
   test("[ONB-04] signed in: shows that it is saving, saves, starts the insight and goes on", async () => {
     let finish: (reply: { saved: boolean }) => void = () => undefined;
     const saving = new Promise<{ saved: boolean }>((resolve) => (finish = resolve));
-    backend.on(api.insights.selfReflections.save).does(() => saving);
+    backend.on(api.insights.selfAssessments.save).does(() => saving);
     const { user, at } = open();
     await write("I listen.");
     await toTheEnd(user);
@@ -202,7 +202,7 @@ describe("finishing", () => {
     finish({ saved: true });
     await screen.findByText("elsewhere");
     expect(at().pathname).toBe("/app");
-    expect(backend.callsOf(api.insights.selfReflections.save)).toEqual([
+    expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([
       { answers: ["I listen.", "", "", "", "The release."] },
     ]);
     expect(backend.callsOf(api.insights.insights.request)).toEqual([{ kind: "self-reflection-insights" }]);
@@ -224,7 +224,7 @@ describe("finishing", () => {
     unmount();
     backend.query(api.respondents.respondents.recent).answers(() => []);
     const answers = ["I listen.", "", "", "", ""];
-    backend.query(api.insights.selfReflections.current).answers(() => ({ answers, completedAt: 0 }));
+    backend.query(api.insights.selfAssessments.current).answers(() => ({ answers, completedAt: 0 }));
     open();
     expect(await screen.findByRole("heading", { name: "Self-Reflection" })).toBeVisible();
     expect(screen.queryByText(/^Step/)).toBeNull();
@@ -246,7 +246,7 @@ describe("finishing", () => {
     await user.click(button("Skip"));
     await screen.findByText("elsewhere");
     expect(at().pathname).toBe("/app");
-    expect(backend.callsOf(api.insights.selfReflections.save)).toEqual([]);
+    expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([]);
   });
 
   test.each(["signed out", "anonymous"] as const)(
@@ -260,7 +260,7 @@ describe("finishing", () => {
       await screen.findByText("elsewhere");
       expect([at().pathname, at().search]).toEqual(["/auth", "?signup=true"]);
       expect(kept()).toEqual(["I listen.", "", "", "", "The release."]);
-      expect(backend.callsOf(api.insights.selfReflections.save)).toEqual([]);
+      expect(backend.callsOf(api.insights.selfAssessments.save)).toEqual([]);
     },
   );
 
@@ -280,7 +280,7 @@ describe("finishing", () => {
 
   test("[ONB-05] a failure shows an error, nothing typed is lost, and another try can work", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    backend.on(api.insights.selfReflections.save).does(() => {
+    backend.on(api.insights.selfAssessments.save).does(() => {
       throw new ConvexError({ code: "RATE_LIMITED", message: "Too many requests." });
     });
     const { user, at } = open();
@@ -292,7 +292,7 @@ describe("finishing", () => {
     expect(screen.getByRole("textbox")).toHaveValue("The release.");
     expect(kept()?.[4]).toBe("The release.");
     expect(at().pathname).toBe("/onboarding");
-    backend.on(api.insights.selfReflections.save).does(() => ({ saved: true }));
+    backend.on(api.insights.selfAssessments.save).does(() => ({ saved: true }));
     await user.click(button("Finish"));
     await screen.findByText("elsewhere");
     expect(at().pathname).toBe("/app");

@@ -2,7 +2,7 @@ import { useMutation } from "convex/react";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { api } from "../../../convex/_generated/api";
-import { selfReflectionPrompts } from "../../../convex/shared/selfReflectionPrompts";
+import { selfAssessmentPrompts } from "../../../convex/shared/selfAssessmentPrompts";
 import { toast } from "../../components/ui/toast.ts";
 import { LocalOnlyDrafts } from "../answering/drafts/LocalOnlyDrafts.ts";
 import type { Question } from "../answering/model/question.ts";
@@ -11,11 +11,11 @@ import { useStore } from "../../hooks/useStore.ts";
 import { useViewer } from "../../hooks/useViewer.ts";
 import { systemClock } from "../../lib/Clock.ts";
 import { webStorage } from "../../lib/KeyValueStorage.ts";
-import { REFLECTION_KEPT } from "../../lib/navigationState.ts";
+import { SELF_ASSESSMENT_KEPT } from "../../lib/navigationState.ts";
 import { SelfAssessmentDraftStore } from "./SelfAssessmentDraftStore.ts";
 
 /** Prompts; each has an id by its position. */
-export const prompts: readonly (Question & { why: string })[] = selfReflectionPrompts.map(({ prompt, why }, index) => ({
+export const prompts: readonly (Question & { why: string })[] = selfAssessmentPrompts.map(({ prompt, why }, index) => ({
   id: `prompt-${index + 1}`,
   text: prompt,
   why,
@@ -59,11 +59,11 @@ export function useOnboarding() {
   const navigate = useNavigate();
   const viewer = useViewer();
   const isOwner = viewer.status === "ready" && !viewer.viewer.isAnonymous;
-  const saved = useLiveQuery(api.insights.selfReflections.current, isOwner ? {} : "skip");
+  const saved = useLiveQuery(api.insights.selfAssessments.current, isOwner ? {} : "skip");
   const isSignedIn = viewer.status === "ready";
   const recent = useLiveQuery(api.respondents.respondents.recent, isSignedIn ? {} : "skip");
   const hasAskedNobody = !isSignedIn || (recent.status === "ready" && recent.data.length === 0);
-  const save = useMutation(api.insights.selfReflections.save);
+  const save = useMutation(api.insights.selfAssessments.save);
   const requestInsight = useMutation(api.insights.insights.request);
   const [isSaving, setIsSaving] = useState(false);
   const { copy, drafts } = useBrowserDrafts();
@@ -90,7 +90,7 @@ export function useOnboarding() {
         toast.error("Self-assessment not saved", description);
         return;
       }
-      await navigate("/auth?signup=true", { state: hasAnswer(answers) ? REFLECTION_KEPT : null });
+      await navigate("/auth?signup=true", { state: hasAnswer(answers) ? SELF_ASSESSMENT_KEPT : null });
       return;
     }
     if (!hasAnswer(answers)) {

@@ -22,7 +22,7 @@ import { reportContent } from "./reportContent.ts";
 import { ReportHead } from "./ReportHead.tsx";
 import { ReportInsight } from "./ReportInsight.tsx";
 import { ReportMenu } from "./ReportMenu.tsx";
-import { ReportReflection } from "./ReportReflection.tsx";
+import { ReportSelfAssessment } from "./ReportSelfAssessment.tsx";
 import { useReport, type Report, type ReportState } from "./useReport.ts";
 import { type ReportFileState, useReportFile } from "./useReportFile.ts";
 import { useRoundReport } from "./useRoundReport.ts";
@@ -141,7 +141,7 @@ function ReportArticle({
   today: number;
   file: ReportFileState;
 }) {
-  const { insight, reflection, hasReflection, themes } = report;
+  const { insight, selfAssessment, hasSelfAssessment, themes } = report;
   return (
     <article className="report mt-10">
       <ReportHead
@@ -150,8 +150,8 @@ function ReportArticle({
         stone={
           <Facet
             people={report.people}
-            hasSelfAssessment={hasReflection}
-            label={facetLabel(report.completed, report.asked, hasReflection)}
+            hasSelfAssessment={hasSelfAssessment}
+            label={facetLabel(report.completed, report.asked, hasSelfAssessment)}
             className="size-24 shrink-0 max-sm:hidden md:size-32 print:block"
           />
         }
@@ -161,7 +161,7 @@ function ReportArticle({
       {insight !== null && numbered !== null && <ReportInsight insight={insight} numbered={numbered} themes={themes} />}
       {insight === null && <WithoutInsight report={report} />}
       <WrittenAnswers written={written} people={report.completed} ofAnswer={numbered?.ofAnswer} />
-      {reflection !== null && <ReportReflection name={report.name} reflection={reflection} />}
+      {selfAssessment !== null && <ReportSelfAssessment name={report.name} selfAssessment={selfAssessment} />}
       {file.status === "ready" && <ReportFingerprint fingerprint={file.fingerprint} />}
     </article>
   );

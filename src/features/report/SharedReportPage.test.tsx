@@ -35,7 +35,7 @@ const insight: SharedInsight = {
 };
 const opened: SharedReport = {
   ...{ state: "open", ownerName: "Mara Voss", quotes: "unnamed", expiresAt, isBeingWritten: false },
-  ...{ insight, reflection: null },
+  ...{ insight, selfAssessment: null },
 };
 
 let backend: FakeBackend;
@@ -149,7 +149,7 @@ describe("a shared report's page", () => {
   });
 
   test("[COACH-05] the self-assessment stands at the end where it is shared", async () => {
-    give({ ...opened, reflection: { answers: ["I ask first.", "", "", "", ""], completedAt: made } });
+    give({ ...opened, selfAssessment: { answers: ["I ask first.", "", "", "", ""], completedAt: made } });
     show();
     expect(await screen.findByRole("region", { name: "Self-assessment" })).toHaveTextContent("I ask first.");
   });

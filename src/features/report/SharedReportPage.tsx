@@ -14,7 +14,7 @@ import { formatDate } from "../../lib/formatTime.ts";
 import { numberQuotes } from "./numberQuotes.ts";
 import { ReportHead } from "./ReportHead.tsx";
 import { ReportInsight } from "./ReportInsight.tsx";
-import { ReportReflection } from "./ReportReflection.tsx";
+import { ReportSelfAssessment } from "./ReportSelfAssessment.tsx";
 import { insightOfShared } from "./sharedInsight.ts";
 import { type OpenReport, useSharedReport } from "./useSharedReport.ts";
 import "./report.css";
@@ -61,7 +61,7 @@ export function SharedReportPage({ token }: { token: string }) {
 
 function SharedArticle({ report }: { report: OpenReport }) {
   const [today] = useState(() => Date.now());
-  const { insight: sharedInsight, quotes, reflection, expiresAt, endedAt } = report;
+  const { insight: sharedInsight, quotes, selfAssessment, expiresAt, endedAt } = report;
   const name = report.ownerName ?? null;
   const insight = useMemo(() => (sharedInsight === null ? null : insightOfShared(sharedInsight)), [sharedInsight]);
   const themes = useMemo(
@@ -87,7 +87,7 @@ function SharedArticle({ report }: { report: OpenReport }) {
         <ReportInsight insight={insight} numbered={numbered} themes={themes} shared={{ ownerName: name ?? "" }} />
       )}
       {insight === null && <NothingYet isWriting={report.isBeingWritten} hasEnded={endedAt !== undefined} />}
-      {reflection !== null && <ReportReflection name={name} reflection={reflection} />}
+      {selfAssessment !== null && <ReportSelfAssessment name={name} selfAssessment={selfAssessment} />}
     </article>
   );
 }

@@ -23,9 +23,9 @@ export interface Report {
   themes: Theme[];
   /** True while the first insight is being generated. */
   isWriting: boolean;
-  reflection: { answers: string[]; completedAt: number } | null;
+  selfAssessment: { answers: string[]; completedAt: number } | null;
   /** True where the owner wrote a self-assessment. */
-  hasReflection: boolean;
+  hasSelfAssessment: boolean;
 }
 
 export type ReportState = { status: "loading" } | { status: "missing" } | { status: "ready"; report: Report };
@@ -35,7 +35,7 @@ export function useReport(): ReportState {
   const viewer = useViewer();
   const counts = useLiveQuery(api.respondents.respondents.counts, {});
   const insight = useShownInsight("external-feedback-insights");
-  const reflection = useLiveQuery(api.insights.selfReflections.current, {});
+  const selfAssessment = useLiveQuery(api.insights.selfAssessments.current, {});
   const faces = useLiveQuery(api.respondents.respondents.recent, {});
   const johari = useShownJohari();
   const shown = insight.status === "ready" ? displayedInsight(insight.data) : null;
@@ -43,7 +43,7 @@ export function useReport(): ReportState {
   // The list is stable while its data are, since the report's file is made of them.
   const themes = useMemo(() => (shown === null ? [] : listThemes(shown, drawn ?? undefined)), [shown, drawn]);
   useRequestFirstInsight(insight.status === "ready" && insight.data.status === "missing");
-  const parts = [counts, faces, insight, reflection] as const;
+  const parts = [counts, faces, insight, selfAssessment] as const;
   if (viewer.status === "missing" || parts.some((part) => part.status === "failed")) return { status: "missing" };
   if (
     viewer.status === "loading" ||
@@ -51,7 +51,7 @@ export function useReport(): ReportState {
     counts.status !== "ready" ||
     faces.status !== "ready" ||
     insight.status !== "ready" ||
-    reflection.status !== "ready"
+    selfAssessment.status !== "ready"
   ) {
     return { status: "loading" };
   }
@@ -66,8 +66,8 @@ export function useReport(): ReportState {
       insight: shown,
       themes,
       isWriting: ["missing", "requested", "generating"].includes(insight.data.status),
-      reflection: reflection.data,
-      hasReflection: reflection.data !== null,
+      selfAssessment: selfAssessment.data,
+      hasSelfAssessment: selfAssessment.data !== null,
     },
   };
 }

@@ -29,8 +29,8 @@ export function useRoundReport(roundId: Id<"rounds">): ReportState {
       insight,
       themes,
       isWriting: false,
-      reflection: null,
-      hasReflection: round.window !== undefined,
+      selfAssessment: null,
+      hasSelfAssessment: round.window !== undefined,
     },
   };
 }

@@ -9,7 +9,7 @@ import { cx } from "../../lib/cx.ts";
 /** The dashboard's card of the self-assessment. */
 export function SelfAssessmentCard({
   isCompleted,
-  answered = limits.selfReflectionAnswers,
+  answered = limits.selfAssessmentAnswers,
   variant = "card",
   action,
 }: {
@@ -22,19 +22,19 @@ export function SelfAssessmentCard({
 }) {
   const title =
     variant === "card" ? "Self Assessment" : isCompleted ? "Your Self-Assessment" : "Complete Your Assessment";
-  const open = limits.selfReflectionAnswers - answered;
+  const open = limits.selfAssessmentAnswers - answered;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-line py-4">
       {/* Two buttons are below the text. */}
       <div className={cx("min-w-0 flex-1", isCompleted && open > 0 ? "basis-full" : "basis-52")}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-serif text-lg">{title}</span>
-          {isCompleted && answered < limits.selfReflectionAnswers && (
+          {isCompleted && answered < limits.selfAssessmentAnswers && (
             <Badge tone="amber" icon={<Circle aria-hidden />}>
-              {`${answered} of ${limits.selfReflectionAnswers} answered`}
+              {`${answered} of ${limits.selfAssessmentAnswers} answered`}
             </Badge>
           )}
-          {isCompleted && answered === limits.selfReflectionAnswers && (
+          {isCompleted && answered === limits.selfAssessmentAnswers && (
             <Badge tone="leaf" icon={<CircleCheck aria-hidden />}>
               Completed
             </Badge>

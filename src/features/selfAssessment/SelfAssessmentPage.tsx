@@ -8,7 +8,7 @@ import { ErrorState } from "../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../components/ui/Skeleton.tsx";
 import { formatDate } from "../../lib/formatTime.ts";
 import { followedQuote } from "../../lib/navigationState.ts";
-import type { SelfReflection } from "./useSelfReflection.ts";
+import type { SelfAssessment } from "./useSelfAssessment.ts";
 
 /** Titles in prompt order. */
 const promptTitles = [
@@ -20,7 +20,13 @@ const promptTitles = [
 ] as const;
 
 /** Page with the owner's answers to the five prompts. */
-export function SelfAssessmentPage({ reflection, insights }: { reflection: SelfReflection; insights: ReactNode }) {
+export function SelfAssessmentPage({
+  selfAssessment,
+  insights,
+}: {
+  selfAssessment: SelfAssessment;
+  insights: ReactNode;
+}) {
   return (
     <main className="mx-auto max-w-[88rem] px-5 py-10 md:px-10 md:py-14">
       <BackToDashboard />
@@ -29,7 +35,7 @@ export function SelfAssessmentPage({ reflection, insights }: { reflection: SelfR
           <h1 id="self-assessment" className="text-3xl">
             Self Assessment
           </h1>
-          <SavedAnswers reflection={reflection} />
+          <SavedAnswers selfAssessment={selfAssessment} />
         </section>
         {insights}
       </div>
@@ -37,8 +43,8 @@ export function SelfAssessmentPage({ reflection, insights }: { reflection: SelfR
   );
 }
 
-function SavedAnswers({ reflection }: { reflection: SelfReflection }) {
-  if (reflection.status === "loading") {
+function SavedAnswers({ selfAssessment }: { selfAssessment: SelfAssessment }) {
+  if (selfAssessment.status === "loading") {
     return (
       <Loading label="Loading your self-assessment..." className="mt-8 grid gap-4">
         {promptTitles.map((title) => (
@@ -51,7 +57,7 @@ function SavedAnswers({ reflection }: { reflection: SelfReflection }) {
       </Loading>
     );
   }
-  if (reflection.status === "failed") {
+  if (selfAssessment.status === "failed") {
     return (
       <div className="mt-6">
         <ErrorState title="Your self-assessment could not be loaded" onRetry={() => window.location.reload()}>
@@ -60,7 +66,7 @@ function SavedAnswers({ reflection }: { reflection: SelfReflection }) {
       </div>
     );
   }
-  if (reflection.status === "missing") {
+  if (selfAssessment.status === "missing") {
     return (
       <div className="mt-4">
         <EmptyState
@@ -76,9 +82,11 @@ function SavedAnswers({ reflection }: { reflection: SelfReflection }) {
     <>
       <p className="mt-2 text-sm text-faint">
         Written{" "}
-        <time dateTime={new Date(reflection.completedAt).toISOString()}>{formatDate(reflection.completedAt)}</time>
+        <time dateTime={new Date(selfAssessment.completedAt).toISOString()}>
+          {formatDate(selfAssessment.completedAt)}
+        </time>
       </p>
-      <OwnAnswers answers={reflection.answers} />
+      <OwnAnswers answers={selfAssessment.answers} />
       <ButtonLink to="/onboarding" variant="secondary" className="mt-8">
         Update Responses
       </ButtonLink>

@@ -5,15 +5,15 @@ import { limits } from "../../../convex/shared/limits";
 import { toast } from "../../components/ui/toast.ts";
 import { errorMessage } from "../../lib/errorMessage.ts";
 import { selfAssessmentAnswers } from "../../lib/selfAssessmentAnswers.ts";
-import type { SelfReflection } from "./useSelfReflection.ts";
+import type { SelfAssessment } from "./useSelfAssessment.ts";
 
 /** Imports the answers of this browser. A failed import is retried on the next visit. */
-export function useSelfAssessmentImport(reflection: SelfReflection): "idle" | "importing" {
-  const save = useMutation(api.insights.selfReflections.save);
+export function useSelfAssessmentImport(selfAssessment: SelfAssessment): "idle" | "importing" {
+  const save = useMutation(api.insights.selfAssessments.save);
   const requestInsight = useMutation(api.insights.insights.request);
   const [isImporting, setIsImporting] = useState(false);
   const hasTried = useRef(false);
-  const isMissing = reflection.status === "missing";
+  const isMissing = selfAssessment.status === "missing";
 
   useEffect(() => {
     if (!isMissing || hasTried.current) return;
@@ -48,7 +48,7 @@ export function useSelfAssessmentImport(reflection: SelfReflection): "idle" | "i
 function isComplete(answers: readonly string[] | null): answers is readonly string[] {
   return (
     answers !== null &&
-    answers.length === limits.selfReflectionAnswers &&
+    answers.length === limits.selfAssessmentAnswers &&
     answers.some((answer) => answer.trim() !== "")
   );
 }

@@ -1,8 +1,4 @@
-import { readFeedback } from "../feedback/readFeedback";
 import type { Side } from "../feedback/sideOfQuestion";
-import type { Quotable } from "../text/quotablePieces";
-import type { SourceAnswer } from "../../types";
-import { insightKinds } from "../../../shared/insightKinds";
 
 const counting = String.raw`^\W*(?:and |so )?(?:how many|which|who)(?: of (?:them|you))?(?: (?:people|colleagues|persons|others))? (?:have |has )?(?:also )?`;
 const something = String.raw`(?:said|say|says|wrote|write|writes|written|mentioned|had) (?:something |anything |things? )?(?:that (?:is|was) )?`;
@@ -23,12 +19,4 @@ const positive = new RegExp(
 export function sideCounted(question: string): Side | null {
   if (negative.test(question)) return "wish";
   return positive.test(question) ? "strength" : null;
-}
-
-/** Returns the best sentence of each person on a side. */
-export function quotesOfSide(side: Side, passages: readonly SourceAnswer[], ownerName: string): Quotable[] {
-  const people = new Set<string>();
-  return readFeedback(insightKinds.externalFeedback, passages, ownerName).salient.flatMap((one) =>
-    one.side === side && !people.has(one.piece.person) && people.add(one.piece.person) ? [one.piece] : [],
-  );
 }

@@ -15,7 +15,8 @@ import {
   type OpinionQuote,
   quotesByOpinion,
 } from "./opinionQuestions";
-import { quotesOfSide, sideCounted } from "./countQuestions";
+import { sideCounted } from "./countQuestions";
+import { firstOfEachPerson, salientOfSide } from "./salientOfSide";
 import { truncateAnswers } from "../text/truncateAnswers";
 import { rankAnswers } from "./rankAnswers";
 import { relationshipAsked } from "./relationshipQuestions";
@@ -157,7 +158,8 @@ function answerDispute({ question, passages, ownerName }: SearchQuery): AnswerSe
 /** Answers "How many people said something negative?" with the people, a sentence of each; null for another question. */
 function answerCount({ question, passages, ownerName }: SearchQuery): AnswerSentence[] | null {
   const side = sideCounted(question);
-  const found = side === null ? [] : quotesOfSide(side, passages, ownerName);
+  const sentences = side === null ? [] : firstOfEachPerson(salientOfSide(side, passages, ownerName));
+  const found = sentences.map(({ piece }) => piece);
   if (found.length === 0) return null;
   const { text, shown } = formatAuthorReply(found, passages);
   // Two answers of a batch may be one person's.

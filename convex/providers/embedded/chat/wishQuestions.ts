@@ -1,11 +1,11 @@
 /** Owns questions for what to change, of one person or of all, which are answered with wishes and the gravest first. */
-import { insightKinds } from "../../../shared/insightKinds";
 import type { SourceAnswer } from "../../types";
-import { readFeedback } from "../feedback/readFeedback";
 import { isEmptyAnswer } from "../feedback/salience";
 import { sideOfQuestion } from "../feedback/sideOfQuestion";
-import { piecesIn, type Quotable } from "../text/quotablePieces";
+import type { SalientSentence } from "../insights/agreement";
+import { piecesIn } from "../text/quotablePieces";
 import { readWords } from "../text/readText";
+import { firstOfEachPerson, salientOfSide } from "./salientOfSide";
 
 /** Maximum quotes. */
 const MAX_SHOWN = 6;
@@ -43,8 +43,8 @@ function wishesOfPerson(name: string, passages: readonly SourceAnswer[], ownerNa
     person === undefined && readWords(authorName).some(({ lower }) => lower === named?.lower);
   const answers = new Set(passages.flatMap((passage, answer) => (isTheirs(passage) ? [answer] : [])));
   // One quote of each answer.
-  const wishes = wishesIn(passages, ownerName).filter(({ answer }) => answers.delete(answer));
-  if (wishes.length > 0) return wishes.slice(0, MAX_SHOWN).map(({ answer, text }) => ({ answer, text }));
+  const wishes = wishesIn(passages, ownerName).filter(({ piece }) => answers.delete(piece.answer));
+  if (wishes.length > 0) return wishes.slice(0, MAX_SHOWN).map(quoteOf);
   return passages.flatMap((passage, answer) => {
     if (!isTheirs(passage) || sideOfQuestion(passage.questionText) !== "wish" || isEmptyAnswer(passage.text)) return [];
     return [{ answer, text: piecesIn(passage, 0)[0]?.text ?? passage.text }];
@@ -52,17 +52,14 @@ function wishesOfPerson(name: string, passages: readonly SourceAnswer[], ownerNa
 }
 
 function gravestOfEach(passages: readonly SourceAnswer[], ownerName: string) {
-  const people = new Set<string>();
-  return wishesIn(passages, ownerName)
-    .filter(({ person }) => !people.has(person) && people.add(person))
-    .slice(0, MAX_SHOWN)
-    .map(({ answer, text }) => ({ answer, text }));
+  return firstOfEachPerson(wishesIn(passages, ownerName)).slice(0, MAX_SHOWN).map(quoteOf);
 }
 
 /** Returns all wishes, the gravest first. */
-function wishesIn(passages: readonly SourceAnswer[], ownerName: string): Quotable[] {
-  return readFeedback(insightKinds.externalFeedback, passages, ownerName)
-    .salient.filter(({ side }) => side === "wish")
-    .toSorted((a, b) => (b.severity ?? 0) - (a.severity ?? 0))
-    .map(({ piece }) => piece);
+function wishesIn(passages: readonly SourceAnswer[], ownerName: string): SalientSentence[] {
+  return salientOfSide("wish", passages, ownerName).toSorted((a, b) => (b.severity ?? 0) - (a.severity ?? 0));
+}
+
+function quoteOf({ piece: { answer, text } }: SalientSentence) {
+  return { answer, text };
 }

@@ -133,7 +133,7 @@ const reliesOn = /^(?:i|we|you|one|everybody|everyone) (?:\w+ ){0,3}?(?:rely|cou
  * mails" are both about replying, and both find too little of it. An unclear clause has none.
  */
 export function conceptsOf(piece: OpeningPiece, owner: OwnerReference, side: Side): Concept[] {
-  return clausesOf(piece.words).flatMap(({ clause, rest }, index) => {
+  return mainClauses(piece.words).flatMap(({ clause, rest }, index) => {
     const found = conceptIn(clause, rest, piece, owner, index === 0 && piece.isSentenceStart);
     if (found === null) return [];
     const verdict = verdictOf(found, clause, side, piece);
@@ -156,7 +156,7 @@ function textOf(words: readonly Word[]): string {
 }
 
 /** Splits words into clauses, without conditions, reasons and relative clauses. */
-function clausesOf(words: readonly Word[]): { clause: readonly Word[]; rest: readonly Word[] }[] {
+function mainClauses(words: readonly Word[]): { clause: readonly Word[]; rest: readonly Word[] }[] {
   const clauses: { clause: readonly Word[]; rest: readonly Word[] }[] = [];
   let rest = withoutFrame(words);
   while (rest.length > 0) {

@@ -105,7 +105,7 @@ test("[INS-67] an own sentence is set beside others' that say the same, also whe
   const counted = (claims: typeof strengths) =>
     claims.map(({ title, evidence }) => ({ title, evidence, people: evidence.length }));
   const window = await drawJohari(
-    { self: own, strengths: counted(strengths), ownerName: "Grace", wishes: counted(blindSpots), others: asked },
+    { self: own, strengths: counted(strengths), ownerName: "Grace", blindSpots: counted(blindSpots), others: asked },
     hashedEmbedder,
   );
   expect(window.seenByBoth.map(({ self, people }) => [self[0]?.text, people])).toEqual([

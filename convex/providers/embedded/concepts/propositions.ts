@@ -94,7 +94,7 @@ export function propositionOf(piece: Piece, { names }: OwnerReference): Proposit
   const known = cachedPropositions.get(piece);
   if (known !== undefined) return known;
   const words = new Map<string, ContentWord>();
-  for (const clause of clausesOf(piece)) {
+  for (const clause of denialClauses(piece)) {
     const denial = deniedIn(clause, piece);
     let [isSetting, isByOthers] = [false, false];
     clause.forEach((word, index) => {
@@ -161,7 +161,7 @@ export function isLightWord({ lower, tags }: Word): boolean {
   return ["Pronoun", "Value", "Expression", "Determiner"].some((tag) => tags.has(tag));
 }
 
-function clausesOf({ words, text, start }: Piece): Word[][] {
+function denialClauses({ words, text, start }: Piece): Word[][] {
   const clauses: Word[][] = [[]];
   words.forEach((word, index) => {
     const before = words[index - 1];

@@ -9,7 +9,7 @@ import type { Piece } from "../text/quotablePieces";
 import { readWords, type Word } from "../text/readText";
 import { isListed } from "../text/spelling";
 import { isStopWord } from "../text/stopWords";
-import { type Clause, clausesOf } from "./clausesOf";
+import { type StanceClause, stanceClauses } from "./stanceClauses";
 import { type ConceptMention, conceptMentionsIn, type LexicalConcept, removeAccents } from "./lexiconIndex";
 import type { Stance } from "./stance";
 import { stancesOnConduct } from "./stancesOnConduct";
@@ -36,7 +36,7 @@ const pronounInOthers =
  */
 export function stancesOf(piece: Read, owner: OwnerReference, isOfForeign = false): Stance[] {
   const isForeign = isOfForeign || isForeignText(piece);
-  const clauses = clausesOf(piece, owner, isForeign);
+  const clauses = stanceClauses(piece, owner, isForeign);
   const named = namedInClauses(piece, clauses, isForeign);
   const found = clauses.flatMap((clause, index) =>
     (named[index] ?? []).flatMap((one) =>
@@ -56,7 +56,7 @@ export function stancesOf(piece: Read, owner: OwnerReference, isOfForeign = fals
 /** Returns the mentions of each clause, with indices in it. */
 function namedInClauses(
   { words, questionText, before = [] }: Read,
-  clauses: readonly Clause[],
+  clauses: readonly StanceClause[],
   isForeign: boolean,
 ): ConceptMention[][] {
   const across = conceptMentionsIn(
@@ -92,7 +92,7 @@ interface KnownThings {
 
 /** Returns the thing to which a clause refers without naming it. */
 function thingMeant(
-  { text, isForeign }: Clause,
+  { text, isForeign }: StanceClause,
   { thing, heading, questionText }: KnownThings,
 ): LexicalConcept | undefined {
   if (thing !== undefined && (measureOnlyPattern.test(text) || (isForeign && pronounInOthers.test(text)))) return thing;

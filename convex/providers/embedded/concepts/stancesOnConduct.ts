@@ -1,5 +1,5 @@
 import { conceptMeant, isReceived } from "./relationDirection";
-import { type Clause, isAboutThing, subjectBefore } from "./clausesOf";
+import { type StanceClause, isAboutThing, subjectBefore } from "./stanceClauses";
 import { type ConceptMention, findConduct, IDIOM_ID, type LexicalConcept } from "./lexiconIndex";
 import { type Stance, stanceName } from "./stance";
 import {
@@ -20,7 +20,7 @@ import {
 const cleft = /(?<!\p{L})c'est (?:moi|nous) qui(?!\p{L})/u;
 
 /** Returns the stances on a conduct that a clause mentions: "She listens", "Please interrupt less". */
-export function stancesOnConduct(mention: ConceptMention, clause: Clause): Stance[] {
+export function stancesOnConduct(mention: ConceptMention, clause: StanceClause): Stance[] {
   const { isFault, from, to } = mention;
   const isOwners = subjectBefore(clause, from) === "owner";
   const id = conceptMeant(mention, { ...clause, isOwners, isAsked: clause.isOrder || clause.isWished });
@@ -53,7 +53,7 @@ export function stancesOnConduct(mention: ConceptMention, clause: Clause): Stanc
 
 /** Conduct that a clause mentions, and how. */
 interface Conduct {
-  readonly clause: Clause;
+  readonly clause: StanceClause;
   readonly concept: LexicalConcept;
   readonly subject: "owner" | "none";
   /** The clause's words around the mention. */

@@ -1,4 +1,4 @@
-import type { Clause } from "./clausesOf";
+import type { StanceClause } from "./stanceClauses";
 import { conceptFamilyOf, type ConceptMention } from "./lexiconIndex";
 import { type Stance, stanceName } from "./stance";
 import {
@@ -22,7 +22,7 @@ const ownDelays =
   /\bi (?:\S+ ){0,2}?(?:do|write|send|make|plan|post|publish|put|give|hand|finish|announce|share|tell|print|hang|bring|change|move|swap|alter|cancel)\b/u;
 
 /** Returns the stances on a thing that a clause mentions: "The rota comes too late", "More meetings". */
-export function stancesOnThing(named: ConceptMention, clause: Clause): Stance[] {
+export function stancesOnThing(named: ConceptMention, clause: StanceClause): Stance[] {
   const { concept, from, to } = named;
   const { words, text, side, isWished, isStopped, isNegated, isOrder, isForeign, isOwn } = clause;
   const before = words.slice(Math.max(0, from - MAX_DISTANCE), from);
@@ -69,7 +69,7 @@ export function stancesOnThing(named: ConceptMention, clause: Clause): Stance[] 
 function amountsOf(
   before: readonly string[],
   after: readonly string[],
-  { text, isForeign, isNegated }: Clause,
+  { text, isForeign, isNegated }: StanceClause,
 ): Aspect[] {
   const language = isForeign ? "foreign" : "english";
   const near = before.join(" ");

@@ -138,7 +138,13 @@ test("[INS-82] a fault that colleagues wish changed is one that both wrote, and 
   const counted = (claims: typeof strengths) =>
     claims.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
   const window = await drawJohari(
-    { self: own, strengths: counted(strengths), ownerName: "Petra Wall", wishes: counted(blindSpots), others: answers },
+    {
+      self: own,
+      strengths: counted(strengths),
+      ownerName: "Petra Wall",
+      blindSpots: counted(blindSpots),
+      others: answers,
+    },
     hashedEmbedder,
   );
   expect(window.seenByBoth.map(({ name, side, self, people }) => [name, side, self[0]?.text, people])).toEqual([
@@ -173,7 +179,7 @@ test("[INS-90] an own fault of late changes is beside others' wish to know earli
   const { blindSpots } = await writeInsights({ kind, answers, ownerName: "Petra Wall" }, hashedEmbedder);
   const counted = blindSpots.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
   const { seenByBoth } = await drawJohari(
-    { self: own === undefined ? [] : [own], ownerName: "Petra Wall", wishes: counted, others: answers },
+    { self: own === undefined ? [] : [own], ownerName: "Petra Wall", blindSpots: counted, others: answers },
     hashedEmbedder,
   );
   expect(seenByBoth.map(({ name, side, people }) => [name, side, people])).toEqual([["Rota earlier", "wish", 2]]);

@@ -79,7 +79,7 @@ const CONSEQUENCE_BONUS = 0.5;
  * typos are corrected for comparison.
  */
 export function readFeedback(kind: InsightKind, answers: readonly SourceAnswer[], ownerName: string): ReadFeedback {
-  const owner = kind === insightKinds.selfReflection ? selfOwner : ownerAmong(answers, ownerName);
+  const owner = kind === insightKinds.selfAssessment ? selfOwner : ownerAmong(answers, ownerName);
   const read = truncateAnswers(answers);
   const typos = typosIn(read.map(({ text }) => text));
   const all = read.map((answer, number) => readAnswer(answer, number, owner, typos));

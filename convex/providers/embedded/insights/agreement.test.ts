@@ -71,7 +71,7 @@ test("[INS-62] the own sentence on a concept is set beside theirs; one shared wo
   const counted = (claims: typeof strengths) =>
     claims.map(({ title, evidence }) => ({ title, evidence, people: evidence.length }));
   const { seenByBoth, othersOnly } = await drawJohari(
-    { self: own, strengths: counted(strengths), ownerName: "Jan Roth", wishes: counted(blindSpots) },
+    { self: own, strengths: counted(strengths), ownerName: "Jan Roth", blindSpots: counted(blindSpots) },
     hashedEmbedder,
   );
   expect(seenByBoth.map(({ side, people, self }) => [side, people, self[0]?.text])).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hashedEmbedder } from "../vectors/hashedVector";
-import { selfReflectionPrompts } from "../../../shared/selfReflectionPrompts";
+import { selfAssessmentPrompts } from "../../../shared/selfAssessmentPrompts";
 import { isBareRemark } from "../feedback/bareRemarks";
 import { quotablesIn } from "../text/quotablePieces";
 import { writeInsights } from "./writeInsights";
@@ -132,7 +132,7 @@ test.each([
 
 test("[INS-86] of the self-assessment the sentence before one that calls it a fault is a fault", async () => {
   const answers = ["I season the soup myself instead of letting the cooks do it. I know that is a bad habit."].map(
-    (text) => ({ promptKey: "a", authorName: "You", questionText: selfReflectionPrompts[0]?.prompt ?? "", text }),
+    (text) => ({ promptKey: "a", authorName: "You", questionText: selfAssessmentPrompts[0]?.prompt ?? "", text }),
   );
   const { strengths, blindSpots } = await writeInsights(
     { kind: "self-reflection-insights", answers, ownerName: "Iris Blum" },

@@ -61,7 +61,7 @@ function sideKeyOf({ piece, side }: SalientSentence): string {
 
 /** Returns who must differ for an agreement: people, and in a self-assessment the answers. */
 function speakerOf(kind: InsightKind, { piece }: Pick<SalientSentence, "piece">): string {
-  return kind === insightKinds.selfReflection ? String(piece.answer) : piece.person;
+  return kind === insightKinds.selfAssessment ? String(piece.answer) : piece.person;
 }
 
 /**
@@ -93,7 +93,7 @@ export async function claimsOf(
     return similarity >= (isOther ? MIN_SIMILARITY_OF_OTHER_ACTS : MIN_SIMILARITY);
   };
   const groups = [
-    ...(kind === insightKinds.selfReflection
+    ...(kind === insightKinds.selfAssessment
       ? []
       : [
           ...groupsByStatement(statements),
@@ -113,7 +113,7 @@ export async function claimsOf(
         .map((claim) => ({ ...claim, ...named(claim, statements, owner) })),
     ).map((claim) => ({
       ...claim,
-      counterEvidence: kind === insightKinds.selfReflection ? [] : counterEvidenceOf(claim),
+      counterEvidence: kind === insightKinds.selfAssessment ? [] : counterEvidenceOf(claim),
     })),
   );
 }
@@ -204,7 +204,7 @@ function claimsOfGroups(kind: InsightKind, groups: readonly AgreementGroup[]): C
 }
 
 function quoteLimitOf(kind: InsightKind, { piece, side, isOfShortAnswer, severity = 0 }: SalientSentence) {
-  const isOwnStrength = kind === insightKinds.selfReflection && side === "strength";
+  const isOwnStrength = kind === insightKinds.selfAssessment && side === "strength";
   if (isOwnStrength && listsStrengths.test(piece.questionText) && !hasUnresolvedPronoun(piece.words))
     return maxListedQuotes;
   return isOfShortAnswer === true || severity >= MIN_GRAVE_SEVERITY ? maxGraveQuotes : maxQuotes;

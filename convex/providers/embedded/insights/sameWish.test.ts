@@ -65,7 +65,13 @@ async function windowOf(...sentences: string[]) {
   const counted = (claims: typeof strengths) =>
     claims.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
   return drawJohari(
-    { self: own, strengths: counted(strengths), ownerName: "Arno Feld", wishes: counted(blindSpots), others: answers },
+    {
+      self: own,
+      strengths: counted(strengths),
+      ownerName: "Arno Feld",
+      blindSpots: counted(blindSpots),
+      others: answers,
+    },
     hashedEmbedder,
   );
 }

@@ -624,10 +624,12 @@ it.each([
   ["I count the stock every Friday.", undefined],
   ["I struggle with handing work over.", true],
   ["In five years I want a depot of my own.", undefined],
-])("[INS-101] an own fault that no wish matches is counted, a hope is not: %s", async (text, has) => {
+])("[INS-101] an own fault that no blind spot matches is counted, a hope is not: %s", async (text, has) => {
   const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text }];
-  const wishes = [{ title: "Sleep", people: 1, evidence: [{ answer: 0, text: "She should label the frozen goods." }] }];
-  expect((await drawJohari({ self, ownerName: "Lena", wishes }, hashedEmbedder)).hasUnmatchedFault).toBe(has);
+  const blindSpots = [
+    { title: "Sleep", people: 1, evidence: [{ answer: 0, text: "She should label the frozen goods." }] },
+  ];
+  expect((await drawJohari({ self, ownerName: "Lena", blindSpots }, hashedEmbedder)).hasUnmatchedFault).toBe(has);
 });
 
 describe("a whole yard", () => {
@@ -756,14 +758,14 @@ describe("a whole yard", () => {
     ["My team should delegate more.", "She should delegate more.", false],
   ])("[INS-52] own wish %s, others' %s: seen by both %s", async (own, wish, isBoth) => {
     const self = [{ promptKey: "a", authorName: "You", questionText: STRENGTHS, text: own }];
-    const wishes = [{ title: wish, people: 1, evidence: [{ answer: 0, text: wish }] }];
-    const { seenByBoth, youOnly } = await drawJohari({ self, ownerName: "Nadai", wishes }, hashedEmbedder);
+    const blindSpots = [{ title: wish, people: 1, evidence: [{ answer: 0, text: wish }] }];
+    const { seenByBoth, youOnly } = await drawJohari({ self, ownerName: "Nadai", blindSpots }, hashedEmbedder);
     const both = {
       label: wish,
       side: "wish",
       people: 1,
       self: [{ answer: 0, text: own }],
-      others: wishes[0]!.evidence,
+      others: blindSpots[0]!.evidence,
     };
     expect(seenByBoth).toEqual(isBoth ? [both] : []);
     if (isBoth) expect(youOnly).toEqual([]);

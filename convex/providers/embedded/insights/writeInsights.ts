@@ -36,7 +36,7 @@ export async function writeInsights(
     keyPhrases: keyPhrases(feedback.salient, owner),
     // A narrative would repeat the quotes.
     narrative: [],
-    ...(kind === insightKinds.selfReflection
+    ...(kind === insightKinds.selfAssessment
       ? {}
       : { alsoSaid: alsoSaid(answers, claims, owner).map(quoteOf), ...foreignIn(answers, feedback, claims) }),
   };
@@ -97,6 +97,6 @@ function titleOf({ side, pieces, quality }: QuotedClaim): string | null {
 }
 
 function describeCount(kind: InsightKind, count: number): string {
-  if (kind === insightKinds.selfReflection) return `You write something close to this in ${spellCount(count)} answers.`;
+  if (kind === insightKinds.selfAssessment) return `You write something close to this in ${spellCount(count)} answers.`;
   return `${capitalize(spellCount(count))} people say something close to this.`;
 }

@@ -15,7 +15,7 @@ async function otherwiseOf(own: string, ...said: readonly (readonly [string, str
   const counted = (claims: typeof strengths) =>
     claims.map(({ title, name, evidence }) => ({ title, name, evidence, people: evidence.length }));
   const window = await drawJohari(
-    { self, strengths: counted(strengths), ownerName: "Edda Lund", wishes: counted(blindSpots), others: answers },
+    { self, strengths: counted(strengths), ownerName: "Edda Lund", blindSpots: counted(blindSpots), others: answers },
     hashedEmbedder,
   );
   const by = (quotes: readonly { answer: number }[]) => quotes.map(({ answer }) => answers[answer]?.authorName);

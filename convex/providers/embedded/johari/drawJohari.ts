@@ -11,7 +11,7 @@ import type {
   JohariDraft,
   JohariSides,
   JohariThemeDraft,
-  OthersStrength,
+  OthersClaim,
   SourceAnswer,
 } from "../../types";
 import { type Mention, type Statement, areSameStatement, type SalientSentence } from "../insights/agreement";
@@ -33,17 +33,23 @@ import { insightKinds } from "../../../shared/insightKinds";
 
 /** Similarity below which two sentences may share only a topic. */
 const MIN_SIMILARITY = 0.5;
-const KIND = insightKinds.selfReflection;
+const KIND = insightKinds.selfAssessment;
 
 interface Pair {
   readonly piece: Quotable;
-  readonly claim: OthersStrength;
+  readonly claim: OthersClaim;
   readonly side: Side;
 }
 
 /** @throws ProviderError of the embedder */
 export async function drawJohari(
-  { self, strengths = [], ownerName = "", wishes = [], others = [] }: Pick<JohariSides, "self"> & Partial<JohariSides>,
+  {
+    self,
+    strengths = [],
+    ownerName = "",
+    blindSpots = [],
+    others = [],
+  }: Pick<JohariSides, "self"> & Partial<JohariSides>,
   embedder: Embedder,
 ): Promise<JohariDraft> {
   const { salient, statements } = readFeedback(KIND, self, "");
@@ -56,15 +62,15 @@ export async function drawJohari(
       ...pairsByWords(own, strengths),
       ...pairsByName("strength", strengths, own),
       ...similarPairs,
-      ...pairsByQuality("wish", wishes, statements, ownerName),
-      ...pairsByName("wish", wishes, ownWishes),
+      ...pairsByQuality("wish", blindSpots, statements, ownerName),
+      ...pairsByName("wish", blindSpots, ownWishes),
     ],
     similarPairs,
   );
   const used = themes.flatMap(({ self: quotes }) => quotes);
   const unpaired = own.filter(({ piece }) => !used.some((quote) => areOverlapping(quote, piece)));
   const seenByBoth = [...themes, ...themesInOtherAnswers(others, unpaired, statements, ownerName)];
-  const contradicted = selfViewContradictions(statements, others, { strengths, wishes }, ownerName);
+  const contradicted = selfViewContradictions(statements, others, { strengths, blindSpots }, ownerName);
   const shown = [...seenByBoth, ...contradicted].flatMap(({ self: quotes }) => quotes);
   const contested = contestedPhrases(
     own.flatMap(({ piece }) => (shown.some((quote) => areOverlapping(quote, piece)) ? [] : [piece])),
@@ -78,14 +84,14 @@ export async function drawJohari(
       .map((strength) => themeOf(strength.title, [], strength)),
     youOnly: themesOfOwnerAlone(own, statements, seenByBoth),
     ...(otherwise.length === 0 ? {} : { otherwise }),
-    ...(wishes.length > 0 && hasUnmatchedFault(salient, seenByBoth, otherwise) ? { hasUnmatchedFault: true } : {}),
+    ...(blindSpots.length > 0 && hasUnmatchedFault(salient, seenByBoth, otherwise) ? { hasUnmatchedFault: true } : {}),
   };
 }
 
 /** Pairs own sentences with strengths of which a quote is similar in meaning, the most similar first. */
 async function pairsBySimilarity(
   own: readonly SalientSentence[],
-  strengths: readonly OthersStrength[],
+  strengths: readonly OthersClaim[],
   embedder: Embedder,
 ): Promise<Pair[]> {
   const others = strengths.flatMap(({ evidence }) => evidence.map(({ text }) => text));
@@ -106,7 +112,7 @@ async function pairsBySimilarity(
 /** Pairs own statements with claims whose quotes state the same. */
 function pairsByQuality(
   side: Side,
-  claims: readonly OthersStrength[],
+  claims: readonly OthersClaim[],
   statements: readonly Statement[],
   ownerName: string,
 ): Pair[] {
@@ -119,7 +125,7 @@ function pairsByQuality(
 }
 
 /** Pairs own sentences with strengths of which a quote says the same in other words. */
-function pairsByWords(own: readonly SalientSentence[], strengths: readonly OthersStrength[]): Pair[] {
+function pairsByWords(own: readonly SalientSentence[], strengths: readonly OthersClaim[]): Pair[] {
   return strengths.flatMap((claim) => {
     const pieces = claim.evidence.flatMap(({ text }) => quotablesIn({ authorName: "", questionText: "", text }, 0));
     return own
@@ -129,11 +135,7 @@ function pairsByWords(own: readonly SalientSentence[], strengths: readonly Other
 }
 
 /** Pairs own sentences with claims whose name they contain. */
-function pairsByName(
-  side: Side,
-  claims: readonly OthersStrength[],
-  own: readonly { readonly piece: Quotable }[],
-): Pair[] {
+function pairsByName(side: Side, claims: readonly OthersClaim[], own: readonly { readonly piece: Quotable }[]): Pair[] {
   return claims.flatMap((claim) =>
     own.filter(({ piece }) => namesTopic(piece, claim)).map(({ piece }) => ({ piece, claim, side })),
   );
@@ -143,9 +145,9 @@ function pairsByName(
 function themesOfPairs(
   pairs: readonly Pair[],
   similarPairs: readonly Pair[],
-): { themes: JohariThemeDraft[]; paired: ReadonlySet<OthersStrength> } {
+): { themes: JohariThemeDraft[]; paired: ReadonlySet<OthersClaim> } {
   const usedPieces = new Set<Quotable>();
-  const paired = new Set<OthersStrength>();
+  const paired = new Set<OthersClaim>();
   const themes: JohariThemeDraft[] = [];
   for (const { piece, claim, side } of pairs) {
     if (usedPieces.has(piece) || paired.has(claim)) continue;
@@ -204,7 +206,7 @@ function areOverlapping(quote: Pick<DraftQuote, "answer" | "text">, piece: Piece
   return quote.answer === piece.answer && (quote.text.includes(piece.text) || piece.text.includes(quote.text));
 }
 
-function themeOf(label: string, self: DraftQuote[], others: OthersStrength | null): JohariThemeDraft {
+function themeOf(label: string, self: DraftQuote[], others: OthersClaim | null): JohariThemeDraft {
   const name = others?.name === undefined ? {} : { name: others.name };
   return { label, ...name, self, others: [...(others?.evidence ?? [])], people: others?.people ?? 0 };
 }

@@ -10,9 +10,9 @@ const claim = (name: string, ...texts: string[]) => ({
 });
 
 /** Names of what both wrote. */
-async function both(own: string, strengths: ReturnType<typeof claim>[], wishes: ReturnType<typeof claim>[] = []) {
+async function both(own: string, strengths: ReturnType<typeof claim>[], blindSpots: ReturnType<typeof claim>[] = []) {
   const self = [{ authorName: "You", questionText: "What are your greatest professional strengths?", text: own }];
-  const { seenByBoth } = await drawJohari({ self, strengths, ownerName: "Renate Vogt", wishes }, hashedEmbedder);
+  const { seenByBoth } = await drawJohari({ self, strengths, ownerName: "Renate Vogt", blindSpots }, hashedEmbedder);
   return seenByBoth.map(({ name }) => name);
 }
 

@@ -1,4 +1,4 @@
-import type { OthersStrength } from "../../types";
+import type { OthersClaim } from "../../types";
 import { isForeign } from "../text/isForeign";
 import { conceptFamilyOf, conceptMentionsIn, removeAccents } from "../concepts/lexiconIndex";
 import { type Piece, quotablesIn } from "../text/quotablePieces";
@@ -10,7 +10,7 @@ import { selfOwner } from "../text/coreference";
  * Returns the quotes' sentences that hold the name, since the rest of a quote is another topic; whole quotes where none
  * does.
  */
-export function namingTexts({ name, evidence }: OthersStrength): string[] {
+export function namingTexts({ name, evidence }: OthersClaim): string[] {
   const named = contentOf(name ?? "");
   return evidence.map(({ text }) => {
     const sentences = quotablesIn({ authorName: "", questionText: "", text }, 0).filter(
@@ -25,7 +25,7 @@ export function namingTexts({ name, evidence }: OthersStrength): string[] {
  * Whether an own sentence has all content words of the claim's name: "plan the rota earlier" names "The rota". A single
  * verb ("Writes it") is too general.
  */
-export function namesTopic(own: Piece, claim: OthersStrength): boolean {
+export function namesTopic(own: Piece, claim: OthersClaim): boolean {
   const named = contentOf(claim.name ?? "");
   const isVerb = named.length === 1 && named[0]?.tags.has("Verb") === true && !named[0].tags.has("Noun");
   if (named.length === 0 || isVerb || !holdsAll(named, own.words)) return false;

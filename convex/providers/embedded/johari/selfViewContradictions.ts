@@ -1,4 +1,4 @@
-import type { JohariThemeDraft, OthersStrength, SourceAnswer } from "../../types";
+import type { JohariThemeDraft, OthersClaim, SourceAnswer } from "../../types";
 import type { Mention, Statement } from "../insights/agreement";
 import { conceptsNamed, conceptFamilyOf } from "../concepts/lexiconIndex";
 import { isOpposite, type Stance, stanceKey } from "../concepts/stance";
@@ -9,8 +9,8 @@ import { insightKinds } from "../../../shared/insightKinds";
 type Stated = (Statement | Mention) & { readonly stance: Stance };
 
 interface Claims {
-  readonly strengths: readonly OthersStrength[];
-  readonly wishes: readonly OthersStrength[];
+  readonly strengths: readonly OthersClaim[];
+  readonly blindSpots: readonly OthersClaim[];
 }
 
 /**
@@ -49,11 +49,11 @@ export function selfViewContradictions(
 function themeOf(
   own: { answer: number; text: string },
   against: readonly Stated[],
-  { strengths, wishes }: Claims,
+  { strengths, blindSpots }: Claims,
 ): JohariThemeDraft {
   const [first] = against;
   const side: Side = first?.stance.isWanted === true ? "wish" : "strength";
-  const claim = (side === "wish" ? wishes : strengths).find(({ evidence }) =>
+  const claim = (side === "wish" ? blindSpots : strengths).find(({ evidence }) =>
     evidence.some((quote) =>
       against.some(({ piece }) => piece.answer === quote.answer && quote.text.includes(piece.text)),
     ),

@@ -137,7 +137,7 @@ function withoutFalseNames(words: readonly Word[]): readonly Word[] {
 
 function quotableRuns(text: string, { words }: Sentence): (readonly Word[])[] {
   if (words.length <= MAX_WORDS) return [words];
-  const clauses = clausesOf(text, words).flatMap((clause) =>
+  const clauses = quotableClauses(text, words).flatMap((clause) =>
     clause.length > MAX_WORDS ? splitAtCommas(text, clause) : [clause],
   );
   return clauses.flatMap((_, from) => {
@@ -161,7 +161,7 @@ function splitAtCommas(text: string, words: readonly Word[]): Word[][] {
 function runsOf(text: string, { words }: Sentence): (readonly Word[])[] {
   if (words.length <= MAX_WORDS) return [words];
   const runs: Word[][] = [];
-  for (const clause of clausesOf(text, words)) {
+  for (const clause of quotableClauses(text, words)) {
     const last = runs.at(-1);
     if (last !== undefined && (last.length + clause.length <= MAX_WORDS || last.length < MIN_WORDS))
       last.push(...clause);
@@ -170,7 +170,7 @@ function runsOf(text: string, { words }: Sentence): (readonly Word[])[] {
   return runs;
 }
 
-function clausesOf(text: string, words: readonly Word[]): Word[][] {
+function quotableClauses(text: string, words: readonly Word[]): Word[][] {
   return splitBefore(words, (word, before, next) => {
     const gap = text.slice(before.end, word.start);
     const turns =

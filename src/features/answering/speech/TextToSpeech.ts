@@ -1,6 +1,6 @@
 import type { Clock } from "../../../lib/Clock.ts";
 import { readingTag } from "./speechLanguage.ts";
-import { splitSentences } from "./splitSentences.ts";
+import { speakableParts } from "./speakableParts.ts";
 
 export interface SpeechSettings {
   lang: string;
@@ -48,7 +48,7 @@ export class TextToSpeech {
   async speak(text: string): Promise<SpeechOutcome> {
     this.cancel();
     const lang = readingTag(text);
-    for (const sentence of splitSentences(text, lang)) {
+    for (const sentence of speakableParts(text, lang)) {
       const how = await this.speakSentence(sentence, { ...MANNER, lang });
       if (how !== "done") return how;
     }

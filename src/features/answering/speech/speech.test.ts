@@ -4,7 +4,7 @@ import { FakeClock, settle } from "../../../testing/FakeClock.ts";
 import { FakeRecognition, FakeSpeechSynthesizer } from "../testing/FakeSpeech.ts";
 import { browserRecognition } from "./recognition.ts";
 import { listeningTag } from "./speechLanguage.ts";
-import { splitSentences } from "./splitSentences.ts";
+import { speakableParts } from "./speakableParts.ts";
 import { TextToSpeech } from "./TextToSpeech.ts";
 import { SpeechRecognizer } from "./SpeechRecognizer.ts";
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 describe("sentences", () => {
   test("[BOT-01] a text is read by sentence", () => {
-    expect(splitSentences("What went well? Tell me about it.  And then…")).toEqual([
+    expect(speakableParts("What went well? Tell me about it.  And then…")).toEqual([
       "What went well?",
       "Tell me about it.",
       "And then…",
@@ -26,15 +26,15 @@ describe("sentences", () => {
 
   test("[BOT-01] a sentence too long for a browser is broken after a comma, and no word is lost", () => {
     const long = `${"a fairly long clause, ".repeat(20)}and the end`;
-    const parts = splitSentences(long);
+    const parts = speakableParts(long);
     expect(parts.every((part) => part.length <= 180)).toBe(true);
     expect(parts[0]).toMatch(/,$/);
     expect(parts.join(" ")).toBe(long);
   });
 
   test("a text without spaces still ends", () => {
-    expect(splitSentences("x".repeat(500)).join("")).toBe("x".repeat(500));
-    expect(splitSentences("  ")).toEqual([]);
+    expect(speakableParts("x".repeat(500)).join("")).toBe("x".repeat(500));
+    expect(speakableParts("  ")).toEqual([]);
   });
 });
 

@@ -1,12 +1,12 @@
 /** `why` is the text of "Why this matters". */
-interface SelfReflectionPrompt {
+interface SelfAssessmentPrompt {
   /** The key is stable; it identifies the answer among an insight's sources. */
   readonly key: string;
   readonly prompt: string;
   readonly why: string;
 }
 
-export const selfReflectionPrompts: readonly SelfReflectionPrompt[] = [
+export const selfAssessmentPrompts: readonly SelfAssessmentPrompt[] = [
   {
     key: "strengths",
     prompt: "What are your greatest professional strengths?",

@@ -5,17 +5,17 @@ import { consumeStorage, storedBytes } from "../lib/storageQuota";
 import { parseMultiLine } from "../lib/textInput";
 import { insightKinds } from "../shared/insightKinds";
 import { limits } from "../shared/limits";
-import { selfReflection } from "../shared/validators";
+import { selfAssessment } from "../shared/validators";
 import { markSourcesChanged } from "./insightLifecycle";
-import { selfReflectionOf } from "./insightSources";
+import { selfAssessmentOf } from "./insightSources";
 import { redrawJohari } from "./johari";
 import { eraseLeftOutOwnWords } from "./leftOutRows";
 
 export const current = ownerQuery({
   args: {},
-  returns: v.union(v.null(), selfReflection),
+  returns: v.union(v.null(), selfAssessment),
   handler: async (ctx) => {
-    const row = await selfReflectionOf(ctx, ctx.owner.userId);
+    const row = await selfAssessmentOf(ctx, ctx.owner.userId);
     return row === null ? null : { answers: row.answers, completedAt: row.completedAt };
   },
 });
@@ -25,7 +25,7 @@ export const save = ownerMutation({
   args: { answers: v.array(v.string()) },
   returns: v.object({ saved: v.boolean() }),
   handler: async (ctx, args) => {
-    const expected = limits.selfReflectionAnswers;
+    const expected = limits.selfAssessmentAnswers;
     if (args.answers.length !== expected) {
       throw invalid(`Expected ${expected} answers, got ${args.answers.length}.`);
     }
@@ -33,13 +33,13 @@ export const save = ownerMutation({
     if (answers.every((answer) => answer === "")) return { saved: false };
     const { userId, user } = ctx.owner;
     const fields = { answers, completedAt: Date.now() };
-    const existing = await selfReflectionOf(ctx, userId);
+    const existing = await selfAssessmentOf(ctx, userId);
     await consumeStorage(ctx, user, storedBytes(1, ...answers) - storedBytes(0, ...(existing?.answers ?? [])));
     if (existing === null) await ctx.db.insert("selfReflections", { userId, ...fields });
     else await ctx.db.patch("selfReflections", existing._id, fields);
     if (existing === null || existing.answers.some((answer, index) => answer !== answers[index])) {
       await eraseLeftOutOwnWords(ctx, userId, answers);
-      await markSourcesChanged(ctx, userId, insightKinds.selfReflection);
+      await markSourcesChanged(ctx, userId, insightKinds.selfAssessment);
       await redrawJohari(ctx, userId);
     }
     return { saved: true };

@@ -2,7 +2,7 @@
 const MAX_CHARACTERS = 180;
 
 /** Splits a text into sentences, and long ones into parts that every browser can speak. */
-export function splitSentences(text: string, lang = "en"): string[] {
+export function speakableParts(text: string, lang = "en"): string[] {
   const found = [...new Intl.Segmenter(lang, { granularity: "sentence" }).segment(text)]
     .map(({ segment }) => segment.trim())
     .filter((sentence) => sentence !== "");

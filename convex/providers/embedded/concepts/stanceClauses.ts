@@ -21,7 +21,7 @@ import {
 } from "./stanceWords";
 
 /** A clause of a sentence, with what decides whether it praises or wishes. */
-export interface Clause {
+export interface StanceClause {
   /** Index of its first word in the sentence. */
   readonly at: number;
   /** Words without accents. */
@@ -55,7 +55,7 @@ export interface Clause {
 const MAX_WORDS = 22;
 
 /** Returns the clauses of a piece in order, without subordinate ones that wish nothing. */
-export function clausesOf(piece: Piece, owner: OwnerReference, isForeign: boolean): Clause[] {
+export function stanceClauses(piece: Piece, owner: OwnerReference, isForeign: boolean): StanceClause[] {
   const runs: { at: number; words: string[] }[] = [];
   piece.words.forEach(({ lower, start }, index) => {
     const text = removeAccents(lower);
@@ -126,7 +126,7 @@ function findVerbOfThing(words: readonly Word[], { names }: OwnerReference): num
 }
 
 /** Returns the subject before the word; null where it is another person. */
-export function subjectBefore({ words, text, isOwn, isForeign }: Clause, at: number): "owner" | "none" | null {
+export function subjectBefore({ words, text, isOwn, isForeign }: StanceClause, at: number): "owner" | "none" | null {
   const before = words.slice(0, at);
   const last = before.findLast((one) => ownerPronouns.has(one) || speakerPronouns.has(one));
   if (last === undefined) return "none";
@@ -139,7 +139,7 @@ export function subjectBefore({ words, text, isOwn, isForeign }: Clause, at: num
 }
 
 /** Whether a clause without a person is about a thing: "The calm sea", "The van is exhausted". */
-export function isAboutThing({ verbOfThing, words }: Clause, from: number): boolean {
+export function isAboutThing({ verbOfThing, words }: StanceClause, from: number): boolean {
   return (
     (verbOfThing !== null && verbOfThing <= from) ||
     determinerPattern.test(words[from - 1] ?? "") ||

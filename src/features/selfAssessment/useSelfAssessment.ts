@@ -2,16 +2,16 @@ import { api } from "../../../convex/_generated/api";
 import { useLiveQuery } from "../../hooks/useLiveQuery.ts";
 import { errorCode } from "../../lib/errorMessage.ts";
 
-/** Stored self-reflection; answers are in prompt order. */
-export type SelfReflection =
+/** Stored self-assessment; answers are in prompt order. */
+export type SelfAssessment =
   | { status: "loading" }
   | { status: "failed" }
   | { status: "missing" }
   | { status: "ready"; answers: string[]; completedAt: number };
 
-/** The stored self-reflection, live. */
-export function useSelfReflection(): SelfReflection {
-  const live = useLiveQuery(api.insights.selfReflections.current, {});
+/** The stored self-assessment, live. */
+export function useSelfAssessment(): SelfAssessment {
+  const live = useLiveQuery(api.insights.selfAssessments.current, {});
   if (live.status === "loading") return { status: "loading" };
   if (live.status === "failed") {
     // After the session ended, the page redirects to sign-in.

@@ -14,6 +14,6 @@ const betweenParts = new RegExp(`${lineBreak}|${fullWidthStop}|${stop}`, "u");
  * Splits a text into its sentences and lines, each with the space after it, so that they join to the text. "Dr. Meier" is
  * one, unless `splitsTitles`.
  */
-export function splitSentences(text: string, { splitsTitles = false } = {}): string[] {
+export function sentencesAndLines(text: string, { splitsTitles = false } = {}): string[] {
   return text.split(splitsTitles ? betweenParts : betweenSentences);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { splitSentences } from "./splitSentences";
+import { sentencesAndLines } from "./sentencesAndLines";
 
 test.each([
   ["a stop, with the mark that closes a quotation", ["She said “no.” ", "«Ja.» ", "(Twice!) ", "Then she left."]],
@@ -10,17 +10,17 @@ test.each([
   ["a text without a stop", ["and so on"]],
   ["a blank text", [""]],
 ])("%s", (_, sentences) => {
-  expect(splitSentences(sentences.join(""))).toEqual(sentences);
+  expect(sentencesAndLines(sentences.join(""))).toEqual(sentences);
 });
 
 test("a title and an abbreviation end no sentence, unless their parts are wanted", () => {
   const text = "She called Dr. Meier, e.g. at night. He came.";
-  expect(splitSentences(text)).toEqual(["She called Dr. Meier, e.g. at night. ", "He came."]);
+  expect(sentencesAndLines(text)).toEqual(["She called Dr. Meier, e.g. at night. ", "He came."]);
   const parts = ["She called Dr. ", "Meier, e.g. ", "at night. ", "He came."];
-  expect(splitSentences(text, { splitsTitles: true })).toEqual(parts);
+  expect(sentencesAndLines(text, { splitsTitles: true })).toEqual(parts);
 });
 
 test.each(["\n", " ", '"', ".", "。", "」", ". ", '." ', "。」"])("40,000 of %j are split at once", (mark) => {
   const text = mark.repeat(40_000);
-  expect(splitSentences(text).join("")).toBe(text);
+  expect(sentencesAndLines(text).join("")).toBe(text);
 });

@@ -1,14 +1,14 @@
-import { selfReflectionPrompts } from "../../../convex/shared/selfReflectionPrompts";
+import { selfAssessmentPrompts } from "../../../convex/shared/selfAssessmentPrompts";
 import { formatDate } from "../../lib/formatTime.ts";
 
 /** The owner's self-assessment in the report. */
-export function ReportReflection({
+export function ReportSelfAssessment({
   name,
-  reflection,
+  selfAssessment,
 }: {
   /** Name of the owner; null while unknown. */
   name: string | null;
-  reflection: { answers: string[]; completedAt: number };
+  selfAssessment: { answers: string[]; completedAt: number };
 }) {
   return (
     <section aria-label="Self-assessment" className="report-part">
@@ -21,13 +21,16 @@ export function ReportReflection({
             <bdi>{name}</bdi>, in their own words
           </>
         )}
-        , <time dateTime={new Date(reflection.completedAt).toISOString()}>{formatDate(reflection.completedAt)}</time>
+        ,{" "}
+        <time dateTime={new Date(selfAssessment.completedAt).toISOString()}>
+          {formatDate(selfAssessment.completedAt)}
+        </time>
       </p>
       <dl>
-        {reflection.answers.map((answer, index) =>
+        {selfAssessment.answers.map((answer, index) =>
           answer.trim() === "" ? null : (
-            <div key={selfReflectionPrompts[index]?.prompt} className="mt-5">
-              <dt className="report-question font-serif text-soft italic">{selfReflectionPrompts[index]?.prompt}</dt>
+            <div key={selfAssessmentPrompts[index]?.prompt} className="mt-5">
+              <dt className="report-question font-serif text-soft italic">{selfAssessmentPrompts[index]?.prompt}</dt>
               <dd dir="auto" className="mt-1 font-serif text-lg whitespace-pre-wrap [overflow-wrap:anywhere]">
                 {answer}
               </dd>

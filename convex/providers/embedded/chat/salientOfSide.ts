@@ -1,0 +1,16 @@
+import { readFeedback } from "../feedback/readFeedback";
+import type { Side } from "../feedback/sideOfQuestion";
+import type { SalientSentence } from "../insights/agreement";
+import type { SourceAnswer } from "../../types";
+import { insightKinds } from "../../../shared/insightKinds";
+
+/** Returns the salient sentences of a side in the order of the answers' reading, the best first. */
+export function salientOfSide(side: Side, passages: readonly SourceAnswer[], ownerName: string): SalientSentence[] {
+  return readFeedback(insightKinds.externalFeedback, passages, ownerName).salient.filter((one) => one.side === side);
+}
+
+/** Returns the first sentence of each person. */
+export function firstOfEachPerson(sentences: readonly SalientSentence[]): SalientSentence[] {
+  const people = new Set<string>();
+  return sentences.filter(({ piece }) => !people.has(piece.person) && people.add(piece.person));
+}
