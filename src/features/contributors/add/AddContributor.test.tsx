@@ -369,7 +369,10 @@ describe("adding a contributor", () => {
     expect(screen.queryByRole("button", { name: "How you work together" })).toBeNull();
     await user.type(screen.getByLabelText("Name"), "Ana Ruiz");
     await user.click(screen.getByRole("button", { name: "How you work together" }));
-    await user.selectOptions(await screen.findByLabelText("How this person works with you"), "Manager");
+    await user.selectOptions(
+      await screen.findByLabelText("How this person works with you"),
+      "Manager (you report to them)",
+    );
     await user.click(screen.getByRole("button", { name: "Link without an email" }));
     await screen.findByRole("dialog", { name: "Share Request Created" });
     expect(backend.callsOf(api.respondents.respondents.add)).toEqual([{ name: "Ana Ruiz", relationship: "manager" }]);
