@@ -55,15 +55,15 @@ async function replaceText(ctx: MutationCtx, response: Doc<"responses">, text: s
   const { _id: responseId, respondentId, userId } = response;
   const now = Date.now();
   await deleteKeptRecordings(ctx, await recordingsOfResponse(ctx, responseId));
-  const wasRead = !isUnread(response) && userId !== undefined;
+  const wasOpened = response.isOpened === true;
   const fields = {
     ...{ text, revision: revisionOf(response) + 1, clientUpdatedAt: now, updatedAt: now },
     ...{ tidiedText: undefined, tidiedTextApproved: undefined },
-    ...(wasRead ? { changedAt: now } : {}),
+    ...(wasOpened ? { changedAt: now } : {}),
   };
   await ctx.db.patch("responses", responseId, fields);
   if (userId === undefined) return;
-  if (wasRead) await ctx.db.patch("respondents", respondentId, { changedAt: now });
+  if (wasOpened) await ctx.db.patch("respondents", respondentId, { changedAt: now });
   await followEditedAnswer(ctx, { ...response, ...fields });
   await ctx.scheduler.runAfter(0, internal.answering.tidyingActions.tidyAndEmbed, { respondentId, responseId });
 }

@@ -4,7 +4,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { isRequestorOf, type LinkRespondent, respondentMutation, respondentQuery } from "../lib/linkFunctions";
 import { consumeRateLimit } from "../lib/rateLimits";
-import { markRead } from "../lib/readReceipts";
+import { markOpened } from "../lib/readReceipts";
 import { recordingsOf } from "../recordings";
 import { dueDateOf, readGroup, ownOrBuiltInQuestions, requestorRemovalOf, responsesOf } from "../respondents";
 import * as texts from "../shared/texts";
@@ -180,7 +180,7 @@ export const noteReadByRequestor = respondentMutation({
   returns: v.null(),
   handler: async (ctx) => {
     if (!(await isRequestorOf(ctx, ctx.respondent))) return;
-    await markRead(ctx, await responsesOf(ctx, ctx.respondent._id, true));
+    await markOpened(ctx, await responsesOf(ctx, ctx.respondent._id, true));
   },
 });
 

@@ -20,6 +20,20 @@ export async function markRead(ctx: MutationCtx, responses: readonly Doc<"respon
   }
 }
 
+/** Whether pages and files have not shown the whole answer, whatever an insight or a chat has quoted. False as `isUnread`. */
+export function isUnopened({ userId, readAt, isOpened }: Marked & Pick<Doc<"responses">, "isOpened">): boolean {
+  return userId !== undefined && readAt !== undefined && isOpened !== true;
+}
+
+/** Marks answers as read now, and as opened. */
+export async function markOpened(ctx: MutationCtx, responses: readonly Doc<"responses">[]): Promise<void> {
+  const readAt = Date.now();
+  for (const response of responses) {
+    if (!isUnopened(response)) continue;
+    await ctx.db.patch("responses", response._id, { isOpened: true, ...(isUnread(response) ? { readAt } : {}) });
+  }
+}
+
 type Source = { readonly responseId?: Id<"responses"> | undefined };
 
 /** Unread responses that are among the sources of an insight. */

@@ -4,7 +4,7 @@ import type { QueryCtx } from "../_generated/server";
 import type { FollowUp } from "../lib/linkFunctions";
 import * as numberedList from "../lib/numberedList";
 import { isReadableBy, ownerQuery } from "../lib/ownerFunctions";
-import { isUnread } from "../lib/readReceipts";
+import { isUnopened, isUnread } from "../lib/readReceipts";
 import { followUpState, numberedPage, readAnswer, writtenResponse } from "../shared/validators";
 import { ownRespondent } from "./ownRespondent";
 import { askedQuestions } from "./respondentQuestions";
@@ -53,6 +53,8 @@ export const response = ownerQuery({
       answers: v.array(readAnswer),
       /** Set until `responseReceipts.recordRead`, which pages await before they show the answers. */
       isUnread: v.optional(v.literal(true)),
+      /** Set until `recordRead`; an answer that insights have quoted is read, and not opened. */
+      isUnopened: v.optional(v.literal(true)),
       /** The owner can thank the respondent, and ask about an answer. */
       canReply: v.optional(v.literal(true)),
       thankedAt: v.optional(v.number()),
@@ -87,6 +89,7 @@ export const response = ownerQuery({
       ...neighbours,
       answers,
       ...(submitted.some(isUnread) ? { isUnread: true as const } : {}),
+      ...(submitted.some(isUnopened) ? { isUnopened: true as const } : {}),
       ...(canReplyTo(respondent) ? { canReply: true as const } : {}),
       ...(thankedAt === undefined ? {} : { thankedAt }),
       ...(followUp === undefined ? {} : { followUp: toShownFollowUp(followUp, token) }),

@@ -83,7 +83,7 @@ export const respondentTables = {
     relationship: v.optional(contributorRelationship),
     /** Time at which their owner thanked them; never for a confidential link. */
     thankedAt: v.optional(v.number()),
-    /** Time of the last change of an answer that their owner had read. */
+    /** Time of the last change of an answer that their owner had opened. */
     changedAt: v.optional(v.number()),
     /** The thanks can't be undone any more, and the respondent's page shows them. */
     thanksGiven: v.optional(v.boolean()),
@@ -139,11 +139,13 @@ export const respondentTables = {
      * link, and in old rows.
      */
     readAt: v.optional(v.union(v.null(), v.number())),
+    /** Its requestor has opened it: insights and chats show parts, and mark it as read alone. */
+    isOpened: v.optional(v.literal(true)),
     /** Hash of the key of the browser that sent it. Absent in drafts and old rows, which can't be changed. */
     editKeyHash: v.optional(v.string()),
     /** Number of its changes; absent before the first. */
     revision: v.optional(v.number()),
-    /** Time of its last change after its requestor had read it. */
+    /** Time of its last change after its requestor had opened it. */
     changedAt: v.optional(v.number()),
     embeddingModel: v.optional(v.string()),
     inviteLinkId: v.optional(v.id("inviteLinks")),

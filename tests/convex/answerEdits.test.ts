@@ -306,6 +306,24 @@ describe("ten minutes after sending", () => {
     expect((await rowOf(ada))?.changedAt).toBeCloseTo(changedAt, -4);
   });
 
+  test("[PLAN-30] [HAND-275] a change of an answer that insights alone have quoted is not marked as one after reading", async (backend) => {
+    const { ada, grace } = await answered(backend);
+    await insightOf(ada, backend);
+    await ada.backend.mutation(api.insights.insightReceipts.recordShown);
+    const { respondentId } = grace;
+    const shown = async () => await ada.backend.query(api.respondents.respondentDetails.response, { respondentId });
+    expect(await shown()).toMatchObject({ isUnopened: true });
+    expect(await shown()).not.toHaveProperty("isUnread");
+    await change(backend, grace);
+    expect((await answersOf(ada, grace))[0]).not.toHaveProperty("changedAt");
+    expect((await rowOf(ada))?.changedAt).toBeUndefined();
+    await noteRead(ada, grace);
+    expect(await shown()).not.toHaveProperty("isUnopened");
+    await change(backend, grace, SAID, 1);
+    expect((await answersOf(ada, grace))[0]).toHaveProperty("changedAt");
+    expect((await rowOf(ada))?.changedAt).toBeDefined();
+  });
+
   test("[PLAN-30] nothing keeps the read words: no insight, Johari window, chat, goal or vector", async (backend) => {
     const { ada, grace } = await answered(backend);
     await insightOf(ada, backend);

@@ -40,7 +40,7 @@ export const readAnswer = v.object({
   /** The answer that this one, the reply to a follow-up, is about; it precedes the reply. */
   follows: v.optional(v.id("responses")),
   ...visibleAnswer.fields,
-  /** Time of its last change after its owner had read it. */
+  /** Time of its last change after its owner had opened it. */
   changedAt: v.optional(v.number()),
 });
 

@@ -39,7 +39,7 @@ export function RelationshipField({
         (one) =>
           one.value !== without && (
             <option key={one.value} value={one.value}>
-              {one.name}
+              {one.direction === undefined ? one.name : `${one.name} (${one.direction})`}
             </option>
           ),
       )}

@@ -8,10 +8,12 @@ export const relationships: readonly {
   readonly value: Relationship;
   readonly name: string;
   readonly several: string;
+  /** Who reports to whom, where the name alone can be read both ways. */
+  readonly direction?: string;
 }[] = [
-  { value: "manager", name: "Manager", several: "Managers" },
+  { value: "manager", name: "Manager", several: "Managers", direction: "you report to them" },
   { value: "peer", name: "Peer", several: "Peers" },
-  { value: "report", name: "Direct report", several: "Direct reports" },
+  { value: "report", name: "Direct report", several: "Direct reports", direction: "reports to you" },
   { value: "client", name: "Client", several: "Clients" },
   { value: "other", name: "Other", several: "Others" },
 ];

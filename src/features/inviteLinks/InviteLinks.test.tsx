@@ -227,7 +227,7 @@ describe("creating a link", () => {
     const dialog = await fill(user);
     await user.click(dialog.getByRole("checkbox"));
     await user.click(dialog.getByText("Limits"));
-    await user.selectOptions(dialog.getByLabelText("Who gets it"), "Manager");
+    await user.selectOptions(dialog.getByLabelText("Who gets it"), "Manager (you report to them)");
     await user.click(dialog.getByRole("button", { name: "Create" }));
     expect(await dialog.findByText(/^A manager’s answers can’t be without a name/)).toBeVisible();
     await user.selectOptions(dialog.getByLabelText("Who gets it"), "Client");

@@ -384,7 +384,7 @@ describe("adding a contributor", () => {
     expect(relationship).toHaveFocus();
     const submit = screen.getByRole("button", { name: "Link without an email" });
     expect(relationship.compareDocumentPosition(submit)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    await user.selectOptions(relationship, "Manager");
+    await user.selectOptions(relationship, "Manager (you report to them)");
     await user.click(submit);
     await screen.findByRole("dialog", { name: "Share Request Created" });
     expect(backend.callsOf(api.respondents.respondents.add)).toEqual([{ name: "Ana Ruiz", relationship: "manager" }]);

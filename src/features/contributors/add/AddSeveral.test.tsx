@@ -66,6 +66,28 @@ describe("adding several people", () => {
     expect(calls()).toMatchObject([{ relationship: "peer" }]);
   });
 
+  test("[HAND-277] a word that names no relationship is asked about once, and its people are added", async () => {
+    const user = await pasting(
+      "Ola, ola@example.org, mentor\nIda, ida@example.org, mentor\nTom, tom@example.org, peer",
+    );
+    expect(await rows()).toEqual([
+      "Ola ola@example.orgGets an email. “mentor”",
+      "Ida ida@example.orgGets an email. “mentor”",
+      "Tom tom@example.orgGets an email. Peer",
+    ]);
+    const mentor = screen.getByLabelText("How “mentor” works with you");
+    expect(mentor).toHaveAccessibleDescription("Your list says this of 2 people. Only you see this.");
+    expect(screen.getAllByRole("combobox")).toEqual([mentor]);
+    await user.selectOptions(mentor, "Other");
+    expect((await rows()).slice(0, 2)).toEqual([
+      "Ola ola@example.orgGets an email. Other",
+      "Ida ida@example.orgGets an email. Other",
+    ]);
+    await user.click(screen.getByRole("button", { name: "Add 3 people" }));
+    const people = ["other", "other", "peer"].map((relationship) => ({ relationship }));
+    expect(calls()).toMatchObject([{ people }]);
+  });
+
   test("[HAND-40] a pasted list opens in its box, shows what will happen, and is added by one press", async () => {
     const user = await pasting(LIST);
     expect(await field()).toHaveValue(LIST);

@@ -47,7 +47,17 @@ export default function AddSeveral(props: SeveralProps) {
             onSubmit={() => void form.submit()}
           />
           {form.plan.length > 0 && <Plan {...form} />}
-          {form.unsaid > 0 && (
+          {form.roles.map((role) => (
+            <RelationshipField
+              key={role.word}
+              label={`How “${role.word}” works with you`}
+              hint={`Your list says this of ${role.people.length === 1 ? role.people[0]?.name : countPeople(role.people.length)}. Only you see this.`}
+              className="sm:max-w-xs"
+              value={role.relationship}
+              onChange={role.choose}
+            />
+          ))}
+          {form.isAnyoneUnsaid && (
             <RelationshipField
               label={relationshipLabel(form)}
               hint="Optional. Only you see this."

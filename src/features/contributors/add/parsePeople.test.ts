@@ -116,8 +116,7 @@ test.each(pasted)("[HAND-40] pasted text %j is a list: %s", (text, is) => {
 });
 
 test("[REL-05] a line may end with how its person works with the owner", () => {
-  const read = (text: string) =>
-    parsePeople(text).map(({ name, relationship, problem }) => [name, relationship, problem]);
+  const read = (text: string) => parsePeople(text).map(({ name, relationship, role }) => [name, relationship, role]);
   expect(
     read("Jan Novak, jan@example.org, peer\nEva Lind <eva@example.org>, Direct reports\nOla Berg; manager"),
   ).toEqual([
@@ -130,18 +129,57 @@ test("[REL-05] a line may end with how its person works with the owner", () => {
     "client",
   ]);
   expect(
-    read("Name,Email,Relationship\nJan,jan@example.org,Client\nEva,eva@example.org,\nOla,ola@example.org,boss"),
+    read("Name,Email,Relationship\nJan,jan@example.org,Client\nEva,eva@example.org,\nOla,ola@example.org,mentor"),
   ).toEqual([
     ["Jan", "client", undefined],
     ["Eva", undefined, undefined],
-    ["Ola", undefined, "“boss” is not manager, peer, direct report, client or other."],
+    ["Ola", undefined, "mentor"],
   ]);
-  expect(read("Henk Mulder, henk@example.org, director")).toEqual([
-    ["Henk Mulder", undefined, "“director” is not manager, peer, direct report, client or other."],
-  ]);
+  expect(read("Henk Mulder, henk@example.org, director")).toEqual([["Henk Mulder", undefined, "director"]]);
   expect(read("jan, jan@example.org, eva").map(([name]) => name)).toEqual(["jan", "eva"]);
   // A first name in Norwegian and German.
   expect(read("Anna, Peer, Jan").map(([name]) => name)).toEqual(["Anna", "Peer", "Jan"]);
+});
+
+test("[HAND-277] other words for a relationship are read, and an unknown one refuses nobody", () => {
+  const people = parsePeople(
+    "Jan, jan@example.org, boss\nEva, eva@example.org, colleagues\nOla, ola@example.org, mentor\nIda, ida@example,org, mentor",
+  );
+  expect(people.map(({ relationship, role, problem }) => [relationship, role, problem !== undefined])).toEqual([
+    ["manager", undefined, false],
+    ["peer", undefined, false],
+    [undefined, "mentor", false],
+    [undefined, undefined, true],
+  ]);
+  expect(people[2]?.source).toBe("Ola, ola@example.org, mentor");
+});
+
+test.each([
+  ["Finn Brandt, young vet", "Finn Brandt", undefined, "young vet"],
+  ["Finn Brandt, nurse", "Finn Brandt", undefined, "nurse"],
+  ["Petr Kolář, petr@example.org, reports to me", "Petr Kolář", "report", undefined],
+  ["Radka Malá, radka@example.org, colleague from billing", "Radka Malá", "peer", undefined],
+  ["Radka Malá, radka@example.org, works in the next office", "Radka Malá", undefined, "works in the next office"],
+  ["Olu Adeyemi direct report", "Olu Adeyemi", "report", undefined],
+  ["Willem de Groot - supplier", "Willem de Groot", undefined, "supplier"],
+  ["Ida Holm (boss)", "Ida Holm", "manager", undefined],
+  ["Ida Holm, my former boss", "Ida Holm", "manager", undefined],
+  ["Tom Berg; tom@example.org; my team", "Tom Berg", undefined, "my team"],
+])("[HAND-277] a role in a line makes no second person: %s", (line, name, relationship, role) => {
+  const people = parsePeople(line);
+  expect(people.map((person) => [person.name, person.relationship, person.role, person.problem])).toEqual([
+    [name, relationship, role, undefined],
+  ]);
+  expect(parsePeople(people[0]!.source)).toEqual([{ ...people[0], line: 1 }]);
+});
+
+test("[HAND-277] what may be a person stays one", () => {
+  const names = (text: string) => parsePeople(text).map(({ name }) => name);
+  expect(names("Anna, tom")).toEqual(["Anna", "tom"]);
+  expect(names("Willem de Groot, Anna van Dyk")).toEqual(["Willem de Groot", "Anna van Dyk"]);
+  expect(names("Voss, Ingrid; Berg, Tom")).toEqual(["Ingrid Voss", "Tom Berg"]);
+  expect(names("Ingrid Voss (she)")).toEqual(["Ingrid Voss"]);
+  expect(names("Jean-Luc Besson")).toEqual(["Jean-Luc Besson"]);
 });
 
 test("[REL-05] a row that is left in the box keeps its relationship", () => {

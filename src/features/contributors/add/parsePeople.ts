@@ -10,6 +10,8 @@ export interface ListedPerson {
   readonly email?: string;
   /** Relationship to the owner, where the person's line names it. */
   readonly relationship?: Relationship;
+  /** Word in the place of the relationship that names none, such as "director". */
+  readonly role?: string;
   /** Line number, from 1. */
   readonly line: number;
   /** Text that was read, without the rest of its line. */
@@ -23,7 +25,7 @@ const COLUMNS: readonly (readonly [Column, RegExp])[] = [
   ["email", /^(e-?mails?|mail|e-?mail[ -]?address(es)?|address)$/i],
   ["first", /^(first|given|fore)[ -]?names?$|^first$|^vorname$|^prénom$/i],
   ["last", /^(last|family|sur)[ -]?names?$|^last$|^surname$|^nachname$|^nom$/i],
-  ["relationship", /^(relationship|relation|group)s?$/i],
+  ["relationship", /^(relationship|relation|group|role)s?$/i],
   ["name", /^(full|display)?[ -]?names?$|^(contributor|person|colleague)s?$|^people$/i],
 ];
 
@@ -64,7 +66,8 @@ function rowsOf(text: string): Row[] {
     if (header !== null) table = { separator: separatorOf(raw), columns: header };
     const line = table === null ? raw.replace(BULLET, "") : raw;
     const separator: string = table?.separator ?? separatorOf(line);
-    const cells = joinAddresses(cellsOf(line, separator), separator);
+    const joined = joinAddresses(cellsOf(line, separator), separator);
+    const cells = table === null && !raw.includes("@") ? joined.flatMap(withoutRole) : joined;
     if (cells.every((cell) => cell === "")) continue;
     rows.push({ line: index + 1, separator, cells, columns: table?.columns ?? null, isHeading: header !== null });
   }
@@ -142,22 +145,56 @@ function fromTable({ line, cells }: Row, columns: readonly (Column | null)[]): L
   const person = toPerson(line, source, name, email === "" ? undefined : email);
   if (said === "") return [person];
   const relationship = relationshipIn(said);
-  if (relationship !== undefined) return [{ ...person, relationship }];
-  return [{ ...person, problem: person.problem ?? unknownRelationship(said) }];
+  return [relationship === undefined ? { ...person, role: said } : { ...person, relationship }];
 }
 
-/** Relationship by its name in the singular or plural: "peer", "Direct reports". */
+/** Other words for a relationship, in the singular. */
+const SYNONYMS: ReadonlyMap<string, Relationship> = new Map([
+  ["boss", "manager"],
+  ["line manager", "manager"],
+  ["supervisor", "manager"],
+  ["colleague", "peer"],
+  ["teammate", "peer"],
+  ["coworker", "peer"],
+  ["co-worker", "peer"],
+  ["report", "report"],
+  ["subordinate", "report"],
+  ["customer", "client"],
+]);
+
+/** Relationship by its name or another word for it, in the singular or plural: "peer", "Direct reports", "boss". */
 function relationshipIn(text: string): Relationship | undefined {
   const word = unquoteCell(text).toLowerCase();
-  return relationships.find((one) => [one.name, one.several].some((known) => known.toLowerCase() === word))?.value;
+  const named = relationships.find((one) => [one.name, one.several].some((known) => known.toLowerCase() === word));
+  return named?.value ?? SYNONYMS.get(word) ?? SYNONYMS.get(word.replace(/s$/, "")) ?? relationshipInPhrase(word);
 }
 
-function unknownRelationship(said: string): string {
-  return `“${said}” is not ${formatOr(relationships.map(({ name }) => name.toLowerCase()))}.`;
+/** "peer" of "former colleague from billing", "report" of "reports to me". A manager of something may be anybody's. */
+function relationshipInPhrase(phrase: string): Relationship | undefined {
+  if (/^(direct )?reports? to me$/.test(phrase)) return "report";
+  const [, noun = ""] = /^(?:my |a |former |close )*(colleague|teammate|co-?worker|peer)s?\b/.exec(phrase) ?? [];
+  if (noun !== "") return "peer";
+  const own = /^my (?:former )?(.+)$/.exec(phrase)?.[1];
+  return own === undefined ? undefined : relationshipIn(own);
 }
 
-function formatOr(words: readonly string[]): string {
-  return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+/** A role beside a name becomes a cell, where no address is: "Tom Berg - nurse", "Tom Berg (boss)", "Tom Berg peer". */
+function withoutRole(cell: string): string[] {
+  if (cell.length > 2 * limits.personName || !/^\p{Lu}/u.test(cell) || relationshipIn(cell) !== undefined)
+    return [cell];
+  const dashed = /\s[-–—]\s+(?=\p{Ll})/u.exec(cell);
+  if (dashed !== null) return [cell.slice(0, dashed.index), cell.slice(dashed.index + dashed[0].length)];
+  const note = /\(([^()]+)\)$/.exec(cell);
+  if (note !== null) {
+    const said = note[1]!.toLowerCase();
+    return relationshipIn(said) === undefined ? [cell] : [cell.slice(0, note.index).trim(), said];
+  }
+  // A relationship has at most two words here, as in "direct report".
+  for (const words of [/\s(\p{Ll}+\s\p{Ll}+)$/u, /\s(\p{Ll}+)$/u]) {
+    const last = words.exec(cell);
+    if (last !== null && relationshipIn(last[1]!) !== undefined) return [cell.slice(0, last.index), last[1]!];
+  }
+  return [cell];
 }
 
 /**
@@ -218,15 +255,18 @@ function flippedName({ separator }: Row, names: readonly string[], cell: string)
   return `${given} ${readName(family)}`;
 }
 
-/** Person with a name alone, and the relationship after it. */
+/** Person with a name alone, and the relationship or role after it. */
 function relationshipAfterName({ line, separator }: Row, names: readonly string[], cell: string): ListedPerson | null {
   const relationship = relationshipIn(cell);
   const [name] = names;
   // "Peer" is also a first name: after a name alone, the relationship is in small letters.
-  if (relationship === undefined || name === undefined || cell !== cell.toLowerCase()) return null;
+  if (name === undefined || !/^\p{Ll}/u.test(cell) || (relationship === undefined && names.length > 1)) return null;
   const source = [...names, cell].join(`${separator} `);
   const person = toPerson(line, source, names.length === 1 ? readName(name) : fullName(names), undefined);
-  return { ...person, relationship };
+  if (relationship !== undefined) return { ...person, relationship };
+  // One word in small letters after a first name may be the next person.
+  const isWhole = person.name.includes(" ") || cell.includes(" ");
+  return isWhole && isRole(cell, person) ? { ...person, role: cell } : null;
 }
 
 /** Person with an address, and the relationship after it. */
@@ -242,7 +282,7 @@ function relationshipAfterAddress(
   return { ...last, relationship, source: `${last.source}${separator} ${cell}` };
 }
 
-/** Only person of a line, with a role after the address as the problem: "Eva Lind, eva@example.org, director". */
+/** Only person of a line, with the role after the address: "Eva Lind, eva@example.org, director". */
 function roleAfterAddress(
   { separator }: Row,
   people: readonly ListedPerson[],
@@ -252,12 +292,17 @@ function roleAfterAddress(
   const [role] = names;
   if (only?.email === undefined || people.length > 1 || role === undefined || names.length > 1) return null;
   if (!isRole(role, only)) return null;
-  return { ...only, source: `${only.source}${separator} ${role}`, problem: only.problem ?? unknownRelationship(role) };
+  return { ...only, source: `${only.source}${separator} ${role}`, role };
 }
 
 /** Whether a cell in small letters after an address is a role: the person's own name has capital letters. */
 function isRole(cell: string, { name, relationship }: ListedPerson): boolean {
-  return relationship === undefined && /^\p{Ll}+(?: \p{Ll}+)?$/u.test(cell) && /^\p{Lu}/u.test(name);
+  return (
+    relationship === undefined &&
+    cell.length <= limits.personName &&
+    /^\p{Ll}[\p{L}’'/-]*(?: \p{Ll}[\p{Ll}’'/-]*){0,4}$/u.test(cell) &&
+    /^\p{Lu}/u.test(name)
+  );
 }
 
 /** Joined name. A number next to a name, such as a telephone number, is not part of it. */

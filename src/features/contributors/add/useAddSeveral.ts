@@ -33,7 +33,9 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
   const questions = useQuestionsForAll();
   const [relationship, setRelationship] = useState<Relationship | null>(null);
   const isTooLong = text.length > MAX_CHARACTERS;
-  const people = useMemo(() => (isTooLong ? [] : parsePeople(text)), [text, isTooLong]);
+  const roles = useRoles();
+  const listed = useMemo(() => (isTooLong ? [] : parsePeople(text)), [text, isTooLong]);
+  const people = useMemo(() => roles.applyTo(listed), [roles, listed]);
   const headings = useMemo(() => (isTooLong ? [] : headingLines(text)), [text, isTooLong]);
   const { known, left, isMailSetUp, addMany } = useAddMany(people);
   const plan = planAdditions(people, known, refusals, {
@@ -81,6 +83,9 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
     headings,
     ready: ready.length,
     unsaid: ready.filter((person) => person.relationship === undefined).length,
+    /** Whether somebody's line says nothing of how they work with the owner. */
+    isAnyoneUnsaid: ready.some((person) => person.relationship === undefined && person.role === undefined),
+    roles: roles.among(ready),
     left,
     isMailSetUp,
     links,
@@ -95,6 +100,50 @@ export function useAddSeveral({ text, onText, onClose }: SeveralProps) {
     openFile,
     submit,
   };
+}
+
+/** Roles that are asked about at once. */
+const MAX_ROLES = 5;
+
+/** Word of the list that names no relationship, with the people who have it, and what the owner says that it means. */
+export interface ListedRole {
+  readonly word: string;
+  readonly people: readonly ListedPerson[];
+  readonly relationship: Relationship | null;
+  readonly choose: (relationship: Relationship | null) => void;
+}
+
+/** Relationships that the owner has chosen for the words of the list that name none. */
+function useRoles() {
+  const [meanings, setMeanings] = useState<ReadonlyMap<string, Relationship>>(new Map());
+  return useMemo(
+    () => ({
+      applyTo: (people: readonly ListedPerson[]) =>
+        people.map((person) => {
+          const relationship = person.role === undefined ? undefined : meanings.get(person.role.toLowerCase());
+          return relationship === undefined ? person : { ...person, relationship };
+        }),
+      among: (people: readonly ListedPerson[]): ListedRole[] => {
+        const words = new Map<string, ListedPerson[]>();
+        for (const person of people) {
+          const word = person.role?.toLowerCase();
+          if (word !== undefined) words.set(word, [...(words.get(word) ?? []), person]);
+        }
+        return [...words].slice(0, MAX_ROLES).map(([word, having]) => ({
+          word,
+          people: having,
+          relationship: meanings.get(word) ?? null,
+          choose: (chosen) => {
+            const next = new Map(meanings);
+            if (chosen === null) next.delete(word);
+            else next.set(word, chosen);
+            setMeanings(next);
+          },
+        }));
+      },
+    }),
+    [meanings],
+  );
 }
 
 /** Links of added people whom no email reaches. */

@@ -9,8 +9,9 @@ const fates: Record<PlannedOutcome, { readonly icon: typeof Mail; readonly text:
   refused: { icon: TriangleAlert, text: "Is not added" },
 };
 
-function relationshipName({ relationship }: PlannedPerson["person"]): string | undefined {
-  return relationships.find(({ value }) => value === relationship)?.name;
+function relationshipName({ relationship, role }: PlannedPerson["person"]): string | undefined {
+  const word = role === undefined ? undefined : `“${role}”`;
+  return relationships.find(({ value }) => value === relationship)?.name ?? word;
 }
 
 /** What adding the list will do, problems first. */

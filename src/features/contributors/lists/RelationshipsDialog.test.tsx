@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { ConvexError } from "convex/values";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api";
@@ -30,7 +30,7 @@ test("[REL-01] each person has a choice, which is saved as it is made, and can b
   const ben = await screen.findByLabelText("Ben Okri");
   expect(ben).toHaveDisplayValue("Peer");
   expect(screen.queryByText(/A manager is usually one person/)).toBeNull();
-  await user.selectOptions(ben, "Manager");
+  await user.selectOptions(ben, "Manager (you report to them)");
   await user.selectOptions(ben, "Not said");
   expect(backend.callsOf(setRelationship)).toEqual([
     { respondentId: id("ben"), relationship: "manager" },
@@ -46,7 +46,7 @@ test("[REL-03] of a manager the dialog shows that their words have a name; a gro
   expect(group.getAllByRole("option").map((option) => option.textContent)).toEqual([
     "Not said",
     "Peer",
-    "Direct report",
+    "Direct report (reports to you)",
     "Client",
     "Other",
   ]);
@@ -79,4 +79,19 @@ test("[REL-03] [ANON-21] the groups of a confidential link are one row, of its p
       { respondentId: id("second"), relationship: "peer" },
     ]),
   );
+});
+
+test("[HAND-276] all who have no relationship get one at once, with Undo, and the list has in which direction", async () => {
+  const person = (name: string) => ({ respondentId: id<"respondents">(name), name, status: "pending" as const });
+  asked = [...asked, person("ida"), person("tom")];
+  backend.on(setRelationship).does(() => null);
+  const { user } = open();
+  const all = await screen.findByLabelText("Both not said yet");
+  await user.selectOptions(all, "Direct report (reports to you)");
+  const set = (relationship: "report" | null) =>
+    ["ida", "tom"].map((name) => ({ respondentId: id(name), relationship }));
+  expect(backend.callsOf(setRelationship)).toEqual(set("report"));
+  const undo = await screen.findByText("Undo");
+  act(() => undo.click());
+  expect(backend.callsOf(setRelationship)).toEqual([...set("report"), ...set(null)]);
 });

@@ -2,13 +2,15 @@ import { useMutation } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { groupName, isGroup } from "../../../../convex/shared/confidentialGroup";
 import { limits } from "../../../../convex/shared/limits";
-import type { RelatedPerson } from "../../../../convex/shared/validators";
+import type { RelatedPerson, Relationship } from "../../../../convex/shared/validators";
 import { countRelatedPeople } from "../../../components/contributors/ReadBy.tsx";
 import { RelationshipField } from "../../../components/contributors/RelationshipField.tsx";
+import { relationships } from "../../../components/contributors/relationships.ts";
 import { Button } from "../../../components/ui/Button.tsx";
 import { Dialog } from "../../../components/ui/Dialog.tsx";
 import { ErrorState } from "../../../components/ui/ErrorState.tsx";
 import { Loading, Skeleton } from "../../../components/ui/Skeleton.tsx";
+import { toast } from "../../../components/ui/toast.ts";
 import { useLiveQuery } from "../../../hooks/useLiveQuery.ts";
 import { errorMessage } from "../../../lib/errorMessage.ts";
 import { withErrorToast } from "../../../lib/withErrorToast.ts";
@@ -49,6 +51,7 @@ function People() {
     case "ready":
       return (
         <>
+          <Unsaid people={people.data} />
           <ul className="divide-y divide-line">
             {rowsOf(people.data).map((row) => (
               <Person key={row[0]?.respondentId} row={row} />
@@ -75,6 +78,34 @@ function rowsOf(people: readonly RelatedPerson[]): RelatedPerson[][] {
     rows.set(key, [...(rows.get(key) ?? []), person]);
   }
   return [...rows.values()];
+}
+
+/** One choice for all who have none. People of a confidential link can't be managers, so they are left to their row. */
+function Unsaid({ people }: { people: readonly RelatedPerson[] }) {
+  const set = useSetRelationship();
+  const unsaid = people.filter((person) => person.relationship === undefined && !isGroup(person));
+  if (unsaid.length < 2) return null;
+  const setAll = (relationship: Relationship | null) =>
+    withErrorToast(
+      () => Promise.all(unsaid.map(({ respondentId }) => set({ respondentId, relationship }))),
+      (error) => ({ title: "Not saved", description: errorMessage(error, "Please try again.") }),
+    );
+  return (
+    <div className="mb-2 rounded-md bg-sunk p-4">
+      <RelationshipField
+        label={unsaid.length === 2 ? "Both not said yet" : `All ${unsaid.length} not said yet`}
+        hint="Choose for all of them, then change single people below."
+        value={null}
+        onChange={(chosen) => {
+          if (chosen === null) return;
+          void setAll(chosen);
+          const name = relationships.find(({ value }) => value === chosen)?.several.toLowerCase();
+          const undo = { label: "Undo", onClick: () => void setAll(null) };
+          toast.success(`Set for ${unsaid.length} people`, `They are ${name} now.`, undo);
+        }}
+      />
+    </div>
+  );
 }
 
 function Person({ row }: { row: readonly RelatedPerson[] }) {

@@ -73,6 +73,18 @@ describe("reading a response", () => {
     expect(seen).toEqual([["ben"], null]);
   });
 
+  test("[HAND-275] an answer that insights have quoted shows at once, and is marked as opened", async () => {
+    const answer = { responseId: id<"responses">("r1"), questionText: "What next?", text: "More of it." };
+    const ben = { respondentId: id<"respondents">("ben"), name: "Ben Okri", email: undefined, completedAt };
+    const shown = { ...ben, newer: undefined, older: undefined, answers: [answer], isUnopened: true as const };
+    backend.query(api.respondents.respondentDetails.response).answers(() => shown);
+    const marked = vi.fn<() => Promise<null>>(() => new Promise(() => {}));
+    backend.on(api.respondents.responseReceipts.recordRead).does(marked);
+    open("ben");
+    expect(await screen.findByText("More of it.")).toBeVisible();
+    await waitFor(() => expect(marked).toHaveBeenCalledOnce());
+  });
+
   test("[PLAN-24] [LOOP-05] an arriving reply leaves what is being read where it is, with its links to the insights", async () => {
     const ben = { respondentId: id<"respondents">("ben"), name: "Ben Okri", email: undefined, completedAt };
     const answer = { responseId: id<"responses">("r1"), questionText: "What next?", text: "More of it." };

@@ -22,9 +22,10 @@ export function useResponse(respondentId: string): ResponseState {
   const live = useLiveQuery(api.respondents.respondentDetails.response, { respondentId });
   const noteRead = useMutation(api.respondents.responseReceipts.recordRead);
   const unread = live.status === "ready" && live.data?.isUnread === true ? live.data : null;
+  const unopened = live.status === "ready" && live.data?.isUnopened === true ? live.data : unread;
   // A response is marked before it is shown: the respondent may change an answer until then.
-  useMarkRead(unread && `${unread.respondentId} ${unread.answers.length}`, async () => {
-    if (unread !== null) await noteRead({ respondentIds: [unread.respondentId] });
+  useMarkRead(unopened && `${unopened.respondentId} ${unopened.answers.length}`, async () => {
+    if (unopened !== null) await noteRead({ respondentIds: [unopened.respondentId] });
   });
   const read = live.status === "ready" && unread === null ? live.data : null;
   const [shown, setShown] = useState(read);
