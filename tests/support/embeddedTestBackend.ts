@@ -2,6 +2,7 @@
 import { ConvexError, convexToJson, jsonToConvex, type Value } from "convex/values";
 import { getFunctionName, type FunctionReference } from "convex/server";
 import schema from "../../convex/schema";
+import { MemoryPersistence } from "../../embedded/src/persistence/MemoryPersistence";
 import { ManualClock } from "../../embedded/src/shared/testing/ManualClock";
 import { TestBackend as Layers, user } from "../../embedded/src/functions/testing/TestBackend";
 import { JobTable } from "../../embedded/src/functions/schedule/JobTable";
@@ -58,8 +59,22 @@ async function deploymentWith(environment: Readonly<Record<string, string>>, sta
 }
 
 async function share(environment: Readonly<Record<string, string>>, start: number): Promise<Shared> {
+  const { layers, clock } = await open(await copyOfPushed(start), start, (...request) => here.fetch(...request));
+  const here: Shared = { layers, clock, jobs: new JobTable(layers.database, clock), fetch: globalThis.fetch };
+  // CONVEX_… belong to the deployment.
+  const variables = Object.entries(environment).filter(([name]) => !name.startsWith("CONVEX_"));
+  await layers.layer.environment.set(variables.map(([name, value]) => ({ name, value })));
+  return here;
+}
+
+async function open(
+  persistence: MemoryPersistence,
+  start: number,
+  fetch: typeof globalThis.fetch,
+): Promise<Pick<Shared, "layers" | "clock">> {
   const clock = new TestClock(start);
   const layers = await Layers.start(null, {
+    persistence,
     clock,
     // Every test's rows would slow down the reads of later tests.
     retention: { longestNs: SECOND_NS, shortestNs: SECOND_NS, bytes: 0, pinnedNs: 0n, pinnedBytes: 0 },
@@ -69,14 +84,29 @@ async function share(environment: Readonly<Record<string, string>>, start: numbe
     // nodeActions.test.ts tests both limits.
     nodeLimits: { busyMs: 600_000, threads: 1 },
     ...(process.env["FACETS_STRICT"] === "1" && { strict: STRICT_LIMITS }),
-    fetch: async (...request) => await here.fetch(...request),
+    fetch,
   });
-  const here: Shared = { layers, clock, jobs: new JobTable(layers.database, clock), fetch: globalThis.fetch };
-  // CONVEX_… belong to the deployment.
-  const variables = Object.entries(environment).filter(([name]) => !name.startsWith("CONVEX_"));
-  await layers.layer.environment.set(variables.map(([name, value]) => ({ name, value })));
+  return { layers, clock };
+}
+
+/** Stores after a push, by the time of the push: analysis evaluates each module, which takes a second. */
+const pushed = new Map<number, Promise<MemoryPersistence>>();
+
+async function copyOfPushed(start: number): Promise<MemoryPersistence> {
+  const original = pushed.get(start) ?? push(start);
+  pushed.set(start, original);
+  const copy = new MemoryPersistence();
+  const entries = (await original).range({ start: new Uint8Array(), end: new Uint8Array(64).fill(0xff) });
+  await copy.write([...entries].map(([key, value]) => ({ key, value })));
+  return copy;
+}
+
+async function push(start: number): Promise<MemoryPersistence> {
+  const persistence = new MemoryPersistence();
+  const { layers } = await open(persistence, start, globalThis.fetch);
   await deploy(layers);
-  return here;
+  await layers.close();
+  return persistence;
 }
 
 export async function embeddedTestBackend(

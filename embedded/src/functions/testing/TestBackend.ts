@@ -25,18 +25,31 @@ export function user(subject: string): UserIdentity {
   return { tokenIdentifier: `https://issuer|${subject}`, issuer: "https://issuer", subject };
 }
 
-/** Many tests deploy the same modules, so compiled ones are shared. */
+interface SharedModule {
+  readonly source: string;
+  readonly sourceMap: string | null;
+  readonly compiled: Promise<CompiledModule>;
+}
+
+/**
+ * Many tests deploy the same modules, so compiled ones are shared. Sources are compared, since a key of a module's whole
+ * text takes longer to make than most tests.
+ */
 class SharedCompiler extends ModuleCompiler {
-  readonly #compiled = new Map<string, Promise<CompiledModule>>();
+  /** By environment and path. */
+  readonly #compiled = new Map<string, SharedModule[]>();
 
   override async compile(module: ModuleSource): Promise<CompiledModule> {
-    const key = JSON.stringify([module.path, module.environment, module.sourceMap, module.source]);
-    let compiled = this.#compiled.get(key);
-    if (compiled === undefined) {
-      compiled = this.compileOnce(module);
-      this.#compiled.set(key, compiled);
+    const { path, environment, source, sourceMap = null } = module;
+    const place = `${environment}:${path}`;
+    const versions = this.#compiled.get(place) ?? [];
+    this.#compiled.set(place, versions);
+    let known = versions.find((version) => version.source === source && version.sourceMap === sourceMap);
+    if (known === undefined) {
+      known = { source, sourceMap, compiled: this.compileOnce(module) };
+      versions.push(known);
     }
-    return await compiled;
+    return await known.compiled;
   }
 
   override keepOnly(): Promise<void> {
