@@ -31,9 +31,9 @@ export function SiteHeader({
           <Wordmark />
         </a>
         {navigation.length > 0 && (
-          <nav aria-label="On this page" className="ml-6 hidden items-center gap-1 lg:flex">
+          <nav aria-label="On this page" className="hidden items-center md:flex lg:ml-6 lg:gap-1">
             {navigation.map(({ label, href }) => (
-              <a key={href} href={href} className="rounded-md px-3 py-2 text-sm text-soft hover:text-ink">
+              <a key={href} href={href} className="rounded-md px-2 py-2 text-sm text-soft hover:text-ink lg:px-3">
                 {label}
               </a>
             ))}
