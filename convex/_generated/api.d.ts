@@ -206,6 +206,7 @@ import type * as providers_embedded_text_isForeign from "../providers/embedded/t
 import type * as providers_embedded_text_plainForm from "../providers/embedded/text/plainForm.js";
 import type * as providers_embedded_text_quotablePieces from "../providers/embedded/text/quotablePieces.js";
 import type * as providers_embedded_text_readText from "../providers/embedded/text/readText.js";
+import type * as providers_embedded_text_sentenceWords from "../providers/embedded/text/sentenceWords.js";
 import type * as providers_embedded_text_spelling from "../providers/embedded/text/spelling.js";
 import type * as providers_embedded_text_stopWords from "../providers/embedded/text/stopWords.js";
 import type * as providers_embedded_text_textFormat from "../providers/embedded/text/textFormat.js";
@@ -544,6 +545,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/text/plainForm": typeof providers_embedded_text_plainForm;
   "providers/embedded/text/quotablePieces": typeof providers_embedded_text_quotablePieces;
   "providers/embedded/text/readText": typeof providers_embedded_text_readText;
+  "providers/embedded/text/sentenceWords": typeof providers_embedded_text_sentenceWords;
   "providers/embedded/text/spelling": typeof providers_embedded_text_spelling;
   "providers/embedded/text/stopWords": typeof providers_embedded_text_stopWords;
   "providers/embedded/text/textFormat": typeof providers_embedded_text_textFormat;
