@@ -213,6 +213,7 @@ import type * as providers_embedded_text_textFormat from "../providers/embedded/
 import type * as providers_embedded_text_truncateAnswers from "../providers/embedded/text/truncateAnswers.js";
 import type * as providers_embedded_text_typosIn from "../providers/embedded/text/typosIn.js";
 import type * as providers_embedded_tidying_tidy from "../providers/embedded/tidying/tidy.js";
+import type * as providers_embedded_tidying_tidyWords from "../providers/embedded/tidying/tidyWords.js";
 import type * as providers_embedded_tidying_withSentenceBreaks from "../providers/embedded/tidying/withSentenceBreaks.js";
 import type * as providers_embedded_vectors_hashedVector from "../providers/embedded/vectors/hashedVector.js";
 import type * as providers_embedded_vectors_sentenceEmbedder from "../providers/embedded/vectors/sentenceEmbedder.js";
@@ -552,6 +553,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/text/truncateAnswers": typeof providers_embedded_text_truncateAnswers;
   "providers/embedded/text/typosIn": typeof providers_embedded_text_typosIn;
   "providers/embedded/tidying/tidy": typeof providers_embedded_tidying_tidy;
+  "providers/embedded/tidying/tidyWords": typeof providers_embedded_tidying_tidyWords;
   "providers/embedded/tidying/withSentenceBreaks": typeof providers_embedded_tidying_withSentenceBreaks;
   "providers/embedded/vectors/hashedVector": typeof providers_embedded_vectors_hashedVector;
   "providers/embedded/vectors/sentenceEmbedder": typeof providers_embedded_vectors_sentenceEmbedder;
