@@ -139,6 +139,7 @@ import type * as providers_embedded_chat_opinionQuestions from "../providers/emb
 import type * as providers_embedded_chat_passagesOnProposal from "../providers/embedded/chat/passagesOnProposal.js";
 import type * as providers_embedded_chat_questionContent from "../providers/embedded/chat/questionContent.js";
 import type * as providers_embedded_chat_questionTopics from "../providers/embedded/chat/questionTopics.js";
+import type * as providers_embedded_chat_questionWords from "../providers/embedded/chat/questionWords.js";
 import type * as providers_embedded_chat_rankAnswers from "../providers/embedded/chat/rankAnswers.js";
 import type * as providers_embedded_chat_relationshipQuestions from "../providers/embedded/chat/relationshipQuestions.js";
 import type * as providers_embedded_chat_salientOfSide from "../providers/embedded/chat/salientOfSide.js";
@@ -479,6 +480,7 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/chat/passagesOnProposal": typeof providers_embedded_chat_passagesOnProposal;
   "providers/embedded/chat/questionContent": typeof providers_embedded_chat_questionContent;
   "providers/embedded/chat/questionTopics": typeof providers_embedded_chat_questionTopics;
+  "providers/embedded/chat/questionWords": typeof providers_embedded_chat_questionWords;
   "providers/embedded/chat/rankAnswers": typeof providers_embedded_chat_rankAnswers;
   "providers/embedded/chat/relationshipQuestions": typeof providers_embedded_chat_relationshipQuestions;
   "providers/embedded/chat/salientOfSide": typeof providers_embedded_chat_salientOfSide;
