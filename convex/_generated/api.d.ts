@@ -199,7 +199,10 @@ import type * as providers_embedded_insights_claimNames from "../providers/embed
 import type * as providers_embedded_insights_claims from "../providers/embedded/insights/claims.js";
 import type * as providers_embedded_insights_keyPhraseWords from "../providers/embedded/insights/keyPhraseWords.js";
 import type * as providers_embedded_insights_keyPhrases from "../providers/embedded/insights/keyPhrases.js";
+import type * as providers_embedded_insights_relativeClauseWords from "../providers/embedded/insights/relativeClauseWords.js";
 import type * as providers_embedded_insights_relativeClauses from "../providers/embedded/insights/relativeClauses.js";
+import type * as providers_embedded_insights_statementWords from "../providers/embedded/insights/statementWords.js";
+import type * as providers_embedded_insights_topicWords from "../providers/embedded/insights/topicWords.js";
 import type * as providers_embedded_insights_wholeStatement from "../providers/embedded/insights/wholeStatement.js";
 import type * as providers_embedded_insights_writeInsights from "../providers/embedded/insights/writeInsights.js";
 import type * as providers_embedded_johari_contestedPhrases from "../providers/embedded/johari/contestedPhrases.js";
@@ -549,7 +552,10 @@ declare const fullApi: ApiFromModules<{
   "providers/embedded/insights/claims": typeof providers_embedded_insights_claims;
   "providers/embedded/insights/keyPhraseWords": typeof providers_embedded_insights_keyPhraseWords;
   "providers/embedded/insights/keyPhrases": typeof providers_embedded_insights_keyPhrases;
+  "providers/embedded/insights/relativeClauseWords": typeof providers_embedded_insights_relativeClauseWords;
   "providers/embedded/insights/relativeClauses": typeof providers_embedded_insights_relativeClauses;
+  "providers/embedded/insights/statementWords": typeof providers_embedded_insights_statementWords;
+  "providers/embedded/insights/topicWords": typeof providers_embedded_insights_topicWords;
   "providers/embedded/insights/wholeStatement": typeof providers_embedded_insights_wholeStatement;
   "providers/embedded/insights/writeInsights": typeof providers_embedded_insights_writeInsights;
   "providers/embedded/johari/contestedPhrases": typeof providers_embedded_johari_contestedPhrases;
