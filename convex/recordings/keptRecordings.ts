@@ -61,7 +61,7 @@ export async function insertRecording(ctx: MutationCtx, { said, starts, ...row }
   await ctx.db.insert("recordingWords", { recordingId, said, starts });
 }
 
-/** True where the requestor, or the public link, has as many recordings as are kept. */
+/** True where the requestor, or the invite link, has as many recordings as are kept. */
 export async function hasMostRecordings(
   ctx: QueryCtx,
   { userId, inviteLinkId }: Pick<Doc<"recordings">, "userId" | "inviteLinkId">,

@@ -30,7 +30,7 @@ export const heartbeat = respondentMutation({
     }
     if (openedAt === undefined) {
       await ctx.db.patch("respondents", respondentId, { openedAt: Date.now() });
-      // A respondent of a public link was added just now, and is newest already.
+      // A respondent of an invite link was added just now, and is newest already.
       if (inviteLinkId === undefined) await moveToTopOfLists(ctx, ctx.respondent);
     }
     if (!isAnswering) return;

@@ -59,7 +59,7 @@ export const limits = {
   /** Seconds of such a recording, with room for browsers that encode at less than 32 kbit/s. */
   recordingSeconds: 330,
   recordingsPerRespondent: 12,
-  /** Recordings of one public link. */
+  /** Recordings of one invite link. */
   recordingsPerInviteLink: 200,
   /** All recordings of an owner have at most 480 MB. */
   recordingsPerOwner: 500,

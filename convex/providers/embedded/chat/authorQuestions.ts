@@ -10,6 +10,7 @@ import { type Side, sideOfQuestion } from "../feedback/sideOfQuestion";
 import { typosIn } from "../text/typosIn";
 import { isRequestToOwner, isPromptInjection, isEmptyAnswer } from "../feedback/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "../text/coreference";
+import { authorFrameStems } from "./questionWords";
 
 export interface AuthorQuote {
   /** Index of the passage. */
@@ -43,12 +44,6 @@ const stating = form(
 const mentioning = form(
   "mentions?|mentioned|(?:talks?|talked|speaks?|spoke|writes?|wrote) (?:about|of)|comments? on|commented on|brings? up|brought up",
 );
-/** Stems of the question without the topic. */
-const frame = new Set(
-  `who else also want ask like love value prais appreci admir compliment suggest recommend advis expect wish notic describ
-  call see talk speak comment bring find write believ mind complain dislik criticis critic should could ought stop start
-  part chang differ improv good great im`.split(/\s+/),
-);
 const negation = /\b(?:not|never|no|nobody|hardly|rarely|seldom|without)\b|n['’]t\b/iu;
 
 /** Whether a question asks "Who says …?", and not who wishes or praises. */
@@ -69,7 +64,7 @@ function readQuestion(question: string): AuthorQuestion | null {
           : null;
   const words = readSentences(question)
     .flatMap((sentence) => sentence.words)
-    .filter(({ lower, stem }) => !isStopWord(lower) && !frame.has(stem) && !selfOwner.pronouns.has(lower));
+    .filter(({ lower, stem }) => !isStopWord(lower) && !authorFrameStems.has(stem) && !selfOwner.pronouns.has(lower));
   if (act === null || words.length === 0) return null;
   const asked = readWords(question);
   const isAboutOwner = asked.some(({ lower }) => lower === "im" || selfOwner.pronouns.has(lower));

@@ -14,6 +14,7 @@ import { typosIn } from "../text/typosIn";
 import { stancesOf } from "../concepts/stancesOf";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn } from "../text/coreference";
+import { askingWords } from "./questionWords";
 
 export interface ConceptQuote {
   readonly answer: number;
@@ -22,13 +23,6 @@ export interface ConceptQuote {
 
 /** Maximum other content words of the question; more of them are another topic. */
 const MAX_OTHER_WORDS = 1;
-/** Words that ask and name no topic. */
-const asking = new Set(
-  `mind minds worry worries worried happen happens problem problems feel feels struggle struggles colleagues comment comments complain
-  complains mention mentions anybody anyone somebody everybody notice bother bothers annoy annoys suffer suffers`.split(
-    /\s+/,
-  ),
-);
 
 /**
  * Returns one sentence of each answer of `pool` about the conduct that the question names, in whatever words,
@@ -41,7 +35,7 @@ export function quotesOnConcepts(
   owner: OwnerReference,
 ): ConceptQuote[] {
   const { ids, rest } = conceptsOfQuestion(question);
-  const beside = rest.filter((word) => !isStopWord(word) && !asking.has(word));
+  const beside = rest.filter((word) => !isStopWord(word) && !askingWords.has(word));
   if (ids.size === 0 || beside.length > MAX_OTHER_WORDS) return [];
   const typos = typosIn(passages.map(({ text }) => text));
   return pool.flatMap((answer): ConceptQuote[] => {

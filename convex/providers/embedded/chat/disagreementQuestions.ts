@@ -4,18 +4,10 @@ import type { Quotable } from "../text/quotablePieces";
 import { readFeedback } from "../feedback/readFeedback";
 import type { SourceAnswer } from "../../types";
 import { insightKinds } from "../../../shared/insightKinds";
+import { disagreementFrameWords } from "./questionWords";
 
 const disagreeing =
   /\b(?:disagree\w*|contradict\w*|differ\w*|divided|conflict\w*|opposite|argue)\b|\bn(?:o|['’])t agree\b/iu;
-/** Words that name no topic. */
-const general = new Set(
-  `do does did are is am be there any anything something anywhere somewhere who where what which on about in how my the of to with from
-  and or each other another one people they others colleagues everybody everyone anybody anyone somebody someone team staff answers answer
-  feedback opinions opinion views view say says think thinks really ever at all most more much things thing topics points me i not agree
-  disagree disagrees disagreed disagreement disagreements disagreeing contradict contradicts contradicted contradiction contradictions
-  contradictory contradicting differ differs different differing divided conflict conflicts conflicting opposite argue find see have has
-  don't doesn't aren't tell show`.split(/\s+/),
-);
 /** Maximum sentences that are compared by their words, which takes time. */
 const MAX_SENTENCES = 80;
 
@@ -27,7 +19,7 @@ export function asksWhatIsDisputed(question: string): boolean {
       .toLowerCase()
       .replaceAll("’", "'")
       .match(/[\p{L}']+/gu) ?? [];
-  return disagreeing.test(question) && words.every((word) => general.has(word));
+  return disagreeing.test(question) && words.every((word) => disagreementFrameWords.has(word));
 }
 
 /** Returns the two sides of each disagreement, one after the other; each answer once. */

@@ -1,10 +1,12 @@
 import type { SourceAnswer } from "../../types";
 import { isForeign } from "../text/isForeign";
 import { conceptMentionsIn, removeAccents } from "../concepts/lexiconIndex";
-import { contentStems, sideWords } from "./questionContent";
+import { contentStems } from "./questionContent";
+import { sideStems } from "./questionWords";
 import { readWords } from "../text/readText";
 import { stemsOf } from "./scoresByWords";
 import { isStopWord } from "../text/stopWords";
+import { generalStems, reportingStems } from "./questionWords";
 
 /** Returns the answers to a question that is quoted; undefined where none is. */
 export function passagesOfQuoted(question: string, passages: readonly SourceAnswer[]): number[] | undefined {
@@ -31,9 +33,9 @@ export function passagesOfNamed(question: string, passages: readonly SourceAnswe
   );
   if (found.length === 0) return undefined;
   const names = new Set(found.flatMap((at) => stemsOf(passages[at]?.authorName ?? "")));
-  const content = contentStems(question).filter((stem) => !names.has(stem) && !reportingWords.has(stem));
+  const content = contentStems(question).filter((stem) => !names.has(stem) && !reportingStems.has(stem));
   if (content.length === 0) return found;
-  const specific = content.filter((stem) => !general.has(stem));
+  const specific = content.filter((stem) => !generalStems.has(stem));
   const concepts = conceptsIn(question);
   const holdsOne = (text: string) => {
     const held = new Set(stemsOf(text));
@@ -52,8 +54,8 @@ function actOf(question: string, names: ReadonlySet<string>): string | null {
   if (index === -1 || !isCircumstance) return null;
   const act = words.slice(index + 1).find(({ stem }) => !names.has(stem));
   const isGeneric =
-    act === undefined || isStopWord(act.lower) || reportingWords.has(act.stem) || sideWords.has(act.stem);
-  return isGeneric || general.has(act.stem) ? null : act.stem;
+    act === undefined || isStopWord(act.lower) || reportingStems.has(act.stem) || sideStems.has(act.stem);
+  return isGeneric || generalStems.has(act.stem) ? null : act.stem;
 }
 
 /** Returns the concepts of a text in its own language, since stems of other languages begin English words. */
@@ -61,13 +63,6 @@ function conceptsIn(text: string): string[] {
   const words = readWords(text).map(({ lower }) => removeAccents(lower));
   return conceptMentionsIn(words, isForeign(text)).map(({ concept }) => concept.id);
 }
-
-/** Stems that show no subject which a passage could share. */
-const general = new Set(
-  stemsOf(
-    "himself herself themselves myself one day days week month year time times thing things way work job person colleague boss make makes get got go going become like really ever soon still now lot new",
-  ),
-);
 
 /** Returns answers of a named person in another language than the question, whose words show no shared subject. */
 export function foreignOfNamed(question: string, passages: readonly SourceAnswer[]): number[] {
@@ -79,13 +74,6 @@ export function foreignOfNamed(question: string, passages: readonly SourceAnswer
     return person === undefined && isNamed && isForeign(text) !== isForeign(question) ? [index] : [];
   });
 }
-
-/** Stems that ask, with a name, for what this person wrote. */
-const reportingWords = new Set(
-  stemsOf(
-    "say says said think thought write wrote written tell told mention mentioned feel felt feedback answer answers answered want wants wish opinion view comment talk speak suggest ask asked give gave exactly anything something",
-  ),
-);
 
 /** An answer with the question that it answers. */
 export function withQuestion(passage: SourceAnswer | undefined): string {

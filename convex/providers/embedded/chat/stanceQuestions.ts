@@ -20,6 +20,7 @@ import { isOpposite, stanceFamilyKey, type Stance } from "../concepts/stance";
 import { stancesOf } from "../concepts/stancesOf";
 import { isPromptInjection, isEmptyAnswer, isFitToQuote } from "../feedback/salience";
 import { type OwnerReference, hasOtherSubject, ownerIn, selfOwner } from "../text/coreference";
+import { stanceFrameWords } from "./questionWords";
 
 export interface StanceQuote {
   readonly answer: number;
@@ -46,11 +47,6 @@ const mentioning = new RegExp(
   "iu",
 );
 const shouldI = /\bi (?:should|could|ought to|need to|must) /iu;
-/** Words of a question that add nothing to its concept. */
-const frame = new Set(
-  `who what people anyone everybody want wants earlier sooner later late time enough more less fewer shorter longer clearer better
-  fairer too often much many please should could`.split(/\s+/),
-);
 
 interface StanceQuestion {
   readonly concepts: ReadonlySet<string>;
@@ -101,7 +97,7 @@ function readQuestion(question: string): StanceQuestion | null {
   const isLeft = (word: string, at: number) =>
     named.every(({ from, to }) => at < from || at >= to) &&
     !isStopWord(word) &&
-    !frame.has(word) &&
+    !stanceFrameWords.has(word) &&
     groupOf(word) === undefined;
   if (named.length === 0 || words.some(isLeft)) return null;
   const asked = { authorName: "", questionText: isWish ? "What could they do differently?" : "", text };
@@ -117,7 +113,7 @@ function readQuestion(question: string): StanceQuestion | null {
 /** Returns the praise that is asked for: "How I find faults". Concepts match in any words of answers. */
 function praiseAsked(said: string): StanceQuestion | null {
   const { ids, rest } = conceptsOfQuestion(said);
-  const isLeft = (word: string) => !isStopWord(word) && !frame.has(word) && groupOf(word) === undefined;
+  const isLeft = (word: string) => !isStopWord(word) && !stanceFrameWords.has(word) && groupOf(word) === undefined;
   const words = readWords(said).map(({ lower }) => removeAccents(lower));
   // Nobody praises a fault, such as interrupting.
   const isOfFault = conceptMentionsIn(words, false).some(

@@ -3,6 +3,27 @@ import type { OpeningPiece, Piece } from "../text/quotablePieces";
 import type { Word } from "../text/readText";
 import type { Side } from "../feedback/sideOfQuestion";
 import { addressedSubjects, type OwnerReference, selfOwner, speakerWords, subjectForms } from "../text/coreference";
+import {
+  subordinatePattern,
+  coordinatingConjunctions,
+  subordinatingConjunctions,
+  opinionFrames,
+  wordsBeforeHead,
+  modalVerbs,
+  negationPattern,
+  stoppingPattern,
+  scarcityPattern,
+  excessPattern,
+  doubtPattern,
+  emphasisPattern,
+  speakersVerbPattern,
+  reliancePattern,
+  determiners,
+  copulas,
+  verbsOfNouns,
+  objectPronouns,
+  possessivePronouns,
+} from "./conceptClauseWords";
 
 /** "does" is as it should be, "lacks" too little of it, "overdoes" too much. */
 export type ConceptVerdict = "does" | "lacks" | "overdoes";
@@ -25,15 +46,13 @@ interface Pattern {
   /** Whether the pattern continues after the main clause. */
   readonly continues: boolean;
 }
-
-const continuing = /\b(?:when|whenever|if|who|what|how|where|before)\b/u;
 const patterns: readonly Pattern[] = concepts.flatMap((concept) =>
   (["does", "nouns", "is", "fails"] as const).flatMap((kind) =>
     (concept[kind] ?? []).map((words) => ({
       name: concept.name,
       kind,
       source: patternOf(words),
-      continues: continuing.test(words),
+      continues: subordinatePattern.test(words),
     })),
   ),
 );
@@ -83,51 +102,6 @@ function wordConceptOf({ name, kind }: Pattern): WordConcept {
 
 const MAX_CACHED = 5_000;
 
-const conjunctions = new Set("and but so or then yet".split(" "));
-const subordinate = new Set(
-  "if when because while although though since until unless before after where whereas once which who whose that as".split(
-    " ",
-  ),
-);
-const frames = [
-  /^(?:(?:honestly|maybe|perhaps|sometimes|please|also|still|overall|and|but|often|for me|in my view) )*(?:i|we) (?:\w+ )?(?:wish|think|feel|find|believe|hope)(?: that)? /u,
-  /^(?:i|we)(?:'d| would)? (?:\w+ )?(?:like|love|prefer|want|need|appreciate)(?: it if)? (?!to )/u,
-  /^it (?:would|'d) (?:\w+ )?(?:help(?: \w+)?|be \w+(?: \w+)?) if /u,
-  /^what (?:i|we) (?:\w+ )?(?:value|like|admire|appreciate|love|miss|want)(?: most)? is (?:that )?/u,
-  /^(?:honestly|maybe|perhaps|sometimes|please|also|still|overall|and|but|often) /u,
-];
-/** Words that may stand between a subject, or the sentence's start, and the head word. */
-const light = new Set(
-  `a an the his her their its my your our of to in at for with by is are was were be been being am 's 'd has have had do
-  does did will would can could should might must may ought need needs needed want wants try tries trying tried learn start
-  starts started stop stops stopped keep keeps kept continue get gets become becomes seem seems stay stays stayed staying remain remains remained take takes
-  took give gives gave show shows makes make manage manages tend tends like love prefer able good great best better brilliant
-  excellent strong bad poor weak more most less fewer much many lot lots enough too very so really quite rather always never
-  often usually rarely hardly seldom sometimes not no without any some all every everything even just also still both and
-  time times days weeks hours months minutes ages forever long work skill skills way sense amount deal bring brings brought lack lacks lacking write writes wrote i'd it things
-  at about from on out up there there's far bit little few endless clear clearer great faster quicker sooner avoid avoids avoided`.split(
-    /\s+/,
-  ),
-);
-const modal = new Set(
-  "should could ought would must might need needs wish wished try trying want like love prefer".split(" "),
-);
-const negation = /^(?:not|never|no|without|hardly|rarely|seldom|lack|lacks|lacking|\p{L}+n't|cannot)$/u;
-const ending = /^(?:stop\w*|avoid\w*|less|fewer)$/u;
-const scarce =
-  /\b(?:late|later|slow|slower|slowly|days|weeks|months|forever|ages|bad|badly|poor|poorly|weak|unclear|missing|too (?:little|few|rarely|seldom|short|vague)|more|better|faster|quicker|sooner|earlier|clearer|oftener|(?:not|n't) enough|long enough|last minute|\p{L}{3,}lier)\b/u;
-const excess =
-  /\b(?:shorter|briefer|fewer|too (?!late\b|slow|little\b|few\b|rarely\b|seldom\b|vague|short\b|and\b|$)\p{L}+|over-?\p{L}+|less often|everything twice)\b/u;
-const doubtful =
-  /\b(?:but|although|though|however|except|unless|only|could|should|would|might|wish|used to|no longer|if)\b/u;
-const emphatic =
-  /\b(?:always|never|every|very|really|quick|quickly|fast|prompt|promptly|immediately|at once|within|same (?:day|hour)|well|great|excellent|best|brilliant(?:ly)?|good|patiently|clearly|reliably|endless|so)\b/u;
-/** Verbs of the speaker whose object is the owner's conduct. */
-const speakersVerbs =
-  /^(?:(?:always|never|often|usually|rarely|just|really) )*(?:(?:do|did|can|could)(?: not|n't)? |don't |can't )?(?:get|got|receive|wait|waited|hear|heard|see) (?:for )?(?:days |weeks |hours |ages )?(?:for )?/u;
-
-const reliesOn = /^(?:i|we|you|one|everybody|everyone) (?:\w+ ){0,3}?(?:rely|count|depend) on/u;
-
 /**
  * Returns at most one concept of each main clause, by its head words. "Faster replies" and "He does not answer his
  * mails" are both about replying, and both find too little of it. An unclear clause has none.
@@ -138,7 +112,7 @@ export function conceptsOf(piece: OpeningPiece, owner: OwnerReference, side: Sid
     if (found === null) return [];
     const verdict = verdictOf(found, clause, side, piece);
     if (verdict === null) return [];
-    const isEmphatic = emphatic.test(textOf(clause));
+    const isEmphatic = emphasisPattern.test(textOf(clause));
     const isFault = found.pattern.kind === "fails";
     const word = found.length === 1 ? { word: found.word } : {};
     return [{ name: found.pattern.name, verdict, isEmphatic, isFault, ...word }];
@@ -161,13 +135,14 @@ function mainClauses(words: readonly Word[]): { clause: readonly Word[]; rest: r
   let rest = withoutFrame(words);
   while (rest.length > 0) {
     const ends = rest.findIndex(
-      (word, index) => index > 0 && (startsClause(rest, index) || subordinate.has(word.lower)),
+      (word, index) => index > 0 && (startsClause(rest, index) || subordinatingConjunctions.has(word.lower)),
     );
     const clause = rest.slice(0, ends === -1 ? rest.length : ends);
     const [first, second] = clause;
-    const isDropped = first === undefined || (subordinate.has(first.lower) && second !== undefined);
+    const isDropped = first === undefined || (subordinatingConjunctions.has(first.lower) && second !== undefined);
     rest = rest.slice(clause.length);
-    if (!isDropped) clauses.push({ clause: conjunctions.has(first.lower) ? clause.slice(1) : clause, rest });
+    if (!isDropped)
+      clauses.push({ clause: coordinatingConjunctions.has(first.lower) ? clause.slice(1) : clause, rest });
   }
   return clauses;
 }
@@ -178,13 +153,13 @@ function startsClause(words: readonly Word[], at: number): boolean {
   const isSubject = (one: Word | undefined) =>
     one !== undefined && (subjectForms.has(one.lower) || speakerWords.has(one.lower));
   const gap = word.start - before.end;
-  if (conjunctions.has(word.lower)) return isSubject(next) || gap > 1 || next?.tags.has("Verb") === true;
+  if (coordinatingConjunctions.has(word.lower)) return isSubject(next) || gap > 1 || next?.tags.has("Verb") === true;
   return gap > 1 && (isSubject(word) || gap > 2);
 }
 
 function withoutFrame(words: readonly Word[]): readonly Word[] {
   let rest = words;
-  for (const frame of frames) {
+  for (const frame of opinionFrames) {
     const said = frame.exec(`${textOf(rest)} `)?.[0];
     if (said === undefined) continue;
     rest = rest.slice(said.trim().split(" ").length);
@@ -229,7 +204,10 @@ function conceptIn(
       return { ...found, word, wordsBefore: clause.slice(0, index), wordsAfter, hasSubject: from > 0 };
     }
     const isLight =
-      light.has(word.lower) || word.tags.has("Adverb") || word.tags.has("Adjective") || word.lower.endsWith("ly");
+      wordsBeforeHead.has(word.lower) ||
+      word.tags.has("Adverb") ||
+      word.tags.has("Adjective") ||
+      word.lower.endsWith("ly");
     if (!isLight) return null;
   }
   return null;
@@ -264,17 +242,9 @@ function patternAt(
 /** Whether the word is a noun there: "the delegates", "has plans". */
 function isNounAt(words: readonly Word[], at: number): boolean {
   const [before, word] = [words[at - 1]?.lower ?? "", words[at]?.lower ?? ""];
-  if (articles.has(before)) return true;
+  if (determiners.has(before)) return true;
   return /^(?:has|have|had)$/.test(before) && !/(?:ed|t|n)$/.test(word);
 }
-
-const articles = new Set("a an the his her their its my our your no of".split(" "));
-
-const copulas = new Set(
-  "is are was were be been being am keep keeps kept stay staying stays stayed remain remains remained become becomes get gets he's she's they're i'm you're seem seems".split(
-    " ",
-  ),
-);
 
 /** Whether the word begins a compound: "documentation team". */
 function isCompoundWith(last: Word | undefined, next: Word | undefined, { text, start }: Piece): boolean {
@@ -288,21 +258,16 @@ function isTopic(first: Word | undefined, then: readonly Word[]): boolean {
   if (first?.lower === "the" && then[0]?.lower === "of") return true;
   return then.some(({ lower, tags }, index) => {
     const isPassive = /^(?:is|are|was|were|be|been)$/.test(then[index - 1]?.lower ?? "") && lower.endsWith("ed");
-    const isOther = tags.has("Verb") && !tags.has("Auxiliary") && !copulas.has(lower) && !ofNouns.has(lower);
+    const isOther = tags.has("Verb") && !tags.has("Auxiliary") && !copulas.has(lower) && !verbsOfNouns.has(lower);
     return isPassive || isOther;
   });
 }
-
-/** Verbs that may follow a noun that is the owner's conduct. */
-const ofNouns = new Set(
-  "would should could must can will may help helps take takes last lasts need needs come comes improve".split(" "),
-);
 
 function isSaidOf(clause: readonly Word[], owner: OwnerReference): boolean {
   const [first] = clause;
   return (
     first !== undefined &&
-    !possessives.has(first.lower) &&
+    !possessivePronouns.has(first.lower) &&
     (owner.pronouns.has(first.lower) || owner.names.has(first.lower) || speakerWords.has(first.lower))
   );
 }
@@ -318,27 +283,27 @@ function startOfPredicate(clause: readonly Word[], owner: OwnerReference, isSent
       (owner === selfOwner ||
         subjectForms.has(word.lower) ||
         addressedSubjects.has(word.lower) ||
-        objects.has(word.lower)));
+        objectPronouns.has(word.lower)));
   const index = clause.slice(0, 4).findIndex((word) => isOwner(word));
-  if (index !== -1 && clause.slice(0, index).every(({ lower, tags }) => tags.has("Adverb") || light.has(lower))) {
+  if (
+    index !== -1 &&
+    clause.slice(0, index).every(({ lower, tags }) => tags.has("Adverb") || wordsBeforeHead.has(lower))
+  ) {
     const owned = clause[index];
     const isTwoNames = owned !== undefined && isName(owned) && second !== undefined && isName(second);
     return index + (isTwoNames && index === 0 ? 2 : 1);
   }
-  if (reliesOn.test(textOf(clause))) return 1;
-  if (possessives.has(first.lower)) return owner.pronouns.has(first.lower) ? 1 : null;
+  if (reliancePattern.test(textOf(clause))) return 1;
+  if (possessivePronouns.has(first.lower)) return owner.pronouns.has(first.lower) ? 1 : null;
   if (speakerWords.has(first.lower)) {
     const text = textOf(clause.slice(1));
-    const said = speakersVerbs.exec(`${text} `)?.[0];
+    const said = speakersVerbPattern.exec(`${text} `)?.[0];
     if (/^(?:\w+ )?wait/u.test(text)) return 1;
     return said === undefined ? null : 1 + said.trim().split(" ").length;
   }
   if (subjectForms.has(first.lower) || !isSentenceStart || first.tags.has("Person")) return null;
   return 0;
 }
-
-const objects = new Set("him her them you".split(" "));
-const possessives = new Set("his her their your my our its".split(" "));
 
 function verdictOf(
   { pattern, wordsBefore, wordsAfter, hasSubject }: Found,
@@ -347,25 +312,25 @@ function verdictOf(
   piece: OpeningPiece,
 ): ConceptVerdict | null {
   const text = textOf(clause);
-  const isNegated = wordsBefore.some(({ lower }) => negation.test(lower) || ending.test(lower));
+  const isNegated = wordsBefore.some(({ lower }) => negationPattern.test(lower) || stoppingPattern.test(lower));
   const isFailing = pattern.kind === "fails";
   if (side === "strength") {
-    if (doubtful.test(text) || excess.test(text) || isNegated !== isFailing) return null;
+    if (doubtPattern.test(text) || excessPattern.test(text) || isNegated !== isFailing) return null;
     return isFailing || !/\b(?:late|slowly|badly|poorly|too)\b/u.test(text) ? "does" : null;
   }
   const isWished =
-    wordsBefore.some(({ lower }) => modal.has(lower)) ||
+    wordsBefore.some(({ lower }) => modalVerbs.has(lower)) ||
     /\b(?:should|could|would|wish|must|ought|(?:i|we)'d)\b/u.test(textOf(piece.words));
   if (isFailing) {
     const never = wordsBefore.some(({ lower }) => lower === "never");
     return isNegated && never && hasSubject && !isWished ? null : "lacks";
   }
   const isEnded =
-    wordsBefore.some(({ lower }) => ending.test(lower)) ||
+    wordsBefore.some(({ lower }) => stoppingPattern.test(lower)) ||
     (isNegated && pattern.kind === "does" && (!hasSubject || isWished));
-  if (isEnded || excess.test(text)) return "overdoes";
+  if (isEnded || excessPattern.test(text)) return "overdoes";
   const isBare = !hasSubject && pattern.kind === "nouns" && clause.length < 5;
   const isAsked = !hasSubject && pattern.kind !== "nouns";
-  const isScarce = scarce.test(textOf([...wordsBefore, ...wordsAfter]));
+  const isScarce = scarcityPattern.test(textOf([...wordsBefore, ...wordsAfter]));
   return isNegated || isWished || isBare || isAsked || isScarce ? "lacks" : null;
 }

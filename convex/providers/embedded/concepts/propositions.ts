@@ -7,6 +7,22 @@ import type { Word } from "../text/readText";
 import { sideOfQuestion } from "../feedback/sideOfQuestion";
 import { isRequestToOwner } from "../feedback/salience";
 import { type OwnerReference, speakerWords } from "../text/coreference";
+import {
+  peoplePattern,
+  negationPattern,
+  stoppingPattern,
+  weakVerbs,
+  politeWords,
+  indefinitePattern,
+  modalPattern,
+  clauseOpeners,
+  wishDirections,
+  otherPeoplePattern,
+  ownerPronouns,
+  placePrepositions,
+  modalInText,
+  speakerAdverbs,
+} from "./propositionWords";
 
 /** "weak" is a verb that says little alone, as "know". */
 type Kind = "thing" | "act" | "weak" | "person";
@@ -53,38 +69,6 @@ const light = new Set(
     .split(/\s+/)
     .filter((word) => word !== "fair"),
 );
-const people = /^(?:everyone|everybody|others|people|staff|team|crew|kids|children|guests|men|women|someone|anyone)$/u;
-const negation = /^(?:not|never|no|nobody|nothing|none|without|hardly|rarely|seldom|neither|nor|cannot|\p{L}+n't)$/u;
-const stopping = /^(?:stop|avoid|quit)$/u;
-/** Verbs among the stop words that mean something with their object. */
-const weak = new Set("know give make take ask tell say show bring use write see hear find".split(" "));
-const polite = new Set("please maybe perhaps just honestly also and but so".split(" "));
-const indefinite = /^(?:somebody|someone|anybody|anyone|something|anything)$/u;
-const modal = /^(?:should|could|ought|must|wish|needs?|would)$/u;
-const clauseStart = new Set(
-  "and but so or because when while if which who that although though since until unless before after whereas".split(
-    " ",
-  ),
-);
-/** Words for the directions of wishes. */
-const directions: readonly (readonly [string, RegExp])[] = [
-  [
-    "earlier",
-    /\b(?:earlier|sooner|too late|late|last minute|in advance|ahead|beforehand|in time|on time|the (?:day|week|evening|month) before|faster|quicker|too slow(?:ly)?|ages|for ?ever)\b/u,
-  ],
-  ["later", /\b(?:too (?:early|soon)|later)\b/u],
-  ["shorter", /\b(?:shorter|too long|briefer|so long|far too long|endless|go(?:es)? on)\b/u],
-  ["longer", /\b(?:longer|too short)\b/u],
-  ["more", /\b(?:more(?! than)|too (?:few|little|rarely)|not enough|n't enough|oftener)\b/u],
-  ["less", /\b(?:less|fewer|too (?:many|much|often)|n't so (?:many|much))\b/u],
-  ["clearer", /\b(?:clearer|unclear|vague|confusing|confused|clear)\b/u],
-  ["slower", /\b(?:slower|too (?:fast|quick|quickly)|slow down)\b/u],
-];
-
-const others = /^(?:every(?:one|body)|nobody|no-one|people|some(?:one|body)|any(?:one|body))$/u;
-const owners = new Set("she he they you her him them she's he's they're you're your his their".split(" "));
-const placing = new Set("in at during on behind near inside outside over".split(" "));
-const modalIn = /\b(?:should|could|ought|wish)\b/u;
 /** Maximum words of a comparable sentence. */
 const MAX_WORDS = 22;
 const cachedPropositions = new WeakMap<Piece, Proposition>();
@@ -98,10 +82,10 @@ export function propositionOf(piece: Piece, { names }: OwnerReference): Proposit
     const denial = deniedIn(clause, piece);
     let [isSetting, isByOthers] = [false, false];
     clause.forEach((word, index) => {
-      isSetting ||= placing.has(word.lower);
-      isByOthers = owners.has(word.lower)
+      isSetting ||= placePrepositions.has(word.lower);
+      isByOthers = ownerPronouns.has(word.lower)
         ? false
-        : isByOthers || speakerWords.has(word.lower) || others.test(word.lower);
+        : isByOthers || speakerWords.has(word.lower) || otherPeoplePattern.test(word.lower);
       const isOwners = names.has(word.lower.replace(/'s$/, ""));
       if (isOwners || speakerWords.has(word.lower)) return;
       const [stem, said] = contentOf(word, clause[index + 1], denial.isDenied) ?? [];
@@ -110,8 +94,8 @@ export function propositionOf(piece: Piece, { names }: OwnerReference): Proposit
     });
   }
   const text = piece.words.map(({ lower }) => lower).join(" ");
-  const isWish = sideOfQuestion(piece.questionText) === "wish" || modalIn.test(text);
-  const wants = new Set(isWish ? directions.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : [])) : []);
+  const isWish = sideOfQuestion(piece.questionText) === "wish" || modalInText.test(text);
+  const wants = new Set(isWish ? wishDirections.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : [])) : []);
   const isComparable = piece.words.length <= MAX_WORDS && !/^(?:i|i'\w+)$/u.test(piece.words[0]?.lower ?? "");
   const proposition = { words, wants, isComparable, isWish };
   cachedPropositions.set(piece, proposition);
@@ -129,8 +113,8 @@ function contentOf(
     const kind = concept.isNoun || (!concept.isQuality && tags.has("Noun") && !tags.has("Verb")) ? "thing" : "act";
     return [`concept ${concept.name}`, { kind, isDenied: isDenied !== concept.isOpposite }];
   }
-  if (people.test(lower)) return [stem, { kind: "person", isDenied }];
-  if (isLightWord(word)) return weak.has(stem) && tags.has("Verb") ? [stem, { kind: "weak", isDenied }] : null;
+  if (peoplePattern.test(lower)) return [stem, { kind: "person", isDenied }];
+  if (isLightWord(word)) return weakVerbs.has(stem) && tags.has("Verb") ? [stem, { kind: "weak", isDenied }] : null;
   if (tags.has("Actor") || tags.has("Person")) return [stem, { kind: "person", isDenied }];
   const plain = plainForm(lower);
   if (plain.isDenied) return [plain.key, { kind: "act", isDenied: !isDenied }];
@@ -138,12 +122,9 @@ function contentOf(
   return [sameInAllForms(lower), { kind: isAct ? "act" : "thing", isDenied }];
 }
 
-/** Adverbs about how the speaker writes: "Honestly, …". */
-const ofSpeaker = new Set("honestly frankly sincerely".split(" "));
-
 /** Returns the key of a word whose part of speech is unknown. */
 export function contentKeyOf({ lower }: Word): string {
-  const concept = wordConcept(lower) ?? (ofSpeaker.has(lower) ? null : wordConcept(lower.replace(/ly$/u, "")));
+  const concept = wordConcept(lower) ?? (speakerAdverbs.has(lower) ? null : wordConcept(lower.replace(/ly$/u, "")));
   return concept === null ? plainForm(lower).key : `concept ${concept.name}`;
 }
 
@@ -151,13 +132,13 @@ export function contentKeyOf({ lower }: Word): string {
 function conceptOf({ lower, tags }: Word, next: Word | undefined): ReturnType<typeof wordConcept> {
   const isDegree = next !== undefined && (next.tags.has("Adjective") || next.tags.has("Adverb"));
   const adjective =
-    tags.has("Adverb") && lower.endsWith("ly") && !isDegree && !ofSpeaker.has(lower) ? lower.slice(0, -2) : lower;
+    tags.has("Adverb") && lower.endsWith("ly") && !isDegree && !speakerAdverbs.has(lower) ? lower.slice(0, -2) : lower;
   return wordConcept(lower) ?? (adjective === lower ? null : wordConcept(adjective));
 }
 
 /** Whether a word says little of what a sentence is about. */
 export function isLightWord({ lower, tags }: Word): boolean {
-  if (isStopWord(lower) || light.has(lower) || lower.length < 3 || negation.test(lower)) return true;
+  if (isStopWord(lower) || light.has(lower) || lower.length < 3 || negationPattern.test(lower)) return true;
   return ["Pronoun", "Value", "Expression", "Determiner"].some((tag) => tags.has(tag));
 }
 
@@ -166,7 +147,7 @@ function denialClauses({ words, text, start }: Piece): Word[][] {
   words.forEach((word, index) => {
     const before = words[index - 1];
     const gap = before === undefined ? "" : text.slice(before.end - start, word.start - start);
-    if (index > 0 && (/[,;:.!?()–—]/u.test(gap) || clauseStart.has(word.lower))) clauses.push([]);
+    if (index > 0 && (/[,;:.!?()–—]/u.test(gap) || clauseOpeners.has(word.lower))) clauses.push([]);
     clauses.at(-1)?.push(word);
   });
   return clauses.filter((clause) => clause.length > 0);
@@ -177,10 +158,11 @@ function denialClauses({ words, text, start }: Piece): Word[][] {
  * "Somebody who explains it" imply that it is not done.
  */
 function deniedIn(clause: readonly Word[], piece: Piece): Pick<ContentWord, "isDenied" | "isAsked" | "isForbidden"> {
-  const said = clause.filter(({ lower }) => !polite.has(lower));
-  const isNegated = said.some(({ lower }) => negation.test(lower));
-  const isStopped = said.some(({ lower }) => stopping.test(lower));
-  const isWished = isStopped || isOrder(said, piece) || isNamed(piece) || said.some(({ lower }) => modal.test(lower));
+  const said = clause.filter(({ lower }) => !politeWords.has(lower));
+  const isNegated = said.some(({ lower }) => negationPattern.test(lower));
+  const isStopped = said.some(({ lower }) => stoppingPattern.test(lower));
+  const isWished =
+    isStopped || isOrder(said, piece) || isNamed(piece) || said.some(({ lower }) => modalPattern.test(lower));
   const isForbidden = isWished && (isNegated || isStopped);
   const isAsked = isWished && !isForbidden;
   return { isDenied: isWished ? isAsked : isNegated, isAsked, isForbidden };
@@ -191,14 +173,14 @@ function isOrder(words: readonly Word[], piece: Piece): boolean {
   if (first === undefined) return false;
   if (first.lower === "do" && second?.lower === "not") return true;
   // "Never rewrites" describes the owner; "Never rewrite" is an order.
-  if (negation.test(first.lower)) return second?.tags.has("Infinitive") === true && !second.lower.endsWith("s");
+  if (negationPattern.test(first.lower)) return second?.tags.has("Infinitive") === true && !second.lower.endsWith("s");
   return isRequestToOwner({ ...piece, words });
 }
 
 /** Whether a noun phrase is a wish: "Somebody who calls the orders". */
 function isNamed({ words, questionText }: Piece): boolean {
   const [first, second] = words;
-  const isSomebody = indefinite.test(first?.lower ?? "") && /^(?:who|to|that)$/u.test(second?.lower ?? "");
+  const isSomebody = indefinitePattern.test(first?.lower ?? "") && /^(?:who|to|that)$/u.test(second?.lower ?? "");
   return isSomebody && sideOfQuestion(questionText) === "wish";
 }
 

@@ -3,6 +3,17 @@ import { stemOf, type Word } from "../text/readText";
 import { isRequestToOwner } from "../feedback/salience";
 import { addressedSubjects, type OwnerReference, selfOwner, speakerWords, subjectForms } from "../text/coreference";
 import type { Side } from "../feedback/sideOfQuestion";
+import {
+  vagueAdjectives,
+  wordsBeforeQuality,
+  negationPattern,
+  wishAuxiliaries,
+  selfSubjects,
+  aimPattern,
+  stoppingPattern,
+  lessAdverbs,
+  conditionalConjunctions,
+} from "./qualityWords";
 
 export interface Quality {
   /** The key is the same in all forms of a word, and another one where a wish is for less of it. */
@@ -30,37 +41,11 @@ const nouns: ReadonlyMap<string, string> = new Map(
 /** Qualities in their plain forms: nouns and the adjectives of these. */
 export const knownQualities: readonly string[] = [...nouns.keys(), ...nouns.values()];
 const known = new Set([...habits, ...[...nouns.values()].map(stemOf)]);
-/** Adjectives that say too little, or nothing that lasts. */
-const vague = new Set(
-  `good great best better nice brilliant excellent amazing wonderful fantastic outstanding superb perfect right wrong sure
-  able glad happy sorry new old young ill sick tired alone available responsible worth true aware known used first last next
-  same other own whole ready busy free away back late early here there big small long short little full sorry due more most
-  less fewer many much several few only very real able happy easy hard different special important strong well`.split(
-    /\s+/,
-  ),
-);
-/** Words that may stand between a subject and its quality. */
-const between = new Set(
-  `and also both very so really quite always often just as such ever still extremely incredibly a an the lot of to more most
-  less too would will can could should must might may is was are were be been being am isn't wasn't aren't not never
-  hardly rarely don't doesn't didn't do does did stay stays stayed remain remains remained keep keeps kept seem seems has
-  have had shows brings stop stops stopped avoid`.split(/\s+/),
-);
-const negations = /^(?:not|never|hardly|rarely|less|\p{L}+n't)$/u;
-const wished = new Set("more should could ought must would might be needs".split(" "));
 const subjects = new Set([
   ...subjectForms,
   ...speakerWords,
   ..."you who which that it there one everybody everyone nobody people".split(" "),
 ]);
-/** Subjects of the self-assessment, in which "we" includes others. */
-const ownSubjects = new Set("i i'm i've i'd i'll".split(" "));
-/** Matches a wish before "to": "I'd like to …" of the self-assessment, "I would like her to …" of others. */
-const aims =
-  /(?:^| )(?:i|we)(?:'d|'m| would| am)? (?:\p{L}+ )?(?:like|love|want|need|prefer|hope|try|trying|learning)(?: for)?( \p{L}+(?:'s)?)?$/u;
-const ends = /^(?:stop|avoid)/;
-const lessens = new Set(["less", "fewer"]);
-const conditions = new Set("if when unless until whether while once".split(" "));
 
 /**
  * Returns the qualities and habits that a sentence plainly says of the owner, who is its subject or is left out. "Stays
@@ -73,7 +58,8 @@ export function qualitiesOf(piece: OpeningPiece, owner: OwnerReference, side: Si
     if (from === null) return [];
     const direction = side === "wish" ? directionOf(piece, from, index) : "as praise";
     const said = piece.words.slice(from, index);
-    if (side === "strength" && said.some(({ lower }) => negations.test(lower) || ends.test(lower))) return [];
+    if (side === "strength" && said.some(({ lower }) => negationPattern.test(lower) || stoppingPattern.test(lower)))
+      return [];
     return [{ key: `${family} ${direction}`, word }];
   });
 }
@@ -93,14 +79,15 @@ export function familyOf({ lower, tags }: Word): string | null {
   const stem = sameInAllForms(lower);
   if (known.has(stem)) return stem;
   // Participles as "married" and "worried" are mostly a state.
-  const isVague = vague.has(lower) || lower.length < 4 || lower.endsWith("ed");
+  const isVague = vagueAdjectives.has(lower) || lower.length < 4 || lower.endsWith("ed");
   return tags.has("Adjective") && !tags.has("Value") && !isVague ? stem : null;
 }
 
 /** Returns the index of the predicate whose subject is the owner; null where it has another one. */
 function startOfPredicate(piece: OpeningPiece, at: number, owner: OwnerReference): number | null {
   const { words, isSentenceStart } = piece;
-  const isBetween = ({ lower, tags }: Word) => between.has(lower) || tags.has("Adverb") || tags.has("Adjective");
+  const isBetween = ({ lower, tags }: Word) =>
+    wordsBeforeQuality.has(lower) || tags.has("Adverb") || tags.has("Adjective");
   const from = words.slice(0, at).findLastIndex((word) => !isBetween(word)) + 1;
   const [word, subject] = [words[at], words[from - 1]];
   if (word === undefined || (isAttribute(piece, at) && !equates(words.slice(from, at)))) return null;
@@ -109,20 +96,22 @@ function startOfPredicate(piece: OpeningPiece, at: number, owner: OwnerReference
   if (nouns.has(word.lower) && from === 1 && owner.pronouns.has(subject.lower)) return from;
   const isOwner = ({ lower }: Word) =>
     owner.names.has(lower.replace(/'s$/, "")) ||
-    (owner.pronouns.has(lower) && (subjectForms.has(lower) || addressedSubjects.has(lower) || ownSubjects.has(lower)));
+    (owner.pronouns.has(lower) && (subjectForms.has(lower) || addressedSubjects.has(lower) || selfSubjects.has(lower)));
   // "She took the time and explained it" has the subject of the first verb.
   const goesOn = words[from]?.lower === "and" && word.tags.has("Verb");
   const isSubject = (one: Word) => subjects.has(one.lower) || one.tags.has("Person") || isOwner(one);
   const last = goesOn ? words.slice(0, from).findLastIndex(isSubject) : from - 1;
   const said = words[last];
-  return said !== undefined && isOwner(said) && !conditions.has(words[last - 1]?.lower ?? "") ? from : null;
+  return said !== undefined && isOwner(said) && !conditionalConjunctions.has(words[last - 1]?.lower ?? "")
+    ? from
+    : null;
 }
 
 /** Whether the words before "to" wish it of the owner: "I'd like to" in the self-assessment, "I would like her to". */
 function isAimed(words: readonly Word[], from: number, owner: OwnerReference): boolean {
   if (words[from]?.lower !== "to") return false;
   const before = words.slice(Math.max(0, from - 6), from).map(({ lower }) => lower);
-  const object = aims.exec(before.join(" "));
+  const object = aimPattern.exec(before.join(" "));
   if (object === null) return false;
   const whom = object[1]?.trim();
   if (owner === selfOwner) return whom === undefined;
@@ -147,10 +136,11 @@ function equates(words: readonly Word[]): boolean {
 function directionOf(piece: Piece, from: number, at: number): "more" | "less" {
   const said = piece.words.slice(from, at).map(({ lower }) => lower);
   const then = piece.words.slice(at + 1, at + 3).map(({ lower }) => lower);
-  if (said.some((one) => one === "too" || lessens.has(one) || ends.test(one))) return "less";
-  if (then.some((one) => lessens.has(one))) return "less";
-  const isNegated = said.some((one) => negations.test(one));
+  if (said.some((one) => one === "too" || lessAdverbs.has(one) || stoppingPattern.test(one))) return "less";
+  if (then.some((one) => lessAdverbs.has(one))) return "less";
+  const isNegated = said.some((one) => negationPattern.test(one));
   if (isNegated) return isRequestToOwner(piece) && from === 0 ? "less" : "more";
-  const isWished = said.some((one) => wished.has(one)) || said[0] === "to" || (isRequestToOwner(piece) && from === 0);
+  const isWished =
+    said.some((one) => wishAuxiliaries.has(one)) || said[0] === "to" || (isRequestToOwner(piece) && from === 0);
   return isWished || /(?:er|ier)$/.test(piece.words[at]?.lower ?? "") ? "more" : "less";
 }

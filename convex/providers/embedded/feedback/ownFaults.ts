@@ -2,68 +2,15 @@ import { selfOwner, speakerWords } from "../text/coreference";
 import type { Piece } from "../text/quotablePieces";
 import { stancesOf } from "../concepts/stancesOf";
 import { restoreApostrophes } from "../text/textFormat";
-
-const hoped = new RegExp(
-  [
-    String.raw`\b(?:in|within) (?:a|one|two|three|four|five|six|ten|\d+|some|a few|a couple of) ye?\w*rs?(?:['’] time| time| from now)?,? i(?:['’]d| would|['’]ll| will)? (?:want|hope|like|love|see|be|have|wish|am)\b`,
-    String.raw`^\W*(?:one day|some day|someday|next year|in (?:the )?future),? i\b`,
-    String.raw`\bi (?:hope|dream|want|wish|plan|intend|aim) (?:to|for|that|i|one day|a|my)\b|\bmy (?:dream|hope|goal|aim|wish) (?:is|for|would)\b`,
-    String.raw`\bi(?:['’]m| am) (?:still )?(?:learning to|working on|trying to|practising)\b`,
-    String.raw`\bi (?:still |really |also )?(?:should|ought to|need to|must|have to) (?:\w+ ){0,2}(?:more|less|better|earlier|sooner|stop|learn|start|get)\b`,
-  ].join("|"),
-  "iu",
-);
-const fault = new RegExp(
-  [
-    String.raw`\bi (?:often |sometimes |always |still |usually |tend to |can )*(?:forget|fail|struggle|procrastinate|overthink|micromanage|overcommit|interrupt|snap|lose my (?:temper|patience|nerve)|find it (?:hard|difficult)|put things off|leave things|run late|take on too|talk too|say yes to)\b`,
-    String.raw`\bi(?:['’]m| am| get| become| can be| can get) (?:often |sometimes |always |still |quite |rather |really |a bit |a little |very |far )*(?:too|bad|poor|impatient|unpunctual|late|slow|short|sharp|grumpy|moody|messy|untidy|disorgani[sz]ed|stubborn|loud|angry|irritable|snappy|forgetful|nervous|defensive|bossy|careless|lazy|hopeless|terrible|unsure)\b`,
-    String.raw`\bi (?:do|write|send|finish|start|answer|reply|plan|come|arrive|leave) (?:\p{L}+ ){0,3}(?:too |so |far too )?late\b|\bi (?:do ?n['’]t|do not|never|rarely|hardly|seldom) (?:\w+ ){0,2}(?:enough|delegate|rest|say no|ask for help|answer|reply|thank|praise)\b`,
-    String.raw`\bi(?:['’]m| am) not (?:\w+ )?(?:good|great|strong|patient|tidy|organi[sz]ed)\b|\bmy (?:weakness|weak (?:spot|point)|worst|biggest (?:fault|mistake)|faults?|bad habit)\b|\bnot my (?:strength|strong)\b`,
-    String.raw`\b(?:that|this|it|which)(?:['’]?s| is| was) (?:(?:a|an|my|one of my|really|also) )*(?:fault|weakness|bad habit|mistake|problem|bad|wrong|not good|not right|annoying)\b`,
-  ].join("|"),
-  "iu",
-);
-/** Matches conduct that is doubted, irregular or difficult. Faults that are only sometimes avoided don't count. */
-const limited = new RegExp(
-  [
-    String.raw`\bi (?:(?:really|sometimes|often|still|do) )*(?:doubt|question|regret) (?:how|whether|if|that i|my|myself)\b|\bi (?:(?:really|sometimes|often|still) )*(?:wonder|worry) (?:whether|if|how|that) (?:i\b|my\b)|\bi(?:['’]m| am) (?:not (?:so |very |really |at all )*(?:sure|certain|convinced)|unsure) (?:\w+ ){0,3}(?:i|my)\b|\bi struggle\b`,
-    String.raw`(?<!\p{L})ich (?:be)?zweifle,? (?:\p{L}+ )?(?:daran|an|ob|wie)(?!\p{L})|(?<!\p{L})(?:mir f[äa]llt (?:es )?(?:\p{L}+ ){0,4}schwer|f[äa]llt (?:es )?mir (?:\p{L}+ ){0,4}schwer|ich (?:tue|tu) mich (?:\p{L}+ ){0,3}schwer|ich bin (?:mir )?(?:\p{L}+ )?(?:nicht sicher|unsicher),? (?:ob|wie) ich|ich frage mich,? (?:ob|wie) ich)(?!\p{L})`,
-    String.raw`(?<!\p{L})(?:me cuesta|dudo (?:de|si|que yo)|no estoy (?:segur[oa]|convencid[oa]) de|j['’]ai du mal [àa]|je doute (?:de|que)|je ne suis pas s[ûu]re? (?:de|que)|tenho dificuldade|custa-me|duvido (?:de|se)|n[ãa]o tenho certeza (?:de|se))(?!\p{L})`,
-    String.raw`\bi (?:(?:really|sometimes|often|probably|still|just|also) )*(?:(?:do|did)n['’]t|can['’]t|cannot|(?:do|did|can) not) (?:always|often|usually|regularly) (?!(?:need|want|mind|care|expect|wait|follow|agree|complain|worry|lose|blame|shout|panic|forget|fail|interrupt|argue|snap|get)\b)`,
-    String.raw`\bi (?:(?:really|sometimes|often|still|can|do) )*(?:find|found) (?:it|this|that|\w+ing) (?:\w+ ){0,2}(?:hard|difficult|tricky|tough)\b|\bi (?:do|did)(?:n['’]t| not) find (?:it|\w+ing) easy\b`,
-    String.raw`\bi (?:(?:really|sometimes|often|still) )*have (?:trouble|difficulty|difficulties|problems|a hard time)\b|\b(?:hard|difficult|not easy) for me\b|\bi could be (?:\w+ )?better\b`,
-    String.raw`\bi(?:['’]m| am)? (?:(?:really|still|just) )*(?:not|never) (?:(?:very|so|that|really|too|always|particularly|the) )*(?:good|great|strong|best|brilliant|clear|consistent|punctual) (?:at|with|in|about)\b|\bi(?:['’]m| am)? (?:(?:really|quite|very) )*(?:bad|poor|weak|terrible|hopeless) (?:at|with|in)\b`,
-    String.raw`\bi tend to (?:rush|avoid|ignore|delay|postpone|lose|miss|overlook|assume|blame|skip|hide|worry|get|be (?:too|a bit)|leave|put|say no more|promise too|speak too|do (?:it|everything))\b`,
-  ].join("|"),
-  "iu",
-);
-/** "Less proud: …", and what is delayed, avoided or left undone by one's own account. */
-const admitted = new RegExp(
-  [
-    String.raw`^\W*(?:and |but |what )?(?:i(?:['’]m| am)? )?(?:(?:much|far|a bit|a little) )?(?:less|not (?:(?:so|very|too|really|at all|all that|particularly) )*) ?proud\b(?! to\b)`,
-    String.raw`\bi(?:['’]ve| have|['’]m| am)? (?:(?:often|sometimes|always|still|usually|also|have|been|keep|kept) )*(?:put|puts|putting) off (?!no\b|nothing\b|nobody\b)`,
-    String.raw`\bi (?:(?:often|sometimes|always|still|usually|also|rather) )*avoid (?!(?:\w+ )?(?:jargon|slang|waste|mistakes?|errors?|drama|gossip|surprises?|delays?|accidents?|injur\w*|harm|risks?|debts?|overtime|stress|panic|blam\w*|sham\w*|micromanag\w*|interrupt\w*|shout\w*|yell\w*|overpromis\w*|rush\w*|guess\w*|wast\w*|wrong|unnecessary|needless|empty|long)\b)`,
-    String.raw`\bi tend to (?!(?:\w+ly )?(?:stay|keep|listen|notice|see|ask|help|support|encourage|remember|find|bring|think|look|check|prepare|plan|explain|calm|lead|solve|build|connect|share|thank|laugh|be (?:calm|the one|honest|patient|fair|kind|early|friendly|open|good|there))\b)`,
-    String.raw`(?:^|[,.;:–—] ?|\b(?:and|but|maybe|perhaps|probably|honestly) )\W*i should(?: have|['’]ve)? (?!(?:also )?(?:say|add|mention|note|think|hope|point out|explain|record)\b)`,
-  ].join("|"),
-  "iu",
-);
-/** Doubts about one's own conduct, fears of what others think, and what is known to be too much or too little. */
-const owned = new RegExp(
-  [
-    String.raw`\bi(?:['’]m| am) (?:\p{L}+ ){0,2}(?:not (?:\p{L}+ ){0,2}(?:sure|certain|convinced)|(?<!\b(?:not|never) )unsure)\b(?! (?:why|what|who|how (?:many|much|long))\b)|\bi(?:['’]m| am) (?:\p{L}+ )?(?:afraid|worried) (?:that |of )?(?:i|my|they|people|nobody|everyone|everybody|some|others)\b`,
-    String.raw`\bi (?:\p{L}+ )?(?:worry|fear) (?:that |about )?(?:i|my|whether|if|they|people|nobody|some|others|being|not)\b|\bi (?:\p{L}+ )?know (?:that )?i (?:(?:['’]m|am|\p{L}+) ){0,4}?(?:too\b(?! (?:well|that|and)\b)|not enough|never enough|still (?:don['’]t|can['’]t|do not|cannot))`,
-    String.raw`(?<!\p{L})ich bin (?:\p{L}+ ){0,3}(?:nicht (?:\p{L}+ )?sicher|(?<!(?:nicht|nie) )unsicher)(?!\p{L})|(?<!\p{L})ich (?:be)?f[üu]rchte|(?<!\p{L})ich habe (?:\p{L}+ )?(?:angst|sorge),? (?:dass|davor)|(?<!\p{L})ich mache mir (?:\p{L}+ )?(?:sorgen|gedanken),? (?:dass|ob)|(?<!\p{L})ich wei(?:ß|ss),? (?:dass )?ich (?:\p{L}+ ){0,4}?(?:zu (?:viel|wenig|oft|selten|schnell|langsam|laut|streng|sp[äa]t|ungeduldig)|nicht genug)`,
-    String.raw`(?<!\p{L})no estoy (?:\p{L}+ )?(?:segur[oa]|convencid[oa])(?!\p{L})|(?<!\p{L})me preocupa (?:que|si|no)(?!\p{L})|(?<!\p{L})temo (?:que|no)(?!\p{L})|(?<!\p{L})tengo miedo de(?!\p{L})|(?<!\p{L})(?:todav[íi]a|a[úu]n) me cuesta|(?<!\p{L})s[ée] que (?:\p{L}+ ){0,4}?(?:demasiad[oa]|muy poco|no lo suficiente)`,
-    String.raw`(?<!\p{L})je ne suis (?:\p{L}+ )?(?:pas|vraiment pas|plus) (?:\p{L}+ )?(?:s[ûu]re?|certaine?|convaincue?)(?!\p{L})|(?<!\p{L})je crains|(?<!\p{L})j['’]ai peur (?:(?:que|de)(?!\p{L})|(?:qu|d)['’])|(?<!\p{L})je m['’]inqui[èe]te|(?<!\p{L})je sais que je (?:\p{L}+ ){0,4}?(?:trop|pas assez)(?!\p{L})|(?<!\p{L})j['’]ai (?:encore|toujours) du mal`,
-    String.raw`(?<!\p{L})n[ãa]o (?:tenho|estou) (?:\p{L}+ )?(?:certeza|cert[oa]|segur[oa]|convencid[oa])(?!\p{L})|(?<!\p{L})(?:eu )?receio (?:que|n[ãa]o)|(?<!\p{L})tenho medo (?:de|que)(?!\p{L})|(?<!\p{L})(?:preocupa-me|me preocupa) (?:que|se)(?!\p{L})|(?<!\p{L})ainda (?:me custa|tenho dificuldade)|(?<!\p{L})sei que (?:\p{L}+ ){0,4}?(?:demais|demasiado|muito pouco)`,
-  ].join("|"),
-  "iu",
-);
-/** What is better left undone. */
-const avoided = /^\W*i (?:\w+ )?avoid\b/iu;
-/** Matches plans. */
-const planned = /^\W*(?:will|going to|gonna|planning to|plan to|need to|have to|must|should) \p{L}/iu;
+import {
+  hopePattern,
+  faultPattern,
+  limitedConductPattern,
+  admissionPattern,
+  ownDoubtPattern,
+  avoidancePattern,
+  planPattern,
+} from "./ownFaultWords";
 const handedTo = /^\W*\p{L}+ (?:the|this|that|all|some|more|my|our) (?:\p{L}+ ){1,3}to \p{Lu}\p{Ll}+\W*$/u;
 const lost = /^\W*(?:\p{L}+ ){1,3}(?:left|quit|resigned|cried|complained|walked out|gave (?:up|notice)|fell ill)\b/iu;
 const none = /\b(?:nobody|no one|none|never|not|no)\b|n['’]t\b/iu;
@@ -71,16 +18,21 @@ const conditional = /\b(?:could|would|should|asked|told|nobody)\b/iu;
 
 /** Whether the owner wishes for it, without a fault. */
 export function isHope(piece: Piece): boolean {
-  return hoped.test(withSubject(piece)) || planned.test(piece.text) || isHandingOver(piece);
+  return hopePattern.test(withSubject(piece)) || planPattern.test(piece.text) || isHandingOver(piece);
 }
 
 /** Whether an own sentence states a fault, a limit, a plan or a wish. */
 export function isFaultOrHope(piece: Piece): boolean {
   const text = withSubject(piece);
-  if ([hoped, fault, limited, admitted, owned].some((pattern) => pattern.test(text))) return true;
-  if (planned.test(piece.text) || isHandingOver(piece)) return true;
+  if (
+    [hopePattern, faultPattern, limitedConductPattern, admissionPattern, ownDoubtPattern].some((pattern) =>
+      pattern.test(text),
+    )
+  )
+    return true;
+  if (planPattern.test(piece.text) || isHandingOver(piece)) return true;
   // A conditional is no fault: "I asked what we could do without."
-  if (conditional.test(piece.text) || avoided.test(text)) return false;
+  if (conditional.test(piece.text) || avoidancePattern.test(text)) return false;
   return stancesOf(piece, selfOwner).some(({ isWanted, isCertain }) => isWanted && isCertain);
 }
 

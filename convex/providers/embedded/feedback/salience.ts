@@ -14,41 +14,26 @@ import {
   speakerWords,
   subjectForms,
 } from "../text/coreference";
-
-const omittedSubjectOpenings = new Set("always never very extremely incredibly really highly".split(" "));
-
-/** Hearsay, accusations and insults, which are not quoted. */
-const unfit = [
-  /\b(?:i (?:heard|hear|did hear)|i (?:was|am|'m) told|rumou?rs?|reckons|apparently|supposedly|allegedly|gossip|canteen talk|word is (?:that|s?he|they)|(?:told|tells) (?:me|us) (?:that )?(?:s?he|they)(?: (?:was|is|had|has)|'s|'d)|people say|they say)\b/i,
-  /\b(?:ask (?:him|her|them) (?:where|about|why)|embezzl\w*|stole|stealing|steals|fraud\w*|bribe\w*|affair|drunk|drinking|harass\w*|on the take|fiddl(?:es|ed|ing)|slee?p(?:s|ing)? with|slept with|in hospital with|a breakdown|divorc\w+|burnt out|racist|sexist)\b/i,
-  /\b(?:idiot|moron|stupid|useless|bastard|bitch|arsehole|asshole|fuck\w*|shit\w*|scum|liar|clown|pathetic|incompetent|worthless|disgrace|creep|prick|wanker|twat|psycho|snake|mouth shut|shut up)\b/i,
-];
-/** Matches a refusal to judge, as "Can't say much", but not a judgment, as "I can't say he listens". */
-const unableToJudge = new RegExp(
-  [
-    String.raw`^\W*(?:(?:honestly|sorry|well|no|to be honest|i)\W+)*(?:really )?(?:can['’]?t|cannot|can not|could ?n['’]?t|could not|would ?n['’]?t (?:like|want) to|(?:it['’]?s )?(?:hard|difficult|impossible)(?: for me)? to|(?:am|['’]?m) not (?:able|in a position) to)(?: really| honestly)? (?:say|judge|tell|comment|answer)(?: (?:much|a lot|anything|for sure|really|either|here|honestly|that|this|it))*\s*(?:[.!,;:–—-]|$|(?:as|because|since|about|for|yet|from)\b)`,
-    String.raw`^\W*(?:(?:das )?kann ich (?:leider )?(?:nicht|schwer|kaum|wenig) (?:wirklich )?(?:sagen|beurteilen)|no (?:puedo|sabr[ií]a|s[eé]) (?:decir|opinar|juzgar)|je ne (?:peux|saurais) pas (?:dire|juger)|n[ãa]o (?:posso|sei|consigo) (?:dizer|avaliar|julgar))(?!\p{L})`,
-  ].join("|"),
-  "iu",
-);
-/** Matches a sentence that only says that its author does not know. */
-const knowsNothing =
-  /^\W*(?:(?:honestly|sorry|well|no|oh|um|to be honest|i)\W+)*(?:really )?(?:do ?n['’]?t|do not|would ?n['’]?t) (?:really )?know(?: (?:really|honestly|sorry|to be honest|what to (?:say|write|put)|(?:him|her|them|you)(?: (?:that |so |very )?well)?|enough))*\W*$|^\W*(?:wei(?:ß|ss) (?:ich )?(?:wirklich )?nicht|no (?:lo )?s[eé]|(?:je )?(?:ne )?sais pas|n[ãa]o sei)(?: \p{L}+){0,2}\W*$/iu;
+import {
+  omittedSubjectOpenings,
+  unfitPatterns,
+  refusalPattern,
+  ignorancePattern,
+  promptInjectionPattern,
+  machineMarkupPattern,
+  acquaintancePattern,
+  arrivalVerbs,
+  emptyAnswerPattern,
+} from "./salienceWords";
 /** Matches an opening quotation mark without a closing one. */
 const opensQuote =
   /(?:^|[\s:])['‘](?=\p{L})(?!.*\p{L}[.,!?]?['’](?:[\s.,;:!?]|$))|[:,]\s['‘]\p{Lu}(?!.*[.,!?]['’])|“[^”]*$/u;
-/** Matches prompt injection; insight and search leave such answers out. */
-const addressesMachine =
-  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:previous|prior|above|other|all|instructions?|responses?|rules?|feedback)\b|\b(?:system|assistant|developer)\s*(?:prompt|message|note)?\s*:|\b(?:as an ai|whoever (?:is )?(?:summari[sz]\w+|compil\w+)|when you summari[sz]e|you are now|respond (?:only )?with|system override|the ai (?:that|which|who)|language model|chatbot|ai (?:summar|model|assistant|reading)|(?:in|for|to) (?:the|this|your) (?:summary|report|output|insight|algorithm)|prompt|(?:dear|attention|note to|hey|hello) (?:ai|gpt|chatgpt|computer|algorithm|robot|machine|system|bot))\b|<\/?[a-z]+>|\[\/?(?:inst|system)/i;
-/** Matches markup of machine messages, encoded text, and orders about what is shown or done with others' data. */
-const machineForms =
-  /<\|\w|"role"\s*:|<[a-z]+\s[^<>]*=|[a-z0-9+/]{40,}|\{\{[#/~]|\b(?:call|use|run|invoke) the (?:tool|function)\b|\badd an? (?:strength|weakness|theme|claim|title|quote)\b|\b(?:log|sign) in (?:again )?at\b|\bwhose data you\b|\bother (?:requestors|accounts)\b|\b(?:rate|mark|score) all (?:the )?others\b/i;
 
 /** Whether a text addresses a machine. Invisible characters and spaced letters are normalized first. */
 export function isPromptInjection(text: string): boolean {
   const visible = text.normalize("NFKC").replace(/\p{Cf}/gu, "");
   const joined = visible.replace(/(?<=(?<!\S)\S) (?=\S(?!\S))/gu, "").replace(/\s+/g, " ");
-  return [visible, joined].some((form) => addressesMachine.test(form) || machineForms.test(form));
+  return [visible, joined].some((form) => promptInjectionPattern.test(form) || machineMarkupPattern.test(form));
 }
 
 /**
@@ -57,8 +42,8 @@ export function isPromptInjection(text: string): boolean {
  */
 export function isFitToQuote({ text }: Piece): boolean {
   if (/[\p{Cf}\p{Cc}]/u.test(text) || /\?["”’']?$/u.test(text)) return false;
-  if (unableToJudge.test(text) || knowsNothing.test(text)) return false;
-  return !unfit.some((pattern) => pattern.test(text)) && !namesAgeOrHealth(text);
+  if (refusalPattern.test(text) || ignorancePattern.test(text)) return false;
+  return !unfitPatterns.some((pattern) => pattern.test(text)) && !namesAgeOrHealth(text);
 }
 
 /**
@@ -101,22 +86,16 @@ export function salienceOf(piece: Piece, owner: OwnerReference, before: readonly
   return score;
 }
 
-/** Matches how long people know each other, which describes no conduct: "He has been here nine years". */
-const acquaintance =
-  /^\W*(?:i|we|he|she|they)(?: (?:has|have)|['’](?:s|ve)) (?:been (?:here|with us|at|in|my|our)|known|worked (?:here|with))\b.{0,60}\b(?:years?|months?|since|before|ages|long)\b/iu;
-
 /** Whether the sentence says how long people know each other. */
 export function isOfAcquaintance(text: string): boolean {
-  return acquaintance.test(text);
+  return acquaintancePattern.test(text);
 }
-
-const arrivals = new Set("arrived came joined started began moved returned".split(" "));
 
 /** Whether the sentence only dates an arrival, as in "In March she joined us", which describes no conduct. */
 function isArrival(words: readonly Word[]): boolean {
   const verbs = words.filter(({ tags }) => tags.has("Verb"));
   const isDated = words.some(({ tags }) => tags.has("Date"));
-  return isDated && verbs.length > 0 && verbs.every(({ lower }) => arrivals.has(lower));
+  return isDated && verbs.length > 0 && verbs.every(({ lower }) => arrivalVerbs.has(lower));
 }
 
 /** Whether the main clause has another subject, as in "Food cost was high when he arrived". */
@@ -158,12 +137,9 @@ export function isRequestToOwner({ words, questionText }: Piece): boolean {
   );
 }
 
-const emptyAnswer =
-  /^\W*(?:n\/?a|none|no|not|nope|all|fine|good|great|ok(?:ay)?|yes|yeah|idk|dunno|everything|same|see|pass)\W*(?:\w+\W*){0,2}$|\b(?:nothing|(?:can['’]?t|cannot|could ?n['’]t|can not) think|hard to say|no idea|no (?:strong |real )?(?:opinion|view)|not sure|comes? to mind|no comment)\b/iu;
-
 /** Whether a whole answer says nothing: "n/a", "Nothing really." */
 export function isEmptyAnswer(text: string): boolean {
-  return text.length < 40 && emptyAnswer.test(text);
+  return text.length < 40 && emptyAnswerPattern.test(text);
 }
 
 const asksFor = /\b(?:would|if|more|less|fewer|instead|rather|earlier|sooner)\b/i;
@@ -178,7 +154,7 @@ const MIN_ANSWER_SALIENCE = { strength: 0.75, wish: 0.3 } as const;
  */
 export function isAnswer(piece: Piece, owner: OwnerReference, salience: number, namesQuality = false): boolean {
   const { words, text, questionText } = piece;
-  if (words.length < (namesQuality ? 2 : 3) || emptyAnswer.test(text) || !isFitToQuote(piece)) return false;
+  if (words.length < (namesQuality ? 2 : 3) || emptyAnswerPattern.test(text) || !isFitToQuote(piece)) return false;
   if (owner === selfOwner) return true;
   if (hasOtherSubject(words, owner) || isArrival(words)) return false;
   if (
@@ -196,7 +172,7 @@ export function isAnswer(piece: Piece, owner: OwnerReference, salience: number, 
 
 /** Whether a short answer as a whole is about the owner: "Delegate more.", "Her patience with new joiners." */
 export function isWholeAnswer({ words, text }: Piece): boolean {
-  if (words.length < 2 || words.length > 14 || emptyAnswer.test(text)) return false;
+  if (words.length < 2 || words.length > 14 || emptyAnswerPattern.test(text)) return false;
   return !words.some(({ lower, tags }) => speakerWords.has(lower) || tags.has("Person"));
 }
 

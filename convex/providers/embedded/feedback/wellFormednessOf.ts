@@ -1,22 +1,7 @@
 import type { Quotable } from "../text/quotablePieces";
 import type { Word } from "../text/readText";
 import { clauseOpeners } from "../text/coreference";
-
-/** First words that refer to, or continue, text that is not quoted. */
-const pointsBack = new Set(
-  `and but so because it it's its this that that's these those there there's then or which who such same both either
-  what also anyway plus instead otherwise neither nor`.split(/\s+/),
-);
-/** Last words after which something is missing. */
-const pointsOn = new Set(
-  `a an the to of in on at for with by from as is are was were be been and but or so that which who when while if because
-  his her their my our your he she they i we not than then like just very has had have do does did will would could
-  should said says goes until where what how whether`.split(/\s+/),
-);
-const objects = new Set("it this that them these those there so one".split(" "));
-const hesitations = new Set("um uh erm er hm".split(" "));
-const fillers =
-  /\b(?:you know|i mean|sort of|kind of|i guess|or whatever|and stuff|like (?:just|um|a|the|i|he|she|they))\b/gi;
+import { backReferences, unfitLastWords, objectPronouns, fillerSounds, fillerPattern } from "./salienceWords";
 
 /** Returns how well a piece reads when it is quoted alone: a score from about -2 to 0.5. */
 export function wellFormednessOf({ words, text, isSentenceStart, isSentenceEnd, isBeforeMark }: Quotable): number {
@@ -28,10 +13,12 @@ export function wellFormednessOf({ words, text, isSentenceStart, isSentenceEnd, 
   if (isSentenceStart && isSentenceEnd && capital && ends && words.length >= 8) score += 0.4;
   if (!isSentenceStart) score -= leansBack(first) ? 0.7 : 0.4;
   if (!isSentenceEnd) score -= isBeforeMark ? 0.1 : 0.4;
-  if (pointsBack.has(first.lower)) score -= 0.4;
-  if (!isSentenceEnd && pointsOn.has(last.lower)) score -= 0.6;
-  const spoken = words.filter(({ lower }, index) => hesitations.has(lower) || lower === words[index - 1]?.lower).length;
-  score -= Math.min(0.8, 0.2 * (spoken + (text.match(fillers)?.length ?? 0)));
+  if (backReferences.has(first.lower)) score -= 0.4;
+  if (!isSentenceEnd && unfitLastWords.has(last.lower)) score -= 0.6;
+  const spoken = words.filter(
+    ({ lower }, index) => fillerSounds.has(lower) || lower === words[index - 1]?.lower,
+  ).length;
+  score -= Math.min(0.8, 0.2 * (spoken + (text.match(fillerPattern)?.length ?? 0)));
   if (isUnbalanced(text)) score -= 0.5;
   if (hasUnresolvedPronoun(words)) score -= 0.35;
   // The longer one of two runs of a sentence is preferred.
@@ -40,7 +27,7 @@ export function wellFormednessOf({ words, text, isSentenceStart, isSentenceEnd, 
 
 /** Whether a pronoun precedes any noun, so that its noun is in an earlier sentence: "She told them", "He did it". */
 export function hasUnresolvedPronoun(words: readonly Word[]): boolean {
-  const back = words.findIndex(({ lower }, index) => index > 0 && index < 6 && objects.has(lower));
+  const back = words.findIndex(({ lower }, index) => index > 0 && index < 6 && objectPronouns.has(lower));
   if (back === -1) return false;
   return !words.slice(0, back).some(({ tags }) => tags.has("Noun") && !tags.has("Pronoun") && !tags.has("Possessive"));
 }

@@ -9,6 +9,7 @@ import { isForeign } from "../text/isForeign";
 import { conceptFamilyOf, conceptMentionsIn, removeAccents } from "../concepts/lexiconIndex";
 import type { Side } from "../feedback/sideOfQuestion";
 import type { OwnerReference } from "../text/coreference";
+import { thingNouns, peoplePattern } from "./topicWords";
 
 export interface SalientSentence {
   readonly piece: Quotable;
@@ -50,14 +51,6 @@ export interface AgreementGroup {
 }
 
 const MAX_COUNTER_EVIDENCE = 3;
-const things = new Set(
-  `details detail numbers figures paperwork code machines machine data plans documents tools texts contracts calculations
-  materials software computers equipment papers letters orders forms time money it things systems rules words animals`.split(
-    /\s+/,
-  ),
-);
-const people =
-  /^(?:us|me|everyone|everybody|others|people|staff|team|crew|kids|children|guests|men|women|\p{L}+(?:ers?|ors?|ists?|ees?|ants|ents))$/u;
 
 /** Groups people who say the same, each with the best sentence; the most people first. */
 export function groupsByStatement(statements: readonly Statement[]): AgreementGroup[] {
@@ -156,10 +149,10 @@ export function targetOf({ word, piece }: Pick<Statement, "word" | "piece">): st
   if (index === -1 || piece.words[index + 1]?.lower !== "with") return undefined;
   const noun = piece.words
     .slice(index + 2, index + 6)
-    .find(({ lower, tags }) => things.has(lower) || people.test(lower) || tags.has("Noun"));
+    .find(({ lower, tags }) => thingNouns.has(lower) || peoplePattern.test(lower) || tags.has("Noun"));
   if (noun === undefined) return undefined;
-  if (things.has(noun.lower)) return "things";
-  return people.test(noun.lower) || noun.tags.has("Actor") || noun.tags.has("Person") ? "people" : noun.stem;
+  if (thingNouns.has(noun.lower)) return "things";
+  return peoplePattern.test(noun.lower) || noun.tags.has("Actor") || noun.tags.has("Person") ? "people" : noun.stem;
 }
 
 /** Returns a word that two members use; undefined where there is none. */

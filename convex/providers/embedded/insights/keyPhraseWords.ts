@@ -50,3 +50,5 @@ export const pointingWords = new Set(
 export const clauseBreaks = new Set(
   "and but or so because when while until if i we she he they though although before after".split(" "),
 );
+
+export const questionWords = new Set("what how who whom whatever where why which".split(" "));

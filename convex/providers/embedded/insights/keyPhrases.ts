@@ -35,6 +35,7 @@ import {
   verbsWithoutHabit,
   roleNoun,
   subjectPronouns,
+  questionWords,
 } from "./keyPhraseWords";
 
 const MAX_PER_SIDE = 4;
@@ -42,8 +43,6 @@ const MAX_WORDS = 5;
 const MAX_HABIT_WORDS = 7;
 /** Minimum words of a habit that is shorter than its clause. */
 const MIN_CUT_HABIT_WORDS = 4;
-
-const questionWords = new Set("what how who whom whatever where why which".split(" "));
 
 interface Phrase {
   readonly text: string;

@@ -2,27 +2,16 @@
 import { isForeign } from "../text/isForeign";
 import type { Piece } from "../text/quotablePieces";
 import type { Word } from "../text/readText";
-
-const pronouns = new Set(["that", "which", "who", "whom", "whose"]);
-/** Subjects of relative clauses without a pronoun. */
-const subjects = new Set(
-  "nobody everybody everyone people someone somebody anyone we i you she he they it she's he's they're".split(" "),
-);
-const determiners = new Set("no the our my his her their most half".split(" "));
-const pronounsOfOthers = new Set(
-  `que quien quienes cuyo cuya donde cual cuales qui dont où auquel laquelle lequel lesquels lesquelles duquel auxquels quem cujo
-  cuja onde qual quais`.split(/\s+/),
-);
-/** German articles, which are pronouns after a comma. */
-const germanPronouns = new Set(
-  "der die das den dem deren dessen denen welche welcher welches welchen was wo wofür".split(" "),
-);
-const prepositions = new Set(
-  "an auf mit von für in über bei zu nach en de con por para sobre à avec pour dans sur em com a al del".split(" "),
-);
-const articles = new Set("el la los las le les o a os as".split(" "));
-const denying =
-  /(?<!\p{L})(?:no|nobody|none|nothing|nowhere|not|never|hardly|rarely|seldom|without|too|late|wrong|\p{L}+n['’]t|niemand\p{L}*|kein\p{L}*|nicht|nie|niemals|nichts|kaum|zu|nadie|nunca|jamás|ningun[oa]?|sin|demasiado|personne|jamais|aucun\p{L}*|rien|pas|sans|trop|ninguém|nenhum\p{L}*|não|sem|demais|(?:should|could|would|might) (?:have|be))(?!\p{L})/iu;
+import {
+  relativePronouns,
+  clauseSubjects,
+  determiners,
+  foreignRelativePronouns,
+  germanRelativePronouns,
+  foreignPrepositions,
+  romanceArticles,
+  negationPattern,
+} from "./relativeClauseWords";
 
 /** The language of a piece is found once, since it is needed for each word and each name of a claim. */
 const foreignPieces = new WeakMap<Piece, boolean>();
@@ -41,17 +30,21 @@ function beginsRelative(piece: Piece, at: number): boolean {
   if (!/^\s*,?\s*$/u.test(gap)) return false;
   if (isForeignPiece(piece)) return beginsForeignRelative(piece, at, gap.includes(","));
   if (!before.tags.has("Noun")) return false;
-  if (pronouns.has(word.lower)) return true;
+  if (relativePronouns.has(word.lower)) return true;
   if (gap.includes(",")) return false;
   // Relative clauses without a pronoun: "plans nobody reads", "plans the board ignores".
   const isNamed = determiners.has(word.lower) && next?.tags.has("Noun") === true && third?.tags.has("Verb") === true;
-  return subjects.has(word.lower) || isNamed;
+  return clauseSubjects.has(word.lower) || isNamed;
 }
 
 function beginsForeignRelative({ words }: Piece, at: number, isAfterComma: boolean): boolean {
   const [word = "", next = "", third = ""] = words.slice(at, at + 3).map(({ lower }) => lower);
-  const isPronoun = (lower: string) => pronounsOfOthers.has(lower) || (isAfterComma && germanPronouns.has(lower));
-  return isPronoun(word) || (prepositions.has(word) && (isPronoun(next) || (articles.has(next) && isPronoun(third))));
+  const isPronoun = (lower: string) =>
+    foreignRelativePronouns.has(lower) || (isAfterComma && germanRelativePronouns.has(lower));
+  return (
+    isPronoun(word) ||
+    (foreignPrepositions.has(word) && (isPronoun(next) || (romanceArticles.has(next) && isPronoun(third))))
+  );
 }
 
 /** Whether one of the pieces has the words just before a relative clause or its pronoun, or as its first ones. */
@@ -92,6 +85,8 @@ export function isDeniedByRelativeClause(words: readonly Word[], piece: Piece): 
   const last = words.at(-1);
   const index = piece.words.findIndex(({ start }) => start === last?.start);
   return (
-    last !== undefined && beginsRelative(piece, index + 1) && denying.test(piece.text.slice(last.end - piece.start))
+    last !== undefined &&
+    beginsRelative(piece, index + 1) &&
+    negationPattern.test(piece.text.slice(last.end - piece.start))
   );
 }

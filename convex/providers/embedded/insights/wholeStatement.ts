@@ -2,39 +2,21 @@ import { type OwnerReference, speakerWords, subjectForms } from "../text/corefer
 import type { Quotable } from "../text/quotablePieces";
 import type { Word } from "../text/readText";
 import { isRequestToOwner } from "../feedback/salience";
-
-/** Words before the subject, or before a request. */
-const polite = new Set(
-  "please pls plz maybe perhaps just honestly also and but so finally bitte vielleicht".split(" "),
-);
-/** Words between the subject and what is said of it. */
-const weak = new Set(
-  `is are was were has have had been always really very also should could would must might he's she's they're you're`.split(
-    " ",
-  ),
-);
-/** Words that refer to the speaker, to the sentence before, or to what is not said. */
-const pointing = new Set(
-  `that this these those it its they them we our us there here then such same both which who whom what how why where when if because
-  ich mein meine meinen meiner wir uns unser unsere dass das dies es je j'ai mon ma mes nous notre nos que qué yo mi mis nosotros nuestra eu meu
-  minha nós nosso nossa`.split(/\s+/),
-);
-const subjects = new Set(
-  `i we you it this that there everyone everybody nobody people sie er es wir ich man dann ist elle il on nous ella él eles elas ele ela`.split(
-    " ",
-  ),
-);
-/** Words that begin a consequence in any word order: "Then the queue is short". */
-const consequences = new Set("then dann entonces alors então".split(" "));
-const conjunctions = new Set([..."and but so or und aber et mais puis y pero e mas".split(" "), ...consequences]);
-const objects = new Set("people everyone everybody others someone somebody him her them you it".split(" "));
-const fillers = new Set("like lol haha hahaha tho though btw eh innit mate halt gell".split(" "));
-/** Subjects of other languages, which `withoutSubject` keeps: "Sie sagt" is no topic. */
-const foreignSubjects = new Set("sie er elle il ella él ela ele هو هي".split(" "));
-/** Words after a verb that alone say nothing: "Stood there". */
-const pointingPlaces = new Set("there here dort da là ahí allí lá".split(" "));
-const orders = new Set(["do", "don't", "dont", "am"]);
-const pastForms = new Set("was were had did".split(" "));
+import {
+  politeWords,
+  auxiliaryWords,
+  pointingWords,
+  subjectWords,
+  consequenceAdverbs,
+  coordinatingConjunctions,
+  objectWords,
+  fillerWords,
+  foreignPronouns,
+  placeAdverbs,
+  imperativeAuxiliaries,
+  pastAuxiliaries,
+  modalVerbs,
+} from "./statementWords";
 
 /**
  * Returns the clause of a short statement or wish without its subject, which is meaningful alone; empty where something
@@ -52,7 +34,7 @@ export function wholeStatementIn(piece: Quotable, side: "strength" | "wish", own
   const clause = withoutFillers(end === -1 ? rest : rest.slice(0, end));
   if (isCutBefore || isCutAfter || !isUnderstood(clause)) return [];
   // "You do not interrupt" without its subject is an order.
-  if (side === "strength" && orders.has(clause[0]?.lower ?? "")) return [];
+  if (side === "strength" && imperativeAuxiliaries.has(clause[0]?.lower ?? "")) return [];
   if (end === -1) return clause;
   // "Less proud: …" is a heading, and no topic.
   if (isHeading(piece, rest[end - 1], rest[end])) return [];
@@ -63,16 +45,14 @@ export function wholeStatementIn(piece: Quotable, side: "strength" | "wish", own
   return clause.length < 2 || isPast(clause) || isPast(next) || !isClause(next, owner) ? [] : clause;
 }
 
-const modals = new Set("should could might must needs need ought would".split(" "));
-
 /** Whether a clause has the owner as the subject of a modal verb. */
 function asksOfOwner(words: readonly Word[]): boolean {
-  return words.some(({ lower }, index) => subjectForms.has(lower) && modals.has(words[index + 1]?.lower ?? ""));
+  return words.some(({ lower }, index) => subjectForms.has(lower) && modalVerbs.has(words[index + 1]?.lower ?? ""));
 }
 
 /** Removes spoken fillers at the end: "Knows everything like". */
 function withoutFillers(clause: readonly Word[]): readonly Word[] {
-  const last = clause.findLastIndex(({ lower }) => !fillers.has(lower));
+  const last = clause.findLastIndex(({ lower }) => !fillerWords.has(lower));
   return clause.slice(0, last + 1);
 }
 
@@ -109,11 +89,11 @@ export function splitWordsBefore(
 function withoutSubject(words: readonly Word[], { names, pronouns }: OwnerReference): readonly Word[] {
   const isOwner = ({ lower }: Word) =>
     lower === "you" || names.has(lower) || (pronouns.has(lower) && (subjectForms.has(lower) || lower === "i"));
-  const from = words.findIndex(({ lower }) => !polite.has(lower));
+  const from = words.findIndex(({ lower }) => !politeWords.has(lower));
   const subject = words[from];
   if (subject === undefined) return words;
   if (!isOwner(subject)) return words.slice(from);
-  const said = words.findIndex(({ lower }, index) => index > from && !weak.has(lower));
+  const said = words.findIndex(({ lower }, index) => index > from && !auxiliaryWords.has(lower));
   return said === -1 ? [] : words.slice(said);
 }
 
@@ -124,16 +104,16 @@ function isBreak(piece: Quotable, words: readonly Word[], at: number, owner: Own
   if (/[,;:–—()"“”„«»…]|\s-\s/u.test(textBetween(piece, before, word))) return true;
   // "Now and then" is one time.
   if (before.lower === "now" && word.lower === "and") return false;
-  return conjunctions.has(word.lower) && isClause(words.slice(at), owner);
+  return coordinatingConjunctions.has(word.lower) && isClause(words.slice(at), owner);
 }
 
 /** Whether the words are a clause, with a subject or, after "and", a verb. */
 function isClause(words: readonly Word[], { names }: OwnerReference): boolean {
-  const from = words.findIndex(({ lower }) => !conjunctions.has(lower));
+  const from = words.findIndex(({ lower }) => !coordinatingConjunctions.has(lower));
   const [first, ...others] = from === -1 ? [] : words.slice(from);
   if (first === undefined) return false;
-  if (words.slice(0, from).some(({ lower }) => consequences.has(lower))) return true;
-  if (subjects.has(first.lower) || subjectForms.has(first.lower) || names.has(first.lower)) return true;
+  if (words.slice(0, from).some(({ lower }) => consequenceAdverbs.has(lower))) return true;
+  if (subjectWords.has(first.lower) || subjectForms.has(first.lower) || names.has(first.lower)) return true;
   if (from === 0) return false;
   // "So the patients wait" is a clause; "and the list in order" is not.
   const said = others.find(({ tags }) => !tags.has("Noun") && !tags.has("Adjective"));
@@ -146,14 +126,14 @@ function isFinite({ tags }: Word): boolean {
 
 function isPast(clause: readonly Word[]): boolean {
   const verb = clause.find(({ tags }) => tags.has("Verb"));
-  return verb !== undefined && (verb.tags.has("PastTense") || pastForms.has(verb.lower));
+  return verb !== undefined && (verb.tags.has("PastTense") || pastAuxiliaries.has(verb.lower));
 }
 
 function isUnderstood(clause: readonly Word[]): boolean {
   const [first, second] = clause;
-  if (first === undefined || pointing.has(first.lower) || speakerWords.has(first.lower)) return false;
+  if (first === undefined || pointingWords.has(first.lower) || speakerWords.has(first.lower)) return false;
   // "Tell us" is too vague, and "the best I had" is about the speaker.
-  const isVague = (word: string) => speakerWords.has(word) || objects.has(word) || pointingPlaces.has(word);
-  if (clause.length === 2 && (foreignSubjects.has(first.lower) || isVague(second?.lower ?? ""))) return false;
+  const isVague = (word: string) => speakerWords.has(word) || objectWords.has(word) || placeAdverbs.has(word);
+  if (clause.length === 2 && (foreignPronouns.has(first.lower) || isVague(second?.lower ?? ""))) return false;
   return !clause.some(({ lower }) => lower === "i" || lower.startsWith("i'"));
 }

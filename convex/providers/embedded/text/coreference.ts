@@ -1,5 +1,6 @@
 import type { Piece } from "./quotablePieces";
 import { readSentences, type Word } from "./readText";
+import { verbsToAnybody, determiners, roleNouns } from "./sentenceWords";
 
 export interface ReadWords {
   readonly words: readonly Word[];
@@ -91,15 +92,12 @@ function isTransposed(one: string, other: string): boolean {
   );
 }
 
-/** Before "you", these words address no particular person: "let me tell you", "mind you". */
-const toAnybody = new Set("tell assure promise mind thank".split(" "));
-
 /** Reads "you" as the owner in an answer that names the owner in no other way, else as people in general. */
 export function ownerIn({ words }: ReadWords, owner: OwnerReference): OwnerReference {
   const isThird = ({ lower }: Word) =>
     owner.names.has(lower.replace(/'s$/, "")) || (owner.pronouns.has(lower) && !they.includes(lower));
   const isAddressed = ({ lower }: Word, at: number) =>
-    addressed.includes(lower) && !toAnybody.has(words[at - 1]?.lower ?? "") && words[at + 1]?.lower !== "know";
+    addressed.includes(lower) && !verbsToAnybody.has(words[at - 1]?.lower ?? "") && words[at + 1]?.lower !== "know";
   if (owner === selfOwner || words.some(isThird) || !words.some(isAddressed)) return owner;
   return { names: owner.names, pronouns: new Set(addressed) };
 }
@@ -119,15 +117,6 @@ export function withoutOwnersName<Asked extends { readonly questionText: string 
 export const clauseOpeners = new Set(
   "when if while whenever after before since because as once although though until".split(" "),
 );
-const determiners = new Set(
-  "a an the my our your her his their one another every other some most this that".split(" "),
-);
-const people = new Set(
-  `everyone everybody nobody people others someone somebody most many colleague lad lads chap guy bloke woman man porter
-  driver customer client boss manager landlord landlady team predecessor husband wife partner son daughter mother father brother sister`.split(
-    /\s+/,
-  ),
-);
 
 /** Whether the subject of the first verb is another person, as in "Dom turned it round" or "My colleague reckons". */
 export function hasOtherSubject(words: readonly Word[], owner: OwnerReference): boolean {
@@ -140,7 +129,7 @@ export function hasOtherSubject(words: readonly Word[], owner: OwnerReference): 
   if (subject.some(({ lower }) => subjectForms.has(lower) || speakerWords.has(lower) || lower === "nobody"))
     return false;
   const isPerson = ({ lower, tags }: Word) =>
-    (tags.has("Person") || tags.has("Actor") || people.has(lower)) && !tags.has("Possessive");
+    (tags.has("Person") || tags.has("Actor") || roleNouns.has(lower)) && !tags.has("Possessive");
   return (
     (isPerson(opening) && !isPlaceOrDate(opening)) ||
     (determiners.has(opening.lower) && subject.slice(1, 4).some(isPerson))
@@ -163,7 +152,7 @@ export function isPossessiveOfOwner([opening, ...rest]: readonly Word[], { names
   const ends = rest.findIndex(({ tags }) => tags.has("Verb") || tags.has("Preposition"));
   const noun = rest.slice(0, ends === -1 ? 4 : ends);
   return (
-    noun.length > 0 && !noun.some(({ lower, tags }) => tags.has("Actor") || tags.has("Person") || people.has(lower))
+    noun.length > 0 && !noun.some(({ lower, tags }) => tags.has("Actor") || tags.has("Person") || roleNouns.has(lower))
   );
 }
 

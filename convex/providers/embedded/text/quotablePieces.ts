@@ -2,6 +2,14 @@ import type { SourceAnswer } from "../../types";
 import { readLimits } from "./truncateAnswers";
 import { isForeign } from "./isForeign";
 import { withTyposCorrected, readSentences, type Sentence, type Typos, type Word } from "./readText";
+import {
+  joiningConjunctions,
+  subjectWords,
+  openingFillers,
+  foreignContentWords,
+  closingFillers,
+  foreignPronouns,
+} from "./sentenceWords";
 
 /**
  * A sentence of an answer, or a run of its clauses. `text` is `answer.text.slice(start, end)`, so that every quote is
@@ -36,20 +44,6 @@ export type OpeningPiece = Piece & Pick<Quotable, "isSentenceStart">;
 /** Maximum words of a quote. */
 export const MAX_WORDS = 30;
 const MIN_WORDS = 8;
-
-const joining = new Set("and but so because cos cause then when while although though which until till or".split(" "));
-const subjects = new Set(
-  `i he she they we you it there this that the a my his her their our what one nobody everyone somebody if when
-  he's she's they're i'm it's we're you're he'd she'd they'd i'd i've he'll she'll`.split(/\s+/),
-);
-/** Words that are left out at the start of a piece. */
-const openingFillers = new Set(
-  "um uh erm er hm oh ah and but so because cos then or well yeah okay ok like right which".split(" "),
-);
-
-/** Start words that are content words of other languages. */
-const foreignContentWords = new Set("um er so like".split(" "));
-const closingFillers = new Set("um uh erm er hm and but so because cos or".split(" "));
 
 /** Key of the person who wrote an answer; each answer of a group has its own. */
 export function personOf(answer: SourceAnswer): string {
@@ -122,9 +116,6 @@ export function quotablesIn(answer: SourceAnswer, number: number, typos: Typos =
     });
   });
 }
-
-/** Pronouns that are first names in English texts: "Ela". */
-const foreignPronouns = new Set("ela ele elas eles ella ellos ellas el il elle elles sie er".split(" "));
 const nameTags = new Set(["Person", "FirstName", "LastName", "FemaleName", "MaleName", "ProperNoun"]);
 
 function withoutFalseNames(words: readonly Word[]): readonly Word[] {
@@ -174,8 +165,10 @@ function quotableClauses(text: string, words: readonly Word[]): Word[][] {
   return splitBefore(words, (word, before, next) => {
     const gap = text.slice(before.end, word.start);
     const turns =
-      joining.has(word.lower) && next !== undefined && (subjects.has(next.lower) || /\p{Lu}/u.test(next.text));
-    const stops = /[;:—–()]/u.test(gap) || (gap.includes(",") && (turns || subjects.has(word.lower)));
+      joiningConjunctions.has(word.lower) &&
+      next !== undefined &&
+      (subjectWords.has(next.lower) || /\p{Lu}/u.test(next.text));
+    const stops = /[;:—–()]/u.test(gap) || (gap.includes(",") && (turns || subjectWords.has(word.lower)));
     return turns || stops || word.lower === "um" || word.lower === "uh";
   });
 }

@@ -7,6 +7,7 @@ import { isForeign } from "../text/isForeign";
 import { isNegation, preservesMeaning } from "../../../lib/preservesMeaning";
 import { withSentenceBreaks } from "./withSentenceBreaks";
 import { isStopWord } from "../text/stopWords";
+import { clauseOpenerPattern, openSubordinatePattern, wordsKeptTwice } from "./tidyWords";
 
 /**
  * Tidies one answer. Deterministic and idempotent; returns the trimmed raw text where tidying would change its meaning.
@@ -67,12 +68,6 @@ const foreignFillerSounds = /(^|[\s,(–—-])(?:[Uu]h+|[Ee]rm+|[Hh]m+|ähm)\b(?
 /** Filler phrases between commas, with the word after them. */
 const fillersBetweenCommas = /,\s*(?:you know|i mean|so yeah|right)\s*,\s*(?=([\p{L}'’]*))/giu;
 const closingFillers = /,\s*(?:you know|i mean|so yeah)\s*(?=[.!?]|$)/giu;
-/** Words that begin a clause, so that the comma before them stays. */
-const startsClause =
-  /^(?:and|but|or|so|because|then|which|who|i|i'm|she|she's|he|he's|they|they're|we|we're|you|it|it's|there|that|this|people|everyone|everybody|nobody|if|when|not|never)$/iu;
-/** Matches an open subordinate clause, so that the comma after it stays. */
-const opensWithSubordinate =
-  /(?:^|[.!?,]\s+)(?:when|whenever|if|unless|because|while|although|though|since|as|after|before|once|until|in|at|on|with|for)\s[^.!?]*$/iu;
 /** Fillers within a phrase, which lose both commas: "she is, like, kind". */
 const fillersInPhrase =
   /,?\s+(?:like|basically|sort of|kind of|um+|uh+|erm+)\s*,\s*(?=\p{Ll})|,\s*(?:um+|uh+|erm+)\s+(?=\p{Ll})/gu;
@@ -85,7 +80,9 @@ function insideReplacement(found: string): string {
 
 /** Removes the comma with its filler, unless it separates clauses. */
 function setOffReplacement(_: string, next: string, at: number, text: string): string {
-  return startsClause.test(next.replaceAll("’", "'")) || opensWithSubordinate.test(text.slice(0, at)) ? ", " : " ";
+  return clauseOpenerPattern.test(next.replaceAll("’", "'")) || openSubordinatePattern.test(text.slice(0, at))
+    ? ", "
+    : " ";
 }
 
 function withoutFillers(text: string): string {
@@ -105,14 +102,6 @@ function withoutFillers(text: string): string {
     .replace(/,\s*([.!?])/g, "$1")
     .trim();
 }
-
-/** Words that people double on purpose, and words whose count is their meaning. */
-const keptTwice = new Set(
-  `very really so much many more long far no not never nor bye ha had that now again please had is do don't can't
-  won't isn't didn't doesn't wasn't aren't couldn't wouldn't one two three four five six seven eight nine ten`.split(
-    /\s+/,
-  ),
-);
 
 /**
  * Removes a repeated word or phrase. A copy with a capital may be a name ("Duran Duran") and stays. "He won't he won't"
@@ -142,7 +131,7 @@ function isEmphatic(word: string, copies: string): boolean {
 
 function isKeptTwice(word: string): boolean {
   const lower = word.toLowerCase().replaceAll("’", "'");
-  return keptTwice.has(lower) || /n't$/.test(lower);
+  return wordsKeptTwice.has(lower) || /n't$/.test(lower);
 }
 
 /** Capitalizes the English pronoun "I". Alone, "i" is a word of Polish, Danish and Italian too. */

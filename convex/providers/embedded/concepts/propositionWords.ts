@@ -1,0 +1,42 @@
+/** Owns the words by which two sentences are found to say the same, or the opposite. Data only. */
+
+export const peoplePattern =
+  /^(?:everyone|everybody|others|people|staff|team|crew|kids|children|guests|men|women|someone|anyone)$/u;
+export const negationPattern =
+  /^(?:not|never|no|nobody|nothing|none|without|hardly|rarely|seldom|neither|nor|cannot|\p{L}+n't)$/u;
+export const stoppingPattern = /^(?:stop|avoid|quit)$/u;
+
+/** Verbs among the stop words that mean something with their object. */
+export const weakVerbs = new Set("know give make take ask tell say show bring use write see hear find".split(" "));
+export const politeWords = new Set("please maybe perhaps just honestly also and but so".split(" "));
+export const indefinitePattern = /^(?:somebody|someone|anybody|anyone|something|anything)$/u;
+export const modalPattern = /^(?:should|could|ought|must|wish|needs?|would)$/u;
+export const clauseOpeners = new Set(
+  "and but so or because when while if which who that although though since until unless before after whereas".split(
+    " ",
+  ),
+);
+
+/** Words for the directions of wishes. */
+export const wishDirections: readonly (readonly [string, RegExp])[] = [
+  [
+    "earlier",
+    /\b(?:earlier|sooner|too late|late|last minute|in advance|ahead|beforehand|in time|on time|the (?:day|week|evening|month) before|faster|quicker|too slow(?:ly)?|ages|for ?ever)\b/u,
+  ],
+  ["later", /\b(?:too (?:early|soon)|later)\b/u],
+  ["shorter", /\b(?:shorter|too long|briefer|so long|far too long|endless|go(?:es)? on)\b/u],
+  ["longer", /\b(?:longer|too short)\b/u],
+  ["more", /\b(?:more(?! than)|too (?:few|little|rarely)|not enough|n't enough|oftener)\b/u],
+  ["less", /\b(?:less|fewer|too (?:many|much|often)|n't so (?:many|much))\b/u],
+  ["clearer", /\b(?:clearer|unclear|vague|confusing|confused|clear)\b/u],
+  ["slower", /\b(?:slower|too (?:fast|quick|quickly)|slow down)\b/u],
+];
+export const otherPeoplePattern = /^(?:every(?:one|body)|nobody|no-one|people|some(?:one|body)|any(?:one|body))$/u;
+export const ownerPronouns = new Set(
+  "she he they you her him them she's he's they're you're your his their".split(" "),
+);
+export const placePrepositions = new Set("in at during on behind near inside outside over".split(" "));
+export const modalInText = /\b(?:should|could|ought|wish)\b/u;
+
+/** Adverbs about how the speaker writes: "Honestly, …". */
+export const speakerAdverbs = new Set("honestly frankly sincerely".split(" "));

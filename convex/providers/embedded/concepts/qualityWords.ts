@@ -1,0 +1,31 @@
+/** Owns the words around a quality: adjectives that are too vague, and words between it and its subject. Data only. */
+
+/** Adjectives that say too little, or nothing that lasts. */
+export const vagueAdjectives = new Set(
+  `good great best better nice brilliant excellent amazing wonderful fantastic outstanding superb perfect right wrong sure
+  able glad happy sorry new old young ill sick tired alone available responsible worth true aware known used first last next
+  same other own whole ready busy free away back late early here there big small long short little full sorry due more most
+  less fewer many much several few only very real able happy easy hard different special important strong well`.split(
+    /\s+/,
+  ),
+);
+
+/** Words that may stand between a subject and its quality. */
+export const wordsBeforeQuality = new Set(
+  `and also both very so really quite always often just as such ever still extremely incredibly a an the lot of to more most
+  less too would will can could should must might may is was are were be been being am isn't wasn't aren't not never
+  hardly rarely don't doesn't didn't do does did stay stays stayed remain remains remained keep keeps kept seem seems has
+  have had shows brings stop stops stopped avoid`.split(/\s+/),
+);
+export const negationPattern = /^(?:not|never|hardly|rarely|less|\p{L}+n't)$/u;
+export const wishAuxiliaries = new Set("more should could ought must would might be needs".split(" "));
+
+/** Subjects of the self-assessment, in which "we" includes others. */
+export const selfSubjects = new Set("i i'm i've i'd i'll".split(" "));
+
+/** Matches a wish before "to": "I'd like to …" of the self-assessment, "I would like her to …" of others. */
+export const aimPattern =
+  /(?:^| )(?:i|we)(?:'d|'m| would| am)? (?:\p{L}+ )?(?:like|love|want|need|prefer|hope|try|trying|learning)(?: for)?( \p{L}+(?:'s)?)?$/u;
+export const stoppingPattern = /^(?:stop|avoid)/;
+export const lessAdverbs = new Set(["less", "fewer"]);
+export const conditionalConjunctions = new Set("if when unless until whether while once".split(" "));

@@ -1,0 +1,55 @@
+/** Owns the words of answers and sentences that are not fit to be quoted. Data only. */
+
+export const omittedSubjectOpenings = new Set("always never very extremely incredibly really highly".split(" "));
+
+/** Hearsay, accusations and insults, which are not quoted. */
+export const unfitPatterns = [
+  /\b(?:i (?:heard|hear|did hear)|i (?:was|am|'m) told|rumou?rs?|reckons|apparently|supposedly|allegedly|gossip|canteen talk|word is (?:that|s?he|they)|(?:told|tells) (?:me|us) (?:that )?(?:s?he|they)(?: (?:was|is|had|has)|'s|'d)|people say|they say)\b/i,
+  /\b(?:ask (?:him|her|them) (?:where|about|why)|embezzl\w*|stole|stealing|steals|fraud\w*|bribe\w*|affair|drunk|drinking|harass\w*|on the take|fiddl(?:es|ed|ing)|slee?p(?:s|ing)? with|slept with|in hospital with|a breakdown|divorc\w+|burnt out|racist|sexist)\b/i,
+  /\b(?:idiot|moron|stupid|useless|bastard|bitch|arsehole|asshole|fuck\w*|shit\w*|scum|liar|clown|pathetic|incompetent|worthless|disgrace|creep|prick|wanker|twat|psycho|snake|mouth shut|shut up)\b/i,
+];
+
+/** Matches a refusal to judge, as "Can't say much", but not a judgment, as "I can't say he listens". */
+export const refusalPattern = new RegExp(
+  [
+    String.raw`^\W*(?:(?:honestly|sorry|well|no|to be honest|i)\W+)*(?:really )?(?:can['’]?t|cannot|can not|could ?n['’]?t|could not|would ?n['’]?t (?:like|want) to|(?:it['’]?s )?(?:hard|difficult|impossible)(?: for me)? to|(?:am|['’]?m) not (?:able|in a position) to)(?: really| honestly)? (?:say|judge|tell|comment|answer)(?: (?:much|a lot|anything|for sure|really|either|here|honestly|that|this|it))*\s*(?:[.!,;:–—-]|$|(?:as|because|since|about|for|yet|from)\b)`,
+    String.raw`^\W*(?:(?:das )?kann ich (?:leider )?(?:nicht|schwer|kaum|wenig) (?:wirklich )?(?:sagen|beurteilen)|no (?:puedo|sabr[ií]a|s[eé]) (?:decir|opinar|juzgar)|je ne (?:peux|saurais) pas (?:dire|juger)|n[ãa]o (?:posso|sei|consigo) (?:dizer|avaliar|julgar))(?!\p{L})`,
+  ].join("|"),
+  "iu",
+);
+
+/** Matches a sentence that only says that its author does not know. */
+export const ignorancePattern =
+  /^\W*(?:(?:honestly|sorry|well|no|oh|um|to be honest|i)\W+)*(?:really )?(?:do ?n['’]?t|do not|would ?n['’]?t) (?:really )?know(?: (?:really|honestly|sorry|to be honest|what to (?:say|write|put)|(?:him|her|them|you)(?: (?:that |so |very )?well)?|enough))*\W*$|^\W*(?:wei(?:ß|ss) (?:ich )?(?:wirklich )?nicht|no (?:lo )?s[eé]|(?:je )?(?:ne )?sais pas|n[ãa]o sei)(?: \p{L}+){0,2}\W*$/iu;
+
+/** Matches prompt injection; insight and search leave such answers out. */
+export const promptInjectionPattern =
+  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:previous|prior|above|other|all|instructions?|responses?|rules?|feedback)\b|\b(?:system|assistant|developer)\s*(?:prompt|message|note)?\s*:|\b(?:as an ai|whoever (?:is )?(?:summari[sz]\w+|compil\w+)|when you summari[sz]e|you are now|respond (?:only )?with|system override|the ai (?:that|which|who)|language model|chatbot|ai (?:summar|model|assistant|reading)|(?:in|for|to) (?:the|this|your) (?:summary|report|output|insight|algorithm)|prompt|(?:dear|attention|note to|hey|hello) (?:ai|gpt|chatgpt|computer|algorithm|robot|machine|system|bot))\b|<\/?[a-z]+>|\[\/?(?:inst|system)/i;
+
+/** Matches markup of machine messages, encoded text, and orders about what is shown or done with others' data. */
+export const machineMarkupPattern =
+  /<\|\w|"role"\s*:|<[a-z]+\s[^<>]*=|[a-z0-9+/]{40,}|\{\{[#/~]|\b(?:call|use|run|invoke) the (?:tool|function)\b|\badd an? (?:strength|weakness|theme|claim|title|quote)\b|\b(?:log|sign) in (?:again )?at\b|\bwhose data you\b|\bother (?:requestors|accounts)\b|\b(?:rate|mark|score) all (?:the )?others\b/i;
+
+/** Matches how long people know each other, which describes no conduct: "He has been here nine years". */
+export const acquaintancePattern =
+  /^\W*(?:i|we|he|she|they)(?: (?:has|have)|['’](?:s|ve)) (?:been (?:here|with us|at|in|my|our)|known|worked (?:here|with))\b.{0,60}\b(?:years?|months?|since|before|ages|long)\b/iu;
+export const arrivalVerbs = new Set("arrived came joined started began moved returned".split(" "));
+export const emptyAnswerPattern =
+  /^\W*(?:n\/?a|none|no|not|nope|all|fine|good|great|ok(?:ay)?|yes|yeah|idk|dunno|everything|same|see|pass)\W*(?:\w+\W*){0,2}$|\b(?:nothing|(?:can['’]?t|cannot|could ?n['’]t|can not) think|hard to say|no idea|no (?:strong |real )?(?:opinion|view)|not sure|comes? to mind|no comment)\b/iu;
+
+/** First words that refer to, or continue, text that is not quoted. */
+export const backReferences = new Set(
+  `and but so because it it's its this that that's these those there there's then or which who such same both either
+  what also anyway plus instead otherwise neither nor`.split(/\s+/),
+);
+
+/** Last words after which something is missing. */
+export const unfitLastWords = new Set(
+  `a an the to of in on at for with by from as is are was were be been and but or so that which who when while if because
+  his her their my our your he she they i we not than then like just very has had have do does did will would could
+  should said says goes until where what how whether`.split(/\s+/),
+);
+export const objectPronouns = new Set("it this that them these those there so one".split(" "));
+export const fillerSounds = new Set("um uh erm er hm".split(" "));
+export const fillerPattern =
+  /\b(?:you know|i mean|sort of|kind of|i guess|or whatever|and stuff|like (?:just|um|a|the|i|he|she|they))\b/gi;

@@ -1,0 +1,83 @@
+/** Owns the patterns by which a sentence is on the other side than its question asks for. Data only. */
+
+/** In an answer about strengths, matches where it may turn to a wish. */
+export const turnsToWish =
+  /\b(worr(?:y|ies|ied)|frighten\w*|trouble (?:is|with)|problems?|the only thing|only (?:gripe|complaint)|wish(?:es)?|downsides?|drawbacks?|weakness(?:es)?|if anything|that said|on the other hand|frustrat\w*|annoy\w*|(?<!\b(?:never|nor) )forgets|ought to|should(?:n't)?|could do with|needs? to|would (?:be|have been) (?:nice|good|better|helpful)|would have liked|grumble|mind you)\b/i;
+
+/** In an answer about strengths, matches a doubt, whatever else the piece says. */
+export const doubtPattern = new RegExp(
+  [
+    String.raw`\b(?:unfortunately|sadly|a (?:pity|shame)|tends? to|struggles?|can be (?:a (?:bit|little)|too|rather|quite))\b`,
+    String.raw`\b(?:i|we) (?:do(?:n['’]t| not)|can(?:['’]t|not)|won['’]t) deny\b|\b(?:i(?:['’]ll| will)|we(?:['’]ll| will)) (?:give|grant) (?:her|him|them|you) that\b|\badmittedly\b`,
+    // "too" is no doubt where it means "also".
+    String.raw`\btoo (?!and\b|but\b|when\b|if\b|the\b|she\b|he\b|i\b|in\b|at\b|on\b|to\b|with\b|as\b|for\b|so\b|because\b)\p{L}`,
+    String.raw`\b(?:but|though|although|however|except)\b.{0,60}(?:\b(?:not|never|no|less|rarely|seldom|hardly|late|forget\w*|fails?|lacks?)\b|n't\b)`,
+  ].join("|"),
+  "iu",
+);
+
+/** In an answer about change, matches where it may turn to praise. */
+export const turnsToPraise =
+  /^more\b(?! (?:notice|warning|time|detail|context|feedback)\b)|(?:^|[,.;!] )keep (?:the|up|coming|going|your|at)\b|\b(more of (?:the same|this|that|what|it)\b|(?:should|could|can|to) \w+ more of|(?<!\b(?:says|said|tells|told|explains|explained|shares|shared|answers|answered|writes|wrote|hears|heard|shows|showed|asks|asked) (?:us |me |them )?)nothing|can'?t think|no complaints?|wouldn'?t change|not (?:a|one) thing|keep (?:doing|on|being|it(?! (?:to|short|under|at|within|brief|down|simple)\b))|(?:shall|should|must|do) not change|(?:shouldn'?t|don'?t) change|no change|as (?:she|he|they) (?:is|are)|mind you|to be fair|in fairness|having said|that said|otherwise|apart from that|love|adore|brilliant|wonderful|excellent|fantastic|best|learn(?:ed)? (?:so much|a lot|the most))\b/i;
+
+/** In the opening of an answer about change, matches a refusal to wish, the past, or others' wishes. */
+export const refusesChange = new RegExp(
+  [
+    String.raw`^\W*(?:(?:honest\w*|truth|god|oh|well|um|uh|er|ah|hand on heart|really|in truth)\W+)*(?:no|nah|nope|none|nowt|not sure|nought|pass|why|beats me|search me|bless)\b`,
+    String.raw`(?:\b(?:not|never|no|hardly|nothing|over my dead body)\b|n['’]t\b).{0,30}\b(?:chang\w*|touch|swap|alter|faults?|fix|find|think of|name one|notes|complaints?|anything)\b`,
+    String.raw`\b(?:as (?:she|he|they|you) (?:is|are)|leave (?:her|him|them|well)|stay|carry on|go on being|more (?:of|like) (?:her|him|you|them)|two of (?:her|him|you)|clone|everything is good|all good)\b`,
+    String.raw`\b(?:promot\w+|pay rise|medal|holiday|deputy|more (?:credit|recognition)|bigger|lucky|treasure|perfect|too (?:good|modest)|retires?|diamond|gem|grand)\b`,
+    String.raw`\b(?:find fault|hard (?:one|to say|pushed|pressed)|struggle to|racked|can i pass|you want me|(?:meant|supposed) to|wish there|rather tell|only that|only thing i(?:['’]d| would)|my (?:one|only) complaint|for the life of me|small things|next year)\b`,
+    String.raw`\b(?:used to|last year|(?:she|he|they|you|it|that)(?:['’]s| (?:is|are|does|do|has))? no longer|any ?more|already|has stopped|my advice in|learn from (?:me|us))\b`,
+    String.raw`\b(?:some|others|people|they|he['’]d|she['’]d) (?:will )?(?:say|tell you|complain|think)\b`,
+    String.raw`\b(?:teach (?:the rest|us|others)|run the (?:whole|school|place)|world would be|listen to (?:her|him) more|if (?:she|he|you) changed|chang\w* (?:her|him)\?)`,
+  ].join("|"),
+  "i",
+);
+
+/** Matches an answer that asks for no change at its end: "so what to stop, nothing". */
+export const findsNothing =
+  /\bwhat (?:to|should (?:she|he|they|you)) (?:stop|change|drop|improve|do differently)\W+(?:nothing|nowt|no\b|not\b)/iu;
+
+/** Marks of a wish or a complaint, in general words. */
+export const wishMarkers =
+  /\b(?:not|never|no|nobody(?! else)|without|too(?! (?:good|modest|kind|generous|nice)\b)|only(?! one\b)|instead|rather|less|fewer|sooner|quicker|earlier|later|more|should|ought|(?<!else )could|might|must|needs|ha(?:s|ve) to|if|but|though|alone|midnight|weekend|wait(?:ed|ing)?|interrupt\w*|micromanag\w*|overpromis\w*|(?:cut|cuts|cutting) (?:me|us|him|her|them|people|others|everyone) (?:off|short)|talk\w* over (?:me|us|people|others)|snap(?:s|ped)? at|shout\w* at|yell\w* at|(?:as|for) (?:yours|your own))\b|n['’]t\b(?! get me wrong)|\d/i;
+
+/** Matches requests that the owner changes nothing: "Keep it up", and requests to others: "Give her a deputy". */
+export const asksForNoChange =
+  /^\W*(?:\w+ )?(?:keep|stay|carry|leave|do what|don['’]t get me|bless|(?:give|let|don['’]t let) (?:her|him|them|anyone))\b/i;
+
+/** Words by which the end of an answer about strengths may retract it. */
+export const retractionPattern =
+  /\b(?:not|never|no|nobody|nothing|none|without|hardly|less|half|only|too|but|though|although|however|except|unless|if|would have|would help|could|might|sometimes|often|lost|left|different|depends|second|forgets?|tir(?:ed|ing)|exhausting|fault|price|mess)\b|n['’]t\b/i;
+
+/** Matches questions about the owner's manner, and not only about a case. */
+export const asksOfManner =
+  /\b(?:i|me|my|he|she|they|him|her|them|person)\b[^?]*\b(?:come across|like to (?:work|be)|described?|seem|appear|with|to|around)\b|\b(?:how|what) (?:would|do) you (?:describe|see|experience|find)\b|\bwirk\p{L}*|\b(?:describ\p{L}+|décri\p{L}+|beschreib\p{L}*|like working with)/iu;
+
+/** Praise that counts in answers to neutral questions. */
+export const praisePattern =
+  /\b(brilliant|wonderful|excellent|fantastic|outstanding|amazing|superb|a (?:joy|pleasure|delight)|the best|love working)\b/i;
+
+/** In answers to a question that asks for change among others, matches suggestions and conditions of what would be better. */
+export const suggestionPattern =
+  /\b(?:he|she|they|you) (?:\w+ )?(?:could|should|might)(?: \w+)? (?!not\b)\w+|^\W*(?:and |but |so )?if (?:he|she|they|you) \w+\b.*, (?:we|i|it|everyone|everybody|nobody)(?:['’]d| would)\b/iu;
+
+/** Matches complaints in other languages. */
+export const foreignComplaintPattern =
+  /(?<!\p{L})(?:(?:viel |immer |oft )?zu (?:sp[äa]t|kurzfristig|kurz|lang|oft|selten|wenig|viel)|demasiado (?:tarde|poco)|muy tarde|trop (?:tard|court|souvent|peu)|(?:tarde|pouco) demais|muito tarde)(?!\p{L})/iu;
+
+/** In the opening of an answer about faults, matches a denial. */
+export const denialPattern = new RegExp(
+  [
+    String.raw`^\W*(?:nowhere|nope?|never|none|nothing|nobody|not (?:really|at all|once|yet)|(?:gar )?nicht|nirgends|nie|nein)\s*(?:[.,;:!–—-]|$)`,
+    String.raw`(?:\b(?:not|never|no(?:body|thing|where)?|hardly|rarely|kein\w*|nicht|nie)\b|n['’]t\b).{0,40}\b(?:confus|struggl|annoy|frustrat|irritat|bother|unclear|problem|difficult|hard|wrong|remember|recall|lost|complaint|fault|anything|think of|verwirr|unklar|schwierig)`,
+    String.raw`\b(?:used to|no longer|any ?more)\b`,
+    String.raw`(?<!\b(?:not|never) |n['’]t )\b(?:(?:always|all|perfectly|crystal|very|so|were|was|is|are) clear|(?:made|makes) (?:perfect )?sense|easy to (?:follow|use|understand)|work(?:s|ed) (?:well|fine)|understood (?:everything|it all))\b`,
+  ].join("|"),
+  "iu",
+);
+
+/** In an answer to what should stop, matches "nothing". */
+export const nothingToStopPattern =
+  /^\W*(?:(?:honest\w*|truth|well|um|uh|really)\W+)*(?:nothing|none|no(?: thing)?|nope|nowt|nought|pass|not (?:really|much|sure|a thing))\s*(?:[.,;:!–—-]|$|(?:really|that|i|at all|comes|to)\b)|(?:\b(?:not|never|nothing|hard(?:ly)?)\b|n['’]t\b).{0,20}\b(?:think of|name (?:one|any)|chang\w* (?:a|any)|to say|complain|stop (?:a|any)|find (?:a|any))|\b(?:carry on|stay (?:as|the way)|keep (?:going|it up)|as (?:she|he|they|you) (?:is|are))\b/iu;

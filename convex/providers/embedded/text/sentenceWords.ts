@@ -1,0 +1,33 @@
+/** Owns the words at the edges of clauses and sentences, in any supported language. Data only. */
+
+export const joiningConjunctions = new Set(
+  "and but so because cos cause then when while although though which until till or".split(" "),
+);
+export const subjectWords = new Set(
+  `i he she they we you it there this that the a my his her their our what one nobody everyone somebody if when
+  he's she's they're i'm it's we're you're he'd she'd they'd i'd i've he'll she'll`.split(/\s+/),
+);
+
+/** Words that are left out at the start of a piece. */
+export const openingFillers = new Set(
+  "um uh erm er hm oh ah and but so because cos then or well yeah okay ok like right which".split(" "),
+);
+
+/** Start words that are content words of other languages. */
+export const foreignContentWords = new Set("um er so like".split(" "));
+export const closingFillers = new Set("um uh erm er hm and but so because cos or".split(" "));
+
+/** Pronouns that are first names in English texts: "Ela". */
+export const foreignPronouns = new Set("ela ele elas eles ella ellos ellas el il elle elles sie er".split(" "));
+
+/** Before "you", these words address no particular person: "let me tell you", "mind you". */
+export const verbsToAnybody = new Set("tell assure promise mind thank".split(" "));
+export const determiners = new Set(
+  "a an the my our your her his their one another every other some most this that".split(" "),
+);
+export const roleNouns = new Set(
+  `everyone everybody nobody people others someone somebody most many colleague lad lads chap guy bloke woman man porter
+  driver customer client boss manager landlord landlady team predecessor husband wife partner son daughter mother father brother sister`.split(
+    /\s+/,
+  ),
+);
