@@ -58,7 +58,7 @@ export function AuthForm({
 }) {
   const form = useAuthForm(opensOn, keepsData, onUpgrade);
   const { mode, errors, setErrors, switchTo } = form;
-  const { title, lead, submit: submitLabel } = formTexts(mode, keepsData, hasReflection);
+  const { title, lead, submit: submitLabel } = formTexts(mode, { keepsData, hasReflection });
   return (
     <AuthLayout title={title} lead={lead}>
       <form onSubmit={form.onSubmit} noValidate className="grid gap-4">
@@ -96,7 +96,7 @@ export function AuthForm({
   );
 }
 
-function formTexts(mode: AuthMode, keepsData: boolean, hasReflection: boolean) {
+function formTexts(mode: AuthMode, { keepsData, hasReflection }: { keepsData: boolean; hasReflection: boolean }) {
   const shown = keepsData ? keepTexts : modeTexts[mode];
   if (!hasReflection || (!keepsData && mode !== "signup")) return shown;
   const { title, lead, guestLead } = reflectedTexts;
